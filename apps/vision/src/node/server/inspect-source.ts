@@ -82,7 +82,7 @@ async function lengthByReading(path: string, signal: AbortSignal): Promise<numbe
 function answerOf(problem: StreamFailure['problem']): Problem {
   switch (problem) {
     case 'stalled':
-    case 'clock-stands':
+    case 'clock-stopped':
     case 'changed':
     case 'not-masked':
       return 'no-frames'

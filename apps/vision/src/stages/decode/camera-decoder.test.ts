@@ -35,7 +35,7 @@ function feed(target: CameraDecoder, { info, packets }: ReadVideo): void {
   for (const packet of packets) target.onPacket(packet)
 }
 
-/** Takes frames as they come until there are `count`. */
+/** Collects frames as they come until there are `count`. */
 function frames(from: CameraDecoder, count: number): Promise<Frame[]> {
   const taken: Frame[] = []
   onTestFinished(() => {
@@ -76,7 +76,7 @@ describe('a camera’s decoder', () => {
     expect(taken[0]).toMatchObject({ cameraId: 'dock', width: 320, height: 180 })
   })
 
-  test('[VIS-6.b] drops late frames rather than queueing: the newest waits', async () => {
+  test('[VIS-6.b] drops late frames instead of queueing them: only the newest waits', async () => {
     const made = decoder()
     const path = await video({ rate: 20, frames: 45 })
     const all = new Promise<void>((resolve) => {
@@ -93,7 +93,7 @@ describe('a camera’s decoder', () => {
     frame?.free()
   })
 
-  /** What comes of four seconds at 20 a second, a key frame every two, of which it rests from 1 s to 3.5 s. */
+  /** Decodes four seconds at 20 frames a second, with a key frame every two seconds, resting from 1 s to 3.5 s. */
   async function rested(wish: VideoOptions) {
     const { info, packets } = await video({ rate: 20, frames: 80, keyEvery: 40, ...wish })
     const made = decoder()
@@ -118,16 +118,16 @@ describe('a camera’s decoder', () => {
     ['H.264', { encoder: 'libx264' }],
     ['H.265', { encoder: 'libx265' }],
   ] as const)(
-    '[VIS-6.e] decodes less of %s while it rests, and all from the last key frame on after it',
+    '[VIS-6.e] decodes less of %s while it rests, and afterwards everything from the last key frame on',
     async (_, wish) => {
       const { times, figures } = await rested(wish)
-      // The newest of those held is the one taken.
+      // The newest of the held frames is the one read.
       expect(times).toEqual([0, 200, 400, 600, 800, 1000, 2000, 3000, 3400, 3600, 3800])
       expect(figures).toMatchObject({ decoded: 61, spared: 19, broken: 0, skipped: 0 })
     },
   )
 
-  test('[VIS-6.e] never rests where pictures come reordered: a key frame alone would show nothing', async () => {
+  test('[VIS-6.e] never rests where pictures are reordered: a key frame alone would output nothing', async () => {
     const { figures } = await rested({ encoder: 'libx264', bFrames: 2 })
     expect(figures.spared).toBe(0)
   })
@@ -195,13 +195,13 @@ describe('a frame', () => {
     const frame = await onlyFrame({ width: 320, height: 180 })
     const luma = frame.luma()
     expect(luma).toHaveLength(192 * 108)
-    // The made pictures are a ramp from dark to light, seen here in the top row.
+    // The generated pictures are a ramp from dark to light, visible here in the top row.
     const [left = 0, middle = 0, right = 0] = [2, 96, 190].map((x) => luma[x])
     expect(left).toBeLessThan(middle)
     expect(middle).toBeLessThan(right)
   })
 
-  test('is letterboxed: its shape kept, grey 114 around it', async () => {
+  test('is letterboxed: same aspect ratio, padded with grey 114', async () => {
     const frame = await onlyFrame({ width: 320, height: 180 })
     const { rgb, picture, width, height } = frame.letterboxed(128, 128)
     expect({ width, height }).toEqual({ width: 128, height: 128 })
@@ -229,7 +229,7 @@ describe('a frame', () => {
     expect(sizeOfJpeg(await frame.jpeg(160))).toEqual({ width: 160, height: 96 })
   })
 
-  test('may be freed while its JPEG is made', async () => {
+  test('may be freed while its JPEG is being encoded', async () => {
     const frame = await onlyFrame({})
     const coming = frame.jpeg(320)
     frame.free()

@@ -13,33 +13,33 @@ import { type DuePacket, RestingPackets } from './resting-packets.ts'
 export interface CameraDecoderOptions {
   readonly cameraId: string
   readonly log: Logger
-  /** Frames a second that are given out, at most. */
+  /** The most frames per second to output. */
   readonly framesPerSecond?: number
 }
 
 export interface DecodeFigures {
-  /** Pictures that came out of the decoder. */
+  /** Pictures that the decoder output. */
   readonly decoded: number
-  /** Those that were given out as frames. */
+  /** Pictures chosen as frames for analysis. */
   readonly chosen: number
   /** Frames that a newer one replaced before they were analysed. */
   readonly replaced: number
   /** Packets skipped to catch up. */
   readonly skipped: number
-  /** Packets spared while nothing moved. */
+  /** Packets never decoded because nothing moved. */
   readonly spared: number
-  /** Packets and pictures that were damaged. */
+  /** Damaged packets and pictures. */
   readonly broken: number
 }
 
-/** Five looks a second follow a walking person and a car in a yard. */
+/** Five frames per second are enough to track a walking person, and a car in a yard. */
 const FRAMES_PER_SECOND = 5
-/** More than this is the machine's own clock that was set. */
+/** A longer step back means that the machine's clock was set. */
 const PUT_BACK_MS = 1_000
 
 /**
- * Decodes a camera's packets and provides a few frames a second, or while it rests, one a second. Only the newest frame
- * waits: a late one is dropped, never queued.
+ * Decodes a camera's packets into a few frames per second, or one per second while it rests. Frames do not queue: a newer
+ * one replaces the one that waits.
  */
 export class CameraDecoder implements StreamSubscriber {
   readonly #options: CameraDecoderOptions
@@ -49,7 +49,7 @@ export class CameraDecoder implements StreamSubscriber {
   readonly #listeners = new Set<() => void>()
   #pace: FramePace
   #decoder: PictureDecoder | null = null
-  /** Of the packets that come, and of those that are being decoded. */
+  /** The stream of the arriving packets, and the stream of those being decoded. */
   #info: StreamInfo | null = null
   #decoded: StreamInfo | null = null
   #waiting: DecodedFrame | null = null
@@ -57,9 +57,9 @@ export class CameraDecoder implements StreamSubscriber {
   #figures = { decoded: 0, chosen: 0, replaced: 0, broken: 0 }
   #working: Promise<void> | null = null
   #stopped = false
-  /** Each packet gives its own picture at once; with reordered pictures a key frame alone would give none. */
+  /** Each packet outputs its own picture at once. With reordered pictures, a key frame alone would output none. */
   #isPrompt = true
-  /** Added to a pts in ms it gives epoch ms; by the newest packet. */
+  /** Offset from a pts in ms to epoch ms, from the newest packet. */
   #offsetMs = 0
   #lastAt = 0
 
@@ -79,7 +79,7 @@ export class CameraDecoder implements StreamSubscriber {
     return frame
   }
 
-  /** The newest frame, which may be this one; the caller frees it. An older one is freed, and counts as replaced. */
+  /** Exchanges a frame for a newer one, if there is one: `frame` is then freed and counts as replaced. */
   replace(frame: Frame): Frame {
     const newer = this.next()
     if (newer === null) return frame
@@ -88,25 +88,25 @@ export class CameraDecoder implements StreamSubscriber {
     return newer
   }
 
-  /** The newest frame, consumed or not, with its own reference; the caller frees it. */
+  /** The newest frame, consumed or not, as a reference of its own; the caller frees it. */
   newest(): Frame | null {
     return this.#newest?.share() ?? null
   }
 
-  /** Resolves once what has come so far is decoded. */
+  /** Resolves once all packets so far are decoded. */
   get idle(): Promise<void> {
     return this.#working ?? Promise.resolve()
   }
 
-  /** Calls `listener` for each new frame; returns a function that stops it. */
+  /** Calls `listener` for each new frame. Returns the function that unsubscribes. */
   onFrame(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
   /**
-   * Whether it may rest, since nothing moves: fewer packets are decoded, and a frame comes a second, or with each key
-   * frame where those are closer. Without it, all those not decoded yet since the last key frame are, at once.
+   * Lets the decoder rest while nothing moves: it then decodes fewer packets, and outputs a frame every second, or with
+   * each key frame where those are closer. Ending the rest decodes everything since the last key frame at once.
    */
   rest(isQuiet: boolean): void {
     this.#enqueue(this.#resting.rest(isQuiet && this.#isPrompt))
@@ -125,10 +125,10 @@ export class CameraDecoder implements StreamSubscriber {
   }
 
   onEnd(): void {
-    // Decoded frames stay available; the next onStream restarts.
+    // Decoded frames stay available; the next `onStream` restarts decoding.
   }
 
-  /** Ends decoding and frees everything but consumed frames. */
+  /** Stops decoding and frees everything except consumed frames. */
   async stop(): Promise<void> {
     if (this.#stopped) return
     this.#stopped = true
@@ -151,7 +151,7 @@ export class CameraDecoder implements StreamSubscriber {
     this.#working = this.#work()
       .catch((problem: unknown) => {
         const { log, cameraId } = this.#options
-        log.error({ cameraId, err: problem }, 'decoding failed; it goes on at the next key frame')
+        log.error({ cameraId, err: problem }, 'decoding failed; resumes at the next key frame')
       })
       .finally(() => {
         this.#working = null
@@ -192,7 +192,7 @@ export class CameraDecoder implements StreamSubscriber {
     else if (!shownAt.includes(packet.pts)) this.#isPrompt = false
   }
 
-  /** Epoch ms of a pts. Frames go forward in time even when the clock's estimate is put back a little. */
+  /** Epoch ms of a pts. Frames advance in time even when the estimate of the camera's clock steps back slightly. */
   #at(pts: number): number {
     const at = pts / TICKS_PER_MS + this.#offsetMs
     const back = this.#lastAt - at

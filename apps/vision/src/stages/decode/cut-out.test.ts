@@ -10,10 +10,10 @@ import { expect, test } from 'vitest'
 import { PictureConverter } from './picture-converter.ts'
 import { emptyPicture } from './scaled-picture.ts'
 
-/** Half of the one is as large as the other, so that nothing is scaled. */
+/** Half the width and height of the picture, so that nothing is scaled. */
 const [WIDTH, HEIGHT] = [640, 360]
 const [PART_WIDTH, PART_HEIGHT] = [320, 180]
-/** Colours are a mean of neighbours, which the cut has not. */
+/** Colours are averaged with neighbours, which are missing along the cut. */
 const EDGE = 4
 
 test.each([

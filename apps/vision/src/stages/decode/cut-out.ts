@@ -15,7 +15,7 @@ import type { Frame as NativeFrame } from 'node-av/lib'
 import { ensure } from '#stages/stream/ffmpeg.ts'
 import { emptyPicture } from './scaled-picture.ts'
 
-/** A plane’s size: bytes for each pixel of the picture, and rows for each of its rows. */
+/** A plane’s size relative to the picture: bytes for each pixel across, and rows for each row. */
 interface Plane {
   readonly bytesPerPixel: number
   readonly rowsPerRow: number
@@ -26,7 +26,7 @@ const chroma = (bytesPerPixel: number, rowsPerRow: number): readonly Plane[] => 
   return [brightness, { bytesPerPixel, rowsPerRow }, { bytesPerPixel, rowsPerRow }]
 }
 
-/** All that cameras commonly send, and RGB. */
+/** The pixel formats that cameras commonly send, and RGB. */
 const planesOf = new Map<number, readonly Plane[]>([
   [AV_PIX_FMT_GRAY8, [brightness]],
   [AV_PIX_FMT_NV12, [brightness, { bytesPerPixel: 1, rowsPerRow: 0.5 }]],
@@ -39,17 +39,17 @@ const planesOf = new Map<number, readonly Plane[]>([
   [AV_PIX_FMT_RGB24, [{ bytesPerPixel: 3, rowsPerRow: 1 }]],
 ])
 
-/** Whether the first plane is brightness, a byte a pixel. */
+/** Whether the first plane is brightness, one byte per pixel. */
 export function startsWithBrightness({ format }: Pick<NativeFrame, 'format'>): boolean {
   return planesOf.get(format)?.[0] === brightness
 }
 
-/** Whether a part can be cut out of such a picture. */
+/** Whether a part can be cut out of a picture in this pixel format. */
 export function canCutOut({ format }: Pick<NativeFrame, 'format'>): boolean {
   return planesOf.has(format)
 }
 
-/** A part of a picture as one of its own, from and to even pixels; the caller frees it. */
+/** Copies a part of a picture, rounded to even pixels, into a new picture; the caller frees it. */
 export function cutOut(picture: NativeFrame, part: ImageBox): NativeFrame {
   const planes = planesOf.get(picture.format)
   if (planes === undefined) throw new Error(`no part can be cut out of pixel format ${picture.format}`)
@@ -61,7 +61,7 @@ export function cutOut(picture: NativeFrame, part: ImageBox): NativeFrame {
   const cut = emptyPicture(width, height, picture.format as AVPixelFormat)
   try {
     ensure(cut.copyProps(picture), 'copy how a picture is coloured')
-    // Once: each time it is asked for, the memory counts again for the garbage collector.
+    // Read once: each access to `data` makes the memory count again for the garbage collector.
     const [sources, targets] = [picture.data, cut.data]
     planes.forEach(({ bytesPerPixel, rowsPerRow }, index) => {
       const [from, to] = [sources?.[index], targets?.[index]]

@@ -4,7 +4,7 @@ import type { Frame, FramePlace, Letterboxed } from './frame.ts'
 import { encodeJpeg } from './jpeg.ts'
 import type { PictureConverter } from './picture-converter.ts'
 
-/** A frame that holds on to one of the decoder's pictures; nothing is converted before it is asked for. */
+/** A frame that keeps one of the decoder's pictures alive, and converts it only on demand. */
 export class DecodedFrame implements Frame {
   readonly cameraId: string
   readonly at: number
@@ -35,7 +35,7 @@ export class DecodedFrame implements Frame {
   }
 
   async jpeg(width: number): Promise<Buffer> {
-    // A hold of its own: the frame may be freed while the encoder is at work.
+    // Its own reference: the frame may be freed while the encoder runs.
     const picture = this.#held().clone()
     if (picture === null) throw new Error('no memory for a picture')
     try {
@@ -45,7 +45,7 @@ export class DecodedFrame implements Frame {
     }
   }
 
-  /** Another frame of the same picture, freed on its own. */
+  /** Another reference to the same picture, freed separately. */
   share(): DecodedFrame {
     return new DecodedFrame(this.cameraId, this.at, this.#held(), this.#converter, this.place)
   }

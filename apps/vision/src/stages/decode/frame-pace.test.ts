@@ -3,7 +3,7 @@ import { FramePace } from './frame-pace.ts'
 
 const second = 90_000
 
-/** How many of the pictures of 10 s are chosen, and the longest gap between two, in pictures. */
+/** The number of pictures chosen from 10 s, and the longest gap between two, in pictures. */
 function chosen(rate: number, looks: number): { count: number; gap: number } {
   const pace = new FramePace(looks)
   const taken = Array.from({ length: rate * 10 }, (_, index) => index).filter((index) =>

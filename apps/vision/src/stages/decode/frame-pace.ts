@@ -1,6 +1,6 @@
 import { TICKS_PER_SECOND } from '#stages/stream/packet.ts'
 
-/** Chooses which pictures of a stream to analyse, evenly spaced and at a limited rate. */
+/** Chooses which pictures of a stream to analyse: evenly spaced, at a limited rate. */
 export class FramePace {
   readonly #period: number
   #due: number | null = null
@@ -9,10 +9,10 @@ export class FramePace {
     this.#period = TICKS_PER_SECOND / framesPerSecond
   }
 
-  /** `pts` and `duration` in ticks, in the order of showing. */
+  /** Called in presentation order, with `pts` and `duration` in ticks. */
   choose(pts: number, duration: number): boolean {
     const due = this.#due
-    // Chooses the picture nearest to the due time, which may be half a picture early.
+    // The picture nearest to the due time may be half a frame early.
     if (due !== null && pts + duration / 2 < due && due - pts <= this.#period) return false
     const late = due === null || pts - due > this.#period || due - pts > this.#period
     this.#due = (late ? pts : due) + this.#period

@@ -5,15 +5,15 @@ export interface Frame {
   readonly cameraId: string
   /** When it was taken, in epoch milliseconds: arrival time smoothed by the stream's own timestamps. */
   readonly at: number
-  /** Where it lies on the line of the stream that it is of. */
+  /** Its position in the stream. */
   readonly place?: FramePlace
   readonly width: number
   readonly height: number
-  /** A small brightness plane for the motion gate: 192 × 108 bytes, squeezed, row by row. */
+  /** A small brightness plane for the motion gate: 192 × 108 bytes, row by row, whatever the aspect ratio. */
   luma(): Uint8Array
   /**
-   * RGB bytes scaled to fit `width` × `height` with the aspect ratio kept, padded with grey 114 (letterbox). `part`: of
-   * that part of the picture alone, to the pixel pair.
+   * RGB bytes scaled to fit `width` × `height` at the same aspect ratio, padded with grey 114 (letterbox). `part`: only
+   * that part of the picture, rounded to even pixels.
    */
   letterboxed(width: number, height: number, part?: ImageBox): Letterboxed
   /** The picture as JPEG, at most `width` pixels wide. */
@@ -22,7 +22,7 @@ export interface Frame {
 }
 
 export interface FramePlace {
-  /** Of the stream, see `StreamInfo`. */
+  /** The stream's generation, see `StreamInfo`. */
   readonly generation: number
   /** In ticks. */
   readonly pts: number
@@ -32,7 +32,7 @@ export interface Letterboxed {
   readonly rgb: Uint8Array
   readonly width: number
   readonly height: number
-  /** Where the picture lies in it, in its pixels: maps a box back to the camera's picture. */
+  /** The position of the camera's picture in the letterbox, in pixels, to map boxes back to it. */
   readonly picture: {
     readonly x: number
     readonly y: number

@@ -9,7 +9,7 @@ const QUANTISER = 4
 /** FFmpeg counts quality in 1/118 of a quantiser step (FF_QP2LAMBDA). */
 const LAMBDA_PER_QUANTISER = 118
 
-/** A picture as JPEG, at most `widest` pixels wide, its shape kept. The caller keeps the picture alive. */
+/** Encodes a picture as JPEG, at most `widest` pixels wide. The caller keeps the picture alive until then. */
 export async function encodeJpeg(picture: NativeFrame, widest: number): Promise<Buffer> {
   const width = evenAtMost(Math.min(picture.width, widest))
   const height = evenAtMost((picture.height * width) / picture.width)
@@ -51,7 +51,7 @@ async function encode(picture: NativeFrame): Promise<Buffer> {
   }
 }
 
-/** Colour is kept for two by two pixels, so both sides are even. */
+/** Two by two pixels share their colour, so both sides are even. */
 function evenAtMost(length: number): number {
   return Math.max(2, Math.floor(length / 2) * 2)
 }

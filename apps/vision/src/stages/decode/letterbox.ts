@@ -1,6 +1,6 @@
 import type { Letterboxed } from './frame.ts'
 
-/** Where a picture of this size lies in a box of that one: as large as fits, in the middle, in whole pixels. */
+/** The position of a letterboxed picture: as large as fits into the box, centred, in whole pixels. */
 export function letterboxPlace(
   picture: { readonly width: number; readonly height: number },
   box: { readonly width: number; readonly height: number },

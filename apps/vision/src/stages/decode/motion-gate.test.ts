@@ -37,7 +37,7 @@ function noisy(luma: Uint8Array, frame: number, most: number): Uint8Array {
   })
 }
 
-/** Lets a gate see `seconds` of frames; says at which seconds it wanted a look. */
+/** Feeds a gate `seconds` of frames; returns the seconds at which it opened. */
 function looks(
   gate: MotionGate,
   seconds: number,
@@ -53,7 +53,7 @@ function looks(
   return wanted
 }
 
-/** A gate that has got used to the yard. */
+/** A gate that has learned the yard as its background. */
 function settledGate(): MotionGate {
   const gate = new MotionGate()
   looks(gate, 20, () => yard, { from: -20 })
@@ -152,7 +152,7 @@ describe('the motion gate', () => {
 })
 
 describe('[VIS-2.b] the motion gate of a shaking camera', () => {
-  /** To the right and down by pixels of the plane, another way in each frame: far more than a mast sways. */
+  /** Shifts to the right and down in pixels, different in each frame: far more than a mast sways. */
   const shakes = [
     [0, 0],
     [5, 2],
@@ -175,7 +175,7 @@ describe('[VIS-2.b] the motion gate of a shaking camera', () => {
     expect(looks(settled(), 8, walker)).toHaveLength(40)
   })
 
-  test('measures where the view lies, and that it is back', () => {
+  test('measures the view’s shift, and its return', () => {
     const gate = settled()
     expect(gate.view).toEqual({ x: 0, y: 0 })
     looks(gate, 0.2, () => renderPlane({ shift: [6, -3] }))

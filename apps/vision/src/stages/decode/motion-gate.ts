@@ -5,83 +5,82 @@ import { viewShift } from './view-shift.ts'
 const WIDTH = 192
 const HEIGHT = 108
 
-/** How long the gate stays open after motion; people who pause longer are followed by `FOLLOW_MS`. */
+/** How long the gate stays open after motion. `FOLLOW_MS` covers people who pause for longer. */
 const HOLD_MS = 1_000
-/** With a moved track alive the gate opens at least this often, so that people who stand still are not lost. */
+/** While a track that has moved is alive, the gate opens at least this often, so that people who stand still are kept. */
 const FOLLOW_MS = 1_000
-/** A camera is analysed at least this often, even if nothing moves: this costs under 1 % of a core. */
+/** The gate opens at least this often even if nothing moves, which costs under 1 % of a core. */
 const IDLE_MS = 5_000
 
-/** How fast the remembered picture follows the present one: what walks changes faster than that. */
+/** How fast the background follows the frame. Walking people change the frame faster than this. */
 const BACKGROUND_MS = 1_500
 /**
- * …and where nothing changes from one frame to the next. Short, because the gate asks what moves, not what is
- * new: what has stopped, and the ghost of what has left, are soon part of the picture.
+ * …and where nothing changes from one frame to the next. Short, because the gate looks for motion, not for new objects:
+ * an object that has stopped, or the gap that one has left, soon becomes background.
  */
 const SETTLED_MS = 400
-/** Grey levels from one frame to the next up to which a pixel counts as settled. */
+/** The largest change in grey levels from one frame to the next at which a pixel counts as settled. */
 const SETTLED_DIFFERENCE = 3
 
-/** Grey levels that a pixel is thought to vary by at first. */
+/** The initial noise estimate of a pixel, in grey levels. */
 const FIRST_NOISE = 2
-/** How fast the noise of a pixel is learned: slower than anything that happens, faster than daylight. */
+/** How fast a pixel's noise is learned: slower than events in the scene, faster than daylight changes. */
 const NOISE_MS = 15_000
 
-/** A pixel differs when it is off by this many times its usual deviation… */
+/** A pixel differs when it deviates by this many times its usual noise… */
 const NOISE_FACTOR = 4
-/** …and by at least this many of 255 grey levels: coding of a still picture flickers by 2 to 4… */
+/** …and by at least this many of 255 grey levels: the encoding of a still scene flickers by 2 to 4… */
 const LEAST_DIFFERENCE = 8
-/** …but at most this, so that a busy spot does not go blind. */
+/** …but this many are always enough, so that a busy spot does not become insensitive. */
 const MOST_DIFFERENCE = 32
 
-/** Pixels along a block's side: the smallest person that the detector finds covers about two such blocks. */
+/** A block's side in pixels. The smallest person that the detector finds covers about two blocks. */
 const BLOCK = 4
-/** Of a block's 16 pixels, how many must differ. One block alone is an insect, a drop or noise: two must touch. */
+/** How many of a block's 16 pixels must differ. Two such blocks must touch: a single one is an insect, a drop or noise. */
 const LEAST_IN_BLOCK = 6
 
-/** …and how many within a person's box: a hand, a turning head. */
+/** …and how many within the box of a small person: a hand, a turning head. */
 const LEAST_STIR = 3
 
 const COLUMNS = WIDTH / BLOCK
 const ROWS = HEIGHT / BLOCK
 
-/** What the pipeline asks of a gate. */
+/** The parts of a gate that the pipeline uses. */
 export type Gate = Pick<MotionGate, 'worthALook' | 'stirsIn' | 'view' | 'viewOf'> & Partial<Pick<MotionGate, 'movedAt'>>
 
 const unmoved: ImagePoint = { x: 0, y: 0 }
 
-/** Lets every frame through, for measurements and for pictures that are truth already. */
+/** Passes every frame, for measurements and for simulated pictures with known detections. */
 export const openGate: Gate = { worthALook: () => true, stirsIn: () => false, view: unmoved, viewOf: () => unmoved }
 
 /**
- * Decides for each frame whether it is worth a detection, from its small brightness plane: does any patch differ from a
- * running average by more than noise? A camera that adapts its exposure changes everywhere at once; that change (its
- * median) is subtracted first. A camera that shakes moves everything alike; what is remembered moves along.
+ * Decides for each frame whether to run the detector, from its small brightness plane: does any patch differ from a
+ * running average (the background) by more than noise? When a camera adapts its exposure, the whole frame changes; the
+ * median change is therefore subtracted first. When a camera shakes, the background is shifted along with the view.
  */
 export class MotionGate {
   readonly #background = new Float32Array(WIDTH * HEIGHT)
   readonly #previous = new Float32Array(WIDTH * HEIGHT)
   readonly #noise = new Float32Array(WIDTH * HEIGHT).fill(FIRST_NOISE)
   readonly #differing = new Uint8Array(COLUMNS * ROWS)
-  /** Blocks that moved since the last look. */
+  /** Blocks with motion since the last detection. */
   readonly #stirred = new Uint8Array(COLUMNS * ROWS)
-  /** How far the view has moved since the first frame, in whole pixels: what is remembered was moved by it. */
+  /** How far the view has shifted since the first frame, in whole pixels. The background was shifted by as much. */
   readonly #moved = { x: 0, y: 0 }
-  /** The rest of a pixel, of the last frame. */
+  /** The sub-pixel rest of the last frame's shift. */
   #rest = { dx: 0, dy: 0 }
   #seenAt: number | null = null
   #movedAt = -Infinity
   #lookedAt = -Infinity
 
   /**
-   * Whether the frame deserves a detection. `luma`: 192 × 108 bytes; `at`: epoch ms, growing;
-   * `activeTracks`: how many objects that have moved are being followed; `small`: boxes of those too small to open
-   * the gate by moving.
+   * Whether to run the detector on the frame. `luma`: 192 × 108 bytes; `at`: epoch ms, increasing; `activeTracks`: the
+   * number of live tracks that have moved; `small`: boxes of objects too small to open the gate by moving.
    */
   worthALook(luma: Uint8Array, at: number, activeTracks: number, small: readonly ImageBox[] = []): boolean {
     if (this.#lookedAt === this.#seenAt) this.#stirred.fill(0)
     if (this.#moves(luma, at)) this.#movedAt = at
-    // In either direction: with the clock set back, the gate would stay open until it catches up.
+    // Absolute, because after a clock is set back the gate would otherwise stay open until time catches up.
     const [sinceLook, sinceMotion] = [Math.abs(at - this.#lookedAt), Math.abs(at - this.#movedAt)]
     const isDue = sinceLook >= (activeTracks > 0 ? FOLLOW_MS : IDLE_MS)
     const worth = sinceMotion < HOLD_MS || isDue || small.some((box) => this.stirsIn(box))
@@ -89,12 +88,12 @@ export class MotionGate {
     return worth
   }
 
-  /** When something last moved, in epoch ms. */
+  /** The time of the last motion, in epoch ms. */
   get movedAt(): number {
     return this.#movedAt
   }
 
-  /** Whether something moved in a part of the picture since the last look, however little. */
+  /** Whether a part of the picture has had any motion since the last detection, however small. */
   stirsIn({ x, y, w, h }: ImageBox): boolean {
     const [left, right] = [Math.floor(x * COLUMNS), Math.ceil((x + w) * COLUMNS)]
     const [top, bottom] = [Math.floor(y * ROWS), Math.ceil((y + h) * ROWS)]
@@ -104,18 +103,18 @@ export class MotionGate {
     return false
   }
 
-  /** Where the view lies beside that of the first frame, in shares of the picture: still things have moved by it. */
+  /** The view's shift since the first frame, as a share of the picture. Stationary objects have shifted by as much. */
   get view(): ImagePoint {
     return { x: (this.#moved.x + this.#rest.dx) / WIDTH, y: (this.#moved.y + this.#rest.dy) / HEIGHT }
   }
 
-  /** The same of another plane, a moment after the last one, that is not remembered. */
+  /** The view's shift in a plane shortly after the last frame, which does not update the background. */
   viewOf(luma: Uint8Array): ImagePoint {
     const { dx, dy } = viewShift(this.#background, luma, medianDifference(luma, this.#background))
     return { x: (this.#moved.x + dx) / WIDTH, y: (this.#moved.y + dy) / HEIGHT }
   }
 
-  /** Compares the frame with the remembered picture, and remembers it. */
+  /** Whether the frame differs from the background; updates the background. */
   #moves(luma: Uint8Array, at: number): boolean {
     if (this.#seenAt === null) {
       this.#background.set(luma)
@@ -131,7 +130,7 @@ export class MotionGate {
     return this.#hasPatch()
   }
 
-  /** Moves what is remembered to where the view lies now; what comes in at the borders is as it is now. */
+  /** Shifts the background along with the view, and fills its new borders from the frame. */
   #moveAlong(luma: Uint8Array): void {
     const { dx, dy } = viewShift(this.#background, luma, medianDifference(luma, this.#background))
     const [x, y] = [Math.round(dx), Math.round(dy)]
@@ -164,7 +163,7 @@ export class MotionGate {
       }
   }
 
-  /** Whether the remembered picture has the value one pixel further on: a mast that sways moves edges so. */
+  /** Whether the background has this value within one pixel: a swaying mast shifts edges by that much. */
   #isNear(x: number, y: number, value: number, limit: number): boolean {
     for (let row = Math.max(0, y - 1); row <= Math.min(HEIGHT - 1, y + 1); row += 1)
       for (let column = Math.max(0, x - 1); column <= Math.min(WIDTH - 1, x + 1); column += 1)
@@ -195,7 +194,7 @@ export class MotionGate {
   }
 }
 
-/** Moves a plane to the right and down by whole pixels; `comesIn` gives the pixels that come in. */
+/** Shifts a plane to the right and down by whole pixels; `comesIn` gives the pixels at the new borders. */
 function movePlane(plane: Float32Array, right: number, down: number, comesIn: (index: number) => number): void {
   const before = plane.slice()
   for (let y = 0, i = 0; y < HEIGHT; y += 1)
@@ -206,7 +205,7 @@ function movePlane(plane: Float32Array, right: number, down: number, comesIn: (i
     }
 }
 
-/** The middle one of all pixels' changes, to the grey level, from every seventh pixel: 3,000 are plenty. */
+/** The median change in whole grey levels, from every seventh pixel: 3,000 are plenty. */
 function medianDifference(luma: Uint8Array, background: Float32Array): number {
   const counts = new Uint16Array(511)
   let total = 0

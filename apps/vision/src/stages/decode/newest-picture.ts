@@ -5,7 +5,7 @@ import type { Frame } from './frame.ts'
 import { PictureConverter } from './picture-converter.ts'
 import { PictureDecoder } from './picture-decoder.ts'
 
-/** Decodes a group of pictures (a key frame and what follows it) for its last one; the caller frees it. */
+/** Decodes a group of pictures (a key frame and those after it) and returns the last; the caller frees it. */
 export async function decodeNewest(
   cameraId: string,
   group: { readonly info: StreamInfo; readonly packets: readonly StreamPacket[] },

@@ -4,14 +4,13 @@ import type { DuePacket } from './resting-packets.ts'
 
 export type Work = { readonly kind: 'stream'; readonly info: StreamInfo } | ({ readonly kind: 'packet' } & DuePacket)
 
-/** Farther behind than this, pictures are outdated: decoding resumes at the next key frame. */
+/** Further behind than this, pictures are outdated: decoding resumes at the next key frame. */
 const LATE = 2 * TICKS_PER_SECOND
-/** Further than this there is no catching up: everything is dropped even though the next key frame may be far. */
+/** Further behind than this, everything is dropped, even if the next key frame may be far off. */
 const LOST = 10 * TICKS_PER_SECOND
 
 /**
- * Packets waiting for a camera's decoder. Bounded: a decoder that falls behind resumes at a later key frame, and the
- * packets in between are dropped.
+ * Packets waiting for a camera's decoder. Bounded: a decoder that falls behind skips packets up to a later key frame.
  */
 export class PacketQueue {
   #work: Work[] = []
@@ -29,7 +28,7 @@ export class PacketQueue {
     this.#work = [{ kind: 'stream', info }]
   }
 
-  /** `isShown`: its picture is wanted, not only what follows from it. */
+  /** `isShown`: its picture is needed itself, not only to decode later ones. */
   push(packet: StreamPacket, isShown = true): void {
     if (this.#waitingForKey && !packet.key) {
       this.#dropped++

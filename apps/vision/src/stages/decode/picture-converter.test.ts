@@ -6,7 +6,7 @@ import { emptyPicture } from './scaled-picture.ts'
 
 const size = { width: 1280, height: 720 }
 
-test('pictures themselves do not count for the garbage collector, only what is made of them', () => {
+test('only converted bytes count for the garbage collector, not the pictures themselves', () => {
   const pictures = Array.from({ length: 10 }, () => emptyPicture(size.width, size.height, AV_PIX_FMT_YUV420P))
   const converter = new PictureConverter()
   const convert = (picture: NativeFrame): number =>
@@ -21,7 +21,7 @@ test('pictures themselves do not count for the garbage collector, only what is m
   expect(counted).toBeLessThan(1.1 * made)
 })
 
-test('pictures of changing size are each scaled whole, with grey around them', () => {
+test('scales whole pictures of changing size, with grey padding', () => {
   const converter = new PictureConverter()
   const scaledFrom = (width: number, height: number): { readonly luma: number; readonly isPadded: boolean } => {
     const picture = emptyPicture(width, height, AV_PIX_FMT_YUV420P)

@@ -8,23 +8,22 @@ import { letterboxPlace } from './letterbox.ts'
 import { canCutOut, cutOut, startsWithBrightness } from './cut-out.ts'
 import { emptyPicture, ScaledPicture } from './scaled-picture.ts'
 
-/** The motion gate's plane. */
+/** The size of the motion gate's plane. */
 const LUMA_WIDTH = 192
 const LUMA_HEIGHT = 108
-/** The grey around pictures of another shape that detectors are trained with. */
+/** The grey of the padding that detectors are trained with. */
 const PAD = 114
 const RGB_BYTES = 3
 
 /**
- * Turns decoded pictures into what detection needs of them. It keeps FFmpeg's scalers and the pictures that they write
- * into between frames, since making one costs more than using it. A decoder and its frames share it; the last to let go
- * frees it.
+ * Converts decoded pictures for detection. Reuses FFmpeg's scalers and their target pictures, because creating one costs
+ * more than using it. A decoder and its frames share a converter; the last to release it frees it.
  */
 export class PictureConverter {
   /** Each use has its own scaler, which adapts when the size of the pictures changes. */
   readonly #toGrey = areaScaler()
   readonly #toRgb = areaScaler()
-  /** For whole pictures in their own size. */
+  /** For whole pictures at their own size. */
   readonly #toWholeRgb = areaScaler()
   /** For parts of pictures. */
   readonly #toPartRgb = areaScaler()
@@ -47,7 +46,7 @@ export class PictureConverter {
     this.#rgb.free()
   }
 
-  /** Brightness squeezed to 192 × 108 bytes. */
+  /** Brightness scaled to 192 × 108 bytes. */
   luma(picture: NativeFrame): Uint8Array {
     const brightness = startsWithBrightness(picture) ? brightnessOf(picture) : picture
     try {
@@ -61,7 +60,7 @@ export class PictureConverter {
     }
   }
 
-  /** RGB in a box, see `Frame.letterboxed`. */
+  /** See `Frame.letterboxed`. */
   letterboxed(picture: NativeFrame, width: number, height: number, part?: ImageBox): Letterboxed {
     if (part === undefined) {
       const isWhole = picture.width === width && picture.height === height
@@ -105,7 +104,7 @@ function areaScaler(): SoftwareScaleContext {
   return scaler
 }
 
-/** The same picture as if it were grey: its first plane alone, not copied. The caller frees it. */
+/** A grey picture of the first plane alone, without a copy. The caller frees it. */
 function brightnessOf(picture: NativeFrame): NativeFrame {
   const grey = picture.clone()
   if (grey === null) throw new Error('no memory for a picture')

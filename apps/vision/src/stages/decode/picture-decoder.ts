@@ -8,11 +8,11 @@ import type { CodedPicture } from '#stages/stream/native-packet.ts'
 
 export interface DecodeOutcome {
   readonly pictures: number
-  /** The packet or a picture of it was damaged. */
+  /** The packet or one of its pictures was damaged. */
   readonly broken: boolean
 }
 
-/** One decoder for one track: packets in, pictures out in the order of showing. */
+/** A decoder for one track: packets in, pictures out in presentation order. */
 export class PictureDecoder {
   readonly #context: CodecContext
   readonly #packet = new Packet()
@@ -29,8 +29,8 @@ export class PictureDecoder {
   }
 
   /**
-   * Decodes one packet, or with null flushes pictures held back for reordering. `take` receives each intact picture
-   * with its pts in ticks; the picture is only lent.
+   * Decodes one packet; null flushes the pictures held back for reordering. `onPicture` receives each intact picture with
+   * its pts in ticks, and must not keep the picture.
    */
   async decode(
     coded: CodedPicture | null,
@@ -45,7 +45,7 @@ export class PictureDecoder {
         broken = true
       } else if (pts !== AV_NOPTS_VALUE) {
         pictures++
-        // Its two fields are shown together: FFmpeg’s scaler refuses to make a whole picture of a marked one.
+        // Both fields are used as one picture: FFmpeg’s scaler would refuse it while it is flagged as interlaced.
         this.#picture.clearFlags(AV_FRAME_FLAG_INTERLACED)
         onPicture(this.#picture, Number(pts))
       }

@@ -9,7 +9,7 @@ function packet(index: number, key: boolean): StreamPacket {
   return { data: Buffer.alloc(1), key, pts: ticks, dts: ticks, duration: 90_000 / RATE, at: index * 100 }
 }
 
-/** What becomes of packets at ten a second with a key frame every `keyEvery`: their numbers, decoded and shown. */
+/** Feeds ten packets a second with a key frame every `keyEvery`; returns the numbers of those decoded and shown. */
 function decodedOf(resting: RestingPackets, keyEvery: number, from: number, to: number) {
   const [decoded, shown]: [number[], number[]] = [[], []]
   for (let index = from; index < to; index += 1) {
@@ -33,7 +33,7 @@ describe('[VIS-6.e] packets while nothing moves', () => {
     ['every half second: those alone are decoded', 5, 10, 26, [10, 15, 20, 25], [10, 15, 20, 25]],
     ['every second: those alone are decoded', 10, 20, 45, [20, 30, 40], [20, 30, 40]],
     [
-      'every two seconds: the last second is spared',
+      'every two seconds: the last second is skipped',
       20,
       40,
       80,
@@ -60,7 +60,7 @@ describe('[VIS-6.e] packets while nothing moves', () => {
     expect(resting.dropped).toBe(0)
   })
 
-  test('come once a second where key frames stay away', () => {
+  test('are shown once a second when no key frame arrives', () => {
     const resting = new RestingPackets()
     decodedOf(resting, 20, 0, 40)
     resting.rest(true)

@@ -2,29 +2,30 @@ import { TICKS_PER_SECOND } from '#stages/stream/packet.ts'
 import type { StreamPacket } from '#stages/stream/packet.ts'
 
 /**
- * The longest interval between shown pictures while nothing moves, in ticks: the most by which motion is seen later.
+ * The longest interval between shown pictures while nothing moves, in ticks. It delays the detection of motion by at most
+ * this much.
  */
 const LONGEST_REST = TICKS_PER_SECOND
 
-/** A packet to decode now; a picture that is not shown is only needed to decode those after it. */
+/** A packet to decode now. A picture that is not shown is only needed to decode later ones. */
 export interface DuePacket {
   readonly packet: StreamPacket
   readonly isShown: boolean
 }
 
 /**
- * Holds a stream's packets while nothing moves (`rest`), so that many are never decoded: those held when the next key
- * frame arrives are dropped. Within a group of pictures, held packets are decoded when the last shown picture is a
- * second old, or when the next key frame is due within a second; the rest of the group is skipped.
+ * Holds back a stream's packets while nothing moves (`rest`), so that many are never decoded: packets still held when
+ * the next key frame arrives are dropped. Within a group of pictures, held packets are decoded when the last shown
+ * picture is a second old, or when the next key frame is due within a second; the rest of the group is skipped.
  */
 export class RestingPackets {
   #isResting = false
   #held: StreamPacket[] = []
   #dropped = 0
-  /** The newest key frame and the newest shown picture, in decoding ticks. */
+  /** Decode times of the newest key frame and the newest shown picture, in ticks. */
   #keyAt: number | null = null
   #shownAt = 0
-  /** The key frame interval in ticks; null until there were two key frames. */
+  /** The key frame interval in ticks; null before the second key frame. */
   #group: number | null = null
 
   /** Packets that were never decoded. */
@@ -32,20 +33,20 @@ export class RestingPackets {
     return this.#dropped
   }
 
-  /** Starts another stream. */
+  /** Resets for a new stream. */
   begin(): void {
     this.#held = []
     this.#keyAt = null
     this.#group = null
   }
 
-  /** Starts or ends resting; returns the held packets at its end. */
+  /** Starts or ends resting. On ending, returns the packets held back. */
   rest(isResting: boolean): readonly DuePacket[] {
     this.#isResting = isResting
     return isResting ? [] : this.#release((packet) => ({ packet, isShown: true }))
   }
 
-  /** The packets to decode after this one arrived. `isFresh`: it depends on no earlier packet. */
+  /** Adds a packet and returns those to decode now. `isFresh`: it depends on no earlier packet. */
   push(packet: StreamPacket, isFresh: boolean): readonly DuePacket[] {
     if (isFresh) this.#beginGroup(packet.dts)
     this.#held.push(packet)

@@ -2,7 +2,7 @@ import type { AVPixelFormat } from 'node-av/constants'
 import { Frame as NativeFrame } from 'node-av/lib'
 import { ensure } from '#stages/stream/ffmpeg.ts'
 
-/** An empty picture in native memory, to be scaled into; the caller frees it. */
+/** An empty picture in native memory as the target of scaling; the caller frees it. */
 export function emptyPicture(width: number, height: number, format: AVPixelFormat): NativeFrame {
   const picture = new NativeFrame()
   picture.alloc()
@@ -18,7 +18,7 @@ export function emptyPicture(width: number, height: number, format: AVPixelForma
   return picture
 }
 
-/** Where rows of bytes go: to `start` on, one every `stride` bytes, `rowBytes` of each. */
+/** The layout of rows in a byte array: from `start` on, one every `stride` bytes, `rowBytes` long. */
 interface Rows {
   readonly start: number
   readonly stride: number
@@ -26,8 +26,8 @@ interface Rows {
 }
 
 /**
- * A picture that is scaled into again and again. Native memory that scripts have looked at counts for the garbage
- * collector until it runs: a new picture for each frame made it run every two seconds.
+ * A reusable target for scaling. Native memory that JavaScript has accessed counts towards the garbage collector's
+ * limit: with a new picture for each frame, it ran every two seconds.
  */
 export class ScaledPicture {
   readonly #format: AVPixelFormat
@@ -37,7 +37,7 @@ export class ScaledPicture {
     this.#format = format
   }
 
-  /** The picture to scale into, of this size. It stays this one's. */
+  /** The picture to scale into, in this size. It remains owned by this object. */
   sized(width: number, height: number): NativeFrame {
     if (this.#kept?.picture.width === width && this.#kept.picture.height === height) return this.#kept.picture
     this.free()
@@ -49,7 +49,7 @@ export class ScaledPicture {
     return picture
   }
 
-  /** Copies the rows of its first plane. */
+  /** Copies the rows of the first plane. */
   copyTo(target: Uint8Array, { start, stride, rowBytes }: Rows): void {
     if (this.#kept === null) throw new Error('nothing was scaled yet')
     const { bytes, picture, stride: ownStride } = this.#kept

@@ -41,7 +41,7 @@ describe('the shift of a view', () => {
     ['the camera shows another view', { view: 2 }],
   ])('is zero where %s', (_, scene) => expect(shiftOf(scene)).toEqual(none))
 
-  test('is zero where a lorry moves before a yard that stays', () => {
+  test('is zero where a lorry moves through an unmoving view', () => {
     const lorry = (left: number): Uint8Array => {
       const [yard, painted] = [renderPlane(), renderPlane({ view: 3 })]
       return yard.map((value, i) => {

@@ -2,26 +2,26 @@
 const WIDTH = 192
 const HEIGHT = 108
 
-/** Search range each way in half-size pixels, a sixteenth of the work: 5 % of the width, 9 % of the height. */
+/** Search range each way in half-size pixels (a sixteenth of the work): 5 % of the width, 9 % of the height. */
 const REACH = 5
 /** Block size in half-size pixels: 8 by 6 blocks. */
 const BLOCK = { w: 12, h: 9 }
 
-/** Mean change of grey level between neighbouring pixels from which a block can be located; less is a plain floor. */
+/** The least mean change of grey level between neighbouring pixels for a block to be located; a plain floor has less. */
 const LEAST_EDGE = 1
-/** With fewer such blocks the shift is unknown. */
+/** With fewer such blocks, the shift is unknown. */
 const LEAST_BLOCKS = 8
-/** A block that differs by less than this part of its edges, or by one grey level, has not moved. */
+/** A block has not moved if it differs by less than this share of its edges, or by one grey level. */
 const SAME_EDGES = 0.35
 const SAME_LEVEL = 1
-/** …and it supports every shift that fits nearly as well as its best one: edges along a shift fit several. */
+/** A moved block votes for every shift that fits nearly as well as its best one: edges along a shift fit several… */
 const NEARLY = 1.5
-/** …if that fits this much better than no shift: noise fits everywhere alike. */
+/** …provided that it fits this much better than no shift: noise fits every shift equally. */
 const BETTER = 0.8
-/** The share of blocks that must move alike: less is a passing truck. */
+/** The share of blocks that must move together; fewer are a passing truck. */
 const LEAST_SHARE = 0.6
 
-/** The shift of the view in pixels of the plane, to the right and down. */
+/** A shift of the view in pixels of the plane, to the right and down. */
 export interface ViewShift {
   readonly dx: number
   readonly dy: number
@@ -29,7 +29,7 @@ export interface ViewShift {
 
 const none: ViewShift = { dx: 0, dy: 0 }
 
-/** Two planes of one size to compare. */
+/** Two planes of the same size to compare. */
 interface Planes {
   readonly before: Float32Array
   readonly now: Float32Array
@@ -51,9 +51,9 @@ interface Supported extends ViewShift {
 }
 
 /**
- * The shift of a camera's view between a remembered brightness plane and a new one, caused by wind, a knock on the rack
- * or a nudged mount. The blocks of the picture vote, so that moving objects do not count; without a clear vote the
- * shift is zero. `lighter`: grey levels by which the whole new plane is brighter.
+ * Measures the shift of a camera's view between a remembered brightness plane and a new one, caused by wind, a knock on
+ * the rack or a nudged mount. The blocks of the picture vote, so that moving objects do not count; without a clear vote
+ * the shift is zero. `lighter`: the grey levels by which the whole new plane is brighter.
  */
 export function viewShift(remembered: Float32Array, plane: Uint8Array, lighter: number): ViewShift {
   const half = {
@@ -65,7 +65,7 @@ export function viewShift(remembered: Float32Array, plane: Uint8Array, lighter: 
   const blocks = blocksWithEdges(half)
   if (blocks.length < LEAST_BLOCKS) return none
   const least = LEAST_SHARE * blocks.length
-  // Unmoved blocks have no vote, although edges along a shift would fit it.
+  // Unmoved blocks do not vote: their edges might lie along a shift and fit it.
   const moved = blocks.filter((block) => difference(half, block, 0, 0) > block.same)
   if (moved.length < least) return none
   const whole = {
@@ -76,12 +76,12 @@ export function viewShift(remembered: Float32Array, plane: Uint8Array, lighter: 
   }
   const far = bestSupported(half, moved, REACH)
   if (far.blocks.length >= least) return refined(whole, { dx: 2 * far.dx, dy: 2 * far.dy, blocks: doubled(far.blocks) })
-  // A full-size pixel is between two half-size ones.
+  // A shift of one full-size pixel lies between two half-size ones.
   const near = bestSupported(whole, doubled(moved), 1)
   return near.blocks.length >= least ? refined(whole, near) : none
 }
 
-/** The shift, up to `reach` pixels each way, that most of these blocks support. */
+/** The shift of up to `reach` pixels each way that most of these blocks support. */
 function bestSupported(planes: Planes, moved: readonly Block[], reach: number): Supported {
   const side = 2 * reach + 1
   const shifts = side * side
@@ -114,7 +114,7 @@ function bestSupported(planes: Planes, moved: readonly Block[], reach: number): 
   }
 }
 
-/** Refines the shift to a fraction of a pixel with the blocks that agree: the minimum of a parabola each way. */
+/** Refines the shift to a fraction of a pixel, using the blocks that agree: the minimum of a parabola each way. */
 function refined(planes: Planes, { dx, dy, blocks }: Supported): ViewShift {
   const cost = (x: number, y: number): number => blocks.reduce((sum, block) => sum + difference(planes, block, x, y), 0)
   let best = { x: dx, y: dy, cost: Infinity }
@@ -175,8 +175,8 @@ function blocksWithEdges({ before, columns, rows }: Planes): Block[] {
 }
 
 /**
- * Mean difference between a block and the other plane at an offset of `dx`, `dy`, where that is inside the picture;
- * every second row suffices.
+ * The mean difference between a block and the other plane at an offset of `dx`, `dy`, inside the picture. Every second
+ * row is enough.
  */
 function difference({ before, now, columns, rows }: Planes, block: Block, dx: number, dy: number): number {
   const [left, right] = [Math.max(block.x, -dx), Math.min(block.x + block.w, columns - dx)]

@@ -3,7 +3,7 @@ import { ArrivalClock } from './arrival-clock.ts'
 
 const epoch = 1_800_000_000_000
 
-test('keeps a picture’s time steady while its packets arrive late by chance', () => {
+test('keeps capture times steady while packets arrive late by chance', () => {
   const clock = new ArrivalClock()
   const lateness = [0, 40, 5, 120, 0, 80]
   const offsets = lateness.map((late, index) => clock.arrived(index * 100, epoch + index * 100 + late))

@@ -14,7 +14,7 @@ const header: SourceHeader = {
   durationMs: null,
 }
 
-/** Two pictures that lie ready, then one every `everyMs`. */
+/** Two buffered frames, then one every `everyMs`. */
 function source(everyMs: number, most = Infinity): SourceReader<SourceHeader> {
   let index = 0
   return {
@@ -39,7 +39,7 @@ async function read(stamped: ArrivalStamped, count: number): Promise<RawPacket[]
   return packets
 }
 
-test('measures from the first arrivals how many pictures a second a camera sends', async () => {
+test('measures a camera’s frame rate from the first arrivals', async () => {
   const stamped = new ArrivalStamped(source(100))
   expect(stamped.header.rate).toBe(25)
   const packets = await read(stamped, 8)
@@ -49,11 +49,11 @@ test('measures from the first arrivals how many pictures a second a camera sends
   const times = packets.map(({ times }) => times.pts ?? 0)
   expect(times).toEqual(times.toSorted((a, b) => a - b))
   const [first = 0, second = 0] = times
-  // What lay ready was taken as far apart as the others, before them.
+  // The buffered frames are timed before the others, one interval apart.
   expect(second - first).toBe(Math.round(90_000 / stamped.header.rate))
 })
 
-test('keeps the statement of a source that ends before it can be measured', async () => {
+test('keeps the declared rate of a source that ends before it can be measured', async () => {
   const stamped = new ArrivalStamped(source(1, 1))
   expect(await read(stamped, 3)).toHaveLength(1)
   expect(stamped.header.rate).toBe(25)

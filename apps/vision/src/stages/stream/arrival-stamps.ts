@@ -2,20 +2,20 @@ import type { RawPacket, SourceReader } from './packet-reader.ts'
 import type { SourceHeader } from './demuxer.ts'
 import { TICKS_PER_MS, TICKS_PER_SECOND } from './packet.ts'
 
-/** Intervals between pictures, or the time, from which the frame rate is measured. */
+/** The frame rate is measured over this many intervals or this time, whichever comes first. */
 const MEASURED_INTERVALS = 6
 const MEASURED_MS = 1_000
-/** Closer together than this, two pictures lay ready: they arrived while the connection was being opened. */
-const LEAST_INTERVAL_MS = 3
+/** Frames closer together than this were buffered while the connection was being opened. */
+const MIN_INTERVAL_MS = 3
 
 /**
- * A source of pictures without timestamps, like MJPEG over HTTP: each is stamped on arrival. The frame rate is measured
- * from the first few, which are held back until then.
+ * Timestamps frames on arrival, for sources that send none, like MJPEG over HTTP. The first few frames are held back
+ * until the frame rate has been measured from them.
  */
 export class ArrivalStamped implements SourceReader<SourceHeader> {
   readonly #source: SourceReader<SourceHeader>
-  readonly #held: RawPacket[] = []
-  /** Before the first picture's time, which is reckoned back from those after it. */
+  readonly #buffered: RawPacket[] = []
+  /** Well before the first arrival: the first frames' times are calculated backwards from the last of them. */
   readonly #zeroMs = performance.now() - 60_000
   #rate: number | null = null
 
@@ -30,7 +30,7 @@ export class ArrivalStamped implements SourceReader<SourceHeader> {
 
   async read(): Promise<RawPacket | null> {
     if (this.#rate === null) await this.#measure()
-    return this.#held.shift() ?? this.#readStamped()
+    return this.#buffered.shift() ?? this.#readStamped()
   }
 
   interrupt(): void {
@@ -49,18 +49,18 @@ export class ArrivalStamped implements SourceReader<SourceHeader> {
       const packet = await this.#source.read()
       if (packet === null) break
       const nowMs = performance.now()
-      if (lastMs !== null && nowMs - lastMs >= LEAST_INTERVAL_MS) intervals.push(nowMs - lastMs)
+      if (lastMs !== null && nowMs - lastMs >= MIN_INTERVAL_MS) intervals.push(nowMs - lastMs)
       lastMs = nowMs
-      this.#held.push(packet)
+      this.#buffered.push(packet)
       if (nowMs - startMs >= MEASURED_MS) break
     }
     const rate = rateOf(intervals) ?? this.#source.header.rate
     this.#rate = rate
     const last = this.#now()
     const frame = TICKS_PER_SECOND / rate
-    this.#held.forEach((packet, index) => {
-      const time = last - (this.#held.length - 1 - index) * frame
-      this.#held[index] = stamped(packet, Math.round(time), rate)
+    this.#buffered.forEach((packet, index) => {
+      const time = last - (this.#buffered.length - 1 - index) * frame
+      this.#buffered[index] = stamped(packet, Math.round(time), rate)
     })
   }
 
@@ -80,8 +80,8 @@ function stamped(packet: RawPacket, time: number, rate: number): RawPacket {
 }
 
 /**
- * Pictures a second, from the intervals between them in ms; null without any. Their mean, since a late one makes the
- * next interval short.
+ * Frames per second from the intervals between them in ms; null without intervals. Uses the mean, because a late frame
+ * makes the next interval short.
  */
 function rateOf(intervalsMs: readonly number[]): number | null {
   if (intervalsMs.length === 0) return null

@@ -40,7 +40,7 @@ describe('a camera that plays a file', () => {
     const decoded = seen.packets.map(({ dts }) => dts)
     expect(decoded).toEqual(decoded.toSorted((a, b) => a - b))
     expect(new Set(decoded).size).toBe(decoded.length)
-    // The first two rounds of 25 frames at 20 a second; the third has begun and holds pictures in decoding order.
+    // The first two loops of 25 frames at 20 a second; the third has begun, and its frames are in decode order.
     const shown = seen.packets.slice(0, 50).map(({ pts }) => pts)
     const steps = shown.toSorted((a, b) => a - b).map((pts, index, all) => pts - (all[index - 1] ?? pts - 4500))
     expect(new Set(steps)).toEqual(new Set([4500]))
@@ -52,7 +52,7 @@ describe('a camera that plays a file', () => {
     const from = performance.now()
     const { seen } = play(at('pace.mp4'))
     await seen.until(({ packets }) => packets.length >= 12)
-    // Never early: the last of 12 pictures at 10 a second is due 1.1 s after the first, however late that is seen here.
+    // Never early: the last of 12 frames at 10 a second is due 1.1 s after the first. A busy machine may see it later.
     expect(performance.now() - from).toBeGreaterThan(1_050)
   })
 
@@ -71,7 +71,7 @@ describe('a camera that plays a file', () => {
     expect(stream.info?.codecString).toMatch(codecString)
   })
 
-  test('[VIS-1.j] survives a change of resolution: the pictures are announced again and begin with a key frame', async () => {
+  test('[VIS-1.j] survives a change of resolution: announces the stream again and begins with a key frame', async () => {
     await makeVideo(at('small.ts'), { width: 320, height: 180, rate: 20, frames: 15 })
     await makeVideo(at('large.ts'), { width: 640, height: 360, rate: 20, frames: 15 })
     const parts = await Promise.all([readFile(at('small.ts')), readFile(at('large.ts'))])
@@ -92,11 +92,11 @@ describe('a camera that plays a file', () => {
   test('[VIS-1.i] survives broken packets', async () => {
     await makeVideo(at('sound.ts'), { rate: 20, frames: 40, keyEvery: 10 })
     const bytes = await readFile(at('sound.ts'))
-    // Beyond the first pictures and their tables, a stretch that is not even MPEG-TS any more.
+    // After the first frames and their tables, a stretch that is no longer valid MPEG-TS.
     bytes.fill(0xa5, Math.floor(bytes.length * 0.4), Math.floor(bytes.length * 0.5))
     await writeFile(at('broken.ts'), bytes)
     const { stream, seen } = play(at('broken.ts'))
-    // Longer than the broken file's first round.
+    // Longer than the broken file's first loop.
     await seen.until(({ packets }) => packets.length > 50)
     expect(stream.state.state).toBe('live')
   })
@@ -112,7 +112,7 @@ describe('a camera that plays a file', () => {
     expect(stream.state.problem).toBeUndefined()
   })
 
-  test('[VIS-1.d] [CAM-5.a] ends its pictures when a file disappears, reports since when, and recovers with it', async () => {
+  test('[VIS-1.d] [CAM-5.a] goes offline when a file disappears, reports since when, and recovers with it', async () => {
     await makeVideo(at('kept.mp4'), { rate: 20, frames: 10 })
     await copyFile(at('kept.mp4'), at('removed.mp4'))
     const { stream, seen } = play(at('removed.mp4'))
@@ -173,8 +173,8 @@ describe('a camera that plays a file', () => {
     expect(seen.packets.length).toBe(11)
   })
 
-  test('ends without waiting for the next picture, informs its subscribers, and delivers nothing afterwards', async () => {
-    // A second from one picture to the next: it is in the middle of waiting when it is stopped.
+  test('stops without waiting for the next frame, notifies its subscribers, and delivers nothing afterwards', async () => {
+    // One frame a second: it is stopped while waiting for the next.
     await makeVideo(at('slow.mp4'), { rate: 1, frames: 4 })
     const { stream, seen } = play(at('slow.mp4'))
     await seen.until(({ packets }) => packets.length > 0)

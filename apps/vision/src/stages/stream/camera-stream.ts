@@ -20,23 +20,23 @@ export interface StreamState {
 export interface CameraStreamOptions {
   readonly cameraId: string
   readonly source: StreamSource
-  /** What connects to it; left out, it comes as it is sent. */
+  /** Opens the connection; default: `openStream`. */
   readonly open?: StreamOpener
   readonly log: Logger
 }
 
 interface Subscription {
   readonly subscriber: StreamSubscriber
-  /** Until the next key frame: packets before it could not be decoded. */
-  waiting: boolean
+  /** No packets before the next key frame: they could not be decoded. */
+  awaitsKeyFrame: boolean
 }
 
-/** A connection that lasted this long was good: the next failure counts as the first. */
+/** A connection that lasted this long resets the count of failures. */
 const GOOD_CONNECTION_MS = 10_000
 
 /**
- * A camera's one connection: kept up for ever, reopened with growing pauses, and shared by all subscribers, none of
- * which can block it.
+ * A camera's one connection, shared by all subscribers, none of which can block it. Reconnects with back-off until it is
+ * stopped.
  */
 export class CameraStream {
   readonly #options: CameraStreamOptions
@@ -54,31 +54,31 @@ export class CameraStream {
     this.#options = options
   }
 
-  /** How the camera does, and since when. */
+  /** The connection's state, and since when. */
   get state(): StreamState {
     return this.#state
   }
 
-  /** What the pictures are, while the camera is live. */
+  /** The stream's codec and format while the camera is live. */
   get info(): StreamInfo | null {
     return this.#info
   }
 
-  /** Begins to connect; to be called once. */
+  /** Starts connecting. Further calls do nothing. */
   start(): void {
     this.#running ??= this.#run()
   }
 
-  /** Reports the current state at once and every later one; returns a function that stops it. */
+  /** Calls `listener` with the current state at once, and with every later one. Returns the function that unsubscribes. */
   onState(listener: (state: StreamState) => void): () => void {
     this.#stateListeners.add(listener)
     listener(this.#state)
     return () => this.#stateListeners.delete(listener)
   }
 
-  /** Hands over every packet from the next key frame on; answers how to stop that. */
+  /** Delivers every packet from the next key frame on. Returns the function that unsubscribes. */
   subscribe(subscriber: StreamSubscriber): () => void {
-    const subscription: Subscription = { subscriber, waiting: true }
+    const subscription: Subscription = { subscriber, awaitsKeyFrame: true }
     this.#subscriptions.add(subscription)
     const info = this.#info
     if (info !== null) {
@@ -117,7 +117,7 @@ export class CameraStream {
     if (stream === null) return this.#ended()
     this.#clock = new ArrivalClock()
     try {
-      while (!signal.aborted) this.#hand(await stream.next())
+      while (!signal.aborted) this.#deliver(await stream.next())
     } catch (failure) {
       this.#fail(failure)
     } finally {
@@ -132,14 +132,14 @@ export class CameraStream {
     if (signal.aborted) return
     const problem = asCameraProblem(failure)
     if (this.#state.state !== 'offline' || this.#state.problem !== problem) {
-      // Only our own failures carry text; that of FFmpeg or the system may contain the address.
+      // Log the text of our own failures only: FFmpeg's or the system's may contain the address.
       const detail = failure instanceof StreamFailure ? failure.message : 'unexpected failure'
-      log.warn({ cameraId, problem, detail }, 'no picture from the camera')
+      log.warn({ cameraId, problem, detail }, 'camera offline')
     }
     this.#change('offline', problem)
   }
 
-  /** Clears up after a connection; returns why it ended, null when it was stopped. */
+  /** Cleans up after a connection; returns why it ended, null when it was stopped. */
   #ended(): CameraProblem | null {
     if (this.#stopping.signal.aborted) return null
     const problem = this.#state.problem ?? 'unknown'
@@ -153,19 +153,19 @@ export class CameraStream {
     this.#notifyAll((subscriber) => subscriber.onEnd(problem))
   }
 
-  #hand(packet: TrackPacket): void {
+  #deliver(packet: TrackPacket): void {
     const { track, ...coded } = packet
     if (track !== this.#track) this.#begin(track)
     const offsetMs = this.#clock.arrived(coded.dts / TICKS_PER_MS, Date.now())
     const stamped: StreamPacket = { ...coded, at: coded.pts / TICKS_PER_MS + offsetMs }
     for (const subscription of this.#subscriptions) {
-      if (subscription.waiting && !coded.key) continue
-      subscription.waiting = false
+      if (subscription.awaitsKeyFrame && !coded.key) continue
+      subscription.awaitsKeyFrame = false
       this.#notify(subscription, (subscriber) => subscriber.onPacket(stamped))
     }
   }
 
-  /** The pictures are something new: a new connection, another codec or another size. */
+  /** Announces a new stream: a new connection, or a change of codec or picture size. */
   #begin(track: Track): void {
     const { log, cameraId } = this.#options
     this.#track = track
@@ -173,14 +173,14 @@ export class CameraStream {
     const info: StreamInfo = { ...track, generation: this.#generation }
     this.#info = info
     const { codecString, width, height, rate } = info
-    log.info({ cameraId, codec: codecString, width, height, rate }, 'picture from the camera')
+    log.info({ cameraId, codec: codecString, width, height, rate }, 'camera live')
     this.#change('live')
     this.#notifyAll((subscriber) => subscriber.onStream(info))
   }
 
   #change(state: StreamState['state'], problem?: CameraProblem): void {
     if (this.#state.state === state && this.#state.problem === problem) return
-    // Offline keeps its start, whatever else is learnt about the reason.
+    // A different reason does not restart an offline period.
     const since = this.#state.state === state ? this.#state.since : Date.now()
     this.#state = { state, since, ...(problem === undefined ? {} : { problem }) }
     for (const listener of this.#stateListeners) listener(this.#state)
@@ -190,13 +190,13 @@ export class CameraStream {
     for (const subscription of this.#subscriptions) this.#notify(subscription, what)
   }
 
-  /** A subscriber that throws is its own trouble alone. */
+  /** A subscriber that throws must not affect the others. */
   #notify({ subscriber }: Subscription, what: (subscriber: StreamSubscriber) => void): void {
     try {
       what(subscriber)
     } catch (problem) {
       const { log, cameraId } = this.#options
-      log.error({ cameraId, err: problem }, 'a part that takes packets failed')
+      log.error({ cameraId, err: problem }, 'a packet subscriber failed')
     }
   }
 }

@@ -5,7 +5,7 @@ import { ensure } from './ffmpeg.ts'
 import { TICKS_PER_SECOND } from './packet.ts'
 import type { VideoCodec } from './packet.ts'
 
-/** Codecs a source may have: those used as they are, and MJPEG, which is re-encoded at the source. */
+/** Codecs that a source may have: those passed through, and MJPEG, which is re-encoded at the source. */
 export type SourceCodec = VideoCodec | 'mjpeg'
 
 const codecIds: Record<SourceCodec, AVCodecID> = {
@@ -21,14 +21,14 @@ export interface CodedTrack {
 
 type SourceTrack = Pick<CodedTrack, 'extradata'> & { readonly codec: SourceCodec }
 
-/** The codec of FFmpeg's id; null if not supported. */
+/** The codec with this FFmpeg id; null if not supported. */
 export function sourceCodec(id: AVCodecID): SourceCodec | null {
   if (id === AV_CODEC_ID_H264) return 'h264'
   if (id === AV_CODEC_ID_HEVC) return 'hevc'
   return id === AV_CODEC_ID_MJPEG ? 'mjpeg' : null
 }
 
-/** Writes what a track is into FFmpeg's parameters, for a decoder or a muxer. */
+/** Copies a track's codec and extradata into FFmpeg's parameters, for a decoder or a muxer. */
 export function describeTrack(parameters: CodecParameters, track: SourceTrack): void {
   parameters.codecType = AVMEDIA_TYPE_VIDEO
   parameters.codecId = codecIds[track.codec]
@@ -36,8 +36,8 @@ export function describeTrack(parameters: CodecParameters, track: SourceTrack): 
 }
 
 /**
- * Opens a decoder for a track; the caller frees it. One thread: frames come out without delay and many
- * cameras share the cores better than one does.
+ * Opens a decoder for a track; the caller frees it. Uses one thread: frame threads add delay, and with many cameras the
+ * cores are busy anyway.
  */
 export async function openDecoder(track: SourceTrack): Promise<CodecContext> {
   const codec = Codec.findDecoder(codecIds[track.codec])
@@ -60,7 +60,7 @@ export async function openDecoder(track: SourceTrack): Promise<CodecContext> {
   }
 }
 
-/** RFC 6381 name of a track's codec, with the sample entry that our MP4s carry: parameter sets outside (hvc1). */
+/** RFC 6381 name of a track's codec, with our MP4s' sample entry: parameter sets outside the samples (avc1, hvc1). */
 export function codecString(track: CodedTrack): string {
   const parameters = new CodecParameters()
   parameters.alloc()
@@ -74,7 +74,7 @@ export function codecString(track: CodedTrack): string {
   }
 }
 
-/** Decodes one key frame to learn the size of its picture; null when it does not decode. */
+/** Decodes one key frame to find its size; null when it does not decode. */
 export async function measurePicture(
   track: CodedTrack,
   keyFrame: Buffer,

@@ -3,10 +3,10 @@ import { startHttpCamera } from '../../../test/http-camera.ts'
 import { Demuxer } from './demuxer.ts'
 import { httpFailure, StreamFailure } from './stream-failure.ts'
 
-test('[VIS-1.h] gives up on a server that answers byte by byte, within the limit for opening', async () => {
+test('[VIS-1.h] gives up on a server that answers byte by byte, within the timeout for opening', async () => {
   const camera = await startHttpCamera((_, response) => {
     response.writeHead(200, { 'content-type': 'video/mp2t' })
-    // Each byte is in time for every limit that FFmpeg has.
+    // Each byte arrives within all of FFmpeg's own timeouts.
     const timer = setInterval(() => response.write('G'), 100)
     response.on('close', () => clearInterval(timer))
   })
@@ -16,7 +16,7 @@ test('[VIS-1.h] gives up on a server that answers byte by byte, within the limit
     options: { format_whitelist: 'mpegts', protocol_whitelist: 'http,tcp' },
     openFailure: httpFailure,
     signal: new AbortController().signal,
-    limitMs: 1_000,
+    timeoutMs: 1_000,
   })
   await expect(opening).rejects.toEqual(new StreamFailure('unreachable'))
 })
@@ -30,8 +30,8 @@ test('gives up at once when cancelled', async () => {
     options: { protocol_whitelist: 'http,tcp' },
     openFailure: httpFailure,
     signal: going.signal,
-    // Neither this nor FFmpeg ends it: there is nothing but being told to.
-    limitMs: 2 ** 31 - 1,
+    // Neither this timeout nor FFmpeg's can end the attempt: only the signal can.
+    timeoutMs: 2 ** 31 - 1,
   })
   await expect(opening).rejects.toMatchObject({ name: 'AbortError' })
 })

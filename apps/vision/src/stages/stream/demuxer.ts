@@ -19,34 +19,34 @@ import type { RawPacket, SourceReader, TrackHeader } from './packet-reader.ts'
 import { TICKS_PER_SECOND } from './packet.ts'
 import { StreamFailure } from './stream-failure.ts'
 
-/** A source's header; MJPEG is re-encoded before anything else sees it. */
+/** A source's header. Its codec may be MJPEG, which is re-encoded before it leaves this stage. */
 export type SourceHeader = Omit<TrackHeader, 'codec'> & {
   readonly codec: SourceCodec
   /** FFmpeg's name of the container: hls, mpjpeg, rtsp. */
   readonly container: string
 }
 
-export interface DemuxerWish {
+export interface DemuxerOptions {
   readonly url: string
   /** FFmpeg's options for the container and the protocol. */
   readonly options: Record<string, string>
-  /** What FFmpeg's answer to opening means for this kind of source. */
+  /** Translates FFmpeg's error code on opening for this kind of source. */
   readonly openFailure: (code: number) => StreamFailure
   readonly signal: AbortSignal
-  /** How long opening may take: a source that answers drop by drop never reaches FFmpeg's own limits. */
-  readonly limitMs?: number
+  /** How long opening may take. A source that answers byte by byte never reaches FFmpeg's own timeouts. */
+  readonly timeoutMs?: number
 }
 
-const OPEN_LIMIT_MS = 15_000
-/** Pictures larger than 8K are not a camera's, and cost memory that a hostile file should not get. */
-const MOST_PIXELS = 7680 * 4320
+const OPEN_TIMEOUT_MS = 15_000
+/** No camera exceeds 8K, and a hostile file must not claim the memory for more. */
+const MAX_PIXELS = 7680 * 4320
 const GUESSED_RATE = 25
 const FASTEST_RATE = 240
-/** Errors in a row after which a source is given up rather than skipped over. */
-const MOST_BROKEN = 100
+/** Consecutive broken packets after which the source counts as stalled. */
+const MAX_BROKEN = 100
 const MICROSECONDS_PER_MS = 1000
 
-/** One open source and its best picture track, read packet by packet. */
+/** An open source, read packet by packet from its best video track. */
 export class Demuxer implements SourceReader<SourceHeader> {
   readonly header: SourceHeader
   readonly #context: FormatContext
@@ -64,37 +64,37 @@ export class Demuxer implements SourceReader<SourceHeader> {
     this.#packet.alloc()
   }
 
-  /** Opens a source; throws `StreamFailure` when it cannot be, and leaves nothing open. */
-  static async open(wish: DemuxerWish): Promise<Demuxer> {
+  /** Opens a source. On failure throws `StreamFailure` and leaves nothing open. */
+  static async open({ url, options, openFailure, signal, timeoutMs }: DemuxerOptions): Promise<Demuxer> {
     const context = new FormatContext()
-    // Without this an interruption does not reach the opening itself.
+    // Without this, an interrupt does not reach `openInput`.
     context.allocContext()
     const interrupt = () => context.interrupt()
-    const options = Dictionary.fromObject(wish.options)
-    const tooLate = AbortSignal.timeout(wish.limitMs ?? OPEN_LIMIT_MS)
-    const ending = AbortSignal.any([wish.signal, tooLate])
+    const dictionary = Dictionary.fromObject(options)
+    const timeout = AbortSignal.timeout(timeoutMs ?? OPEN_TIMEOUT_MS)
+    const ending = AbortSignal.any([signal, timeout])
     ending.addEventListener('abort', interrupt)
     try {
       ending.throwIfAborted()
-      const code = await context.openInput(wish.url, null, options)
-      if (code < 0) throw wish.openFailure(code)
+      const code = await context.openInput(url, null, dictionary)
+      if (code < 0) throw openFailure(code)
       if ((await context.findStreamInfo(null)) < 0) throw new StreamFailure('not-a-video')
       ending.throwIfAborted()
-      const stream = pickPictures(context)
+      const stream = selectVideo(context)
       return new Demuxer(context, stream, readHeader(context, stream))
     } catch (problem) {
       await context.closeInput()
-      wish.signal.throwIfAborted()
-      throw tooLate.aborted ? new StreamFailure('unreachable') : problem
+      signal.throwIfAborted()
+      throw timeout.aborted ? new StreamFailure('unreachable') : problem
     } finally {
       ending.removeEventListener('abort', interrupt)
-      options.free()
+      dictionary.free()
     }
   }
 
-  /** The next packet of the picture track, or null at the end. Broken ones are skipped. */
+  /** The next packet of the video track, or null at the end. Skips broken packets. */
   async read(): Promise<RawPacket | null> {
-    for (let broken = 0; broken < MOST_BROKEN;) {
+    for (let broken = 0; broken < MAX_BROKEN;) {
       const code = await this.#context.readFrame(this.#packet)
       if (code === AVERROR_EOF) return null
       if (code === AVERROR_INVALIDDATA || code === AVERROR_EAGAIN) {
@@ -112,18 +112,18 @@ export class Demuxer implements SourceReader<SourceHeader> {
     throw new StreamFailure('stalled')
   }
 
-  /** Makes a pending `read` fail at once; after it only `close` is left. */
+  /** Makes a pending `read` fail at once. Only `close` may be called afterwards. */
   interrupt(): void {
     this.#context.interrupt()
   }
 
-  /** Not while a `read` is pending. */
+  /** Must not be called while a `read` is pending. */
   async close(): Promise<void> {
     this.#packet.free()
     await this.#context.closeInput()
   }
 
-  /** A transport stream may change its codec, on the same track or on a new one. */
+  /** Throws on a change of codec, which an MPEG transport stream may make on the same track or on a new one. */
   #expectSameTrack(): void {
     const { streamIndex, isKeyframe } = this.#packet
     if (streamIndex === this.#index) {
@@ -132,7 +132,7 @@ export class Demuxer implements SourceReader<SourceHeader> {
       }
       return
     }
-    // The other tracks of the beginning are left out by FFmpeg itself: this one is new.
+    // FFmpeg discards the other tracks known at opening, so this one is new.
     const other = this.#context.streams[streamIndex]
     if (other?.codecpar.codecType === AVMEDIA_TYPE_VIDEO) throw new StreamFailure('changed')
   }
@@ -141,7 +141,7 @@ export class Demuxer implements SourceReader<SourceHeader> {
     const packet = this.#packet
     const key = packet.isKeyframe
     return {
-      // `data` is a window on FFmpeg's memory, which the next read overwrites: keep a copy.
+      // `data` is a view of FFmpeg's memory, which the next read overwrites.
       data: Buffer.from(packet.data ?? []),
       key,
       times: {
@@ -163,15 +163,15 @@ function copyOf(bytes: Buffer | null): Buffer | null {
   return bytes === null || bytes.length === 0 ? null : Buffer.from(bytes)
 }
 
-/** Selects the video track and discards the others. A cover image is no video track. */
-function pickPictures(context: FormatContext): Stream {
+/** Selects the video track and discards the others. A cover picture does not count as video. */
+function selectVideo(context: FormatContext): Stream {
   const streams = context.streams
-  // A recording that was broken off before its first picture has not even a track.
+  // A recording interrupted before its first frame has no track at all.
   if (streams.length === 0) throw new StreamFailure('no-frames')
   const best = streams[context.findBestStream(AVMEDIA_TYPE_VIDEO)]
   if (best === undefined || best.hasDisposition(AV_DISPOSITION_ATTACHED_PIC)) {
-    const sounds = streams.some((stream) => stream.codecpar.codecType === AVMEDIA_TYPE_AUDIO)
-    throw new StreamFailure(sounds ? 'audio-only' : 'not-a-video')
+    const hasAudio = streams.some((stream) => stream.codecpar.codecType === AVMEDIA_TYPE_AUDIO)
+    throw new StreamFailure(hasAudio ? 'audio-only' : 'not-a-video')
   }
   for (const stream of streams) if (stream.index !== best.index) stream.discard = AVDISCARD_ALL
   return best
@@ -184,7 +184,7 @@ function readHeader(context: FormatContext, stream: Stream): SourceHeader {
     if (codecId === AV_CODEC_ID_NONE) throw new StreamFailure('not-a-video')
     throw new StreamFailure('unsupported-codec', avGetCodecName(codecId) ?? `codec ${codecId}`)
   }
-  if (width * height > MOST_PIXELS) {
+  if (width * height > MAX_PIXELS) {
     throw new StreamFailure('unsupported-codec', `${codec} ${width}×${height}`)
   }
   const duration = context.duration

@@ -4,8 +4,8 @@ import type { PacketReader } from './packet-reader.ts'
 import { StreamFailure } from './stream-failure.ts'
 
 /**
- * The containers that are read. Playlists and scene descriptions (m3u8, mpd, concat, sdp) are not among them:
- * they would make FFmpeg open whatever file or address they name.
+ * Allowed containers. Playlists and session descriptions (m3u8, mpd, concat, sdp) are excluded: they would make FFmpeg
+ * open any file or address that they name.
  */
 const CONTAINERS = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,flv,asf,mp3,wav,ogg,aac,flac'
 
@@ -16,7 +16,7 @@ export async function openFile(path: string, signal: AbortSignal): Promise<Packe
   if (!found.isFile()) throw new StreamFailure('not-a-video')
   if (found.size === 0) throw new StreamFailure('empty')
   return openPictures({
-    // The prefix keeps an odd name from being read as another protocol.
+    // The prefix keeps an unusual file name from being parsed as another protocol.
     url: `file:${path}`,
     options: { protocol_whitelist: 'file', format_whitelist: CONTAINERS },
     openFailure: () => new StreamFailure('not-a-video'),

@@ -10,17 +10,17 @@ import { ensure } from './ffmpeg.ts'
 import { TICKS_PER_SECOND } from './packet.ts'
 
 const OPTIONS: Record<string, string> = {
-  // Least CPU time a picture, and no delay beyond the camera's own.
+  // The least CPU time per frame, and no added delay.
   preset: 'ultrafast',
   tune: 'zerolatency',
-  // Hardly distinguishable from the JPEG, at a fifth of its size.
+  // Hard to tell from the JPEG, at a fifth of its size.
   crf: '23',
   'forced-idr': '1',
 }
-/** Longer than the interval of requested key frames, so that x264 adds none. */
+/** Longer than the interval between requested key frames, so that x264 adds none of its own. */
 const LONGEST_GROUP = 10_000
 
-/** Encodes pictures of one size and format to H.264 as browsers play it, each as soon as it is given. */
+/** Encodes frames of one size and format to H.264 that browsers play, without delay. */
 export class H264Encoder {
   readonly #context: CodecContext
   readonly #scaler: SoftwareScaleContext | null
@@ -38,14 +38,14 @@ export class H264Encoder {
     this.#packet.alloc()
   }
 
-  /** For pictures like this one; the caller frees it. `rate`: pictures a second. */
+  /** Opens an encoder for frames like `picture`; the caller frees it. `rate`: frames per second. */
   static async open(picture: Frame, rate: number): Promise<H264Encoder> {
     const codec = Codec.findEncoderByName(FF_ENCODER_LIBX264)
     const context = new CodecContext()
     const options = Dictionary.fromObject(OPTIONS)
     try {
       context.allocContext3(codec)
-      // Colours are shared by two by two pixels: an odd row or column is scaled away.
+      // Two by two pixels share their colour, so both sides must be even.
       context.width = picture.width - (picture.width % 2)
       context.height = picture.height - (picture.height % 2)
       context.pixelFormat = AV_PIX_FMT_YUVJ420P
@@ -64,19 +64,19 @@ export class H264Encoder {
     }
   }
 
-  /** Whether a picture is like those it was opened for. */
+  /** Whether a frame has the size and format that the encoder was opened for. */
   accepts({ width, height, format }: Frame): boolean {
     const from = this.#from
     return width === from.width && height === from.height && format === from.format
   }
 
-  /** Annex B with the parameter sets before each key frame. `time` in ticks grows from call to call. */
+  /** Returns Annex B, with the parameter sets before each key frame. `time`, in ticks, must increase with each call. */
   async encode(picture: Frame, time: number, key: boolean): Promise<{ data: Buffer; key: boolean } | null> {
     const scaled = this.#scaler === null ? null : await this.#scale(this.#scaler, picture)
     const given = scaled ?? picture
     try {
       given.pts = BigInt(time)
-      // A JPEG is marked as a key frame, which would make one of every picture.
+      // A decoded JPEG is marked as a key frame; passed on, that would make every frame one.
       given.pictType = key ? AV_PICTURE_TYPE_I : AV_PICTURE_TYPE_NONE
       ensure(await this.#context.sendFrame(given), 'encode a picture')
       if ((await this.#context.receivePacket(this.#packet)) < 0) return null

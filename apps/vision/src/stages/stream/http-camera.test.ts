@@ -62,10 +62,10 @@ describe('a camera of MJPEG over HTTP', () => {
     expect(seen.infos).toHaveLength(1)
     expect(seen.infos[0]).toMatchObject({ codec: 'h264', width: 320, height: 180 })
     expect(seen.infos[0]?.codecString).toMatch(/^avc1\./)
-    // However busy the machine: the first pictures lie as far apart as the rate says, which is learnt from them.
+    // On a machine of any load, the first frames are spaced by the rate measured from them.
     const rate = seen.infos[0]?.rate ?? NaN
     expect(Math.abs((steps(watched)[0] ?? NaN) - 90_000 / rate)).toBeLessThanOrEqual(1)
-    // The first picture is a key frame, and each that comes a second or more after the last key frame.
+    // The first frame is a key frame, and so is each one a second or more after the last key frame.
     let lastKey = -Infinity
     for (const { key, pts } of seen.packets) {
       expect(key).toBe(pts - lastKey >= 90_000)
@@ -75,7 +75,7 @@ describe('a camera of MJPEG over HTTP', () => {
     expect(await decodeSeen(watched)).toBe(seen.packets.length)
   })
 
-  test('[VIS-1.i] survives pictures that are broken or cut short', async () => {
+  test('[VIS-1.i] survives broken and truncated frames', async () => {
     const { port } = await serveMjpeg({
       picture: (jpeg, index) => {
         if (index % 5 === 3) return jpeg.subarray(0, 300)
@@ -88,7 +88,7 @@ describe('a camera of MJPEG over HTTP', () => {
     expect(states.map(({ state }) => state)).toEqual(['connecting', 'live'])
   })
 
-  test('[VIS-1.j] survives a change of resolution: the pictures are announced again', async () => {
+  test('[VIS-1.j] survives a change of resolution: announces the stream again', async () => {
     const { port } = await serveMjpeg({
       picture: (jpeg, index) => (index < 20 ? jpeg : (feed.large[index % 30] ?? jpeg)),
     })
@@ -134,13 +134,13 @@ describe('a camera of MJPEG over HTTP', () => {
 
 describe('a camera of HLS', () => {
   test.each(['ts.m3u8', 'fmp4.m3u8'])(
-    '[VIS-1.c] plays a list of segments unchanged, at their own pace (%s)',
+    '[VIS-1.c] plays a playlist’s segments unchanged, in real time (%s)',
     async (list) => {
       const { port } = await serveFolder()
       const watched = watch(port, list)
       const from = performance.now()
       await watched.seen.until(({ packets }) => packets.length >= 30)
-      // Never early: 30 pictures at 15 a second.
+      // Never early: 30 frames at 15 a second.
       expect(performance.now() - from).toBeGreaterThan(1_800)
       expect(watched.seen.infos).toHaveLength(1)
       expect(watched.seen.infos[0]).toMatchObject({ codec: 'h264', width: 320, rate: 15 })
@@ -148,7 +148,7 @@ describe('a camera of HLS', () => {
     },
   )
 
-  test('[VIS-1.c] plays a growing list: each segment when it is due', async () => {
+  test('[VIS-1.c] plays a live playlist: each segment when it is due', async () => {
     const vod = String(await readFile(at('ts.m3u8')))
     const segments = vod.split('\n').filter((line) => line.endsWith('.ts'))
     let newest = 2
@@ -157,7 +157,7 @@ describe('a camera of HLS', () => {
         void sendFile(dirname(at('x')), request, response)
         return
       }
-      // The newest three segments, one more each time that the list is read: however late that is, none is missed.
+      // The newest three segments, advancing by one each time the playlist is read: a late read misses none.
       newest = Math.min(segments.length, newest + 1)
       const shown = segments.slice(newest - 3, newest)
       response.setHeader('content-type', 'application/vnd.apple.mpegurl')
@@ -173,7 +173,7 @@ describe('a camera of HLS', () => {
     expect(camera.asked.filter(({ url }) => url.includes('m3u8')).length).toBeGreaterThan(1)
   })
 
-  test('[VIS-1.c] opens only HTTP, whatever a list names', async () => {
+  test('[VIS-1.c] opens only HTTP, whatever a playlist names', async () => {
     const lists: Record<string, string> = {
       '/file.m3u8': `file://${at('plain.ts')}`,
       '/bare.m3u8': at('plain.ts'),
@@ -253,7 +253,7 @@ describe('an HTTP address of a stream or a file', () => {
     expect(other.asked.every(({ authorization }) => authorization === undefined)).toBe(true)
   })
 
-  test('[VIS-1.c] stays on its host, whatever a redirect or a list names', async () => {
+  test('[VIS-1.c] stays on its host, whatever a redirect or a playlist names', async () => {
     const other = await serveFolder()
     const elsewhere = `http://localhost:${other.port}/ts0.ts`
     const camera = await serve((request, response) => {
@@ -325,7 +325,7 @@ describe('an HTTP address of a stream or a file', () => {
     expect(states.map(({ state }) => state)).toEqual(['connecting', 'offline'])
   })
 
-  test('[VIS-1.c] reports the end of a stream that stops within a picture', async () => {
+  test('[VIS-1.c] reports the end of a stream that stops in the middle of a frame', async () => {
     const whole = await readFile(at('plain.ts'))
     const camera = await serve((_, response) => {
       response.setHeader('content-type', 'video/mp2t')

@@ -1,6 +1,6 @@
 import { httpSchemes } from '@foresite/contract/cameras'
 import { ArrivalStamped } from './arrival-stamps.ts'
-import { CameraGate } from './camera-gate.ts'
+import { CameraProxy } from './camera-proxy.ts'
 import { cameraAddress } from './camera-address.ts'
 import { Demuxer } from './demuxer.ts'
 import type { SourceHeader } from './demuxer.ts'
@@ -9,33 +9,34 @@ import { asSupported } from './open-pictures.ts'
 import type { StreamConnection } from './stream-connection.ts'
 import type { PacketReader, RawPacket, SourceReader } from './packet-reader.ts'
 import { Pacer } from './pacer.ts'
-import { PlayedSource } from './played-source.ts'
+import { LoopedSource } from './looped-source.ts'
 import { httpFailure, StreamFailure } from './stream-failure.ts'
 import { STALL_MS, TimedReader } from './timed-reader.ts'
 
 /**
- * A playlist brings its pictures a segment at a time, and cameras make segments of up to ten seconds; the list is
- * asked for again only when one should be over.
+ * HLS delivers a segment at a time. Cameras make segments of up to ten seconds, and the playlist is reloaded only when
+ * one should have ended.
  */
 const PLAYLIST_STALL_MS = 25_000
 
 const OPTIONS: Record<string, string> = {
-  // For connecting and each answer, in microseconds. Longer than our own limit, which can name the cause.
+  // Timeout for connecting and for each response, in microseconds. Longer than ours, which can name the cause.
   rw_timeout: String((STALL_MS + 1_000) * 1_000),
-  // Read before the first packet is passed on: a few large JPEGs, or a key frame.
+  // How much to probe before the first packet: enough for a few large JPEGs, or a key frame.
   probesize: '1000000',
   analyzeduration: '300000',
   fpsprobesize: '2',
-  // HLS with segments of MPEG-TS, MP4 or sound, JPEG sequences, and progressive media. No other playlist format is
-  // allowed, and whatever a playlist names is opened by the same protocols only.
+  // HLS with segments of MPEG-TS, MP4 or audio, JPEG sequences, and progressive media. No other playlist format is
+  // allowed, and what a playlist names is opened with the same protocols only.
   format_whitelist: 'hls,mpegts,mov,mp4,matroska,webm,flv,mpjpeg,aac',
   protocol_whitelist: 'http,https,httpproxy,tcp,tls',
-  // Each request goes through the gate on a connection of its own.
+  // Each request goes through the proxy on its own connection.
   http_persistent: '0',
-  // Of a live playlist, the segment before the newest: it is complete, and the next one is ready by its end.
+  // Start a live playlist at the segment before the newest: it is complete, and the next is ready when it ends.
   live_start_index: '-2',
 }
-/** Connects to an HTTP address, whatever of MJPEG, HLS, a live stream or a file it gives; throws `StreamFailure`. */
+
+/** Connects to an HTTP address that serves MJPEG, HLS, a live stream or a file. Throws `StreamFailure`. */
 export async function openHttp(url: string, signal: AbortSignal): Promise<StreamConnection> {
   const address = cameraAddress(url, httpSchemes)
   if (address === null) throw new StreamFailure('unreachable')
@@ -46,36 +47,36 @@ export async function openHttp(url: string, signal: AbortSignal): Promise<Stream
   }
   if (durationMs !== null) {
     const again = async () => timed(await openDemuxer(address, signal), signal)
-    return new PlayedSource(timed(demuxer, signal), again, signal)
+    return new LoopedSource(timed(demuxer, signal), again, signal)
   }
-  // Segments are never early, so each late one delays the rest, which are then buffered.
+  // Segments are never early: after a late one, everything stays that much later, which builds up a buffer.
   const pacer = container === 'hls' ? new Pacer(0) : null
   return new LiveStream(timed(demuxer, signal), signal, pacer)
 }
 
-/** Cameras are on the site's own network, whatever way this machine has to the internet or around a proxy. */
+/** FFmpeg honours `no_proxy`, which would let it bypass our proxy. */
 delete process.env['no_proxy']
 
-/** Opens an address behind a gate that leads to its host alone; the gate ends with the source. */
+/** Opens an address through a proxy that allows its host only. The proxy closes with the source. */
 async function openDemuxer(url: string, signal: AbortSignal): Promise<SourceReader<SourceHeader>> {
-  const gate = await CameraGate.open(url)
-  const options = { ...OPTIONS, http_proxy: gate.address }
+  const proxy = await CameraProxy.open(url)
+  const options = { ...OPTIONS, http_proxy: proxy.address }
   try {
-    return new GatedReader(await Demuxer.open({ url, options, openFailure: httpFailure, signal }), gate)
+    return new ProxiedReader(await Demuxer.open({ url, options, openFailure: httpFailure, signal }), proxy)
   } catch (problem) {
-    gate.close()
-    throw gate.wasRefused && !signal.aborted ? new StreamFailure('elsewhere') : problem
+    proxy.close()
+    throw proxy.wasRefused && !signal.aborted ? new StreamFailure('elsewhere') : problem
   }
 }
 
-/** A source that is given up once it leads to another host. */
-class GatedReader implements SourceReader<SourceHeader> {
+/** A source that fails once it leads to another host. */
+class ProxiedReader implements SourceReader<SourceHeader> {
   readonly #source: Demuxer
-  readonly #gate: CameraGate
+  readonly #proxy: CameraProxy
 
-  constructor(source: Demuxer, gate: CameraGate) {
+  constructor(source: Demuxer, proxy: CameraProxy) {
     this.#source = source
-    this.#gate = gate
+    this.#proxy = proxy
   }
 
   get header(): SourceHeader {
@@ -84,10 +85,10 @@ class GatedReader implements SourceReader<SourceHeader> {
 
   async read(): Promise<RawPacket | null> {
     const packet = await this.#source.read().catch((problem: unknown) => {
-      this.#stay()
+      this.#throwIfRefused()
       throw problem
     })
-    this.#stay()
+    this.#throwIfRefused()
     return packet
   }
 
@@ -97,11 +98,11 @@ class GatedReader implements SourceReader<SourceHeader> {
 
   async close(): Promise<void> {
     await this.#source.close()
-    this.#gate.close()
+    this.#proxy.close()
   }
 
-  #stay(): void {
-    if (this.#gate.wasRefused) throw new StreamFailure('elsewhere')
+  #throwIfRefused(): void {
+    if (this.#proxy.wasRefused) throw new StreamFailure('elsewhere')
   }
 }
 

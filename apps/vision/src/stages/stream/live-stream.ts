@@ -6,14 +6,14 @@ import { Timeline } from './timeline.ts'
 import { TrackReader } from './track-reader.ts'
 import type { TrackPacket } from './track-reader.ts'
 
-/** A live source, whose end is a failure. */
+/** A live source: it never ends on purpose, so its end is a failure. */
 export class LiveStream implements StreamConnection {
   readonly #source: PacketReader
   readonly #reader: TrackReader
   readonly #signal: AbortSignal
   readonly #pacer: Pacer | null
 
-  /** `pacer`: for one that sends its pictures some seconds at a time. */
+  /** `pacer`: for a source that sends several seconds at a time. */
   constructor(source: PacketReader, signal: AbortSignal, pacer: Pacer | null = null) {
     this.#source = source
     this.#signal = signal

@@ -7,12 +7,12 @@ import { H264Encoder } from './h264-encoder.ts'
 import type { PacketReader, RawPacket, SourceReader, TrackHeader } from './packet-reader.ts'
 import { TICKS_PER_SECOND } from './packet.ts'
 
-/** The key frame interval: the longest wait of a joining viewer. */
+/** The key frame interval, which is the longest that a joining viewer waits. */
 const KEY_FRAME_EVERY = TICKS_PER_SECOND
 
 /**
- * Encodes an MJPEG source as H.264, so that recording, live view and decoder need no special case: browsers do not play
- * MJPEG in MP4, and it takes five to ten times the disk. A picture that does not decode is dropped.
+ * Encodes an MJPEG source as H.264, so that recording, live view and decoder need no special case. Browsers do not play
+ * MJPEG in MP4, and it takes five to ten times the disk space. Frames that do not decode are dropped.
  */
 export class MjpegEncoder implements PacketReader {
   readonly #source: SourceReader<SourceHeader>
@@ -29,7 +29,7 @@ export class MjpegEncoder implements PacketReader {
     this.#picture.alloc()
   }
 
-  /** Size and parameter sets come with the first key frame. */
+  /** Size and parameter sets are empty: they come with the first key frame. */
   get header(): TrackHeader {
     const { rate, durationMs } = this.#source.header
     return { codec: 'h264', extradata: Buffer.alloc(0), width: 0, height: 0, rate, durationMs }
@@ -57,7 +57,7 @@ export class MjpegEncoder implements PacketReader {
     await this.#source.close()
   }
 
-  /** Whether the picture is complete. */
+  /** Decodes a JPEG; returns whether it is intact. */
   async #decode(jpeg: Buffer): Promise<boolean> {
     this.#decoder ??= await openDecoder({ codec: 'mjpeg', extradata: Buffer.alloc(0) })
     this.#packet.data = jpeg
@@ -74,10 +74,10 @@ export class MjpegEncoder implements PacketReader {
       this.#encoder = await H264Encoder.open(this.#picture, this.#source.header.rate)
       this.#lastKey = null
     }
-    // The encoder wants times that grow; what they are in truth stays with the packet.
+    // The encoder needs increasing times; the packet keeps its own.
     this.#lastTime = Math.max(this.#lastTime + 1, times.pts ?? 0)
-    const due = this.#lastKey === null || this.#lastTime - this.#lastKey >= KEY_FRAME_EVERY
-    const coded = await this.#encoder.encode(this.#picture, this.#lastTime, due)
+    const isKeyDue = this.#lastKey === null || this.#lastTime - this.#lastKey >= KEY_FRAME_EVERY
+    const coded = await this.#encoder.encode(this.#picture, this.#lastTime, isKeyDue)
     if (coded?.key === true) this.#lastKey = this.#lastTime
     return coded
   }

@@ -33,7 +33,7 @@ test('extracts the parameter sets of an H.265 packet', () => {
   expect(parameterSets(Buffer.concat(units), 'hevc')).toEqual(Buffer.concat(units.slice(0, 6)))
 })
 
-test('detects a sequence other than the known one, and only then', () => {
+test('detects a sequence parameter set that differs from the known one, and only then', () => {
   const known = Buffer.concat([start, sps, start, pps])
   const other = Buffer.concat([start, Buffer.from([0x67, 1, 2, 4]), start, pps, start, picture])
   expect(bringsNewSequence(packet, 'h264', known)).toBe(false)
@@ -41,7 +41,7 @@ test('detects a sequence other than the known one, and only then', () => {
   expect(bringsNewSequence(other, 'h264', known)).toBe(true)
 })
 
-test('knows a key frame that needs no picture before it from one that begins a gradual refresh', () => {
+test('distinguishes an IDR frame from a key frame that begins a gradual refresh', () => {
   const annexB = Buffer.concat([start, sps, start, pps])
   const partly = Buffer.concat([start, sps, start, pps, start, Buffer.from([0x41, 9, 1])])
   expect(isFreshStart(packet, { codec: 'h264', extradata: annexB })).toBe(true)

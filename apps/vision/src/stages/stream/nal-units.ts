@@ -1,6 +1,6 @@
 import type { StreamInfo, VideoCodec } from './packet.ts'
 
-/** Of a unit's length in MP4 (ISO/IEC 14496-15). */
+/** Size of a NAL unit's length prefix in MP4 (ISO/IEC 14496-15). */
 const LENGTH_BYTES = 4
 const START_CODE = Buffer.from([0, 0, 1])
 const LONG_START_CODE = Buffer.from([0, 0, 0, 1])
@@ -15,9 +15,9 @@ const H265_SPS = 33
 const H265_PPS = 34
 
 /**
- * Whether a track's packets are in Annex B form, with start codes as in streams, rather than with lengths as in MP4.
- * Its parameter sets tell (an avcC or hvcC record begins with its version, 1; none at all means a stream that sends
- * them with its key frames). A packet does not: a length may look like a start code.
+ * Whether a track's packets have start codes (Annex B, as in streams) rather than length prefixes (as in MP4). Decided
+ * by the extradata: an avcC or hvcC record begins with its version, 1, and a stream that sends its parameter sets with
+ * the key frames has none. A packet cannot decide it, because a length may look like a start code.
  */
 export function isAnnexB(extradata: Buffer): boolean {
   return extradata[0] !== 1
@@ -31,7 +31,7 @@ export function splitAnnexB(bytes: Buffer): Buffer[] {
     const start = code + START_CODE.length
     code = bytes.indexOf(START_CODE, start)
     let end = code < 0 ? bytes.length : code
-    // Zeros at the end belong to the next start code, not to the unit.
+    // Trailing zeros belong to the next start code.
     while (end > start && bytes[end - 1] === 0) end--
     if (end > start) units.push(bytes.subarray(start, end))
   }
@@ -48,8 +48,8 @@ export function parameterSets(packet: Buffer, codec: VideoCodec): Buffer {
 }
 
 /**
- * Whether a packet brings a sequence parameter set (which fixes picture size and profile) that `extradata`
- * does not hold: the stream has become another one.
+ * Whether a packet carries a sequence parameter set (which fixes picture size and profile) that `extradata` does not
+ * contain: the stream has changed.
  */
 export function bringsNewSequence(packet: Buffer, codec: VideoCodec, extradata: Buffer): boolean {
   const wanted = codec === 'h264' ? H264_SPS : H265_SPS
@@ -57,8 +57,8 @@ export function bringsNewSequence(packet: Buffer, codec: VideoCodec, extradata: 
 }
 
 /**
- * Whether a packet's picture needs none before it (IDR). A key frame may: where pictures are refreshed step by step, the
- * frame that begins it is marked so, too.
+ * Whether a packet's frame depends on no earlier one (IDR). Not every key frame qualifies: with gradual refresh, the
+ * frame that starts a refresh is marked as one, too.
  */
 export function isFreshStart(packet: Buffer, track: Pick<StreamInfo, 'codec' | 'extradata'>): boolean {
   const units = isAnnexB(track.extradata) ? splitAnnexB(packet) : splitLengths(packet)
@@ -68,7 +68,7 @@ export function isFreshStart(packet: Buffer, track: Pick<StreamInfo, 'codec' | '
   })
 }
 
-/** The units of a packet as MP4 stores them, each after its length in four bytes, as nearly all files have it. */
+/** The units of an MP4 packet, each after a length of four bytes, which nearly all files use. */
 function splitLengths(bytes: Buffer): Buffer[] {
   const units: Buffer[] = []
   for (let at = 0; at + LENGTH_BYTES < bytes.length;) {

@@ -1,10 +1,10 @@
 import type { Packet } from 'node-av/lib'
 import type { StreamPacket } from './packet.ts'
 
-/** What FFmpeg needs of a packet. */
+/** The parts of a packet that FFmpeg needs. */
 export type CodedPicture = Pick<StreamPacket, 'data' | 'key' | 'pts' | 'dts' | 'duration'>
 
-/** Fills one of FFmpeg's packets with ours; the bytes are copied, and the caller unrefs it after use. */
+/** Copies our packet into one of FFmpeg's; the caller unrefs it after use. */
 export function fillPacket(packet: Packet, coded: CodedPicture): void {
   packet.data = coded.data
   packet.pts = BigInt(coded.pts)

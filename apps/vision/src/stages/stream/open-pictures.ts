@@ -1,14 +1,14 @@
 import { Demuxer } from './demuxer.ts'
-import type { DemuxerWish, SourceHeader } from './demuxer.ts'
+import type { DemuxerOptions, SourceHeader } from './demuxer.ts'
 import { MjpegEncoder } from './mjpeg-encoder.ts'
 import type { PacketReader, SourceReader, TrackHeader } from './packet-reader.ts'
 
 /** Opens a source as video packets, re-encoding MJPEG. Throws `StreamFailure`. */
-export async function openPictures(wish: DemuxerWish): Promise<PacketReader> {
-  return asSupported(await Demuxer.open(wish))
+export async function openPictures(options: DemuxerOptions): Promise<PacketReader> {
+  return asSupported(await Demuxer.open(options))
 }
 
-/** Re-encodes an MJPEG source and leaves every other as it is. */
+/** Re-encodes an MJPEG source; passes any other through. */
 export function asSupported(source: SourceReader<SourceHeader>): PacketReader {
   return isSupported(source) ? source : new MjpegEncoder(source)
 }

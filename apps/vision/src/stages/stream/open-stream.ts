@@ -1,11 +1,11 @@
 import type { StreamSource } from '@foresite/contract/vision-nodes'
 import { openFile } from './file-source.ts'
 import { openHttp } from './http-source.ts'
-import { PlayedSource } from './played-source.ts'
+import { LoopedSource } from './looped-source.ts'
 import { openRtsp } from './rtsp-source.ts'
 import type { StreamConnection } from './stream-connection.ts'
 
-/** What connects to a source, as `openStream` does. */
+/** Connects to a source, like `openStream`. */
 export type StreamOpener = typeof openStream
 
 /** Connects to a source. Throws `StreamFailure`; the signal ends the attempt and, later, the stream. */
@@ -13,7 +13,7 @@ export async function openStream(source: StreamSource, signal: AbortSignal): Pro
   switch (source.kind) {
     case 'file': {
       const open = () => openFile(source.path, signal)
-      return new PlayedSource(await open(), open, signal)
+      return new LoopedSource(await open(), open, signal)
     }
     case 'rtsp':
       return openRtsp(source, signal)

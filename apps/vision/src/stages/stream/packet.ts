@@ -1,48 +1,48 @@
 import type { CameraProblem } from '@foresite/contract/cameras'
 
-/** Timestamps of packets count in 1/90000 s, the clock of RTP and MPEG-TS video. */
+/** Packet timestamps are in units of 1/90000 s, the clock of RTP and MPEG-TS video. */
 export const TICKS_PER_SECOND = 90_000
 export const TICKS_PER_MS = TICKS_PER_SECOND / 1000
 
-/** The codecs that are watched, recorded and shown: what cameras speak and MP4 carries. FFmpeg's names. */
+/** The codecs that are analysed, recorded and shown: cameras send them and MP4 holds them. FFmpeg's names. */
 export type VideoCodec = 'h264' | 'hevc'
 
-/** What the picture track of a connection is, until it changes. */
+/** Codec and format of a connection's video track, until they change. */
 export interface StreamInfo {
-  /** Grows with every connection, and with every change of codec or picture size within one. */
+  /** Increases with every connection, and with every change of codec or picture size within one. */
   readonly generation: number
   readonly codec: VideoCodec
-  /** RFC 6381, as a browser wants it: avc1.64001f, hvc1.1.6.L93.B0. */
+  /** RFC 6381, as browsers need it: avc1.64001f, hvc1.1.6.L93.B0. */
   readonly codecString: string
   readonly width: number
   readonly height: number
-  /** Frames a second, declared or measured. */
+  /** Frames per second, declared or measured. */
   readonly rate: number
-  /** Parameter sets as the source gave them: an avcC or hvcC record, or Annex B with start codes. */
+  /** Parameter sets as the source sent them: an avcC or hvcC record, or Annex B with start codes. */
   readonly extradata: Buffer
 }
 
 /**
- * One coded picture. Its bytes are plain memory shared by recording, live view and decoder: never modified, never
- * freed.
+ * One coded frame. Recording, live view and decoder share its bytes, which are plain memory: nobody modifies or frees
+ * them.
  */
 export interface StreamPacket {
   readonly data: Buffer
   readonly key: boolean
-  /** When it is shown, in ticks; grows for ever within a generation. */
+  /** Presentation time in ticks, on one timeline within a generation. */
   readonly pts: number
-  /** When it is decoded, in ticks; strictly growing. */
+  /** Decode time in ticks, strictly increasing. */
   readonly dts: number
   readonly duration: number
-  /** When its picture was taken, in epoch milliseconds. */
+  /** Capture time in epoch milliseconds. */
   readonly at: number
 }
 
-/** Takes a camera's packets. Called synchronously for each: it must be quick and wait for nothing. */
+/** Receives a camera's packets. Called synchronously for each packet, so it must return quickly. */
 export interface StreamSubscriber {
-  /** Comes before the packets it describes, the first of which is a key frame. */
+  /** Called before the packets it describes, the first of which is a key frame. */
   onStream(info: StreamInfo): void
   onPacket(packet: StreamPacket): void
-  /** No more packets of this connection; null when the camera was stopped on purpose. Another onStream may follow. */
+  /** The connection has ended; null when the camera was stopped on purpose. Another `onStream` may follow. */
   onEnd(problem: CameraProblem | null): void
 }

@@ -10,34 +10,34 @@ function attempt(failures: number, rest: Partial<FailedAttempt> = {}): FailedAtt
 
 describe('a camera that does not answer', () => {
   test.each(['unreachable', 'stalled'] as const)(
-    '[CAM-5.a] %s: retried after half a second and then longer, up to 3 s, so that it is soon live again',
+    '[CAM-5.a] %s: retried after half a second, then after longer pauses of up to 3 s',
     (problem) => {
       const waits = [1, 2, 3, 4, 5, 6, 7, 50].map((failures) => reconnectMs(attempt(failures, { problem }), longest))
       expect(waits).toEqual([500, 1000, 2000, 3000, 3000, 3000, 3000, 3000])
     },
   )
 
-  test('[CAM-5.a] retries of cameras that failed together are spread over half the pause', () => {
+  test('[CAM-5.a] spreads retries of cameras that failed together over half the pause', () => {
     expect(reconnectMs(attempt(3), shortest)).toBe(1000)
     expect(reconnectMs(attempt(3), longest)).toBe(2000)
   })
 
-  test('[CAM-5.a] an attempt as long as the pause counts as the pause, apart from a short one', () => {
+  test('[CAM-5.a] after an attempt as long as the pause, retries after the shortest pause', () => {
     expect(reconnectMs(attempt(9, { tookMs: 2_999 }), longest)).toBe(3_000)
     expect(reconnectMs(attempt(9, { tookMs: 6_000 }), longest)).toBe(500)
     expect(reconnectMs(attempt(9, { tookMs: 6_000 }), shortest)).toBe(250)
   })
 
-  test('[CAM-5.a] a hundred that failed together recover one after the other', () => {
+  test('[CAM-5.a] a hundred cameras that failed together do not reconnect all at once', () => {
     const waits = Array.from({ length: 100 }, () => reconnectMs(attempt(4)))
     expect(waits.every((wait) => wait >= 1_500 && wait <= 3_000)).toBe(true)
-    // Of fifteen equal parts of the time, chance leaves one empty in 100 draws far less often than it leaves five.
+    // With 100 random draws over fifteen equal intervals, one empty interval is rare and five are almost impossible.
     const parts = new Set(waits.map((wait) => Math.floor((wait - 1_500) / 100)))
     expect(parts.size).toBeGreaterThan(10)
   })
 })
 
-describe('a camera that answers but cannot be watched', () => {
+describe('a camera that answers but cannot be used', () => {
   test.each(['no-video', 'unsupported-codec', 'unknown'] as const)(
     '[CAM-5.a] %s: retried after growing pauses, up to 15 s',
     (problem) => {

@@ -3,21 +3,21 @@ import type { CameraProblem } from '@foresite/contract/cameras'
 
 const FIRST_MS = 500
 /**
- * A camera that does not answer is most often one that is being restarted, and to ask again costs a packet or two:
- * with 3 s, its opening and the wait for a key frame (2 s on most) it is live within 5 s of its being back.
+ * A camera that does not answer is usually restarting, and an attempt costs a packet or two. With 3 s, plus opening and
+ * waiting for a key frame (every 2 s on most cameras), it is live within 5 s of being back.
  */
 const LONGEST_MS = 3_000
-/** What answers and cannot be watched is set up wrongly: each attempt costs it an opening, and it can wait. */
+/** A camera that answers but cannot be used is misconfigured, and each attempt opens a session on it. */
 const LONGEST_AFTER_ANSWER_MS = 15_000
-/** Cameras lock an account after a handful of wrong passwords; once a minute stays clear of that. */
+/** Cameras lock an account after a handful of wrong passwords; one attempt a minute stays clear of that. */
 const AFTER_REFUSAL_MS = 60_000
 
-/** An attempt that failed, or a connection that ended. */
+/** A failed attempt, or a connection that ended. */
 export interface FailedAttempt {
-  /** Of how many in a row it is the last, 1 or more. */
+  /** Consecutive failures including this one, 1 or more. */
   readonly failures: number
   readonly problem: CameraProblem
-  /** How long it took, in milliseconds: a machine without power answers nothing for seconds. */
+  /** How long the attempt took, in milliseconds. A host without power takes seconds to time out. */
   readonly tookMs: number
 }
 

@@ -56,7 +56,7 @@ describe('a camera at an RTSP address', () => {
   }
 
   withServer(
-    '[VIS-1.a] gives reordered pictures a time to be decoded and a time to be shown (needs GStreamer’s RTSP server)',
+    '[VIS-1.a] gives reordered frames separate decode and presentation times (needs GStreamer’s RTSP server)',
     async () => {
       const server = await serve({ file: at('reordered.mp4') })
       const { seen } = watch(server.port)
@@ -80,7 +80,7 @@ describe('a camera at an RTSP address', () => {
     })
 
     withServer(
-      `[VIS-1.a] tells a refused password from a camera that is away, and keeps it out of the log (${scheme}) (needs GStreamer’s RTSP server)`,
+      `[VIS-1.a] distinguishes a refused password from an unreachable camera, and keeps it out of the log (${scheme}) (needs GStreamer’s RTSP server)`,
       async () => {
         const server = await serve({ user: 'guard', password: PASSWORD, scheme })
         const { until, logged } = watch(server.port, 'guard:swordfish@')
@@ -98,7 +98,7 @@ describe('a camera at an RTSP address', () => {
     expect(state.problem).toBe('refused-password')
   })
 
-  test('[VIS-1.a] reports that nothing answers, and since when', async () => {
+  test('[VIS-1.a] reports an unreachable address, and since when', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo

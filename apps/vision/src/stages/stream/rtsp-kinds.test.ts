@@ -21,7 +21,7 @@ async function serve(wish: Partial<RtspOptions>): Promise<RtspServer> {
   return server
 }
 
-/** What a camera makes for itself: signed by nobody, for a name that is not its address. */
+/** A certificate as cameras make them: self-signed, for a name that is not the camera's address. */
 function ownCertificate(): string {
   const path = at('own.pem')
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
@@ -33,10 +33,10 @@ function ownCertificate(): string {
   return path
 }
 
-describe('a rarer type of camera', () => {
+describe('a less common type of camera', () => {
   for (const transport of ['tcp', 'udp'] as const) {
     withServer(
-      `[VIS-1.a, VIS-1.b] that sends MJPEG over ${transport.toUpperCase()} is watched as H.264 ${needs}`,
+      `[VIS-1.a, VIS-1.b] that sends MJPEG over ${transport.toUpperCase()} plays as H.264 ${needs}`,
       async () => {
         const { port } = await serve({ codec: 'jpeg' })
         const url = `rtsp://127.0.0.1:${port}/stream`
@@ -52,7 +52,7 @@ describe('a rarer type of camera', () => {
   }
 
   withServer(
-    `[VIS-1.a] that speaks RTSP over TLS with a certificate of its own is watched, its password as well ${needs}`,
+    `[VIS-1.a] that uses RTSP over TLS with a self-signed certificate plays, with a password too ${needs}`,
     async () => {
       const certificate = ownCertificate()
       const { port } = await serve({ certificate, user: 'guard', password: 'dock 7' })

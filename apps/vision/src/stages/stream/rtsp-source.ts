@@ -8,23 +8,23 @@ import { STALL_MS, TimedReader } from './timed-reader.ts'
 
 const OPTIONS: Record<string, string> = {
   allowed_media_types: 'video',
-  // For connecting and each answer, in microseconds. Longer than our own limit, which can name the cause.
+  // Timeout for connecting and for each response, in microseconds. Longer than ours, which can name the cause.
   timeout: String((STALL_MS + 1_000) * 1_000),
-  // Read before the first packet is passed on: enough to know the video, little enough to open quickly.
+  // How much to probe before the first packet: enough to identify the video, little enough to open quickly.
   probesize: '200000',
   analyzeduration: '300000',
   format_whitelist: 'rtsp',
   protocol_whitelist: 'rtsp,rtp,tcp,tls,udp',
 }
 
-const BY_DATAGRAMS: Record<string, string> = {
-  // A key frame of 4 Mbit arrives within milliseconds; what the socket cannot hold is lost.
+const UDP_OPTIONS: Record<string, string> = {
+  // A key frame of 4 Mbit arrives within milliseconds; what the socket cannot buffer is lost.
   buffer_size: String(2 * 1024 * 1024),
-  // How long a datagram that overtook another one waits for it; in microseconds.
+  // How long to wait for a datagram that arrives out of order, in microseconds.
   max_delay: '200000',
 }
 
-/** Connects to a camera's own address; throws `StreamFailure`. */
+/** Connects to an RTSP camera. Throws `StreamFailure`. */
 export async function openRtsp(
   source: { readonly url: string; readonly transport: RtspTransport },
   signal: AbortSignal,
@@ -35,7 +35,7 @@ export async function openRtsp(
     url,
     options: {
       ...OPTIONS,
-      ...(source.transport === 'udp' ? BY_DATAGRAMS : {}),
+      ...(source.transport === 'udp' ? UDP_OPTIONS : {}),
       rtsp_transport: source.transport,
     },
     openFailure: rtspFailure,

@@ -53,7 +53,7 @@ async function answering(take: (socket: Socket) => void): Promise<{ port: number
   return server.address() as AddressInfo
 }
 
-/** A camera over datagrams that do not all arrive as they were sent. */
+/** A camera over UDP, whose datagrams do not all arrive as sent. */
 async function watchOverPath(
   alter: Parameters<typeof datagramPath>[1],
 ): Promise<{ watched: SubscribedStream; path: DatagramPath }> {
@@ -66,7 +66,7 @@ async function watchOverPath(
 
 describe('a camera at an RTSP address in trouble', () => {
   withServer(
-    `[VIS-1.g] [CAM-5.a, CAM-5.c] survives a restart of the camera: says since when it is away, is live again, and no other camera is disturbed ${needs}`,
+    `[VIS-1.g] [CAM-5.a, CAM-5.c] survives a restart of the camera: reports since when it is offline, recovers, and disturbs no other camera ${needs}`,
     async () => {
       const server = await serve()
       const camera = watch(server.port)
@@ -86,7 +86,7 @@ describe('a camera at an RTSP address in trouble', () => {
       await camera.seen.until(({ infos }) => infos.length === 2)
       expect(camera.seen.infos.map(({ generation }) => generation)).toEqual([1, 2])
       expect(camera.seen.ends).toEqual(['unreachable'])
-      // The other camera went on all the while.
+      // The other camera played throughout.
       await other.seen.until(({ packets }) => packets.length > others)
       expect(other.states.map(({ state }) => state)).toEqual(['connecting', 'live'])
       expect(other.seen.ends).toEqual([])
@@ -107,7 +107,7 @@ describe('a camera at an RTSP address in trouble', () => {
   })
 
   withServer(
-    `[VIS-1.j] survives a change of resolution within the connection: the pictures are announced again and begin with a key frame ${needs}`,
+    `[VIS-1.j] survives a change of resolution within the connection: announces the stream again and begins with a key frame ${needs}`,
     async () => {
       const server = await serve({ file: at('changing.ts') })
       const { stream, seen } = watch(server.port)
@@ -135,7 +135,7 @@ describe('a camera at an RTSP address in trouble', () => {
 
   for (const transport of ['tcp', 'udp'] as const) {
     withServer(
-      `[VIS-1.h] survives a stalled stream over ${transport.toUpperCase()}: gives it up after 5 s and connects again ${needs}`,
+      `[VIS-1.h] survives a stalled stream over ${transport.toUpperCase()}: gives up after 5 s and reconnects ${needs}`,
       async () => {
         const server = await serve()
         const { seen, stream, until } = watch(server.port, transport)
@@ -167,7 +167,7 @@ describe('a camera at an RTSP address in trouble', () => {
       if (index % 20 === 10) return datagram.subarray(0, 20)
       if (index % 20 !== 15) return datagram
       const garbled = Buffer.from(datagram)
-      // Behind RTP's header of 12 bytes.
+      // After RTP's header of 12 bytes.
       return garbled.fill(0xa5, 14)
     })
     const { seen, states } = watched
@@ -178,7 +178,7 @@ describe('a camera at an RTSP address in trouble', () => {
   })
 
   withServer(
-    `[VIS-1.h] notices that the camera’s clock stands still while pictures go on coming ${needs}`,
+    `[VIS-1.h] detects that the camera’s clock has stopped while frames keep coming ${needs}`,
     async () => {
       const clock: { stopped: Buffer | null } = { stopped: null }
       const { watched } = await watchOverPath((datagram, index) => {
@@ -192,7 +192,7 @@ describe('a camera at an RTSP address in trouble', () => {
       const { seen, logged } = watched
       await seen.until(({ ends }) => ends.length > 0)
       expect(seen.ends[0]).toBe('stalled')
-      expect(logged()).toContain('clock-stands')
+      expect(logged()).toContain('clock-stopped')
     },
     60_000,
   )
@@ -207,7 +207,7 @@ describe('a camera at an RTSP address in trouble', () => {
     const { stream } = watch(port)
     await fourth.promise
     const pauses = calls.slice(1).map((call, index) => call - (calls[index] ?? 0))
-    // Half a second, one, two: half of each by chance, and never less. A timer may be a millisecond early.
+    // Pauses of 0.5, 1 and 2 s, each shortened to no less than half at random. A timer may be a millisecond early.
     expect(pauses[0]).toBeGreaterThan(249)
     expect(pauses[1]).toBeGreaterThan(499)
     expect(pauses[2]).toBeGreaterThan(999)
@@ -220,8 +220,8 @@ describe('a camera at an RTSP address in trouble', () => {
     await until('offline', 'unreachable')
   })
 
-  test('can be stopped while a camera keeps it waiting', async () => {
-    // Byte by byte it is in time for FFmpeg’s limits, and ours never comes: nothing else ends the call.
+  test('can be stopped while it waits for a camera', async () => {
+    // Each byte arrives within FFmpeg’s timeouts and ours is not reached: nothing else ends the call.
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal)
     onTestFinished(() => {
       vi.restoreAllMocks()

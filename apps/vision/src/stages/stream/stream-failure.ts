@@ -8,7 +8,7 @@ import {
   AVERROR_INVALIDDATA,
 } from 'node-av/constants'
 
-/** Why a source gives no pictures, as finely as it is known. */
+/** Why a source delivers no frames, in the most detail known. */
 export type StreamProblem =
   | 'unreachable'
   | 'refused-password'
@@ -18,16 +18,16 @@ export type StreamProblem =
   | 'no-frames'
   | 'unsupported-codec'
   | 'stalled'
-  /** It leads to another host, by a redirection or in a playlist. */
+  /** A redirect or a playlist names another host. */
   | 'elsewhere'
-  /** Packets come, and all of them at the same instant of the camera's clock. */
-  | 'clock-stands'
-  /** Its privacy masks could not be painted over its pictures, so it delivers none. */
+  /** Packets arrive, all with the same timestamp. */
+  | 'clock-stopped'
+  /** The privacy masks could not be applied, so the source delivers nothing. */
   | 'not-masked'
-  /** The codec changed, which needs a new connection. */
+  /** The codec has changed, which needs a new connection. */
   | 'changed'
 
-/** A source that could not be opened or gave up. Carries no address: that may hold a password. */
+/** A source could not be opened, or failed later. Carries no address, which may contain a password. */
 export class StreamFailure extends Error {
   override readonly name = 'StreamFailure'
   readonly problem: StreamProblem
@@ -41,7 +41,7 @@ export class StreamFailure extends Error {
   }
 }
 
-/** What FFmpeg's answer to opening an RTSP address means; all but the server's own refusals is unreachable. */
+/** The failure for an FFmpeg error code on opening an RTSP address: unreachable, unless the camera itself refused. */
 export function rtspFailure(code: number): StreamFailure {
   if (code === AVERROR_HTTP_UNAUTHORIZED || code === AVERROR_HTTP_FORBIDDEN) {
     return new StreamFailure('refused-password')
@@ -50,7 +50,7 @@ export function rtspFailure(code: number): StreamFailure {
   return new StreamFailure('unreachable')
 }
 
-/** What FFmpeg's answer to opening an HTTP address means. */
+/** The failure for an FFmpeg error code on opening an HTTP address. */
 export function httpFailure(code: number): StreamFailure {
   switch (code) {
     case AVERROR_HTTP_UNAUTHORIZED:
@@ -66,7 +66,7 @@ export function httpFailure(code: number): StreamFailure {
   }
 }
 
-/** The problem as a camera's state shows it. */
+/** The problem as shown in a camera's state. */
 export function asCameraProblem(failure: unknown): CameraProblem {
   if (!(failure instanceof StreamFailure)) return 'unknown'
   switch (failure.problem) {
@@ -77,7 +77,7 @@ export function asCameraProblem(failure: unknown): CameraProblem {
     case 'elsewhere':
     case 'not-masked':
       return failure.problem
-    case 'clock-stands':
+    case 'clock-stopped':
     case 'changed':
       return 'stalled'
     case 'not-a-video':

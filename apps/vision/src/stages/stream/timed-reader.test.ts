@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A source that gives a picture a second; `isKey` says which are key frames, counted from 1. */
+/** A source with a frame every second; `isKey` says which are key frames, counted from 1. */
 function source(isKey: (picture: number) => boolean): PacketReader {
   let count = 0
   return {

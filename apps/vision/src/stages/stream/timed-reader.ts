@@ -1,34 +1,34 @@
 import type { PacketReader, RawPacket, TrackHeader } from './packet-reader.ts'
-import { StandingClock } from './standing-clock.ts'
+import { StoppedClock } from './stopped-clock.ts'
 import { StreamFailure } from './stream-failure.ts'
 
-/** A connection silent for this long is given up. */
+/** A connection that is silent for this long has stalled. */
 export const STALL_MS = 5_000
-/** Cameras with "smart" coding send a key frame every 10 to 20 s. */
+/** Cameras with "smart" encoding send a key frame every 10 to 20 s only. */
 const FIRST_KEY_FRAME_MS = 30_000
 
-/** A source that is given up when it is silent, its clock stands still, no key frame arrives, or on the signal. */
+/** Fails a source that is silent, whose clock has stopped or that sends no key frame, and on the signal. */
 export class TimedReader implements PacketReader {
   readonly #source: PacketReader
   readonly #signal: AbortSignal
   readonly #stallMs: number
-  readonly #clock: StandingClock
+  readonly #clock: StoppedClock
   #keyBy = performance.now() + FIRST_KEY_FRAME_MS
-  /** Kept between packets: an interrupted connection may deliver one buffered packet before it fails. */
+  /** Outlives one `read`: an interrupted connection may deliver one buffered packet before it fails. */
   #silent = false
 
   constructor(source: PacketReader, signal: AbortSignal, stallMs = STALL_MS) {
     this.#source = source
     this.#signal = signal
     this.#stallMs = stallMs
-    this.#clock = new StandingClock(stallMs)
+    this.#clock = new StoppedClock(stallMs)
   }
 
   get header(): TrackHeader {
     return this.#source.header
   }
 
-  /** The next packet as it comes. */
+  /** The next packet, or null at the end. */
   async read(): Promise<RawPacket | null> {
     const interrupt = () => {
       this.#source.interrupt()
@@ -41,7 +41,7 @@ export class TimedReader implements PacketReader {
     try {
       this.#signal.throwIfAborted()
       const packet = await this.#source.read()
-      if (packet !== null) this.#judge(packet)
+      if (packet !== null) this.#check(packet)
       return packet
     } catch (problem) {
       throw this.#silent ? new StreamFailure('stalled') : problem
@@ -59,9 +59,9 @@ export class TimedReader implements PacketReader {
     return this.#source.close()
   }
 
-  #judge({ key, times }: RawPacket): void {
+  #check({ key, times }: RawPacket): void {
     const nowMs = performance.now()
-    if (this.#clock.stands(times, nowMs)) throw new StreamFailure('clock-stands')
+    if (this.#clock.hasStopped(times, nowMs)) throw new StreamFailure('clock-stopped')
     if (key) this.#keyBy = Infinity
     if (nowMs > this.#keyBy) throw new StreamFailure('no-frames')
   }

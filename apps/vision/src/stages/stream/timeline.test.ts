@@ -12,7 +12,7 @@ function place(raws: readonly Partial<RawTimes>[]) {
 }
 
 describe('a timeline', () => {
-  test('keeps valid timestamps, including reordered pictures', () => {
+  test('keeps valid timestamps, including those of reordered frames', () => {
     const placed = place([
       { pts: 0, dts: -frame, duration: frame },
       { pts: 2 * frame, dts: 0, duration: frame },
@@ -54,10 +54,10 @@ describe('a timeline', () => {
     expect(placed.map(({ pts }) => pts)).toEqual([0, frame, 2 * frame])
   })
 
-  test('never shows a picture before it is decoded', () =>
+  test('never presents a frame before it is decoded', () =>
     expect(place([{ pts: 100, dts: 900 }])[0]).toMatchObject({ pts: 900, dts: 900 }))
 
-  test('shows the first picture of a new round when the last of the previous one ends', () => {
+  test('starts a new loop where the last frame of the previous one ends', () => {
     const timeline = new Timeline(rate)
     const round = [
       { pts: 0, dts: -frame, duration: frame },
@@ -71,7 +71,7 @@ describe('a timeline', () => {
     expect(second.map(({ dts }) => dts)).toEqual(first.map(({ dts }) => dts + 3 * frame))
   })
 
-  test('holds a short round on its last picture until it may start again', () => {
+  test('pauses a short loop on its last frame until it may start again', () => {
     const timeline = new Timeline(rate)
     timeline.place({ pts: 0, dts: 0, duration: frame })
     timeline.startOver(90_000)

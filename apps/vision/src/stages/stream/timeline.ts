@@ -1,6 +1,6 @@
 import { TICKS_PER_SECOND } from './packet.ts'
 
-/** Timestamps as a container gave them, in ticks; null where it gave none. */
+/** A packet's timestamps from its container, in ticks; null where it has none. */
 export interface RawTimes {
   readonly pts: number | null
   readonly dts: number | null
@@ -14,42 +14,41 @@ export interface Times {
   readonly duration: number
 }
 
-/** A longer step forward is a clock that was set, not a frame that was long. */
+/** A longer step forward means that the clock was set. */
 const LONGEST_STEP = 10 * TICKS_PER_SECOND
-/** Steps back up to here are jitter and are pressed flat; further ones are a clock that was set. */
+/** Steps back up to here are jitter and are flattened; longer ones mean that the clock was set. */
 const LONGEST_STEP_BACK = TICKS_PER_SECOND
 
 /**
- * Puts the packets of one picture track on a line that never goes back: missing timestamps are filled in,
- * repeated ones are spread, clocks that jump are joined on, and a file's next round follows its last frame.
- * Muxers refuse anything else.
+ * Puts the packets of a video track on a timeline that never goes back, as muxers require: fills in missing timestamps,
+ * spreads repeated ones, closes the gap where a clock jumps, and appends a file's next loop to its last frame.
  */
 export class Timeline {
   readonly #frame: number
-  /** Added to what comes, once it has been joined on. */
+  /** Added to the container's timestamps, since the last jump or loop. */
   #shift = 0
   #lastDts: number | null = null
-  /** Where the last picture shown ends. */
+  /** Where the last frame ends. */
   #end = 0
-  #joinNext = false
+  #appendNext = false
 
-  /** `rate`: frames a second, for packets without a duration. */
+  /** `rate`: frames per second, for packets without a duration. */
   constructor(rate: number) {
     this.#frame = Math.max(1, Math.round(TICKS_PER_SECOND / rate))
   }
 
-  /** The next packet is a new beginning: its picture is shown when the last one ends, or at `notBefore` if later. */
+  /** Appends the next packet, which starts a new loop, where the last frame ends, or at `notBefore` if that is later. */
   startOver(notBefore: number): void {
     this.#end = Math.max(this.#end, notBefore)
-    this.#joinNext = true
+    this.#appendNext = true
   }
 
   place(raw: RawTimes): Times {
     const duration = raw.duration > 0 && raw.duration <= LONGEST_STEP ? raw.duration : this.#frame
-    if (this.#joinNext && this.#lastDts !== null) {
+    if (this.#appendNext && this.#lastDts !== null) {
       this.#shift = this.#end - (raw.pts ?? raw.dts ?? 0)
     }
-    this.#joinNext = false
+    this.#appendNext = false
 
     const dts = this.#decodeTime(raw, duration)
     const pts = Math.max(raw.pts === null ? dts : raw.pts + this.#shift, dts)
@@ -68,7 +67,7 @@ export class Timeline {
       this.#shift = last + duration - given
       return last + duration
     }
-    // Without its own decoding time a reordered picture would go back in time.
+    // A reordered frame without a decode time of its own would go back in time.
     return step > 0 ? last + step : last + 1
   }
 }

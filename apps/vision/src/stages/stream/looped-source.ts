@@ -7,24 +7,24 @@ import { Timeline } from './timeline.ts'
 import { TrackReader } from './track-reader.ts'
 import type { Track, TrackPacket } from './track-reader.ts'
 
-/** Farther behind, it continues from here instead of catching up in a burst. */
-const MOST_LATE_MS = 1_000
-/** A shorter one is held on its last picture, so that reading it again and again costs nothing. */
-const SHORTEST_ROUND = TICKS_PER_SECOND
+/** When further behind, continues from here instead of catching up in a burst. */
+const MAX_LATE_MS = 1_000
+/** A shorter recording pauses on its last frame, because reopening it many times a second is expensive. */
+const MIN_LOOP = TICKS_PER_SECOND
 
-/** A recording played as a camera would send it: at its own pace, round after round on one timeline. */
-export class PlayedSource implements StreamConnection {
+/** A recording played in a loop as a camera would send it: in real time, on one timeline. */
+export class LoopedSource implements StreamConnection {
   readonly #open: () => Promise<PacketReader>
   readonly #signal: AbortSignal
   readonly #timeline: Timeline
-  readonly #pacer = new Pacer(MOST_LATE_MS)
+  readonly #pacer = new Pacer(MAX_LATE_MS)
   #source: PacketReader
   #reader: TrackReader
   #track: Track | null = null
-  #inRound = 0
-  #roundStart = 0
+  #packetsInLoop = 0
+  #loopStart = 0
 
-  /** `source`: the recording, open at its start; `open` opens it once more. */
+  /** `source`: the recording, opened at its start. `open` opens it again. */
   constructor(source: PacketReader, open: () => Promise<PacketReader>, signal: AbortSignal) {
     this.#open = open
     this.#signal = signal
@@ -33,15 +33,15 @@ export class PlayedSource implements StreamConnection {
     this.#reader = new TrackReader(source, this.#timeline)
   }
 
-  /** The next packet, when it is due. Never ends; throws when it is gone or holds no pictures, or on abort. */
+  /** The next packet, when it is due. Never ends; throws when the recording is gone or has no frames, or on abort. */
   async next(): Promise<TrackPacket> {
     let packet = await this.#reader.next()
     while (packet === null) {
-      await this.#startRound()
+      await this.#startLoop()
       packet = await this.#reader.next()
     }
-    if (this.#inRound === 0) this.#roundStart = packet.pts
-    this.#inRound++
+    if (this.#packetsInLoop === 0) this.#loopStart = packet.pts
+    this.#packetsInLoop++
     this.#track = packet.track
     await this.#pacer.untilDue(packet.dts, this.#signal)
     return packet
@@ -51,14 +51,14 @@ export class PlayedSource implements StreamConnection {
     return this.#source.close()
   }
 
-  /** Reopens instead of seeking: that returns to the very start in every container. */
-  async #startRound(): Promise<void> {
-    if (this.#inRound === 0) throw new StreamFailure('no-frames')
-    this.#inRound = 0
+  /** Reopens instead of seeking, which does not return to the very start in every container. */
+  async #startLoop(): Promise<void> {
+    if (this.#packetsInLoop === 0) throw new StreamFailure('no-frames')
+    this.#packetsInLoop = 0
     const source = await this.#open()
     await this.#source.close()
     this.#source = source
-    this.#timeline.startOver(this.#roundStart + SHORTEST_ROUND)
+    this.#timeline.startOver(this.#loopStart + MIN_LOOP)
     this.#reader = new TrackReader(source, this.#timeline, this.#track)
   }
 }
