@@ -6,7 +6,7 @@ import type { Frame } from '#stages/decode/frame.ts'
 import { decodeNewest } from '#stages/decode/newest-picture.ts'
 import type { CutClip, CapturedStill } from '#camera/camera-messages.ts'
 import { cutClip } from '#stages/record/cut-clip.ts'
-import type { Clip, ClipWish } from '#stages/record/cut-clip.ts'
+import type { Clip, ClipRequest } from '#stages/record/cut-clip.ts'
 import type { PacketRing } from '#stages/record/packet-ring.ts'
 import { TICKS_PER_MS } from '#stages/stream/packet.ts'
 import type { StreamPacket } from '#stages/stream/packet.ts'
@@ -160,7 +160,7 @@ export class ObservationEvidence {
   }
 
   async #cut(observation: Observation, raisedAt: number): Promise<CutClip | null> {
-    const request: ClipWish = {
+    const request: ClipRequest = {
       from: Date.parse(observation.startedAt) - CLIP_BEFORE_MS,
       to: raisedAt + CLIP_AFTER_MS,
       path: join(this.#options.clipFolder, `${observation.id}.mp4`),
@@ -178,7 +178,7 @@ export class ObservationEvidence {
 
   /** Replaces a clip whose start is no longer in memory with one from the recording; null: the clip stays. */
   async #recorded(
-    { from, to }: ClipWish,
+    { from, to }: ClipRequest,
     clip: Extract<Clip, { ok: true }>,
   ): Promise<Pick<typeof clip, 'startsAt' | 'durationMs'> | null> {
     const { cameraId, recordingsFolder: folder, recording, log } = this.#options

@@ -1,6 +1,6 @@
 import { copyFilm, MixedRecording } from '#stages/record/film/copy-film.ts'
 import { recordedPictures, segmentsBetween } from '#stages/record/film/recorded-pictures.ts'
-import type { RecordedPicture, Stretch } from '#stages/record/film/recorded-pictures.ts'
+import type { RecordedPicture, Period } from '#stages/record/film/recorded-pictures.ts'
 import type { CameraFolder } from '#stages/record/segment-files.ts'
 
 export interface RecordedClip {
@@ -19,7 +19,7 @@ class TooLarge extends Error {
 }
 
 /** Whether the recording may contain part of a period. */
-export async function isRecorded(camera: CameraFolder, stretch: Stretch): Promise<boolean> {
+export async function isRecorded(camera: CameraFolder, stretch: Period): Promise<boolean> {
   return (await segmentsBetween(camera, stretch)).length > 0
 }
 
@@ -27,7 +27,7 @@ export async function isRecorded(camera: CameraFolder, stretch: Stretch): Promis
  * Copies a period of a camera's recording into a clip; null when nothing is recorded, the clip would be too large, or
  * the video format changes within it. Throws on a disk error. Leaves no file behind without a clip.
  */
-export async function recordedClip(camera: CameraFolder, stretch: Stretch, path: string): Promise<RecordedClip | null> {
+export async function recordedClip(camera: CameraFolder, stretch: Period, path: string): Promise<RecordedClip | null> {
   const segments = await segmentsBetween(camera, stretch)
   let lastAt = -Infinity
   const pictures = notTooLarge(recordedPictures(camera, segments, stretch))

@@ -7,13 +7,13 @@ import { PictureConverter } from '#stages/decode/picture-converter.ts'
 import type { MaskCover } from '#stages/privacy/mask-cover.ts'
 import { decodedPictures } from '#stages/record/film/decoded-pictures.ts'
 import { PictureCanvas } from '#stages/record/film/picture-canvas.ts'
-import type { RecordedPicture, Stretch } from '#stages/record/film/recorded-pictures.ts'
+import type { RecordedPicture, Period } from '#stages/record/film/recorded-pictures.ts'
 import { TICKS_PER_SECOND } from '#stages/stream/packet.ts'
 import { GENERATION } from './recorded-truth.ts'
 
 export interface RecordedFramesOptions {
   readonly cameraId: string
-  readonly stretch: Stretch
+  readonly stretch: Period
   /** Masks to apply to recordings made before them; null without masks. */
   readonly cover: MaskCover | null
 }

@@ -4,7 +4,7 @@ import type { Frame } from '#stages/decode/frame.ts'
 import type { Detection } from '#stages/detect/detection.ts'
 import { SimulatedDetector } from '#stages/detect/simulated/simulated-detector.ts'
 import { MaskCover } from '#stages/privacy/mask-cover.ts'
-import { recordedPictures, segmentsBetween, type Stretch } from '#stages/record/film/recorded-pictures.ts'
+import { recordedPictures, segmentsBetween, type Period } from '#stages/record/film/recorded-pictures.ts'
 import { Pipeline } from '#stages/pipeline.ts'
 import { recordedFrames } from './recorded-frames.ts'
 import { RecordedTruth } from './recorded-truth.ts'
@@ -15,12 +15,12 @@ const LONGEST_STEP_MS = 2_000
 
 /** Computes from the pictures' times how much of a period was recorded. Times are epoch ms. */
 class RecordedCoverage {
-  readonly #stretch: Stretch
+  readonly #stretch: Period
   readonly #gaps: RecordingGap[] = []
   #last: number
   #coveredMs = 0
 
-  constructor(stretch: Stretch) {
+  constructor(stretch: Period) {
     this.#stretch = stretch
     this.#last = stretch.from
   }

@@ -4,20 +4,20 @@ import { Ground } from '@foresite/geometry/ground'
 import { homographyOf, mapped } from '@foresite/geometry/homography'
 import { Viewpoint, type UprightPlane } from '@foresite/geometry/viewpoint'
 
-/** Strips across the trailer, each measured for itself: a row of pallets is rarely complete. */
+/** Strips across the trailer, measured separately because a row of pallets is rarely complete. */
 const STRIPS = 12
 /** Steps along the trailer. */
 export const STEP_M = 0.1
-/** Of the picture's height: finer than a pixel of the small picture. */
+/** Step up an upright line, as a share of the picture's height: finer than a pixel of the small picture. */
 const SCAN = 1 / 288
-/** Of the picture's height above its top: farther out nothing is looked for. */
+/** How far above the picture upright lines are followed, as a share of its height. */
 const HIGHEST = -0.5
-/** Of the picture's width: how far an upright line leans at most, and how finely it is found. */
+/** How far an upright line may lean, as a share of the picture's width, and the number of bisections to find it. */
 const LEANS = 0.6
 const HALVINGS = 14
-/** Door leaves and cushions around the opening move with the door. */
+/** The opening enlarged by the door leaves and dock cushions, which move with the door. */
 const SURROUND = 1.25
-/** The part of the trailer's height below its roof that no load reaches: it shows whether a trailer is there. */
+/** A band below the roof that no load reaches, as shares of the trailer's height. It shows whether a trailer is there. */
 const UNDER_ROOF = [0.93, 0.99] as const
 
 /** One lengthwise strip of the floor. */
@@ -28,28 +28,28 @@ export interface Strip {
   readonly wall: readonly { readonly point: ImagePoint; readonly up: number }[]
 }
 
-/** Where the parts of a trailer at a door lie in its camera's picture. */
+/** The parts of a trailer at a door, as positions in the camera's picture. */
 export interface Interior {
   readonly strips: readonly Strip[]
-  /** Under the roof at the door. */
+  /** Points under the roof at the door. */
   readonly underRoof: readonly ImagePoint[]
-  /** The opening of the trailer as the camera sees it; all of the interior is behind it. */
+  /** The opening of the trailer as the camera sees it; the whole interior is behind it. */
   readonly opening: readonly ImagePoint[]
-  /** What lies outside it does not change with the door. */
+  /** Nothing outside this polygon changes with the door. */
   readonly surround: readonly ImagePoint[]
   readonly box: ImageBox
 }
 
 export interface InteriorView {
-  /** The floor of the trailer, as drawn on the picture. */
+  /** The trailer's floor, as drawn on the picture. */
   readonly polygon: readonly ImagePoint[]
   readonly ground: GroundCalibration
   readonly aspect: number
-  /** Of the trailer inside, in metres. */
+  /** Inside height of the trailer in metres. */
   readonly heightM: number
 }
 
-/** Null if the floor's calibration cannot tell: then nothing is measured. */
+/** Locates the interior in the picture; null if the floor's calibration does not allow it, so nothing can be measured. */
 export function interiorOf({ polygon, ground: calibration, aspect, heightM }: InteriorView): Interior | null {
   const [ground, viewpoint] = [Ground.of(calibration), Viewpoint.of(calibration, aspect)]
   const { corners, widthM, depthM } = calibration
@@ -72,7 +72,7 @@ export function interiorOf({ polygon, ground: calibration, aspect, heightM }: In
   const below = isAlongY ? viewpoint.below.y : viewpoint.below.x
   const isReversed = Math.abs(below - to) < Math.abs(below - from)
   const [door, length] = [isReversed ? to : from, to - from]
-  /** `along` from the door, `across` from the left: shares. */
+  /** `along` from the door and `across` from the left, as shares. */
   const place = (along: number, across: number): ImagePoint => {
     const [a, b] = [door + (isReversed ? -1 : 1) * along * length, left + across * (right - left)]
     const { x, y } = mapped(onPicture, isAlongY ? { x: b, y: a } : { x: a, y: b })
@@ -109,7 +109,7 @@ export function interiorOf({ polygon, ground: calibration, aspect, heightM }: In
   return { strips, underRoof, opening, surround: widened(opening, SURROUND), box: boxAround(opening) }
 }
 
-/** Where the upright line through a foot crosses a row of the picture: a camera that looks down sees it lean. */
+/** The x at which the upright line through a foot crosses a row: a camera that looks down sees upright lines lean. */
 function straightAbove(plane: UprightPlane, footX: number, y: number): number {
   let [left, right] = [footX - LEANS, footX + LEANS]
   for (let halving = 0; halving < HALVINGS; halving++) {
@@ -120,7 +120,7 @@ function straightAbove(plane: UprightPlane, footX: number, y: number): number {
   return (left + right) / 2
 }
 
-/** A polygon, larger about its middle. */
+/** A polygon scaled about its centre. */
 function widened(points: readonly ImagePoint[], by: number): ImagePoint[] {
   const mean = (of: (point: ImagePoint) => number) => points.reduce((sum, one) => sum + of(one), 0) / points.length
   const [x, y] = [mean((point) => point.x), mean((point) => point.y)]

@@ -4,44 +4,44 @@ import { contains } from '@foresite/geometry/polygon'
 import { STEP_M, type Interior, type Strip } from './interior.ts'
 import { brightness, edgeAt, pixelAt, sampledPixels, smoothed, type SmallPicture } from './small-picture.ts'
 
-/** What a picture shows of a trailer; `hidden`: another view, or too dark to compare. */
+/** What a picture shows of a trailer; `hidden`: the view has changed, or it is too dark to compare. */
 export type Look =
   | { readonly state: 'measured'; readonly fill: TrailerFill; readonly confidence: number }
-  /** The door is closed, or no trailer is behind it. */
+  /** The door is closed, or there is no trailer behind it. */
   | { readonly state: 'no-trailer' }
   | { readonly state: 'hidden' }
 
-/** Mean brightness around the opening below which nothing can be compared. */
+/** Below this mean brightness around the opening, nothing can be compared. */
 const DARK = 25
-/** Below this a pixel is too dark for its colour to be known. */
-const LEAST_LIGHT = 12
-/** Darker by up to this with the same colour is a shadow; no load throws one up the front wall. */
+/** Below this brightness, a pixel's colour is unreliable. */
+const MIN_LIGHT = 12
+/** A pixel of the same colour that keeps this share of its brightness is in shadow. No load casts one up the front wall. */
 const SHADOW = { floor: 0.6, wall: 0.82 } as const
-/** Brighter than this is another thing. */
+/** A pixel brighter by this factor shows a different object. */
 const BRIGHTER = { floor: 1.3, wall: 1.2 } as const
 type Place = keyof typeof SHADOW
-/** Two colours differ when the parts of red and green differ by this together. */
+/** Two colours differ when their shares of red and green differ by this in total. */
 const COLOUR = 0.035
-/** At least this part around the opening must be unchanged, or the camera has moved. */
+/** At least this share of the surroundings must be unchanged; otherwise the camera has moved. */
 const SAME_VIEW = 0.6
-/** Correlation of the edges around the opening below which the camera looks elsewhere; plain walls are alike anywhere. */
+/** With a lower correlation of edges around the opening, the camera has moved; plain walls match anywhere. */
 const SAME_EDGES = 0.75
-/** Of the points under the roof, those that differ where a door or a yard is seen. */
+/** The share of points under the roof that differ when a door or the yard is in view. */
 const NO_TRAILER = 0.5
-/** A load is longer than this; less is a strap or the edge of a board. */
-const LEAST_LOAD_STEPS = Math.round(0.5 / STEP_M)
-/** Points up the front wall that a load hides at its top; fewer are noise. */
+/** The shortest load; anything shorter is a strap or the edge of a board. */
+const MIN_LOAD_STEPS = Math.round(0.5 / STEP_M)
+/** Consecutive hidden points up the front wall at the top of a load; fewer are noise. */
 const TOP_RUN = 3
-/** A load lower than this part of the usual height cannot be distinguished from the wall behind it. */
-const LEAST_OF_USUAL = 0.5
-/** The usual height: of many strips the lower ones are those that do not show. */
+/** A strip lower than this share of the usual height probably blends with the wall behind it. */
+const MIN_OF_USUAL = 0.5
+/** The quantile of the strips' heights taken as usual: low strips are often those that blend with the wall. */
 const USUAL = 0.75
 
 type Light = readonly [number, number, number]
 
 /**
- * How full a trailer is, by what differs from the empty one. The floor counts as covered from where its nearest
- * difference begins; a strip is loaded as high as the front wall behind it is hidden.
+ * Measures how full a trailer is by comparing it with a picture of it empty. A strip's floor counts as covered from its
+ * first difference on; a strip is loaded as high as the front wall behind it is hidden.
  */
 export function look(interior: Interior, emptyPicture: SmallPicture, picture: SmallPicture, heightM: number): Look {
   const [empty, now] = [smoothed(emptyPicture), smoothed(picture)]
@@ -66,8 +66,8 @@ export function look(interior: Interior, emptyPicture: SmallPicture, picture: Sm
   })
   const loaded = strips.filter(({ floor }) => floor > 0).map(({ height }) => height)
   const usual = quantileOf(loaded, USUAL)
-  // Goods as light as the wall do not show against it: assumed as high as their neighbours.
-  const heightOf = (height: number): number => Math.min(heightM, height < LEAST_OF_USUAL * usual ? usual : height)
+  // Goods as light as the wall blend with it: assume that they are as high as the others.
+  const heightOf = (height: number): number => Math.min(heightM, height < MIN_OF_USUAL * usual ? usual : height)
   const mean = (of: (strip: (typeof strips)[number]) => number) =>
     strips.reduce((total, one) => total + of(one), 0) / strips.length
   const fill = {
@@ -77,27 +77,27 @@ export function look(interior: Interior, emptyPicture: SmallPicture, picture: Sm
   return { state: 'measured', fill, confidence: same }
 }
 
-/** The part of a strip's floor from where its load begins; floor that is seen behind a load is free. */
+/** The covered share of a strip's floor. Floor visible behind a load is free. */
 function coveredPart(covered: readonly boolean[]): number {
   const front = frontOf(covered)
   if (front === null) return 0
   const length = covered.length - front
   const share = covered.slice(front).filter(Boolean).length / length
-  // Single points are goods as dark as the floor.
+  // Single uncovered points are goods as dark as the floor.
   return (length / covered.length) * (share > 0.8 ? 1 : share)
 }
 
-/** Where the load begins, seen from the door; null: empty. */
+/** The step from the door at which the load begins; null when empty. */
 function frontOf(covered: readonly boolean[]): number | null {
   for (let i = 0; i < covered.length; i++) {
-    const run = covered.slice(i, i + LEAST_LOAD_STEPS)
-    const least = Math.min(LEAST_LOAD_STEPS, run.length)
+    const run = covered.slice(i, i + MIN_LOAD_STEPS)
+    const least = Math.min(MIN_LOAD_STEPS, run.length)
     if (covered[i] === true && run.filter(Boolean).length >= 0.8 * least) return i
   }
   return null
 }
 
-/** How far up a load hides the front wall, in metres: goods may be as light as the wall, their tops seldom all are. */
+/** The height up to which a load hides the front wall, in metres. Goods may blend with the wall, but rarely all tops. */
 function hiddenHeight(wall: Strip['wall'], differs: (point: ImagePoint) => boolean): number {
   const hidden = wall.map(({ point }) => differs(point))
   for (let i = wall.length - 1; i >= TOP_RUN; i--)
@@ -113,7 +113,7 @@ function quantileOf(values: readonly number[], part: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0
 }
 
-/** How the edges of two pictures correlate (Pearson's), whatever their light. */
+/** Pearson correlation of two pictures' edges, independent of the light. */
 function edgeLikeness(pixels: readonly number[], empty: SmallPicture, now: SmallPicture): number {
   const [before, after] = [empty, now].map((picture) => pixels.map((pixel) => edgeAt(picture, pixel)))
   if (before === undefined || after === undefined) return 0
@@ -123,12 +123,12 @@ function edgeLikeness(pixels: readonly number[], empty: SmallPicture, now: Small
   return spread === 0 ? 0 : sum(off.map(([a, b]) => a * b)) / spread
 }
 
-/** By how much each colour is brighter now, of what does not change; null in the dark. */
+/** The factor by which each colour of the unchanging surroundings is brighter now; null in the dark. */
 function lightOf(pixels: readonly number[], empty: SmallPicture, now: SmallPicture): Light | null {
   const mean = pixels.reduce((sum, pixel) => sum + brightness(now, pixel), 0) / pixels.length
   if (mean < DARK) return null
   const ratio = (part: number): number => {
-    const lit = pixels.filter((pixel) => brightness(empty, pixel) >= LEAST_LIGHT)
+    const lit = pixels.filter((pixel) => brightness(empty, pixel) >= MIN_LIGHT)
     return lit.length === 0
       ? 1
       : medianOf(lit.map((pixel) => ((now[pixel + part] ?? 0) + 1) / ((empty[pixel + part] ?? 0) + 1)))
@@ -143,9 +143,9 @@ function differs(empty: SmallPicture, now: SmallPicture, pixel: number, light: L
   const share = (parts: readonly number[], part: number, total: number) => (parts[part] ?? 0) / total
   const colour =
     Math.abs(share(before, 0, was) - share(after, 0, is)) + Math.abs(share(before, 1, was) - share(after, 1, is))
-  const isDark = Math.min(was, is) < 3 * LEAST_LIGHT
+  const isDark = Math.min(was, is) < 3 * MIN_LIGHT
   if (!isDark && colour > COLOUR) return true
-  // In the dark a grey level more or less is much.
+  // Damps the ratio in the dark, where one grey level makes a large difference.
   const ratio = (is + 24) / (was + 24)
   return ratio > BRIGHTER[place] || ratio < SHADOW[place]
 }

@@ -4,10 +4,10 @@ import type { Frame } from '#stages/decode/frame.ts'
 
 const { width: WIDTH, height: HEIGHT } = emptyPictureSize
 const BYTES = WIDTH * HEIGHT * 3
-/** A mast sways by this. */
+/** Edges are measured over this distance, which a swaying mast moves them by. */
 const EDGE_PX = 2
 
-/** RGB bytes of a picture squeezed to `emptyPictureSize`. */
+/** RGB bytes of a picture scaled to `emptyPictureSize`, whatever its aspect ratio. */
 export type SmallPicture = Uint8Array
 
 export function smallPictureOf(frame: Pick<Frame, 'letterboxed'>): SmallPicture {
@@ -23,7 +23,7 @@ export function smallPictureOf(frame: Pick<Frame, 'letterboxed'>): SmallPicture 
   return small
 }
 
-/** The mean of each pixel and its neighbours: a sensor's noise is as strong as the colours in a dark trailer. */
+/** Averages each pixel with its neighbours: in a dark trailer, sensor noise is as strong as the colours. */
 export function smoothed(picture: SmallPicture): SmallPicture {
   const rows = meanAlong(picture, 3, WIDTH)
   return meanAlong(rows, WIDTH * 3, HEIGHT)
@@ -41,31 +41,31 @@ function meanAlong(picture: SmallPicture, step: number, count: number): SmallPic
   return mean
 }
 
-/** Null for bytes that are no such picture. */
+/** Decodes a small picture; null when it has the wrong length. */
 export function smallPictureFrom(base64: string): SmallPicture | null {
   const bytes = new Uint8Array(Buffer.from(base64, 'base64'))
   return bytes.length === BYTES ? bytes : null
 }
 
-/** The first of a pixel's three bytes; null outside the picture. */
+/** The index of a pixel's first byte; null outside the picture. */
 export function pixelAt({ x, y }: ImagePoint): number | null {
   const [column, row] = [Math.floor(x * WIDTH), Math.floor(y * HEIGHT)]
   return column < 0 || row < 0 || column >= WIDTH || row >= HEIGHT ? null : (row * WIDTH + column) * 3
 }
 
-/** Every third pixel of every third row, with its place. */
+/** Every third pixel of every third row, with its position. */
 export function* sampledPixels(): Generator<{ readonly point: ImagePoint; readonly pixel: number }> {
   for (let row = 1; row < HEIGHT; row += 3)
     for (let column = 1; column < WIDTH; column += 3)
       yield { point: { x: (column + 0.5) / WIDTH, y: (row + 0.5) / HEIGHT }, pixel: (row * WIDTH + column) * 3 }
 }
 
-/** Of a pixel, in grey levels. */
+/** A pixel's brightness in grey levels. */
 export function brightness(picture: SmallPicture, pixel: number): number {
   return ((picture[pixel] ?? 0) + (picture[pixel + 1] ?? 0) + (picture[pixel + 2] ?? 0)) / 3
 }
 
-/** How much the picture changes across a pixel, from side to side and from top to bottom. */
+/** Edge strength at a pixel: the change in brightness across it, horizontal plus vertical. */
 export function edgeAt(picture: SmallPicture, pixel: number): number {
   const [across, down] = [3 * EDGE_PX, 3 * WIDTH * EDGE_PX]
   const change = (step: number) => Math.abs(brightness(picture, pixel + step) - brightness(picture, pixel - step))

@@ -8,7 +8,7 @@ import { PictureMonitor } from './picture-monitor.ts'
 
 const STARTS_AT = Date.parse('2026-11-21T08:00:00.000Z')
 
-/** Plays planes to a watch, one a second. */
+/** Feeds planes to a monitor, one a second. */
 class Played {
   readonly watch: PictureMonitor
   changes = 0
@@ -25,7 +25,7 @@ class Played {
     return this.watch.problems.map(({ problem }) => problem)
   }
 
-  /** So many seconds of the planes that `plane` gives; answers the problem at the end of each. */
+  /** Feeds this many seconds of planes; returns the problem after each. */
   play(seconds: number, plane: (second: number) => Uint8Array): string[] {
     const problems: string[] = []
     for (let second = 0; second < seconds; second++) {
@@ -36,7 +36,7 @@ class Played {
     return problems
   }
 
-  /** So many seconds of a scene, with other noise from one to the next. */
+  /** Feeds this many seconds of a scene, with different noise in each. */
   scene(seconds: number, scene: Scene = {}): string[] {
     return this.round(
       seconds,
@@ -44,14 +44,14 @@ class Played {
     )
   }
 
-  /** So many seconds of a recording in a loop. */
+  /** Feeds this many seconds of a recording in a loop. */
   round(seconds: number, planes: readonly Uint8Array[]): string[] {
     return this.play(seconds, (second) => planes[second % planes.length] ?? new Uint8Array())
   }
 }
 
-/** A watch that has seen a good picture for long enough to know it. */
-function learnt(): Played {
+/** A monitor that has learned a good picture. */
+function learned(): Played {
   const played = new Played()
   played.scene(90)
   return played
@@ -62,12 +62,12 @@ const covered = { light: () => 22 }
 
 describe('the health of a camera’s picture', () => {
   test('[CAM-1.c] is good while people and trucks pass and the light changes', () => {
-    const played = learnt()
+    const played = learned()
     const problems = [
       ...played.play(120, (second) =>
         renderPlane({ seed: second, thing: [second % 192, 40, (second % 192) + 12, 80] }),
       ),
-      // A lorry over two fifths of the view, for five minutes.
+      // A lorry covers two fifths of the view for five minutes.
       ...played.scene(300, { thing: [0, 0, 76, 108] }),
       // The sun goes behind a cloud, and it gets dusk.
       ...played.scene(60, { light: (level) => level * 0.5 + 20 }),
@@ -78,7 +78,7 @@ describe('the health of a camera’s picture', () => {
   })
 
   test('[CAM-1.c] is frozen after 30 s of the same picture, until 2 s after a different one', () => {
-    const played = learnt()
+    const played = learned()
     const stands = renderPlane({ seed: 5 })
     expect(played.play(31, () => stands).at(-1)).toBe('')
     expect(played.play(1, () => stands)).toEqual(['frozen'])
@@ -87,8 +87,8 @@ describe('the health of a camera’s picture', () => {
     expect(played.changes).toBe(2)
   })
 
-  test('[CAM-1.c] is not frozen while no frame arrives, nor by one picture before and after a pause', () => {
-    const played = learnt()
+  test('[CAM-1.c] is not frozen while no frame arrives, nor by the same picture before and after a pause', () => {
+    const played = learned()
     const stands = renderPlane({ seed: 5 })
     played.play(20, () => stands)
     played.seconds += 60
@@ -99,7 +99,7 @@ describe('the health of a camera’s picture', () => {
     ['the light is off', { light: dark }],
     ['the lens is covered', covered],
   ])('[CAM-1.c] is dark after 10 s when %s, and then neither blurred nor moved', (_, scene) => {
-    const played = learnt()
+    const played = learned()
     expect(played.scene(10, scene).at(-1)).toBe('')
     expect(played.scene(1, scene)).toEqual(['dark'])
     expect(new Set(played.scene(120, scene))).toEqual(new Set(['dark']))
@@ -114,8 +114,8 @@ describe('the health of a camera’s picture', () => {
     expect(problems.every((problems) => problems === '')).toBe(true)
   })
 
-  test('[CAM-1.c] is blurred after 30 s out of focus, not moved, and good again 10 s after it is sharp', () => {
-    const played = learnt()
+  test('[CAM-1.c] is blurred, not moved, after 30 s out of focus, and good again 10 s after it is sharp', () => {
+    const played = learned()
     expect(played.scene(30, { blur: 3, noise: 0.6 }).at(-1)).toBe('')
     expect(played.scene(2, { blur: 3, noise: 0.6 }).at(-1)).toBe('blurred')
     expect(new Set(played.scene(300, { blur: 3, noise: 0.6 }))).toEqual(new Set(['blurred']))
@@ -123,7 +123,7 @@ describe('the health of a camera’s picture', () => {
   })
 
   test('[CAM-1.c] is moved after 30 s of another view, until the old view returns', () => {
-    const played = learnt()
+    const played = learned()
     expect(played.scene(30, { view: 2 }).at(-1)).toBe('')
     expect(played.scene(2, { view: 2 }).at(-1)).toBe('moved')
     expect(played.watch.problems[0]?.since).toBe(new Date(STARTS_AT + 90_000).toISOString())
@@ -132,15 +132,15 @@ describe('the health of a camera’s picture', () => {
   })
 
   test('[CAM-1.c] is moved when the camera is pushed aside by a tenth, but not when its mast sways', () => {
-    const pushed = learnt()
+    const pushed = learned()
     expect(pushed.scene(40, { shift: [19, 4] }).at(-1)).toBe('moved')
-    const swaying = learnt()
+    const swaying = learned()
     const problems = swaying.play(120, (second) => renderPlane({ seed: second, shift: [(second % 5) - 2, second % 3] }))
     expect(problems.every((problems) => problems === '')).toBe(true)
   })
 
   test('[CAM-1.c] an accepted new view is no longer moved, and returning to the old one is', () => {
-    const played = learnt()
+    const played = learned()
     played.scene(40, { view: 2 })
     expect(played.problems).toEqual(['moved'])
     played.watch.acceptView()
@@ -149,8 +149,8 @@ describe('the health of a camera’s picture', () => {
     expect(played.scene(40).at(-1)).toBe('moved')
   })
 
-  test('[CAM-1.c] ignores shorter trouble', () => {
-    const played = learnt()
+  test('[CAM-1.c] ignores shorter problems', () => {
+    const played = learned()
     const problems = [
       ...played.scene(8, covered),
       ...played.scene(20, { view: 2 }),
@@ -162,7 +162,7 @@ describe('the health of a camera’s picture', () => {
   })
 
   test('[CAM-1.c] ignores frames faster than one a second', () => {
-    const played = learnt()
+    const played = learned()
     const counted = { planes: 0 }
     for (let frame = 0; frame < 50; frame++) {
       const at = STARTS_AT + played.seconds * 1_000 + frame * 200

@@ -7,19 +7,19 @@ import { ViewReference } from './view-reference.ts'
 /** Samples, one a second, before the usual sharpness is known. */
 const FIRST_LOOKS = 60
 /**
- * Samples over which the usual sharpness follows two thirds of a change: an hour, so that dusk is followed and a lens
- * losing focus is not.
+ * Samples in which the usual sharpness follows two thirds of a change: an hour, so that it follows dusk but not a lens
+ * that loses focus.
  */
 const MEMORY_LOOKS = 3_600
 
-/** How sharp the pictures of one camera usually are, slowly learnt: a rainy yard is not a shelf behind glass. */
+/** Learns how sharp one camera's pictures usually are, because scenes differ: a rainy yard, a shelf behind glass. */
 class UsualSharpness {
-  /** The logarithm: twice as sharp and half as sharp weigh the same. */
+  /** A logarithm, so that twice as sharp and half as sharp weigh the same. */
   #usual = 0
   #looks = 0
 
-  /** A picture's sharpness as a part of the usual; null while that is not known. */
-  partOf(sharpness: number): number | null {
+  /** A picture's sharpness as a share of the usual; null until that is learned. */
+  shareOf(sharpness: number): number | null {
     return this.#looks < FIRST_LOOKS ? null : sharpness / Math.exp(this.#usual)
   }
 
@@ -38,46 +38,46 @@ class UsualSharpness {
 export interface PictureMonitorOptions {
   readonly cameraId: string
   readonly log: Logger
-  /** Called after `problems` has become another one. */
+  /** Called after `problems` has changed. */
   readonly onChange: () => void
 }
 
-/** Frames come five a second; problems last, and one check a second costs a fifth. */
+/** Problems last, so one check a second is enough for a stream of five frames a second. */
 const LOOK_EVERY_MS = 1_000
-/** After a longer pause the camera's history is unknown. */
+/** After a longer pause, pending problems start over. */
 const LONGEST_PAUSE_MS = 5_000
 
 /**
- * Grey levels of 255, of which 16 is black in most cameras' pictures: a covered lens and a hall without light lie
- * below, and vary by their noise alone. A yard at night under one lamp varies by 20 and more.
+ * In grey levels of 255, where 16 is black for most cameras. A covered lens or an unlit hall is below both, because only
+ * noise varies; a yard at night under one lamp varies by 20 or more.
  */
 const DARK_MEAN = 32
 const DARK_DEVIATION = 6
-/** To be over, it must have become lighter by so much. */
+/** Hysteresis: a dark picture must become this much lighter to count as good again. */
 const LIGHT_FACTOR = 1.25
-/** Below this mean a picture shows too little of its view to be compared with it. */
+/** Below this mean, a picture shows too little to compare with the reference view. */
 const COMPARABLE_MEAN = 40
 
 /**
- * Part of the usual sharpness. On real footage people and cars change it down to 0.40 of the usual; a lens out of
- * focus by 1 % of the picture's width leaves 0.05.
+ * Shares of the usual sharpness. On real footage, people and cars lower it to 0.40 at most; a lens out of focus by 1 % of
+ * the picture's width lowers it to 0.05.
  */
 const BLURRED_BELOW = 0.2
 const SHARP_FROM = 0.3
 /**
- * Part of the view that is recognised. On real footage 0.44 and more with cars and people all over it; 0.15 at most
- * in another view, by a tenth beside or zoomed.
+ * Shares of the view that are recognised. On real footage: 0.44 or more with cars and people everywhere; at most 0.15 in a
+ * view shifted or zoomed by a tenth.
  */
 const MOVED_BELOW = 0.2
 const BACK_FROM = 0.3
 
-/** What a picture itself shows. */
+/** Problems that the picture itself shows. */
 type VisibleProblem = Exclude<PictureProblem, 'unseen'>
 
 /** In the order reported. */
 const kinds: readonly VisibleProblem[] = ['frozen', 'dark', 'blurred', 'moved']
 
-/** Notices what can be wrong with the picture of a camera that is live, from one small look a second. */
+/** Detects problems with a live camera's picture from one small sample a second. */
 export class PictureMonitor {
   readonly #options: PictureMonitorOptions
   readonly #lasting: Record<VisibleProblem, Lasting> = {
@@ -102,7 +102,7 @@ export class PictureMonitor {
     return this.#problems
   }
 
-  /** Looks at a frame, if the last look is long enough ago; the caller frees it. */
+  /** Checks a frame if the last check is long enough ago; the caller frees it. */
   look(frame: Frame): void {
     const { at, width, height } = frame
     const pause = at - this.#lastAt
@@ -114,11 +114,11 @@ export class PictureMonitor {
     const size = `${width}×${height}`
     if (size !== this.#size) this.#usual.forget()
     this.#size = size
-    this.#judge(frame.luma(), at)
+    this.#check(frame.luma(), at)
     this.#report()
   }
 
-  /** The current view becomes the reference: it is learnt afresh. */
+  /** Accepts the current view as the new reference, which is learned again. */
   acceptView(): void {
     this.#view.forget()
     this.#usual.forget()
@@ -127,16 +127,16 @@ export class PictureMonitor {
     this.#report()
   }
 
-  #judge(plane: Uint8Array, at: number): void {
+  #check(plane: Uint8Array, at: number): void {
     const { frozen, dark, blurred, moved } = this.#lasting
     const isFrozen = this.#last !== null && isSame(plane, this.#last)
     this.#last = plane
-    frozen.look(isFrozen, at)
+    frozen.update(isFrozen, at)
 
     const spread = spreadOf(plane)
     const isDark = this.#isDark(spread)
-    dark.look(isDark, at)
-    // A frozen picture adds nothing new, and a dark one nothing at all.
+    dark.update(isDark, at)
+    // A frozen picture adds nothing new, and a dark one shows nothing.
     if (isFrozen || isDark || spread.mean < COMPARABLE_MEAN) {
       blurred.interrupt()
       moved.interrupt()
@@ -144,16 +144,16 @@ export class PictureMonitor {
     }
 
     const sharpness = sharpnessOf(plane, spread)
-    const part = this.#usual.partOf(sharpness)
-    const isBlurred = part !== null && part < (blurred.since === null ? BLURRED_BELOW : SHARP_FROM)
-    blurred.look(isBlurred, at)
+    const ofUsual = this.#usual.shareOf(sharpness)
+    const isBlurred = ofUsual !== null && ofUsual < (blurred.since === null ? BLURRED_BELOW : SHARP_FROM)
+    blurred.update(isBlurred, at)
 
-    const share = this.#view.isLearnt ? this.#view.recognise(plane) : null
-    const isElsewhere = share !== null && share < (moved.since === null ? MOVED_BELOW : BACK_FROM)
-    // A blurred picture cannot be judged to have moved.
+    const recognised = this.#view.isLearned ? this.#view.recognise(plane) : null
+    const hasMoved = recognised !== null && recognised < (moved.since === null ? MOVED_BELOW : BACK_FROM)
+    // A blurred picture does not show whether the camera has moved.
     if (isBlurred) moved.interrupt()
-    else moved.look(isElsewhere, at)
-    if (isBlurred || isElsewhere) return
+    else moved.update(hasMoved, at)
+    if (isBlurred || hasMoved) return
     this.#usual.learn(sharpness)
     this.#view.learn(plane)
   }
@@ -173,57 +173,57 @@ export class PictureMonitor {
     if (before === now) return
     this.#problems = problems
     const { log, cameraId, onChange } = this.#options
-    log.info({ cameraId, before, now }, 'the health of a camera’s picture has changed')
+    log.info({ cameraId, before, now }, 'picture health changed')
     onChange()
   }
 }
 
 interface LastingLimits {
-  /** How long it must be so before it counts. */
+  /** How long the condition must hold before it counts. */
   readonly afterMs: number
-  /** How long it must be otherwise before it is over. */
+  /** How long the condition must be absent before it no longer counts. */
   readonly overAfterMs: number
 }
 
-/** Something that counts only once it has lasted, and is over only once it has been otherwise for a while. */
+/** A condition with hysteresis in time: it counts once it has lasted, until it has been absent for a while. */
 class Lasting {
   readonly #limits: LastingLimits
-  /** Since when the condition holds. */
+  /** Since when the condition has held. */
   #begunAt: number | null = null
-  /** Since when it has been otherwise, while it still counts. */
-  #otherwiseAt: number | null = null
+  /** Since when the condition has been absent. */
+  #absentAt: number | null = null
   #counts = false
 
   constructor(limits: LastingLimits) {
     this.#limits = limits
   }
 
-  /** Since when the condition holds, in epoch ms; null while it does not count yet. */
+  /** Since when the condition has held, in epoch ms; null while it does not count. */
   get since(): number | null {
     return this.#counts ? this.#begunAt : null
   }
 
   /** `holds`: whether the condition holds at `at`, in epoch ms. */
-  look(holds: boolean, at: number): void {
+  update(holds: boolean, at: number): void {
     if (holds) {
       this.#begunAt ??= at
-      this.#otherwiseAt = null
+      this.#absentAt = null
       this.#counts ||= at - this.#begunAt >= this.#limits.afterMs
       return
     }
-    this.#otherwiseAt ??= at
-    if (!this.#counts || at - this.#otherwiseAt >= this.#limits.overAfterMs) this.reset()
+    this.#absentAt ??= at
+    if (!this.#counts || at - this.#absentAt >= this.#limits.overAfterMs) this.reset()
   }
 
-  /** The condition cannot be judged now: a pending one restarts, an established one stays. */
+  /** The condition is unknown for now: if it is pending, it starts over; if it counts, it stays. */
   interrupt(): void {
-    if (this.#counts) this.#otherwiseAt = null
+    if (this.#counts) this.#absentAt = null
     else this.reset()
   }
 
   reset(): void {
     this.#begunAt = null
-    this.#otherwiseAt = null
+    this.#absentAt = null
     this.#counts = false
   }
 }

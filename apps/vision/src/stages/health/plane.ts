@@ -8,7 +8,7 @@ export interface Spread {
   readonly deviation: number
 }
 
-/** How bright a plane is and how much it differs within itself, in grey levels. */
+/** A plane's mean brightness and its standard deviation, in grey levels. */
 export function spreadOf(plane: Uint8Array): Spread {
   let sum = 0
   let squares = 0
@@ -21,8 +21,8 @@ export function spreadOf(plane: Uint8Array): Spread {
 }
 
 /**
- * How sharp a picture is: the variance of its Laplacian, as a part of the variance of the whole picture. The part,
- * because the Laplacian alone falls with the light as much as with a lens out of focus.
+ * How sharp a picture is: the variance of its Laplacian divided by the variance of the picture. Divided, because the
+ * Laplacian alone falls in low light as much as with a lens out of focus.
  */
 export function sharpnessOf(plane: Uint8Array, { deviation }: Spread): number {
   let sum = 0

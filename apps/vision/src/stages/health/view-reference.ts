@@ -1,46 +1,46 @@
 import { HEIGHT, WIDTH } from './plane.ts'
 
-/** Edges are compared at half of the plane's size: what a mast sways by and what a lens blurs is little there. */
+/** Edges are compared at half the plane's size, where a swaying mast or a slightly soft lens matters little. */
 const COLUMNS = WIDTH / 2
 const ROWS = HEIGHT / 2
-/** A camera may hang this much beside where it hung, in cells (1 % of the width each), and shows the same view. */
-const MOST_SHIFT = 2
-/** Where a picture may lie over the reference, the likeliest first. */
-const SHIFTS = Array.from({ length: (2 * MOST_SHIFT + 1) ** 2 }, (_, index) => {
-  const side = 2 * MOST_SHIFT + 1
-  return [(index % side) - MOST_SHIFT, Math.floor(index / side) - MOST_SHIFT] as const
+/** A camera may shift by this many cells (1 % of the width each) and still show the same view. */
+const MAX_SHIFT = 2
+/** The shifts to try between a picture and the reference, the likeliest first. */
+const SHIFTS = Array.from({ length: (2 * MAX_SHIFT + 1) ** 2 }, (_, index) => {
+  const side = 2 * MAX_SHIFT + 1
+  return [(index % side) - MAX_SHIFT, Math.floor(index / side) - MAX_SHIFT] as const
 }).toSorted(([ax, ay], [bx, by]) => ax * ax + ay * ay - bx * bx - by * by)
 /** Cells along the side of a block: 12 by 6 blocks, so that a person covers only a few. */
 const BLOCK = 8
 const BLOCK_ROWS = Math.floor(ROWS / BLOCK)
 const BLOCK_COLUMNS = COLUMNS / BLOCK
-/** Mean edge strength of a block, in grey levels, from which there is something in it to be recognised. */
-const LEAST_EDGE = 3
-/** A block is recognised when its edges correlate by this much: two unrelated ones seldom do by more than 0.3. */
+/** The least mean edge strength of a block, in grey levels, for it to be recognisable. */
+const MIN_EDGE = 3
+/** A block is recognised when its edges correlate by more than this. Unrelated blocks rarely exceed 0.3. */
 const RECOGNISED = 0.45
-/** Of the blocks, a part that leaves no doubt: no other shift needs to be tried. */
+/** When this share of blocks is recognised, no other shift needs to be tried. */
 const ENOUGH = 0.4
-/** With fewer blocks a view has too little in it to be recognised by. */
-const LEAST_BLOCKS = 8
-/** Between two computations of the reference's edges: it changes by two grey levels at most. */
+/** With fewer blocks, a view cannot be recognised. */
+const MIN_BLOCKS = 8
+/** Samples between two computations of the reference's edges, in which it changes by two grey levels at most. */
 const RENEW_LOOKS = 15
-/** Of looks, one a second: the first ones make the reference, each with the same weight. */
+/** The first samples, one a second, make the reference with equal weight. */
 const FIRST_LOOKS = 60
 /**
- * Grey levels a look that the reference follows after that. A lorry has to stand for ten minutes before it counts as
- * part of the view; daylight comes and goes more slowly.
+ * Grey levels by which each later sample can change the reference. A lorry has to stand for ten minutes to become part of
+ * the view; daylight changes more slowly.
  */
 const FOLLOW = 0.15
 
-/** What a camera is used to see, slowly learnt, and whether a picture shows it. */
+/** Learns a camera's usual view, and measures how much of it a picture shows. */
 export class ViewReference {
   readonly #background = new Float32Array(WIDTH * HEIGHT)
   /** The background's edges, until it has changed by more than a few grey levels. */
   #reference: Float32Array | null = null
   #looks = 0
 
-  /** Whether enough was seen to judge by. */
-  get isLearnt(): boolean {
+  /** Whether the reference is complete. */
+  get isLearned(): boolean {
     return this.#looks >= FIRST_LOOKS
   }
 
@@ -66,16 +66,16 @@ export class ViewReference {
     }
   }
 
-  /** The part of the view's blocks that a picture shows where they were, 0 to 1; null with too little to compare by. */
+  /** The share of the view's blocks that a picture shows in place, 0 to 1; null when the view has too few blocks. */
   recognise(plane: Uint8Array): number | null {
     this.#reference ??= edgesOf(this.#background)
     const reference = this.#reference
-    const present = edgesOf(plane)
+    const current = edgesOf(plane)
     const blocks = blocksWithEdges(reference)
-    if (blocks.length < LEAST_BLOCKS) return null
+    if (blocks.length < MIN_BLOCKS) return null
     let most = 0
     for (const [dx, dy] of SHIFTS) {
-      const found = blocks.filter((block) => correlation(reference, present, block, dx, dy) > RECOGNISED)
+      const found = blocks.filter((block) => correlation(reference, current, block, dx, dy) > RECOGNISED)
       most = Math.max(most, found.length / blocks.length)
       if (most >= ENOUGH) break
     }
@@ -83,7 +83,7 @@ export class ViewReference {
   }
 }
 
-/** Strength of the edges of a plane at half its size; without direction, so that night and day may swap light and dark. */
+/** A plane's edge strengths at half its size; without direction, because light and dark may swap between day and night. */
 function edgesOf(plane: ArrayLike<number>): Float32Array {
   const half = new Float32Array(COLUMNS * ROWS)
   for (let y = 0; y < ROWS; y++)
@@ -108,19 +108,19 @@ interface Block {
   readonly y: number
 }
 
-/** Those blocks that can be recognised: not a plain floor, nor the margin that a shift would leave. */
+/** The recognisable blocks: no plain floor, and not the margin that a shift would leave. */
 function blocksWithEdges(edges: Float32Array): Block[] {
   const blocks: Block[] = []
   for (let row = 0; row < BLOCK_ROWS; row++)
     for (let column = 0; column < BLOCK_COLUMNS; column++) {
       const block = { x: column * BLOCK, y: row * BLOCK }
-      if (totalOf(edges, block) / (BLOCK * BLOCK) >= LEAST_EDGE) blocks.push(block)
+      if (totalOf(edges, block) / (BLOCK * BLOCK) >= MIN_EDGE) blocks.push(block)
     }
   return blocks
 }
 
-/** Pearson's, of a block of one plane with the block `dx`, `dy` further on in another. */
-function correlation(reference: Float32Array, present: Float32Array, block: Block, dx: number, dy: number): number {
+/** Pearson correlation of a block in one plane with the block at an offset of `dx`, `dy` in another. */
+function correlation(reference: Float32Array, current: Float32Array, block: Block, dx: number, dy: number): number {
   const shift = dy * COLUMNS + dx
   let a = 0
   let b = 0
@@ -131,7 +131,7 @@ function correlation(reference: Float32Array, present: Float32Array, block: Bloc
     const start = (block.y + row) * COLUMNS + block.x
     for (let i = start; i < start + BLOCK; i++) {
       const one = reference[i] ?? 0
-      const other = present[i + shift] ?? 0
+      const other = current[i + shift] ?? 0
       a += one
       b += other
       aa += one * one

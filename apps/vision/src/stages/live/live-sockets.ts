@@ -5,15 +5,15 @@ import { WebSocketServer } from 'ws'
 import type { WebSocket } from 'ws'
 import type { LiveView, LiveViewer } from './live-view.ts'
 
-/** A WebSocket request that is still to be accepted. */
+/** A WebSocket request that has not been accepted yet. */
 export interface LiveUpgrade {
   readonly headers: NodeJS.Dict<string | string[]>
   readonly url: string
-  /** What came with the request already. */
+  /** Bytes that arrived together with the request. */
   readonly head: Uint8Array
 }
 
-/** What a viewer gets to see, or why there is nothing. */
+/** The live view for a viewer, or why there is none. */
 export type Shown =
   | { readonly live: Pick<LiveView, 'join'>; readonly problem: CameraProblem }
   | { readonly live: null; readonly problem: CameraProblem | 'no-such-camera' }
@@ -21,25 +21,25 @@ export type Shown =
 // See `liveHello` in the contract.
 const NO_SUCH_CAMERA = 4404
 const NO_PICTURE = 4503
-/** RFC 6455's "service restart": pictures continue on a new connection with a new description. */
+/** RFC 6455's "service restart": the stream continues on a new connection with a new codec or size. */
 const PICTURES_CHANGED = 1012
-/** A viewer that has gone without a word is let go after twice this. */
+/** A viewer that disappears without closing is disconnected after twice this. */
 const HEARTBEAT_MS = 15_000
-/** A server's viewer sends nothing; more than this is a mistake. */
-const MOST_FROM_VIEWER = 1024
-/** How long a viewer may take to answer that the view ends. */
+/** Viewers send nothing; a larger message is an error. */
+const MAX_FROM_VIEWER = 1024
+/** How long a viewer may take to answer the close frame. */
 const GOODBYE_MS = 500
 
 export class LiveSockets {
   readonly #sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: MOST_FROM_VIEWER,
+    maxPayload: MAX_FROM_VIEWER,
     perMessageDeflate: false,
   })
 
   /** Opens a WebSocket on a viewer's socket and streams until either side ends. */
   show(upgrade: LiveUpgrade, socket: Socket, shown: Shown): void {
-    // A caller that breaks off would end the process.
+    // Without a listener, a connection reset would end the process.
     socket.on('error', () => socket.destroy())
     const request = new IncomingMessage(socket)
     request.method = 'GET'
@@ -48,15 +48,15 @@ export class LiveSockets {
     this.#sockets.handleUpgrade(request, socket, Buffer.from(upgrade.head), (webSocket) => show(webSocket, shown))
   }
 
-  /** Disconnects all viewers; those that were given a reason may answer first. */
+  /** Disconnects all viewers, and gives them time to answer the close frame. */
   async close(): Promise<void> {
     const closed = [...this.#sockets.clients].map((client) => new Promise((resolve) => client.once('close', resolve)))
-    const patience = setTimeout(() => {
+    const timeout = setTimeout(() => {
       for (const client of this.#sockets.clients) client.terminate()
     }, GOODBYE_MS)
     for (const client of this.#sockets.clients) client.close(PICTURES_CHANGED)
     await Promise.all(closed)
-    clearTimeout(patience)
+    clearTimeout(timeout)
   }
 }
 
@@ -86,7 +86,7 @@ function asViewer(socket: WebSocket): LiveViewer {
       return socket.bufferedAmount
     },
     end: (problem: CameraProblem | null) => {
-      if (problem === null) socket.close(PICTURES_CHANGED, 'the pictures changed')
+      if (problem === null) socket.close(PICTURES_CHANGED, 'stream changed')
       else socket.close(NO_PICTURE, problem)
     },
   }

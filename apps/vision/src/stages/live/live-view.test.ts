@@ -64,7 +64,7 @@ describe('a live view', () => {
     play(25, 40)
 
     expect(viewer.hellos).toEqual([{ codec: expect.stringMatching(codec) as string, width: 320, height: 180 }])
-    // The initialisation segment, the five pictures since the last key frame, and the fifteen that came.
+    // The initialisation segment, the five frames since the last key frame, and the fifteen that arrived.
     expect(viewer.chunks).toHaveLength(1 + 5 + 15)
     const read = await readBack(viewer, `live-${name}.mp4`)
     expect(read.packets.map(({ key }) => key)).toEqual(packets.slice(20).map(({ key }) => key))
@@ -77,7 +77,7 @@ describe('a live view', () => {
     expect(new Set(steps)).toEqual(new Set([100]))
   })
 
-  test('delivers the first picture at once, from the last key frame on', async () => {
+  test('delivers a frame at once, from the last key frame on', async () => {
     const { live, play } = await scene()
     play(0, 28)
     const viewer = new RecordingViewer()
@@ -88,7 +88,7 @@ describe('a live view', () => {
     expect(packets[0]?.key).toBe(true)
   })
 
-  test('delivers MPEG-TS, whose pictures follow start codes', async () => {
+  test('delivers MPEG-TS, whose units follow start codes', async () => {
     await makeVideo(at('camera.ts'), { rate: 10, frames: 20 })
     const { info, packets } = await readVideo(at('camera.ts'))
     const ring = new PacketRing()
@@ -101,7 +101,7 @@ describe('a live view', () => {
     expect(await decodeVideo(await readBack(viewer, 'from-ts.mp4'))).toHaveLength(10)
   })
 
-  test('makes each fragment once for all viewers', async () => {
+  test('builds each fragment once for all viewers', async () => {
     const { live, play } = await scene()
     play(0, 15)
     const viewers = [new RecordingViewer(), new RecordingViewer()]
@@ -113,7 +113,7 @@ describe('a live view', () => {
     expect(first?.chunks.every((chunk, index) => chunk === second?.chunks[index])).toBe(true)
   })
 
-  test('skips pictures for a slow viewer only, up to a key frame', async () => {
+  test('skips frames for a slow viewer only, up to a key frame', async () => {
     const { live, play } = await scene()
     play(0, 1)
     const [slow, quick] = [new RecordingViewer(), new RecordingViewer()]
@@ -127,11 +127,11 @@ describe('a live view', () => {
     play(11, 25)
     expect(quick.chunks).toHaveLength(1 + 25)
     const keys = (await readBack(slow, 'slow.mp4')).packets.map(({ key }) => key)
-    // Pictures 0 to 4, then 20 to 24: the key frame 10 came while it was still behind.
+    // Frames 0 to 4, then 20 to 24: key frame 10 came while the viewer was still behind.
     expect(keys).toEqual([true, false, false, false, false, true, false, false, false, false])
   })
 
-  test('tells a viewer why there is no picture', () => {
+  test('closes a viewer with the reason when there is no video', () => {
     const ring = new PacketRing()
     const live = new LiveView({ ring, log: pino({ level: 'silent' }) })
     const viewer = new RecordingViewer()
@@ -140,7 +140,7 @@ describe('a live view', () => {
     expect(live.viewers).toBe(0)
   })
 
-  test('ends a viewer when the camera disappears or is replaced', async () => {
+  test('closes a viewer when the camera goes offline or its stream changes', async () => {
     const { live, play, info, ring } = await scene()
     play(0, 5)
     const away = new RecordingViewer()
@@ -170,7 +170,7 @@ describe('a live view', () => {
     expect(viewer.chunks).toHaveLength(before)
   })
 
-  test('[CAM-2.c] sends a picture’s detections with the time at which a player shows it', async () => {
+  test('[CAM-2.c] sends a frame’s tracks with the time at which a player shows it', async () => {
     const { live, play, packets, info } = await scene({ bFrames: 2 })
     play(0, 25)
     const viewer = new RecordingViewer()
@@ -186,7 +186,7 @@ describe('a live view', () => {
     expect(viewer.received[0]).toMatchObject({ at: expect.any(String), tracks: [walker] })
   })
 
-  test('[CAM-2.c] maps detections of another stream of the camera by capture time', async () => {
+  test('[CAM-2.c] places tracks of another stream of the camera by capture time', async () => {
     const { live, play, packets } = await scene()
     play(0, 25)
     const viewer = new RecordingViewer()
@@ -202,7 +202,7 @@ describe('a live view', () => {
     expect(viewer.received).toHaveLength(shown.length)
   })
 
-  test('[CAM-2.c] sends nothing about pictures of an earlier connection, or to a viewer that misses them', async () => {
+  test('[CAM-2.c] sends no tracks for frames of an earlier connection, or to a viewer that skips them', async () => {
     const { live, play, packets, info } = await scene()
     play(0, 5)
     const viewer = new RecordingViewer()

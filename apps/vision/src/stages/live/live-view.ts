@@ -11,9 +11,9 @@ export interface LiveViewer {
   hello(hello: LiveHello): void
   send(bytes: Buffer): void
   tracks(tracks: LiveTracks): void
-  /** Sent but still buffered. */
+  /** Bytes sent but still buffered. */
   readonly bufferedBytes: number
-  /** There is nothing more to see: why, or null when the pictures go on as something else and it may ask again. */
+  /** Ends the view with the reason; null when the stream continues with another codec or size, so it can reconnect. */
   end(problem: CameraProblem | null): void
 }
 
@@ -22,21 +22,21 @@ export interface LiveViewOptions {
   readonly log: Logger
 }
 
-/** A picture that was analysed, of this stream or of another one of the same camera. */
+/** An analysed frame of this stream or of another one of the same camera. */
 export interface AnalysedPicture {
-  /** When it was taken, in epoch milliseconds. */
+  /** Capture time in epoch milliseconds. */
   readonly at: number
-  /** Where it lies on this stream's own line, where it is of this stream. */
+  /** Its position in this stream; left out for a frame of another stream. */
   readonly place?: { readonly generation: number; readonly pts: number }
 }
 
 interface Viewing {
   readonly viewer: LiveViewer
-  /** Skips until the next key frame, because it reads too slowly. */
+  /** The viewer reads too slowly: skip packets until the next key frame. */
   behind: boolean
 }
 
-/** The fragments of one stream generation. Each is made once, on demand, for all viewers. */
+/** The fragments of one stream generation, each built on demand, once for all viewers. */
 interface LiveTrack {
   readonly info: StreamInfo
   readonly init: Promise<Buffer>
@@ -46,12 +46,12 @@ interface LiveTrack {
   zero: number | null
 }
 
-/** A viewer with more than this queued is some seconds behind: it resumes at a key frame. */
-const MOST_BUFFERED = 1024 * 1024
+/** A viewer with more than this queued is several seconds behind, and resumes at a key frame. */
+const MAX_BUFFERED = 1024 * 1024
 
 /**
- * A camera's pictures for its viewers. Nothing is made without any. A new viewer gets the last group of pictures from
- * the ring at once, then each picture as it arrives.
+ * Streams a camera to its viewers; without viewers it does nothing. A new viewer gets the last group of pictures from the
+ * ring at once, then each frame as it arrives.
  */
 export class LiveView implements StreamSubscriber {
   readonly #options: LiveViewOptions
@@ -59,7 +59,7 @@ export class LiveView implements StreamSubscriber {
   readonly #joining = new Set<LiveViewer>()
   #track: LiveTrack | null = null
 
-  /** The ring must be subscribed to the camera before this. */
+  /** The ring must subscribe to the camera before this view does. */
   constructor(options: LiveViewOptions) {
     this.#options = options
   }
@@ -68,9 +68,9 @@ export class LiveView implements StreamSubscriber {
     return this.#viewings.size + this.#joining.size
   }
 
-  /** Adds a viewer; without a picture it gets the reason and is closed. Returns a function to leave. */
+  /** Adds a viewer; without video, it is closed with the reason. Returns the function to leave. */
   join(viewer: LiveViewer, problem: CameraProblem): () => void {
-    const track = this.#trackNow()
+    const track = this.#currentTrack()
     if (track === null) {
       viewer.end(problem)
       return () => undefined
@@ -93,7 +93,7 @@ export class LiveView implements StreamSubscriber {
     for (const viewing of this.#viewings) send(viewing, packet, bytes)
   }
 
-  /** Sends the tracks of a picture to all viewers, with its time on their timeline. */
+  /** Sends the tracks of a frame to all viewers, with the frame's time on their timeline. */
   showTracks(picture: AnalysedPicture, tracks: readonly ShownTrack[]): void {
     const track = this.#track
     const zero = track?.zero ?? null
@@ -109,18 +109,17 @@ export class LiveView implements StreamSubscriber {
     this.#endAll(problem)
   }
 
-  /** Exact for a picture of this stream; another stream's is placed by its time. */
+  /** Exact for a frame of this stream; a frame of another stream is placed by its time. */
   #ptsOf({ at, place }: AnalysedPicture, info: StreamInfo): number | null {
     if (place !== undefined) return place.generation === info.generation ? place.pts : null
-    const near = this.#options.ring.since(at)?.packets ?? []
-    const [first, ...rest] = near
+    const [first, ...rest] = this.#options.ring.since(at)?.packets ?? []
     if (first === undefined) return null
     const distance = (packet: StreamPacket) => Math.abs(packet.at - at)
     const nearest = rest.reduce((a, b) => (distance(b) < distance(a) ? b : a), first)
     return nearest.pts + (at - nearest.at) * TICKS_PER_MS
   }
 
-  #trackNow(): LiveTrack | null {
+  #currentTrack(): LiveTrack | null {
     const info = this.#options.ring.lastGroup()?.info ?? null
     if (info === null) return null
     if (this.#track?.info !== info) {
@@ -138,10 +137,10 @@ export class LiveView implements StreamSubscriber {
 
   async #welcome(viewer: LiveViewer, track: LiveTrack): Promise<void> {
     const init = await track.init.catch((problem: unknown) => {
-      this.#options.log.error({ err: problem }, 'the live view could not begin')
+      this.#options.log.error({ err: problem }, 'the live view could not start')
       return null
     })
-    // It may have left, or the camera may have gone, while the init segment was made.
+    // The viewer may have left, or the camera may have gone offline, while the init segment was built.
     if (!this.#joining.delete(viewer)) return
     const group = this.#options.ring.lastGroup()
     if (init === null || group?.info !== track.info) {
@@ -182,9 +181,9 @@ function fragmentOf(track: LiveTrack, packet: StreamPacket): Buffer {
   return bytes
 }
 
-/** A viewer that falls behind is not waited for: it misses pictures up to a key frame. */
+/** Does not wait for a slow viewer: it skips frames up to a key frame. */
 function send(viewing: Viewing, packet: StreamPacket, bytes: Buffer): void {
-  const full = viewing.viewer.bufferedBytes > MOST_BUFFERED
+  const full = viewing.viewer.bufferedBytes > MAX_BUFFERED
   viewing.behind = viewing.behind ? full || !packet.key : full
   if (!viewing.behind) viewing.viewer.send(bytes)
 }

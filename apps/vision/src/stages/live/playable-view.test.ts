@@ -15,7 +15,7 @@ const at = temporaryFolder()
 const noon = Date.parse('2026-05-01T12:00:00Z')
 const walker = shownTrack({ id: 'track-1', box: { x: 0.4, y: 0.4, w: 0.1, h: 0.3 } })
 
-/** A camera that sends H.265, of which some pictures have come. */
+/** A camera that has sent some frames of H.265. */
 async function camera(wish: VideoOptions = {}, log = pino({ level: 'silent' })) {
   const path = at('camera.mp4')
   await makeVideo(path, { encoder: 'libx265', rate: 10, frames: 40, keyEvery: 10, ...wish })
@@ -34,14 +34,14 @@ async function camera(wish: VideoOptions = {}, log = pino({ level: 'silent' })) 
   return { info, packets, ring, view, play }
 }
 
-test('[CAM-1.a] converts H.265 to H.264 from the newest picture on, each at its own time, none missing', async () => {
+test('[CAM-1.a] converts H.265 to H.264 from the newest frame on, each at its own time, none missing', async () => {
   const { view, play, info } = await camera()
   expect(info.codec).toBe('hevc')
   play(0, 15)
   const viewer = new RecordingViewer()
   view.join(viewer, 'unknown')
   play(15, 40)
-  // The initialisation segment, the newest of the fifteen that had come, and the others as they came.
+  // The initialisation segment, the newest of the first fifteen frames, and the others as they arrived.
   await eventually(() => expect(viewer.chunks).toHaveLength(1 + 26))
 
   expect(viewer.hellos).toEqual([
@@ -66,7 +66,7 @@ test('[CAM-1.a] is no wider than a screen needs', async () => {
   expect(viewer.hellos).toEqual([expect.objectContaining({ height: 720 })])
 })
 
-test('[CAM-2.c] detections arrive with the time of their picture', async () => {
+test('[CAM-2.c] tracks arrive with the time of their frame', async () => {
   const { view, play, packets, info } = await camera()
   play(0, 15)
   const viewer = new RecordingViewer()
@@ -83,7 +83,7 @@ test('[CAM-2.c] detections arrive with the time of their picture', async () => {
   ])
 })
 
-test('[CAM-1.a] a later viewer gets a picture at once, and one viewer leaving does not affect the other', async () => {
+test('[CAM-1.a] a later viewer gets a frame at once, and one viewer leaving does not affect the other', async () => {
   const { view, play } = await camera()
   play(0, 15)
   const [first, second] = [new RecordingViewer(), new RecordingViewer()]
@@ -100,7 +100,7 @@ test('[CAM-1.a] a later viewer gets a picture at once, and one viewer leaving do
   expect(first.ends).toEqual([])
 })
 
-test('[VIS-7.b] ends with the camera’s pictures and the reason; a viewer without a picture gets the reason', async () => {
+test('[VIS-7.b] ends with the camera’s stream and the reason; a viewer without video gets the reason', async () => {
   const { view, ring, play } = await camera()
   play(0, 15)
   const [waiting, late] = [new RecordingViewer(), new RecordingViewer()]
@@ -116,7 +116,7 @@ test('[CAM-1.c] a viewer of an undecodable stream is informed, and it is logged 
   const logged: string[] = []
   const log = pino({ level: 'error' }, { write: (line) => logged.push(line) })
   const { view, ring, play, info } = await camera({}, log)
-  // A camera whose parameter sets are cut off.
+  // A camera with truncated parameter sets.
   ring.onStream({ ...info, extradata: info.extradata.subarray(0, 40) })
   play(0, 15)
   const [first, second] = [new RecordingViewer(), new RecordingViewer()]

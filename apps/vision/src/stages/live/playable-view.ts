@@ -7,37 +7,37 @@ import type { AnalysedPicture, LiveViewer } from './live-view.ts'
 import { Transcoder } from './transcoder.ts'
 
 export interface PlayableViewOptions {
-  /** Of the camera as it sends. */
+  /** The ring of the camera's original stream. */
   readonly ring: PacketRing
   readonly log: Logger
 }
 
-/** Live transcoding. */
-interface Remade {
+/** A running transcoder with its output. */
+interface Transcoded {
   readonly transcoder: Transcoder
   readonly ring: PacketRing
   readonly live: LiveView
 }
 
-/** For a view as it is sent the last group is enough. */
+/** The last group of pictures is enough for a live view. */
 const NO_SECONDS = 0
 
 /**
- * A camera's pictures as H.264 for viewers that cannot play its codec (H.265 in most browsers): transcoded once for all
- * of them, and only while there are any. Must subscribe to the camera after its ring.
+ * A camera's stream as H.264, for viewers that cannot play its codec (H.265 in most browsers). It is transcoded once for
+ * all viewers, and only while there are any. Must subscribe to the camera after the ring.
  */
 export class PlayableView implements StreamSubscriber {
   readonly #options: PlayableViewOptions
-  /** The viewers, each with its stop function; null before the first picture. */
+  /** The viewers, each with its function to leave; null before the first frame. */
   readonly #viewers = new Map<LiveViewer, (() => void) | null>()
-  #remade: Remade | null = null
+  #transcoded: Transcoded | null = null
   #stopping: Promise<unknown> = Promise.resolve()
 
   constructor(options: PlayableViewOptions) {
     this.#options = options
   }
 
-  /** Adds a viewer; without a picture it gets the reason and is closed. Returns a function to leave. */
+  /** Adds a viewer; without video, it is closed with the reason. Returns the function to leave. */
   join(viewer: LiveViewer, problem: CameraProblem): () => void {
     const group = this.#options.ring.lastGroup()
     if (group === null) {
@@ -45,8 +45,8 @@ export class PlayableView implements StreamSubscriber {
       return () => undefined
     }
     this.#viewers.set(viewer, null)
-    this.#remade ??= this.#begin(group)
-    this.#welcome(this.#remade)
+    this.#transcoded ??= this.#begin(group)
+    this.#welcome(this.#transcoded)
     return () => {
       this.#viewers.get(viewer)?.()
       this.#viewers.delete(viewer)
@@ -59,50 +59,50 @@ export class PlayableView implements StreamSubscriber {
   }
 
   onPacket(packet: StreamPacket): void {
-    this.#remade?.transcoder.push(packet)
+    this.#transcoded?.transcoder.push(packet)
   }
 
   onEnd(problem: CameraProblem | null): void {
     this.#endAll(problem)
   }
 
-  /** Sends the tracks of a picture to all viewers. */
+  /** Sends the tracks of a frame to all viewers. */
   showTracks(picture: AnalysedPicture, tracks: readonly ShownTrack[]): void {
-    this.#remade?.live.showTracks(picture, tracks)
+    this.#transcoded?.live.showTracks(picture, tracks)
   }
 
-  /** Resolves once all files are removed. */
+  /** Ends all views. Resolves once the transcoder is freed. */
   async close(): Promise<void> {
     this.#endAll(null)
     await this.#stopping
   }
 
-  #begin({ info, packets }: { info: StreamInfo; packets: readonly StreamPacket[] }): Remade {
+  #begin({ info, packets }: { info: StreamInfo; packets: readonly StreamPacket[] }): Transcoded {
     const { log } = this.#options
     const ring = new PacketRing({ seconds: NO_SECONDS })
     const live = new LiveView({ ring, log })
     const transcoder = new Transcoder({
       info,
-      // Only the newest one is worth making: it is now.
+      // A live view needs only the newest frame of the group.
       from: Math.max(...packets.map(({ pts }) => pts)),
-      onStream: (made) => ring.onStream(made),
+      onStream: (output) => ring.onStream(output),
       onPacket: (packet) => {
         ring.onPacket(packet)
         live.onPacket(packet)
-        this.#welcome(remade)
+        this.#welcome(transcoded)
       },
       onFailure: () => {
-        if (this.#remade === remade) this.#endAll('unsupported-codec')
+        if (this.#transcoded === transcoded) this.#endAll('unsupported-codec')
       },
       log,
     })
-    const remade = { transcoder, ring, live }
+    const transcoded = { transcoder, ring, live }
     for (const packet of packets) transcoder.push(packet)
-    return remade
+    return transcoded
   }
 
-  /** Starts waiting viewers once there is a picture. */
-  #welcome({ ring, live }: Remade): void {
+  /** Starts the waiting viewers once there is a frame. */
+  #welcome({ ring, live }: Transcoded): void {
     if (ring.lastGroup() === null) return
     for (const [viewer, leave] of this.#viewers) {
       if (leave === null) this.#viewers.set(viewer, live.join(viewer, 'unknown'))
@@ -116,10 +116,10 @@ export class PlayableView implements StreamSubscriber {
   }
 
   #stop(): void {
-    const remade = this.#remade
-    this.#remade = null
+    const transcoded = this.#transcoded
+    this.#transcoded = null
     for (const leave of this.#viewers.values()) leave?.()
     this.#viewers.clear()
-    if (remade !== null) this.#stopping = Promise.all([this.#stopping, remade.transcoder.stop()])
+    if (transcoded !== null) this.#stopping = Promise.all([this.#stopping, transcoded.transcoder.stop()])
   }
 }

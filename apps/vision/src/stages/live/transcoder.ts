@@ -10,14 +10,14 @@ import { TICKS_PER_MS } from '#stages/stream/packet.ts'
 import type { StreamInfo, StreamPacket } from '#stages/stream/packet.ts'
 
 export interface TranscoderOptions {
-  /** What it is given. */
+  /** The input stream. */
   readonly info: StreamInfo
-  /** Pictures before this one (ticks) are decoded only, since later ones need them. */
+  /** Frames before this pts (ticks) are decoded but not output, because later ones depend on them. */
   readonly from: number
-  /** Comes once, before the pictures. */
+  /** Called once, before the first packet. */
   readonly onStream: (info: StreamInfo) => void
   readonly onPacket: (packet: StreamPacket) => void
-  /** Called once on failure: nothing more comes. The job must still be stopped. */
+  /** Called once on failure; nothing follows. `stop` must still be called. */
   readonly onFailure: () => void
   readonly log: Logger
 }
@@ -26,8 +26,8 @@ export interface TranscoderOptions {
 const WIDEST = 1280
 
 /**
- * Transcodes a camera's pictures to H.264, each at once and with its own time. When it falls behind it resumes at a
- * later key frame.
+ * Transcodes a camera's stream to H.264, frame by frame without delay, keeping the timestamps. When it falls behind, it
+ * resumes at a later key frame.
  */
 export class Transcoder {
   readonly #options: TranscoderOptions
@@ -44,7 +44,7 @@ export class Transcoder {
     this.#scaler.allocContext()
   }
 
-  /** The first is a key frame. */
+  /** Adds a packet. The first must be a key frame. */
   push(packet: StreamPacket): void {
     if (this.#stopped || this.#failed) return
     this.#queue.push(packet)
@@ -57,7 +57,7 @@ export class Transcoder {
       })
   }
 
-  /** Stops and frees its resources. Call once. */
+  /** Stops and frees all resources. Call once. */
   async stop(): Promise<void> {
     this.#stopped = true
     await this.#working
@@ -66,20 +66,20 @@ export class Transcoder {
     this.#scaler.freeContext()
   }
 
-  /** What a damaged picture does throws nothing: this would go wrong with every later one again. */
+  /** Gives up: a damaged frame does not throw, so this error would recur with every later one. */
   #fail(problem: unknown): void {
     this.#failed = true
-    this.#options.log.error({ err: problem }, 'the pictures cannot be made playable')
+    this.#options.log.error({ err: problem }, 'transcoding failed')
     if (!this.#stopped) this.#options.onFailure()
   }
 
   async #work(): Promise<void> {
     for (let work = this.#queue.next(); work !== undefined; work = this.#queue.next()) {
-      if (work.kind === 'packet' && !this.#stopped) await this.#remake(work.packet)
+      if (work.kind === 'packet' && !this.#stopped) await this.#transcode(work.packet)
     }
   }
 
-  async #remake(packet: StreamPacket): Promise<void> {
+  async #transcode(packet: StreamPacket): Promise<void> {
     this.#decoder ??= await PictureDecoder.open(this.#options.info)
     const pictures: { picture: NativeFrame; pts: number }[] = []
     await this.#decoder.decode(packet, (picture, pts) => {
@@ -110,11 +110,10 @@ export class Transcoder {
   async #open(picture: NativeFrame): Promise<H264Encoder> {
     const { info, onStream } = this.#options
     const { rate, generation } = info
-    // Both even, since colour is kept for two by two pixels.
+    // Both even, because two by two pixels share their colour.
     const width = Math.min(picture.width, WIDEST) & ~1
     const height = Math.round((picture.height * width) / picture.width) & ~1
-    const wish = { width, height, rate, preset: 'ultrafast', holdsBack: false } as const
-    const encoder = await H264Encoder.open(wish)
+    const encoder = await H264Encoder.open({ width, height, rate, preset: 'ultrafast', holdsBack: false })
     onStream({ ...encoder.track, rate, generation, codecString: codecString(encoder.track) })
     return encoder
   }

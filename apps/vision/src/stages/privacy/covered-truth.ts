@@ -5,14 +5,14 @@ import type { TrackPacket } from '#stages/stream/track-reader.ts'
 import type { MaskCover } from './mask-cover.ts'
 
 const START_CODE = Buffer.from([0, 0, 0, 1])
-/** Pictures that are held back by a decoder: far more than any does. */
+/** Far more frames than any decoder holds back for reordering. */
 const KEPT = 64
 /** Objects covered by more than this are unrecognisable. */
-const MOST_COVERED = 0.5
+const MAX_COVERED = 0.5
 
 /**
- * The truth in the simulated site's stream, without what a privacy mask covers: it accompanies the re-encoded picture.
- * Other cameras have none.
+ * Copies the ground truth of a simulated site's stream into the re-encoded one, without objects that a privacy mask
+ * covers. Other cameras carry no truth.
  */
 export class CoveredTruth {
   readonly #cover: MaskCover
@@ -33,18 +33,18 @@ export class CoveredTruth {
     }
   }
 
-  /** What goes before a picture's own bytes; null for nothing. */
+  /** The bytes to put before a frame's own; null if there are none. */
   of(pts: number): Buffer | null {
     const truth = this.#truths.get(pts)
     this.#truths.delete(pts)
     if (truth === undefined) return null
-    const objects = truth.objects.flatMap((object) => this.#seen(object) ?? [])
+    const objects = truth.objects.flatMap((object) => this.#uncovered(object) ?? [])
     return Buffer.concat([START_CODE, seiOf({ ...truth, objects })])
   }
 
-  #seen(object: SimulatedObject): SimulatedObject | null {
+  #uncovered(object: SimulatedObject): SimulatedObject | null {
     const covered = this.#cover.shareOf(object.box)
-    if (covered > MOST_COVERED) return null
+    if (covered > MAX_COVERED) return null
     const { texts } = object
     const hidden = 1 - (1 - object.hidden) * (1 - covered)
     if (texts === undefined) return { ...object, hidden }

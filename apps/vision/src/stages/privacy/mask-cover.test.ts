@@ -10,7 +10,7 @@ const SIZE = { width: 96, height: 54 }
 const WHITE = 235
 const COLOURED = 200
 
-/** A white picture with all its colours, painted over. */
+/** A white picture with its chroma, masked. */
 async function painted(cover: MaskCover): Promise<PictureCanvas> {
   const picture = emptyPicture(SIZE.width, SIZE.height, AV_PIX_FMT_YUV420P)
   picture.data?.forEach((plane, n) => plane.fill(n === 0 ? WHITE : COLOURED))

@@ -3,24 +3,24 @@ import type { Segment } from '@foresite/geometry/line'
 import { contains } from '@foresite/geometry/polygon'
 import type { FilmColour, PictureCanvas } from '#stages/record/film/picture-canvas.ts'
 
-/** An outline on the picture, relative to it. */
+/** A polygon in relative coordinates of the picture. */
 export type PrivacyMask = readonly ImagePoint[]
 
-/** A run of pixels of one row. */
+/** A run of pixels in one row. */
 interface Run {
   readonly y: number
   readonly from: number
   readonly to: number
 }
 
-/** A grey too bright for night: a covered picture must not count as dark. */
+/** Bright enough that a covered picture does not count as dark. */
 export const COVER_COLOUR: FilmColour = { luma: 90, blue: 128, red: 128 }
-/** Chroma covers two by two pixels, so masks begin and end on even ones. */
+/** Two by two pixels share their chroma, so masks begin and end on even pixels. */
 const CELL = 2
-/** Sample points in a box, each way. */
-const LOOKS = 8
+/** Sample points along each side of a box. */
+const SAMPLES = 8
 
-/** What of a camera's picture is painted over. Whatever a mask touches is covered, to the next whole cell of colour. */
+/** Paints over the masked parts of a camera's picture. Every colour cell that a mask touches is covered. */
 export class MaskCover {
   readonly #masks: readonly PrivacyMask[]
   #size = ''
@@ -42,7 +42,7 @@ export class MaskCover {
 
   /** The share of a box that is covered, from 0 to 1. */
   shareOf({ x, y, w, h }: ImageBox): number {
-    const steps = Array.from({ length: LOOKS }, (_, n) => (n + 0.5) / LOOKS)
+    const steps = Array.from({ length: SAMPLES }, (_, n) => (n + 0.5) / SAMPLES)
     const points = steps.flatMap((down) => steps.map((across) => ({ x: x + across * w, y: y + down * h })))
     const covered = points.filter((point) => this.#masks.some((mask) => contains(mask, point)))
     return covered.length / points.length
@@ -50,8 +50,8 @@ export class MaskCover {
 }
 
 /**
- * What a mask touches, two rows at a time. Of each side the stretch within those rows is covered from end to end, and
- * between two crossings of their middle lies the inside.
+ * The pixel runs that a mask touches, two rows at a time: the part of each side within those rows, and the inside, which
+ * lies between pairs of crossings with their middle.
  */
 function runsOf(mask: PrivacyMask, size: { readonly width: number; readonly height: number }): Run[] {
   const corners = mask.map(({ x, y }) => ({ x: x * size.width, y: y * size.height }))
@@ -71,7 +71,7 @@ function runsOf(mask: PrivacyMask, size: { readonly width: number; readonly heig
   return runs
 }
 
-/** How far a side reaches across, of its part between two heights; null where it has none there. */
+/** The horizontal extent of a side's part between two heights; null where it has none. */
 function within(side: Segment, top: number, bottom: number): { from: number; to: number } | null {
   const high = Math.max(top, Math.min(side.from.y, side.to.y))
   const low = Math.min(bottom, Math.max(side.from.y, side.to.y))

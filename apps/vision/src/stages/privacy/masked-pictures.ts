@@ -11,14 +11,14 @@ import type { MaskCover } from './mask-cover.ts'
 interface Encoding {
   readonly encoder: H264Encoder
   readonly track: Track
-  /** Of the pictures that it was opened for. */
+  /** Size of the pictures that the encoder was opened for. */
   readonly width: number
   readonly height: number
 }
 
 /**
- * Re-encodes each picture of a track with the masks painted over it, as H.264. A picture that does not decode is left
- * out; any other error is thrown, and nothing passes unmasked.
+ * Paints the masks over each picture of a track and re-encodes it as H.264. Pictures that do not decode are dropped; any
+ * other error is thrown, so nothing passes unmasked.
  */
 export class MaskedPictures {
   readonly #track: Track
@@ -41,20 +41,20 @@ export class MaskedPictures {
     return new MaskedPictures(track, cover, await PictureDecoder.open(track))
   }
 
-  /** Decodes a packet into no, one or several pictures. The first packet must be a key frame. */
+  /** Masks a packet, which may hold no, one or several pictures. The first packet must be a key frame. */
   async mask(packet: Omit<TrackPacket, 'track'>): Promise<TrackPacket[]> {
     this.#truth.receive(packet)
-    const held: { picture: NativeFrame; pts: number }[] = []
+    const pictures: { picture: NativeFrame; pts: number }[] = []
     await this.#decoder.decode(packet, (lent, pts) => {
       const picture = lent.clone()
-      if (picture !== null) held.push({ picture, pts })
+      if (picture !== null) pictures.push({ picture, pts })
     })
     try {
       const masked: TrackPacket[] = []
-      for (const { picture, pts } of held) masked.push(...(await this.#encode(picture, pts, packet.duration)))
+      for (const { picture, pts } of pictures) masked.push(...(await this.#encode(picture, pts, packet.duration)))
       return masked
     } finally {
-      for (const { picture } of held) picture.free()
+      for (const { picture } of pictures) picture.free()
     }
   }
 
@@ -69,10 +69,10 @@ export class MaskedPictures {
     const canvas = await PictureCanvas.of(picture, this.#scaler, encoder.track)
     try {
       this.#cover.paint(canvas)
-      const grown = Math.max(pts, this.#lastPts + 1)
-      this.#lastPts = grown
+      const increasing = Math.max(pts, this.#lastPts + 1)
+      this.#lastPts = increasing
       const truth = this.#truth.of(pts)
-      const coded = await encoder.encode(canvas.picture, grown)
+      const coded = await encoder.encode(canvas.picture, increasing)
       return coded.map((one) => ({
         ...one,
         data: truth === null ? one.data : Buffer.concat([truth, one.data]),
@@ -85,13 +85,13 @@ export class MaskedPictures {
   }
 
   async #encodingOf({ width, height }: NativeFrame): Promise<Encoding> {
-    const present = this.#encoding
-    if (present?.width === width && present.height === height) return present
-    present?.encoder.free()
+    const current = this.#encoding
+    if (current?.width === width && current.height === height) return current
+    current?.encoder.free()
     this.#encoding = null
     const { rate } = this.#track
     const encoder = await H264Encoder.open({
-      // Both even, since colour is kept for two by two pixels.
+      // Both even, because two by two pixels share their colour.
       width: width & ~1,
       height: height & ~1,
       rate,

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await makeVideo(at('odd.mp4'), { rate: 15, frames: 40, width: 322, height: 182 })
 })
 
-/** A stream whose right half is covered, until the test is over. */
+/** A stream whose right half is masked; stopped after the test. */
 function covered(source: StreamSource): RecordingSubscriber {
   const stream = new CameraStream({
     cameraId: 'gate',
@@ -46,7 +46,7 @@ function covered(source: StreamSource): RecordingSubscriber {
   return seen
 }
 
-/** The brightness of every picture that came. */
+/** The brightness of every picture received. */
 async function planesOf({ infos, packets }: RecordingSubscriber): Promise<Uint8Array[]> {
   const [info] = infos
   if (info === undefined) return []
@@ -71,13 +71,13 @@ async function expectCovered(seen: RecordingSubscriber): Promise<void> {
   const planes = await planesOf(seen)
   expect(planes.length).toBeGreaterThan(40)
   expect(planes.filter((plane) => !isRightHalfCovered(plane))).toEqual([])
-  // Where nothing is covered the picture is what it was.
+  // The unmasked part of the picture is unchanged.
   expect(planes.some(showsSquare)).toBe(true)
 }
 
 describe('a stream with privacy masks', () => {
   test.each(['h264.mp4', 'h265.mp4', 'odd.mp4'])(
-    '[ZONE-10.c] no picture of %s comes without its masks, across a restart',
+    '[ZONE-10.c] no picture of %s arrives without its masks, even across a restart',
     async (name) => {
       const seen = covered({ kind: 'file', path: at(name) })
       await seen.until(({ packets }) => packets.length > 50)
@@ -90,7 +90,7 @@ describe('a stream with privacy masks', () => {
     },
   )
 
-  test('[ZONE-10.c] no picture of an HTTP camera comes without its masks', async () => {
+  test('[ZONE-10.c] no picture of an HTTP camera arrives without its masks', async () => {
     const jpegs = await makeJpegs({ frames: 40 })
     const camera = await startHttpCamera((_, response) => sendMjpeg(response, { jpegs, rate: 15 }))
     onTestFinished(() => camera.kill())
@@ -99,7 +99,7 @@ describe('a stream with privacy masks', () => {
     await expectCovered(seen)
   })
 
-  test('[ZONE-10.c] a stream that cannot be painted over gives no picture and says so', async () => {
+  test('[ZONE-10.c] a stream that cannot be masked delivers no picture and reports it', async () => {
     const { packets, info } = await readVideo(at('h264.mp4'))
     const [first] = packets
     if (first === undefined) throw new Error('no packet')
@@ -113,7 +113,7 @@ describe('a stream with privacy masks', () => {
     await stream.close()
   })
 
-  test('[ZONE-10.f] a simulated site’s own detections omit what is covered', async () => {
+  test('[ZONE-10.f] a simulated site’s ground truth omits masked objects', async () => {
     const { packets, info } = await readVideo(at('plain.ts'))
     const person = (actorId: string, x: number) => ({
       actorId,
@@ -125,7 +125,7 @@ describe('a stream with privacy masks', () => {
     const sei = seiOf({ at: 1_000, objects: people })
     const [first] = packets
     if (first === undefined) throw new Error('no packet')
-    // As the simulator sends it: before the picture, in the same access unit.
+    // The simulator sends it before the frame, in the same access unit.
     const data = Buffer.concat([Buffer.from([0, 0, 0, 1]), sei, first.data])
     const stream = masked([{ ...first, data, track: info }])
     await expect(all(stream)).rejects.toThrow('over')
@@ -146,7 +146,7 @@ function given(stream: MaskedStream): TrackPacket[] {
   return packetsOf.get(stream) ?? []
 }
 
-/** A connection that brings these packets and breaks off. */
+/** A connection that delivers these packets and then fails. */
 function masked(packets: readonly TrackPacket[], longestBlind?: number): MaskedStream {
   const left = [...packets]
   const source: StreamConnection = {
@@ -160,7 +160,7 @@ function masked(packets: readonly TrackPacket[], longestBlind?: number): MaskedS
   return new MaskedStream(source, new AbortController(), new MaskCover([rightHalf]), longestBlind)
 }
 
-/** Reads until it breaks off, and throws why. */
+/** Reads until the stream fails, and throws the reason. */
 async function all(stream: MaskedStream): Promise<never> {
   const packets: TrackPacket[] = []
   packetsOf.set(stream, packets)

@@ -9,10 +9,10 @@ import { MaskedPictures } from './masked-pictures.ts'
 
 export type { PrivacyMask } from './mask-cover.ts'
 
-/** Packets without a picture for this long cannot be re-encoded. */
+/** After this long without a masked picture, in ticks, masking has failed. */
 const LONGEST_BLIND = 10 * TICKS_PER_SECOND
 
-/** Connects to a source whose pictures arrive with these masks painted over them, or not at all (ZONE-10). */
+/** Opens a source so that its pictures arrive with these masks painted over them, or not at all (ZONE-10). */
 export function maskedOpener(masks: readonly PrivacyMask[]): StreamOpener {
   return async (source, signal) => {
     const ending = new AbortController()
@@ -22,8 +22,8 @@ export function maskedOpener(masks: readonly PrivacyMask[]): StreamOpener {
 }
 
 /**
- * A connection whose pictures are masked before anyone receives them. When masking falls behind, pictures are dropped
- * up to a later key frame; what cannot be masked ends the connection. Nothing passes unmasked.
+ * A connection that masks its pictures before anyone receives them. When masking falls behind, pictures are dropped up to
+ * a later key frame; a picture that cannot be masked ends the connection. Nothing passes unmasked.
  */
 export class MaskedStream implements StreamConnection {
   readonly #source: StreamConnection
@@ -34,13 +34,14 @@ export class MaskedStream implements StreamConnection {
   readonly #ready: TrackPacket[] = []
   readonly #reading: Promise<void>
   #pictures: MaskedPictures | null = null
-  /** Of the source; each generation has its own decoder. */
+  /** The source's tracks so far; each generation has its own decoder. */
   readonly #tracks: Track[] = []
   #failure: { readonly reason: unknown } | null = null
   #wake: () => void = () => undefined
-  #seenDts: number | null = null
+  /** Decode time of the last packet that gave a picture, or of the first packet. */
+  #pictureDts: number | null = null
 
-  /** `ending` ends the source; `longestBlind`: in ticks. */
+  /** `ending` aborts the source; `longestBlind` is in ticks. */
   constructor(source: StreamConnection, ending: AbortController, cover: MaskCover, longestBlind = LONGEST_BLIND) {
     this.#longestBlind = longestBlind
     this.#source = source
@@ -69,7 +70,7 @@ export class MaskedStream implements StreamConnection {
     await this.#source.close()
   }
 
-  /** Reads in parallel, so that the camera does not wait. */
+  /** Reads in parallel with masking, so that the camera does not have to wait. */
   async #read(): Promise<void> {
     try {
       for (;;) {
@@ -93,19 +94,19 @@ export class MaskedStream implements StreamConnection {
     const track = this.#tracks[generation]
     if (track === undefined) throw new StreamFailure('not-masked')
     this.#pictures = await MaskedPictures.open(track, this.#cover).catch(notMasked)
-    this.#seenDts = null
+    this.#pictureDts = null
   }
 
   async #mask(packet: Omit<TrackPacket, 'track'>): Promise<void> {
     const masked = (await this.#pictures?.mask(packet).catch(notMasked)) ?? []
     this.#ready.push(...masked)
-    if (masked.length > 0) this.#seenDts = packet.dts
-    this.#seenDts ??= packet.dts
-    if (packet.dts - this.#seenDts > this.#longestBlind) throw new StreamFailure('not-masked')
+    if (masked.length > 0) this.#pictureDts = packet.dts
+    this.#pictureDts ??= packet.dts
+    if (packet.dts - this.#pictureDts > this.#longestBlind) throw new StreamFailure('not-masked')
   }
 }
 
-/** FFmpeg's message may contain the address. */
+/** Replaces FFmpeg's error, whose message may contain the address. */
 function notMasked(): never {
   throw new StreamFailure('not-masked')
 }

@@ -1,4 +1,4 @@
-/** How much may wait before the disk counts as too slow. */
+/** How much work may be queued before the disk counts as too slow. */
 export interface BacklogLimits {
   readonly bytes: number
   readonly ms: number
@@ -11,8 +11,8 @@ interface Job {
 }
 
 /**
- * Disk work, done in order without blocking the caller. It accepts everything; whether it has grown too long can
- * be queried.
+ * A queue of disk work, done in order without blocking the caller. It accepts everything; `isFull` tells when the disk
+ * cannot keep up.
  */
 export class Backlog {
   readonly #limits: BacklogLimits
@@ -24,12 +24,12 @@ export class Backlog {
     this.#limits = limits
   }
 
-  /** More waits than may, or for longer. */
+  /** Whether a limit is exceeded. */
   get isFull(): boolean {
     return this.#bytes > this.#limits.bytes || this.#waitedMs() > this.#limits.ms
   }
 
-  /** It has caught up far enough to begin again. */
+  /** Whether the disk has caught up far enough to resume. */
   get isLow(): boolean {
     return this.#bytes <= this.#limits.bytes / 2 && this.#waitedMs() <= this.#limits.ms / 2
   }
@@ -41,7 +41,7 @@ export class Backlog {
     this.#work()
   }
 
-  /** Resolves when all is done that was ordered until now. */
+  /** Resolves when all work queued so far is done. */
   async idle(): Promise<void> {
     while (this.#working !== null) await this.#working
   }
@@ -49,7 +49,7 @@ export class Backlog {
   #work(): void {
     this.#working ??= this.#run().finally(() => {
       this.#working = null
-      // Ordered between its last look and here.
+      // Queued after `#run` found the queue empty.
       if (this.#jobs.length > 0) this.#work()
     })
   }
@@ -60,7 +60,7 @@ export class Backlog {
   }
 
   async #run(): Promise<void> {
-    // The running one stays first, so that it counts.
+    // The running job stays in the queue, so that it counts towards the limits.
     for (let job = this.#jobs[0]; job !== undefined; job = this.#jobs[0]) {
       await job.work()
       this.#jobs.shift()

@@ -15,7 +15,7 @@ const at = temporaryFolder()
 const noon = Date.parse('2026-05-01T12:00:00Z')
 const forEver = () => new AbortController().signal
 
-/** Ten pictures a second with a key frame each second, the first taken at noon. */
+/** Ten frames a second with a key frame each second, from noon on. */
 async function camera(wish: VideoOptions = {}): Promise<ReadVideo> {
   const path = at(`${JSON.stringify(wish).replaceAll(/\W+/g, '-')}-source.mp4`)
   if (!existsSync(path)) await makeVideo(path, { rate: 10, frames: 60, keyEvery: 10, ...wish })
@@ -34,7 +34,7 @@ describe('a clip', () => {
     ['H.264', 'libx264'],
     ['H.265', 'libx265'],
   ] as const)(
-    '[INC-3.b] starts before the event, at a key frame, with its first picture at 0 (%s)',
+    '[INC-3.b] starts before the event, at a key frame, with its first frame at 0 (%s)',
     async (name, encoder) => {
       const source = await camera({ encoder })
       const path = at(`${name}.mp4`)
@@ -53,7 +53,7 @@ describe('a clip', () => {
     },
   )
 
-  test('keeps reordered pictures in order, the first at 0', async () => {
+  test('keeps reordered frames in order, the first at 0', async () => {
     const path = at('reordered.mp4')
     await cutClip(ringWith(await camera({ bFrames: 2 })), {
       from: noon + 1_000,
@@ -124,7 +124,7 @@ describe('a clip', () => {
     expect((await readVideo(path)).packets).toHaveLength(20)
   })
 
-  test('starts with what there is when the camera connected later', async () => {
+  test('starts with the first frame when the camera connected later', async () => {
     const clip = await cutClip(ringWith(await camera()), {
       from: noon - 5_000,
       to: noon + 1_000,
@@ -134,11 +134,11 @@ describe('a clip', () => {
     expect(clip).toMatchObject({ ok: true, startsAt: noon, durationMs: 1_000 })
   })
 
-  test('omits pictures whose key frame is missing', async () => {
+  test('omits frames whose key frame is missing', async () => {
     const source = await camera()
     const [first, ...rest] = source.packets
     if (first === undefined) throw new Error('no packets')
-    // As after an open group of pictures: decoded after the key frame, shown before it.
+    // As with an open group of pictures: decoded after the key frame, but presented before it.
     const leading = { ...first, key: false, dts: first.dts + 1, pts: first.pts - 90 * TICKS_PER_MS }
     const path = at('leading.mp4')
     const ring = ringWith({ info: source.info, packets: [first, leading, ...rest] })
@@ -148,7 +148,7 @@ describe('a clip', () => {
     expect(packets[0]).toMatchObject({ key: true, pts: 0 })
   })
 
-  test('reports that there is nothing to cut, and leaves nothing behind', async () => {
+  test('reports that there are no packets, and leaves no file', async () => {
     const wish = { from: noon, to: noon + 1_000, path: at('none.mp4'), signal: forEver() }
     expect(await cutClip(new PacketRing(), wish)).toEqual({ ok: false, why: 'no-packets' })
     const later = ringWith(await camera())
@@ -159,7 +159,7 @@ describe('a clip', () => {
     expect(existsSync(wish.path)).toBe(false)
   })
 
-  test('can be cancelled, and leaves nothing behind', async () => {
+  test('can be cancelled, and leaves no file', async () => {
     const stop = new AbortController()
     const path = at('called-off.mp4')
     const wish = { from: noon, to: noon + 60_000, path, signal: stop.signal }
@@ -169,7 +169,7 @@ describe('a clip', () => {
     expect((await readdir(dirname(path))).filter((name) => name.startsWith('called-off'))).toEqual([])
   })
 
-  test('fails with an error where it cannot be written, and leaves nothing behind', async () => {
+  test('fails with an error if it cannot be written, and leaves no file', async () => {
     const wish = { from: noon, to: noon + 1_000, path: at('no/such/folder.mp4'), signal: forEver() }
     await expect(cutClip(ringWith(await camera()), wish)).rejects.toThrow('create a clip')
     expect(existsSync(wish.path)).toBe(false)

@@ -3,11 +3,11 @@ import type { StreamPacket } from '#stages/stream/packet.ts'
 import { writeMp4 } from './mp4-file.ts'
 import type { PacketRing } from './packet-ring.ts'
 
-export interface ClipWish {
+export interface ClipRequest {
   /** Epoch milliseconds. */
   readonly from: number
   readonly to: number
-  /** Where the clip is to lie. */
+  /** Path of the clip's file. */
   readonly path: string
   readonly signal: AbortSignal
 }
@@ -16,39 +16,38 @@ export type Clip =
   | {
       readonly ok: true
       readonly path: string
-      /** Epoch milliseconds of its first picture: at or before `from`, unless the camera came later. */
+      /** Time of its first frame in epoch milliseconds: at or before `from`, unless the camera connected later. */
       readonly startsAt: number
       readonly durationMs: number
     }
   | { readonly ok: false; readonly why: 'no-packets' | 'aborted' }
 
-/** A clip that would be larger ends early: it has to be held in memory until it is written. */
+/** A larger clip is cut short, because it is kept in memory until it is written. */
 const MAX_BYTES = 128 * 1024 * 1024
 
 /**
  * Cuts a clip from a camera's packets, by stream copy: from the newest key frame at or before `from` until `to`,
- * waiting for packets still to come. It ends early when the camera disconnects or changes its format. Throws on a disk
- * error.
+ * waiting for packets still to come. Ends early when the camera disconnects or changes its format. Throws on a disk error.
  */
-export async function cutClip(ring: PacketRing, wish: ClipWish): Promise<Clip> {
-  const held = ring.since(wish.from)
+export async function cutClip(ring: PacketRing, request: ClipRequest): Promise<Clip> {
+  const held = ring.since(request.from)
   const first = held?.packets[0]
-  if (held === null || first === undefined || first.at >= wish.to) {
+  if (held === null || first === undefined || first.at >= request.to) {
     return { ok: false, why: 'no-packets' }
   }
-  const collected = await collect(ring, held.packets, wish)
+  const collected = await collect(ring, held.packets, request)
   if (collected === null) return { ok: false, why: 'aborted' }
-  // Pictures shown before the first key frame need a missing reference.
+  // Frames presented before the first key frame depend on a missing one.
   const packets = collected.filter((packet) => packet.pts >= first.pts)
-  await writeMp4(wish.path, held.info, packets)
-  return { ok: true, path: wish.path, startsAt: first.at, durationMs: durationOf(packets, first) }
+  await writeMp4(request.path, held.info, packets)
+  return { ok: true, path: request.path, startsAt: first.at, durationMs: durationOf(packets, first) }
 }
 
 /** Collects packets until `to`, the stream's end or the size limit; null on abort. */
 function collect(
   ring: PacketRing,
   held: readonly StreamPacket[],
-  { to, signal }: ClipWish,
+  { to, signal }: ClipRequest,
 ): Promise<readonly StreamPacket[] | null> {
   const packets: StreamPacket[] = []
   let bytes = 0
@@ -78,7 +77,7 @@ function collect(
   })
 }
 
-/** Packets come in decoding order, which shows when all before `to` have arrived. */
+/** Packets arrive in decode order, so the decode time shows when all before `to` have arrived. */
 function decodedAt(packet: StreamPacket): number {
   return packet.at - (packet.pts - packet.dts) / TICKS_PER_MS
 }

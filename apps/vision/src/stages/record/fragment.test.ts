@@ -28,7 +28,7 @@ function boxes(bytes: Buffer, path = ''): Map<string, Buffer> {
   return found
 }
 
-test('holds one picture with its times, counted from the track’s start', () => {
+test('contains one frame with its times, counted from the track’s start', () => {
   const parts = boxes(fragment([packet], { sequence: 7, zero: 1_000, startCodes: true }))
   expect([...parts.keys()]).toEqual([
     '/moof',
@@ -51,7 +51,7 @@ test('holds one picture with its times, counted from the track’s start', () =>
   })
 })
 
-test('points to the picture’s bytes', () => {
+test('points to the frame’s bytes', () => {
   const bytes = fragment([packet], { sequence: 1, zero: 0, startCodes: true })
   const offset = boxes(bytes).get('/moof/traf/trun')?.readUInt32BE(8) ?? 0
   expect(bytes.toString('latin1', offset - 4, offset)).toBe('mdat')
@@ -62,7 +62,7 @@ test('replaces start codes with lengths', () => {
   expect(data).toEqual(Buffer.from([0, 0, 0, 2, 0x67, 1, 0, 0, 0, 3, 0x65, 2, 3]))
 })
 
-test('leaves length-prefixed pictures alone, even if a length looks like a start code', () => {
+test('leaves length-prefixed frames unchanged, even if a length looks like a start code', () => {
   // 0x000001xx: a unit of 256 to 511 bytes.
   const unit = Buffer.concat([Buffer.from([0, 0, 1, 4]), Buffer.alloc(260, 9)])
   const place = { sequence: 1, zero: 0, startCodes: false }
@@ -77,7 +77,7 @@ test('marks where playback can start', () => {
   expect(flags).toEqual([0x02000000, 0x01010000])
 })
 
-test('[VIS-5.e] holds several pictures, each until the next, the first shown at 0', () => {
+test('[VIS-5.e] contains several frames, each lasting until the next, the first presented at 0', () => {
   const later = { ...packet, key: false, dts: 13_000, pts: 14_000 }
   const place = { sequence: 1, zero: 9_000, startCodes: true, until: 20_000, delay: 9_000 }
   const parts = boxes(fragment([packet, later], place))

@@ -9,9 +9,9 @@ const TRUN_DURATION = 0x000100
 const TRUN_SIZE = 0x000200
 const TRUN_FLAGS = 0x000400
 const TRUN_COMPOSITION_OFFSET = 0x000800
-/** Depends on no other sample. */
+/** A sample that depends on no other. */
 const SYNC_SAMPLE = 0x02000000
-/** Depends on others, and is no place to begin. */
+/** A sample that depends on others, so playback cannot start at it. */
 const OTHER_SAMPLE = 0x01010000
 const BOX_HEADER = 8
 const LENGTH_BYTES = 4
@@ -20,21 +20,20 @@ const WORDS_BEFORE_SAMPLES = 3
 const WORDS_PER_SAMPLE = 4
 
 export interface FragmentPlace {
-  /** Counts from 1. */
+  /** Sequence number, from 1. */
   readonly sequence: number
-  /** The dts that the track begins with, in ticks. */
+  /** The track's first dts, in ticks. */
   readonly zero: number
   /** Whether the packets have start codes, see `isAnnexB`. */
   readonly startCodes: boolean
-  /** The dts of the next fragment; without it the last picture has its nominal duration. */
+  /** The next fragment's dts; without it, the last frame keeps its nominal duration. */
   readonly until?: number
-  /** The first picture's presentation delay, in ticks: subtracted, so that it is shown at 0. */
+  /** The first frame's presentation delay in ticks, subtracted so that playback starts at 0. */
   readonly delay?: number
 }
 
 /**
- * Pictures that follow each other, as one fragment (moof, mdat) of track 1 in ticks, ready to be appended to the
- * initialisation segment.
+ * Builds one fragment (moof, mdat) from consecutive frames, as track 1 in ticks, to append to the initialisation segment.
  */
 export function fragment(packets: readonly StreamPacket[], place: FragmentPlace): Buffer {
   const samples = packets.map(({ data }) => (place.startCodes ? lengthPrefixed(data) : data))
@@ -82,7 +81,7 @@ function run(
   return box('trun', words)
 }
 
-/** MP4 has a length before each unit where streams have a start code. */
+/** Replaces the start codes of a stream by the lengths that MP4 needs. */
 function lengthPrefixed(data: Buffer): Buffer {
   return Buffer.concat(splitAnnexB(data).flatMap((unit) => [uint32(unit.length), unit]))
 }

@@ -7,18 +7,18 @@ import type { RecordingIndex } from './recording-index.ts'
 import { unlessRefused } from './refused-recording.ts'
 
 export interface IndexComparisonOptions {
-  /** Of all recordings. */
+  /** The folder of all recordings. */
   readonly folder: string
   readonly server: RecordingIndex
   readonly nodeId: string
   readonly log: Logger
-  /** These could not be read, and were left out. */
+  /** Called for hours that could not be read and were skipped. */
   readonly onUnread: (cameraId: string, hours: HourRange) => void
   /** Called after each step: comparing many recordings takes minutes. */
   readonly between: (signal: AbortSignal) => Promise<void>
 }
 
-/** Brings what differs between the server's index and the disk in line with the disk, camera by camera. */
+/** Corrects the server's index of recordings to match the disk, camera by camera. */
 export class IndexComparison {
   readonly #options: IndexComparisonOptions
   #isAllDue = true
@@ -28,28 +28,28 @@ export class IndexComparison {
     this.#options = options
   }
 
-  /** There is something to compare; at first that is everything. */
+  /** Whether there is anything to compare. Initially, that is everything. */
   get isDue(): boolean {
     return this.#isAllDue || this.#due.size > 0
   }
 
-  /** Asks for everything that is on disk or in the index. */
+  /** Requests a comparison of everything on disk or in the index. */
   askAll(): void {
     this.#isAllDue = true
   }
 
-  /** Asks for some hours of a camera. */
+  /** Requests a comparison of some hours of a camera. */
   ask(cameraId: string, hours: HourRange): void {
     this.#due.set(cameraId, joined(this.#due.get(cameraId), hours))
   }
 
-  /** Compares what is due. Throws if the server is away or cameras cannot be listed; it then stays due. */
+  /** Compares what is due. If the server is unreachable or cameras cannot be listed, throws, and everything stays due. */
   async run(signal: AbortSignal): Promise<void> {
     const { server, nodeId, log, onUnread, between } = this.#options
     const known = await server.call('listRecordedHours', { body: { nodeId } }, signal)
     if (this.#isAllDue) await this.#askEach(known)
     for (const [cameraId, hours] of [...this.#due]) {
-      // Cleared first: requests from now on make it due again.
+      // Cleared first, so that requests during the run are not lost.
       this.#due.delete(cameraId)
       const index = known.filter((one) => one.cameraId === cameraId && isWithin(hours, one.hour))
       try {
@@ -59,7 +59,7 @@ export class IndexComparison {
           this.ask(cameraId, hours)
           throw problem
         }
-        log.error({ cameraId, err: problem }, 'the recordings of a camera cannot be read')
+        log.error({ cameraId, err: problem }, 'a camera’s recordings could not be read')
         onUnread(cameraId, hours)
       }
       await between(signal)
@@ -96,13 +96,13 @@ export class IndexComparison {
       await this.#repair(cameraId, hour, signal)
       await between(signal)
     }
-    if (differing.length > 0) log.info({ cameraId, hours: differing.length }, 'the index of recordings was repaired')
+    if (differing.length > 0) log.info({ cameraId, hours: differing.length }, 'recording index repaired')
   }
 
   async #repair(cameraId: string, hour: number, signal: AbortSignal): Promise<void> {
     const { folder, server, nodeId, log, onUnread } = this.#options
     const segments = await segmentsOfHour({ folder, cameraId }, hour).catch((problem: unknown) => {
-      log.error({ cameraId, hour, err: problem }, 'an hour of recordings cannot be read')
+      log.error({ cameraId, hour, err: problem }, 'an hour of recordings could not be read')
       onUnread(cameraId, { from: hour, to: hour + 1 })
       return null
     })
@@ -112,7 +112,7 @@ export class IndexComparison {
   }
 }
 
-/** Hours that hold both. */
+/** The smallest range that contains both. */
 export function joined(one: HourRange | null | undefined, other: HourRange): HourRange {
   return one === null || one === undefined
     ? other

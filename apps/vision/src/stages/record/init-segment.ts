@@ -16,7 +16,7 @@ export async function initSegment(info: StreamInfo): Promise<Buffer> {
   const chunks: Buffer[] = []
   const output = new IOContext()
   output.allocContextWithCallbacks(BUFFER_BYTES, FOR_WRITING, null, (bytes) => {
-    // The bytes are FFmpeg's buffer, which it uses again.
+    // The bytes are in FFmpeg's buffer, which it reuses.
     chunks.push(Buffer.from(bytes))
     return bytes.length
   })
@@ -39,7 +39,7 @@ export async function initSegment(info: StreamInfo): Promise<Buffer> {
     await muxer.flush()
     return Buffer.concat(chunks)
   } finally {
-    // Detached first: freeing the muxer would free it, and then again.
+    // Detached first, because freeing the muxer would free it a second time.
     muxer.pb = null
     muxer.freeContext()
     output.freeContext()

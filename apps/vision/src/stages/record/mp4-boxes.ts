@@ -1,19 +1,19 @@
 const HEADER = 8
 const LONG_HEADER = 16
-/** A size field that refers to a following 64-bit size. */
+/** Value of the size field when a 64-bit size follows. */
 const LONG = 1
 
 /** A box of an MP4 file (ISO/IEC 14496-12, 4.2). */
 export interface Mp4Box {
   readonly type: string
-  /** Where it begins. */
+  /** Offset of the box in the file. */
   readonly at: number
   readonly headerBytes: number
-  /** With its header. */
+  /** Size including the header. */
   readonly bytes: number
 }
 
-/** Reads the header of a box at the start of `bytes`, which is at `at` of the file; null when it is invalid. */
+/** Reads the box header at the start of `bytes`, which is at offset `at` in the file; null when invalid. */
 export function boxHead(bytes: Buffer, at: number): Mp4Box | null {
   if (bytes.length < HEADER) return null
   const type = bytes.toString('latin1', 4, HEADER)
@@ -26,7 +26,7 @@ export function boxHead(bytes: Buffer, at: number): Mp4Box | null {
   return long < LONG_HEADER ? null : { type, at, headerBytes: LONG_HEADER, bytes: long }
 }
 
-/** The body of the first box of that path below `bytes`, like `trak/mdia`; null when it is not there. */
+/** The body of the first box at a path inside `bytes`, like `trak/mdia`; null when missing. */
 export function findBox(bytes: Buffer, path: string): Buffer | null {
   const [type, ...rest] = path.split('/')
   for (let at = 0; at < bytes.length;) {

@@ -7,14 +7,14 @@ import type { CodedPicture } from '#stages/stream/native-packet.ts'
 import { TICKS_PER_SECOND } from '#stages/stream/packet.ts'
 import type { StreamInfo, StreamPacket } from '#stages/stream/packet.ts'
 
-/** What an MP4 has to know of its pictures. */
+/** The properties of a stream that an MP4 track needs. */
 export type Mp4Track = Pick<StreamInfo, 'codec' | 'extradata' | 'width' | 'height'>
 
 const TICK = new Rational(1, TICKS_PER_SECOND)
 
 /**
- * An MP4 being written that browsers can play and seek in before it has fully loaded. It gets its name only when
- * complete. Its creator calls `finish` or `remove`.
+ * Writes an MP4 that browsers can play and seek in before it has fully loaded. The file gets its final name only when it
+ * is complete. The creator calls `finish` or `remove`.
  */
 export class Mp4File {
   readonly #path: string
@@ -28,7 +28,7 @@ export class Mp4File {
     this.#packet.alloc()
   }
 
-  /** Throws on a disk error and leaves nothing behind. */
+  /** Throws on a disk error and then leaves no file. */
   static async create(path: string, info: Mp4Track): Promise<Mp4File> {
     const file = new FormatContext()
     // The index comes first, so that playback starts with the first bytes.
@@ -59,7 +59,7 @@ export class Mp4File {
     }
   }
 
-  /** Adds the picture that is decoded next; the first is shown at 0. The bytes are copied as they are. */
+  /** Adds the next frame in decode order, unchanged. The first is presented at 0. */
   async write(picture: CodedPicture): Promise<void> {
     fillPacket(this.#packet, picture)
     this.#packet.rescaleTs(TICK, this.#file.streams[0]?.timeBase ?? TICK)
@@ -67,7 +67,7 @@ export class Mp4File {
     this.#packet.unref()
   }
 
-  /** Throws on a disk error; what there is then goes with `remove`. */
+  /** Completes the file. Throws on a disk error; then call `remove`. */
   async finish(): Promise<void> {
     ensure(await this.#file.writeTrailer(), 'finish a clip')
     await this.#close()
@@ -88,7 +88,7 @@ export class Mp4File {
   }
 }
 
-/** Writes packets, the first of them a key frame, into an MP4. Throws on a disk error and leaves nothing behind. */
+/** Writes packets, of which the first is a key frame, to an MP4. Throws on a disk error and then leaves no file. */
 export async function writeMp4(path: string, info: StreamInfo, packets: readonly StreamPacket[]): Promise<void> {
   const file = await Mp4File.create(path, info)
   const zero = packets[0]?.pts ?? 0

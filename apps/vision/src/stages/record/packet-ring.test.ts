@@ -13,7 +13,7 @@ const info: StreamInfo = {
   extradata: Buffer.alloc(0),
 }
 
-/** A picture a second, every fifth a key frame, 1000 bytes each. */
+/** A frame every second, every fifth a key frame, 1000 bytes each. */
 function fill(ring: PacketRing, seconds: number): StreamPacket[] {
   const packets = Array.from({ length: seconds }, (_, second) => ({
     data: Buffer.alloc(1000),
@@ -37,7 +37,7 @@ test('reaches back at least as far as required, from a key frame on', () => {
   expect(seconds(ring.since(0)?.packets)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19])
 })
 
-test('holds no more bytes than allowed, however short that makes it', () => {
+test('keeps no more bytes than allowed, even if that leaves few seconds', () => {
   const ring = new PacketRing({ seconds: 60, maxBytes: 7_500 })
   fill(ring, 18)
   expect(ring.bytes).toBeLessThanOrEqual(7_500)
@@ -60,14 +60,14 @@ test('starts with the newest key frame at or before the requested time', () => {
   expect(seconds(ring.since(15_000)?.packets)[0]).toBe(15)
 })
 
-test('has the last group of pictures ready', () => {
+test('provides the last group of pictures', () => {
   const ring = new PacketRing()
   fill(ring, 18)
   expect(seconds(ring.lastGroup()?.packets)).toEqual([15, 16, 17])
   expect(ring.lastGroup()?.info).toBe(info)
 })
 
-test('drops the pictures of a stream that ended or changed', () => {
+test('drops the packets of a stream that ended or changed', () => {
   const ring = new PacketRing()
   fill(ring, 3)
   ring.onStream({ ...info, generation: 2 })

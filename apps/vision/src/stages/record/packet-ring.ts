@@ -1,9 +1,9 @@
 import type { StreamInfo, StreamPacket, StreamSubscriber } from '#stages/stream/packet.ts'
 
 export interface PacketRingOptions {
-  /** How far back it reaches. */
+  /** How many seconds to keep. */
   readonly seconds?: number
-  /** The most bytes it may hold, whatever the seconds. */
+  /** The most bytes to keep, which takes precedence over `seconds`. */
   readonly maxBytes?: number
 }
 
@@ -17,7 +17,7 @@ const SECONDS = 20
 const MAX_BYTES = 64 * 1024 * 1024
 const MS_PER_SECOND = 1000
 
-/** The last seconds of a camera as they came: clips that start before their event and first pictures come from it. */
+/** Keeps a camera's last seconds, for clips that start before their event and for the first frames of a live view. */
 export class PacketRing implements StreamSubscriber {
   readonly #reachMs: number
   readonly #maxBytes: number
@@ -31,7 +31,7 @@ export class PacketRing implements StreamSubscriber {
     this.#maxBytes = options.maxBytes ?? MAX_BYTES
   }
 
-  /** Its present content. */
+  /** Bytes currently held. */
   get bytes(): number {
     return this.#bytes
   }
@@ -60,15 +60,14 @@ export class PacketRing implements StreamSubscriber {
     for (const follower of this.#followers) follower.onEnd(problem)
   }
 
-  /** The newest key frame and its followers, or null before the first. */
+  /** The newest key frame and the packets after it; null before the first. */
   lastGroup(): { info: StreamInfo; packets: readonly StreamPacket[] } | null {
     const group = this.#groups.at(-1)
     return group === undefined || this.#info === null ? null : { info: this.#info, packets: group.packets }
   }
 
   /**
-   * Everything from the newest key frame at or before `from` (epoch ms) on, or from the oldest that is left.
-   * Null while there is nothing.
+   * All packets from the newest key frame at or before `from` (epoch ms), or from the oldest one kept. Null while empty.
    */
   since(from: number): { info: StreamInfo; packets: StreamPacket[] } | null {
     if (this.#info === null || this.#groups.length === 0) return null
@@ -77,18 +76,18 @@ export class PacketRing implements StreamSubscriber {
     return { info: this.#info, packets }
   }
 
-  /** Sends packets from now on, after the cached ones; returns a function that stops it. */
+  /** Delivers new packets, after the kept ones. Returns the function that unsubscribes. */
   follow(follower: StreamSubscriber): () => void {
     this.#followers.add(follower)
     return () => this.#followers.delete(follower)
   }
 
-  /** Drops whole groups that are too old or too many; what remains starts with a key frame. */
+  /** Drops whole groups of pictures that are too old or too large, so that the rest starts with a key frame. */
   #evict(nowMs: number): void {
     for (;;) {
       const [oldest, next] = this.#groups
       if (oldest === undefined) return
-      // The group stays until the next one reaches back far enough.
+      // A group stays until the next one reaches back far enough.
       const outOfReach = next?.packets[0] !== undefined && next.packets[0].at <= nowMs - this.#reachMs
       if (!outOfReach && this.#bytes <= this.#maxBytes) return
       this.#groups.shift()

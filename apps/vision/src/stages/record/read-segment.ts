@@ -5,20 +5,20 @@ import { TICKS_PER_MS } from '#stages/stream/packet.ts'
 import { boxHead, findBox } from './mp4-boxes.ts'
 import type { Mp4Box } from './mp4-boxes.ts'
 
-/** A segment file's own metadata. */
+/** A segment's metadata, read from its file. */
 export interface SegmentFacts {
   readonly durationMs: number
   readonly codec: string
   readonly width: number
   readonly height: number
-  /** Where its last whole fragment ends: all that can be played. */
+  /** Where the last complete fragment ends; everything up to it can be played. */
   readonly wholeBytes: number
 }
 
-/** Bytes of a box head, the 64-bit one. */
+/** Bytes of a box header with a 64-bit size. */
 const HEAD = 16
-/** Ours are a few hundred bytes to some kB; anything else is not one of our files. */
-const MOST_BOX_BYTES = 4 * 1024 * 1024
+/** Our boxes have a few hundred bytes to a few kB; a larger one is not from our files. */
+const MAX_BOX_BYTES = 4 * 1024 * 1024
 // A VisualSampleEntry's width and height, and where its boxes begin (ISO/IEC 14496-12, 12.1.3).
 const WIDTH_AT = 24
 const HEIGHT_AT = 26
@@ -33,8 +33,8 @@ const SAMPLE_BYTES = 16
 const SHOWN_LATER_AT = 12
 
 /**
- * Reads the head of a segment and of each of its fragments, a few kB in all: what it shows and how long, as far as
- * it is whole. Null when not a single fragment is; throws on a disk error.
+ * Reads a segment's header and those of its fragments, a few kB in all, up to the last complete fragment. Null without a
+ * complete fragment; throws on a disk error.
  */
 export async function readSegment(path: string): Promise<SegmentFacts | null> {
   const file = await open(path, 'r')
@@ -69,7 +69,7 @@ async function headAt(file: FileHandle, at: number): Promise<Mp4Box | null> {
 }
 
 async function bodyOf(file: FileHandle, box: Mp4Box): Promise<Buffer> {
-  const bytes = Math.min(box.bytes - box.headerBytes, MOST_BOX_BYTES)
+  const bytes = Math.min(box.bytes - box.headerBytes, MAX_BOX_BYTES)
   const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, box.at + box.headerBytes)
   return buffer.subarray(0, bytesRead)
 }
@@ -93,7 +93,7 @@ function describePictures(moov: Buffer): Pick<SegmentFacts, 'codec' | 'width' | 
   return null
 }
 
-/** When the last picture of a fragment has been shown, in ticks from the segment's beginning. */
+/** Where a fragment's last frame ends, in ticks from the segment's start. */
 function endOf(moof: Buffer): number {
   const decodeTime = findBox(moof, 'traf/tfdt')
   const run = findBox(moof, 'traf/trun')

@@ -6,7 +6,7 @@ import { cameraFolder, isCameraId, segmentPath, segmentStart } from './segment-f
 import type { CameraFolder } from './segment-files.ts'
 
 const MS_PER_HOUR = 3_600_000
-/** Files read at once: enough to keep the disk busy, and to let other work proceed. */
+/** Files read concurrently: enough to keep the disk busy without blocking other work. */
 const AT_ONCE = 8
 
 /** Hours since 1970, from the first to before the last. */
@@ -25,7 +25,7 @@ export async function recordedCameras(folder: string): Promise<string[]> {
   return (await namesIn(folder)).filter(isCameraId)
 }
 
-/** What lies on disk of a camera, hour by hour. */
+/** A camera's recordings on disk, hour by hour. */
 export async function recordedHours(camera: CameraFolder, wanted: HourRange = ALL_HOURS): Promise<RecordedHour[]> {
   const hours = new Map<number, { segments: number; bytes: number }>()
   const within = (await starts(camera)).filter((start) => isWithin(wanted, hourOf(start)))
@@ -39,8 +39,8 @@ export async function recordedHours(camera: CameraFolder, wanted: HourRange = AL
 }
 
 /**
- * The segments of one hour by their files, oldest first. None overlaps the next: a file may hold a few pictures more
- * than the estimated duration.
+ * The segments of one hour on disk, oldest first. Durations are cut so that none overlaps the next: a file may hold a few
+ * frames more than its nominal duration.
  */
 export async function segmentsOfHour(camera: CameraFolder, hour: number): Promise<RecordedSegment[]> {
   const all = (await starts(camera)).toSorted((a, b) => a - b)
@@ -62,7 +62,7 @@ export async function segmentsOfHour(camera: CameraFolder, hour: number): Promis
   return read.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
 }
 
-/** The hours that were recorded last, or would have been by the clock: that may have been put back. */
+/** The most recent hours by file names and by the clock, which may have been set back. */
 export async function lastHours(camera: CameraFolder): Promise<HourRange> {
   const newest = (await starts(camera)).reduce((most, start) => Math.max(most, start), 0)
   return { from: hourOf(Math.min(newest, Date.now())) - 1, to: Infinity }
@@ -80,7 +80,7 @@ async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch(ignoreMissing<string[]>([]))
 }
 
-/** Runs it for each file, skipping files removed since. */
+/** Runs `work` for each item, ignoring files that have been removed in the meantime. */
 async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   for (let at = 0; at < items.length; at += AT_ONCE) {
     const some = items.slice(at, at + AT_ONCE)

@@ -18,10 +18,10 @@ let folders = 0
 const track = shownTrack()
 const newFolder = () => at(`recordings-${folders++}`)
 
-/** Real files whose writes can be held up, and fail once a number of bytes are on the disk. */
+/** Real files whose writes can be blocked, or fail once a number of bytes has been written. */
 function disk() {
   const here = {
-    /** Bytes that still fit, and the system's name for what happens then. */
+    /** Bytes that still fit, and the system's error code after that. */
     room: Infinity,
     code: 'ENOSPC',
     held: Promise.resolve<unknown>(undefined),
@@ -51,7 +51,7 @@ function disk() {
 }
 
 describe('a disk', () => {
-  test('[VIS-5.e] that is slow costs whole groups of pictures, is reported, and is used again', async () => {
+  test('[VIS-5.e] that is slow drops whole groups of pictures, is reported, and is used again', async () => {
     const slow = disk()
     const limits = { bytes: 8_000, ms: 600_000 }
     const here = startRecording({ folder: newFolder(), openHandle: slow.openHandle, limits })
@@ -81,7 +81,7 @@ describe('a disk', () => {
     }
   })
 
-  test('[VIS-5.e] that hangs does not grow tracks in memory without limit', async () => {
+  test('[VIS-5.e] that hangs does not let tracks in memory grow without limit', async () => {
     const hanging = disk()
     const limits = { bytes: 8_000, ms: 600_000 }
     const here = startRecording({ folder: newFolder(), openHandle: hanging.openHandle, limits })
@@ -108,14 +108,14 @@ describe('a disk', () => {
     expect(pushed.mock.calls.length).toBe(slow)
 
     hanging.release()
-    // All that waited is written: only then does the next key frame begin a file.
+    // Only once the backlog is written does the next key frame start a file.
     const backlog = pushed.mock.contexts[0] as Backlog
     await backlog.idle()
     expect(here.segments).not.toHaveLength(0)
     for (const packet of packets.slice(195, 230)) here.recorder.onPacket(packet)
     here.recorder.addTracks(noon + 21_000, [track])
     await here.recorder.stop()
-    // It keeps them again once it records again.
+    // Tracks are stored again once recording resumes.
     expect(await readTracks({ folder: here.folder, cameraId: recordedCamera }, noon + 20_000)).toHaveLength(1)
   })
 

@@ -7,18 +7,19 @@ import { readSegment } from './read-segment.ts'
 import { cameraFolder, partOf, segmentPath, segmentStart, tracksPath, tracksStart } from './segment-files.ts'
 import type { CameraFolder, Part } from './segment-files.ts'
 
-/** A living writer adds a fragment about every second; after this long its process id belongs to another. */
+/** A live writer adds a fragment about every second. After this long, its process id belongs to another process. */
 const STILL_WRITTEN_MS = 60_000
 
 export interface Repaired {
   readonly segments: readonly RecordedSegment[]
-  /** Another process may be writing some: check again later. */
+  /** Another process may still be writing some files: check again later. */
   readonly hasRunning: boolean
 }
 
 /**
- * Saves what a crash left unfinished in a camera's folder, as far as whole fragments go; what holds none is removed,
- * and so are tracks that are beside no recording. Files that another process is writing are left alone. To be called before this process writes there itself.
+ * Repairs the files in a camera's folder that a crash left unfinished: keeps complete fragments, and removes files without
+ * any as well as tracks without a recording. Skips files that another process is writing. Call before this process writes
+ * there.
  */
 export async function repairParts(camera: CameraFolder, log: Logger): Promise<Repaired> {
   const names = await readdir(cameraFolder(camera)).catch((failure: unknown) => {
@@ -42,7 +43,7 @@ export async function repairParts(camera: CameraFolder, log: Logger): Promise<Re
         )
       }
     } catch (failure) {
-      // The camera's next recorder and the node both repair after a crash: either may come second.
+      // After a crash, the camera's new recorder and the node both repair; the file may be gone already.
       if (errorCode(failure) === 'ENOENT') continue
       log.error({ cameraId: camera.cameraId, name, err: failure }, 'an unfinished recording could not be repaired')
     }
@@ -60,7 +61,7 @@ async function clearTracks(camera: CameraFolder, names: readonly string[], log: 
     if (start === null || recorded.has(start)) continue
     const path = tracksPath(camera, start)
     try {
-      // The names were read while a file beside them was made or got its own.
+      // The recording may have been created or renamed after the names were listed.
       if (await isThere(segmentPath(camera, start))) continue
       if (await isYoung(path)) hasYoung = true
       else await rm(path, { force: true })
@@ -72,7 +73,7 @@ async function clearTracks(camera: CameraFolder, names: readonly string[], log: 
   return hasYoung
 }
 
-/** Whether another process holds it. Process ids repeat after a container restarts, so it must have written lately. */
+/** Whether another process is writing it. Process ids repeat after a container restart, so the file must be recent, too. */
 async function isWritten(path: string, { pid }: Part): Promise<boolean> {
   return pid !== process.pid && isAlive(pid) && isYoung(path)
 }
@@ -94,7 +95,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (failure) {
-    // It exists and belongs to another user.
+    // EPERM: the process exists, but belongs to another user.
     return errorCode(failure) === 'EPERM'
   }
 }

@@ -4,18 +4,18 @@ import type { StreamPacket } from '#stages/stream/packet.ts'
 /** A file ends at the first key frame after this. */
 const LONG_ENOUGH_TICKS = 8 * TICKS_PER_SECOND
 /**
- * Cameras that save bandwidth send a key frame a minute or so; a file waits for it, since what comes before it could
- * not be shown. One that sends none for this long is cut off, and what it sends until the next one is lost.
+ * Cameras that save bandwidth send a key frame only every minute or so, and a file can only start at one. After this long
+ * without one, the file is cut, and the frames up to the next key frame are lost.
  */
 const TOO_LONG_TICKS = 600 * TICKS_PER_SECOND
 const TOO_MANY_BYTES = 1024 * 1024 * 1024
-/** A longer step between pictures is a gap, unless it is the camera's normal interval. */
+/** A longer step between frames is a gap, unless it is the camera's normal interval. */
 const GAP_TICKS = 3 * TICKS_PER_SECOND
 const GAP_PICTURES = 3
-/** The camera's clock and ours do not differ by more from one end of a file to the other, unless one was set. */
+/** The camera's clock and ours do not drift apart by more within one file, unless one was set. */
 const CLOCK_SET_MS = 1_000
 
-/** Decides where a recording is split: when the file is long enough, or what follows does not continue it. */
+/** Decides where to split a recording into files: when a file is long enough, or the stream does not continue it. */
 export class SegmentCut {
   readonly #first: StreamPacket
   readonly #gapTicks: number
@@ -23,30 +23,30 @@ export class SegmentCut {
   #bytes = 0
   #hasGap = false
 
-  /** `first` is the file's first picture; `rate` in pictures a second. */
+  /** `first` is the file's first frame; `rate` is in frames per second. */
   constructor(first: StreamPacket, rate: number) {
     this.#first = first
     this.#last = first
     this.#gapTicks = Math.max(GAP_TICKS, (GAP_PICTURES * TICKS_PER_SECOND) / rate)
   }
 
-  /** Pictures are missing in it, or a clock was set: the next key frame begins a new one. */
+  /** Frames are missing, or a clock was set: the next key frame starts a new file. */
   get hasGap(): boolean {
     return this.#hasGap
   }
 
-  /** It cannot wait for a key frame any longer. */
+  /** The file cannot wait for a key frame any longer. */
   get isTooLong(): boolean {
     return this.#last.dts - this.#first.dts > TOO_LONG_TICKS || this.#bytes > TOO_MANY_BYTES
   }
 
-  /** Whether this key frame begins a new file. */
+  /** Whether this key frame starts a new file. */
   isDue(key: StreamPacket): boolean {
     this.#look(key)
     return this.#hasGap || key.dts - this.#first.dts >= LONG_ENOUGH_TICKS
   }
 
-  /** Looks at the file's next picture; false for one that cannot be shown without an earlier one. */
+  /** Checks the file's next frame; false for one that depends on a missing frame. */
   accept(packet: StreamPacket): boolean {
     if (packet.pts < this.#first.pts) return false
     this.#look(packet)

@@ -3,16 +3,16 @@ import type { FileHandle } from 'node:fs/promises'
 import { cameraFolder, partPath, segmentPath } from './segment-files.ts'
 import type { CameraFolder } from './segment-files.ts'
 
-/** What a segment needs of the file that it is written to. */
+/** The parts of a file handle that a segment needs. */
 export type SegmentHandle = Pick<FileHandle, 'write' | 'truncate' | 'sync' | 'close'>
-/** Opens a new file for writing; fails when there is one already. */
+/** Opens a new file for writing; fails if it exists. */
 export type OpenSegmentHandle = (path: string) => Promise<SegmentHandle>
 
 const openNew: OpenSegmentHandle = (path) => open(path, 'wx', 0o600)
 
 /**
- * A segment while it is being written: under another name until it is whole, and whole after each `append`. Every
- * call throws on a disk error; what was appended before can still be kept.
+ * A segment that is being written, under a temporary name until it is complete. The file is playable after each `append`.
+ * Every method throws on a disk error; what was appended before can still be kept.
  */
 export class SegmentFile {
   readonly #handle: SegmentHandle
@@ -42,7 +42,7 @@ export class SegmentFile {
     return new SegmentFile(await openHandle(part), part, segmentPath(camera, start))
   }
 
-  /** Adds bytes at the end: all of them, or it throws and the file counts as ending before them. */
+  /** Appends all bytes, or throws; the file then counts as ending before them. */
   async append(bytes: Buffer): Promise<void> {
     this.#torn = true
     for (let done = 0; done < bytes.length;) {
@@ -55,7 +55,7 @@ export class SegmentFile {
     this.#torn = false
   }
 
-  /** Puts it on the disk for good and gives it its name. */
+  /** Syncs the file to disk and gives it its final name. */
   async finish(): Promise<void> {
     if (this.#torn) await this.#handle.truncate(this.#bytes)
     await this.#handle.sync()
@@ -63,12 +63,12 @@ export class SegmentFile {
     await rename(this.#part, this.#path)
   }
 
-  /** Closes it and leaves the content, as a crash would. */
+  /** Closes the file and leaves it unfinished, as a crash would. */
   async leave(): Promise<void> {
     await this.#handle.close().catch(() => undefined)
   }
 
-  /** Lets go of it and removes it. */
+  /** Closes and removes the file. */
   async remove(): Promise<void> {
     await this.leave()
     await rm(this.#part, { force: true })

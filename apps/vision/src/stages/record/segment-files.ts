@@ -17,9 +17,9 @@ export interface Part {
   readonly pid: number
 }
 
-/** Where a camera's recordings lie. */
+/** Locates a camera's recordings. */
 export interface CameraFolder {
-  /** Of all recordings. */
+  /** The folder of all recordings. */
   readonly folder: string
   readonly cameraId: string
 }
@@ -41,19 +41,19 @@ export function partPath(camera: CameraFolder, { start, pid }: Part): string {
   return join(cameraFolder(camera), `${start}.${pid}.part`)
 }
 
-/** The start of a segment, by its file's name; null for another file. */
+/** A segment's start, from its file name; null for any other file. */
 export function segmentStart(name: string): number | null {
   const start = SEGMENT.exec(name)?.[1]
   return start === undefined ? null : Number(start)
 }
 
-/** The start of the segment that these tracks belong to, by the file's name; null for another file. */
+/** The start of the segment that a tracks file belongs to, from its name; null for any other file. */
 export function tracksStart(name: string): number | null {
   const start = TRACKS.exec(name)?.[1]
   return start === undefined ? null : Number(start)
 }
 
-/** The parts of an unfinished file's name; null for another file. */
+/** The start and process id in an unfinished file's name; null for any other file. */
 export function partOf(name: string): Part | null {
   const [, start, pid] = PART.exec(name) ?? []
   return start === undefined || pid === undefined ? null : { start: Number(start), pid: Number(pid) }

@@ -24,7 +24,7 @@ function recording(options: Partial<SegmentRecorderOptions> = {}): Recording {
 
 const starts = (segments: readonly RecordedSegment[]) => segments.map(({ startsAt }) => Date.parse(startsAt) - noon)
 
-/** The coded units of packets, whether they stand behind start codes or behind their lengths. */
+/** The coded units of packets, with start codes or length prefixes. */
 function units(packets: readonly StreamPacket[], startCodes: boolean): Buffer[] {
   return packets.flatMap(({ data }) => {
     if (startCodes) return splitAnnexB(data)
@@ -71,18 +71,18 @@ describe('a continuous recording', () => {
     expect(await readdir(`${here.folder}/${cameraId}`)).toHaveLength(4)
   })
 
-  test('[VIS-5.e] waits for a key frame rather than record what cannot be shown', async () => {
+  test('[VIS-5.e] waits for a key frame rather than record frames that cannot be decoded', async () => {
     const here = recording()
     await recordAll(here, await cameraVideo(at, noon, { keyEvery: 140 }))
     expect(starts(here.segments)).toEqual([0, 14_000, 28_000])
   })
 
-  test('[VIS-5.e] keeps reordered pictures in order, each in its place', async () => {
+  test('[VIS-5.e] keeps reordered frames in order, each at its time', async () => {
     const here = recording()
     await recordAll(here, await cameraVideo(at, noon, { bFrames: 2 }))
     const shown = await Promise.all(here.segments.map(async (one) => decodeVideo(await readVideo(here.pathOf(one)))))
     expect(shown.flat()).toHaveLength(300)
-    // FFmpeg shifts a whole file that has pictures shown before their place in it; browsers do not.
+    // FFmpeg shifts a whole file with negative composition times; browsers do not.
     for (const [first = 0, ...rest] of shown) {
       expect(rest.map((time) => time - first)).toEqual(rest.map((_, index) => (index + 1) * 100))
     }
@@ -107,7 +107,7 @@ describe('a continuous recording', () => {
       .slice(43)
       .map((one) => ({ ...one, pts: one.pts + late, dts: one.dts + late, at: one.at + 5_000 }))
     await recordAll(here, { info, packets: [...packets.slice(0, 43), ...later] })
-    // What came between the gap and the next key frame could be shown, and is kept.
+    // Frames between the gap and the next key frame can be decoded, and are kept.
     expect(starts(here.segments).slice(0, 2)).toEqual([0, 10_000])
     const kept = await Promise.all(here.segments.map((one) => readVideo(here.pathOf(one))))
     expect(kept.flatMap((one) => one.packets)).toHaveLength(300)
@@ -124,7 +124,7 @@ describe('a continuous recording', () => {
 
 describe('a clock change', () => {
   test.each([
-    // The first file ends at the next key frame; what was after the jump is named by the new clock.
+    // The first file ends at the next key frame; later files are named by the new clock.
     ['forward by a minute and a half', 90_000, [0, 92_000, 100_000]],
     ['back by two seconds', -2_000, [0, 2_000, 8_000]],
     ['back by half a second', -500, [0, 7_500, 15_500]],
@@ -167,7 +167,7 @@ function expectInOrder(segments: readonly RecordedSegment[]): void {
   next.forEach((start, index) => expect(start).toBeGreaterThanOrEqual(ends[index] ?? Infinity))
 }
 
-test('[VIS-5.g] keeps detections beside the file that shows them', async () => {
+test('[VIS-5.g] keeps tracks next to the file that they belong to', async () => {
   const here = recording()
   const { info, packets } = await cameraVideo(at, noon)
   const track = shownTrack()
@@ -185,7 +185,7 @@ test('[VIS-5.g] keeps detections beside the file that shows them', async () => {
       .split('\n')
       .map((line) => recordedTracks.parse(JSON.parse(line)))
   expect(await tracksOf(0)).toEqual([{ at: new Date(noon + 7_900).toISOString(), tracks: [track] }])
-  // That nothing is seen any more is said once.
+  // An empty frame is stored only once.
   expect(await tracksOf(8_000)).toEqual([{ at: new Date(noon + 8_200).toISOString(), tracks: [] }])
 })
 

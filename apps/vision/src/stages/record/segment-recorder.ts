@@ -12,34 +12,34 @@ import { SegmentWriter } from './segment-writer.ts'
 
 export interface SegmentRecorderOptions {
   readonly cameraId: string
-  /** Of all recordings; the camera's own lie in a folder below it. */
+  /** The folder of all recordings; the camera has its own folder inside. */
   readonly folder: string
   readonly log: Logger
-  /** A file is complete. */
+  /** Called when a file is complete. */
   readonly onSegment: (segment: RecordedSegment) => void
   readonly onState: (state: RecordingState) => void
   readonly limits?: BacklogLimits
-  /** After a failure of the disk, how long until the next attempt. */
+  /** How long to wait after a disk error before the next attempt. */
   readonly retryMs?: number
-  /** How the files are opened, for tests of what a disk can do. */
+  /** Replaces how files are opened, to simulate disk errors in tests. */
   readonly openHandle?: OpenSegmentHandle
 }
 
-/** A fragment is written about this often: what a crash can lose. */
+/** Interval between fragments, which is the most that a crash can lose. */
 const FRAGMENT_TICKS = TICKS_PER_SECOND
-/** A second of 8K is less; more than this must not wait in memory for its fragment to end. */
-const MOST_FRAGMENT_BYTES = 8 * 1024 * 1024
-/** Seconds of a good camera; 12 of them are 400 MB while the disk hangs, and no more. */
+/** A fragment is written early at this size, to bound memory. A second of 8K video is smaller. */
+const MAX_FRAGMENT_BYTES = 8 * 1024 * 1024
+/** Several seconds of a good camera: at most 400 MB for 12 cameras while the disk hangs. */
 const LIMITS: BacklogLimits = { bytes: 32 * 1024 * 1024, ms: 10_000 }
-/** Approximate size of one track as text, and of an empty line: it counts as pending like pictures. */
+/** Approximate size of one track, or an empty line, as text: it counts as pending, too. */
 const TRACK_BYTES = 200
 const RETRY_MS = 5_000
-/** A disk that hangs must not keep a process from ending. */
+/** A hanging disk must not keep the process from exiting. */
 const STOP_LIMIT_MS = 5_000
 
 /**
- * Records a camera continuously, by stream copy into files of some seconds. The stream never waits for the disk: when
- * that is slow, whole groups of pictures are dropped, and reported, until it has caught up.
+ * Records a camera continuously, by stream copy into files of several seconds. The stream never waits for the disk: while
+ * that is too slow, recording drops whole groups of pictures and reports it.
  */
 export class SegmentRecorder implements StreamSubscriber {
   readonly #options: SegmentRecorderOptions
@@ -47,7 +47,7 @@ export class SegmentRecorder implements StreamSubscriber {
   readonly #backlog: Backlog
   #info: StreamInfo | null = null
   #cut: SegmentCut | null = null
-  /** Pictures of the fragment to come. */
+  /** Frames of the next fragment. */
   #pending: StreamPacket[] = []
   #pendingBytes = 0
   #seen: { at: number; tracks: readonly ShownTrack[] }[] = []
@@ -76,7 +76,7 @@ export class SegmentRecorder implements StreamSubscriber {
     })
   }
 
-  /** How the recording does, and since when. */
+  /** The recording's state, and since when. */
   get state(): RecordingState {
     return this.#state
   }
@@ -89,7 +89,7 @@ export class SegmentRecorder implements StreamSubscriber {
   onPacket(packet: StreamPacket): void {
     if (this.#cut !== null && packet.key && this.#cut.isDue(packet)) this.#end(packet)
     if (this.#cut === null && !this.#begin(packet)) return
-    // A picture shown before the file's first one needs a reference outside the file.
+    // A frame presented before the file's first one depends on a frame outside the file.
     if (this.#cut?.accept(packet) !== true) return
     if (!this.#flushBefore(packet)) return
     this.#pending.push(packet)
@@ -104,17 +104,17 @@ export class SegmentRecorder implements StreamSubscriber {
     this.#reportState()
   }
 
-  /** Stores the tracks of a moment (epoch ms) beside the pictures. */
+  /** Stores the tracks at a time (epoch ms) next to the recording. */
   addTracks(at: number, tracks: readonly ShownTrack[]): void {
     if (tracks.length === 0 && !this.#sawSomething) return
     this.#sawSomething = tracks.length > 0
-    // Without a file only what arrives slightly late for the last one is useful, and a hanging disk accepts nothing.
+    // Without an open file, only tracks that are slightly late for the last one are useful. A hanging disk accepts nothing.
     if (this.#slow || (this.#cut === null && this.#backlog.isFull)) return
     this.#seen.push({ at, tracks })
     if (this.#cut === null) this.#flushTracks()
   }
 
-  /** Records nothing more until `resume`, because of that. */
+  /** Stops recording until `resume`, for this reason. */
   pause(problem: RecordingProblem): void {
     this.#paused = problem
     this.#end(null)
@@ -127,11 +127,11 @@ export class SegmentRecorder implements StreamSubscriber {
     this.#reportState()
   }
 
-  /** Ends the file; resolves when it is complete, or after some seconds when the disk hangs. */
+  /** Ends the file; resolves when it is complete, or after a timeout when the disk hangs. */
   async stop(): Promise<void> {
     this.#end(null)
     this.#info = null
-    // After a failure the writer may have a file that nothing here knows of.
+    // After a failure, the writer may still have an open file that is not tracked here.
     this.#backlog.push(0, () => this.#writer.finish(null))
     const limit = new AbortController()
     await Promise.race([
@@ -141,7 +141,7 @@ export class SegmentRecorder implements StreamSubscriber {
     limit.abort()
   }
 
-  /** A new file, if this is a picture to begin with and there is somewhere to write. */
+  /** Starts a new file if the packet is a key frame and recording is possible. */
   #begin(packet: StreamPacket): boolean {
     const info = this.#info
     if (info === null || !packet.key || this.#paused !== null) return false
@@ -149,7 +149,7 @@ export class SegmentRecorder implements StreamSubscriber {
     if (this.#slow) {
       if (!this.#backlog.isLow) return false
       this.#slow = false
-      this.#options.log.info('recording goes on: the disk has caught up')
+      this.#options.log.info('recording resumed: the disk has caught up')
       this.#reportState()
     }
     this.#cut = new SegmentCut(packet, info.rate)
@@ -157,7 +157,7 @@ export class SegmentRecorder implements StreamSubscriber {
     return true
   }
 
-  /** Ends the file; `next` is the first picture of the file that follows at once. */
+  /** Ends the file; `next` is the first frame of a file that follows directly. */
   #end(next: StreamPacket | null): void {
     if (this.#cut === null) return
     const isContinued = next !== null && !this.#cut.hasGap
@@ -166,12 +166,12 @@ export class SegmentRecorder implements StreamSubscriber {
     this.#backlog.push(0, () => this.#writer.finish(isContinued ? next.at : null))
   }
 
-  /** Writes the pending fragment if it is long enough without this picture; returns as `#flush`. */
+  /** Writes the pending fragment if it is long enough without this frame; returns like `#flush`. */
   #flushBefore(packet: StreamPacket): boolean {
     const first = this.#pending[0]
     if (first === undefined) return true
     const isLong = packet.dts - first.dts >= FRAGMENT_TICKS
-    const isDue = packet.key || isLong || this.#pendingBytes > MOST_FRAGMENT_BYTES
+    const isDue = packet.key || isLong || this.#pendingBytes > MAX_FRAGMENT_BYTES
     return !isDue || this.#flush(packet)
   }
 
@@ -200,9 +200,9 @@ export class SegmentRecorder implements StreamSubscriber {
     this.#backlog.push(bytes, () => this.#writer.addTracks(seen))
   }
 
-  /** What waits for the disk is too much: the file ends here, and the next one begins when it has caught up. */
+  /** The backlog is full: ends the file here. The next one starts when the disk has caught up. */
   #beSlow(): void {
-    this.#options.log.error('recording leaves pictures out: the disk is too slow')
+    this.#options.log.error('recording interrupted: the disk is too slow')
     this.#slow = true
     this.#cut = null
     this.#seen = []

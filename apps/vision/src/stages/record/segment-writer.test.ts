@@ -26,8 +26,8 @@ function writing() {
   return { writer, files: () => readdir(`${folder}/${cameraId}`) }
 }
 
-describe('a file that got no picture', () => {
-  test('[PRIV-1.a] leaves nothing, neither detections before its end nor later ones', async () => {
+describe('a file without frames', () => {
+  test('[PRIV-1.a] leaves nothing behind, neither earlier tracks nor later ones', async () => {
     const { writer, files } = writing()
     const { info, packets } = await cameraVideo(at, noon)
     const [first] = packets
@@ -66,7 +66,7 @@ describe('repairing a folder', () => {
     expect(await readdir(`${folder}/${cameraId}`)).toEqual(others)
   })
 
-  test('[PRIV-1.a] leaves very recent tracks, and asks to be called again', async () => {
+  test('[PRIV-1.a] keeps very recent tracks, and asks to be called again', async () => {
     const { folder } = await left([`${noon}.tracks.jsonl`], new Date())
     expect(await repairParts({ folder, cameraId }, log)).toMatchObject({ hasRunning: true })
     expect(await readdir(`${folder}/${cameraId}`)).toEqual([`${noon}.tracks.jsonl`])

@@ -14,12 +14,12 @@ import { readSegment } from './read-segment.ts'
 
 export interface SegmentWriterOptions {
   readonly cameraId: string
-  /** Of all recordings. */
+  /** The folder of all recordings. */
   readonly folder: string
   readonly log: Logger
   readonly openHandle?: OpenSegmentHandle | undefined
   readonly onSegment: (segment: RecordedSegment) => void
-  /** Something was written, or why it could not be. After a failure it waits for the next `begin`. */
+  /** Called after each write, with the problem or null. After a failure, the writer waits for the next `begin`. */
   readonly onOutcome: (problem: RecordingProblem | null) => void
 }
 
@@ -28,30 +28,30 @@ interface OpenSegment {
   readonly file: SegmentFile
   readonly info: StreamInfo
   readonly first: StreamPacket
-  /** Its name; differs from its first picture's time where that was taken. */
+  /** The name; differs from its first frame's time if that name is in use. */
   readonly start: number
   fragments: number
   endTicks: number
 }
 
-/** Which of the last files a picture's tracks belong to, by the files' periods. */
+/** When a recent file started, to assign tracks to files. */
 interface Span {
   readonly from: number
   readonly start: number
   to: number
 }
 
-/** A clock that was put back further than this was wrong before: its new times count, in order or not. */
-const MOST_PUT_BACK_MS = 3_600_000
-/** A larger difference of a file's name and its pictures' time is worth a line in the log. */
+/** A clock set back further than this was wrong before: the new times are used, even if out of order. */
+const MAX_PUT_BACK_MS = 3_600_000
+/** A larger difference between a file's name and its frames' times is logged. */
 const NOTABLE_SHIFT_MS = 1_000
-/** Tracks come some pictures late; those of an older file are not waited for. */
+/** Recent files to which late tracks can still be added. */
 const SPANS = 4
 
 /**
- * Writes a camera's segments to disk, one after the other: fragmented MP4 with the camera's own bytes, each named by
- * its first picture's time and never before the end of the previous one. Calls run in order, each after the previous
- * has resolved, and never throw.
+ * Writes a camera's segments to disk one after the other: fragmented MP4 with the camera's own bytes, named by the first
+ * frame's time, which is never before the end of the previous segment. Methods never throw; call each after the previous
+ * one has resolved.
  */
 export class SegmentWriter {
   readonly #options: SegmentWriterOptions
@@ -60,7 +60,7 @@ export class SegmentWriter {
   #init: { info: StreamInfo; bytes: Promise<Buffer> } | null = null
   /** End of the newest segment; null until the disk was read. */
   #lastEnd: number | null = null
-  /** How far the names are ahead of the clock, since it was put back. */
+  /** How far file names are ahead of the clock since it was set back. */
   #putBackMs = 0
 
   constructor(options: SegmentWriterOptions) {
@@ -82,7 +82,7 @@ export class SegmentWriter {
     })
   }
 
-  /** Appends pictures; `until` is the decoding time of the one after them, null at the end of the file. */
+  /** Appends frames; `until` is the decode time of the next one, or null at the end of the file. */
   async append(packets: readonly StreamPacket[], until: number | null): Promise<void> {
     const open = this.#open
     if (open === null) return
@@ -104,12 +104,12 @@ export class SegmentWriter {
     })
   }
 
-  /** Completes the file. `nextAt`: the next file's first picture, where it follows at once. */
+  /** Completes the file. `nextAt`: time of the next file's first frame, if it follows directly. */
   async finish(nextAt: number | null): Promise<void> {
     await this.#guarded('finish', () => this.#finish(nextAt))
   }
 
-  /** Tracks, stored beside the file that shows them. Those outside any file are left out. */
+  /** Stores tracks next to the file that they belong to; drops those outside any file. */
   async addTracks(seen: readonly { at: number; tracks: RecordedTracks['tracks'] }[]): Promise<void> {
     const lines = new Map<number, string>()
     for (const { at, tracks } of seen) {
@@ -137,7 +137,7 @@ export class SegmentWriter {
     const span = this.#spans.find((one) => one.start === start)
     if (span !== undefined) span.to = first.at + shownMs
     if (open.fragments === 0) {
-      // Later pictures must not produce them again.
+      // Cleared first, so that later frames do not finish it again.
       if (span !== undefined) this.#spans.splice(this.#spans.indexOf(span), 1)
       try {
         await rm(tracksPath(this.#options, start), { force: true })
@@ -146,7 +146,7 @@ export class SegmentWriter {
       }
       return
     }
-    // The clock's estimate moves a little: what the next file shows must not appear in this one.
+    // The clock estimate drifts slightly: this file must not reach into the next one.
     const untilNext = nextAt === null ? Infinity : Math.round(nextAt) - start
     const durationMs = untilNext > 0 ? Math.min(shownMs, untilNext) : shownMs
     this.#lastEnd = start + durationMs
@@ -165,35 +165,35 @@ export class SegmentWriter {
     })
   }
 
-  /** Failures are reported, and what was written before is kept as far as the disk allows. */
+  /** Runs `work`; on failure, reports the problem and keeps what was written before, if the disk allows. */
   async #guarded(doing: string, work: () => Promise<void>): Promise<void> {
     try {
       await work()
     } catch (failure) {
       const problem = diskProblem(failure)
       const { log, onOutcome } = this.#options
-      log.error({ doing, problem, err: failure }, 'a recording could not be written')
+      log.error({ doing, problem, err: failure }, 'writing a recording failed')
       onOutcome(problem)
       await this.#finish(null).catch((again: unknown) => {
-        log.error({ err: again }, 'an unfinished recording is left for the next start to repair')
+        log.error({ err: again }, 'a recording could not be finished; it will be repaired at the next start')
       })
     }
   }
 
-  /** The start for a file whose first picture was taken at `at`: not before the end of the previous one, and free. */
+  /** A free start for a file whose first frame is from `at`: not before the end of the previous file. */
   async #freeStart(at: number): Promise<number> {
     const lastEnd = (this.#lastEnd ??= await this.#lookAround())
     const putBackMs = Math.max(0, lastEnd - at)
     if (putBackMs - this.#putBackMs > NOTABLE_SHIFT_MS) {
-      this.#options.log.warn({ putBackMs }, 'the clock was put back: recordings are named later')
+      this.#options.log.warn({ putBackMs }, 'the clock was set back: recordings get later names')
     }
     this.#putBackMs = putBackMs
-    let start = putBackMs > 0 && putBackMs <= MOST_PUT_BACK_MS ? lastEnd : at
+    let start = putBackMs > 0 && putBackMs <= MAX_PUT_BACK_MS ? lastEnd : at
     while (await isThere(segmentPath(this.#options, start))) start++
     return start
   }
 
-  /** Before the first file: repairs what a previous process left, and returns the end of the newest file. */
+  /** Before the first file: repairs what a previous process left unfinished, and returns the end of the newest file. */
   async #lookAround(): Promise<number> {
     const { log, onSegment } = this.#options
     const { segments } = await repairParts(this.#options, log)

@@ -15,13 +15,13 @@ const noon = Date.parse('2026-05-01T12:00:00Z')
 const RATE = 5
 const FRAMES = 30
 
-/** Somebody as tall as the picture, whose head is the white square of `makeVideo`. */
+/** A person as tall as the picture, whose head is the white square of `makeVideo`. */
 function person(index: number, object = 'person'): RecordedTracks['tracks'][number] {
   const box = { x: (index * 8 - 48) / 320, y: 0, w: 96 / 320, h: 1 }
   return { id: '1', object, inferred: false, confidence: 0.9, box }
 }
 
-/** White; patches of it and what is around it are not. */
+/** The head is white; a patch of the head and its surroundings is not. */
 const WHITE = 222
 
 function showsHead(plane: Uint8Array): boolean {
@@ -39,7 +39,7 @@ beforeAll(async () => {
     recorder.onStream(video.info)
     video.packets.forEach((packet, n) => {
       recorder.onPacket(packet)
-      // It is looked at a few times a second only.
+      // Only a few frames a second are analysed.
       if (n % 2 === 0) recorder.addTracks(packet.at, [person(n, object)])
     })
     await recorder.stop()

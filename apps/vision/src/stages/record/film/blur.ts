@@ -3,18 +3,18 @@ import type { ImageBox } from '@foresite/contract/primitives'
 import type { PictureCanvas } from './picture-canvas.ts'
 
 /**
- * How long before and after a picture a person's position is used for blurring: people lost for a moment, or walking on
- * between two samples, are still there.
+ * A person's position is used for blurring from this long after to this long before it, to cover people lost for a moment
+ * or walking on between two samples.
  */
 const BEFORE_MS = 2_000
 const AFTER_MS = 1_000
-/** A box is blurred with so much around it, as a share of its sides: outlines are never exact. */
+/** Margin blurred around a box, as a share of its sides, because boxes are never exact. */
 const AROUND = 0.2
-/** Patches over a person's height: head and shoulders become about one. */
+/** Patches over a person's height: head and shoulders become about one patch. */
 const PATCHES = 5
 const SMALLEST_PATCH = 16
 
-/** The boxes of people who may be in the picture of that moment (epoch ms). */
+/** The boxes of people who may be in the picture taken at `at` (epoch ms). */
 export function peopleAt(seen: readonly RecordedTracks[], at: number): ImageBox[] {
   return seen
     .filter((one) => {
@@ -26,7 +26,7 @@ export function peopleAt(seen: readonly RecordedTracks[], at: number): ImageBox[
     .map(({ box }) => box)
 }
 
-/** Makes people unrecognisable: each becomes a few patches of one colour, which nothing can be got back from. */
+/** Makes people unrecognisable: each becomes a few patches of one colour, which cannot be undone. */
 export function blurPeople(canvas: PictureCanvas, people: readonly ImageBox[]): void {
   const { width, height } = canvas
   for (const { x, y, w, h } of people) {

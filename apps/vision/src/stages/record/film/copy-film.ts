@@ -2,14 +2,14 @@ import { Mp4File } from '#stages/record/mp4-file.ts'
 import type { RecordedPicture } from './recorded-pictures.ts'
 import { FilmFacts } from './film-facts.ts'
 
-/** The recording changes in the middle into something that one track of a film cannot hold. */
+/** The recording changes codec or size in the middle, so one track cannot hold it. */
 export class MixedRecording extends Error {
   override readonly name = 'MixedRecording'
 }
 
 /**
- * Copies pictures unchanged into an MP4; null when there are none. Throws `MixedRecording`, or a disk error, and then
- * leaves nothing behind.
+ * Copies frames unchanged into an MP4; null when there are none. When it throws, `MixedRecording` or a disk error, it
+ * leaves no file.
  */
 export async function copyFilm(
   pictures: AsyncIterable<RecordedPicture>,
@@ -25,7 +25,7 @@ export async function copyFilm(
       }
       const { file, first, facts } = film
       if (!isSame(picture, first)) throw new MixedRecording()
-      // A picture shown before the first one needs a reference outside the film.
+      // A frame presented before the first one depends on a frame outside the file.
       if (picture.pts < first.pts) continue
       const [pts, dts] = [picture.pts - first.pts, picture.dts - first.pts]
       await file.write({ ...picture, pts, dts })

@@ -3,20 +3,20 @@ import { PictureDecoder } from '#stages/decode/picture-decoder.ts'
 import { TICKS_PER_MS } from '#stages/stream/packet.ts'
 import type { RecordedPicture } from './recorded-pictures.ts'
 
-/** A decoded picture of a recording; it is the taker's to free. */
+/** A decoded picture of a recording; the consumer frees it. */
 export interface DecodedPicture {
   readonly picture: NativeFrame
-  /** Its place in the film, in ticks. */
+  /** Presentation time in the film, in ticks. */
   readonly pts: number
-  /** When it was taken, in epoch milliseconds. */
+  /** Capture time in epoch milliseconds. */
   readonly at: number
-  /** The start of its file. */
+  /** The start of its segment. */
   readonly segment: number
-  /** Pictures a second of its file. */
+  /** Frames per second of its segment. */
   readonly rate: number
 }
 
-/** Decodes pictures of recordings in the order of showing, each file by a decoder of its own. */
+/** Decodes recorded pictures in presentation order, with a separate decoder for each segment. */
 export async function* decodedPictures(pictures: AsyncIterable<RecordedPicture>): AsyncGenerator<DecodedPicture, void> {
   let decoder: PictureDecoder | null = null
   let now: RecordedPicture | null = null
@@ -37,7 +37,7 @@ export async function* decodedPictures(pictures: AsyncIterable<RecordedPicture>)
   }
 }
 
-/** `near`: the picture that fixes the time of day of a place in the video. */
+/** `near`: the picture that relates positions in the video to the time of day. */
 async function decode(
   decoder: PictureDecoder,
   coded: RecordedPicture | null,

@@ -3,16 +3,16 @@ import type { CutOrder } from '@foresite/contract/node-recordings'
 import { labelOf } from './label.ts'
 import type { FilmColour, PictureCanvas } from './picture-canvas.ts'
 
-/** Yellow for zones, green for what was seen; both stand out on tarmac, concrete and snow, and from each other. */
+/** Yellow for zones, green for objects: both stand out on tarmac, concrete and snow, and from each other. */
 export const ZONE_COLOUR: FilmColour = { luma: 210, blue: 16, red: 146 }
 export const BOX_COLOUR: FilmColour = { luma: 145, blue: 54, red: 34 }
 const TEXT_COLOUR: FilmColour = { luma: 16, blue: 128, red: 128 }
-/** A line is as wide as on a picture of this height it is one pixel. */
+/** Lines are one pixel wide on a picture of this height, and scale with it. */
 const PIXEL_PER_HEIGHT = 360
-/** The size of letters, in widths of a line. */
+/** The font size, in line widths. */
 const TEXT_LINES = 10
-/** Longer names are cut off. */
-const MOST_LETTERS = 40
+/** Longer names are truncated. */
+const MAX_LETTERS = 40
 
 type Zone = CutOrder['zones'][number]
 
@@ -40,7 +40,7 @@ export function drawBox(canvas: PictureCanvas, track: ShownTrack): void {
   drawText(canvas, name, x, above < 0 ? y : above, BOX_COLOUR)
 }
 
-/** What is written at its box. */
+/** The text at an object's box. */
 export function nameOf({ object, inferred }: Pick<ShownTrack, 'object' | 'inferred'>): string {
   return inferred ? `${object} (inferred)` : object
 }
@@ -60,14 +60,14 @@ function drawLine(
   }
 }
 
-/** Dark letters on a coloured ground, which can be read on any picture. */
+/** Dark letters on a coloured background, legible on any picture. */
 function drawText(canvas: PictureCanvas, text: string, x: number, y: number, ground: FilmColour): void {
-  const label = labelOf(Array.from(text).slice(0, MOST_LETTERS).join(''), textSize(canvas))
+  const label = labelOf(Array.from(text).slice(0, MAX_LETTERS).join(''), textSize(canvas))
   canvas.fill(x, y, label.width, label.height, ground)
   canvas.stamp(x, y, label, TEXT_COLOUR)
 }
 
-/** Of the font, in pixels. */
+/** Font size in pixels. */
 function textSize(canvas: PictureCanvas): number {
   return TEXT_LINES * lineWidth(canvas)
 }

@@ -10,14 +10,14 @@ import { H264Encoder } from './h264-encoder.ts'
 import { PictureCanvas } from './picture-canvas.ts'
 import { readTracks, tracksAt } from './recorded-tracks.ts'
 
-export interface DrawnFilmWish extends Pick<CutOrder, 'zones' | 'boxes' | 'blur'> {
+export interface DrawnFilmOptions extends Pick<CutOrder, 'zones' | 'boxes' | 'blur'> {
   readonly camera: CameraFolder
   readonly path: string
   readonly onPicture: (picture: DecodedPicture) => void
 }
 
-/** What a film is being made with. */
-interface Making {
+/** A film that is being written. */
+interface OpenFilm {
   readonly encoder: H264Encoder
   readonly file: Mp4File
   readonly facts: FilmFacts
@@ -25,51 +25,51 @@ interface Making {
 }
 
 /**
- * Makes a film in H.264 from decoded pictures, with zones and boxes drawn in on request; null when there are none. All
- * pictures get the size of the first. Throws on a disk error and then leaves nothing behind.
+ * Makes an H.264 film from decoded pictures, with zones and boxes drawn in on request; null when there are no pictures.
+ * All pictures get the size of the first. Throws on a disk error and then leaves no file.
  */
 export async function drawnFilm(
   pictures: AsyncIterable<DecodedPicture>,
-  wish: DrawnFilmWish,
+  options: DrawnFilmOptions,
 ): Promise<FilmFacts | null> {
   const scaler = new SoftwareScaleContext()
   scaler.allocContext()
-  const seen = new SeenTracks(wish)
-  let making: Making | null = null
+  const seen = new SeenTracks(options)
+  let film: OpenFilm | null = null
   try {
     for await (const decoded of pictures) {
       try {
-        making ??= await begin(decoded, wish.path)
-        const canvas = await PictureCanvas.of(decoded.picture, scaler, making.facts)
+        film ??= await begin(decoded, options.path)
+        const canvas = await PictureCanvas.of(decoded.picture, scaler, film.facts)
         try {
           const known = await seen.of(decoded)
-          if (wish.blur === true) blurPeople(canvas, peopleAt(known, decoded.at))
-          for (const zone of wish.zones) drawZone(canvas, zone)
-          if (wish.boxes) for (const track of tracksAt(known, decoded.at)) drawBox(canvas, track)
-          await add(making, canvas, decoded.pts - making.zero)
+          if (options.blur === true) blurPeople(canvas, peopleAt(known, decoded.at))
+          for (const zone of options.zones) drawZone(canvas, zone)
+          if (options.boxes) for (const track of tracksAt(known, decoded.at)) drawBox(canvas, track)
+          await add(film, canvas, decoded.pts - film.zero)
         } finally {
           canvas.free()
         }
-        wish.onPicture(decoded)
+        options.onPicture(decoded)
       } finally {
         decoded.picture.free()
       }
     }
-    if (making === null) return null
-    await add(making, null)
-    await making.file.finish()
-    return making.facts
+    if (film === null) return null
+    await add(film, null)
+    await film.file.finish()
+    return film.facts
   } catch (problem) {
-    await making?.file.remove()
+    await film?.file.remove()
     throw problem
   } finally {
-    making?.encoder.free()
+    film?.encoder.free()
     scaler.freeContext()
   }
 }
 
-async function begin({ picture, pts, at, rate }: DecodedPicture, path: string): Promise<Making> {
-  // Colour is kept for two by two pixels, so both sides are even.
+async function begin({ picture, pts, at, rate }: DecodedPicture, path: string): Promise<OpenFilm> {
+  // Two by two pixels share their colour, so both sides are even.
   const [width, height] = [picture.width & ~1, picture.height & ~1]
   const encoder = await H264Encoder.open({ width, height, rate, preset: 'veryfast' })
   try {
@@ -81,27 +81,27 @@ async function begin({ picture, pts, at, rate }: DecodedPicture, path: string): 
   }
 }
 
-async function add(making: Making, canvas: PictureCanvas | null, pts = 0): Promise<void> {
-  for (const coded of await making.encoder.encode(canvas?.picture ?? null, pts)) {
-    await making.file.write(coded)
-    making.facts.reachesTo(coded.pts + coded.duration)
+async function add(film: OpenFilm, canvas: PictureCanvas | null, pts = 0): Promise<void> {
+  for (const coded of await film.encoder.encode(canvas?.picture ?? null, pts)) {
+    await film.file.write(coded)
+    film.facts.reachesTo(coded.pts + coded.duration)
   }
 }
 
-/** The tracks around each picture, read file by file. */
+/** The tracks around each picture, read segment by segment. */
 class SeenTracks {
-  readonly #wish: DrawnFilmWish
+  readonly #options: DrawnFilmOptions
   #segment: number | null = null
   #tracks: readonly RecordedTracks[] = []
 
-  constructor(wish: DrawnFilmWish) {
-    this.#wish = wish
+  constructor(options: DrawnFilmOptions) {
+    this.#options = options
   }
 
   async of({ segment }: DecodedPicture): Promise<readonly RecordedTracks[]> {
-    if (!this.#wish.boxes && this.#wish.blur !== true) return []
+    if (!this.#options.boxes && this.#options.blur !== true) return []
     if (this.#segment !== segment) {
-      this.#tracks = await readTracks(this.#wish.camera, segment)
+      this.#tracks = await readTracks(this.#options.camera, segment)
       this.#segment = segment
     }
     return this.#tracks

@@ -2,9 +2,9 @@ import { codecString } from '#stages/stream/codec.ts'
 import { TICKS_PER_MS } from '#stages/stream/packet.ts'
 import type { Mp4Track } from '#stages/record/mp4-file.ts'
 
-/** What a film is, as far as it was made. */
+/** A film's properties, up to what has been written so far. */
 export class FilmFacts {
-  /** When its first picture was taken, in epoch milliseconds. */
+  /** Capture time of its first frame, in epoch milliseconds. */
   readonly startsAt: number
   readonly width: number
   readonly height: number

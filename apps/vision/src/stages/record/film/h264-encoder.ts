@@ -6,32 +6,32 @@ import type { CodedPicture } from '#stages/stream/native-packet.ts'
 import { TICKS_PER_SECOND } from '#stages/stream/packet.ts'
 import type { Mp4Track } from '#stages/record/mp4-file.ts'
 
-export interface EncoderWish {
+export interface EncoderOptions {
   readonly width: number
   readonly height: number
-  /** Pictures a second. */
+  /** Frames per second. */
   readonly rate: number
-  /** x264's preset: how much time it spends to make the film smaller. */
+  /** x264's preset: trades encoding time for file size. */
   readonly preset: 'ultrafast' | 'veryfast'
-  /** Whether a picture may wait for later ones to be made smaller; left out: it may. */
+  /** Whether the encoder may hold back pictures to compress them better; default: true. */
   readonly holdsBack?: boolean
 }
 
-/** x264's quality scale; around 23 no difference is visible. */
+/** x264's quality scale (CRF): at around 23, no difference is visible. */
 const QUALITY = '23'
-/** Seconds from one key frame to the next: what a player has to decode when it seeks. */
+/** Seconds between key frames, which a player may have to decode to seek. */
 const KEY_FRAME_SECONDS = 2
-/** Without it each decoder would have to wait for pictures out of order. */
+/** With B-frames, every decoder would have to wait for reordered pictures. */
 const NO_REORDERING = 0
 
-/** Makes H.264, which every browser plays, out of pictures in YUV 4:2:0. Times are in ticks. */
+/** Encodes YUV 4:2:0 pictures as H.264, which every browser plays. Times are in ticks. */
 export class H264Encoder {
   readonly track: Mp4Track
   readonly #context: CodecContext
   readonly #packet = new Packet()
   readonly #duration: number
 
-  private constructor(context: CodecContext, { width, height, rate }: EncoderWish) {
+  private constructor(context: CodecContext, { width, height, rate }: EncoderOptions) {
     this.#context = context
     this.#packet.alloc()
     this.#duration = Math.round(TICKS_PER_SECOND / rate)
@@ -43,7 +43,7 @@ export class H264Encoder {
     }
   }
 
-  static async open(wish: EncoderWish): Promise<H264Encoder> {
+  static async open(wish: EncoderOptions): Promise<H264Encoder> {
     const codec = Codec.findEncoderByName(FF_ENCODER_LIBX264)
     const context = new CodecContext()
     const options = Dictionary.fromObject({
@@ -60,7 +60,7 @@ export class H264Encoder {
       context.framerate = new Rational(Math.round(wish.rate * 1000), 1000)
       context.gopSize = Math.max(1, Math.round(wish.rate * KEY_FRAME_SECONDS))
       context.maxBFrames = NO_REORDERING
-      // Films are made beside recording, which comes first.
+      // Recording has priority over making films.
       context.threadCount = 1
       context.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER)
       ensure(await context.open2(codec, options), 'open the encoder')
@@ -73,7 +73,7 @@ export class H264Encoder {
     }
   }
 
-  /** Takes a picture and its time, or null at the end; returns the finished earlier ones. */
+  /** Encodes a picture with its time, or flushes with null; returns the packets that are ready. */
   async encode(picture: NativeFrame | null, pts = 0): Promise<CodedPicture[]> {
     if (picture !== null) picture.pts = BigInt(pts)
     ensure(await this.#context.sendFrame(picture), 'encode a picture')

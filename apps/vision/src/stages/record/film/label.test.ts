@@ -3,9 +3,9 @@ import { labelOf } from './label.ts'
 import type { Shape } from './picture-canvas.ts'
 
 const pixels = ({ width, height, coverage }: Shape): string => `${width}x${height} ${coverage.join(' ')}`
-/** The topmost row that a letter reaches. */
+/** The top row of a letter. */
 const top = ({ width, coverage }: Shape): number => Math.floor(coverage.findIndex((share) => share > 0) / width)
-/** No font has a letter for it: it is drawn as one that is missing. */
+/** A character that no font has, drawn as a missing glyph. */
 const missing = '\u{10ffff}'
 
 describe('the caption of a film', () => {

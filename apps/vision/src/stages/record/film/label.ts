@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import type { Shape } from './picture-canvas.ts'
 
-/** The product's own font, so that films look alike on every machine. */
+/** Our own copy of the font, so that films look the same on every machine. */
 const FONT = 'Foresite film'
 const file = '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'
 if (GlobalFonts.registerFromPath(fileURLToPath(import.meta.resolve(file)), FONT) === null)
@@ -12,17 +12,17 @@ if (GlobalFonts.registerFromPath(fileURLToPath(import.meta.resolve(file)), FONT)
 const LINE_HEIGHT = 1.4
 const BASELINE = 1.08
 const PADDING = 0.2
-/** A film shows a few names, on every picture. */
-const MOST_KEPT = 500
+/** Labels kept between pictures: a film shows the same few names on each. */
+const MAX_KEPT = 500
 
 const kept = new Map<string, Shape>()
 
-/** The letters of one line of text; `size` of the font in pixels. */
+/** The shape of one line of text; `size` is the font size in pixels. */
 export function labelOf(text: string, size: number): Shape {
   const key = `${size} ${text}`
   const known = kept.get(key)
   if (known !== undefined) return known
-  if (kept.size >= MOST_KEPT) kept.clear()
+  if (kept.size >= MAX_KEPT) kept.clear()
   const label = draw(text, size)
   kept.set(key, label)
   return label
@@ -38,7 +38,7 @@ function draw(text: string, size: number): Shape {
   context.font = font
   context.fillText(text, PADDING * size, BASELINE * size)
   const { data } = context.getImageData(0, 0, width, height)
-  // The letters are black on nothing: their opacity is what they cover.
+  // Black letters on a transparent background: the opacity is the coverage.
   const coverage = Uint8Array.from({ length: width * height }, (_, index) => data[index * 4 + 3] ?? 0)
   return { width, height, coverage }
 }

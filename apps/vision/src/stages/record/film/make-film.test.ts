@@ -20,7 +20,7 @@ let films = 0
 
 const person = shownTrack({ box: { x: 0.25, y: 0.5, w: 0.25, h: 0.375 } })
 
-/** A folder with one recording of 30 s: ten pictures a second, a key frame each second. */
+/** A folder with one recording of 30 s: ten frames a second, a key frame each second. */
 async function record(name: string, videos: readonly ReadVideo[]): Promise<void> {
   for (const video of videos) {
     const { recorder } = startRecording({ folder: at(name) })
@@ -60,7 +60,7 @@ async function film(
   return { path, facts, progress }
 }
 
-/** The brightness of a point of the picture that a film shows at that moment. */
+/** The brightness of a point in a film's picture at a time. */
 async function brightness(path: string, ms: number, x: number, y: number): Promise<number> {
   const { info, packets } = await readVideo(path)
   const decoder = await PictureDecoder.open(info)
@@ -87,7 +87,7 @@ describe('a clip of a recording', () => {
     })
     const made = await readVideo(path)
     expect(made.packets[0]).toMatchObject({ key: true, pts: 0, dts: 0 })
-    // The camera's own bytes, picture by picture.
+    // The camera's own bytes, frame by frame.
     expect(made.packets.map(({ data }) => data)).toEqual(source.packets.slice(60, 170).map(({ data }) => data))
     expect(await decodeVideo(made)).toEqual(Array.from({ length: 110 }, (_, index) => index * 100))
     expect(progress.at(-1)).toBeGreaterThan(0.9)
@@ -108,7 +108,7 @@ describe('a clip of a recording', () => {
     expect(await decodeVideo(await readVideo(path))).toEqual(Array.from({ length: 150 }, (_, index) => index * 100))
   })
 
-  test('[VIS-5.g] keeps reordered pictures in order', async () => {
+  test('[VIS-5.g] keeps reordered frames in order', async () => {
     await record('reordered', [await cameraVideo(at, noon, { bFrames: 2 })])
     const { path } = await film('reordered', order(2_000, 20_000))
     const shown = await decodeVideo(await readVideo(path))
@@ -127,7 +127,7 @@ describe('a clip of a recording', () => {
     expect(await decodeVideo(await readVideo(playable.path))).toHaveLength(30)
   })
 
-  test('[VIS-5.g] is re-encoded where the picture size changes, all in the first size', async () => {
+  test('[VIS-5.g] is re-encoded in the first size if the picture size changes', async () => {
     const large = await cameraVideo(at, noon + 30_000, { width: 320, height: 192, frames: 50 })
     await record('mixed', [source, large])
     const { path, facts } = await film('mixed', order(28_000, 33_000))
@@ -146,7 +146,7 @@ describe('a clip of a recording', () => {
     })
   })
 
-  test('[VIS-5.g] fails for an empty period, and leaves nothing behind', async () => {
+  test('[VIS-5.g] fails for an empty period, and leaves no file', async () => {
     const before = await readdir(at('plain'))
     expect((await film('plain', order(-9_000, -1_000))).facts).toBeNull()
     expect((await film('plain', order(40_000, 50_000))).facts).toBeNull()
@@ -171,7 +171,7 @@ describe('drawn in', () => {
     const { path, facts } = await film('plain', order(0, 2_000, { zones }))
     expect(facts).toMatchObject({ durationMs: 2_000 })
     for (const ms of [0, 1_900]) {
-      // Its right edge and its ground of the name, both brighter than the grey ramp ever is.
+      // Its right edge and the background of the name, both brighter than the grey ramp.
       expect(await brightness(path, ms, 144, 70)).toBeGreaterThan(170)
       expect(await brightness(path, ms, 80, 48)).toBeGreaterThan(170)
       expect(await brightness(path, ms, 60, 80)).toBeLessThan(150)
@@ -188,7 +188,7 @@ describe('drawn in', () => {
 
     const { path } = await film('boxes', order(0, 5_000, { boxes: true }))
     const plain = await film('boxes', order(0, 5_000))
-    // The box's left edge: darker or brighter than what is there without it.
+    // The box's left edge, darker or brighter than the picture without it.
     const drawn = async (ms: number) =>
       Math.abs((await brightness(path, ms, 40, 75)) - (await brightness(plain.path, ms, 40, 75)))
     expect(await drawn(900)).toBeLessThan(20)

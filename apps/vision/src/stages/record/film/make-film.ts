@@ -6,32 +6,32 @@ import { drawnFilm } from './drawn-film.ts'
 import type { FilmFacts } from './film-facts.ts'
 import { recordedPictures, segmentsBetween, type RecordedPicture } from './recorded-pictures.ts'
 
-export interface FilmWish {
-  /** Of all recordings. */
+export interface FilmRequest {
+  /** The folder of all recordings. */
   readonly folder: string
   readonly order: CutOrder
-  /** Where the film is to lie. */
+  /** Path of the film's file. */
   readonly path: string
   /** From 0 to 1. */
   readonly onProgress: (share: number) => void
 }
 
-/** Pictures a second of a time lapse: smooth to watch. */
+/** Frames per second of a time lapse, for smooth playback. */
 const TIME_LAPSE_RATE = 25
 
 /**
- * Makes a film of a camera's recordings; null when nothing was recorded then. Pictures are copied as they are unless
- * something is drawn in, browsers could not play them, or the recording changes in the middle.
- * Throws on a disk error and then leaves nothing behind.
+ * Makes a film from a camera's recordings; null when nothing was recorded in that period. Frames are copied unchanged
+ * unless something is drawn in, browsers cannot play their codec, or the recording changes in the middle. Throws on a
+ * disk error and then leaves no file.
  */
-export async function makeFilm(wish: FilmWish): Promise<FilmFacts | null> {
+export async function makeFilm(wish: FilmRequest): Promise<FilmFacts | null> {
   const { order, path } = wish
   const camera = { folder: wish.folder, cameraId: order.cameraId }
-  const stretch = { from: Date.parse(order.from), to: Date.parse(order.to) }
-  const segments = await segmentsBetween(camera, stretch)
-  const pictures = () => recordedPictures(camera, segments, stretch)
+  const period = { from: Date.parse(order.from), to: Date.parse(order.to) }
+  const segments = await segmentsBetween(camera, period)
+  const pictures = () => recordedPictures(camera, segments, period)
   const onPicture = ({ at }: { readonly at: number }) => {
-    const share = (at - stretch.from) / (stretch.to - stretch.from)
+    const share = (at - period.from) / (period.to - period.from)
     wish.onProgress(Math.min(1, Math.max(0, share)))
   }
   const drawn = {
@@ -62,19 +62,18 @@ function isDrawn({ zones, boxes, blur }: CutOrder): boolean {
 }
 
 async function isOtherThanH264(pictures: AsyncIterable<RecordedPicture>): Promise<boolean> {
-  // Only a change of format needs the whole; such a mixed recording is re-encoded anyway.
+  // The first frame is enough: a recording that changes codec is re-encoded anyway.
   for await (const { track } of pictures) return track.codec !== 'h264'
   return false
 }
 
-/** The recording time that one picture of a time lapse represents, in ticks. */
+/** The recorded time that one frame of a time lapse represents, in ticks. */
 function lapseStep(speed: number): number {
   return (speed * TICKS_PER_SECOND) / TIME_LAPSE_RATE
 }
 
 /**
- * Leaves out what a time lapse does not show: where key frames come often enough for it, all others, which would
- * only cost decoding.
+ * Drops all but key frames where those are frequent enough for the time lapse, which saves decoding.
  */
 async function* worthDecoding(
   pictures: AsyncIterable<RecordedPicture>,
@@ -91,7 +90,7 @@ async function* worthDecoding(
   }
 }
 
-/** Picks a picture per step of 1/25 s, repeating pictures that last several steps. */
+/** Picks one picture for each step of 1/25 s, and repeats pictures that last several steps. */
 async function* timeLapse(pictures: AsyncIterable<DecodedPicture>, step: number): AsyncGenerator<DecodedPicture, void> {
   let zero: number | null = null
   let shown = 0

@@ -10,7 +10,7 @@ export interface FilmColour {
   readonly red: number
 }
 
-/** How much of each pixel a shape covers, 0 to 255, row by row. */
+/** A mask: how much of each pixel a shape covers, 0 to 255, row by row. */
 export interface Shape {
   readonly width: number
   readonly height: number
@@ -23,7 +23,7 @@ export class PictureCanvas {
   readonly width: number
   readonly height: number
   readonly #planes: readonly Buffer[]
-  /** Kept, since each look at the picture's own calls native code. */
+  /** Cached, because each access on the picture calls native code. */
   readonly #strides: readonly number[]
 
   private constructor(picture: NativeFrame) {
@@ -34,7 +34,7 @@ export class PictureCanvas {
     this.#strides = picture.linesize
   }
 
-  /** A copy of a decoded picture in that size: the decoder still needs its own. */
+  /** Copies a decoded picture at the given size; the decoder still needs the original. */
   static async of(
     decoded: NativeFrame,
     scaler: SoftwareScaleContext,
@@ -50,7 +50,7 @@ export class PictureCanvas {
     }
   }
 
-  /** Fills a rectangle of pixels; what of it lies outside is left out. */
+  /** Fills a rectangle, clipped to the picture. */
   fill(x: number, y: number, w: number, h: number, colour: FilmColour): void {
     const left = Math.max(0, Math.round(x))
     const top = Math.max(0, Math.round(y))
@@ -58,13 +58,13 @@ export class PictureCanvas {
     const bottom = Math.min(this.height, Math.round(y + h))
     if (left >= right || top >= bottom) return
     this.#fillPlane(0, left, top, right, bottom, colour.luma)
-    // Colour is kept for two by two pixels.
+    // Two by two pixels share their colour.
     const half = [left >> 1, top >> 1, (right + 1) >> 1, (bottom + 1) >> 1] as const
     this.#fillPlane(1, ...half, colour.blue)
     this.#fillPlane(2, ...half, colour.red)
   }
 
-  /** Puts a colour on the pixels of a shape, as far as it covers each; what of it lies outside is left out. */
+  /** Blends a colour onto a shape's pixels by their coverage, clipped to the picture. */
   stamp(x: number, y: number, shape: Shape, colour: FilmColour): void {
     const [left, top] = [Math.round(x), Math.round(y)]
     for (let row = Math.max(0, -top); row < Math.min(shape.height, this.height - top); row++)
@@ -73,15 +73,15 @@ export class PictureCanvas {
         if (cover === 0) continue
         const [atX, atY] = [left + column, top + row]
         this.#blend(0, atX, atY, colour.luma, cover)
-        // Colour is subsampled by two by two pixels, each counting a quarter.
+        // Two by two pixels share their colour, so each contributes a quarter.
         this.#blend(1, atX >> 1, atY >> 1, colour.blue, cover / 4)
         this.#blend(2, atX >> 1, atY >> 1, colour.red, cover / 4)
       }
   }
 
-  /** Makes a rectangle of pixels one of patches, each of the colour that it is on the whole. */
+  /** Pixelates a rectangle: each patch gets its mean colour. */
   patch(box: { x: number; y: number; w: number; h: number }, side: number): void {
-    // Colour is stored for two by two pixels, so patches start and end on even ones.
+    // Two by two pixels share their colour, so patches start and end on even pixels.
     const even = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value / 2) * 2))
     const step = Math.ceil(side / 2) * 2
     const [right, bottom] = [even(box.x + box.w, this.width), even(box.y + box.h, this.height)]

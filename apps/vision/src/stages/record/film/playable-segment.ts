@@ -15,7 +15,7 @@ const WIDEST = 1280
 
 /**
  * Transcodes a segment to H.264, as a fragmented MP4 of the same length, for browsers that cannot play H.265. False
- * when it is gone or empty. Throws on a disk error and then leaves nothing behind.
+ * when the segment is missing or empty. Throws on a disk error and then leaves no file.
  */
 export async function playableSegment(camera: CameraFolder, start: number, path: string): Promise<boolean> {
   const pictures = recordedPictures(camera, [start], { from: start, to: Infinity })
@@ -69,7 +69,7 @@ async function encodeAll(
   }
 }
 
-/** Both sides even, since colour is kept for two by two pixels. */
+/** Both sides even, because two by two pixels share their colour. */
 function sizeOf(picture: { readonly width: number; readonly height: number }) {
   const width = Math.min(picture.width, WIDEST) & ~1
   return { width, height: Math.round((picture.height * width) / picture.width) & ~1 }

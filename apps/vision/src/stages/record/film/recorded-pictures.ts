@@ -9,35 +9,35 @@ import { errorCode } from '#stages/record/disk-problem.ts'
 import { cameraFolder, segmentPath, segmentStart } from '#stages/record/segment-files.ts'
 import type { CameraFolder } from '#stages/record/segment-files.ts'
 
-/** A picture of a recording. Its times count from the first one and continue across gaps. */
+/** A recorded frame. Its timestamps start at the first one and continue across gaps. */
 export interface RecordedPicture extends CodedPicture {
-  /** When it was taken, in epoch milliseconds. */
+  /** Capture time in epoch milliseconds. */
   readonly at: number
-  /** Of its file; another object for each file. */
+  /** The track of its segment; a different object for each segment. */
   readonly track: Track
-  /** The start of its file. */
+  /** The start of its segment. */
   readonly segment: number
 }
 
 /** Epoch milliseconds. */
-export interface Stretch {
+export interface Period {
   readonly from: number
   readonly to: number
 }
 
-/** One file's packets with their capture times. */
+/** A packet of a segment with its capture time. */
 interface DatedPacket extends TrackPacket {
   readonly at: number
 }
 
-/** The starts of a camera's files that may show something of a stretch, oldest first. */
-export async function segmentsBetween(camera: CameraFolder, { from, to }: Stretch): Promise<number[]> {
+/** The starts of a camera's segments that may overlap a period, oldest first. */
+export async function segmentsBetween(camera: CameraFolder, { from, to }: Period): Promise<number[]> {
   const names = await readdir(cameraFolder(camera)).catch((failure: unknown) => {
     if (errorCode(failure) === 'ENOENT') return []
     throw failure
   })
   const starts = names.flatMap((name) => segmentStart(name) ?? []).toSorted((a, b) => a - b)
-  // A file's name does not state its length: the previous one may reach into the stretch.
+  // A segment's name does not state its length: the one before `from` may reach into the period.
   const first = Math.max(
     0,
     starts.findLastIndex((start) => start <= from),
@@ -46,25 +46,25 @@ export async function segmentsBetween(camera: CameraFolder, { from, to }: Stretc
 }
 
 /**
- * Reads files of a camera's recordings from the key frame at or before `from` until `to`, in the order of decoding.
- * `segments`: their starts, oldest first.
+ * Reads a camera's recorded frames from the key frame at or before `from` until `to`, in decode order. `segments`: the
+ * starts of the segments to read, oldest first.
  */
 export async function* recordedPictures(
   camera: CameraFolder,
   segments: readonly number[],
-  stretch: Stretch,
+  period: Period,
 ): AsyncGenerator<RecordedPicture, void> {
   let offset: number | null = null
   let lastDts = -Infinity
   for (const segment of segments) {
-    const packets = fromKeyFrame(readPackets(camera, segment, stretch), stretch.from)
+    const packets = fromKeyFrame(readPackets(camera, segment, period), period.from)
     let zero: number | null = null
     let end = 0
     for await (const packet of packets) {
       zero ??= packet.pts
       offset ??= 0
       const pts = packet.pts - zero + offset
-      // Files follow each other closely; where pictures are reordered their ends may touch.
+      // Segments follow each other closely; with reordered frames, their ends may overlap.
       const dts = Math.max(packet.dts - zero + offset, lastDts + 1)
       lastDts = dts
       end = Math.max(end, pts + packet.duration)
@@ -75,8 +75,8 @@ export async function* recordedPictures(
   }
 }
 
-/** A file's packets until the stretch ends. A file that has gone since, or holds nothing, has none. */
-async function* readPackets(camera: CameraFolder, start: number, { to }: Stretch): AsyncGenerator<DatedPacket, void> {
+/** A segment's packets until the period ends; none if the file is missing or empty. */
+async function* readPackets(camera: CameraFolder, start: number, { to }: Period): AsyncGenerator<DatedPacket, void> {
   const path = segmentPath(camera, start)
   const file = await openFile(path, new AbortController().signal).catch(() => null)
   if (file === null) return
@@ -94,7 +94,7 @@ async function* readPackets(camera: CameraFolder, start: number, { to }: Stretch
   }
 }
 
-/** Leaves out what comes before the last key frame at or before `from`. */
+/** Drops everything before the last key frame at or before `from`. */
 async function* fromKeyFrame(
   packets: AsyncGenerator<DatedPacket, void>,
   from: number,
@@ -111,6 +111,6 @@ async function* fromKeyFrame(
       yield packet
     }
   }
-  // The file may end before the stretch begins: then there is nothing of it in here.
+  // The segment may end before the period begins, and then contributes nothing.
   if (lastAt > from) yield* held
 }

@@ -12,17 +12,17 @@ import { recordedPictures, segmentsBetween } from './recorded-pictures.ts'
 const WIDEST = 1280
 
 /**
- * The picture that a camera showed at that moment (epoch ms) as JPEG: decoded from the key frame before it. Null when
- * nothing was recorded then. `blur`: with the people in it made unrecognisable.
+ * A camera's picture at a time (epoch ms) as JPEG, decoded from the key frame before it. Null when nothing was recorded
+ * at that time. `blur` makes people unrecognisable.
  */
 export async function recordedStill(camera: CameraFolder, at: number, blur = false): Promise<Buffer | null> {
-  const stretch = { from: at, to: at + 1 }
-  const [segment] = await segmentsBetween(camera, stretch)
+  const period = { from: at, to: at + 1 }
+  const [segment] = await segmentsBetween(camera, period)
   if (segment === undefined || segment > at) return null
   let shown: NativeFrame | null = null
   try {
-    for await (const decoded of decodedPictures(recordedPictures(camera, [segment], stretch))) {
-      if (decoded.at < stretch.to) {
+    for await (const decoded of decodedPictures(recordedPictures(camera, [segment], period))) {
+      if (decoded.at < period.to) {
         shown?.free()
         shown = decoded.picture
       } else decoded.picture.free()

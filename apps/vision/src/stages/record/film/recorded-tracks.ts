@@ -5,10 +5,10 @@ import { errorCode } from '#stages/record/disk-problem.ts'
 import { tracksPath } from '#stages/record/segment-files.ts'
 import type { CameraFolder } from '#stages/record/segment-files.ts'
 
-/** Older tracks do not apply to a picture: nothing was analysed since. */
+/** Older tracks do not apply to a picture, because nothing was analysed since. */
 const FRESH_MS = 2_000
 
-/** A segment's tracks in time order; empty if none. A torn last line is left out. */
+/** A segment's tracks in time order. An incomplete last line is ignored. */
 export async function readTracks(camera: CameraFolder, start: number): Promise<RecordedTracks[]> {
   const text = await readFile(tracksPath(camera, start), 'utf8').catch((failure: unknown) => {
     if (errorCode(failure) === 'ENOENT') return ''
@@ -23,9 +23,9 @@ export async function readTracks(camera: CameraFolder, start: number): Promise<R
     .toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
-/** The tracks in the picture of that moment (epoch ms). */
+/** The tracks in the picture taken at `at` (epoch ms). */
 export function tracksAt(seen: readonly RecordedTracks[], at: number): RecordedTracks['tracks'] {
-  // Both are rounded to the millisecond, each in its own way.
+  // Both times are rounded to the millisecond, but differently.
   const last = seen.findLast((one) => Date.parse(one.at) <= at + 1)
   return last !== undefined && at - Date.parse(last.at) < FRESH_MS ? last.tracks : []
 }
