@@ -10,7 +10,7 @@ import { VehicleSpeeding } from './rules/vehicle-speeding.ts'
 
 const THREE_MINUTES = 180_000
 
-/** Looks far down a hall: 45 m off its pictures show half a metre of floor as a fiftieth of a truck. */
+/** Looks far down a hall: at 45 m, half a metre of floor is a fiftieth of a truck in the picture. */
 const camera = new WideCamera(14)
 const everywhere: AssignedZone = {
   id: randomUUID(),
@@ -26,7 +26,7 @@ const [id, zoneIds, thresholdMs] = [randomUUID(), [everywhere.id], 0]
 
 const NEAR_MISS = 'near-miss-person-vehicle'
 const nearMiss = () => new NearMiss(randomUUID(), { id, kind: NEAR_MISS, zoneIds, thresholdMs })
-/** A walking pace: slower no site allows. */
+/** A walking pace, the lowest limit that a site would set. */
 const speeding = () =>
   new VehicleSpeeding(randomUUID(), {
     id,
@@ -38,7 +38,7 @@ const speeding = () =>
 
 type Moving = (sinceMs: number) => SimulatedObject
 
-/** In metres: length, breadth, height. */
+/** Length, width and height in metres. */
 const sizes = { forklift: [3.4, 1.2, 2.1], truck: [14, 2.5, 3.8] } as const
 
 /** Whose middle is there, and that drives or stands so many degrees off straight ahead. */
@@ -56,7 +56,7 @@ const person =
     return { actorId: 'person', label: 'person', box, hidden: 0, worn: [] }
   }
 
-/** What begins in so long, by its kind. */
+/** The kinds of observations that begin within this time. */
 function begun(seed: number, ms: number, ...objects: readonly Moving[]): string[] {
   const rules: readonly Pick<Rule, 'update'>[] = [nearMiss(), speeding()]
   const both: Pick<Rule, 'update'> = {

@@ -29,7 +29,7 @@ const crate: Detection = {
   objectClass: 'other',
 }
 
-/** Half an hour of a still picture at five frames a second: the observations, and how often the detector looked. */
+/** Half an hour of a still picture at five frames a second: the observations, and the number of frames detected in. */
 async function stillPicture(kind: 'blocked-pathway' | 'gate') {
   const rule: RuleAssignment = { id: randomUUID(), kind, zoneIds: [zone.id], thresholdMs: 60_000 }
   const task = { ground: null, zones: [zone], rules: [rule] }
@@ -52,11 +52,11 @@ test('[MOD-8.k] an obstruction is reported although nothing moves in the picture
   expect(looks).toBeLessThan(2_000)
 })
 
-test('[VIS-6.a] such a picture is analysed rarely when no rule watches for still objects', async () => {
+test('[VIS-6.a] such a picture is analysed rarely if no rule needs still objects', async () => {
   expect((await stillPicture('gate')).looks).toBeLessThan(400)
 })
 
-test('[VIS-4.a] [VIS-4.e] bodies are looked for only in zones of modules that need them, and their share is recorded', async () => {
+test('[VIS-4.a] [VIS-4.e] bodies are detected only in zones of modules that need them, and their share is recorded', async () => {
   const run = async (kind: 'ergonomics' | 'restricted-area', x: number) => {
     const rule = { id: randomUUID(), kind, zoneIds: [zone.id], thresholdMs: 0 }
     const rules: RuleAssignment[] = [kind === 'ergonomics' ? { ...rule, kind } : { ...rule, kind, objects: ['person'] }]
@@ -93,7 +93,7 @@ test('[VIS-4.f, VIS-4.g] [MOD-8.a] a person without hat and vest is reported fro
     const items: ['hardhat', 'safety-vest'] = ['hardhat', 'safety-vest']
     const rules: RuleAssignment[] = [{ ...rule, kind: 'ppe-missing', items }]
     const box = { x: 0.38, y: 0.2, w: 0.24, h: 0.6 }
-    // The square that is cut out is 1.25 × 0.6 of the picture around the box's middle, and so are these points.
+    // The cut-out square is 1.25 × 0.6 of the picture around the box's centre, and these points are relative to it.
     const inSquare = Object.fromEntries(
       Object.entries(keypoints).map(([name, { at, score }]) => {
         return [name, { at: { x: 0.5 + (at.x - 0.5) / 0.75, y: 0.5 + (at.y - 0.5) / 0.75 }, score }]
@@ -124,7 +124,7 @@ test('[VIS-4.f, VIS-4.g] [MOD-8.a] a person without hat and vest is reported fro
   expect(bare).toMatchObject([{ kind: 'ppe-missing', missing: ['hardhat', 'safety-vest'], endedAt: null }])
   const dressed: Outfit = { hat: [236, 198, 40], torso: [238, 92, 28], stripes: [205, 208, 212] }
   expect(await run(dressed)).toEqual([])
-  // A black hat looks like hair; a site's own model knows it.
+  // A black hat looks like hair, but the site's own model recognises it.
   const blackHat: Outfit = { ...dressed, hat: [30, 27, 26] }
   expect(await run(blackHat)).toMatchObject([{ missing: ['hardhat'] }])
   expect(await run(blackHat, ['Hardhat'])).toEqual([])
@@ -177,7 +177,7 @@ test('[LONE-2.e] a lone worker is not reported as gone when the detector or the 
   )
 })
 
-/** Three minutes of somebody who sits in the zone from before the camera was watched, as far as the detector says. */
+/** Three minutes of a person who has been sitting in the zone since before analysis started. */
 async function sits({
   score,
   stirs,
@@ -188,9 +188,9 @@ async function sits({
   readonly score: number
   readonly stirs: boolean
   readonly misses?: boolean
-  /** Draws over the small brightness plane. */
+  /** Draws onto the small brightness plane. */
   readonly around?: (luma: Uint8Array, at: number) => void
-  /** Where they sit; the first one stirs. */
+  /** Where people sit; the first one stirs. */
   readonly people?: readonly number[]
 }) {
   const rule: RuleAssignment = {
@@ -234,7 +234,7 @@ const machine = (luma: Uint8Array, at: number) => bright(luma, 62, 44 + ((at / 2
 
 describe('[VIS-2.f] a person sitting almost still in a zone', () => {
   test.each([false, true])(
-    'is confirmed and kept at one look a second (missed in every third look: %s)',
+    'is confirmed and kept at one frame a second (missed in every third: %s)',
     async (misses) => {
       const { observations, looks } = await sits({ score: 0.6, stirs: true, misses })
       expect(observations).toMatchObject([{ kind: 'restricted-area', object: 'person', endedAt: null }])
@@ -261,9 +261,9 @@ describe('[VIS-2.f] a person sitting almost still in a zone', () => {
 })
 
 test.each([false, true])(
-  '[VIS-2.b] a person keeps one track while the camera shakes (with a newer picture analysed each time: %s)',
+  '[VIS-2.b] a person keeps one track while the camera shakes (with a newer frame analysed each time: %s)',
   async (isReplaced) => {
-    // Pixels of the plane to the right; the person’s box is narrower than that.
+    // A shift to the right in pixels of the plane; the person’s box is narrower than that.
     const shift = (at: number) => (Math.floor(at / 200) % 3) * 4
     const frameAt = (at: number) => planeFrame(renderPlane({ shift: [shift(at), 0], seed: at }), at)
     const box = { x: 0.4, y: 0.4, w: 0.02, h: 0.08 }
@@ -283,7 +283,7 @@ test.each([false, true])(
   },
 )
 
-test('[VIS-2.g] a small person who walks is looked at in every picture, although the gate sees too little move', async () => {
+test('[VIS-2.g] every frame is analysed while a small person walks, although the gate sees too little motion', async () => {
   const run = async (height: number) => {
     const pixelAt = (at: number) => 20 + at / 80
     const detector = {
@@ -306,7 +306,7 @@ test('[VIS-2.g] a small person who walks is looked at in every picture, although
 })
 
 describe('[VIS-2.g] a closer look', () => {
-  /** Somebody small walks past a post; both are faint in the whole picture and clear in a part of it. */
+  /** A small person walks past a post; both have low scores in the whole picture and high ones in a part of it. */
   const run = async (isBusy: boolean) => {
     const box = { x: 0.1, y: 0.6, w: 0.03, h: 0.06 }
     const walker = (at: number, score: number) => ({ ...person(0), score, box: { ...box, x: 0.1 + at / 20_000 } })
@@ -333,7 +333,7 @@ describe('[VIS-2.g] a closer look', () => {
     return { parts, last: shown.get(5_800) ?? [] }
   }
 
-  test('finds who walks far away, and no post', async () => {
+  test('finds a distant walking person, and no post', async () => {
     const { parts, last } = await run(false)
     expect([...parts].every((x) => x < 0.5)).toBe(true)
     expect(last).toHaveLength(1)
@@ -368,18 +368,18 @@ describe('[VIS-6.e] a camera', () => {
     expect(quiet).toHaveLength(56)
   })
 
-  test('rests before a parked car, and never before a person, however still', async () => {
+  test('rests with a parked car in view, but never with a person, however still', async () => {
     expect(await quietAt([{ ...person(0.5), label: 'car', objectClass: 'vehicle' }])).toHaveLength(56)
     expect(await quietAt([person(0.5)])).toEqual([])
   })
 
-  test('looks at every picture for a second after its zones were changed', async () => {
+  test('analyses every frame for a second after its zones were changed', async () => {
     const quiet = await quietAt([], 8_000)
     expect(quiet).toHaveLength(50)
     expect(quiet).not.toContain(9_000)
   })
 
-  test('rests although the clock was set back since then', async () => {
+  test('rests even if the clock has been set back since then', async () => {
     expect(await quietAt([], 8_000, 3_600_000)).toContain(9_200)
   })
 })

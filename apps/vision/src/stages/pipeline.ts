@@ -20,49 +20,50 @@ import { Tracker } from '#stages/track/tracker.ts'
 import { FloorMonitor } from '#stages/zones/floor-monitor.ts'
 import { ZoneMonitor } from '#stages/zones/zone-monitor.ts'
 
-/** What to watch on a camera: an assignment without its source. */
+/** What to detect on a camera: an assignment without its source. */
 export type Task = Pick<CameraAssignment, 'ground' | 'zones' | 'rules'>
 
-/** The shared detector, or the truth that a simulated camera's stream carries. */
+/** The shared detector, or the ground truth carried in a simulated camera's stream. */
 interface FrameDetector {
   /** Null when the frame was not analysed. */
   detect(frame: Frame): Promise<readonly Detection[] | null>
-  /** What it sees in a part of the frame, shown larger; null when it has other work. */
+  /** Detects in an enlarged part of the frame; null when the detector has other work. */
   detectPart?(frame: Frame, part: ImageBox): Promise<readonly Detection[] | null>
-  /** Left out where detections come with their bodies. */
+  /** Left out where detections already include bodies. */
   findBodies?: BodyFinder['findBodies']
 }
 
 export interface PipelineOptions {
-  /** The motion gate, unless a measurement wants to go without. */
+  /** Replaces the motion gate, for example to analyse every frame. */
   readonly gate?: Gate
   /** Receives the tracks of each analysed frame. */
   readonly onTracks?: (frame: Frame, tracks: readonly ShownTrack[]) => void
-  /** Pause between glimpses; live cameras are analysed continuously. */
+  /** Pause between the samples of a replayed past; live cameras are analysed continuously. */
   readonly pauseMs?: number
 }
 
-/** Longest wait for the detector before time passes as if no picture came. */
+/** After this long without a detection, time advances as if no frame had come. */
 const LONGEST_UNSEEN_MS = 3_000
-/** A detector that is busy or restarting for less than this is not reported. */
+/** A detector that is busy or restarting for less than this is not reported as a problem. */
 const REPORTED_UNSEEN_MS = 10_000
-/** Interval for still objects where a rule needs them: the tracker forgets after 3 s. Pictures a second apart qualify. */
+/** Interval at which rules that need still objects get frames: the tracker drops tracks after 3 s. Just under 1 s, to fit. */
 const STILL_MS = 900
 /**
- * Every picture is analysed for this long after zones or rules have changed: a still person may be inside a new one.
+ * Every frame is analysed for this long after zones or rules have changed: a new zone may contain a person who stands
+ * still.
  */
 const CHANGED_MS = 1_000
-/** After this long without motion a camera rests. */
+/** After this long without motion, a camera's decoder rests. */
 const QUIET_MS = 5_000
-/** An object missed in two looks at five a second is still shown where it was. */
+/** An object missed in up to two frames, at five a second, is still shown at its last position. */
 const SHOWN_UNSEEN_MS = 500
 
 /**
- * The whole way of a camera's frame, from pixels to what happened:
+ * A frame's path through the stages, from pixels to observations:
  *
- *     Frame → worth a look? → Detection[] → Track[] → ZoneEvent[], FloorMotion[] → Observation[]
+ *     Frame → motion? → Detection[] → Track[] → ZoneEvent[], FloorMotion[] → Observation[]
  *
- * It holds what one camera needs to remember between frames; the detector is shared by all cameras.
+ * Holds one camera's state between frames; all cameras share the detector.
  */
 export class Pipeline implements Surroundings {
   readonly #detector: FrameDetector
@@ -73,20 +74,20 @@ export class Pipeline implements Surroundings {
   readonly #zones: ZoneMonitor
   readonly #floor: FloorMonitor
   readonly #rules: Rules
-  /** Null where detections come with their bodies. */
+  /** Null where detections already include bodies. */
   readonly #bodies: Bodies | null
   readonly #equipment = new Equipment()
   readonly pauseMs: number
   ground: Task['ground']
-  /** Of the pictures; most cameras' until the first one comes. */
+  /** Aspect ratio of the frames; until the first one, that of most cameras. */
   aspect = 16 / 9
   #lookedAt = -Infinity
-  /** Of the first picture since zones or rules have changed; null until it comes. */
+  /** Time of the first frame since zones or rules changed; null until it comes. */
   #changedAt: number | null = -Infinity
   /** When a frame was last analysed, in epoch ms. */
   #seenAt: number | null = null
   #analysed = 0
-  /** When the first unanswered frame came, in epoch ms. */
+  /** Time of the first frame that the detector did not analyse, in epoch ms. */
   #unansweredFrom: number | null = null
 
   constructor(
@@ -109,17 +110,17 @@ export class Pipeline implements Surroundings {
   }
 
   /**
-   * Analyses a frame (the caller frees it); nothing comes back for one that is not worth it. `newest` may wait for the
-   * detector, and gives the frame to analyse instead.
+   * Analyses a frame, which the caller frees, unless the gate finds no reason to. `newest` may wait for the detector, and
+   * returns the frame to analyse instead.
    */
   async look(worthy: Frame, newest: (frame: Frame) => Promise<Frame> = sameFrame): Promise<readonly Observation[]> {
-    if (!this.#isWorthALook(worthy)) return []
+    if (!this.#shouldAnalyse(worthy)) return []
     const frame = await newest(worthy)
     this.#lookedAt = frame.at
     this.aspect = frame.width / frame.height
 
     const whole = await this.#detector.detect(frame)
-    if (whole === null) return this.#unseen(frame.at)
+    if (whole === null) return this.#notAnalysed(frame.at)
     const detections = await this.#lookCloser(frame, whole)
 
     this.#seenAt = frame.at
@@ -132,7 +133,7 @@ export class Pipeline implements Surroundings {
     return this.#follow(bodies === null ? tracks : await bodies.look(tracks), frame.at, frame)
   }
 
-  /** The same detections with those of a closer look at a part of the frame, where one is due. */
+  /** Adds the detections of a closer look at a part of the frame, where one is due. */
   async #lookCloser(frame: Frame, whole: readonly Detection[]): Promise<readonly Detection[]> {
     const around = { tracks: this.#tracker.believed, stirs: (box: ImageBox) => this.#gate.stirsIn(box) }
     const part = this.#closerLooks.choose(whole, around)
@@ -141,7 +142,7 @@ export class Pipeline implements Surroundings {
     return seen === null ? whole : this.#closerLooks.merged(whole, { part, seen }, around)
   }
 
-  /** Frames for which there were detections. */
+  /** The number of frames analysed. */
   get analysed(): number {
     return this.#analysed
   }
@@ -152,7 +153,7 @@ export class Pipeline implements Surroundings {
   }
 
   /**
-   * Since when pictures come without being analysed (epoch ms), because the detector is away; null: they are analysed.
+   * Since when frames have not been analysed (epoch ms), because the detector is unavailable; null while they are.
    */
   get unseenSince(): number | null {
     const since = this.#seenAt ?? this.#unansweredFrom
@@ -160,8 +161,8 @@ export class Pipeline implements Surroundings {
   }
 
   /**
-   * Whether a picture a second is enough at `at` (epoch ms): nothing has moved for a while, and nobody is there who
-   * could be about to. What has stopped, like a parked car, may stay.
+   * Whether one frame a second is enough at `at` (epoch ms): nothing has moved for a while, and there is nobody who might
+   * start to. Stationary objects, such as parked cars, do not matter.
    */
   isQuiet(at: number): boolean {
     const sinceMotion = Math.abs(at - (this.#gate.movedAt ?? at))
@@ -176,7 +177,7 @@ export class Pipeline implements Surroundings {
     return this.#zones.polygonOf(zoneId)
   }
 
-  #isWorthALook(frame: Frame): boolean {
+  #shouldAnalyse(frame: Frame): boolean {
     const { activeTracks, smallPeople } = this.#tracker
     const moves = this.#gate.worthALook(frame.luma(), frame.at, activeTracks, smallPeople)
     const isDue = Math.abs(frame.at - this.#lookedAt) >= STILL_MS
@@ -184,20 +185,20 @@ export class Pipeline implements Surroundings {
     return moves || this.#hasChanged(frame.at) || (isDue && this.#rules.needStillThings)
   }
 
-  /** In either direction, as all times here: the clock may be set back. */
+  /** Times are compared as absolute differences here, because the clock may be set back. */
   #hasChanged(at: number): boolean {
     return this.#changedAt === null || Math.abs(at - this.#changedAt) <= CHANGED_MS
   }
 
   /**
-   * Time passes without a picture. Ongoing observations end when their object was last seen, except those a rule holds
-   * because a life may depend on them.
+   * Advances time without a frame. Ongoing observations end when their object was last seen, except where a rule holds
+   * them because a life may depend on it.
    */
   pass(at: number): readonly Observation[] {
     return this.#follow(this.#tracker.pass(at), at, null)
   }
 
-  /** Bodies and equipment of those in whose zones a rule asks; null where none does, or detections come with them. */
+  /** Finds bodies and equipment in zones whose rules need them; null where none does, or detections include them. */
   #bodiesIn(frame: Frame) {
     const bodies = this.#bodies
     const zones = this.#polygonsOf(this.#rules.zonesOfBodies)
@@ -226,7 +227,7 @@ export class Pipeline implements Surroundings {
     })
   }
 
-  /** `frame`: null where no picture came. */
+  /** Updates zones, floor and rules. `frame` is null when none came. */
   #follow(tracks: readonly Track[], at: number, frame: Frame | null): readonly Observation[] {
     const events = this.#zones.update(tracks, at)
     const floor = this.#floor.update(tracks, at, this.viewpoint)
@@ -234,19 +235,19 @@ export class Pipeline implements Surroundings {
     return this.#rules.update(frame === null ? seen : { ...seen, picture: () => smallPictureOf(frame) })
   }
 
-  /** The detector is away, or another frame came first: nothing is known of this one. */
-  #unseen(at: number): readonly Observation[] {
+  /** The detector is unavailable, or analysed another frame instead: nothing is known about this one. */
+  #notAnalysed(at: number): readonly Observation[] {
     this.#unansweredFrom ??= at
     const unseenMs = Math.abs(at - (this.#seenAt ?? this.#unansweredFrom))
     return unseenMs > LONGEST_UNSEEN_MS ? this.pass(at) : []
   }
 
-  /** Resumes observations that a previous process left open. Returns the ends of those no longer watched for. */
+  /** Resumes observations that a previous process left open. Returns those that have ended because no rule covers them. */
   resume(observations: readonly Observation[], at: number): readonly Observation[] {
     return this.#rules.resume(observations, at)
   }
 
-  /** Applies changed zones and rules, keeping its tracks. Returns the observations that this ended. */
+  /** Applies changed zones and rules, and keeps the tracks. Returns the observations that have ended because of it. */
   assign(task: Task, at: number): readonly Observation[] {
     this.#changedAt = null
     this.#zones.setZones(task.zones)
@@ -255,13 +256,13 @@ export class Pipeline implements Surroundings {
     return this.#rules.assign(task.rules, at)
   }
 
-  /** The camera is watched no longer. Gives what that has ended. */
+  /** Ends analysis of the camera. Returns the observations that have ended because of it. */
   close(at: number): readonly Observation[] {
     return this.#rules.close(at)
   }
 }
 
-/** Whether a person in this box, standing or lying, is partly in the outline. */
+/** Whether a person in this box, standing or lying, is partly inside the polygon. */
 function reaches({ x, y, w, h }: ImageBox, polygon: readonly ImagePoint[]): boolean {
   const lowerEdge = { from: { x, y: y + h }, to: { x: x + w, y: y + h } }
   const downwards = { from: { x: x + w / 2, y: y + h / 2 }, to: { x: x + w / 2, y: y + h } }
@@ -270,7 +271,7 @@ function reaches({ x, y, w, h }: ImageBox, polygon: readonly ImagePoint[]): bool
 
 const sameFrame = (frame: Frame): Promise<Frame> => Promise.resolve(frame)
 
-/** The tracks drawn over a picture: confirmed people, vehicles and what the site has a name for, in view. */
+/** The tracks drawn over a frame: people, vehicles and objects with a label of the site, if seen recently. */
 function shown(tracks: readonly Track[], at: number): ShownTrack[] {
   return tracks
     .filter(({ seenAt }) => at - seenAt <= SHOWN_UNSEEN_MS)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** A namespace of our own for ids made of names (RFC 9562, version 5). */
+/** Our own namespace for name-based ids (RFC 9562, version 5). */
 const NAMESPACE = Buffer.from('7d1f0a3e6f0b4c3c9a8e5b2d4c6e8f10', 'hex')
 
 /**
- * An episode's id, derived from its parts: the same parts always give the same id, so that a repetition is recognised.
+ * Derives an episode's id from its parts. The same parts always give the same id, so a repeated report is recognised.
  */
 export function episodeId(...parts: readonly string[]): string {
   const hash = createHash('sha1').update(NAMESPACE).update(JSON.stringify(parts)).digest()

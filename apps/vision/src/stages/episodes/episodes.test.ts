@@ -24,7 +24,7 @@ function observationOf(key: string, since: number): Raised {
   }
 }
 
-/** What comes of a condition that holds at each of these times. */
+/** The observations of a condition that holds at each of these times. */
 function held(episodes: Episodes<Raised>, times: readonly number[], key = 'one'): Raised[] {
   return times.flatMap((at) => [...episodes.hold(key, at, (since) => observationOf(key, since)), ...episodes.pass(at)])
 }
@@ -46,7 +46,7 @@ describe('an episode', () => {
     expect(held(episodes, [2_400])).toMatchObject([{ startedAt: iso(2_000) }])
   })
 
-  test('that returns within the merging time is the same, and ends when it last held', () => {
+  test('that recurs within the merge time continues, and ends when it last held', () => {
     const episodes = new Episodes<Raised>(times)
     const [first] = held(episodes, [1_000, 1_400])
     expect(held(episodes, [9_000, 9_400])).toEqual([])
@@ -64,7 +64,7 @@ describe('an episode', () => {
     expect(episodes.close()).toMatchObject([{ confidence: 0.5, endedAt: iso(1_200) }])
   })
 
-  test('that returns later ends first and is a new one', () => {
+  test('that recurs later ends first, and a new one starts', () => {
     const episodes = new Episodes<Raised>(times)
     const [first] = held(episodes, [1_000, 1_400])
     const observations = held(episodes, [30_000, 30_400])
@@ -77,13 +77,13 @@ describe('an episode', () => {
     expect(held(episodes, [1_500, 1_900], 'two')).toMatchObject([{ trackId: 'two' }])
   })
 
-  test('ends although the clock was put back', () => {
+  test('ends even if the clock was set back', () => {
     const episodes = new Episodes<Raised>(times)
     held(episodes, [100_000, 100_400])
     expect(episodes.pass(50_000)).toMatchObject([{ endedAt: iso(100_400) }])
   })
 
-  test('does not end before it began, although the clock was set back meanwhile', () => {
+  test('does not end before it began, even if the clock was set back in between', () => {
     const episodes = new Episodes<Raised>({ ...times, thresholdMs: 0 })
     episodes.hold('one', 50_000, () => observationOf('one', 100_000))
     expect(episodes.close()).toMatchObject([{ startedAt: iso(100_000), endedAt: iso(100_000) }])
@@ -98,17 +98,17 @@ describe('an episode', () => {
     expect(episodes.close()).toEqual([])
   })
 
-  test('applies a changed threshold to what is not reported yet', () => {
+  test('applies a changed threshold to episodes not reported yet', () => {
     const episodes = new Episodes<Raised>(times)
     episodes.setThreshold(1_000)
     expect(held(episodes, [1_000, 1_400, 1_800])).toEqual([])
     expect(held(episodes, [2_000])).toHaveLength(1)
   })
 
-  describe('without anyone looking', () => {
+  describe('while nothing is analysed', () => {
     const shift = 12 * 3_600_000
 
-    test('[LONE-2.e] is held, and the pause allowed continues where it was', () => {
+    test('[LONE-2.e] is held, and the allowed gap continues where it was', () => {
       const episodes = new Episodes<Raised>(times)
       const [first] = held(episodes, [1_000, 1_400])
       expect(episodes.pass(7_400)).toEqual([])
@@ -117,7 +117,7 @@ describe('an episode', () => {
       expect(episodes.pass(611_401)).toEqual([{ ...first, endedAt: iso(601_400) }])
     })
 
-    test('[LONE-2.e] is held no longer than it was unobserved, however often someone looks', () => {
+    test('[LONE-2.e] is held no longer than it was unobserved, even if single frames are analysed', () => {
       const episodes = new Episodes<Raised>(times)
       held(episodes, [1_000, 1_400])
       episodes.wait(1_400, 1_400 + shift, shift)

@@ -1,21 +1,21 @@
 import type { Observation } from '@foresite/contract/observations'
 
-/** When repeated occurrences of a condition are one episode. All in milliseconds. */
+/** Decides which occurrences of a condition form one episode. All in milliseconds. */
 export interface EpisodeTimes {
-  /** Reported once the condition has held for this long. */
+  /** An episode is reported once its condition has held for this long. */
   readonly thresholdMs: number
-  /** Before it is reported, a longer gap restarts it. */
+  /** Before it is reported, a longer gap restarts the episode. */
   readonly gapMs: number
-  /** After it is reported, a recurrence within this belongs to the same episode. */
+  /** After it is reported, a recurrence within this time belongs to the same episode. */
   readonly mergeMs: number
-  /** It ends as of when it was last seen, although it was held without analysis after that. */
+  /** The episode ends when its condition was last seen, even if it was held without analysis after that. */
   readonly endsAsSeen?: boolean
 }
 
-/** An episode that is not over. */
+/** An episode that has not ended. */
 interface Ongoing<O> {
   readonly since: number
-  /** When the condition last held, or was assumed to; the end of the episode. */
+  /** When the condition last held or was assumed to hold; the end of the episode. */
   lastAt: number
   /** When it was last seen to hold. */
   seenAt: number
@@ -23,8 +23,8 @@ interface Ongoing<O> {
 }
 
 /**
- * One rule's episodes, each under a key of the rule (a track, a pair, a zone): reported when they begin and again when
- * they end, with the last moment the condition held.
+ * One rule's episodes, each under a key that the rule chooses (a track, a pair, a zone). Each is reported when it begins
+ * and again when it ends, with the last time at which its condition held.
  */
 export class Episodes<O extends Observation> {
   #times: EpisodeTimes
@@ -43,8 +43,8 @@ export class Episodes<O extends Observation> {
   }
 
   /**
-   * Marks the condition true at `at` (epoch ms). `begin` builds the first observation, with its start; `grow` updates
-   * it, to be reported with its end.
+   * Marks the condition true at `at` (epoch ms). `begin` builds the first observation from its start; `grow` updates it
+   * for the report of its end.
    */
   hold(
     key: string,
@@ -52,7 +52,7 @@ export class Episodes<O extends Observation> {
     begin: (since: number) => O,
     grow: (observation: O) => O = (observation) => observation,
   ): O[] {
-    const ended = this.#end((episode, other) => other === key && this.#isOver(episode, at))
+    const ended = this.#end((episode, other) => other === key && this.#hasEnded(episode, at))
     const episode = this.#ongoing.get(key) ?? this.#start(key, at)
     episode.lastAt = at
     episode.seenAt = at
@@ -65,19 +65,19 @@ export class Episodes<O extends Observation> {
     return [...ended, episode.observation]
   }
 
-  /** Time passes: returns the ends of finished episodes. Call after a frame's conditions were marked. */
+  /** Advances time and returns the episodes that have ended. Call after marking a frame's conditions. */
   pass(at: number): O[] {
-    return this.#end((episode) => this.#isOver(episode, at))
+    return this.#end((episode) => this.#hasEnded(episode, at))
   }
 
   /**
-   * Nothing was analysed from one time to the other, so that time does not count. A condition not seen for `longestMs`
-   * is no longer held.
+   * Excludes a time in which nothing was analysed: conditions count as held from `from` to `at`, unless they have not
+   * been seen for `longestMs`.
    */
   wait(from: number, at: number, longestMs: number): void {
     for (const episode of this.#ongoing.values())
-      // In both directions: the clock may have been set back. Shifted, not restarted: otherwise a moment without a
-      // picture now and then would hold for ever what the frames in between no longer show.
+      // Absolute, because the clock may have been set back. `lastAt` is shifted, not set to `at`: otherwise occasional
+      // moments without a frame would hold forever what the frames in between no longer show.
       if (episode.observation !== null && Math.abs(at - episode.seenAt) <= longestMs) episode.lastAt += at - from
   }
 
@@ -87,7 +87,7 @@ export class Episodes<O extends Observation> {
       this.#ongoing.set(key, { ...episode, seenAt: episode.lastAt })
   }
 
-  /** Ends the episodes with such keys. */
+  /** Ends the episodes whose keys match. */
   end(which: (key: string) => boolean): O[] {
     return this.#end((_, key) => which(key))
   }
@@ -102,21 +102,21 @@ export class Episodes<O extends Observation> {
     return episode
   }
 
-  /** In either direction: the clock may have been set back. */
-  #isOver({ observation, lastAt }: Ongoing<O>, at: number): boolean {
+  /** Compares the absolute gap, because the clock may have been set back. */
+  #hasEnded({ observation, lastAt }: Ongoing<O>, at: number): boolean {
     const { gapMs, mergeMs } = this.#times
     return Math.abs(at - lastAt) > (observation === null ? gapMs : mergeMs)
   }
 
-  #end(over: (episode: Ongoing<O>, key: string) => boolean): O[] {
+  #end(hasEnded: (episode: Ongoing<O>, key: string) => boolean): O[] {
     const ended: O[] = []
     for (const [key, episode] of this.#ongoing) {
-      if (!over(episode, key)) continue
+      if (!hasEnded(episode, key)) continue
       this.#ongoing.delete(key)
       const { observation, lastAt, seenAt } = episode
       if (observation === null) continue
       const at = this.#times.endsAsSeen === true ? seenAt : lastAt
-      // Not before it began, though the clock was set back meanwhile.
+      // The end is never before the start, even if the clock was set back in between.
       const endedAt = new Date(Math.max(at, Date.parse(observation.startedAt))).toISOString()
       ended.push({ ...observation, endedAt })
     }

@@ -22,7 +22,7 @@ const assignment: RuleAssignmentOf<'blocked-pathway'> = {
 
 const iso = (at: number): string => new Date(at).toISOString()
 
-/** So wide and 0.9 high, with its lower third on the floor: of the zone it covers 0.6 of its width. */
+/** An object this wide and 0.9 high, with its lower third on the floor: it covers 0.6 of its width of the zone. */
 function thing(w: number, overrides: Partial<Track> = {}, x = 0.05): Partial<Track> {
   const box = { x, y: 0.05, w, h: 0.9 }
   return { id: 'pallet', objectClass: 'other', displacement: 0, box, ...overrides }
@@ -72,7 +72,7 @@ describe('a blocked pathway', () => {
     expect(started().scene.show(120_000, ...onOneAnother)).toEqual([])
   })
 
-  test('[MOD-8.k] is reported from when the decisive thing arrived', () => {
+  test('[MOD-8.k] is reported from when the decisive object arrived', () => {
     const { scene } = started()
     const first = thing(0.2, { id: 'a' })
     expect(scene.show(90_000, first)).toEqual([])
@@ -85,9 +85,11 @@ describe('a blocked pathway', () => {
     ['covers less than a fifth of it', thing(0.33)],
     ['stands beside it', thing(0.4, {}, 0.55)],
     ['is a person', thing(0.4, { objectClass: 'person', displacement: 0.3 })],
-  ])('[MOD-8.k] is not by what %s', (_name, track) => expect(started().scene.show(180_000, track)).toEqual([]))
+  ])('[MOD-8.k] is not reported for an object that %s', (_name, track) =>
+    expect(started().scene.show(180_000, track)).toEqual([]),
+  )
 
-  test('[MOD-8.k] is not reported for things that move through one after the other', () => {
+  test('[MOD-8.k] is not reported for objects that move through one after the other', () => {
     const { scene } = started()
     const passing = (ms: number) => {
       const [count, part] = [Math.floor(ms / 10_000), (ms % 10_000) / 10_000]
@@ -103,7 +105,7 @@ describe('a blocked pathway', () => {
     expect(scene.show(12_000, thing(0.4, {}, 0.1))).toHaveLength(1)
   })
 
-  test('[MOD-8.k] is not reported for something in front that only hides it: the lower third counts', () => {
+  test('[MOD-8.k] is not reported for an object in front that only hides it: the lower third counts', () => {
     const { polygon } = halfZone(ZONE)
     const upper = polygon.map(({ x, y }) => ({ x, y: y * 0.6 }))
     const rule = new BlockedPathway(randomUUID(), assignment, { polygonOf: () => upper })
@@ -113,7 +115,7 @@ describe('a blocked pathway', () => {
     expect(scene.show(120_000, higher)).toMatchObject([{ coverage: expect.closeTo(4 / 15, 9) }])
   })
 
-  test('[MOD-8.k] is not reported where the zone no longer exists', () => {
+  test('[MOD-8.k] is not reported if the zone no longer exists', () => {
     const rule = new BlockedPathway(randomUUID(), assignment, { polygonOf: () => null })
     expect(new RuleScene(rule, zones).show(90_000, pallet)).toEqual([])
   })
@@ -150,7 +152,7 @@ describe('one blockage is one observation', () => {
 })
 
 describe('the end of a blockage', () => {
-  test('[MOD-8.k] is when the thing was removed', () => {
+  test('[MOD-8.k] is when the object was removed', () => {
     const { scene } = started()
     const [observation] = scene.show(90_000, pallet)
     const driving = (ms: number) => thing(0.4, {}, 0.05 + ms / 5_000)
@@ -161,7 +163,7 @@ describe('the end of a blockage', () => {
     expect(at).toBeLessThanOrEqual(92_000)
   })
 
-  test('[MOD-8.k] is when the module stops watching the zone, or is deleted', () => {
+  test('[MOD-8.k] is when the module no longer covers the zone, or is deleted', () => {
     const { rule, scene } = started()
     const [observation] = scene.show(90_000, pallet)
     expect(rule.reassign({ ...assignment })).toEqual([])
@@ -173,7 +175,7 @@ describe('the end of a blockage', () => {
     expect(other.rule.close()).toHaveLength(1)
   })
 
-  test('[MOD-8.k] comes even when the clock was put back by an hour, and it starts over', () => {
+  test('[MOD-8.k] is reported even when the clock was set back by an hour, and it starts over', () => {
     const { scene } = started()
     const [observation] = scene.show(90_000, pallet)
     scene.at -= 3_600_000

@@ -11,19 +11,19 @@ type Assignment = RuleAssignmentOf<'blocked-pathway'> | RuleAssignmentOf<'qualit
 type Raised = ObservationOf<'blocked-pathway'> | ObservationOf<'pallet-placed'>
 
 /**
- * A thing hidden for `hiddenMs` by passing vehicles is the same when seen there again. A pathway blocked again within a
- * minute was not really clear; at a station the next pallet may arrive seconds after the previous one.
+ * An object hidden for up to `hiddenMs` by passing vehicles is the same when seen there again. A pathway blocked again
+ * within a minute was never really clear; at a station, the next pallet may arrive seconds after the previous one.
  */
 const times = {
   'blocked-pathway': { hiddenMs: 10_000, mergeMs: 60_000 },
   'quality-inspection': { hiddenMs: 3_000, mergeMs: 4_000 },
 } as const
-/** Of a station's zone, which is drawn around the place of a pallet. */
+/** The share of a station's zone that a pallet covers; the zone is drawn around the pallet's place. */
 const PALLET_SHARE = 0.2
 
 /**
- * Still objects cover a large part of a zone for at least the module's threshold: a blocked pathway, or a pallet at a
- * quality station. One observation a zone for as long as it lasts. See docs/rules/blocked-pathway.md and
+ * Stationary objects cover a large part of a zone for at least the module's threshold: a blocked pathway, or a pallet at a
+ * quality station. One observation per zone, for as long as it lasts. See docs/rules/blocked-pathway.md and
  * quality-inspection.md.
  */
 export class BlockedPathway implements Rule {
@@ -56,7 +56,7 @@ export class BlockedPathway implements Rule {
       else thing.see(track, at)
     }
     for (const key of this.#things.keys()) if (!this.#known.has(key)) this.#things.delete(key)
-    const begun = this.#assignment.zoneIds.flatMap((zoneId) => this.#judge(zoneId, at))
+    const begun = this.#assignment.zoneIds.flatMap((zoneId) => this.#evaluate(zoneId, at))
     return [...begun, ...this.#episodes.pass(at)]
   }
 
@@ -71,13 +71,13 @@ export class BlockedPathway implements Rule {
     return this.#episodes.close()
   }
 
-  /** Never a person: other modules report people. Nor the vehicle that brings a pallet. */
+  /** Whether an object counts: not people, whom other modules report, nor the vehicle that brings a pallet. */
   #counts({ objectClass, inferred }: Track): boolean {
     if (objectClass === 'person') return false
     return this.#assignment.kind === 'blocked-pathway' || objectClass === 'other' || inferred
   }
 
-  #judge(zoneId: string, at: number): Observation[] {
+  #evaluate(zoneId: string, at: number): Observation[] {
     const polygon = this.#surroundings.polygonOf(zoneId)
     if (polygon === null) return []
     const cover = this.#covers.get(zoneId) ?? new Cover(this.#hiddenMs)

@@ -13,7 +13,7 @@ const assignment = {
 }
 const watching = () => new FloorScene(new DockDoor(randomUUID(), assignment), [door, other], null)
 const iso = (seconds: number) => new Date(BEGINNING + seconds * 1000).toISOString()
-/** One that was there before anybody looked has not moved. */
+/** A vehicle that was there before analysis started has not moved. */
 const trailer = (id = 'trailer') => ({
   ...standing(id, 'vehicle', [13, 10]),
   track: { displacement: 0 },
@@ -67,15 +67,15 @@ describe('a dock door', () => {
     expect(watching().play(60, [standing('walker', 'person', [13, 10])])).toEqual([])
   })
 
-  test('[MOD-7.b] a door that the module no longer watches ends its stay', () => {
+  test('[MOD-7.b] a door that the module no longer covers ends its stay', () => {
     const rule = new DockDoor(randomUUID(), assignment)
     const scene = new FloorScene(rule, [door, other], null)
     const [begun] = scene.play(40, [trailer()])
     expect(rule.reassign({ ...assignment, zoneIds: [other.id] })).toMatchObject([{ id: begun?.id }])
   })
 
-  describe('without pictures', () => {
-    test('[MOD-8.l] a stay goes on through some minutes of them, and ends when the vehicle was last seen', () => {
+  describe('without frames', () => {
+    test('[MOD-8.l] a stay continues for some minutes, and ends when the vehicle was last seen', () => {
       const scene = watching()
       const [begun] = scene.play(40, [trailer()])
       expect(scene.unseen(9 * 60)).toEqual([])
@@ -84,7 +84,7 @@ describe('a dock door', () => {
       expect(scene.play(70, [])).toMatchObject([{ id: begun?.id, endedAt: iso(40 + 540 + 9.8) }])
     })
 
-    test('[MOD-8.l] after more than ten minutes, who stands there is another stay', () => {
+    test('[MOD-8.l] after more than ten minutes, a vehicle that is there is another stay', () => {
       const scene = watching()
       const [begun] = scene.play(40, [trailer()])
       expect(scene.unseen(12 * 60)).toMatchObject([{ id: begun?.id, endedAt: iso(39.8) }])
@@ -105,7 +105,7 @@ describe('a dock door', () => {
       return { begun, isResumed, scene }
     }
 
-    test('[MOD-8.l, VIS-7.a] who stood at the door and stands there is the same stay, with its beginning and its end', () => {
+    test('[MOD-8.l, VIS-7.a] a vehicle that is still at the door is the same stay, with its start and its end', () => {
       const { begun, isResumed, scene } = restarted(5 * 60_000)
       expect(isResumed).toBe(true)
       expect(scene.play(30, [trailer('another-track')])).toEqual([])
@@ -114,19 +114,19 @@ describe('a dock door', () => {
       ])
     })
 
-    test('[MOD-8.l] who has gone meanwhile has left when last seen', () => {
+    test('[MOD-8.l] a vehicle that has gone in between left when last seen', () => {
       const { begun, scene } = restarted(5 * 60_000)
       expect(scene.play(70, [])).toMatchObject([{ id: begun.id, endedAt: iso(40) }])
     })
 
-    test('[MOD-8.l] that took longer than ten minutes, the stay before it is over', () => {
+    test('[MOD-8.l] that took longer than ten minutes, the previous stay has ended', () => {
       const { begun, scene } = restarted(11 * 60_000)
       const observed = scene.play(40, [trailer()])
       expect(observed).toMatchObject([{ id: begun.id, endedAt: iso(40) }, { endedAt: null }])
       expect(observed[1]?.id).not.toBe(begun.id)
     })
 
-    test('[MOD-8.l] a door that is no longer watched does not go on', () => {
+    test('[MOD-8.l] a stay at a door no longer covered does not continue', () => {
       expect(restarted(60_000, { ...assignment, zoneIds: [other.id] }).isResumed).toBe(false)
     })
   })

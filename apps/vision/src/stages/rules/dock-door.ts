@@ -6,35 +6,35 @@ import { episodeOf, seenAs, type Rule, type Seen, type Surroundings } from './ru
 type Kind = 'dock-door'
 type Assignment = RuleAssignmentOf<Kind>
 
-/** A vehicle at a door is half hidden; before it counts it may be unseen for this long. */
+/** A vehicle at a door is often half hidden; before it counts, it may be unseen for this long. */
 const GAP_MS = 10_000
-/** Back within a minute, it was never away: trailers are hidden by others, and lost at dusk. */
+/** A vehicle seen again within a minute never left: trailers are hidden by others, and lost at dusk. */
 const MERGE_MS = 60_000
 /**
- * A vehicle seen there before and after a gap (no pictures, or a restart) up to this long is the same one: an update
- * takes five minutes, and trucks stay for half an hour and more.
+ * A vehicle seen before and after a gap (no frames, or a restart) of up to this long is the same one: an update takes five
+ * minutes, and trucks stay for half an hour or more.
  */
 const LONGEST_UNSEEN_MS = 10 * 60_000
 
 /**
- * A vehicle is at a dock door: one observation a stay, regardless of tracks. One that was there before the first look
- * counts as well; a stay goes on through a short time without pictures, and through a restart. See
+ * A vehicle is at a dock door: one observation per stay, regardless of tracks. A vehicle that was there before the first
+ * frame counts as well. A stay continues through a short time without frames, and through a restart. See
  * docs/rules/dock-door.md.
  */
 export class DockDoor implements Rule {
   readonly #cameraId: string
   #assignment: Assignment
   readonly #episodes: Episodes<ObservationOf<Kind>>
-  /** Up to when time has passed for the stays, in epoch ms. */
+  /** The time up to which the stays have been advanced, in epoch ms. */
   #at: number | null = null
-  /** Nothing was analysed since then, by this process or the one before it. */
+  /** Nothing has been analysed since then, by this process or the previous one. */
   #isBlind = false
 
   constructor(cameraId: string, assignment: Assignment, { pauseMs = 0 }: Pick<Surroundings, 'pauseMs'> = {}) {
     this.#cameraId = cameraId
     this.#assignment = assignment
     const { thresholdMs } = assignment
-    // Not to have looked is not to have seen it gone, and one glimpse may miss it.
+    // A pause between samples does not mean that it left, and a single sample may miss it.
     const betweenMs = GAP_MS + 2 * pauseMs
     this.#episodes = new Episodes({
       thresholdMs,

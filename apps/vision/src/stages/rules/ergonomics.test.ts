@@ -18,7 +18,7 @@ const assignment: RuleAssignmentOf<'ergonomics'> = {
   thresholdMs: 1_000,
 }
 
-/** What is said of bends and lifts; stays have tests of their own (ergonomics/stays.test.ts). */
+/** The bends and lifts reported; stays have their own tests (ergonomics/stays.test.ts). */
 const moves = (observations: readonly Observation[]) => observations.filter(({ kind }) => kind === 'ergonomics')
 
 class MovementScene extends RuleScene {
@@ -43,10 +43,10 @@ const bending =
   (ms: number) =>
     bodyTrack({ ...stance, lean: 45 * Math.sin((Math.PI * Math.min(ms, 2_000)) / 2_000) })
 
-/** Hands go from 0.3 m to 1 m in a second. */
+/** The hands rise from 0.3 m to 1 m in a second. */
 const lifting = (ms: number) => bodyTrack({ hands: 0.3 + 0.7 * Math.min(1, Math.max(0, ms - 1_000) / 1_000) })
 
-/** The detector ends the box of a person whose feet are below the picture a little above its edge. */
+/** The box of a person whose feet are below the picture ends slightly above the picture's edge. */
 const cutOff = (stance: Stance) => {
   const track = bodyTrack(stance)
   const { x = 0, y = 0, w = 0, h = 0 } = track.box ?? {}
@@ -55,7 +55,7 @@ const cutOff = (stance: Stance) => {
 }
 
 describe('without a calibrated floor', () => {
-  test('[MOD-8.o] [VIS-4.b] [VIS-4.c] who walks away from the camera and back, the feet below the picture at first, neither bends nor lifts', () => {
+  test('[MOD-8.o] [VIS-4.b] [VIS-4.c] walking away from the camera and back, with the feet below the picture at first, is neither a bend nor a lift', () => {
     const { scene } = started()
     const walking = (ms: number) => {
       const away = (1 - Math.cos((Math.PI * ms) / 4_000)) / 2
@@ -69,7 +69,7 @@ describe('without a calibrated floor', () => {
     expect(observations).toEqual([])
   })
 
-  test('[MOD-8.o] [VIS-4.b] [VIS-4.c] bends and lifts count where the feet are below the picture', () => {
+  test('[MOD-8.o] [VIS-4.b] [VIS-4.c] bends and lifts count even if the feet are below the picture', () => {
     const { scene } = started()
     const station = { facing: 0, pictureM: 2, feet: { x: 0.25, y: 1.1 } }
     scene.show(10_000, () => cutOff(station))
@@ -137,14 +137,14 @@ describe('work in an ergonomic zone', () => {
     expect(scene.show(4_000, bending(elsewhere))).toEqual([])
   })
 
-  test('[MOD-8.o] reports nothing without points, for a vehicle, or for a picture on a wall', () => {
+  test('[MOD-8.o] reports nothing without key points, for a vehicle, or for a poster', () => {
     const { keypoints: _points, ...unknown } = bodyTrack({ lean: 60 })
     expect(started().scene.show(4_000, unknown)).toEqual([])
     const { scene } = started()
     const bent = { lean: 45 }
     const truck = bodyTrack(bent, { id: 'truck', objectClass: 'vehicle' })
     expect(scene.show(4_000, truck)).toEqual([])
-    // Later than the one who stood there could be found again.
+    // After the previous person could be found again.
     scene.show(6_000)
     const poster = bodyTrack(bent, { id: 'poster', displacement: 0 })
     expect(scene.show(4_000, poster)).toEqual([])
@@ -164,7 +164,7 @@ describe('a bend whose end is not visible', () => {
     expect(scene.show(20_000)).toEqual([])
   })
 
-  test('[MOD-8.o] ends where the module stops watching the zone, or is deleted', () => {
+  test('[MOD-8.o] ends if the module no longer covers the zone, or is deleted', () => {
     const { rule, scene } = started()
     const [begun] = scene.show(2_000, bent)
     expect(rule.reassign({ ...assignment })).toEqual([])
@@ -177,7 +177,7 @@ describe('a bend whose end is not visible', () => {
     expect(moves(other.rule.close())).toMatchObject([{ endedAt: iso(other.scene.at - 200) }])
   })
 
-  test('[MOD-8.o] ends although the clock was put back by an hour', () => {
+  test('[MOD-8.o] ends even if the clock was set back by an hour', () => {
     const { scene } = started()
     const [begun] = scene.show(2_000, bent)
     scene.at -= 3_600_000

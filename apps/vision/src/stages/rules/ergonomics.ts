@@ -10,7 +10,7 @@ import { episodeOf, seenAs, type Rule, type Seen, type Surroundings } from './ru
 
 type Assignment = RuleAssignmentOf<'ergonomics'>
 
-/** Found again within this it is the same person, and their learnt size still holds. */
+/** A person found again within this time is the same one, and their learned size still applies. */
 const MEMORY_MS = 6_000
 
 /** A person in a frame with their zones. */
@@ -22,8 +22,8 @@ interface Person {
 }
 
 /**
- * Bends and lifts of people in an ergonomic zone, each with start and end, and how long people were there. The site's
- * thresholds define them, not a module's: otherwise zones could not be compared. See docs/rules/ergonomics.md.
+ * Bends and lifts of people in an ergonomic zone, each with start and end, and how long people were there. The thresholds
+ * are the site's, not the module's, so that zones can be compared. See docs/rules/ergonomics.md.
  */
 export class Ergonomics implements Rule {
   readonly #cameraId: string
@@ -80,7 +80,7 @@ export class Ergonomics implements Rule {
     )
   }
 
-  /** Unseen tracks: their movements end after a while, and they are forgotten. */
+  /** Advances time for people not seen: their movements end after a while, and then they are dropped. */
   #pass(at: number): Observation[] {
     return [...this.#workers].flatMap(([key, worker]) => {
       const stays = worker.stays(at).map((stay) => this.#stayed(key, stay))

@@ -37,7 +37,7 @@ describe('a fallen person', () => {
     ])
   })
 
-  test('[MOD-8.g] is reported at one look a second, and later where the module says so', () => {
+  test('[MOD-8.g] is reported at one frame a second, and later if the module’s threshold is longer', () => {
     const rare = started({}, 1_000)
     expect(rare.scene.show(3_000, lying())).toEqual([])
     expect(rare.scene.show(1_000, lying())).toHaveLength(1)
@@ -46,7 +46,7 @@ describe('a fallen person', () => {
     expect(patient.scene.show(400, lying())).toHaveLength(1)
   })
 
-  test('[MOD-8.g] is reported even if the fall happened before the first look', () => {
+  test('[MOD-8.g] is reported even if the fall happened before the first frame', () => {
     const rule = new FallenPerson(randomUUID(), assignment, around)
     const scene = new RuleScene(rule, [halfZone(ZONE)])
     expect(scene.show(4_000, lying(0, { displacement: 0 }))).toHaveLength(1)
@@ -59,7 +59,7 @@ describe('a fallen person', () => {
     expect(scene.show(5_000, lying(0, {}, facing))).toHaveLength(1)
   })
 
-  test('[MOD-8.g] is reported although single pictures contradict or show nothing', () => {
+  test('[MOD-8.g] is reported even if single frames contradict it or show nothing', () => {
     const { scene } = started()
     const doubtful = [lying(), lying(), standing, lying(), unknown]
     expect(scene.show(4_000, (ms) => doubtful[(ms / 200) % 5] ?? {})).toHaveLength(1)
@@ -73,9 +73,11 @@ describe('a fallen person', () => {
     ['is not sure of its points', lying(0, {}, { score: 0.2 })],
     ['is outside the zone', lying(0, {}, { feet: { x: 0.75, y: 0.8 } })],
     ['is a vehicle', lying(0, { id: 'truck', objectClass: 'vehicle' })],
-  ])('[MOD-8.g] is not who or what %s', (_name, track) => expect(started().scene.show(90_000, track)).toEqual([]))
+  ])('[MOD-8.g] is not reported for a person or object that %s', (_name, track) =>
+    expect(started().scene.show(90_000, track)).toEqual([]),
+  )
 
-  test('[MOD-8.g] is not reported for two looks lying down with nothing known in between', () => {
+  test('[MOD-8.g] is not reported for two frames of lying with nothing known in between', () => {
     const { scene } = started()
     const twice = [...scene.show(1_000, lying()), ...scene.show(5_000, unknown)]
     expect([...twice, ...scene.show(2_000, lying())]).toEqual([])
@@ -90,7 +92,7 @@ describe('a fallen person', () => {
 })
 
 describe('a person falling over the edge of a zone', () => {
-  /** Faces to the right, and falls that way; his hips come to lie at `x`, his legs to the left of them. */
+  /** Falls to the right; the hips end up at `x`, the legs to the left of them. */
   const falls = (x: number): Observation[] => {
     const facing = { facing: 90, feet: { x, y: 0.8 } }
     const { scene } = started()
@@ -110,7 +112,7 @@ describe('a person falling over the edge of a zone', () => {
     expect(observations).toHaveLength(1)
   })
 
-  test('[MOD-8.g] is not reported when bending beside the zone with the trunk seen in front of it', () => {
+  test('[MOD-8.g] is not reported when bending beside the zone with the trunk overlapping it in the picture', () => {
     const zone = {
       ...halfZone(ZONE),
       polygon: [
@@ -151,7 +153,7 @@ describe('[MOD-7.a] zones of one module that overlap or adjoin', () => {
     expect(observations).toMatchObject([{ state: 'fallen', zoneId: ZONE }])
   })
 
-  test('keep the incident where only the zone with the person is still watched', () => {
+  test('keep the incident if only the zone with the person is still covered', () => {
     const { rule, scene } = started({ zoneIds })
     scene.show(10_000, lying())
     expect(rule.reassign({ ...assignment, zoneIds: [ZONE] })).toEqual([])
@@ -176,7 +178,7 @@ describe('the end of a fall', () => {
     expect(scene.show(40_000)).toMatchObject([{ id: observation?.id, endedAt: expect.any(String) }])
   })
 
-  test('[MOD-8.g] is reported even when the clock was put back by an hour, and it starts over', () => {
+  test('[MOD-8.g] is reported even when the clock was set back by an hour, and it starts over', () => {
     const { scene } = started()
     const [observation] = scene.show(10_000, lying())
     scene.at -= 3_600_000
@@ -185,7 +187,7 @@ describe('the end of a fall', () => {
     expect(back[1]?.id).not.toBe(observation?.id)
   })
 
-  test('[MOD-8.g] is reported where the module stops watching the zone, or is deleted', () => {
+  test('[MOD-8.g] is reported if the module no longer covers the zone, or is deleted', () => {
     const { rule, scene } = started()
     const [observation] = scene.show(10_000, lying())
     expect(rule.reassign({ ...assignment })).toEqual([])
@@ -210,7 +212,7 @@ describe('a person lying still', () => {
     ])
   })
 
-  test('[MOD-8.g] counts although their points are missing for a while', () => {
+  test('[MOD-8.g] counts even if their key points are missing for a while', () => {
     const { scene } = started()
     scene.show(20_000, lying())
     scene.show(25_000, unknown)
@@ -234,7 +236,7 @@ describe('a person lying still', () => {
 })
 
 describe('a fall with an imperfect detector', () => {
-  /** Walks in, falls forward in 0.7 s, lies, and gets up again in four. */
+  /** Walks in, falls forward in 0.7 s, lies, and gets up again in 4 s. */
   function fallen(seed: number, liesMs: number) {
     const rule = new FallenPerson(randomUUID(), assignment, around)
     const scene = new ImperfectScene(rule, [halfZone(ZONE)], seed)
@@ -270,7 +272,7 @@ describe('a fall with an imperfect detector', () => {
   })
 })
 
-describe('the site’s own thresholds of falls', () => {
+describe('the site’s own thresholds for falls', () => {
   const observedWith = (thresholds: ThresholdValues, ms: number, metres = 0) => {
     const { scene } = started({ thresholds })
     const still = scene.show(ms / 2, lying())

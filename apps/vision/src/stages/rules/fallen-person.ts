@@ -5,7 +5,7 @@ import { Body } from '#stages/posture/body.ts'
 import type { Seeing } from '#stages/posture/sight.ts'
 import { KnownTracks } from '#stages/track/known-tracks.ts'
 import type { Track } from '#stages/track/track.ts'
-import { LeftLying } from './fallen-person/left-lying.ts'
+import { ResumedFalls } from './fallen-person/resumed-falls.ts'
 import { Lying, type LyingLimits } from './fallen-person/lying.ts'
 import {
   episodeOf,
@@ -22,19 +22,18 @@ import type { ImagePoint } from '@foresite/contract/primitives'
 import { contains } from '@foresite/geometry/polygon'
 import { LEAST_SCORE } from '#stages/posture/trunk.ts'
 
-/** Close to the floor in people who bend or lie: their place in the picture is their place on the floor. */
+/** Key points close to the floor in people who bend or lie, whose position in the picture is that on the floor. */
 const LEGS: readonly KeypointName[] = ['left-knee', 'right-knee', 'left-ankle', 'right-ankle']
-/** On the floor only in people who lie: in people who bend they are a metre up, and seem metres farther away. */
+/** Key points on the floor only in people who lie. In people who bend, they are a metre up and seem metres further away. */
 const TRUNK: readonly KeypointName[] = ['left-shoulder', 'right-shoulder', 'left-hip', 'right-hip']
 /**
- * Distance from the lower edge of the box that counts as on the floor, as a share of its longest side: half a metre of
- * a person lying across.
+ * A point this close to the lower edge of the box is on the floor, as a share of its longest side: half a metre for a
+ * person lying across the view.
  */
 const ON_THE_FLOOR = 0.3
 
 /**
- * Whether a lying person is in this zone with any part of legs or trunk. An outline without points has no floor.
- * `aspect`: the picture's width by its height.
+ * Whether any part of a lying person's legs or trunk is in this zone. `aspect`: the picture's width divided by its height.
  */
 function reachesInto(
   polygon: readonly ImagePoint[],
@@ -53,7 +52,7 @@ function reachesInto(
 type Assignment = RuleAssignmentOf<'fallen-person'>
 type Raised = ObservationOf<'fallen-person'>
 
-/** People on the floor are often lost, also behind their helpers: found again within this time, it is the same fall. */
+/** A person found again within this time has had one fall: people on the floor are often lost, also behind helpers. */
 const MERGE_MS = 30_000
 
 type Around = Pick<Surroundings, keyof Seeing | 'polygonOf'>
@@ -61,15 +60,15 @@ type Around = Pick<Surroundings, keyof Seeing | 'polygonOf'>
 interface Person {
   readonly body: Body
   readonly lying: Lying
-  /** The zone it was reported in, since when, and when last: over the edge of two zones it is one fall. */
+  /** The zone of the report, with its start and last time: a fall across the edge of two zones is reported once. */
   reported: { readonly zoneId: string; readonly since: number; readonly at: number } | null
   /** When they were last seen lying. */
   seenAt: number
 }
 
 /**
- * A person lies on the floor, by the angle of the trunk: reported after 3 s, or the module's longer threshold, and
- * again when they have not moved for a minute. See docs/rules/fallen-person.md.
+ * A person lies on the floor, by the angle of the trunk. Reported after 3 s, or the module's longer threshold, and again
+ * when they have not moved for a minute. See docs/rules/fallen-person.md.
  */
 export class FallenPerson implements Rule {
   readonly #cameraId: string
@@ -78,11 +77,11 @@ export class FallenPerson implements Rule {
   readonly #known = new KnownTracks(MERGE_MS)
   readonly #people = new Map<string, Person>()
   readonly #episodes = new Episodes<Raised>({ thresholdMs: 0, gapMs: MERGE_MS, mergeMs: MERGE_MS })
-  readonly #left = new LeftLying()
-  /** Up to when sightings have been reported. */
+  readonly #resumed = new ResumedFalls()
+  /** The time up to which sightings have been reported. */
   #at: number | null = null
-  /** Left by a previous process, and not analysed since. */
-  #isLeft = false
+  /** Resumed from a previous process, with nothing analysed since. */
+  #isResumed = false
 
   constructor(cameraId: string, assignment: Assignment, surroundings: Around) {
     this.#cameraId = cameraId
@@ -91,15 +90,15 @@ export class FallenPerson implements Rule {
   }
 
   update({ tracks, events, at, isUnseen = false }: Seen): Observation[] {
-    if (isUnseen || this.#isLeft) this.#wait(at)
-    this.#isLeft = false
+    if (isUnseen || this.#isResumed) this.#wait(at)
+    this.#isResumed = false
     this.#at = at
     if (isUnseen) return this.#episodes.pass(at)
     const known = this.#known.update(tracks, at)
     for (const key of this.#people.keys()) if (!this.#known.has(key)) this.#people.delete(key)
     const lie = tracks.flatMap((track) => {
       const key = known.get(track.id)?.key
-      // Movement is not required: they may have lain there before the camera started.
+      // Movement is not required: they may have fallen before the camera started.
       const isSeen = key !== undefined && track.objectClass === 'person'
       const person = isSeen ? this.#look(key, track, at) : null
       return isSeen && person !== null ? [{ key, track, person }] : []
@@ -123,7 +122,7 @@ export class FallenPerson implements Rule {
   resume(observation: Observation, at: number): boolean {
     if (observation.kind !== 'fallen-person') return false
     if (!this.#assignment.zoneIds.includes(observation.zoneId)) return false
-    const { key, zoneId, since, last } = this.#left.adopt(observation)
+    const { key, zoneId, since, last } = this.#resumed.adopt(observation)
     this.#known.resume({ id: key, objectClass: 'person', box: last.box, seenAt: at })
     const person = this.#newPerson()
     person.lying.resume(since, { since: Date.parse(last.startedAt), box: last.box }, at)
@@ -131,19 +130,19 @@ export class FallenPerson implements Rule {
     const begun = { since: Date.parse(observation.startedAt), lastAt: at, observation }
     this.#episodes.resume(`${zoneId}/${key}/${observation.state}`, begun)
     this.#at = at
-    this.#isLeft = true
+    this.#isResumed = true
     return true
   }
 
   /**
-   * Nothing was analysed since the last time: people seen lying are assumed to lie there until they are analysed again,
-   * or for a shift at most.
+   * Advances time without analysis: people seen lying are assumed to stay there until frames are analysed again, for a
+   * shift at most.
    */
   #wait(at: number): void {
     const from = this.#at ?? at
     this.#known.wait(at)
     for (const person of this.#people.values()) {
-      // Either way: the clock may have been put back.
+      // Absolute, because the clock may have been set back.
       if (Math.abs(at - person.seenAt) > LONGEST_UNSEEN_MS) continue
       person.lying.wait(at - from, limitsOf(this.#assignment))
       person.reported &&= { ...person.reported, at: person.reported.at + at - from }
@@ -152,8 +151,8 @@ export class FallenPerson implements Rule {
   }
 
   /**
-   * The zone they lie in: the middle of the box may be outside a zone that still contains the feet. Of several zones,
-   * the one already reported, as long as the fall lasts.
+   * The zone they lie in; the middle of the box may be outside a zone that contains the feet. If there are several, the
+   * reported zone stays for as long as the fall lasts.
    */
   #zoneOf({ reported, lying }: Person, track: Track, events: Seen['events'], at: number): string | null {
     const watched = this.#assignment.zoneIds
@@ -169,7 +168,7 @@ export class FallenPerson implements Rule {
     return isSameFall ? reported.zoneId : here
   }
 
-  /** How they lie; null when they do not, or this frame cannot tell. */
+  /** The person, if they lie in this frame; null if they do not or it cannot be determined. */
   #look(key: string, track: Track, at: number): Person | null {
     const person = this.#people.get(key) ?? this.#newPerson()
     this.#people.set(key, person)

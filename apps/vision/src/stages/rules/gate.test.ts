@@ -26,7 +26,7 @@ describe('a gate', () => {
     expect(observations[0]).toMatchObject({ direction: 'against' })
   })
 
-  test('[YARD-9.e] reports when the vehicle was whole and nearest, for reading its markings', () => {
+  test('[YARD-9.e] reports the time at which the vehicle was whole and nearest, for reading its markings', () => {
     const [crossing] = watching().play(8, [going('truck', 'vehicle', [5, 10], [4, 0])])
     if (crossing?.kind !== 'gate') throw new Error('nothing crossed')
     const { box, seenBestAt = '' } = crossing
@@ -35,7 +35,7 @@ describe('a gate', () => {
     expect(Date.parse(seenBestAt)).toBeGreaterThan(0)
   })
 
-  test('[YARD-9.g] lists further moments with the whole vehicle, each apart from the others', () => {
+  test('[YARD-9.g] lists further times with the whole vehicle, each some time apart', () => {
     const [crossing] = watching().play(8, [going('truck', 'vehicle', [5, 10], [4, 0])])
     if (crossing?.kind !== 'gate') throw new Error('nothing crossed')
     const { seenBestAt = '', looks = [] } = crossing
@@ -86,12 +86,12 @@ describe('a gate', () => {
   })
 
   describe('[MOD-8.m] counts both vehicles when one appears where the other was lost', () => {
-    /** Drives along at 4 m/s from a place on, and is lost. */
+    /** Drives at 4 m/s from a position on, and is lost. */
     const lost = (from: number, until: number) => {
       const { at, ...truck } = going('truck', 'vehicle', [from, 10], [4, 0])
       return { ...truck, at: (s: number) => (s < until ? at(s) : null) }
     }
-    /** Comes at 4 m/s. */
+    /** Approaches at 4 m/s. */
     const coming = (after: number, from: readonly [number, number], speed: 4 | -4) => {
       const { at, ...other } = going('other', 'vehicle', from, [speed, 0])
       return { ...other, at: (s: number) => (s < after ? null : at(s - after)) }

@@ -3,7 +3,7 @@ import type { ObservationOf } from '@foresite/contract/observations'
 import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
 import { isClearOfEdges } from '@foresite/geometry/box'
 import { Episodes } from '#stages/episodes/episodes.ts'
-import { LEAST_DISPLACEMENT } from '#stages/track/track.ts'
+import { MIN_DISPLACEMENT } from '#stages/track/track.ts'
 import type { ZoneEvent } from '#stages/zones/zone-event.ts'
 import { episodeOf, seenAs, type Rule, type Seen } from './rule.ts'
 
@@ -11,14 +11,14 @@ type Kind = 'gate'
 type Assignment = RuleAssignmentOf<Kind>
 
 /**
- * A vehicle goes through a gate, along its arrow or against it: one observation a crossing. Whether that is an
- * arrival or a departure the site knows, by the gate. See docs/rules/gate.md.
+ * A vehicle goes through a gate, along its arrow or against it: one observation per crossing. Whether that is an arrival
+ * or a departure depends on the site's gate settings. See docs/rules/gate.md.
  */
 export class Gate implements Rule {
   readonly #cameraId: string
   #assignment: Assignment
   readonly #episodes = new Episodes<ObservationOf<Kind>>({ thresholdMs: 0, gapMs: 0, mergeMs: 0 })
-  /** By track: where each vehicle was seen best so far, the best first. */
+  /** By track, the best sightings of each vehicle so far, the best first. */
   readonly #sights = new Map<string, readonly Sight[]>()
 
   constructor(cameraId: string, assignment: Assignment) {
@@ -44,7 +44,7 @@ export class Gate implements Rule {
   #crossed(event: ZoneEvent, at: number): ObservationOf<Kind>[] {
     if (event.kind !== 'crossed' || !this.#assignment.zoneIds.includes(event.zoneId)) return []
     const { track, zoneId, direction, dwellMs } = event
-    if (track.objectClass !== 'vehicle' || track.displacement < LEAST_DISPLACEMENT) return []
+    if (track.objectClass !== 'vehicle' || track.displacement < MIN_DISPLACEMENT) return []
     const place = { cameraId: this.#cameraId, ruleId: this.#assignment.id, zoneId }
     return this.#episodes.hold(`${track.id} ${zoneId}`, at, () => ({
       kind: 'gate',
@@ -55,7 +55,7 @@ export class Gate implements Rule {
     }))
   }
 
-  /** A vehicle's text is read where it is seen whole and largest. */
+  /** Keeps sightings in which the vehicle is whole and large, for reading its text. */
   #look(tracks: Seen['tracks'], at: number): void {
     for (const { id, objectClass, seenAt, box } of tracks)
       if (objectClass === 'vehicle' && seenAt === at && isClearOfEdges(box, EDGE))
@@ -76,30 +76,30 @@ export class Gate implements Rule {
   }
 }
 
-/** A vehicle at one moment. */
+/** A sighting of a vehicle. */
 interface Sight {
   readonly at: number
   readonly box: ImageBox
 }
 
-/** The sights that are kept with one more: the largest, each of a moment of its own. */
+/** Adds a sighting and keeps the largest ones that are some time apart. */
 function withSight(sights: readonly Sight[], sight: Sight): Sight[] {
   const isClose = (one: Sight) => Math.abs(one.at - sight.at) < APART_MS
   const isLarger = sights.every((one) => !isClose(one) || areaOf(sight) >= areaOf(one))
   if (!isLarger) return [...sights]
   const all = [...sights.filter((one) => !isClose(one)), sight]
-  return all.toSorted((a, b) => areaOf(b) - areaOf(a)).slice(0, MOST_SIGHTS)
+  return all.toSorted((a, b) => areaOf(b) - areaOf(a)).slice(0, MAX_SIGHTS)
 }
 
 function areaOf({ box }: Sight): number {
   return box.w * box.h
 }
 
-/** Each costs the decoding of a second or two of the stream, and the reading of a picture. */
-const MOST_SIGHTS = 4
-/** Nearer in time pictures show the same blur and the same glare. */
+/** Each costs decoding a second or two of the stream, and reading a picture. */
+const MAX_SIGHTS = 4
+/** Frames closer in time have the same blur and glare. */
 const APART_MS = 200
-/** The stream's memory of pictures reaches back about this far; a vehicle that waited longer gets a new picture. */
+/** The ring of packets reaches back about this far; a vehicle that waited longer gets a new picture. */
 const FORGOTTEN_MS = 20_000
-/** A box this near to the picture's edge (as a share of it) continues outside. */
+/** A box this close to the picture's edge (as a share of the picture) is cut off. */
 const EDGE = 0.01

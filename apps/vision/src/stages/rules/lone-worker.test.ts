@@ -26,7 +26,7 @@ const one: Partial<Track> = { id: 'one', box: personStandingAt(0.1, 0.6) }
 const two: Partial<Track> = { id: 'two', box: personStandingAt(0.4, 0.6) }
 const outside: Partial<Track> = { box: personStandingAt(0.75, 0.6) }
 
-/** What it says of those who are alone for too long; that somebody is alone at all has tests of its own. */
+/** The alerts about people alone for too long; `alone` observations have their own tests. */
 class Alerts extends LoneWorker {
   override update(...seen: Parameters<LoneWorker['update']>): Observation[] {
     return alertsIn(super.update(...seen))
@@ -176,7 +176,7 @@ describe('a second person', () => {
     expect(observations).toHaveLength(1)
   })
 
-  test('[MOD-8.f] replacing the first does not clear it: one person is there all the time', () => {
+  test('[MOD-8.f] replacing the first does not clear it: one person is always there', () => {
     const { scene } = started()
     scene.show(50_000, one)
     scene.show(5_000, one, two)
@@ -187,7 +187,7 @@ describe('a second person', () => {
 })
 
 describe('the end', () => {
-  test('[MOD-8.f] comes 6 s after the person was last inside the empty zone', () => {
+  test('[MOD-8.f] is reported 6 s after the person was last inside the empty zone', () => {
     const { scene } = started()
     const [observation] = scene.show(70_000, one)
     const lastInside = scene.at - 200
@@ -195,7 +195,7 @@ describe('the end', () => {
     expect(scene.show(600)).toEqual([{ ...observation, endedAt: iso(lastInside) }])
   })
 
-  test('[MOD-8.f] comes when the person walked out, not while pacing along the border', () => {
+  test('[MOD-8.f] is reported when the person walked out, not while pacing along the border', () => {
     const { scene } = started()
     const [observation] = scene.show(70_000, one)
     expect(scene.show(4_000, { ...outside, id: 'one' })).toEqual([])
@@ -211,7 +211,7 @@ describe('the end', () => {
     expect(scene.show(50_000, { ...one, id: 'later' })).toEqual([])
   })
 
-  test('[MOD-8.f] comes even when the clock was put back by an hour', () => {
+  test('[MOD-8.f] is reported even when the clock was set back by an hour', () => {
     const { scene } = started()
     const [observation] = scene.show(70_000, one)
     const lastInside = scene.at - 200
@@ -220,7 +220,7 @@ describe('the end', () => {
     expect(back).toMatchObject([{ ...observation, endedAt: iso(lastInside) }, { endedAt: null }])
   })
 
-  test('[MOD-8.f] comes where the module stops watching the zone, or is deleted', () => {
+  test('[MOD-8.f] is reported if the module no longer covers the zone, or is deleted', () => {
     const { rule, scene } = started()
     const [observation] = scene.show(70_000, one)
     expect(rule.reassign({ ...assignment })).toEqual([])
@@ -229,7 +229,7 @@ describe('the end', () => {
     expect(rule.close()).toMatchObject([{ zoneId: OTHER_ZONE }])
   })
 
-  test('[MOD-8.f] a longer threshold applies to what was not reported yet', () => {
+  test('[MOD-8.f] a longer threshold applies to people not reported yet', () => {
     const { rule, scene } = started()
     scene.show(50_000, one)
     rule.reassign({ ...assignment, thresholdMs: 100_000 })
@@ -238,7 +238,7 @@ describe('the end', () => {
   })
 })
 
-describe('while nothing is observed', () => {
+describe('while nothing is analysed', () => {
   const hour = 3_600_000
 
   test('[LONE-2.e] a lone worker is not reported as gone: the alert continues, also after the picture returns', () => {
@@ -248,7 +248,7 @@ describe('while nothing is observed', () => {
     expect(scene.show(30_000, { ...one, id: 'one again' })).toEqual([])
   })
 
-  test('[LONE-2.e] the time continues: a person alone before exceeds the limit in the dark, which is reported', () => {
+  test('[LONE-2.e] the time continues: a person who was alone before exceeds the threshold and is reported', () => {
     const { scene } = started()
     scene.show(40_000, one)
     const lastSeenAt = iso(scene.at - 200)
@@ -257,7 +257,7 @@ describe('while nothing is observed', () => {
     expect(scene.hide(30_000)).toEqual([])
   })
 
-  test('[LONE-2.e] it ends once a picture shows the zone empty, stating when the person was last seen', () => {
+  test('[LONE-2.e] it ends once frames show the zone empty, and states when the person was last seen', () => {
     const { scene } = started()
     const [observation] = scene.show(70_000, one)
     const lastSeenAt = iso(scene.at - 200)
@@ -285,7 +285,7 @@ describe('while nothing is observed', () => {
     expect(scene.show(60_000, { id: 'elsewhere', ...elsewhere })).toEqual([])
   })
 
-  test('[LONE-2.e] a person there hours later counts as the same here: the server knows who ended it', () => {
+  test('[LONE-2.e] a person there hours later counts as the same: the server decides whether the alert was ended', () => {
     const { scene } = started({}, LoneWorker)
     const observations = scene.show(70_000, one)
     scene.hide(50 * 60_000)
@@ -295,7 +295,7 @@ describe('while nothing is observed', () => {
     expect(ended).toMatchObject([{ endedAt: expect.any(String) as string }, { endedAt: expect.any(String) as string }])
   })
 
-  test('[LONE-2.e] a box where no one ever was does not count as the person', () => {
+  test('[LONE-2.e] a box where nobody has ever been does not count as the person', () => {
     const { scene } = started()
     const box = { ...two, id: 'box', displacement: 0.01 }
     const [observation] = scene.show(70_000, one, box)

@@ -12,7 +12,7 @@ type Raised = ObservationOf<'lone-worker' | 'alone'>
 /** The first of a group to walk in is not alone yet. */
 const ALONE_MS = 2_000
 
-/** The tracker waits 3 s for lost people; a few more, and they count as gone. */
+/** The tracker keeps lost people for 3 s; after a few seconds more, they count as gone. */
 const ABSENT_MS = 6_000
 
 /**
@@ -25,9 +25,9 @@ export class LoneWorker implements Rule {
   readonly #people = new KnownTracks(ABSENT_MS)
   /** By zone. */
   readonly #companies = new Map<string, Company>()
-  /** By zone. They end by who is present, never by time alone. */
+  /** By zone. Episodes end by who is present, never by time alone. */
   readonly #episodes: Episodes<Raised>
-  /** The same before the threshold: shown on screens, without raising anything. */
+  /** People alone for less than the threshold: shown on screens, but no alert is raised. */
   readonly #alone: Episodes<Raised>
 
   constructor(cameraId: string, assignment: Assignment) {
@@ -48,7 +48,7 @@ export class LoneWorker implements Rule {
     })
     for (const event of events) this.#apply(event, people.get(event.track.id))
     const judged = [...this.#companies].flatMap(([zoneId, company]) => {
-      return this.#judge(zoneId, company, at)
+      return this.#evaluate(zoneId, company, at)
     })
     return [...emptied, ...judged]
   }
@@ -80,7 +80,7 @@ export class LoneWorker implements Rule {
     return true
   }
 
-  /** Nothing is analysed: a person alone is assumed to be so until analysed again, or for a shift at most. */
+  /** Advances time without analysis: a person alone is assumed to stay so until frames are analysed again, for a shift at most. */
   #wait(at: number): Observation[] {
     this.#people.wait(at)
     return [...this.#companies].flatMap(([zoneId, company]) => {
@@ -95,15 +95,15 @@ export class LoneWorker implements Rule {
     const isWatched = this.#assignment.zoneIds.includes(zoneId) && track.objectClass === 'person'
     if (!isWatched || person === undefined) return
     const company = this.#companies.get(zoneId) ?? new Company(ABSENT_MS)
-    // A false box stays in place, and is no company.
+    // A false box does not move, and does not count as company.
     if (!person.moved && !company.knows(person.key, person.since)) return
     this.#companies.set(zoneId, company)
     if (kind === 'dwelled') company.stay(person.key, track, at)
-    // A person lost inside has not left: alone, they are last seen when last inside.
+    // A person lost inside has not left; the last sighting inside is kept.
     if (kind === 'left' && track.seenAt > at) company.leave(person.key)
   }
 
-  #judge(zoneId: string, company: Company, at: number): Observation[] {
+  #evaluate(zoneId: string, company: Company, at: number): Observation[] {
     if (company.hasTwo(limitMsOf(this.#assignment, 'lone-worker.company'))) return this.#over((key) => key === zoneId)
     const { lone } = company
     return lone?.lastInside === at ? this.#hold(zoneId, lone, at) : []
@@ -120,7 +120,7 @@ export class LoneWorker implements Rule {
     return [...hold(this.#alone, 'alone'), ...hold(this.#episodes, 'lone-worker')]
   }
 
-  /** The zone is empty. */
+  /** Ends the zone's episodes: the zone is empty. */
   #end(zoneId: string): Observation[] {
     this.#companies.delete(zoneId)
     return this.#over((key) => key === zoneId)
@@ -141,7 +141,7 @@ export class LoneWorker implements Rule {
   }
 }
 
-/** The observation at that time, with the last sighting where the person is out of view. */
+/** The observation at that time, with the last sighting if the person is out of view. */
 function withSight({ lastSeenAt: _before, ...observation }: Raised, { lastInside }: Lone, at: number): Raised {
   return lastInside === at ? observation : { ...observation, lastSeenAt: new Date(lastInside).toISOString() }
 }

@@ -13,7 +13,7 @@ function watching(kind: typeof PEOPLE | typeof VEHICLES = PEOPLE, zones = [zone]
   return new FloorScene(rule, zones)
 }
 
-// Their edges are 1.3 m apart (half of 2 m, and 0.3 m) when their places are 2.6 m apart.
+// Their edges are 1.3 m apart when their centres are 2.6 m apart: half the vehicle's 2 m and the person's 0.3 m.
 const walker = standing('walker', 'person', [20, 10])
 const passing = (apart: number, speed = 3): Mover => going('forklift', 'vehicle', [10, 10 + apart], [speed, 0])
 
@@ -40,7 +40,7 @@ describe('a near miss of a person and a vehicle', () => {
     const [ended, ...others] = scene.play(15, [walker])
     expect(others).toEqual([])
     expect(ended).toMatchObject({ id: begun?.id, startedAt: begun?.startedAt })
-    // When it was said they were still on the way to each other; passing they were 1.3 m apart.
+    // When first reported, they were still approaching each other; on passing, they were 1.3 m apart.
     expect(ended).toMatchObject({ gap: expect.closeTo(1.3, 1) as number })
     expect((ended as { gap: number }).gap).toBeLessThan((begun as { gap: number }).gap)
     expect(Date.parse(ended?.endedAt ?? '')).toBeGreaterThan(Date.parse(begun?.startedAt ?? ''))
@@ -51,7 +51,7 @@ describe('a near miss of a person and a vehicle', () => {
       standing('walker', 'person', [20, 10]),
       going('forklift', 'vehicle', [11, 10], [4, 0]),
     ])
-    // 9 m apart, 1.3 of them their own: 7.7 m at 4 m/s are 1.9 s, long before 2 m are left.
+    // 9 m apart less 1.3 m of their own extent: 7.7 m at 4 m/s take 1.9 s, long before the gap is 2 m.
     expect(observations).toHaveLength(1)
     const [{ gap, timeToCollision } = { gap: 0, timeToCollision: 0 }] = observations as {
       gap: number
@@ -71,7 +71,7 @@ describe('a near miss of a person and a vehicle', () => {
   })
 
   test.each([200, 400, 520, 600, 700, 800, 880, 1_000, 1_200, 1_500])(
-    '[MOD-8.d] is reported once at any look rate down to two in three seconds: %d ms apart',
+    '[MOD-8.d] is reported once at any frame rate down to two in three seconds: %d ms apart',
     (stepMs) => {
       const towards = going('forklift', 'vehicle', [8, 10], [2, 0])
       expect(watching().play(7, [walker, towards], stepMs)).toHaveLength(1)
@@ -82,7 +82,7 @@ describe('a near miss of a person and a vehicle', () => {
     ['passes 4 m away', [walker, passing(5.5)]],
     ['stands', [standing('truck', 'vehicle', [20, 11.5]), walker]],
     [
-      'stands while somebody walks up to it',
+      'stands while a person walks up to it',
       [standing('truck', 'vehicle', [20, 10]), going('walker', 'person', [10, 10], [1.4, 0])],
     ],
     ['creeps', [walker, going('truck', 'vehicle', [19, 12], [0.3, 0])]],
@@ -97,7 +97,7 @@ describe('a near miss of a person and a vehicle', () => {
     expect(watching().play(4, [driver, forklift])).toEqual([])
   })
 
-  test('[MOD-8.d] is reported only where one of the two is in a zone of the module', () => {
+  test('[MOD-8.d] is reported only if one of the two is in a zone of the module', () => {
     const elsewhere = zoneOnFloor(0, 0, 5, 5)
     expect(watching(PEOPLE, [elsewhere]).play(6, [walker, passing(2.6)])).toEqual([])
     const around = zoneOnFloor(18, 8, 4, 4)
@@ -146,7 +146,7 @@ test('[MOD-7.b] a changed module continues; a stopped one ends what it reported'
   expect(rule.close()).toEqual([])
 })
 
-describe('the site’s own thresholds of near misses', () => {
+describe('the site’s own thresholds for near misses', () => {
   const withThresholds = (thresholds: ThresholdValues) => {
     const zoneIds = [zone.id]
     const assignment = { id: randomUUID(), kind: PEOPLE, zoneIds, thresholdMs: 0, thresholds }

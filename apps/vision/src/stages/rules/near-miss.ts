@@ -13,14 +13,14 @@ import { episodeOf, limitMsOf, limitOf, seenAs, zonesOf, type Rule, type Seen } 
 type Kind = 'near-miss-person-vehicle' | 'near-miss-vehicles'
 type Assignment = RuleAssignmentOf<Kind>
 
-// Its thresholds (domain.md, section 1): a gap below 2 m while the vehicle moves by more than 0.5 m/s (slower is parked,
-// or a box that trembles), or a collision within 2 s, for at least 0.3 s; one event per pair in 10 s.
-/** Two looks of five a second that are missed; where looks are rarer, none. */
+// Thresholds (domain.md, section 1): a gap below 2 m while the vehicle moves faster than 0.5 m/s (below that, it is parked
+// or its box jitters), or a collision within 2 s, for at least 0.3 s; one event per pair in 10 s.
+/** Two frames missed at five a second; at lower rates, none. */
 const GAP_MS = 500
 
 /** Share of a person's box inside that of the vehicle they drive… */
 const ABOARD_SHARE = 0.5
-/** …when they move with it, within this difference in metres a second. */
+/** …if their speeds differ by less than this, in metres per second. */
 const ABOARD_SPEED = 0.7
 
 interface Met {
@@ -29,8 +29,8 @@ interface Met {
 }
 
 /**
- * A vehicle that moves comes too near a person, or another vehicle: one observation a pair. Both are places on the
- * floor, so it knows nothing where the floor was not measured. See docs/rules/near-miss.md.
+ * A moving vehicle comes too close to a person or another vehicle: one observation per pair. Distances are measured on the
+ * floor, so the rule needs a calibrated floor. See docs/rules/near-miss.md.
  */
 export class NearMiss implements Rule {
   readonly #cameraId: string
@@ -97,7 +97,7 @@ export class NearMiss implements Rule {
   }
 }
 
-/** What an encounter came to at its worst. */
+/** Updates the observation with the worst values of the encounter. */
 function closer(observation: ObservationOf<Kind>, now: Approach): ObservationOf<Kind> {
   const times = [observation.timeToCollision, now.timeToCollision].filter((time) => time !== null)
   return {
@@ -107,7 +107,7 @@ function closer(observation: ObservationOf<Kind>, now: Approach): ObservationOf<
   }
 }
 
-/** A module may ask for longer, never for less than what makes it one. */
+/** A module's threshold may be longer, but never shorter than the rule's minimum. */
 function timesOf(assignment: Assignment, gapMs = GAP_MS): EpisodeTimes {
   const leastMs = limitMsOf(assignment, 'near-miss.duration')
   return {
@@ -145,7 +145,7 @@ function isAboard(who: Track, one: FloorMotion, vehicle: Track, other: FloorMoti
   if (who.objectClass === 'vehicle') return false
   const share = overlap(who.box, vehicle.box) / (who.box.w * who.box.h)
   if (share < ABOARD_SHARE) return false
-  // Until both speeds are known it may be so.
+  // Until both speeds are known, the person counts as aboard.
   if (one.velocity === null || other.velocity === null) return true
   return distance(one.velocity, other.velocity) < ABOARD_SPEED
 }

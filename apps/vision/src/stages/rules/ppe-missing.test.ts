@@ -71,10 +71,10 @@ describe('missing protective equipment', () => {
   test.each([
     [4, 5, 1],
     [3, 4, 0],
-  ])('[MOD-8.a] counts from 80 % of the pictures: in %d of %d it is reported %d times', (missing, of, times) => {
+  ])('[MOD-8.a] counts from 80 % of the frames: missing in %d of %d, it is reported %d times', (missing, of, times) => {
     const { scene } = started({ items: ['hardhat'], thresholdMs: 12_000 })
     const observations = scene.show(20_000, (ms) =>
-      // The first of each row are worn, so that no stretch has a greater share than it should.
+      // The item is worn in the first frames of each group, so that no period has a greater share than intended.
       wearing((ms / 200) % of < of - missing ? dressed : bareheaded),
     )
     expect(observations).toHaveLength(times)
@@ -87,16 +87,16 @@ describe('missing protective equipment', () => {
     expect(halfHidden).toHaveLength(1)
   })
 
-  test('[MOD-8.a] is not reported for a person without any judgement', () =>
+  test('[MOD-8.a] is not reported for a person who was never assessed', () =>
     expect(started().scene.show(30_000, { box: inside })).toEqual([]))
 
-  test('[MOD-8.a] needs five pictures, however short the threshold and rare the pictures', () => {
+  test('[MOD-8.a] needs five frames, even with a short threshold and a low frame rate', () => {
     const { scene } = started({ thresholdMs: 0 }, 1_000)
     expect(scene.show(5_000, wearing(bareheaded))).toEqual([])
     expect(scene.show(1_000, wearing(bareheaded))).toHaveLength(1)
   })
 
-  test('[MOD-8.a] ignores pictures from long ago', () => {
+  test('[MOD-8.a] ignores frames from long ago', () => {
     const { scene } = started()
     scene.show(1_800, wearing(bareheaded))
     scene.show(20_000, wearing(unknown))
@@ -166,7 +166,7 @@ describe('an episode without equipment', () => {
     expect(scene.show(4_000, wearing(bareheaded))).toMatchObject([{ endedAt: null }])
   })
 
-  test('[MOD-8.a] ends where the module stops watching the zone, or is deleted', () => {
+  test('[MOD-8.a] ends if the module no longer covers the zone, or is deleted', () => {
     const { rule, scene } = started()
     const [observation] = scene.show(4_000, wearing(bareheaded))
     expect(rule.reassign({ ...assignment })).toEqual([])
@@ -178,7 +178,7 @@ describe('an episode without equipment', () => {
     expect(rule.close()).toEqual([])
   })
 
-  test('[MOD-8.a] ends and starts over even when the clock was put back by an hour', () => {
+  test('[MOD-8.a] ends and starts over even when the clock was set back by an hour', () => {
     const { scene } = started()
     const [observation] = scene.show(4_000, wearing(bareheaded))
     scene.at -= 3_600_000
@@ -190,14 +190,14 @@ describe('an episode without equipment', () => {
 describe('[MOD-7.a] zones of one module that overlap or adjoin', () => {
   const both = { zoneIds: [ZONE, OTHER_ZONE] }
 
-  test('raise one incident for a person in both, after as many pictures as in one', () => {
+  test('raise one incident for a person in both, after as many frames as in one', () => {
     const rule = new PpeMissing(randomUUID(), { ...assignment, ...both, thresholdMs: 0 })
     const scene = new RuleScene(rule, [halfZone(ZONE), halfZone(OTHER_ZONE)], 1_000)
     expect(scene.show(5_000, wearing(bareheaded))).toEqual([])
     expect(scene.show(10_000, wearing(bareheaded))).toHaveLength(1)
   })
 
-  test('raise one incident for a person who moves between them, which continues where only that zone is watched', () => {
+  test('raise one incident for a person who moves between them, which continues if only that zone is covered', () => {
     const { rule, scene } = started(both)
     const [observation] = scene.show(4_000, wearing(bareheaded))
     expect(scene.show(20_000, wearing(bareheaded, { box: outside }))).toEqual([])
@@ -207,7 +207,7 @@ describe('[MOD-7.a] zones of one module that overlap or adjoin', () => {
 })
 
 describe('equipment with an imperfect detector', () => {
-  /** Walks up and down in the zone for two minutes, some of it half hidden. */
+  /** Walks up and down in the zone for two minutes, partly half hidden. */
   function walked(seed: number, worn: WornItem[]) {
     const rule = new PpeMissing(randomUUID(), assignment)
     const scene = new ImperfectScene(rule, [halfZone(ZONE)], seed)
@@ -227,7 +227,7 @@ describe('equipment with an imperfect detector', () => {
   )
 })
 
-test('[SET-3.f] the share of pictures without it is set by the site', () => {
+test('[SET-3.f] the share of frames without it is set by the site', () => {
   const seldom = (ms: number) => wearing(ms % 1_000 < 300 ? dressed : bareheaded)
   expect(started().scene.show(10_000, seldom)).toEqual([])
   const thresholds = { 'ppe-missing.share': 50 }

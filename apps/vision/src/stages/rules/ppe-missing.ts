@@ -10,20 +10,20 @@ type Assignment = RuleAssignmentOf<'ppe-missing'>
 type Raised = ObservationOf<'ppe-missing'>
 
 /**
- * Found again within this it is the same person, and taking the item off again within it continues the episode: a hat
- * pushed back to wipe one's brow is not two incidents.
+ * A person found again within this time is the same one, and an item taken off again within it continues the episode:
+ * pushing a hat back twice to wipe one's brow is one incident.
  */
 const MERGE_MS = 10_000
 
 /**
- * A person in a zone lacked a required item in most of the assessable pictures, for at least the module's threshold.
- * See docs/rules/ppe-missing.md.
+ * A person in a zone has lacked a required item in most of the assessable frames, for at least the module's threshold. See
+ * docs/rules/ppe-missing.md.
  */
 export class PpeMissing implements Rule {
   readonly #cameraId: string
   #assignment: Assignment
   readonly #people = new KnownTracks(MERGE_MS)
-  /** By person, with the module's zone they were last in. */
+  /** By person, with the zone that they were last in. */
   readonly #wearers = new Map<string, InZone>()
   readonly #episodes = new Episodes<Raised>({ thresholdMs: 0, gapMs: MERGE_MS, mergeMs: MERGE_MS })
 

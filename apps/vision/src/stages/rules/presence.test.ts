@@ -21,7 +21,7 @@ const assignment: Assignment = {
   thresholdMs: 1_000,
 }
 
-/** A rule and the frames that it is shown: each call is one or more of them, 200 ms apart. */
+/** A rule and its frames: each call feeds one or more, 200 ms apart. */
 class Site {
   readonly rule: Presence
   at = 10_000
@@ -33,12 +33,12 @@ class Site {
     this.rule = new Presence(CAMERA, { ...assignment, ...overrides })
   }
 
-  /** The track is seen inside for so many frames. */
+  /** Feeds this many frames with the track inside. */
   inside(track: Partial<Track>, frames: number, zoneId = ZONE): Observation[] {
     return this.insideOf([zoneId], track, frames)
   }
 
-  /** The same in several zones at once. */
+  /** Feeds frames with the track inside several zones. */
   insideOf(zoneIds: readonly string[], track: Partial<Track>, frames: number): Observation[] {
     return this.#frames(frames, () => {
       const now = this.#now(track)
@@ -54,7 +54,7 @@ class Site {
     })
   }
 
-  /** It is seen outside, and says so when it was inside. */
+  /** Feeds a frame with the track outside, and the `left` event if it was inside. */
   outside(track: Partial<Track>, frames: number): Observation[] {
     return this.#frames(frames, (i) => {
       const now = this.#now(track)
@@ -63,7 +63,7 @@ class Site {
     })
   }
 
-  /** It is out of sight; the tracker waits for it for 3 s and then forgets it. */
+  /** Feeds frames without the track, which the tracker drops after 3 s. */
   lost(track: Partial<Track>, frames: number): Observation[] {
     const lastSeen = this.at - STEP_MS
     const before = testTrack({ ...track, seenAt: lastSeen })
@@ -129,7 +129,7 @@ describe('[MOD-8.b] a person in a restricted area', () => {
     expect(() => observation.parse(begun)).not.toThrow()
   })
 
-  test('is reported at once where the threshold is 0', () =>
+  test('is reported at once if the threshold is 0', () =>
     expect(new Site({ thresholdMs: 0 }).inside({}, 1)).toHaveLength(1))
 
   test('is reported again with its end after 3 s outside', () => {
@@ -149,7 +149,7 @@ describe('[MOD-8.b] a person in a restricted area', () => {
     expect(site.nothing(2)).toEqual([{ ...started, endedAt: iso(lastInside) }])
   })
 
-  test('is reported again with its end even when the clock was put back by an hour', () => {
+  test('is reported again with its end even when the clock was set back by an hour', () => {
     const site = new Site()
     const [started] = site.inside({}, 10)
     const lastInside = site.at - STEP_MS
@@ -169,7 +169,7 @@ describe('[MOD-8.b] a person in a restricted area', () => {
     expect(new Site().inside({ objectClass: 'other' }, 30)).toEqual([])
   })
 
-  test('is not reported for a zone that the module does not watch', () =>
+  test('is not reported for a zone that the module does not cover', () =>
     expect(new Site().inside({}, 30, OTHER_ZONE)).toEqual([]))
 
   test('is reported with the class of an inferred vehicle', () => {
@@ -319,7 +319,7 @@ describe('two visits are two observations', () => {
 describe('[VIS-2.e] a class of a site’s own model', () => {
   const own = { objects: [], labels: ['reach truck', 'pallet'] } satisfies Partial<Assignment>
 
-  test('counts by its name, whatever built-in class it maps to, and is named in the observation', () => {
+  test('counts by its label, regardless of its built-in class, and is named in the observation', () => {
     const truck = { objectClass: 'vehicle' as const, label: 'reach truck' }
     expect(new Site(own).inside(truck, 10)).toMatchObject([{ object: 'vehicle', label: 'reach truck' }])
     expect(new Site(own).inside({ ...truck, label: 'tow tractor' }, 10)).toEqual([])
@@ -334,7 +334,7 @@ describe('[VIS-2.e] a class of a site’s own model', () => {
     expect(new Site({ objects: ['person', 'vehicle'] }).inside(pallet, 10)).toEqual([])
   })
 
-  test('ends when its name is no longer watched for', () => {
+  test('ends when the module no longer covers its label', () => {
     const site = new Site(own)
     site.inside({ objectClass: 'vehicle', label: 'reach truck' }, 10)
     expect(site.reassign({ ...own, labels: ['pallet'] })).toMatchObject([{ label: 'reach truck' }])
@@ -351,15 +351,15 @@ describe('the id of a visit', () => {
   })
 })
 
-describe('a module that changes while somebody is inside', () => {
-  test('continues where it still applies to the person', () => {
+describe('a module that changes while a person is inside', () => {
+  test('continues if it still applies to the person', () => {
     const site = new Site()
     site.inside({}, 10)
     expect(site.reassign({ thresholdMs: 5_000, objects: ['person', 'vehicle'] })).toEqual([])
     expect(site.inside({}, 10)).toEqual([])
   })
 
-  test('applies a longer threshold to what was not reported yet', () => {
+  test('applies a longer threshold to visits not reported yet', () => {
     const site = new Site()
     site.inside({}, 3)
     site.reassign({ thresholdMs: 3_000 })

@@ -9,10 +9,10 @@ import type { Rule, Seen } from './rule.ts'
 type Assignment = RuleAssignmentOf<PresenceObservation['kind']>
 
 /**
- * A person or object of a watched class is in a zone where it should not be, for at least the module's threshold: one
- * observation at its start and again at its end, however many of the module's zones it passes through. Restricted area,
- * after hours, unauthorised vehicles and custom occurrences differ in when and for whom the server assigns them. See
- * docs/rules/presence.md.
+ * A person or object of a class in question is in a zone where it should not be, for at least the module's threshold.
+ * Reported at its start and again at its end, once for all the module's zones that it passes through. Restricted area,
+ * after hours, unauthorised vehicles and custom occurrences differ only in when and for which classes the server assigns
+ * them. See docs/rules/presence.md.
  */
 export class Presence implements Rule {
   readonly #cameraId: string
@@ -36,7 +36,7 @@ export class Presence implements Rule {
   reassign(assignment: Assignment): Observation[] {
     this.#assignment = assignment
     const { zoneIds } = assignment
-    return this.#end((episode) => !episode.isIn(zoneIds) || !this.#watchesFor(episode.object, episode.label))
+    return this.#end((episode) => !episode.isIn(zoneIds) || !this.#covers(episode.object, episode.label))
   }
 
   close(): Observation[] {
@@ -59,22 +59,22 @@ export class Presence implements Rule {
   }
 
   /**
-   * The class a track counts as, if it is watched for and moving or alive. A thing of the site's own, like a pallet,
-   * need not move: its presence is what matters.
+   * The class that a track counts as, if the module covers it and it moves or is alive. An object with a label of the
+   * site, such as a pallet, does not have to move.
    */
   #countedAs(track: Track): ObjectClass | null {
     const { objectClass, label } = track
     const isAbout = isActive(track) || objectClass === 'other'
-    return isAbout && this.#watchesFor(objectClass, label) ? objectClass : null
+    return isAbout && this.#covers(objectClass, label) ? objectClass : null
   }
 
-  #watchesFor(objectClass: ObjectClass, label: string | undefined): boolean {
+  #covers(objectClass: ObjectClass, label: string | undefined): boolean {
     const { objects, labels = [] } = this.#assignment
     if (label !== undefined && labels.includes(label)) return true
     return objectClass !== 'other' && objects.includes(objectClass)
   }
 
-  /** In whichever of the zones it began. */
+  /** The current episode of a track, in any of the module's zones. */
   #current({ track, at }: ZoneEvent): Episode | undefined {
     return (
       this.#episodes.find((episode) => episode.trackId === track.id) ??

@@ -11,52 +11,51 @@ import type { Track } from '#stages/track/track.ts'
 import type { FloorMotion } from '#stages/zones/floor-monitor.ts'
 import type { ZoneEvent } from '#stages/zones/zone-event.ts'
 
-/** What a rule gets to know of a frame. Times are epoch ms. */
+/** A rule's input for one frame. Times are epoch ms. */
 export interface Seen {
   readonly tracks: readonly Track[]
   readonly events: readonly ZoneEvent[]
-  /** By track, of those seen in this frame; empty without a calibrated floor. */
+  /** Motion on the floor, by track, of those seen in this frame; empty without a calibrated floor. */
   readonly floor: ReadonlyMap<string, FloorMotion>
   readonly at: number
   /**
-   * Nothing was analysed: no picture came, or the detector was away. Time has passed, and an empty `tracks` means
-   * nothing. Observations that a rule does not deliberately keep open end as of the last sighting.
+   * Nothing was analysed: no frame came, or the detector was unavailable. Only time has passed, so an empty `tracks` does
+   * not mean that nobody is there. Observations that a rule does not deliberately hold end as of the last sighting.
    */
   readonly isUnseen?: boolean
-  /** The frame itself, scaled down; left out where there is none. */
+  /** The frame itself, scaled down; left out if there is none. */
   readonly picture?: () => SmallPicture
 }
 
 /**
- * How long a life-critical observation stays open without analysis: no shift is longer, so by then the person has gone
- * home or has been missed, and a broken camera must not keep it open for ever.
+ * How long a life-critical observation stays open without analysis. No shift is longer: by then, the person has gone home
+ * or been missed, and a broken camera must not keep it open forever.
  */
 export const LONGEST_UNSEEN_MS = 12 * 3_600_000
 
-/** What a rule can read from its camera. */
+/** The properties of its camera that a rule can use. */
 export interface Surroundings extends Seeing {
-  /** For glimpses: the time between them. Live: 0. */
+  /** The time between samples of a replayed past; 0 for a live camera. */
   readonly pauseMs?: number
-  /** How the floor was measured; null where it was not. */
+  /** The floor's calibration; null if there is none. */
   readonly ground?: GroundCalibration | null
-  /** A zone's present outline; null if deleted. */
+  /** A zone's current polygon; null if deleted. */
   polygonOf(zoneId: string): readonly ImagePoint[] | null
 }
 
-/** Turns the tracks and zone events of one camera into observations for one module. Its state is its own. */
+/** Turns the tracks and zone events of one camera into observations for one module. */
 export interface Rule {
   /** The observations that begin or end with this frame. */
   update(seen: Seen): Observation[]
   /**
-   * The module changed, but not its kind: ongoing observations still watched for continue. Returns those that end. A
-   * rule receives assignments of its own kind only.
+   * Applies a changed module of the same kind. Ongoing observations that it still covers continue; returns those that end.
    */
   reassign(assignment: RuleAssignment, at: number): Observation[]
   /** The rule is removed: ends all ongoing observations. */
   close(at: number): Observation[]
   /**
-   * Continues an observation that the previous process left open, as of its last message; false when it belongs to
-   * another rule. Only rules that hold what they do not see have it (`isHeldUnseen`).
+   * Continues an observation that the previous process left open, as of its last message; false if it belongs to another
+   * rule. Only rules that hold observations without analysis have this (`isHeldUnseen`).
    */
   resume?(observation: Observation, at: number): boolean
 }
@@ -64,38 +63,38 @@ export interface Rule {
 const heldUnseen = new Set<Observation['kind']>(['alone', 'lone-worker', 'fallen-person', 'dock-door'])
 
 /**
- * Whether an observation is held while nothing is analysed, and resumed when the analysing process is replaced: because
- * a life may depend on it, or because a truck does not leave its door while a program restarts.
+ * Whether an observation is held while nothing is analysed, and resumed after a restart: because a life may depend on it,
+ * or because a truck does not leave its door while a program restarts.
  */
 export function isHeldUnseen({ kind }: Pick<Observation, 'kind'>): boolean {
   return heldUnseen.has(kind)
 }
 
-/** What a threshold is for a rule: as the site has set it, else its default (SET-3). */
+/** A rule's threshold: the site's setting, or the default (SET-3). */
 export function limitOf({ thresholds }: Pick<RuleAssignment, 'thresholds'>, id: ThresholdId) {
   return thresholdIn(thresholds ?? {}, id)
 }
 
-/** A setting in seconds, as ms. */
+/** A threshold set in seconds, as ms. */
 export function limitMsOf(assignment: Pick<RuleAssignment, 'thresholds'>, id: ThresholdId) {
   return Math.round(limitOf(assignment, id) * 1_000)
 }
 
-/** Where a rule watches, and for which classes. */
+/** A rule's camera, module and zone. */
 export interface RulePlace {
   readonly cameraId: string
   readonly ruleId: string
   readonly zoneId: string
 }
 
-/** The common fields of an episode's observations; `key`: its subject within the zone. */
+/** The common fields of an episode's observations. `key` identifies its subject within the zone. */
 export function episodeOf({ cameraId, ruleId, zoneId }: RulePlace, key: string, since: number) {
   const startedAt = new Date(since).toISOString()
   const id = episodeId(cameraId, ruleId, zoneId, key, startedAt)
   return { id, cameraId, ruleId, zoneId, startedAt, endedAt: null }
 }
 
-/** The subject of an observation. */
+/** The fields that describe an observation's subject. */
 export function seenAs<C extends ObjectClass>(
   { id: trackId, label, inferred, confidence, box }: Pick<Track, 'id' | 'label' | 'inferred' | 'confidence' | 'box'>,
   object: C,
@@ -103,7 +102,7 @@ export function seenAs<C extends ObjectClass>(
   return { trackId, object, ...(label === undefined ? {} : { label }), inferred, confidence, box }
 }
 
-/** Which of these zones each track is in, in this frame. */
+/** By track, which of these zones it is in in this frame. */
 export function zonesOf({ events }: Seen, zoneIds: readonly string[]): ReadonlyMap<string, string> {
   return new Map(
     events

@@ -76,7 +76,7 @@ describe('a picture without motion', () => {
   const watch = (kind: 'gate' | 'dock-door' | 'blocked-pathway' | 'fallen-person' | 'lone-worker') =>
     new Rules(randomUUID(), [{ id: randomUUID(), kind, zoneIds: [ZONE], thresholdMs: 0 }], around).needStillThings
 
-  test('[MOD-8.l, MOD-8.k, MOD-8.g, MOD-8.f] must be analysed for things that stand or lie still, and for nothing else', () => {
+  test('[MOD-8.l, MOD-8.k, MOD-8.g, MOD-8.f] must be analysed for objects and people that are still, and for nothing else', () => {
     expect(watch('dock-door')).toBe(true)
     expect(watch('blocked-pathway')).toBe(true)
     expect(watch('fallen-person')).toBe(true)

@@ -14,7 +14,7 @@ import { StopViolation } from './stop-violation.ts'
 import { VehicleCapacity } from './vehicle-capacity.ts'
 import { VehicleSpeeding } from './vehicle-speeding.ts'
 
-/** Every kind of rule and what runs it. */
+/** Creates the rule for an assignment. */
 function start(cameraId: string, assignment: RuleAssignment, around: Surroundings): Rule {
   switch (assignment.kind) {
     case 'restricted-area':
@@ -49,7 +49,7 @@ function start(cameraId: string, assignment: RuleAssignment, around: Surrounding
   }
 }
 
-/** Rules about still objects, which are also in pictures without movement. */
+/** Rules about stationary objects, which need frames without motion, too. */
 const ofStillThings = new Set<RuleAssignment['kind']>([
   'blocked-pathway',
   'dock-door',
@@ -59,16 +59,16 @@ const ofStillThings = new Set<RuleAssignment['kind']>([
   'vehicle-capacity',
 ])
 
-/** Rules that look at people's bodies, and at what they wear. */
+/** Rules that need people's bodies, and those that need their protective equipment. */
 const ofBodies = new Set<RuleAssignment['kind']>(['ergonomics', 'fallen-person', 'ppe-missing'])
 const ofEquipment = new Set<RuleAssignment['kind']>(['ppe-missing'])
 
-/** Whether it needs pictures without motion: objects of the site's own model count without moving. */
+/** Whether a rule needs frames without motion: objects of the site's own model count without moving. */
 function isOfStillThings(assignment: RuleAssignment): boolean {
   return ofStillThings.has(assignment.kind) || ('labels' in assignment && assignment.labels !== undefined)
 }
 
-/** The rules of one camera, by their modules' ids. */
+/** The rules of one camera, by module id. */
 export class Rules {
   readonly #cameraId: string
   readonly #around: Surroundings
@@ -82,7 +82,7 @@ export class Rules {
     this.assign(assignments, 0)
   }
 
-  /** Replaces the rules; returns the ends of removed ones' observations. */
+  /** Replaces the rules; returns the observations that end with removed ones. */
   assign(assignments: readonly RuleAssignment[], at: number): readonly Observation[] {
     const ended: Observation[] = []
     this.#zonesOfBodies = zonesOfKinds(assignments, ofBodies)
@@ -104,7 +104,7 @@ export class Rules {
     return ended
   }
 
-  /** Whether pictures without movement must be analysed often, too. */
+  /** Whether frames without motion must be analysed often, too. */
   get needStillThings(): boolean {
     return [...this.#running.values()].some(({ assignment }) => isOfStillThings(assignment))
   }
@@ -114,24 +114,24 @@ export class Rules {
     return this.#zonesOfBodies
   }
 
-  /** The zones in which people's protective equipment must be judged. */
+  /** The zones in which people's protective equipment must be assessed. */
   get zonesOfEquipment(): readonly string[] {
     return this.#zonesOfEquipment
   }
 
-  /** Resumes observations that a previous process left open. Returns the ends of those no longer watched for. */
+  /** Resumes observations that a previous process left open. Returns those that have ended because no rule covers them. */
   resume(observations: readonly Observation[], at: number): readonly Observation[] {
     const isResumed = (one: Observation): boolean => this.#running.get(one.ruleId)?.rule.resume?.(one, at) === true
     const endedAt = new Date(at).toISOString()
     return observations.filter((one) => !isResumed(one)).map((one) => ({ ...one, endedAt }))
   }
 
-  /** What begins or ends with a frame. */
+  /** The observations that begin or end with a frame. */
   update(seen: Seen): readonly Observation[] {
     return [...this.#running.values()].flatMap(({ rule }) => rule.update(seen))
   }
 
-  /** The camera is no longer watched: returns the ends of all ongoing observations. */
+  /** Ends all ongoing observations and returns them. */
   close(at: number): readonly Observation[] {
     const ended = [...this.#running.values()].flatMap(({ rule }) => rule.close(at))
     this.#running.clear()

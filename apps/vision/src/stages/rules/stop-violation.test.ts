@@ -16,7 +16,7 @@ const watching = () => {
   return new FloorScene(new StopViolation(randomUUID(), assignment), [line])
 }
 
-/** Drives to a place at 3 m/s from 10 m, or later, waits there for so long, and drives on. */
+/** Drives from 10 m at 3 m/s to a position, waits there for this long, and drives on. */
 function waitingAt(x: number, seconds: number, from = 10): Mover {
   const there = (x - from) / 3
   return {
@@ -26,7 +26,7 @@ function waitingAt(x: number, seconds: number, from = 10): Mover {
   }
 }
 
-/** Brakes from 3 m/s with 3 m/s² instead, and speeds up so. */
+/** Brakes from 3 m/s at 3 m/s², and accelerates again at the same rate. */
 function brakingAt(x: number, seconds: number, from: number): Mover {
   const stands = (x - 1.5 - from) / 3 + 1
   const gone = (s: number) => (s > 1 ? 3 * s - 1.5 : 1.5 * s * s)
@@ -37,7 +37,7 @@ function brakingAt(x: number, seconds: number, from: number): Mover {
   }
 }
 
-/** The same one, out of sight between two seconds; `foundAs`: the id of its track afterwards. */
+/** The same vehicle, out of sight between two seconds; `foundAs`: the id of its track afterwards. */
 function hidden(mover: Mover, from: number, to: number, foundAs = mover.id): Mover[] {
   const seen = (s: number) => s < from || s >= to
   const { at } = mover
@@ -72,7 +72,7 @@ describe('a vehicle that does not stop', () => {
     expect(watching().play(14, [waitingAt(19, 0.6)])).toHaveLength(2)
   })
 
-  // Wherever in the stop the looks fall: 20 beginnings between one look and the next.
+  // At any phase of the frames: 20 start times between one frame and the next.
   const phases = Array.from({ length: 20 }, (_, i) => i / 20)
 
   test.each([
@@ -80,15 +80,18 @@ describe('a vehicle that does not stop', () => {
     [1.1, 8],
     [1.5, 5],
     [1.5, 8],
-  ])('[MOD-8.i] is not reported when it stops for %d s, just over a second, at %d looks a second', (seconds, looks) => {
-    for (const phase of phases) {
-      const from = 10 + (3 * phase) / looks
-      expect(watching().play(14, [waitingAt(19, seconds, from)], 1_000 / looks)).toEqual([])
-    }
-  })
+  ])(
+    '[MOD-8.i] is not reported when it stops for %d s, just over a second, at %d frames a second',
+    (seconds, looks) => {
+      for (const phase of phases) {
+        const from = 10 + (3 * phase) / looks
+        expect(watching().play(14, [waitingAt(19, seconds, from)], 1_000 / looks)).toEqual([])
+      }
+    },
+  )
 
   test.each([2, 1.25])(
-    '[MOD-8.i] is not reported when it brakes, stands for 1.1 s and accelerates, at %d looks a second',
+    '[MOD-8.i] is not reported when it brakes, stands for 1.1 s and accelerates, at %d frames a second',
     (looks) => {
       for (const phase of phases)
         expect(watching().play(14, [brakingAt(19, 1.1, 10 + (3 * phase) / looks)], 1_000 / looks)).toEqual([])
@@ -96,7 +99,7 @@ describe('a vehicle that does not stop', () => {
   )
 
   test.each([1_000, 1_001, 1_005, 1_040, 1_200, 1_400])(
-    '[MOD-8.i] is reported when it drives through at barely a picture a second: %d ms apart',
+    '[MOD-8.i] is reported when it drives through at barely a frame a second: %d ms apart',
     (stepMs) => {
       for (const phase of phases) {
         const forklift = going('forklift', 'vehicle', [4 + 3 * phase, 10], [3, 0])
@@ -106,7 +109,7 @@ describe('a vehicle that does not stop', () => {
   )
 
   test.each([1_001, 1_040, 1_200, 1_400])(
-    '[MOD-8.i] is not reported when it may have stopped between two looks: %d ms apart',
+    '[MOD-8.i] is not reported when it may have stopped between two frames: %d ms apart',
     (stepMs) => {
       for (const phase of phases) {
         const from = 4 + (3 * phase * stepMs) / 1_000
@@ -115,7 +118,7 @@ describe('a vehicle that does not stop', () => {
     },
   )
 
-  test('[MOD-8.i] is reported when it stops for half a second, at any phase of the looks', () => {
+  test('[MOD-8.i] is reported when it stops for half a second, at any phase of the frames', () => {
     for (const phase of phases) expect(watching().play(14, [waitingAt(19, 0.5, 10 + 0.6 * phase)])).toHaveLength(2)
   })
 
@@ -125,7 +128,7 @@ describe('a vehicle that does not stop', () => {
     [1, 9],
     [2, 8],
     [3, 7],
-  ])('[VIS-3.e] is reported where the line is %d m deep and it drives %d m/s', (depth, speed) => {
+  ])('[VIS-3.e] is reported if the line is %d m deep and it drives at %d m/s', (depth, speed) => {
     const shallow = zoneOnFloor(20, 5, depth, 10)
     for (const phase of phases) {
       const assignment = { id: randomUUID(), zoneIds: [shallow.id], thresholdMs: 0 }

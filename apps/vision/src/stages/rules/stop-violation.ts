@@ -4,24 +4,24 @@ import { Episodes } from '#stages/episodes/episodes.ts'
 import type { Track } from '#stages/track/track.ts'
 import type { ZoneEvent } from '#stages/zones/zone-event.ts'
 import { episodeOf, limitMsOf, limitOf, seenAs, type Rule, type Seen } from './rule.ts'
-import { slowestOn, wayThrough, type Passed } from './stop-violation/way.ts'
+import { minSpeedOn, pathThrough, type Passed } from './stop-violation/path.ts'
 
 type Kind = 'stop-violation'
 type Assignment = RuleAssignmentOf<Kind>
 
-// Its thresholds (domain.md, section 1): crosses the line along the arrow without having gone below 0.5 m/s for 1 s in
+// Thresholds (domain.md, section 1): crosses the line along the arrow without having been slower than 0.5 m/s for 1 s in
 // the last 3 m.
-/** A vehicle standing at the line waits there, up to this long. */
+/** How long a vehicle's path is kept: it may wait at the line for this long. */
 const REMEMBER_MS = 120_000
 
 /**
- * A vehicle goes through a zone along its arrow without having stopped in it or in the metres before. See
+ * A vehicle goes through a zone along its arrow without stopping in it or shortly before it. See
  * docs/rules/stop-violation.md.
  */
 export class StopViolation implements Rule {
   readonly #cameraId: string
   #assignment: Assignment
-  readonly #ways = new Map<string, Passed[]>()
+  readonly #paths = new Map<string, Passed[]>()
   readonly #episodes = new Episodes<ObservationOf<Kind>>({ thresholdMs: 0, gapMs: 0, mergeMs: 0 })
 
   constructor(cameraId: string, assignment: Assignment) {
@@ -34,14 +34,14 @@ export class StopViolation implements Rule {
     for (const { id, objectClass } of tracks) {
       const motion = floor.get(id)
       if (objectClass !== 'vehicle' || motion === undefined) continue
-      // Either way: the clock may have been put back.
-      const way = (this.#ways.get(id) ?? []).filter((passed) => passed.at < at && at - passed.at <= REMEMBER_MS)
-      this.#ways.set(id, [...way, { at, place: motion.at }])
+      // Absolute, because the clock may have been set back.
+      const path = (this.#paths.get(id) ?? []).filter((passed) => passed.at < at && at - passed.at <= REMEMBER_MS)
+      this.#paths.set(id, [...path, { at, place: motion.at }])
     }
-    // With this look: where they are rare, it is the first one beyond the zone.
+    // Includes this frame: at low rates, it is the first one beyond the zone.
     const observations = events.flatMap((event) => this.#crossed(event, at))
     const present = new Set(tracks.map(({ id }) => id))
-    for (const id of this.#ways.keys()) if (!present.has(id)) this.#ways.delete(id)
+    for (const id of this.#paths.keys()) if (!present.has(id)) this.#paths.delete(id)
     return [...over, ...observations]
   }
 
@@ -59,15 +59,15 @@ export class StopViolation implements Rule {
     if (!this.#assignment.zoneIds.includes(event.zoneId)) return []
     const enteredAt = event.at - event.dwellMs
     const least = limitMsOf(this.#assignment, 'stop-violation.duration')
-    const way = wayThrough(this.#ways.get(event.track.id) ?? [], {
+    const path = pathThrough(this.#paths.get(event.track.id) ?? [], {
       enteredAt,
       leftAt: event.at,
       beforeM: limitOf(this.#assignment, 'stop-violation.distance'),
       stopMs: least,
     })
-    // A path that was not tracked proves nothing.
-    if (way === null) return []
-    const lowest = slowestOn(way, least)
+    // An incomplete path proves nothing.
+    if (path === null) return []
+    const lowest = minSpeedOn(path, least)
     if (lowest < limitOf(this.#assignment, 'stop-violation.speed')) return []
     return this.#episodes.hold(event.track.id, at, () => this.#observe(event.track, event.zoneId, enteredAt, lowest))
   }

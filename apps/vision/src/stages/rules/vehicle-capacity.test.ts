@@ -12,10 +12,10 @@ import { VehicleCapacity } from './vehicle-capacity.ts'
 const { width, height } = emptyPictureSize
 const heightM = 2.7
 const [halfM, lengthM] = [1.225, 13.6]
-/** A camera 1.8 m before a trailer and 2.55 m over its floor, that looks 24.5° down; 95° wide. */
+/** A camera 1.8 m in front of a trailer and 2.55 m above its floor, tilted 24.5° down, 95° wide. */
 const camera = { beforeM: 1.8, upM: 2.55, tilt: (24.5 * Math.PI) / 180, focal: 0.5 / Math.tan((47.5 * Math.PI) / 180) }
 
-/** Where a point of the trailer is on the picture: `deep` from the door, `right` of its middle, `up` over its floor. */
+/** The picture position of a point in the trailer: `deep` from the door, `right` of its middle, `up` from its floor. */
 function seen(right: number, deep: number, up: number) {
   const [level, down] = [camera.beforeM + deep, camera.upM - up]
   const ahead = level * Math.cos(camera.tilt) + down * Math.sin(camera.tilt)
@@ -28,7 +28,7 @@ const ground = { corners: [...polygon] as [...typeof polygon], widthM: 2 * halfM
 const interior = interiorOf({ polygon, ground, aspect: 16 / 9, heightM })
 
 interface Scene {
-  /** From the front wall, in metres. */
+  /** The length of the load from the front wall, in metres. */
   readonly loadM?: number
   readonly loadHeightM?: number
   readonly door?: 'closed'
@@ -37,7 +37,7 @@ interface Scene {
   readonly shift?: number
 }
 
-/** A picture by rays: hall, walls and floor each with its own grey, and a load of boxes. */
+/** A ray-traced picture: hall, walls and floor, each with its own grey, and a load of boxes. */
 function picture({ loadM = 0, loadHeightM = 1.8, door, light = 1, shift = 0 }: Scene = {}): SmallPicture {
   const bytes = new Uint8Array(width * height * 3)
   for (let row = 0; row < height; row++)
@@ -67,7 +67,7 @@ function colourOf(
   // Wider than the trailer, as doors are.
   if (isClosed && Math.abs(x) < 1.4 && z > 0 && z < 2.85) return [90, 110, 130]
   if (Math.abs(x) > halfM || z < 0 || z > heightM) {
-    // Things of many greys stand beside the door.
+    // Objects in many greys stand beside the door.
     const grey = 90 + ((((Math.floor(x * 4) * 37 + Math.floor(z * 3) * 53) % 130) + 130) % 130)
     return [grey, grey, grey]
   }
@@ -151,7 +151,7 @@ function watch(steps: readonly Step[], given = assignment): ObservationOf<'trail
 const brief = (all: readonly ObservationOf<'trailer-fill'>[]) =>
   all.map(({ moment, fill: { floor } }) => [moment, Math.round(floor * 10) / 10])
 
-test('[VEH-1.c] a trailer is measured from its first quiet frames to the last before its door closes', () => {
+test('[VEH-1.c] a trailer is measured from its first frames without people to the last before its door closes', () => {
   const all = watch([
     { door: 'closed', seconds: 10 },
     { seconds: 5 },
@@ -183,7 +183,7 @@ test('[VEH-1.c] a trailer is still measured when the clock was set back an hour'
   ])
 })
 
-test('[VEH-1.c] nothing is measured without an empty picture; a moved camera or darkness ends no trailer', () => {
+test('[VEH-1.c] nothing is measured without an empty picture; a moved camera or darkness does not end a measurement', () => {
   const { emptyPictures: _, ...without } = assignment
   expect(watch([{ loadM: 5, seconds: 10 }], without)).toEqual([])
   const all = watch([

@@ -6,20 +6,20 @@ import { contains } from '@foresite/geometry/polygon'
 import { interiorOf, type Interior } from '#stages/fill/interior.ts'
 import { look, medianOf } from '#stages/fill/measure.ts'
 import { smallPictureFrom, type SmallPicture } from '#stages/fill/small-picture.ts'
-import { LEAST_DISPLACEMENT, type Track } from '#stages/track/track.ts'
+import { MIN_DISPLACEMENT, type Track } from '#stages/track/track.ts'
 import { episodeOf, limitOf, type Rule, type Seen, type Surroundings } from './rule.ts'
 
 type Assignment = RuleAssignmentOf<'vehicle-capacity'>
 type Observed = ObservationOf<'trailer-fill'>
 
-/** Between looks: placing a pallet takes longer. */
+/** Interval between measurements; placing a pallet takes longer. */
 const LOOK_EVERY_MS = 1_000
-/** The most and fewest frames for a median. */
+/** The most and the fewest frames for a median. */
 const FRAMES = 5
-const LEAST_FRAMES = 3
-/** A change of fill that is reported while a trailer is being loaded: about one pallet. */
+const MIN_FRAMES = 3
+/** The change in fill that is reported while a trailer is being loaded: about one pallet. */
 const REPORTED_CHANGE = 0.025
-/** Frames longer ago than this are of another load. */
+/** Older frames may show a different load. */
 const RECENT_MS = 15_000
 
 interface Measured {
@@ -34,20 +34,20 @@ interface Measured {
 interface Bay {
   readonly interior: Interior | null
   readonly empty: SmallPicture | null
-  /** What both were made of. */
+  /** The inputs of `interior` and `empty`, to detect changes. */
   readonly madeOf: readonly unknown[]
   recent: Measured[]
   lookedAt: number
-  /** The present trailer. */
+  /** The current trailer. */
   load: { last: Measured; reported: TrailerFill; since: number } | null
-  /** Since when no trailer is seen; null: one is, or it is not known. */
+  /** Since when no trailer has been seen; null if one is there or it is unknown. */
   goneSince: number | null
   pallets: { in: number; out: number }
 }
 
 /**
- * Measures trailers at dock doors from inside, against the empty one. Only frames without people and vehicles inside
- * count; what cannot be compared is not measured. See docs/rules/vehicle-capacity.md.
+ * Measures how full trailers at dock doors are, by comparison with a picture of an empty one. Frames with people or
+ * vehicles inside, or that cannot be compared, are skipped. See docs/rules/vehicle-capacity.md.
  */
 export class VehicleCapacity implements Rule {
   readonly #cameraId: string
@@ -75,7 +75,7 @@ export class VehicleCapacity implements Rule {
     return []
   }
 
-  /** What a trailer holds is not known to be its last fill: nothing is published. */
+  /** Publishes nothing: the last fill measured may not be the final one. */
   close(): Observed[] {
     this.#bays.clear()
     return []
@@ -107,7 +107,7 @@ export class VehicleCapacity implements Rule {
   #look(bay: Bay, zoneId: string, { tracks, at, picture, isUnseen = false }: Seen): Observed[] {
     const { interior, empty } = bay
     if (interior === null || empty === null || picture === undefined || isUnseen) return []
-    // In either direction: the clock may have been set back.
+    // Absolute, because the clock may have been set back.
     if (Math.abs(at - bay.lookedAt) < LOOK_EVERY_MS || tracks.some((track) => isInside(track, interior))) return []
     bay.lookedAt = at
     const seen = look(interior, empty, picture(), this.#heightM)
@@ -121,7 +121,7 @@ export class VehicleCapacity implements Rule {
 
   #measured(bay: Bay, zoneId: string, one: Measured): Observed[] {
     bay.recent = [...bay.recent.filter(({ at }) => one.at - at <= RECENT_MS), one].slice(-FRAMES)
-    if (bay.recent.length < LEAST_FRAMES) return []
+    if (bay.recent.length < MIN_FRAMES) return []
     const fill = {
       floor: medianOf(bay.recent.map(({ fill: { floor } }) => floor)),
       cube: medianOf(bay.recent.map(({ fill: { cube } }) => cube)),
@@ -169,10 +169,10 @@ function isInside({ objectClass, box: { x, y, w, h } }: Track, { opening }: Inte
   return corners.some((corner) => contains(opening, corner))
 }
 
-/** Things that move over the door line and are neither people nor vehicles. */
+/** Counts objects that cross the door line and are neither people nor vehicles. */
 function count(bay: Bay, zoneId: string, { events }: Seen): void {
   for (const { kind, zoneId: at, track } of events) {
-    if (at !== zoneId || track.objectClass !== 'other' || track.displacement < LEAST_DISPLACEMENT) continue
+    if (at !== zoneId || track.objectClass !== 'other' || track.displacement < MIN_DISPLACEMENT) continue
     if (kind === 'entered') bay.pallets.in += 1
     if (kind === 'left') bay.pallets.out += 1
   }

@@ -35,7 +35,7 @@ describe('a speeding vehicle', () => {
   })
 
   test.each([200, 400, 520, 600, 700, 800, 880, 1_000, 1_200, 1_500])(
-    '[MOD-8.h] is reported once at any look rate down to two in three seconds: %d ms apart',
+    '[MOD-8.h] is reported once at any frame rate down to two in three seconds: %d ms apart',
     (stepMs) => {
       const observations = watching().play(7, [driving(4)], stepMs)
       expect(observations).toMatchObject([{ kind: 'vehicle-speeding', endedAt: null }])
@@ -104,7 +104,7 @@ test('[SET-3.f] the required duration of speeding is set by the site', () => {
   expect(new FloorScene(rule, [zone]).play(6, [driving(5)])).toEqual([])
 })
 
-test('[SET-3.f] the stretch for the median speed is set by the site', () => {
+test('[SET-3.f] the time for the median speed is set by the site', () => {
   const rule = new VehicleSpeeding(randomUUID(), {
     ...assignment,
     thresholds: { 'vehicle-speeding.window': 10 },

@@ -8,8 +8,8 @@ import { episodeOf, limitMsOf, seenAs, zonesOf, type Rule, type Seen } from './r
 type Kind = 'vehicle-speeding'
 type Assignment = RuleAssignmentOf<Kind>
 
-// Its thresholds (domain.md, section 1): the median speed of a second is above the limit for at least a second.
-/** A second of slowing down or being hidden; with rarer looks, the time to the next one. */
+// Thresholds (domain.md, section 1): the median speed over a second is above the limit for at least a second.
+/** A second of slowing down or being hidden; at low frame rates, the time to the next frame. */
 const GAP_MS = 1_000
 /** Braking and speeding up again within this time is one episode. */
 const MERGE_MS = 5_000
@@ -20,8 +20,8 @@ interface Measured {
 }
 
 /**
- * A vehicle goes faster in a zone than the module allows. Speed is measured on the floor, so it knows nothing where
- * that was not measured. See docs/rules/vehicle-speeding.md.
+ * A vehicle goes faster in a zone than the module allows. Speed is measured on the floor, so the rule needs a calibrated
+ * floor. See docs/rules/vehicle-speeding.md.
  */
 export class VehicleSpeeding implements Rule {
   readonly #cameraId: string
@@ -80,7 +80,7 @@ export class VehicleSpeeding implements Rule {
     return this.#episodes.close()
   }
 
-  /** Of the last second, or as long as the site has set, this moment included. */
+  /** The median speed of the last second, or of the time set by the site, including this frame. */
   #median(trackId: string, now: Measured): number {
     const windowMs = limitMsOf(this.#assignment, 'vehicle-speeding.window')
     const recent = (this.#speeds.get(trackId) ?? []).filter(({ at }) => Math.abs(now.at - at) < windowMs)
@@ -91,7 +91,7 @@ export class VehicleSpeeding implements Rule {
   }
 }
 
-/** A module may ask for longer, never for less than what makes it one. */
+/** A module's threshold may be longer, but never shorter than the rule's minimum. */
 function timesOf(assignment: Assignment, gapMs = GAP_MS): EpisodeTimes {
   const leastMs = limitMsOf(assignment, 'vehicle-speeding.duration')
   return { thresholdMs: Math.max(assignment.thresholdMs, leastMs), gapMs, mergeMs: MERGE_MS }

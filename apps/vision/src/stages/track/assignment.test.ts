@@ -4,7 +4,7 @@ import { assign } from './assignment.ts'
 const total = (likeness: readonly (readonly number[])[], pairs: ReturnType<typeof assign>): number =>
   pairs.reduce((sum, { row, column }) => sum + (likeness[row]?.[column] ?? 0), 0)
 
-/** The best total there is, by trying everything: each row takes any free column or none. */
+/** The best possible total by exhaustive search: each row takes any free column or none. */
 function bestTotal(likeness: readonly (readonly number[])[], least: number, row = 0): number {
   const options = likeness[row]
   if (options === undefined) return 0

@@ -1,16 +1,16 @@
-/** A row that was given a column, by their indices. */
+/** A row and the column assigned to it, by index. */
 export interface Pair {
   readonly row: number
   readonly column: number
 }
 
-/** More than any likeness is worth: a forbidden pair is only made where a row has no other choice, then dropped. */
+/** Costs more than any likeness gains: a forbidden pair is only made where a row has no other choice, and then dropped. */
 const FORBIDDEN = 1e6
 
 /**
- * Pairs rows with columns so that the sum of their likenesses is the largest possible; pairs less alike than
- * `least` are never made. The Hungarian method with potentials, O(n³): Kuhn 1955, in the form of Jonker and
- * Volgenant 1987. A greedy choice is quicker and wrong exactly where people pass one another.
+ * Pairs rows with columns to maximise the total likeness, without pairs below `least`. The Hungarian algorithm with
+ * potentials, O(n³): Kuhn 1955, in the form of Jonker and Volgenant 1987. A greedy choice would be faster, but wrong
+ * exactly where people pass one another.
  */
 export function assign(likeness: readonly (readonly number[])[], least: number): Pair[] {
   const rows = likeness.length
@@ -30,7 +30,7 @@ export function assign(likeness: readonly (readonly number[])[], least: number):
   return pairs.filter(({ row, column }) => alike(row, column) >= least)
 }
 
-/** The pairs where no row and no column has a choice, as in most frames; null where one has. */
+/** The pairs, if no row and no column has a choice, as in most frames; otherwise null. */
 function undisputed(likeness: readonly (readonly number[])[], least: number): Pair[] | null {
   const pairs: Pair[] = []
   const matched = new Set<number>()
@@ -44,12 +44,12 @@ function undisputed(likeness: readonly (readonly number[])[], least: number): Pa
   return pairs
 }
 
-/** Gives each row a column of its own at the least total cost. There are at least as many columns as rows. */
+/** Assigns each row its own column at the least total cost. There must be at least as many columns as rows. */
 function cheapest(rows: number, columns: number, cost: (row: number, column: number) => number): Pair[] {
   const free = rows
   const rowPotential = new Float64Array(rows + 1)
   const columnPotential = new Float64Array(columns + 1)
-  /** Which row has a column; the extra last column stands for the row that is being placed. */
+  /** The row of each column; the extra last column is the row being placed. */
   const owner = new Int32Array(columns + 1).fill(free)
   for (let row = 0; row < rows; row += 1) {
     owner[columns] = row
@@ -63,14 +63,14 @@ function cheapest(rows: number, columns: number, cost: (row: number, column: num
       relax(distance[nearest] ?? 0)
       current = nearest
     }
-    // Along the path found, every row moves to the column found for it.
+    // Augments along the path: every row on it moves to the column found for it.
     while (current !== columns) {
       const previous = cameFrom[current] ?? columns
       owner[current] = owner[previous] ?? free
       current = previous
     }
 
-    /** Looks from the column's row at every column not visited yet; gives the nearest of all. */
+    /** Relaxes every unvisited column from this column's row; returns the nearest of all. */
     function widen(from: number): number {
       const looking = owner[from] ?? free
       let nearest = -1
@@ -86,7 +86,7 @@ function cheapest(rows: number, columns: number, cost: (row: number, column: num
       return nearest
     }
 
-    /** Shifts the potentials so that the nearest column is free of reduced cost. */
+    /** Shifts the potentials so that the nearest column has no reduced cost. */
     function relax(by: number): void {
       for (let column = 0; column <= columns; column += 1)
         if (visited[column] === 1) {

@@ -1,10 +1,10 @@
 import type { ObjectClass } from '@foresite/contract/objects'
 import type { Detection } from '#stages/detect/detection.ts'
 
-/** A name that only so small a share of the sightings speaks for was a mistake. */
-const LEAST_LABEL_SHARE = 0.25
+/** A label with a smaller share of the detections is a mistake. */
+const MIN_LABEL_SHARE = 0.25
 
-/** Votes on a track's class over its life, each detection weighted by its score. */
+/** Determines a track's class by a vote of all its detections, weighted by score. */
 export class ClassVotes {
   readonly #votes: Record<ObjectClass, number> = { person: 0, vehicle: 0, other: 0 }
   readonly #labels = new Map<string, number>()
@@ -18,20 +18,20 @@ export class ClassVotes {
     this.#count += 1
   }
 
-  /** The class with the most votes; in a tie one that rules can watch for. */
+  /** The class with the most votes; in a tie, one that rules use. */
   get winner(): ObjectClass {
     const { person, vehicle, other } = this.#votes
     if (person >= vehicle && person >= other) return 'person'
     return vehicle >= other ? 'vehicle' : 'other'
   }
 
-  /** What models of the site's own call it most; null where none knows it. */
+  /** The most frequent label from the site's own models; null if none recognises it. */
   get label(): string | null {
     const [best = null] = [...this.#labels].toSorted(([, a], [, b]) => b - a)
-    return best !== null && best[1] >= LEAST_LABEL_SHARE * this.#total ? best[0] : null
+    return best !== null && best[1] >= MIN_LABEL_SHARE * this.#total ? best[0] : null
   }
 
-  /** The mean score of its detections. */
+  /** The mean score of the detections. */
   get confidence(): number {
     return this.#count === 0 ? 0 : this.#total / this.#count
   }

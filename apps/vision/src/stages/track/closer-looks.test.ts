@@ -35,7 +35,7 @@ test('[VIS-2.g] a closer look goes to small people who move and are faint or wer
   expect(chosen([{ ...person(box(0.1, 0.1)), label: 'car', objectClass: 'vehicle' }], moving)).toBeNull()
 })
 
-test('[VIS-2.g] parts of the picture have their turns, the fuller one first', () => {
+test('[VIS-2.g] parts of the picture take turns, the one with more people first', () => {
   const looks = new CloserLooks()
   const people = [person(box(0.1, 0.1)), person(box(0.15, 0.1)), person(box(0.9, 0.9))]
   const parts = Array.from({ length: 4 }, () => {
@@ -47,7 +47,7 @@ test('[VIS-2.g] parts of the picture have their turns, the fuller one first', ()
   expect(parts).toEqual([corner, far, corner, far])
 })
 
-test('[VIS-2.g] what a closer look sees is added once: no doubles, nothing cut off, nothing that is still', () => {
+test('[VIS-2.g] adds the detections of a closer look without duplicates, cut-off boxes or stationary objects', () => {
   const looks = new CloserLooks()
   const merged = (whole: readonly Detection[], seen: readonly Detection[], around = moving) =>
     looks.merged(whole, { part: corner, seen }, around)
@@ -66,6 +66,6 @@ test('[VIS-2.g] what a closer look sees is added once: no doubles, nothing cut o
   expect(merged([], [person({ ...box(0.485, 0.1) })])).toEqual([])
   expect(merged([], [{ ...beside, label: 'car', objectClass: 'vehicle' }])).toEqual([])
   expect(merged([], [person({ ...box(0.1, 0.1), h: 0.3 }, 0.6)])).toEqual([])
-  // The picture's own edge cuts nothing off.
+  // A box at the picture's own edge is not cut off.
   expect(merged([], [person(box(0, 0.1))])).toHaveLength(1)
 })

@@ -3,39 +3,39 @@ import { iou, overlap } from '@foresite/geometry/box'
 import type { Detection } from '#stages/detect/detection.ts'
 import { isActive, SMALL_PERSON, type Track } from './track.ts'
 
-/** What is known besides the detections. */
+/** The context of a frame's detections. */
 interface Around {
   readonly tracks: readonly Track[]
-  /** Whether anything moved in a box since the last look. */
+  /** Whether anything has moved in a box since the last detection. */
   readonly stirs: (box: ImageBox) => boolean
 }
 
-/** Half as wide and high as the picture and overlapping by half: a small person lies whole in one of them. */
+/** Half the picture's width and height, overlapping by half, so that a small person is entirely inside one of them. */
 const parts: readonly ImageBox[] = [0, 0.25, 0.5].flatMap((y) => [0, 0.25, 0.5].map((x) => ({ x, y, w: 0.5, h: 0.5 })))
 
-/** A small person who scores this much needs no closer look. */
+/** A small person with this score needs no closer look. */
 const CLEAR_SCORE = 0.45
-/** A detection is of a known object, and sure enough to be one. */
+/** The overlap and score at which a detection belongs to a known object. */
 const KNOWN = { iou: 0.35, score: 0.3 }
-/** A detection is near an object that moves. */
+/** The overlap at which a detection is near a moving object. */
 const NEAR_IOU = 0.2
-/** Larger people are better seen in the whole picture. */
+/** Larger people are detected better in the whole picture. */
 const LARGEST = 2 * SMALL_PERSON
-/** The edge of a part, in shares of the picture: what touches it is cut off. */
+/** A box this close to the edge of a part, as a share of the picture, is cut off. */
 const EDGE = 0.004
-/** Two boxes of one person share so much, or so much of the smaller one lies in the larger. */
+/** Two boxes are of one person if they overlap by this IoU, or if this share of the smaller one is inside the larger. */
 const SAME = { iou: 0.45, within: 0.65 }
 
 /**
- * Chooses the part of a picture that deserves a closer look, at most one a look and in turn: where small people who move
- * are hardly seen or have been missed. Only what moves counts: at a higher scale cones, posts and stones look like
- * people, too.
+ * Chooses the part of a picture to detect in again, enlarged: where small, moving people have low scores or were missed.
+ * At most one part per frame, taken in turn. Only moving objects count, because when enlarged, cones, posts and stones
+ * look like people, too.
  */
 export class CloserLooks {
   readonly #lookedIn = new Map<ImageBox, number>()
   #looks = 0
 
-  /** Null where none deserves it. */
+  /** The part to look at; null if none needs it. */
   choose(detections: readonly Detection[], around: Around): ImageBox | null {
     this.#looks += 1
     const unclear = unclearPeople(detections, around)
@@ -49,7 +49,7 @@ export class CloserLooks {
     return best
   }
 
-  /** The detections of the whole picture with those of a part of it, each person once. */
+  /** Merges the detections of the whole picture with those of a part, each person once. */
   merged(
     whole: readonly Detection[],
     { part, seen }: { readonly part: ImageBox; readonly seen: readonly Detection[] },
@@ -69,7 +69,7 @@ export class CloserLooks {
   }
 }
 
-/** Where small people are that move and are not clearly seen. */
+/** The boxes of small, moving people who are not detected clearly. */
 function unclearPeople(detections: readonly Detection[], around: Around): ImageBox[] {
   const isSmall = ({ objectClass, box }: Pick<Detection, 'objectClass' | 'box'>): boolean => {
     return objectClass === 'person' && box.h < SMALL_PERSON
@@ -86,7 +86,7 @@ function moves(box: ImageBox, { tracks, stirs }: Around): boolean {
   return stirs(box) || tracks.some((track) => isActive(track) && iou(track.box, box) > NEAR_IOU)
 }
 
-/** Whether a box ends where the part does, and the picture does not. */
+/** Whether the part's edge, and not the picture's, cuts off a box. */
 function isCut({ x, y, w, h }: ImageBox, part: ImageBox): boolean {
   const cutAt = (edge: number, end: number): boolean => end > 0 && end < 1 && Math.abs(edge - end) < EDGE
   return cutAt(x, part.x) || cutAt(y, part.y) || cutAt(x + w, part.x + part.w) || cutAt(y + h, part.y + part.h)

@@ -4,30 +4,30 @@ import { distance } from '@foresite/geometry/line'
 import type { Detection } from '#stages/detect/detection.ts'
 import { ClassVotes } from './class-votes.ts'
 import { SmoothedBox } from './smoothed-box.ts'
-import { LEAST_DISPLACEMENT, type Track } from './track.ts'
+import { MIN_DISPLACEMENT, type Track } from './track.ts'
 
 /** An unnamed object must move this far to count as a vehicle… */
 const VEHICLE_DISPLACEMENT = 0.08
-/** …and at least half its own shorter side, since the boxes of large things wander further… */
+/** …and by at least half its own shorter side, because the boxes of large objects jitter further… */
 const VEHICLE_OWN_SIZES = 0.5
 /** …and cover this share of the picture: a car 100 pixels long and 50 wide on one of 768 × 432. */
 const VEHICLE_AREA = 0.012
 
-/** In so many looks something must have moved in a person's box and not beside it, less those in which only that did… */
-const LEAST_STIRS = 3
-/** …of which so many count at most… */
+/** A person is alive if motion inside the box but not beside it outnumbers the opposite by this many frames… */
+const MIN_STIRS = 3
+/** …where the balance never falls below this… */
 const FEWEST_STIRS = -10
-/** …and none once it goes on for so long: a machine. */
+/** …and motion beside the box that lasts for this many frames is a machine and no longer counts… */
 const MACHINE_LOOKS = 25
-/** …and this mean score. In the shared clips standing people score 0.6 to 0.8, false boxes 0.3. */
+/** …with at least this mean score. In the shared clips, standing people score 0.6 to 0.8, false boxes 0.3. */
 const ALIVE_SCORE = 0.45
-/** An object that was seen often is believed to go on for so long: hidden by a post, missed in a look of five a second. */
+/** An object detected often is assumed to continue for this long, if hidden by a post or missed in one frame of five a second. */
 const BRIDGED_MS = 240
 const BRIDGED_HITS = 4
-/** Nearer to the picture's edge it may be leaving. */
+/** An object closer to the picture's edge may be leaving. */
 const EDGE = 0.01
 
-/** An object while it is being followed. */
+/** The state of a tracked object. */
 export class FollowedObject {
   readonly #id: string
   readonly #startedAt: number
@@ -42,7 +42,7 @@ export class FollowedObject {
   #belief = 0
   #missed = 0
   #stirs = 0
-  /** For how many looks in a row something has moved on each of its sides. */
+  /** For each side, the number of consecutive frames with motion. */
   #sides: readonly number[] = []
   #carried = 0
   #confirmed = false
@@ -60,18 +60,18 @@ export class FollowedObject {
     this.#startedFrom = centre(detection.box)
   }
 
-  /** Where it is believed to be. */
+  /** Its estimated box. */
   get box(): SmoothedBox['box'] {
     return this.#box.box
   }
   get seenAt(): number {
     return this.#seenAt
   }
-  /** How often it was detected, less for each detection that was not sure. */
+  /** The number of detections, where uncertain ones count less. */
   get belief(): number {
     return this.#belief
   }
-  /** Looks since it was last seen. */
+  /** Frames since it was last detected. */
   get missed(): number {
     return this.#missed
   }
@@ -81,18 +81,18 @@ export class FollowedObject {
   get objectClass(): Track['objectClass'] {
     return this.#votes.winner
   }
-  /** What models of the site's own call it; null where none knows it. */
+  /** Its label from the site's own models; null if none recognises it. */
   get label(): string | null {
     return this.#votes.label
   }
   get hasMoved(): boolean {
-    return this.#displacement >= LEAST_DISPLACEMENT
+    return this.#displacement >= MIN_DISPLACEMENT
   }
 
-  /** Certainly a person, moving in place: no coat on a hook, no false box. */
+  /** A real person who moves on the spot, not a coat on a hook or a false box. */
   get isAlive(): boolean {
     const { winner, confidence } = this.#votes
-    return winner === 'person' && this.#stirs >= LEAST_STIRS && confidence >= ALIVE_SCORE
+    return winner === 'person' && this.#stirs >= MIN_STIRS && confidence >= ALIVE_SCORE
   }
 
   /**
@@ -101,14 +101,14 @@ export class FollowedObject {
    */
   stir(within: boolean, sides: readonly boolean[]): void {
     this.#sides = sides.map((stirs, side) => (stirs ? (this.#sides[side] ?? 0) + 1 : 0))
-    if (this.#stirs >= LEAST_STIRS) return
+    if (this.#stirs >= MIN_STIRS) return
     const isBeside = this.#sides.some((looks) => looks > 0 && looks < MACHINE_LOOKS)
     const isAround = sides.filter(Boolean).length > 1
     if (within && !isBeside && !isAround) this.#stirs += 1
     else if (!within && isBeside) this.#stirs = Math.max(FEWEST_STIRS, this.#stirs - 1)
   }
 
-  /** It was looked for and not found. */
+  /** Records that a frame did not show it. */
   miss(): void {
     this.#missed += 1
   }
@@ -117,14 +117,14 @@ export class FollowedObject {
     this.#confirmed = true
   }
 
-  /** The camera has moved, so that still things lie further to the right (`x`) and down (`y`). */
+  /** Compensates for a camera shift, which moved stationary objects to the right (`x`) and down (`y`). */
   shift({ x, y }: ImagePoint): void {
     this.#box.shift(x, y)
     this.#seenBox = { ...this.#seenBox, x: this.#seenBox.x + x, y: this.#seenBox.y + y }
     this.#startedFrom = { x: this.#startedFrom.x + x, y: this.#startedFrom.y + y }
   }
 
-  /** Moves it on to the time of a new frame. */
+  /** Predicts its position at the time of a new frame. */
   moveTo(at: number): void {
     const unseenMs = this.#movedTo - this.#seenAt
     if (unseenMs > 0) this.#box.slow(Math.max(0, at - this.#movedTo))
@@ -132,7 +132,7 @@ export class FollowedObject {
     this.#movedTo = at
   }
 
-  /** It was seen in that frame; `hit`: how much that counts, `isCarried`: within a person's box. */
+  /** Records a detection. `hit`: how much it counts; `isCarried`: it is inside a person's box. */
   see(
     detection: Detection,
     at: number,
@@ -154,13 +154,13 @@ export class FollowedObject {
     this.#measuredLikeVehicle ||= this.#measuresLikeVehicle
   }
 
-  /** As the stages after this one know it. */
+  /** The track for the later stages. */
   get track(): Track {
     const isBridged = this.#isBridged
     const believed = isBridged ? this.#box.box : this.#seenBox
     const box = clip(believed) ?? believed
     const { label } = this.#votes
-    // What has a name of the site's own is no vehicle because it moves: pallets are carried.
+    // An object with a label of the site is not a vehicle just because it moves: pallets are carried.
     const inferred = this.#votes.winner === 'other' && label === null && this.#measuredLikeVehicle
     const { keypoints, worn } = this.#lastSeen
     return {
@@ -181,7 +181,7 @@ export class FollowedObject {
     }
   }
 
-  /** Hidden or missed for a moment, and surely still in the picture. */
+  /** Hidden or missed for a moment, but certainly still in the picture. */
   get #isBridged(): boolean {
     const unseenMs = this.#movedTo - this.#seenAt
     const isBrief = unseenMs > 0 && unseenMs <= BRIDGED_MS

@@ -10,7 +10,7 @@ const walker = (at: number, overrides: Partial<Track> = {}): Track =>
 const found = (at: number, overrides: Partial<Track> = {}): Track =>
   walker(at, { id: 'found', startedAt: at, box: personStandingAt(0.55, 0.65), ...overrides })
 
-/** What the last of these frames' track is known as. */
+/** The key of the last of these frames' track. */
 function keyAfter(...frames: readonly Track[]): string | undefined {
   const known = new KnownTracks(MEMORY_MS)
   return frames.map((track) => known.update([track], track.seenAt).get(track.id)).at(-1)?.key
@@ -39,7 +39,7 @@ describe('a new track', () => {
     expect(known.update([found(4_000)], 4_000).get('found')?.key).toBe('walker')
   })
 
-  test('does not continue an object still visible; two new tracks are never one', () => {
+  test('does not continue an object that is still visible; two new tracks are never one object', () => {
     const known = new KnownTracks(MEMORY_MS)
     known.update([walker(1_000)], 1_000)
     expect(known.update([walker(4_000), found(4_000)], 4_000).get('found')?.key).toBe('found')
@@ -58,7 +58,7 @@ describe('the known objects', () => {
     expect(known.has('walker')).toBe(false)
   })
 
-  test('separate a lost one from the track mistaken for it when it returns', () => {
+  test('distinguish a lost object that returns from the track mistaken for it', () => {
     const known = new KnownTracks(MEMORY_MS)
     known.update([walker(1_000)], 1_000)
     known.update([found(2_000)], 2_000)
@@ -67,7 +67,7 @@ describe('the known objects', () => {
     expect(both.get('walker')?.key).not.toBe('walker')
   })
 
-  test('report motion once it happened, also under another track', () => {
+  test('keep having moved, also under another track', () => {
     const known = new KnownTracks(MEMORY_MS)
     const moved = (track: Track) => known.update([track], track.seenAt).get(track.id)?.moved
     expect(moved(walker(1_000, { displacement: 0.04 }))).toBe(false)

@@ -1,29 +1,29 @@
 import { diagonalsApart } from '@foresite/geometry/box'
 import { isActive, type Track } from './track.ts'
 
-/** The identity assumed for a track. */
+/** The object that a track is assumed to belong to. */
 export interface Known {
-  /** Shared by all tracks assumed to be one. */
+  /** Shared by all tracks of the object. */
   readonly key: string
-  /** Whether it has ever moved about, under whichever track. */
+  /** Whether it has ever moved, in any of its tracks. */
   readonly moved: boolean
-  /** When the first of them was first seen. */
+  /** The start of its first track. */
   readonly since: number
 }
 
 /** The remembered state of a track. */
 type Remembered = Pick<Track, 'id' | 'objectClass' | 'box' | 'seenAt'>
 
-/** A new track continues a lost one when it begins this near, in diagonals of the lost one's box. */
+/** A new track continues a lost one if it begins this close to it, in diagonals of the lost track's box. */
 export const NEAR_DIAGONALS = 1
 
 /**
- * Matches a new track to a lost one: of the same class, first seen later, near where the other was last seen. By place
- * and time alone; nobody is recognised.
+ * Matches new tracks to lost ones of the same class that were last seen nearby and earlier. Uses place and time only;
+ * nobody is recognised.
  */
 export class KnownTracks {
   readonly #memoryMs: number
-  /** By key, with the track that it had last. */
+  /** By key, with the object's latest track. */
   readonly #known = new Map<string, { track: Remembered; moved: boolean; since: number }>()
   #unseenUntil = -Infinity
 
@@ -32,24 +32,24 @@ export class KnownTracks {
     this.#memoryMs = memoryMs
   }
 
-  /** Nothing was analysed until then, so nothing is forgotten for not being found. */
+  /** Nothing was analysed until `at`, so nothing expires for not being seen. */
   wait(at: number): void {
     this.#unseenUntil = at
   }
 
-  /** A person whom a previous process tracked and saw moving. */
+  /** Adds a person whom a previous process tracked and saw moving. */
   resume(track: Remembered): void {
     this.#known.set(track.id, { track, moved: true, since: track.seenAt })
   }
 
-  /** Takes in a frame's tracks. Gives, by track, what those are that were seen in it. */
+  /** Applies a frame's tracks. Returns, by track id, the objects of those seen in it. */
   update(tracks: readonly Track[], at: number): ReadonlyMap<string, Known> {
     for (const [key, { track }] of this.#known)
-      // Either way: the clock may have been put back.
+      // Absolute, because the clock may have been set back.
       if (Math.abs(at - Math.max(track.seenAt, this.#unseenUntil)) > this.#memoryMs) this.#known.delete(key)
     const seen = tracks.filter(({ seenAt }) => seenAt === at)
     const keys = new Map([...this.#known].map(([key, { track }]) => [track.id, key]))
-    // Those that are still followed first: what they are known as cannot be found by another.
+    // Tracks already known come first, so that no other track can take their object.
     const [followed, others] = [seen.filter(({ id }) => keys.has(id)), seen.filter(({ id }) => !keys.has(id))]
     return new Map([
       ...followed.map((track) => this.#see(keys.get(track.id) ?? track.id, track)),
@@ -57,7 +57,7 @@ export class KnownTracks {
     ])
   }
 
-  /** Whether anything is still known under that key. */
+  /** Whether the object is still known. */
   has(key: string): boolean {
     return this.#known.has(key)
   }
@@ -70,7 +70,7 @@ export class KnownTracks {
     return [track.id, { key, moved, since }]
   }
 
-  /** The nearest of those that it can be. */
+  /** The nearest lost object that the track can continue. */
   #lost(found: Track): string | undefined {
     const away = (track: Remembered): number => diagonalsApart(track.box, found.box)
     return [...this.#known]
@@ -81,7 +81,7 @@ export class KnownTracks {
       .at(0)?.[0]
   }
 
-  /** A track that returns after its object was matched to another one is a different object. */
+  /** A track that returns after its object was matched to another track counts as a new object. */
   #newKey({ id, seenAt }: Track): string {
     return this.#known.has(id) ? `${id}@${seenAt}` : id
   }

@@ -7,7 +7,7 @@ test('every measurement improves the estimate of a value at rest', () => {
     value.moveOn(0.2, 0)
     value.measure(measured, 1)
   }
-  // The plain mean of the nine: nothing else is known of a thing that neither moves nor is pushed.
+  // The plain mean of the nine, because nothing moves or accelerates.
   expect(value.value).toBeCloseTo(90 / 9, 6)
 })
 

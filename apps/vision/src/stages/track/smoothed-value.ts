@@ -1,13 +1,12 @@
 /**
- * One number that changes at a steady speed but for random accelerations, known from measurements that are a
- * little off: a Kalman filter of two states, value and speed (Bar-Shalom et al., "Estimation with
- * Applications to Tracking and Navigation", 2001, section 6.2, white-noise acceleration). Times in seconds;
- * deviations are standard deviations in the number's own unit.
+ * A Kalman filter for one number with two states, value and speed: constant speed with white-noise acceleration
+ * (Bar-Shalom et al., "Estimation with Applications to Tracking and Navigation", 2001, section 6.2). Times are in
+ * seconds; errors and deviations are standard deviations in the number's own unit.
  */
 export class SmoothedValue {
   #value: number
   #speed = 0
-  /** The covariance of the two: value with value, value with speed, speed with speed. */
+  /** The covariance matrix: value with value, value with speed, speed with speed. */
   #valueVariance: number
   #covariance = 0
   #speedVariance: number
@@ -22,7 +21,7 @@ export class SmoothedValue {
     return this.#value
   }
 
-  /** Predicts at its speed; `acceleration` is the standard deviation of the random one. */
+  /** Predicts the value at its current speed; `acceleration` is the standard deviation of the random acceleration. */
   moveOn(seconds: number, acceleration: number): void {
     const variance = acceleration ** 2
     this.#value += this.#speed * seconds
@@ -32,12 +31,12 @@ export class SmoothedValue {
     this.#speedVariance += variance * seconds ** 2
   }
 
-  /** Stays where it is, but less surely: for numbers without a speed of their own. */
+  /** Keeps the value but increases its uncertainty, for numbers without a speed. */
   drift(seconds: number, deviation: number): void {
     this.#valueVariance += deviation ** 2 * seconds
   }
 
-  /** What it is counted from has moved: the value with it, not the speed. */
+  /** Shifts the origin: changes the value, not the speed. */
   shift(by: number): void {
     this.#value += by
   }

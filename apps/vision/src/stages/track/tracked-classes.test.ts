@@ -25,7 +25,7 @@ describe('[VIS-2.e] the class of a site’s own model', () => {
     expect(tracks.at(-1)?.map(({ label }) => label)).toEqual([undefined])
   })
 
-  test('does not turn a carried thing into a vehicle, or another object into it', () => {
+  test('does not turn a carried object into a vehicle, or another object into the carried one', () => {
     const at = (i: number): ImageBox => ({ ...forks, x: 0.1 + i * 0.03 })
     const carried = watch(
       new Tracker(CAMERA),
@@ -60,7 +60,7 @@ describe('the class of an object', () => {
     expect(tracks.at(-1)?.[0]?.confidence).toBeCloseTo(0.7, 9)
   })
 
-  test('of a driver is not the vehicle’s: a person with a similar box in its place is a new track', () => {
+  test('of a driver does not become the vehicle’s: a person with a similar box in its place is a new track', () => {
     const truck = seen({ x: 0.4, y: 0.3, w: 0.2, h: 0.4 }, 'vehicle')
     const driver = seen({ x: 0.42, y: 0.3, w: 0.16, h: 0.3 })
     const tracks = watch(new Tracker(CAMERA), [[truck], [truck], [truck], [driver], [driver]])

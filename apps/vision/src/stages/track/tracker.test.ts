@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Detection } from '#stages/detect/detection.ts'
 import { CAMERA, STEP_MS, personAt, watch, frames, idsOf } from '../../../test/tracked-frames.ts'
-import { isActive, LEAST_DISPLACEMENT } from './track.ts'
+import { isActive, MIN_DISPLACEMENT } from './track.ts'
 import { Tracker } from './tracker.ts'
 
 describe('a new object', () => {
@@ -104,7 +104,7 @@ describe('a known object keeps its id', () => {
     expect(tracks.at(-1)?.[0]?.seenAt).toBe(24 * STEP_MS)
   })
 
-  test('at any frame rhythm', () => {
+  test('at any frame rate', () => {
     const tracker = new Tracker(CAMERA)
     const ids = new Set<string>()
     let at = 0
@@ -117,7 +117,7 @@ describe('a known object keeps its id', () => {
 })
 
 describe('an object that is gone', () => {
-  test('is waited for where it was last seen for 3 s, then dropped', () => {
+  test('is kept where it was last seen for 3 s, then dropped', () => {
     const tracker = new Tracker(CAMERA)
     watch(
       tracker,
@@ -134,7 +134,7 @@ describe('an object that is gone', () => {
   test.each([
     ['no picture comes for 3 s', (tracker: Tracker) => tracker.pass(3_801), 0],
     [
-      'looks are 5 s apart and it is missed in two of them',
+      'frames are 5 s apart and it is missed in two of them',
       (tracker: Tracker) => {
         tracker.update([], 5_800)
         return tracker.update([], 10_800)
@@ -142,7 +142,7 @@ describe('an object that is gone', () => {
       1,
     ],
     [
-      'looks are 5 s apart and it is missed in three',
+      'frames are 5 s apart and it is missed in three',
       (tracker: Tracker) => {
         for (const at of [5_800, 10_800, 15_800]) tracker.update([], at)
         return tracker.update([], 16_000)
@@ -173,7 +173,7 @@ describe('an object that is gone', () => {
     expect(lost(0.86)).toMatchObject({ isBridged: false })
   })
 
-  test('is dropped when the clock is put back by an hour, not an hour later', () => {
+  test('is dropped when the clock is set back by an hour, not an hour later', () => {
     const tracker = new Tracker(CAMERA)
     const hour = 3_600_000
     watch(
@@ -216,7 +216,7 @@ describe('displacement', () => {
     const tracker = new Tracker(CAMERA)
     const wander = frames(200, (i) => [personAt(0.5 + 0.02 * Math.sin(i * 1.7))])
     const tracks = watch(tracker, wander)
-    expect(tracks.at(-1)?.[0]?.displacement).toBeLessThan(LEAST_DISPLACEMENT)
+    expect(tracks.at(-1)?.[0]?.displacement).toBeLessThan(MIN_DISPLACEMENT)
     expect(tracker.activeTracks).toBe(0)
   })
 
@@ -240,7 +240,7 @@ test('a camera analysed only once a second still gets its tracks', () => {
 })
 
 describe('[VIS-2.b] tracks of a shaking camera', () => {
-  /** Where the view lies in each frame, in shares of the picture. */
+  /** The view's shift in each frame, as a share of the picture. */
   const views = frames(10, () => []).map((_, i) => ({ x: i % 2 === 0 ? 0 : 0.05, y: i % 3 === 0 ? 0 : -0.04 }))
   const row = [0.2, 0.26, 0.32, 0.38]
   const shaken = (i: number): Detection[] =>
@@ -257,10 +257,10 @@ describe('[VIS-2.b] tracks of a shaking camera', () => {
     expect(idsOf(tracks)).toHaveLength(row.length)
   })
 
-  test('count nothing as moving that stands still', () => {
+  test('count no stationary object as moving', () => {
     const tracker = new Tracker(CAMERA)
     const tracks = views.map((view, i) => tracker.update(shaken(i), i * STEP_MS, { view }))
-    for (const { displacement } of tracks.flat()) expect(displacement).toBeLessThan(LEAST_DISPLACEMENT / 5)
+    for (const { displacement } of tracks.flat()) expect(displacement).toBeLessThan(MIN_DISPLACEMENT / 5)
   })
 
   test('survive a camera that is turned for good', () => {
@@ -277,14 +277,14 @@ describe('[VIS-2.b] tracks of a shaking camera', () => {
   })
 })
 
-test('[VIS-2.f] who is seen by weak detections alone after two lucky looks is none who moves about; a car is', () => {
+test('[VIS-2.f] after two good scores, a person with weak detections only does not count as moving, but a car does', () => {
   const last = (label: string, objectClass: 'person' | 'vehicle', weak: number) => {
     const tracker = new Tracker('dock')
     const track = Array.from({ length: 20 }, (_, index) => {
       const box = { x: 0.1 + index / 100, y: 0.2, w: 0.2, h: 0.5 }
       return tracker.update([{ box, score: index < 2 ? 0.33 : weak, label, objectClass }], index * 200)
     }).at(-1)?.[0]
-    return track !== undefined && [track.displacement > LEAST_DISPLACEMENT, isActive(track)]
+    return track !== undefined && [track.displacement > MIN_DISPLACEMENT, isActive(track)]
   }
   expect(last('person', 'person', 0.22)).toEqual([true, false])
   expect(last('person', 'person', 0.32)).toEqual([true, true])

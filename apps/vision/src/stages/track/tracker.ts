@@ -6,68 +6,69 @@ import { FollowedObject } from './followed-object.ts'
 import { isActive, SMALL_PERSON, type Track } from './track.ts'
 
 /**
- * Scores from here on may begin an object; weaker ones count only where one is expected. At 0.3 the built-in detector
- * names nobody in the trial clips who is not there, at 0.2 a few.
+ * Only detections from this score on start an object; weaker ones count only where one is expected. At 0.3, the built-in
+ * detector finds no false people in the trial clips; at 0.2, a few.
  */
 const SURE_SCORE = 0.3
 /**
- * Detections it takes until a new object is believed: one is a flicker. A third would cost a car that passes in a second
- * one more look of five, and false boxes that stay are known by not moving.
+ * Detections that confirm a new object; a single one may be noise. Requiring a third would cost a car that passes in a
+ * second one of its five frames, and false boxes that persist are recognised by not moving.
  */
 const HITS = 2
-/** How long a new object may stay away before it is believed: two pictures missed at five a second. */
+/** How long an unconfirmed object may go undetected: two frames missed at five a second. */
 const TENTATIVE_MS = 500
-/** How long a known object is waited for: two looks missed at one a second; a walk behind a pillar takes 2 s. */
+/** How long a confirmed object may go undetected: two frames missed at one a second. A walk behind a pillar takes 2 s. */
 const LOST_MS = 3_000
 
-/** What is known of the picture besides the detections. */
+/** The context of a frame's detections. */
 export interface Picture {
-  /** Whether anything moved in a box since the last look. */
+  /** Whether anything has moved in a box since the last detection. */
   readonly stirs?: (box: ImageBox) => boolean
-  /** Where the view lies beside its first place, in shares of the picture; see `MotionGate.view`. */
+  /** The view's shift since the first frame, as a share of the picture; see `MotionGate.view`. */
   readonly view?: ImagePoint
 }
 
 /**
- * What a score says differs from detector to detector, so what is sure is learned: from this share of what known objects
- * usually score, but never later than from `SUREST` on.
+ * Detectors score differently, so the threshold for a sure detection is learned: this share of the usual score of
+ * confirmed objects, but at most `SUREST`.
  */
 const SURE_SHARE = 0.85
 const SUREST = 0.8
-/** So much of the usual score is learned from each detection, the first ones counting alike. */
+/** The weight of each detection in the usual score; the first ones have equal weight. */
 const LEARNED = 0.02
-/** A detection that is not sure counts so much towards belief. */
+/** How much an uncertain detection counts as confirmation. */
 const UNSURE_HIT = 0.5
 /**
- * Where nothing moves looks are seconds apart: a known object is waited for over so many looks, a new one over one, but
- * none for longer than `LONGEST_GAP_MS`.
+ * While nothing moves, frames are seconds apart: a confirmed object may miss this many frames and a new one a single frame,
+ * but none for longer than `LONGEST_GAP_MS`.
  */
 const LOST_LOOKS = 3
 const LONGEST_GAP_MS = 20_000
-/** Overlap from which a sure detection can be a known object (SORT's, too). */
+/** The least overlap at which a sure detection can be a known object, as in SORT. */
 const SURE_IOU = 0.3
-/** A less certain detection must lie a little closer. */
+/** An uncertain detection must be a little closer. */
 const UNSURE_IOU = 0.35
-/** A weak detection must lie closer: it is an object half hidden, not for another one nearby. */
+/** A weak detection must be closer still: it should be the half-hidden object itself, not another one nearby. */
 const WEAK_IOU = 0.5
-/** A person and a vehicle are one object only if their boxes are nearly the same: else one drives the other. */
+/** A person and a vehicle are one object only if their boxes are nearly the same; otherwise the person is the driver. */
 const CLASH_IOU = 0.7
-/** A box's sides, from and to so many of its widths or heights away: arms reach out of it. */
+/** The areas beside a box, in its widths or heights away from it: arms reach out of the box. */
 const SIDES = { from: 0.25, to: 0.75 }
-/** Of a thing's area, how much must lie in a person's box for it to be carried or worn. */
+/** The share of an object's area inside a person's box at which it counts as carried or worn. */
 const CARRIED_SHARE = 0.6
 
 /**
- * Tracks objects from frame to frame: boxes move on at constant speed, are paired by overlap in stages (sure detections,
- * unsure ones, weak ones, after Zhang et al., "ByteTrack", 2022), confirmed after some hits and forgotten after a time and
- * some looks, since the frame rate varies. It uses place and time alone: by design it cannot recognise people.
+ * Tracks objects from frame to frame. Boxes are predicted at constant speed and paired with detections by overlap, in
+ * stages: sure, uncertain and weak ones (after Zhang et al., "ByteTrack", 2022). Objects are confirmed after some hits, and
+ * dropped after a time and a number of frames, because the frame rate varies. It uses place and time only: by design, it
+ * cannot recognise people.
  */
 export class Tracker {
   readonly #cameraId: string
   #followed: FollowedObject[] = []
   #count = 0
   #view: ImagePoint = { x: 0, y: 0 }
-  /** What known objects score on average, and of how many detections. */
+  /** The mean score of confirmed objects, and the number of detections that it is based on. */
   readonly #usual = { score: 0, detections: 0 }
 
   constructor(cameraId: string) {
@@ -75,15 +76,15 @@ export class Tracker {
   }
 
   /**
-   * Applies the detections of a picture taken at `at` (epoch ms). Returns the believed objects, also those out of sight
-   * for a moment, whose `seenAt` is then before `at`.
+   * Applies the detections of a frame captured at `at` (epoch ms). Returns the confirmed objects, including those out of
+   * sight for a moment, whose `seenAt` is then before `at`.
    */
   update(
     detections: readonly Detection[],
     at: number,
     { stirs = () => false, view = this.#view }: Picture = {},
   ): readonly Track[] {
-    this.#forget((object) => object.confirmed && this.#isGone(object, at, LOST_LOOKS))
+    this.#drop((object) => object.confirmed && this.#isLost(object, at, LOST_LOOKS))
     const shaken = { x: view.x - this.#view.x, y: view.y - this.#view.y }
     this.#view = view
     for (const object of this.#followed) {
@@ -91,11 +92,11 @@ export class Tracker {
       object.moveTo(at)
     }
     this.#pair(detections, at)
-    // Only after pairing: on a busy machine the next frame may come later than this.
-    this.#forget((object) => !object.confirmed && this.#isGone(object, at, 1))
+    // After pairing, because on a busy machine the next frame may come later than this.
+    this.#drop((object) => !object.confirmed && this.#isLost(object, at, 1))
     const moving = this.#followed.filter(({ hasMoved }) => hasMoved)
     for (const object of this.#followed) {
-      // What passes before a thing that stands there does not make it stir.
+      // An object that passes in front of a stationary one does not make it stir.
       const isPassed = moving.some((other) => other !== object && overlap(other.box, object.box) > 0)
       if (object.seenAt !== at || isPassed) continue
       const isFree = (side: ImageBox): boolean => {
@@ -109,42 +110,42 @@ export class Tracker {
     return this.believed
   }
 
-  /** Time passes without a picture: objects unseen for too long are forgotten. */
+  /** Advances time without a frame and drops objects that have been unseen for too long. */
   pass(at: number): readonly Track[] {
-    this.#forget((object) => this.#isGone(object, at, 0))
+    this.#drop((object) => this.#isLost(object, at, 0))
     for (const object of this.#followed) object.moveTo(at)
     return this.believed
   }
 
-  /** How many confirmed objects move or stir; things that never do are left out. */
+  /** The number of confirmed objects that have moved or stirred. */
   get activeTracks(): number {
     return this.#followed.filter(({ confirmed, hasMoved, isAlive }) => confirmed && (hasMoved || isAlive)).length
   }
 
-  /** Where small people are that move about. */
+  /** The boxes of small people who move. */
   get smallPeople(): readonly ImageBox[] {
     const isSmall = ({ objectClass, box }: Track): boolean => objectClass === 'person' && box.h < SMALL_PERSON
     return this.believed.flatMap((track) => (isSmall(track) && isActive(track) ? [track.box] : []))
   }
 
-  /** Whether a person is followed, believed or not yet. */
+  /** Whether any person is tracked, confirmed or not. */
   get followsPeople(): boolean {
     return this.#followed.some(({ objectClass }) => objectClass === 'person')
   }
 
-  /** The objects that are believed. */
+  /** The confirmed objects. */
   get believed(): readonly Track[] {
     return this.#followed.filter(({ confirmed }) => confirmed).map(({ track }) => track)
   }
 
-  /** Whether it was not seen for too long, and in so many looks. */
-  #isGone({ seenAt, missed, confirmed }: FollowedObject, at: number, looks: number): boolean {
-    // In either direction: with the clock set back, objects would be kept until it catches up.
+  /** Whether an object was unseen for too long, and for more than this many frames. */
+  #isLost({ seenAt, missed, confirmed }: FollowedObject, at: number, looks: number): boolean {
+    // Absolute, because after a clock is set back, objects would otherwise be kept until time catches up.
     const unseenMs = Math.abs(at - seenAt)
     return unseenMs > LONGEST_GAP_MS || (unseenMs > (confirmed ? LOST_MS : TENTATIVE_MS) && missed >= looks)
   }
 
-  #forget(which: (object: FollowedObject) => boolean): void {
+  #drop(which: (object: FollowedObject) => boolean): void {
     this.#followed = this.#followed.filter((object) => !which(object))
   }
 
@@ -215,12 +216,12 @@ function likeness(object: FollowedObject, detection: Detection): number {
   if (shared === 0 || shared >= CLASH_IOU) return shared
   const [known, seen] = [object.objectClass, detection.objectClass]
   const clash = (known === 'person' && seen === 'vehicle') || (known === 'vehicle' && seen === 'person')
-  // A pallet on a truck's forks is no truck.
+  // A pallet on a truck's forks is not the truck.
   const isRenamed = object.label !== null && detection.siteLabel !== undefined && object.label !== detection.siteLabel
   return clash || isRenamed ? 0 : shared
 }
 
-/** What lies to the left and right of a box, above and below it. */
+/** The areas to the left and right of a box, above and below it. */
 function sidesOf({ x, y, w, h }: ImageBox): ImageBox[] {
   const { from, to } = SIDES
   const [wide, high] = [(to - from) * w, (to - from) * h]

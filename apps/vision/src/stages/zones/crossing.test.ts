@@ -16,7 +16,7 @@ const gate: AssignedZone = {
   ],
 }
 
-/** What is said when feet go through these places, 200 ms apart, and are then out of sight for good. */
+/** The crossings of feet that go through these positions, 200 ms apart, and then disappear. */
 function crossings(places: readonly (readonly [number, number])[]) {
   const watch = new ZoneMonitor([gate])
   const frames = places.map(([x, y], i): Track => testTrack({ seenAt: i * 200, box: personStandingAt(x, y) }))
@@ -42,7 +42,7 @@ describe('a zone that is crossed', () => {
   test('[VIS-3.d] by an object lost at its far end, for example at the picture’s edge', () =>
     expect(crossings(row(0.1, 0.68))).toMatchObject([{ kind: 'crossed', direction: 'along' }, { kind: 'left' }]))
 
-  test('[VIS-3.d] by an object never seen inside: before it in one look, beyond it in the next', () => {
+  test('[VIS-3.d] by an object never seen inside: before it in one frame, beyond it in the next', () => {
     expect(crossings([...row(0.1, 0.25), ...row(0.75, 0.9)])).toMatchObject([
       { kind: 'crossed', direction: 'along', at: expect.closeTo(1_780, -1) as number },
     ])
@@ -51,7 +51,7 @@ describe('a zone that is crossed', () => {
   test.each<[string, [number, number][]]>([
     ['jumps over it for a moment, and back', [...row(0.1, 0.25), [0.75, 0.6], ...row(0.25, 0.2)]],
     [
-      'passes a corner of it between two looks',
+      'passes a corner of it between two frames',
       [
         [0.2, 0.6],
         [0.2, 0.7],

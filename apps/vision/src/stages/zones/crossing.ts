@@ -4,14 +4,14 @@ import { distance } from '@foresite/geometry/line'
 import type { CrossedDirection } from './zone-event.ts'
 
 /**
- * Who turns back, or cuts a corner, has not crossed: it takes this share of the zone's own length along its arrow. Not
- * all of it: at the picture's edge who goes through is lost before the border.
+ * A crossing needs this share of the zone's length along its arrow, so that turning back or cutting a corner does not
+ * count. Not all of it, because at the picture's edge objects are lost before they reach the border.
  */
-const LEAST_SHARE = 0.5
-/** Of the way that was gone, as much must lie along the arrow: within 60° of it. */
-const LEAST_COSINE = 0.5
+const MIN_SHARE = 0.5
+/** The path must be within 60° of the arrow. */
+const MIN_COSINE = 0.5
 
-/** Which way a zone was crossed from one point to another, by its arrow; null when it was not. */
+/** The direction in which a path from one point to another crosses a zone, by its arrow; null if it does not. */
 export function crossing(
   { polygon, arrow }: Pick<AssignedZone, 'polygon' | 'arrow'>,
   from: ImagePoint,
@@ -24,6 +24,6 @@ export function crossing(
   const extent = Math.max(...places) - Math.min(...places)
   const way = along(to) - along(from)
   const gone = distance(from, to)
-  if (Math.abs(way) < extent * LEAST_SHARE || Math.abs(way) < gone * LEAST_COSINE) return null
+  if (Math.abs(way) < extent * MIN_SHARE || Math.abs(way) < gone * MIN_COSINE) return null
   return way > 0 ? 'along' : 'against'
 }

@@ -16,7 +16,7 @@ const above: GroundCalibration = {
   depthM: 10,
 }
 
-/** Feet go through these places of the floor, in metres, so many ms apart; what is known at the end. */
+/** The motion of feet that have gone through these floor positions in metres, this many ms apart. */
 function walked(
   places: readonly (readonly [number, number])[],
   stepMs = 200,
@@ -61,13 +61,13 @@ describe('the motion of a track on the floor', () => {
     expect(speedOf(walked(places) ?? { velocity: null })).toBeLessThan(0.1)
   })
 
-  test('[VIS-3.e] there is no speed after only two looks, or too short a time', () => {
+  test('[VIS-3.e] there is no speed after only two frames, or too short a time', () => {
     expect(walked(straight(1, 2))?.velocity).toBeNull()
     expect(walked(straight(1, 4), 50)?.velocity).toBeNull()
   })
 
   test.each([1_000, 1_001, 1_040, 1_400])(
-    '[VIS-3.e] a still object looked at once a second stands still: %d ms apart',
+    '[VIS-3.e] a stationary object seen once a second does not move: %d ms apart',
     (stepMs) => {
       expect(walked(straight(0, 2), stepMs)?.velocity).toEqual({ x: 0, y: 0 })
       expect(walked(straight(0, 3), stepMs)?.velocity).toEqual({ x: 0, y: 0 })
@@ -75,14 +75,14 @@ describe('the motion of a track on the floor', () => {
   )
 
   test.each([400, 500, 520, 600, 700, 750, 800, 880, 1_000, 1_200, 1_500])(
-    '[VIS-3.e] speed is measured at any look rate down to two in three seconds: %d ms apart',
+    '[VIS-3.e] speed is measured at any frame rate down to two in three seconds: %d ms apart',
     (stepMs) => {
       const seen = walked(straight((2 * stepMs) / 1_000, 4), stepMs)
       expect(speedOf(seen ?? { velocity: null })).toBeCloseTo(2, 6)
     },
   )
 
-  test('[VIS-3.e] speed is measured at irregular looks', () => {
+  test('[VIS-3.e] speed is measured at an irregular frame rate', () => {
     const watch = new FloorMonitor(above)
     let at = 0
     const speeds = Array.from({ length: 16 }, (_, i) => {
@@ -93,10 +93,10 @@ describe('the motion of a track on the floor', () => {
     for (const speed of speeds.slice(2)) expect(speed).toBeCloseTo(1, 6)
   })
 
-  test('[VIS-3.e] there is no speed from looks further apart than that', () =>
+  test('[VIS-3.e] there is no speed from frames further apart than that', () =>
     expect(walked(straight(1, 2), 1_600)?.velocity).toBeNull())
 
-  test('[VIS-3.e] a look before a pause does not affect the speed after it', () => {
+  test('[VIS-3.e] a frame before a pause does not affect the speed after it', () => {
     const watch = new FloorMonitor(above)
     const see = (at: number, x: number) =>
       watch.update([testTrack({ seenAt: at, box: personStandingAt(x / 20, 0.5) })], at)

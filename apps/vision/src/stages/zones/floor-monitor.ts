@@ -7,9 +7,9 @@ import { Travel } from './travel.ts'
 
 /** The position and motion of an object on the floor, in metres and metres a second. */
 export interface FloorMotion extends Footprint {
-  /** Null until it was followed for long enough. */
+  /** Null until it has been tracked for long enough. */
   readonly velocity: FloorPoint | null
-  /** False for objects that only jitter: no displacement in the last seconds, whatever the velocity says. */
+  /** False for objects that only jitter: no displacement in the last seconds, regardless of the velocity. */
   readonly moves: boolean
 }
 
@@ -26,20 +26,20 @@ interface Passed {
 
 /** Speed is the slope of the positions over this window… */
 const WINDOW_MS = 1_000
-/** …from at least this many over at least this time: a jitter of 10 cm must not become a speed. */
-const LEAST_SIGHTINGS = 3
-const LEAST_SPAN_MS = 400
+/** …from at least this many positions over at least this time, so that a jitter of 10 cm does not become a speed. */
+const MIN_SIGHTINGS = 3
+const MIN_SPAN_MS = 400
 /**
- * …or, at lower rates, of the last three or two within this time. Still objects are analysed once a second; live that
- * is the first picture after the second, and later with a slow camera.
+ * …or, at lower rates, from the last three or two positions within this time. Stationary objects are analysed once a
+ * second; live, that is the first frame after the second, and with a slow camera even later.
  */
 export const RAREST_LOOKS_MS = 1_500
-/** Of three no two neighbours are further apart than this: one look before a pause is no part of it. Two are, at least. */
+/** With three positions, the gaps between neighbours are at most this: a position before a pause does not count. */
 const HALF_MS = RAREST_LOOKS_MS / 2
-/** A vehicle drives the way it moves once it is this fast: slower, what trembles far off would turn it. */
+/** From this speed on, a vehicle's heading follows its velocity. Below it, jitter in the distance would turn it. */
 const DRIVES_MPS = 0.8
 
-/** Follows on the floor what a camera's tracks are on its picture; knows nothing where the floor was not measured. */
+/** Converts a camera's tracks to positions and motion on the floor; without a calibrated floor, it returns none. */
 export class FloorMonitor {
   #calibration = JSON.stringify(null)
   #measured: GroundCalibration | null = null
@@ -47,14 +47,14 @@ export class FloorMonitor {
   #viewpoint: { readonly aspect: number; readonly of: Viewpoint | null } | null = null
   readonly #sightings = new Map<string, Sighting[]>()
   #travel = new Travel()
-  /** By track, its last heading: a stopped vehicle keeps it. */
+  /** By track, its last heading, which a stopped vehicle keeps. */
   readonly #headings = new Map<string, FloorPoint>()
 
   constructor(calibration: GroundCalibration | null) {
     this.setGround(calibration)
   }
 
-  /** The floor was calibrated again: values in metres are forgotten. */
+  /** Sets the calibration; if it has changed, positions in metres are discarded. */
   setGround(calibration: GroundCalibration | null): void {
     const key = JSON.stringify(calibration)
     if (key === this.#calibration) return
@@ -67,7 +67,7 @@ export class FloorMonitor {
     this.#travel = new Travel()
   }
 
-  /** The camera's position over that floor, for pictures of this aspect ratio; null where it cannot be derived. */
+  /** The camera's position above the floor, for pictures of this aspect ratio; null if it cannot be derived. */
   viewpointOf(aspect: number): Viewpoint | null {
     if (this.#viewpoint?.aspect !== aspect) {
       const of = this.#measured === null ? null : Viewpoint.of(this.#measured, aspect)
@@ -77,8 +77,8 @@ export class FloorMonitor {
   }
 
   /**
-   * By track, of those that were seen in this very frame and stand on floor that the camera sees. `viewpoint`: where the
-   * camera hangs; without it a vehicle's place is a guess.
+   * The motion, by track, of objects that were detected in this frame and stand on visible floor. `viewpoint`: the camera's
+   * position, without which a vehicle's position is an estimate.
    */
   update(tracks: readonly Track[], at: number, viewpoint: Viewpoint | null = null): ReadonlyMap<string, FloorMotion> {
     const motions = new Map<string, FloorMotion>()
@@ -90,7 +90,7 @@ export class FloorMonitor {
       if (track.seenAt !== at) continue
       const seen = marksOf(track, floor)
       const velocity = this.#velocityOf(track.id, { at, marks: seen })
-      const moves = this.#travel.hasCome(track, at)
+      const moves = this.#travel.hasMoved(track, at)
       const heading = this.#headingOf(track.id, moves ? velocity : null)
       const footprint = footprintOf(track, seen, floor, heading)
       if (footprint !== null) motions.set(track.id, { ...footprint, velocity, moves })
@@ -111,9 +111,9 @@ export class FloorMonitor {
     return this.#headings.get(id) ?? null
   }
 
-  /** By the best mark that was seen for long enough and is seen now: a step from one to another is no speed. */
+  /** Uses the best mark that is visible now and has been for long enough: a change of marks is not movement. */
   #velocityOf(id: string, sighting: Sighting): FloorPoint | null {
-    // Either way: the clock may have been put back.
+    // Absolute, because the clock may have been set back.
     const before = (this.#sightings.get(id) ?? []).filter(
       ({ at }) => Math.abs(sighting.at - at) <= RAREST_LOOKS_MS && at !== sighting.at,
     )
@@ -128,22 +128,21 @@ export class FloorMonitor {
   }
 }
 
-/** How fast something is, in metres a second; null while that is not known. */
+/** An object's speed in metres per second; null while unknown. */
 export function speedOf({ velocity }: Pick<FloorMotion, 'velocity'>): number | null {
   return velocity === null ? null : Math.hypot(velocity.x, velocity.y)
 }
 
 /**
- * The positions of the last second, or as many earlier ones as a speed needs at lower rates; null where there are too
- * few.
+ * The positions of the last second or, at lower rates, as many earlier ones as a speed needs; null if there are too few.
  */
 function enough(passed: readonly Passed[]): readonly Passed[] | null {
   const now = passed.at(-1)?.at ?? 0
   const inWindow = passed.filter(({ at }) => Math.abs(now - at) <= WINDOW_MS)
-  if (inWindow.length >= LEAST_SIGHTINGS && spanOf(inWindow) >= LEAST_SPAN_MS) return inWindow
-  const three = passed.slice(-LEAST_SIGHTINGS)
+  if (inWindow.length >= MIN_SIGHTINGS && spanOf(inWindow) >= MIN_SPAN_MS) return inWindow
+  const three = passed.slice(-MIN_SIGHTINGS)
   const isSteady = three.every(({ at }, i) => Math.abs(at - (three[i - 1]?.at ?? at)) <= HALF_MS)
-  if (three.length === LEAST_SIGHTINGS && isSteady && spanOf(three) >= LEAST_SPAN_MS) return three
+  if (three.length === MIN_SIGHTINGS && isSteady && spanOf(three) >= MIN_SPAN_MS) return three
   const two = passed.slice(-2)
   return spanOf(two) >= HALF_MS ? two : null
 }
@@ -153,7 +152,7 @@ function spanOf(passed: readonly Passed[]): number {
   return Math.max(...times) - Math.min(...times)
 }
 
-/** The straight line of least squares through the places, by time. */
+/** The velocity by least squares: the slope of a straight line through the positions over time. */
 function slope(sightings: readonly Passed[]): FloorPoint {
   const count = sightings.length
   let [times, xs, ys] = [0, 0, 0]

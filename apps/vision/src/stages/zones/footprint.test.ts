@@ -7,7 +7,7 @@ import { WideCamera } from '../../../test/wide-camera.ts'
 import { FloorMonitor } from './floor-monitor.ts'
 
 const camera = new WideCamera(28)
-/** The calibrated rectangle's first corner, from which the floor counts, seen from the place below the camera. */
+/** The calibrated rectangle's first corner, the origin of the floor, relative to the point below the camera. */
 const corner = { x: -5, y: 7 }
 
 const trackOf = (box: Track['box'], at: number): Track =>
@@ -19,7 +19,7 @@ const trackOf = (box: Track['box'], at: number): Track =>
     foot: { x: box.x + box.w / 2, y: box.y + box.h },
   })
 
-/** What is known of a forklift that has driven for a second and is now there, its place from below the camera. */
+/** The motion of a forklift after driving for a second, relative to the point below the camera. */
 function driven(middle: FloorPoint, drives: number, mps = 2) {
   const watch = new FloorMonitor(camera.calibration())
   const viewpoint = watch.viewpointOf(ASPECT)
@@ -88,7 +88,7 @@ describe('the footprint of a vehicle seen by a tilted camera', () => {
     expect(Math.abs(motion?.half.x ?? 0) + 1.3).toBeLessThan(8)
   })
 
-  test('is a guess while the picture’s edge hides part of it, and says so', () => {
+  test('is an estimate, and marked as such, while the picture’s edge hides part of it', () => {
     const watch = new FloorMonitor(camera.calibration())
     const viewpoint = watch.viewpointOf(ASPECT)
     const isWhole = (box: Track['box']) => watch.update([trackOf(box, 0)], 0, viewpoint).get('forklift')?.isWhole
@@ -96,11 +96,11 @@ describe('the footprint of a vehicle seen by a tilted camera', () => {
     expect(isWhole({ x: 0.4, y: 0.7, w: 0.2, h: 0.3 })).toBe(false)
     expect(isWhole({ x: 0, y: 0.4, w: 0.2, h: 0.3 })).toBe(false)
     expect(isWhole({ x: 0.8, y: 0.4, w: 0.2, h: 0.3 })).toBe(false)
-    // Of what is seen from the floor on, the top may be out of the picture.
+    // Only the lower part must be visible: the top may be outside the picture.
     expect(isWhole({ x: 0.4, y: 0, w: 0.2, h: 0.5 })).toBe(true)
   })
 
-  test('[VIS-3.e] changes from guess to measurement without creating a speed', () => {
+  test('[VIS-3.e] changes from estimate to measurement without creating a speed', () => {
     const watch = new FloorMonitor(camera.calibration())
     const viewpoint = watch.viewpointOf(ASPECT)
     const box = { x: 0.4, y: 0.6, w: 0.2, h: 0.38 }
@@ -114,7 +114,7 @@ describe('the footprint of a vehicle seen by a tilted camera', () => {
     expect(Math.max(...speeds)).toBeLessThan(0.5)
   })
 
-  test('[VIS-3.e] takes the speed of its other end while it leaves the picture', () => {
+  test('[VIS-3.e] has the speed of its other end while it leaves the picture', () => {
     const watch = new FloorMonitor(camera.calibration())
     const viewpoint = watch.viewpointOf(ASPECT)
     const speeds = Array.from({ length: 30 }, (_, i) => {

@@ -4,45 +4,45 @@ import type { Viewpoint } from '@foresite/geometry/viewpoint'
 import type { Track } from '#stages/track/track.ts'
 import { anchorOf } from './anchor.ts'
 
-/** What an object takes up of the floor: a bar with round ends, or a circle. In metres. */
+/** The floor that an object covers, in metres: a bar with round ends, or a circle. */
 export interface Footprint {
   readonly at: FloorPoint
-  /** Half the breadth of the bar, or of the circle. */
+  /** Half the width of the bar, or the radius of the circle. */
   readonly reach: number
-  /** From its middle to the middle of one round end, along which it drives; 0, 0 for a circle. */
+  /** From the centre to the centre of one round end, in the driving direction; 0, 0 for a circle. */
   readonly half: FloorPoint
   /** False for a partly visible vehicle, of unknown extent. */
   readonly isWhole: boolean
 }
 
-/** Half the breadth of the shoulders, with anything carried. */
+/** Half the width of the shoulders, including anything carried. */
 const PERSON_REACH = 0.3
-/** Length by breadth of a car, a van, or a forklift with its fork. */
-const LENGTH_BY_BREADTH = 2.5
-/** No vehicle on a road or in a hall is broader (2.55 m is what EU Directive 96/53 allows), nor longer than so. */
-const BROADEST = 2.6
-const LONGEST = 18
-/** Of a length that is seen more nearly from its end than so (17°), its breadth hides how long it is. */
-const LEAST_ACROSS = 0.3
+/** Length divided by width of a car, a van, or a forklift with its fork. */
+const LENGTH_TO_WIDTH = 2.5
+/** No vehicle on a road or in a hall is wider (EU Directive 96/53 allows 2.55 m) or longer. */
+const MAX_WIDTH = 2.6
+const MAX_LENGTH = 18
+/** Sine of the angle (17°) below which a vehicle's end hides its length. */
+const MIN_ACROSS = 0.3
 
-/** A box that ends so near to the picture's edge, left, right or below, ends there: it trembles by a hundredth. */
+/** A box that ends this close to the left, right or lower edge of the picture is cut off; boxes jitter by a hundredth. */
 const EDGE = 0.015
 
-/** A camera's floor, and its position over it; null where it cannot be derived. */
+/** A camera's floor, and its position above it, which is null if it cannot be derived. */
 export interface MeasuredFloor {
   readonly ground: Ground
   readonly viewpoint: Viewpoint | null
 }
 
 /**
- * By what something is followed on the floor, the best first: where it touches the floor; of a vehicle that the picture's
- * edge cuts off, its other lower corner; and a guess, two thirds down its box.
+ * Points by which an object's movement on the floor is measured, the best first: where it touches the floor; the other
+ * lower corner of a vehicle cut off by the picture's edge; and an estimate two thirds down its box.
  */
 export const marks = ['contact', 'left', 'right', 'guess'] as const
-/** Where each of them is; without those that are not seen, or lie beyond the horizon. */
+/** Their positions, without those that are not visible or lie beyond the horizon. */
 export type Marks = Partial<Record<(typeof marks)[number], FloorPoint>>
 
-/** By what a track can be followed: of a vehicle nothing but the guess where the camera's own place is not known. */
+/** The marks of a track. Without the camera's position, a vehicle has only the estimate. */
 export function marksOf(track: Track, { ground, viewpoint }: MeasuredFloor): Marks {
   const on = (mark: keyof Marks, point: ImagePoint | null): Marks => {
     const place = point === null ? null : ground.at(point)
@@ -62,15 +62,15 @@ export function marksOf(track: Track, { ground, viewpoint }: MeasuredFloor): Mar
 }
 
 /**
- * What a track takes up of the floor. Of somebody it is a circle around the feet.
+ * The floor that a track covers. For a person, it is a circle around the feet.
  *
- * The lower edge of a vehicle's box is where it is nearest to the camera; it stands on the floor behind that, and how
- * deep it is no picture of it tells: the share of the box above the edge is its height as much as its depth, and taken
- * for floor it would put a forklift 40 m off 5 m too far. So its depth follows from how broad it is seen and which way
- * it drives, as that of a thing 2.5 times as long as broad; until that is known it is as deep as broad. Where the
- * camera's place is not known a vehicle is a circle around two thirds down its box.
+ * The lower edge of a vehicle's box is where it is nearest to the camera; it stands on the floor behind that. Its depth
+ * cannot be read off the picture: the box shows its height as much as its depth, and read as floor, it would place a
+ * forklift 40 m away 5 m too far. So its depth is derived from its visible width and its heading, assuming an object 2.5
+ * times as long as wide; without a heading, it is as deep as wide. Without the camera's position, a vehicle is a circle
+ * around the point two thirds down its box.
  *
- * @param heading the way it drives, or drove last, 1 long
+ * @param heading unit vector of the direction in which it drives or last drove
  */
 export function footprintOf(
   track: Track,
@@ -91,11 +91,11 @@ export function footprintOf(
   if (heading === null) return { at: behind(seenWidth), reach: seenWidth / 2, ...circle }
   const inDepth = Math.abs(heading.x * away.x + heading.y * away.y)
   const across = Math.abs(heading.x * away.y - heading.y * away.x)
-  const { length, breadth } = sizeOf(seenWidth, across, inDepth)
-  const half = (length - breadth) / 2
+  const { length, width } = sizeOf(seenWidth, across, inDepth)
+  const half = (length - width) / 2
   return {
-    at: behind(length * inDepth + breadth * across),
-    reach: breadth / 2,
+    at: behind(length * inDepth + width * across),
+    reach: width / 2,
     half: { x: heading.x * half, y: heading.y * half },
     isWhole: true,
   }
@@ -103,17 +103,17 @@ export function footprintOf(
 
 const NOWHERE: FloorPoint = { x: 0, y: 0 }
 
-/** A thing that is seen so wide shows `across` of its length, and of its breadth what it shows `inDepth` of its length. */
+/** Length and width of a vehicle from its visible width, to which they contribute by `across` and `inDepth`. */
 function sizeOf(seenWidth: number, across: number, inDepth: number) {
-  const breadth = seenWidth / (LENGTH_BY_BREADTH * across + inDepth)
-  if (breadth <= BROADEST) return { breadth, length: breadth * LENGTH_BY_BREADTH }
-  const least = BROADEST * LENGTH_BY_BREADTH
-  if (across < LEAST_ACROSS) return { breadth: BROADEST, length: least }
-  const length = (seenWidth - BROADEST * inDepth) / across
-  return { breadth: BROADEST, length: Math.min(LONGEST, Math.max(least, length)) }
+  const width = seenWidth / (LENGTH_TO_WIDTH * across + inDepth)
+  if (width <= MAX_WIDTH) return { width, length: width * LENGTH_TO_WIDTH }
+  const least = MAX_WIDTH * LENGTH_TO_WIDTH
+  if (across < MIN_ACROSS) return { width: MAX_WIDTH, length: least }
+  const length = (seenWidth - MAX_WIDTH * inDepth) / across
+  return { width: MAX_WIDTH, length: Math.min(MAX_LENGTH, Math.max(least, length)) }
 }
 
-/** How wide a track is seen, square to the camera's look, where it is nearest. */
+/** A track's visible width where it is nearest, perpendicular to the line of sight. */
 function widthOf({ box, foot }: Track, viewpoint: Viewpoint): number | null {
   const plane = viewpoint.uprightAt(foot)
   const [left, right] = [plane?.at(corner(box, 0)), plane?.at(corner(box, 1))]
@@ -124,7 +124,7 @@ function corner({ x, y, w, h }: ImageBox, share: 0 | 1) {
   return { x: x + share * w, y: y + h }
 }
 
-/** A vehicle extends as far to each side as its box does, on the floor where it is assumed to stand. */
+/** Half a vehicle's width on the floor, from its box and its assumed position. */
 function sideways(track: Track, ground: Ground): number {
   const { y } = anchorOf(track)
   const { x, w } = track.box

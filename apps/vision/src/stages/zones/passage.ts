@@ -16,18 +16,18 @@ interface Look extends Passed {
 }
 
 interface Visit {
-  /** Where it came over the border, or was first seen within. */
+  /** Where it crossed the border inwards, or was first seen inside. */
   readonly came: Passed
-  /** Where it went over the border, or was last seen within. */
+  /** Where it crossed the border outwards, or was last seen inside. */
   readonly gone: Passed
-  /** When it was last seen within, or, seen only on either side, last went through. */
+  /** When it was last seen inside or, if it was only seen on both sides, when it last passed through. */
   readonly lastAt: number
 }
 
 /**
- * The path of one object through one zone, from border to border. Between two looks it is straight, so that it crosses
- * a zone in which no look saw it. It may continue under another track: an object lost in the zone and found there
- * entered where the first one did, unless that one had already passed. Times are epoch ms.
+ * The path of one object through one zone, from border to border. Between two frames it is straight, so an object can
+ * cross a zone without being seen inside. Another track may continue it: an object lost and found again in the zone entered
+ * where the first track did, unless that one had already crossed. Times are epoch ms.
  */
 export class Passage {
   #track: Track
@@ -40,19 +40,19 @@ export class Passage {
     this.#track = track
   }
 
-  /** The track under which it was seen last. */
+  /** The id of its latest track. */
   get trackId(): string {
     return this.#track.id
   }
 
-  /** It was seen at the given time, inside or outside. */
+  /** Records a position at `at`, inside or outside. */
   see(shape: ZoneShape, track: Track, place: ImagePoint, isInside: boolean, at: number): ZoneEvent[] {
     const ofOther = track.id === this.#track.id ? [] : this.#passOn(shape, isInside)
     this.#track = track
     const now = { at, place, isInside }
     this.#pass(shape, this.#last ?? now, now)
     this.#last = now
-    // Either way: the clock may have been put back.
+    // Absolute, because the clock may have been set back.
     if (isInside || this.#visit === null || Math.abs(at - this.#visit.lastAt) < LEAVE_MS) return ofOther
     const events = this.lose(shape)
     this.#forget()
@@ -60,8 +60,8 @@ export class Passage {
   }
 
   /**
-   * The track is lost, or the zone is gone: reports a crossing that is complete. Once the object is found again, only
-   * movement beyond this point counts.
+   * Ends the path when the track is lost or the zone is deleted, and reports a complete crossing. If the object is found
+   * again, only movement beyond this point counts.
    */
   lose({ zone }: ZoneShape): ZoneEvent[] {
     if (this.#visit === null) return []
@@ -75,9 +75,9 @@ export class Passage {
   }
 
   /**
-   * Another track continues this one. The first one's crossing is reported as its own. The new track may be another
-   * object that appeared near the place of loss, so it continues the visit only if it is found inside the zone, and keeps
-   * the point of entry only if no crossing was reported from it.
+   * Hands over to another track, after reporting the first one's crossing. The new track may be a different object that
+   * appeared nearby, so it continues the visit only if it is found inside the zone, and keeps the point of entry only if no
+   * crossing has been reported from it.
    */
   #passOn(shape: ZoneShape, isFoundInside: boolean): ZoneEvent[] {
     const events = this.lose(shape)
@@ -92,7 +92,7 @@ export class Passage {
     this.#reported = null
   }
 
-  /** What of its way from one look to the next lies in the zone belongs to the visit. */
+  /** Adds the part of the path between two frames that is inside the zone to the visit. */
   #pass(shape: ZoneShape, from: Look, to: Look): void {
     if (from.isInside && to.isInside) {
       this.#visit = { came: this.#visit?.came ?? from, gone: to, lastAt: to.at }

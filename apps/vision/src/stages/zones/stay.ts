@@ -2,17 +2,18 @@ import type { Track } from '#stages/track/track.ts'
 import type { ZoneEvent } from './zone-event.ts'
 
 /**
- * It takes sightings inside for this long, at least two, to enter: one box that jumps over the border does not count.
+ * To enter, a track must be seen inside for this long, at least twice: a single box that jumps over the border does not
+ * count.
  */
 const ENTER_MS = 150
-/** Outside this long counts as left: a half-hidden person has a shorter box with its foot elsewhere. */
+/** A track leaves after this long outside. The box of a half-hidden person is shorter, with its foot elsewhere. */
 export const LEAVE_MS = 700
 
-/** One track and one zone: outside, or inside since a moment, with inertia both ways. Times are epoch ms. */
+/** One track in one zone, inside or outside, with hysteresis both ways. Times are epoch ms. */
 export class Stay {
   readonly #zoneId: string
   #track: Track
-  /** First of the present unbroken row of sightings inside; null while it was last seen outside. */
+  /** Start of the current run of sightings inside; null while outside. */
   #insideSince: number | null = null
   #enteredAt: number | null = null
   #lastInside = 0
@@ -22,13 +23,13 @@ export class Stay {
     this.#track = track
   }
 
-  /** It was seen at the given time, inside or outside. */
+  /** Records a sighting at `at`, inside or outside. */
   see(track: Track, inside: boolean, at: number): ZoneEvent[] {
     this.#track = track
     return inside ? this.#seeInside(at) : this.#seeOutside(at)
   }
 
-  /** The track is lost or the zone deleted: if it was inside, it left when last seen there. */
+  /** Ends the stay when the track is lost or the zone deleted: a track inside leaves as of when it was last seen there. */
   end(): ZoneEvent[] {
     const enteredAt = this.#enteredAt
     this.#enteredAt = null

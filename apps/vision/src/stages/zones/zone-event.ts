@@ -7,15 +7,15 @@ interface InZone {
   readonly at: number
 }
 
-/** What a track did in a zone. */
+/** An event of a track in a zone. */
 export type ZoneEvent =
   | (InZone & { readonly kind: 'entered' })
-  /** Reported once per frame while it stays, with the time so far. */
+  /** Emitted once per frame while the track stays, with the time so far. */
   | (InZone & { readonly kind: 'dwelled'; readonly dwellMs: number })
   | (InZone & { readonly kind: 'left'; readonly dwellMs: number })
   /**
-   * It went the way of the zone's arrow, or the opposite way: from border to border, as of when it went over the second
-   * one. Comes before `left`, and also for objects too fast to be seen inside, which never `entered`.
+   * The track went from border to border, along the zone's arrow or against it; timed when it crossed the second border.
+   * Comes before `left`, and also for objects too fast to be seen inside, which never `entered`.
    */
   | (InZone & {
       readonly kind: 'crossed'

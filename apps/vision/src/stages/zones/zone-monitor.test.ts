@@ -22,7 +22,7 @@ const zoneBetween = (id: string, left: number, right: number): AssignedZone => (
 
 const zone = zoneBetween('restricted', 0.3, 0.7)
 
-/** A walker's feet go through these places, one every 200 ms; null where he is out of sight. */
+/** Feeds a walker's foot positions, one every 200 ms; null while out of sight. */
 function walk(watch: ZoneMonitor, places: readonly (number | null)[], from = 0): ZoneEvent[] {
   let last: Track | null = null
   return places.flatMap((x, i) => {
@@ -33,7 +33,7 @@ function walk(watch: ZoneMonitor, places: readonly (number | null)[], from = 0):
 }
 
 const short = ({ kind, at, zoneId }: ZoneEvent): string => `${kind} ${zoneId} at ${at}`
-/** Who came and who went; crossing has its own tests. */
+/** Entries and exits only; crossing has its own tests. */
 const withoutDwelling = (events: readonly ZoneEvent[]): string[] =>
   events.filter(({ kind }) => kind === 'entered' || kind === 'left').map(short)
 
@@ -94,7 +94,7 @@ describe('[VIS-3.a, VIS-3.b, VIS-3.c] a walker and a zone', () => {
     expect(entered).toBe(160)
   })
 
-  test('a track no longer followed leaves, from its last sighting inside', () => {
+  test('a track that is dropped leaves, as of its last sighting inside', () => {
     const watch = new ZoneMonitor([zone])
     walk(watch, [0.5, 0.5, 0.5])
     expect(watch.update([], 3_600)).toMatchObject([

@@ -8,7 +8,7 @@ import { Stay } from './stay.ts'
 import type { ZoneEvent } from './zone-event.ts'
 import { ZoneShape } from './zone-shape.ts'
 
-/** An object lost in a zone and found there within this time keeps its point of entry: a truck waits hidden at a gate. */
+/** An object lost in a zone and found there within this time keeps its point of entry, such as a truck hidden at a gate. */
 const FOUND_MS = 30_000
 
 /** The tracks in and around one zone. */
@@ -16,7 +16,7 @@ interface Occupancy {
   readonly shape: ZoneShape
   /** By track. */
   readonly stays: Map<string, Stay>
-  /** By identity: tracks of one object share it. */
+  /** By object: several tracks may belong to one. */
   readonly passages: Map<string, Passage>
 }
 
@@ -26,15 +26,15 @@ export class ZoneMonitor {
   #zones: ReadonlyMap<string, Occupancy> = new Map()
   readonly #known = new KnownTracks(FOUND_MS)
   /** Events of deleted zones, returned with the next update. */
-  #parting: ZoneEvent[] = []
+  #pending: ZoneEvent[] = []
 
   constructor(zones: readonly AssignedZone[]) {
     this.setZones(zones)
   }
 
   /**
-   * Replaces the zones. Objects in a zone that stays (by its id) remain in it while its new outline contains them; all
-   * leave a zone that is gone.
+   * Replaces the zones. Objects stay in a zone that keeps its id while the new polygon contains them; they all leave a
+   * deleted zone.
    */
   setZones(zones: readonly AssignedZone[]): void {
     const drawn = new Map(
@@ -47,24 +47,24 @@ export class ZoneMonitor {
     )
     for (const [zoneId, { shape, stays, passages }] of this.#zones)
       if (!drawn.has(zoneId)) {
-        for (const passage of passages.values()) this.#parting.push(...passage.lose(shape))
-        for (const stay of stays.values()) this.#parting.push(...stay.end())
+        for (const passage of passages.values()) this.#pending.push(...passage.lose(shape))
+        for (const stay of stays.values()) this.#pending.push(...stay.end())
       }
     this.#zones = drawn
   }
 
-  /** A zone's present outline; null if deleted. */
+  /** A zone's current polygon; null if deleted. */
   polygonOf(zoneId: string): readonly ImagePoint[] | null {
     return this.#zones.get(zoneId)?.shape.zone.polygon ?? null
   }
 
   /**
-   * Applies the tracks of a frame. A track out of sight keeps its place; one that is no longer listed leaves, as of when
-   * it was last seen inside.
+   * Applies a frame's tracks. A track out of sight keeps its position; one that is no longer listed leaves, as of when it
+   * was last seen inside.
    */
   update(tracks: readonly Track[], at: number): readonly ZoneEvent[] {
-    const events = this.#parting
-    this.#parting = []
+    const events = this.#pending
+    this.#pending = []
     const present = new Set(tracks.map(({ id }) => id))
     const known = this.#known.update(tracks, at)
     const seen = tracks.flatMap((track) => {

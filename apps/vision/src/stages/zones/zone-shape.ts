@@ -2,7 +2,7 @@ import type { ImagePoint } from '@foresite/contract/primitives'
 import type { AssignedZone } from '@foresite/contract/vision-nodes'
 import { contains, stretchWithin } from '@foresite/geometry/polygon'
 
-/** A zone with its bounding box, which rules most points out quickly. */
+/** A zone with its bounding box, which rules out most points quickly. */
 export class ZoneShape {
   readonly zone: AssignedZone
   readonly #left: number
@@ -23,7 +23,7 @@ export class ZoneShape {
     return this.#mayHold(place, place) && contains(this.zone.polygon, place)
   }
 
-  /** From which to which share of a straight way it lies within; null where none of it does. */
+  /** The part of a straight path inside the zone, as shares from start and end; null if none is. */
   stretchOf(from: ImagePoint, to: ImagePoint): readonly [number, number] | null {
     return this.#mayHold(from, to) ? stretchWithin(this.zone.polygon, { from, to }) : null
   }

@@ -2,36 +2,36 @@ import type { ImagePoint } from '@foresite/contract/primitives'
 import { coveredShare } from '@foresite/geometry/cover'
 import type { StillThing } from './still-thing.ts'
 
-/** How a zone is covered. */
+/** The coverage of a zone. */
 export interface Covered {
   readonly since: number
-  /** Of the zone's area, by all that has stood still since then. */
+  /** The share of the zone's area covered by everything that has stood still since then. */
   readonly share: number
-  /** Of those, the one that covers the most. */
+  /** The object that covers the most. */
   readonly most: StillThing
 }
 
-/** What covers one zone, over time. Times are epoch ms. */
+/** Tracks the coverage of one zone over time. Times are epoch ms. */
 export class Cover {
   readonly #hiddenMs: number
   #since = 0
   #coveredAt = -Infinity
 
-  /** Not covered for longer than `hiddenMs`, it is free: what covers it may be hidden for a moment. */
+  /** `hiddenMs`: how long the objects may be hidden before the zone counts as clear. */
   constructor(hiddenMs: number) {
     this.#hiddenMs = hiddenMs
   }
 
   /**
-   * Since when things that stand still cover so much of the zone (0 to 1); null while they cover too little, or none is
-   * in sight.
+   * The coverage by stationary objects, with its start; null while they cover less than `leastShare` (0 to 1) or none is in
+   * sight.
    */
   look(polygon: readonly ImagePoint[], things: readonly StillThing[], at: number, leastShare: number): Covered | null {
     const there = things.filter(({ floor }) => coveredShare(polygon, [floor]) > 0)
     if (share(polygon, there, at) < leastShare) return null
     const last = inOrder(there).find(({ stillSince }) => share(polygon, there, stillSince) >= leastShare)
     if (last === undefined) return null
-    // Either way: the clock may have been put back.
+    // Absolute, because the clock may have been set back.
     if (Math.abs(at - this.#coveredAt) > this.#hiddenMs) this.#since = at
     this.#coveredAt = at
     if (there.every(({ track }) => track.seenAt !== at)) return null
@@ -43,7 +43,7 @@ export class Cover {
   }
 }
 
-/** Those first that have stood there for longest. */
+/** Sorts those that have stood there longest first. */
 function inOrder(things: readonly StillThing[]): StillThing[] {
   return things.toSorted((a, b) => a.stillSince - b.stillSince)
 }

@@ -1,20 +1,20 @@
 import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
 import { centre } from '@foresite/geometry/box'
 import { distance } from '@foresite/geometry/line'
-import { LEAST_DISPLACEMENT, type Track } from '#stages/track/track.ts'
+import { MIN_DISPLACEMENT, type Track } from '#stages/track/track.ts'
 
-/** Seen elsewhere for this long, it has moved: a box half hidden for a moment shifts its middle, too. */
+/** An object has moved once it is seen elsewhere for this long. A box half hidden for a moment shifts its centre, too. */
 const MOVED_MS = 1_000
-/** The part of a box that is on the floor rather than above it. */
+/** The share of a box that is on the floor rather than above it. */
 const FLOOR_SHARE = 1 / 3
 
-/** Something that may stand in the way, and since when it does not move. Times are epoch ms. */
+/** An object that may be an obstruction, and since when it has not moved. Times are epoch ms. */
 export class StillThing {
   #track: Track
   #stillAt: ImagePoint
   #stillSince: number
   #seenAt: number
-  /** Since when it is seen elsewhere; null while it is where it was. */
+  /** Since when it has been seen elsewhere; null while it is in place. */
   #awaySince: number | null = null
 
   constructor(track: Track, at: number) {
@@ -32,7 +32,7 @@ export class StillThing {
     return this.#stillSince
   }
 
-  /** The floor under it: the lower third of its box, since the rest is seen above it. */
+  /** The floor under it: the lower third of its box, because the rest is above the floor. */
   get floor(): ImageBox {
     const { x, y, w, h } = this.#track.box
     return { x, w, y: y + h * (1 - FLOOR_SHARE), h: h * FLOOR_SHARE }
@@ -41,10 +41,10 @@ export class StillThing {
   see(track: Track, at: number): void {
     this.#track = track
     const place = centre(track.box)
-    // The clock was put back.
+    // The clock was set back.
     if (at < this.#seenAt) this.#settle(place, at)
     this.#seenAt = at
-    if (distance(this.#stillAt, place) < LEAST_DISPLACEMENT) {
+    if (distance(this.#stillAt, place) < MIN_DISPLACEMENT) {
       this.#awaySince = null
       return
     }

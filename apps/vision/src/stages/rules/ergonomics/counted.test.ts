@@ -8,7 +8,7 @@ import { Ergonomics } from '#stages/rules/ergonomics.ts'
 
 const ZONE = randomUUID()
 
-/** A station with somebody who has just walked there. */
+/** A station with a person who has just walked there. */
 class Station {
   readonly #scene: ImperfectScene
 
@@ -28,7 +28,7 @@ class Station {
   }
 }
 
-/** How often a movement of such a kind has ended. */
+/** How many movements of this kind have ended. */
 const count = (observations: readonly Observation[], kind: 'bend' | 'lift'): number =>
   observations.filter((one) => {
     return one.kind === 'ergonomics' && one.endedAt !== null && one.movement.kind === kind
@@ -36,7 +36,7 @@ const count = (observations: readonly Observation[], kind: 'bend' | 'lift'): num
 
 const eased = (share: number): number => (1 - Math.cos(Math.PI * Math.min(1, share))) / 2
 
-/** Down to a box and up with it in 2.6 s; knees or back. */
+/** Lifts a box from the floor in 2.6 s, with bent knees or a bent back. */
 const taking = (peak: number, stance: Stance) => (ms: number) => {
   const depth = ms < 1_600 ? eased(ms / 850) : 1 - eased((ms - 1_600) / 1_000)
   return { ...stance, lean: 4 + (peak - 4) * depth, hands: 1.05 - 0.6 * depth }
@@ -60,7 +60,7 @@ describe('work with an imperfect detector', () => {
     },
   )
 
-  test('[MOD-8.o] [VIS-4.b] has hardly a bend in a quarter of an hour with bent knees and an upright back', () => {
+  test('[MOD-8.o] [VIS-4.b] has hardly any bends in a quarter of an hour with bent knees and an upright back', () => {
     const station = new Station(90)
     const observations = Array.from({ length: 50 }, () => [
       ...station.show(14_000, () => ({ lean: 8 })),

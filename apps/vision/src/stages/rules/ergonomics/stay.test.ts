@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testTrack } from '../../../../test/test-track.ts'
 import { Stay } from './stay.ts'
 
-test('[ERGO-1.b] a stay is in whole milliseconds, although frames have fractions', () => {
+test('[ERGO-1.b] a stay is in whole milliseconds, even if frame times have fractions', () => {
   const from = 1_795_330_243_907.25
   const track = testTrack()
   const stay = new Stay(track, from, true)

@@ -1,19 +1,19 @@
 import type { Track } from '#stages/track/track.ts'
 
 /**
- * How long a person was in a zone, and for how much of it they were visible. Times are epoch ms; sums are whole, though
- * cameras give a frame's time in fractions.
+ * How long a person was in a zone, and for how much of that time they were visible. Times are epoch ms; sums are rounded,
+ * because frame times have fractions.
  */
 export interface Stayed {
   readonly since: number
   readonly until: number
   readonly seenMs: number
   readonly visibleMs: number
-  /** As last seen in it. */
+  /** The track when last seen in the zone. */
   readonly track: Track
 }
 
-/** Still people are analysed about once a second: a sample holds for at most two of those. */
+/** People who stand still are analysed about once a second; a sample counts for at most two of those intervals. */
 const LONGEST_LOOK_MS = 2_000
 
 /** A person's current stay in a zone. */
@@ -32,12 +32,12 @@ export class Stay {
     this.#track = track
   }
 
-  /** When they were last seen in it. */
+  /** When they were last seen in the zone. */
   get seenAt(): number {
     return this.#seenAt
   }
 
-  /** They were seen in it; `isVisible`: with a measurable posture. Time counts between two such samples. */
+  /** Records a sighting in the zone. `isVisible`: with a measurable posture; the time between two such samples counts. */
   see(track: Track, at: number, isVisible: boolean): void {
     const sinceMs = at - this.#seenAt
     if (sinceMs > 0 && sinceMs <= LONGEST_LOOK_MS) {
@@ -60,7 +60,7 @@ export class Stay {
     }
   }
 
-  /** A copy that starts at the present position. */
+  /** A new stay that starts at the last sighting. */
   next(): Stay {
     return new Stay(this.#track, this.#seenAt, this.#wasVisible)
   }

@@ -83,7 +83,7 @@ describe('stays in an ergonomic zone', () => {
     expect(observations[0]?.seenMs).toBe(9_600 + 9_600)
   })
 
-  test('[ERGO-1.b] are reported in adjoining pieces, so that a running session is known', () => {
+  test('[ERGO-1.b] are reported in consecutive pieces while they last', () => {
     const { scene } = started()
     const observations = stays(scene.show(300_000, standing))
     expect(observations).toHaveLength(2)
@@ -93,7 +93,7 @@ describe('stays in an ergonomic zone', () => {
     expect(all.reduce((sum, { seenMs }) => sum + seenMs, 0)).toBe(299_600)
   })
 
-  test('[ERGO-1.b] are not reported for people passing through, or for a picture on a wall', () => {
+  test('[ERGO-1.b] are not reported for people passing through, or for a poster', () => {
     const { scene } = started()
     expect(stays([...scene.show(1_600, standing), ...scene.show(20_000)])).toEqual([])
     const poster = bodyTrack({}, { displacement: 0 })
@@ -128,7 +128,7 @@ describe('stays in an ergonomic zone', () => {
     expect(stays(observations)).toHaveLength(1)
   })
 
-  test('[ERGO-1.b] end when the zone is no longer watched or assigned', () => {
+  test('[ERGO-1.b] end when the zone is no longer covered or assigned', () => {
     const { rule, scene } = started()
     scene.show(10_000, standing)
     const [left] = stays(rule.reassign({ ...assignment, zoneIds: [OTHER_ZONE] }))

@@ -1,7 +1,7 @@
 import type { Track } from '#stages/track/track.ts'
 import { Stay, type Stayed } from './stay.ts'
 
-/** A finished one, or a part of a long one. */
+/** A finished stay, or a piece of a long one. */
 export interface ZoneStay extends Stayed {
   readonly zoneId: string
 }
@@ -13,10 +13,10 @@ interface SeenInZones {
   readonly isVisible: boolean
 }
 
-/** Out of the zone or out of view for longer, they have left. As long as a lost track can be recovered. */
+/** A person out of the zone or out of view for longer has left. Equals the time in which a lost track can be recovered. */
 const AWAY_MS = 6_000
-/** People passing through are not at work there. */
-const LEAST_MS = 2_000
+/** Shorter stays are people passing through, not working there. */
+const MIN_MS = 2_000
 /** Long stays are reported in pieces of this length, so that an ongoing session is known. */
 const PIECE_MS = 120_000
 
@@ -24,7 +24,7 @@ const PIECE_MS = 120_000
 export class Stays {
   readonly #stays = new Map<string, Stay>()
 
-  /** They were seen. */
+  /** Records a sighting. */
   see(track: Track, { zoneIds, at, isVisible }: SeenInZones): void {
     for (const zoneId of zoneIds) {
       const stay = this.#stays.get(zoneId)
@@ -34,12 +34,12 @@ export class Stays {
   }
 
   /**
-   * Time passes: returns finished stays, and pieces of ongoing ones. While it may not be a living person nothing is
-   * reported, and so nothing is lost if it turns out to be one.
+   * Advances time and returns finished stays, and pieces of ongoing ones. Until the person is known to be alive, stays are
+   * kept but not returned.
    */
   pass(at: number, isAlive: boolean): ZoneStay[] {
     return [...this.#stays].flatMap(([zoneId, stay]) => {
-      // Either way: the clock may have been put back.
+      // Absolute, because the clock may have been set back.
       if (Math.abs(at - stay.seenAt) > AWAY_MS) return this.#end(zoneId, stay, isAlive)
       if (!isAlive || stay.seenAt - stay.since < PIECE_MS) return []
       // The next piece begins where this one ends.
@@ -48,7 +48,7 @@ export class Stays {
     })
   }
 
-  /** Those of such zones are over, as far as they were seen. */
+  /** Ends the stays in matching zones as of the last sighting. */
   leave(which: (zoneId: string) => boolean, isAlive: boolean): ZoneStay[] {
     return [...this.#stays]
       .filter(([zoneId]) => which(zoneId))
@@ -58,6 +58,6 @@ export class Stays {
   #end(zoneId: string, stay: Stay, isAlive: boolean): ZoneStay[] {
     this.#stays.delete(zoneId)
     const { stayed } = stay
-    return isAlive && stayed.until - stayed.since >= LEAST_MS ? [{ zoneId, ...stayed }] : []
+    return isAlive && stayed.until - stayed.since >= MIN_MS ? [{ zoneId, ...stayed }] : []
   }
 }

@@ -7,12 +7,12 @@ import type { Track } from '#stages/track/track.ts'
 import type { MovementLimits } from './limits.ts'
 import { Stays, type ZoneStay } from './stays.ts'
 
-/** In a row, for this long: a false box has jumping keypoints, and looks upright for a single frame. */
-const LEAST_MS = 1_000
-/** Looks further apart than this are not in a row. */
+/** How long a person must be upright without interruption. A false box has jumping key points and looks upright for a frame. */
+const MIN_MS = 1_000
+/** A longer gap between frames is an interruption. */
 const GAP_MS = 2_000
 
-/** Whether a person was seen standing upright: then a later bend is not a picture of a bent person. */
+/** Whether a person has been seen upright, so that a later bend is not a poster of a bent person. */
 class Upright {
   readonly #limitDegrees: () => number
   #since: number | null = null
@@ -27,12 +27,12 @@ class Upright {
   see(angle: number | null, at: number): boolean {
     if (this.#wasUpright || angle === null) return this.#wasUpright
     const isUpright = angle < this.#limitDegrees()
-    // Either way: the clock may have been put back.
+    // Absolute, because the clock may have been set back.
     if (!isUpright || Math.abs(at - this.#seenAt) > GAP_MS) this.#since = null
     if (isUpright) {
       this.#since ??= at
       this.#seenAt = at
-      this.#wasUpright = at - this.#since >= LEAST_MS
+      this.#wasUpright = at - this.#since >= MIN_MS
     }
     return this.#wasUpright
   }
@@ -50,12 +50,12 @@ interface Moved {
   readonly until: number | null
 }
 
-/** A person as seen in a frame. */
+/** A person in a frame. */
 interface Look {
   readonly at: number
-  /** Whether they have ever walked about. */
+  /** Whether they have ever walked. */
   readonly moved: boolean
-  /** The watched zones they are in. */
+  /** The module's zones that they are in. */
   readonly zoneIds: readonly string[]
 }
 
@@ -66,11 +66,11 @@ export class Worker {
   readonly #lifts: Lifts
   readonly #upright: Upright
   readonly #stays = new Stays()
-  readonly #going: Record<Movement['kind'], Raised[]> = { bend: [], lift: [] }
+  readonly #ongoing: Record<Movement['kind'], Raised[]> = { bend: [], lift: [] }
   #isAlive = false
   #seenAt = 0
 
-  /** `limits`: as the site has them now. */
+  /** `limits`: returns the site's current limits. */
   constructor(seeing: Seeing, limits: () => MovementLimits) {
     this.#body = new Body(seeing)
     this.#bends = new Bends(() => limits().bend)
@@ -79,8 +79,8 @@ export class Worker {
   }
 
   /**
-   * They were seen in a frame. Returns what started or ended. A picture of a person on a wall keeps one posture: a
-   * person who has not walked counts as alive once they stood upright and then bent, or lifted something.
+   * Records a sighting and returns what started or ended. A person who has not walked counts as alive once they have stood
+   * upright and then bent, or lifted something, because a poster of a person keeps one posture.
    */
   see(track: Track, { at, moved, zoneIds }: Look, observe: Observe): Raised[] {
     this.#seenAt = at
@@ -96,34 +96,34 @@ export class Worker {
     return this.#observe(bends, lifts, observe)
   }
 
-  /** Time passes, unless they were seen in this frame. */
+  /** Advances time, unless they were seen in this frame. */
   pass(at: number): Raised[] {
     if (this.#seenAt === at) return []
     return this.#observe(this.#bends.see(null, at), this.#lifts.see(null, at), nothing)
   }
 
-  /** The stays that are over, and pieces of ongoing ones. */
+  /** The stays that have ended, and pieces of ongoing ones. */
   stays(at: number): ZoneStay[] {
     return this.#stays.pass(at, this.#isAlive)
   }
 
-  /** They are no longer tracked. */
+  /** Ends all movements: the person is no longer tracked. */
   end(): Raised[] {
     return this.#observe(this.#bends.end(), this.#lifts.end(), nothing)
   }
 
-  /** These zones are no longer watched: movements there end as last reported. */
+  /** Ends movements in zones that the module no longer covers, as last reported. */
   leave(which: (zoneId: string) => boolean): Raised[] {
     const kinds: Movement['kind'][] = ['bend', 'lift']
     return kinds.flatMap((kind) => {
-      const gone = this.#going[kind].filter(({ zoneId }) => which(zoneId))
-      this.#going[kind] = this.#going[kind].filter(({ zoneId }) => !which(zoneId))
+      const gone = this.#ongoing[kind].filter(({ zoneId }) => which(zoneId))
+      this.#ongoing[kind] = this.#ongoing[kind].filter(({ zoneId }) => !which(zoneId))
       const endedAt = new Date(this.#seenAt).toISOString()
       return gone.map((observation) => ({ ...observation, endedAt }))
     })
   }
 
-  /** The same for their stays there. */
+  /** Ends stays in zones that the module no longer covers. */
   leaveStays(which: (zoneId: string) => boolean): ZoneStay[] {
     return this.#stays.leave(which, this.#isAlive)
   }
@@ -134,9 +134,9 @@ export class Worker {
       ...lifts.map(({ height, ...times }) => ({ movement: { kind: 'lift', height }, ...times }) as const),
     ]
     return moved.flatMap(({ movement, since, until }) => {
-      if (until === null) return (this.#going[movement.kind] = observe(movement, since))
-      const ended = this.#going[movement.kind]
-      this.#going[movement.kind] = []
+      if (until === null) return (this.#ongoing[movement.kind] = observe(movement, since))
+      const ended = this.#ongoing[movement.kind]
+      this.#ongoing[movement.kind] = []
       const endedAt = new Date(until).toISOString()
       return ended.map((observation) => ({ ...observation, movement, endedAt }))
     })

@@ -3,33 +3,33 @@ import { centre } from '@foresite/geometry/box'
 
 /** The limits of lying and of moving while lying (design/domain.md, section 1). */
 export interface LyingLimits {
-  /** A trunk further from upright than this lies, in degrees… */
+  /** A person lies when their trunk is further from upright than this, in degrees… */
   readonly lyingDegrees: number
   /** …for this long: people who crouch or bend get up sooner. */
   readonly fallenMs: number
-  /** A person has moved if further than this, in metres. */
+  /** A person has moved if it was by more than this, in metres. */
   readonly stillM: number
 }
 
-/** Samples in a row to count as up again: a single wrong angle does not. */
+/** Consecutive upright samples that count as standing up, so that a single wrong angle does not. */
 const UP_LOOKS = 2
-/** Before it counts, a longer time without an angle restarts it: two samples missed at one a second. */
+/** Before a fall counts, a longer time without an angle restarts it: two samples missed at one a second. */
 const UNKNOWN_MS = 2_000
-/** The longest visible side is assumed to be this long. */
+/** The assumed length of a person, along the longest visible side. */
 const PERSON_M = 1.7
 
-/** A person who may be lying: since when, and since when without moving. Times are epoch ms. */
+/** Tracks since when a person has been lying, and since when without moving. Times are epoch ms. */
 export class Lying {
   readonly #aspect: number
   readonly #mergeMs: number
   #since = 0
   #lastAt = -Infinity
-  /** Samples in a row that showed them upright. */
+  /** Consecutive upright samples. */
   #ups = UP_LOOKS
   #stillSince = 0
   #stillAt: ImagePoint = { x: 0, y: 0 }
 
-  /** `aspect`: the picture's width by its height. Not seen to lie for `mergeMs`, and it is another fall. */
+  /** `aspect`: the picture's width divided by its height. `mergeMs`: after this long without lying, it is a new fall. */
   constructor(aspect: number, mergeMs: number) {
     this.#aspect = aspect
     this.#mergeMs = mergeMs
@@ -43,7 +43,7 @@ export class Lying {
     return this.#stillSince
   }
 
-  /** Adds a frame's trunk angle, in degrees, null where unknown. Returns whether they lie in it. */
+  /** Adds a frame's trunk angle in degrees, null if unknown. Returns whether they lie in this frame. */
   see(angle: number | null, box: ImageBox, at: number, limits: LyingLimits): boolean {
     if (angle === null) return false
     if (angle <= limits.lyingDegrees) {
@@ -60,12 +60,12 @@ export class Lying {
     return true
   }
 
-  /** Nothing was analysed for this long: found lying again, it is the same fall. */
+  /** Excludes a time without analysis: a person who lies afterwards has had one fall. */
   wait(unseenMs: number, limits: LyingLimits): void {
     if (this.#hasFallen(limits)) this.#lastAt += unseenMs
   }
 
-  /** A previous process saw them lying, until then. */
+  /** Resumes a fall that a previous process saw until `at`. */
   resume(since: number, still: { readonly since: number; readonly box: ImageBox }, at: number): void {
     this.#since = since
     this.#ups = 0
@@ -74,7 +74,7 @@ export class Lying {
   }
 
   #isAnotherFall(at: number, limits: LyingLimits): boolean {
-    // Either way: the clock may have been put back.
+    // Absolute, because the clock may have been set back.
     const unknownMs = Math.abs(at - this.#lastAt)
     const longestMs = this.#hasFallen(limits) ? this.#mergeMs : UNKNOWN_MS
     return this.#ups >= UP_LOOKS || unknownMs > longestMs
@@ -89,7 +89,7 @@ export class Lying {
     this.#stillAt = centre(box)
   }
 
-  /** How far they moved, measured by body length, so that the floor need not be calibrated. */
+  /** How far they have moved, estimated from their body length, so that no calibrated floor is needed. */
   #metresFrom(box: ImageBox): number {
     const { x, y } = centre(box)
     const longest = Math.max(box.w * this.#aspect, box.h)

@@ -5,28 +5,28 @@ import { distance } from '@foresite/geometry/line'
 type Raised = ObservationOf<'fallen-person'>
 
 /** A person whom a previous process reported as lying. */
-export interface Left {
+export interface ResumedFall {
   /** The track of the first resumed observation. */
   readonly key: string
   readonly zoneId: string
-  /** Their observations, one per state; the last one has where they lie, and since when without moving. */
+  /** Their observations, one per state. The last one has their position, and since when they have not moved. */
   readonly observations: readonly Raised[]
   readonly last: Raised
-  /** Since when they lie, in epoch ms. */
+  /** Since when they have been lying, in epoch ms. */
   readonly since: number
 }
 
 /**
- * Matches reported observations to people, in any order: a fall and the immobility after it belong to one person, also
- * when the track was lost in between. By track and place; nobody is recognised.
+ * Groups resumed observations by person, in any order: a fall and the immobility after it belong to one person, even if
+ * the track was lost in between. Uses track and place only; nobody is recognised.
  */
-export class LeftLying {
-  #people: readonly Left[] = []
+export class ResumedFalls {
+  #people: readonly ResumedFall[] = []
 
-  adopt(one: Raised): Left {
+  adopt(one: Raised): ResumedFall {
     const before = this.#sameAs(one)
     const observations = [...(before?.observations ?? []), one]
-    const left: Left = {
+    const left: ResumedFall = {
       key: before?.key ?? one.trackId,
       zoneId: one.zoneId,
       observations,
@@ -37,10 +37,10 @@ export class LeftLying {
     return left
   }
 
-  #sameAs(one: Raised): Left | undefined {
-    const isLacking = ({ observations }: Left): boolean => observations.every(({ state }) => state !== one.state)
+  #sameAs(one: Raised): ResumedFall | undefined {
+    const isLacking = ({ observations }: ResumedFall): boolean => observations.every(({ state }) => state !== one.state)
     const here = this.#people.filter((left) => left.zoneId === one.zoneId && isLacking(left))
-    const away = ({ last }: Left): number => distance(centre(last.box), centre(one.box))
+    const away = ({ last }: ResumedFall): number => distance(centre(last.box), centre(one.box))
     return here.find(({ key }) => key === one.trackId) ?? here.toSorted((a, b) => away(a) - away(b)).at(0)
   }
 }

@@ -6,7 +6,7 @@ import { RuleScene } from '../../../../test/rule-scene.ts'
 import { halfZone } from '../../../../test/test-zone.ts'
 import { FallenPerson } from '#stages/rules/fallen-person.ts'
 
-describe('while nothing is observed', () => {
+describe('while nothing is analysed', () => {
   test('[LONE-2.e] a lying person is not reported as up: the fall continues when the picture returns', () => {
     const { scene } = started()
     expect(scene.show(10_000, lying())).toHaveLength(1)
@@ -15,7 +15,7 @@ describe('while nothing is observed', () => {
     expect(again).toMatchObject([{ state: 'immobile', endedAt: null }])
   })
 
-  test('[LONE-2.e] a fall ends when a picture shows no one on the floor, and unobserved time proves nothing', () => {
+  test('[LONE-2.e] a fall ends when a frame shows no one on the floor; time without analysis proves nothing', () => {
     const { scene } = started()
     const [observation] = scene.show(10_000, lying())
     expect(scene.hide(90_000)).toEqual([])
@@ -23,7 +23,7 @@ describe('while nothing is observed', () => {
     expect(scene.show(31_000, standing)).toEqual([{ ...observation, endedAt }])
   })
 
-  test('[MOD-8.g] lying for a moment before the dark is not a fall', () => {
+  test('[MOD-8.g] lying for a moment before the interruption is not a fall', () => {
     const { scene } = started()
     scene.show(1_000, lying())
     scene.hide(60_000)
@@ -37,7 +37,7 @@ describe('while nothing is observed', () => {
     expect(scene.hide(120_000)).toMatchObject([{ id: observation?.id, endedAt: expect.any(String) }])
   })
 
-  test('[LONE-2.e] a fall ends on an unreliable camera after enough looks in all', () => {
+  test('[LONE-2.e] on an unreliable camera, a fall ends after enough frames in total', () => {
     const away = started()
     const [observation] = away.scene.show(10_000, lying())
     const ends = Array.from({ length: 3 }, () => [...away.scene.show(25_000), ...away.scene.hide(3_000)]).flat()
@@ -53,7 +53,7 @@ describe('while nothing is observed', () => {
     expect(looks).toMatchObject([{ endedAt: expect.any(String) }])
   })
 
-  test('[LONE-2.e] a rare look without the person does not restart the shift', () => {
+  test('[LONE-2.e] an occasional frame without the person does not restart the shift', () => {
     const { scene } = started()
     scene.show(10_000, lying())
     const hour = () => [...scene.hide(3_600_000), ...scene.show(200)]
@@ -61,7 +61,7 @@ describe('while nothing is observed', () => {
     expect(Array.from({ length: 2 }, hour).flat()).toMatchObject([{ endedAt: expect.any(String) }])
   })
 
-  test('[LONE-2.e] a look that shows the person does', () => {
+  test('[LONE-2.e] a frame that shows the person does', () => {
     const { scene } = started()
     scene.show(70_000, lying())
     scene.hide(8 * 3_600_000)
@@ -70,10 +70,10 @@ describe('while nothing is observed', () => {
   })
 })
 
-describe('a following process', () => {
+describe('after a restart, the new process', () => {
   const unseen = 90_000
 
-  /** The observations of one process about a person lying for so long, and of the next process that continues. */
+  /** The observations of a process about a person lying for this long, and of the next process. */
   function followed(
     ms: number,
     {
@@ -106,7 +106,7 @@ describe('a following process', () => {
     ])
   })
 
-  test('[LONE-2.e] ends it when it looks and no one lies there', () => {
+  test('[LONE-2.e] ends it once a frame shows no one lying there', () => {
     const { said: observations, scene } = followed(10_000)
     expect(scene.show(29_000, standing)).toEqual([])
     expect(scene.show(2_000, standing)).toMatchObject([{ id: observations[0]?.id, endedAt: expect.any(String) }])
@@ -116,7 +116,7 @@ describe('a following process', () => {
     ['', {}],
     [', lost and found before', { id: 'found' }],
     [', lost and found, in either order', { id: 'found', order: (s) => s.toReversed() }],
-  ])('[LONE-2.e] goes on with who does not move%s', (_name, options) => {
+  ])('[LONE-2.e] continues immobility%s', (_name, options) => {
     const before = started()
     const { said: observations, scene } = followed(100_000, { before, ...options })
     expect(observations).toMatchObject([{ state: 'fallen' }, { state: 'immobile' }])
@@ -124,19 +124,19 @@ describe('a following process', () => {
     expect(scene.show(40_000)).toHaveLength(2)
   })
 
-  test('[LONE-2.e] continues where the module waits longer than a fall is held', () => {
+  test('[LONE-2.e] continues if the module’s threshold is longer than a fall is held', () => {
     const { said: observations, scene } = followed(100_000, { overrides: { thresholdMs: 60_000 } })
     expect(observations).toHaveLength(2)
     expect(scene.show(120_000, lying(0, { id: 'again' }))).toEqual([])
   })
 
-  test('[LONE-2.e] holds it for a shift since the last look, not since its start', () => {
+  test('[LONE-2.e] holds it for a shift from the last frame, not from its start', () => {
     const { scene } = followed(10_000)
     expect(scene.hide(11.9 * 3_600_000)).toEqual([])
     expect(scene.hide(600_000)).toMatchObject([{ endedAt: expect.any(String) }])
   })
 
-  test('[LONE-2.e] ends at once what was unobserved for longer than a shift, as of then', () => {
+  test('[LONE-2.e] ends a fall at once that was unobserved for longer than a shift, as of its last sighting', () => {
     const { said: observations, scene, leftAt } = followed(10_000)
     scene.at = leftAt + 13 * 3_600_000
     expect(scene.hide(3_000)).toEqual([{ ...observations[0], endedAt: iso(leftAt) }])

@@ -1,15 +1,15 @@
 import type { Track } from '#stages/track/track.ts'
 import { RAREST_LOOKS_MS } from '#stages/zones/floor-monitor.ts'
 
-/** A sighting, with what an observation needs of it. */
+/** A sighting, with the fields that an observation needs. */
 export type Sighting = Pick<Track, 'id' | 'label' | 'inferred' | 'confidence' | 'box'>
 
 interface Present {
   readonly since: number
-  /** As last seen inside. */
+  /** The last sighting inside. */
   readonly seen: Sighting
   readonly lastInside: number
-  /** How long they were searched for without being found since, in ms; null: nothing was analysed. */
+  /** For how long frames since then have been analysed without finding them, in ms; null: none were analysed. */
   missedMs: number | null
   outside: boolean
 }
@@ -25,15 +25,15 @@ export class Company {
   readonly #absentMs: number
   readonly #people = new Map<string, Present>()
   #unseenFrom: number | null = null
-  /** The last look. */
+  /** The time of the last analysed frame. */
   #lookedAt: number | null = null
 
-  /** `absentMs`: not found inside for longer, they are gone; back sooner, they never left. */
+  /** `absentMs`: people not found inside for longer are gone; people back sooner never left. */
   constructor(absentMs: number) {
     this.#absentMs = absentMs
   }
 
-  /** Since when nothing is analysed, or nobody was found since it resumed; null: analysed. */
+  /** Since when nothing has been analysed, or nobody has been found since it resumed; null otherwise. */
   get unseenFrom(): number | null {
     return this.#unseenFrom
   }
@@ -45,8 +45,8 @@ export class Company {
   }
 
   /**
-   * A previous process last saw them alone there: they are searched for. Reported as two tracks, they are still one
-   * person.
+   * Resumes a person whom a previous process last saw alone there, so that they are searched for. If they were reported as
+   * two tracks, they are still one person.
    */
   resume(seen: Sighting, since: number, lastInside: number): void {
     const present = this.#successor()
@@ -60,20 +60,20 @@ export class Company {
     this.#unseenFrom = lastInside
   }
 
-  /** Whether they are present; after a time without analysis the first person found counts as the same. */
+  /** Whether a person is present; after a time without analysis, the first person found counts as the same. */
   knows(key: string, since: number): boolean {
     return this.#people.has(key) || (this.#unseenFrom !== null && since > this.#unseenFrom)
   }
 
-  /** They were seen leaving. */
+  /** Records that a person was seen leaving. */
   leave(key: string): void {
     const person = this.#people.get(key)
     if (person !== undefined) person.outside = true
   }
 
-  /** A frame is analysed. Call before its sightings are added. */
+  /** Records an analysed frame. Call before adding its sightings. */
   look(at: number): void {
-    // A sample covers the time until the next one when that is near, but not a long gap between two.
+    // A sample covers the time until the next one, but not a long gap.
     const lookedMs = Math.min(Math.max(0, at - (this.#lookedAt ?? at)), RAREST_LOOKS_MS)
     this.#lookedAt = at
     for (const [key, person] of this.#people) {
@@ -84,24 +84,24 @@ export class Company {
     }
   }
 
-  /** Nothing is analysed: people not seen leaving are assumed present, and are searched for afterwards. */
+  /** Advances time without analysis: people not seen leaving are assumed present, and searched for afterwards. */
   wait(at: number): void {
     this.#unseenFrom ??= at
     for (const [key, person] of this.#people) if (person.outside) this.#people.delete(key)
   }
 
-  /** Empty, and already empty a moment ago. */
+  /** Whether the zone is empty and was already empty a moment ago. */
   get isEmpty(): boolean {
     return this.#people.size === 0
   }
 
-  /** Whether two or more keep each other company, for this long. Passers-by and flickering boxes do not count. */
+  /** Whether two or more people have been inside for this long. Passers-by and flickering boxes do not count. */
   hasTwo(companyMs: number): boolean {
     const settled = this.#inside.filter(({ since, lastInside }) => lastInside - since >= companyMs)
     return settled.length > 1
   }
 
-  /** The person alone there; null if nobody is, or somebody else is, however briefly. */
+  /** The person who is alone there; null if nobody is there, or a second person is, however briefly. */
   get lone(): Lone | null {
     const [one, other] = this.#inside
     return one === undefined || other !== undefined ? null : one
@@ -111,7 +111,7 @@ export class Company {
     return [...this.#people.values()].filter(({ outside }) => !outside)
   }
 
-  /** After a time without analysis they may be anywhere, under another track. */
+  /** After a time without analysis, a new track may be a person known from before. */
   #successor(): Present | undefined {
     const waitedFor = this.#unseenFrom === null ? [] : [...this.#people].slice(0, 1)
     for (const [key] of waitedFor) this.#people.delete(key)

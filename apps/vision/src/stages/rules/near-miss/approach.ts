@@ -2,20 +2,20 @@ import { apart, type FloorSegment } from '@foresite/geometry/apart'
 import { distance } from '@foresite/geometry/line'
 import type { FloorMotion } from '#stages/zones/floor-monitor.ts'
 
-/** How two things on the floor stand to each other. */
+/** Distance and time to collision of two objects on the floor. */
 export interface Approach {
-  /** Between their edges, in metres; 0 where they touch. */
+  /** Distance between their edges, in metres; 0 if they touch. */
   readonly gap: number
-  /** In seconds, at their current speeds; null when they do not meet. */
+  /** In seconds, at their current velocities; null if they will not collide. */
   readonly timeToCollision: number | null
 }
 
-/** Farther ahead nobody keeps their course; thresholds are 10 s at most. */
+/** Nobody keeps their course for longer than this; thresholds are 10 s at most. */
 const LONGEST_S = 10
-/** So near is touching. */
+/** A smaller gap counts as contact. */
 const TOUCHING_M = 0.01
 
-/** Each thing is a bar with round ends, or a circle: the gap between two, and the first moment at which they touch. */
+/** The gap between two objects, each a bar with round ends or a circle, and the time until they first touch. */
 export function approachOf(one: FloorMotion, other: FloorMotion): Approach {
   const gap = gapAfter(one, other, 0)
   if (gap === 0) return { gap, timeToCollision: 0 }

@@ -15,7 +15,7 @@ function watching(): FloorScene {
   return new FloorScene(new NearMiss(randomUUID(), assignment), [zone])
 }
 
-/** Seen from a second until another one. */
+/** A track seen between two seconds. */
 const between = (from: number, until: number, mover: Mover): Mover => ({
   ...mover,
   at: (s) => (s >= from && s < until ? mover.at(s) : null),

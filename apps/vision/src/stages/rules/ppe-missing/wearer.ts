@@ -13,24 +13,24 @@ interface Look {
   readonly missing: boolean
 }
 
-/** With fewer, one mistake would decide. */
-const LEAST_LOOKS = 5
-/** Samples older than the threshold by this much no longer count: the item may have been put on unseen. */
+/** With fewer frames, a single error would decide. */
+const MIN_LOOKS = 5
+/** Samples older than the threshold plus this no longer count: the item may have been put on unseen. */
 const STALE_MS = 10_000
 
-/** A person in a zone, and when they were seen with and without each item. Times are epoch ms. */
+/** Records when a person in a zone was seen with and without each item. Times are epoch ms. */
 export class Wearer {
   readonly #looks = new Map<WornItem, Look[]>()
   #seenAt = 0
 
-  /** When they were last seen there, whatever they wear. */
+  /** When they were last seen there, with or without the items. */
   get seenAt(): number {
     return this.#seenAt
   }
 
-  /** Hidden or too small counts neither way. */
+  /** Records a sighting. An item that is hidden or too small counts neither way. */
   see(worn: Worn | undefined, at: number, thresholdMs: number): void {
-    // A clock that was put back: what was seen before it cannot be counted with what comes.
+    // The clock was set back: earlier sightings cannot be compared with later ones.
     if (at < this.#seenAt) this.#looks.clear()
     this.#seenAt = at
     if (worn === undefined) return
@@ -45,8 +45,8 @@ export class Wearer {
   }
 
   /**
-   * The items missing for the threshold; null if there are none. An item is missing when it is so in `leastShare` (0 to
-   * 1) of the assessable pictures.
+   * The items missing for at least the threshold; null if there are none. An item is missing if it is missing in at least
+   * `leastShare` (0 to 1) of the assessable frames.
    */
   bareOf(items: readonly WornItem[], thresholdMs: number, leastShare: number): Bare | null {
     const bare = items.flatMap((item) => {
@@ -59,12 +59,12 @@ export class Wearer {
   }
 }
 
-/** The first picture without it, of as many as the threshold and the least count take; null: not for long enough. */
+/** The time of the first frame without the item in the period assessed; null if it has not been missing for long enough. */
 function bareSince(looks: readonly Look[], thresholdMs: number, leastShare: number): number | null {
   const last = looks.at(-1)
   if (last === undefined) return null
   const spanning = looks.findLastIndex(({ at }) => last.at - at >= thresholdMs)
-  const from = Math.min(spanning, looks.length - LEAST_LOOKS)
+  const from = Math.min(spanning, looks.length - MIN_LOOKS)
   if (from < 0) return null
   const judged = looks.slice(from)
   const missing = judged.filter((look) => look.missing)

@@ -4,9 +4,9 @@ import { NEAR_DIAGONALS } from '#stages/track/known-tracks.ts'
 import type { Track } from '#stages/track/track.ts'
 import { episodeOf, seenAs, type RulePlace } from '../rule.ts'
 
-/** A person who leaves and returns within this time is on the same visit: pacing along a border is one incident. */
+/** Leaving and returning within this time is one visit, so pacing along a border is one incident. */
 const RETURN_MS = 3_000
-/** People lost inside are given longer, since the tracker itself waits 3 s. */
+/** People lost inside get longer, because the tracker itself waits 3 s. */
 const LOST_MS = 6_000
 
 /** An episode's place and subject. */
@@ -14,7 +14,7 @@ export interface EpisodePlace extends RulePlace {
   readonly kind: PresenceObservation['kind']
 }
 
-/** One presence in a zone, from when it began until it is over for good. Times are epoch ms. */
+/** One presence in a zone, from its start to its final end. Times are epoch ms. */
 export class Episode {
   readonly startedAt: number
   readonly object: PresenceObservation['object']
@@ -22,7 +22,7 @@ export class Episode {
   readonly #firstTrackId: string
   #track: Track
   #insideUntil: number
-  /** Where it was last seen inside: zones may overlap. */
+  /** The zones in which it was last seen; zones may overlap. */
   #zoneIds: readonly string[]
   #left = false
   #observation: PresenceObservation | null = null
@@ -41,7 +41,7 @@ export class Episode {
     return this.#track.id
   }
 
-  /** The site's own name for what the alarm is about. */
+  /** The object's label from the site's own model. */
   get label(): string | undefined {
     return this.#track.label
   }
@@ -56,7 +56,7 @@ export class Episode {
     return this.#zoneIds.some((zoneId) => zoneIds.includes(zoneId))
   }
 
-  /** It is seen inside, perhaps under another track. */
+  /** Records a sighting inside, possibly by another track. */
   stay(zoneId: string, track: Track, at: number): void {
     this.#zoneIds = at === this.#insideUntil ? [...this.#zoneIds, zoneId] : [zoneId]
     this.#track = track
@@ -68,12 +68,12 @@ export class Episode {
     this.#left = true
   }
 
-  /** Its track is still followed, wherever it is now. */
+  /** Updates its track, which is still alive, inside or outside. */
   follow(track: Track): void {
     this.#track = track
   }
 
-  /** Whether a track that has just come inside continues this episode. */
+  /** Whether a track that has just entered continues this episode. */
   isContinuedBy(track: Track, at: number): boolean {
     if (this.#isTooLateAt(at)) return false
     if (track.id === this.#track.id) return true
@@ -83,18 +83,18 @@ export class Episode {
     )
   }
 
-  /** Left, and too long ago for a return. */
+  /** Whether it left too long ago for a return. */
   isOver(at: number): boolean {
     return this.#left && this.#isTooLateAt(at)
   }
 
   #isTooLateAt(at: number): boolean {
     const walkedOut = this.#track.seenAt > this.#insideUntil
-    // In either direction: the clock may have been set back.
+    // Absolute, because the clock may have been set back.
     return Math.abs(at - this.#insideUntil) > (walkedOut ? RETURN_MS : LOST_MS)
   }
 
-  /** The threshold is reached: the observation to report. */
+  /** The observation to report when the threshold is reached. */
   begin(): PresenceObservation {
     const observation = {
       kind: this.#place.kind,
@@ -105,7 +105,7 @@ export class Episode {
     return observation
   }
 
-  /** The same with its end; null when it was never reported. */
+  /** The observation with its end; null if it was never reported. */
   end(): PresenceObservation | null {
     return this.#observation && { ...this.#observation, endedAt: new Date(this.#insideUntil).toISOString() }
   }

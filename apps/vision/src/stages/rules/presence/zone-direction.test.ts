@@ -22,7 +22,7 @@ const arrows: readonly AssignedZone['arrow'][] = [
   { from: { x: 0.5, y: 0.45 }, to: { x: 0.5, y: 0.85 } },
 ]
 
-/** What is said of somebody who walks into the zone from the left and stays, where the arrow points one way or another. */
+/** The observations of a person who walks into the zone from the left and stays, for different arrows. */
 function observationsOf(arrow: AssignedZone['arrow']): unknown[] {
   const watch = new ZoneMonitor([{ id: zoneId, polygon, arrow }])
   const rule = new Presence(randomUUID(), {
