@@ -5,7 +5,7 @@ const signal = new AbortController().signal
 const times = (user: number, idle: number) => [{ user, nice: 0, sys: 0, irq: 0, idle }]
 
 test('[OPS-1.c] the history’s pictures wait until a quarter of the machine is free', async () => {
-  // Two samples in which it is busy, then one with thirty of a hundred free.
+  // Two busy samples, then one that is 30 % idle.
   const samples = [times(0, 0), times(90, 10), times(170, 30), times(240, 60), times(240, 160)]
   let read = 0
   await untilIdle(signal, { times: () => samples[read++] ?? [], sampleMs: 1, longestMs: 60_000 })

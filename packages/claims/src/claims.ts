@@ -3,16 +3,16 @@ import { openers } from './names.ts'
 import { fold, spanOf, type Span, type UnreadText } from './text.ts'
 import { alone, anyOf, inWords, months, units, valueOf, weekdays } from './words.ts'
 
-/** A date, time or number of a text. */
+/** A date, time or number in a text. */
 export interface Claim extends Span {
   readonly kind: 'date' | 'time' | 'number'
-  /** Its possible meanings; none: no fact confirms it, like yesterday or half past two. */
+  /** Its possible meanings; empty if no fact can confirm it, like "yesterday" or "half past two". */
   readonly keys: readonly string[]
-  /** Its forms as a fact: a day also contains its month. */
+  /** What it confirms when it occurs in a fact: a day also confirms its month. */
   readonly says: readonly string[]
   /** Folded: the word before a number without a unit, like the dock of "Dock 3". */
   readonly before?: string | undefined
-  /** Whether that word is capitalised, so that the number belongs to it. */
+  /** Whether that word is capitalised and the number is therefore part of its name. */
   readonly isNamed?: boolean
 }
 
@@ -89,7 +89,7 @@ const partOfDay: Readonly<Record<Language, string>> = {
   pt: 'manha|tarde|noite|madrugada',
 }
 
-/** A time in words and a part of the day are claims that no fact confirms. */
+/** Times in words and parts of the day are claims that no fact can confirm. */
 function timePatterns(language: Language): readonly RegExp[] {
   const number = `(?:\\d{1,2}|${inWords[language]})`
   const half = language === 'en' ? '(?:\\s*(?<half>[ap])\\.?m\\.?(?![\\p{L}\\p{N}]))' : '(?!)'
@@ -137,23 +137,23 @@ const patterns = (['en', 'pt'] as const).map((language) => ({
 }))
 
 const figure = String.raw`\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d+)?(?!\d)|\d+(?:[.,]\d+)*`
-/** The unit after a number; after the first number of a range ("3 to 5 m") that of the second. */
+/** The unit after a number; in a range ("3 to 5 m"), the second number's unit applies to the first, too. */
 const unitAfter = new RegExp(
   `^(?<range>\\s*(?:-|–|to|and|or|a|e|ou)\\s*(?:${figure}))?[ \\u00a0\\u202f-]?(?<unit>${anyOf([...units.keys()])})(?![\\p{L}\\p{N}]|/[\\p{L}])(?<half>\\s+(?:and\\s+a\\s+half|e\\s+mei[oa])(?!\\p{L}))?`,
   'u',
 )
-// No list mark at the beginning of a line, and no part of a code.
+// Not a list number at the start of a line, and not part of a code.
 const figures = new RegExp(
   `(?<![\\p{L}\\p{N}]|[\\p{L}\\p{N}][-_./,:])(?!(?<=(?:^|\\n)[ \\t]*)\\d+[.)]\\s)(?:${figure})(?![\\p{N}])(?![-_/]?\\p{Lu})`,
   'gu',
 )
 const ordinalFigure = alone('\\d+(?:st|nd|rd|th|\\.?[ºª])')
-/** "No one", "one of them", "um homem": one that does not count. */
+/** "No one", "one of them", "um homem": "one" as a pronoun or article, not a count. */
 const noCount: Readonly<Record<Language, string>> = {
   en: '(?:(?<=(?:^|[^\\p{L}])(?:no|this|that|the|which|each|every|any|only|another|some|last|first|\\uE000)\\s+)one(?!-)|one(?=\\s+(?:of|another|by|or|side|end)(?!\\p{L})))',
   pt: 'uma?(?!\\s+(?:virgula|mil)(?!\\p{L}))',
 }
-/** Numbers in words with their value; null: the value of the words. With `needsUnit` it counts nothing: "a vehicle". */
+/** Numbers in words and their values; null: calculated from the words. `needsUnit`: alone, it is not a count ("a vehicle"). */
 const wordPatterns: Readonly<Record<Language, readonly (readonly [RegExp, number | null, 'needsUnit'?])[]>> = {
   en: [
     [/(?<!\p{L})half\s+(?:an?|of\s+an?)(?=\s)/gu, 0.5, 'needsUnit'],
@@ -177,10 +177,10 @@ const wordPatterns: Readonly<Record<Language, readonly (readonly [RegExp, number
   ],
 }
 
-/** A number before it is held against facts. */
+/** A number before it is compared with facts. */
 interface Quantity extends Span {
   readonly value: number
-  /** In seconds, for what may follow: "1 min 30 s" is one duration. */
+  /** A duration in seconds, to which the next number may be added: "1 min 30 s" is one duration. */
   readonly size: number
   readonly dimension: string
   readonly before: string
@@ -235,7 +235,7 @@ function figureOf(written: string, language: Language): number {
   return Number(`${whole.replace(/[.,]/g, '')}.${decimals}`)
 }
 
-/** A number with the unit after it; none where it needs a unit and has none. */
+/** A number with its unit; empty if it needs a unit and has none. */
 function quantity(text: UnreadText, match: RegExpExecArray, number: number, needsUnit = false): Quantity[] {
   const { start, end: bare } = spanOf(match)
   const after = unitAfter.exec(text.rest.slice(bare, bare + 80))
@@ -249,7 +249,7 @@ function quantity(text: UnreadText, match: RegExpExecArray, number: number, need
   return [{ start, end, value: (number + (half === undefined ? 0 : 0.5)) * size, size, dimension, before }]
 }
 
-/** Reads and removes dates, times and numbers of a text as its language writes them: the order counts. */
+/** Reads and removes a text's dates, times and numbers by the language's conventions. The order matters. */
 export function readClaims(text: UnreadText, language: Language): readonly Claim[] {
   const found: Claim[] = []
   const { date, time } = patterns.find((of) => of.language === language) ?? { date: [], time: [] }

@@ -2,16 +2,16 @@ import { fold, spanOf, type Span } from './text.ts'
 
 /** The words of facts, like "Camera: Yard". */
 export interface FactWords {
-  /** Each fact's words in their order, folded, without those that join. */
+  /** Each fact's words in order, folded, without joining words. */
   readonly facts: readonly (readonly string[])[]
   readonly known: ReadonlySet<string>
-  /** Those in labels, or written without a capital. */
+  /** Words in labels, or written without a capital. */
   readonly common: ReadonlySet<string>
-  /** Each fact folded, without spaces and marks. */
+  /** Each fact folded, without spaces and punctuation. */
   readonly squeezed: readonly string[]
 }
 
-/** Common in Portugal and in English, folded; without those that are words as well (Mark, Will, Grace, Rosa). */
+/** Common Portuguese and English given names, folded, without those that are also words (Mark, Will, Grace, Rosa). */
 const givenNames = new Set(
   [
     'ana maria joao jose antonio manuel carlos paulo pedro luis rui miguel nuno ricardo tiago francisco fernando jorge hugo bruno andre daniel diogo goncalo filipe duarte afonso rodrigo martim tomas simao gabriel rafael eduardo vasco alexandre sergio mario joaquim alberto armando artur augusto cesar david domingos emanuel fabio guilherme helder henrique ivo jaime leandro leonardo lourenco marcelo marco mauro nelson orlando renato roberto salvador samuel sebastiao valter victor vitor xavier',
@@ -20,7 +20,7 @@ const givenNames = new Set(
     'mary patricia jennifer linda elizabeth barbara susan jessica sarah karen lisa nancy betty margaret ashley kimberly emily donna michelle carol amanda melissa deborah stephanie rebecca sharon cynthia kathleen amy angela shirley anna brenda pamela emma nicole samantha katherine christine debra rachel carolyn janet catherine heather diane olivia julie victoria kelly lauren christina martha judith andrea hannah megan cheryl jacqueline alice jane fatima aisha olena',
   ].flatMap((line) => line.split(' ')),
 )
-/** Words that often begin a sentence and are no names, folded. */
+/** Words that often begin a sentence and are not names, folded. */
 export const openers: ReadonlySet<string> = new Set(
   [
     'a an the this that these those there it its he she they we i you his her their our no not none nobody one both all some any each every many most several',
@@ -34,14 +34,14 @@ export const openers: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 const joining = new Set('de da do das dos of the von van e and'.split(' '))
-/** Titles, and abbreviations of the trade. */
+/** Titles and trade abbreviations. */
 const noNames = new Set(
   'mr mrs ms miss dr dra sr sra srs eng enga prof dona dom ppe epi cctv ai ia id hse sst ok i'.split(' '),
 )
 /** Abbreviations whose point does not end a sentence. */
 const abbreviation =
   /(?:^|[^\p{L}])(?:mr|mrs|ms|dr|dra|sr|sra|srs|eng|enga|prof|st|no|nr|n|art|av|jr|approx|ca|\p{L})\.$/iu
-/** Like KF-204, AA-12-BB, Cam_01: with a digit and a letter or a low line. */
+/** Codes like KF-204, AA-12-BB, Cam_01: with a digit and a letter or underscore. */
 const code =
   /(?<![\p{L}\p{N}])(?=[\p{L}\p{N}_./-]*\p{N})(?=[\p{L}\p{N}_./-]*[\p{L}_])[\p{L}\p{N}]+(?:[-_./][\p{L}\p{N}]+)*/gu
 const name = String.raw`\p{Ll}*\p{Lu}[\p{L}\p{M}]*(?:[’'-]\p{L}[\p{L}\p{M}]*)*`
@@ -70,7 +70,7 @@ function squeeze(text: string): string {
   return fold(text).replace(/[\s_./-]+/g, '')
 }
 
-/** Whether a fact has a code, however it is joined, and not as part of a longer number: Dock 3 as DOCK-3. */
+/** Whether a fact contains a code, with any separator (Dock 3 as DOCK-3), and not as part of a longer number. */
 export function hasCode({ squeezed }: FactWords, written: string): boolean {
   const wanted = squeeze(written)
   const isDigit = (unit: string | undefined) => unit !== undefined && /\d/.test(unit)
@@ -79,7 +79,7 @@ export function hasCode({ squeezed }: FactWords, written: string): boolean {
   )
 }
 
-/** Codes and names that no fact has. `left` is the text without its dates, times and numbers. */
+/** The codes and names that no fact contains. `left` is the text without its dates, times and numbers. */
 export function unknownNames(text: string, left: string, facts: FactWords): readonly Span[] {
   const codes = [...left.matchAll(code)].filter(([found]) => !hasCode(facts, found)).map(spanOf)
   const rest = left.replace(code, (found) => '\uE000'.repeat(found.length))
@@ -90,7 +90,7 @@ interface Word extends Span {
   readonly parts: readonly string[]
 }
 
-/** The part of a run of capitalised words that is no name in the facts. */
+/** The part of a run of capitalised words that is not a name in the facts. */
 function unknownPart(text: string, match: RegExpExecArray, facts: FactWords): Span[] {
   const run = [...match[0].matchAll(new RegExp(name, 'gu'))].map((found): Word => {
     const start = match.index + found.index

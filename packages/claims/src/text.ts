@@ -1,4 +1,4 @@
-/** A stretch of a text, in UTF-16 units. */
+/** A range of a text, in UTF-16 units. */
 export interface Span {
   readonly start: number
   readonly end: number
@@ -12,7 +12,7 @@ export function fold(text: string): string {
   }).join('')
 }
 
-/** Replaces text that has been read: neither letter, digit nor space (Unicode's private use area). */
+/** Replaces text that has been read. Not a letter, digit or space (Unicode's private use area). */
 export const gone = '\uE000'
 
 /** A text whose claims are removed as they are read, so that none is read twice. */

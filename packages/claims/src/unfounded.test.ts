@@ -104,7 +104,7 @@ describe('[REP-7] statements in none of the facts are flagged, in English', () =
     ['It happened at Dock 2, not at dock 12.', ['number: 2', 'number: 12']],
     ['It was one point five metres away.', ['number: one point five metres']],
     ['It was on the fifth of November.', ['date: fifth of November']],
-    // Right, but worded as no fact is: rather one flag too many.
+    // Correct, but worded unlike any fact: one flag too many is better than one too few.
     ['It was the twenty-first of November.', ['date: twenty-first of November']],
     ['It was November the second.', ['date: November the second']],
     ['It was 2:05 in the afternoon.', ['time: 2:05 in the afternoon']],

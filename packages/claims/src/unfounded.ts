@@ -7,12 +7,12 @@ import { UnreadText } from './text.ts'
 /** The facts, read once for every text checked against them. */
 export interface ReadFacts {
   readonly says: ReadonlySet<string>
-  /** Words to which a number belongs, like the dock of "Dock 3". */
+  /** Words that have a number, like the dock of "Dock 3". */
   readonly numbered: ReadonlySet<string>
   readonly words: FactWords
 }
 
-/** Reads facts, each a line like "Camera: Yard"; people may enter them in either language. */
+/** Reads facts, each a line like "Camera: Yard", in either language. */
 export function readFacts(facts: readonly string[]): ReadFacts {
   const claims = facts.flatMap((fact) => languages.flatMap((language) => readClaims(new UnreadText(fact), language)))
   return {
@@ -25,8 +25,8 @@ export function readFacts(facts: readonly string[]): ReadFacts {
 }
 
 /**
- * Every number, time, date and name of a text that none of the facts has, with its place (REP-7); see
- * docs/decisions/0024. A flag does not mean that the text is wrong, only that the facts do not confirm it.
+ * Finds every number, time, date and name in a text that none of the facts contains, with its position (REP-7); see
+ * docs/decisions/0024. A finding does not mean that the text is wrong, only that the facts do not confirm it.
  */
 export function unfounded(
   written: string,
@@ -44,7 +44,7 @@ export function unfounded(
 
 function isKnown(text: string, claim: Claim, { says, numbered, words }: ReadFacts): boolean {
   const { before, isNamed, start, end, keys } = claim
-  // A number that belongs to a word, like Dock 3, is no count.
+  // A number that belongs to a word, like Dock 3, is not a count.
   if (before !== undefined && (isNamed === true || numbered.has(before)))
     return hasCode(words, `${before}${text.slice(start, end)}`)
   return keys.some((key) => says.has(key))

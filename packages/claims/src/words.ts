@@ -1,6 +1,6 @@
 import type { Language } from '@foresite/contract/messages/languages'
 
-// Words that texts make claims with. Every spelling is folded: small letters without accents.
+// The words of claims. Every spelling is folded: lower case without accents.
 
 /** Matches any of these words, the longest first. */
 export function anyOf(words: readonly string[]): string {
@@ -15,7 +15,7 @@ export function alone(inner: string): RegExp {
 
 const each = (text: string) => text.split('|').map((names) => names.split('/'))
 
-/** Short names count only beside a day or a year. */
+/** Short names count only next to a day or a year. */
 export const months: Readonly<Record<Language, readonly (readonly string[])[]>> = {
   en: each(
     'january/jan|february/feb|march/mar|april/apr|may|june/jun|july/jul|august/aug|september/sep/sept|october/oct|november/nov|december/dec',
@@ -30,7 +30,7 @@ export const weekdays: Readonly<Record<Language, readonly string[]>> = {
 }
 
 const day = 86_400
-/** Dimension, size and spellings in both languages: a text may use either's. */
+/** Dimension, size and spellings in both languages, because a text may mix them. */
 const spellings: readonly (readonly [string, number, string])[] = [
   ['length', 0.001, 'mm|millimetre|millimetres|millimeter|millimeters|milimetro|milimetros'],
   ['length', 0.01, 'cm|centimetre|centimetres|centimeter|centimeters|centimetro|centimetros'],
@@ -100,7 +100,7 @@ const upTo99 = {
 }
 const upTo999 = `(?:${any(hundreds)}(?:\\s+e\\s+${upTo99.pt})?|${upTo99.pt})`
 
-/** Matches a number in words; one with decimals too, whose value is not a number. */
+/** Matches a number in words. Numbers with decimals match, too, but their value is NaN. */
 export const inWords: Readonly<Record<Language, string>> = {
   en: `${upTo99.en}(?:\\s+(?:hundred|thousand)(?:\\s+(?:and\\s+)?${upTo99.en})?)*(?:\\s+point\\s+${upTo99.en})*`,
   pt: `(?:(?:${upTo999}\\s+)?mil(?:\\s+(?:e\\s+)?${upTo999})?|${upTo999})(?:\\s+virgula\\s+${upTo99.pt})*`,

@@ -1,12 +1,12 @@
 import type { FloorPoint } from './ground.ts'
 
-/** A straight piece between two places of the floor; a point where both are one. */
+/** A line segment on the floor; a point if both ends are the same. */
 export interface FloorSegment {
   readonly from: FloorPoint
   readonly to: FloorPoint
 }
 
-/** How far two pieces are from each other at the least, in metres; 0 where they meet. */
+/** The shortest distance between two segments, in metres; 0 if they meet. */
 export function apart(a: FloorSegment, b: FloorSegment): number {
   if (doCross(a, b)) return 0
   return Math.min(fromPoint(a, b.from), fromPoint(a, b.to), fromPoint(b, a.from), fromPoint(b, a.to))

@@ -1,7 +1,7 @@
 import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
 import { distance } from './line.ts'
 
-/** Intersection over union: 1 for the same box, 0 for boxes that share nothing. */
+/** Intersection over union: 1 for identical boxes, 0 for disjoint ones. */
 export function iou(a: ImageBox, b: ImageBox): number {
   const shared = overlap(a, b)
   const union = a.w * a.h + b.w * b.h - shared
@@ -25,17 +25,17 @@ export function centre(box: ImageBox): ImagePoint {
   return { x: box.x + box.w / 2, y: box.y + box.h / 2 }
 }
 
-/** How far two boxes' middles are apart, in diagonals of the first one. */
+/** The distance between two boxes' centres, in diagonals of the first. */
 export function diagonalsApart(a: ImageBox, b: ImageBox): number {
   return distance(centre(a), centre(b)) / Math.hypot(a.w, a.h)
 }
 
-/** Whether a box ends further from the picture's edges than this share of it. */
+/** Whether a box is further from the picture's edges than `margin`, as a share of the picture. */
 export function isClearOfEdges({ x, y, w, h }: ImageBox, margin: number): boolean {
   return x > margin && y > margin && x + w < 1 - margin && y + h < 1 - margin
 }
 
-/** The part of the box inside the picture; null without one. */
+/** The part of the box inside the picture; null if there is none. */
 export function clip(box: ImageBox): ImageBox | null {
   const x = Math.max(0, box.x)
   const y = Math.max(0, box.y)

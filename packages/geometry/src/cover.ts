@@ -2,8 +2,8 @@ import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
 import { area } from './polygon.ts'
 
 /**
- * The part of the ring in the box (Sutherland and Hodgman, "Reentrant Polygon Clipping", 1974). A ring with a notch may
- * return as one whose parts are joined by coincident sides: its area is still right.
+ * Clips a ring to a box (Sutherland and Hodgman, "Reentrant Polygon Clipping", 1974). A concave ring may come out as parts
+ * joined by coincident sides; its area is still right.
  */
 export function clipTo(points: readonly ImagePoint[], { x, y, w, h }: ImageBox): ImagePoint[] {
   const withinBy: readonly ((point: ImagePoint) => number)[] = [
@@ -42,7 +42,7 @@ function between(from: ImagePoint, to: ImagePoint, share: number): ImagePoint {
   return { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) }
 }
 
-/** Disjoint boxes with the same cover: upright strips, each with its covered parts. */
+/** Disjoint boxes that cover the same area: vertical strips, each with its covered parts. */
 function apart(boxes: readonly ImageBox[]): ImageBox[] {
   const borders = [...new Set(boxes.flatMap(({ x, w }) => [x, x + w]))].toSorted((a, b) => a - b)
   return borders.slice(1).flatMap((right, i) => {
@@ -52,7 +52,7 @@ function apart(boxes: readonly ImageBox[]): ImageBox[] {
   })
 }
 
-/** How far down the picture the boxes reach, where they touch as one piece. */
+/** The vertical ranges that the boxes cover, merged where they touch. */
 function joined(boxes: readonly ImageBox[]): { from: number; to: number }[] {
   const pieces: { from: number; to: number }[] = []
   for (const { y, h } of boxes.toSorted((a, b) => a.y - b.y)) {

@@ -3,8 +3,8 @@ import { Ground } from './ground.ts'
 import { homographyOf, mapped } from './homography.ts'
 
 /**
- * A camera 5 m above the floor that looks 30° down along y, 90° wide, 16 : 9: where it sees a point of the floor, by
- * the pinhole's own formula.
+ * The picture position of a floor point, by the pinhole formula, for a camera 5 m above the floor that looks 30° down along
+ * y, 90° wide, 16 : 9.
  */
 function seen(x: number, y: number): { x: number; y: number } {
   const tilt = Math.PI / 6
@@ -46,7 +46,7 @@ describe('the ground by four points and two lengths', () => {
   test('has no point above the horizon', () => {
     const ground = Ground.of(calibration)
     expect(ground?.at({ x: 0.5, y: 0.001 })).not.toBeNull()
-    // 30° down with half of 53° above the middle: points beyond are above this picture's upper edge.
+    // 30° down with half of 53° above the centre: the horizon is above this picture's upper edge.
     expect(ground?.at({ x: 0.5, y: -0.2 })).toBeNull()
     expect(ground?.distance({ x: 0.5, y: -0.2 }, { x: 0.5, y: 0.5 })).toBeNull()
   })
@@ -71,7 +71,7 @@ describe('the ground by four points and two lengths', () => {
       ],
     ],
     [
-      'all in one place',
+      'all at one point',
       [
         [0.5, 0.5],
         [0.5, 0.5],

@@ -13,12 +13,12 @@ export type Homography = readonly [
   ...[number, number, number],
 ]
 
-/** Below this a pivot is rounding: coordinates here are between a thousandth and a thousand. */
+/** A smaller pivot is a rounding error: coordinates here are between a thousandth and a thousand. */
 const SINGULAR = 1e-9
 
 /**
  * The projective map of four points to four others (Hartley and Zisserman, "Multiple View Geometry", 2nd edition, 4.1,
- * with h33 = 1); null where three of either are in line.
+ * with h33 = 1); null if three points of either set are in line.
  */
 export function homographyOf(from: FourPoints, to: FourPoints): Homography | null {
   const rows: number[][] = []
@@ -33,7 +33,7 @@ export function homographyOf(from: FourPoints, to: FourPoints): Homography | nul
   return Math.abs(determinant(map)) < SINGULAR ? null : map
 }
 
-/** The mapped point, and its divisor: of the same sign for all points before the horizon. */
+/** The mapped point, and its divisor, whose sign is the same for all points below the horizon. */
 export function mapped(
   [a, b, c, d, e, f, g, h, i]: Homography,
   { x, y }: PlanePoint,

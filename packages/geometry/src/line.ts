@@ -1,14 +1,14 @@
 import type { ImagePoint } from '@foresite/contract/primitives'
 
-/** A straight piece between two points. */
+/** A straight line between two points. */
 export interface Segment {
   readonly from: ImagePoint
   readonly to: ImagePoint
 }
 
 /**
- * Below this, in square picture sizes, the parallelogram of two directions counts as flat: far under a
- * hundredth of a pixel of an 8K picture, far over the rounding of doubles.
+ * Two directions whose parallelogram has a smaller area, in squares of the picture, are parallel. Far below a hundredth of
+ * a pixel in an 8K picture, and far above rounding errors.
  */
 const FLAT = 1e-12
 
@@ -22,7 +22,7 @@ export function sideOf({ from, to }: Segment, point: ImagePoint): -1 | 0 | 1 {
   return cross > 0 ? 1 : -1
 }
 
-/** Whether the point is on the segment, its ends included. */
+/** Whether the point is on the segment, ends included. */
 export function touches(segment: Segment, point: ImagePoint): boolean {
   return sideOf(segment, point) === 0 && withinReach(segment, point)
 }
@@ -33,7 +33,7 @@ export function meet(a: Segment, b: Segment): boolean {
   return apart || touches(a, b.from) || touches(a, b.to) || touches(b, a.from) || touches(b, a.to)
 }
 
-/** The share (0 to 1) of `a` at which it crosses `b`; null where it does not, or only runs along it. */
+/** The share (0 to 1) of `a` at which it crosses `b`; null if it does not, or only runs along it. */
 export function shareOfCrossing(a: Segment, b: Segment): number | null {
   const [ax, ay] = [a.to.x - a.from.x, a.to.y - a.from.y]
   const [bx, by] = [b.to.x - b.from.x, b.to.y - b.from.y]
@@ -44,7 +44,7 @@ export function shareOfCrossing(a: Segment, b: Segment): number | null {
   return onA >= 0 && onA <= 1 && onB >= 0 && onB <= 1 ? onA : null
 }
 
-/** The distance of two points, in their own unit. */
+/** The distance between two points, in their own unit. */
 export function distance(a: ImagePoint, b: ImagePoint): number {
   return Math.hypot(b.x - a.x, b.y - a.y)
 }

@@ -30,7 +30,7 @@ export function area(points: readonly ImagePoint[]): number {
 export function contains(points: readonly ImagePoint[], point: ImagePoint): boolean {
   let from = points.at(-1)
   let inside = false
-  // Pair by pair, without making a list: this runs for every track of every frame.
+  // No intermediate list: this runs for every track of every frame.
   for (const to of points) {
     if (from && (from.x !== to.x || from.y !== to.y)) {
       if (touches({ from, to }, point)) return true
@@ -55,7 +55,7 @@ export function stretchWithin(points: readonly ImagePoint[], segment: Segment): 
   return shares.length === 0 ? null : [Math.min(...shares), Math.max(...shares)]
 }
 
-/** The sides of the closed ring, without those of no length. */
+/** The sides of the closed ring, without those of zero length. */
 function sidesOf(points: readonly ImagePoint[]): Segment[] {
   const last = points.at(-1)
   if (last === undefined) return []

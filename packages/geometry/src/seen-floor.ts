@@ -3,42 +3,42 @@ import type { ImagePoint } from '@foresite/contract/primitives'
 import { homographyOf, type Homography } from './homography.ts'
 import { along, lengthOf, type Vector } from './vector.ts'
 
-/** A measured rectangle of the floor as its camera has it: to the right, downwards, ahead; in a unit of its own. */
+/** A calibrated rectangle of the floor in camera coordinates (right, down, ahead), in its own unit. */
 export interface SeenFloor {
-  /** How long the lens is, in picture heights. */
+  /** The focal length, in picture heights. */
   readonly focal: number
-  /** A metre from the first corner to the second. */
+  /** One metre in the direction from the first corner to the second. */
   readonly right: Vector
-  /** A metre from the second corner to the third. */
+  /** One metre in the direction from the second corner to the third. */
   readonly far: Vector
   /** From the camera to the first corner. */
   readonly corner: Vector
 }
 
-/** Lenses that are this long or wide, in picture heights (a picture of 3° to 110° up and down), are wrong corners. */
+/** Plausible focal lengths in picture heights (a vertical view of 3° to 110°). Others mean that the corners are wrong. */
 const FOCAL_LENGTH = { least: 0.35, most: 20 } as const
 /**
- * Four corners and two lengths are one fact more than there are unknowns. Corners marked wrong by half a hundredth of
- * the picture make the sides seem off square by 0.06, as a cosine, and their metres unequal by 1 %; a length twice what
- * it is, or two swapped lengths, by 0.13 or more, or a quarter. The exception is a rectangle along the camera's line of
- * sight: there a wrong length looks like another lens.
+ * Four corners and two lengths are one equation more than there are unknowns, so errors show. Corners marked wrong by half
+ * a hundredth of the picture make the sides oblique by 0.06 (a cosine) and their metres unequal by 1 %; a doubled length or
+ * two swapped lengths make them oblique by 0.13 or more, or unequal by a quarter. The exception is a rectangle along the
+ * camera's line of sight, where a wrong length looks like another focal length.
  */
-const MOST_OBLIQUE = 0.1
-const MOST_UNEQUAL = Math.log(1.15)
-/** A corner is marked as exactly as this: half a hundredth of the picture. */
+const MAX_OBLIQUE = 0.1
+const MAX_UNEQUAL = Math.log(1.15)
+/** The assumed error of a marked corner: half a hundredth of the picture. */
 const MARKED_TO = 0.005
 /**
- * Corners marked that exactly leave the length of the lens uncertain by this factor, and make an upright person lean by
- * 6° (one in ten by more). From 1.4 on, as with a small rectangle or one seen nearly from above, it is 10° to 50°: more
- * than the error of the picture's own upright.
+ * The largest factor by which marking errors may leave the focal length uncertain. At this limit, an upright person leans
+ * by 6° (one in ten by more). From 1.4 on, as for a small rectangle or one seen nearly from above, it is 10° to 50°, which
+ * is worse than taking the picture's vertical as upright.
  */
-const MOST_UNCERTAIN = Math.log(1.35)
+const MAX_UNCERTAIN = Math.log(1.35)
 
-/** `aspect`: the picture's width by its height. Null where corners and lengths contradict each other, or hardly tell. */
+/** `aspect`: width divided by height. Null if corners and lengths contradict each other, or leave too much uncertain. */
 export function seenFloor(calibration: GroundCalibration, aspect: number): SeenFloor | null {
   const floor = fitted(calibration, aspect)
   if (floor === null || contradicts(floor)) return null
-  return uncertainty(calibration, aspect, floor.focal) > MOST_UNCERTAIN ? null : floor
+  return uncertainty(calibration, aspect, floor.focal) > MAX_UNCERTAIN ? null : floor
 }
 
 function fitted({ corners, widthM, depthM }: GroundCalibration, aspect: number): SeenFloor | null {
@@ -62,20 +62,18 @@ function fitted({ corners, widthM, depthM }: GroundCalibration, aspect: number):
 
 function contradicts({ right, far }: SeenFloor): boolean {
   const [width, depth] = [lengthOf(right), lengthOf(far)]
-  return (
-    Math.abs(along(right, far)) / (width * depth) > MOST_OBLIQUE || Math.abs(Math.log(width / depth)) > MOST_UNEQUAL
-  )
+  return Math.abs(along(right, far)) / (width * depth) > MAX_OBLIQUE || Math.abs(Math.log(width / depth)) > MAX_UNEQUAL
 }
 
 /**
- * The factor by which the lens may differ, as its logarithm: the effects of moving each corner, added by their squares.
+ * The uncertainty of the focal length, as the logarithm of a factor: the effects of moving each corner, added in quadrature.
  */
 function uncertainty(calibration: GroundCalibration, aspect: number, focal: number): number {
   let squares = 0
   for (const moved of movedCorners(calibration)) {
     const other = fitted(moved, aspect)
     if (other === null) return Infinity
-    // Each corner is moved there and back: either is half of its effect.
+    // Each corner is moved both ways; each way has half of the effect.
     squares += Math.log(other.focal / focal) ** 2 / 2
   }
   return Math.sqrt(squares)
@@ -106,8 +104,8 @@ function columns([a, b, c, d, e, f, g, h, i]: Homography): readonly [Vector, Vec
 }
 
 /**
- * In picture heights: the one with which the two sides of the rectangle come out square to each other and of the lengths
- * that were measured, as nearly as they can. Both are linear in one by its square.
+ * The focal length in picture heights at which the rectangle's sides best become perpendicular and have the measured
+ * lengths. Both conditions are linear in 1 / f².
  */
 function focalLength(map: Homography): number | null {
   const [[ax, ay, az], [bx, by, bz]] = columns(map)

@@ -1,4 +1,4 @@
-/** A direction or a place in space. */
+/** A direction or a position in space. */
 export type Vector = readonly [number, number, number]
 
 export function sum([ax, ay, az]: Vector, [bx, by, bz]: Vector): Vector {
@@ -9,12 +9,12 @@ export function scaled([x, y, z]: Vector, by: number): Vector {
   return [x * by, y * by, z * by]
 }
 
-/** How far one reaches along another of length 1 (the inner product). */
+/** The inner product: how far one vector reaches along another of length 1. */
 export function along([ax, ay, az]: Vector, [bx, by, bz]: Vector): number {
   return ax * bx + ay * by + az * bz
 }
 
-/** Square to both (the outer product). */
+/** The cross product: perpendicular to both. */
 export function cross([ax, ay, az]: Vector, [bx, by, bz]: Vector): Vector {
   return [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx]
 }
@@ -23,7 +23,7 @@ export function lengthOf([x, y, z]: Vector): number {
   return Math.hypot(x, y, z)
 }
 
-/** The same direction, 1 long. */
+/** The unit vector in the same direction. */
 export function direction(of: Vector): Vector {
   return scaled(of, 1 / lengthOf(of))
 }

@@ -5,7 +5,7 @@ import { Viewpoint } from './viewpoint.ts'
 
 const ASPECT = 16 / 9
 
-/** A pinhole so high over the floor, looking down along y, `focal` picture heights from its picture. */
+/** A pinhole camera at this height, looking down along y, with a focal length of `focal` picture heights. */
 const pinhole =
   ({ high = 5, tilt = 30, focal = 0.9 } = {}) =>
   (x: number, y: number, z = 0): ImagePoint => {
@@ -49,7 +49,7 @@ describe('a camera’s position from its measured floor', () => {
       const top = plane?.at(see(x, y, 1.7))
       expect(top?.up).toBeCloseTo(1.7, 6)
       expect(top?.across).toBeCloseTo(0, 6)
-      // Half a metre to the right as the camera has it, square to its look.
+      // Half a metre to the camera's right, perpendicular to its line of sight.
       const beside = plane?.at(see(x + (0.5 * y) / away, y - (0.5 * x) / away, 1))
       expect(beside?.up).toBeCloseTo(1, 6)
       expect(beside?.across).toBeCloseTo(0.5, 6)
@@ -57,9 +57,9 @@ describe('a camera’s position from its measured floor', () => {
     }
   })
 
-  test('[ZONE-8.a] gives the place of the floor below the camera', () => {
+  test('[ZONE-8.a] gives the floor position below the camera', () => {
     const below = of(measured(pinhole()))?.below
-    // The rectangle's first corner is 2 m to its left and 6 m before it.
+    // The rectangle's first corner is 2 m to its left and 6 m in front.
     expect(below?.x).toBeCloseTo(2, 6)
     expect(below?.y).toBeCloseTo(-6, 6)
   })

@@ -6,24 +6,24 @@ import { along, cross, direction, lengthOf, scaled, sum, type Vector } from './v
 
 /** The upright plane through a standing person, facing the camera, like a wall behind them. */
 export interface UprightPlane {
-  /** Where a point of the picture is on it, in metres to the right of the foot and above it; null behind the camera. */
+  /** A picture point's position on the plane, in metres to the right of the foot and above it; null behind the camera. */
   at(point: ImagePoint): { readonly across: number; readonly up: number } | null
-  /** How steeply the camera looks down at the foot: by how much lower a step towards it seems, as a share of the step. */
+  /** How steeply the camera looks down at the foot: how much lower a step towards the camera appears, as a share of the step. */
   readonly steepness: number
 }
 
 /**
- * The position and direction of a camera over its measured floor: what four corners of a rectangle and two lengths show
- * besides the floor itself (Hartley and Zisserman, "Multiple View Geometry", 2nd edition, 8.8 and 19.4.1). Assumes
- * square pixels and a lens centred on the picture without distortion, as for the floor.
+ * The position and direction of a camera above its calibrated floor, derived from the four corners and two lengths (Hartley
+ * and Zisserman, "Multiple View Geometry", 2nd edition, 8.8 and 19.4.1). Assumes square pixels and a centred lens without
+ * distortion, as for the floor.
  */
 export class Viewpoint {
   readonly #aspect: number
   readonly #focal: number
-  /** Upwards from the floor, as the camera has it: to the right, downwards, ahead. */
+  /** Upwards from the floor, in camera coordinates (right, down, ahead). */
   readonly #up: Vector
   readonly #height: number
-  /** The place on the floor straight below the camera, in metres from the calibrated rectangle's first corner. */
+  /** The floor position directly below the camera, in metres from the calibrated rectangle's first corner. */
   readonly below: FloorPoint
 
   private constructor(
@@ -40,8 +40,8 @@ export class Viewpoint {
   }
 
   /**
-   * `aspect`: the picture's width by its height. Null where the corners do not tell: so from straight above, of a small
-   * rectangle, and where the lengths are not those of such corners.
+   * `aspect`: the picture's width divided by its height. Null if the corners do not determine it: from straight above, for
+   * a small rectangle, or if the lengths do not match the corners.
    */
   static of(calibration: GroundCalibration, aspect: number): Viewpoint | null {
     if (Ground.of(calibration) === null) return null
@@ -51,7 +51,7 @@ export class Viewpoint {
     const metre = Math.sqrt(lengthOf(right) * lengthOf(far))
     const normal = direction(cross(right, far))
     const fromCamera = along(normal, corner) / metre
-    // The floor is below the camera, whichever way round its corners were named.
+    // The floor is below the camera, in whichever direction its corners were drawn.
     const up = fromCamera < 0 ? normal : scaled(normal, -1)
     const below = {
       x: -along(right, corner) / along(right, right),
@@ -60,7 +60,7 @@ export class Viewpoint {
     return new Viewpoint({ aspect, focal }, up, Math.abs(fromCamera), below)
   }
 
-  /** The upright plane through a point of the floor; null above the horizon, and straight below the camera. */
+  /** The upright plane through a floor point; null above the horizon and directly below the camera. */
   uprightAt(foot: ImagePoint): UprightPlane | null {
     const ray = this.#ray(foot)
     const down = -along(this.#up, ray)

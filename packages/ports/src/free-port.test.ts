@@ -24,6 +24,6 @@ test('finds a free port outside the system’s ephemeral range', async () => {
   expect(port).toBeLessThan(32_768)
 })
 
-test('gives the reason where it cannot listen', async () => {
+test('gives the reason if it cannot listen', async () => {
   await expect(freePort('192.0.2.1')).rejects.toThrow(/192\.0\.2\.1.*EADDRNOTAVAIL/)
 })

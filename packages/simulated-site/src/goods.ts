@@ -14,13 +14,13 @@ export const simulatedProduct = z.object({
   sku: z.string(),
   /** In the site's language. */
   name: z.string(),
-  /** Of one piece: 13 digits. */
+  /** GTIN of one piece: 13 digits. */
   gtin: z.string().regex(/^\d{13}$/),
-  /** Of a carton: 14 digits. */
+  /** GTIN of a carton: 14 digits. */
   cartonGtin: z.string().regex(/^\d{14}$/),
   piecesPerCarton: z.number().int().positive(),
   supplier: z.string(),
-  /** Of a carton, in metres: across, up and deep as it stands on a pallet of 1.2 × 0.8 m. */
+  /** Width, height and depth of a carton in metres, as it stands on a pallet of 1.2 × 0.8 m. */
   cartonM: z.object({ x: z.number(), y: z.number(), z: z.number() }),
   /** Cartons side by side along the front of a pallet, one behind the other, and one above the other. */
   across: z.number().int().positive(),
@@ -29,7 +29,7 @@ export const simulatedProduct = z.object({
 })
 export type SimulatedProduct = z.infer<typeof simulatedProduct>
 
-/** A bin's actual content, beside the warehouse management system's belief. */
+/** A bin's actual content, and its content according to the warehouse management system. */
 export const simulatedBin = z.object({
   location: z.string(),
   sku: z.string(),
@@ -41,7 +41,7 @@ export const simulatedBin = z.object({
 })
 export type SimulatedBin = z.infer<typeof simulatedBin>
 
-/** One thing wrong with a pallet, by the ids of the contract's quality checks. */
+/** A defect of a pallet, by the ids of the contract's quality checks. */
 const simulatedDamage = z
   .object({
     check: z.enum(Object.keys(damageChecks) as [keyof typeof damageChecks, ...(keyof typeof damageChecks)[]]),
@@ -54,7 +54,7 @@ const simulatedDamage = z
 export type SimulatedDamage = z.infer<typeof simulatedDamage>
 
 export const simulatedPallet = z.object({
-  /** Of the actor where a forklift brought it to the quality station. */
+  /** The actor's id, if a forklift brought it to the quality station. */
   id: z.string(),
   sscc: z.string().regex(/^\d{18}$/),
   sku: z.string(),
@@ -96,14 +96,14 @@ export const simulatedGoods = z.object({
 })
 export type SimulatedGoods = z.infer<typeof simulatedGoods>
 
-/** GET /goods/shipments: those whose truck was at the gate in a stretch of time, epoch ms. */
+/** GET /goods/shipments: shipments whose truck was at the gate in a period, epoch ms. */
 export const shipmentsQuery = z
   .object({ from: moment, to: moment })
-  .refine(({ from, to }) => to > from && to - from <= MOST_MS, {
+  .refine(({ from, to }) => to > from && to - from <= MAX_MS, {
     path: ['to'],
     message: 'must be after `from`, by seven days at most',
   })
-const MOST_MS = 7 * 86_400_000
+const MAX_MS = 7 * 86_400_000
 export const simulatedShipments = z.array(simulatedShipment)
 
 /** GET /goods/pallet: one side of a pallet as JPEG; `at` is when its truck was on the site, epoch ms. */

@@ -4,10 +4,10 @@ import { moment } from './moment.ts'
 import { simulatedCamera } from './site.ts'
 import { simulatedObject, simulatedTruth, type SimulatedObject, type SimulatedTruth } from './truth.ts'
 
-/** Longer ones are requested in pieces. */
+/** Longer periods must be requested in pieces. */
 const LONGEST_MS = 26 * 3_600_000
 
-/** A stretch of past time in front of one camera of the simulated site. Epoch ms. */
+/** A period of the past at one camera of the simulated site. Epoch ms. */
 export const simulatedStretch = z.object({
   camera: simulatedCamera.shape.id,
   from: moment,
@@ -25,26 +25,26 @@ export const eventfulStretch = simulatedStretch.extend({
 })
 export type EventfulStretch = z.infer<typeof eventfulStretch>
 
-/** GET /history/stretches: where something happened on the last day of the site's calendar that begins before a moment. */
+/** GET /history/stretches: the periods with events on the last calendar day that begins before a moment. */
 export const stretchesQuery = z.object({ before: moment })
 export const stretchesAnswer = z.object({
-  /** When that day begins: the next request's end, further into the past. */
+  /** When that day begins, to request the day before it next. */
   from: moment,
   stretches: z.array(eventfulStretch),
 })
 export type PastDay = z.infer<typeof stretchesAnswer>
 
-/** Places in hundred-thousandths of the picture, in base 36. */
+/** Positions in hundred-thousandths of the picture, in base 36. */
 const PLACES = 100_000
 const DIGITS = 4
 const UNSEEN = '----'
 const BASE = 36
-/** Characters' codes. */
+/** Character codes. */
 const [MINUS, ZERO, LETTER_A] = [0x2d, 0x30, 0x61]
 
 /**
- * The points of a body in one string: x and y of each, in the order of their names. Thousands of bodies a second pass,
- * and each would be seventeen objects or 34 numbers to parse and check otherwise.
+ * A body's key points packed into one string: x and y of each, in the order of their names. Thousands of bodies a second
+ * are transferred, and each would otherwise be seventeen objects, or 34 numbers, to parse and validate.
  */
 const packedPoints = z
   .string()
@@ -64,7 +64,7 @@ function packedPlace(share: number): string {
   return place.toString(BASE).padStart(DIGITS, '0')
 }
 
-/** Digit by digit, since to cut a word into 34 numbers costs as much as all that follows. NaN where it was not seen. */
+/** Parses digit by digit, because splitting the string would cost as much as all that follows. NaN for a hidden point. */
 function unpackedPlace(points: string, nth: number): number {
   let place = 0
   for (let i = nth * DIGITS; i < (nth + 1) * DIGITS; i += 1) {
@@ -88,27 +88,27 @@ function unpacked(points: string): Keypoints {
 }
 
 /**
- * GET /history/truth: a camera's truth of a stretch, as NDJSON of `pastLine`, one line a look. While nothing that may
- * be in the picture moves there is no line: the previous one holds.
+ * GET /history/truth: a camera's ground truth over a period, as NDJSON of `pastLine`, one line per sample. While nothing
+ * in view moves, lines are left out: the previous one applies.
  */
 export const pastQuery = simulatedStretch
   .extend({
-    /** Between one look and the next. */
+    /** Interval between samples. */
     everyMs: z.coerce.number().int().min(50).max(60_000),
-    /** The number of looks in a row, … */
+    /** The number of consecutive samples, … */
     looks: z.coerce.number().int().positive().optional(),
-    /** … and then again after this. */
+    /** … repeated after this time. */
     pauseMs: z.coerce.number().int().positive().optional(),
     /** `0`: lettering is left out. */
     texts: z.enum(['0', '1']).optional(),
-    /** `0`: the points of bodies are left out. */
+    /** `0`: key points are left out. */
     bodies: z.enum(['0', '1']).optional(),
   })
   .refine(isOrdered, notOrdered())
 export type PastQuery = z.infer<typeof pastQuery>
 const pastLine = z.object({
   at: simulatedTruth.shape.at,
-  /** Left out where they are those of the line before: trucks stand for an hour. */
+  /** Left out if unchanged since the previous line: trucks stand for an hour. */
   objects: z
     .array(
       simulatedObject
@@ -121,7 +121,7 @@ const pastLine = z.object({
     .optional(),
 })
 
-/** The line of a look, relative to the look before. */
+/** The line of a sample, relative to the previous sample. */
 export function pastLineOf({ at, objects }: SimulatedTruth, before?: SimulatedTruth): string {
   if (objects === before?.objects) return JSON.stringify({ at })
   const described = objects.map(({ keypoints, ...object }) => {
@@ -131,7 +131,7 @@ export function pastLineOf({ at, objects }: SimulatedTruth, before?: SimulatedTr
 }
 
 /**
- * The look of a line, after the look before.
+ * The sample of a line, given the previous sample.
  * @throws on an invalid line, and on a first one that omits its objects
  */
 export function pastLook(line: string, before?: SimulatedTruth): SimulatedTruth {
@@ -140,10 +140,10 @@ export function pastLook(line: string, before?: SimulatedTruth): SimulatedTruth 
   return { at, objects }
 }
 
-/** POST /history/truths: the same of many stretches at once, one after the other, and after each an empty line. */
+/** POST /history/truths: the ground truth of several periods, each followed by an empty line. */
 export const pastQueries = z.array(pastQuery).min(1).max(1_000)
 
-/** GET /history/video: a stretch as MPEG-TS, painted as fast as can be. */
+/** GET /history/video: a period as MPEG-TS, rendered as fast as possible. */
 export const pastVideoQuery = simulatedStretch.refine(isOrdered, notOrdered())
 
 export const simulatedHistoryPaths = {
@@ -153,7 +153,7 @@ export const simulatedHistoryPaths = {
   video: '/history/video',
 } as const
 
-/** The address of a question about the past. */
+/** The URL of a request about the past. */
 export function simulatedHistoryUrl(
   base: string,
   what: keyof typeof simulatedHistoryPaths,

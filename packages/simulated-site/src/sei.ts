@@ -13,8 +13,8 @@ const uuid = Uint8Array.from(simulatedTruthUuid.replaceAll('-', '').match(/../g)
 )
 
 /**
- * A NAL unit (without start code) with the simulated site's truth of a picture. Neither JSON nor the name has a zero
- * byte, so that nothing in it can look like a start code.
+ * A NAL unit (without start code) with the ground truth of a frame. Neither the JSON nor the UUID contains a zero byte, so
+ * nothing in it can look like a start code.
  */
 export function seiOf(truth: SimulatedTruth): Uint8Array {
   const content = new TextEncoder().encode(JSON.stringify(truth))
@@ -24,7 +24,7 @@ export function seiOf(truth: SimulatedTruth): Uint8Array {
   return Uint8Array.from([...head, ...uuid, ...content, STOP_BIT])
 }
 
-/** The truth in such a unit; null for any other unit, and for a broken one. */
+/** The ground truth in such a unit; null for any other unit, or a broken one. */
 export function truthIn(unit: Uint8Array): SimulatedTruth | null {
   if (((unit[0] ?? 0) & 0x1f) !== SEI || unit[NAL_HEADER_BYTES] !== USER_DATA_UNREGISTERED) return null
   let at = NAL_HEADER_BYTES + 1

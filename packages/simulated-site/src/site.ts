@@ -7,7 +7,7 @@ import { zoneInput } from '@foresite/contract/zones'
 
 /** A camera of the simulated site, as its simulator serves it. */
 export const simulatedCamera = z.object({
-  /** Names its stream: part of an address. */
+  /** The id of its stream, used in URLs. */
   id: z.string().regex(/^[a-z0-9-]{1,40}$/),
   name: name('camera.name.required'),
   width: z.number().int().positive(),
@@ -18,7 +18,7 @@ export const simulatedCamera = z.object({
 })
 export type SimulatedCamera = z.infer<typeof simulatedCamera>
 
-/** An area of it: its cameras by the ids of their streams, and a dock's door by its zone's name. */
+/** An area: its cameras by their stream ids, and a dock's door by its zone's name. */
 const simulatedArea = areaFields.omit({ cameraIds: true, doorZoneId: true }).extend({
   cameras: z.array(z.string()).default([]),
   door: z.string().nullable().default(null),
@@ -27,7 +27,7 @@ const simulatedArea = areaFields.omit({ cameraIds: true, doorZoneId: true }).ext
 /** The simulator's answer to GET /cameras: the site as a person would set it up. */
 export const simulatedSite = z.object({
   cameras: z.array(simulatedCamera),
-  /** Its zones are named, not numbered: which ids they get is the server's to say. */
+  /** Zones are referred to by name, because the server assigns their ids. */
   modules: z.array(moduleFields.omit({ zoneIds: true }).extend({ zones: z.array(z.string()) })),
   areas: z.array(simulatedArea).default([]),
 })
@@ -35,10 +35,10 @@ export type SimulatedSite = z.infer<typeof simulatedSite>
 /** A module as written: fields with a default may be omitted. */
 export type SimulatedModule = z.input<typeof simulatedSite>['modules'][number]
 
-/** An area as it is written down. */
+/** An area as written: fields with a default may be omitted. */
 export type SimulatedArea = z.input<typeof simulatedArea>
 
-/** Where the stream of a simulated camera is, on its simulator. */
+/** The path of a simulated camera's stream on its simulator. */
 export function simulatedStreamPath(cameraId: string): string {
   return `/cameras/${cameraId}.ts`
 }

@@ -4,23 +4,22 @@ import { imageBox } from '@foresite/contract/primitives'
 import { keypoints } from '@foresite/contract/keypoints'
 
 /**
- * The simulated site's truth of one picture of one of its cameras. It travels inside the video itself, as JSON in an
- * SEI message of the picture's own access unit (H.264, user data unregistered), so that it is always in time with the
- * picture. Only the `simulated` detector reads it.
+ * The ground truth of one frame of a simulated camera. It travels inside the video, as JSON in an SEI message of the
+ * frame's access unit (H.264, user data unregistered), so that it is always in sync. Only the `simulated` detector reads it.
  */
 export const simulatedObject = z.object({
-  /** Of the actor, for comparing with the truth; nothing after the detector gets to know it. */
+  /** The actor's id, to compare results with the truth; the detector does not pass it on. */
   actorId: z.string(),
   label: z.enum(['person', 'forklift', 'truck', 'car', 'trailer', 'pallet']),
   /** The visible part, clipped to the picture. */
   box: imageBox,
-  /** The share of its box that nearer things hide. */
+  /** The share of its box that nearer objects hide. */
   hidden: z.number().min(0).max(1),
   /** Of a person. */
   keypoints: keypoints.optional(),
   /** A person's worn items. */
   worn: z.array(wornItem).optional(),
-  /** The lettering that is legible from here. */
+  /** The lettering legible from the camera. */
   texts: z
     .array(
       z.object({
@@ -40,5 +39,5 @@ export const simulatedTruth = z.object({
 })
 export type SimulatedTruth = z.infer<typeof simulatedTruth>
 
-/** Marks the SEI message, as ITU-T H.264 D.1.7 wants it. */
+/** Identifies the SEI message, as ITU-T H.264 D.1.7 requires. */
 export const simulatedTruthUuid = '6f4e8c5a-0d1b-4f0e-9a55-5e1f3a2c7b90'

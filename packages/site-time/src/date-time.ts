@@ -1,6 +1,6 @@
 /**
- * How a language writes days and moments: one form for each length, by the 24-hour clock, on the screens, in messages
- * and in documents. A house rule keeps other date formats out.
+ * The date and time formats of each language, in 24-hour time, for screens, messages and documents. A lint rule forbids
+ * other date formats.
  */
 const styles = {
   /** Nov 21, 2026 · 21/11/2026 */
@@ -29,14 +29,14 @@ const styles = {
   dateTime: { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' },
   /** Nov 21, 2026, 14:05:09 · 21/11/2026, 14:05:09 */
   exactDateTime: { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' },
-  /** 14:05 GMT+1, where clocks go back and an hour's name comes twice */
+  /** 14:05 GMT+1, for hours that occur twice when clocks go back */
   timeWithOffset: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'shortOffset' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 export type DateTimeStyle = keyof typeof styles
 
 /**
- * Writes moments: dates, their ISO text, or milliseconds since 1970.
+ * Formats instants: dates, ISO strings, or milliseconds since 1970.
  *
  * @param timezone an IANA name; empty: the browser's
  */
@@ -52,7 +52,7 @@ export function dateTimeFormat(
   return (at) => format.format(new Date(at))
 }
 
-/** Writes days of a calendar, like 2026-11-21, which are the same in every timezone. */
+/** Formats calendar days, like 2026-11-21, which are the same in every time zone. */
 export function dayFormat(style: DateTimeStyle, locale: string): (day: string) => string {
   const write = dateTimeFormat(style, locale, 'UTC')
   return (day) => write(`${day}T00:00:00Z`)

@@ -4,8 +4,8 @@ import { dateTimeFormat } from './date-time.ts'
 const hourMs = 3_600_000
 
 /**
- * When hours begin by the site's clock, like 08:00; where clocks go back and the hour before or after has the same name,
- * all with the time by which they go, like 01:00 GMT+1.
+ * The start times of hours by the site's clock, like 08:00. If clocks go back and two neighbouring hours have the same
+ * name, all include the offset, like 01:00 GMT+1.
  *
  * @param begins in milliseconds since 1970; the first one decides
  * @param timezone empty: the browser's

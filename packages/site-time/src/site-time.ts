@@ -1,7 +1,7 @@
 /**
- * The site's calendar and clock, in its timezone: right on days of 23 and 25 hours, in zones that are a quarter of an
- * hour off, and where midnight is missing or comes twice (the first instant counts). Instants are milliseconds since
- * 1970; days are written 2026-11-21. A timezone is an IANA name; an empty one is the machine's own.
+ * The site's calendar and clock in its time zone: correct on days of 23 and 25 hours, with offsets of a quarter of an hour,
+ * and where midnight is skipped or occurs twice (the first instant counts). Instants are milliseconds since 1970; days are
+ * written 2026-11-21. A time zone is an IANA name; an empty one is the machine's own.
  */
 import * as Calendar from 'temporal-polyfill/fns/Calendar'
 import * as Instant from 'temporal-polyfill/fns/Instant'
@@ -9,7 +9,7 @@ import * as PlainDate from 'temporal-polyfill/fns/PlainDate'
 import * as PlainTime from 'temporal-polyfill/fns/PlainTime'
 import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime'
 
-/** The clock and the calendar on the site's wall. */
+/** The site's local day and time. */
 export interface LocalTime {
   /** Like 2026-11-21. */
   readonly day: string
@@ -25,7 +25,7 @@ export function localTime(at: Date | number, timezone: string): LocalTime {
   }
 }
 
-/** Day and time in one, like 2026-11-21 08:05:00: readable by spreadsheets, and sortable. */
+/** Day and time, like 2026-11-21 08:05:00: sortable and readable by spreadsheets. */
 export function localStamp(at: Date | number, timezone: string): string {
   const { day, time } = localTime(at, timezone)
   return `${day} ${time}`
@@ -36,7 +36,7 @@ export function dayOf(at: Date | number, timezone: string): string {
   return localTime(at, timezone).day
 }
 
-/** The day this many days after another; negative: before. */
+/** The day this many days after another, or before it if negative. */
 export function addDays(day: string, days: number): string {
   return PlainDate.toString(PlainDate.addDays(plainDate(day), days))
 }
@@ -52,20 +52,20 @@ export function startOfDay(day: string, timezone: string): number {
 }
 
 /**
- * The instant at which the clock shows a time, like 08:05, of a day. A time that occurs twice is the first one; a
- * skipped one is as much later as the clock is put forward.
+ * The instant at which the clock shows a time, like 08:05, on a day. Of a time that occurs twice, the first; a skipped time
+ * is later by as much as the clock is set forward.
  */
 export function instantOf(day: string, time: string, timezone: string): number {
   const plainTime = PlainTime.fromString(time)
   return PlainDate.toZonedDateTime(plainDate(day), { timeZone: zoneOf(timezone), plainTime }).epochMilliseconds
 }
 
-/** An instant with how far the site's clock is from UTC, like 2026-11-21T09:00:00+01:00. */
+/** An instant with the site's UTC offset, like 2026-11-21T09:00:00+01:00. */
 export function zonedInstant(at: Date | number, timezone: string): string {
   return ZonedDateTime.toString(zoned(at, timezone), { smallestUnit: 'second', timeZoneName: 'never' })
 }
 
-/** How far the site's clock is ahead of UTC, in milliseconds. */
+/** The site's UTC offset in milliseconds. */
 export function offsetMs(at: Date | number, timezone: string): number {
   return ZonedDateTime.offsetNanoseconds(zoned(at, timezone)) / 1_000_000
 }

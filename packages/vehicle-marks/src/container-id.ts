@@ -8,13 +8,13 @@ const letterValues = new Map(
   }),
 )
 
-/** The check digit of a container's owner code, category and serial number (ISO 6346), ten characters together. */
+/** The check digit of a container's owner code, category and serial number (ISO 6346), ten characters in all. */
 export function containerCheckDigit(tenCharacters: string): number {
   if (!/^[A-Z]{4}\d{6}$/.test(tenCharacters)) throw new RangeError(`not four letters and six digits: ${tenCharacters}`)
   return remainderOf(tenCharacters) % 10
 }
 
-/** The remainder of which the check digit is the last: 10 and 0 say the same, so the standard advises against 10. */
+/** The remainder whose last digit is the check digit: 10 and 0 give the same, so the standard advises against 10. */
 export function remainderOf(tenCharacters: string): number {
   let sum = 0
   for (const [i, character] of Array.from(tenCharacters).entries())
@@ -23,8 +23,8 @@ export function remainderOf(tenCharacters: string): number {
 }
 
 /**
- * The container id in a text, in capitals without gaps; null where none has a right check digit. Characters that are
- * easily confused are read as the letter or digit that must stand there.
+ * The container id in a text, in capitals without spaces; null if none has a valid check digit. Characters that are easily
+ * confused are read as the letter or digit required at their position.
  */
 export function containerIdIn(text: string): string | null {
   const characters = Array.from(text.toUpperCase().replace(/[^A-Z0-9]/g, ''))

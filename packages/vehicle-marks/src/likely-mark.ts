@@ -14,8 +14,8 @@ export interface LineView {
   readonly weight: number
 }
 
-/** The probability of a text that a view lacks: one bad view of a line excludes nothing. */
-const LEAST_PROBABILITY = 0.01
+/** The probability of a text missing from a view, so that one bad view of a line excludes nothing. */
+const MIN_PROBABILITY = 0.01
 /** A known plate form, or a container id with a valid check digit, is this many times likelier than another text. */
 const FORM_FACTOR = 200
 /** The share of a view's remaining probability that may belong to one text missing from all views. */
@@ -24,8 +24,8 @@ const UNLISTED = 0.1
 const EVIDENCE = 0.4
 
 /**
- * The likeliest text of one line from several views; its confidence is its share among all candidates, so that a close
- * second makes it uncertain. Null where no view has a candidate.
+ * The most likely text of one line from several views. Its confidence is its share among all candidates, so a close second
+ * makes it uncertain. Null if no view has a candidate.
  */
 export function likeliestMark(views: readonly LineView[]): TextReading | null {
   const known = views.map(({ texts, weight }) => {
@@ -37,7 +37,7 @@ export function likeliestMark(views: readonly LineView[]): TextReading | null {
     }
   })
   const evidence = (of: (view: (typeof known)[number]) => number) =>
-    known.reduce((sum, view) => sum + view.weight * Math.log(LEAST_PROBABILITY + of(view)), 0)
+    known.reduce((sum, view) => sum + view.weight * Math.log(MIN_PROBABILITY + of(view)), 0)
   const candidates = new Set(views.flatMap(({ texts }) => texts.map(({ text }) => text)))
   const scores = Array.from(candidates, (text) => {
     const isExpected = isKnownForm(text) || containerIdIn(text) === text

@@ -11,16 +11,16 @@ export interface Mark {
   readonly line: number
 }
 
-/** Any other plate: five to eight letters and digits, with one letter and two digits at least. */
+/** Any other plate: five to eight letters and digits, with at least one letter and two digits. */
 /** Toll-free numbers are painted on trucks. */
 const tollFree = /^1?[-. ]?8(?:00|33|44|55|66|77|88)[-. ]/
 const likePlate = /^(?=.*[A-Z])(?=.*\d.*\d)[A-Z0-9]{5,8}$/
-/** From these confidences on: rather unread than guessed. */
+/** The least confidences: a mark left unread is better than a wrong one. */
 const least = { known: 0.67, other: 0.8 } as const
 
 /**
- * Plates, container ids and USDOT numbers among the lines of a vehicle, surest first; the other lines as text. A
- * container's id may stand in two lines, one below the other. Of several that look like plates the surest is one.
+ * Finds plates, container ids and USDOT numbers among a vehicle's lines, the surest first; other lines are returned as
+ * text. A container id may span two lines. Of several possible plates, only the surest counts.
  */
 export function marksIn(lines: readonly TextReading[]): Mark[] {
   const taken = new Set<number>()

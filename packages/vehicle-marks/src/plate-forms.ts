@@ -24,7 +24,7 @@ const forms = [
 const patternOf: Readonly<Record<string, string>> = { L: '[A-Z]', C: '[BCDFGHJKLMNPRSTVWXYZ]', D: '\\d' }
 const patterns = forms.map((form) => new RegExp(`^${Array.from(form, (one) => patternOf[one] ?? '').join('')}$`))
 
-/** Characters that readers confuse, where a letter or a digit must be. */
+/** Characters that readers confuse, by whether a letter or a digit is required. */
 export const asLetters: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 6: 'G', 8: 'B' }
 export const asDigits: Readonly<Record<string, string>> = {
   O: '0',
@@ -38,14 +38,14 @@ export const asDigits: Readonly<Record<string, string>> = {
   B: '8',
 }
 
-/** Whether letters and digits are those of a known form of plate. */
+/** Whether a text has a known form of plate. */
 export function isKnownForm(letters: string): boolean {
   return patterns.some((pattern) => pattern.test(letters))
 }
 
 /**
- * A text of letters and digits as the plate that it is: where it has no known form, and one character that is easily
- * confused gives one, with that. Null where it may be several; any other text as it was read.
+ * Corrects a text of letters and digits to a known form of plate, by exchanging one character that is easily confused.
+ * Null if there are several possibilities; a text with a known form, or without any, stays as it is.
  */
 export function asKnownForm(text: string): string | null {
   if (isKnownForm(lettersOf(text)) || !/[A-Z]/i.test(text) || !/\d/.test(text)) return text
@@ -58,7 +58,7 @@ export function asKnownForm(text: string): string | null {
   return found.size > 1 ? null : (one ?? text)
 }
 
-/** Letters and digits alone, in capitals: gaps and dashes of one text are read differently from picture to picture. */
+/** Only letters and digits, in capitals, because spaces and dashes are read differently from picture to picture. */
 export function lettersOf(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 }

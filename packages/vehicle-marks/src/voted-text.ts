@@ -6,13 +6,13 @@ export interface TextReading {
   readonly confidence: number
 }
 
-/** The weight of a reading with the form of a plate: lost first and last characters seldom leave one. */
+/** The weight of a reading with the form of a plate. Readings that lost their first or last characters rarely have one. */
 const FORM_WEIGHT = 2
 
 /**
- * The one text that several readings form together: of their most frequent length, each character by majority. Its
- * confidence is the highest one, reduced by disagreement (by the square of the share of the text that each shows): a
- * text read differently each time is uncertain, however confident each reading was. Null without a letter or digit.
+ * Combines several readings into one text: the most frequent length, and each character by majority. Its confidence is the
+ * highest one, reduced by disagreement (by the square of the share of the text that each shows): a text read differently
+ * each time is uncertain, no matter how confident each reading was. Null without a letter or digit.
  */
 export function votedText(readings: readonly TextReading[]): TextReading | null {
   const read = readings.map(({ text, confidence }) => {
@@ -31,12 +31,12 @@ export function votedText(readings: readonly TextReading[]): TextReading | null 
   return { text: heaviest(written, ({ text }) => text) ?? voted, confidence: (surest * agreed) / total }
 }
 
-/** Texts with less in common are two texts. */
-const LEAST_ALIKE = 0.5
+/** Readings with less in common are different texts. */
+const MIN_ALIKE = 0.5
 
 /**
- * The lines of one vehicle by several pictures of it, the best first: those that are one line are together, in the order
- * of the pictures. `alike` says how far two lines are one, 0 to 1; left out, how alike they read.
+ * Groups the lines read from several pictures of one vehicle, the best first: readings of the same line are together, in
+ * the order of the pictures. `alike` is the similarity of two lines, 0 to 1; default: how alike they read.
  */
 export function sameLines<Line extends TextReading>(
   pictures: readonly (readonly Line[])[],
@@ -48,7 +48,7 @@ export function sameLines<Line extends TextReading>(
     for (const line of lines) {
       const likenessTo = (group: readonly Line[]) => Math.max(...group.map((other) => alike(line, other)))
       const [nearest] = [...free].toSorted((a, b) => likenessTo(b) - likenessTo(a))
-      if (nearest === undefined || likenessTo(nearest) < LEAST_ALIKE) groups.push([line])
+      if (nearest === undefined || likenessTo(nearest) < MIN_ALIKE) groups.push([line])
       else {
         nearest.push(line)
         free.delete(nearest)
@@ -63,7 +63,7 @@ export function readAlike(one: TextReading, other: TextReading): number {
   return likeness(lettersOf(one.text), lettersOf(other.text))
 }
 
-/** The value of the readings that weigh most together. */
+/** The value with the largest total weight. */
 function heaviest<Value, Reading extends { readonly weight: number }>(
   readings: readonly Reading[],
   valueOf: (reading: Reading) => Value,
@@ -76,7 +76,7 @@ function heaviest<Value, Reading extends { readonly weight: number }>(
   return [...weights].toSorted((a, b) => b[1] - a[1])[0]?.[0]
 }
 
-/** The share of characters that two texts have in common: 1 less their edit distance by the longer one's length. */
+/** The similarity of two texts: 1 minus their edit distance divided by the longer length. */
 export function likeness(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, i) => i)
   for (const [i, character] of Array.from(one).entries()) {
