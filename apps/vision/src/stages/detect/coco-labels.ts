@@ -85,12 +85,11 @@ export const cocoLabels: readonly string[] = [
 ]
 
 /**
- * Bicycles are left out: in a yard they are private, and their riders count as people. Trains count: a site with a
- * siding has no other.
+ * Without bicycles: in a yard they are private, and their riders count as people. With trains, for sites with a siding.
  */
 const vehicles: ReadonlySet<string> = new Set(['car', 'motorcycle', 'bus', 'train', 'truck'])
 
-/** What a model's word means here. */
+/** The object class of a model's label. */
 export function objectClassOf(label: string): ObjectClass {
   if (label === 'person') return 'person'
   return vehicles.has(label) ? 'vehicle' : 'other'

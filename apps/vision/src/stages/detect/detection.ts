@@ -2,19 +2,19 @@ import type { Keypoints } from '@foresite/contract/keypoints'
 import type { ObjectClass, WornItem } from '@foresite/contract/objects'
 import type { ImageBox } from '@foresite/contract/primitives'
 
-/** Something that a model saw in one frame. */
+/** An object that a model detected in one frame. */
 export interface Detection {
-  /** Relative to the camera's picture, clipped to it. */
+  /** In relative coordinates of the camera's picture, clipped to it. */
   readonly box: ImageBox
   readonly score: number
-  /** The model's own word, like `car` or `cell phone`. */
+  /** The model's own label, like `car` or `cell phone`. */
   readonly label: string
   readonly objectClass: ObjectClass
-  /** What a model of the site's own calls it; missing where only the built-in one saw it. */
+  /** The label of the site's own model; missing where only the built-in model detected it. */
   readonly siteLabel?: string
-  /** Of a person, where the model finds a body's points. */
+  /** A person's key points, if the model finds them. */
   readonly keypoints?: Keypoints
-  /** For people, where the model detects it. */
+  /** A person's protective equipment, if the model detects it. */
   readonly worn?: Worn
 }
 

@@ -10,7 +10,7 @@ const own = (siteLabel: string, objectClass: Detection['objectClass'], x: number
   return { box: at(x), score, label: siteLabel, objectClass, siteLabel }
 }
 
-test('[VIS-2.e] what both models detect is one object, with the site’s class, the higher score and the body’s points', () => {
+test('[VIS-2.e] an object that both models detect is one, with the site’s class, the higher score and the key points', () => {
   const keypoints = { nose: { x: 0.2, y: 0.2, confidence: 1 } } as unknown as NonNullable<Detection['keypoints']>
   const person = { ...builtIn('person', 'person', 0.1), keypoints }
   expect(joined([person], [own('picker', 'person', 0.12)])).toEqual([
@@ -21,14 +21,14 @@ test('[VIS-2.e] what both models detect is one object, with the site’s class, 
   ])
 })
 
-test('[VIS-2.e] for overlapping objects the site’s model sets the class, but a person never becomes a thing', () => {
+test('[VIS-2.e] for overlapping objects the site’s model sets the class, but a person never becomes an object', () => {
   expect(joined([builtIn('chair', 'other', 0.1)], [own('reach truck', 'vehicle', 0.11)])).toHaveLength(1)
   expect(joined([builtIn('truck', 'vehicle', 0.1)], [own('drum', 'other', 0.18)])).toHaveLength(2)
   const driver = [builtIn('person', 'person', 0.1), own('reach truck', 'vehicle', 0.1)]
   expect(joined(driver.slice(0, 1), driver.slice(1))).toEqual(driver)
 })
 
-test('[VIS-2.e] what only one model detects is kept, the highest score first; two in a row stay two', () => {
+test('[VIS-2.e] objects that only one model detects are kept, the highest score first; two neighbours stay two', () => {
   const seen = joined([builtIn('person', 'person', 0.1)], [own('pallet', 'other', 0.7, 0.9)])
   expect(seen.map(({ label }) => label)).toEqual(['pallet', 'person'])
   const row = [builtIn('person', 'person', 0.1), builtIn('person', 'person', 0.22)]

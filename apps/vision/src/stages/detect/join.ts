@@ -1,15 +1,15 @@
 import { iou } from '@foresite/geometry/box'
 import type { Detection } from './detection.ts'
 
-/** Two models' boxes of one thing differ at its edges; of two things of a kind in a row they share less. */
+/** Two models' boxes of one object differ at the edges; boxes of two neighbouring objects of a kind overlap less. */
 const SAME_KIND_IOU = 0.5
-/** Of things that they take for different kinds: one of them is mistaken. */
+/** The overlap for objects of different classes, where one model is mistaken. */
 const OTHER_KIND_IOU = 0.65
 
 /**
- * Merges the detections of two models in one picture. What both detect is one object: its class is the site's own
- * model's, which knows the site, and its body points are the built-in one's. A person is never merged with a thing in
- * the same place: people sit in vehicles and carry boxes.
+ * Merges the detections of two models in one picture. An object that both detect gets its class from the site's own model
+ * and its key points from the built-in one. A person is never merged with an object in the same place: people sit in
+ * vehicles and carry boxes.
  */
 export function joined(builtIn: readonly Detection[], own: readonly Detection[]): Detection[] {
   const left = new Set(builtIn)

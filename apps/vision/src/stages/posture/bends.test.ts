@@ -3,7 +3,7 @@ import { Bends, type Bend } from './bends.ts'
 
 const START = 1_000_000
 
-/** What comes of these angles, 200 ms apart. */
+/** The bends from these angles, 200 ms apart. */
 function counted(angles: readonly (number | null)[], bends = new Bends(), stepMs = 200): Bend[] {
   return angles.flatMap((angle, i) => bends.see(angle, START + i * stepMs))
 }
@@ -36,7 +36,7 @@ describe('a bend', () => {
     expect(bends.see(null, START + 3_100)).toMatchObject([{ since: START, until: START + 1_000, angle: 40 }])
   })
 
-  test('[VIS-4.b] counts at one look a second', () =>
+  test('[VIS-4.b] counts at one frame a second', () =>
     expect(counted([5, 45, 45, 5], new Bends(), 1_000)).toHaveLength(2))
 
   test('[VIS-4.b] ends once when the person disappears', () => {
@@ -46,7 +46,7 @@ describe('a bend', () => {
     expect(bends.end()).toEqual([])
   })
 
-  test('[VIS-4.b] ends although the clock was put back by an hour', () => {
+  test('[VIS-4.b] ends even if the clock was set back by an hour', () => {
     const bends = new Bends()
     counted([40, 40, 40, 40], bends)
     expect(bends.see(40, START - 3_600_000)).toMatchObject([{ until: START + 600 }])
@@ -61,7 +61,7 @@ describe('a bend', () => {
     ])
   })
 
-  test('[ERGO-1.c] is twisted when the shoulders are turned in three looks in a row, and otherwise not', () => {
+  test('[ERGO-1.c] is twisted only if the shoulders are turned in three consecutive frames', () => {
     const seen = (twists: readonly number[]) => {
       const bends = new Bends()
       twists.forEach((twist, i) => bends.see(45, START + i * 200, { twist }))

@@ -11,11 +11,11 @@ export interface Bend {
   readonly angle: number
   /** Whether the shoulders were turned against the hips in it. */
   readonly twisted: boolean
-  /** Of its beginning, its deepest moment and its end, once it has ended: those that differ, in time. */
+  /** The poses at its start, its deepest moment and its end, in time order, once it has ended. */
   readonly poses: readonly Pose[]
 }
 
-/** What counts as one; see `bendLimits`. */
+/** When a bend counts; see `bendLimits`. */
 export interface BendLimits {
   readonly bentDegrees: number
   readonly leastMs: number
@@ -30,11 +30,11 @@ export const bendLimits: BendLimits = { bentDegrees: 30, leastMs: 500, uprightDe
 
 /** A bend ends after this long without an angle: two samples missed at one a second. */
 const UNKNOWN_MS = 2_000
-/** Least twist, in three samples in a row: a lower bound, since keypoints jitter. */
+/** The least twist, in three consecutive samples because key points jitter. */
 const TWISTED_DEGREES = 20
 const TWISTED_LOOKS = 3
 
-/** What else a frame shows of who bends. */
+/** What else a frame shows of the person. */
 interface Shown {
   readonly twist?: number | null
   readonly points?: Keypoints
@@ -62,16 +62,16 @@ export class Bends {
   readonly #limits: () => BendLimits
   #bend: Going | null = null
 
-  /** `limits`: as they are now; a site can change them. */
+  /** `limits`: returns the current limits, which a site can change. */
   constructor(limits: () => BendLimits = () => bendLimits) {
     this.#limits = limits
   }
 
-  /** Takes in a frame's angle, null where it is not known. Gives the bend that has come to count, or has ended. */
+  /** Adds a frame's angle, null if unknown. Returns a bend that now counts, or has ended. */
   see(angle: number | null, at: number, shown: Shown = {}): Bend[] {
     const { bentDegrees, leastMs, uprightDegrees } = this.#limits()
     const bend = this.#bend
-    // Either way: the clock may have been put back.
+    // Absolute, because the clock may have been set back.
     if (bend !== null && Math.abs(at - bend.bentAt) > UNKNOWN_MS) return [...this.end(), ...this.see(angle, at, shown)]
     if (angle === null) return []
     if (bend === null) {

@@ -68,7 +68,7 @@ describe('bodies', () => {
     expect(finder.asked).toHaveLength(10)
   })
 
-  test('[VIS-4.a] of many people are looked for in turns, four a look, and reused in between', async () => {
+  test('[VIS-4.a] of many people are analysed in turns, four per frame, and reused in between', async () => {
     const finder = new ScriptedFinder()
     const bodies = new Bodies(finder)
     const crowd = (at: number) => Array.from({ length: 10 }, (_, i) => person(at, { id: `person ${i}` }))
@@ -85,7 +85,7 @@ describe('bodies', () => {
     expect(seen?.keypoints).toEqual({})
   })
 
-  test('[VIS-4.a] are unknown while the detector is away', async () => {
+  test('[VIS-4.a] are unknown while the detector is unavailable', async () => {
     const away = { findBodies: () => Promise.resolve(null) }
     const [seen] = await new Bodies(away).look(frame(0), [person(0)], everybody)
     expect(seen?.keypoints).toBeUndefined()
@@ -93,7 +93,7 @@ describe('bodies', () => {
 
   test('[VIS-4.d] of people lying down are looked for from three sides, and the most certain is used', async () => {
     const finder = new ScriptedFinder()
-    // Upright it is half there, and head to the right it stands.
+    // Upright, half of it is found; with the head to the right, all of it.
     finder.find = (index) => (index === 0 ? fainter(0.4) : index === 1 ? fainter(0.7) : standing)
     const lying = person(0, { box: { x: 0.3, y: 0.7, w: 0.3, h: 0.15 } })
     const [seen] = await new Bodies(finder).look(frame(0), [lying], everybody)

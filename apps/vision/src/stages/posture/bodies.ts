@@ -10,68 +10,68 @@ import { SmoothedBody } from './smoothed-body.ts'
 import { LEAST_SCORE } from './trunk.ts'
 
 /**
- * Squares a look, at most: with one person each they take as long as one detection (5 to 8 ms each on one thread, 25 to
- * 34 ms). More people take turns, and are looked at less often.
+ * The most squares per frame: with one person each, they take as long as one detection (5 to 8 ms each on one thread,
+ * against 25 to 34 ms). More people take turns, and are analysed less often.
  */
 const MOST_CUT_OUTS = 4
 /** …plus this many lost people, in five squares each. */
 const MOST_LOST = 1
-/** The shortest time between two looks at a body. */
+/** The shortest time between two analyses of a body. */
 const LEAST_MS = 180
-/** A person of fewer pixels shows a trunk of a dozen: its angle would be a guess. */
+/** The trunk of a smaller person has a dozen pixels, so its angle would be a guess. */
 const LEAST_HEIGHT_PX = 48
-/** A box at least this broad for its height may show somebody lying or bending: tried in all orientations. */
+/** A box with at least this aspect ratio may show a person lying or bending, and is tried in all orientations. */
 const BROAD = 0.8
-/** A body that stands in its square is preferred unless another one is surer by this. */
+/** A body that is upright in its square is preferred, unless another one scores higher by this. */
 const TURNED_PREFERENCE = 1.15
 const SHOULDERS: readonly KeypointName[] = ['left-shoulder', 'right-shoulder']
 const HIPS: readonly KeypointName[] = ['left-hip', 'right-hip']
 const TRUNK = [...SHOULDERS, ...HIPS]
 const HEAD: readonly KeypointName[] = ['nose', 'left-ear', 'right-ear']
 const LEGS: readonly KeypointName[] = ['left-knee', 'right-knee', 'left-ankle', 'right-ankle']
-/** Forgotten after this. */
+/** A body is dropped after this time. */
 const FORGOTTEN_MS = 10_000
 /**
- * A trunk found at least so surely is somebody's. Where nobody is, at 400 places of the shared clips, scores were 0.03 to
- * 0.07 mostly and 0.40 at most; those of people are 0.5 to 0.8.
+ * A trunk with at least this score is a person's. At 400 places without people in the shared clips, scores were mostly 0.03
+ * to 0.07 and at most 0.40; those of people are 0.5 to 0.8.
  */
 const SOMEBODY = 0.45
-/** …one of who lies by itself so surely, and else with more of a body… */
+/** …the trunk of a lying person counts alone from this score on, otherwise only with more of a body… */
 const LYING = 0.55
-/** …and the score for about upright: 95 % of places without people score below 0.26. */
+/** …and this is the score for an approximately upright one: 95 % of places without people score below 0.26. */
 const STANDING = 0.35
 /** How long people lost by the detector are searched for: as long as the tracker waits. */
 const LOST_MS = 3_000
-/** A person detected with so much overlap is not lost. */
+/** A person detected with this overlap is not lost. */
 const SAME_IOU = 0.3
-/** The score of a person found by the body: too low to begin a new track by itself. */
+/** The score of a person found by their body: too low to start a new track. */
 const LOST_SCORE = 0.5
-/** People this near to the picture's edge (as a share of it) may be leaving. */
+/** People this close to the picture's edge (as a share of the picture) may be leaving. */
 const EDGE = 0.01
-/** Hands, feet and the top of a head reach beyond the points, by a share of the body's longer side. */
+/** Hands, feet and the top of the head reach beyond the key points, by this share of the body's longer side. */
 const BEYOND = 0.08
 
 interface Known {
   readonly body: SmoothedBody
-  /** When last looked at. */
+  /** When last analysed. */
   lookedAt: number
-  /** When last tracked, or found by the body. */
+  /** When last tracked, or found by their body. */
   seenAt: number
   box: ImageBox
-  /** Whether the last look found a body, surely. */
+  /** Whether the last analysis found a body with certainty. */
   isSomebody: boolean
 }
 
-/** A picture whose people are looked at. */
+/** A frame in which bodies are found. */
 export interface BodiesFrame {
   readonly at: number
   readonly width: number
   readonly height: number
-  /** Its pixels, of the same size. */
+  /** Its pixels, in the same size. */
   readonly picture: () => Pick<Letterboxed, 'rgb' | 'width' | 'height'>
 }
 
-/** Finds the points of people's bodies in a camera's pictures, smoothed over time. */
+/** Finds people's key points in a camera's frames, and smooths them over time. */
 export class Bodies {
   readonly #finder: BodyFinder
   readonly #known = new Map<string, Known>()
@@ -81,8 +81,8 @@ export class Bodies {
   }
 
   /**
-   * The same detections, plus people whom the detector has lost since their body was last seen, if it is still there: a
-   * detector trained on upright people hardly recognises one lying down.
+   * Adds people whom the detector has lost since their body was last seen, if it is still there: a detector trained on
+   * upright people hardly recognises people lying down.
    */
   async search(frame: BodiesFrame, detections: readonly Detection[]): Promise<readonly Detection[]> {
     const people = detections.filter(({ objectClass }) => objectClass === 'person')
@@ -107,7 +107,7 @@ export class Bodies {
     return seen.length === 0 ? detections : [...detections, ...seen]
   }
 
-  /** The same tracks; wanted people (`isWanted`) with a known body have its points. */
+  /** Adds key points to the tracks of wanted people (`isWanted`) with a known body. */
   async look(
     frame: BodiesFrame,
     tracks: readonly Track[],
@@ -136,7 +136,7 @@ export class Bodies {
     })
   }
 
-  /** Whether this person's body was looked for in the picture of this time, and surely found. */
+  /** Whether this person's body was analysed in the frame at this time, and found with certainty. */
   isFound(id: string, at: number): boolean {
     const known = this.#known.get(id)
     return known?.lookedAt === at && known.isSomebody
@@ -149,11 +149,11 @@ export class Bodies {
     return known
   }
 
-  /** The bodies to look at in this frame, and how; the longest unseen first. */
+  /** The bodies to analyse in this frame, and how; those waiting longest first. */
   #due(wanted: readonly Track[], frame: BodiesFrame): Asked[] {
     const people = wanted
       .map(({ id, box }) => this.#know(id, box))
-      // Either way: the clock may have been put back.
+      // Absolute, because the clock may have been set back.
       .filter(({ lookedAt }) => Math.abs(frame.at - lookedAt) >= LEAST_MS)
       .filter(({ box }) => Math.max(box.h * frame.height, box.w * frame.width) >= LEAST_HEIGHT_PX)
       .toSorted((a, b) => a.lookedAt - b.lookedAt)
@@ -166,7 +166,7 @@ export class Bodies {
     return due
   }
 
-  /** The points of each body, of the side from which they are surest. */
+  /** The key points of each body, from the orientation with the highest scores. */
   async #find(frame: BodiesFrame, asked: readonly Asked[]): Promise<ReadonlyMap<Known, Keypoints>> {
     if (asked.length === 0) return new Map()
     const picture = frame.picture()
@@ -189,7 +189,7 @@ interface Asked {
   readonly cutOut: CutOut
 }
 
-/** Really seen in this frame. */
+/** Whether a track is a person detected in this frame. */
 function isPerson({ objectClass, seenAt }: Track, at: number): boolean {
   return objectClass === 'person' && seenAt === at
 }
@@ -207,7 +207,7 @@ function fromAllSides(known: Known, frame: BodiesFrame): Asked[] {
   return [asked, turned(asked, 1), turned(asked, -1)]
 }
 
-/** Where a person lies who fell to the left or right since the last look. */
+/** The areas where a person would lie who has fallen to the left or right since the last analysis. */
 function besideTheFeet(known: Known, frame: BodiesFrame): Asked[] {
   const { cutOut } = upright(known, frame)
   const half = Math.max(known.box.h * frame.height, known.box.w * frame.width) / 2
@@ -218,7 +218,7 @@ function besideTheFeet(known: Known, frame: BodiesFrame): Asked[] {
   ]
 }
 
-/** People at a side of the picture have most likely left. At the lower edge they may have fallen. */
+/** Whether a box is away from the sides: people there have most likely left, while at the lower edge they may have fallen. */
 function isInside({ x, y, w }: ImageBox): boolean {
   return x > EDGE && y > EDGE && x + w < 1 - EDGE
 }
@@ -227,7 +227,7 @@ function turned({ known, cutOut }: Asked, quarters: CutOut['quarters']): Asked {
   return { known, cutOut: { ...cutOut, quarters } }
 }
 
-/** Around the points that are surely the body's. */
+/** The box around the key points that are certain. */
 function boxOf(points: Keypoints, { width, height }: BodiesFrame): ImageBox | null {
   const sure = Object.values(points).flatMap(({ at, score }) => (score < LEAST_SCORE ? [] : [at]))
   const [xs, ys] = [sure.map(({ x }) => x), sure.map(({ y }) => y)]
@@ -242,7 +242,7 @@ function preference({ body, cutOut }: { readonly body: Keypoints; readonly cutOu
   return trunkScore(body) * (cutOut.quarters === 0 ? TURNED_PREFERENCE : 1)
 }
 
-/** Lying or deeply bent people need more visible points: arms and bottles have looked like a trunk. */
+/** Lying or deeply bent people need more visible key points, because arms and bottles have been taken for a trunk. */
 function isBody(points: Keypoints, { width, height }: BodiesFrame): boolean {
   const mean = (names: readonly KeypointName[], axis: 'x' | 'y') =>
     names.reduce((sum, name) => sum + (points[name]?.at[axis] ?? 0), 0) / names.length

@@ -7,30 +7,30 @@ import { trunkAngle } from './trunk-angle.ts'
 import { pointOf, trunkOf } from './trunk.ts'
 import { twistOf } from './twist.ts'
 
-/** How high hands are above the feet, in metres; null where one is not found. */
+/** The hands' heights above the feet, in metres; null for a hand that is not found. */
 export interface Hands {
   readonly left: number | null
   readonly right: number | null
-  /** Left out where the floor is calibrated: heights are then comparable everywhere. */
+  /** Left out with a calibrated floor, where heights are comparable everywhere. */
   readonly place?: HandsPlace
 }
 
-/** Where in the picture hands were measured without a calibrated floor. */
+/** The position in the picture at which hands were measured without a calibrated floor. */
 export interface HandsPlace {
-  /** Measured from the hips, as the feet are below the picture. */
+  /** Whether it is measured from the hips, because the feet are below the picture. */
   readonly isCutOff: boolean
-  /** Of the feet or hips, in picture heights. */
+  /** Vertical position of the feet or hips, in picture heights. */
   readonly y: number
-  /** Of a picture height there. */
+  /** Metres per picture height there. */
   readonly metres: number
 }
 
-/** A person's posture in one frame; null where the picture does not tell. */
+/** A person's posture in one frame; null for what is not visible. */
 export interface Posture {
-  /** Of the trunk from upright, in degrees. */
+  /** The trunk's angle from upright, in degrees. */
   readonly angle: number | null
   readonly hands: Hands | null
-  /** How far the shoulders are turned against the hips, at the least, in degrees. */
+  /** The least angle by which the shoulders are turned against the hips, in degrees. */
   readonly twist: number | null
 }
 
@@ -42,18 +42,18 @@ const STANDING_TRUNK_M = 1.7 * (0.818 - 0.53)
 const HIPS_M = 1.7 * 0.53
 
 /**
- * A foot this close to the picture's lower edge counts as not visible: the detector ends the boxes of people whose feet
- * are below the picture up to 2.5 % above its edge. Who comes nearer there grows, while the box's lower edge stays where
- * it is: their hips say where they are.
+ * A foot this close to the picture's lower edge counts as not visible: the boxes of people whose feet are below the picture
+ * end up to 2.5 % above its edge. As they come nearer, they grow while the box's lower edge stays, so their hips give their
+ * position.
  */
 const EDGE = 0.03
 
-/** A person's body from keypoints, with its learnt size. */
+/** Measures a person's posture from key points, with their learned size. */
 export class Body {
   readonly #seeing: Seeing
   #measuredBy: Seeing['viewpoint']
   #standing = new StandingLength()
-  /** By the height of the hips in the picture, while the feet are below it. */
+  /** The length by the hips' height in the picture, while the feet are below it. */
   #standingCutOff = new StandingLength()
 
   constructor(seeing: Seeing) {
@@ -61,7 +61,7 @@ export class Body {
     this.#measuredBy = seeing.viewpoint
   }
 
-  /** The person was seen in a frame. */
+  /** Measures the person in a frame. */
   see({ keypoints = {}, foot }: Pick<Track, 'keypoints' | 'foot'>, at: number): Posture {
     const sight = sightOn(foot, this.#seeing)
     this.#forgetOtherMeasures()
@@ -71,13 +71,13 @@ export class Body {
     const isMeasured = this.#measuredBy !== null
     const isCutOff = 1 - foot.y < EDGE
     const unsized = { hands: null, twist: null, angle: trunk && trunkAngle(trunk, { ...sight, standing: null }) }
-    // The upright direction depends on the place; the size there needs visible feet on a visible floor.
+    // The upright direction depends on the position; the size there needs visible feet on a visible floor.
     if (isMeasured && (!sight.isInMetres || isCutOff)) return unsized
     const hips = isCutOff ? hipsOf(keypoints, sight) : null
     if (isCutOff && hips === null) return unsized
     const sizes = hips === null ? this.#standing : this.#standingCutOff
     const { y: base } = hips ?? feet
-    // In metres a person is equally tall everywhere; in the picture they are smaller farther up.
+    // In metres, a person has the same height everywhere; in the picture, they are smaller further up.
     const place = isMeasured ? 0 : base
     if (trunk !== null) sizes.see(trunk.length, place, at)
     const standing = sizes.at(place)
@@ -95,7 +95,7 @@ export class Body {
     }
   }
 
-  /** The floor was calibrated again: lengths in the old measure are void. */
+  /** Discards learned lengths after a new floor calibration. */
   #forgetOtherMeasures(): void {
     const { viewpoint } = this.#seeing
     if (viewpoint === this.#measuredBy) return
@@ -105,7 +105,7 @@ export class Body {
   }
 }
 
-/** The middle of the hips, or the one that was detected; null: neither. */
+/** The middle of the hips, or the one detected hip; null if neither. */
 function hipsOf(keypoints: Keypoints, sight: Sight): ImagePoint | null {
   const left = pointOf(keypoints, 'left-hip', sight)
   const right = pointOf(keypoints, 'right-hip', sight)

@@ -3,7 +3,7 @@ import { BODY_BYTES, BODY_SIDE } from '#stages/detect/detector.ts'
 import { cutOutOf, inPicture, paintCutOut, type CutOut } from './cut-out.ts'
 
 const size = { width: 320, height: 180 }
-/** A white spot of 6 × 6 pixels on black, its middle at (200, 60). */
+/** A white spot of 6 × 6 pixels on black, centred at (200, 60). */
 const spot = { x: 200 / 320, y: 60 / 180 }
 const rgb = new Uint8Array(size.width * size.height * 3)
 for (let y = 57; y < 63; y += 1)

@@ -5,19 +5,19 @@ import { BODY_BYTES, BODY_SIDE } from '#stages/detect/detector.ts'
 
 /** A square of a picture, upright or turned by 90°: MoveNet was trained on standing people. */
 export interface CutOut {
-  /** Of the middle, in pixels of the picture. */
+  /** The centre, in pixels of the picture. */
   readonly x: number
   readonly y: number
   readonly side: number
-  /** Quarter turns to the right that make the person in it stand. */
+  /** Quarter turns to the right that make the person upright. */
   readonly quarters: -1 | 0 | 1
 }
 
 type Picture = Pick<Letterboxed, 'rgb' | 'width' | 'height'>
 
-/** Around the box: hands reach out of it, and it trembles. */
+/** The square's size relative to the box: hands reach out of the box, and it jitters. */
 const MARGIN = 1.25
-/** Samples along each side of a pixel of the square, at most. */
+/** The most samples along each side of a pixel of the square. */
 const MOST_SAMPLES = 3
 
 export function cutOutOf(box: ImageBox, { width, height }: Pick<Picture, 'width' | 'height'>): CutOut {
@@ -25,7 +25,7 @@ export function cutOutOf(box: ImageBox, { width, height }: Pick<Picture, 'width'
   return { x: (box.x + box.w / 2) * width, y: (box.y + box.h / 2) * height, side, quarters: 0 }
 }
 
-/** Writes the square as RGB into its place in `target`; black beyond the picture, as in the model's training. */
+/** Writes the square as RGB to its position in `target`; black outside the picture, as in the model's training. */
 export function paintCutOut(picture: Picture, cutOut: CutOut, target: Uint8Array, index: number): void {
   const scale = cutOut.side / BODY_SIDE
   const samples = Math.min(MOST_SAMPLES, Math.max(1, Math.round(scale)))
@@ -50,7 +50,7 @@ export function paintCutOut(picture: Picture, cutOut: CutOut, target: Uint8Array
     }
 }
 
-/** Points in shares of the square as points in shares of the picture; those beyond the picture are guesses. */
+/** Converts key points from shares of the square to shares of the picture. Points outside the picture are guesses. */
 export function inPicture(found: Keypoints, cutOut: CutOut, picture: Pick<Picture, 'width' | 'height'>): Keypoints {
   return Object.fromEntries(
     Object.entries(found).flatMap(([name, { at, score }]) => {

@@ -6,12 +6,12 @@ const START = 1_000_000
 
 const both = (height: number): Hands => ({ left: height, right: height })
 
-/** What comes of hands at these heights, 200 ms apart. */
+/** The lifts from hands at these heights, 200 ms apart. */
 function counted(hands: readonly (Hands | null)[], lifts = new Lifts()): Lift[] {
   return hands.flatMap((now, i) => lifts.see(now, START + i * 200))
 }
 
-/** From one height to another in so many steps, then at rest. */
+/** From one height to another in this many steps, then at rest. */
 function raised(from: number, to: number, steps: number): number[] {
   const rising = Array.from({ length: steps + 1 }, (_, i) => from + ((to - from) * i) / steps)
   return [from, from, from, ...rising, to, to, to, to, to]

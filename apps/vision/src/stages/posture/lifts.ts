@@ -13,34 +13,34 @@ interface Sample extends Hands {
   readonly at: number
 }
 
-/** What counts as one. */
+/** When a lift counts. */
 export interface LiftLimits {
   readonly leastM: number
   readonly withinMs: number
 }
 
-/** Least rise and time of a lift (design/domain.md, section 2); only the hands are visible. */
+/** The least rise and the longest time of a lift (design/domain.md, section 2), judged by the hands alone. */
 export const liftLimits: LiftLimits = { leastM: 0.25, withinMs: 2_000 }
 
-/** A single jump of a point does not count: two looks in a row are needed. */
+/** Consecutive frames needed, so that a single jump of a key point does not count. */
 const LEAST_LOOKS = 2
 /** A lift ends after this long without rising, or once clearly lower. */
 const STILL_MS = 500
 const LOWER_M = 0.1
 /**
- * Without a calibrated floor, who walks away from the camera rises in the picture with their hands: only samples count
- * between which feet have moved up or down by no more than this. Boxes' edges wander by half of it.
+ * Without a calibrated floor, a person who walks away from the camera rises in the picture, hands included. So two samples
+ * are only compared if the feet have moved up or down by no more than this; box edges jitter by half of it.
  */
 const SAME_PLACE_M = 0.17
 
-/** Counts how often a person's hands rise as in a lift: both, where both are visible. */
+/** Counts how often a person's hands rise as in a lift: both hands, if both are visible. */
 export class Lifts {
   readonly #limits: () => LiftLimits
   #samples: Sample[] = []
   #looks = 0
   #lift: { readonly from: Sample; topAt: number; height: number } | null = null
 
-  /** `limits`: as they are now; a site can change them. */
+  /** `limits`: returns the current limits, which a site can change. */
   constructor(limits: () => LiftLimits = () => liftLimits) {
     this.#limits = limits
   }
@@ -48,7 +48,7 @@ export class Lifts {
   /** Processes the hands of a frame, null where they are not visible. Returns the lift that started or ended. */
   see(hands: Hands | null, at: number): Lift[] {
     const { withinMs } = this.#limits()
-    // Either way: the clock may have been put back.
+    // Absolute, because the clock may have been set back.
     this.#samples = this.#samples.filter((sample) => Math.abs(at - sample.at) <= withinMs)
     const now = hands === null ? null : { ...hands, at }
     if (now !== null) this.#samples.push(now)
@@ -94,7 +94,7 @@ export class Lifts {
   }
 }
 
-/** Whether both were measured where the picture shows a person equally large. */
+/** Whether both were measured at positions where people appear equally large. */
 function isSamePlace(from: HandsPlace | undefined, to: HandsPlace | undefined): boolean {
   if (from === undefined || to === undefined) return from === to
   const movedM = Math.abs(from.y - to.y) * Math.max(from.metres, to.metres)

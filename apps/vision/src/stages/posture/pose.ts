@@ -3,10 +3,10 @@ import type { Pose } from '@foresite/contract/use-cases/ergonomics'
 
 /** As in `trunk.ts`: less certain points are guesses. */
 const LEAST_SCORE = 0.3
-/** A tenth of a pixel of a picture 1,000 wide: poses are kept with each bend, and are to be small. */
+/** A tenth of a pixel in a picture 1,000 wide: poses are stored with each bend, and must be small. */
 const STEPS = 10_000
 
-/** A body's points as they are kept with an observation: those that were found, rounded, without their scores. */
+/** A body's key points as stored with an observation: those found, rounded, without their scores. */
 export function poseOf(points: Keypoints, at: number): Pose {
   const found = Object.entries(points).filter(([, { score }]) => score >= LEAST_SCORE)
   return {

@@ -3,7 +3,7 @@ import { ASPECT, type Stance } from '../../../test/test-body.ts'
 import { WideCamera, type Place } from '../../../test/wide-camera.ts'
 import { Body } from './body.ts'
 
-/** What is measured of a person who stood upright for four seconds, facing the camera, and then takes a stance. */
+/** The posture of a person who has stood upright for four seconds, facing the camera, and then takes a stance. */
 function seen(tilt: number, place: Place, stance: Stance, { isMeasured = true, off = 0 } = {}) {
   const camera = new WideCamera(tilt)
   const body = new Body({ aspect: ASPECT, viewpoint: isMeasured ? camera.viewpoint(off) : null })
@@ -62,7 +62,7 @@ describe('posture in front of a wide camera that looks down', () => {
     const camera = new WideCamera(28)
     const body = new Body({ aspect: ASPECT, viewpoint: camera.viewpoint() })
     for (let i = 0; i < 100; i++) {
-      // He walks away from the camera; at first his feet are below the picture, whose edge ends his box.
+      // The person walks away from the camera; at first their feet are below the picture, whose edge cuts off their box.
       const { keypoints, foot } = camera.body({ x: 0, y: 3 + i * 0.08 }, { facing: 180 })
       const seen = { keypoints, foot: { x: foot.x, y: Math.min(1, foot.y) } }
       expect(body.see(seen, 1_000_000 + i * 200).angle).toBeLessThan(20)
@@ -70,14 +70,14 @@ describe('posture in front of a wide camera that looks down', () => {
   })
 
   test('[VIS-4.b] feet that seem above the horizon give neither size nor hand height', () => {
-    // Looking down by 10° this camera sees the horizon a third down its picture.
+    // Tilted down by 10°, this camera sees the horizon a third down its picture.
     const camera = new WideCamera(10)
     const { keypoints, foot } = camera.body(middle, { facing: 0 })
     const onAPlatform = { keypoints, foot: { x: foot.x, y: 0.3 } }
     const body = new Body({ aspect: ASPECT, viewpoint: camera.viewpoint() })
     for (let i = 0; i < 20; i++) expect(body.see(onAPlatform, 1_000_000 + i * 200).hands).toBeNull()
     expect(body.see(onAPlatform, 1_004_000).angle).toBeLessThan(8)
-    // Of what was seen so far nothing is known of him in metres.
+    // Nothing is known about the person in metres so far.
     expect(body.see({ keypoints, foot }, 1_004_200).hands).toBeNull()
     for (let i = 0; i < 20; i++) body.see({ keypoints, foot }, 1_004_400 + i * 200)
     const known = body.see({ keypoints, foot }, 1_008_400).hands?.left ?? NaN

@@ -5,7 +5,7 @@ import { SmoothedBody } from './smoothed-body.ts'
 const size = { height: 0.5, aspect: 1 }
 const hip = (x: number, score = 0.8): Keypoints => ({ 'left-hip': { at: { x, y: 0.5 }, score } })
 
-/** The hip's position after each of these looks, 200 ms apart. */
+/** The hip's position after each of these frames, 200 ms apart. */
 function said(looks: readonly (readonly [at: number, points: Keypoints])[]): (number | undefined)[] {
   const body = new SmoothedBody()
   return looks.map(([at, points]) => {

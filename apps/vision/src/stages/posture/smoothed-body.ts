@@ -1,21 +1,21 @@
 import type { KeypointName, Keypoints } from '@foresite/contract/keypoints'
 import { LEAST_SCORE } from './trunk.ts'
 
-/** A body in looks further apart than this is not the same posture. */
+/** Frames further apart than this show different postures. */
 const LONGEST_GAP_MS = 600
-/** A point that moved by this share of the body's height is accepted at once; less may be jitter… */
+/** A key point that has moved by this share of the body's height is accepted at once; less may be jitter… */
 const SURE_MOVE = 0.08
-/** …of which at least so much is. */
+/** …and a smaller step is still followed by at least this share. */
 const LEAST_SHARE = 0.4
 
-/** The points of one person's body over time: what trembles is smoothed, what moves is followed without delay. */
+/** Smooths one person's key points over time: jitter is reduced, movement is followed without delay. */
 export class SmoothedBody {
   #points: Keypoints = {}
   #at = -Infinity
 
-  /** `height`: of the person in the picture, as a share of it; `aspect`: the picture's width by its height. */
+  /** `height`: the person's height as a share of the picture; `aspect`: the picture's width divided by its height. */
   see(found: Keypoints, at: number, { height, aspect }: { readonly height: number; readonly aspect: number }): void {
-    // Either way: the clock may have been put back.
+    // Absolute, because the clock may have been set back.
     const before = Math.abs(at - this.#at) > LONGEST_GAP_MS ? {} : this.#points
     this.#at = at
     this.#points = {}
@@ -32,7 +32,7 @@ export class SmoothedBody {
     }
   }
 
-  /** As last seen; null once that is too long ago. */
+  /** The latest key points; null once they are too old. */
   at(at: number): Keypoints | null {
     return Math.abs(at - this.#at) > LONGEST_GAP_MS ? null : this.#points
   }

@@ -14,7 +14,7 @@ const pictured = (stance: Stance, standing: number | null = null): number => {
   return (trunk && trunkAngle(trunk, { standing, steepness: 0 })) ?? NaN
 }
 
-/** Shows a body these stances, 250 ms apart; what is measured of the last. */
+/** Feeds a body these stances, 250 ms apart; returns the posture of the last. */
 function seen(stances: readonly Stance[], body = new Body(level)) {
   return stances.map((stance, i) => body.see(testTrack(bodyTrack(stance)), 1_000_000 + i * 250)).at(-1)
 }
@@ -82,7 +82,7 @@ describe('a tracked body', () => {
     expect(hands?.right).toBeCloseTo(1.1, 2)
   })
 
-  test('[VIS-4.b] gives nothing its points do not support', () => {
+  test('[VIS-4.b] gives nothing that its key points do not support', () => {
     const body = new Body(level)
     seen(upright(10), body)
     const { keypoints, ...track } = testTrack(bodyTrack())

@@ -2,23 +2,23 @@ import type { KeypointName, Keypoints } from '@foresite/contract/keypoints'
 import type { ImagePoint } from '@foresite/contract/primitives'
 import type { Sight } from './sight.ts'
 
-/** A trunk as the camera sees it, from mid-hip to mid-shoulder. In the sight's unit, so that angles are true. */
+/** A trunk as the camera sees it, from mid-hip to mid-shoulder, in the unit of `Sight`, so that angles are true. */
 export interface Trunk {
   readonly across: number
-  /** Negative where the shoulders are below the hips. */
+  /** Negative if the shoulders are below the hips. */
   readonly up: number
   readonly length: number
-  /** How broad the shoulders are seen; null where only one of them is. */
+  /** The visible width of the shoulders; null if only one is visible. */
   readonly breadth: number | null
-  /** From the right shoulder to the left one, across alone; null where only one is seen. */
+  /** The horizontal distance from the right shoulder to the left one; null if only one is visible. */
   readonly shoulders: number | null
-  /** The same of the hips, where both sides of the trunk are seen. */
+  /** The horizontal distance from the right hip to the left one; null unless both sides of the trunk are visible. */
   readonly hips: number | null
   /** Whether the front is visible: the left shoulder is to the right of the right one. */
   readonly facesCamera: boolean
 }
 
-/** Points that a pose model is less sure of are guesses: 0.3 is what COCO's pose demos draw from. */
+/** Key points with a lower score are guesses; COCO's pose demos draw from 0.3 on. */
 export const LEAST_SCORE = 0.3
 
 const sides = [
@@ -26,15 +26,15 @@ const sides = [
   { shoulder: 'right-shoulder', hip: 'right-hip' },
 ] as const
 
-/** A keypoint in the measure of the person's place; null where it was not detected. */
+/** A key point in the unit at the person's position; null if it was not detected. */
 export function pointOf(keypoints: Keypoints, name: KeypointName, sight: Pick<Sight, 'place'>): ImagePoint | null {
   const point = keypoints[name]
   return point === undefined || point.score < LEAST_SCORE ? null : sight.place(point.at)
 }
 
 /**
- * Null where the keypoints do not suffice. One side of the body is enough; a shoulder of one side with a hip of the
- * other is not.
+ * The trunk from key points; null if there are too few. One side of the body is enough; a shoulder of one side with the hip
+ * of the other is not.
  */
 export function trunkOf(keypoints: Keypoints, sight: Pick<Sight, 'place'>): Trunk | null {
   const pairs = sides.flatMap(({ shoulder, hip }) => {
@@ -59,18 +59,18 @@ export function trunkOf(keypoints: Keypoints, sight: Pick<Sight, 'place'>): Trun
   }
 }
 
-/** A side of the body: its hip and its shoulder. */
+/** The hip and shoulder of one side of the body. */
 interface Side {
   readonly from: ImagePoint
   readonly to: ImagePoint
 }
 
-/** From the right joint to the left one, across alone: seen from above, what lies behind the other seems higher. */
+/** The horizontal distance from the right joint to the left one. Seen from above, the further one appears higher. */
 function acrossOf({ left, right }: Record<'left' | 'right', Side>, joint: keyof Side): number {
   return left[joint].x - right[joint].x
 }
 
-/** Of shoulders without their hips; null where only one is seen. */
+/** The horizontal distance of shoulders without hips; null if only one is visible. */
 function shouldersAcross(keypoints: Keypoints, sight: Pick<Sight, 'place'>): number | null {
   const left = pointOf(keypoints, 'left-shoulder', sight)
   const right = pointOf(keypoints, 'right-shoulder', sight)

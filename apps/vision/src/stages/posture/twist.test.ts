@@ -4,7 +4,7 @@ import { testTrack } from '../../../test/test-track.ts'
 import { Body } from './body.ts'
 import { twistOf } from './twist.ts'
 
-/** What is measured of a body in this stance, once its size is known. */
+/** The twist of a body in this stance, once its size is known. */
 function twist(stance: Stance): number | null {
   const body = new Body({ aspect: ASPECT, viewpoint: null })
   for (let at = 0; at < 3_000; at += 250) body.see(testTrack(bodyTrack(stance)), at)

@@ -1,4 +1,4 @@
-/** Luck that comes out the same for the same seed: mulberry32 (Tommy Ettinger, public domain). */
+/** A seeded random number generator: mulberry32 (Tommy Ettinger, public domain). */
 export class Chance {
   #state: number
 
@@ -6,7 +6,7 @@ export class Chance {
     this.#state = seed >>> 0
   }
 
-  /** Evenly from 0 to 1, 1 not included. */
+  /** Uniformly distributed from 0 to 1, excluding 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = this.#state
@@ -20,7 +20,7 @@ export class Chance {
     return this.next() < share
   }
 
-  /** Around 0 by the normal distribution of that deviation (Box and Muller). */
+  /** Normally distributed around 0 with this deviation (Box and Muller). */
   spread(deviation: number): number {
     const radius = Math.sqrt(-2 * Math.log(1 - this.next()))
     return deviation * radius * Math.cos(2 * Math.PI * this.next())

@@ -6,21 +6,21 @@ import { clip } from '@foresite/geometry/box'
 import type { Detection, Worn } from '#stages/detect/detection.ts'
 import type { Chance } from './chance.ts'
 
-// How a real detector errs, measured on the built-in one with the trial's footage (docs/decisions/0013).
-/** Of things that are seen whole and are large enough. */
+// The errors of a real detector, measured on the built-in one with the trial's footage (docs/decisions/0013).
+/** The miss rate for objects that are whole and large enough. */
 const MISSED = 0.03
-/** Below this height, a twelfth of the picture, a thing is missed more and more often… */
+/** Below this height, a twelfth of the picture, objects are missed increasingly often… */
 const SMALL = 1 / 12
-/** …and below this one always. */
+/** …and below this height always. */
 const TOO_SMALL = 1 / 40
-/** More hidden than this is not found. */
+/** An object hidden by more than this share is missed. */
 const TOO_HIDDEN = 0.75
-/** Of a box's own size: where its edges are believed to be. */
+/** The error of a box's edges, as a share of its size. */
 const BOX_ERROR = 0.025
-/** A keypoint is off by this share of the person's height; those that are hidden are not found. */
+/** The error of a key point, as a share of the person's height. Hidden key points are not found. */
 const KEYPOINT_ERROR = 0.012
 const KEYPOINT_MISSED = 0.04
-/** Protective equipment is detected on people of this height, and wrong now and then. */
+/** Protective equipment is detected on people of at least this height, and is occasionally wrong. */
 const WORN_HEIGHT = 1 / 8
 const WORN_WRONG = 0.03
 const WORN_HIDDEN = 0.3
@@ -36,7 +36,7 @@ const classes: Record<SimulatedObject['label'], Detection['objectClass']> = {
   pallet: 'other',
 }
 
-/** What a detector would make of an object; null when it misses it. */
+/** A detector's result for an object; null if it misses it. */
 export function detected(object: SimulatedObject, chance: Chance): Detection | null {
   const { box, hidden, label } = object
   if (hidden > TOO_HIDDEN || box.h < TOO_SMALL || chance.is(missed(object))) return null

@@ -33,8 +33,8 @@ function packet(pts: number, known: SimulatedTruth | null): StreamPacket {
   return { data, key: true, pts, dts: pts, duration: 9_000, at: pts / 90 }
 }
 
-describe('what a stream states about its own pictures', () => {
-  test('belongs to its exact picture, until the connection ends', () => {
+describe('the ground truth in a stream', () => {
+  test('belongs to its exact frame, until the connection ends', () => {
     const line = new TruthLine()
     line.onStream(info(1))
     line.onPacket(packet(9_000, truth(1, worker)))
@@ -57,7 +57,7 @@ describe('what a stream states about its own pictures', () => {
   })
 })
 
-/** What a thousand looks at an object give. */
+/** The results of a thousand detections of an object. */
 function looks(object: SimulatedObject) {
   const chance = new Chance(7)
   return Array.from({ length: 1_000 }, () => detected(object, chance))

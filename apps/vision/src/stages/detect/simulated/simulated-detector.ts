@@ -5,15 +5,15 @@ import { Chance } from './chance.ts'
 import { detected } from './imperfect.ts'
 import type { TruthLine } from './truth-line.ts'
 
-/** Share of pictures with a false box: twice a minute at five frames a second. */
+/** Share of frames with a false box: twice a minute at five frames a second. */
 const FALSE_BOXES = 1 / 150
 
-/** The truth of pictures, from a live stream or of the past. */
+/** The ground truth of frames, from a live stream or of the past. */
 export type KnownTruths = Pick<TruthLine, 'of'>
 
 /**
- * Replaces the detector on the simulated site. It analyses no pixels: it takes each picture's truth from the stream and
- * degrades it to a real detector's accuracy. Everything after it is the product's own code.
+ * Replaces the detector on the simulated site. It analyses no pixels: it takes each frame's ground truth from the stream
+ * and degrades it to a real detector's accuracy. All later stages are the product's own code.
  */
 export class SimulatedDetector {
   readonly #truths: KnownTruths
@@ -24,7 +24,7 @@ export class SimulatedDetector {
     this.#chance = new Chance(seed)
   }
 
-  /** Null for a picture without truth, as for one not analysed. */
+  /** Null for a frame without ground truth, like a frame that was not analysed. */
   detect({ place }: Pick<Frame, 'place'>): Promise<readonly Detection[] | null> {
     const truth = place === undefined ? null : this.#truths.of(place)
     if (truth === null) return Promise.resolve(null)

@@ -7,7 +7,7 @@ import type { StreamInfo, StreamPacket, StreamSubscriber } from '#stages/stream/
 /** A frame is analysed within a second or two of its packet, with the motion gate and a busy machine in between. */
 const KEPT_PACKETS = 200
 
-/** The truths in a simulated camera's packets, kept until their pictures have been decoded and analysed. */
+/** Keeps the ground truth in a simulated camera's packets until their frames have been decoded and analysed. */
 export class TruthLine implements StreamSubscriber {
   #generation = 0
   readonly #truths = new Map<number, SimulatedTruth>()
@@ -21,7 +21,7 @@ export class TruthLine implements StreamSubscriber {
     this.receive(this.#generation, packet)
   }
 
-  /** Reads a picture of a stream generation, in Annex B form. */
+  /** Reads a packet of a stream generation, in Annex B form. */
   receive(generation: number, { data, pts }: Pick<StreamPacket, 'data' | 'pts'>): void {
     this.#generation = generation
     for (const unit of splitAnnexB(data)) {
@@ -38,7 +38,7 @@ export class TruthLine implements StreamSubscriber {
     this.#truths.clear()
   }
 
-  /** A picture's truth; null when unknown. */
+  /** A frame's ground truth; null if unknown. */
   of({ generation, pts }: FramePlace): SimulatedTruth | null {
     return generation === this.#generation ? (this.#truths.get(pts) ?? null) : null
   }
