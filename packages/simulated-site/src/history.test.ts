@@ -35,10 +35,10 @@ const truth: SimulatedTruth = {
   ],
 }
 
-test('a line of the past describes a whole look, including hidden keypoints', () =>
+test('a line of the past describes a whole sample, including hidden key points', () =>
   expect(pastLook(pastLineOf(truth))).toEqual(truth))
 
-test('a line omits what has not changed; the first line of a stretch is complete', () => {
+test('a line omits what has not changed; the first line of a period is complete', () => {
   const later = { ...truth, at: truth.at + 200 }
   const line = pastLineOf(later, truth)
   expect(JSON.parse(line)).toEqual({ at: later.at })

@@ -17,10 +17,10 @@ describe('a day', () => {
   })
 
   test.each([
-    // Midnight is left out: the day begins at 1 o’clock.
+    // Midnight is skipped: the day begins at 01:00.
     ['2018-11-04', 'America/Sao_Paulo', '2018-11-04T03:00:00.000Z'],
     ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00.000Z'],
-    // Midnight comes twice: the day begins with the first.
+    // Midnight occurs twice: the day begins with the first.
     ['2026-10-25', 'Atlantic/Azores', '2026-10-25T00:00:00.000Z'],
   ])('%s in %s begins at %s, where clocks change at midnight', (day, timezone, begins) => {
     expect(written(startOfDay(day, timezone))).toBe(begins)
@@ -43,7 +43,7 @@ describe('a day', () => {
 test.each([
   ['2026-11-21', '08:05', '2026-11-21T08:05:00.000Z'],
   ['2026-07-01', '00:30', '2026-06-30T23:30:00.000Z'],
-  // Clocks go forward at 1 o'clock, and back at 2.
+  // Clocks go forward at 01:00, and back at 02:00.
   ['2026-03-29', '08:00', '2026-03-29T07:00:00.000Z'],
   ['2026-10-25', '08:00', '2026-10-25T08:00:00.000Z'],
 ])('%s at %s in Lisbon converts to an instant and back', (day, time, instant) => {
@@ -51,7 +51,7 @@ test.each([
   expect(localTime(new Date(instant), 'Europe/Lisbon')).toEqual({ day, time: `${time}:00` })
 })
 
-test('a time that occurs twice is the first one, a skipped one is an hour later', () => {
+test('of a time that occurs twice the first counts; a skipped one is an hour later', () => {
   expect(written(instantOf('2026-10-25', '01:30', 'Europe/Lisbon'))).toBe('2026-10-25T00:30:00.000Z')
   expect(localTime(instantOf('2026-03-29', '01:30', 'Europe/Lisbon'), 'Europe/Lisbon').time).toBe('02:30:00')
 })

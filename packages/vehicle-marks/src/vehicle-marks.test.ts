@@ -14,7 +14,7 @@ describe('[YARD-9.e] container ids by ISO 6346', () => {
   test.each([
     ['CSQU 305438 3', 'CSQU3054383'],
     ['MAERSK MSKU9070323 45G1', 'MSKU9070323'],
-    // O and I for 0 and 1, 5 for S.
+    // O and I read for 0 and 1, and 5 for S.
     ['C5QU3O54383', 'CSQU3054383'],
     ['CSQU3054384', null],
     ['CSQX3054383', null],
@@ -81,23 +81,23 @@ describe('[YARD-9.g] several pictures of one vehicle', () => {
     expect(voted([], ['AB-12-CD'])).toEqual([['plate', 'AB-12-CD']]))
 
   test.each([
-    // A digit must stand there: Missouri, Portugal.
+    // A digit is required there: Missouri, Portugal.
     ['DKOH7Z', 'plate', 'DK0H7Z'],
     ['AB-I2-CD', 'plate', 'AB-12-CD'],
     // R82 0503 or RBZ 0503.
     ['R8Z 0503', 'text', 'R8Z 0503'],
-    // Of no known form, and nothing in doubt.
+    // No known form, and nothing ambiguous.
     ['K12XK45', 'plate', 'K12XK45'],
   ])('known forms of plates make %s the %s %s', (text, kind, plate) => expect(voted([text])).toEqual([[kind, plate]]))
 })
 
-describe('[YARD-9.g] one line by the probabilities of what several views of it say', () => {
+describe('[YARD-9.g] one line from the probabilities of several views', () => {
   const view = (texts: Readonly<Record<string, number>>, weight = 1) => ({
     texts: Object.entries(texts).map(([text, probability]) => ({ text, probability })),
     weight,
   })
 
-  test('what all views find likely wins over what one of them is sure of', () => {
+  test('a text that all views find likely wins over one that a single view is sure of', () => {
     const best = likeliestMark([
       view({ K12XK46: 0.9 }),
       view({ K12XK46: 0.1, K12XK45: 0.6 }),
@@ -107,7 +107,7 @@ describe('[YARD-9.g] one line by the probabilities of what several views of it s
     expect(best?.text).toBe('K12XK45')
   })
 
-  test('a close second makes it unsure, however likely the first is', () => {
+  test('a close second makes it uncertain, however likely the first is', () => {
     const clear = likeliestMark([view({ AB12CD: 0.9 }, 4)])
     const close = likeliestMark([view({ AB12CD: 0.9, AB72CD: 0.8 }, 4)])
     expect(clear?.confidence).toBeGreaterThan(0.6)
@@ -119,13 +119,13 @@ describe('[YARD-9.g] one line by the probabilities of what several views of it s
     expect(likeliestMark([view({ CSQU3054388: 0.5, CSQU3054383: 0.3 })])?.text).toBe('CSQU3054383')
   })
 
-  test('is never made of a known form that no view shows', () =>
+  test('is never corrected to a known form that no view shows', () =>
     expect(likeliestMark([view({ K12XK45: 0.4 })])?.text).toBe('K12XK45'))
 
-  test('[VIS-4.h] what no view finds likely stays unread', () => {
+  test('[VIS-4.h] a text that no view finds likely stays unread', () => {
     const best = likeliestMark([view({ AB12CD: 0.02, AB72CD: 0.01 }, 4)])
     expect(marksIn([best ?? { text: '', confidence: 1 }]).map(({ kind }) => kind)).toEqual(['text'])
   })
 
-  test('without anything that comes into question there is nothing', () => expect(likeliestMark([view({})])).toBeNull())
+  test('without candidates there is no result', () => expect(likeliestMark([view({})])).toBeNull())
 })
