@@ -7,7 +7,7 @@ import { randomStream } from '@foresite/simulator/src/world/random.ts'
 import { fillAt, trailerInsideM, type TrailerLoad } from '@foresite/simulator/src/world/trucks/trailer-load.ts'
 import { createWorld, type World } from '@foresite/simulator/src/world/world.ts'
 import { interiorOf } from '@foresite/vision/stages/fill/interior.ts'
-import { look } from '@foresite/vision/stages/fill/measure.ts'
+import { measureFill } from '@foresite/vision/stages/fill/measure.ts'
 
 /*
  * Trailers of the simulated site at moments between two pallets, by day and at dusk, painted with a sensor's noise and another light
@@ -43,7 +43,12 @@ for (const seed of seeds) {
       // Half way to the next pallet: no forklift is inside.
       const at = quiet(load, load.open.from + (i / moments) * (load.open.to - load.open.from - 2_000) + 1_000)
       if (at === null) continue
-      const seen = look(interior, empty, pictureOf(world, at, luck.next(), luck.between(0.7, 1.25)), trailerInsideM)
+      const seen = measureFill(
+        interior,
+        empty,
+        pictureOf(world, at, luck.next(), luck.between(0.7, 1.25)),
+        trailerInsideM,
+      )
       if (seen.state !== 'measured') {
         unknown += 1
         continue

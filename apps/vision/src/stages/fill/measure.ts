@@ -5,7 +5,7 @@ import { STEP_M, type Interior, type Strip } from './interior.ts'
 import { brightness, edgeAt, pixelAt, sampledPixels, smoothed, type SmallPicture } from './small-picture.ts'
 
 /** What a picture shows of a trailer; `hidden`: the view has changed, or it is too dark to compare. */
-export type Look =
+export type FillResult =
   | { readonly state: 'measured'; readonly fill: TrailerFill; readonly confidence: number }
   /** The door is closed, or there is no trailer behind it. */
   | { readonly state: 'no-trailer' }
@@ -43,7 +43,12 @@ type Light = readonly [number, number, number]
  * Measures how full a trailer is by comparing it with a picture of it empty. A strip's floor counts as covered from its
  * first difference on; a strip is loaded as high as the front wall behind it is hidden.
  */
-export function look(interior: Interior, emptyPicture: SmallPicture, picture: SmallPicture, heightM: number): Look {
+export function measureFill(
+  interior: Interior,
+  emptyPicture: SmallPicture,
+  picture: SmallPicture,
+  heightM: number,
+): FillResult {
   const [empty, now] = [smoothed(emptyPicture), smoothed(picture)]
   const around = [...sampledPixels()]
     .filter(({ point }) => !contains(interior.surround, point))

@@ -5,32 +5,32 @@ import { isSame, sharpnessOf, spreadOf, type Spread } from './plane.ts'
 import { ViewReference } from './view-reference.ts'
 
 /** Samples, one a second, before the usual sharpness is known. */
-const FIRST_LOOKS = 60
+const FIRST_SAMPLES = 60
 /**
  * Samples in which the usual sharpness follows two thirds of a change: an hour, so that it follows dusk but not a lens
  * that loses focus.
  */
-const MEMORY_LOOKS = 3_600
+const MEMORY_SAMPLES = 3_600
 
 /** Learns how sharp one camera's pictures usually are, because scenes differ: a rainy yard, a shelf behind glass. */
 class UsualSharpness {
   /** A logarithm, so that twice as sharp and half as sharp weigh the same. */
   #usual = 0
-  #looks = 0
+  #samples = 0
 
   /** A picture's sharpness as a share of the usual; null until that is learned. */
   shareOf(sharpness: number): number | null {
-    return this.#looks < FIRST_LOOKS ? null : sharpness / Math.exp(this.#usual)
+    return this.#samples < FIRST_SAMPLES ? null : sharpness / Math.exp(this.#usual)
   }
 
   /** Starts over. */
   forget(): void {
-    this.#looks = 0
+    this.#samples = 0
   }
 
   learn(sharpness: number): void {
-    this.#looks++
-    const weight = 1 / Math.min(this.#looks, MEMORY_LOOKS)
+    this.#samples++
+    const weight = 1 / Math.min(this.#samples, MEMORY_SAMPLES)
     this.#usual += weight * (Math.log(sharpness + Number.EPSILON) - this.#usual)
   }
 }
@@ -43,7 +43,7 @@ export interface PictureMonitorOptions {
 }
 
 /** Problems last, so one check a second is enough for a stream of five frames a second. */
-const LOOK_EVERY_MS = 1_000
+const SAMPLE_EVERY_MS = 1_000
 /** After a longer pause, pending problems start over. */
 const LONGEST_PAUSE_MS = 5_000
 
@@ -106,7 +106,7 @@ export class PictureMonitor {
   look(frame: Frame): void {
     const { at, width, height } = frame
     const pause = at - this.#lastAt
-    if (pause >= 0 && pause < LOOK_EVERY_MS) return
+    if (pause >= 0 && pause < SAMPLE_EVERY_MS) return
     this.#lastAt = at
     if (pause < 0 || pause > LONGEST_PAUSE_MS) {
       for (const kind of kinds) this.#lasting[kind].interrupt()

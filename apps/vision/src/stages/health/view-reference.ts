@@ -23,9 +23,9 @@ const ENOUGH = 0.4
 /** With fewer blocks, a view cannot be recognised. */
 const MIN_BLOCKS = 8
 /** Samples between two computations of the reference's edges, in which it changes by two grey levels at most. */
-const RENEW_LOOKS = 15
+const RENEW_SAMPLES = 15
 /** The first samples, one a second, make the reference with equal weight. */
-const FIRST_LOOKS = 60
+const FIRST_SAMPLES = 60
 /**
  * Grey levels by which each later sample can change the reference. A lorry has to stand for ten minutes to become part of
  * the view; daylight changes more slowly.
@@ -37,26 +37,26 @@ export class ViewReference {
   readonly #background = new Float32Array(WIDTH * HEIGHT)
   /** The background's edges, until it has changed by more than a few grey levels. */
   #reference: Float32Array | null = null
-  #looks = 0
+  #samples = 0
 
   /** Whether the reference is complete. */
   get isLearned(): boolean {
-    return this.#looks >= FIRST_LOOKS
+    return this.#samples >= FIRST_SAMPLES
   }
 
   /** Starts over. */
   forget(): void {
-    this.#looks = 0
+    this.#samples = 0
   }
 
   learn(plane: Uint8Array): void {
-    this.#looks++
-    if (this.#looks <= FIRST_LOOKS || this.#looks % RENEW_LOOKS === 0) this.#reference = null
+    this.#samples++
+    if (this.#samples <= FIRST_SAMPLES || this.#samples % RENEW_SAMPLES === 0) this.#reference = null
     const background = this.#background
-    if (this.#looks <= FIRST_LOOKS) {
+    if (this.#samples <= FIRST_SAMPLES) {
       for (let i = 0; i < plane.length; i++) {
         const known = background[i] ?? 0
-        background[i] = known + ((plane[i] ?? 0) - known) / this.#looks
+        background[i] = known + ((plane[i] ?? 0) - known) / this.#samples
       }
       return
     }

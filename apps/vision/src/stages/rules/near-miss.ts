@@ -5,7 +5,7 @@ import { distance } from '@foresite/geometry/line'
 import { Episodes, type EpisodeTimes } from '#stages/episodes/episodes.ts'
 import type { Track } from '#stages/track/track.ts'
 import { speedOf, type FloorMotion } from '#stages/zones/floor-monitor.ts'
-import { Looks } from '#stages/zones/looks.ts'
+import { FrameGap } from '#stages/zones/frame-gap.ts'
 import { approachOf, type Approach } from './near-miss/approach.ts'
 import { OngoingApproaches } from './near-miss/ongoing-approaches.ts'
 import { episodeOf, limitMsOf, limitOf, seenAs, zonesOf, type Rule, type Seen } from './rule.ts'
@@ -23,7 +23,7 @@ const ABOARD_SHARE = 0.5
 /** …if their speeds differ by less than this, in metres per second. */
 const ABOARD_SPEED = 0.7
 
-interface Met {
+interface Pair {
   readonly who: Track
   readonly vehicle: Track
 }
@@ -36,7 +36,7 @@ export class NearMiss implements Rule {
   readonly #cameraId: string
   #assignment: Assignment
   readonly #episodes: Episodes<ObservationOf<Kind>>
-  readonly #looks = new Looks()
+  readonly #frameGap = new FrameGap()
   readonly #ongoing = new OngoingApproaches()
 
   constructor(cameraId: string, assignment: Assignment) {
@@ -47,20 +47,20 @@ export class NearMiss implements Rule {
 
   update(seen: Seen): ObservationOf<Kind>[] {
     const { tracks, floor, at } = seen
-    this.#episodes.setTimes(timesOf(this.#assignment, this.#looks.gapMs(at, GAP_MS)))
+    this.#episodes.setTimes(timesOf(this.#assignment, this.#frameGap.allowedMs(at, GAP_MS)))
     const keys = this.#ongoing.update(tracks, floor, at)
     const inZone = zonesOf(seen, this.#assignment.zoneIds)
-    const pairs = pairsOf(seen, this.#assignment.kind).flatMap((met) => {
-      const zoneId = inZone.get(met.who.id) ?? inZone.get(met.vehicle.id)
-      const approach = tooNear(met, floor, this.#assignment)
-      return zoneId === undefined || approach === null ? [] : [{ met, zoneId, approach }]
+    const pairs = pairsOf(seen, this.#assignment.kind).flatMap((pair) => {
+      const zoneId = inZone.get(pair.who.id) ?? inZone.get(pair.vehicle.id)
+      const approach = approachOfPair(pair, floor, this.#assignment)
+      return zoneId === undefined || approach === null ? [] : [{ pair, zoneId, approach }]
     })
-    const begun = pairs.flatMap(({ met, zoneId, approach }) => {
-      const key = [met.who, met.vehicle]
+    const begun = pairs.flatMap(({ pair, zoneId, approach }) => {
+      const key = [pair.who, pair.vehicle]
         .map(({ id }) => keys.get(id) ?? id)
         .sort()
         .join(' ')
-      const begin = (since: number) => this.#observe(key, met, zoneId, approach, since)
+      const begin = (since: number) => this.#observe(key, pair, zoneId, approach, since)
       return this.#episodes.hold(key, at, begin, (observation) => closer(observation, approach))
     })
     return [...begun, ...this.#episodes.pass(at)]
@@ -79,7 +79,7 @@ export class NearMiss implements Rule {
 
   #observe(
     key: string,
-    { who, vehicle }: Met,
+    { who, vehicle }: Pair,
     zoneId: string,
     { gap, timeToCollision }: Approach,
     since: number,
@@ -117,7 +117,7 @@ function timesOf(assignment: Assignment, gapMs = GAP_MS): EpisodeTimes {
   }
 }
 
-function pairsOf({ tracks, floor }: Seen, kind: Kind): Met[] {
+function pairsOf({ tracks, floor }: Seen, kind: Kind): Pair[] {
   // The extent of a partly visible object is unknown.
   const here = tracks.filter(({ id }) => floor.get(id)?.isWhole === true)
   const vehicles = here.filter(({ objectClass }) => objectClass === 'vehicle')
@@ -127,7 +127,7 @@ function pairsOf({ tracks, floor }: Seen, kind: Kind): Met[] {
   return people.flatMap((who) => vehicles.map((vehicle) => ({ who, vehicle })))
 }
 
-function tooNear({ who, vehicle }: Met, floor: Seen['floor'], assignment: Assignment): Approach | null {
+function approachOfPair({ who, vehicle }: Pair, floor: Seen['floor'], assignment: Assignment): Approach | null {
   const [one, other] = [floor.get(who.id), floor.get(vehicle.id)]
   if (one === undefined || other === undefined || isAboard(who, one, vehicle, other)) return null
   const moving = [other, ...(who.objectClass === 'vehicle' ? [one] : [])].some(

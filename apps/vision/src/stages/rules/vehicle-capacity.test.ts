@@ -3,7 +3,7 @@ import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
 import { emptyPictureSize } from '@foresite/contract/use-cases/vehicle-capacity'
 import { expect, test } from 'vitest'
 import { interiorOf } from '#stages/fill/interior.ts'
-import { look } from '#stages/fill/measure.ts'
+import { measureFill } from '#stages/fill/measure.ts'
 import type { SmallPicture } from '#stages/fill/small-picture.ts'
 import type { Track } from '#stages/track/track.ts'
 import type { Surroundings } from './rule.ts'
@@ -88,7 +88,7 @@ function colourOf(
 
 function fillOf(scene: Scene) {
   if (interior === null) throw new Error('the floor is not told')
-  return look(interior, picture(), picture(scene), heightM)
+  return measureFill(interior, picture(), picture(scene), heightM)
 }
 
 test.each([

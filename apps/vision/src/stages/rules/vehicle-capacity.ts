@@ -4,7 +4,7 @@ import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
 import type { TrailerFill } from '@foresite/contract/use-cases/vehicle-capacity'
 import { contains } from '@foresite/geometry/polygon'
 import { interiorOf, type Interior } from '#stages/fill/interior.ts'
-import { look, medianOf } from '#stages/fill/measure.ts'
+import { measureFill, medianOf } from '#stages/fill/measure.ts'
 import { smallPictureFrom, type SmallPicture } from '#stages/fill/small-picture.ts'
 import { MIN_DISPLACEMENT, type Track } from '#stages/track/track.ts'
 import { episodeOf, limitOf, type Rule, type Seen, type Surroundings } from './rule.ts'
@@ -13,7 +13,7 @@ type Assignment = RuleAssignmentOf<'vehicle-capacity'>
 type Observed = ObservationOf<'trailer-fill'>
 
 /** Interval between measurements; placing a pallet takes longer. */
-const LOOK_EVERY_MS = 1_000
+const MEASURE_EVERY_MS = 1_000
 /** The most and the fewest frames for a median. */
 const FRAMES = 5
 const MIN_FRAMES = 3
@@ -37,7 +37,7 @@ interface Bay {
   /** The inputs of `interior` and `empty`, to detect changes. */
   readonly madeOf: readonly unknown[]
   recent: Measured[]
-  lookedAt: number
+  measuredAt: number
   /** The current trailer. */
   load: { last: Measured; reported: TrailerFill; since: number } | null
   /** Since when no trailer has been seen; null if one is there or it is unknown. */
@@ -65,7 +65,7 @@ export class VehicleCapacity implements Rule {
     return this.#assignment.zoneIds.flatMap((zoneId) => {
       const bay = this.#bayOf(zoneId)
       count(bay, zoneId, seen)
-      return this.#look(bay, zoneId, seen)
+      return this.#measure(bay, zoneId, seen)
     })
   }
 
@@ -95,7 +95,7 @@ export class VehicleCapacity implements Rule {
       empty: isKnown ? smallPictureFrom(base64) : null,
       madeOf,
       recent: [],
-      lookedAt: before?.lookedAt ?? -Infinity,
+      measuredAt: before?.measuredAt ?? -Infinity,
       load: before?.load ?? null,
       goneSince: null,
       pallets: before?.pallets ?? { in: 0, out: 0 },
@@ -104,13 +104,13 @@ export class VehicleCapacity implements Rule {
     return bay
   }
 
-  #look(bay: Bay, zoneId: string, { tracks, at, picture, isUnseen = false }: Seen): Observed[] {
+  #measure(bay: Bay, zoneId: string, { tracks, at, picture, isUnseen = false }: Seen): Observed[] {
     const { interior, empty } = bay
     if (interior === null || empty === null || picture === undefined || isUnseen) return []
     // Absolute, because the clock may have been set back.
-    if (Math.abs(at - bay.lookedAt) < LOOK_EVERY_MS || tracks.some((track) => isInside(track, interior))) return []
-    bay.lookedAt = at
-    const seen = look(interior, empty, picture(), this.#heightM)
+    if (Math.abs(at - bay.measuredAt) < MEASURE_EVERY_MS || tracks.some((track) => isInside(track, interior))) return []
+    bay.measuredAt = at
+    const seen = measureFill(interior, empty, picture(), this.#heightM)
     if (seen.state !== 'no-trailer') bay.goneSince = null
     if (seen.state === 'measured') {
       const { fill, confidence } = seen

@@ -2,7 +2,7 @@ import type { ObservationOf } from '@foresite/contract/observations'
 import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
 import { Episodes, type EpisodeTimes } from '#stages/episodes/episodes.ts'
 import { speedOf } from '#stages/zones/floor-monitor.ts'
-import { Looks } from '#stages/zones/looks.ts'
+import { FrameGap } from '#stages/zones/frame-gap.ts'
 import { episodeOf, limitMsOf, seenAs, zonesOf, type Rule, type Seen } from './rule.ts'
 
 type Kind = 'vehicle-speeding'
@@ -27,7 +27,7 @@ export class VehicleSpeeding implements Rule {
   readonly #cameraId: string
   #assignment: Assignment
   readonly #episodes: Episodes<ObservationOf<Kind>>
-  readonly #looks = new Looks()
+  readonly #frameGap = new FrameGap()
   readonly #speeds = new Map<string, Measured[]>()
 
   constructor(cameraId: string, assignment: Assignment) {
@@ -38,7 +38,7 @@ export class VehicleSpeeding implements Rule {
 
   update(seen: Seen): ObservationOf<Kind>[] {
     const { tracks, floor, at } = seen
-    this.#episodes.setTimes(timesOf(this.#assignment, this.#looks.gapMs(at, GAP_MS)))
+    this.#episodes.setTimes(timesOf(this.#assignment, this.#frameGap.allowedMs(at, GAP_MS)))
     const inZone = zonesOf(seen, this.#assignment.zoneIds)
     for (const id of this.#speeds.keys()) if (!inZone.has(id)) this.#speeds.delete(id)
     const begun = tracks.flatMap((track) => {

@@ -18,7 +18,7 @@ const MIN_STIRS = 3
 /** …where the balance never falls below this… */
 const FEWEST_STIRS = -10
 /** …and motion beside the box that lasts for this many frames is a machine and no longer counts… */
-const MACHINE_LOOKS = 25
+const MACHINE_FRAMES = 25
 /** …with at least this mean score. In the shared clips, standing people score 0.6 to 0.8, false boxes 0.3. */
 const ALIVE_SCORE = 0.45
 /** An object detected often is assumed to continue for this long, if hidden by a post or missed in one frame of five a second. */
@@ -102,7 +102,7 @@ export class FollowedObject {
   stir(within: boolean, sides: readonly boolean[]): void {
     this.#sides = sides.map((stirs, side) => (stirs ? (this.#sides[side] ?? 0) + 1 : 0))
     if (this.#stirs >= MIN_STIRS) return
-    const isBeside = this.#sides.some((looks) => looks > 0 && looks < MACHINE_LOOKS)
+    const isBeside = this.#sides.some((frames) => frames > 0 && frames < MACHINE_FRAMES)
     const isAround = sides.filter(Boolean).length > 1
     if (within && !isBeside && !isAround) this.#stirs += 1
     else if (!within && isBeside) this.#stirs = Math.max(FEWEST_STIRS, this.#stirs - 1)

@@ -42,7 +42,7 @@ const UNSURE_HIT = 0.5
  * While nothing moves, frames are seconds apart: a confirmed object may miss this many frames and a new one a single frame,
  * but none for longer than `LONGEST_GAP_MS`.
  */
-const LOST_LOOKS = 3
+const LOST_FRAMES = 3
 const LONGEST_GAP_MS = 20_000
 /** The least overlap at which a sure detection can be a known object, as in SORT. */
 const SURE_IOU = 0.3
@@ -84,7 +84,7 @@ export class Tracker {
     at: number,
     { stirs = () => false, view = this.#view }: Picture = {},
   ): readonly Track[] {
-    this.#drop((object) => object.confirmed && this.#isLost(object, at, LOST_LOOKS))
+    this.#drop((object) => object.confirmed && this.#isLost(object, at, LOST_FRAMES))
     const shaken = { x: view.x - this.#view.x, y: view.y - this.#view.y }
     this.#view = view
     for (const object of this.#followed) {
@@ -139,10 +139,10 @@ export class Tracker {
   }
 
   /** Whether an object was unseen for too long, and for more than this many frames. */
-  #isLost({ seenAt, missed, confirmed }: FollowedObject, at: number, looks: number): boolean {
+  #isLost({ seenAt, missed, confirmed }: FollowedObject, at: number, frames: number): boolean {
     // Absolute, because after a clock is set back, objects would otherwise be kept until time catches up.
     const unseenMs = Math.abs(at - seenAt)
-    return unseenMs > LONGEST_GAP_MS || (unseenMs > (confirmed ? LOST_MS : TENTATIVE_MS) && missed >= looks)
+    return unseenMs > LONGEST_GAP_MS || (unseenMs > (confirmed ? LOST_MS : TENTATIVE_MS) && missed >= frames)
   }
 
   #drop(which: (object: FollowedObject) => boolean): void {

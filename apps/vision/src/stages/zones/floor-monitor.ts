@@ -33,9 +33,9 @@ const MIN_SPAN_MS = 400
  * …or, at lower rates, from the last three or two positions within this time. Stationary objects are analysed once a
  * second; live, that is the first frame after the second, and with a slow camera even later.
  */
-export const RAREST_LOOKS_MS = 1_500
+export const MAX_FRAME_GAP_MS = 1_500
 /** With three positions, the gaps between neighbours are at most this: a position before a pause does not count. */
-const HALF_MS = RAREST_LOOKS_MS / 2
+const HALF_MS = MAX_FRAME_GAP_MS / 2
 /** From this speed on, a vehicle's heading follows its velocity. Below it, jitter in the distance would turn it. */
 const DRIVES_MPS = 0.8
 
@@ -115,7 +115,7 @@ export class FloorMonitor {
   #velocityOf(id: string, sighting: Sighting): FloorPoint | null {
     // Absolute, because the clock may have been set back.
     const before = (this.#sightings.get(id) ?? []).filter(
-      ({ at }) => Math.abs(sighting.at - at) <= RAREST_LOOKS_MS && at !== sighting.at,
+      ({ at }) => Math.abs(sighting.at - at) <= MAX_FRAME_GAP_MS && at !== sighting.at,
     )
     const kept = [...before, sighting]
     this.#sightings.set(id, kept)

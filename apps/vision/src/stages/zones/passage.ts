@@ -5,21 +5,21 @@ import { LEAVE_MS } from './stay.ts'
 import type { CrossedDirection, ZoneEvent } from './zone-event.ts'
 import type { ZoneShape } from './zone-shape.ts'
 
-interface Passed {
+interface Position {
   /** Epoch ms. */
   readonly at: number
   readonly place: ImagePoint
 }
 
-interface Look extends Passed {
+interface Sighting extends Position {
   readonly isInside: boolean
 }
 
 interface Visit {
   /** Where it crossed the border inwards, or was first seen inside. */
-  readonly came: Passed
+  readonly entry: Position
   /** Where it crossed the border outwards, or was last seen inside. */
-  readonly gone: Passed
+  readonly exit: Position
   /** When it was last seen inside or, if it was only seen on both sides, when it last passed through. */
   readonly lastAt: number
 }
@@ -31,7 +31,7 @@ interface Visit {
  */
 export class Passage {
   #track: Track
-  #last: Look | null = null
+  #last: Sighting | null = null
   #visit: Visit | null = null
   /** The crossing already reported for this visit. */
   #reported: CrossedDirection | null = null
@@ -65,13 +65,13 @@ export class Passage {
    */
   lose({ zone }: ZoneShape): ZoneEvent[] {
     if (this.#visit === null) return []
-    const { came, gone, lastAt } = this.#visit
-    const direction = crossing(zone, came.place, gone.place)
+    const { entry, exit, lastAt } = this.#visit
+    const direction = crossing(zone, entry.place, exit.place)
     if (direction === null || direction === this.#reported) return []
     this.#reported = direction
-    this.#visit = { came: gone, gone, lastAt }
-    const dwellMs = gone.at - came.at
-    return [{ kind: 'crossed', direction, zoneId: zone.id, track: this.#track, at: gone.at, dwellMs }]
+    this.#visit = { entry: exit, exit, lastAt }
+    const dwellMs = exit.at - entry.at
+    return [{ kind: 'crossed', direction, zoneId: zone.id, track: this.#track, at: exit.at, dwellMs }]
   }
 
   /**
@@ -93,21 +93,21 @@ export class Passage {
   }
 
   /** Adds the part of the path between two frames that is inside the zone to the visit. */
-  #pass(shape: ZoneShape, from: Look, to: Look): void {
+  #pass(shape: ZoneShape, from: Sighting, to: Sighting): void {
     if (from.isInside && to.isInside) {
-      this.#visit = { came: this.#visit?.came ?? from, gone: to, lastAt: to.at }
+      this.#visit = { entry: this.#visit?.entry ?? from, exit: to, lastAt: to.at }
       return
     }
     const stretch = shape.stretchOf(from.place, to.place)
     if (stretch === null) return
-    const [came, gone] = stretch.map((share) => between(from, to, share))
-    if (came === undefined || gone === undefined) return
-    const lastAt = to.isInside ? to.at : from.isInside ? from.at : gone.at
-    this.#visit = { came: this.#visit?.came ?? came, gone, lastAt }
+    const [entry, exit] = stretch.map((share) => between(from, to, share))
+    if (entry === undefined || exit === undefined) return
+    const lastAt = to.isInside ? to.at : from.isInside ? from.at : exit.at
+    this.#visit = { entry: this.#visit?.entry ?? entry, exit, lastAt }
   }
 }
 
-function between(from: Passed, to: Passed, share: number): Passed {
+function between(from: Position, to: Position, share: number): Position {
   const on = (a: number, b: number): number => a + (b - a) * share
   const place = { x: on(from.place.x, to.place.x), y: on(from.place.y, to.place.y) }
   return { at: Math.round(on(from.at, to.at)), place }

@@ -14,7 +14,7 @@ export interface Stayed {
 }
 
 /** People who stand still are analysed about once a second; a sample counts for at most two of those intervals. */
-const LONGEST_LOOK_MS = 2_000
+const MAX_SAMPLE_MS = 2_000
 
 /** A person's current stay in a zone. */
 export class Stay {
@@ -40,7 +40,7 @@ export class Stay {
   /** Records a sighting in the zone. `isVisible`: with a measurable posture; the time between two such samples counts. */
   see(track: Track, at: number, isVisible: boolean): void {
     const sinceMs = at - this.#seenAt
-    if (sinceMs > 0 && sinceMs <= LONGEST_LOOK_MS) {
+    if (sinceMs > 0 && sinceMs <= MAX_SAMPLE_MS) {
       this.#seenMs += sinceMs
       if (isVisible && this.#wasVisible) this.#visibleMs += sinceMs
     }

@@ -12,7 +12,7 @@ export interface LyingLimits {
 }
 
 /** Consecutive upright samples that count as standing up, so that a single wrong angle does not. */
-const UP_LOOKS = 2
+const UP_SAMPLES = 2
 /** Before a fall counts, a longer time without an angle restarts it: two samples missed at one a second. */
 const UNKNOWN_MS = 2_000
 /** The assumed length of a person, along the longest visible side. */
@@ -25,7 +25,7 @@ export class Lying {
   #since = 0
   #lastAt = -Infinity
   /** Consecutive upright samples. */
-  #ups = UP_LOOKS
+  #ups = UP_SAMPLES
   #stillSince = 0
   #stillAt: ImagePoint = { x: 0, y: 0 }
 
@@ -77,7 +77,7 @@ export class Lying {
     // Absolute, because the clock may have been set back.
     const unknownMs = Math.abs(at - this.#lastAt)
     const longestMs = this.#hasFallen(limits) ? this.#mergeMs : UNKNOWN_MS
-    return this.#ups >= UP_LOOKS || unknownMs > longestMs
+    return this.#ups >= UP_SAMPLES || unknownMs > longestMs
   }
 
   #hasFallen({ fallenMs }: LyingLimits): boolean {

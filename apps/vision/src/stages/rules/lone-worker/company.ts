@@ -1,5 +1,5 @@
 import type { Track } from '#stages/track/track.ts'
-import { RAREST_LOOKS_MS } from '#stages/zones/floor-monitor.ts'
+import { MAX_FRAME_GAP_MS } from '#stages/zones/floor-monitor.ts'
 
 /** A sighting, with the fields that an observation needs. */
 export type Sighting = Pick<Track, 'id' | 'label' | 'inferred' | 'confidence' | 'box'>
@@ -74,7 +74,7 @@ export class Company {
   /** Records an analysed frame. Call before adding its sightings. */
   look(at: number): void {
     // A sample covers the time until the next one, but not a long gap.
-    const lookedMs = Math.min(Math.max(0, at - (this.#lookedAt ?? at)), RAREST_LOOKS_MS)
+    const lookedMs = Math.min(Math.max(0, at - (this.#lookedAt ?? at)), MAX_FRAME_GAP_MS)
     this.#lookedAt = at
     for (const [key, person] of this.#people) {
       person.missedMs = person.missedMs === null ? 0 : person.missedMs + lookedMs

@@ -7,20 +7,20 @@ export interface Bare {
   readonly since: number
 }
 
-interface Look {
+interface Sighting {
   /** Epoch ms. */
   readonly at: number
   readonly missing: boolean
 }
 
 /** With fewer frames, a single error would decide. */
-const MIN_LOOKS = 5
+const MIN_FRAMES = 5
 /** Samples older than the threshold plus this no longer count: the item may have been put on unseen. */
 const STALE_MS = 10_000
 
 /** Records when a person in a zone was seen with and without each item. Times are epoch ms. */
 export class Wearer {
-  readonly #looks = new Map<WornItem, Look[]>()
+  readonly #sightings = new Map<WornItem, Sighting[]>()
   #seenAt = 0
 
   /** When they were last seen there, with or without the items. */
@@ -31,16 +31,16 @@ export class Wearer {
   /** Records a sighting. An item that is hidden or too small counts neither way. */
   see(worn: Worn | undefined, at: number, thresholdMs: number): void {
     // The clock was set back: earlier sightings cannot be compared with later ones.
-    if (at < this.#seenAt) this.#looks.clear()
+    if (at < this.#seenAt) this.#sightings.clear()
     this.#seenAt = at
     if (worn === undefined) return
     const items: WornItem[] = ['hardhat', 'safety-vest']
     for (const item of items) {
       if (worn[item] === 'unknown') continue
-      const looks = this.#looks.get(item) ?? []
-      looks.push({ at, missing: worn[item] === 'missing' })
-      const recent = looks.filter((look) => at - look.at <= thresholdMs + STALE_MS)
-      this.#looks.set(item, recent)
+      const sightings = this.#sightings.get(item) ?? []
+      sightings.push({ at, missing: worn[item] === 'missing' })
+      const recent = sightings.filter((look) => at - look.at <= thresholdMs + STALE_MS)
+      this.#sightings.set(item, recent)
     }
   }
 
@@ -50,7 +50,7 @@ export class Wearer {
    */
   bareOf(items: readonly WornItem[], thresholdMs: number, leastShare: number): Bare | null {
     const bare = items.flatMap((item) => {
-      const since = bareSince(this.#looks.get(item) ?? [], thresholdMs, leastShare)
+      const since = bareSince(this.#sightings.get(item) ?? [], thresholdMs, leastShare)
       return since === null ? [] : [{ item, since }]
     })
     const [first, ...others] = bare.map(({ item }) => item)
@@ -60,13 +60,13 @@ export class Wearer {
 }
 
 /** The time of the first frame without the item in the period assessed; null if it has not been missing for long enough. */
-function bareSince(looks: readonly Look[], thresholdMs: number, leastShare: number): number | null {
-  const last = looks.at(-1)
+function bareSince(sightings: readonly Sighting[], thresholdMs: number, leastShare: number): number | null {
+  const last = sightings.at(-1)
   if (last === undefined) return null
-  const spanning = looks.findLastIndex(({ at }) => last.at - at >= thresholdMs)
-  const from = Math.min(spanning, looks.length - MIN_LOOKS)
+  const spanning = sightings.findLastIndex(({ at }) => last.at - at >= thresholdMs)
+  const from = Math.min(spanning, sightings.length - MIN_FRAMES)
   if (from < 0) return null
-  const judged = looks.slice(from)
+  const judged = sightings.slice(from)
   const missing = judged.filter((look) => look.missing)
   return missing.length >= judged.length * leastShare ? (missing[0]?.at ?? null) : null
 }

@@ -1,6 +1,6 @@
 import type { FloorPoint } from '@foresite/geometry/ground'
 import { distance } from '@foresite/geometry/line'
-import { RAREST_LOOKS_MS } from '#stages/zones/floor-monitor.ts'
+import { MAX_FRAME_GAP_MS } from '#stages/zones/floor-monitor.ts'
 
 /** A position on the floor at a time. */
 export interface Passed {
@@ -33,7 +33,7 @@ export function pathThrough(
   if (first < 0) return null
   const next = seen.findIndex(({ at }) => at >= leftAt)
   const followed = seen.slice(first, next + 1)
-  const unseenMs = Math.max(stopMs, RAREST_LOOKS_MS)
+  const unseenMs = Math.max(stopMs, MAX_FRAME_GAP_MS)
   if (followed.some(({ at }, i) => at - (followed[i - 1]?.at ?? at) > unseenMs)) return null
   if (mayHaveStood(followed, stopMs, maxSpeedOn(seen))) return null
   return [...followed.filter(({ at }) => at < leftAt), { at: leftAt, place: left }]
