@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 
-/** Has `run-postgres.ts` make a database of this worker; answers with its URL. */
+/** Asks `run-postgres.ts` for a database for this worker; returns its URL. */
 export function askForDatabase(): Promise<string> {
   return ask('POST')
 }

@@ -1,6 +1,6 @@
 import { claimDataFolder } from '../src/platform/files/data-folder.ts'
 
-/** A process that has a data folder to itself until it is killed. */
+/** A process that claims a data folder until it is killed. */
 const [, , path = ''] = process.argv
 await claimDataFolder(path)
 process.stdout.write('claimed\n')

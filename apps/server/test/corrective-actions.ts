@@ -3,9 +3,9 @@ import type { User } from '@foresite/contract/people'
 import { addUser } from './notified-site.ts'
 import { presence, type SiteUnderTest } from './site-under-test.ts'
 
-/** Short ways to a site that corrects what went wrong. It is 21 November there. */
+/** Helpers for a site with corrective actions. It is 21 November there. */
 
-/** An incident of a watched camera, and two who work there. */
+/** An incident of a monitored camera, and two users. */
 export async function siteOfTwo(site: SiteUnderTest) {
   const watched = await site.watchedCamera()
   await site.handOver(presence(watched))
@@ -16,7 +16,7 @@ export async function siteOfTwo(site: SiteUnderTest) {
   return { watched, incidentId, ana, rui }
 }
 
-/** An action of Ana's, due on the 28th, given by Rui, unless `part` differs. */
+/** An action of Ana's, due on the 28th, assigned by Rui, unless `part` differs. */
 export async function addAction(
   site: SiteUnderTest,
   { incidentId, ana, rui }: { incidentId: string; ana: User; rui: User },
@@ -34,7 +34,7 @@ export async function addAction(
   return (await call).action
 }
 
-/** A real picture of one pixel. */
+/** A valid picture of one pixel. */
 export const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',

@@ -5,12 +5,12 @@ import type { PresenceObservation } from '@foresite/contract/observations'
 import type { SeenByBuiltIn } from '@foresite/testkit/records'
 import { presence, SiteUnderTest, type Watched } from './site-under-test.ts'
 
-/** Short ways to a site whose incidents are counted. */
+/** Helpers for a site whose incidents are counted. */
 
-/** Where incidents are raised, and by what. */
+/** The camera, zone and module that raise incidents. */
 export type Place = Watched
 
-/** A site by its own clock, thirty days after its camera was added, which showed a good picture all the time. */
+/** A site in a time zone, thirty days after its camera was added, with a good picture throughout. */
 export async function countedSite(timezone: string) {
   const site = await SiteUnderTest.start()
   const value = { time: { timezone } }
@@ -20,7 +20,7 @@ export async function countedSite(timezone: string) {
   return { site, yard, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() }
 }
 
-/** Lets hours pass in which these cameras were live since they were added. */
+/** Passes hours in which these cameras have been live since they were added. */
 export async function passLive(
   site: SiteUnderTest,
   hours: number,
@@ -31,7 +31,7 @@ export async function passLive(
   for (const { id, createdAt } of cameras) await report(site, id, 'live', createdAt)
 }
 
-/** A vision node's report of a camera. */
+/** Sends a vision node's report of a camera. */
 export async function report(
   site: SiteUnderTest,
   cameraId: string,
@@ -45,13 +45,13 @@ export async function report(
   })
 }
 
-/** Another module of a place's zone, whose incidents are of another type and severity. */
+/** Another module on a place's zone, whose incidents have another type and severity. */
 export async function another(site: SiteUnderTest, place: Place, part: Partial<ModuleInput>): Promise<Place> {
   const module = await site.module([place.zone.id], part)
   return { ...place, module }
 }
 
-/** Raises an incident at a moment; its id. */
+/** Raises an incident at a moment; returns its id. */
 export async function raiseAt(
   site: SiteUnderTest,
   place: Place,
@@ -66,18 +66,18 @@ export async function raiseAt(
   const query = { from: startedAt, to: new Date(Date.parse(at) + 1).toISOString(), limit: 100 }
   const { rows } = await site.server.call('listIncidents', { query })
   const found = rows.find(({ moduleId }) => moduleId === place.module.id)
-  if (found === undefined) throw new Error('it raised nothing')
+  if (found === undefined) throw new Error('no incident was raised')
   return found.id
 }
 
-/** The dashboard of some days. */
+/** The dashboard for some days. */
 export function summaryOf(site: SiteUnderTest, query: ComplianceQuery): Promise<ComplianceSummary> {
   return site.server.call('readComplianceSummary', { query })
 }
 
-/** Incidents by severity; none where left out. */
+/** Incidents by severity; zero by default. */
 export const counts = (part: Partial<SeverityCounts>): SeverityCounts => ({ Low: 0, Medium: 0, High: 0, ...part })
 
 export const lisbon = 'Europe/Lisbon'
-/** Eleven hours behind UTC: there it is Sunday, 20 December, 21:00, when the counted site begins. */
+/** Eleven hours behind UTC: the counted site begins there on Sunday, 20 December, 21:00. */
 export const pagoPago = 'Pacific/Pago_Pago'

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** With what has to be written with care, in XML and in proofs. */
+/** With characters that need escaping in XML and in proofs. */
 export const deviceAccount = { user: 'vigia & <1>', password: 'câmara & secret<€>' }
 
-/** How a camera has its password proved: in the message, or by HTTP with MD5 or SHA-256. */
+/** How a camera requires proof of its password: in the message, or by HTTP with MD5 or SHA-256. */
 export type DeviceLogin = 'token' | 'MD5' | 'SHA-256'
 
 const realm = 'IP Camera'
 const nonce = '396539323a38326531323232323a2974'
 
-/** What a camera asks for by HTTP; several where it offers several. */
+/** A camera's HTTP challenge; several if it offers several. */
 export function challenge(algorithms: readonly Exclude<DeviceLogin, 'token'>[]): string[] {
   return algorithms.map((algorithm) => `Digest qop="auth", realm="${realm}", nonce="${nonce}", algorithm=${algorithm}`)
 }

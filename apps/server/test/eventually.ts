@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Waits until something holds, however busy the machine is; fails with what did not. `timeout` in ms. */
+/** Waits until `check` succeeds, however busy the machine is; otherwise fails with its last error. `timeout` in ms. */
 export function eventually<T>(check: () => T | Promise<T>, timeout = 60_000): Promise<T> {
   return vi.waitFor(check, { timeout, interval: 25 })
 }

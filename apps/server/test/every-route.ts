@@ -8,7 +8,7 @@ export interface NamedRoute {
   readonly route: Route
 }
 
-/** The whole table of routes, for tests that walk it and so hold what comes later to the same. */
+/** The whole table of routes, so that tests also cover routes added later. */
 export const everyRoute: readonly NamedRoute[] = Object.entries(routes).map(([name, route]) => ({
   // Its keys are the names.
   name: name as RouteName,
@@ -22,7 +22,7 @@ export interface Parts {
 }
 
 export const unknownId = '018f0000-0000-7000-8000-000000000000'
-/** What every route's path takes while nothing is there. */
+/** Path parameters of every route that refer to nothing. */
 export const unknownParams = {
   id: unknownId,
   filename: 'none.png',
@@ -36,8 +36,8 @@ export const unknownParams = {
 }
 
 /**
- * Sends what may be wrong in every part: as a form without a file where a route takes uploads, as JSON elsewhere, also
- * where a route may not be called so.
+ * Sends possibly wrong parts: as a form without a file if a route takes uploads, otherwise as JSON, even if the route
+ * does not allow it.
  */
 export async function send(
   server: ServerUnderTest,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A new empty folder, removed at the end of its scope. */
+/** A new empty folder, removed when its scope ends. */
 export interface TestFolder extends AsyncDisposable {
   readonly path: string
 }

@@ -9,32 +9,32 @@ import type { Certificate } from '@foresite/testkit/self-signed'
 
 const login = z.object({ user: z.string(), password: z.string() })
 
-/** An account that may read everything, as the tests know it. */
+/** An account that may read everything. */
 export const account = { user: 'foresite', password: 'p@ss/word-42' }
 
 export interface FrigateWish {
   /** Serves https with this certificate. */
   readonly tls?: Certificate
-  /** False: the port without accounts (5000). */
+  /** False for the port without accounts (5000). */
   readonly asksLogin?: boolean
 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * A Frigate with the API of 0.17 and 0.18: a real HTTP server on loopback. Each test sets its content; it refuses
- * callers without a session.
+ * A Frigate recorder with the API of 0.17 and 0.18: a real HTTP server on loopback. Each test sets its content; it
+ * refuses callers without a session.
  */
 export class FrigateUnderTest implements AsyncDisposable {
   readonly address: string
-  /** Method and path with query of all it was asked, logins included. */
+  /** Method and path with query of all requests, including logins. */
   readonly asked: string[] = []
   /** Range headers, in order. */
   readonly ranges: (string | undefined)[] = []
   config: unknown = { version: '0.17.2-0b4c1f6', cameras: {} }
   events: { start_time: number; [key: string]: unknown }[] = []
   reviews: { start_time: number; [key: string]: unknown }[] = []
-  /** Answers by path, before everything else. */
+  /** Answers by path, which take precedence. */
   readonly answers = new Map<string, Answer>()
   live: (socket: WebSocket, stream: string) => void = (socket) => socket.close()
   readonly #sessions = new Set<string>()
@@ -68,7 +68,7 @@ export class FrigateUnderTest implements AsyncDisposable {
     return new FrigateUnderTest(http, wish)
   }
 
-  /** Ends every session, as a restart with another secret does. */
+  /** Ends every session, like a restart with another secret. */
   endSessions(): void {
     this.#sessions.clear()
   }
@@ -121,7 +121,7 @@ function sendJson(response: ServerResponse, content: unknown): void {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(content))
 }
 
-/** What `after`, `before`, `sort` and `limit` of a list's address select. */
+/** The rows that `after`, `before`, `sort` and `limit` in a list's query select. */
 function pageOf(rows: readonly { start_time: number }[], { searchParams }: URL) {
   const given = (name: string, otherwise: number): number => Number(searchParams.get(name) ?? otherwise)
   const order = searchParams.get('sort') === 'date_asc' ? 1 : -1
@@ -131,7 +131,7 @@ function pageOf(rows: readonly { start_time: number }[], { searchParams }: URL) 
     .slice(0, given('limit', 100))
 }
 
-/** Answers with bytes, whole or the requested range. */
+/** Answers with bytes, all or the requested range. */
 export function bytesOf(content: Buffer, type: string, ranges: (string | undefined)[]): Answer {
   return (request, response) => {
     const { range } = request.headers
@@ -153,7 +153,7 @@ export function bytesOf(content: Buffer, type: string, ranges: (string | undefin
   }
 }
 
-/** A yard camera as both versions write it, restreamed as `yard` and, smaller, as `yard_sub`. */
+/** A yard camera as both versions describe it, restreamed as `yard` and, smaller, as `yard_sub`. */
 export function yardCamera(part: object = {}): object {
   return {
     name: 'yard',
@@ -175,7 +175,7 @@ export function yardCamera(part: object = {}): object {
   }
 }
 
-/** 0.17.2: zones without `enabled`, masks as a list. 0.18.0: masks named, zones that can be switched off. */
+/** 0.17.2: zones without `enabled`, masks as a list. 0.18.0: named masks, zones that can be disabled. */
 export const configs = {
   '0.17.2': {
     version: '0.17.2-0b4c1f6',

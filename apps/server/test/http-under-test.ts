@@ -10,7 +10,7 @@ export interface HttpUnderTestOptions {
   readonly routes?: readonly BoundRoute[]
   readonly guard?: Guard
   readonly people?: KnownPeople
-  /** Whether people are blurred in exports. */
+  /** Whether exports blur people. */
   readonly blurs?: boolean
   readonly log?: Logger
   readonly webDir?: string
@@ -22,7 +22,7 @@ const nobody: KnownPeople = {
   isAnybody: () => Promise.resolve(false),
 }
 
-/** The HTTP layer alone, with routes of a test's own, on a free port of 127.0.0.1. */
+/** Only the HTTP layer, with a test's own routes, on a free port of 127.0.0.1. */
 export interface HttpUnderTest extends AsyncDisposable {
   readonly url: string
   readonly port: number

@@ -19,7 +19,7 @@ export const wholeReport: ReportContentInput = {
   description: { ...noDescription, text: 'A pallet fell. Nobody was near.' },
 }
 
-/** An incident with its picture, and a clip if given; `stillAt`: vision's time of the picture. */
+/** An incident with its picture, and a clip if given; `stillAt` is vision's time of the picture. */
 export async function incidentWithPicture(site: SiteUnderTest, stillAt?: string, clip?: Buffer): Promise<Incident> {
   // Time has passed since the node's last heartbeat.
   await site.vision.beat()
@@ -55,12 +55,12 @@ export async function incidentWithPicture(site: SiteUnderTest, stillAt?: string,
 }
 
 export async function draftOf(site: SiteUnderTest, incidentId: string | null = null): Promise<IncidentReport> {
-  // Each begins at a time of its own: lists are in their order.
+  // Each starts at a different time, because lists are in that order.
   site.clock.pass(1)
   return (await site.server.call('createIncidentReport', { body: { incidentId } })).report
 }
 
-/** Fills a new draft in; it is complete then unless `complete` is false. */
+/** Fills in a new draft; completes it unless `complete` is false. */
 export async function reportWith(
   site: SiteUnderTest,
   part: Partial<ReportContentInput> = {},

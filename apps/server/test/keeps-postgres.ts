@@ -3,8 +3,8 @@ import pino from 'pino'
 import { EmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts'
 
 /**
- * A server that is about to be killed: starts PostgreSQL in the folder it is given, writes numbers and prints
- * each one once its write is acknowledged.
+ * A server that is about to be killed: starts PostgreSQL in the given folder, writes numbers, and prints each once its
+ * write is acknowledged.
  */
 const [, , folder = ''] = process.argv
 const address = await new EmbeddedPostgres(folder, pino({ level: 'silent' })).start()

@@ -4,20 +4,20 @@ import { databaseOn, type OpenDatabase } from '#platform/database/database.ts'
 import { askForDatabase, dropDatabase } from './ask-for-database.ts'
 
 /**
- * Databases that one server after another uses, emptied in between. A server on a database of its own opens some eight
- * connections, whose PostgreSQL processes cost more than everything else of its start; these stay open.
+ * Databases that servers use one after another, emptied in between. A server with its own database opens about eight
+ * connections, whose PostgreSQL processes cost more than the rest of its start; these stay open.
  */
 export interface KeptDatabase {
   readonly url: string
-  /** As a server opens it; to close it waits for what the server still does there. */
+  /** The database as a server opens it; closing waits for the server's work in it. */
   open(): OpenDatabase
-  /** Ready for the next server. */
+  /** Prepares it for the next server. */
   giveBack(): Promise<void>
 }
 
 const connectionName = 'kept-for-tests'
 
-/** Those of this worker that no server uses. */
+/** This worker's databases that no server uses. */
 const free: { readonly url: string; readonly pool: pg.Pool }[] = []
 
 export async function keptDatabase(): Promise<KeptDatabase> {
@@ -50,7 +50,7 @@ async function make() {
   return { url, pool }
 }
 
-/** Something is running there or holds a lock: a server that was not stopped, a process that was killed. */
+/** Whether something is running there or holds a lock: a server that was not stopped, or a process that was killed. */
 async function isInUse(pool: pg.Pool): Promise<boolean> {
   const { rowCount } = await pool.query(
     `select 1 from pg_stat_activity
@@ -64,7 +64,7 @@ async function isInUse(pool: pg.Pool): Promise<boolean> {
   return rowCount !== 0
 }
 
-/** Not while something is still running there. */
+/** Empties it, unless something is still running there. */
 async function isEmptied(pool: pg.Pool): Promise<boolean> {
   if (await isInUse(pool)) return false
   return pool.query(empty).then(
@@ -73,7 +73,7 @@ async function isEmptied(pool: pg.Pool): Promise<boolean> {
   )
 }
 
-/** Back to the template's state: every table but the versions of the two schemas is empty there. */
+/** Back to the template's state, in which every table is empty except the versions of the two schemas. */
 const empty = `do $$
 declare
   stored record;
@@ -96,7 +96,7 @@ begin
   update jobs.version set cron_on = null, bam_on = null, flow_on = null;
 end $$`
 
-/** The kept connections as one server's pool: to end it waits until the server has handed back each. */
+/** The kept connections as one server's pool: ending it waits until the server has returned each. */
 class LentPool extends pg.Pool {
   readonly #kept: pg.Pool
   #lent = 0

@@ -1,6 +1,6 @@
 import { RepeatedLook } from '#platform/clock/repeated-look.ts'
 
-/** What the servers of this process look at every few seconds. */
+/** The periodic checks of this process's servers. */
 const started = new Set<RepeatedLook>()
 
 const { start, stop } = RepeatedLook.prototype
@@ -13,7 +13,7 @@ RepeatedLook.prototype.stop = function (this: RepeatedLook) {
   return stop.call(this)
 }
 
-/** Does now what is due by the test's clock, instead of seconds later by the machine's; resolves when done. */
+/** Runs what is due by the test's clock now, instead of seconds later; resolves when done. */
 export async function lookNow(): Promise<void> {
   await Promise.all([...started].map((look) => look.start()))
 }

@@ -4,21 +4,21 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import type { Certificate } from '@foresite/testkit/self-signed'
 
-/** A mail as it came over the wire. */
+/** An email as received. */
 export interface ReceivedMail {
   readonly to: readonly string[]
-  /** Whether it came encrypted. */
+  /** Whether the connection was encrypted. */
   readonly encrypted: boolean
-  /** Headers and body, as they were sent. */
+  /** Headers and body, as sent. */
   readonly source: string
   readonly messageId: string
-  /** With its transfer encoding taken off. */
+  /** Without its transfer encoding. */
   readonly subject: string
   readonly body: string
 }
 
 export interface MailServerWish {
-  /** The same as before: it is the server that was away. */
+  /** The same port as before, for the server that was away. */
   readonly port?: number
   readonly account?: { readonly user: string; readonly password: string }
   /** Speaks TLS with this certificate from the first byte. */
@@ -31,11 +31,11 @@ export interface MailServerWish {
 export interface MailServer extends AsyncDisposable {
   readonly port: number
   readonly mails: ReceivedMail[]
-  /** What the server answers to a recipient, instead of taking the mail; null: it takes it. */
+  /** Refuses a recipient with this reply instead of accepting the email; null accepts it. */
   refuse: ((to: string) => { readonly code: number; readonly words: string } | null) | null
-  /** Waits before a mail is taken; resolves what waits. */
+  /** Delays accepting an email until it resolves. */
   hold: Promise<void> | null
-  /** How many mails have begun, taken or not. */
+  /** The number of emails begun, accepted or not. */
   begun: number
   /** The number of login attempts. */
   logins: number
@@ -75,7 +75,7 @@ export async function startMailServer({ port = 0, account, tls, starttls }: Mail
       receive(stream, session).then(() => done(), done)
     },
   })
-  // A client that is killed in the middle is part of the tests.
+  // Tests also kill clients halfway.
   server.on('error', () => undefined)
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
@@ -119,7 +119,7 @@ function decodeWords(value: string): string {
     )
 }
 
-/** Every part of the body, its transfer encoding taken off; good enough to look for words in it. */
+/** Every part of the body without its transfer encoding; good enough to search for words. */
 function decodeBody(body: string): string {
   const parts = body.split(/(?=\r\n--)/)
   return parts

@@ -3,10 +3,10 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-// The wire format of a chat completion, as https://platform.openai.com/docs/api-reference/chat-streaming has it:
-// server-sent events whose data are chunks, the usage in the last one with no choices, then [DONE].
+// The wire format of a chat completion, from https://platform.openai.com/docs/api-reference/chat-streaming: server-sent
+// events whose data are chunks, the last of which has the usage and no choices, then [DONE].
 
-/** A question as it came over the wire. */
+/** A question as received. */
 export interface AskedModel {
   readonly path: string
   readonly headers: IncomingHttpHeaders
@@ -16,22 +16,22 @@ export interface AskedModel {
     readonly messages?: readonly { readonly role: string; readonly content: unknown }[]
     readonly [field: string]: unknown
   }
-  /** Settles when the asker has hung up. */
+  /** Settles when the caller has disconnected. */
   readonly gone: Promise<unknown>
 }
 
-/** What it answers: writes it itself, in as many pieces and as late as it likes. */
+/** Writes the answer itself, in any number of pieces and with any delay. */
 export type ModelReply = (response: ServerResponse, asked: AskedModel) => unknown
 
-/** A service that is compatible with OpenAI's: real HTTP on loopback. */
+/** An OpenAI-compatible service: real HTTP on loopback. */
 export interface ModelServer extends AsyncDisposable {
-  /** As an address is typed in the settings. */
+  /** The address for the settings. */
   readonly address: string
   readonly asked: AskedModel[]
   reply: ModelReply
 }
 
-/** The chunk of a piece of text. */
+/** The chunk for a piece of text. */
 export function chunk(content: string, finish: string | null = null): string {
   return event({
     id: 'chatcmpl-1',
@@ -67,7 +67,7 @@ export function stream(response: ServerResponse): ServerResponse {
   return response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
 }
 
-/** Streams an answer, whole. */
+/** Streams a complete answer. */
 export function says(pieces: readonly string[], used = { prompt: 30, completion: 12 }): ModelReply {
   return (response) => {
     stream(response)
@@ -78,7 +78,7 @@ export function says(pieces: readonly string[], used = { prompt: 30, completion:
   }
 }
 
-/** Refuses, as OpenAI words it. */
+/** Refuses in OpenAI's format. */
 export function refuses(status: number, message: string): ModelReply {
   return (response) => {
     const error = { message, type: 'invalid_request_error', param: null, code: null }
@@ -87,7 +87,7 @@ export function refuses(status: number, message: string): ModelReply {
   }
 }
 
-/** Starts a service that answers as ready until a test changes its reply. */
+/** Starts a service that answers "ready" until a test changes its reply. */
 export async function startModelServer(): Promise<ModelServer> {
   const http = createServer((request, response) => {
     void (async () => {

@@ -8,7 +8,7 @@ import type { Certificate } from '@foresite/testkit/self-signed'
 
 const PROGRAM = 'mosquitto'
 
-/** Whether the broker is on this machine; tests that need it are skipped by name where it is not. */
+/** Whether the broker is installed; tests that need it are otherwise skipped by name. */
 export const hasMosquitto = spawnSync(PROGRAM, ['-h']).error === undefined
 
 /** A real Mosquitto on loopback, with one account. */
@@ -20,9 +20,9 @@ export interface Mosquitto extends AsyncDisposable {
 export const brokerAccount = { user: 'reader', password: 'mqtt-secret-42' }
 
 export interface MosquittoWish {
-  /** The same as before: it is the broker that was killed. */
+  /** The same port as before, for the broker that was killed. */
   readonly port?: number
-  /** Speaks TLS with this certificate, and nothing else. */
+  /** Accepts only TLS, with this certificate. */
   readonly tls?: Certificate
 }
 
@@ -34,7 +34,7 @@ export async function startMosquitto({ port, tls }: MosquittoWish = {}): Promise
   // Mosquitto cannot choose a port itself.
   const chosen = port ?? (await freePort())
   const settings = join(folder, 'mosquitto.conf')
-  // As root it would change to a user who may not read the folder.
+  // As root it would switch to a user who may not read the folder.
   const user = process.getuid?.() === 0 ? 'user root\n' : ''
   await writeFile(
     settings,

@@ -6,7 +6,7 @@ import { eventually } from './eventually.ts'
 import type { SiteUnderTest } from './site-under-test.ts'
 import { presence } from './site-under-test.ts'
 
-/** Short ways to a site that notifies a user of its incidents. */
+/** Helpers for a site that notifies a user of its incidents. */
 
 let people = 0
 
@@ -58,7 +58,7 @@ export async function raise(
   return observation
 }
 
-/** Sets the site's mail server up. */
+/** Configures the site's mail server. */
 export async function setUpMail(
   site: SiteUnderTest,
   port: number,
@@ -89,7 +89,7 @@ export async function deliveries(site: SiteUnderTest): Promise<Delivery[]> {
   return (await site.server.call('listDeliveries', { query: { limit: 100 } })).rows
 }
 
-/** Waits until there are `count` deliveries and none is open, except those that wait. */
+/** Waits until there are `count` deliveries and none is open, except those held back. */
 export function settled(site: SiteUnderTest, count: number): Promise<Delivery[]> {
   return eventually(async () => {
     const rows = await deliveries(site)

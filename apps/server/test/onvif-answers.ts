@@ -1,4 +1,4 @@
-/** The answers of an ONVIF camera, as in the specification. */
+/** An ONVIF camera's answers, as in the specification. */
 
 /** An answer to a probe: a camera's description of itself. */
 export function probeMatch(id: string, address: string, name = 'Dock%201'): string {
@@ -15,12 +15,12 @@ export function envelope(body: string): string {
 export const fault =
   '<s:Fault><s:Code><s:Value>s:Sender</s:Value></s:Code><s:Reason><s:Text xml:lang="en">Sender not Authorized</s:Text></s:Reason></s:Fault>'
 
-/** @param name like `ver10/media`; the address names another machine, which is not to be asked. */
+/** @param name such as `ver10/media`; the address names another host, which must not be called. */
 export function service(name: string, address: string): string {
   return `<tds:Service><tds:Namespace>http://www.onvif.org/${name}/wsdl</tds:Namespace><tds:XAddr>${address.replace('127.0.0.1', '10.9.9.9')}</tds:XAddr><tds:Version><tt:Major>2</tt:Major></tds:Version></tds:Service>`
 }
 
-/** A stream's properties, as its profile has them. */
+/** A stream's properties in its profile. */
 interface Picture {
   readonly codec: string
   readonly width: number
@@ -33,7 +33,7 @@ export function profile(token: string, picture: Picture): string {
   return `<trt:Profiles token="${token}"><tt:Name>${token} stream</tt:Name><tt:VideoSourceConfiguration token="vsc"><tt:SourceToken>src</tt:SourceToken></tt:VideoSourceConfiguration><tt:VideoEncoderConfiguration token="enc">${encoder(picture)}</tt:VideoEncoderConfiguration></trt:Profiles>`
 }
 
-/** The same of the second media service (Profile T). */
+/** A profile of the second media service (Profile T). */
 export function profile2(token: string, picture: Picture): string {
   return `<tr2:Profiles token="${token}" fixed="true"><tr2:Name>${token} stream</tr2:Name><tr2:Configurations><tr2:VideoSource token="vsc"><tt:SourceToken>src</tt:SourceToken></tr2:VideoSource><tr2:VideoEncoder token="enc" GovLength="30" Profile="Main">${encoder(picture)}</tr2:VideoEncoder></tr2:Configurations></tr2:Profiles>`
 }

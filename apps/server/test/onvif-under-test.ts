@@ -24,21 +24,21 @@ export interface OnvifWish {
 }
 
 /**
- * An ONVIF camera as the specification writes its messages: a device and media service on loopback, and a
- * WS-Discovery responder. It has the password proved (WS-UsernameToken, or HTTP digest) as a camera does.
+ * An ONVIF camera with messages as in the specification: a device and media service on loopback, and a WS-Discovery
+ * responder. It requires proof of the password (WS-UsernameToken, or HTTP digest) as a camera does.
  */
 export class OnvifUnderTest implements AsyncDisposable {
   readonly address: string
-  /** The actions that were asked for, in order. */
+  /** The requested actions, in order. */
   readonly asked: string[] = []
-  /** All that came over the wire: heads and bodies. */
+  /** Everything received: heads and bodies. */
   readonly received: string[] = []
   /** Replaces its answer to an action. */
   readonly answers = new Map<string, (response: ServerResponse) => void>()
-  /** The addresses of its profiles' streams, `main` and `sub`. */
+  /** The URLs of its profiles' streams, `main` and `sub`. */
   streamOf: (token: string) => string = (token) => `rtsp://127.0.0.1:554/${token}?channel=1&subtype=0`
   readonly id = `urn:uuid:${randomUUID()}`
-  /** What it answers a probe with; more than one is a network of them. */
+  /** Its answers to a probe; several make it a network of cameras. */
   probeAnswers: readonly string[]
   #udp: Socket | null = null
   readonly #wish: Required<Omit<OnvifWish, 'tls'>>
@@ -70,7 +70,7 @@ export class OnvifUnderTest implements AsyncDisposable {
     return device
   }
 
-  /** Can be found on the network from now on: every search there receives its answer, so its id is unique. */
+  /** Answers every search on the network from now on, so its id is unique. */
   async answerSearches(): Promise<void> {
     const udp = createSocket({ type: 'udp4', reuseAddr: true })
     this.#udp = udp
@@ -104,11 +104,11 @@ export class OnvifUnderTest implements AsyncDisposable {
     return login === 'token' ? isProvedByToken(body) : isProvedByHttp(request, login)
   }
 
-  /** Core specification, 5.9.1: a fault where the message did not prove it, a 401 where HTTP did not. */
+  /** Core specification, 5.9.1: a fault if the message did not prove the password, a 401 if HTTP did not. */
   #refuse(response: ServerResponse): void {
     const { login } = this.#wish
     if (login === 'token') response.writeHead(400)
-    // One that takes SHA-256 offers it beside MD5.
+    // A camera that accepts SHA-256 offers it beside MD5.
     else
       response.writeHead(401, {
         'www-authenticate': challenge(login === 'MD5' ? ['MD5'] : ['MD5', 'SHA-256']),

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { Certificate } from '@foresite/testkit/self-signed'
 
-/** A call as it came over the wire. */
+/** A call as received. */
 export interface ReceivedCall {
   readonly method: string
   readonly path: string
@@ -19,15 +19,15 @@ export interface Reply {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Another system that is called: real HTTP on loopback. */
+/** Another system that the server calls: real HTTP on loopback. */
 export interface OtherSide extends AsyncDisposable {
   readonly url: string
   readonly calls: ReceivedCall[]
-  /** Its answer; 200 and nothing else by default. */
+  /** Its answer; an empty 200 by default. */
   reply: (call: ReceivedCall) => Reply
 }
 
-/** Starts another system; with a certificate it speaks TLS and nothing else. */
+/** Starts another system; with a certificate it accepts only TLS. */
 export async function startOtherSide(tls?: Certificate): Promise<OtherSide> {
   const listener: RequestListener = (request, response) => {
     void (async () => {

@@ -7,14 +7,14 @@ interface PngOptions {
   /** 0 grey, 2 RGB, 3 palette, 4 grey and alpha, 6 RGB and alpha. */
   readonly colour: number
   readonly isInterlaced?: boolean
-  /** The lines with each one's filter before it; or `packed`, as in the file. */
+  /** The lines, each with its filter byte; or `packed`, as in the file. */
   readonly lines?: Uint8Array
   readonly packed?: Uint8Array
   /** Chunks between header and pixels. */
   readonly chunks?: readonly Buffer[]
 }
 
-/** A PNG of any kind, broken ones too. */
+/** A PNG of any kind, including broken ones. */
 export function pngOf(options: PngOptions): Buffer {
   const { width, height, depth = 8, colour, isInterlaced = false, chunks = [] } = options
   const { lines = new Uint8Array(0), packed = deflateSync(lines) } = options

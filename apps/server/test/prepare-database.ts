@@ -2,7 +2,7 @@ import pino from 'pino'
 import { openEmbeddedDatabase } from '#platform/database/database.ts'
 import { installJobs } from '#platform/jobs/jobs.ts'
 
-/** Makes the embedded database of a data folder, with every table and no row: browser tests start on copies of it. */
+/** Creates the embedded database of a data folder, with every table and no row: browser tests start on copies of it. */
 const [, , folder = ''] = process.argv
 const database = await openEmbeddedDatabase(folder, pino({ level: 'silent' }))
 await installJobs(database.pool)

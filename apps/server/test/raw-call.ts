@@ -5,7 +5,7 @@ export interface RawAnswer {
   readonly body: string
 }
 
-/** A call whose headers are all the test's own, Host included, which `fetch` does not let one choose. */
+/** A call with arbitrary headers, including Host, which `fetch` does not allow. */
 export function rawCall(
   url: string,
   options: {

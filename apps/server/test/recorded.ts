@@ -1,7 +1,7 @@
 import type { CutState, RecordedSegment } from '@foresite/contract/node-recordings'
 import type { SiteUnderTest } from './site-under-test.ts'
 
-/** A file of ten seconds that begins then. */
+/** A recorded file of ten seconds that begins then. */
 export function recordedAt(
   cameraId: string,
   startsAt: string | Date,
@@ -19,7 +19,7 @@ export function recordedAt(
   }
 }
 
-/** A cut that a node has made, of ten seconds unless `part` has others. */
+/** A finished cut, of ten seconds unless `part` differs. */
 export function readyCut(
   film: Uint8Array | string,
   startsAt: string,
@@ -37,7 +37,7 @@ export function readyCut(
   }
 }
 
-/** Has the site's vision node record files, and hand them over. */
+/** Makes the site's vision node record files and report them. */
 export async function record(
   site: SiteUnderTest,
   segments: readonly RecordedSegment[],
@@ -47,14 +47,14 @@ export async function record(
   await site.server.call('handOverSegments', { body: { nodeId, segments: [...segments] } })
 }
 
-/** When the files begin that the index holds of two hours of a camera. */
+/** The start times of indexed files in two hours of a camera. */
 export async function indexOf({ server }: SiteUnderTest, id: string, from: string): Promise<string[]> {
   const to = new Date(Date.parse(from) + 2 * 3_600_000).toISOString()
   const segments = await server.call('listSegments', { params: { id }, query: { from, to } })
   return segments.map(({ startsAt }) => startsAt)
 }
 
-/** When the files begin that a vision node has of a camera. */
+/** The start times of a camera's files on a vision node. */
 export function filesOf(site: SiteUnderTest, cameraId: string): string[] {
   return [...site.vision.recordings.files.keys()]
     .filter((name) => name.startsWith(cameraId))

@@ -19,7 +19,7 @@ export function restEvent(
   }
 }
 
-/** A stretch as in `GET /api/review`. */
+/** A review item as in `GET /api/review`. */
 export function reviewItem(
   id: string,
   start: number,

@@ -12,7 +12,7 @@ import { z } from 'zod'
 
 const removal = z.object({ cameraId: z.uuid(), starts: z.array(z.number().int()) })
 
-/** A film that was ordered: its state is a test's to set. */
+/** An ordered video; tests set its state. */
 export interface CutUnderTest {
   readonly id: string
   readonly order: CutOrder
@@ -20,32 +20,32 @@ export interface CutUnderTest {
   film: Buffer
 }
 
-/** The recordings of a vision node as the contract's `node-recordings.ts` describes them, played on loopback. */
+/** A vision node's recordings as the contract's `node-recordings.ts` describes them, served on loopback. */
 export class RecordingsUnderTest {
-  /** The files that it has, by `<camera>/<start>`. */
+  /** The node's files, by `<camera>/<start>`. */
   readonly files = new Map<string, Buffer>()
   readonly tracks = new Map<string, RecordedTracks[]>()
-  /** What was asked of it, `GET /recordings/…`, in order. */
+  /** The requests it received, `GET /recordings/…`, in order. */
   readonly asked: string[] = []
-  /** Calls that the server has hung up on before they were answered. */
+  /** Calls from which the server disconnected before the answer. */
   readonly hungUp: string[] = []
   readonly cuts = new Map<string, CutUnderTest>()
-  /** Every order that came, also of cuts that have ended. */
+  /** Every order received, also of cuts that have ended. */
   readonly orders: CutOrder[] = []
-  /** The state that a new cut is in. */
+  /** The initial state of a cut. */
   firstState: (order: CutOrder) => CutState = () => ({ state: 'running', progress: 0 })
   film = Buffer.from('a film')
-  /** Its disk does not let files go. */
+  /** Whether its disk fails to delete files. */
   keepsAll = false
-  /** Every file that it was asked to remove, `<camera>/<start>`, in order. */
+  /** Every file it was asked to remove, `<camera>/<start>`, in order. */
   readonly removed: string[] = []
-  /** Its disk takes until then to remove files. */
+  /** Removing files waits for this. */
   removes: Promise<void> = Promise.resolve()
-  /** It takes calls and never answers them. */
+  /** Accepts calls and never answers them. */
   isStuck = false
   readonly #waiting = new Set<ServerResponse>()
 
-  /** Has a file, as if it had been recorded. */
+  /** Adds a file, as if it had been recorded. */
   has({ cameraId, startsAt }: Pick<RecordedSegment, 'cameraId' | 'startsAt'>, content: string): void {
     this.files.set(`${cameraId}/${String(Date.parse(startsAt))}`, Buffer.from(content))
   }
@@ -86,7 +86,7 @@ export class RecordingsUnderTest {
     return true
   }
 
-  /** A picture that names what it would show. */
+  /** A picture whose content names what it would show. */
   #shownAt(cameraId: string | undefined, query: URLSearchParams): Buffer | undefined {
     const has = [...this.files.keys()].some((name) => name.startsWith(`${cameraId ?? ''}/`))
     return has ? Buffer.from(`still at ${query.get('at') ?? ''}`) : undefined

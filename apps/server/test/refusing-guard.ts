@@ -5,7 +5,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 /** Admits callers with one token, and ends their connections when a test requests it. */
 export interface RefusingGuard extends Guard {
   hold(message: IncomingMessage, close: () => void): () => void
-  /** Ends every connection that is held. */
+  /** Ends every open connection. */
   end(): void
   readonly held: number
 }

@@ -22,13 +22,13 @@ export const begun: NodeRehearsal = {
 /** A node's trials as the server sees them; each test sets the report of the current one. */
 export class RehearsalsUnderTest {
   readonly orders: RehearsalOrder[] = []
-  /** Those cancelled or read to the end. */
+  /** Trials that were cancelled or read to the end. */
   readonly ended: string[] = []
-  /** Its report of an order. */
+  /** Its report on an order. */
   report: (order: RehearsalOrder) => NodeRehearsal = () => begun
-  /** The pictures that it gives, by observation. */
+  /** The picture for every observation. */
   still = Buffer.from('a picture')
-  /** Why it takes no order; null: it does. */
+  /** Why it refuses orders; null if it accepts them. */
   refusal: 'busy' | 'preparing' | null = null
   #present: { readonly id: string; readonly order: RehearsalOrder } | null = null
 

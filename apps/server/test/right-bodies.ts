@@ -54,10 +54,7 @@ const shipment = { shipment_id: 'IN-1', type: 'inbound', lines: [{ productId: un
 const palletItem = { group: 'Blue carton', quantity: 12 }
 const countMark = { id: 'a', box: { x: 0.1, y: 0.1, w: 0.2, h: 0.1 }, confidence: null, state: 'added' }
 
-/**
- * A right body for every route that takes one: wrong ones are made from it. A route that comes without one
- * fails here.
- */
+/** A valid body for every route that takes one: wrong ones are derived from it. A route without one fails here. */
 export const rightBodies: Partial<Record<RouteName, unknown>> = {
   logIn: { password: 'guess-guess' },
   createPassword: { password: 'guess-guess', code: 'AAAAA-AAAAA' },
@@ -133,7 +130,7 @@ export const rightBodies: Partial<Record<RouteName, unknown>> = {
     reason: 'Asked for by the police',
   },
   changePrivacyMasks: { privacyMasks: [square], since: null },
-  // What the server refuses before it opens a connection; a recorder that was saved would be there for other tests.
+  // Refused before the server opens a connection; a saved recorder would affect other tests.
   testRecorder: { address: 'frigate.site' },
   saveRecorder: { address: 'frigate.site' },
   importRecorderCameras: { names: ['yard'] },
@@ -245,7 +242,7 @@ export const rightBodies: Partial<Record<RouteName, unknown>> = {
 
 const stretch = { from: now, to: '2026-11-21T09:00:00.000Z' }
 
-/** A right query for every route that cannot do without one. */
+/** A valid query for every route that needs one. */
 export const rightQueries: Partial<Record<RouteName, Record<string, string>>> = {
   readTimeline: stretch,
   listSegments: stretch,

@@ -14,12 +14,12 @@ import { findPostmaster } from '#platform/database/postmaster.ts'
 import { installJobs } from '#platform/jobs/jobs.ts'
 
 /**
- * The databases of a test run, from PostgreSQL as the product embeds it: one for each worker, started when its first
- * test asks for a database and stopped after the run. Each database is a copy of one that was migrated once.
+ * The databases of a test run, from PostgreSQL as the product embeds it: one server per worker, started when its first
+ * test needs a database and stopped after the run. Each database is a copy of one that was migrated once.
  */
 declare module 'vitest' {
   interface ProvidedContext {
-    /** POST `/WORKER` makes a database and answers with its URL; DELETE `/WORKER/NAME` drops it. */
+    /** POST `/WORKER` creates a database and returns its URL; DELETE `/WORKER/NAME` drops it. */
     databases: string
   }
 }
@@ -72,7 +72,7 @@ async function createDatabase({ address, administrator }: RunningPostgres): Prom
   return databaseUrl(address, name)
 }
 
-/** Disconnects all clients: a failed test may have left its server. */
+/** Disconnects all clients: a failed test may have left its server running. */
 async function dropDatabase({ administrator }: RunningPostgres, name: string): Promise<string> {
   if (/^test_\w+$/.test(name)) await administrator.query(`drop database if exists ${name} with (force)`)
   return ''
@@ -80,13 +80,13 @@ async function dropDatabase({ administrator }: RunningPostgres, name: string): P
 
 async function startPostgres(): Promise<RunningPostgres> {
   const folder = await mkdtemp(join(await roomyFolder(), `${prefix}${process.pid}-`))
-  // PostgreSQL's own user has to get through to its folder.
+  // PostgreSQL's own user must be able to reach its folder.
   await chmod(folder, 0o711)
   const postgres = new EmbeddedPostgres(folder, silent)
   const address = await postgres.start()
   const administrator = new pg.Client({ ...address, database: 'postgres' })
   await administrator.connect()
-  // Durability has tests of its own; all others need not wait for the disk.
+  // Durability has its own tests; all others need not wait for the disk.
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
     await administrator.query(`alter system set ${setting} = off`)
   await administrator.query("alter system set max_wal_size = '128MB'")
@@ -105,8 +105,8 @@ async function stopPostgres({ postgres, folder, administrator }: RunningPostgres
 }
 
 /**
- * In memory where that has room and programs may run, which may be copied there: making and dropping hundreds of
- * databases is mostly files made and removed.
+ * In memory if it has room and can run programs, which may be copied there: creating and dropping hundreds of
+ * databases mostly creates and deletes files.
  */
 async function roomyFolder(): Promise<string> {
   const mounts = await readFile('/proc/mounts', 'utf8').catch(() => '')
@@ -119,7 +119,7 @@ function databaseUrl({ host, port, user }: PostgresAddress, database: string): s
   return `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }
 
-/** A test run that was killed leaves its PostgreSQL behind: ends those whose test process is gone. */
+/** Ends the PostgreSQL of killed test runs, whose test process is gone. */
 async function clearAway(): Promise<void> {
   const places = [tmpdir(), memory].map(async (place) =>
     (await readdir(place).catch(() => [])).map((name) => join(place, name)),

@@ -1,6 +1,6 @@
 const bytes = (...values: number[]) => Buffer.from(values)
 
-/** The beginning of a file of each kind that a user may try to upload, by a name that fits it. */
+/** The first bytes of a file of each kind that a user may try to upload, by a matching name. */
 export const sampleFiles: Readonly<Record<string, Buffer>> = {
   'logo.svg': Buffer.from('\uFEFF<?xml version="1.0"?>\n<!-- made by hand -->\n<svg viewBox="0 0 1 1"/>'),
   'logo.png': bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13),

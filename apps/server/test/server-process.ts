@@ -6,30 +6,30 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { findPostmaster } from '#platform/database/postmaster.ts'
 
-/** The bundle that the product runs, too. */
+/** The same bundle that the product runs. */
 const main = join(import.meta.dirname, '../dist/main.js')
 
-/** A data folder for servers that are processes of their own; what still runs on it is ended with its scope. */
+/** A data folder for server processes; any still running on it end with its scope. */
 export interface Site extends AsyncDisposable {
   readonly dataDir: string
   /** Starts a server; resolves once it listens. */
   start(env?: Record<string, string>): Promise<ServerProcess>
-  /** Starts a server that is expected to end by itself; gives its exit code and last words. */
+  /** Starts a server that is expected to exit by itself; returns its exit code and output. */
   fail(env?: Record<string, string>): Promise<{ code: number | null; words: string }>
-  /** The process id of the PostgreSQL that runs on the folder; null where none does. */
+  /** The process id of the folder's PostgreSQL; null if none is running. */
   postgres(): Promise<number | null>
 }
 
 export interface ServerProcess {
   readonly url: string
   readonly child: ChildProcess
-  /** Its exit code, once it has ended; null where a signal ended it. */
+  /** Its exit code once it has ended; null if a signal ended it. */
   readonly ended: Promise<number | null>
 }
 
 export async function site(): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'foresite-site-'))
-  // PostgreSQL's own user has to get through to its folder.
+  // PostgreSQL's own user must be able to reach its folder.
   await chmod(folder, 0o711)
   const dataDir = join(folder, 'data')
   const children: ServerProcess[] = []
@@ -61,7 +61,7 @@ export async function site(): Promise<Site> {
       const ended = once(child, 'exit').then(([code]) => code as number | null)
       const listening = once(child, 'message') as Promise<[{ listening: { port: number } }]>
       const first = await Promise.race([listening, ended])
-      if (!Array.isArray(first)) throw new Error(`the server has ended: ${await last}`)
+      if (!Array.isArray(first)) throw new Error(`the server exited: ${await last}`)
       const server = { url: `http://127.0.0.1:${first[0].listening.port}`, child, ended }
       children.push(server)
       return server
@@ -83,7 +83,7 @@ export async function site(): Promise<Site> {
   }
 }
 
-/** Ends a process that is no child of ours, and waits until it is gone. */
+/** Ends a process that is not our child, and waits until it is gone. */
 export async function endProcess(pid: number): Promise<void> {
   process.kill(pid, 'SIGKILL')
   // The system notifies only the parent when a process ends: others must poll.
@@ -91,14 +91,14 @@ export async function endProcess(pid: number): Promise<void> {
 }
 
 async function isRunning(pid: number): Promise<boolean> {
-  // A process that has ended but was not reaped yet is a zombie: state Z, third field of its stat.
+  // A process that has ended but was not reaped is a zombie: state Z, the third field of its stat.
   return readFile(`/proc/${pid}/stat`, 'utf8').then(
     (stat) => !/^\d+ \(.*\) Z /.test(stat),
     () => false,
   )
 }
 
-/** A process's console output, its log included, until it ends. */
+/** A process's console output, including its log, until it ends. */
 async function words({ stdout, stderr }: ChildProcess): Promise<string> {
   const output = [stdout, stderr].map(async (stream) => (stream === null ? '' : text(stream)))
   return (await Promise.all(output)).join('\n')

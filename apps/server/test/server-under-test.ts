@@ -21,7 +21,7 @@ import { openDatabaseAt, type Database, type OpenDatabase } from '#platform/data
 import { askForDatabase, dropDatabase } from './ask-for-database.ts'
 import { keptDatabase } from './kept-database.ts'
 
-/** Where a server keeps everything: it outlives the server, so that another one can go on there. */
+/** A server's data: it outlives the server, so that another one can continue with it. */
 export interface Place extends AsyncDisposable {
   readonly dataDir: string
   readonly databaseUrl: string
@@ -29,14 +29,14 @@ export interface Place extends AsyncDisposable {
 }
 
 export interface StartOptions {
-  /** Left out: a place of its own, which ends with it. */
+  /** By default a new place, which ends with the server. */
   readonly at?: Place
   readonly clock?: Clock
   readonly log?: Logger
-  /** As FORESITE_HOST would be; undefined: not chosen. */
+  /** FORESITE_HOST; undefined: not set. */
   readonly chosenHost?: string
   readonly webDir?: string
-  /** Where a simulated site is served. */
+  /** URL of the simulator. */
   readonly simulatorUrl?: string
   /** The addresses of notification services. */
   readonly otherSides?: OtherSides
@@ -46,18 +46,18 @@ export interface CallOptions {
   /** A user's token; the vision token for routes of vision. */
   readonly token?: string
   readonly language?: Language
-  /** The id of the user who the caller states to be. */
+  /** The id of the user that the caller claims to be. */
   readonly statedBy?: string
 }
 
 type Nothing = Record<string, never>
 
-/** Parts of a call; one that may be empty, like a query of filters, may be left out. */
+/** Parts of a call; one that may be empty, such as a query of filters, is optional. */
 type PartsOf<I> = {
   [K in keyof I as Nothing extends I[K] ? never : K]: I[K]
 } & { [K in keyof I as Nothing extends I[K] ? K : never]?: I[K] }
 
-/** What a call takes beside its route's name: nothing has to be given for a route without parts. */
+/** A call's arguments besides the route's name: none for a route without parts. */
 type CallRest<N extends JsonRouteName> =
   Nothing extends PartsOf<CallInput<N>>
     ? [input?: PartsOf<CallInput<N>>, options?: CallOptions]
@@ -69,22 +69,22 @@ export interface ServerUnderTest extends AsyncDisposable {
   readonly visionToken: string
   readonly dataDir: string
   readonly db: Database
-  /** Calls a route as the typed client does; throws `CallFailed` for a refusal. Vision's routes carry their token. */
+  /** Calls a route like the typed client; throws `CallFailed` for a refusal. Vision's routes carry their token. */
   call<N extends JsonRouteName>(name: N, ...rest: CallRest<N>): Promise<CallAnswer<N>>
-  /** `fetch` for a path of this server, like `/api/status/health`. */
+  /** `fetch` for a path of this server, such as `/api/status/health`. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   stop(): Promise<void>
 }
 
 const visionToken = 'the-vision-token-of-tests'
 
-/** An empty data folder and an empty database, which servers of other tests had before. */
+/** An empty data folder and an emptied database that other tests' servers have used. */
 export async function newPlace(): Promise<Place> {
   const database = await keptDatabase()
   return place(database.url, { open: () => Promise.resolve(database.open()), end: () => database.giveBack() })
 }
 
-/** With a database of its own: for tests that change its schema, or whose processes use it. */
+/** A place with a new database: for tests that change its schema, or whose processes use it. */
 export async function newOwnPlace(): Promise<Place> {
   const databaseUrl = await askForDatabase()
   return place(databaseUrl, {
@@ -109,7 +109,10 @@ async function place(
   }
 }
 
-/** Starts the real server. Every answer is held to its shape; stop it (or `await using`) before the test ends. */
+/**
+ * Starts the real server, which checks every answer against its schema; stop it (or `await using`) before the test
+ * ends.
+ */
 export async function startServer(options: StartOptions = {}): Promise<ServerUnderTest> {
   const log = options.log ?? pino({ level: 'silent' })
   const place = options.at ?? (await newPlace())
@@ -189,7 +192,7 @@ async function callRoute<N extends JsonRouteName>(
   })
   const answer: unknown = await response.json()
   if (!response.ok) throw new CallFailed(response.status, readFailure(answer))
-  // The server itself has held it to this shape (`checkAnswers`).
+  // The server has checked it against this schema (`checkAnswers`).
   return answer as CallAnswer<N>
 }
 

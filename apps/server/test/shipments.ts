@@ -4,7 +4,7 @@ import type { SiteUnderTest } from './site-under-test.ts'
 
 let made = 0
 
-/** A product with an SKU that no other test has. */
+/** A product with a unique SKU. */
 export async function newProduct({ server }: SiteUnderTest) {
   made++
   const body = { sku: `GOODS-${String(made)}`, name: `Goods ${String(made)}` }
@@ -37,7 +37,7 @@ export async function newPallet(
   number?: string,
 ) {
   made++
-  // Pallets are listed in the order in which they come.
+  // Pallets are listed in order of arrival.
   clock.pass(1)
   const body = { id: randomUUID(), pallet_id: number ?? `P-${String(made)}`, items }
   return (await server.call('addPallet', { params: { id: shipmentId }, body })).pallet

@@ -30,7 +30,7 @@ export const square = [
 ]
 export const arrow = { from: { x: 0.2, y: 0.2 }, to: { x: 0.4, y: 0.4 } }
 
-/** A restricted area's module, of these zones. */
+/** A restricted-area module for these zones. */
 export function moduleInput(zoneIds: readonly string[], part: Partial<ModuleInput> = {}): ModuleInput {
   return {
     name: 'Keep out',
@@ -54,7 +54,7 @@ export function moduleInput(zoneIds: readonly string[], part: Partial<ModuleInpu
 /** Just under the 10 s after which a node counts as away. */
 const heartbeatSeconds = 9
 
-/** A camera, a zone of its picture, and the module that looks at it. */
+/** A camera, a zone in its picture, and the module that monitors it. */
 export interface Watched {
   readonly camera: Camera
   readonly zone: Zone
@@ -64,11 +64,11 @@ export interface Watched {
 type ServerOptions = Omit<StartOptions, 'clock' | 'at'>
 
 interface SiteOptions extends ServerOptions {
-  /** With a database of its own, whose schema the test changes. */
+  /** Whether the test changes the schema, and so needs a database of its own. */
   readonly ownDatabase?: boolean
 }
 
-/** The real server with a vision node, and short ways to what most tests need. */
+/** The real server with a vision node, and helpers for what most tests need. */
 export class SiteUnderTest implements AsyncDisposable {
   readonly vision: VisionNodeUnderTest
   readonly clock: TestClock
@@ -95,7 +95,7 @@ export class SiteUnderTest implements AsyncDisposable {
     return this.#server
   }
 
-  /** Stops the server and starts it again with its data, `afterSeconds` later; its node stays. */
+  /** Stops the server and restarts it with its data `afterSeconds` later; its node stays. */
   async restart({ afterSeconds = 0, ...options }: ServerOptions & { afterSeconds?: number } = {}): Promise<void> {
     await this.#server.stop()
     this.clock.pass(afterSeconds)
@@ -103,7 +103,7 @@ export class SiteUnderTest implements AsyncDisposable {
     await this.vision.moveTo(this.#server)
   }
 
-  /** Another server of the same site, on the same database and files; the node presents itself there, too. */
+  /** Another server of the same site, on the same database and files; the node also reports to it. */
   async startOther(options: ServerOptions = {}): Promise<ServerUnderTest> {
     const other = await startServer({ ...options, at: this.#place, clock: this.clock })
     this.#others.push(other)
@@ -135,7 +135,7 @@ export class SiteUnderTest implements AsyncDisposable {
     return (await this.server.call('createModule', { body: moduleInput(zoneIds, part) })).module
   }
 
-  /** A camera with a zone that an enabled module watches. */
+  /** A camera with a zone that an enabled module monitors. */
   async watchedCamera(): Promise<Watched> {
     const camera = await this.camera()
     const zone = await this.zone(camera.id)
@@ -146,7 +146,7 @@ export class SiteUnderTest implements AsyncDisposable {
     return this.server.call('handOverObservations', { body: { observations: [...observations] } })
   }
 
-  /** Opens a screen: its notifications go into the list, the promise resolves once it listens. */
+  /** Opens a screen: its events go into the list; the promise resolves once it is subscribed. */
   async listen(): Promise<Changed[]> {
     const socket: Socket<LiveEvents> = io(this.server.url, { transports: ['websocket'] })
     this.#sockets.push(socket)
@@ -167,7 +167,7 @@ export class SiteUnderTest implements AsyncDisposable {
   }
 }
 
-/** One site for all tests of a file that leave nothing behind: starting one for each takes most of their time. */
+/** One site for all tests of a file that leave nothing behind: starting a site takes most of a test's time. */
 export function sharedSite(): () => SiteUnderTest {
   let site: SiteUnderTest | null = null
   beforeAll(async () => {
@@ -185,7 +185,7 @@ export function sharedSite(): () => SiteUnderTest {
   }
 }
 
-/** A person stands in a zone with a module. */
+/** An observation of a person in a zone with a module. */
 export function presence(
   { camera, zone, module }: { camera: { id: string }; zone: { id: string }; module: { id: string } },
   part: Parameters<typeof observation>[0] = {},
@@ -193,7 +193,7 @@ export function presence(
   return observation({ cameraId: camera.id, zoneId: zone.id, ruleId: module.id, ...part })
 }
 
-/** What a call was refused with: its status and its failure's parts. */
+/** A refused call's status and the parts of its answer. */
 export async function refusalOf(
   call: Promise<unknown>,
 ): Promise<{ status: number; error: string; field: string | undefined; message: string; changed?: LastChange }> {

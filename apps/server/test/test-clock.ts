@@ -12,7 +12,7 @@ export class TestClock implements Clock {
     return new Date(this.#time)
   }
 
-  /** Moves the clock on. */
+  /** Moves the clock forward. */
   pass(seconds: number): void {
     this.#time += seconds * 1000
   }

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 
-/** Gives a thing back as it is, and disposes of it when the test that started it is over; the latest first. */
+/** Returns its argument, and disposes of it when the current test ends; the latest first. */
 export function untilTestEnds<T extends AsyncDisposable>(thing: T): T {
   onTestFinished(() => thing[Symbol.asyncDispose]())
   return thing

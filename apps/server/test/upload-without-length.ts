@@ -2,12 +2,12 @@
 export interface UploadWithoutLength {
   /** The form up to its file's first byte, without its first line. */
   readonly begins: string
-  /** The file: so often this chunk. */
+  /** The file consists of this chunk, repeated. */
   readonly chunk: Uint8Array
   readonly times: number
 }
 
-/** Sends a form's file piece by piece, as far as the server takes it. */
+/** Sends a form's file piece by piece, as long as the server accepts it. */
 export function uploadWithoutLength(url: string, { begins, chunk, times }: UploadWithoutLength): Promise<Response> {
   function* form(): Generator<Uint8Array> {
     yield Buffer.from(`--x\r\n${begins}`)

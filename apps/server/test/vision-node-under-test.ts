@@ -26,7 +26,7 @@ import { RehearsalsUnderTest } from './rehearsals-under-test.ts'
 import { RecordingsUnderTest } from './recordings-under-test.ts'
 import type { ServerUnderTest } from './server-under-test.ts'
 
-/** What a source of the usual test gives. */
+/** A typical answer about a source. */
 export const probed: ProbeAnswer = {
   ok: true,
   facts: { width: 768, height: 432, codec: 'h264', rate: 12.5, durationMs: 30_000 },
@@ -39,7 +39,7 @@ interface PictureAnswer<T> {
 
 const probeRequest = z.object({ source: streamSource })
 
-/** How a heartbeat differs from the usual one. */
+/** How a heartbeat differs from the default. */
 export interface Beat {
   readonly nodeId?: string
   readonly state?: 'preparing' | 'ready'
@@ -48,35 +48,35 @@ export interface Beat {
 }
 
 /**
- * A vision node as the server sees it: a real HTTP server on loopback that answers by the contract's shapes. Each test
+ * A vision node as the server sees it: a real HTTP server on loopback whose answers follow the contract. Each test
  * sets its answers; it refuses callers without the vision token.
  */
 export class VisionNodeUnderTest implements AsyncDisposable {
   readonly address: string
-  /** What the server asked to have opened, in order. */
+  /** The sources that the server asked to open, in order. */
   readonly sources: StreamSource[] = []
   /** `signal` aborts when the server no longer wants the answer. */
   answerProbe: (source: StreamSource, signal: AbortSignal) => ProbeAnswer | Promise<ProbeAnswer> = () => probed
   still: Buffer | null = null
-  /** What it reads in a picture, the first one of a vehicle; `gone` aborts when the server calls it off. */
+  /** Its reading of a picture, or of a vehicle's first one; `gone` aborts when the server cancels it. */
   readPicture: (
     picture: Buffer,
     gone: AbortSignal,
     task: ReadingTask,
   ) => PictureAnswer<PictureReading> | Promise<PictureAnswer<PictureReading>> = () => ({ status: 503 })
-  /** What it counts in a picture. */
+  /** Its count in a picture. */
   countPicture: (task: CountTask) => PictureAnswer<PictureCount> = () => ({ status: 503 })
   /** How it groups photos. */
   groupPictures: (task: LikenessTask) => PictureAnswer<PictureGroups> = () => ({ status: 503 })
-  /** Facts about a model. */
+  /** Its facts about a model. */
   inspectModel: (request: ModelInspectionRequest) => ModelInspection | null = () => null
-  /** What a model sees in a picture. */
+  /** A model's detections in a picture. */
   lookWithModel: (request: ModelLookRequest) => ModelLookAnswer | null = () => null
-  /** What it has recorded, and the films that it makes of it. */
+  /** Its recordings, and the videos made from them. */
   readonly recordings = new RecordingsUnderTest()
-  /** The modules that it was asked to try. */
+  /** The modules it was asked to try. */
   readonly rehearsals = new RehearsalsUnderTest()
-  /** `query` as the server asked, with its question mark; empty for the camera's own stream. */
+  /** `query` as the server sent it, with its question mark; empty for the camera's own stream. */
   live: (socket: WebSocket, cameraId: string, query: string) => void = (socket) => socket.close(4503, 'unreachable')
   #server: ServerUnderTest
   readonly #close: () => Promise<void>
@@ -91,7 +91,7 @@ export class VisionNodeUnderTest implements AsyncDisposable {
     this.#close = close
   }
 
-  /** Starts a node and presents it to the server. */
+  /** Starts a node and registers it with the server. */
   static async start(server: ServerUnderTest): Promise<VisionNodeUnderTest> {
     const http = createServer()
     http.listen(0, '127.0.0.1')
@@ -124,14 +124,14 @@ export class VisionNodeUnderTest implements AsyncDisposable {
     return node
   }
 
-  /** Asks for work, as a node does over and over: its heartbeat. */
+  /** Polls for work, as a node does repeatedly: its heartbeat. */
   beat({ nodeId = 'node', state = 'ready', knownVersion = null, waitMs = 0 }: Beat = {}): Promise<Assignment> {
     return this.#server.call('takeAssignment', {
       body: { nodeId, address: this.address, state, knownVersion, waitMs },
     })
   }
 
-  /** Presents itself to another server, and works for that one from now on. */
+  /** Registers with another server, and works for that one from now on. */
   async moveTo(server: ServerUnderTest): Promise<void> {
     this.#server = server
     await this.beat()

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** A request as it came over the wire. */
+/** A request as received. */
 export interface AskedWms {
   readonly method: string
   readonly url: URL
@@ -11,7 +11,7 @@ export interface AskedWms {
   readonly body: string
 }
 
-/** What it answers: writes it itself, as late as it likes. */
+/** Writes the answer itself, with any delay. */
 export type WmsReply = (response: ServerResponse, asked: AskedWms) => unknown
 
 /** A WMS: real HTTP on loopback. */
@@ -76,8 +76,8 @@ export interface OdooStock {
 type Condition = readonly [string, string, unknown]
 
 /**
- * Plays Odoo's stock as its documentation has the wire format: JSON-2 from version 19 (`/json/2/<model>/<method>`, named
- * arguments, the bare result), before it JSON-RPC (`/jsonrpc`, `execute_kw`).
+ * Simulates Odoo's stock in its documented wire format: JSON-2 from version 19 (`/json/2/<model>/<method>`, named
+ * arguments, the bare result), before that JSON-RPC (`/jsonrpc`, `execute_kw`).
  */
 export function odoo(stock: OdooStock, version: 18 | 19): WmsReply {
   return (response, { url, headers, body }) => {
@@ -125,7 +125,7 @@ function searchRead({ quants, products }: OdooStock, model: string, { domain, fi
   return found.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => kept.has(name))))
 }
 
-/** Polish notation, as far as stock queries need it: conditions that all hold, and `|` of those after it. */
+/** Evaluates Polish notation as far as stock queries need it: conditions that all hold, and `|` before alternatives. */
 function matches(
   row: OdooQuant | OdooProduct,
   domain: SearchRead['domain'],

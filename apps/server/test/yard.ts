@@ -11,13 +11,13 @@ export const MINUTE_MS = 60_000
 export const box = { x: 0.2, y: 0.2, w: 0.1, h: 0.3 }
 export const iso = (minutesAgo: number): string => new Date(NOW - minutesAgo * MINUTE_MS).toISOString()
 
-/** A vehicle stands at a door; without an end, it still does. */
+/** A vehicle's stay at a door; without an end it continues. */
 export function doorStay(door: Place, startedAt: string, endedAt: string | null): ObservationOf<'dock-door'> {
   const seen = { trackId: '1', object: 'vehicle', inferred: false, confidence: 0.9, box } as const
   return { kind: 'dock-door', id: randomUUID(), ...door, startedAt, endedAt, ...seen }
 }
 
-/** A site with an entry and an exit, and one dock with a door. */
+/** A site with an entry, an exit, and a dock with a door. */
 export class Yard implements AsyncDisposable {
   readonly site: SiteUnderTest
   readonly places: Readonly<Record<'entry' | 'exit' | 'door', Place>>
@@ -64,7 +64,7 @@ export class Yard implements AsyncDisposable {
     return doorStay(this.places.door, iso(from), to === null ? null : iso(to))
   }
 
-  /** Hands over the picture of an observation: a plain colour, on which nothing is read. */
+  /** Uploads an observation's picture: a plain colour, in which nothing can be read. */
   async picture(observationId: string): Promise<void> {
     const create = { width: 200, height: 100, channels: 3, background: '#557799' } as const
     const body = new Uint8Array(await sharp({ create }).jpeg().toBuffer())

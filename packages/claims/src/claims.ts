@@ -10,7 +10,7 @@ export interface Claim extends Span {
   readonly keys: readonly string[]
   /** What it confirms when it occurs in a fact: a day also confirms its month. */
   readonly says: readonly string[]
-  /** Folded: the word before a number without a unit, like the dock of "Dock 3". */
+  /** The word before a number without a unit, folded, such as the dock of "Dock 3". */
   readonly before?: string | undefined
   /** Whether that word is capitalised and the number is therefore part of its name. */
   readonly isNamed?: boolean
@@ -75,7 +75,7 @@ function readDate({ year: written, month, day, first, second, weekday, words }: 
     first !== undefined
       ? [
           ...dated(Number(second), Number(first)),
-          // 03/04 is the third of April in Britain and Portugal, and March 4 in America.
+          // 03/04 is the third of April in Britain and Portugal, but March 4 in America.
           ...(language === 'en' ? dated(Number(first), Number(second)) : []),
         ]
       : month === undefined
@@ -260,7 +260,7 @@ export function readClaims(text: UnreadText, language: Language): readonly Claim
     for (const pattern of all)
       for (const match of text.rest.matchAll(pattern)) {
         const { start, end: whole } = spanOf(match)
-        // The point of "Nov." and "pm." may end the sentence.
+        // The point of "Nov." and "pm." may also end the sentence.
         const end = /(?<!\.m)\.$/.test(match[0]) ? whole - 1 : whole
         text.remove({ start, end })
         found.push({

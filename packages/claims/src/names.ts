@@ -1,6 +1,6 @@
 import { fold, spanOf, type Span } from './text.ts'
 
-/** The words of facts, like "Camera: Yard". */
+/** The words of facts such as "Camera: Yard". */
 export interface FactWords {
   /** Each fact's words in order, folded, without joining words. */
   readonly facts: readonly (readonly string[])[]
@@ -122,7 +122,7 @@ function beginsSentence(text: string, start: number): boolean {
   return /[.!?…]$/u.test(ended) && !abbreviation.test(ended)
 }
 
-/** Whether known words are the name of one fact: parts of two facts do not make a third name. */
+/** Whether known words are the name of one fact: parts of two facts make no third name. */
 function isOneName(words: readonly Word[], { facts, common }: FactWords): boolean {
   const runs: string[][] = [[]]
   for (const part of words.flatMap(({ parts }) => parts))

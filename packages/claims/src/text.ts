@@ -4,7 +4,7 @@ export interface Span {
   readonly end: number
 }
 
-/** A text in lower case and without accents; every character keeps its position. */
+/** A text in lower case without accents; every character keeps its position. */
 export function fold(text: string): string {
   return Array.from(text, (character) => {
     const plain = character.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
@@ -15,10 +15,10 @@ export function fold(text: string): string {
 /** Replaces text that has been read. Not a letter, digit or space (Unicode's private use area). */
 export const gone = '\uE000'
 
-/** A text whose claims are removed as they are read, so that none is read twice. */
+/** A text from which claims are removed as they are read, so that none is read twice. */
 export class UnreadText {
   readonly written: string
-  /** Folded. */
+  /** The remaining text, folded. */
   rest: string
 
   constructor(written: string) {

@@ -197,7 +197,7 @@ test('[REP-7] without facts everything is flagged, and an empty text has no flag
   expect(flagsIn('', 'en', [])).toEqual([])
 })
 
-test('[REP-7] a long text is checked quickly, also one made to be slow', () => {
+test('[REP-7] a long text is checked quickly, even one made to be slow', () => {
   const long = 'At 14:05 the vehicle came near 2 people at Dock 3 on 21 November 2026. '.repeat(250)
   expect(flagsIn(long, 'en')).toEqual([])
   const nasty = `${'twenty '.repeat(2_000)}${'A'.repeat(2_000)}${' Aa'.repeat(2_000)}${'1.'.repeat(2_000)}`

@@ -2,13 +2,13 @@ import type { Language } from '@foresite/contract/messages/languages'
 
 // The words of claims. Every spelling is folded: lower case without accents.
 
-/** Matches any of these words, the longest first. */
+/** Matches any of these words, longest first. */
 export function anyOf(words: readonly string[]): string {
   const longest = words.toSorted((a, b) => b.length - a.length)
   return `(?:${longest.map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/ /g, '\\s+')).join('|')})`
 }
 
-/** Matches outside words and numbers. */
+/** Matches only outside other words and numbers. */
 export function alone(inner: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${inner})(?![\\p{L}\\p{N}])`, 'gu')
 }

@@ -2,30 +2,36 @@ import { z } from 'zod'
 import { done } from './failure.ts'
 import { defineRoutes } from './route.ts'
 
-/** Shortest shared password that may be chosen; the longest keeps hashing cheap (NIST SP 800-63B asks for 8 and at least 64). */
+/**
+ * Limits for a shared password; the upper one keeps hashing cheap (NIST SP 800-63B requires a minimum of 8 and at
+ * least 64 allowed).
+ */
 export const passwordLength = { min: 8, max: 200 } as const
 
-/** A password as it is typed to log in: anything but nothing. Composed (NFKC), so that keyboards agree on accents. */
+/**
+ * A password as typed to log in: anything but empty. Normalised (NFKC), so that all keyboards produce the same
+ * accents.
+ */
 export const typedPassword = z
   .string({ error: 'auth.password.required' })
   .min(1, { error: 'auth.password.required' })
   .max(passwordLength.max, { error: 'auth.password.tooLong' })
   .transform((text) => text.normalize('NFKC'))
 
-/** A password as it is chosen. */
+/** A new password. */
 export const chosenPassword = typedPassword.pipe(
   z.string().min(passwordLength.min, { error: 'auth.password.tooShort' }),
 )
 
-/** The authentication state, which a tab requests before it shows anything (AUTH-3). */
+/** The authentication state, which a tab requests first (AUTH-3). */
 export const authStatus = z.object({
-  /** Calls need a token. */
+  /** Whether calls need a token. */
   auth: z.boolean(),
-  /** A shared password exists. */
+  /** Whether a shared password exists. */
   configured: z.boolean(),
-  /** Whether logging in takes the shared password: false while none exists or none is required. */
+  /** Whether logging in needs the shared password: false if none exists or none is required. */
   passwordRequired: z.boolean(),
-  /** Creating the first password from here needs the code on the server's console (AUTH-7). */
+  /** Whether creating the first password from here needs the code on the server's console (AUTH-7). */
   codeRequired: z.boolean(),
 })
 export type AuthStatus = z.infer<typeof authStatus>
@@ -46,7 +52,7 @@ export const accessRoutes = defineRoutes('access', {
     path: '/auth/ticket',
     summary: 'A short-lived ticket for one picture, clip or live view; null where none is needed',
     query: z.object({
-      /** The path that the ticket is to open, with /api and without its query. */
+      /** The path that the ticket should open, with /api, without the query. */
       path: z
         .string()
         .max(300)
@@ -70,7 +76,7 @@ export const accessRoutes = defineRoutes('access', {
     access: 'open',
     body: z.object({
       password: chosenPassword,
-      /** From the server's console; needed if `codeRequired`. */
+      /** The code on the server's console; needed if `codeRequired`. */
       code: z.string().trim().max(100, { error: 'auth.code.wrong' }).optional(),
     }),
     status: 201,

@@ -7,7 +7,7 @@ const webhook = (address: string) => webhookChannel.safeParse({ address })
 const mqtt = (address: string) => mqttChannel.safeParse({ address })
 const sms = (address: string) => smsChannel.safeParse({ address, method: 'POST', contentType: 'json' })
 
-/** What is wrong, and where; a right address has nothing. */
+/** The errors and their fields; none for a valid address. */
 const wrongWith = (parsed: ReturnType<typeof model | typeof webhook | typeof mqtt | typeof sms>) =>
   (parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
 
@@ -40,7 +40,7 @@ test('the login in a broker’s address is found, and an address without a host 
 test('a malformed address has one error only: that it is invalid', () =>
   expect(wrongWith(model('//ana:secret@host'))).toEqual(['address: model.address.invalid']))
 
-test('a time limit is at most as long as an answer is waited for: 290 seconds', () => {
+test('a time limit is at most as long as the server waits for an answer: 290 seconds', () => {
   const value = { address: 'https://host.example/v1', model: 'llama3' }
   expect(languageModelValue.parse({ ...value, timeLimitS: 290 }).timeLimitS).toBe(290)
   const longer = languageModelValue.safeParse({ ...value, timeLimitS: 291 })

@@ -3,7 +3,8 @@ import { id, instant } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * A problem of the system itself that needs a person: on every screen while it lasts, never only in a log. Each kind is a message key under `alarm.*`.
+ * A problem of the system itself that someone must solve: on every screen while it lasts, never only in a log. Each
+ * kind is a message key under `alarm.*`.
  */
 export const alarmKind = z.enum([
   'disk-low',
@@ -18,11 +19,11 @@ export const alarmKind = z.enum([
 export type AlarmKind = z.infer<typeof alarmKind>
 
 export const alarm = z.object({
-  /** The same while it lasts. */
+  /** Stays the same while the problem lasts. */
   id: z.string(),
   kind: alarmKind,
   severity: z.enum(['warning', 'error']),
-  /** The whole sentence, in the caller's language. */
+  /** The whole sentence in the caller's language. */
   message: z.string(),
   cameraId: id.nullable(),
   nodeId: z.string().nullable(),

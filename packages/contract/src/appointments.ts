@@ -8,9 +8,9 @@ import { since } from './since.ts'
 import { importPreviewOf, spreadsheetUpload, undoByIds } from './spreadsheet-import.ts'
 import { punctuality } from './visits.ts'
 
-/** A vehicle with an appointment's plate or id matches it within this time of it. */
+/** A vehicle with an appointment's plate or id matches it within this time. */
 export const appointmentReachMs = 12 * 3_600_000
-/** By dock and time alone, only within so long. */
+/** A match by dock and time alone must be this close. */
 export const dockReachMs = 2 * 3_600_000
 
 const words = (most: number) =>
@@ -23,23 +23,23 @@ const words = (most: number) =>
 export const appointmentInput = z.object({
   reference: name('appointment.reference.required'),
   at: instant,
-  /** A name; a carrier's SCAC or USDOT number is put into its name. */
+  /** A name; a carrier's SCAC or USDOT number is converted to its name. */
   carrier: words(120),
   dockId: id.nullable().default(null),
   licensePlate: words(20),
-  /** Of a trailer or a container. */
+  /** Id of a trailer or a container. */
   trailerId: words(20),
   cabNumber: words(20),
 })
 export type AppointmentInput = z.output<typeof appointmentInput>
 
-/** `overdue`: past the tolerance, may still come. `missed`: no vehicle came within 12 h. */
+/** `overdue`: past the tolerance, but may still come. `missed`: no vehicle came within 12 h. */
 export const appointmentState = z.enum(['expected', 'overdue', 'missed', ...punctuality.options], {
   error: 'field.invalid',
 })
 export type AppointmentState = z.infer<typeof appointmentState>
 
-/** When a vehicle is expected, whose, and where. */
+/** An expected vehicle: when, whose, and where. */
 export const appointment = z.object({
   ...recordFields,
   reference: z.string(),
@@ -51,7 +51,7 @@ export const appointment = z.object({
   trailerId: z.string(),
   cabNumber: z.string(),
   state: appointmentState,
-  /** Of the vehicle that came; null: none has. */
+  /** The visit of the vehicle that came; null until then. */
   visitId: id.nullable(),
   cameAt: instant.nullable(),
 })
@@ -62,24 +62,24 @@ export const appointmentFilter = paging.extend({
   search: filterWords.optional(),
   state: appointmentState.optional(),
   carrier: filterWords.optional(),
-  /** Days of the site's calendar, both included. */
+  /** Days of the site's calendar, both inclusive. */
   startDate: day.optional(),
   endDate: day.optional(),
 })
 export type AppointmentFilter = z.output<typeof appointmentFilter>
 
-/** The most rows of a file of appointments. */
+/** The most rows in a file of appointments. */
 export const mostAppointmentRows = 5_000
 
-/** A row of a file as it was read. */
+/** A row as read from a file. */
 export const appointmentFileRow = z.object({
-  /** As a spreadsheet counts: the headings are row 1. */
+  /** As numbered in a spreadsheet: the headings are row 1. */
   row: z.number().int(),
   reference: z.string(),
-  /** By the site's clock, like 2026-11-25T14:30. */
+  /** Local time at the site, such as 2026-11-25T14:30. */
   at: z.string(),
   carrier: z.string(),
-  /** Its number or name; empty: none. */
+  /** Its number or name; empty if none. */
   dock: z.string(),
   licensePlate: z.string(),
   trailerId: z.string(),

@@ -10,19 +10,19 @@ import type { Zone } from './zones.ts'
 export const areaType = z.enum(['dock', 'gate'], { error: 'area.type.required' })
 export type AreaType = z.infer<typeof areaType>
 
-/** The place of an area: outside or in a building. */
+/** Where an area is: outdoors or in a building. */
 export const areaLocation = z.enum(['yard', 'warehouse'], { error: 'area.location.required' })
 export type AreaLocation = z.infer<typeof areaLocation>
 
 /** The longest description of an area, in characters (AREA-1). */
 export const longestDescription = 50
 
-/** The number of characters that people see: an emoji such as 🚚 counts once. */
+/** The number of visible characters: an emoji such as 🚚 counts once. */
 export function lengthOf(text: string): number {
   return Array.from(text).length
 }
 
-/** The number on a dock's door: letters are in use, too, like 12A. */
+/** The number on a dock's door; may contain letters, such as 12A. */
 const dockNumber = z
   .string({ error: 'area.dockNumber.invalid' })
   .transform((text) => text.normalize('NFC').trim())
@@ -44,17 +44,17 @@ export const areaFields = z.object({
     )
     .default(''),
   location: areaLocation,
-  /** The cameras that see it; none is fine. */
+  /** The cameras that see it; may be empty. */
   cameraIds: z.array(id).max(200, { error: 'area.cameras.tooMany' }).default([]),
-  /** Of a dock, where it is needed (AREA-3); a gate has none. */
+  /** Required for a dock (AREA-3); a gate has none. */
   dockNumber: dockNumber.nullable().default(null),
-  /** Which dock door on its cameras is this dock's; null: the only one that they show. */
+  /** Which dock door on its cameras belongs to this dock; null: the only one they show. */
   doorZoneId: id.nullable().default(null),
 })
 
 const dockFields = areaFields.pick({ type: true, dockNumber: true })
 
-/** A dock has a number: a gate needs none. */
+/** Whether a dock has its number; a gate needs none. */
 function hasDockNumber({ type, dockNumber }: z.infer<typeof dockFields>): boolean {
   return type !== 'dock' || (dockNumber !== null && dockNumber !== '')
 }
@@ -62,14 +62,14 @@ function hasDockNumber({ type, dockNumber }: z.infer<typeof dockFields>): boolea
 const dockNumberMissing = {
   error: 'area.dockNumber.required',
   path: ['dockNumber'],
-  // Also while other fields are wrong: one answer lists all that is missing.
+  // Also if other fields are wrong: one answer lists everything that is missing.
   when: ({ value }: { readonly value: unknown }) => dockFields.safeParse(value).success,
 }
 
 export const areaInput = areaFields.refine(hasDockNumber, dockNumberMissing)
 export type AreaInput = z.infer<typeof areaInput>
 
-/** A changed area; `since` is the `updatedAt` that its editor had read. */
+/** A changed area; `since` is the `updatedAt` that its editor read. */
 export const areaChange = areaFields.extend({ since }).refine(hasDockNumber, dockNumberMissing)
 
 /** A dock or gate of the site, with its cameras. */
@@ -84,12 +84,12 @@ export const area = z.object({
   doorZoneId: id.nullable(),
   createdAt: instant,
   updatedAt: instant,
-  /** Who made the last change; null if unknown. */
+  /** Author of the last change; null if unknown. */
   updatedBy: statedBy.nullable(),
 })
 export type Area = z.infer<typeof area>
 
-/** The dock door of a dock among the site's zones: the one it names, or the only one that its cameras show; null else. */
+/** A dock's door among the site's zones: the one it names, or the only one its cameras show; otherwise null. */
 export function doorOf<Z extends Pick<Zone, 'id' | 'cameraId' | 'type'>>(
   { type, cameraIds, doorZoneId }: Pick<Area, 'type' | 'cameraIds' | 'doorZoneId'>,
   zones: readonly Z[],
@@ -100,7 +100,7 @@ export function doorOf<Z extends Pick<Zone, 'id' | 'cameraId' | 'type'>>(
   return doors.length === 1 ? (doors[0] ?? null) : null
 }
 
-/** The dock doors that are drawn on cameras. */
+/** The dock doors drawn on cameras. */
 export function doorsOn<Z extends Pick<Zone, 'cameraId' | 'type'>>(
   cameraIds: readonly string[],
   zones: readonly Z[],

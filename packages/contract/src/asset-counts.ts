@@ -16,13 +16,13 @@ const lastCount = z.object({
 /** A reusable asset with its newest count in each location. */
 export const assetTotal = z.object({
   asset: z.object({ id, sku: z.string(), name: z.string(), assetType }),
-  /** Σ of the newest counts; null: not counted yet. */
+  /** Σ of the newest counts; null if never counted. */
   total: z.number().int().nullable(),
   lastCounts: z.array(lastCount),
 })
 export type AssetTotal = z.infer<typeof assetTotal>
 
-/** Reusable assets are products with an asset type; each of their counts is a product count with a location (QC-1). */
+/** Reusable assets are products with an asset type; each count of one is a product count with a location (QC-1). */
 export const assetCountRoutes = defineRoutes('product-counts', {
   listAssetTotals: {
     method: 'GET',

@@ -1,11 +1,11 @@
-/** The first and last byte of a part, both counted from 0 and both in it. */
+/** The first and last byte of a part, counted from 0, both included. */
 export interface ByteRange {
   readonly start: number
   readonly end: number
 }
 
 /**
- * Reads a Range header for a file of `size` bytes (RFC 9110, 14.1.2). Null: send it whole (no header, another unit,
+ * Parses a Range header for a file of `size` bytes (RFC 9110, 14.1.2). Null: send it whole (no header, another unit,
  * several ranges, or a malformed one, all of which may be ignored).
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {

@@ -7,7 +7,7 @@ import { recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
 
-/** An id that may be unknown: empty then. */
+/** An optional id; empty if unknown. */
 function knownId(form: RegExp, wrong: string) {
   return z
     .string({ error: wrong })
@@ -20,13 +20,13 @@ export const carrierInput = z.object({
   name: name('carrier.name.required', { most: 120, tooLong: 'text.tooLong' }),
   /** Standard Carrier Alpha Code: two to four letters. */
   scac: knownId(/^([A-Z]{2,4})?$/, 'carrier.scac.invalid'),
-  /** Of the US Department of Transportation; it has no check digit. */
+  /** Number from the US Department of Transportation; it has no check digit. */
   usdot: knownId(/^(\d{1,8})?$/, 'carrier.usdot.invalid'),
 })
 export type CarrierInput = z.output<typeof carrierInput>
 
 /**
- * A carrier that drives to the site. Visits and appointments name it; a USDOT number read at a gate identifies it, too.
+ * A carrier that serves the site. Visits and appointments name it; a USDOT number read at a gate also identifies it.
  */
 export const carrier = z.object({ ...recordFields, name: z.string(), scac: z.string(), usdot: z.string() })
 export type Carrier = z.infer<typeof carrier>
@@ -34,35 +34,35 @@ export type Carrier = z.infer<typeof carrier>
 const share = z.number().min(0).max(1).nullable()
 const ms = z.number().int().min(0)
 
-/** The measures of a carrier in a period (`domain.md`, carrier scorecard). Null: nothing to measure. */
+/** A carrier's measures in a period (`domain.md`, carrier scorecard). Null: nothing to measure. */
 export const carrierScore = z.object({
-  /** Empty: visits whose carrier is not known. */
+  /** Empty: visits with an unknown carrier. */
   carrier: z.string(),
-  /** Came in the period and have left. */
+  /** Visits that arrived in the period and have left. */
   visits: z.number().int(),
-  /** Fewer visits than the site's least number: shares and turnarounds say little. */
+  /** Whether visits are below the site's minimum: shares and turnarounds then mean little. */
   isFew: z.boolean(),
   early: z.number().int(),
   onTime: z.number().int(),
   late: z.number().int(),
   /** Missed appointments. */
   missed: z.number().int(),
-  /** On time ÷ all that were due: early, on time, late and missed. */
+  /** On time ÷ all due: early, on time, late and missed. */
   onTimeShare: share,
   yardMedianMs: ms.nullable(),
   yardP90Ms: ms.nullable(),
   dockMedianMs: ms.nullable(),
   dockP90Ms: ms.nullable(),
   waitMedianMs: ms.nullable(),
-  /** Visits beyond the free time, and by how long in all. */
+  /** Visits beyond the free time, and their total excess. */
   detained: z.number().int(),
   detentionMs: ms,
-  /** At the site's rate; null where none is set. */
+  /** At the site's rate; null if none is set. */
   detentionCost: z.number().min(0).nullable(),
   /** Pallets of counted shipments, and the damage recorded on them. */
   pallets: z.number().int(),
   damagePer100Pallets: z.number().min(0).nullable(),
-  /** Visits without a plate or an id that was read. */
+  /** Visits for which no plate or id was read. */
   unread: z.number().int(),
 })
 export type CarrierScore = z.infer<typeof carrierScore>
@@ -106,7 +106,7 @@ export const carrierRoutes = defineRoutes('carriers', {
   },
 })
 
-/** The most visits of one statement: each has its pictures. */
+/** The most visits in one statement, because each has its pictures. */
 export const mostStatementVisits = 100
 
 export const carrierScoreRoutes = defineRoutes('carrier-scores', {
@@ -116,7 +116,7 @@ export const carrierScoreRoutes = defineRoutes('carrier-scores', {
     summary: 'On-time share, turnaround, detention, damage and readings by carrier, most visits first; at most 200',
     query: z.object(days),
     answer: z.object({
-      /** ISO 4217; null where no rate is set. */
+      /** ISO 4217; null if no rate is set. */
       currency: z.string().nullable(),
       scores: z.array(carrierScore),
     }),

@@ -9,16 +9,14 @@ type Part<R, K extends 'params' | 'body'> = R extends {
   ? { readonly [P in K]: z.input<S> }
   : unknown
 
-/** A query may be left out where everything in it may. */
+/** A query is optional if all its fields are. */
 type Query<R> = R extends { readonly query: infer S extends z.ZodType }
   ? object extends z.input<S>
     ? { readonly query?: z.input<S> }
     : { readonly query: z.input<S> }
   : unknown
 
-/**
- * The input of a call: the parts that its route has, as the caller writes them. An upload's file is beside its fields.
- */
+/** A call's input: its route's parts, before parsing. An upload's file is beside its fields. */
 export type CallInput<N extends RouteName> = Part<Routes[N], 'params'> &
   Query<Routes[N]> &
   Part<Routes[N], 'body'> &
@@ -30,7 +28,7 @@ export type CallAnswer<N extends RouteName> = Routes[N] extends {
   ? z.output<S>
   : never
 
-/** Routes that answer JSON; media are fetched by the browser itself, at `mediaPath`. */
+/** Routes that return JSON; browsers fetch media themselves, at `mediaPath`. */
 export type JsonRouteName = {
   [N in RouteName]: Routes[N] extends { readonly answer: 'media' } ? never : N
 }[RouteName]
@@ -48,7 +46,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** The address of a route under /api, its parameters filled in and escaped. */
+/** A route's path below /api, with its parameters filled in and escaped. */
 export function pathOf(route: Route, input: { params?: unknown; query?: unknown }): string {
   const params = new Map(written(input.params))
   const path = route.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params.get(key) ?? ''))
@@ -56,7 +54,7 @@ export function pathOf(route: Route, input: { params?: unknown; query?: unknown 
   return `/api${path}${query === '' ? '' : `?${query}`}`
 }
 
-/** A call's values as URL parameters; undefined ones are left out. */
+/** A call's values as URL parameters, without undefined ones. */
 function written(part: unknown): [string, string][] {
   return Object.entries(part ?? {}).flatMap(([key, value]: [string, unknown]) =>
     typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? [[key, String(value)]] : [],
@@ -64,8 +62,8 @@ function written(part: unknown): [string, string][] {
 }
 
 /**
- * Reads a refused call's body; one that is not ours (a proxy's, say) may have only a message or only an error,
- * and null is one that has neither.
+ * Parses a refused call's body; one from elsewhere, such as a proxy, may have only a message or only an error. Null if
+ * it has neither.
  */
 export function readFailure(body: unknown): Failure | null {
   const { data } = someFailure.safeParse(body)

@@ -5,17 +5,17 @@ import { defineRoutes } from './route.ts'
 import { heatCellKey } from './incidents.ts'
 import { incidentType } from './use-cases.ts'
 
-/** The longest period of a dashboard, in days. */
+/** A dashboard's longest period, in days. */
 export const longestPeriodDays = 366
 
-/** The weeks before a day that define its usual range (domain.md §2 has no formula; see docs/decisions/0022). */
+/** How many weeks before a day define its usual range (domain.md §2 has no formula; see docs/decisions/0022). */
 export const usualWeeks = 4
 
-/** Days of the site's calendar, both included, and perhaps one camera alone. */
+/** Days of the site's calendar, both inclusive, and optionally a single camera. */
 export const complianceQuery = z.object({ from: day, to: day, cameraId: id.optional() })
 export type ComplianceQuery = z.infer<typeof complianceQuery>
 
-/** Incidents by severity. Rejected ones are never counted. */
+/** Incidents by severity, without rejected ones. */
 const counts = z.object({
   Low: z.number().int(),
   Medium: z.number().int(),
@@ -23,41 +23,41 @@ const counts = z.object({
 })
 export type SeverityCounts = z.infer<typeof counts>
 
-/** Share of the time, 0 to 1, with a good picture; null if no present camera existed then. */
+/** Share of the time, 0 to 1, with a good picture; null if no current camera existed then. */
 const share = z.number().min(0).max(1).nullable()
 
-/** How much of a time cameras covered, all of them together. */
+/** How much of a period cameras covered, all together. */
 const coverage = z.object({
   /** Camera-hours with a good picture. */
   hours: z.number().min(0),
-  /** Camera-hours that there could have been: of each camera since it was added, up to now. */
+  /** Possible camera-hours: of each camera since it was added, up to now. */
   possible: z.number().min(0),
   share,
 })
 export type Coverage = z.infer<typeof coverage>
 
-/** Today up to now beside the same weekday of the weeks before, up to the same time of day. */
+/** Today so far, compared with the same weekday of earlier weeks up to the same time. */
 const today = z.object({
   day,
   counts,
   /**
-   * The usual range of such a day, by `days` and a quarter around their median; null where no camera watched on any of
-   * them.
+   * The usual range for such a day, from `days`, at least a quarter either side of their median; null if no camera was
+   * live on any of them.
    */
   usual: z.object({ low: z.number().int(), high: z.number().int() }).nullable(),
-  /** Those on which a camera watched, the latest first. */
+  /** The days with a live camera, latest first. */
   days: z.array(z.object({ day, incidents: z.number().int() })),
   coverage,
 })
 
-/** One hour of a single day, else one day. */
+/** One hour of a single day, otherwise one day. */
 const bucket = z.object({
   day,
-  /** Of the site's clock; null for a day. Twice the same where clocks go back. */
+  /** The hour on the site's clock; null for a day. Occurs twice when clocks go back. */
   hour: z.number().int().min(0).max(23).nullable(),
   startsAt: instant,
   counts,
-  /** Null: none of the cameras that there are now was there, or it has not come yet. */
+  /** Null: no current camera existed, or it is in the future. */
   coverage: share,
 })
 export type Bucket = z.infer<typeof bucket>
@@ -70,7 +70,7 @@ export type BucketGap =
   /** Cameras of now were there, and none showed a good picture. */
   | 'unseen'
 
-/** Where no camera showed a good picture, no incidents does not mean that there were none. */
+/** The reason for a gap: without a good picture, no incidents does not mean that there were none. */
 export function gapOf(
   { coverage: of, startsAt }: Pick<Bucket, 'coverage' | 'startsAt'>,
   countedAt: string,
@@ -80,39 +80,39 @@ export function gapOf(
   return of === 0 ? 'unseen' : null
 }
 
-/** A score from 0 to 100, not rounded; null where too little was covered to say. */
+/** A score from 0 to 100, not rounded; null if too little was covered. */
 const scoreValue = z.number().min(0).max(100).nullable()
 
 /**
- * `100·e^(−w/decay)`, w being the weighted incidents of 100 covered camera-hours (domain.md §2), with all its inputs.
+ * `100·e^(−w/decay)`, where w is the weighted incidents per 100 covered camera-hours (domain.md §2), with all inputs.
  */
 const score = z.object({
   value: scoreValue,
-  /** Incidents of cameras that are still there, which the hours are known of. */
+  /** Incidents of existing cameras, whose hours are known. */
   counts,
   weights: z.object({ Low: z.number(), Medium: z.number(), High: z.number() }),
-  /** Each times its weight, together. */
+  /** Their weighted sum. */
   weighted: z.number(),
   /** `weighted` per 100 covered camera-hours; null without any. */
   perHundredHours: z.number().nullable(),
   coveredHours: z.number().min(0),
   /** Whether closed hours are left out. */
   inOpeningHours: z.boolean(),
-  /** Below these no score is given. */
+  /** Fewer hours give no score. */
   leastHours: z.number(),
   decay: z.number(),
   /**
-   * The source of `decay`: the site's own average of the eight weeks before, which then scores 50; the default, if that
-   * average is lower or unknown; or the site's own setting.
+   * The source of `decay`: the site's own average of the previous eight weeks, which then scores 50; the default, if
+   * that average is lower or unknown; or the site's own setting.
    */
   reference: z.enum(['own', 'standard', 'set']),
-  /** The score of as much time right before; null where it is not known. */
+  /** The score of the equally long period before; null if unknown. */
   before: scoreValue,
-  /** The type that changed the score most since then, with its events then and now; null where nothing changed. */
+  /** The type that changed the score most since then, with its events then and now; null if nothing changed. */
   driver: z.object({ type: incidentType, incidents: z.number().int(), before: z.number().int() }).nullable(),
   /** The site's target. */
   target: z.number(),
-  /** By the site's clock: from 6, from 14, from 22 o'clock. */
+  /** Shifts begin at 06:00, 14:00 and 22:00 on the site's clock. */
   shifts: z.array(
     z.object({
       shift: z.enum(['early', 'late', 'night']),
@@ -121,12 +121,12 @@ const score = z.object({
       value: scoreValue,
     }),
   ),
-  /** Excluded incidents: of removed cameras, whose hours are unknown. */
+  /** Excluded incidents of removed cameras, whose hours are unknown. */
   leftOut: z.number().int(),
 })
 export type ComplianceScore = z.infer<typeof score>
 
-/** Confirmed among the reviewed incidents of a module. */
+/** Share of confirmed incidents among a module's reviewed ones. */
 const precision = z.object({
   moduleId: id.nullable(),
   name: z.string(),
@@ -138,25 +138,25 @@ const precision = z.object({
 })
 export type ModulePrecision = z.infer<typeof precision>
 
-/** Everything that the dashboard shows of a period, counted at one moment. */
+/** A dashboard's data for a period, counted at one moment. */
 export const complianceSummary = z.object({
   from: day,
   to: day,
-  /** The time of counting, up to which a current period is counted. */
+  /** The time of counting; a current period ends here. */
   countedAt: instant,
-  /** The site's timezone (IANA name), which days and hours refer to. */
+  /** The site's time zone (IANA name), for days and hours. */
   timezone: z.string(),
   counts,
   today,
   buckets: z.array(bucket),
   byType: z.array(z.object({ type: incidentType, counts })),
-  /** Every camera, also without incidents; with null those that were removed, by the name of then. */
+  /** Every camera, even without incidents; null for removed ones, with their last name. */
   byCamera: z.array(z.object({ cameraId: id.nullable(), name: z.string(), counts, coverage: coverage.nullable() })),
   byZone: z.array(z.object({ name: z.string(), cameraId: id.nullable(), cameraName: z.string(), counts })),
   /** Hours of the week with incidents. */
   byHour: z.array(
     z.object({
-      /** Of the site's week: 1 (Monday) to 7. */
+      /** The day of the site's week: 1 (Monday) to 7. */
       weekday: z.number().int().min(1).max(7),
       hour: z.number().int().min(0).max(23),
       incidents: z.number().int(),
@@ -168,7 +168,7 @@ export const complianceSummary = z.object({
 })
 export type ComplianceSummary = z.infer<typeof complianceSummary>
 
-/** Where on a camera's picture incidents happened: at the foot of the person or object. */
+/** Where in a camera's picture incidents happened: at the foot of the person or object. */
 export const complianceHeatmap = z.object({
   cameraId: id,
   /** `floor`: cells of one square metre of the measured floor; `picture`: equal parts of the picture. */
@@ -176,21 +176,21 @@ export const complianceHeatmap = z.object({
   /** Hours with a good picture. */
   observedHours: z.number().min(0),
   incidents: z.number().int(),
-  /** Only cells with incidents, in no order. */
+  /** Only cells with incidents, unordered. */
   heat: z.array(
     z.object({
-      /** Its name in the list of incidents (`cell`, beside `cameraId`). */
+      /** Identifies it in the list of incidents (`cell`, with `cameraId`). */
       cell: heatCellKey,
       outline: z.array(imagePoint).min(3),
       incidents: z.number().int(),
-      /** Per observed hour; null while nothing was observed. */
+      /** Per observed hour; null if nothing was observed. */
       perHour: z.number().nullable(),
     }),
   ),
 })
 export type ComplianceHeatmap = z.infer<typeof complianceHeatmap>
 
-/** A heat map's places, most incidents first, each by the middle of its outline. */
+/** A heat map's places, most incidents first, each at the middle of its outline. */
 export function heatPlaces({ heat }: Pick<ComplianceHeatmap, 'heat'>) {
   return heat
     .toSorted((a, b) => b.incidents - a.incidents)
@@ -201,17 +201,17 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** Whether nothing of a dashboard's period has come yet. */
+/** Whether a dashboard's period is entirely in the future. */
 export function isToCome({ buckets, countedAt }: Pick<ComplianceSummary, 'buckets' | 'countedAt'>): boolean {
   return buckets.every((one) => gapOf(one, countedAt) === 'toCome')
 }
 
-/** Buckets of a dashboard without any present camera: their coverage is unknown. */
+/** Buckets of a dashboard without any current camera: their coverage is unknown. */
 export function bucketsWithoutCamera({ buckets, countedAt }: Pick<ComplianceSummary, 'buckets' | 'countedAt'>): number {
   return buckets.filter((one) => gapOf(one, countedAt) === 'absent').length
 }
 
-/** Of a rank among its likes. */
+/** In order of rank. */
 export const severities = severity.options
 
 /** The sum of counts over all severities. */

@@ -25,7 +25,7 @@ import { zoneInput } from './zones.ts'
 export const configurationFormat = 'foresite-configuration'
 export const configurationVersion = 1
 
-/** More than any site has, and little enough to be read in memory. */
+/** Larger than any site's, and small enough to read into memory. */
 export const configurationLimitBytes = 20 * 1024 * 1024
 
 const named = z.string().min(1).max(254)
@@ -35,13 +35,13 @@ const list = <S extends z.ZodType>(one: S) => z.array(one).max(5_000)
 const zoneNamed = z.strictObject({ camera: named, zone: named })
 export type ZoneNamed = z.infer<typeof zoneNamed>
 
-/** Recipients: users by e-mail address, groups by name. */
+/** Recipients: users by email address, groups by name. */
 const recipientNames = { users: z.array(named).max(500), groups: z.array(named).max(500) }
 const byId = { userIds: true, groupIds: true } as const
 
 const address = z.string().trim().min(1).max(2048)
 
-/** Addresses come without passwords; `hasPassword`: one must be entered again. */
+/** Addresses have no passwords; `hasPassword`: one must be entered again. */
 const shown = { address, hasPassword: z.boolean() }
 
 const fileCamera = z.strictObject({
@@ -49,7 +49,7 @@ const fileCamera = z.strictObject({
   source: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('rtsp'), ...shown, transport: rtspTransport }),
     z.strictObject({ kind: z.literal('http'), ...shown }),
-    /** Its video is not in the file: the camera must exist there, by its name. */
+    /** Its video is not in the file: a camera with this name must already exist at the site. */
     z.strictObject({ kind: z.literal('file'), fileName: z.string().max(255) }),
     z.strictObject({ kind: z.literal('simulated') }),
   ]),
@@ -57,7 +57,7 @@ const fileCamera = z.strictObject({
   recording: recordingWish,
   ground: groundCalibration.nullable(),
   privacyMasks,
-  /** Its last picture: until there is a new one. */
+  /** Its last picture: used until there is a new one. */
   picture: z.strictObject({
     width: z.number().int().positive(),
     height: z.number().int().positive(),
@@ -82,13 +82,13 @@ const fileChannel = z
     channelOf('mqtt'),
   ])
   .superRefine((given, context) => {
-    // A channel in a file is checked like one that is typed.
+    // A channel in a file is validated like one that was typed.
     for (const { path, message } of channelChange.safeParse(given).error?.issues ?? [])
       context.addIssue({ code: 'custom', path: [...path], message })
   })
 export type FileChannel = z.infer<typeof fileChannel>
 
-/** Why something is not in the file: it is entered again at the other site. */
+/** Something missing from the file, to be entered again at the other site. */
 const leftOut = z.strictObject({
   kind: z.enum(['camera-password', 'channel', 'language-model-key', 'recorder-password', 'logo']),
   name: z.string(),
@@ -97,13 +97,13 @@ export type LeftOut = z.infer<typeof leftOut>
 
 const namedRecipients = notificationRules.shape.alarms.unwrap().omit(byId).extend(recipientNames)
 
-/** The whole configuration of a site. References are by name; there is no secret in it. */
+/** A site's whole configuration. References are by name; it contains no secret. */
 export const configurationFile = z.strictObject({
   format: z.literal(configurationFormat),
   version: z.literal(configurationVersion),
-  /** By the site's clock, with its distance from UTC: its first ten characters are the site's day. */
+  /** Local time at the site, with its UTC offset: its first ten characters are the site's day. */
   exportedAt: z.iso.datetime({ offset: true, error: 'instant.invalid' }),
-  /** Whether it is of the simulated site (`npm run demo`): information only, ignored by imports. */
+  /** Whether it comes from a simulated site (`npm run demo`): for information only, ignored by imports. */
   simulated: z.literal(true).optional(),
   leftOut: list(leftOut),
   settings: z.strictObject({
@@ -113,11 +113,11 @@ export const configurationFile = z.strictObject({
     thresholds: thresholdValues,
     privacy: privacySettings,
     retention: retentionSettings,
-    /** Whether a login is required; null: undecided, an import leaves the setting unchanged. */
+    /** Whether a login is required; null: undecided, and an import leaves the setting unchanged. */
     authentication: z.boolean().nullable().default(null),
-    /** Without its passwords. Null: none; an existing one stays on import. */
+    /** Without its passwords. Null: none; an import keeps an existing one. */
     recorder: fileRecorder.nullable().default(null),
-    /** Without its key. Null: none; an existing one stays on import. */
+    /** Without its key. Null: none; an import keeps an existing one. */
     language_model: languageModelValue.nullable().default(null),
     notifications: notificationRules.omit({ alarms: true, supervisors: true, weeklySummary: true }).extend({
       alarms: namedRecipients,
@@ -128,7 +128,7 @@ export const configurationFile = z.strictObject({
         sms: false,
         push: false,
       }),
-      /** Omitted by older files: the site's own stays. */
+      /** Missing in older files: the site keeps its own. */
       weeklySummary: notificationRules.shape.weeklySummary
         .unwrap()
         .extend({ readers: z.strictObject({ en: recipientNames.users, pt: recipientNames.users }) })
@@ -157,7 +157,7 @@ export const configurationFile = z.strictObject({
 })
 export type ConfigurationFile = z.infer<typeof configurationFile>
 
-/** Parts of the file, in the order in which they are imported. */
+/** Parts of the file, in the order of import. */
 export const configurationParts = [
   'presets',
   'users',
@@ -194,7 +194,7 @@ export const configurationFileRoutes = defineRoutes('configuration-file', {
       'Adds and changes what a file of a configuration has, all of it or nothing; with `dryRun=true` says what that would be',
     query: z.object({
       dryRun: z.enum(['true', 'false'], { error: 'field.invalid' }).default('false'),
-      /** `basis` of a dry run: refused with 409 where the site is another by now. */
+      /** `basis` of a dry run: refused with 409 if the site has changed since. */
       basis: z.string().max(100, { error: 'field.invalid' }).optional(),
     }),
     body: z.object({}),
@@ -203,7 +203,7 @@ export const configurationFileRoutes = defineRoutes('configuration-file', {
     answer: done.extend({
       imported: z.boolean(),
       parts: z.array(importedPart),
-      /** The secrets to enter again: the file has none. */
+      /** The secrets to enter again, which the file lacks. */
       enterAgain: z.array(leftOut),
       /** Parts of the file that are not imported, and why: whole sentences. */
       notices: z.array(z.string()),

@@ -3,7 +3,7 @@ import { configChange } from './configuration.ts'
 import { isMessageKey } from './messages/translate.ts'
 import { builtInPreset, suppliedPresets } from './presets.ts'
 
-/** Why a change is refused: `path: key` for each issue. */
+/** The reasons why a change is refused: `path: key` for each issue. */
 function refusals(field: string, value: unknown): string[] {
   const parsed = configChange.safeParse({ field, value })
   return (parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)

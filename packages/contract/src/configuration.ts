@@ -12,13 +12,13 @@ export const product = z.enum(['compliance', 'quality', 'productivity'], {
 })
 export type Product = z.infer<typeof product>
 
-/** Products that a site has, in the order of the switcher. */
+/** The site's products, in the order of the product switcher. */
 export const products = z.array(product)
 
-/** An empty list in other servers' form; a client counts it as empty (STATE-2). */
+/** An empty list in the form of other servers; a client counts it as empty (STATE-2). */
 export const noProducts = z.strictObject({})
 
-/** A zone of the IANA database, like Europe/Lisbon: an offset would be wrong half of the year. */
+/** An IANA zone such as Europe/Lisbon: an offset would be wrong for half of the year. */
 export const timezone = z
   .string({ error: 'config.timezone.unknown' })
   .max(64, { error: 'config.timezone.unknown' })
@@ -34,7 +34,7 @@ function isTimezone(name: string): boolean {
   }
 }
 
-/** An address that a link may lead to: http or https, nothing that runs. */
+/** An address for a link: only http or https, so that nothing can run. */
 const linkAddress = z
   .url({ protocol: /^https?$/, error: 'config.address.invalid' })
   .max(500, { error: 'config.address.invalid' })
@@ -49,28 +49,28 @@ const organizationName = z
 export const globalSettings = z.object({
   /** The built-in preset and the site's own. */
   presets,
-  /** The preset of a browser without a choice of its own (STATE-6). */
+  /** The preset for browsers that have not chosen one (STATE-6). */
   default_preset: z.string(),
   beta_features: z.boolean(),
   /** Empty until the site has a name. */
   organization_name: z.string(),
   time: z.object({ timezone: z.string() }),
   disable_sms: z.boolean(),
-  /** Where Get Help and Documentation lead; null: the guide that the product serves itself (NAV-5). */
+  /** The target of Get Help and Documentation; null: the product's own guide (NAV-5). */
   help_url: z.string().nullable(),
   documentation_url: z.string().nullable(),
-  /** Whether this is the simulated site (`npm run demo`): every screen shows it. */
+  /** Whether this is the simulated site (`npm run demo`); every screen shows it. */
   simulated: z.boolean().optional(),
-  /** Where the e-mail of the simulated site is shown. */
+  /** Where the simulated site's email is shown. */
   simulated_mailbox: z.string().optional(),
-  /** How many days of the simulated site's history are there; left out once it is complete. */
+  /** How many days of the simulated site's history exist; absent once it is complete. */
   simulated_history: z.object({ there: z.int(), of: z.int() }).optional(),
-  /** Null until they are changed; only in the full answer. */
+  /** Null until changed; only in the full answer. */
   changed: lastChange.nullable().optional(),
 })
 export type GlobalSettings = z.infer<typeof globalSettings>
 
-/** Changeable fields; omitted ones stay. */
+/** The fields that can be changed; omitted ones stay. */
 export const globalSettingsChange = z.strictObject({
   presets: suppliedPresets.optional(),
   default_preset: presetName.optional(),
@@ -83,10 +83,10 @@ export const globalSettingsChange = z.strictObject({
 })
 export type GlobalSettingsChange = z.infer<typeof globalSettingsChange>
 
-/** The connected warehouse-management system; its secrets never come back. */
+/** The connected warehouse-management system; its secrets are never returned. */
 export const wms = z.object({
   connected: z.boolean(),
-  /** Which kind of system; null where none is connected. */
+  /** The kind of system; null if none is connected. */
   system: z.string().nullable(),
 })
 export type Wms = z.infer<typeof wms>
@@ -102,7 +102,7 @@ export const configChange = z.discriminatedUnion(
   [
     z.object({
       field: z.literal('products'),
-      /** The value the editor read: refused with 409 if it is different by now. */
+      /** The value that the editor read: refused with 409 if it has changed since. */
       was: products.optional(),
       value: products.min(1, { error: 'selection.required' }).refine((list) => new Set(list).size === list.length, {
         error: 'config.products.repeated',
@@ -110,7 +110,7 @@ export const configChange = z.discriminatedUnion(
     }),
     z.object({
       field: z.literal('global_settings'),
-      /** When the section was last changed, as the editor read it: refused with 409 if it has changed since. */
+      /** The section's last change as the editor read it: refused with 409 if it has changed since. */
       since: instant.nullable().optional(),
       value: globalSettingsChange,
     }),
@@ -125,7 +125,7 @@ export const configChange = z.discriminatedUnion(
 export type ConfigChange = z.infer<typeof configChange>
 
 export const configurationRoutes = defineRoutes('settings', {
-  /** The answer is the section's own shape: `products` (or `noProducts`), `globalSettings` or `wms`. */
+  /** Returns the section in its own shape: `products` (or `noProducts`), `globalSettings` or `wms`. */
   readConfig: {
     method: 'GET',
     path: '/config',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineRoutes } from './route.ts'
 
-/** How a part that the site may connect is doing. */
+/** The state of a part that the site may connect. */
 export const connectionStatus = z.object({
   state: z.enum(['not-configured', 'up', 'down']),
-  /** The same in words, in the caller's language; never an address's secret. */
+  /** The state in words, in the caller's language; never with a secret. */
   message: z.string(),
 })
 export type ConnectionStatus = z.infer<typeof connectionStatus>

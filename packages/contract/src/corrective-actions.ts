@@ -9,15 +9,15 @@ import { since } from './since.ts'
 import { incidentType } from './use-cases.ts'
 
 /**
- * A measure that keeps an incident from recurring: open until work begins, done when its criteria are met, then verified
- * by another person or returned to its owner with a reason. Only verified actions are closed.
+ * A measure against recurrence: open until work begins, done when its criteria are met, then verified by another
+ * person or returned to its owner with a reason. Only verified actions are closed.
  */
 export const actionState = z.enum(['open', 'in-progress', 'done', 'verified', 'returned'], {
   error: 'selection.required',
 })
 export type ActionState = z.infer<typeof actionState>
 
-/** Where an action can go from where it is. */
+/** The possible next states. */
 export const nextActionStates: Readonly<Record<ActionState, readonly ActionState[]>> = {
   open: ['in-progress', 'done'],
   'in-progress': ['open', 'done'],
@@ -29,7 +29,10 @@ export const nextActionStates: Readonly<Record<ActionState, readonly ActionState
 export const actionPriority = z.enum(['Low', 'Medium', 'High'], { error: 'selection.required' })
 export type ActionPriority = z.infer<typeof actionPriority>
 
-/** The reminders of an action that is not done: on its due day, and twice after it; the last goes to the supervisors, too. */
+/**
+ * The reminders for an action that is not done: on its due day, and twice after it; the last also goes to the
+ * supervisors.
+ */
 export const reminderSteps = ['due', 'first', 'second'] as const
 export type ReminderStep = (typeof reminderSteps)[number]
 
@@ -70,15 +73,18 @@ export type ActionOrigin = z.infer<typeof actionOrigin>
 export const originReference = z.object({ kind: z.enum(['incident', 'report', 'session']), id })
 export type OriginReference = z.infer<typeof originReference>
 
-/** A figure of the zone before the action was created and since it was verified. */
+/** A figure for the zone before the action was created and since it was verified. */
 export const actionEffect = z.object({
-  /** Incidents of the type a week, or bends an hour of a person's visible time, deep ones twice, twisted once more. */
+  /**
+   * Incidents of the type per week, or bends per hour of visible person time, deep ones counted twice, twisted once
+   * more.
+   */
   measure: z.enum(['incidents', 'bends']),
   type: incidentType.nullable(),
   zoneName: z.string(),
-  /** Over the four weeks before, or less on a younger site; null under one week. */
+  /** Over the four weeks before, or less on a younger site; null for less than a week. */
   before: z.number().nullable(),
-  /** Null until a week has passed since the verification. */
+  /** Null until a week after the verification. */
   since: z.number().nullable(),
 })
 export type ActionEffect = z.infer<typeof actionEffect>
@@ -87,23 +93,23 @@ export const correctiveAction = z.object({
   ...recordFields,
   origin: actionOrigin.nullable(),
   title: z.string(),
-  /** The criteria for its completion. */
+  /** The criteria for completing it. */
   criteria: z.string(),
-  /** Null once the user is gone; the name stays. */
+  /** Null if the user was deleted; the name stays. */
   ownerId: id.nullable(),
   ownerName: z.string(),
-  /** A day of the site's calendar: it is due until that day ends. */
+  /** The last day, on the site's calendar, on which it is not overdue. */
   dueOn: day,
   priority: actionPriority,
   state: actionState,
-  /** Its day is over, and it is not done. */
+  /** Past its due day and not done. */
   isOverdue: z.boolean(),
   evidenceCount: z.number().int(),
 })
 export type CorrectiveAction = z.infer<typeof correctiveAction>
 
 type EditedFields = Pick<CorrectiveAction, 'title' | 'criteria' | 'ownerName' | 'dueOn' | 'priority'>
-/** The fields that people edit, as the history keeps them. */
+/** The fields that users edit, as the history stores them. */
 export const actionFieldReaders = {
   owner: ({ ownerName }: EditedFields) => ownerName,
   title: ({ title }: EditedFields) => title,
@@ -136,7 +142,7 @@ export const actionFilter = paging.extend({
   state: actionState.optional(),
   ownerId: id.optional(),
   incidentId: id.optional(),
-  /** Those of a report, and of the incident it is about. */
+  /** Actions of a report, and of its incident. */
   reportId: id.optional(),
   sessionId: id.optional(),
   overdue: z.literal('true').optional(),

@@ -86,7 +86,7 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
     }),
     answer: z.object({
       total: cycleAccuracy,
-      /** By the first day of each stretch; stretches without a count are left out. */
+      /** By the first day of each period; periods without a count are left out. */
       stretches: z.array(cycleAccuracy.extend({ from: day })),
     }),
     errors: [422],
@@ -216,7 +216,7 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
     path: '/cycle-count-pictures/:id',
     summary: 'The photo of a count, to be looked at: nobody in it can be blurred, so it is no attachment',
     params,
-    // Another photo of the count has another address: browsers keep pictures.
+    // A new photo gets a new URL, because browsers cache pictures.
     query: z.object({ ticket: z.string().optional(), photo: z.string().max(64).optional() }),
   },
 })

@@ -6,17 +6,15 @@ import { recordDeeds, recordFields } from './records.ts'
 import { since } from './since.ts'
 import { stockSource } from './wms.ts'
 
-/**
- * The content of a session's sheet: a location's bins, products in any location, another session's mismatches, nothing.
- */
+/** What a session's sheet lists: a location's bins, products anywhere, another session's mismatches, or nothing. */
 export const cycleSessionType = z.enum(['location', 'product', 'recount', 'spot'], { error: 'field.invalid' })
 export type CycleSessionType = z.infer<typeof cycleSessionType>
 
-/** Nothing counted yet; partly counted; closed for good. */
+/** Nothing counted yet; partly counted; closed. */
 export const cycleSessionStatus = z.enum(['planned', 'in-progress', 'completed'], { error: 'field.invalid' })
 export type CycleSessionStatus = z.infer<typeof cycleSessionStatus>
 
-/** A count against its expected quantity; `unknown`: counted, but nothing to compare with yet. */
+/** A count compared with its expected quantity; `unknown`: counted, but nothing to compare with yet. */
 export const cycleCountState = z.enum(['uncounted', 'unknown', 'matched', 'mismatched'], { error: 'field.invalid' })
 export type CycleCountState = z.infer<typeof cycleCountState>
 
@@ -26,32 +24,32 @@ export const cycleTolerance = z
   .min(0, { error: 'cycle.tolerance.invalid' })
   .max(20, { error: 'cycle.tolerance.invalid' })
 
-/** More lines than a sheet is walked with. */
+/** More lines than anyone walks in one session. */
 export const mostCycleCounts = 1000
 export const mostCycleProducts = 100
 
 const sku = z.string().trim().max(200, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' })
 const lot = sku.default('')
 
-/** The fields of a session that people change. */
+/** The fields of a session that users can change. */
 export const changedSessionFields = {
   name: name('cycle.name.required'),
-  /** The day of the site's calendar on which it is counted. */
+  /** The day of counting, on the site's calendar. */
   date: day,
   tolerance: cycleTolerance.default(0),
 }
 
 /** The fields of a new session. */
 export const cycleSessionFields = {
-  /** Given by the caller: sent twice, it is one session. */
+  /** Chosen by the caller: a repeated call creates one session. */
   id: id.optional(),
   ...changedSessionFields,
   type: cycleSessionType,
-  /** Of type location: the location or bin; its bins are walked. */
+  /** For type location: the location or bin to walk through. */
   locationId: id.nullable().default(null),
-  /** Of type product. */
+  /** For type product. */
   productIds: z.array(id).max(mostCycleProducts, { error: 'cycle.products.tooMany' }).default([]),
-  /** Of type recount: these counts of another session, or all of its mismatches. */
+  /** For type recount: these counts of another session, or all its mismatches. */
   recountOf: id.nullable().default(null),
   countIds: z.array(id).max(mostCycleCounts, { error: 'field.invalid' }).default([]),
 }
@@ -61,7 +59,7 @@ type FilledWith = Pick<
   'type' | 'locationId' | 'productIds' | 'recountOf'
 >
 
-/** Requires the content of the sheet that its type needs. */
+/** Requires what the session's type needs for its sheet. */
 export function checkCycleSheet(
   { type, locationId, productIds, recountOf }: FilledWith,
   context: z.RefinementCtx,
@@ -75,9 +73,9 @@ export function checkCycleSheet(
 export const cycleSessionInput = z.object(cycleSessionFields).superRefine(checkCycleSheet)
 export type CycleSessionInput = z.input<typeof cycleSessionInput>
 
-/** Accuracy of counts by `design/domain.md`; null where there is nothing to divide by. */
+/** Accuracy of counts by `design/domain.md`; null if there is nothing to divide by. */
 export const cycleAccuracy = z.object({
-  /** Counts whose expected quantity is known. */
+  /** Counts with a known expected quantity. */
   counted: z.number().int(),
   matched: z.number().int(),
   mismatched: z.number().int(),
@@ -85,11 +83,11 @@ export const cycleAccuracy = z.object({
   location: z.number().nullable(),
   /** max(0, 1 − Σ|actual − expected| ÷ Σ expected). */
   unit: z.number().nullable(),
-  /** Counts with a proposal of the counter. */
+  /** Counts with a proposal from the counter. */
   proposals: z.number().int(),
-  /** 1 − Σ|proposed − actual| ÷ Σ actual, not below 0. */
+  /** 1 − Σ|proposed − actual| ÷ Σ actual, at least 0. */
   proposal: z.number().nullable(),
-  /** Share of proposals that were exact. */
+  /** Share of exact proposals. */
   exact: z.number().nullable(),
 })
 export type CycleAccuracy = z.infer<typeof cycleAccuracy>
@@ -102,14 +100,14 @@ export const cycleSession = z.object({
   type: cycleSessionType,
   status: cycleSessionStatus,
   completedAt: instant.nullable(),
-  /** Where it counts, by the code at the time; null: anywhere. */
+  /** The code of its location at that time; null: anywhere. */
   locationCode: z.string().nullable(),
-  /** Lines of its sheet, and how they stand. */
+  /** The number of lines on its sheet, by state. */
   lines: z.number().int(),
   counted: z.number().int(),
   matched: z.number().int(),
   mismatched: z.number().int(),
-  /** Counted or not, without an expected quantity. */
+  /** Lines without an expected quantity, counted or not. */
   unknown: z.number().int(),
 })
 export type CycleSession = z.infer<typeof cycleSession>
@@ -118,10 +116,10 @@ export const cycleCount = z.object({
   ...recordFields,
   sessionId: id,
   sessionName: z.string(),
-  /** The bin's code at the time; null id: deleted since, or known only to the WMS. */
+  /** The bin's code at that time; null id: deleted since, or known only to the WMS. */
   locationId: id.nullable(),
   bin_location: z.string(),
-  /** Empty SKU: whatever is in the bin, or nothing. */
+  /** Empty SKU: whatever is in the bin. */
   productId: id.nullable(),
   sku: z.string(),
   name: z.string(),
@@ -132,20 +130,20 @@ export const cycleCount = z.object({
   expectedAt: instant.nullable(),
   actual_quantity: z.number().nullable(),
   count_time: instant.nullable(),
-  /** Actual less expected; null while one of them is unknown. */
+  /** Actual minus expected; null if either is unknown. */
   difference: z.number().nullable(),
   state: cycleCountState,
-  /** The counter's proposal in the photo and the corrections; null without a photo. */
+  /** The counter's proposal for the photo and the corrections; null without a photo. */
   proposed: z.number().int().nullable(),
   removed: z.number().int(),
   added: z.number().int(),
   cameraName: z.string().nullable(),
-  /** Path of its photo, with a ticket where one is needed. */
+  /** URL of its photo, with a ticket if one is needed. */
   picture: z.string().nullable(),
 })
 export type CycleCount = z.infer<typeof cycleCount>
 
-/** Pieces that a person can have counted. A fraction only where the product is kept in fractions. */
+/** The pieces counted. A fraction only if the product is kept in fractions. */
 const actual = z
   .number({ error: 'cycle.actual.invalid' })
   .min(0, { error: 'cycle.actual.invalid' })
@@ -162,7 +160,7 @@ export const cycleLineInput = z.object({
 
 export const cycleCountInput = z.object({
   actual_quantity: actual,
-  /** Corrected marks of the photo that it has; left out, they stay. */
+  /** Corrected marks of its photo; omitted marks stay. */
   marks: marks.optional(),
   since,
 })
@@ -187,7 +185,7 @@ export const cycleSessionFieldReaders = {
 }
 
 const about = { bin: z.string(), sku: z.string() }
-/** The history of a session holds that of its counts, too: by bin and SKU. */
+/** A session's history includes its counts, by bin and SKU. */
 export const cycleDeed = z.discriminatedUnion('kind', [
   ...recordDeeds(['name', 'date', 'tolerance']),
   z.object({ kind: z.literal('deleted') }),
@@ -210,7 +208,7 @@ export const cycleDeed = z.discriminatedUnion('kind', [
 export type CycleDeed = z.infer<typeof cycleDeed>
 
 const searchTerm = z.string().max(200, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' }).optional()
-/** Days of the site's calendar, both included. */
+/** Days of the site's calendar, both inclusive. */
 const days = { startDate: day.optional(), endDate: day.optional() }
 
 export const cycleSessionFilter = paging.extend({

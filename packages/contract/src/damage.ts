@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { defineRoutes } from './route.ts'
 
-/**
- * The quality checks by their stable ids, each with its criteria for failing (classes and limits: EPAL, the site's
- * own).
- */
+/** The quality checks by stable id, each with its criteria for failing (classes and limits: EPAL, the site's own). */
 export const damageChecks = {
   'damaged-pallet': [
     'broken-board',
@@ -31,7 +28,7 @@ export const damageChecks = {
 export type DamageCategoryId = keyof typeof damageChecks
 
 export const damageCategory = z.object({
-  /** Stable: findings are stored with it. */
+  /** Stable, because findings store it. */
   id: z.enum(Object.keys(damageChecks) as [DamageCategoryId, ...DamageCategoryId[]]),
   /** In the caller's language. */
   name: z.string(),

@@ -4,16 +4,16 @@ import { done } from './failure.ts'
 import { id, name, storable } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 
-/** A device that answered the search (ONVIF WS-Discovery). Its details are its own, unchecked claims. */
+/** A device that answered the search (ONVIF WS-Discovery). Its details are its own unverified claims. */
 export const foundDevice = z.object({
-  /** Its own identifier. */
+  /** The device's own identifier. */
   id: z.string(),
   name: z.string(),
   hardware: z.string(),
   location: z.string(),
-  /** Where its device service is: the address to open with a user and password. */
+  /** The URL of its device service, to open with a user and password. */
   address: z.string(),
-  /** The machine that the answer came from. */
+  /** The host that answered. */
   from: z.string(),
 })
 export type FoundDevice = z.infer<typeof foundDevice>
@@ -25,11 +25,11 @@ export const deviceProfile = z.object({
   codec: z.string(),
   width: z.number().int(),
   height: z.number().int(),
-  /** Frames a second; null where it does not say. */
+  /** Frames per second; null if not reported. */
   rate: z.number().nullable(),
   /** Its RTSP address without secrets. */
   address: z.string(),
-  /** It is on another machine than the device: it is shown, and can only be added by typing it. */
+  /** It is on a host other than the device's: shown, but can only be added by typing its address. */
   elsewhere: z.boolean(),
 })
 export type DeviceProfile = z.infer<typeof deviceProfile>

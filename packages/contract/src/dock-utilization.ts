@@ -3,54 +3,54 @@ import { dockUtilization } from './live-events.ts'
 import { day, id, instant } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 
-/** The longest period that is compared, in days, and the longest part of a timeline. */
+/** The longest period for a comparison or a timeline, in days. */
 export const mostDockDays = 92
 export const mostTimelineDays = 31
 
-/** A dock of the site, or a dock door that no dock names. */
+/** A dock, or a dock door without a dock. */
 const dock = {
-  /** Its area; of a door alone, the zone. */
+  /** Its area; the zone for a door without a dock. */
   id,
   name: z.string(),
-  /** The number on its door; null where only a zone is drawn. */
+  /** The number on its door; null for a door without a dock. */
   number: z.string().nullable(),
   cameraId: id.nullable(),
-  /** Which door a camera sees; null: none is drawn, so there is no figure. */
+  /** The door that a camera sees; null: none is drawn, so there is no figure. */
   zoneId: id.nullable(),
   /** Its door is no longer drawn; its history stays. */
   isRemoved: z.boolean(),
 }
 
-/** Occupied ÷ operating; null where nothing was operating. */
+/** Occupied ÷ operating; null without operating time. */
 const share = z.number().min(0).max(1).nullable()
 
 const ms = z.number().int().min(0)
 
-/** Times of a period, up to now; of several docks they are added up. */
+/** Times of a period up to now; those of several docks are added up. */
 const times = {
   share,
-  /** A vehicle stood at the door while it was open and seen. */
+  /** A vehicle was at the door while it was open and seen. */
   occupiedMs: ms,
   /** It was open, and its camera had a good picture. */
   operatingMs: ms,
   closedMs: ms,
-  /** Open without a good picture. */
+  /** It was open without a good picture. */
   blindMs: ms,
 }
 
 export const dockFigures = z.object({
   ...dock,
   ...times,
-  /** Vehicles that stood at its door in the period. */
+  /** Stays of vehicles at its door in the period. */
   stays: z.number().int(),
-  /** Of finished stays; null without any. */
+  /** Over finished stays; null without any. */
   medianStayMs: ms.nullable(),
   /** By day, in order. */
   days: z.array(share),
 })
 export type DockFigures = z.infer<typeof dockFigures>
 
-/** How docks were used in a period (DOCK-1, DOCK-3). */
+/** Dock utilization in a period (DOCK-1, DOCK-3). */
 export const dockUtilizationFigures = z.object({
   countedAt: instant,
   ...times,

@@ -1,4 +1,4 @@
-/** A length of time in milliseconds in its two largest units, like 1 h 4 min or 12 s. */
+/** A duration in milliseconds in its two largest units, such as 1 h 4 min or 12 s. */
 export function durationText(ms: number, locale: string): string {
   const seconds = Math.max(0, Math.round(ms / 1000))
   const parts = [

@@ -9,48 +9,50 @@ export type ErgonomicRisk = z.infer<typeof ergonomicRisk>
 
 const score = z.number().min(0).max(100)
 
-/** The score of counts and times, or the reason why there is none (ERGO-2): too short an observation is not scored. */
+/** The score of counts and times, or the reason why there is none (ERGO-2): a short observation gets no score. */
 export const screening = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('scored'),
     bendingScore: score,
     liftingScore: score,
-    /** By the lower of the two. */
+    /** The risk of the lower score. */
     risk: ergonomicRisk,
-    /** The hours of lifting at this rate: the column of the NIOSH table. */
+    /** Hours of lifting at this rate: the column of the NIOSH table. */
     liftingHours: z.union([z.literal(1), z.literal(2), z.literal(8)]),
   }),
   z.object({
     state: z.literal('insufficient'),
-    /** `too-short`: fewer minutes visible than are needed; `too-hidden`: too small a share of the time. */
+    /** `too-short`: too few visible minutes; `too-hidden`: too small a visible share. */
     why: z.enum(['too-short', 'too-hidden']),
   }),
 ])
 export type Screening = z.infer<typeof screening>
 
-/** Counts of all people there together, and for how long. Times in ms. */
+/** Totals of all people present. Times in ms. */
 const counted = {
-  /** Bends up to the angle from which they are deep, deep ones, and those of either that were twisted. */
+  /** Bends that are not deep, deep ones, and those of either kind that were twisted. */
   bends: z.object({
     moderate: z.number().int(),
     deep: z.number().int(),
     twisted: z.number().int(),
   }),
   lifts: z.number().int(),
-  /** How long people were there: two for an hour are two hours. */
+  /** Total presence of all people: two for an hour make two hours. */
   presentMs: z.number().int(),
-  /** The part of it with a known posture. */
+  /** The part with a known posture. */
   visibleMs: z.number().int(),
-  /** Bends in an hour of a person's visible time, deep ones twice and twisted ones once more; null of no time. */
+  /**
+   * Bends per hour of visible person time, deep ones counted twice and twisted ones once more; null without any time.
+   */
   bendLoad: z.number().nullable(),
   liftsPerHour: z.number().nullable(),
   screening,
 }
 
-/** ERGO-1. Work at one zone without a long pause, by any number of people: never one person's. */
+/** ERGO-1. Work in one zone without a long pause, by any number of people: never one person's. */
 export const ergonomicSession = z.object({
   id,
-  /** The zone may be gone or have another name by now. */
+  /** The zone may have been deleted or renamed since. */
   zoneId: id,
   zoneName: z.string(),
   cameraId: id,
@@ -58,7 +60,7 @@ export const ergonomicSession = z.object({
   startedAt: instant,
   /** Null while it lasts. */
   endedAt: instant.nullable(),
-  /** From its beginning until a person was last seen there. */
+  /** From its start until a person was last seen. */
   elapsedMs: z.number().int(),
   ...counted,
 })
@@ -70,23 +72,23 @@ export const ergonomicMoment = z.object({
   kind: z.enum(['bend', 'lift']),
   startedAt: instant,
   endedAt: instant,
-  /** Of a bend: the greatest angle from upright, in degrees. */
+  /** For a bend: the greatest angle from upright, in degrees. */
   angle: z.number().nullable(),
   twisted: z.boolean(),
-  /** Of a lift: the rise of the hands in metres. */
+  /** For a lift: the rise of the hands in metres. */
   height: z.number().nullable(),
-  /** The body at a bend's beginning, deepest moment and end, in time. */
+  /** The body at a bend's start, deepest moment and end, in order. */
   poses: z.array(pose),
 })
 export type ErgonomicMoment = z.infer<typeof ergonomicMoment>
 
-/** A zone on one day of the site's calendar: its sessions that began on it. */
+/** A zone on one day of the site's calendar: the sessions that began on it. */
 export const ergonomicDay = z.object({ day, sessions: z.number().int(), ...counted })
 export type ErgonomicDay = z.infer<typeof ergonomicDay>
 
 const days = {
   zoneId: id.optional(),
-  /** Days of the site's calendar, both included. */
+  /** Days of the site's calendar, both inclusive. */
   from: day.optional(),
   to: day.optional(),
 }
@@ -107,9 +109,9 @@ export const ergonomicsRoutes = defineRoutes('ergonomics', {
     params: z.object({ id }),
     answer: z.object({
       session: ergonomicSession,
-      /** In time, at most 500. */
+      /** In order of time, at most 500. */
       moments: z.array(ergonomicMoment),
-      /** There are more than these. */
+      /** Whether there are more than these. */
       moreMoments: z.boolean(),
     }),
     errors: [404],

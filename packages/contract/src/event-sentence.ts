@@ -3,16 +3,16 @@ import type { Incident } from './incidents.ts'
 import { locales, type Language } from './messages/languages.ts'
 import type { WornItem } from './objects.ts'
 
-/** The basis of an event sentence: an incident, or its stored row. */
+/** The facts for an event sentence: an incident, or its stored row. */
 export interface EventFacts extends Pick<Incident, 'type' | 'object' | 'zoneName' | 'details'> {
   readonly createdAt: string | Date
-  /** Null while it lasts: then no duration is stated. */
+  /** Null while it lasts: the sentence then has no duration. */
   readonly endedAt: string | Date | null
 }
 
 /**
- * The event in one line without a full stop: "Emergency exit blocked for 4 min 33 sec". Names incidents everywhere; the
- * rule's name often says the opposite ("Emergency exit kept clear") and comes second.
+ * The event in one line without a full stop: "Emergency exit blocked for 4 min 33 sec". Names incidents everywhere;
+ * the rule's name often says the opposite ("Emergency exit kept clear") and comes second.
  */
 export function eventSentence(event: EventFacts, language: Language): string {
   return (language === 'en' ? inEnglish : inPortuguese)(event, measured(event, locales[language]))
@@ -50,12 +50,12 @@ function measured({ details, createdAt, endedAt }: EventFacts, locale: string) {
   }
 }
 
-/** Words around a figure; nothing where it was not measured. */
+/** Words around a figure; empty if it was not measured. */
 function around(before: string, figure: string | null, after = ''): string {
   return figure === null ? '' : `${before}${figure}${after}`
 }
 
-/** The class name of the site's own model, unless it is our word; with a capital letter. */
+/** The class name from the site's own model, unless it equals ours; capitalised. */
 function ownName(object: EventFacts['object'], { label }: EventFacts['details']): string | null {
   if (label === undefined || label.toLowerCase() === object) return null
   return label.charAt(0).toUpperCase() + label.slice(1)
@@ -100,7 +100,7 @@ function inEnglish({ type, object, zoneName, details }: EventFacts, figures: Mea
 
 const wornInPortuguese: Record<WornItem, string> = { hardhat: 'capacete', 'safety-vest': 'colete de alta visibilidade' }
 
-/** Zones' names have a gender that is not known: "na zona …" suits them all. */
+/** A zone name's gender is unknown: "na zona …" suits them all. */
 function inPortuguese({ type, object, zoneName, details }: EventFacts, figures: Measured): string {
   const { lasted, gap, speed, limit, lowestSpeed } = figures
   const inZone = zoneName === '' ? '' : ` na zona ${zoneName}`

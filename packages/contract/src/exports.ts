@@ -4,7 +4,7 @@ import { cutProblem } from './node-recordings.ts'
 import { id, instant, page, paging } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 
-/** A film exported from a camera's recordings, stored as a file of its own. */
+/** A video exported from a camera's recordings, stored as a separate file. */
 export const recordingExport = z.object({
   id,
   cameraId: id.nullable(),
@@ -15,7 +15,7 @@ export const recordingExport = z.object({
   speed: z.number(),
   zones: z.boolean(),
   boxes: z.boolean(),
-  /** Whether people are blurred in it. */
+  /** Whether people are blurred. */
   blurred: z.boolean(),
   createdAt: instant,
   /** Whether a legal hold keeps it. */
@@ -28,7 +28,7 @@ export const recordingExport = z.object({
       startsAt: instant,
       durationMs: z.number().int(),
       bytes: z.number().int(),
-      /** Of the file, in hexadecimal; also in the file that `checksumUrl` gives, as `sha256sum -c` reads it. */
+      /** The file's SHA-256 in hexadecimal; `checksumUrl` returns it in the format of `sha256sum -c`. */
       sha256: z.string(),
       fileName: z.string(),
       url: z.string(),
@@ -46,11 +46,11 @@ export const newExport = z
     to: instant,
     kind: z.enum(['clip', 'timelapse'], { error: 'selection.required' }),
     speed: z.number().min(1).max(3600).default(1),
-    /** Draw the camera's present zones in. */
+    /** Whether to draw the camera's current zones. */
     zones: z.boolean().default(false),
-    /** Draw boxes around detections. */
+    /** Whether to draw boxes around detections. */
     boxes: z.boolean().default(false),
-    /** Why people are not to be blurred in it, where the site does that (`createDisclosure`). */
+    /** The stated reason not to blur people, on a site that blurs them (`createDisclosure`). */
     disclosureId: id.optional(),
   })
   .refine(({ from, to }) => from < to, { error: 'range.backwards', path: ['to'] })

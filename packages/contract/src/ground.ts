@@ -7,8 +7,8 @@ const length = z
   .max(1_000, { error: 'ground.length.invalid' })
 
 /**
- * A camera's position relative to the ground (ZONE-8): the corners of a rectangle on the floor as the picture shows
- * them, in order around it, and two of its lengths in metres.
+ * A camera's floor calibration (ZONE-8): the corners of a rectangle on the floor as the picture shows them, in order
+ * around it, and two of its side lengths in metres.
  */
 export const groundCalibration = z.object({
   corners: z.tuple([imagePoint, imagePoint, imagePoint, imagePoint], {

@@ -27,7 +27,7 @@ export const group = z.object({
   userIds: z.array(id),
   createdAt: instant,
   updatedAt: instant,
-  /** Who made the last change; null if unknown. */
+  /** Author of the last change; null if unknown. */
   updatedBy: statedBy.nullable(),
 })
 export type Group = z.infer<typeof group>

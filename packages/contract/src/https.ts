@@ -2,29 +2,29 @@ import { z } from 'zod'
 import { done } from './failure.ts'
 import { defineRoutes } from './route.ts'
 
-/** The certificate that browsers are shown, as people compare it. */
+/** The certificate that browsers see, for people to compare. */
 const certificateFacts = z.object({
-  /** `generated` is signed by the site's own authority, `uploaded` was brought by an administrator. */
+  /** `generated` is signed by the site's own authority, `uploaded` comes from an administrator. */
   kind: z.enum(['generated', 'uploaded']),
-  /** Host names and IP addresses that it is valid for. */
+  /** The host names and IP addresses in it. */
   names: z.array(z.string()),
-  /** The issuer, as its text. */
+  /** The issuer as text. */
   issuer: z.string(),
   expiresAt: z.iso.datetime(),
   /** SHA-256, in pairs of hexadecimal digits with colons, as browsers and phones show it. */
   fingerprint: z.string(),
 })
 
-/** How the product is reached over HTTPS. */
+/** How to reach the product over HTTPS. */
 export const httpsState = z.object({
   certificate: certificateFacts,
   /** SHA-256 of the site's authority, which a phone must trust; null while an uploaded certificate is used. */
   authorityFingerprint: z.string().nullable(),
-  /** Addresses of this machine by which other devices may reach it, without scheme and port; IPv6 in brackets. */
+  /** Addresses at which other devices may reach this machine, without scheme and port; IPv6 in brackets. */
   hosts: z.array(z.string()),
-  /** Whether the server listens to other devices at all: from the first password on, or by FORESITE_HOST. */
+  /** Whether the server listens to other devices: once there is a password, or with FORESITE_HOST. */
   isReachable: z.boolean(),
-  /** Whether pages that are opened over HTTP from another device are sent on to HTTPS. */
+  /** Whether pages opened over HTTP from another device are redirected to HTTPS. */
   redirects: z.boolean(),
 })
 export type HttpsState = z.infer<typeof httpsState>
@@ -32,7 +32,7 @@ export type HttpsState = z.infer<typeof httpsState>
 /** A certificate and its chain take a few kB; 100 kB leave room for long chains. */
 const pem = z.string().trim().min(1).max(100_000)
 
-/** A certificate of the site's own, with the certificates that lead to its authority, and its key: PEM. */
+/** The site's own certificate with its chain, and its key, as PEM. */
 export const certificateUpload = z.object({ certificate: pem, key: pem })
 export type CertificateUpload = z.infer<typeof certificateUpload>
 
@@ -43,7 +43,7 @@ export const httpsRoutes = defineRoutes('https', {
     summary: 'The certificate in use and the addresses for other devices',
     answer: httpsState,
   },
-  /** Open: a phone fetches it before it can log in. It holds no secret. */
+  /** Open: a phone fetches it before it can log in. It contains no secret. */
   readAuthority: {
     method: 'GET',
     path: '/https/authority',

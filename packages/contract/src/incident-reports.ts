@@ -30,18 +30,18 @@ export const mostMarks = 50
 /** The most pictures of damaged equipment. */
 export const mostPhotos = 12
 
-/** An uploaded picture by the name that the server gave it. */
+/** An uploaded picture, by the name that the server gave it. */
 export const pictureName = z
   .string({ error: 'report.picture.unknown' })
   .regex(/^[0-9a-f-]{36}\.(?:jpg|png)$/, { error: 'report.picture.unknown' })
 
-/** On which picture employees are marked: the incident's, one that was uploaded, or none. */
+/** The picture on which employees are marked: the incident's, an uploaded one, or none. */
 export const reportPicture = z.discriminatedUnion(
   'kind',
   [
     z.strictObject({
       kind: z.literal('incident'),
-      /** The detected people were proposed as marks: only once, so that refused marks stay refused. */
+      /** Whether detected people were proposed as marks: only once, so that rejected marks stay rejected. */
       proposed: z.literal(true, { error: 'field.invalid' }).optional(),
     }),
     z.strictObject({ kind: z.literal('uploaded'), name: pictureName }),
@@ -51,7 +51,7 @@ export const reportPicture = z.discriminatedUnion(
 
 const answer = z.boolean({ error: 'field.invalid' }).nullable().default(null)
 
-/** A report's content. Drafts may lack any of it; `reportProblems` lists the missing parts. */
+/** A report's content. Drafts may lack any of it; `reportProblems` lists what is missing. */
 export const reportContent = z.strictObject({
   type: z.enum(incidentType.options, { error: 'field.invalid' }).nullable().default(null),
   /** The kind of event, if no type fits. */
@@ -62,13 +62,13 @@ export const reportContent = z.strictObject({
   zone: formLine(80),
   picture: reportPicture.nullable().default(null),
   marks: z.array(employeeMark).max(mostMarks, { error: 'report.marks.tooMany' }).default([]),
-  /** A person stated, instead of marks, that no one is in the picture. */
+  /** A user stated, instead of marks, that nobody is in the picture. */
   nobody: z.boolean({ error: 'field.invalid' }).default(false),
   injury: answer,
   nature: z.enum(natureOfInjury.options, { error: 'field.invalid' }).nullable().default(null),
   natureInWords: formLine(),
   equipmentDamage: answer,
-  /** Each once, however often it is named. */
+  /** Duplicates are removed. */
   photos: z
     .array(pictureName)
     .max(mostPhotos, { error: 'report.photos.tooMany' })
@@ -90,17 +90,17 @@ export type ReportState = z.infer<typeof reportState>
 const reportHead = z.object({
   id,
   state: reportState,
-  /** Like 2026-0007, by the site's year; null while it is a draft. */
+  /** Such as 2026-0007, by the site's year; null for a draft. */
   number: z.string().nullable(),
   incidentId: id.nullable(),
   createdAt: instant,
   createdBy: statedBy.nullable(),
-  /** The version for `since`. */
+  /** The version, for `since`. */
   updatedAt: instant,
   updatedBy: statedBy.nullable(),
 })
 
-/** A report in a list: without names and numbers of people. */
+/** A report in a list, without people's names and numbers. */
 export const reportRow = reportHead.extend({
   type: incidentType.nullable(),
   typeInWords: z.string(),
@@ -116,16 +116,16 @@ export type ReportRow = z.infer<typeof reportRow>
 
 export const incidentReport = reportHead.extend({
   content: reportContent,
-  /** The picture's URL, with a ticket if needed; null without one (or no longer). */
+  /** The picture's URL, with a ticket if needed; null without a picture, or if it is gone. */
   pictureUrl: z.string().nullable(),
-  /** The same of the pictures of damaged equipment. */
+  /** URLs of the pictures of damaged equipment. */
   photoUrls: z.record(z.string(), z.string()),
 })
 export type IncidentReport = z.infer<typeof incidentReport>
 
 /** A field's value before and after a change. */
 export const reportFieldChange = z.object({
-  /** Its dotted path in the content, like `forms.injury.person`. */
+  /** Its dotted path in the content, such as `forms.injury.person`. */
   field: z.string(),
   before: z.json(),
   after: z.json(),
@@ -142,7 +142,7 @@ export const reportChange = z.object({
 })
 export type ReportChange = z.infer<typeof reportChange>
 
-/** The remaining record of a deleted finished report. */
+/** What remains of a deleted finished report. */
 export const deletedReport = z.object({
   id,
   number: z.string(),
@@ -157,10 +157,10 @@ export const reportFilter = paging.extend({
   state: reportState.optional(),
   injury: z.enum(['yes', 'no'], { error: 'field.invalid' }).optional(),
   incidentId: id.optional(),
-  /** When it happened. */
+  /** Filters by the time of the event. */
   from: instant.optional(),
   to: instant.optional(),
-  /** Words looked for in number, place, camera, type in words and description. */
+  /** Words to find in number, place, camera, type in words and description. */
   text: z.string().trim().max(100, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' }).optional(),
 })
 export type ReportFilter = z.infer<typeof reportFilter>

@@ -7,8 +7,8 @@ import { since } from './since.ts'
 import { statedBy } from './stated-by.ts'
 
 /**
- * The states that can follow each state of an incident (INC-6). People err: every step can be undone, but a closed
- * incident is reopened with its verdict, and only a confirmed or rejected one can be closed.
+ * An incident's possible next states (INC-6). Every step can be undone, but a closed incident is reopened with its
+ * verdict, and only a confirmed or rejected one can be closed.
  */
 export const followingStates: Readonly<Record<IncidentState, readonly IncidentState[]>> = {
   new: ['acknowledged', 'confirmed', 'rejected'],
@@ -24,7 +24,7 @@ export const incidentDeed = z.discriminatedUnion('kind', [
     kind: z.literal('moved'),
     from: incidentState,
     to: incidentState,
-    /** Stated with a rejection. */
+    /** The reason for a rejection, if stated. */
     reason: rejectionReason.optional(),
   }),
   /** Null: no longer assigned. */
@@ -36,7 +36,7 @@ export const incidentDeed = z.discriminatedUnion('kind', [
 ])
 export type IncidentDeed = z.infer<typeof incidentDeed>
 
-/** One line of an incident's history: only ever added to. */
+/** One entry of an incident's append-only history. */
 export const incidentEntry = z.object({
   id,
   at: instant,
@@ -45,7 +45,7 @@ export const incidentEntry = z.object({
 })
 export type IncidentEntry = z.infer<typeof incidentEntry>
 
-/** The changes that apply to many incidents at once. */
+/** The changes that can apply to many incidents at once. */
 export const incidentChange = z.discriminatedUnion(
   'kind',
   [
@@ -56,7 +56,7 @@ export const incidentChange = z.discriminatedUnion(
 )
 export type IncidentChange = z.infer<typeof incidentChange>
 
-/** Text in lines: no other control characters, no lone surrogates. */
+/** Multi-line text: no other control characters, no lone surrogates. */
 const writable = /^[^\p{Cs}\p{Cc}]*(?:\n[^\p{Cs}\p{Cc}]*)*$/u
 
 const commentText = z
@@ -71,8 +71,8 @@ const commentText = z
   )
 
 /**
- * How often incidents were judged true. Precision is confirmed ÷ (confirmed + rejected): a duplicate or a test was
- * detected rightly, and `rejected` leaves both out.
+ * How often incidents were judged real. Precision is confirmed ÷ (confirmed + rejected): a duplicate or a test was
+ * detected correctly, and `rejected` leaves both out.
  */
 export const reviewCount = z.object({
   moduleId: id.nullable(),
@@ -80,14 +80,14 @@ export const reviewCount = z.object({
   cameraName: z.string(),
   confirmed: z.number().int(),
   rejected: z.number().int(),
-  /** How many were rejected for each reason; without those for which none was stated. */
+  /** The number rejected for each reason, without those that stated none. */
   reasons: z.partialRecord(rejectionReason, z.number().int()),
   notReviewed: z.number().int(),
 })
 export type ReviewCount = z.infer<typeof reviewCount>
 
 const incidentParams = z.object({ id })
-/** `updatedAt`: the incident's current one, for undoing the change. */
+/** `updatedAt`: the incident's new version, to undo the change. */
 const changedIncident = done.extend({ updatedAt: instant })
 
 export const incidentReviewRoutes = defineRoutes('incident-reviews', {
@@ -116,7 +116,7 @@ export const incidentReviewRoutes = defineRoutes('incident-reviews', {
     answer: changedIncident,
     errors: [404, 409, 422],
   },
-  /** Each by itself: those that cannot be changed are named, and the others are changed. */
+  /** Each incident on its own: those that cannot be changed are named, and the others are changed. */
   changeIncidents: {
     method: 'POST',
     path: '/incidents/changes',
@@ -130,7 +130,7 @@ export const incidentReviewRoutes = defineRoutes('incident-reviews', {
     }),
     recordsWho: true,
     answer: done.extend({
-      /** As they were before, so that the change can be taken back. */
+      /** Their previous states, to undo the change. */
       changed: z.array(
         z.object({
           id,
@@ -173,7 +173,7 @@ export const incidentReviewRoutes = defineRoutes('incident-reviews', {
     answer: z.object({
       count: z.number().int(),
       high: z.number().int(),
-      /** Null where nothing is to review. */
+      /** Null if there is nothing to review. */
       oldestAt: instant.nullable(),
     }),
   },

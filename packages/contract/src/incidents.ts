@@ -6,13 +6,13 @@ import { incidentType } from './use-cases.ts'
 
 export { incidentType, type IncidentType } from './use-cases.ts'
 
-/** Measurements when the incident was raised: only those of its type. */
+/** The measurements of its type when the incident was raised. */
 export const incidentDetails = z.object({
   /** Between the two, in metres. */
   gap: z.number().optional(),
-  /** In seconds; left out where they were not on the way to each other. */
+  /** In seconds; absent if they were not on a collision course. */
   timeToCollision: z.number().optional(),
-  /** In metres a second, like all speeds. */
+  /** In metres per second, like all speeds. */
   speed: z.number().optional(),
   limit: z.number().optional(),
   lowestSpeed: z.number().optional(),
@@ -20,18 +20,18 @@ export const incidentDetails = z.object({
   coverage: z.number().optional(),
   missing: z.array(wornItem).optional(),
   state: z.enum(['fallen', 'immobile']).optional(),
-  /** The object's class by a model of the site's own. */
+  /** The object's class, from one of the site's own models. */
   label: z.string().optional(),
   /** The vehicle of a near miss, or the other one. */
   otherBox: imageBox.optional(),
-  /** That the model had no name for the other vehicle, see `inferred`. */
+  /** Whether the model had no name for the other vehicle, see `inferred`. */
   otherInferred: z.boolean().optional(),
 })
 export type IncidentDetails = z.infer<typeof incidentDetails>
 
 /**
- * A clip is cut during the event: `recording` until vision delivers it, `missing` when it never can, `expired` once it
- * was deleted by retention (PRIV-1).
+ * A clip is cut during the event: `recording` until vision delivers it, `missing` if it never can, `expired` after
+ * retention deleted it (PRIV-1).
  */
 export const clip = z.discriminatedUnion('state', [
   z.object({ state: z.literal('recording') }),
@@ -40,7 +40,7 @@ export const clip = z.discriminatedUnion('state', [
     /** When the clip's first frame was taken: before the event (INC-3). */
     startsAt: instant,
     durationMs: z.number().int().positive(),
-    /** Path of the MP4, with a ticket where one is needed; `&download=1` makes it an attachment. */
+    /** URL of the MP4, with a ticket if one is needed; `&download=1` makes it an attachment. */
     url: z.string(),
   }),
   z.object({ state: z.literal('missing') }),
@@ -55,7 +55,7 @@ export type Clip = z.infer<typeof clip>
 export const incidentState = z.enum(['new', 'acknowledged', 'confirmed', 'rejected', 'closed'])
 export type IncidentState = z.infer<typeof incidentState>
 
-/** Whether the module was right; stays when the incident is closed. */
+/** Whether the module was right; kept when the incident is closed. */
 export const incidentVerdict = z.enum(['confirmed', 'rejected'])
 export type IncidentVerdict = z.infer<typeof incidentVerdict>
 
@@ -63,7 +63,7 @@ export type IncidentVerdict = z.infer<typeof incidentVerdict>
 export const rejectionReason = z.enum(['false-detection', 'allowed', 'duplicate', 'test'], { error: 'field.invalid' })
 export type RejectionReason = z.infer<typeof rejectionReason>
 
-/** The assignee of an incident, under the name of that time. */
+/** An incident's assignee, with their name at that time. */
 export const assignee = z.object({ userId: id, name: z.string() })
 
 /** INC-1. `createdAt` is when it happened in front of the camera, not when a row was written. */
@@ -75,25 +75,25 @@ export const incident = z.object({
   cameraId: id.nullable(),
   cameraName: z.string(),
   zoneName: z.string(),
-  /** The zone as it was drawn when the incident happened; null where that was not recorded. */
+  /** The zone's outline when the incident happened; null if not recorded. */
   zoneOutline: outline.nullable(),
   severity,
   state: incidentState,
   /** Null until it is confirmed or rejected. */
   verdict: incidentVerdict.nullable(),
-  /** Null where it was not rejected, or no reason was stated. */
+  /** Null if it was not rejected, or no reason was stated. */
   rejectionReason: rejectionReason.nullable(),
   assignee: assignee.nullable(),
   comments: z.number().int(),
   /**
-   * The last change of state or assignee, at first the creation: changes are compared with it (`since`). Comments, the
-   * end and the clip do not count.
+   * The last change of state or assignee, initially the creation: `since` is compared with it. Comments, the end and
+   * the clip do not change it.
    */
   updatedAt: instant,
   /**
-   * Incidents of one module that are one event are one episode (INC-7): they cross zones and cameras, or follow one
-   * another closely. They are reviewed and assigned as one, and people are notified of the first. `count`: how many of
-   * them the list's filter matches; for a single incident, all of them.
+   * Incidents of one module that are one event form one episode (INC-7): they cross zones and cameras, or follow one
+   * another closely. They are reviewed and assigned together, and people are notified of the first. `count`: how many
+   * of them the list's filter matches; for a single incident, all of them.
    */
   episode: z.object({ id, count: z.number().int() }),
   createdAt: instant,
@@ -101,23 +101,23 @@ export const incident = z.object({
   /** How long it has lasted, to its end or to now. */
   elapsedMs: z.number().int(),
   object: objectClass,
-  /** True when the model did not name it a vehicle but it moved and measured like one. */
+  /** True if the model did not call it a vehicle, but it moved and measured like one. */
   inferred: z.boolean(),
   details: incidentDetails,
   clip,
-  /** Where the object was on `stillUrl`'s picture; drawn over it by the screen. */
+  /** Where the object is in `stillUrl`'s picture; screens draw it over the picture. */
   box: imageBox,
-  /** Path of the picture from when it was raised; null until it exists. */
+  /** URL of the picture from when it was raised; null until it exists. */
   stillUrl: z.string().nullable(),
   /**
-   * When that picture was taken: later than `createdAt` for events that have to last before they count. Null if its
-   * node did not report it.
+   * When that picture was taken: later than `createdAt` for events that must last before they count. Null if the node
+   * did not report it.
    */
   stillAt: instant.nullable(),
 })
 export type Incident = z.infer<typeof incident>
 
-/** Values joined by commas, as an address carries several of them. */
+/** Values joined by commas, to fit several in a URL. */
 function listOf<T extends string>(values: z.ZodType<T>) {
   return z.string().refine((list) => list.split(',').every((value) => values.safeParse(value).success), {
     error: 'field.invalid',
@@ -144,24 +144,24 @@ export const incidentFilter = paging.extend({
   /** Verdicts joined by commas, `none` for incidents without one. */
   verdict: listOf(z.enum([...incidentVerdict.options, notReviewed])).optional(),
   assigneeId: id.optional(),
-  /** The zone's name, whole, as it was when the incident happened. */
+  /** The zone's full name when the incident happened. */
   zone: nameOfThen.optional(),
-  /** Of a camera that was removed, by its name of then, whole. */
+  /** The last full name of a removed camera. */
   goneCamera: nameOfThen.optional(),
-  /** Of a module that was removed, by its name of then, whole. */
+  /** The last full name of a removed module. */
   goneModule: nameOfThen.optional(),
-  /** Only those of cameras that are still there, or only those of cameras that were removed. */
+  /** Only incidents of existing cameras, or only of removed ones. */
   cameras: z.enum(['there', 'gone']).optional(),
   /** Incidents in a cell of their camera's heat map; used with `cameraId`. */
   cell: heatCellKey.optional(),
-  /** The hour of the site's clock when it happened: 0 to 23. */
+  /** The hour on the site's clock when it happened: 0 to 23. */
   hour: z.coerce.number({ error: 'field.invalid' }).int().min(0).max(23).optional(),
   /** The day of the site's week on which it happened: 1 (Monday) to 7. */
   weekday: z.coerce.number({ error: 'field.invalid' }).int().min(1).max(7).optional(),
   episode: id.optional(),
-  /** `1`: of each episode only the newest incident that the filter matches. */
+  /** `1`: only each episode's newest matching incident. */
   grouped: z.literal('1').optional(),
-  /** Words looked for in the names of module, camera and zone. */
+  /** Words to find in the names of module, camera and zone. */
   text: z.string().trim().max(100, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' }).optional(),
 })
 export type IncidentFilter = z.infer<typeof incidentFilter>
@@ -169,7 +169,7 @@ export type IncidentFilter = z.infer<typeof incidentFilter>
 const incidentParams = z.object({ id })
 
 /**
- * `download`: to be kept. People are blurred in it where the site requires that, unless a `disclosure` gives a reason
+ * `download`: a copy to keep. People are blurred if the site requires it, unless a `disclosure` states a reason
  * (PRIV-2).
  */
 const mediaQuery = z.object({
@@ -192,7 +192,7 @@ export const incidentRoutes = defineRoutes('incidents', {
     path: '/incidents',
     summary: 'Incidents, newest first',
     query: incidentFilter,
-    /** `incidents`: how many the filter matches, which is more than rows where they are grouped. */
+    /** `incidents`: the number of matching incidents, which exceeds the rows if they are grouped. */
     answer: page(incident).extend({ incidents: z.number().int() }),
   },
   readIncident: {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The nature of an injury: ten groups of ESAW (European Statistics on Accidents at Work), or another one (REP-3).
- * The groups are also those of the 16th International Conference of Labour Statisticians.
+ * The nature of an injury: ten groups of ESAW (European Statistics on Accidents at Work), or another (REP-3). The
+ * groups are also those of the 16th International Conference of Labour Statisticians.
  */
 export const natureOfInjury = z.enum([
   'superficial',

@@ -6,16 +6,16 @@ import { recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
 
-/** A turntable wrapper turns a pallet before its camera, a conveyor takes it past. */
+/** A turntable rotates a pallet in front of its camera; a conveyor moves it past. */
 export const stationKind = z.enum(['turntable', 'conveyor'], { error: 'selection.required' })
 export type StationKind = z.infer<typeof stationKind>
 
 export const stationInput = z.object({
   name: name('station.name.required'),
   kind: stationKind,
-  /** The camera that looks at the pallet; null for one without. */
+  /** The camera that sees the pallet; null if there is none. */
   cameraId: id.nullable().default(null),
-  /** The camera's quality inspection zone where pallets stand (AREA-3); null: people say when one does. */
+  /** The camera's quality-inspection zone where pallets stand (AREA-3); null: users say when one does. */
   zoneId: id.nullable().default(null),
 })
 export type StationInput = z.output<typeof stationInput>
@@ -28,9 +28,9 @@ export const inspectionStation = z.object({
   cameraName: z.string().nullable(),
   zoneId: id.nullable(),
   zoneName: z.string().nullable(),
-  /** Whether a module of quality inspection watches its zone. */
+  /** Whether a quality-inspection module monitors its zone. */
   isWatched: z.boolean(),
-  /** Since when a pallet is in its zone; null while it is empty. */
+  /** Since when a pallet has been in its zone; null if it is empty. */
   occupiedSince: instant.nullable(),
 })
 export type InspectionStation = z.infer<typeof inspectionStation>

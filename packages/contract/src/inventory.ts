@@ -7,7 +7,7 @@ import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
 import { stockSource, type WmsItem } from './wms.ts'
 
-/** The count against the expected quantity. */
+/** A count compared with the expected quantity. */
 export const countState = z.enum(['uncounted', 'matched', 'mismatched'], { error: 'field.invalid' })
 export type CountState = z.infer<typeof countState>
 
@@ -23,11 +23,11 @@ const words = (most: number) =>
     .max(most, { error: 'text.tooLong' })
     .regex(storable, { error: 'field.invalid' })
 
-/** An item of the WMS as input for the inventory (INV-1). */
+/** A WMS item as input for the inventory (INV-1). */
 export const inventoryInput = z.object({
   product_id: words(200).min(1, { error: 'product.sku.required' }),
   name: words(500).default(''),
-  /** A WMS that has shipped more than it had gives a negative one. */
+  /** Negative if a WMS has shipped more than it had. */
   expected_quantity: z.number({ error: 'inventory.quantity.invalid' }),
   location: words(500).default(''),
   lot: words(200).default(''),
@@ -35,8 +35,8 @@ export const inventoryInput = z.object({
 export type InventoryInput = z.infer<typeof inventoryInput>
 
 /**
- * The initial values of an inventory item from the WMS (INV-1): the expected quantity falls back to the quantity on
- * hand, then to 0; the location falls back to the first entry's; nothing is counted yet.
+ * An inventory item's initial values from the WMS (INV-1): the expected quantity falls back to the quantity on hand,
+ * then to 0; the location falls back to the first entry's; nothing is counted yet.
  */
 export function inventoryItemOf(item: WmsItem): InventoryInput & { id: string; actual_quantity: number } {
   return {
@@ -59,11 +59,11 @@ export const inventoryItem = z.object({
   lot: z.string(),
   expected_quantity: z.number(),
   actual_quantity: z.number(),
-  /** Actual less expected; null until it is counted. */
+  /** Actual minus expected; null until counted. */
   difference: z.number().nullable(),
   state: countState,
   countedAt: instant.nullable(),
-  /** Where the expected quantity is from, and since when it is that. */
+  /** The source of the expected quantity, and since when it has applied. */
   source: stockSource,
   expectedAt: instant,
 })
@@ -82,14 +82,14 @@ export const inventoryDeed = z.discriminatedUnion('kind', [
 export type InventoryDeed = z.infer<typeof inventoryDeed>
 
 export const inventoryFilter = paging.extend({
-  /** Part of the product's name, its SKU, its location or its lot. */
+  /** Part of the product's name, SKU, location or lot. */
   search: words(200).optional(),
   location: words(500).optional(),
   state: countState.optional(),
 })
 export type InventoryFilter = z.output<typeof inventoryFilter>
 
-/** The most items that one call takes. */
+/** The most items in one call. */
 export const mostItems = 100
 
 const params = z.object({ id })

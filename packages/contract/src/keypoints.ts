@@ -23,6 +23,6 @@ export const keypointName = z.enum([
 ])
 export type KeypointName = z.infer<typeof keypointName>
 
-/** Their places on the picture with their confidence. A missing one was not found. */
+/** Their positions in the picture with their confidence. A missing one was not found. */
 export const keypoints = z.partialRecord(keypointName, z.object({ at: imagePoint, score: z.number().min(0).max(1) }))
 export type Keypoints = z.infer<typeof keypoints>

@@ -6,8 +6,9 @@ import { defineRoutes } from './route.ts'
 import { lastChange } from './stated-by.ts'
 
 /**
- * Where a service is that speaks like OpenAI’s (`POST {address}/chat/completions`), like https://api.openai.com/v1 or
- * http://10.0.0.5:11434/v1. A login in it would be shown with it, and paths are added to its end.
+ * The address of an OpenAI-compatible service (`POST {address}/chat/completions`), such as https://api.openai.com/v1
+ * or http://10.0.0.5:11434/v1. It must contain no login, which would be shown, and must end so that paths can be
+ * appended.
  */
 const address = z
   .url({ protocol: /^https?$/, error: 'model.address.invalid' })
@@ -24,7 +25,7 @@ const model = z
   .max(200, { error: 'model.name.invalid' })
   .regex(storable, { error: 'model.name.invalid' })
 
-/** Characters of a header. Omitted: the stored key stays. Empty: it is deleted. Never returned. */
+/** Valid in a header. Omitted: the stored key stays. Empty: it is deleted. Never returned. */
 const apiKey = z
   .string({ error: 'model.key.invalid' })
   .trim()
@@ -37,13 +38,13 @@ const wholeFrom1To = (most: number, error: string) =>
 /** The settings of the site’s language model, without its key. */
 export const languageModelValue = z.strictObject({
   address,
-  /** As the service calls it. */
+  /** The model's name at the service. */
   model,
   /** Whether pictures may be sent to it. */
   imagesAllowed: z.boolean({ error: 'field.invalid' }).default(false),
-  /** For a whole answer, in seconds. Node's fetch waits 300 s for an answer to begin, and no longer. */
+  /** For a whole answer, in seconds. Node's fetch waits at most 300 s for an answer to begin. */
   timeLimitS: wholeFrom1To(290, 'model.timeLimit.invalid').default(30),
-  /** Tokens in a month of the site, questions and answers together; null: no cap. */
+  /** Tokens per month at the site, questions and answers together; null: no limit. */
   tokensPerMonth: wholeFrom1To(1_000_000_000_000, 'model.cap.invalid').nullable().default(null),
 })
 export type LanguageModelValue = z.output<typeof languageModelValue>
@@ -51,27 +52,24 @@ export type LanguageModelValue = z.output<typeof languageModelValue>
 export const languageModelChange = z.strictObject({
   value: languageModelValue,
   apiKey: apiKey.optional(),
-  /**
-   * When the settings were last changed, as the editor read them, null for never: refused with 409 if they have changed
-   * since.
-   */
+  /** The settings' last change as the editor read it, null for never: refused with 409 if they have changed since. */
   since: instant.nullable().optional(),
 })
 export type LanguageModelChange = z.output<typeof languageModelChange>
 
-/** The model's state, by the result of its last call. */
+/** The model's state after its last call. */
 export const languageModelStatus = z.object({
-  /** `capped`: it would work, and this month’s tokens are used up. */
+  /** `capped`: it works, but this month’s tokens are used up. */
   state: z.enum(['not-configured', 'untried', 'works', 'failing', 'capped']),
   lastSuccessAt: instant.nullable(),
-  /** The problem, in the caller’s language, with the service’s own words; never the key. */
+  /** The problem in the caller’s language, with the service’s own words; never the key. */
   problem: z.string().nullable(),
 })
 export type LanguageModelStatus = z.infer<typeof languageModelStatus>
 
-/** Tokens used in a month of the site. */
+/** Tokens used in a month at the site. */
 export const languageModelUsage = z.object({
-  /** Like 2026-11. */
+  /** Such as 2026-11. */
   month: z.string(),
   tokens: z.number().int(),
   /** The uncounted part, an upper bound: the service gave no count, or the answer broke off. */
@@ -120,7 +118,7 @@ export const languageModelRoutes = defineRoutes('language-model', {
     answer: done.extend({
       /** The model's text. */
       text: z.string(),
-      /** Null: the service did not say. */
+      /** Null: not reported by the service. */
       tokens: z.number().int().nullable(),
     }),
     errors: [422],

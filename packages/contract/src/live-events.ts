@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, instant } from './primitives.ts'
 import { statedBy } from './stated-by.ts'
 
-/** A record changed: screens that show it read it again. Live push carries ids, never records. */
+/** A record changed: screens that show it refetch it. Live events carry ids, never records. */
 export const changed = z.object({
   topic: z.enum([
     'cameras',
@@ -44,16 +44,16 @@ export const changed = z.object({
   ]),
   id: z.string(),
   change: z.enum(['created', 'updated', 'deleted']),
-  /** The age in ms of the picture behind the change when this was sent; absent without a picture. */
+  /** The age in ms of the picture behind the change, at the time of sending; absent without a picture. */
   pictureAgeMs: z.number().int().min(0).optional(),
 })
 export type Changed = z.infer<typeof changed>
 
 /** An escalation step of an unacknowledged alert. */
 const escalationStep = z.object({
-  /** When it comes; null: it has come, or will not. */
+  /** When it is due; null if it has been sent or will not be. */
   dueAt: instant.nullable(),
-  /** When it came. */
+  /** When it was sent. */
   at: instant.nullable(),
   /** The number of messages sent; 0: there are no recipients. */
   notified: z.number().int(),
@@ -63,32 +63,35 @@ const escalationStep = z.object({
 export const acknowledgement = z.object({
   at: instant,
   by: statedBy.nullable(),
-  /** The time since the alert, or since it was reopened. */
+  /** The time since the alert, or since it was raised again. */
   afterMs: z.number().int(),
 })
 
 /** A person working alone, not identified. */
 export const loneWorker = z.object({
-  /** One stretch of being alone. */
+  /** Identifies one lone-worker session. */
   id,
-  /** Null: it is no longer there. */
+  /** Null: the camera was deleted. */
   cameraId: id.nullable(),
   cameraName: z.string(),
   zoneId: id.nullable(),
   zoneName: z.string(),
   moduleName: z.string(),
   aloneSince: instant,
-  /** Since when the person is out of sight, because the camera gives no picture or nothing detects. Null: in sight. */
+  /**
+   * Since when the person has been out of sight, because the camera has no picture or the detector is away. Null: in
+   * sight.
+   */
   unseenSince: instant.nullable(),
-  /** After so long it is an alert. */
+  /** After this time it becomes an alert. */
   thresholdMs: z.number().int(),
   state: z.enum(['alone', 'alert', 'acknowledged']),
   alertAt: instant.nullable(),
   /** The alert's incident. */
   incidentId: id.nullable(),
-  /** A person lies on the floor: no waiting. */
+  /** A person is lying on the floor: the alert skips all waiting. */
   urgent: z.enum(['fallen', 'immobile']).nullable(),
-  /** Since when that is known: it reopened the alert and must be acknowledged. */
+  /** Since when that is known: it raised the alert again, which must be acknowledged anew. */
   urgentAt: instant.nullable(),
   /** By SMS and Slack to the module's recipients, then to the supervisors. */
   escalation: z.object({ message: escalationStep, supervisors: escalationStep }),
@@ -96,11 +99,11 @@ export const loneWorker = z.object({
 })
 export type LoneWorker = z.infer<typeof loneWorker>
 
-/** Everyone who is alone now, in one list: an event replaces the one before it (LIVE-3). */
+/** Everyone who is alone now, in one list: each event replaces the previous one (LIVE-3). */
 export const loneWorkers = z.array(loneWorker)
 export type LoneWorkers = z.infer<typeof loneWorkers>
 
-/** Every dock's present occupancy, in one list: an event replaces the one before it (LIVE-3). */
+/** Every dock's current occupancy, in one list: each event replaces the previous one (LIVE-3). */
 export const dockUtilization = z.array(
   z.object({
     /** The dock's area. */
@@ -112,7 +115,7 @@ export const dockUtilization = z.array(
 )
 export type DockUtilization = z.infer<typeof dockUtilization>
 
-/** Every event that the server sends over socket.io, with its payload. Nothing is sent to it (LIVE-2). */
+/** Every event that the server sends over socket.io, with its payload. Clients send nothing (LIVE-2). */
 export const liveEvents = {
   changed,
   'lone-worker': loneWorkers,

@@ -6,7 +6,7 @@ import { multiline, recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
 
-/** A shelf's label, like A-12-03. */
+/** A shelf label, such as A-12-03. */
 export const locationCode = z
   .string({ error: 'location.code.required' })
   .transform((text) => text.normalize('NFC').trim())
@@ -21,19 +21,19 @@ export const locationCode = z
 export const locationInput = z.object({
   code: locationCode,
   description: multiline(200, null).default(''),
-  /** The location that this bin is in; null for a location of its own. Bins have no bins. */
+  /** The location that this bin is in; null for a location. Bins have no bins. */
   parentId: id.nullable().default(null),
 })
 export type LocationInput = z.infer<typeof locationInput>
 
-/** A place where products are kept: a location, or a bin within one. */
+/** A place where products are stored: a location, or a bin within one. */
 export const stockLocation = z.object({
   ...recordFields,
   code: z.string(),
   description: z.string(),
   parentId: id.nullable(),
   parentCode: z.string().nullable(),
-  /** Bins within it. */
+  /** The number of bins within it. */
   bins: z.number().int(),
 })
 export type StockLocation = z.infer<typeof stockLocation>

@@ -13,14 +13,14 @@ export { loneWorker, type LoneWorker } from './live-events.ts'
 /** The user who ended it, and their reason. */
 const endedByHand = z.object({ who: statedBy.nullable(), reason: z.string() })
 
-/** The alert before a fall or a lack of movement reopened it. */
+/** The alert before a fall or a lack of movement raised it again. */
 export const earlierAlert = z.object({
   at: instant,
   urgent: loneWorker.shape.urgent,
   acknowledgement: acknowledgement.nullable(),
-  /** How many messages its steps had made by then. */
+  /** The number of messages its steps had sent by then. */
   notified: z.object({ message: z.number().int(), supervisors: z.number().int() }),
-  /** Where a person had ended it before the fall. */
+  /** The manual end before the fall, if any. */
   endedBy: endedByHand.optional(),
 })
 export type EarlierAlert = z.infer<typeof earlierAlert>
@@ -30,9 +30,9 @@ export const loneWorkerAlert = loneWorker.extend({
   alertAt: instant,
   /** Null while it lasts. */
   endedAt: instant.nullable(),
-  /** When the person was last seen, where no picture shows the end. Null while it lasts, too. */
+  /** When the person was last seen, if no picture shows the end. Also null while it lasts. */
   lastSeenAt: instant.nullable(),
-  /** Null where vision did. */
+  /** Null if vision ended it. */
   endedBy: endedByHand.nullable(),
   /** The state of its incident; null without one. */
   incidentState: incidentState.nullable(),
@@ -49,7 +49,7 @@ export const loneWorkerFilter = paging.extend({
 })
 export type LoneWorkerFilter = z.infer<typeof loneWorkerFilter>
 
-/** A camera with a lone-worker module that shows nothing, so that people alone there are not detected. */
+/** A camera with a lone-worker module but no picture, so that people alone there are not detected. */
 export const cameraWithoutPicture = z.object({
   cameraId: id,
   cameraName: z.string(),
@@ -66,7 +66,7 @@ export const loneWorkerRoutes = defineRoutes('lone-workers', {
       workers: z.array(loneWorker),
       /** Whether any enabled module detects lone workers. */
       isWatched: z.boolean(),
-      /** Of those that do, by name. */
+      /** Those cameras of such modules, by name. */
       withoutPicture: z.array(cameraWithoutPicture),
     }),
   },
@@ -83,8 +83,8 @@ export const loneWorkerRoutes = defineRoutes('lone-workers', {
     summary: 'Acknowledges an alert: it escalates no further',
     params: z.object({ id }),
     /**
-     * `since`: the `urgentAt` or else `alertAt` that the caller read. An alert that was reopened meanwhile is refused
-     * with 409 instead of being acknowledged unseen.
+     * `since`: the `urgentAt`, else `alertAt`, that the caller read. If the alert was raised again since, the call is
+     * refused with 409 instead of acknowledging it unseen.
      */
     body: z.object({ since }).optional(),
     recordsWho: true,
@@ -97,7 +97,7 @@ export const loneWorkerRoutes = defineRoutes('lone-workers', {
     summary:
       'Says that it is over, and how one knows: of an alert that is acknowledged, or that no camera shows any more (else 409)',
     params: z.object({ id }),
-    /** `since`: as with an acknowledgement. */
+    /** `since`: as for an acknowledgement. */
     body: z.object({ reason: holdReason, since }),
     recordsWho: true,
     answer: done,

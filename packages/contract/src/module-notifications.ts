@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { id } from './primitives.ts'
 
-/** A channel of Slack by its id, as Slack shows it at the foot of the channel's details: C0123ABCDEF. */
+/** A Slack channel by its id, which Slack shows at the bottom of the channel's details: C0123ABCDEF. */
 const slackChannelId = z
   .string({ error: 'module.slackChannel.invalid' })
   .trim()
   .regex(/^[CGD][A-Z0-9]{2,30}$/, { error: 'module.slackChannel.invalid' })
 
-/** Recipients and channels of a module's incidents (MOD-1). Without recipients no one is notified. */
+/** Recipients and channels for a module's incidents (MOD-1). Without recipients nobody is notified. */
 export const moduleNotifications = z
   .object({
     userIds: z.array(id).max(500, { error: 'module.notifications.tooMany' }).default([]),
@@ -40,5 +40,5 @@ export const moduleNotifications = z
   })
 export type ModuleNotifications = z.infer<typeof moduleNotifications>
 
-/** The default of a module. */
+/** A module's default. */
 export const noNotifications: ModuleNotifications = moduleNotifications.parse(undefined)

@@ -10,30 +10,30 @@ import { since } from './since.ts'
 import { statedBy } from './stated-by.ts'
 import { useCase, findUseCase } from './use-cases.ts'
 
-/** Where the cameras of a module look: into the yard, or into the warehouse (MOD-1). */
+/** Where a module's cameras are: in the yard, or in the warehouse (MOD-1). */
 export const cameraLocation = z.enum(['yard', 'warehouse'])
 export type CameraLocation = z.infer<typeof cameraLocation>
 
 /** The default time in seconds before a stay counts (MOD-1). */
 export const defaultThresholdS = 1
 
-/** The name of a class of one of the site's own models. */
+/** A class name from one of the site's own models. */
 export const siteObject = z
   .string({ error: 'field.invalid' })
   .min(1, { error: 'field.invalid' })
   .max(120, { error: 'field.invalid' })
   .regex(storable, { error: 'field.invalid' })
 
-/** The fields of a module, each by itself; `moduleInput` checks them together. */
+/** A module's fields, each on its own; `moduleInput` checks them together. */
 export const moduleFields = z.object({
   name: name('module.name.required'),
   enabled: z.boolean().default(true),
   useCase: z.enum(useCase.options, { error: 'selection.required' }),
   /** Its zones; cameras follow from them. A use case with zones needs at least one. */
   zoneIds: z.array(id).max(200, { error: 'module.zones.tooMany' }).default([]),
-  /** Which objects count, where that is a choice: then at least one. */
+  /** The objects that count, if the use case allows a choice: at least one. */
   detectedObjects: z.array(watchedClass).default([]),
-  /** Which classes of the site's own models count, by their names; with `detectedObjects` at least one. */
+  /** Class names of the site's own models that count; with `detectedObjects` at least one. */
   siteObjects: z.array(siteObject).max(50, { error: 'field.invalid' }).default([]),
   criticality: z.enum(severity.options, { error: 'selection.required' }),
   /** How long something must be there before it counts, in seconds. */
@@ -42,11 +42,11 @@ export const moduleFields = z.object({
     .min(0, { error: 'module.timeThreshold.invalid' })
     .max(86_400, { error: 'module.timeThreshold.invalid' })
     .default(defaultThresholdS),
-  /** When it is active. */
+  /** When the module is active. */
   schedule,
-  /** Equipment to be worn; at least one item where equipment is required. */
+  /** Required equipment; at least one item if the use case requires equipment. */
   wornItems: z.array(wornItem).default([]),
-  /** In km/h; required for use cases of speed. */
+  /** In km/h; required for speeding. */
   speedLimit: z
     .number({ error: 'module.speedLimit.invalid' })
     .min(1, { error: 'module.speedLimit.invalid' })
@@ -59,7 +59,7 @@ export const moduleFields = z.object({
   qualityChecks,
 })
 
-/** Holds a module's parts to each other. */
+/** Checks a module's fields against each other. */
 function holdTogether(input: z.infer<typeof moduleFields>, context: z.RefinementCtx): void {
   const missing = (path: string, message = 'selection.required') =>
     context.addIssue({ code: 'custom', message, path: [path] })
@@ -74,7 +74,7 @@ function holdTogether(input: z.infer<typeof moduleFields>, context: z.Refinement
 export const moduleInput = moduleFields.superRefine(holdTogether)
 export type ModuleInput = z.infer<typeof moduleInput>
 
-/** A module: named `SiteModule` in code, because `module` means something else to a programmer. */
+/** A module, called `SiteModule` in code, because `module` means something else there. */
 export const siteModule = z.object({
   id,
   name: z.string(),
@@ -95,7 +95,7 @@ export const siteModule = z.object({
   qualityChecks,
   createdAt: instant,
   updatedAt: instant,
-  /** Who made the last change; null if unknown. */
+  /** Author of the last change; null if unknown. */
   updatedBy: statedBy.nullable(),
 })
 export type SiteModule = z.infer<typeof siteModule>

@@ -3,23 +3,23 @@ import { objectClass } from './objects.ts'
 import { packed, unpacked } from './packed.ts'
 import { id, imageBox } from './primitives.ts'
 
-/** The SHA-256 of a model's file, which names it everywhere. */
+/** The SHA-256 of a model's file, which identifies it everywhere. */
 export const modelHash = z.string().regex(/^[0-9a-f]{64}$/, { error: 'field.invalid' })
 
-/** A file that a node fetches by `readModelFile` and keeps in its own data folder while something names it. */
+/** A file that a node fetches with `readModelFile` and keeps in its data folder while an assignment uses it. */
 export const modelFile = z.object({ sha256: modelHash, bytes: z.number().int().positive() })
 export type ModelFile = z.infer<typeof modelFile>
 
-/** The most classes of a model: Objects365 has 365, LVIS 1,203. */
+/** The most classes in a model: Objects365 has 365, LVIS 1,203. */
 export const mostModelClasses = 2_000
 const className = z.string().min(1).max(120)
 /** In the order of the model's classes; null: use the names in its metadata. */
 const classNames = z.array(className).min(1).max(mostModelClasses).nullable()
 
-/** Why a model does not fit. `detail` has the names, shapes or numbers that the sentence needs. */
+/** Why a model does not fit. `detail` has the names, shapes or numbers for the sentence. */
 export const modelProblem = z.enum([
   'not-onnx',
-  /** The runtime does not load it: an unknown operator, or weights in another file. */
+  /** The runtime cannot load it: an unknown operator, or weights in another file. */
   'not-loadable',
   'no-image-input',
   'unknown-outputs',
@@ -35,10 +35,10 @@ export const modelProblem = z.enum([
 ])
 export type ModelProblem = z.infer<typeof modelProblem>
 
-/** How a model's results are read. */
+/** The format of a model's results. */
 export const modelHead = z.enum(['yolo', 'yolov5', 'yolox', 'end-to-end', 'detr', 'joined-detr', 'labelled'])
 
-/** A node's findings about a model, from loading it and running it once, in a process of its own. */
+/** A node's findings about a model, from loading it and running it once in a separate process. */
 export const modelFacts = z.object({
   head: modelHead,
   input: z.object({
@@ -48,13 +48,13 @@ export const modelFacts = z.object({
   }),
   /** The number type of its weights. */
   weights: z.enum(['float32', 'float16', 'int8']),
-  /** Null where its results do not say. */
+  /** Null if its results do not tell. */
   classCount: z.number().int().positive().nullable(),
-  /** The names given, or those of its metadata, or the usual ones for their number; null where the site must name them. */
+  /** The names given, or those in its metadata, or the usual ones for their number; null if the site must name them. */
   names: classNames,
-  /** Median a picture, on one core of the node. */
+  /** Median per picture, on one core of the node. */
   ms: z.number().min(0),
-  /** Its execution provider, like `cpu` or `cuda`. */
+  /** Its execution provider, such as `cpu` or `cuda`. */
   provider: z.string().max(40),
 })
 export type ModelFacts = z.infer<typeof modelFacts>
@@ -68,12 +68,12 @@ export type ModelInspection = z.infer<typeof modelInspection>
 export const modelInspectionRequest = z.object({ model: modelFile, names: classNames })
 export type ModelInspectionRequest = z.infer<typeof modelInspectionRequest>
 
-/** Something to look for in one picture with a model. */
+/** A request to run a model on one picture. */
 const lookHead = z.object({
   model: modelFile,
   names: classNames,
   threshold: z.number().min(0).max(1),
-  /** Whether the picture is looked at in parts, too, as damage on a photo is small. */
+  /** Whether to examine the picture in tiles as well, because damage in a photo is small. */
   tiles: z.boolean(),
   sizes: z.array(z.number().int().min(0)).length(1),
 })
@@ -82,7 +82,7 @@ export interface ModelLookRequest extends Omit<z.infer<typeof lookHead>, 'sizes'
   readonly picture: Uint8Array
 }
 
-/** Packed as a `CountTask` is. */
+/** Packed like a `CountTask`. */
 export function packModelLook({ picture, ...head }: ModelLookRequest): Uint8Array<ArrayBuffer> {
   return packed(head, [picture])
 }
@@ -98,19 +98,19 @@ export function unpackModelLook(body: Uint8Array): ModelLookRequest | null {
 
 /** A model's detections in a picture. */
 export const modelLook = z.object({
-  /** Of the picture. */
+  /** The picture's width. */
   width: z.number().int().positive(),
   height: z.number().int().positive(),
-  /** That the model itself took. */
+  /** The model's own time. */
   ms: z.number().min(0),
-  /** Surest first. */
+  /** Most confident first. */
   detections: z
     .array(z.object({ /** In shares of the picture. */ box: imageBox, label: z.string(), score: z.number() }))
     .max(300),
 })
 export type ModelLook = z.infer<typeof modelLook>
 
-/** The answer to a look: a model that has gone bad since it was inspected is refused like there. */
+/** The answer about a picture: a model that no longer works is refused as in an inspection. */
 export const modelLookAnswer = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), look: modelLook }),
   modelInspection.options[1],
@@ -118,8 +118,8 @@ export const modelLookAnswer = z.discriminatedUnion('ok', [
 export type ModelLookAnswer = z.infer<typeof modelLookAnswer>
 
 /**
- * A detection model of the site, used beside the built-in one on the cameras that name it. An object that both detect
- * is one detection: the model's, since it knows the site.
+ * One of the site's detection models, used beside the built-in one on its cameras. An object that both detect is one
+ * detection: the site's model wins.
  */
 export const assignedModel = z.object({
   id,
@@ -129,9 +129,9 @@ export const assignedModel = z.object({
   classes: z
     .array(
       z.object({
-        /** The label of its detections and tracks, which modules watch for. */
+        /** The label of its detections and tracks, which modules refer to. */
         name: className,
-        /** The class it counts as; null: ignored. The site's own objects, like pallets, are `other`. */
+        /** The class it counts as; null: ignored. The site's own objects, such as pallets, are `other`. */
         as: objectClass.nullable(),
       }),
     )
@@ -140,14 +140,14 @@ export const assignedModel = z.object({
 })
 export type AssignedModel = z.infer<typeof assignedModel>
 
-/** How a node is doing with a model of its assignment. */
+/** The state of a model on a node. */
 export const modelReport = z.object({
   id,
   state: z.enum(['preparing', 'running', 'failed']),
   problem: modelProblem.optional(),
   detail: z.string().max(500).optional(),
   provider: z.string().max(40).optional(),
-  /** Median a picture, under the present load. */
+  /** Median per picture, under the current load. */
   ms: z.number().min(0).optional(),
 })
 export type ModelReport = z.infer<typeof modelReport>
@@ -156,5 +156,5 @@ export type ModelReport = z.infer<typeof modelReport>
  * What a vision node serves, beside `vision-nodes.ts`:
  * POST /model-inspections  ModelInspectionRequest as JSON → ModelInspection; 503 {error: 'busy'}, 504 {error: 'late'}
  * POST /model-looks        a packed ModelLookRequest → ModelLookAnswer; refusals as for /readings
- * It fetches files that it does not have by `readModelFile` (GET /vision/models/:sha256) and checks their hash.
+ * It fetches missing files with `readModelFile` (GET /vision/models/:sha256) and verifies their hash.
  */

@@ -14,12 +14,12 @@ export const longestSegmentMs = 3_600_000
 /** One file of a camera's recording. */
 export const recordedSegment = z.object({
   cameraId: id,
-  /** When its first picture was taken. Unique for a camera, to the millisecond. */
+  /** When its first picture was taken, to the millisecond; unique per camera. */
   startsAt: instant,
-  /** Files are short: this is far more than any has, and lets the index be searched by their beginnings. */
+  /** Far longer than any file: bounds the search in the index by the start. */
   durationMs: z.number().int().positive().max(longestSegmentMs),
   bytes: z.number().int().positive(),
-  /** RFC 6381, as a browser wants it. */
+  /** RFC 6381, as browsers need it. */
   codec: z.string().max(64).regex(storable),
   width: z.number().int().positive().max(100_000),
   height: z.number().int().positive().max(100_000),
@@ -47,7 +47,7 @@ export const nodeRecordingRoutes = defineRoutes('recordings', {
     body: z.object({ nodeId, segments: z.array(recordedSegment).min(1).max(500) }),
     answer: z.object({ ok: z.literal(true) }),
   },
-  /** Asked by a node on its start, before it records. */
+  /** A node calls this on start, before it records. */
   listRecordedHours: {
     method: 'POST',
     path: '/vision/recordings/hours',
@@ -56,7 +56,7 @@ export const nodeRecordingRoutes = defineRoutes('recordings', {
     body: z.object({ nodeId }),
     answer: z.array(recordedHour),
   },
-  /** Replaces the index of this hour, which repairs differences after a crash. */
+  /** Replaces the index of this hour, to repair differences after a crash. */
   repairRecordedHour: {
     method: 'POST',
     path: '/vision/recordings/repair',
@@ -84,29 +84,29 @@ export const nodeRecordingRoutes = defineRoutes('recordings', {
  * DELETE /cuts/{id}                                    (called off, or taken over by the server: its file goes)
  */
 
-/** The objects of one analysed picture of a recording, kept beside its segment. */
+/** The objects in one analysed picture of a recording, stored beside its segment. */
 export const recordedTracks = z.object({
   at: instant,
   tracks: z.array(shownTrack),
 })
 export type RecordedTracks = z.infer<typeof recordedTracks>
 
-/** One film made of a camera's recordings. */
+/** One video made from a camera's recordings. */
 export const cutOrder = z.object({
   cameraId: id,
   from: instant,
   to: instant,
   /** `clip`: stream copy from the key frame at or before `from`, unless something is drawn or the codec changes. */
   kind: z.enum(['clip', 'timelapse']),
-  /** How many times faster than it was; 1 for a clip. */
+  /** How many times faster it plays; 1 for a clip. */
   speed: z.number().min(1).max(3600),
-  /** Outlines with their names to draw in. */
+  /** Outlines with names to draw. */
   zones: z.array(z.object({ name: z.string(), polygon: z.array(imagePoint).min(3) })),
-  /** Draw boxes around detections. */
+  /** Whether to draw boxes around detections. */
   boxes: z.boolean(),
-  /** Make it H.264 whatever it was recorded as. */
+  /** Whether to convert it to H.264, whatever its codec. */
   playable: z.boolean(),
-  /** Blur people, by the detections of the recording (PRIV-2). */
+  /** Whether to blur people, using the recording's detections (PRIV-2). */
   blur: z.boolean().optional(),
 })
 export type CutOrder = z.infer<typeof cutOrder>

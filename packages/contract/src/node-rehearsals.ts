@@ -13,12 +13,12 @@ import { cameraAssignment } from './vision-nodes.ts'
  * DELETE /rehearsals/{id}                        → 204 (called off, or read to the end)
  */
 
-/** A camera's assignment with nothing but the rule on trial. */
+/** A camera's assignment with only the rule on trial. */
 export const rehearsalOrder = z.object({
   camera: cameraAssignment
     .pick({ cameraId: true, ground: true, zones: true, rules: true, privacyMasks: true, models: true })
     .extend({
-      /** Of the simulated site: its recordings contain their own truth. */
+      /** Whether it is a simulated camera: its recordings contain their own truth. */
       simulated: z.boolean(),
     }),
   from: instant,
@@ -29,24 +29,24 @@ export type RehearsalOrder = z.infer<typeof rehearsalOrder>
 export const recordingGap = z.object({ from: instant, to: instant })
 export type RecordingGap = z.infer<typeof recordingGap>
 
-/** At most this many are listed in full; the others are counted. */
+/** The most observations listed in full; others are only counted. */
 export const mostRehearsed = 500
-/** The most that come with a picture. */
+/** The most observations with a picture. */
 export const mostRehearsalStills = 60
-/** The most gaps that are listed. */
+/** The most gaps listed. */
 export const mostRehearsalGaps = 100
 
 export const nodeRehearsal = z.object({
   state: z.enum(['running', 'done', 'failed']),
   /** From 0 to 1. */
   progress: z.number().min(0).max(1),
-  /** The observations, with their ends where known, ordered by start. */
+  /** The observations, with their ends if known, ordered by start. */
   observations: z.array(observation),
-  /** With those that are only counted. */
+  /** Including those that are only counted. */
   total: z.number().int().min(0),
-  /** The ids of those that have a picture. */
+  /** The ids of observations with a picture. */
   stills: z.array(id),
-  /** How much of the stretch was recorded. */
+  /** How much of the period was recorded. */
   coveredMs: z.number().int().min(0),
   gaps: z.array(recordingGap),
 })

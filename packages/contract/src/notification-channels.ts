@@ -9,8 +9,8 @@ export const notificationChannel = z.enum(['email', 'sms', 'slack', 'teams', 'pu
 export type NotificationChannel = z.infer<typeof notificationChannel>
 
 /**
- * A channel's state: `untried` until something was sent through it, then by the last result. `since` is when that state
- * began; `problem` is the other side's own message, never a secret.
+ * A channel's state: `untried` until something is sent through it, then the last result. `since` is when that state
+ * began; `problem` is the other system's own message, never a secret.
  */
 export const channelStatus = z.object({
   configured: z.boolean(),
@@ -39,7 +39,7 @@ const text = (most: number) =>
     .max(most, { error: 'notification.text.tooLong' })
     .regex(storable, { error: 'field.invalid' })
 
-/** Omitted: the stored one stays. Empty: it is deleted. Never returned. */
+/** Omitted: the stored secret stays. Empty: it is deleted. Never returned. */
 const secret = text(4000).optional()
 
 const host = z
@@ -61,8 +61,8 @@ const mailbox = z
   .pipe(z.email({ error: 'notification.mailbox.invalid' }))
 
 /**
- * An address of a scheme, with a host, and without a login in it: that would be shown with it. Of `mqtt:///a:b@c` the
- * whole rest is the path, its login too.
+ * An address with an allowed scheme and a host, but no login, which would be shown. In `mqtt:///a:b@c` the whole rest
+ * is the path, including its login.
  */
 const address = (schemes: RegExp, error: string) =>
   z
@@ -71,7 +71,7 @@ const address = (schemes: RegExp, error: string) =>
     .regex(storable, { error })
     .refine((given) => !hasLogin(given), { error: 'notification.address.login' })
 
-/** A mail server: `tls` from the first byte (465), `starttls` before the login (587), or nothing (25). */
+/** A mail server: `tls` from the first byte (465), `starttls` before the login (587), or unencrypted (25). */
 export const emailChannel = z.object({
   host,
   port,
@@ -83,8 +83,8 @@ export const emailChannel = z.object({
 })
 
 /**
- * An SMS service's HTTP interface. `{{phone}}`, `{{text}}` and `{{id}}` are filled in where they stand: in the body,
- * and in the address, each as its place asks for.
+ * An SMS service's HTTP interface. `{{phone}}`, `{{text}}` and `{{id}}` are filled into the body and the address,
+ * escaped for their place.
  */
 export const smsChannel = z.object({
   address: address(/^https?$/, 'notification.sms.address.invalid'),
@@ -95,7 +95,7 @@ export const smsChannel = z.object({
     .max(4000, { error: 'notification.text.tooLong' })
     .regex(/^[^\p{Cs}\0]*$/u, { error: 'field.invalid' })
     .default(''),
-  /** The header of its login. */
+  /** The header that carries the secret. */
   headerName: text(60)
     .regex(/^[A-Za-z0-9-]*$/, { error: 'notification.sms.header.invalid' })
     .default('Authorization'),
@@ -103,7 +103,7 @@ export const smsChannel = z.object({
 
 export const slackChannel = z.object({})
 
-/** A channel of Microsoft Teams, by the address of its incoming webhook: a secret, since anyone who has it can post. */
+/** A Microsoft Teams channel, by its incoming webhook's address: a secret, because anyone who has it can post. */
 export const teamsChannel = z.object({ checkCertificate: z.boolean().default(true) })
 
 /** The contact that push services may write to about this site's messages (RFC 8292, 2.1). */
@@ -139,19 +139,22 @@ export type ChannelValues = {
   [C in NotificationChannel]: z.output<(typeof channelShapes)[C]>
 }
 
-/** As the editor read it (`changed.at`); null where there was nothing. Another's change since is not overwritten. */
+/**
+ * The channel's last change (`changed.at`) as the editor read it, null if there was none: another user's later change
+ * is not overwritten.
+ */
 const since = instant.nullable().optional()
 
 const change = <C extends NotificationChannel>(channel: C) =>
   z.object({
     channel: z.literal(channel),
     value: channelShapes[channel],
-    /** A password, a token, a header's value or a key to sign with: whatever the channel needs. */
+    /** A password, token, header value or signing key, depending on the channel. */
     secret,
     since,
   })
 
-/** Over TLS, since the address is a secret; without it only to this machine, to a relay. */
+/** TLS is required, because the address is a secret, except for a relay on this machine. */
 function isTeamsAddress(given: string): boolean {
   const url = URL.parse(given)
   if (url === null || hasLogin(given)) return false

@@ -19,7 +19,7 @@ const clockTime = z
   .string({ error: 'notification.time.invalid' })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'notification.time.invalid' })
 
-/** Recipients beside those of modules, and their channels. */
+/** Recipients besides those of modules, and their channels. */
 const recipients = z.object({
   userIds: z.array(id).max(200, { error: 'module.notifications.tooMany' }).default([]),
   groupIds: z.array(id).max(200, { error: 'module.notifications.tooMany' }).default([]),
@@ -35,7 +35,7 @@ const nobodyByEmail: z.output<typeof recipients> = {
   push: false,
 }
 
-/** The languages a summary is written in, with its recipients. */
+/** The users who read one language. */
 const summaryReaders = z.array(id).max(200, { error: 'module.notifications.tooMany' }).default([])
 
 /** The week's summary for management, by email: not sent until recipients are chosen. */
@@ -44,13 +44,13 @@ const weeklySummary = z.object({
   weekday: z.number({ error: 'selection.required' }).int().min(1).max(7).default(1),
   /** By the site’s clock. */
   time: clockTime.default('07:00'),
-  /** Users, by the language they read. */
+  /** Users by the language they read. */
   readers: z.object({ en: summaryReaders, pt: summaryReaders }).default({ en: [], pt: [] }),
 })
 
-/** The rules for all notifications of the site. */
+/** The rules for all of the site's notifications. */
 export const notificationRules = z.object({
-  /** The address at which people reach this server: the start of links in messages. Null: messages carry no link. */
+  /** The public address of this server, for links in messages. Null: messages contain no link. */
   publicAddress: z
     .url({ protocol: /^https?$/, error: 'config.address.invalid' })
     .max(300, { error: 'config.address.invalid' })
@@ -59,13 +59,13 @@ export const notificationRules = z.object({
     .transform((given) => given.replace(/\/+$/, ''))
     .nullable()
     .default(null),
-  /** By the site's clock, also past midnight. High incidents go through; others wait for the end. */
+  /** By the site's clock; may cross midnight. High incidents are still sent; others wait for the end. */
   quietHours: z
     .object({ from: clockTime, to: clockTime })
     .refine(({ from, to }) => from !== to, { error: 'notification.quiet.empty', path: ['to'] })
     .nullable()
     .default(null),
-  /** The most messages per person, channel and day; null: no limit. High incidents go through. */
+  /** The most messages per person, channel and day; null: no limit. High incidents are still sent. */
   dailyCap: z
     .number({ error: 'notification.cap.invalid' })
     .int({ error: 'notification.cap.invalid' })
@@ -73,9 +73,9 @@ export const notificationRules = z.object({
     .max(1000, { error: 'notification.cap.invalid' })
     .nullable()
     .default(null),
-  /** Low incidents are collected into one mail. */
+  /** Low incidents are collected into one email. */
   digest: z.enum(['off', 'hourly', 'daily'], { error: 'selection.required' }).default('off'),
-  /** Recipients of problems with the system itself. */
+  /** Recipients of the system's own alarms. */
   alarms: recipients.default(nobodyByEmail),
   /** Recipients of the last step of an escalation. */
   supervisors: recipients.default(nobodyByEmail),
@@ -83,11 +83,11 @@ export const notificationRules = z.object({
 })
 export type NotificationRules = z.output<typeof notificationRules>
 
-/** `sending` may have gone out when the server was killed: it is retried under the same name. */
+/** `sending` may already have been sent when the server was killed: it is retried with the same id. */
 export const deliveryState = z.enum(['queued', 'waiting', 'sending', 'sent', 'failed', 'suppressed'])
 export type DeliveryState = z.infer<typeof deliveryState>
 
-/** Why a delivery waits, was not made or was given up. */
+/** Why a delivery waits, was not made or was abandoned. */
 export const deliveryReason = z.enum([
   'quiet-hours',
   'digest',
@@ -108,21 +108,21 @@ export type DeliveryReason = z.infer<typeof deliveryReason>
 export const delivery = z.object({
   id,
   channel: notificationChannel,
-  /** A user’s name or a Slack channel; empty for the one channel of Teams and for other systems. */
+  /** A user’s name or a Slack channel; empty for Teams’ only channel and for other systems. */
   recipient: z.string(),
   userId: id.nullable(),
   state: deliveryState,
   reason: deliveryReason.nullable(),
-  /** The last answer of the other side; never a secret. */
+  /** The last answer of the other system; never a secret. */
   problem: z.string().nullable(),
-  /** Its subject, in the caller’s language: the event, then the rule and the camera by their names of that time. */
+  /** Its subject in the caller’s language: the event, then the rule’s and camera’s names at that time. */
   subject: z.string(),
   incidentId: id.nullable(),
   alarm: alarmKind.nullable(),
   attempts: z.number().int(),
   createdAt: instant,
   updatedAt: instant,
-  /** Until when it waits. */
+  /** How long it waits. */
   dueAt: instant.nullable(),
   sentAt: instant.nullable(),
 })
@@ -161,7 +161,7 @@ export const pushSubscriptionInput = z.object({
     p256dh: z.string({ error: 'push.keys.invalid' }).regex(/^[A-Za-z0-9_-]{86,88}=?$/, { error: 'push.keys.invalid' }),
     auth: z.string({ error: 'push.keys.invalid' }).regex(/^[A-Za-z0-9_-]{22,24}=*$/, { error: 'push.keys.invalid' }),
   }),
-  /** Which browser it is, for the list. */
+  /** The browser's name in the list. */
   label: z
     .string({ error: 'field.invalid' })
     .trim()

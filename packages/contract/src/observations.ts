@@ -3,7 +3,7 @@ import { nonEmpty, useCases } from './use-cases.ts'
 
 /**
  * Vision's report, in terms of tracks and zones; the server turns it into an incident, a visit or a count. Each use
- * case describes its own observations.
+ * case defines its own observations.
  */
 export const observation = z.discriminatedUnion(
   'kind',

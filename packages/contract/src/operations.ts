@@ -6,13 +6,13 @@ import { timeOfDay, type Weekday } from './schedules.ts'
 import { lastChange } from './stated-by.ts'
 
 /**
- * When a day's work begins and ends, by the site's clock; null: closed all day. Times that end earlier than, or when,
- * they begin run past midnight and belong to the day on which they begin, as a module's schedule does.
+ * A day's opening hours on the site's clock; null: closed all day. If they end at or before their start, they cross
+ * midnight and belong to the day on which they begin, like a module's schedule.
  */
 const openFrom = z.object({ from: timeOfDay, to: timeOfDay }).nullable()
 export type OpenFrom = z.infer<typeof openFrom>
 
-/** Opening hours by day of the week. */
+/** Opening hours by weekday. */
 export const weekHours = z.strictObject({
   sun: openFrom,
   mon: openFrom,
@@ -24,7 +24,7 @@ export const weekHours = z.strictObject({
 })
 export type WeekHours = z.infer<typeof weekHours>
 
-/** A dock with hours of its own, by the name or number that people call it. */
+/** A dock's own hours, by its name or number. */
 const dockHours = z.strictObject({ dock: name('dock.name.required'), hours: weekHours })
 
 /** Null: open all day, every day. */
@@ -53,7 +53,7 @@ export const targets = z.strictObject({
   turnaroundMin: minutes(10_080),
   /** The part of a stay that is free of charge. */
   freeTimeMin: minutes(10_080),
-  /** The cost of an hour beyond that; null: not set, only times are shown. */
+  /** The cost per hour beyond that; null: not set, and only times are shown. */
   detention: z
     .strictObject({
       perHour: z
@@ -66,9 +66,9 @@ export const targets = z.strictObject({
         .regex(/^[A-Z]{3}$/, { error: 'target.currency.invalid' }),
     })
     .nullable(),
-  /** On time is from so much before an appointment… */
+  /** On time means from this long before an appointment… */
   earlyMin: minutes(1_440),
-  /** …until so much after it. */
+  /** …until this long after it. */
   lateMin: minutes(1_440),
 })
 export type Targets = z.infer<typeof targets>
@@ -77,13 +77,13 @@ export type Targets = z.infer<typeof targets>
 export const operations = z.strictObject({ openingHours, targets })
 export type Operations = z.infer<typeof operations>
 
-/** design/domain.md, section 2; the turnaround target of one hour is this product's own. */
+/** design/domain.md, section 2; the turnaround target of one hour is our own. */
 export const operationsDefaults: Operations = {
   openingHours: { site: null, docks: [] },
   targets: { turnaroundMin: 60, freeTimeMin: 120, detention: null, earlyMin: 30, lateMin: 15 },
 }
 
-/** The hours of a dock on a day: its own, else the site's; null: closed. */
+/** A dock's hours on a day: its own, else the site's; null: closed. */
 export function hoursOf(hours: OpeningHours, dock: string, day: Weekday): OpenFrom {
   const own = hours.docks.find((one) => one.dock.toLowerCase() === dock.toLowerCase())
   const week = own?.hours ?? hours.site
@@ -102,7 +102,7 @@ export const operationsRoutes = defineRoutes('settings', {
     path: '/config/operations',
     summary: 'Changes opening hours and targets',
     body: operations.extend({
-      /** When the section was last changed, as the editor read it: refused with 409 if it has changed since. */
+      /** The section's last change as the editor read it: refused with 409 if it has changed since. */
       since: instant.nullable().optional(),
     }),
     recordsWho: true,

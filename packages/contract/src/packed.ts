@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 
-/** A task on pictures as one body: the length of its head (4 bytes, big-endian), the head as JSON, then the pictures. */
+/**
+ * A task with pictures as one body: the length of its head (4 bytes, big-endian), the head as JSON, then the pictures.
+ */
 export function packed(head: object, pictures: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const lengths = pictures.map(({ length }) => length)
   const words = new TextEncoder().encode(JSON.stringify(Object.assign({}, head, { sizes: lengths })))

@@ -10,11 +10,11 @@ import { palletSide } from './shipment-pallets.ts'
 import { since } from './since.ts'
 import { statedBy } from './stated-by.ts'
 
-/** The analysis: pieces of a product, labels, or expiry dates. */
+/** What is analysed: pieces of a product, labels, or expiry dates. */
 export const palletAnalysisType = z.enum(['count', 'label', 'expiry'], { error: 'selection.required' })
 export type PalletAnalysisType = z.infer<typeof palletAnalysisType>
 
-/** Not run yet; being run; run, to be reviewed; every photo reviewed. */
+/** Not yet run; running; run and to be reviewed; every photo reviewed. */
 export const palletAnalysisStatus = z.enum(['created', 'running', 'run', 'reviewed'], { error: 'field.invalid' })
 export type PalletAnalysisStatus = z.infer<typeof palletAnalysisStatus>
 
@@ -23,22 +23,22 @@ export const mostAnalysedPhotos = 200
 /** The most pallets of shipments added at once. */
 export const mostAddedPallets = 50
 
-/** The fields of an analysis that people change. */
+/** The fields of an analysis that users can change. */
 export const changedAnalysisFields = {
   name: name('palletAnalysis.name.required'),
-  /** The day of the site's calendar; expiry dates are compared with it. */
+  /** A day of the site's calendar; expiry dates are compared with it. */
   date: day,
 }
 export const palletAnalysisFields = {
-  /** Given by the caller: sent twice, it is one analysis. */
+  /** Chosen by the caller: a repeated call creates one analysis. */
   id: id.optional(),
   ...changedAnalysisFields,
   type: palletAnalysisType,
-  /** Of type count: the product whose examples are kept. */
+  /** For type count: the product whose stored examples are used. */
   productId: id.nullable().default(null),
 }
 
-/** Pieces are counted of a product. */
+/** Counting pieces requires a product. */
 export function checkAnalysisProduct(
   { type, productId }: { readonly type: PalletAnalysisType; readonly productId: string | null },
   context: z.RefinementCtx,
@@ -58,7 +58,7 @@ export const palletAnalysis = z.object({
   /** Null without a product, or if it is deleted. */
   product: z.object({ id, sku: z.string(), name: z.string() }).nullable(),
   photos: z.number().int(),
-  /** Photos that have been analysed, those that could not be, and those that a person has reviewed. */
+  /** Photos analysed, photos that could not be, and photos that a user has reviewed. */
   analysed: z.number().int(),
   failed: z.number().int(),
   reviewed: z.number().int(),
@@ -98,7 +98,7 @@ export const analysedPhoto = z.object({
   ...recordFields,
   /** The pallet's number, or its name. */
   pallet: z.string(),
-  /** Where the photo is of a shipment's pallet. */
+  /** The shipment, if the photo shows one of its pallets. */
   shipment: z.object({ id, shipment_id: z.string() }).nullable(),
   side: palletSide.nullable(),
   state: z.enum(['waiting', 'queued', 'analysed', 'failed']),
@@ -106,15 +106,13 @@ export const analysedPhoto = z.object({
   problem: z.string().nullable(),
   found: analysisFinding.nullable(),
   confirmed: confirmedFinding.nullable(),
-  /**
-   * The valid result: the confirmed one if there is a review, else the finding. Pieces, a label, or a day; null: none.
-   */
+  /** The valid result: the confirmed one if reviewed, else the finding. Pieces, a label, or a day; null: none. */
   result: z.union([z.number().int(), z.string()]).nullable(),
-  /** Of type expiry: days from the analysis to the date; below 0 it is past. */
+  /** For type expiry: days from the analysis to the date; negative if it is past. */
   daysLeft: z.number().int().nullable(),
   reviewedAt: instant.nullable(),
   reviewedBy: statedBy.nullable(),
-  /** Path of the photo, with a ticket where one is needed. */
+  /** URL of the photo, with a ticket if one is needed. */
   picture: z.string(),
 })
 export type AnalysedPhoto = z.infer<typeof analysedPhoto>
@@ -123,7 +121,7 @@ interface EditedFields {
   readonly name: string
   readonly date: string
 }
-/** The fields that people edit, as the history keeps them. */
+/** The fields that users edit, as the history stores them. */
 export const analysisFieldReaders = {
   name: ({ name: own }: EditedFields) => own,
   date: ({ date }: EditedFields) => date,
@@ -136,15 +134,15 @@ export const palletAnalysisDeed = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('run'), photos: z.number().int() }),
   z.object({ kind: z.literal('photos-added'), count: z.number().int() }),
   z.object({ kind: z.enum(['photo-removed', 'photo-restored']), pallet: z.string() }),
-  /** A user's confirmation, in words; `to` null: the review was undone. */
+  /** A user's confirmation in words; `to` null: the review was undone. */
   z.object({ kind: z.literal('reviewed'), pallet: z.string(), to: z.string().nullable() }),
 ])
 export type PalletAnalysisDeed = z.infer<typeof palletAnalysisDeed>
 
 export const palletAnalysisFilter = paging.extend({
-  /** Part of the name, the product, or the number of a pallet in it. */
+  /** Part of the name, the product, or a pallet's number. */
   searchTerm: z.string().max(200, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' }).optional(),
-  /** Days of the site's calendar, both included. */
+  /** Days of the site's calendar, both inclusive. */
   startDate: day.optional(),
   endDate: day.optional(),
   /** `open`: not reviewed yet. */

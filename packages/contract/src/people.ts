@@ -7,8 +7,8 @@ import { since } from './since.ts'
 import { statedBy } from './stated-by.ts'
 
 /**
- * A phone number in international form (E.164): people write blanks, dots, dashes, brackets or a leading 00, it is
- * saved as +351912345678.
+ * A phone number in international format (E.164): spaces, dots, dashes, brackets or a leading 00 are accepted, and
+ * +351912345678 is stored.
  */
 const phone = z
   .string({ error: 'user.phone.invalid' })
@@ -16,7 +16,7 @@ const phone = z
   .transform((text) => text.replace(/[\s.()/-]/g, '').replace(/^00/, '+'))
   .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, { error: 'user.phone.invalid' }))
 
-/** Kept in small letters, so that one mailbox is one user. */
+/** Stored in lower case, so that one mailbox is one user. */
 const companyEmail = z
   .string({ error: 'user.companyEmail.required' })
   .transform((text) => text.trim().toLowerCase())
@@ -28,7 +28,7 @@ const companyEmail = z
       .pipe(z.email({ error: 'user.companyEmail.invalid' })),
   )
 
-/** A known company's id, or the domain of an own gateway: see `service-providers.ts`. */
+/** A known company's id, or an own gateway's domain: see `service-providers.ts`. */
 const serviceProvider = z
   .string({ error: 'user.serviceProvider.unknown' })
   .transform((text) => text.trim().toLowerCase())
@@ -40,7 +40,7 @@ export const userInput = z.object({
   /** Null: this user gets no SMS. */
   phone: phone.nullable().default(null),
   companyEmail,
-  /** Whose e-mail-to-SMS gateway reaches the phone (USER-3). */
+  /** The provider whose email-to-SMS gateway reaches the phone (USER-3). */
   serviceProvider: serviceProvider.nullable().default(null),
 })
 export type UserInput = z.infer<typeof userInput>
@@ -54,12 +54,12 @@ export const user = z.object({
   serviceProvider: z.string().nullable(),
   createdAt: instant,
   updatedAt: instant,
-  /** Who made the last change; null if unknown. */
+  /** Author of the last change; null if unknown. */
   updatedBy: statedBy.nullable(),
 })
 export type User = z.infer<typeof user>
 
-/** The most that one file brings: a larger site imports several. */
+/** The most users in one file: a larger site imports several. */
 export const mostImported = 500
 
 export const userImport = z.object({

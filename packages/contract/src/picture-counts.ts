@@ -18,18 +18,18 @@ export const exampleBox = imageBox.refine(
   { error: 'count.example.outside' },
 )
 
-/** One piece that was found. */
+/** One piece found. */
 export const detection = z.object({
   id,
-  /** Shares of the picture. */
+  /** In shares of the picture. */
   boundingBox: imageBox,
   centroid: imagePoint,
-  /** The product where one was named; how clearly the piece belongs to it, 0.5 to 1; 1 for an example. */
+  /** The product if one was given, and how clearly the piece belongs to it: 0.5 to 1; 1 for an example. */
   tags: z.array(z.object({ name: z.string(), confidence: z.number().min(0).max(1) })),
 })
 export type Detection = z.infer<typeof detection>
 
-/** The basis of a count: examples in the picture, or those kept of a product. */
+/** The basis of a count: examples in the picture, or a product's stored ones. */
 export const countRequest = z.object({
   examples: z.array(exampleBox).max(mostExamples, { error: 'count.example.tooMany' }).default([]),
   productId: id.nullable().default(null),
@@ -42,16 +42,16 @@ export const countedPicture = z.object({
   detections: z.array(detection),
 })
 
-/** A node's task: boxes in the picture itself, and those in other pictures. */
+/** A node's task: boxes in the picture itself, and in other pictures. */
 export interface CountTask {
   /** JPEG or PNG, upright. */
   readonly picture: Uint8Array
   readonly examples: readonly ImageBox[]
-  /** Used where there are no examples in the picture itself. */
+  /** Used if the picture itself has no examples. */
   readonly kept: readonly { readonly picture: Uint8Array; readonly box: ImageBox }[]
 }
 
-/** Bytes of each picture that follows. */
+/** The size in bytes of each picture that follows. */
 const sizes = z.array(z.number().int().min(0)).min(1)
 const countHead = z.object({ examples: z.array(imageBox), kept: z.array(imageBox), sizes })
 
@@ -71,7 +71,7 @@ export function unpackCountTask(body: Uint8Array): CountTask | null {
   return { picture, examples: head.examples, kept }
 }
 
-/** The most photos compared at once: each with each takes 7 s of a core. */
+/** The most photos compared at once: all pairs take 7 s of one core. */
 export const mostComparedPictures = 16
 
 /** Photos of goods that are compared with one another. */
@@ -82,7 +82,7 @@ export interface LikenessTask {
 
 const likenessHead = z.object({ sizes: sizes.max(mostComparedPictures) })
 
-/** Packed as a `CountTask` is. */
+/** Packed like a `CountTask`. */
 export function packLikenessTask({ pictures }: LikenessTask): Uint8Array<ArrayBuffer> {
   return packed({}, pictures)
 }
@@ -93,7 +93,7 @@ export function unpackLikenessTask(body: Uint8Array): LikenessTask | null {
   return task === null ? null : { pictures: task.pictures }
 }
 
-/** The numbers of the photos that show the same goods, in their order; every photo is in one group. */
+/** The indexes of photos that show the same goods, in order; every photo is in one group. */
 export const pictureGroups = z.object({ groups: z.array(z.array(z.number().int().min(0)).min(1)) })
 export type PictureGroups = z.infer<typeof pictureGroups>
 
@@ -111,7 +111,7 @@ export const mostCountBytes = 32 * 1024 * 1024
 /*
  * What a vision node serves, beside `vision-nodes.ts`:
  * POST /counts    a packed CountTask → PictureCount; refusals as for /readings
- * POST /likeness  a packed LikenessTask → PictureGroups; likewise
+ * POST /likeness  a packed LikenessTask → PictureGroups; refusals as for /readings
  */
 
 export const pictureCountRoutes = defineRoutes('product-counts', {

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { languages } from './messages/languages.ts'
 import { name } from './primitives.ts'
 
-/** A colour as #rrggbb, kept as it was written. */
+/** A colour as #rrggbb, stored as written. */
 const colour = z.string({ error: 'preset.colour.invalid' }).regex(/^#[0-9a-f]{6}$/i, {
   error: 'preset.colour.invalid',
 })
 
-/** The bare name of a logo that the server serves at /api/label-image/{filename}/: never a path. */
+/** The bare file name of a logo at /api/label-image/{filename}/: never a path. */
 export const logoFilename = z
   .string({ error: 'logo.filename.invalid' })
   .regex(/^[a-z0-9][a-z0-9_-]{0,99}\.(svg|png|jpg|jpeg)$/i, { error: 'logo.filename.invalid' })
 
-/** A white label: four colours, a logo and the language that it speaks. */
+/** A white label: four colours, a logo and a language. */
 export const preset = z.object({
   colors: z.object({
     /** Sidebar. */
@@ -30,7 +30,7 @@ export const preset = z.object({
 })
 export type Preset = z.infer<typeof preset>
 
-/** Names that JavaScript objects already have would not survive as keys. */
+/** Refuses names that JavaScript objects already have: they would not survive as keys. */
 export const presetName = name('preset.name.required').refine((text) => !(text in Object.prototype), {
   error: 'preset.name.reserved',
 })
@@ -38,7 +38,7 @@ export const presetName = name('preset.name.required').refine((text) => !(text i
 export const presets = z.record(z.string(), preset)
 export type Presets = z.infer<typeof presets>
 
-/** The presets that a site supplies; the built-in one may be among them, unchanged. */
+/** A site's presets; may include the built-in one, unchanged. */
 export const suppliedPresets = z
   .record(z.string(), preset)
   .transform((all, context) =>

@@ -7,7 +7,7 @@ import { defineRoutes } from './route.ts'
 import { lastChange, statedBy } from './stated-by.ts'
 import { polygon } from './zones.ts'
 
-/** More than this covers the picture with more corners than anybody keeps an eye on. */
+/** More masks than this would hide the picture behind corners that nobody keeps track of. */
 export const mostPrivacyMasks = 16
 
 /** Outlines on a camera's picture that are painted over at the source (ZONE-10). */
@@ -15,7 +15,7 @@ export const privacyMasks = z
   .array(polygon, { error: 'privacy.masks.required' })
   .max(mostPrivacyMasks, { error: 'privacy.masks.tooMany' })
 
-/** Text of the notice of a site; null: the usual sentence. */
+/** The text of a site's notice; null: the usual sentence. */
 const noticeText = z
   .string({ error: 'field.invalid' })
   .transform((text) => text.normalize('NFC').trim())
@@ -23,9 +23,9 @@ const noticeText = z
   .nullable()
 
 export const privacySettings = z.object({
-  /** Whether people are blurred in exports; null: as the site's chosen law requires. */
+  /** Whether exports blur people; null: as the site's chosen law requires. */
   blurExports: z.boolean().nullable(),
-  /** The controller of the video surveillance, as its notice names them; empty until set. */
+  /** The controller of the video surveillance, named in the notice; empty until set. */
   controller: z
     .string({ error: 'field.invalid' })
     .transform((text) => text.normalize('NFC').trim())
@@ -40,10 +40,10 @@ export const privacyDefaults: PrivacySettings = {
   notice: { en: null, pt: null },
 }
 
-/** Whether the laws that a site can choose require blurring. */
+/** Whether each law requires blurring. */
 export const lawBlurs: Record<z.infer<typeof lawProfile>, boolean> = { none: false, portugal: true }
 
-/** An export with people unblurred. */
+/** An export that shows people unblurred. */
 export const disclosedSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('incident-clip'), incidentId: id }),
   z.object({ kind: z.literal('incident-still'), incidentId: id }),
@@ -69,11 +69,11 @@ export const privacyRoutes = defineRoutes('privacy', {
     path: '/privacy',
     summary: 'Whether people are blurred in what is taken out, and the site’s notice',
     answer: privacySettings.extend({
-      /** Whether they are now. */
+      /** Whether exports currently blur people. */
       blurs: z.boolean(),
       /** The law that the site chose. */
       profile: lawProfile,
-      /** The usual sentences, where the site has none of its own. */
+      /** The usual sentences, for a site without its own. */
       usualNotice: z.object({ en: z.string(), pt: z.string() }),
       changed: lastChange.nullable(),
     }),
@@ -103,7 +103,7 @@ export const privacyRoutes = defineRoutes('privacy', {
     body: z.object({ subject: disclosedSubject, reason: holdReason }),
     recordsWho: true,
     status: 201,
-    /** `url`: where an incident’s clip or still is saved from; null for an export, which is ordered with the id. */
+    /** `url`: where to download an incident’s clip or still; null for an export, which is requested with the id. */
     answer: done.extend({ disclosure, url: z.string().nullable() }),
     errors: [404, 422],
   },
@@ -115,7 +115,7 @@ export const privacyRoutes = defineRoutes('privacy', {
     params: z.object({ id }),
     body: z.object({
       privacyMasks,
-      /** `privacyMasksAt` as the editor read it; left out, whatever is there is replaced. */
+      /** `privacyMasksAt` as the editor read it; omitted, the masks are replaced unconditionally. */
       since: instant.nullable().optional(),
     }),
     answer: done.extend({ camera }),

@@ -10,19 +10,19 @@ import { since } from './since.ts'
 /** More marks than a picture has room for. */
 export const mostMarks = 2000
 
-/** One piece of a count: found and kept, found and removed by hand, or added by hand. */
+/** One piece of a count: found and kept, found and removed manually, or added manually. */
 export const countMark = z.object({
-  /** The detection's, or set by the one who added it. */
+  /** The detection's id, or one chosen by the client that added it. */
   id: z.string().min(1).max(40).regex(storable, { error: 'field.invalid' }),
   box: exampleBox,
-  /** Null for one that was added by hand. */
+  /** Null if added manually. */
   confidence: z.number().min(0).max(1).nullable(),
   state: z.enum(['found', 'removed', 'added']),
 })
 export type CountMark = z.infer<typeof countMark>
 
 const countFields = {
-  /** Null: of no product that the site knows. */
+  /** Null: not a product that the site knows. */
   productId: id.nullable().default(null),
   /** Where it was counted; null: not stated. */
   locationId: id.nullable().default(null),
@@ -32,7 +32,7 @@ const countFields = {
 export const productCountInput = z.object({
   ...countFields,
   examples: z.array(exampleBox).max(mostExamples, { error: 'count.example.tooMany' }).default([]),
-  /** The camera whose picture it is, by its name at the time; null for an uploaded one. */
+  /** The name of the picture's camera at that time; null for an uploaded picture. */
   cameraName: z.string().max(200).regex(storable, { error: 'field.invalid' }).nullable().default(null),
 })
 export type ProductCountInput = z.input<typeof productCountInput>
@@ -44,16 +44,16 @@ export const productCount = z.object({
   ...recordFields,
   /** Null without a product, or if it is deleted. */
   product: z.object({ id, sku: z.string(), name: z.string() }).nullable(),
-  /** By its code at the time where it was deleted since, and then without an id. */
+  /** If it was deleted since, its code at that time, without an id. */
   location: countedLocation.nullable(),
   note: z.string(),
   cameraName: z.string().nullable(),
-  /** The number that was proposed, the pieces removed and added by hand, and the final number. */
+  /** The proposed number, the pieces removed and added manually, and the final number. */
   proposed: z.number().int(),
   removed: z.number().int(),
   added: z.number().int(),
   count: z.number().int(),
-  /** Path of its picture, with a ticket where one is needed. */
+  /** URL of its picture, with a ticket if one is needed. */
   picture: z.string(),
 })
 export type ProductCount = z.infer<typeof productCount>
@@ -65,7 +65,7 @@ interface EditedFields {
   /** The number with its corrections, in words. */
   readonly count: string
 }
-/** The fields that people edit, as the history keeps them. */
+/** The fields that users edit, as the history stores them. */
 export const productCountFieldReaders = {
   product: ({ product }: EditedFields) => (product === null ? '' : `${product.name} (${product.sku})`),
   location: ({ location }: EditedFields) => location?.code ?? '',
@@ -81,16 +81,16 @@ export const productCountDeed = z.discriminatedUnion('kind', [
 export type ProductCountDeed = z.infer<typeof productCountDeed>
 
 export const productCountFilter = paging.extend({
-  /** Part of the product's name or SKU, of the location's code, of the note or of the camera's name. */
+  /** Part of the product's name or SKU, the location's code, the note or the camera's name. */
   search: z.string().max(200, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' }).optional(),
   productId: id.optional(),
   locationId: id.optional(),
   /** Only counts of reusable assets. */
   assets: z.literal('only', { error: 'field.invalid' }).optional(),
-  /** Days of the site's calendar, both included. */
+  /** Days of the site's calendar, both inclusive. */
   startDate: day.optional(),
   endDate: day.optional(),
-  /** Only those that were corrected by hand. */
+  /** Only manually corrected counts. */
   corrected: z.literal('true').optional(),
 })
 export type ProductCountFilter = z.output<typeof productCountFilter>

@@ -6,10 +6,10 @@ import { recordDeeds, recordEntry, recordFields, recordPicture } from './records
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
 
-/** The pictures of one product. */
+/** The most pictures of one product. */
 export const mostProductPictures = 8
 
-/** How the site names a product in its own system: trimmed, composed (NFC). */
+/** The site's own code for a product: trimmed, composed (NFC). */
 export const sku = z
   .string({ error: 'product.sku.required' })
   .transform((text) => text.normalize('NFC').trim())
@@ -22,8 +22,8 @@ export const sku = z
   )
 
 /**
- * A GTIN of 8, 12, 13 or 14 digits, null for none; spaces and hyphens between the digits are dropped. Its check digit is
- * checked by `hasCheckDigit` of the package gs1, which this package does not know.
+ * A GTIN of 8, 12, 13 or 14 digits, null for none; spaces and hyphens between digits are dropped. `hasCheckDigit` in
+ * the package gs1, which this package does not import, verifies its check digit.
  */
 export const gtin = z
   .string({ error: 'product.gtin.length' })
@@ -32,7 +32,7 @@ export const gtin = z
   .transform((digits) => (digits === '' ? null : digits))
   .nullable()
 
-/** Equipment that comes back and is counted by location; the photos of its counts are its examples. */
+/** Returnable equipment that is counted by location; photos of its counts serve as examples. */
 export const assetType = z.enum(['pallet', 'roll-cage', 'crate', 'tote', 'other'], { error: 'selection.required' })
 export type AssetType = z.infer<typeof assetType>
 
@@ -40,7 +40,7 @@ export const productInput = z.object({
   sku,
   name: name('product.name.required'),
   gtin: gtin.default(null),
-  /** Null: goods, no reusable asset. */
+  /** Null: goods, not a reusable asset. */
   assetType: assetType.nullable().default(null),
 })
 export type ProductInput = z.infer<typeof productInput>
@@ -51,12 +51,12 @@ export const product = z.object({
   name: z.string(),
   gtin: z.string().nullable(),
   assetType: assetType.nullable(),
-  /** Path of its first picture, with a ticket where one is needed. */
+  /** URL of its first picture, with a ticket if one is needed. */
   picture: z.string().nullable(),
 })
 export type Product = z.infer<typeof product>
 
-/** The fields that people edit, as the history keeps them. */
+/** The fields that users edit, as the history stores them. */
 export const productFieldReaders = {
   sku: ({ sku: own }: ProductInput) => own,
   name: ({ name: own }: ProductInput) => own,
@@ -75,7 +75,7 @@ export type ProductDeed = z.infer<typeof productDeed>
 export const productFilter = paging.extend({
   /** Part of the name, the SKU or the GTIN. */
   search: z.string().max(200, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' }).optional(),
-  /** The product of a scanned code: leading zeros make no difference. */
+  /** The product of a scanned code; leading zeros are ignored. */
   gtin: z
     .string()
     .regex(/^\d{8,14}$/, { error: 'product.gtin.length' })

@@ -6,7 +6,8 @@ function someOf<const T extends readonly [string, ...string[]]>(subChecks: T) {
 }
 
 /**
- * The checks of a module of quality inspection (MOD-5): each check by its criteria for failing; omitted without any.
+ * The checks of a quality-inspection module (MOD-5): each check with its criteria for failing; a check without any is
+ * omitted.
  */
 export const qualityChecks = z
   .object({
@@ -27,7 +28,7 @@ export const qualityChecks = z
   })
 export type QualityChecks = z.infer<typeof qualityChecks>
 
-/** The checks of a module of another use case: none. */
+/** The checks of a module for another use case: none. */
 export const noQualityChecks: QualityChecks = qualityChecks.parse(undefined)
 
 export function checksNothing(checks: QualityChecks): boolean {

@@ -12,11 +12,11 @@ const figures = {
   damagedPallets: z.number().int(),
 }
 
-/** The results of the shipments inspected in a period, in total and by day, week or month (QUAL-1). */
+/** The results of shipments inspected in a period, in total and by day, week or month (QUAL-1). */
 export const qualityMetrics = z.object({
   ...figures,
   points: z.array(z.object({ startsOn: day, ...figures })),
-  /** Now: shipments to inspect, those being counted, and pallets with damage that is not resolved. */
+  /** Current numbers: shipments to inspect, shipments being counted, and pallets with unresolved damage. */
   uninspected: z.number().int(),
   inProgress: z.number().int(),
   openDamages: z.number().int(),

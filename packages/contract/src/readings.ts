@@ -3,22 +3,22 @@ import { packed, unpacked } from './packed.ts'
 import { day, imagePoint } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 
-/** Corners as shares of the picture, from where the text or code begins, clockwise. */
+/** Corners as shares of the picture, clockwise from where the text or code begins. */
 const corners = z.array(imagePoint).length(4)
 
 /** One line of text found in a picture. */
 export const readLine = z.object({
   text: z.string(),
-  /** How sure the recogniser is of its characters on average, 0 to 1. */
+  /** The recogniser's average confidence in its characters, 0 to 1. */
   confidence: z.number().min(0).max(1),
   corners,
 })
 
-/** A date printed on a label, like BEST BEFORE 31.12.2026. */
+/** A date printed on a label, such as BEST BEFORE 31.12.2026. */
 export const readDate = z.object({
   kind: z.enum(['bestBefore', 'expiry', 'production', 'unknown']),
   day,
-  /** The line of the text. */
+  /** The index of its text line. */
   line: z.number().int().min(0),
 })
 
@@ -33,7 +33,7 @@ export const readLabel = z.object({
   producedOn: z.string().nullable(),
   bestBefore: z.string().nullable(),
   expiresOn: z.string().nullable(),
-  /** Fields whose check digit or date is wrong. */
+  /** Fields with a wrong check digit or date. */
   wrong: z.array(z.string()),
 })
 
@@ -54,12 +54,12 @@ export const codeFormat = z.enum([
 /** One barcode found in a picture. */
 export const readCode = z.object({
   format: codeFormat,
-  /** For GS1 with the identifiers in brackets. */
+  /** For GS1, with the identifiers in brackets. */
   text: z.string(),
-  /** 1 where check digits or error correction guard the content, else by the number of scan lines that agree. */
+  /** 1 if check digits or error correction protect the content, else by the number of scan lines that agree. */
   confidence: z.number().min(0).max(1),
   corners,
-  /** Null where the code carries no GS1 data; an EAN or UPC is a GTIN. */
+  /** Null if the code has no GS1 data; an EAN or UPC is a GTIN. */
   label: readLabel.nullable(),
 })
 
@@ -75,15 +75,15 @@ export type PictureReading = z.infer<typeof pictureReading>
 export type ReadCode = z.infer<typeof readCode>
 export type ReadDate = z.infer<typeof readDate>
 
-/** What a node is asked to read. */
+/** A node's reading task. */
 export interface ReadingTask {
-  /** JPEG or PNG, upright. Of a vehicle up to `mostVehiclePictures`, the best first; else one. */
+  /** JPEG or PNG, upright. For a vehicle up to `mostVehiclePictures`, the best first; otherwise one. */
   readonly pictures: readonly Uint8Array[]
-  /** The pictures show one passing vehicle: their lines are read together, as plates and numbers. */
+  /** Whether the pictures show one passing vehicle: their lines are then read together, as plates and numbers. */
   readonly isVehicle: boolean
 }
 
-/** The best picture of a vehicle, and its further looks. */
+/** A vehicle's best picture and its further looks. */
 export const mostVehiclePictures = 5
 
 const readingHead = z.object({
@@ -103,16 +103,17 @@ export function unpackReadingTask(body: Uint8Array): ReadingTask | null {
 }
 
 /**
- * The largest body in bytes that a node reads: a picture as the server re-encodes it, or parts of frames with a
+ * The largest body in bytes that a node accepts: a picture as the server re-encodes it, or parts of frames with a
  * vehicle.
  */
 export const mostReadBytes = 24 * 1024 * 1024
 
 /*
  * What a vision node serves, beside `vision-nodes.ts`:
- * POST /readings  a packed ReadingTask → PictureReading; of a vehicle without dates and codes, in the size of its first picture
+ * POST /readings  a packed ReadingTask → PictureReading; for a vehicle without dates and codes, in the size of its
+ * first picture
  *      400 no picture · 413 too large · 503 {error: 'busy'} while its queue is full · 504 {error: 'late'}
- *      The caller that hangs up calls its reading off.
+ *      A caller that disconnects cancels its reading.
  */
 
 export const readingRoutes = defineRoutes('readings', {

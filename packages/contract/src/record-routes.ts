@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done } from './failure.ts'
 import { since } from './since.ts'
 
-/** For routes that delete a record, unless it changed since it was read. */
+/** For routes that delete a record, unless it has changed since it was read. */
 export const deletion = { method: 'DELETE', query: z.object({ since }), answer: done, errors: [404, 409] } as const
 
 /** For routes that return uploaded pictures: people in them cannot be blurred, so they are not offered as downloads. */

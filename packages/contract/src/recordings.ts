@@ -6,7 +6,7 @@ import { severity } from './objects.ts'
 import { day, id, instant } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 
-/** A file of a camera's recording, as a player fetches it. */
+/** A file of a camera's recording, for a player. */
 export const segment = z.object({
   startsAt: instant,
   durationMs: z.number().int(),
@@ -14,14 +14,14 @@ export const segment = z.object({
   width: z.number().int(),
   height: z.number().int(),
   bytes: z.number().int(),
-  /** Fetched with the bearer token; each file is a whole fragmented MP4 whose own time line begins at 0. */
+  /** Fetched with the bearer token; each file is a complete fragmented MP4 whose timeline begins at 0. */
   url: z.string(),
 })
 export type Segment = z.infer<typeof segment>
 
 const span = { from: instant, to: instant }
 
-/** A period without a picture, or without a good one. `to` is null while it lasts. */
+/** A period without a picture, or with a bad one. `to` is null while it lasts. */
 export const outage = z.object({
   id,
   cameraId: id,
@@ -33,9 +33,9 @@ export const outage = z.object({
 })
 export type Outage = z.infer<typeof outage>
 
-/** A timeline of a stretch of time. */
+/** The timeline of a period. */
 export const timeline = z.object({
-  /** Recorded stretches, joined where they touch. */
+  /** Recorded periods, joined if they touch. */
   recorded: z.array(z.object({ ...span, held: z.boolean() })),
   outages: z.array(outage),
   events: z.array(
@@ -49,19 +49,19 @@ export const timeline = z.object({
       endedAt: instant.nullable(),
     }),
   ),
-  /** The connected recorder's events on the camera itself, in order: at most 500, the nearest to `near`. */
+  /** The connected recorder's events on this camera, in order: at most 500, those nearest to `near`. */
   recorderEvents: z.array(
     z.object({
       id,
-      /** The recorder's words: `person`, `person, car` … */
+      /** The recorder's own words: `person`, `person, car` … */
       label: z.string(),
-      /** Null for an object that the recorder has not judged. */
+      /** Null for an object that the recorder has not rated. */
       severity: z.enum(['alert', 'detection']).nullable(),
       at: instant,
       endedAt: instant.nullable(),
     }),
   ),
-  /** The recorder saw more than these. */
+  /** Whether the recorder has more events than these. */
   moreRecorderEvents: z.boolean(),
 })
 export type Timeline = z.infer<typeof timeline>
@@ -70,9 +70,9 @@ export type Timeline = z.infer<typeof timeline>
 export const coverageDay = z.object({
   cameraId: id,
   day,
-  /** Share of the day so far, 0 to 1, in which the camera showed a good picture; null before it was added. */
+  /** Share of the day so far, 0 to 1, with a good picture; null before the camera was added. */
   seen: z.number().min(0).max(1).nullable(),
-  /** Share of it that is recorded. */
+  /** Share of it that was recorded. */
   recorded: z.number().min(0).max(1).nullable(),
   outages: z.number().int(),
 })
@@ -87,7 +87,7 @@ export const storage = z.object({
       totalBytes: z.number().int(),
       freeBytes: z.number().int(),
       recordingBytes: z.number().int(),
-      /** Kept free by removing the oldest recordings. 0 for a disk of unknown size. */
+      /** Kept free by removing the oldest recordings. 0 if the disk's size is unknown. */
       reserveBytes: z.number().int(),
     }),
   ),
@@ -116,7 +116,7 @@ const timelineQuery = z
   .object({
     from: instant,
     to: instant,
-    /** Where a recorder has more events than fit, those around this moment are listed; default: the middle. */
+    /** If a recorder has more events than fit, those nearest to this moment are listed; default: the middle. */
     near: instant.optional(),
   })
   .refine(({ from, to }) => from < to, { error: 'range.backwards', path: ['to'] })

@@ -3,7 +3,7 @@ import type { MessageKey } from './messages/en.ts'
 import { id, instant } from './primitives.ts'
 import { statedBy } from './stated-by.ts'
 
-/** The fields in answers of every record that people edit. */
+/** The fields that the API returns for every editable record. */
 export const recordFields = {
   id,
   createdAt: instant,
@@ -19,7 +19,7 @@ export interface FieldChange<F extends string = string> {
   to: string
 }
 
-/** How each field of a record is read as words. */
+/** How to put each field of a record into words. */
 export type FieldReaders<R, F extends string> = Readonly<Record<F, (record: R) => string>>
 
 /** The fields that differ between two versions of a record. */
@@ -29,7 +29,7 @@ export function changesBetween<R, F extends string>(was: R, is: R, readers: Fiel
     .filter(({ from, to }) => from !== to)
 }
 
-/** The events of every record: it is created and edited, and pictures are added to it and removed. */
+/** The events of every record: it is created and edited, and pictures are added and removed. */
 export function recordDeeds<const F extends readonly [string, ...string[]]>(fields: F) {
   const change = z.object({ field: z.enum(fields), from: z.string(), to: z.string() })
   return [
@@ -40,12 +40,12 @@ export function recordDeeds<const F extends readonly [string, ...string[]]>(fiel
   ] as const
 }
 
-/** One line of a record's history. Without a name it is the product's own, or an unnamed person's. */
+/** One entry of a record's history. Without a name it was the product itself, or a user without a name. */
 export function recordEntry<D extends z.ZodType>(deed: D) {
   return z.object({ id, at: instant, by: statedBy.nullable(), deed })
 }
 
-/** A picture of a record, kept as it was uploaded. */
+/** A record's picture, stored as uploaded. */
 export const recordPicture = z.object({
   id,
   /** The file's original name. */
@@ -54,24 +54,24 @@ export const recordPicture = z.object({
   sha256: z.string(),
   addedAt: instant,
   addedBy: statedBy.nullable(),
-  /** Path of the picture, with a ticket where one is needed. */
+  /** URL of the picture, with a ticket if one is needed. */
   url: z.string(),
 })
 export type RecordPicture = z.infer<typeof recordPicture>
 
-/** Text in lines: no other control characters, no lone surrogates. */
+/** Multi-line text: no other control characters, no lone surrogates. */
 const writable = /^[^\p{Cs}\p{Cc}]*(?:\n[^\p{Cs}\p{Cc}]*)*$/u
 
 /**
  * Multi-line input: composed (NFC), trimmed, without characters that the database cannot store.
- * @param missing the message of an empty one; null where it may be empty
+ * @param missing the message for an empty one; null if it may be empty
  */
 export function multiline(most: number, missing: MessageKey | null) {
   const text = z.string().max(most, { error: 'text.tooLong' }).regex(writable, { error: 'field.invalid' })
   return (
     z
       .string({ error: missing ?? 'field.invalid' })
-      // A form ends its lines with two characters.
+      // Forms send CRLF line breaks.
       .transform((given) => given.normalize('NFC').replace(/\r\n?/g, '\n').trim())
       .pipe(missing === null ? text : text.min(1, { error: missing }))
   )

@@ -7,7 +7,7 @@ import { id, instant } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 import { useCase } from './use-cases.ts'
 
-/** How far back a module is tried, in minutes: ten minutes to a day. */
+/** How far back a trial goes, in minutes: ten minutes to a day. */
 export const rehearsalMinutes = { least: 10, usual: 60, most: 1_440 } as const
 
 const minutes = z
@@ -17,7 +17,7 @@ const minutes = z
   .max(rehearsalMinutes.most, { error: 'rehearsal.minutes.invalid' })
   .default(rehearsalMinutes.usual)
 
-/** A stored module, or one that is still being filled in. */
+/** A stored module, or an unsaved one. */
 export const newRehearsal = z
   .object({ moduleId: id.optional(), draft: moduleInput.optional(), minutes })
   .refine(({ moduleId, draft }) => (moduleId === undefined) !== (draft === undefined), {
@@ -43,11 +43,11 @@ export type Rehearsed = z.infer<typeof rehearsed>
 
 export const rehearsalProblem = z.enum([
   'vision-away',
-  /** The camera's node broke it off. */
+  /** The camera's node aborted it. */
   'failed',
 ])
 
-/** A module tried on what its cameras have recorded (MOD-11). Nothing of it becomes an incident. */
+/** A module's trial on its cameras' recordings (MOD-11). It raises no incidents. */
 export const rehearsal = z.object({
   id,
   moduleName: z.string(),
@@ -57,9 +57,9 @@ export const rehearsal = z.object({
   state: z.enum(['waiting', 'running', 'done', 'called-off']),
   /** From 0 to 1, over all cameras. */
   progress: z.number(),
-  /** How many events it would have reported so far. */
+  /** The number of events it would have reported so far. */
   total: z.number().int(),
-  /** Those that are listed, in the order of their beginnings. */
+  /** The listed events, ordered by start. */
   found: z.array(rehearsed),
   cameras: z.array(
     z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, storable } from './primitives.ts'
 
-/** A line of a form; empty where it is not known. */
+/** A form's single-line field; empty if unknown. */
 export const formLine = (most = 200) =>
   z
     .string({ error: 'field.invalid' })
@@ -9,7 +9,7 @@ export const formLine = (most = 200) =>
     .regex(storable, { error: 'field.invalid' })
     .default('')
 
-/** Text of several lines; empty where it is not known. */
+/** A form's multi-line field; empty if unknown. */
 export const formText = (most = 4_000) =>
   z
     .string({ error: 'field.invalid' })
@@ -27,13 +27,13 @@ const count = (most: number) =>
     .default(null)
 const optionalDay = day.nullable().default(null)
 
-/** Like 08:30; empty where it is not known. */
+/** Such as 08:30; empty if unknown. */
 const timeOfDay = z
   .string({ error: 'report.time.invalid' })
   .regex(/^(?:|(?:[01]\d|2[0-3]):[0-5]\d)$/, { error: 'report.time.invalid' })
   .default('')
 
-/** The Portuguese tax number: nine digits, the last one of which checks the others (modulo 11). */
+/** Whether a text is a Portuguese tax number: nine digits, the last of which is a check digit (modulo 11). */
 export function isNif(text: string): boolean {
   if (!/^[1-9]\d{8}$/.test(text)) return false
   const digits = Array.from(text, Number)
@@ -48,7 +48,9 @@ const nif = z
   .refine((text) => text === '' || isNif(text), { error: 'report.nif.invalid' })
   .default('')
 
-/** Injury and illness: after OSHA 301, and the notices to ACT and insurer in Portugal (Lei 102/2009, art. 111). */
+/**
+ * Injury and illness: based on OSHA 301, and on the notices to ACT and insurer in Portugal (Lei 102/2009, art. 111).
+ */
 export const injuryForm = z.strictObject({
   person: formLine(),
   nif,
@@ -72,7 +74,7 @@ export const injuryForm = z.strictObject({
   /** Economic activity (CAE). */
   cae: formLine(20),
   insurer: formLine(),
-  /** Working times of the 30 days before. */
+  /** Working times in the 30 days before. */
   workingTimes: formText(),
   /** ESAW. */
   activity: formLine(),
@@ -104,12 +106,12 @@ const grade = z
 
 export const nearMissForm = z.strictObject({
   hazard: formText(),
-  /** Its possible severity, and its likelihood: each from 1 to 5. */
+  /** Its possible severity and its likelihood, each from 1 to 5. */
   severity: grade,
   likelihood: grade,
   barrier: formText(),
   action: formText(),
-  /** The person who reported it is not named. */
+  /** Whether the person who reported it stays anonymous. */
   anonymous: z.boolean({ error: 'field.invalid' }).default(false),
   reporter: formLine(),
   rootCause: formText(),
@@ -117,7 +119,7 @@ export const nearMissForm = z.strictObject({
 })
 export type NearMissForm = z.output<typeof nearMissForm>
 
-/** Which forms belong to a report; null: not this one. */
+/** A report's forms; null: does not apply. */
 export const reportForms = z.strictObject({
   injury: injuryForm.nullable().default(null),
   equipment: equipmentForm.nullable().default(null),
@@ -133,12 +135,12 @@ const shapes: Readonly<Record<ReportFormName, Readonly<Record<string, unknown>>>
   nearMiss: nearMissForm.shape,
 }
 
-/** Whether a field of a form is a day of a calendar: those are written as its reader writes days. */
+/** Whether a form's field is a calendar day, to be written in the reader's format. */
 export function isFormDay(form: ReportFormName, field: string): boolean {
   return shapes[form][field] === optionalDay
 }
 
-/** Potential severity × likelihood, 1 to 25; null while one of them is missing. */
+/** Potential severity × likelihood, 1 to 25; null if either is missing. */
 export function riskOf({ severity, likelihood }: NearMissForm): number | null {
   return severity === null || likelihood === null ? null : severity * likelihood
 }

@@ -11,11 +11,11 @@ import { lastChange, statedBy } from './stated-by.ts'
 export const keptKind = z.enum(['recordings', 'clips', 'stills', 'records'])
 export type KeptKind = z.infer<typeof keptKind>
 
-/** A law that limits how long something may be kept. Portugal: Lei 34/2013 art. 31, recordings 30 days. */
+/** A law that limits how long data may be kept. Portugal: Lei 34/2013 art. 31, recordings 30 days. */
 export const lawProfile = z.enum(['none', 'portugal'], { error: 'selection.required' })
 export type LawProfile = z.infer<typeof lawProfile>
 
-/** The most days that a law allows; kinds it does not name are unlimited. */
+/** The most days that each law allows; kinds it does not name are unlimited. */
 export const lawLimits: Record<LawProfile, Partial<Record<KeptKind, number>>> = {
   none: {},
   portugal: { recordings: 30, clips: 30, stills: 30 },
@@ -36,7 +36,7 @@ export const retentionSettings = z.object({
     /** Null: for ever. */
     records: days.nullable(),
   }),
-  /** The quota of the site's recordings; null: the disks' size. */
+  /** The quota for the site's recordings; null: the size of the disks. */
   mostGigabytes: z.number().min(0.1).max(1_000_000).nullable(),
 })
 export type RetentionSettings = z.infer<typeof retentionSettings>
@@ -48,7 +48,7 @@ export const retentionDefaults: RetentionSettings = {
   mostGigabytes: null,
 }
 
-/** A person's reason for keeping something beyond its time. */
+/** A user's reason for keeping something beyond its retention. */
 export const holdReason = z
   .string({ error: 'hold.reason.required' })
   .transform((text) => text.normalize('NFC').trim())
@@ -67,7 +67,10 @@ const heldStretch = z.object({
   to: instant,
 })
 
-/** The subject of a hold: an incident with its clip, still and the recording around it; a stretch; or an export. */
+/**
+ * A hold's subject: an incident with its clip, still and the recording around it; a period of a recording; or an
+ * export.
+ */
 export const holdSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('incident'), incidentId: id }),
   heldStretch,

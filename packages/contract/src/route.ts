@@ -1,32 +1,29 @@
 import type { z } from 'zod'
 
-/** The statuses that a route may answer bad input with, beside 400 (schema), which every route has. */
+/** The error statuses that a route may return besides 400 (schema), which every route has. */
 export type ErrorStatus = 401 | 403 | 404 | 409 | 413 | 415 | 422 | 428 | 429 | 503 | 507
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/**
- * How a request's body travels: as JSON, as one uploaded file beside text fields (multipart),
- * or not at all.
- */
+/** The form of a request's body: JSON, or one uploaded file beside text fields (multipart). */
 export type BodyKind = 'json' | 'upload'
 
 /**
- * One call of the API. Requests are checked by it, the client is typed by it, OpenAPI is made from it.
- * `answer` is the JSON answer's shape, or `'media'` where bytes come back (pictures, clips, a socket).
+ * One call of the API. Requests are checked by it, the client is typed by it, and OpenAPI is generated from it.
+ * `answer` is the JSON answer's schema, or `'media'` for bytes (pictures, clips, a socket).
  */
 export interface Route {
   readonly method: Method
-  /** Path under /api in Fastify's form, `:name` for a parameter. Trailing slashes count. */
+  /** Path below /api in Fastify's form, `:name` for a parameter. Trailing slashes count. */
   readonly path: `/${string}`
-  /** Which part of the product it belongs to: OpenAPI's tag, the server feature's folder name. */
+  /** The part of the product it belongs to: OpenAPI's tag, and the server feature's folder name. */
   readonly feature: string
   readonly summary: string
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
   readonly bodyKind?: BodyKind
-  /** Content types of a body that is a file and nothing else, streamed as it comes; none at all may be sent, too. */
+  /** Content types of a body that is only a file, streamed; the body may also be empty. */
   readonly raw?: readonly string[]
   readonly answer: z.ZodType | 'media'
   /** Content types of a `'media'` answer. */
@@ -34,28 +31,28 @@ export interface Route {
   readonly status?: 200 | 201 | 202
   readonly errors?: readonly ErrorStatus[]
   /**
-   * Who may call: `'open'` needs no token, `'user'` a user's token when authentication is required
-   * (the default, deny by default), `'vision'` a vision node's token,
-   * `'ticket'` a user's token or a short-lived ticket in the query (media that browsers fetch without a header),
-   * `'query-token'` a user's token in the header or in the query: the logo's address alone (WL-2).
+   * Who may call: `'open'` needs no token, `'user'` a user's token if authentication is required (the default: deny by
+   * default), `'vision'` a vision node's token, `'ticket'` a user's token or a short-lived ticket in the query (media
+   * that browsers fetch without a header), `'query-token'` a user's token in the header or in the query: only for the
+   * logo's address (WL-2).
    */
   readonly access?: 'open' | 'user' | 'vision' | 'ticket' | 'query-token'
   /**
    * Its media show people unblurred. Requests from outside the product's own pages are exports, subject to the site's
-   * privacy settings: `'blurred'` where `download=1` gives a blurred version, `'refused'` where there is none,
-   * `'uploaded'` likewise for people's own uploads, which links of the pages may open.
+   * privacy settings: `'blurred'` if `download=1` gives a blurred version, `'refused'` if there is none, `'uploaded'`
+   * also if there is none, for users' own uploads, which links on the pages may open.
    */
   readonly takenOut?: 'blurred' | 'refused' | 'uploaded'
   /**
    * The call is recorded with its user: the caller states a user's id in `statedByHeader` (AUTH-11). Without one it is
-   * refused with 428 `who.required` while the site has users, with 422 `who.unknown` for an unknown one.
-   * `'where-stated'`: the name is recorded if the tab has stated one, and not required.
+   * refused with 428 `who.required` while the site has users; an unknown one is refused with 422 `who.unknown`.
+   * `'where-stated'`: the name is recorded if the tab has stated one, but not required.
    */
   readonly recordsWho?: true | 'where-stated'
 }
 
 /**
- * A feature's table of routes. Their literal types are kept, which the server and the client are typed by.
+ * A feature's table of routes. Keeps their literal types, from which the server and the client are typed.
  * @param feature the server feature's folder name
  */
 export function defineRoutes<const T extends Record<string, Omit<Route, 'feature'>>>(feature: string, table: T) {

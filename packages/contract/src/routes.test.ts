@@ -7,16 +7,16 @@ import type { Route } from './route.ts'
 
 const table = Object.entries<Route>(routes)
 
-/** Change nothing, so there is nothing to report: their sentences stand in their dialogs. */
+/** These change nothing, so their dialogs have no message to show. */
 const previews: readonly string[] = ['previewStockImport', 'previewShipmentImport', 'previewAppointmentImport']
 
 test('[CALL-3.b] every answer to a user’s call other than a GET has a message', () => {
-  // A vision node reads no sentences.
+  // A vision node reads no messages.
   const calls = table.filter(
     ([name, { method, access }]) => method !== 'GET' && access !== 'vision' && !previews.includes(name),
   )
   const without = calls.filter(([, { answer, media }]) => {
-    // A stream has it in its last line, whose shape requires one (safety-ai.ts).
+    // A stream has it in its last line, whose schema requires one (safety-ai.ts).
     if (answer === 'media') return media?.includes('application/x-ndjson') !== true
     const { required = [] } = z.toJSONSchema(answer, { unrepresentable: 'any' })
     return !required.includes('message')

@@ -125,7 +125,7 @@ export const routes = {
 export type Routes = typeof routes
 export type RouteName = keyof Routes
 
-/** The route of a name, with its type widened so that code can test for its parts. */
+/** A route by name, with its type widened so that code can test for its parts. */
 export function routeOf(name: RouteName): Route {
   return routes[name]
 }

@@ -12,7 +12,7 @@ const oneLine = (most: number) =>
     .max(most, { error: 'description.tooLong' })
     .regex(storable, { error: 'field.invalid' })
 
-/** Text of several lines: characters that the database can store, line breaks and tabs. */
+/** Multi-line text: characters that the database can store, line breaks and tabs. */
 const manyLines = (most: number) =>
   z
     .string({ error: 'field.invalid' })
@@ -22,13 +22,13 @@ const manyLines = (most: number) =>
 const given = z.boolean({ error: 'field.invalid' })
 
 /**
- * The basis of a description: an incident, and what a user has entered about it. Entries replace the incident's facts;
- * omitted or empty ones are not mentioned.
+ * The facts for a description: an incident, and what a user has entered about it. Entries override the incident's
+ * facts; omitted or empty ones are not mentioned.
  */
 export const descriptionFacts = z.strictObject({
-  /** Its own facts come with it, and its picture where the site allows that. */
+  /** Adds the incident's own facts, and its picture if the site allows it. */
   incidentId: id.nullable().default(null),
-  /** In which it is written. */
+  /** The language to write in. */
   language: z.enum(languages, { error: 'field.invalid' }),
   type: z.enum(incidentType.options, { error: 'field.invalid' }).nullable().default(null),
   /** The kind of event, if no type of the product fits. */
@@ -37,7 +37,7 @@ export const descriptionFacts = z.strictObject({
   place: oneLine(200).default(''),
   camera: oneLine(80).default(''),
   zone: oneLine(80).default(''),
-  /** The number of employees marked on the picture; null: not marked yet. */
+  /** The number of employees marked in the picture; null: not yet marked. */
   marked: z
     .number({ error: 'field.invalid' })
     .int({ error: 'field.invalid' })
@@ -54,40 +54,40 @@ export const descriptionFacts = z.strictObject({
     .strictObject({ damaged: given, what: oneLine(200).default('') })
     .nullable()
     .default(null),
-  /** Further facts in a person's own words. */
+  /** Further facts in the user's own words. */
   notes: manyLines(4_000).default(''),
 })
 export type DescriptionFacts = z.output<typeof descriptionFacts>
 export type DescriptionFactsInput = z.input<typeof descriptionFacts>
 
-/** A claim of a text that none of its facts has (REP-7). */
+/** A claim in a text that none of its facts supports (REP-7). */
 export const flagKind = z.enum(['number', 'time', 'date', 'name'])
 export const descriptionFlag = z.strictObject({
   kind: flagKind,
-  /** Where it is in the text, in UTF-16 units as JavaScript counts them: `text.slice(start, end)`. */
+  /** Its position in the text, in UTF-16 units: `text.slice(start, end)`. */
   start: z.number().int().min(0),
   end: z.number().int().min(1),
   text: manyLines(20_000),
 })
 export type DescriptionFlag = z.infer<typeof descriptionFlag>
 
-/** The first author of a description: the language model, the product from facts alone, or a person. */
+/** A description's first author: the language model, the product from facts alone, or a user. */
 export const descriptionSource = z.enum(['model', 'facts', 'typed'])
 
-/** A description as a report holds it (REP-6). Its flags follow from text and facts: see `packages/claims`. */
+/** A description in a report (REP-6). Its flags follow from text and facts: see `packages/claims`. */
 export const description = z.strictObject({
   text: manyLines(20_000),
   source: descriptionSource,
-  /** The model's name, where one wrote it. */
+  /** The name of the model that wrote it, if any. */
   model: oneLine(200).nullable().default(null),
   /**
-   * In which it was written, and is held against the facts; null: a person typed it, or it is from before the product
-   * kept that.
+   * The language it was written in, for checking it against the facts; null: a user typed it, or an older version
+   * stored it.
    */
   language: z.enum(languages, { error: 'field.invalid' }).nullable().default(null),
   /** Whether a person edited the text. */
   edited: z.boolean().default(false),
-  /** Sent flags are ignored: a report has those that the server finds when it is saved; typed text has none. */
+  /** Flags from the caller are ignored: the server computes them when a report is saved; typed text has none. */
   flags: z.array(descriptionFlag).max(20_000).default([]),
 })
 export type Description = z.output<typeof description>
@@ -101,35 +101,35 @@ export const noDescription: Description = {
   flags: [],
 }
 
-/** The use of a picture in a description. */
+/** How a description used the picture. */
 export const pictureUse = z.enum([
-  /** It is sent. */
+  /** It was sent. */
   'sent',
   'sent-blurred',
-  /** The language model's settings do not allow any. */
+  /** The language model's settings do not allow pictures. */
   'not-allowed',
-  /** There is none. */
+  /** There is no picture. */
   'none',
-  /** People must be blurred in it, and that was not possible. */
+  /** People must be blurred, which was not possible. */
   'cannot-blur',
 ])
 export type PictureUse = z.infer<typeof pictureUse>
 
-/** A finished description, and how it came about. */
+/** A finished description, and how it was made. */
 export const writtenDescription = description.extend({
-  /** Why no model wrote it, in words; null where one did. */
+  /** Why no model wrote it, in words; null if one did. */
   why: z.string().nullable(),
-  /** False: the model stopped because it was long enough. */
+  /** False: the model was cut off at its maximum length. */
   isWhole: z.boolean(),
   picture: pictureUse,
 })
 export type WrittenDescription = z.infer<typeof writtenDescription>
 
-/** A line of the streamed answer: pieces as they are written, then the whole, which replaces them. */
+/** A line of the streamed answer: pieces as they are written, then the complete text, which replaces them. */
 export const descriptionLine = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('piece'), text: z.string() }),
   z.object({ kind: z.literal('whole'), message: z.string(), description: writtenDescription }),
-  /** It could not be finished, for a reason of the server's own. */
+  /** It could not be finished because of an error in the server. */
   z.object({ kind: z.literal('failed'), message: z.string() }),
 ])
 export type DescriptionLine = z.infer<typeof descriptionLine>
@@ -151,11 +151,11 @@ export const safetyAiRoutes = defineRoutes('safety-ai', {
     summary: 'The facts that a description is written from and held against, and who would write it',
     body: descriptionFacts,
     answer: done.extend({
-      /** Each in words: all that the model receives; anything more in a text is flagged. */
+      /** All facts in words, exactly as the model receives them; anything more in a text is flagged. */
       facts: z.array(z.string()),
       /** The model that would write; null: none. */
       model: z.string().nullable(),
-      /** Why no model would write, in words; null where one would. */
+      /** Why no model would write, in words; null if one would. */
       why: z.string().nullable(),
     }),
     errors: [404],

@@ -4,14 +4,14 @@ import { z } from 'zod'
 export const weekday = z.enum(['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'])
 export type Weekday = z.infer<typeof weekday>
 
-/** By the clock on a wall of the site, like 08:30. */
+/** A time on the site's clock, such as 08:30. */
 export const timeOfDay = z
   .string({ error: 'schedule.time.invalid' })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'schedule.time.invalid' })
 
 /**
- * When a module is active, by the site's clock (MOD-9). No day means every day, no times mean all day. Times that end
- * earlier than, or when, they begin run past midnight and belong to the day on which they begin.
+ * When a module is active, by the site's clock (MOD-9). No days means every day, no times means all day. Times that
+ * end at or before their start cross midnight and belong to the day on which they begin.
  */
 export const schedule = z
   .object({

@@ -1,13 +1,13 @@
 import type { ComplianceScore } from './compliance.ts'
 import type { Fill, MessageKey } from './messages/translate.ts'
 
-/** Words sentences, and writes numbers with a maximum of decimals, in a language. */
+/** Translates sentences, and formats numbers with a maximum of decimals. */
 export interface ScoreWriting {
   readonly translate: (key: MessageKey, fill?: Fill) => string
   readonly number: (value: number, digits?: number) => string
 }
 
-/** A score's meaning: its change since the period before with its driver, and its distance from the target. */
+/** A score's meaning: its change since the previous period with its driver, and its distance from the target. */
 export function scoreWords(score: ComplianceScore, { translate, number }: ScoreWriting): string[] {
   const { value, before, driver, target } = score
   if (value === null) return []
@@ -30,7 +30,7 @@ export function scoreWords(score: ComplianceScore, { translate, number }: ScoreW
   return [`${change}; ${because}.`, aim]
 }
 
-/** The meaning of 50 of 100, so that a score can be judged. */
+/** What a score of 50 means, so that a score can be judged. */
 export function scoreReference({ reference, decay }: ComplianceScore, { translate, number }: ScoreWriting): string {
   return translate(`compliance.score.reference.${reference}`, { rate: number(decay * Math.LN2, 1) })
 }

@@ -1,20 +1,20 @@
 /** A phone company with its email-to-SMS gateway. */
 export interface ServiceProvider {
-  /** Saved with a user. */
+  /** Stored with a user. */
   readonly id: string
   readonly name: string
   /** ISO 3166-1 alpha-2. */
   readonly country: string
-  /** The gateway's domain; null without one (or no longer): an SMS then needs an SMS service. */
+  /** The gateway's domain; null without one: an SMS then needs an SMS service. */
   readonly domain: string | null
 }
 
 /**
- * As known in November 2026. Gateways are a courtesy that companies end without notice: in the United States T-Mobile's
+ * As of November 2026. Gateways are a courtesy that companies end without notice: in the United States T-Mobile's
  * (tmomail.net) ended in December 2024 and AT&T's (txt.att.net, and with it Cricket's) on 17 June 2025; Verizon has
- * announced the end of vtext.com for 31 March 2027. For the gateways of UScellular, Google Fi and the Canadian
- * companies no end was announced, and none is guaranteed either. Portuguese companies have none for the public. Sites
- * that rent a gateway enter its domain as their own.
+ * announced the end of vtext.com for 31 March 2027. For UScellular, Google Fi and the Canadian companies no end was
+ * announced, but none is guaranteed. Portuguese companies have none for the public. Sites that rent a gateway enter
+ * its domain as their own.
  */
 export const serviceProviders: readonly ServiceProvider[] = [
   { id: 'meo', name: 'MEO', country: 'PT', domain: null },
@@ -31,10 +31,10 @@ export const serviceProviders: readonly ServiceProvider[] = [
   { id: 'telus-ca', name: 'Telus', country: 'CA', domain: 'msg.telus.com' },
 ]
 
-/** A site's own gateway, by its domain: labels of letters, digits and dashes with dots between them. */
+/** A site's own gateway, by its domain: labels of letters, digits and hyphens, separated by dots. */
 const ownGateway = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 
-/** Whether a user's service provider is one that can be: a known one's id, or an own gateway's domain. */
+/** Whether a user's service provider is valid: a known one's id, or an own gateway's domain. */
 export function isServiceProvider(given: string): boolean {
   return serviceProviders.some(({ id }) => id === given) || ownGateway.test(given)
 }
@@ -48,8 +48,8 @@ export function gatewayOf(given: string | null): string | null {
 }
 
 /**
- * The address of an email to a user's phone (USER-3): null without a phone or a gateway. The companies of North America
- * use the ten digits of their own numbering, others the whole number without its plus sign.
+ * The email address of a user's phone (USER-3): null without a phone or a gateway. North American companies use the
+ * ten national digits, others the whole number without its plus sign.
  */
 export function smsMailbox(user: {
   readonly phone: string | null

@@ -13,7 +13,7 @@ export const mostClaims = 20
 export const claimState = z.enum(['open', 'sent', 'accepted', 'rejected'], { error: 'selection.required' })
 export type ClaimState = z.infer<typeof claimState>
 
-/** Where a claim can go from where it is. A wrong step is taken back, and the history keeps both. */
+/** A claim's possible next states. A wrong step can be undone, and the history keeps both. */
 export const nextClaimStates: Readonly<Record<ClaimState, readonly ClaimState[]>> = {
   open: ['sent'],
   sent: ['accepted', 'rejected', 'open'],
@@ -38,7 +38,7 @@ export const claimInput = z.object({
   billOfLading: words(64).default(''),
   sealNumber: words(64).default(''),
   reason: claimReason,
-  /** With at most two decimals; null without a figure. */
+  /** At most two decimals; null if not stated. */
   amount: z
     .number({ error: 'claim.amount.invalid' })
     .min(0, { error: 'claim.amount.invalid' })
@@ -52,7 +52,7 @@ export const claimInput = z.object({
 export type ClaimInput = z.output<typeof claimInput>
 
 type EditedFields = Omit<ClaimInput, 'currency'> & { readonly currency: string }
-/** The fields that people edit, as the history keeps them. */
+/** The fields that users edit, as the history stores them. */
 export const claimFieldReaders = {
   carrier: ({ carrier }: EditedFields) => carrier,
   billOfLading: ({ billOfLading }: EditedFields) => billOfLading,
@@ -65,7 +65,7 @@ export type ClaimFieldChange = FieldChange<keyof typeof claimFieldReaders>
 
 export const claimDeed = z.discriminatedUnion('kind', [
   ...recordDeeds(['carrier', 'billOfLading', 'sealNumber', 'reason', 'amount', 'note']),
-  /** `note`: the other side's answer, for example. */
+  /** `note`: for example, the carrier's answer. */
   z.object({ kind: z.literal('moved'), from: claimState, to: claimState, note: z.string() }),
 ])
 export type ClaimDeed = z.infer<typeof claimDeed>
@@ -74,7 +74,7 @@ export type ClaimDeed = z.infer<typeof claimDeed>
 export const shipmentClaim = z.object({
   ...recordFields,
   shipmentId: id,
-  /** The shipment's number and the claim's own: the reference of both sides. */
+  /** The shipment's number and the claim's own: both sides' reference. */
   reference: z.string(),
   state: claimState,
   carrier: z.string(),

@@ -5,19 +5,19 @@ import { defineRoutes } from './route.ts'
 import { shipmentType } from './shipments.ts'
 import { importPreviewOf, spreadsheetUpload, undoByIds } from './spreadsheet-import.ts'
 
-/** The most rows of a file of shipments. */
+/** The most rows in a file of shipments. */
 export const mostShipmentRows = 5_000
 
-/** A row of a file as it was read: a line of a shipment's papers, or a shipment without lines. */
+/** A row as read from a file: a line of a shipment's papers, or a shipment without lines. */
 export const shipmentFileRow = z.object({
-  /** As a spreadsheet counts: the headings are row 1. */
+  /** As numbered in a spreadsheet: the headings are row 1. */
   row: z.number().int(),
   shipment_id: z.string(),
   type: shipmentType,
   supplier: z.string(),
   customer: z.string(),
   carrier: z.string(),
-  /** By the site's clock, like 2026-11-25T14:30. */
+  /** Local time at the site, such as 2026-11-25T14:30. */
   expectedArrival: z.string().nullable(),
   deliveryDate: day.nullable(),
   shipDate: day.nullable(),

@@ -10,7 +10,7 @@ import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
 import { statedBy } from './stated-by.ts'
 
-/** The most pallets of a shipment, items on a pallet, and findings on one. */
+/** The most pallets in a shipment, items on a pallet, and findings on one. */
 export const mostPallets = 100
 export const mostPalletItems = 50
 export const mostFindings = 50
@@ -19,7 +19,7 @@ export const mostFindings = 50
 export const palletSide = z.enum(['front', 'back', 'left', 'right'], { error: 'selection.required' })
 export type PalletSide = z.infer<typeof palletSide>
 
-/** `detected`: some damage is not resolved; `none`: none was found. */
+/** `detected`: some damage is unresolved; `none`: none was found. */
 export const damageStatus = z.enum(['detected', 'resolved', 'none'])
 export type DamageStatus = z.infer<typeof damageStatus>
 
@@ -34,7 +34,7 @@ export type PalletLevel = z.infer<typeof palletLevel>
 /** How a product was identified (SHIP-5). */
 export const identifiedBy = z.enum(['barcode', 'text', 'hand'])
 
-/** The number of a shipment, or of a pallet in it (its SSCC where it has one), as calls name them. */
+/** The number of a shipment, or of a pallet in it (its SSCC if it has one), as calls name them. */
 export function goodsNumber(missing: MessageKey) {
   return name(missing, { most: 64, tooLong: 'text.tooLong' })
 }
@@ -51,7 +51,7 @@ const quantity = z
 
 const itemFields = {
   quantity,
-  /** The count proposed from the picture; null if counted by hand. */
+  /** The count proposed from the picture; null if counted manually. */
   proposed: quantity.nullable().default(null),
   identifiedBy: identifiedBy.nullable().default(null),
 }
@@ -59,7 +59,7 @@ const itemInput = z
   .object({
     ...itemFields,
     productId: id.nullable().default(null),
-    /** The name of an unidentified product: its code, its text, or a description. */
+    /** An unidentified product's code, text or description. */
     group: group.nullable().default(null),
   })
   .refine(({ productId, group: own }) => (productId === null) !== (own === null), {
@@ -67,7 +67,7 @@ const itemInput = z
     path: ['productId'],
   })
 
-/** One product on a pallet, named once: by its product, or by its group until it is identified. */
+/** One product on a pallet, listed once: by its product, or by its group until it is identified. */
 export const palletItem = z.object({
   ...itemFields,
   product: z.object({ id, sku: z.string(), name: z.string() }).nullable(),
@@ -88,18 +88,18 @@ const findingFields = {
 export const damageFindingInput = z.object({
   ...findingFields,
   id,
-  /** On the photo of its side. */
+  /** In the photo of its side. */
   box: exampleBox.nullable().default(null),
 })
 export type DamageFindingInput = z.input<typeof damageFindingInput>
 
-/** Damage that a model of the site's own, or its language model, sees in a photo. It is recorded only once a person confirms it. */
+/** Damage that the site's own model or its language model sees in a photo. Recorded only once a user confirms it. */
 export const damageProposal = z
   .object({
     category: findingFields.category,
     check: findingFields.check,
     grade: damageGrade,
-    /** On the photo. */
+    /** In the photo. */
     box: exampleBox,
   })
   .refine(({ category, check }) => (damageChecks[category] as readonly string[]).includes(check), {
@@ -108,14 +108,14 @@ export const damageProposal = z
   })
 export type DamageProposal = z.infer<typeof damageProposal>
 
-/** Damage that a person saw on a pallet. */
+/** Damage that a user saw on a pallet. */
 export const damageFinding = z.object({
   ...findingFields,
   id,
   box: imageBox.nullable(),
   foundAt: instant,
   foundBy: statedBy.nullable(),
-  /** Null: not resolved. */
+  /** Null: unresolved. */
   resolvedAt: instant.nullable(),
   resolvedBy: statedBy.nullable(),
 })
@@ -136,9 +136,9 @@ export const palletPhoto = z.object({
   side: palletSide,
   takenAt: instant,
   takenBy: statedBy.nullable(),
-  /** Its SHA-256, as it was uploaded. */
+  /** SHA-256 of the uploaded file. */
   sha256: z.string(),
-  /** Path of the picture, with a ticket where one is needed. */
+  /** URL of the picture, with a ticket if one is needed. */
   url: z.string(),
 })
 export type PalletPhoto = z.infer<typeof palletPhoto>
@@ -146,9 +146,9 @@ export type PalletPhoto = z.infer<typeof palletPhoto>
 export const shipmentPallet = z.object({
   ...recordFields,
   pallet_id: z.string(),
-  /** Left out of the count; its own count stays visible. */
+  /** Excluded from the count; its own count stays visible. */
   isCancelled: z.boolean(),
-  /** Null: not answered yet (SHIP-7). */
+  /** Null: not yet answered (SHIP-7). */
   topLayerFull: z.boolean().nullable(),
   topLayerCount: z.number().int().nullable(),
   items: z.array(palletItem),
@@ -170,7 +170,7 @@ const params = z.object({ id })
 const named = z.object({ shipment_id: shipmentNumber, pallet_id: palletNumber, since })
 const answer = done.extend({ pallet: shipmentPallet })
 
-/** A pallet that calls name by the numbers on it (`cancel-pallet/`, `refresh-pallet/`). */
+/** A pallet identified by the numbers on it (`cancel-pallet/`, `refresh-pallet/`). */
 const ofNamed = {
   method: 'POST',
   body: named,
@@ -188,7 +188,7 @@ export const shipmentPalletRoutes = defineRoutes('shipments', {
     recordsWho: 'where-stated',
     answer: done.extend({
       items: z.number().int(),
-      /** The pallets that changed: each `updatedAt` before and after, for changes that wait to be sent. */
+      /** The changed pallets: each `updatedAt` before and after, for queued changes. */
       versions: z.array(z.object({ id, was: instant, is: instant })),
     }),
     errors: [404, 409],
@@ -199,9 +199,9 @@ export const shipmentPalletRoutes = defineRoutes('shipments', {
     summary: 'Which unidentified products look alike in the photos of their pallets; nothing is recorded',
     params,
     answer: done.extend({
-      /** The names under which each of them waits, two or more. */
+      /** Groups of two or more descriptions that look alike. */
       alike: z.array(z.array(z.string()).min(2)),
-      /** Photos that were compared. */
+      /** The number of photos compared. */
       compared: z.number().int(),
     }),
     errors: [404, 409, 422, 503],

@@ -4,7 +4,7 @@ import { id, instant } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 import { statedBy } from './stated-by.ts'
 
-/** A device in a count reports itself this often, and is gone when it has not for so long. */
+/** A device in a count reports this often, and is gone after not reporting for so long. */
 export const presence = { everyMs: 10_000, forMs: 35_000 } as const
 
 /** A device on which the count of a shipment is open. */

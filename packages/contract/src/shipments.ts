@@ -11,11 +11,11 @@ import { statedBy } from './stated-by.ts'
 export const shipmentType = z.enum(['inbound', 'outbound'], { error: 'selection.required' })
 export type ShipmentType = z.infer<typeof shipmentType>
 
-/** How far the inspection of a shipment is: its count begins, and is submitted. */
+/** A shipment's inspection: its count begins, and is submitted. */
 export const inspectionState = z.enum(['uninspected', 'in-progress', 'inspected'])
 export type InspectionState = z.infer<typeof inspectionState>
 
-/** By a phone in the hall, or at a station with a camera of its own. */
+/** With a phone, or at a station with its own camera. */
 export const inspectionMode = z.enum(['mobile', 'station'], { error: 'selection.required' })
 export type InspectionMode = z.infer<typeof inspectionMode>
 
@@ -54,7 +54,7 @@ export const shipmentInput = z.object({
 })
 export type ShipmentInput = z.output<typeof shipmentInput>
 
-/** Why a shipment should not leave the dock as it is (OS&D): more or less was counted than expected, or goods are damaged. */
+/** Why a shipment should not leave the dock (OS&D): more or less was counted than expected, or goods are damaged. */
 export const shipmentException = z.enum(['over', 'short', 'damaged'])
 export type ShipmentException = z.infer<typeof shipmentException>
 
@@ -63,12 +63,12 @@ const productName = z.object({ id, sku: z.string(), name: z.string() })
 /** A product on the shipment's papers, with its count. */
 export const shipmentLine = z.object({
   product: productName,
-  /** 0 for a product that is on no paper. */
+  /** 0 for a product not on the papers. */
   ordered: z.number().int(),
   picked: z.number().int().nullable(),
-  /** Ordered (inbound) or, where known, picked (outbound). */
+  /** Ordered (inbound), or picked if known (outbound). */
   expected: z.number().int(),
-  /** Over its pallets; null while nothing is counted. */
+  /** Over all pallets; null while nothing is counted. */
   counted: z.number().int().nullable(),
 })
 export type ShipmentLine = z.infer<typeof shipmentLine>
@@ -83,28 +83,28 @@ export const shipment = z.object({
   expectedArrival: instant.nullable(),
   deliveryDate: day.nullable(),
   shipDate: day.nullable(),
-  /** Sums of its lines; null where no line has one. */
+  /** Totals of its lines; null if no line has one. */
   orderedQuantity: z.number().int(),
   pickedQuantity: z.number().int().nullable(),
   countedQuantity: z.number().int().nullable(),
   pallets: z.number().int(),
   state: inspectionState,
-  /** Its counts were kept to be reviewed later (SHIP-11). */
+  /** Whether its counts were kept for a later review (SHIP-11). */
   kept: z.boolean(),
   mode: inspectionMode.nullable(),
-  /** Null where it is gone, or there was none. */
+  /** Null if it was deleted, or there was none. */
   stationId: id.nullable(),
   /** The station's name at the time. */
   stationName: z.string().nullable(),
   startedAt: instant.nullable(),
   inspectedAt: instant.nullable(),
   inspectedBy: statedBy.nullable(),
-  /** Products counted otherwise than expected; null until the count is submitted. */
+  /** Products whose count differs from the expected one; null until the count is submitted. */
   mismatches: z.number().int().nullable(),
-  /** Pieces counted beyond the expected ones, and pieces missing; null until the count is submitted. */
+  /** Pieces counted above the expected quantity, and pieces missing; null until the count is submitted. */
   over: z.number().int().nullable(),
   short: z.number().int().nullable(),
-  /** Damage of grade major or critical that is not resolved. */
+  /** Unresolved damage of grade major or critical. */
   severeDamages: z.number().int(),
   exceptions: z.array(shipmentException),
   claims: z.number().int(),
@@ -115,7 +115,7 @@ export type Shipment = z.infer<typeof shipment>
 type EditedFields = Omit<ShipmentInput, 'lines'> & {
   readonly lines: readonly { readonly sku: string; readonly ordered: number; readonly picked: number | null }[]
 }
-/** The fields that people edit, as the history keeps them. */
+/** The fields that users edit, as the history stores them. */
 export const shipmentFieldReaders = {
   shipment_id: ({ shipment_id: own }: EditedFields) => own,
   type: ({ type }: EditedFields) => type,
@@ -152,7 +152,7 @@ export const shipmentDeed = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reopened') }),
   z.object({ kind: z.literal('kept') }),
   z.object({ kind: z.literal('submitted'), counted: z.number().int(), mismatches: z.number().int() }),
-  /** Its counts were wiped. */
+  /** Its counts were deleted. */
   z.object({ kind: z.literal('cancelled'), pallets: z.number().int() }),
   z.object({ kind: z.literal('pallet-added'), ...ofPallet }),
   z.object({ kind: z.literal('pallet-removed'), ...ofPallet }),
@@ -170,15 +170,15 @@ export type ShipmentDeed = z.infer<typeof shipmentDeed>
 export const shipmentFilter = paging.extend({
   /** Part of its number, supplier, customer or carrier, or of a product on it. */
   search: filterWords.optional(),
-  /** Submitted or not (SHIP-2). */
+  /** Whether its count is submitted (SHIP-2). */
   counted: z.enum(['true', 'false'], { error: 'field.invalid' }).optional(),
   type: shipmentType.optional(),
-  /** `all`: those with damage, resolved or not (SHIP-3). */
+  /** `all`: with damage, resolved or not (SHIP-3). */
   damage: z.enum(['all', 'detected', 'resolved', 'none'], { error: 'field.invalid' }).optional(),
   mismatches: z.enum(['with', 'without'], { error: 'field.invalid' }).optional(),
-  /** `open`: those with an exception and no claim yet. */
+  /** `open`: with an exception and no claim yet. */
   exceptions: z.enum(['all', 'open', ...shipmentException.options], { error: 'field.invalid' }).optional(),
-  /** Days of the site's calendar, both included: when it was inspected, else when it is expected, else created. */
+  /** Days of the site's calendar, both inclusive: when it was inspected, else expected, else created. */
   startDate: day.optional(),
   endDate: day.optional(),
 })
@@ -190,11 +190,11 @@ export type AccuracyStep = z.infer<typeof accuracyStep>
 
 const accuracyFigures = {
   shipments: z.number().int(),
-  /** Quantities that were proposed from a picture. */
+  /** Quantities proposed from a picture. */
   lines: z.number().int(),
-  /** Of them left as proposed. */
+  /** Those left as proposed. */
   exactLines: z.number().int(),
-  /** 1 − Σ|proposed − final| ÷ Σfinal, at least 0; null where nothing was proposed. */
+  /** 1 − Σ|proposed − final| ÷ Σfinal, at least 0; null if nothing was proposed. */
   accuracy: z.number().nullable(),
 }
 export const countingAccuracy = z.object({

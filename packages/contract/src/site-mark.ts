@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { languages } from './messages/languages.ts'
 
-/** The file that marks the kind of a data folder. */
+/** The file that marks a data folder's kind. */
 export const siteMarkFile = 'site.json'
 
-/** The header with a simulated office's time of a call; ignored elsewhere. */
+/** The header in which a simulated office states a call's time; ignored elsewhere. */
 export const simulatedAtHeader = 'x-simulated-at'
 
-/** The same simulated site each time: comparing detections with the actual events needs that. */
+/** The same simulated site every time, so that detections can be compared with the actual events. */
 export const siteSeed = 20_261_121
 
 /** The basis of a simulated site's days. Chosen when its folder is first started: another one has another past. */
@@ -15,9 +15,9 @@ export const simulatedWorld = z.object({
   seed: z.int(),
   /** The site's time zone: an IANA name. */
   timezone: z.string().min(1),
-  /** Of its cameras, zones, modules and people. */
+  /** The language of its cameras, zones, modules and people. */
   language: z.enum(languages).default('en'),
-  /** Where the past that is made ends, and live watching begins; null while none was made. */
+  /** Where the generated past ends and live monitoring begins; null if none was generated. */
   beganAt: z.iso.datetime().nullable(),
 })
 export type SimulatedWorld = z.infer<typeof simulatedWorld>
@@ -31,7 +31,7 @@ export type SiteMark = z.infer<typeof siteMark>
 export type SiteKind = SiteMark['kind']
 
 /**
- * Why a start on a data folder of another kind of site is refused, and what to do: for a console.
+ * Why a data folder with the other kind of site is refused, and what to do: for the console.
  * @param isMarked whether the folder has a mark; otherwise its contents decided, which may be wrong
  */
 export function otherKindOfSite(folder: string, holds: SiteKind, isMarked = true): string {
@@ -51,17 +51,17 @@ export function otherKindOfSite(folder: string, holds: SiteKind, isMarked = true
   ].join(' ')
 }
 
-/** The mark in a file's text; null if it has none. */
+/** The mark in a file's text; null if there is none. */
 export function readSiteMark(text: string): SiteMark | null {
   return siteMark.safeParse(parsed(text)).data ?? null
 }
 
-/** Whether a mark's file is blank: it was never written completely, and counts as missing. */
+/** Whether a mark's file is blank: it was not written completely, and counts as missing. */
 export function isBlankMark(text: string): boolean {
   return text.trim() === ''
 }
 
-/** The simulated site from FORESITE_SIMULATED_WORLD; null where it is not set. */
+/** The simulated site from FORESITE_SIMULATED_WORLD; null if it is not set. */
 export function readSimulatedWorld(text: string | undefined): SimulatedWorld | null {
   return simulatedWorld.safeParse(parsed(text ?? '')).data ?? null
 }
@@ -74,7 +74,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The console's message where a folder's mark is unreadable and the start is refused. */
+/** The console's message for a folder with an unreadable mark. */
 export function unreadableMark(folder: string): string {
   return (
     `The file ${siteMarkFile} in the data folder ${folder} does not say what the folder holds. ` +

@@ -9,10 +9,10 @@ import { defineRoutes } from './route.ts'
 import { damageGrade } from './shipment-pallets.ts'
 import { since } from './since.ts'
 
-/** The most models of a site's own. */
+/** The most models of a site. */
 export const mostSiteModels = 50
 
-/** Beside the built-in model on cameras, or on photos of pallets. */
+/** Used beside the built-in model on cameras, or on photos of pallets. */
 export const modelPurpose = z.enum(['detection', 'damage'])
 export type ModelPurpose = z.infer<typeof modelPurpose>
 
@@ -24,14 +24,14 @@ const className = z
   .max(120, { error: 'siteModel.class.name' })
   .regex(storable, { error: 'siteModel.class.name' })
 
-/** Names of classes in the model's order, as a person gives them; null: those that the model has. */
+/** Class names in the model's order, as a user gives them; null: the model's own. */
 export const givenNames = z
   .array(className)
   .min(1, { error: 'siteModel.names.none' })
   .max(mostModelClasses, { error: 'siteModel.names.tooMany' })
   .nullable()
 
-/** The meaning of a model's class. `own`: an object of the site's own, which modules detect by its name. */
+/** The meaning of a model's class. `own`: an object of the site's own, which modules refer to by name. */
 export const classMeaning = z.discriminatedUnion('as', [
   z.object({ as: z.enum(['person', 'vehicle', 'own', 'nothing']) }),
   z
@@ -67,7 +67,7 @@ const editable = {
   enabled: z.boolean().default(true),
   /** Whether every camera uses it, including those added later. */
   allCameras: z.boolean().default(false),
-  /** Which cameras use it, where not all do. */
+  /** The cameras that use it, if not all do. */
   cameraIds: z.array(id).max(1_000, { error: 'field.invalid' }).default([]),
 }
 
@@ -82,13 +82,13 @@ export const siteModelChange = z.object(editable).superRefine(({ classes }, cont
 })
 
 export const siteModelInput = siteModelChange.safeExtend({
-  /** Of the uploaded file. */
+  /** The uploaded file's hash. */
   sha256: modelHash,
   purpose: modelPurpose,
 })
 export type SiteModelInput = z.input<typeof siteModelInput>
 
-/** How a model is doing: `off` is not used, `waiting` until a vision node reports it, `ready` where it waits for photos. */
+/** A model's state: `off` if unused, `waiting` until a vision node reports it, `ready` if it waits for photos. */
 export const siteModelState = z.enum(['off', 'waiting', 'preparing', 'running', 'ready', 'failed'])
 export type SiteModelState = z.infer<typeof siteModelState>
 
@@ -107,12 +107,12 @@ export const siteModel = z.object({
   state: siteModelState,
   /** Why it failed, in the caller's language. */
   problem: z.string().nullable(),
-  /** Median a picture under the present load; null before it runs. */
+  /** Median per picture under the current load; null before it runs. */
   ms: z.number().nullable(),
 })
 export type SiteModel = z.infer<typeof siteModel>
 
-/** The fields that people edit, as the history keeps them. */
+/** The fields that users edit, as the history stores them. */
 export const siteModelFields = ['name', 'classes', 'threshold', 'enabled', 'cameras'] as const
 export type SiteModelFieldChange = FieldChange<(typeof siteModelFields)[number]>
 
@@ -124,7 +124,7 @@ export const siteModelDeed = z.discriminatedUnion('kind', [
 ])
 export type SiteModelDeed = z.infer<typeof siteModelDeed>
 
-/** An uploaded file that no model may use yet. */
+/** An uploaded file that no model uses yet. */
 export const uploadedModel = z.object({ sha256: modelHash, name: z.string(), bytes: z.number().int() })
 
 const ofFile = z.object({ sha256: modelHash })
@@ -176,7 +176,7 @@ export const siteModelRoutes = defineRoutes('site-models', {
     }),
     answer: done.extend({
       ...modelLook.shape,
-      /** The picture that was looked at, as a data URL. */
+      /** The examined picture as a data URL. */
       picture: z.string(),
       takenAt: instant,
     }),

@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { done } from './failure.ts'
 import { id } from './primitives.ts'
 
-/** The largest spreadsheet that is imported, in bytes. */
+/** The largest spreadsheet that can be imported, in bytes. */
 export const mostSpreadsheetBytes = 10 * 1024 * 1024
 
-/** The preview of a file's import. `first`: its first hundred rows. */
+/** The preview of an import. `first`: its first hundred rows. */
 export function importPreviewOf<Row extends z.ZodType>(row: Row) {
   return z.object({
-    /** How many rows are ready or wrong, in the caller's language. */
+    /** The number of rows that are ready or wrong, in the caller's language. */
     summary: z.string(),
     fileName: z.string(),
     /** Null for CSV. */
     sheet: z.string().nullable(),
     rows: z.number().int(),
-    /** Errors by row, in the caller's language; the first hundred. Nothing is imported while there is one. */
+    /** Errors by row in the caller's language, at most a hundred. Nothing is imported while there are any. */
     problems: z.array(z.object({ row: z.number().int(), message: z.string() })),
     problemCount: z.number().int(),
     first: z.array(row),
@@ -22,7 +22,7 @@ export function importPreviewOf<Row extends z.ZodType>(row: Row) {
 }
 export type ImportPreview = z.infer<ReturnType<typeof importPreviewOf>>
 
-/** Of the routes that preview and import a file (XLS, XLSX, CSV). */
+/** For routes that preview or import a file (XLS, XLSX, CSV). */
 export const spreadsheetUpload = {
   method: 'POST',
   body: z.object({}),
@@ -30,7 +30,7 @@ export const spreadsheetUpload = {
   errors: [413, 415, 422, 503],
 } as const
 
-/** For routes that undo an import by the ids it added: all of them, or nothing if one changed since. */
+/** For routes that undo an import by the ids it added: all of them, or nothing if one has changed since. */
 export function undoByIds(mostRows: number) {
   return {
     method: 'POST',

@@ -18,10 +18,10 @@ export const sitePart = z.enum([
 ])
 export type SitePart = z.infer<typeof sitePart>
 
-/** How one part is doing. */
+/** The state of one part. */
 export const partStatus = z.object({
   part: sitePart,
-  /** `attention`: it works but needs a look; `none`: the site has none. */
+  /** `attention`: it works but needs a check; `none`: the site has none. */
   state: z.enum(['ok', 'attention', 'down', 'none']),
   /** The state in the caller's language; never a secret. */
   message: z.string(),
@@ -31,7 +31,7 @@ export const partStatus = z.object({
 export type PartStatus = z.infer<typeof partStatus>
 
 export const statusRoutes = defineRoutes('status', {
-  /** Answers as soon as the server can serve; used by the supervisor, load balancers and tests. */
+  /** Returns as soon as the server can serve calls; used by the supervisor, load balancers and tests. */
   readHealth: {
     method: 'GET',
     path: '/status/health',

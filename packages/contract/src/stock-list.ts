@@ -5,10 +5,10 @@ import { defineRoutes } from './route.ts'
 import { importPreviewOf, spreadsheetUpload } from './spreadsheet-import.ts'
 import { statedBy } from './stated-by.ts'
 
-/** The most rows of a stock list. */
+/** The most rows in a stock list. */
 export const mostStockRows = 20_000
 
-/** Whether a file is the whole stock, or sets only the lines that it has. */
+/** Whether a file is the whole stock, or sets only the lines it has. */
 export const importMode = z.enum(['replace', 'update'], { error: 'field.invalid' })
 export type ImportMode = z.infer<typeof importMode>
 
@@ -24,21 +24,21 @@ export const importCounts = z.object({
 })
 export type ImportCounts = z.infer<typeof importCounts>
 
-/** A row of a file as it was read. */
+/** A row as read from a file. */
 export const stockFileRow = z.object({
-  /** As a spreadsheet counts: the headings are row 1. */
+  /** As numbered in a spreadsheet: the headings are row 1. */
   row: z.number().int(),
   sku: z.string(),
-  /** Empty where the file leaves it out. */
+  /** Empty if the file leaves it out. */
   name: z.string(),
   gtin: z.string().nullable(),
-  /** Null in a file of products only. */
+  /** Null for a file with only products. */
   stock: z.object({ location: z.string(), lot: z.string(), quantity: z.number() }).nullable(),
 })
 export type StockFileRow = z.infer<typeof stockFileRow>
 
 export const stockImportPreview = importPreviewOf(stockFileRow).extend({
-  /** A file without locations and quantities holds products only, and leaves the stock as it is. */
+  /** A file without locations and quantities has only products, and leaves the stock unchanged. */
   hasStock: z.boolean(),
   counts: importCounts,
 })

@@ -3,12 +3,12 @@ import { instant } from './primitives.ts'
 
 // The messages between the supervisor and its processes over their IPC channel.
 
-/** A process's sign of life, from its event loop. */
+/** A process's heartbeat, from its event loop. */
 export interface Alive {
   readonly kind: 'alive'
 }
 
-/** A process that ended by itself, or hung and was killed, and was restarted. */
+/** A process that was restarted after it ended by itself, or hung and was killed. */
 export const restart = z.object({
   /** Its name in the supervisor's log: `server`, `vision`, `simulator`. */
   process: z.string(),
@@ -17,6 +17,6 @@ export const restart = z.object({
 })
 export type Restart = z.infer<typeof restart>
 
-/** To the server: the last restarts of all processes, the oldest first. Replaces the earlier message. */
+/** To the server: the last restarts of all processes, oldest first. Replaces the earlier message. */
 export const restartsMessage = z.object({ kind: z.literal('restarts'), restarts: z.array(restart).readonly() })
 export type RestartsMessage = z.infer<typeof restartsMessage>

@@ -59,7 +59,7 @@ const others = {
 type KeyOf<T> = T extends unknown ? keyof T & string : never
 export type ThresholdId = KeyOf<AnyUseCase['thresholds']> | keyof typeof others
 
-/** Every threshold that a site can change, with the defaults of design/domain.md (SET-3). */
+/** Every threshold that a site can change, with the defaults from design/domain.md (SET-3). */
 const thresholds = Object.fromEntries(
   [...useCases.map((one): Definitions => one.thresholds), others].flatMap((definitions) => Object.entries(definitions)),
 ) as Readonly<Record<ThresholdId, ThresholdDefinition<ThresholdGroup>>>
@@ -72,7 +72,7 @@ type GroupIn<T> = T extends unknown
   ? { [Id in keyof T]: T[Id] extends ThresholdDefinition<infer Group> ? Group : never }[keyof T]
   : never
 
-/** The groups in the order in which a screen lists them. */
+/** The groups in the order of the screen. */
 export const thresholdGroups = [...new Set(thresholdIds.map((id) => thresholds[id].group))]
 
 /** The thresholds that a site has changed; the others have their defaults. */
@@ -104,7 +104,7 @@ const inOrder: readonly (readonly [ThresholdId, ThresholdId])[] = [
   ['follow-up.first', 'follow-up.second'],
 ]
 
-/** The first of these thresholds that is not below the one that it must stay below; null: all are in order. */
+/** The first of these thresholds that is not below its counterpart; null if all are in order. */
 export function outOfOrder(values: ThresholdValues): readonly [ThresholdId, ThresholdId] | null {
   return inOrder.find(([low, high]) => thresholdIn(values, low) >= thresholdIn(values, high)) ?? null
 }
@@ -122,7 +122,7 @@ export const thresholdRoutes = defineRoutes('settings', {
     summary: 'Changes thresholds; what is left out goes back to its default',
     body: z.strictObject({
       values: thresholdValues,
-      /** When the section was last changed, as the editor read it: refused with 409 if it has changed since. */
+      /** The section's last change as the editor read it: refused with 409 if it has changed since. */
       since: instant.nullable().optional(),
     }),
     recordsWho: true,

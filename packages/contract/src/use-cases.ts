@@ -59,14 +59,14 @@ const byObservedKind = new Map<ObservedKind, UseCase>(
   useCases.flatMap(({ kind, observations }) => observations.map(({ shape }) => [shape.kind.value, kind] as const)),
 )
 
-/** The use case whose modules ask for observations of a kind. */
+/** The use case whose modules produce observations of a kind. */
 export function useCaseOf(observed: ObservedKind): UseCase {
   const found = byObservedKind.get(observed)
   if (found === undefined) throw new Error(`No use case observes "${observed}"`)
   return found
 }
 
-/** A list for zod, which wants its first entry in the type. */
+/** A non-empty list for zod, which needs the first entry in the type. */
 export function nonEmpty<T>([first, ...others]: readonly T[]): readonly [T, ...T[]] {
   if (first === undefined) throw new Error('The list is empty')
   return [first, ...others]

@@ -8,50 +8,50 @@ import { trailerFill } from './use-cases/vehicle-capacity.ts'
 export const capacityRating = z.enum(['excellent', 'average', 'poor'], { error: 'field.invalid' })
 export type CapacityRating = z.infer<typeof capacityRating>
 
-/** Excellent above, average from; shares of 1 (VEH-1). */
+/** Excellent above, average from; as shares of 1 (VEH-1). */
 export function ratingOf(capacity: number, values: ThresholdValues): CapacityRating {
   const percent = Math.round(capacity * 100)
   if (percent > thresholdIn(values, 'capacity.excellent')) return 'excellent'
   return percent >= thresholdIn(values, 'capacity.average') ? 'average' : 'poor'
 }
 
-/** A measured trailer, with the picture it was measured on. */
+/** A measured trailer, with the picture used. */
 const measured = trailerFill.extend({
   at: instant,
-  /** Path of the picture; missing where none came. */
+  /** URL of the picture; absent if none arrived. */
   picture: z.string().optional(),
 })
 
-/** One trailer at a door, from its first measurement to the last one before it was gone. */
+/** One trailer at a door, from its first measurement to the last one before it left. */
 export const trailerLoad = z.object({
   id,
-  /** The door zone, or the interior zone where no door is chosen. */
+  /** The door zone, or the interior zone if no door is chosen. */
   doorId: id,
   doorName: z.string(),
   cameraName: z.string(),
-  /** Of the visit that stood at the door; empty: not known. */
+  /** The carrier of the visit at the door; empty: unknown. */
   carrier: z.string(),
   visitId: id.nullable(),
-  /** Null: it was loaded or unloaded before anything measured it. */
+  /** Null: it was partly loaded or unloaded before the first measurement. */
   arrival: measured.nullable(),
-  /** The last measurement until now; that of the departure once it is gone. */
+  /** The latest measurement; the departure's once it has left. */
   latest: measured,
   /** Null while the trailer is there. */
   departedAt: instant.nullable(),
-  /** `unloaded`: it came fuller than it left, and its arrival counts. */
+  /** `unloaded`: it arrived fuller than it left, so its arrival counts. */
   direction: z.enum(['loaded', 'unloaded', 'unchanged']),
-  /** The larger of floor and cube share, of its fullest moment. */
+  /** The larger of floor and cube share, when it was fullest. */
   capacity: z.number().min(0).max(1),
   rating: capacityRating,
-  /** Pallet positions that are taken, by the covered floor. */
+  /** Occupied pallet positions, from the covered floor. */
   positions: z.number().int(),
-  /** Pallets seen to cross the door line; null: none. */
+  /** Pallets seen crossing the door line; null: none. */
   pallets: z.object({ in: z.number().int(), out: z.number().int() }).nullable(),
 })
 export type TrailerLoad = z.infer<typeof trailerLoad>
 
 const figures = z.object({
-  /** Mean of the trailers that have left; null: none. */
+  /** The mean over trailers that have left; null: none. */
   capacity: z.number().min(0).max(1).nullable(),
   loads: z.number().int(),
   ratings: z.object({ excellent: z.number().int(), average: z.number().int(), poor: z.number().int() }),
@@ -61,19 +61,19 @@ export type CapacityFigures = z.infer<typeof figures>
 export const capacityView = z.enum(['monthly', 'weekly'], { error: 'field.invalid' })
 export type CapacityView = z.infer<typeof capacityView>
 
-/** How full trailers were in a period: as a whole, by month or week, by door and by carrier (VEH-1). */
+/** How full trailers were in a period: in total, by month or week, by door and by carrier (VEH-1). */
 export const vehicleCapacity = figures.extend({
   countedAt: instant,
   /** In order; `from` is the first day of the month, or the Monday. */
   periods: z.array(figures.extend({ from: day })),
   doors: z.array(figures.extend({ id, name: z.string() })),
   carriers: z.array(figures.extend({ carrier: z.string() })),
-  /** Trailers at doors now. */
+  /** Trailers currently at doors. */
   now: z.array(trailerLoad),
 })
 export type VehicleCapacity = z.infer<typeof vehicleCapacity>
 
-/** A zone that a vehicle capacity module measures in. */
+/** A zone in which a vehicle-capacity module measures. */
 export const trailerInterior = z.object({
   /** The zone. */
   id,
@@ -82,10 +82,10 @@ export const trailerInterior = z.object({
   cameraName: z.string(),
   /** The dock door whose trailers it shows; null: not chosen. */
   doorZoneId: id.nullable(),
-  /** When the empty trailer's picture was taken; null without one: nothing is measured. */
+  /** When the empty trailer's picture was taken; null: none, so nothing is measured. */
   emptyTakenAt: instant.nullable(),
   emptyPicture: z.string().optional(),
-  /** Without it nothing is measured. */
+  /** Whether the floor is measured; otherwise nothing is. */
   isFloorMeasured: z.boolean(),
   /** Null: never. */
   measuredAt: instant.nullable(),
@@ -146,9 +146,9 @@ export const vehicleCapacityRoutes = defineRoutes('vehicle-capacity', {
       load: trailerLoad,
       fills: z.array(trailerFill.extend({ at: instant })),
       method: z.object({
-        /** Frames of which the last measurement is the median. */
+        /** The number of frames whose median the last measurement is. */
         frames: z.number().int(),
-        /** The part of the trailer's surroundings that looked as in the empty picture. */
+        /** The share of the trailer's surroundings that matched the empty picture. */
         sameView: z.number(),
         emptyTakenAt: instant.nullable(),
         emptyPicture: z.string().optional(),

@@ -9,11 +9,11 @@ import { nonEmpty, useCases } from './use-cases.ts'
 import { yardEventType } from './visits.ts'
 import { arrow } from './zones.ts'
 
-/** Where vision finds a camera's pictures, secrets included: this shape travels only between server and vision. */
+/** A camera's source, secrets included: only for messages between server and vision. */
 export const streamSource = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rtsp'), url: z.string(), transport: rtspTransport }),
   z.object({ kind: z.literal('http'), url: z.string() }),
-  /** A file of the data folder that server and vision share; played in real time, in a loop. */
+  /** A file in the data folder that server and vision share; played in a loop, in real time. */
   z.object({ kind: z.literal('file'), path: z.string() }),
   /** A camera of the simulated site: its stream contains its own truth. */
   z.object({ kind: z.literal('simulated'), url: z.string() }),
@@ -23,7 +23,7 @@ export type StreamSource = z.infer<typeof streamSource>
 export const watchedZone = z.object({ id, polygon: z.array(imagePoint).min(3), arrow })
 export type AssignedZone = z.infer<typeof watchedZone>
 
-/** A rule that vision runs for one module of the site; the server gives it only while the module is active. */
+/** A rule that vision runs for a module; assigned only while the module is active. */
 export const ruleAssignment = z.discriminatedUnion(
   'kind',
   nonEmpty(useCases.flatMap(({ assignment: rule }) => (rule === null ? [] : [rule]))),
@@ -39,30 +39,30 @@ export const cameraAssignment = z.object({
   analysis: streamSource.nullable(),
   /** Whether the source is recorded. */
   record: z.boolean(),
-  /** Privacy masks, applied to both before anything else happens to their pictures (ZONE-10). */
+  /** Privacy masks, applied to both streams before anything else sees their pictures (ZONE-10). */
   privacyMasks: z.array(outline),
-  /** Null where the floor is not calibrated: then nothing is known in metres. */
+  /** Null if the floor is not calibrated: nothing is known in metres. */
   ground: groundCalibration.nullable(),
   zones: z.array(watchedZone),
   rules: z.array(ruleAssignment),
   /**
    * The site's own models that analyse its pictures beside the built-in one, by their ids in `assignment.models`;
-   * omitted without any.
+   * omitted if there are none.
    */
   models: z.array(id).min(1).optional(),
 })
 export type CameraAssignment = z.infer<typeof cameraAssignment>
 
-/** A vision node's whole assignment. `version` changes with every change of it. */
+/** A vision node's whole assignment. `version` changes with its content. */
 export const assignment = z.object({
   version: z.string(),
   cameras: z.array(cameraAssignment),
-  /** The site's own models that at least one of the cameras uses; omitted without any. */
+  /** The site's own models used by at least one of the cameras; omitted if there are none. */
   models: z.array(assignedModel).min(1).optional(),
 })
 export type Assignment = z.infer<typeof assignment>
 
-/** The fate of a camera's frames since its process started. */
+/** What happened to a camera's frames since its process started. */
 export const frameCounts = z.object({
   analysed: z.number().int(),
   /** Replaced by a newer one while the detector was busy. */
@@ -79,12 +79,12 @@ export const cameraReport = z.object({
   problem: cameraProblem.optional(),
   health: z.array(pictureHealth),
   recording: recordingState,
-  /** Missing until its first frame was analysed. */
+  /** Absent until its first frame was analysed. */
   frames: frameCounts.optional(),
 })
 export type CameraReport = z.infer<typeof cameraReport>
 
-/** The disk that a node records to. `low`: below the reserve, so that the oldest must go. */
+/** The disk that a node records to. `low`: below the reserve, so that the oldest files must be removed. */
 export const diskReport = z.object({
   state: z.enum(['ok', 'low', 'full', 'slow', 'failed']),
   totalBytes: z.number().int(),
@@ -93,8 +93,8 @@ export const diskReport = z.object({
 export type DiskReport = z.infer<typeof diskReport>
 
 /**
- * The space kept free on a disk that a node records to. A site of twelve cameras writes about 3 MB a second: when the
- * disk is low, minutes are left to notice.
+ * The space kept free on a node's recording disk. A site of twelve cameras writes about 3 MB per second: a low disk
+ * leaves minutes to react.
  */
 export const diskReserve = { bytes: 2 * 1024 ** 3, share: 0.05 }
 
@@ -105,7 +105,7 @@ export function reserveOf(totalBytes: number): number {
 
 /**
  * The server's calls to a vision node's own address, with the same bearer token: POST /probe {source: StreamSource} →
- * ProbeAnswer · GET /cameras/{id}/still → image/jpeg, or 503 ProbeProblem · POST /cameras/{id}/view: the present
+ * ProbeAnswer · GET /cameras/{id}/still → image/jpeg, or 503 ProbeProblem · POST /cameras/{id}/view: the current
  * picture becomes its reference (204) · WebSocket /cameras/{id}/live (`liveHello`) · and its recordings, see
  * `node-recordings.ts`.
  */
@@ -134,8 +134,8 @@ const observationParams = z.object({ id })
 
 export const visionNodeRoutes = defineRoutes('vision-nodes', {
   /**
-   * Long poll, sent over and over: answers at once when `knownVersion` is not the present one, else when it
-   * changes or after `waitMs`. It is the node's heartbeat too: 10 s without one and its cameras are `vision-away`.
+   * Long poll, repeated: answers at once if `knownVersion` is not the current one, else when it changes or after
+   * `waitMs`. It is also the node's heartbeat: after 10 s without one its cameras are `vision-away`.
    */
   takeAssignment: {
     method: 'POST',
@@ -153,7 +153,7 @@ export const visionNodeRoutes = defineRoutes('vision-nodes', {
     }),
     answer: assignment,
   },
-  /** Rules for what is not live: recordings on which a module is tried, and a simulated site's past. */
+  /** Rules for what is not live: recordings for a module's trial, and a simulated site's past. */
   readPastAssignments: {
     method: 'POST',
     path: '/vision/past-assignments',
@@ -161,7 +161,7 @@ export const visionNodeRoutes = defineRoutes('vision-nodes', {
     access: 'vision',
     body: z.object({ moments: z.array(instant).min(1).max(5000) }),
     answer: z.object({
-      /** Each once. */
+      /** Without duplicates. */
       assignments: z.array(assignment),
       /** The index of each moment's assignment, in the order of the request. */
       of: z.array(z.number().int().min(0)),
@@ -175,9 +175,9 @@ export const visionNodeRoutes = defineRoutes('vision-nodes', {
     body: z.object({
       nodeId: z.string().min(1).max(100),
       reports: z.array(cameraReport).max(1000),
-      /** Null where it records nothing. */
+      /** Null if it records nothing. */
       disk: diskReport.nullable(),
-      /** The models of its assignment; missing from older nodes. */
+      /** The models of its assignment; absent from older nodes. */
       models: z.array(modelReport).max(100).optional(),
     }),
     answer: z.object({ ok: z.literal(true) }),
@@ -192,23 +192,26 @@ export const observationRoutes = defineRoutes('observations', {
     access: 'vision',
     body: z.object({
       observations: z.array(observation).min(1).max(100),
-      /** By an observation's id, how long before this call its picture was taken, in ms. Older nodes do not say. */
+      /**
+       * How long before this call each observation's picture was taken, in ms, by observation id. Absent from older
+       * nodes.
+       */
       pictureAgesMs: z.record(id, z.number().int().min(0)).optional(),
     }),
     answer: z.object({
       accepted: z.array(id),
-      /** The accepted ones that raise nothing, because no active module watches for them. Missing from older servers. */
+      /** Accepted observations that raise nothing, because no active module matches them. Absent from older servers. */
       dropped: z.array(id).optional(),
     }),
   },
-  /** Raw body. An observation that raised no incident is accepted and dropped. */
+  /** Raw body. For an observation without an incident it is accepted and discarded. */
   handOverStill: {
     method: 'PUT',
     path: '/vision/observations/:id/still',
     summary: 'The picture of the moment in which an observation was made (image/jpeg)',
     access: 'vision',
     params: observationParams,
-    /** `at`: when the picture was taken; absent from older nodes. `look`: of which of a crossing's `looks` it is. */
+    /** `at`: when the picture was taken; absent from older nodes. `look`: the index in a crossing's `looks`. */
     query: z.object({ at: instant.optional(), look: z.coerce.number().int().min(0).max(3).optional() }),
     raw: ['image/jpeg'],
     answer: z.object({ ok: z.literal(true) }),
@@ -220,7 +223,7 @@ export const observationRoutes = defineRoutes('observations', {
     summary: 'The clip of an observation (video/mp4), or `missing=1` without a body when none can be made',
     access: 'vision',
     params: observationParams,
-    /** `event`: of which event of a stay in the yard it is; without it, the arrival. */
+    /** `event`: the event of a stay in the yard; by default the arrival. */
     query: z.object({
       startsAt: instant.optional(),
       durationMs: z.coerce.number().int().positive().optional(),

@@ -8,25 +8,25 @@ import { since } from './since.ts'
 import { vehicleReading } from './use-cases/passages.ts'
 
 /**
- * `no-arrival`: seen to leave, or at a dock, and never seen to come in. `unknown`: not seen to leave within a
- * threshold of 48 h. Only `left` has a turnaround.
+ * `no-arrival`: seen leaving, or at a dock, but never arriving. `unknown`: not seen leaving within a threshold of 48
+ * h. Only `left` has a turnaround.
  */
 export const visitState = z.enum(['in-yard', 'at-dock', 'left', 'no-arrival', 'unknown'], { error: 'field.invalid' })
 export type VisitState = z.infer<typeof visitState>
 
-/** A vehicle with an appointment came on time, or not: by the site's tolerance. */
+/** Whether a vehicle with an appointment came on time, by the site's tolerance. */
 export const punctuality = z.enum(['early', 'on-time', 'late'], { error: 'field.invalid' })
 export type Punctuality = z.infer<typeof punctuality>
 
-/** How a sighting was matched to its visit: by its texts, by time and order, or by a person. */
+/** How a sighting was matched to its visit: by its texts, by time and order, or by a user. */
 export const matchedBy = z.enum(['identity', 'order', 'hand'])
 export type MatchedBy = z.infer<typeof matchedBy>
 
-/** The reason for the match of a visit and its appointment: a plate or id, dock and time, or a user. */
+/** Why a visit matches its appointment: a plate or id, dock and time, or a user's choice. */
 export const appointedBy = z.enum(['identity', 'dock', 'hand'])
 export type AppointedBy = z.infer<typeof appointedBy>
 
-/** Text of a visit that people may correct; empty: not known. */
+/** A visit's text that users may correct; empty: unknown. */
 const words = (most: number) =>
   z
     .string({ error: 'field.invalid' })
@@ -36,7 +36,7 @@ const words = (most: number) =>
 const correctable = {
   carrier: words(120),
   licensePlate: words(20),
-  /** Of a trailer or a container. */
+  /** Id of a trailer or a container. */
   trailerId: words(20),
   cabNumber: words(20),
   arrivalAt: instant.nullable(),
@@ -70,7 +70,7 @@ export const visit = z.object({
   /** Gate out − gate in; null until both are known. */
   yardTurnaroundMs: ms.nullable(),
   dockArrivalAt: instant.nullable(),
-  /** Of the dock at which it stood last; null: it was at none. */
+  /** The name of the last dock where it stood; null: it was at none. */
   dockName: z.string().nullable(),
   dockNumber: z.string().nullable(),
   dockDepartureAt: instant.nullable(),
@@ -79,26 +79,27 @@ export const visit = z.object({
   licensePlate: z.string(),
   /** Dock in − gate in. */
   waitMs: ms.nullable(),
-  /** Its expected arrival; null without an appointment. `by`: the reason for the match. */
+  /** The expected arrival; null without an appointment. `by`: why it matches. */
   appointment: z.object({ id, at: instant, by: appointedBy }).nullable(),
-  /** Null without an appointment, or where it was not seen to come. */
+  /** Null without an appointment, or if it was not seen arriving. */
   punctuality: punctuality.nullable(),
   /**
-   * The part of its stay beyond the free time, from its arrival or, if later, its appointment, in whole seconds; until
-   * now while it is there. `cost`: at the site's rate, null without one. Null: its arrival was not seen, or unknown.
+   * How long it stayed beyond the free time, from its arrival or, if later, its appointment, in whole seconds; until
+   * now while it is there. `cost`: at the site's rate, null without one. Null: its arrival was not seen, or it is
+   * unknown.
    */
   detention: z.object({ ms, cost: z.number().min(0).nullable(), currency: z.string().nullable() }).nullable(),
-  /** The fields that people have corrected: later observations leave them. */
+  /** Fields that users have corrected: later observations do not change them. */
   corrected: z.array(visitField),
 })
 export type Visit = z.infer<typeof visit>
 
-/** What is read on a vehicle. */
+/** The kinds of lettering on a vehicle. */
 export const visitMark = visitField.extract(['licensePlate', 'trailerId', 'cabNumber'])
 
 /** A visit in a list. */
 export const listedVisit = visit.extend({
-  /** What was read with too little confidence to rely on; corrected fields are not among them. */
+  /** Uncertain readings, without corrected fields. */
   uncertain: z.array(z.object({ field: visitMark, confidence: z.number().min(0).max(1) })),
 })
 export type ListedVisit = z.infer<typeof listedVisit>
@@ -119,16 +120,16 @@ export const sighting = z.object({
   readings: z.array(vehicleReading),
   /** Null: it opened the visit. */
   matchedBy: matchedBy.nullable(),
-  /** Path of the vehicle's picture, with a ticket if needed; omitted without one. */
+  /** URL of the vehicle's picture, with a ticket if needed; absent without one. */
   picture: z.string().optional(),
-  /** Of its events: a crossing is one, a stay an arrival and, once it is over, a departure. */
+  /** The clips of its events: a crossing is one, a stay has an arrival and, once it has ended, a departure. */
   clips: z.array(z.object({ event_type: yardEventType, clip })),
 })
 export type Sighting = z.infer<typeof sighting>
 
-/** A vehicle came or left (YARD-7). */
+/** A vehicle arrived or left (YARD-7). */
 export const yardEvent = z.object({
-  /** Its sighting's; a stay has two events. */
+  /** The sighting's id; a stay has two events. */
   id,
   /** A waiting place is a custom location. */
   location_type: z.enum(['gate', 'dock', 'custom']),
@@ -137,7 +138,7 @@ export const yardEvent = z.object({
   zoneName: z.string(),
   cameraId: id,
   cameraName: z.string(),
-  /** Null for a custom location: it is part of no visit. */
+  /** Null for a custom location, which belongs to no visit. */
   visitId: id.nullable(),
   clip,
 })
@@ -150,18 +151,18 @@ export const visitFilter = paging.extend({
   carrier: filterWords.optional(),
   dock: filterWords.optional(),
   punctuality: punctuality.optional(),
-  /** Those that stayed longer than the free time allows, or have by now. */
+  /** Visits that stayed longer than the free time allows, or have by now. */
   detained: z.literal('true', { error: 'field.invalid' }).optional(),
-  /** Those without anything that was read, and those without a carrier. */
+  /** Visits without any reading, and visits without a carrier. */
   unread: z.literal('true', { error: 'field.invalid' }).optional(),
   noCarrier: z.literal('true', { error: 'field.invalid' }).optional(),
-  /** Days of the site's calendar, both included: when it came, else when it was first seen. */
+  /** Days of the site's calendar, both inclusive: when it arrived, else when it was first seen. */
   startDate: day.optional(),
   endDate: day.optional(),
 })
 export type VisitFilter = z.output<typeof visitFilter>
 
-/** Why a visit is corrected. */
+/** The reason for a correction. */
 const why = multiline(500, 'visit.why.required')
 
 export const visitCorrection = z.object(correctable).partial().extend({ why, since })
@@ -170,7 +171,7 @@ export type VisitCorrection = z.output<typeof visitCorrection>
 const change = z.object({ field: visitField, from: z.string(), to: z.string() })
 export type VisitFieldChange = FieldChange<VisitField>
 
-/** Users' changes of a visit (YARD-10). */
+/** Users' changes to a visit (YARD-10). */
 export const visitDeed = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('corrected'), changes: z.array(change), why: z.string() }),
   /** References of appointments; empty: none. */
@@ -185,7 +186,7 @@ export const arrivalStep = z.enum(['hour', 'day', 'week'], { error: 'field.inval
 export type ArrivalStep = z.infer<typeof arrivalStep>
 
 const turnarounds = {
-  /** Visits that have left, by the day on which they came. */
+  /** Visits that have left, by their day of arrival. */
   visits: z.number().int(),
   yardMedianMs: ms.nullable(),
   yardP90Ms: ms.nullable(),
@@ -197,16 +198,16 @@ const turnarounds = {
 export const efficiencyTerm = z.enum(['turnaround', 'utilization', 'freeTime', 'waiting'])
 export type EfficiencyTerm = z.infer<typeof efficiencyTerm>
 
-/** The yard efficiency score (YARD-4): the weighted mean of the terms that are known. */
+/** The yard efficiency score (YARD-4): the weighted mean of the known terms. */
 export const yardEfficiency = z.object({
-  /** Null under the least number of visits. */
+  /** Null below the minimum number of visits. */
   score: z.number().min(0).max(100).nullable(),
   terms: z.array(
     z.object({
       term: efficiencyTerm,
-      /** Its share of the score; 0 for a term that is not known. */
+      /** Its share of the score; 0 if unknown. */
       weight: z.number().min(0).max(1),
-      /** From 0 to 1; null: not known. */
+      /** From 0 to 1; null: unknown. */
       value: z.number().min(0).max(1).nullable(),
     }),
   ),
@@ -214,24 +215,24 @@ export const yardEfficiency = z.object({
 export type YardEfficiency = z.infer<typeof yardEfficiency>
 
 export const yardMetrics = z.object({
-  /** Arrivals by the start of each hour, day or week; empty ones left out. */
+  /** Arrivals by the start of each hour, day or week, without empty ones. */
   arrivals: z.array(z.object({ startsAt: instant, count: z.number().int() })),
   /** The number of arrivals. */
   arrived: z.number().int(),
-  /** Not seen to come, or not seen to leave in time: they are in no average. */
+  /** Not seen arriving, or not seen leaving in time: in no average. */
   unknown: z.number().int(),
   all: z.object(turnarounds),
-  /** By carrier, most visits first; an empty name: not known. At most 50. */
+  /** By carrier, most visits first; an empty name: unknown. At most 50. */
   carriers: z.array(z.object({ carrier: z.string(), ...turnarounds })),
   efficiency: yardEfficiency,
 })
 export type YardMetrics = z.infer<typeof yardMetrics>
 
-/** Vehicles on the site now, the longest stay first, and the targets of their stay. */
+/** Vehicles currently on site, longest stay first, and the targets for their stay. */
 export const yardBoard = z.object({
   countedAt: instant,
   freeTimeMin: z.number().int(),
-  /** Alerts come at these shares of the free time. */
+  /** Alerts are raised at these shares of the free time. */
   alertsAt: z.object({ first: z.number(), second: z.number() }),
   visits: z.array(visit),
 })
@@ -264,13 +265,13 @@ export const visitRoutes = defineRoutes('visits', {
     summary:
       'Of the visits with a picture on which nothing was read, the one after another; after the last one the first',
     query: visitFilter.omit({ page: true, limit: true, unread: true }).extend({
-      /** The visit that it follows; without one, or an unknown one, the first is given. */
+      /** The visit to continue from; without one, or with an unknown one, the first is returned. */
       after: id.optional(),
     }),
     answer: z.object({
       /** Null: there is no other. */
       nextId: id.nullable(),
-      /** How many there are, `after` included. */
+      /** Their number, including `after`. */
       total: z.number().int(),
     }),
     errors: [422],
@@ -282,7 +283,7 @@ export const visitRoutes = defineRoutes('visits', {
     params,
     answer: z.object({
       visit,
-      /** In time. */
+      /** In order of time. */
       sightings: z.array(sighting),
       history: z.array(recordEntry(visitDeed)),
     }),

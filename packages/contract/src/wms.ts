@@ -17,13 +17,13 @@ const address = z
   .url({ protocol: /^https?$/, error: 'wms.address.invalid' })
   .max(500, { error: 'wms.address.invalid' })
   .regex(storable, { error: 'wms.address.invalid' })
-  // A login in it would be shown with it.
+  // A login in it would be shown.
   .refine((given) => !hasLogin(given), { error: 'wms.address.login' })
-  // Link-local: no WMS is there, but the credentials of a cloud machine are (169.254.169.254).
+  // Link-local: no WMS is there, but a cloud machine's credentials are (169.254.169.254).
   .refine((given) => !/^https?:\/\/(?:169\.254\.|\[fe[89ab])/i.test(given), { error: 'wms.address.invalid' })
   .refine((given) => !given.includes('#'), { error: 'wms.address.invalid' })
 
-/** Names of fields from the outside in, like `data.items`; empty for the answer itself. */
+/** Field names from the outside in, such as `data.items`; empty for the answer itself. */
 const path = text(200).regex(/^(?:[^.\s]+(?:\.[^.\s]+)*)?$/, { error: 'wms.path.invalid' })
 const neededPath = path.min(1, { error: 'wms.path.required' })
 /** The name of a query parameter; empty: the WMS does not have it. */
@@ -31,24 +31,24 @@ const parameter = text(60).regex(/^[\w.[\]-]*$/, { error: 'wms.parameter.invalid
 
 export const odooValue = z.strictObject({
   kind: z.literal('odoo'),
-  /** Like https://odoo.example.com. */
+  /** Such as https://odoo.example.com. */
   address: address
     .refine((given) => !given.includes('?'), { error: 'wms.address.invalid' })
     .transform((given) => given.replace(/\/+$/, '')),
   database: text(100).min(1, { error: 'wms.database.required' }),
-  /** The user's login, which JSON-RPC (Odoo 18 and older) asks for beside the key. */
+  /** The user's login, which JSON-RPC (Odoo 18 and older) requires beside the key. */
   login: text(200).default(''),
 })
 
 export const restValue = z.strictObject({
   kind: z.literal('rest'),
-  /** The address of the list of stock. */
+  /** The URL of the stock list. */
   address,
-  /** The header that holds the secret. */
+  /** The header that carries the secret. */
   header: text(100)
     .regex(/^[\w!#$%&'*+.^`|~-]+$/, { error: 'wms.header.invalid' })
     .default('Authorization'),
-  /** Where the fields are in an answer. */
+  /** The paths of the fields in an answer. */
   fields: z.strictObject({
     items: path,
     product: neededPath,
@@ -85,7 +85,7 @@ function isJsonOrEmpty(text: string): boolean {
 export const wmsValue = z.discriminatedUnion('kind', [odooValue, restValue], { error: 'selection.required' })
 export type WmsValue = z.output<typeof wmsValue>
 
-/** Characters of a header. Omitted: the stored secret stays. Empty: it is deleted. Never returned. */
+/** Valid in a header. Omitted: the stored secret stays. Empty: it is deleted. Never returned. */
 const secret = z
   .string({ error: 'wms.secret.invalid' })
   .trim()
@@ -95,14 +95,11 @@ const secret = z
 export const wmsChange = z.strictObject({
   value: wmsValue,
   secret: secret.optional(),
-  /**
-   * When the connection was last changed, as the editor read it, null for never: refused with 409 if it has changed
-   * since.
-   */
+  /** The connection's last change as the editor read it, null for never: refused with 409 if it has changed since. */
   since: instant.nullable().optional(),
 })
 
-/** The connection's state, by the result of its last call. */
+/** The connection's state after its last call. */
 export const wmsStatus = z.object({
   state: z.enum(['untried', 'works', 'failing']),
   lastSuccessAt: instant.nullable(),
@@ -111,7 +108,7 @@ export const wmsStatus = z.object({
 })
 export type WmsStatus = z.infer<typeof wmsStatus>
 
-/** Where stock is read from. */
+/** The source of stock. */
 export const stockSource = z.enum(['built-in', 'odoo', 'rest'])
 export type StockSource = z.infer<typeof stockSource>
 
@@ -122,12 +119,12 @@ export const wmsSettings = z.object({
   hasSecret: z.boolean(),
   changed: lastChange.nullable(),
   status: wmsStatus,
-  /** Lines of the built-in stock list, and when it was imported last. */
+  /** The number of lines in the built-in stock list, and its last import. */
   builtIn: z.object({ lines: z.number().int(), importedAt: instant.nullable() }),
 })
 export type WmsSettings = z.infer<typeof wmsSettings>
 
-/** Stock of a product at a place, as a WMS gives it: the specification's names, hence the underscores. */
+/** Stock of a product at a place, as a WMS returns it: the specification's names, hence the underscores. */
 export const wmsItem = z.object({
   id: z.string(),
   /** The product's SKU. */
@@ -142,7 +139,7 @@ export const wmsItem = z.object({
 })
 export type WmsItem = z.infer<typeof wmsItem>
 
-/** The rows of a page, as the screen shows ten (INV-2). */
+/** The rows of a page: the screen shows ten (INV-2). */
 export const wmsPageSize = 10
 
 export const wmsRoutes = defineRoutes('wms', {
@@ -169,7 +166,7 @@ export const wmsRoutes = defineRoutes('wms', {
     answer: z.object({
       source: stockSource,
       items: z.array(wmsItem),
-      /** Leads to the next page; null on the last one. A search's token keeps its search. */
+      /** Token for the next page; null on the last one. A search's token keeps its search. */
       next_token: z.string().nullable(),
     }),
     errors: [422, 503],

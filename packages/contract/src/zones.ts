@@ -13,8 +13,8 @@ export const zoneType = z.enum(
 export type ZoneType = z.infer<typeof zoneType>
 
 /**
- * The purpose of a zone of type custom occurrence: rules without a zone type of their own apply to such zones (ZONE-9).
- * Null for every other type, whose name is its purpose.
+ * The purpose of a custom-occurrence zone, for rules without their own zone type (ZONE-9). Null for every other type,
+ * whose name is its purpose.
  */
 export const zonePurpose = z.enum(
   ['restricted-area', 'stop-line', 'keep-clear', 'aisle', 'trailer-interior', 'other'],
@@ -22,7 +22,7 @@ export const zonePurpose = z.enum(
 )
 export type ZonePurpose = z.infer<typeof zonePurpose>
 
-/** Purposes whose arrow is drawn and ignored: a stay in them counts, whichever way it came about (ZONE-9). */
+/** Purposes whose arrow is drawn but ignored: a stay counts, whatever its direction (ZONE-9). */
 const withoutDirection: ReadonlySet<ZonePurpose> = new Set([
   'restricted-area',
   'keep-clear',
@@ -30,7 +30,7 @@ const withoutDirection: ReadonlySet<ZonePurpose> = new Set([
   'trailer-interior',
 ])
 
-/** Whether the movement-direction arrow of a zone means anything. */
+/** Whether a zone's movement-direction arrow has a meaning. */
 export function hasDirection({ purpose }: { readonly purpose: ZonePurpose | null }): boolean {
   return purpose === null || !withoutDirection.has(purpose)
 }
@@ -43,7 +43,10 @@ export const arrow = z
   })
 export type Arrow = z.infer<typeof arrow>
 
-/** At least three points, in order, not closed by repetition. Self-crossing is refused by the server and the editor (ZONE-6). */
+/**
+ * At least three points, in order, without repeating the first. The server and the editor refuse self-crossing
+ * (ZONE-6).
+ */
 export const polygon = z
   .array(imagePoint, { error: 'zone.polygon.required' })
   .min(3, { error: 'zone.polygon.tooFewPoints' })
@@ -53,14 +56,14 @@ export type Polygon = z.infer<typeof polygon>
 export const zoneInput = z.object({
   name: name('zone.name.required'),
   type: zoneType,
-  /** Left out or null for a custom occurrence, it is `other`. */
+  /** Omitted or null means `other` for a custom occurrence. */
   purpose: zonePurpose.nullable().default(null),
   polygon,
   arrow,
 })
 export type ZoneInput = z.infer<typeof zoneInput>
 
-/** A changed zone; `since` is the `updatedAt` that its editor had read. */
+/** A changed zone; `since` is the `updatedAt` that its editor read. */
 export const zoneChange = zoneInput.extend({ since })
 
 export const zone = z.object({
@@ -74,7 +77,7 @@ export const zone = z.object({
   arrow: z.object({ from: imagePoint, to: imagePoint }),
   createdAt: instant,
   updatedAt: instant,
-  /** Who made the last change; null if unknown. */
+  /** Author of the last change; null if unknown. */
   updatedBy: statedBy.nullable(),
 })
 export type Zone = z.infer<typeof zone>

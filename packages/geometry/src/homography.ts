@@ -1,4 +1,4 @@
-/** A point of a plane, in that plane's own unit. */
+/** A point of a plane, in the plane's own unit. */
 export interface PlanePoint {
   readonly x: number
   readonly y: number
@@ -6,7 +6,7 @@ export interface PlanePoint {
 
 export type FourPoints = readonly [PlanePoint, PlanePoint, PlanePoint, PlanePoint]
 
-/** The upper two rows and the lower one of a 3 × 3 matrix, row by row, scaled so that the last is 1. */
+/** A 3 × 3 matrix row by row without its last element, scaled so that this is 1. */
 export type Homography = readonly [
   ...[number, number, number],
   ...[number, number, number],

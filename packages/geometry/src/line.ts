@@ -13,7 +13,7 @@ export interface Segment {
 const FLAT = 1e-12
 
 /**
- * The side of the line from → to on which the point is: 1 to the right as seen on the picture (y grows downwards), −1
+ * The side of the line from → to on which the point is: 1 to the right as seen in the picture (y grows downwards), −1
  * to the left, 0 on the line.
  */
 export function sideOf({ from, to }: Segment, point: ImagePoint): -1 | 0 | 1 {

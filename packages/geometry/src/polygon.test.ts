@@ -8,7 +8,7 @@ const square = ring([0.2, 0.2], [0.8, 0.2], [0.8, 0.8], [0.2, 0.8])
 const bowTie = ring([0.2, 0.2], [0.8, 0.8], [0.8, 0.2], [0.2, 0.8])
 const horseshoe = ring([0.1, 0.1], [0.9, 0.1], [0.9, 0.9], [0.6, 0.9], [0.6, 0.4], [0.4, 0.4], [0.4, 0.9], [0.1, 0.9])
 
-/** The same ring, begun at each of its points and drawn either way round. */
+/** The same ring, starting at each of its points and in both directions. */
 function everyWayToDraw(points: readonly ImagePoint[]): ImagePoint[][] {
   return points.flatMap((_, i) => {
     const turned = [...points.slice(i), ...points.slice(0, i)]
@@ -119,7 +119,7 @@ describe('the part of a straight path in a ring', () => {
   })
 })
 
-/** Points on a circle, each joined to the one `step` further on: a polygon for 1, a star for more. */
+/** Points on a circle, each joined to the one `step` further: a polygon for 1, a star for more. */
 function star(corners: number, step: number): ImagePoint[] {
   return Array.from({ length: corners }, (_, i) => {
     const angle = (2 * Math.PI * i * step) / corners

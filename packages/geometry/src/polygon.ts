@@ -3,7 +3,7 @@ import { meet, shareOfCrossing, touches, type Segment } from './line.ts'
 
 /**
  * Whether the closed ring is not simple: two of its sides cross, touch or coincide (including a side that folds back
- * onto the one before it). A point given twice in a row, as a double click does, and points in line along a side are
+ * onto the previous one). A point given twice in a row, as by a double click, and points in line along a side are
  * fine.
  */
 export function crossesItself(points: readonly ImagePoint[]): boolean {
@@ -20,7 +20,7 @@ export function crossesItself(points: readonly ImagePoint[]): boolean {
   )
 }
 
-/** The ring's area in squares of the picture (shoelace formula), whichever way round it was drawn. */
+/** The ring's area as a share of the picture (shoelace formula), whichever direction it was drawn in. */
 export function area(points: readonly ImagePoint[]): number {
   const doubled = sidesOf(points).reduce((sum, { from, to }) => sum + from.x * to.y - to.x * from.y, 0)
   return Math.abs(doubled) / 2
@@ -45,8 +45,8 @@ export function contains(points: readonly ImagePoint[], point: ImagePoint): bool
 }
 
 /**
- * The part of a segment inside the ring, as shares (0 to 1); null if none of it is. For a segment that leaves and
- * enters again, from the first to the last point inside.
+ * The part of a segment inside the ring, as shares (0 to 1); null if none is. For a segment that leaves and re-enters,
+ * from the first to the last point inside.
  */
 export function stretchWithin(points: readonly ImagePoint[], segment: Segment): readonly [number, number] | null {
   const shares = sidesOf(points).flatMap((side) => shareOfCrossing(segment, side) ?? [])

@@ -4,7 +4,7 @@ import { Ground, type FloorPoint } from './ground.ts'
 import { seenFloor } from './seen-floor.ts'
 import { along, cross, direction, lengthOf, scaled, sum, type Vector } from './vector.ts'
 
-/** The upright plane through a standing person, facing the camera, like a wall behind them. */
+/** The vertical plane through a standing person, facing the camera, like a wall behind them. */
 export interface UprightPlane {
   /** A picture point's position on the plane, in metres to the right of the foot and above it; null behind the camera. */
   at(point: ImagePoint): { readonly across: number; readonly up: number } | null

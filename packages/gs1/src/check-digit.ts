@@ -1,6 +1,6 @@
 /**
- * Whether the last digit of a GTIN (8, 12, 13 or 14 digits) or an SSCC (18) is right: the others, weighted 3 and 1 from
- * the right, and it make a multiple of ten (GS1 General Specifications, section 7.9).
+ * Whether the last digit of a GTIN (8, 12, 13 or 14 digits) or an SSCC (18) is right: with the others, weighted 3 and
+ * 1 from the right, it makes a multiple of ten (GS1 General Specifications, section 7.9).
  */
 export function hasCheckDigit(digits: string): boolean {
   if (!/^(?:\d{8}|\d{12,14}|\d{18})$/.test(digits)) return false
@@ -10,7 +10,7 @@ export function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** The digit that makes such a number right: put behind the others, `hasCheckDigit` holds. */
+/** The check digit for such a number: with it appended, `hasCheckDigit` holds. */
 export function checkDigit(digits: string): number {
   const sum = Array.from(digits, Number)
     .toReversed()

@@ -1,40 +1,40 @@
 import { hasCheckDigit } from './check-digit.ts'
 
-/** One element of a GS1 code: an application identifier and its value, like ('10', 'LOT7'). */
+/** One element of a GS1 code: an application identifier and its value, such as ('10', 'LOT7'). */
 export interface Element {
   readonly ai: string
   readonly value: string
 }
 
-/** The fields of a GS1 code on a pallet or carton; null for those it does not carry. */
+/** The fields of a GS1 code on a pallet or carton; null for missing ones. */
 export interface LabelFields {
   /** Serial shipping container code, AI 00: 18 digits. */
   readonly sscc: string | null
-  /** Of the trade item itself, AI 01: 14 digits. */
+  /** The trade item's own, AI 01: 14 digits. */
   readonly gtin: string | null
-  /** Of the trade items within a logistic unit, AI 02, whose number is `count` (AI 37). */
+  /** The trade items within a logistic unit, AI 02; `count` (AI 37) is their number. */
   readonly contentGtin: string | null
   readonly count: number | null
   /** AI 10. */
   readonly lot: string | null
   /** AI 21. */
   readonly serial: string | null
-  /** AI 11, like 2026-11-24. */
+  /** AI 11, such as 2026-11-24. */
   readonly producedOn: string | null
   /** AI 15. */
   readonly bestBefore: string | null
   /** AI 17. */
   readonly expiresOn: string | null
-  /** Names of the fields whose check digit or date is wrong; their values stand as they were read. */
+  /** Names of fields with a wrong check digit or date; their values are as read. */
   readonly wrong: string[]
 }
 
-/** FNC1 as readers give it: the end of a value of variable length. */
+/** FNC1 as readers report it: ends a value of variable length. */
 const SEPARATOR = '\u001d'
 
 /**
- * Lengths of application identifiers by their first two digits (GS1 General Specifications, figure 3.2-1). Any other
- * has two.
+ * Lengths of application identifiers by their first two digits (GS1 General Specifications, figure 3.2-1). All others
+ * have two.
  */
 function identifierLength(text: string): number {
   const two = text.slice(0, 2)
@@ -42,7 +42,7 @@ function identifierLength(text: string): number {
   return /^(?:3[1-69]|43|70|72|8[0-2])$/.test(two) ? 4 : 2
 }
 
-/** Values of predefined length by the first two digits (figure 7.8.5-2): no separator ends them. */
+/** Values of predefined length by the first two digits (figure 7.8.5-2): they end without a separator. */
 const predefined: Readonly<Record<string, number>> = {
   '00': 18,
   '01': 14,
@@ -56,8 +56,8 @@ const predefined: Readonly<Record<string, number>> = {
 }
 
 /**
- * Parses the content of a GS1 code: identifiers and values one after the other, as in the symbol, with FNC1 as the
- * character 29 between values of variable length. Null for anything else.
+ * Parses the content of a GS1 code: identifiers and values one after the other, with FNC1 as character 29 between
+ * values of variable length. Null for anything else.
  */
 export function elementsOf(content: string): Element[] | null {
   const elements: Element[] = []
@@ -79,12 +79,12 @@ export function elementsOf(content: string): Element[] | null {
   return elements.length === 0 ? null : elements
 }
 
-/** For people: `(01)09501101530003(10)LOT7`. */
+/** In human-readable form: `(01)09501101530003(10)LOT7`. */
 export function bracketed(elements: readonly Element[]): string {
   return elements.map(({ ai, value }) => `(${ai})${value}`).join('')
 }
 
-/** The fields of the elements; `now` decides the century of a date of two-digit years. */
+/** The fields of the elements; `now` decides the century of two-digit years. */
 export function labelFields(elements: readonly Element[], now: Date): LabelFields {
   const wrong: string[] = []
   const valueOf = (ai: string) => elements.find((element) => element.ai === ai)?.value ?? null
@@ -116,7 +116,7 @@ export function labelFields(elements: readonly Element[], now: Date): LabelField
   }
 }
 
-/** YYMMDD as a day; a day 00 is the month's last. The century is the nearest one (section 7.12). */
+/** Converts YYMMDD to a day; day 00 is the month's last. The century is the nearest one (section 7.12). */
 function dateOf(value: string, now: Date): string | null {
   const [, yy = '', mm = '', dd = ''] = /^(\d\d)(\d\d)(\d\d)$/.exec(value) ?? []
   const thisYear = now.getUTCFullYear()

@@ -14,7 +14,7 @@ test('distinguishes a taken port from a free one', async () => {
 })
 
 test('reports an address of another machine', async () => {
-  // TEST-NET-1 of RFC 5737: no machine has it.
+  // TEST-NET-1 of RFC 5737: no machine has this address.
   expect(await whyTaken('192.0.2.1', 8420)).toBe('EADDRNOTAVAIL')
 })
 

@@ -3,7 +3,7 @@ import type { ReportContent } from '@foresite/contract/incident-reports'
 
 type Country = 'portugal' | 'united-kingdom' | 'united-states'
 
-/** A report that is due by a law, and whether it was made. */
+/** A report that a law requires, and whether it was made. */
 export interface Deadline {
   readonly kind: DeadlineKind
   /** Epoch ms. */
@@ -13,7 +13,7 @@ export interface Deadline {
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** Days away or restricted from which a British injury has to be reported. */
+/** Days away or restricted above which a British injury must be reported. */
 const overSevenDays = 7
 
 const zones: Readonly<Record<Country, RegExp>> = {
@@ -23,17 +23,17 @@ const zones: Readonly<Record<Country, RegExp>> = {
     /^(?:US\/.+|Pacific\/Honolulu|America\/(?:New_York|Detroit|Chicago|Denver|Boise|Phoenix|Los_Angeles|Anchorage|Juneau|Sitka|Nome|Yakutat|Metlakatla|Adak|Menominee|(?:Kentucky|Indiana|North_Dakota)\/.+))$/,
 }
 
-/** The country whose law applies at a site; null where its deadlines are not known here. */
+/** The country whose law applies at a site; null if its deadlines are not known. */
 export function countryOf(timezone: string): Country | null {
   const countries = Object.keys(zones) as Country[]
   return countries.find((country) => zones[country].test(timezone)) ?? null
 }
 
 /**
- * The deadlines of an injury, the earliest first; none without the injury form. Sources: design/domain.md, section 3;
- * Lei 102/2009, art. 111; RIDDOR 2013; 29 CFR 1904.39 and 1904.29.
+ * The deadlines of an injury, earliest first; none without the injury form. Sources: design/domain.md, section 3; Lei
+ * 102/2009, art. 111; RIDDOR 2013; 29 CFR 1904.39 and 1904.29.
  *
- * @param knownAt when the employer knew of it, at the latest
+ * @param knownAt the latest time at which the employer learned of it
  */
 export function deadlinesOf(content: ReportContent, knownAt: string, timezone: string): readonly Deadline[] {
   const { forms, happenedAt, notices } = content
@@ -72,7 +72,7 @@ function dueTimes(
   }
 }
 
-/** How long before a deadline people are reminded of it: a sixth of the time, a day at most. */
+/** How long before a deadline people are reminded: a sixth of the time, at most a day. */
 export function reminderMs({ dueAt }: Pick<Deadline, 'dueAt'>, knownAt: string): number {
   return Math.min(dayMs, Math.max(0, dueAt - Date.parse(knownAt)) / 6)
 }

@@ -3,7 +3,7 @@ import type { Language } from '@foresite/contract/messages/languages'
 import { reportWord } from './words/say.ts'
 import type { DescriptionFacts } from '@foresite/contract/safety-ai'
 
-/** The facts for a report's description: without names of people, and of the forms only the damage. */
+/** The facts for a report's description: without people's names, and of the forms only the damage. */
 export function factsOfReport(
   { incidentId, content }: Pick<IncidentReport, 'incidentId' | 'content'>,
   language: Language,

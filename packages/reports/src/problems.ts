@@ -4,7 +4,7 @@ import type { ReportContent } from '@foresite/contract/incident-reports'
 export const reportSteps = ['facts', 'employees', 'injury', 'equipment', 'forms', 'description', 'review'] as const
 export type ReportStep = (typeof reportSteps)[number]
 
-/** Sentences for the gaps of a report. */
+/** Message keys for what a report lacks. */
 export type ReportProblemKey =
   | 'report.type.required'
   | 'report.happenedAt.required'
@@ -20,14 +20,14 @@ export type ReportProblemKey =
   | 'report.forms.equipment'
   | 'report.description.required'
 
-/** One thing that a report lacks: in which step, at which field of its content. */
+/** One thing that a report lacks: its step, and its field in the content. */
 export interface ReportProblem {
   readonly step: ReportStep
   readonly field: keyof ReportContent
   readonly key: ReportProblemKey
 }
 
-/** The gaps of a report, in the order of the steps, for the server and the wizard. */
+/** What a report lacks, in the order of the steps, for the server and the wizard. */
 export function reportProblems(content: ReportContent, now: Date): ReportProblem[] {
   const { type, typeInWords, happenedAt, place, camera, picture, marks, nobody } = content
   const problems: ReportProblem[] = []
@@ -54,7 +54,7 @@ export function reportProblems(content: ReportContent, now: Date): ReportProblem
     ...(['injury', 'natureInWords', 'report.natureInWords.required'] as const),
   )
   lacks(content.equipmentDamage === null, 'equipment', 'equipmentDamage', 'report.equipment.required')
-  // A form contradicts the answer that it did not happen.
+  // A form contradicts the answer that nothing happened.
   const { forms } = content
   lacks(content.injury === false && forms.injury !== null, ...(['forms', 'forms', 'report.forms.injury'] as const))
   lacks(
@@ -66,8 +66,8 @@ export function reportProblems(content: ReportContent, now: Date): ReportProblem
 }
 
 /**
- * The problems that a change would newly add to a finished report. Earlier gaps do not block other corrections: the
- * report was complete by the requirements of its creation.
+ * The problems that a change would add to a finished report. Earlier gaps do not block other corrections: the report
+ * met the requirements when it was created.
  */
 export function problemsOfChange(before: ReportContent, content: ReportContent, now: Date): ReportProblem[] {
   const known = new Set(reportProblems(before, now).map(({ key }) => key))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { damageChecks } from '@foresite/contract/damage'
 import { moment } from './moment.ts'
 
-/** The sides of a pallet as people photograph it. */
+/** The sides of a pallet that people photograph. */
 export const palletSides = ['front', 'back', 'left', 'right'] as const
 const palletSide = z.enum(palletSides)
 export type PalletSide = z.infer<typeof palletSide>
@@ -22,7 +22,7 @@ export const simulatedProduct = z.object({
   supplier: z.string(),
   /** Width, height and depth of a carton in metres, as it stands on a pallet of 1.2 × 0.8 m. */
   cartonM: z.object({ x: z.number(), y: z.number(), z: z.number() }),
-  /** Cartons side by side along the front of a pallet, one behind the other, and one above the other. */
+  /** The number of cartons along the front of a pallet, behind each other, and on top of each other. */
   across: z.number().int().positive(),
   deep: z.number().int().positive(),
   layers: z.number().int().positive(),
@@ -36,7 +36,7 @@ export const simulatedBin = z.object({
   lot: z.string(),
   expected: cartons,
   actual: cartons,
-  /** Why they differ; null where they do not. */
+  /** Why they differ; null if they do not. */
   reason: z.enum(['miscounted', 'misplaced', 'damaged']).nullable(),
 })
 export type SimulatedBin = z.infer<typeof simulatedBin>
@@ -47,7 +47,7 @@ const simulatedDamage = z
     check: z.enum(Object.keys(damageChecks) as [keyof typeof damageChecks, ...(keyof typeof damageChecks)[]]),
     reason: z.string(),
     side: palletSide,
-    /** The carton on that side, from its left and from below; none for damage of the whole load. */
+    /** The carton on that side, from its left and from below; absent for damage of the whole load. */
     carton: z.object({ column: z.number().int().min(0), layer: z.number().int().min(0) }).nullable(),
   })
   .refine(({ check, reason }) => (damageChecks[check] as readonly string[]).includes(reason))
@@ -72,7 +72,7 @@ export const simulatedShipment = z.object({
   /** The supplier, or the customer. */
   partner: z.string(),
   carrier: z.string(),
-  /** The visit that it rides on, and its times, epoch ms. */
+  /** The visit it travels with, and its times in epoch ms. */
   truckId: z.string(),
   door: z.string(),
   expectedAt: z.number(),
@@ -106,7 +106,7 @@ export const shipmentsQuery = z
 const MAX_MS = 7 * 86_400_000
 export const simulatedShipments = z.array(simulatedShipment)
 
-/** GET /goods/pallet: one side of a pallet as JPEG; `at` is when its truck was on the site, epoch ms. */
+/** GET /goods/pallet: one side of a pallet as JPEG; `at` is when its truck was on site, epoch ms. */
 export const palletPhotoQuery = z.object({
   sscc: simulatedPallet.shape.sscc,
   at: moment,

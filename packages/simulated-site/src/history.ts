@@ -16,9 +16,10 @@ export const simulatedStretch = z.object({
 export type SimulatedStretch = z.infer<typeof simulatedStretch>
 
 /**
- * A stretch to analyse again. `why`: an event; nothing (a sample, for false positives); handling of goods (a sample of
- * the day's); an object where it must not be; a person alone for long; a day of the docks, where an occasional look is
- * enough between docking and leaving because a truck stays for an hour; or a trailer's door opened or closed, whose pictures are measured.
+ * A period to analyse again. `why`: an event; nothing (a sample, for false positives); handling of goods (a sample of
+ * the day's); an object where it must not be; a person alone for long; a day of the docks, where an occasional look
+ * between docking and leaving is enough because a truck stays for an hour; or a trailer's door opened or closed, whose
+ * pictures are measured.
  */
 export const eventfulStretch = simulatedStretch.extend({
   why: z.enum(['event', 'quiet', 'handling', 'standing', 'alone', 'docks', 'load']),
@@ -99,7 +100,7 @@ export const pastQuery = simulatedStretch
     looks: z.coerce.number().int().positive().optional(),
     /** … repeated after this time. */
     pauseMs: z.coerce.number().int().positive().optional(),
-    /** `0`: lettering is left out. */
+    /** `0` leaves out lettering. */
     texts: z.enum(['0', '1']).optional(),
     /** `0`: key points are left out. */
     bodies: z.enum(['0', '1']).optional(),
@@ -136,7 +137,7 @@ export function pastLineOf({ at, objects }: SimulatedTruth, before?: SimulatedTr
  */
 export function pastLook(line: string, before?: SimulatedTruth): SimulatedTruth {
   const { at, objects = before?.objects } = pastLine.parse(JSON.parse(line))
-  if (objects === undefined) throw new Error('the first line of a stretch must say what is there')
+  if (objects === undefined) throw new Error('the first line of a period must list its objects')
   return { at, objects }
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const DAY_MS = 86_400_000
 
-/** How long the site's history is. */
+/** The length of the site's history. */
 const HISTORY_DAYS = 60
 
 /** The newest days, whose pictures are made first: the incidents that the office leaves open for a visitor. */
@@ -17,7 +17,7 @@ export const historyProgress = z.object({
   reached: z.number(),
   /** Events from here on have their pictures. */
   pictured: z.number(),
-  /** Trailers are measured from here on; left out: none yet. */
+  /** Trailers are measured from here on; absent: none yet. */
   measured: z.number().optional(),
   /** Vehicles that passed a gate from here on have a picture; left out: only the newest ones, which have a clip. */
   crossings: z.number().optional(),

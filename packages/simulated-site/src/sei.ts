@@ -1,7 +1,7 @@
 import { simulatedTruth, simulatedTruthUuid, type SimulatedTruth } from './truth.ts'
 
-// ITU-T H.264: NAL unit type 6 is supplemental enhancement information (7.4.1), of which payload type 5 is unregistered
-// user data (D.1.7): 16 bytes that name it, then the maker's own content.
+// ITU-T H.264: NAL unit type 6 is supplemental enhancement information (7.4.1), whose payload type 5 is unregistered
+// user data (D.1.7): a UUID of 16 bytes, then any content.
 const SEI = 6
 const USER_DATA_UNREGISTERED = 5
 const STOP_BIT = 0x80

@@ -24,7 +24,7 @@ const simulatedArea = areaFields.omit({ cameraIds: true, doorZoneId: true }).ext
   door: z.string().nullable().default(null),
 })
 
-/** The simulator's answer to GET /cameras: the site as a person would set it up. */
+/** The simulator's answer to GET /cameras: the site as a user would set it up. */
 export const simulatedSite = z.object({
   cameras: z.array(simulatedCamera),
   /** Zones are referred to by name, because the server assigns their ids. */

@@ -15,7 +15,7 @@ export const simulatedObject = z.object({
   box: imageBox,
   /** The share of its box that nearer objects hide. */
   hidden: z.number().min(0).max(1),
-  /** Of a person. */
+  /** A person's keypoints. */
   keypoints: keypoints.optional(),
   /** A person's worn items. */
   worn: z.array(wornItem).optional(),

@@ -11,9 +11,9 @@ import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime'
 
 /** The site's local day and time. */
 export interface LocalTime {
-  /** Like 2026-11-21. */
+  /** Such as 2026-11-21. */
   readonly day: string
-  /** Like 08:05:00. */
+  /** Such as 08:05:00. */
   readonly time: string
 }
 

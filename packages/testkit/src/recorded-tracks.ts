@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { ImageBox } from '@foresite/contract/primitives'
 
-/** Recordings of real footage; the head of each file describes it. */
+/** Recordings of real footage; each file's header describes it. */
 export type Recording = 'worker-walks-in' | 'cars-pass'
 
 export interface RecordedBox {
   readonly box: ImageBox
   readonly score: number
-  /** The model's own word. */
+  /** The model's own class name. */
   readonly label: string
 }
 
@@ -18,8 +18,8 @@ export interface RecordedFrame {
 }
 
 /**
- * Reads the built-in detector's results of a clip, frame by frame, to test tracking, zones and rules on real data where
- * the footage itself is not available.
+ * Reads the built-in detector's results for a clip, frame by frame, to test tracking, zones and rules on real data
+ * without the footage.
  */
 export async function readRecording(name: Recording): Promise<RecordedFrame[]> {
   const text = await readFile(new URL(`./recorded-tracks/${name}.csv`, import.meta.url), 'utf8')

@@ -15,13 +15,13 @@ import { noQualityChecks } from '@foresite/contract/quality-checks'
 import type { CameraAssignment } from '@foresite/contract/vision-nodes'
 import type { Zone } from '@foresite/contract/zones'
 
-// Records as the product answers them. A test names the fields that it is about.
+// Records as the product returns them. A test sets only the fields it is about.
 
 /** The nth id of a test. */
 export const testId = (n: number) => `0198d5b0-7a34-7cc2-9d3e-5b1f00aa${String(n).padStart(4, '0')}`
 const at = '2026-11-21T08:00:00.000Z'
 
-/** A live camera with a good picture, which is recorded. */
+/** A live, recorded camera with a good picture. */
 export function camera(part: Partial<Camera> = {}): Camera {
   const since = part.createdAt ?? at
   return {
@@ -128,7 +128,7 @@ export function incident(part: Partial<Incident> = {}): Incident {
   }
 }
 
-/** Of something that the built-in model knows. */
+/** Facts about an object that the built-in model knows. */
 export type SeenByBuiltIn = {
   [Field in keyof PresenceObservation]: Field extends 'object' ? WatchedClass : PresenceObservation[Field]
 }
@@ -210,7 +210,7 @@ export function correctiveAction(part: Partial<CorrectiveAction> = {}): Correcti
   }
 }
 
-/** Someone who has just been left alone in a cold store; alert after five minutes. */
+/** Someone who has just started to be alone in a cold store; alert after five minutes. */
 export function loneWorker(part: Partial<LoneWorker> = {}): LoneWorker {
   const notYet = { dueAt: null, at: null, notified: 0 }
   return {
@@ -253,7 +253,7 @@ export function inspectionStation(part: Partial<InspectionStation> = {}): Inspec
   }
 }
 
-/** A camera for vision that plays a file: nothing is drawn on it, nothing recorded. */
+/** A camera assignment that plays a file, without zones or recording. */
 export function cameraAssignment(part: Partial<CameraAssignment> = {}): CameraAssignment {
   return {
     cameraId: testId(1),
@@ -268,7 +268,7 @@ export function cameraAssignment(part: Partial<CameraAssignment> = {}): CameraAs
   }
 }
 
-/** A mail server that asks for a login. */
+/** A mail server that requires a login. */
 export const mailSettings: ChannelValues['email'] = {
   host: 'smtp.norte.example',
   port: 587,
@@ -288,12 +288,12 @@ export const smsSettings: ChannelValues['sms'] = {
   headerName: 'Authorization',
 }
 
-/** A time in which nothing was recorded and nothing happened. */
+/** A period in which nothing was recorded and nothing happened. */
 export function timeline(part: Partial<Timeline> = {}): Timeline {
   return { recorded: [], outages: [], events: [], recorderEvents: [], moreRecorderEvents: false, ...part }
 }
 
-/** Four and a half minutes in which a camera sent nothing. */
+/** An outage of four and a half minutes. */
 export function outage(part: Partial<Outage> = {}): Outage {
   return {
     id: testId(3),

@@ -6,7 +6,7 @@ export interface Certificate {
   readonly cert: string
 }
 
-/** Whether certificates can be made on this machine; tests that need one are skipped by name where they cannot. */
+/** Whether this machine can create certificates; otherwise tests that need one are skipped by name. */
 export const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 
 /** A self-signed certificate for 127.0.0.1, as recorders and brokers have. */

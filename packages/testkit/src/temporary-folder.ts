@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 
-/** A folder for a test file's own files, removed after its tests. Answers the path of a file in it. */
+/** A folder for a test file, removed after its tests. Returns a function for paths in it. */
 export function temporaryFolder(): (name: string) => string {
   let folder = ''
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { asDigits, asLetters } from './plate-forms.ts'
 
-/** A=10 … Z=38, leaving out 11, 22 and 33 (ISO 6346). */
+/** A=10 … Z=38, without 11, 22 and 33 (ISO 6346). */
 const letterValues = new Map(
   Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (letter, i) => {
     const value = 10 + i

@@ -2,7 +2,7 @@ import { containerIdIn } from './container-id.ts'
 import { isKnownForm } from './plate-forms.ts'
 import type { TextReading } from './voted-text.ts'
 
-/** A candidate text of a line in letters and digits, and the recogniser's probability, 0 to 1. */
+/** A candidate text for a line, in letters and digits, and the recogniser's probability, 0 to 1. */
 export interface LikelyText {
   readonly text: string
   readonly probability: number
@@ -18,7 +18,7 @@ export interface LineView {
 const MIN_PROBABILITY = 0.01
 /** A known plate form, or a container id with a valid check digit, is this many times likelier than another text. */
 const FORM_FACTOR = 200
-/** The share of a view's remaining probability that may belong to one text missing from all views. */
+/** The share of a view's remaining probability for one text missing from all views. */
 const UNLISTED = 0.1
 /** Views of one line share blur and light: their joint evidence is raised to this power. */
 const EVIDENCE = 0.4

@@ -7,7 +7,7 @@ export interface Mark {
   readonly kind: 'plate' | 'container' | 'usdot' | 'text'
   readonly text: string
   readonly confidence: number
-  /** The line of the text. */
+  /** The index of its text line. */
   readonly line: number
 }
 

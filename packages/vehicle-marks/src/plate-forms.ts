@@ -1,4 +1,4 @@
-/** Forms of number plates in letters and digits alone: L for a letter, D for a digit. */
+/** Forms of number plates in letters and digits: L for a letter, D for a digit. */
 const forms = [
   // Portugal: pairs in the orders of 1992, before, 2005 and 2020.
   'DDLLDD',

@@ -65,7 +65,7 @@ test('[CALL-5.a] an optional body is described as optional, every other as requi
     return route.raw === undefined && body?.required === false ? [name] : []
   })
   expect(optional).toEqual(['acknowledgeLoneWorker'])
-  // As described: without a body the call gets as far as the missing worker.
+  // A described request: with no body it gets as far as the unknown alert.
   const path = `/api/lone-workers/${randomUUID()}/acknowledgement`
   expect((await server.fetch(path, { method: 'PUT' })).status).toBe(404)
 })

@@ -2,14 +2,14 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
 /**
- * Asks on a terminal for a new password, twice, without showing it; takes the first line where the input is
- * no terminal (a script). Throws when the two differ.
+ * Asks for a new password on the terminal, twice and hidden; reads one line when the input is no terminal (a script).
+ * Throws when the two differ.
  */
 export async function askPassword(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Promise<string> {
   if (!input.isTTY) return firstLine(input)
   const password = await askHidden(input, output, 'New password: ')
   if ((await askHidden(input, output, 'The same again: ')) !== password)
-    throw new Error('The two are not the same. Nothing was changed.')
+    throw new Error('The two passwords differ. Nothing was changed.')
   return password
 }
 
@@ -21,7 +21,7 @@ async function firstLine(input: NodeJS.ReadStream): Promise<string> {
 
 async function askHidden(input: NodeJS.ReadStream, output: NodeJS.WriteStream, question: string): Promise<string> {
   output.write(question)
-  // Readline echoes its input: this output shows nothing.
+  // Readline echoes what is typed, so its output is discarded.
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input, output: silent, terminal: true })
   try {

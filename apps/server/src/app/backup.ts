@@ -11,7 +11,7 @@ async function run(): Promise<string> {
     throw new Error('npm run backup -- FOLDER [--recordings]   The backup becomes a new folder in FOLDER.')
   if (databaseUrl !== undefined)
     throw new Error(
-      `Your site keeps its database in a PostgreSQL of your own (DATABASE_URL). Back it up with pg_dump, then copy ${dataDir}.`,
+      `This site's database is in an external PostgreSQL (DATABASE_URL). Back it up with pg_dump, then copy ${dataDir}.`,
     )
   const hasRecordings = options.length > 0
   const { folder, files } = await backUp(

@@ -11,7 +11,7 @@ import { startServer, type ServerUnderTest } from '../../test/server-under-test.
 // Thousands of calls: every route with every wrong value in every field.
 vi.setConfig({ testTimeout: 300_000 })
 
-/** What ends up in a field by mistake or by malice. */
+/** Values that a mistake or an attacker might send. */
 const junk: readonly unknown[] = [
   null,
   true,
@@ -44,7 +44,7 @@ function keysOf(schema: z.ZodType): string[] {
   return [...new Set([...Object.keys(properties), ...alternatives])]
 }
 
-/** Every way in which one value of a part is replaced by junk, and the part as a whole by it. */
+/** Every way to replace one value of the input, or the whole input, with junk. */
 function wrongBodies(schema: z.ZodType, right: unknown): unknown[] {
   const replaced = keysOf(schema).flatMap((key) => junk.map((value) => ({ ...(right as object), [key]: value })))
   const missing = keysOf(schema).map((key) =>
@@ -55,7 +55,7 @@ function wrongBodies(schema: z.ZodType, right: unknown): unknown[] {
 
 function wrongQueries(schema: z.ZodType): Record<string, string>[] {
   const texts = junk.filter(
-    // An address cannot carry half a character: it would arrive as another.
+    // A URL cannot carry half a surrogate pair: it would arrive as another character.
     (value): value is string => typeof value === 'string' && value !== '' && value.isWellFormed(),
   )
   return keysOf(schema).flatMap((key) => [...texts, '-1', '1e308', 'NaN'].map((text) => ({ [key]: text })))
@@ -65,7 +65,7 @@ interface Case {
   readonly name: RouteName
   readonly route: Route
   readonly parts: Parts
-  /** The dotted path of the first thing that the schema finds wrong; null when it finds nothing. */
+  /** The dotted path of the schema's first error; null if the value is valid. */
   readonly field: string | null
 }
 
@@ -99,7 +99,7 @@ const queryCases: Case[] = json.flatMap(({ name, route }) => {
   }))
 })
 
-/** One server for all: the calls change little, and no test looks at its data. */
+/** One server for all tests: the calls change little, and no test reads the data. */
 let server: ServerUnderTest
 let token = ''
 let somebody = ''
@@ -113,8 +113,8 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /**
- * The headers of a user with access to a route, on a page of the product: odd input may have switched blurring on
- * meanwhile, in any order.
+ * The headers of a user who may call a route from a page of the product: odd input may have switched blurring on in
+ * the meantime, in any order.
  */
 function headersFor({ access, recordsWho }: Route): Record<string, string> {
   return {
@@ -124,7 +124,7 @@ function headersFor({ access, recordsWho }: Route): Record<string, string> {
   }
 }
 
-/** What came of every call that did not go as it should; sent a few at a time, as screens would. */
+/** The calls that were not answered as expected; sends a few at a time, as screens would. */
 async function failures<T>(calls: readonly T[], outcome: (call: T) => Promise<object | null>): Promise<object[]> {
   const found: object[] = []
   const waiting = [...calls]
@@ -233,7 +233,7 @@ test.each([
   },
 )
 
-/** Vision hands over pictures of observations that raised nothing: those are taken and dropped. */
+/** Vision sends pictures of observations that raised no incident: the server accepts and drops them. */
 const takesUnknown: readonly RouteName[] = ['handOverStill', 'handOverClip']
 
 const withId = everyRoute.filter(({ route: { path } }) => path.includes(':'))

@@ -14,17 +14,17 @@ import { buildFeatures } from './features.ts'
 
 export type { AppParts } from './context.ts'
 
-/** The whole server, built and not listening yet. */
+/** The whole server, built but not listening yet. */
 export interface App {
   readonly http: FastifyInstance
   readonly access: Access
   /** Starts the features, in their order. */
   start(): Promise<void>
-  /** Ends every connection, then the features, the last one first. */
+  /** Closes all connections, then stops the features in reverse order. */
   stop(): Promise<void>
 }
 
-/** Builds the server. Throws where routes and features don't fit each other. */
+/** Builds the server. Throws if routes and features don't match. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, log, version, checkAnswers } = parts
   const context = await openContext(parts)
@@ -63,7 +63,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   }
 }
 
-/** Starts features one after the other; when one fails, those that run are stopped again. */
+/** Starts features in order; if one fails, stops those already started. */
 async function startInOrder(features: readonly AnyFeature[]): Promise<void> {
   const running: AnyFeature[] = []
   try {

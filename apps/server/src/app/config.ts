@@ -6,32 +6,32 @@ import { fileURLToPath } from 'node:url'
 import { readSimulatedWorld, type SimulatedWorld } from '@foresite/contract/site-mark'
 import { z } from 'zod'
 
-/** The server's configuration from outside: environment variables only. */
+/** The server's external configuration: environment variables only. */
 export interface ServerConfig {
   readonly host: string
-  /** FORESITE_HOST where it was set: then access from a network is intended. */
+  /** FORESITE_HOST, if set: network access is intended. */
   readonly chosenHost: string | undefined
-  /** 0 lets the system choose a free port. */
+  /** 0 lets the operating system choose a free port. */
   readonly port: number
   readonly dataDir: string
-  /** A PostgreSQL of the site's own; without it the embedded one. */
+  /** An external PostgreSQL; undefined for the embedded one. */
   readonly databaseUrl: string | undefined
   readonly logLevel: string
   readonly visionToken: string
   readonly webDir: string
-  /** Where the simulated site is served; null on a real one. */
+  /** URL of the site's simulator; null on a real site. */
   readonly simulatorUrl: string | null
-  /** Whether TLS is answered on the port, and pages opened over HTTP from another device are sent on to HTTPS. */
+  /** Whether the port serves TLS and redirects pages that other devices open over HTTP. */
   readonly https: boolean
   /** Host names and addresses for the generated certificate, beside the machine's own. */
   readonly httpsNames: readonly string[]
-  /** Where a simulated site's e-mail is shown; null where none is received. */
+  /** Where a simulated site's email is shown; null if it receives none. */
   readonly mailboxUrl: string | null
-  /** The seed of its days; null on a real site, or if unknown. */
+  /** The seed of the simulated days; null on a real site, or if unknown. */
   readonly simulatedWorld: SimulatedWorld | null
 }
 
-/** Lists every wrong setting, one per line, without its value: it may be a secret. */
+/** Lists every wrong setting, one per line, without its value, which may be secret. */
 export class BadConfig extends Error {
   override readonly name = 'BadConfig'
 }
@@ -85,7 +85,7 @@ const environment = z.object({
   FORESITE_WEB_DIR: z.string().refine(isAbsolute, { error: 'must be an absolute path' }).optional(),
 })
 
-/** Reads the environment. Throws `BadConfig` that names every wrong variable. */
+/** Reads the environment. Throws a `BadConfig` naming every wrong variable. */
 export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
   // Empty values count as absent, as in a compose file.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
@@ -118,7 +118,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
   }
 }
 
-/** A name of labels (RFC 1123, 2.1) or an IP address. */
+/** Whether a text is a host name (RFC 1123, 2.1) or an IP address. */
 function isHostName(name: string): boolean {
   return (
     isIP(name) !== 0 ||

@@ -34,11 +34,11 @@ export interface AppParts {
   readonly clock: Clock
   readonly log: Logger
   readonly version: string
-  /** Checks every answer against its schema: in tests. */
+  /** Whether to check every answer against its schema; tests do. */
   readonly checkAnswers: boolean
-  /** The restarts of the product's processes; none without a supervisor. */
+  /** The restarts of the product's processes; absent without a supervisor. */
   readonly restarts?: () => readonly Restart[]
-  /** Addresses of other systems, replaced in tests. */
+  /** Addresses of external systems, replaced in tests. */
   readonly otherSides?: OtherSides
 }
 
@@ -50,11 +50,11 @@ export interface Context extends Platform {
   readonly version: string
   readonly restarts: () => readonly Restart[]
   readonly visionToken: string
-  /** Address of the simulated site; null on a real one. */
+  /** URL of the simulator; null on a real site. */
   readonly simulatorUrl: string | null
   readonly otherSides: OtherSides
   readonly access: Access
-  /** The certificate for browsers over HTTPS. */
+  /** The certificate for HTTPS. */
   readonly certificate: SiteCertificate
   readonly redirectsToHttps: boolean
   readonly logos: Attachments
@@ -140,7 +140,7 @@ async function siteFacts(settings: Settings): Promise<SiteFacts> {
   return { name, timezone: time.timezone, language, smsDisabled: disable_sms }
 }
 
-/** The white label for documents: that of the site's default preset (STATE-6). */
+/** The white label for documents, from the site's default preset (STATE-6). */
 async function siteLabel(settings: Settings, logos: Attachments): Promise<PdfLabel> {
   const { organization_name: name, presets, default_preset: chosen } = await settings.globalSettings()
   const { colors, filename } = presets[chosen] ?? builtInPreset

@@ -73,11 +73,11 @@ export interface BuiltFeatures {
 }
 
 /**
- * Every feature of the server, in the order of their dependencies: none refers to one below it. A feature that reacts
- * to changes elsewhere listens to the live hub, which publishes a change after its commit.
- * @returns the features in the order in which they start, and what the HTTP server needs of them
+ * Every feature of the server, in dependency order: none refers to one below it. A feature that reacts to changes
+ * elsewhere subscribes to the live hub, which publishes changes after their commit.
+ * @returns the features in start order, and what the HTTP server needs from them
  */
-// oxlint-disable-next-line max-lines-per-function -- the whole server as one ordered list, to be read from top to bottom
+// oxlint-disable-next-line max-lines-per-function -- the whole server as one ordered list, read from top to bottom
 export function buildFeatures(context: Context): BuiltFeatures {
   const { db, clock, log, live, jobs, access, siteSettings, registry, visionToken, simulatorUrl } = context
   const database = db
@@ -203,7 +203,7 @@ export function buildFeatures(context: Context): BuiltFeatures {
   live.onChanged(({ topic, id, change }) => {
     if (topic === 'zones' && change === 'deleted')
       visitFeature.zoneDeleted(id).catch((problem: unknown) => {
-        log.error({ err: problem }, 'stays at a deleted door were not ended')
+        log.error({ err: problem }, 'could not end stays at a deleted door')
       })
     if (topic === 'areas' || topic === 'zones') dockFeature.docksChanged()
   })
@@ -220,7 +220,7 @@ export function buildFeatures(context: Context): BuiltFeatures {
   const readPicture = readPictureOn(registry, visionToken)
   const features = [
     jobs,
-    accessFeature(access, (problem) => log.error({ err: problem }, 'ended logins were not removed')),
+    accessFeature(access, (problem) => log.error({ err: problem }, 'could not delete expired logins')),
     modelFeature,
     settingsFeature(siteSettings, { clock, live, thresholdsChanged: () => nodeFeature.siteChanged() }),
     brandingFeature(context.logos),

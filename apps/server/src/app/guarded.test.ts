@@ -6,7 +6,7 @@ import { everyRoute, send, unknownId } from '../../test/every-route.ts'
 import { startServer, type ServerUnderTest } from '../../test/server-under-test.ts'
 import { untilTestEnds } from '../../test/until-test-ends.ts'
 
-/** Every route open without a token, by name: a new one must be added here. */
+/** Every route open without a token. Add new ones here. */
 const open = ['createPassword', 'logIn', 'readAuthStatus', 'readAuthority', 'readHealth']
 
 async function guardedServer(): Promise<{ server: ServerUnderTest; token: string }> {
@@ -58,7 +58,7 @@ test('a vision node’s token opens the vision routes and nothing else', async (
   expect(namesWith(found, (status) => status !== 401)).toEqual([...open, ...vision].toSorted())
 })
 
-/** The status that a WebSocket's upgrade is refused with; 101 when it is taken. */
+/** The status that refuses a WebSocket upgrade; 101 if it is accepted. */
 async function upgradeStatus(url: string, headers: Record<string, string> = {}): Promise<number> {
   const socket = new WebSocket(url, { headers })
   const refused = once(socket, 'unexpected-response').then(
@@ -90,7 +90,7 @@ test('no other address accepts a WebSocket', async () => {
     expect(await upgradeStatus(`${url}${path}`, headers)).not.toBe(101)
 })
 
-/** Connects to the live channel: how it went, and the socket. */
+/** Connects to the live channel; returns the result and the socket. */
 async function listen(url: string, auth: Record<string, unknown>, transports?: string[]) {
   const socket = io(url, {
     path: '/socket.io',

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { eventually } from '../../test/eventually.ts'
 import { endProcess, site } from '../../test/server-process.ts'
 
-/** Adds a user; true once the server has acknowledged it. */
+/** Adds a user; true once the server has acknowledged the call. */
 async function addUser(url: string, number: number): Promise<Response> {
   return fetch(`${url}/api/users`, {
     method: 'POST',

@@ -14,12 +14,12 @@ import { buildApp } from './build-app.ts'
 import { BadConfig, readConfig, type ServerConfig } from './config.ts'
 import { kindOfFolder, markFolder } from './marked-folder.ts'
 
-/** Exit code for a configuration that a restart would not fix (sysexits.h, EX_CONFIG); the supervisor stops. */
+/** Exit code for a configuration error that a restart cannot fix (sysexits.h, EX_CONFIG); the supervisor stops. */
 const exitBadConfig = 78
 
 const packageFile = z.object({ version: z.string() })
 
-/** Runs the server until it is stopped. Stops everything in the opposite order of its start, also after a failure. */
+/** Runs the server until it is stopped, then stops everything in reverse order, also after a failure. */
 async function serve(config: ServerConfig, log: Logger): Promise<void> {
   const stopped = stopAsked()
   await using ending = new AsyncDisposableStack()
@@ -45,7 +45,7 @@ async function serve(config: ServerConfig, log: Logger): Promise<void> {
   const host = everywhere ? '0.0.0.0' : config.host
   await app.http.listen({ host, port: config.port, listenTextResolver: listensAt })
   const { port } = app.http.server.address() as AddressInfo
-  if (everywhere) log.info('there is a shared password, so the server listens on every network interface')
+  if (everywhere) log.info('a shared password is set, so the server listens on every network interface')
   process.send?.({ listening: { host, port } })
 
   log.info({ why: await stopped }, 'the server is stopping')
@@ -65,7 +65,7 @@ async function readVersion(): Promise<string> {
   return packageFile.parse(JSON.parse(text)).version
 }
 
-/** Resolves with the reason once this process is to end: a signal, or a supervisor that is gone. */
+/** Resolves with the reason to stop: a signal, or the supervisor has gone. */
 function stopAsked(): Promise<string> {
   return new Promise((resolve) => {
     process.once('SIGINT', () => resolve('SIGINT'))
@@ -74,7 +74,7 @@ function stopAsked(): Promise<string> {
   })
 }
 
-/** A problem that an operator can fix is logged in plain words, any other with its stack. */
+/** Logs a problem that an operator can fix in plain words, any other with its stack. */
 function tell(problem: unknown): number {
   const words = mistake(problem)
   if (words !== null) {
@@ -89,7 +89,7 @@ function tell(problem: unknown): number {
   return 1
 }
 
-/** Why a restart would not help, where it would not. */
+/** Why a restart would not help; null if it might. */
 function mistake(problem: unknown): string | null {
   const isForPeople = [BadConfig, DataFolderRefused, DatabaseRefused].some((kind) => problem instanceof kind)
   if (isForPeople && problem instanceof Error) return problem.message

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { site } from '../../test/server-process.ts'
 import { kindOfFolder, markFolder } from './marked-folder.ts'
 
-// Starts whole servers, each with a new PostgreSQL: seconds each, more on a busy machine.
+// Every test starts whole servers, each with a new PostgreSQL: seconds each, more on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
 
 const inFolder = temporaryFolder()
@@ -14,7 +14,7 @@ const simulatorUrl = 'http://127.0.0.1:9'
 const world: SimulatedWorld = { seed: 7, timezone: 'Asia/Tokyo', language: 'en', beganAt: null }
 let folders = 0
 
-/** A data folder with these files in it. */
+/** Creates a data folder with these files. */
 async function folderWith(files: Readonly<Record<string, string>>): Promise<string> {
   const dataDir = inFolder(`folder-${(folders += 1)}`)
   for (const [name, text] of Object.entries(files)) {
@@ -25,7 +25,7 @@ async function folderWith(files: Readonly<Record<string, string>>): Promise<stri
   return dataDir
 }
 
-/** Starts on a folder as far as its kind of site is known; returns its mark. */
+/** Starts on a folder up to the point where its kind of site is known; returns its mark. */
 async function started(
   dataDir: string,
   as: 'real' | 'simulated',
@@ -41,7 +41,7 @@ async function started(
   return JSON.parse(await readFile(join(dataDir, 'site.json'), 'utf8'))
 }
 
-test('[OPS-1.c] a start without demo mode leaves no trace of a demo, and neither kind starts on the other’s folder', async () => {
+test("[OPS-1.c] a start without demo mode leaves no trace of a demo, and neither kind of site starts in the other's folder", async () => {
   await using own = await site()
   await using demo = await site()
   for (const { place, env, mark, isSimulated, others, words } of [
@@ -91,7 +91,7 @@ test('[OPS-1.c] an unmarked folder’s contents show which kind of site it is, a
     })
     await expect(started(await folderWith({ ...key, ...traces }), 'real')).rejects.toThrow('is the simulated site’s')
   }
-  // Nothing but its database may say it: one whose past was never made.
+  // Only the database can tell: a simulated site whose past was never generated.
   expect(await started(await folderWith(key), 'simulated', true)).toMatchObject({
     kind: 'simulated',
   })

@@ -14,20 +14,20 @@ import { DataFolderRefused } from '#platform/files/data-folder.ts'
 import { isMissing, syncToDisk } from '#platform/files/on-disk.ts'
 import type { ServerConfig } from './config.ts'
 
-/** The server's first file in a data folder: a folder without it is new. */
+/** The first file the server writes to a data folder: a folder without it is new. */
 const KEY = 'secret.key'
 /** Files that only a simulated site's folder has. */
 const TRACES = [join('vision', 'history.json'), join('simulator', 'office.json')]
 
-/** The kind of site that a data folder holds; null if only its database knows. */
+/** The kind of site in a data folder; null if only its database can tell. */
 export type FoundKind = SiteKind | null
 
 type MarkConfig = Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'simulatorUrl' | 'simulatedWorld'>
 
 /**
- * The kind of site of a data folder, read before anything in it is opened. Folders of early 0.1 versions
- * have no mark: they are recognised by their contents.
- * @throws DataFolderRefused where it belongs to another kind of site than this start's
+ * The kind of site in a data folder, read before anything in it is opened. Folders of early 0.1 versions have no mark:
+ * their contents identify them.
+ * @throws DataFolderRefused if the folder belongs to the other kind of site
  */
 export async function kindOfFolder(config: MarkConfig): Promise<FoundKind> {
   const { dataDir } = config
@@ -35,15 +35,15 @@ export async function kindOfFolder(config: MarkConfig): Promise<FoundKind> {
   if (mark !== null) return refuseOther(config, mark.kind, true)
   if (!(await isThere(join(dataDir, KEY)))) return kindOfStart(config)
   for (const trace of TRACES) if (await isThere(join(dataDir, trace))) return refuseOther(config, 'simulated')
-  // An external database is never the demo's, even where an earlier version let the demo's cameras into it.
+  // An external database never belongs to the demo, although an earlier version wrote the demo's cameras to it.
   return config.databaseUrl === undefined ? null : 'real'
 }
 
 /**
- * Writes down whose the folder is, with what its days follow from where it is a simulated site's.
+ * Marks a folder with its kind of site and, on a simulated site, the seed of its days.
  *
- * @param hasSimulatedCameras asks the database, where the folder alone did not say
- * @throws DataFolderRefused where it is another kind of site's than this start's
+ * @param hasSimulatedCameras asks the database, if the folder's contents did not tell
+ * @throws DataFolderRefused if the folder belongs to the other kind of site
  */
 export async function markFolder(
   config: MarkConfig,
@@ -57,7 +57,7 @@ export async function markFolder(
   if (isDeepStrictEqual(mark, present)) return
   const path = join(dataDir, siteMarkFile)
   await writeFile(`${path}.part`, `${JSON.stringify(mark)}\n`)
-  // Synced before it has its name, and its name after: a power cut leaves no half of a mark.
+  // Synced before and after the rename, so that a power cut leaves no partial mark.
   await syncToDisk(`${path}.part`)
   await rename(`${path}.part`, path)
   await syncToDisk(dataDir)

@@ -16,7 +16,7 @@ test('[OPS-3.a] with DATABASE_URL the server keeps everything in that PostgreSQL
   child.kill('SIGTERM')
   await ended
 
-  // Another data folder, the same database: it is all there.
+  // Another data folder with the same database has everything.
   await using again = await startServer({ at: place })
   expect(await again.call('listUsers')).toMatchObject([{ firstName: 'Ana' }])
 })

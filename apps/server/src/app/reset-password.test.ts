@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
 })
 
-/** A data folder that PostgreSQL's own user can get through to. */
+/** A data folder that the system user of PostgreSQL can reach. */
 async function dataFolder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'foresite-reset-'))
   await chmod(path, 0o711)
@@ -34,7 +34,7 @@ function run(program: string, dataDir: string, port = '0'): ChildProcess {
 const exitOf = (child: ChildProcess) =>
   new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
 
-/** The real server as a process of its own. */
+/** Starts the real server in a process of its own. */
 async function startServer(dataDir: string) {
   const child = run(bundledServer, dataDir)
   const exited = exitOf(child)
@@ -45,7 +45,7 @@ async function startServer(dataDir: string) {
   cleanUps.push(stop)
   const message = await new Promise<unknown>((resolve, reject) => {
     child.once('message', resolve)
-    void exited.then((code) => reject(new Error(`the server ended with ${String(code)}`)))
+    void exited.then((code) => reject(new Error(`the server exited with code ${String(code)}`)))
   })
   const { host, port } = listening.parse(message).listening
   return { host, url: `http://127.0.0.1:${String(port)}/api`, stop }

@@ -8,7 +8,7 @@ import { askPassword } from './ask-password.ts'
 import { readConfig, type ServerConfig } from './config.ts'
 import { runCommand } from './run-command.ts'
 
-/** The site's database, started if the server is not running; a running one is left running. */
+/** Opens the site's database. Starts it if the server is not running; otherwise leaves the server running. */
 async function openSiteDatabase(config: ServerConfig, log: Logger): Promise<VisitedDatabase> {
   if (config.databaseUrl !== undefined) return openDatabaseAt(config.databaseUrl, log)
   try {
@@ -27,7 +27,7 @@ async function openSiteDatabase(config: ServerConfig, log: Logger): Promise<Visi
   }
 }
 
-/** `npm run reset-password`: puts a new shared password in the place of a forgotten one. */
+/** `npm run reset-password`: replaces a forgotten shared password. */
 async function run(): Promise<string> {
   const config = readConfig(process.env)
   const password = await askPassword(process.stdin, process.stdout)

@@ -1,4 +1,4 @@
-/** Runs an operator's command to its end; a failure is a sentence on the console and exit code 1. */
+/** Runs an operator's command. A failure prints a sentence and sets exit code 1. */
 export async function runCommand(body: () => Promise<string>): Promise<never> {
   try {
     process.stdout.write(`${await body()}\n`)

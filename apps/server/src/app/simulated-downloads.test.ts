@@ -15,7 +15,9 @@ import { presence, SiteUnderTest } from '../../test/site-under-test.ts'
 
 const days = { from: '2026-11-20', to: '2026-11-21' }
 
-/** Every call that makes a file, as a user requests it; `says`: its content, besides pictures that show the mark. */
+/**
+ * Every call that returns a file, as a user requests it. `says` reads its content, apart from pictures with the mark.
+ */
 const downloads = {
   exportConfiguration: { query: {}, says: ofConfiguration },
   exportComplianceTable: { query: days, says: ofTable },
@@ -47,7 +49,7 @@ const downloads = {
   exportFile: picture(),
 } satisfies Partial<Record<RouteName, Download>>
 
-/** What the screen shows, machines read, or people have brought in themselves. */
+/** Files that a screen shows, machines read, or people uploaded. */
 const others: readonly RouteName[] = [
   ...(['cameraStill', 'readSegment', 'readRecordedStill', 'rehearsalStill'] as const),
   ...(['reportPicture', 'recorderStill', 'recorderEventClip', 'recorderEventStill'] as const),
@@ -68,11 +70,11 @@ const others: readonly RouteName[] = [
 
 interface Download {
   readonly query: object
-  /** All the words of the file, to be looked through; null: it has none but those on its pictures. */
+  /** Reads all text of the file; null if only its pictures have text. */
   readonly says: ((content: Buffer) => string | Promise<string>) | null
 }
 
-/** The words are painted on it (apps/simulator/src/paint). */
+/** The mark is painted on the picture (apps/simulator/src/paint). */
 function picture(): Download {
   return { query: { download: '1' }, says: null }
 }
@@ -82,7 +84,7 @@ function ofConfiguration(content: Buffer): string {
   return file.simulated === true ? 'simulated' : ''
 }
 
-/** The words of the line that has the mark least: each must have it. */
+/** The text of the line with the fewest marks: every line must have one. */
 function ofTable(content: Buffer): string {
   const text = content.toString('utf8').replace(/^\uFEFF/, '')
   const { data, errors } = Papa.parse<Record<string, string>>(text, {
@@ -94,7 +96,7 @@ function ofTable(content: Buffer): string {
   return data.every(({ Site }) => Site === 'simulated') ? 'simulated' : ''
 }
 
-/** A list of records has a column for it, filled in every row. */
+/** A list of records has a column for the mark, filled in every row. */
 function ofRecords(content: Buffer): string {
   const text = content.toString('utf8').replace(/^\uFEFF/, '')
   const { data, meta } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true })
@@ -114,7 +116,7 @@ function ofZip(content: Buffer): string {
   return strFromU8(files['README.txt'] ?? new Uint8Array())
 }
 
-/** A vehicle came in; the id of its sighting. */
+/** Records a vehicle entering, with a clip; returns the id of its sighting. */
 async function crossingWithClip(cameraId: string): Promise<string> {
   const zone = await site.zone(cameraId, { name: 'In', type: 'gate-entry' })
   const module = await site.module([zone.id], { name: 'Gates', useCase: 'gate', detectedObjects: [] })
@@ -136,7 +138,7 @@ let site: SiteUnderTest
 const ids: Partial<Record<string, string>> = {}
 
 beforeAll(async () => {
-  // Nobody answers there; the site is a simulated one all the same.
+  // Nothing listens at this address; the site still counts as simulated.
   site = await SiteUnderTest.start({ simulatorUrl: 'http://127.0.0.1:9' })
   const { recordings } = site.vision
   const film = Buffer.from('a film of nothing that has happened')

@@ -5,7 +5,7 @@ import { addUser, raise, settled, setUpMail, notifyingModule } from '../../test/
 import { readyCut, record, recordedAt } from '../../test/recorded.ts'
 import { SiteUnderTest } from '../../test/site-under-test.ts'
 
-// Times leave the product in the site's time zone. Pago Pago is eleven hours behind UTC, so the day differs too.
+// The product exports times in the site's time zone. Pago Pago is eleven hours behind UTC, so the day differs too.
 
 const timezone = 'Pacific/Pago_Pago'
 const from = '2026-11-21T08:00:00.000Z'
@@ -24,7 +24,7 @@ const media = (observationId: string, path: string, type: string) =>
     body: 'taken at eight',
   })
 
-/** An incident at eight o'clock UTC, with clip, still and recording, notified by email and by SMS. */
+/** An incident at 08:00 UTC, with clip, still and recording, notified by email and SMS. */
 beforeAll(async () => {
   mail = await startMailServer()
   site = await SiteUnderTest.start()
@@ -84,7 +84,7 @@ test('[SET-1.b] email and SMS give the incident’s time in the site’s time zo
   for (const body of bodies) expect(body).toContain('Nov 20, 2026, 21:00:00 (Pacific/Pago Pago)')
 })
 
-test('[SET-1.b] the configuration’s file is named by the site’s day and contains the site’s time', async () => {
+test('[SET-1.b] the configuration file is named by the site’s day and contains the site’s time', async () => {
   expect(await nameOf('/api/config/export')).toContain('foresite-2026-11-20.json')
   const { exportedAt } = await site.server.call('exportConfiguration')
   expect(exportedAt).toBe('2026-11-20T21:00:00-11:00')

@@ -13,7 +13,7 @@ import { sampleFiles } from '../../test/sample-files.ts'
 import { sharedSite, type SiteUnderTest } from '../../test/site-under-test.ts'
 import { uploadWithoutLength } from '../../test/upload-without-length.ts'
 
-// Every field that takes a file, under the same tests: a new one fails here until its kinds are listed.
+// Every field that takes a file, with the same tests: a new field fails here until its kinds are listed.
 
 const kinds = {
   uploadLogo: 'image',
@@ -51,7 +51,7 @@ function formOf(fileName: string, content: Buffer): FormData {
   return form
 }
 
-/** All that an upload could leave: files, also those on their way in, cameras, logos, and anything of the configuration. */
+/** Everything an upload could leave behind: files, temporary files, cameras, logos and configuration. */
 async function leftAt(site: SiteUnderTest): Promise<unknown> {
   const folder = join(site.server.dataDir, 'files')
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
@@ -81,7 +81,7 @@ test.each(wrong)(
       method: 'POST',
       body: formOf(file, sampleFiles[file] ?? Buffer.alloc(0)),
     })
-    // FFmpeg decides what text is: it may be a list of a video's pieces.
+    // FFmpeg also accepts text: a list of video segments.
     const isAsked = kind === 'video' && file === 'stock.csv'
     expect(answer.status).toBe(isAsked ? 422 : 415)
     expect(await answer.json()).toMatchObject({
@@ -118,7 +118,7 @@ test.each(fields)(
   },
 )
 
-// A video of more than 500 MB without a length is refused in `cameras/upload.test.ts`.
+// `cameras/upload.test.ts` tests a video of more than 500 MB sent without a length.
 test.each<[FieldName, string, number, string]>([
   ['uploadLogo', 'logo.svg', logoLimits.bytes, '2 MB'],
   ['importConfiguration', 'site.json', configurationLimitBytes, '20 MB'],

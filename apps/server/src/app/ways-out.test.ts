@@ -4,13 +4,13 @@ import { everyRoute, unknownId, unknownParams } from '../../test/every-route.ts'
 import { startHttp, type HttpUnderTest } from '../../test/http-under-test.ts'
 
 /**
- * Every call that answers bytes, by what becomes of the people in them where the site blurs people in what leaves it
- * (PRIV-2). A new one fails here until it is written down, and proved where it is made.
+ * Every call that returns media, by how it treats people on a site that blurs exports (PRIV-2). A new call fails here
+ * until it is listed, and proved where it is made.
  */
 const waysOut = {
-  /** Taken out, people are blurred, or as they were for a reason that is recorded (privacy/blurring.test.ts). */
+  /** Exported: people are blurred, or left unblurred for a recorded reason (privacy/blurring.test.ts). */
   blurred: ['incidentClip', 'incidentStill', 'exportFile', 'readRecordedStill', 'readYardEventClip'],
-  /** Shown on a screen, and never taken out. */
+  /** Shown on screen, never exported. */
   refused: [
     'cameraStill',
     'readSegment',
@@ -23,7 +23,7 @@ const waysOut = {
     'readDeparturePicture',
     'readEmptyPicture',
   ],
-  /** Likewise, and links of the product open it: people have brought it. */
+  /** Also shown on screen, and opened by the product's own links: users uploaded them. */
   uploaded: [
     'reportPicture',
     'readActionEvidence',
@@ -33,9 +33,9 @@ const waysOut = {
     'readCyclePicture',
     'readAnalysisPicture',
   ],
-  /** Documents: blurred, or without pictures (incident-reports/documents.test.ts, shipments/claims.test.ts). */
+  /** Documents: blurred or without pictures (incident-reports/documents.test.ts, shipments/claims.test.ts). */
   documents: ['reportPdf', 'reportZip', 'claimPdf', 'claimZip', 'carrierStatement'],
-  /** Nothing in them comes from a camera. */
+  /** Files without camera pictures. */
   withoutPictures: [
     'readMetrics',
     'readLogo',
@@ -90,7 +90,7 @@ describe('with blurring of people in exports', () => {
   })
   afterAll(() => server[Symbol.asyncDispose]())
 
-  /** What each call gives to who asks with these headers. */
+  /** The answer of each call to a user with these headers. */
   async function given(headers: Readonly<Record<string, string>>) {
     const answers = ofPeople.map(async ({ name, route }) => {
       const params = { ...unknownParams, name: route.path.includes('pictures') ? `${unknownId}.png` : 'yard' }

@@ -8,7 +8,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Live } from '#platform/live/live.ts'
 import type { PdfLabel } from '#platform/pdf/write-pdf.ts'
 
-/** What a feature can use besides other features; each picks its own share. */
+/** What a feature can use besides other features; each takes what it needs. */
 export interface Platform {
   readonly db: Database
   readonly clock: Clock
@@ -16,11 +16,11 @@ export interface Platform {
   readonly log: Logger
   readonly files: FileStore
   readonly jobs: Jobs
-  /** The site's timezone, an IANA name. */
+  /** The site's time zone, an IANA name. */
   readonly timezone: () => Promise<string>
   /** The thresholds that the site has changed. */
   readonly thresholds: () => Promise<ThresholdValues>
-  /** A media address that this call's client may fetch, with a ticket where one is needed. */
+  /** The URL of media that this call's client may fetch, with a ticket if one is needed. */
   readonly mediaUrl: (path: string, call: { readonly request: FastifyRequest }) => string
   /** The white label for documents. */
   readonly label: () => Promise<PdfLabel>

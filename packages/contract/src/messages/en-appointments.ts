@@ -1,4 +1,4 @@
-/** Sentences of appointments and carriers. */
+/** Sentences about appointments and carriers. */
 export const appointments = {
   'appointment.unknown': 'This appointment no longer exists.',
   'appointment.reference.required': 'Reference is required',

@@ -1,4 +1,4 @@
-/** Sentences of the recorder that a site has, and of how every part of the site is doing. */
+/** Sentences about the connected recorder, and about the state of every part of the site. */
 export const recorderAndStatus = {
   'recorder.address.required': 'Recorder address is required',
   'recorder.address.invalid': 'Enter a recorder address, for example https://frigate.site:8971',

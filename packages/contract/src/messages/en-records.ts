@@ -1,4 +1,4 @@
-/** Names, headers and words of lists that are downloaded as CSV. */
+/** Names, headers and words for lists that are downloaded as CSV. */
 export const records = {
   'csv.site': 'Site',
   'csv.site.simulated': 'simulated',

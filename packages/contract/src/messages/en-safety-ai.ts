@@ -1,4 +1,4 @@
-/** Sentences of descriptions: their facts, and the description made of facts alone. */
+/** Sentences for descriptions: their facts, and the description made only of facts. */
 export const safetyAi = {
   'description.tooLong': 'This text is too long.',
   'description.failed': 'The description could not be generated because of a server error.',

@@ -1,4 +1,4 @@
-/** About a site's own models. */
+/** Sentences about a site's own models. */
 export const siteModels = {
   'siteModel.unknown': 'This model no longer exists.',
   'siteModel.created': 'Model “{{name}}” was added.',

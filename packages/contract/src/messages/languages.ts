@@ -1,10 +1,10 @@
 export const languages = ['en', 'pt'] as const
 export type Language = (typeof languages)[number]
 
-/** How days, times and numbers are written in a language, on screens and in documents. */
+/** How a language writes days, times and numbers, on screens and in documents. */
 export const locales = { en: 'en-US', pt: 'pt-PT' } as const satisfies Record<Language, string>
 
-/** The language of an Accept-Language header; English if it names none of ours. */
+/** The language of an Accept-Language header; English if it names neither of ours. */
 export function languageOf(acceptLanguage: string | undefined): Language {
   const asked = (acceptLanguage ?? '')
     .split(',')

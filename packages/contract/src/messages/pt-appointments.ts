@@ -1,6 +1,6 @@
 import type { appointments as en } from './en-appointments.ts'
 
-/** As in English. */
+/** Sentences about appointments and carriers in Portuguese. */
 export const appointments: Record<keyof typeof en, string> = {
   'appointment.unknown': 'Esta marcação já não existe.',
   'appointment.reference.required': 'A referência é obrigatória',

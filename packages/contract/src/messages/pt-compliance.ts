@@ -1,6 +1,6 @@
 import type { compliance as en } from './en-compliance.ts'
 
-/** Frases do painel de conformidade e do que dele se exporta. */
+/** Sentences for the compliance dashboard and its exports in Portuguese. */
 export const compliance: Record<keyof typeof en, string> = {
   'compliance.tooLong': 'Um painel abrange até {{days}} dias.',
 

@@ -1,6 +1,6 @@
 import type { correctiveActions as en } from './en-corrective-actions.ts'
 
-/** Frases das ações corretivas. */
+/** Sentences about corrective actions in Portuguese. */
 export const correctiveActions: Record<keyof typeof en, string> = {
   'action.title.required': 'Indique o que é preciso fazer.',
   'action.criteria.required': 'Indique os critérios de conclusão.',

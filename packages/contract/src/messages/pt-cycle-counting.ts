@@ -1,6 +1,6 @@
 import type { cycleCounting as en } from './en-cycle-counting.ts'
 
-/** Frases da contagem cíclica. */
+/** Sentences about cycle counting in Portuguese. */
 export const cycleCounting: Record<keyof typeof en, string> = {
   'cycle.name.required': 'O nome é obrigatório',
   'cycle.tolerance.invalid': 'A tolerância vai de 0 a 20%.',

@@ -1,6 +1,6 @@
 import type { damage as en } from './en-damage.ts'
 
-/** Danos: categorias e verificações. */
+/** Damage in Portuguese: categories and checks. */
 export const damage: Record<keyof typeof en, string> = {
   'damage.damaged-pallet': 'Palete danificada',
   'damage.damaged-pallet.broken-board': 'Tábua em falta ou partida',

@@ -1,6 +1,6 @@
 import type { palletAnalyses as en } from './en-pallet-analyses.ts'
 
-/** Frases das análises de paletes e das contagens de ativos. */
+/** Sentences about pallet analyses and asset counts in Portuguese. */
 export const palletAnalyses: Record<keyof typeof en, string> = {
   'palletAnalysis.unknown': 'Esta análise de paletes já não existe.',
   'palletAnalysis.name.required': 'O nome da análise é obrigatório',

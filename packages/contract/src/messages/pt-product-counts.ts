@@ -1,6 +1,6 @@
 import type { productCounts as en } from './en-product-counts.ts'
 
-/** Frases das contagens de produtos. */
+/** Sentences about product counts in Portuguese. */
 export const productCounts: Record<keyof typeof en, string> = {
   'count.example.outside': 'Um exemplo está fora da imagem.',
   'count.example.tiny':

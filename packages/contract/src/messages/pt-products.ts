@@ -1,6 +1,6 @@
 import type { products as en } from './en-products.ts'
 
-/** Frases dos produtos. */
+/** Sentences about products in Portuguese. */
 export const products: Record<keyof typeof en, string> = {
   'product.sku.required': 'O SKU é obrigatório',
   'product.sku.tooLong': 'Um SKU tem, no máximo, 64 caracteres.',

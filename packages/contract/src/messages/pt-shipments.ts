@@ -1,6 +1,6 @@
 import type { shipments as en } from './en-shipments.ts'
 
-/** Frases das remessas, das suas paletes e dos postos onde são inspecionadas. */
+/** Sentences about shipments, their pallets and inspection stations in Portuguese. */
 export const shipments: Record<keyof typeof en, string> = {
   'shipmentFile.heading':
     'Nenhuma coluna se chama «Número da remessa». A primeira linha precisa de cabeçalhos; tem: {{found}}.',

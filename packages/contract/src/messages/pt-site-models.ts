@@ -1,6 +1,6 @@
 import type { siteModels as en } from './en-site-models.ts'
 
-/** Sobre os modelos próprios de uma instalação. */
+/** Sentences about a site's own models in Portuguese. */
 export const siteModels: Record<keyof typeof en, string> = {
   'siteModel.unknown': 'Este modelo já não existe.',
   'siteModel.created': 'O modelo «{{name}}» foi adicionado.',

@@ -1,6 +1,6 @@
 import type { stock as en } from './en-stock.ts'
 
-/** Frases das localizações, da lista de stock, do WMS e do inventário. */
+/** Sentences about locations, the stock list, the WMS and the inventory in Portuguese. */
 export const stock: Record<keyof typeof en, string> = {
   'location.code.required': 'O código é obrigatório',
   'location.code.tooLong': 'Um código tem, no máximo, 64 caracteres.',

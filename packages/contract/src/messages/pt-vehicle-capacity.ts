@@ -1,6 +1,6 @@
 import type { vehicleCapacity as en } from './en-vehicle-capacity.ts'
 
-/** As in English. */
+/** Sentences about vehicle capacity in Portuguese. */
 export const vehicleCapacity: Record<keyof typeof en, string> = {
   'trailerLoad.unknown': 'Esta medição já não existe.',
   'trailerInterior.unknown': 'Nenhum módulo de capacidade dos veículos mede nesta zona.',

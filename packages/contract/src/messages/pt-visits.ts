@@ -1,6 +1,6 @@
 import type { visits as en } from './en-visits.ts'
 
-/** As in English. */
+/** Sentences about visits to the yard in Portuguese. */
 export const visits: Record<keyof typeof en, string> = {
   'visit.unknown': 'Esta visita já não existe.',
   'visit.noClip': 'Não há vídeo deste momento.',

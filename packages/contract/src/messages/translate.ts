@@ -3,20 +3,20 @@ import type { Language } from './languages.ts'
 import { pt } from './pt.ts'
 
 export type { MessageKey } from './en.ts'
-// A file of their own, so that code that needs only a language does not load every sentence (the web app's first load).
+// A separate file, so that code that needs only the language does not load every sentence (the web app's first load).
 export { languageOf, languages, type Language } from './languages.ts'
 
 const catalogues: Record<Language, Record<MessageKey, string>> = { en, pt }
 
-/** Values that fill a sentence's `{{name}}` marks. */
+/** Values for a sentence's `{{name}}` placeholders. */
 export type Fill = Readonly<Record<string, string | number>>
 
-/** The sentence for a key in a language; marks without a value are left empty. */
+/** The sentence for a key in a language; placeholders without a value become empty. */
 export function translate(language: Language, key: MessageKey, fill: Fill = {}): string {
   return catalogues[language][key].replace(/\{\{(\w+)\}\}/g, (_, mark: string) => String(fill[mark] ?? ''))
 }
 
-/** Whether a schema's or a failure's text is a key of the catalogue. */
+/** Whether the text of a schema's or failure's error is a message key. */
 export function isMessageKey(text: string): text is MessageKey {
   return Object.hasOwn(en, text)
 }

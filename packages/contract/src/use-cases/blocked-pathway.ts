@@ -6,10 +6,10 @@ import { episode, seen, watchFields, type UseCaseDefinition, type Watch } from '
 const kind = 'blocked-pathway'
 const threshold = thresholdGroup(kind)
 const thresholds = { 'blocked-pathway.share': threshold(20, 'percent', [1, 100]) }
-/** The share of the zone that is covered. */
+/** The covered share of the zone. */
 const measured = { coverage: z.number().min(0).max(1) }
 
-/** Things that do not move cover too much of a zone. */
+/** Stationary objects cover too much of a zone. */
 export const blockedPathway = {
   kind,
   raisesIncidents: true,

@@ -1,6 +1,6 @@
 import { noDetails, type UseCaseDefinition } from './use-case.ts'
 
-/** Vision has no rule for it: it only opens its area of the navigation (MOD-12). */
+/** Has no rule in vision: it only shows its part of the navigation (MOD-12). */
 export const cycleCounting = {
   kind: 'cycle-counting',
   raisesIncidents: false,

@@ -29,7 +29,7 @@ const thresholds = {
   'ergonomics.least-visible': threshold(70, 'percent', [10, 100]),
 }
 
-/** The points of a body on the picture at one moment; skeletons are drawn from it. */
+/** A body's points in the picture at one moment, for drawing a skeleton. */
 export const pose = z.object({ at: instant, points: z.partialRecord(keypointName, imagePoint) })
 export type Pose = z.infer<typeof pose>
 
@@ -38,9 +38,9 @@ const movement = z.discriminatedUnion('kind', [
     kind: z.literal('bend'),
     /** The greatest angle of the trunk from upright, in degrees. */
     angle: z.number().min(0).max(180),
-    /** Whether the shoulders were turned against the hips; left out where that is not so or not known. */
+    /** Whether the shoulders were turned against the hips; absent if not, or unknown. */
     twisted: z.boolean().optional(),
-    /** Of its beginning, its deepest moment and its end; only once it has ended. */
+    /** At its start, its deepest moment and its end; only once it has ended. */
     poses: z.array(pose).max(3).optional(),
   }),
   z.object({ kind: z.literal('lift'), height: metres }),
@@ -58,15 +58,15 @@ export const ergonomics = {
   observations: [
     /** One bend or lift. */
     z.object({ kind: z.literal(kind), ...episode, ...seen, movement }),
-    /** The time in which bends and lifts could be counted. Published once, at its end; long stays in pieces. */
+    /** A period in which bends and lifts could be counted. Published once, at its end; long stays in pieces. */
     z.object({
       kind: z.literal('ergonomic-stay'),
       ...episode,
       ...seenWithoutTrack,
       endedAt: instant,
-      /** For how much of it the person was detected. */
+      /** The part with the person detected. */
       seenMs: z.number().int().min(0),
-      /** The part of it with a known posture. */
+      /** The part with a known posture. */
       visibleMs: z.number().int().min(0),
     }),
   ],

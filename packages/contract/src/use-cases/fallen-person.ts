@@ -11,7 +11,7 @@ const thresholds = {
   'fallen-person.still': threshold(0.3, 'm', [0.1, 3]),
   'fallen-person.immobile': threshold(60, 'seconds', [10, 600]),
 }
-/** `immobile`: the person has lain still for a minute since. */
+/** `immobile`: the person has since lain still for a minute. */
 const state = z.enum(['fallen', 'immobile'])
 
 /** A person lies on the floor. */

@@ -23,7 +23,8 @@ export const loneWorker = {
   observations: [
     z.object({ kind: z.literal(kind), ...episode, ...seen, ...outOfSight }),
     /**
-     * A person is alone, but not yet for too long: screens show them, no incident is raised. People are not identified.
+     * A person is alone, but not yet for too long: screens show them, and no incident is raised. People are not
+     * identified.
      */
     z.object({ kind: z.literal('alone'), ...episode, ...seen, ...outOfSight }),
   ],

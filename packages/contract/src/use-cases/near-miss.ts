@@ -13,13 +13,13 @@ const thresholds = {
   'near-miss.merge': threshold(10, 'seconds', [1, 600]),
 }
 const measured = {
-  /** Between the two on the floor. */
+  /** The distance between the two on the floor. */
   gap: metres,
-  /** In seconds; null when they were not on the way to each other. */
+  /** In seconds; null if they were not on a collision course. */
   timeToCollision: z.number().min(0).nullable(),
 }
 
-/** Two come too near, or are about to. */
+/** Two objects come too close, or are about to. */
 function nearMiss<const Kind extends string>(kind: Kind) {
   return {
     kind,
@@ -35,7 +35,7 @@ function nearMiss<const Kind extends string>(kind: Kind) {
         kind: z.literal(kind),
         ...episode,
         ...seen,
-        /** The vehicle; of two vehicles the other one. */
+        /** The vehicle; for two vehicles the other one. */
         other: z.object({ trackId: z.string().max(100), inferred: z.boolean(), box: imageBox }),
         ...measured,
       }),

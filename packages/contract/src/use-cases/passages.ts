@@ -17,9 +17,9 @@ export const dockDoor = {
   details: noDetails,
 } as const satisfies UseCaseDefinition
 
-/** The texts on a vehicle, read over the frames of its crossing. */
+/** Text read on a vehicle over the frames of its crossing. */
 export const vehicleReading = z.object({
-  /** `text`: readable, and of no known form. */
+  /** `text`: readable, but of no known form. */
   kind: z.enum(['plate', 'container', 'trailer', 'cab', 'usdot', 'text']),
   text: z.string().min(1).max(40),
   confidence: z.number().min(0).max(1),
@@ -41,16 +41,16 @@ export const gate = {
       kind: z.literal('gate'),
       ...episode,
       ...seen,
-      /** By the zone's arrow. */
+      /** Relative to the zone's arrow. */
       direction: z.enum(['along', 'against']),
-      /** When it was seen best: its box and its picture are of then. Left out: as it crossed. */
+      /** The time of the best view, which box and picture show. Absent: at the crossing. */
       seenBestAt: instant.optional(),
-      /** Further moments in which it was seen well: their pictures are handed over by their place here, and read too. */
+      /** Further moments with a good view: their pictures are delivered by index, and read too. */
       looks: z
         .array(z.object({ at: instant, box: imageBox }))
         .max(4)
         .optional(),
-      /** Left out where nothing reads. */
+      /** Absent if nothing reads them. */
       readings: z.array(vehicleReading).max(20).optional(),
     }),
   ],

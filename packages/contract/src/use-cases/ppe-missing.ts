@@ -7,7 +7,7 @@ const kind = 'ppe-missing'
 const threshold = thresholdGroup(kind)
 const thresholds = { 'ppe-missing.share': threshold(80, 'percent', [50, 100]) }
 
-/** In most pictures that show it, a person wears none of a required item. */
+/** In most pictures that show it, a person does not wear a required item. */
 export const ppeMissing = {
   kind,
   raisesIncidents: true,

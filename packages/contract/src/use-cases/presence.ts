@@ -17,9 +17,9 @@ function presence<const Kind extends string>(kind: Kind, criticality: Severity, 
     assignment: z.object({
       ...watchFields,
       kind: z.literal(kind),
-      /** None where it watches for `labels` alone. */
+      /** Empty if it uses only `labels`. */
       objects: z.array(watchedClass),
-      /** Tracks with one of these labels count too, whatever their class. */
+      /** Tracks with one of these labels also count, whatever their class. */
       labels: z.array(z.string()).min(1).optional(),
     }),
     assign: (watch: Watch, { detectedObjects, siteObjects }: OwnFields) => {

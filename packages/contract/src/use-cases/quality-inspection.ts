@@ -4,7 +4,7 @@ import { episode, noDetails, seen, watchFields, type UseCaseDefinition, type Wat
 
 const kind = 'quality-inspection'
 
-/** A pallet is in the zone of a quality station. Without a zone the module only lists the checks. */
+/** A pallet is in a quality station's zone. Without a zone the module only lists the checks. */
 export const qualityInspection = {
   kind,
   raisesIncidents: false,

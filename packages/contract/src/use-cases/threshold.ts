@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The unit of a threshold. Shares are in per cent. */
+/** A threshold's unit. Shares are percentages. */
 export type ThresholdUnit =
   | 'm'
   | 'cm'
@@ -22,7 +22,7 @@ export interface ThresholdDefinition<Group extends string = string> {
   readonly unit: ThresholdUnit
   readonly min: number
   readonly max: number
-  /** Whether a part of this version works by it; the others are for parts to come. */
+  /** Whether this version uses it; the others are for later parts. */
   readonly inUse: boolean
 }
 
@@ -41,7 +41,7 @@ export function thresholdGroup<const Group extends string>(group: Group, inUse =
   })
 }
 
-/** The values that a site can choose; left out: the default. */
+/** The values that a site can choose; omitted: the default. */
 export function rangeOf({ min, max }: ThresholdDefinition) {
   return z
     .number({ error: 'field.invalid' })

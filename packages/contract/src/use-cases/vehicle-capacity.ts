@@ -11,19 +11,19 @@ const thresholds = {
 
 const share = z.number().min(0).max(1)
 
-/** How full a trailer is, of its interior as the zone shows it. */
+/** How full a trailer's interior is, as the zone shows it. */
 export const trailerFill = z.object({
-  /** The part of the floor that is covered. */
+  /** The covered share of the floor. */
   floor: share,
-  /** The part of the volume that is taken. */
+  /** The used share of the volume. */
   cube: share,
 })
 export type TrailerFill = z.infer<typeof trailerFill>
 
-/** The size of empty pictures: small, squeezed to this whatever the camera's aspect. */
+/** The size of empty pictures: small, and scaled to this whatever the camera's aspect ratio. */
 export const emptyPictureSize = { width: 256, height: 144 } as const
 
-/** Fill of trailers at a dock door, seen from inside; each zone is the floor of a trailer there. */
+/** The fill of trailers at a dock door, seen from inside; each zone is the floor of a trailer there. */
 export const vehicleCapacity = {
   kind,
   raisesIncidents: false,
@@ -36,23 +36,26 @@ export const vehicleCapacity = {
     z.object({
       kind: z.literal('trailer-fill'),
       ...episode,
-      /** The trailer's opening; `confidence`: the part of its surroundings that looks as in the empty picture. */
+      /** The trailer's opening; `confidence`: the share of its surroundings that match the empty picture. */
       ...seenWithoutTrack,
       object: z.literal('vehicle'),
       endedAt: instant,
-      /** Of one trailer: its first measurement, one after its fill has changed, the last one before it left. */
+      /** For one trailer: its first measurement, one after its fill changed, or the last before it left. */
       moment: z.enum(['first', 'during', 'last']),
       fill: trailerFill,
-      /** Frames without people or vehicles inside, of which this is the median. */
+      /** The number of frames without people or vehicles inside, whose median this is. */
       frames: z.number().int().min(1),
-      /** Pallets seen to go in and out over the door line so far; null: none was seen. */
+      /** Pallets seen crossing the door line in and out so far; null: none seen. */
       pallets: z.object({ in: z.number().int().min(0), out: z.number().int().min(0) }).nullable(),
     }),
   ],
   assignment: z.object({
     ...watchFields,
     kind: z.literal(kind),
-    /** By zone: RGB bytes of the empty trailer, of `emptyPictureSize`, in base64. A zone without one is not measured. */
+    /**
+     * RGB bytes of the empty trailer by zone, in the size of `emptyPictureSize`, as base64. A zone without one is not
+     * measured.
+     */
     emptyPictures: z.record(z.string(), z.string()).optional(),
   }),
   assign: (watch: Watch) => ({ ...watch, kind }) as const,

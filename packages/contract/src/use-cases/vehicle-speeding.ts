@@ -33,7 +33,7 @@ export const vehicleSpeeding = {
   assignment: z.object({
     ...watchFields,
     kind: z.literal(kind),
-    /** In metres a second. */
+    /** In metres per second. */
     limit: z.number().positive(),
   }),
   assign: (watch: Watch, { speedLimit }: OwnFields) =>

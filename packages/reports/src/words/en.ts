@@ -1,4 +1,4 @@
-/** A report's words, on the screen and in its documents. `field.…` is a dotted path of its content. */
+/** A report's words, on screen and in its documents. `field.…` is a dotted path in its content. */
 export const en = {
   title: 'Incident report',
   yes: 'Yes',

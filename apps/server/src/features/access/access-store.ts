@@ -4,17 +4,17 @@ import type { StatedBy } from '@foresite/contract/stated-by'
 import type { Database } from '#platform/database/database.ts'
 import { sessions, type NewSession } from './session-store.ts'
 
-/** One row: access is decided for the whole site. */
+/** A single row: access is decided for the whole site. */
 export const access = pgTable('access', {
   id: smallint('id').primaryKey().default(1),
   passwordHash: text('password_hash'),
   required: boolean('required'),
-  /** When and by whom `required` was last decided. */
+  /** Time and author of the last decision on `required`. */
   requiredChangedAt: timestamp('required_changed_at', { withTimezone: true }),
   requiredChangedBy: jsonb('required_changed_by').$type<StatedBy>(),
 })
 
-/** The site's decision about access. */
+/** The site's access settings. */
 export interface AccessRow {
   /** Null: no shared password yet. */
   readonly passwordHash: string | null
@@ -34,7 +34,7 @@ export class AccessStore {
     return row ?? { passwordHash: null, required: null }
   }
 
-  /** Stores the first password; false when one exists. */
+  /** Stores the first password; false if there already is one. */
   async createPassword(passwordHash: string): Promise<boolean> {
     const rows = await this.#database
       .insert(access)
@@ -48,10 +48,7 @@ export class AccessStore {
     return rows.length === 1
   }
 
-  /**
-   * Puts a new password in the place of a known one and ends every session; false when another
-   * change came first.
-   */
+  /** Replaces a known password and ends every session; false if another change came first. */
   async changePassword(knownHash: string, passwordHash: string): Promise<boolean> {
     return this.#database.transaction(async (transaction) => {
       const rows = await transaction
@@ -65,7 +62,7 @@ export class AccessStore {
     })
   }
 
-  /** Puts a password in whether or not there was one, and ends every session. */
+  /** Sets a password, whether or not there was one, and ends every session. */
   async resetPassword(passwordHash: string): Promise<void> {
     await this.#database.transaction(async (transaction) => {
       await transaction
@@ -77,8 +74,8 @@ export class AccessStore {
   }
 
   /**
-   * Opens a session in the name of a password that was checked; false when it was changed meanwhile:
-   * the lock makes a change wait, so that it ends this session too.
+   * Opens a session for a checked password; false if the password has changed since. The lock makes a change of
+   * password wait, so that it ends this session too.
    */
   async openSession(knownHash: string, session: NewSession, now: Date): Promise<boolean> {
     return this.#database.transaction(async (transaction) => {

@@ -9,7 +9,7 @@ const first = 'forklift-42'
 /** In seconds. */
 const hour = 3_600
 
-/** Creates the first password and gives its token. */
+/** Creates the first password and returns its token. */
 async function withPassword(server: ServerUnderTest): Promise<string> {
   const { token } = await server.call('createPassword', { body: { password: first } })
   return token

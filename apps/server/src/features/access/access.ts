@@ -24,11 +24,11 @@ export interface AccessParts {
   readonly database: Database
   readonly clock: Clock
   readonly reach: Reach
-  /** Puts the code for the first password on the server's console. */
+  /** Shows the code for the first password on the server's console. */
   readonly showCode: (code: string) => void
 }
 
-/** Access to the site, for the HTTP layer, the live channel and other features. */
+/** Access control, for the HTTP layer, the live channel and other features. */
 export class Access {
   readonly passwords: Passwords
   readonly #clock: Clock
@@ -49,7 +49,7 @@ export class Access {
     this.passwords = new Passwords({ store: this.#store, attempts, code: this.#code, clock })
   }
 
-  /** Lets a call or a connection go on, or throws the `Refusal` that answers it. */
+  /** Admits a call or a connection, or throws the `Refusal` that answers it. */
   async admit(access: RouteAccess, visit: Visit, message: IncomingMessage): Promise<void> {
     this.#admissions.set(message, await this.#guard.admit(access, visit))
   }
@@ -64,14 +64,14 @@ export class Access {
     return this.#connections.hold(sessionId ?? null, close)
   }
 
-  /** A ticket that lets this caller open one path (AUTH-12); null where none is needed. */
+  /** A ticket for this caller to open one path (AUTH-12); null if none is needed. */
   ticketFor(path: string, request: FastifyRequest): string | null {
     const admission = this.#admissions.get(request.raw)
     if (admission?.tokenRequired !== true || admission.session === null) return null
     return signTicket(admission.session, path, this.#clock.now())
   }
 
-  /** The address of a picture or clip, with a ticket for it where calls need a token. */
+  /** The URL of a picture or clip, with a ticket if calls need a token. */
   mediaUrl(path: string, { request }: { readonly request: FastifyRequest }): string {
     const [plain = ''] = path.split('?')
     const ticket = this.ticketFor(plain, request)
@@ -88,7 +88,7 @@ export class Access {
     return { auth, configured, passwordRequired: auth && configured, codeRequired }
   }
 
-  /** Whether creating the first password from here needs the console's code. */
+  /** Whether this client needs the console's code to create the first password. */
   needsCode(request: FastifyRequest): boolean {
     return !isLocal(visitOf(request.raw).peer)
   }
@@ -98,13 +98,13 @@ export class Access {
     return this.#guard.requiresToken(await this.#store.read())
   }
 
-  /** Whether the server may listen on the network by default: only if a password is set. */
+  /** Whether the server may listen on the network without FORESITE_HOST: only with a password. */
   async servesNetwork(): Promise<boolean> {
     const row = await this.#store.read()
     return row.passwordHash !== null && this.#guard.requiresToken(row)
   }
 
-  /** Switches authentication on or off (AUTH-10), and records the user. */
+  /** Switches authentication on or off (AUTH-10), and records who did. */
   async setRequired(required: boolean, peer: Peer, by: StatedBy | null): Promise<void> {
     if (!required && !this.#guard.servesNetwork && !isLocal(peer))
       throw new Refusal(409, 'config.authentication.lockOut', { field: 'value.required' })
@@ -122,7 +122,7 @@ export class Access {
     await new AccessStore(db).setRequired(true, { at: this.#clock.now(), by })
   }
 
-  /** Ends the session of a call, its tickets and its connections. */
+  /** Ends a call's session, its tickets and its connections. */
   async logOut(request: FastifyRequest): Promise<void> {
     const session = this.#admissions.get(request.raw)?.session
     if (session === undefined || session === null) return
@@ -130,7 +130,7 @@ export class Access {
     this.#connections.close((sessionId) => sessionId === session.id)
   }
 
-  /** Closes the connections of sessions that ended here, on another server or by expiry. */
+  /** Closes connections whose sessions ended here, on another server or by expiry. */
   async sweep(): Promise<void> {
     const now = this.#clock.now()
     await this.#sessions.removeOver(now)

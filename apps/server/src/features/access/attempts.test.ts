@@ -14,7 +14,7 @@ function setUp() {
   return { clock, attempts: new Attempts(clock) }
 }
 
-/** Sends wrong passwords, waiting as long as required each time. */
+/** Sends wrong passwords, each after the required wait. */
 function failAndWait({ clock, attempts }: ReturnType<typeof setUp>, address: string, times: number): number {
   let waited = 0
   for (let sent = 0; sent < times;) {

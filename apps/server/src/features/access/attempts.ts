@@ -2,15 +2,15 @@ import { backOffMs } from '@foresite/back-off/back-off'
 import type { Clock } from '#platform/clock/clock.ts'
 import { addressGroup, isLoopback } from '#platform/http/peer.ts'
 
-/** Wrong passwords that an address may send before it has to wait. */
+/** Wrong passwords allowed per address before it has to wait. */
 export const freeAttempts = 5
-/** The first wait; every further wrong one doubles it, up to the longest. */
+/** The first wait; every further wrong password doubles it, up to the longest. */
 export const firstWaitMs = 30_000
 export const longestWaitMs = 15 * 60_000
-/** Attempts of all addresses together, so that a thousand addresses do not guess a thousand times as fast. */
+/** Limit for all addresses together: a thousand addresses must not guess a thousand times as fast. */
 export const attemptsOfAll = 100
 export const windowOfAllMs = 15 * 60_000
-/** After this long without an attempt an address starts from zero. */
+/** An address without attempts for this long starts from zero. */
 export const forgottenAfterMs = 60 * 60_000
 
 interface Record {
@@ -20,8 +20,8 @@ interface Record {
 }
 
 /**
- * Counts wrong passwords by address and in all (AUTH-9). An attempt is counted before it is checked and
- * taken back when it was right, so that many at once are not all let through. Kept in memory: a restart forgets.
+ * Counts wrong passwords by address and in total (AUTH-9). An attempt counts before it is checked and no longer once
+ * it succeeds, so that parallel attempts cannot pass the limit. In memory only: a restart resets it.
  */
 export class Attempts {
   readonly #clock: Clock
@@ -32,7 +32,7 @@ export class Attempts {
     this.#clock = clock
   }
 
-  /** Counts an attempt; 0 when it may go on, else the milliseconds to wait (and it is not counted). */
+  /** Counts an attempt and returns 0, or returns the milliseconds to wait without counting it. */
   begin(address: string): number {
     const nowMs = this.#clock.now().getTime()
     this.#forget(nowMs)
@@ -40,7 +40,7 @@ export class Attempts {
     const record = this.#byAddress.get(group) ?? { wrong: 0, lastAtMs: nowMs, blockedUntilMs: 0 }
     if (record.blockedUntilMs > nowMs) return record.blockedUntilMs - nowMs
     const oldest = this.#ofAll[0]
-    // The machine itself is never locked out by others.
+    // Others can never lock out the machine itself.
     if (oldest !== undefined && this.#ofAll.length >= attemptsOfAll && !isLoopback(address))
       return oldest.atMs + windowOfAllMs - nowMs
     record.wrong += 1
@@ -53,7 +53,7 @@ export class Attempts {
     return 0
   }
 
-  /** The attempt was right: the address starts from zero. */
+  /** Resets the address after a correct password. */
   succeed(address: string): void {
     const group = addressGroup(address)
     this.#byAddress.delete(group)

@@ -14,7 +14,7 @@ export class Connections {
     return () => this.#held.delete(held)
   }
 
-  /** Closes every connection whose session (null: none was needed) is one of these. */
+  /** Closes every connection whose session ended (null: a connection without one). */
   close(isEnded: (sessionId: string | null) => boolean): void {
     for (const held of this.#held) {
       if (!isEnded(held.sessionId)) continue

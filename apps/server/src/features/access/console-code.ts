@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { newConsoleCode } from './token.ts'
 
 /**
- * Proves that the person who creates the first password over a network can read the server's console (AUTH-7). Made and
- * shown on the first request; a new one after it has been used.
+ * Proves that the person who creates the first password over a network can read the server's console (AUTH-7).
+ * Generated and shown on the first request; replaced after use.
  */
 export class ConsoleCode {
   readonly #show: (code: string) => void
@@ -13,7 +13,7 @@ export class ConsoleCode {
     this.#show = show
   }
 
-  /** Prints the current code on the console, once. */
+  /** Shows the current code on the console, once. */
   offer(): string {
     if (this.#code === null) {
       this.#code = newConsoleCode()
@@ -22,7 +22,7 @@ export class ConsoleCode {
     return this.#code
   }
 
-  /** Whether a text is the present code, in whatever case and with or without its dash. */
+  /** Whether a text is the current code, in any case, with or without its dash. */
   matches(text: string): boolean {
     return timingSafeEqual(digest(this.offer()), digest(text))
   }

@@ -9,15 +9,15 @@ import type { SessionStore } from './session-store.ts'
 import { holdsFor, readTicket } from './ticket.ts'
 import { hashToken } from './token.ts'
 
-/** How the server can be reached: decides whether a login is required while the site has not chosen. */
+/** How the server can be reached: decides whether a login is required until the site chooses. */
 export interface Reach {
-  /** FORESITE_HOST, where it was set. */
+  /** FORESITE_HOST, if set. */
   readonly chosenHost: string | undefined
 }
 
-/** A call that may go on. */
+/** An admitted call. */
 export interface Admission {
-  /** Null where none is needed and none was named. */
+  /** Null if none is needed and the call named none. */
   readonly session: Session | null
   readonly tokenRequired: boolean
 }
@@ -48,14 +48,14 @@ export class Guard {
     return this.#servesNetwork
   }
 
-  /** Whether calls need a token: as decided, else where there is a password or a network. */
+  /** Whether calls need a token: as the site decided; before that, if there is a password or a network. */
   requiresToken({ required, passwordHash }: AccessRow): boolean {
     return required ?? (passwordHash !== null || this.#servesNetwork)
   }
 
-  /** Lets a call go on, or throws a `Refusal`. */
+  /** Admits a call, or throws a `Refusal`. */
   async admit(access: NonNullable<Route['access']>, visit: Visit): Promise<Admission> {
-    // Open routes report the server's health, even without its database.
+    // Open routes report the server's health, even while its database is down.
     if (access === 'open') return { session: null, tokenRequired: false }
     const session = await this.#sessionOf(access, visit)
     if (!this.requiresToken(await this.#store.read())) {
@@ -94,7 +94,7 @@ export class Guard {
   }
 }
 
-/** Where no token is required, a page of another site could make a browser on this machine call us. */
+/** Without tokens, a foreign page could make a browser on this machine call the API. */
 function refuseForeignPage({ origin, peer, readsOnly }: Visit): void {
   if (readsOnly || origin === undefined) return
   const from = URL.canParse(origin) ? new URL(origin).hostname.replace(/^\[|\]$/g, '') : ''

@@ -9,7 +9,7 @@ import type { Attempt } from './passwords.ts'
 export { Access } from './access.ts'
 export { resetPassword } from './reset-password.ts'
 
-/** How often sessions that have ended by themselves are looked for. */
+/** How often to close the connections of expired sessions. */
 const sweepEveryMs = 60_000
 
 /** Logging in and out, and the shared password. */

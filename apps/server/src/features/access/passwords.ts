@@ -36,7 +36,7 @@ export class Passwords {
     this.#clock = clock
   }
 
-  /** A token for the password. */
+  /** Checks the password and returns a token. */
   async logIn(password: string, attempt: Attempt): Promise<string> {
     const { passwordHash } = await this.#store.read()
     if (passwordHash === null) throw new Refusal(409, 'auth.password.missing')
@@ -44,7 +44,7 @@ export class Passwords {
     return this.#open(passwordHash)
   }
 
-  /** Sets the first password and returns a token; `code` is required when the call comes over a network. */
+  /** Sets the first password and returns a token; calls over a network need `code`. */
   async create(
     password: string,
     code: { readonly needed: boolean; readonly given: string | undefined },
@@ -59,7 +59,7 @@ export class Passwords {
     return this.#open(passwordHash)
   }
 
-  /** A token in the place of all the others, which have ended with the old password. */
+  /** Changes the password, which ends every session, and returns a new token. */
   async change(current: string, password: string, attempt: Attempt): Promise<string> {
     const { passwordHash: present } = await this.#store.read()
     if (present === null) throw new Refusal(409, 'auth.password.missing')
@@ -75,7 +75,7 @@ export class Passwords {
       tokenHash: hashToken(token),
       ticketKey: randomBytes(32).toString('base64url'),
     }
-    // The password changed during the check: the typed one is no longer valid.
+    // The password changed during the check: the one entered is no longer valid.
     if (!(await this.#store.openSession(passwordHash, session, this.#clock.now()))) throw wrongToLogIn()
     return token
   }

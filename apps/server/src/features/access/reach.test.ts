@@ -5,12 +5,12 @@ import { rawCall } from '../../../test/raw-call.ts'
 import { startServer, type ServerUnderTest } from '../../../test/server-under-test.ts'
 
 const json = { 'content-type': 'application/json' }
-/** What a proxy in front of the server adds: the call comes from a network. */
+/** The header of a proxy in front of the server: the call comes from a network. */
 const fromNetwork = { 'x-forwarded-for': '192.168.1.20' }
 
 const creation = (code?: string) => JSON.stringify({ password: 'forklift-42', ...(code === undefined ? {} : { code }) })
 
-/** A log that keeps its entries. */
+/** A log that records its entries. */
 function keptLog() {
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
@@ -95,7 +95,7 @@ test('[AUTH-7.e] off loopback the first password needs the code on the server’
   }
   expect(await statusOf(server)).toMatchObject({ configured: false })
 
-  // As a person types it: lower case, no dash. One code is on the console, however often it is requested.
+  // As a person types it: lower case, no dash. Repeated requests show the code once.
   const [code = ''] = codes()
   expect(codes()).toHaveLength(1)
   expect((await create(code.toLowerCase().replace('-', ' '))).status).toBe(201)

@@ -5,8 +5,8 @@ import { AccessStore } from './access-store.ts'
 import { hashPassword } from './password.ts'
 
 /**
- * Replaces a forgotten password and ends every login (AUTH-7). For a command on the server: it needs only the database,
- * and opens that only for a valid password. Throws an Error that says why a password is invalid.
+ * Replaces a forgotten password and ends every session (AUTH-7). For a command on the server: needs only the database,
+ * and opens it only for a valid password. Throws an Error that says why a password is invalid.
  */
 export async function resetPassword(password: string, open: () => Promise<VisitedDatabase>): Promise<void> {
   const chosen = chosenPassword.safeParse(password)

@@ -3,7 +3,7 @@ import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/database/database.ts'
 import { idleLimitMs, lifeLimitMs, type Session } from './session.ts'
 
-/** One row is one login; its end takes the token and every ticket with it. */
+/** One row per login; deleting it invalidates the token and every ticket. */
 export const sessions = pgTable('sessions', {
   id: uuid('id').primaryKey().defaultRandom(),
   tokenHash: text('token_hash').notNull().unique(),

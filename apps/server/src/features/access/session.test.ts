@@ -7,7 +7,7 @@ test.each([
   { name: 'used a moment ago', now: '21T08:00:01', over: false },
   { name: 'used 11 h 59 min ago', now: '21T19:59:59', over: false },
   { name: 'not used for 12 h', now: '21T20:00:00', over: true },
-])('[AUTH-9.c] a token $name: over is $over', ({ now, over }) => {
+])('[AUTH-9.c] a token $name: expired is $over', ({ now, over }) => {
   const session = { createdAt: at('21T07:00:00'), usedAt: at('21T08:00:00') }
   expect(isOver(session, at(now))).toBe(over)
 })

@@ -1,6 +1,6 @@
-/** A login ends after so long without a call… */
+/** A login ends after this long without a call… */
 export const idleLimitMs = 12 * 60 * 60_000
-/** …and after so long in any case. */
+/** …and after this long in any case. */
 export const lifeLimitMs = 7 * 24 * 60 * 60_000
 /** The shortest time between two extensions of a session: a write per call would cost too much. */
 export const touchEveryMs = 5 * 60_000
@@ -8,7 +8,7 @@ export const touchEveryMs = 5 * 60_000
 /** One login: its token, and the tickets signed with it. */
 export interface Session {
   readonly id: string
-  /** Signs this session's tickets: gone with its row, and they with it. */
+  /** The key that signs this session's tickets: deleting the row invalidates them. */
   readonly ticketKey: string
   readonly createdAt: Date
   readonly usedAt: Date
@@ -23,7 +23,7 @@ export function isOver(session: Pick<Session, 'createdAt' | 'usedAt'>, now: Date
   return endOf(session) <= now
 }
 
-/** Whether a call at this time is worth writing down. */
+/** Whether to store the time of this call. */
 export function isDueForTouch(session: Pick<Session, 'usedAt'>, now: Date): boolean {
   return now.getTime() - session.usedAt.getTime() >= touchEveryMs
 }

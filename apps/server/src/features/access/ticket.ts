@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Tickets end at full steps of the clock, so that the address of a picture stays the same meanwhile and
- * the browser keeps it: one lasts between one and two steps.
+ * Tickets end at fixed steps of the clock, so that a picture's URL stays the same and browsers can cache it: a ticket
+ * lasts between one and two steps.
  */
 export const ticketStepMs = 10 * 60_000
 
-/** A ticket's parts in an address: its session, its end, and the proof. */
+/** The parts of a ticket: its session, its end and the signature. */
 export interface Ticket {
   readonly sessionId: string
   readonly endsAtMs: number
@@ -20,7 +20,7 @@ interface Signer {
 
 /**
  * A ticket for one path (AUTH-12): `<session>.<end in s, base 36>.<HMAC-SHA256>`.
- * @param path the resource's path with /api and without its query
+ * @param path the resource's path with /api, without the query
  */
 export function signTicket(session: Signer, path: string, now: Date): string {
   const endsAtMs = (Math.floor(now.getTime() / ticketStepMs) + 2) * ticketStepMs
@@ -28,10 +28,10 @@ export function signTicket(session: Signer, path: string, now: Date): string {
   return `${session.id}.${(endsAtMs / 1000).toString(36)}.${mac}`
 }
 
-/** The session's part is a UUID: nothing else may reach the database. */
+/** The session must be a UUID: nothing else may reach the database. */
 const form = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-z]{1,10})\.([\w-]{43})$/
 
-/** Takes a ticket apart; null where it is not one. */
+/** Parses a ticket; null if the text is not one. */
 export function readTicket(text: string): Ticket | null {
   const match = form.exec(text)
   const [, sessionId, end, mac] = match ?? []
@@ -39,7 +39,7 @@ export function readTicket(text: string): Ticket | null {
   return { sessionId, endsAtMs: parseInt(end, 36) * 1000, mac }
 }
 
-/** Whether a ticket was made by this session, for this path, and has not ended. */
+/** Whether this session signed the ticket for this path and it has not expired. */
 export function holdsFor(ticket: Ticket, session: Signer, path: string, now: Date): boolean {
   const mac = Buffer.from(ticket.mac, 'base64url')
   const right = macOf(session, path, ticket.endsAtMs)

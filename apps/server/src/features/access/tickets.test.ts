@@ -7,7 +7,7 @@ import { writtenLog } from '../../../test/written-log.ts'
 
 const password = 'forklift-42'
 
-/** A site with an incident that has a picture and a clip, and a password; `token` is of a login. */
+/** A site with a password and an incident with picture and clip; `token` belongs to a login. */
 async function siteWithIncident(options: Parameters<typeof SiteUnderTest.start>[0] = {}) {
   const site = untilTestEnds(await SiteUnderTest.start(options))
   const watched = await site.watchedCamera()
@@ -29,7 +29,7 @@ async function siteWithIncident(options: Parameters<typeof SiteUnderTest.start>[
   return { site, camera: watched.camera, token }
 }
 
-/** The addresses of the newest incident's picture and clip, as an answer to this login gives them. */
+/** The URLs of the newest incident's picture and clip, as this login gets them. */
 async function mediaOf(site: SiteUnderTest, token: string) {
   const { rows } = await site.server.call('listIncidents', { query: {} }, { token })
   const [incident] = rows

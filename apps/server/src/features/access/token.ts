@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Identifies a leaked token; secret scanners look for such prefixes. */
+/** Identifies a leaked token: secret scanners look for such prefixes. */
 const prefix = 'fsu_'
 
 /** An opaque user token of 256 random bits. */
@@ -8,12 +8,12 @@ export function newToken(): string {
   return prefix + randomBytes(32).toString('base64url')
 }
 
-/** The stored form of a token: a stolen table is useless, and 256 random bits need no slow hash. */
+/** The stored form of a token: a stolen table is useless. 256 random bits need no slow hash. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** A code that a person copies from the server's console: 50 random bits in letters that are not mistaken for others. */
+/** A code to copy from the server's console: 50 random bits in characters that are hard to confuse. */
 export function newConsoleCode(): string {
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
   const code = Array.from(randomBytes(10), (byte) => letters.charAt(byte % letters.length)).join('')

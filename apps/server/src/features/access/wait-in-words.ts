@@ -1,6 +1,6 @@
 import { translate, type Language } from '@foresite/contract/messages/translate'
 
-/** A wait as a person reads it: seconds up to a minute, then whole minutes, rounded up. */
+/** A wait for people to read: seconds up to a minute, then whole minutes, rounded up. */
 export function waitInWords(language: Language, waitMs: number): string {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
   if (seconds === 1) return translate(language, 'duration.second')

@@ -2,7 +2,7 @@ import type { Alarm, AlarmKind } from '@foresite/contract/alarms'
 import type { Camera } from '@foresite/contract/cameras'
 import type { DiskReport } from '@foresite/contract/vision-nodes'
 
-/** A camera that is offline for less than this raises no alarm. */
+/** A camera offline for less than this raises no alarm. */
 const offlineLimitMs = 60_000
 
 /** The state of the system from which alarms are derived. */
@@ -14,21 +14,21 @@ export interface SystemState {
     readonly report: DiskReport
     readonly since: Date
   }[]
-  /** Nodes that were connected and are silent now. */
+  /** Nodes that were connected and have gone silent. */
   readonly silent: readonly { readonly id: string; readonly since: Date }[]
-  /** Since when no node is connected; null while one is. */
+  /** Since when no node has been connected; null while one is. */
   readonly awaySince: Date | null
-  /** The site's own models that fail; cameras are watched by the built-in one alone. */
+  /** The site's own models that fail; the built-in model alone analyses their cameras. */
   readonly failingModels: readonly { readonly id: string; readonly name: string; readonly since: Date }[]
 }
 
-/** An alarm before it is worded. */
+/** An alarm without its text. */
 export interface Finding extends Omit<Alarm, 'message'> {
-  /** The name of the camera, the node or the model, for the sentence. */
+  /** The name of the camera, node or model, for the text. */
   readonly name: string
 }
 
-/** Worst first; kinds not listed are only warnings. */
+/** Most severe first; kinds not listed are only warnings. */
 const byWeight: readonly AlarmKind[] = [
   'disk-failed',
   'disk-full',
@@ -41,7 +41,7 @@ const byWeight: readonly AlarmKind[] = [
 ]
 const warnings: ReadonlySet<AlarmKind> = new Set(['model-failing', 'disk-slow', 'disk-low'])
 
-/** All current problems, worst first and, within that, oldest first. */
+/** All current problems, most severe first, then oldest first. */
 export function findAlarms(state: SystemState): Finding[] {
   const found = [...diskAlarms(state), ...awayAlarms(state), ...cameraAlarms(state), ...modelAlarms(state)]
   return found.sort(
@@ -65,7 +65,7 @@ function awayAlarms({ silent, awaySince }: SystemState): Finding[] {
   return awaySince === null ? [] : [ofNode('vision-away', null, awaySince)]
 }
 
-/** Absent vision is one alarm, not one a camera. */
+/** One alarm for absent vision, not one per camera. */
 function cameraAlarms({ cameras, now }: SystemState): Finding[] {
   return cameras.flatMap((camera) => {
     const { state, since, problem, recording } = camera.status

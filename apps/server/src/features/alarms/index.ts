@@ -16,13 +16,13 @@ export interface AlarmsDependencies extends Pick<Platform, 'clock' | 'live' | 'l
 }
 
 export interface AlarmsFeature extends Feature<keyof typeof alarmRoutes> {
-  /** Checks at once, because a camera's state may have changed. */
+  /** Checks at once: a camera's state may have changed. */
   look(): void
-  /** Current problems. */
+  /** All current problems. */
   current(): Promise<readonly Finding[]>
 }
 
-/** Problems of the system itself, reported as long as they last. */
+/** Problems of the system itself, reported while they last. */
 export function alarms(deps: AlarmsDependencies): AlarmsFeature {
   const find = async (): Promise<Finding[]> =>
     findAlarms({

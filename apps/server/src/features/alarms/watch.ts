@@ -2,7 +2,7 @@ import { RepeatedLook } from '#platform/clock/repeated-look.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Finding } from './alarm.ts'
 
-/** Some alarms begin merely because time passes. */
+/** Some alarms begin only because time passes. */
 const everyMs = 5_000
 
 export interface AlarmWatchParts extends Pick<Platform, 'live' | 'log'> {
@@ -12,7 +12,7 @@ export interface AlarmWatchParts extends Pick<Platform, 'live' | 'log'> {
 /** Notifies screens and the log when a problem of the system begins or ends. */
 export class AlarmWatch {
   readonly #parts: AlarmWatchParts
-  /** Checks whether anything has changed. */
+  /** The periodic check for changes. */
   readonly looks: RepeatedLook
   #known = new Map<string, Finding>()
 
@@ -31,12 +31,12 @@ export class AlarmWatch {
     this.#known = found
     for (const [id, { kind, cameraId, nodeId }] of found) {
       if (before.has(id)) continue
-      this.#parts.log.warn({ kind, camera: cameraId, node: nodeId }, 'an alarm began')
+      this.#parts.log.warn({ kind, camera: cameraId, node: nodeId }, 'could not check for alarms')
       this.#parts.live.changed({ topic: 'alarms', id, change: 'created' })
     }
     for (const [id, { kind, cameraId, nodeId }] of before) {
       if (found.has(id)) continue
-      this.#parts.log.info({ kind, camera: cameraId, node: nodeId }, 'an alarm is over')
+      this.#parts.log.info({ kind, camera: cameraId, node: nodeId }, 'an alarm began')
       this.#parts.live.changed({ topic: 'alarms', id, change: 'deleted' })
     }
   }

@@ -14,7 +14,7 @@ import {
   type TableRow,
 } from '#platform/spreadsheets/sheets.ts'
 
-/** The columns, each with the headings that it may have, in small letters without accents. */
+/** The columns, each with its possible headings in lower case without accents. */
 const headings = {
   reference: ['reference', 'appointment', 'appointment number', 'booking', 'referencia', 'marcacao', 'numero'],
   at: ['time', 'appointment time', 'date and time', 'scheduled', 'eta', 'hora', 'data e hora', 'prevista'],
@@ -26,7 +26,7 @@ const headings = {
 } as const
 type Column = keyof typeof headings
 
-/** Reads appointments from the one sheet that holds them. Pure: comparing them with the site happens elsewhere. */
+/** Reads appointments from a sheet. Pure: comparing them with the site happens elsewhere. */
 export function readAppointments(
   sheets: readonly Sheet[] | 'unreadable',
   language: Language,
@@ -62,7 +62,7 @@ function readRow({ row, text, cell }: TableRow<Column>, language: Language): App
   return { row, reference, at, ...words, dock: text('dock') }
 }
 
-/** A day alone is no time: midnight would be a guess. */
+/** A date without a time is not enough: midnight would be a guess. */
 function timeOf(cell: Parameters<typeof momentOf>[0], text: string, language: Language): string | FileProblem {
   const at = momentOf(cell, language)
   if (at === null) return problem('appointmentFile.time.required')

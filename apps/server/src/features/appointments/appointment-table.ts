@@ -14,7 +14,7 @@ export const appointmentTable = pgTable(
     licensePlate: text('license_plate').notNull(),
     trailerId: text('trailer_id').notNull(),
     cabNumber: text('cab_number').notNull(),
-    /** The visit of the vehicle that came, and when that came; visits write both. */
+    /** The vehicle's visit and its arrival; visits write both. */
     visitId: uuid('visit_id'),
     cameAt: timestamp('came_at', { withTimezone: true }),
   },

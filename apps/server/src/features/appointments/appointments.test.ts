@@ -95,7 +95,7 @@ test('[YARD-8.d] times in a workbook are read in the site’s time zone, also on
   expect((await found('W-')).map(({ reference, at }) => [reference, at]).toSorted()).toEqual([
     ['W-1', '2026-11-25T14:30:00.000Z'],
     ['W-2', '2026-03-29T01:30:00.000Z'],
-    // It comes twice: the first.
+    // This hour comes twice that night: the first counts.
     ['W-3', '2026-10-25T00:30:00.000Z'],
     ['W-4', '2026-10-25T02:30:00.000Z'],
   ])

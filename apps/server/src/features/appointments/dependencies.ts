@@ -6,6 +6,6 @@ import type { Database } from '#platform/database/database.ts'
 export interface AppointmentsDependencies extends RecordDependencies {
   readonly areas: Pick<AreasFeature, 'list'>
   readonly siteSettings: { readonly operations: { read(): Promise<Pick<Operations, 'targets'>> } }
-  /** Visits around these times are matched to appointments again, in the same transaction. */
+  /** Rematches the visits around these times with appointments, in the same transaction. */
   readonly changed: (tx: Database, times: readonly Date[]) => Promise<void>
 }

@@ -52,7 +52,7 @@ export const importHandlers = {
       deps.live.changed({ topic: 'appointments', id: 'appointments', change: 'created' })
       return rows.map(({ id }) => id)
     })
-    // Added between the look and the row.
+    // Another user may have added one since the comparison.
     const ids = await refuseViolation(writing, {
       appointments_reference_taken: () => new Refusal(409, 'record.changed'),
     })
@@ -62,7 +62,7 @@ export const importHandlers = {
   async undoAppointmentImport({ db, live, changed }, { body: { ids }, language }) {
     await db.transaction(async (tx) => {
       const times: Date[] = []
-      // In one order, so that two of them wait for each other.
+      // In a fixed order, so that concurrent deletions wait for each other instead of deadlocking.
       for (const id of ids.toSorted()) {
         const row = await lockRecord(tx, appointmentTable, id, 'appointment.unknown')
         if (row.updatedAt.getTime() !== row.createdAt.getTime())
@@ -77,11 +77,11 @@ export const importHandlers = {
   },
 } satisfies Handlers<AppointmentsDependencies>
 
-/** Checks the rows of a file against the site: duplicate references, unknown docks, times that the clock skips. */
+/** Checks a file's rows against the site: duplicate references, unknown docks, times that the clock skips. */
 async function compare(deps: AppointmentsDependencies, db: Database, { rows, problems }: Read) {
   const timezone = await deps.timezone()
   const known = (await deps.areas.list(db)).filter(({ type }) => type === 'dock')
-  // A number comes before another dock's name.
+  // A dock's number takes precedence over another dock's name.
   const docks = new Map([
     ...known.map(({ id, name }) => [name.toLowerCase(), id] as const),
     ...known.map(({ id, dockNumber }) => [(dockNumber ?? '').toLowerCase(), id] as const),

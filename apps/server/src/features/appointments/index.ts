@@ -6,7 +6,7 @@ import { handlers } from './routes.ts'
 
 export { countMissed, linkVisit, listById, listDue, renameCarrier } from './store.ts'
 
-/** When vehicles are expected, whose, and at which dock. */
+/** Expected vehicles: when, whose and at which dock. */
 export function appointments(deps: AppointmentsDependencies): Feature<keyof typeof appointmentRoutes> {
   return {
     name: 'appointments',

@@ -61,7 +61,7 @@ export const handlers = {
   },
 } satisfies Handlers<AppointmentsDependencies>
 
-/** The stored columns of an input, with its carrier by name. */
+/** An input's stored columns, with its carrier's current name. */
 async function columnsOf(tx: Database, { at, carrier, ...input }: AppointmentInput) {
   return { ...input, at: new Date(at), carrier: (await namesOfCarriers(tx)).called(carrier) }
 }
@@ -75,7 +75,7 @@ async function toleranceOf({ clock, siteSettings }: AppointmentsDependencies): P
   return { now: clock.now(), targets: (await siteSettings.operations.read()).targets }
 }
 
-/** Turns the database's errors into refusals: a duplicate reference, a deleted dock. */
+/** Turns database errors into refusals: a duplicate reference, a deleted dock. */
 function orRefuse(reference: string, writing: PromiseLike<unknown>): Promise<unknown> {
   const taken = () => new Refusal(409, 'appointment.taken', { fill: { reference }, field: 'reference' })
   return refuseViolation(writing, {

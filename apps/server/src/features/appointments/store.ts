@@ -59,12 +59,12 @@ export function listAppointments(
   return pageOf(query, db.$count(appointments, where), { page, limit })
 }
 
-/** No vehicle will come for earlier appointments. */
+/** Appointments before this were missed: their vehicles no longer count as expected. */
 function missedBefore(now: Date): Date {
   return new Date(now.getTime() - appointmentReachMs)
 }
 
-/** `stateOf` does the same for a row. */
+/** The SQL form of `stateOf`. */
 function isIn(state: AppointmentState, { now, targets: { earlyMin, lateMin } }: Tolerance): SQL | undefined {
   const nobody = isNull(appointments.cameAt)
   const early = sql`${appointments.at} - make_interval(mins => ${earlyMin}::int)`
@@ -93,7 +93,7 @@ function stateOf({ at, cameAt }: AppointmentRow, { now, targets }: Tolerance): A
   return lateBy > targets.lateMin ? 'overdue' : 'expected'
 }
 
-/** An appointment as answers show it. */
+/** An appointment as the API returns it. */
 export function toAppointment({ row, dockName }: ListedAppointment, tolerance: Tolerance): Appointment {
   const { createdAt, updatedAt, at, cameAt, ...rest } = row
   return {
@@ -113,7 +113,7 @@ export async function findAppointment(db: Database, id: string): Promise<ListedA
   return found
 }
 
-/** The references, in small letters, that appointments have already. */
+/** Which of these references are in use, in lower case. */
 export async function referencesTaken(db: Database, references: readonly string[]): Promise<ReadonlySet<string>> {
   if (references.length === 0) return new Set()
   const key = sql<string>`lower(${appointments.reference})`
@@ -128,7 +128,7 @@ export async function deleteAppointments(tx: Database, ids: readonly string[]): 
   await tx.delete(appointments).where(inArray(appointments.id, [...ids]))
 }
 
-/** Appointments of a stretch, both ends included. */
+/** Appointments in a period, both ends included. */
 export function listDue(db: Database, from: Date, to: Date): Promise<AppointmentRow[]> {
   return db
     .select()
@@ -136,7 +136,7 @@ export function listDue(db: Database, from: Date, to: Date): Promise<Appointment
     .where(and(gte(appointments.at, from), lte(appointments.at, to)))
 }
 
-/** Some appointments, as far as they are there. */
+/** The appointments with these ids that exist. */
 export function listById(db: Database, ids: readonly string[]): Promise<AppointmentRow[]> {
   return ids.length === 0
     ? Promise.resolve([])
@@ -146,7 +146,7 @@ export function listById(db: Database, ids: readonly string[]): Promise<Appointm
         .where(inArray(appointments.id, [...ids]))
 }
 
-/** Links the visit of an appointment, with its arrival; null unlinks it. */
+/** Links an appointment to its visit and arrival; null unlinks it. */
 export async function linkVisit(
   tx: Database,
   id: string,
@@ -156,12 +156,12 @@ export async function linkVisit(
   await tx.update(appointments).set({ visitId, cameAt }).where(eq(appointments.id, id))
 }
 
-/** Appointments with a carrier have its new name. */
+/** Renames a carrier in its appointments. */
 export async function renameCarrier(tx: Database, was: string, is: string): Promise<void> {
   await tx.update(appointments).set({ carrier: is }).where(eq(appointments.carrier, was))
 }
 
-/** Missed appointments of a period, by carrier. */
+/** Missed appointments in a period, by carrier. */
 export async function countMissed(db: Database, stretch: Stretch, now: Date): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ carrier: appointments.carrier, count: sql<number>`count(*)`.mapWith(Number) })

@@ -13,9 +13,9 @@ export const areaTable = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull(),
     location: text('location').$type<AreaLocation>().notNull(),
-    /** Of docks alone. */
+    /** Docks only. */
     dockNumber: text('dock_number'),
-    /** Of docks alone; null: the only dock door that its cameras show. */
+    /** Docks only; null means the only dock door its cameras show. */
     doorZoneId: uuid('door_zone_id').references(() => zoneTable.id, { onDelete: 'set null' }),
   },
   (table) => [
@@ -25,7 +25,7 @@ export const areaTable = pgTable(
   ],
 )
 
-/** Which cameras see an area. A camera that is deleted leaves its areas. */
+/** The cameras that see an area. Deleting a camera removes it from its areas. */
 export const areaCameraTable = pgTable(
   'area_cameras',
   {
@@ -35,7 +35,7 @@ export const areaCameraTable = pgTable(
     cameraId: uuid('camera_id')
       .notNull()
       .references(() => cameraTable.id, { onDelete: 'cascade' }),
-    /** The order in which they were chosen. */
+    /** The order in which the user chose them. */
     position: integer('position').notNull(),
   },
   (table) => [primaryKey({ columns: [table.areaId, table.cameraId] }), index('area_cameras_camera').on(table.cameraId)],

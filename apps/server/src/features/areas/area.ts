@@ -12,7 +12,7 @@ export function toArea({ cameraIds, createdAt, updatedAt, ...row }: AreaRow): Ar
   }
 }
 
-/** A stored area: only docks have a number and a door (AREA-3). */
+/** An area's stored columns: only docks have a number and a door (AREA-3). */
 export function storedArea({ cameraIds: _, ...input }: AreaInput): Omit<AreaInput, 'cameraIds'> {
   return input.type === 'dock' ? input : { ...input, dockNumber: null, doorZoneId: null }
 }

@@ -112,7 +112,7 @@ test.each([
   expect(await site.server.call('listAreas')).toEqual([])
 })
 
-test('[LANG-3.d] gives its errors in Portuguese', async () => {
+test('[LANG-3.d] returns its errors in Portuguese', async () => {
   const answer = await shared().server.fetch('/api/locations', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-language': 'pt' },
@@ -168,7 +168,7 @@ test('[AREA-3.b] the zones of type quality inspection are the quality stations',
   expect(await site.server.call('listZones', { query })).toEqual([station])
 })
 
-test('[AREA-1.e] a deleted camera leaves its areas, and an area refuses it afterwards', async () => {
+test('[AREA-1.e] deleting a camera removes it from its areas, which then refuse it', async () => {
   await using site = await SiteUnderTest.start()
   const [yard, gate] = [await site.camera('Yard'), await site.camera('Gate')]
   await newArea(site, { cameraIds: [yard.id, gate.id] })
@@ -183,7 +183,7 @@ test('[AREA-1.e] a deleted camera leaves its areas, and an area refuses it after
   expect(await site.server.call('listAreas')).toHaveLength(1)
 })
 
-test('[CALL-6.c] a name or dock number of another area answers 409, in any case of letters', async () => {
+test('[CALL-6.c] a name or dock number of another area answers 409, in upper or lower case', async () => {
   await using site = await SiteUnderTest.start()
   await newArea(site, { name: 'Café', dockNumber: '12A' })
   expect(await refusalOf(newArea(site, { name: 'CAFÉ', dockNumber: '4' }))).toMatchObject({
@@ -204,7 +204,7 @@ test('[CALL-6.c] a name or dock number of another area answers 409, in any case 
   expect(await site.server.call('listAreas')).toMatchObject([{ name: 'B', dockNumber: '4' }, {}])
 })
 
-test('[AREA-1.f] of two people who change one area, the second is warned and the first change is kept', async () => {
+test('[AREA-1.f] when two people change one area, the second is warned and the first change is kept', async () => {
   await using site = await SiteUnderTest.start()
   const area = await newArea(site)
   const params = { id: area.id }

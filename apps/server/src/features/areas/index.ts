@@ -11,9 +11,9 @@ export { areaTable } from './area-table.ts'
 
 export interface AreasFeature extends Feature<'listAreas' | 'createArea' | 'updateArea' | 'deleteArea'> {
   list(db: Database): Promise<Area[]>
-  /** Adds one. Throws a `Refusal` that names what is wrong. */
+  /** Adds an area. Throws a `Refusal` that names the error. */
   add(area: AreaInput, within?: Within): Promise<Area>
-  /** Changes one, as `add` adds it. */
+  /** Changes an area. Throws a `Refusal` that names the error, or who has changed it since. */
   change(id: string, area: AreaInput, within: Within): Promise<Area>
 }
 

@@ -32,7 +32,7 @@ export const handlers = {
   },
 } satisfies Handlers<AreasDependencies>
 
-/** Adds an area. Throws a `Refusal` that names what is wrong. */
+/** Adds an area. Throws a `Refusal` that names the error. */
 export async function addArea(deps: AreasDependencies, input: AreaInput, by: StatedBy | null): Promise<Area> {
   await checkDoor(deps, input)
   const at = deps.clock.now()
@@ -42,7 +42,7 @@ export async function addArea(deps: AreasDependencies, input: AreaInput, by: Sta
   return readArea(deps, id)
 }
 
-/** Changes an area. Throws a `Refusal` that names what is wrong, or who has changed it since. */
+/** Changes an area. Throws a `Refusal` that names the error, or who has changed it since. */
 export async function changeArea(
   deps: AreasDependencies,
   id: string,
@@ -55,7 +55,7 @@ export async function changeArea(
   return readArea(deps, id)
 }
 
-/** A dock's door is a zone of that type on one of its cameras. */
+/** A dock's door is a dock-door zone on one of its cameras. */
 async function checkDoor({ db, zones }: AreasDependencies, { type, doorZoneId, cameraIds }: AreaInput): Promise<void> {
   if (type !== 'dock' || doorZoneId === null) return
   const zone = await zones.find(db, doorZoneId)

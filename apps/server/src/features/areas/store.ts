@@ -5,7 +5,7 @@ import { updateIfUnchanged, type Edit } from '#platform/records/record-store.ts'
 import { areaCameraTable, areaTable } from './area-table.ts'
 import { storedArea, type AreaRow } from './area.ts'
 
-/** Every area, in the order of their names. */
+/** Every area, by name. */
 export async function listRows(db: Database): Promise<AreaRow[]> {
   const rows = await db.select().from(areaTable).orderBy(asc(areaTable.name), asc(areaTable.id))
   return withCameras(db, rows)

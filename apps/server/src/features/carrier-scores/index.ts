@@ -9,7 +9,7 @@ import { checkDays, stretchOf } from '#platform/records/days.ts'
 import type { CarrierScoresDependencies } from './dependencies.ts'
 import { statementHandlers } from './statement.ts'
 
-/** The measures of carriers: punctuality, turnaround, detention, damage and readings (YARD-2). */
+/** Carrier measures: punctuality, turnaround, detention, damage and readings (YARD-2). */
 export function carrierScores(deps: CarrierScoresDependencies): Feature<keyof typeof carrierScoreRoutes> {
   return {
     name: 'carrier-scores',
@@ -17,7 +17,7 @@ export function carrierScores(deps: CarrierScoresDependencies): Feature<keyof ty
   }
 }
 
-/** Of a carrier without a visit. */
+/** The measures of a carrier without visits. */
 const noVisits = {
   visits: 0,
   early: 0,

@@ -5,7 +5,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { iso, plate, Yard } from '../../../test/yard.ts'
 
-/** What is written in the statement of a carrier, and how many pictures it shows. */
+/** The text of a carrier's statement, and its number of pictures. */
 async function statementOf(yard: Yard, query: string) {
   const answer = await yard.site.server.fetch(`/api/yard-management/carrier-scores/statement.pdf?${query}`)
   expect(answer.headers.get('content-type')).toBe('application/pdf')
@@ -28,7 +28,7 @@ test('[YARD-2.h] the cost in a statement follows from the duration that it state
   const late = new Date(Date.parse(exit.startedAt) + 11_400).toISOString()
   await yard.site.handOver(yard.crosses('entry', 190, plate('AB-12-CD')), { ...exit, startedAt: late, endedAt: late })
   const { text } = await statementOf(yard, 'carrier=Norte&startDate=2026-11-20&endDate=2026-11-21')
-  // 90 min 11 s at 1,000 an hour; with the 0.4 s it would be 1,503.17.
+  // 90 min 11 s at 1,000 an hour; the 0.4 s would make it 1,503.17.
   expect(text).toContain('Detention 1:30:11 h')
   expect(text).toContain('Cost €1,503.06')
   expect(text).toMatch(/Yard departure Nov 21, 2026, \d\d:\d\d:11/)
@@ -47,7 +47,7 @@ test('[YARD-2.h] a statement has each detained visit with its times, pictures an
     entry,
     yard.docks(170, 40),
     yard.crosses('exit', 30, plate('AB-12-CD')),
-    // Another carrier's, and one within its free time.
+    // One of another carrier, and one within its free time.
     yard.crosses('entry', 185, plate('XY-99-ZZ')),
     yard.crosses('exit', 20, plate('XY-99-ZZ')),
   )
@@ -74,7 +74,7 @@ test('[YARD-2.h] a statement has each detained visit with its times, pictures an
     .digest('hex')
   const query = 'carrier=Norte&startDate=2026-11-20&endDate=2026-11-21'
   const { text, pictures } = await statementOf(yard, query)
-  // From the appointment on, 150 minutes, less 60.
+  // From the appointment: 150 minutes less 60.
   for (const expected of [
     'Detention: Norte',
     'Visits over free time 1',
@@ -118,7 +118,7 @@ test('[YARD-2.f, YARD-2.h] statement, scorecard, list and CSV add up the same se
     await server.call('createAppointment', { body: due })
     await yard.site.handOver(
       yard.crosses('entry', 0, { ...plate(mark), ...at(400 - offset, 700) }),
-      // By its fractions 12.4 to 14.4 s; by its times, as they are stated, 12 to 14 s.
+      // Its fractions give 12.4 to 14.4 s; its stated times give 12 to 14 s.
       yard.crosses('exit', 0, { ...plate(mark), ...at(325 - offset, 13_100 + 1_000 * i) }),
     )
   }

@@ -13,7 +13,7 @@ import { checkDays, stretchOf } from '#platform/records/days.ts'
 import type { CarrierScoresDependencies } from './dependencies.ts'
 
 export const statementHandlers = {
-  /** The detention of a carrier's visits in a period, with the evidence of each. */
+  /** The detention of a carrier's visits in a period, each with its evidence. */
   async carrierStatement(deps, { query: { carrier, language, startDate, endDate }, reply }) {
     checkDays({ startDate, endDate }, mostDockDays)
     const gone = callerGone(reply)
@@ -54,7 +54,7 @@ export const statementHandlers = {
       language,
       title,
       subtitle: [period, ...simulated].join(' · '),
-      // A long name is cut at the end.
+      // A long name is truncated.
       reference: [...simulated, made, title].join(' · '),
       createdAt: now,
       blocks,
@@ -73,7 +73,7 @@ interface Showing extends Reader {
 
 function visitBlocks({ visit, seen }: DetainedVisit, showing: Showing): PdfBlock[] {
   const { language, shows, money } = showing
-  // To the second: who checks the sum adds up these times.
+  // To the second, so that readers can add the times up.
   const moment = (at: string | null) => (at === null ? '–' : exactMomentInWords(new Date(at), showing))
   const { detention, appointment, arrivalAt } = visit
   const arrival = arrivalAt === null ? '' : momentInWords(new Date(arrivalAt), showing)
@@ -114,11 +114,11 @@ function visitBlocks({ visit, seen }: DetainedVisit, showing: Showing): PdfBlock
   ]
 }
 
-/** A row for each file of a sighting; a single row that says so if there are no files. */
+/** A row for each file of a sighting, or a single row that says there are none. */
 function proofRows(seen: SightingProof, reader: Reader): string[][] {
   const { language } = reader
   const times = [seen.at, ...(seen.until === null ? [] : [seen.until])].map((at) => momentInWords(at, reader))
-  // The camera and the time are where the recording is found.
+  // The camera and time locate the recording.
   const where = `${seen.zoneName}, ${seen.cameraName}\n${times.join(' – ')}`
   const files = [
     ...(seen.picture === null ? [] : [[translate(language, 'statement.picture'), seen.picture.sha256]]),

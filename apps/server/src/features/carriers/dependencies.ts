@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 
-/** A carrier's name before and after. */
+/** A carrier's old and new name. */
 export interface Renamed {
   readonly was: string
   readonly is: string

@@ -7,12 +7,12 @@ import { listCarriers } from './store.ts'
 
 export type { Renamed } from './dependencies.ts'
 
-/** The names of the site's carriers as they are now. */
+/** The current names of the site's carriers. */
 export async function namesOfCarriers(db: Database): Promise<CarrierNames> {
   return carrierNames(await listCarriers(db))
 }
 
-/** The carriers that drive to the site, with their ids (YARD-2). */
+/** The carriers that serve the site, with their ids (YARD-2). */
 export function carriers(deps: CarriersDependencies): Feature<keyof typeof carrierRoutes> {
   return {
     name: 'carriers',
@@ -23,11 +23,11 @@ export function carriers(deps: CarriersDependencies): Feature<keyof typeof carri
   }
 }
 
-/** The carriers of the site by their names and ids. */
+/** Looks up the site's carriers by name and id. */
 interface CarrierNames {
   /** The name of the carrier with a USDOT number; null if unknown. */
   readonly byUsdot: (usdot: string) => string | null
-  /** The carrier's name for a name, SCAC or USDOT number of a list; else the list's text. */
+  /** The carrier's name for a name, SCAC or USDOT number in a list; otherwise the list's text. */
   readonly called: (words: string) => string
 }
 
@@ -42,10 +42,10 @@ function carrierNames(carriers: readonly Pick<Carrier, 'name' | 'scac' | 'usdot'
       names.set(usdot, name)
     }
   }
-  // A name comes before another carrier's id.
+  // A name takes precedence over another carrier's id.
   for (const { name } of carriers) names.set(name.toLowerCase(), name)
   return {
-    // Read with its letters, or with leading noughts.
+    // A reading may include letters or leading zeros.
     byUsdot: (read) => usdots.get(read.replace(/\D/g, '').replace(/^0+/, '')) ?? null,
     called: (words) => names.get(words.toLowerCase()) ?? words,
   }

@@ -1,8 +1,8 @@
 import { localTime } from '@foresite/site-time/site-time'
 
 /**
- * The file name of a downloaded clip: camera and local time, without characters that file systems refuse. The name of a
- * simulated site's clip says so, whatever its camera is called, since the file leaves the screens that say so.
+ * The file name of a downloaded clip: camera and local time, without characters that file systems refuse. On a
+ * simulated site the name says so, whatever the camera is called, because the file leaves the screens that do.
  */
 export function clipName(cameraName: string, at: Date, { timezone, isSimulated }: NamingSite): string {
   const { day, time } = localTime(at, timezone)
@@ -12,7 +12,7 @@ export function clipName(cameraName: string, at: Date, { timezone, isSimulated }
   return `${named} ${day} ${time.replaceAll(':', '-')}.mp4`.trimStart()
 }
 
-/** The site's part of a file name. */
+/** What a file name needs to know about the site. */
 export interface NamingSite {
   /** IANA name. */
   readonly timezone: string

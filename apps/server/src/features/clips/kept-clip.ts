@@ -17,21 +17,21 @@ export interface NewClip {
   readonly durationMs: number
 }
 
-/** How long to wait for a clip that no vision node is known to hold. */
+/** How long to wait for a clip that no connected vision node may have. */
 const clipWaitMs = 2 * 60_000
-/** By then even a connected vision node has delivered the clip or reported that there is none. */
+/** By then a connected vision node has delivered the clip or reported that there is none. */
 const longestClipWaitMs = 15 * 60_000
 
-/** A clip answer's data beside its columns. */
+/** Data for a clip's answer besides its columns. */
 export interface ClipPresentation {
   readonly now: Date
-  /** Whether a vision node watches this camera, and so may still hold a clip of it. */
+  /** Whether a vision node is analysing this camera and may still have a clip of it. */
   readonly isWatched: (cameraId: string) => boolean
-  /** The address of media, with a ticket where one is needed. */
+  /** The URL of media, with a ticket if one is needed. */
   readonly mediaUrl: (path: string) => string
 }
 
-/** The event of a clip. */
+/** The event that a clip belongs to. */
 interface ClipOf extends ClipColumns {
   readonly cameraId: string | null
   readonly receivedAt: Date
@@ -41,7 +41,7 @@ export function clipFile(name: string): FileKey {
   return { kind: 'clips', name }
 }
 
-/** Writes the file of a clip; its columns then. Its repetition writes the same again. */
+/** Stores a clip's file and returns its columns. Repeating it stores the same. */
 export async function keepFile(
   files: FileStore,
   name: string,
@@ -51,7 +51,7 @@ export async function keepFile(
   return { clipState: 'ready', clipKey: name, clipStartsAt: startsAt, clipDurationMs: durationMs }
 }
 
-/** A clip's state: one that will never come must not stay `recording` for ever. */
+/** A clip's state: one that will never come must not stay `recording`. */
 export function clipOf(row: ClipOf, path: string, { now, isWatched, mediaUrl }: ClipPresentation): Clip {
   if (row.clipState === 'ready' && row.clipStartsAt !== null && row.clipDurationMs !== null)
     return {
@@ -78,16 +78,16 @@ export interface ClipSending extends Pick<Platform, 'files' | 'timezone' | 'isSi
 export interface SentClip extends ClipColumns {
   readonly cameraId: string | null
   readonly cameraName: string
-  /** When its event happened: the name of a download. */
+  /** The time of the event, for the download's name. */
   readonly at: Date
   readonly isDownload: boolean
-  /** With people blurred. */
+  /** Whether people are blurred. */
   readonly isBlurred: boolean
 }
 
 /**
- * Answers with a clip.
- * @throws Refusal (404, `none`) where there is none, or the disk has lost it
+ * Sends a clip.
+ * @throws Refusal (404, `none`) if there is none, or its file is missing
  */
 export async function sendClip(
   { files, timezone, isSimulated, privacy }: ClipSending,

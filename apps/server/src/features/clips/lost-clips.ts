@@ -8,45 +8,47 @@ const lookMs = 60_000
 const awaitedMs = 3 * 60_000
 /** Older events are not searched. */
 const longestBackMs = 24 * 3_600_000
-/** How long a clip shows before and after, as vision cuts it. */
+/** How much a clip shows before and after the event, the same as in vision. */
 const beforeMs = 5_000
 const afterMs = 8_000
-/** Longer events get no clip: the recording has them. */
+/** Longer events get no clip: the recording shows them. */
 const longestMs = 10 * 60_000
-/** A minute apart: a node that returns first reports its recordings. */
+/** Attempts are a minute apart: a returning node must first report its recordings. */
 const mostTries = 5
 
 /** An event without its clip. */
 export interface LostClip {
-  /** Names it among its own kind. */
+  /** Identifies the event among its kind. */
   readonly key: string
   readonly cameraId: string | null
   readonly startedAt: Date
-  /** When it counted: later than it began where it had to last. */
+  /** When the event counted: later than `startedAt` if a minimum duration applied. */
   readonly raisedAt: Date
 }
 
-/** Events of one kind that have clips. */
+/** A kind of event that has clips. */
 export interface LostClipSource<Lost extends LostClip = LostClip> {
-  /** Those since a moment without a clip: it is missing, or was received before another moment and never came. */
+  /**
+   * Events since `since` without a clip: none was promised, or one was promised before `awaitedUntil` and never came.
+   */
   list(since: Date, awaitedUntil: Date): Promise<readonly Lost[]>
-  /** Keeps a cut clip, and publishes it. */
+  /** Stores a cut clip and publishes it. */
   keep(lost: Lost, clip: NewClip): Promise<void>
 }
 
 export interface LostClipParts extends Pick<Platform, 'clock' | 'log'> {
   readonly nodes: CuttingNodes
-  /** Whether a vision node watches a camera now. */
+  /** Whether a vision node is analysing a camera. */
   readonly isWatched: (cameraId: string) => boolean
-  /** Calls back when vision nodes come or go. Returns a function that stops it. */
+  /** Subscribes to vision nodes connecting or leaving. Returns a function to unsubscribe. */
   readonly onNodes: (listener: () => void) => () => void
-  /** Which node has a stretch of a camera's recording; null where nothing is recorded. */
+  /** The node that has a period of a camera's recording; null if nothing is recorded. */
   readonly whatIsRecorded: (cameraId: string, from: Date, to: Date) => Promise<{ readonly nodeId: string } | null>
 }
 
 /**
- * Cuts from the recording the clips that no process has cut: those lost in a crash, and those whose event is known only
- * afterwards, such as a departure.
+ * Cuts missing clips from recordings: those lost in a crash, and those of events known only afterwards, such as a
+ * departure.
  */
 export class LostClips<Lost extends LostClip> {
   readonly #deps: LostClipParts
@@ -62,7 +64,7 @@ export class LostClips<Lost extends LostClip> {
     this.#look = new RepeatedLook({
       everyMs: lookMs,
       look: () => this.#cutAll(),
-      onFailure: (problem) => deps.log.error({ err: problem }, 'clips that were lost could not be cut'),
+      onFailure: (problem) => deps.log.error({ err: problem }, 'could not cut missing clips'),
     })
   }
 
@@ -95,7 +97,7 @@ export class LostClips<Lost extends LostClip> {
     }
   }
 
-  /** Null where the recording does not hold it, or not yet. */
+  /** Null if the recording does not contain it, or not yet. */
   async #cut({ startedAt, raisedAt }: Lost, cameraId: string): Promise<NewClip | null> {
     const from = new Date(startedAt.getTime() - beforeMs)
     const to = new Date(raisedAt.getTime() + afterMs)
@@ -121,7 +123,7 @@ export class LostClips<Lost extends LostClip> {
     const content = await cut.open()
     if (content === null) return null
     const startsAt = new Date(cut.state.startsAt)
-    // The camera was recorded again only after it.
+    // Recording resumed only after the event.
     if (startsAt > raisedAt) {
       content.destroy()
       return null

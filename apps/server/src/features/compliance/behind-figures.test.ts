@@ -9,14 +9,17 @@ let site: SiteUnderTest
 let yard: Place
 
 const day = '2026-12-16'
-/** As the list behind a figure asks for it. */
+/** The filter that the list behind a figure applies. */
 const notRejected = {
   from: `${day}T00:00:00.000Z`,
   to: '2026-12-17T00:00:00.000Z',
   verdict: 'none,confirmed',
 } as const
 
-/** Two feet in one place, one elsewhere, one above the floor; one of a camera and two of a module that were removed. */
+/**
+ * Two foot positions in one place, one elsewhere, one above the floor; one of a removed camera and two of a removed
+ * module.
+ */
 beforeAll(async () => {
   counted = await countedSite('UTC')
   ;({ site, yard } = counted)
@@ -54,10 +57,10 @@ async function eachCellLeadsToItsIncidents(cells: 'picture' | 'floor'): Promise<
     expect([cell, await countOf({ ...notRejected, cameraId, cell })]).toEqual([cell, incidents])
 }
 
-test('[COMP-2.d] each part of a picture’s heat map links to exactly the incidents that it counts', () =>
+test('[COMP-2.d] each cell of a picture’s heat map links to exactly the incidents that it counts', () =>
   eachCellLeadsToItsIncidents('picture'))
 
-test('[COMP-2.d] so does each square metre of a measured floor, and the part above the horizon', async () => {
+test('[COMP-2.d] each square metre of a measured floor, and the part above the horizon, links to its incidents', async () => {
   const ground = {
     corners: [
       { x: 0.2, y: 0.95 },
@@ -98,7 +101,7 @@ test('[COMP-2.d] the counts of each module, also of a removed one, link to exact
   }
 })
 
-test('[COMP-2.d] each hour of a day links, by its instants, to the incidents that it counts', async () => {
+test('[COMP-2.d] each hour of a day links to the incidents that it counts, by instant', async () => {
   const { buckets } = await summaryOf(site, { from: day, to: day })
   expect(buckets).toHaveLength(24)
   const counted = buckets.map(({ startsAt, counts: { Low, Medium, High } }) => ({

@@ -15,7 +15,7 @@ export function coverageOf(cameras: readonly CoveredCamera[], within: Stretch): 
   }
 }
 
-/** The covered share of each bucket, in one pass. Buckets are in order and do not overlap. */
+/** The covered share of each bucket, in one pass. Buckets must be in order and must not overlap. */
 export function sharesOf(cameras: readonly CoveredCamera[], buckets: readonly Stretch[]): Coverage['share'][] {
   const covered = buckets.map(() => 0)
   const possible = buckets.map(() => 0)
@@ -26,7 +26,7 @@ export function sharesOf(cameras: readonly CoveredCamera[], buckets: readonly St
   return possible.map((whole, at) => (whole === 0 ? null : Math.min(1, (covered[at] ?? 0) / whole)))
 }
 
-/** Adds a period's overlap with each bucket to that bucket's sum. */
+/** Adds a period's overlap with each bucket to the bucket's sum. */
 function addTo(sums: number[], buckets: readonly Stretch[], part: Stretch): void {
   for (let at = firstAfter(buckets, part.from.getTime()); at < buckets.length; at++) {
     const bucket = buckets[at]
@@ -46,7 +46,7 @@ function firstAfter(buckets: readonly Stretch[], moment: number): number {
   return low
 }
 
-/** Whether any camera watched during a period, however briefly. */
+/** Whether any camera covered any part of a period. */
 export function isWatched(cameras: readonly CoveredCamera[], within: Stretch): boolean {
   return cameras.some(({ covered }) => covered.some((part) => common(part, within) > 0))
 }

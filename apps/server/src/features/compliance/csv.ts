@@ -14,7 +14,7 @@ type Cell = string | number
 
 /**
  * The dashboard's figures as one table for spreadsheets: plain numbers with a decimal point, and no name can become a
- * formula. Unknown figures are empty, not zero, as on screen.
+ * formula. As on screen, unknown figures are empty, not zero.
  */
 export function csvOf(
   summary: ComplianceSummary,
@@ -38,7 +38,7 @@ export function csvOf(
     ...rest(summary, writing),
     ...places(heat, writing),
   ]
-  // In a column of its own: programs read the others unchanged, and a copied line keeps the mark.
+  // In a separate column: programs read the others unchanged, and a copied line keeps the mark.
   const marked = isSimulated
     ? rows.map((row, i) => [...row, translate(`csv.site${i === 0 ? '' : '.simulated'}`)])
     : rows
@@ -71,7 +71,7 @@ function lines(summary: ComplianceSummary, writing: Writing): Cell[][] {
   return figuresOf(summary, writing).flatMap(({ title, lines: all }, figure) =>
     all.map((line, i) => [
       title,
-      // Days and hours in machine-readable form.
+      // Days and hours are machine-readable.
       figure === 0 ? momentOf(summary, i) : line.of,
       ...known(line),
       line.coverage === undefined ? '' : percent(line.coverage),
@@ -80,7 +80,7 @@ function lines(summary: ComplianceSummary, writing: Writing): Cell[][] {
   )
 }
 
-/** Where clocks go back, the two hours of the same name carry their UTC offset. */
+/** When clocks go back, the two hours of the same name carry their UTC offset. */
 function momentOf({ buckets, timezone }: ComplianceSummary, place: number): string {
   const bucket = buckets[place]
   if (bucket === undefined) return ''

@@ -5,7 +5,7 @@ import { heatBlocks } from './heat-blocks.ts'
 import type { CameraHeat } from './heatmap.ts'
 import { coveredWords, figuresOf, type Writing, isUnknown, type Figure, type FigureLine } from './words.ts'
 
-/** A document's texts besides the figures. */
+/** The facts for a document besides its figures. */
 export interface DocumentOf {
   readonly label: PdfLabel
   /** Null: all cameras. */
@@ -14,7 +14,7 @@ export interface DocumentOf {
   readonly heat: readonly CameraHeat[]
 }
 
-/** The dashboard as a document: the same figures as on the screen, as tables with bars. */
+/** The dashboard as a document: the screen's figures, as tables with bars. */
 export function documentOf(
   summary: ComplianceSummary,
   writing: Writing,
@@ -203,7 +203,7 @@ function precisionBlocks({ precision }: ComplianceSummary, writing: Writing): Pd
   ]
 }
 
-/** A figure as a table by severity, with a bar for the incidents of each line, and with coverage. */
+/** A figure as a table by severity, with a bar and the coverage on each line. */
 function figureBlocks({ title, lines }: Figure, writing: Writing): PdfBlock[] {
   const { translate, number } = writing
   const heading: PdfBlock = { kind: 'heading', text: title }

@@ -8,7 +8,7 @@ let counted: Awaited<ReturnType<typeof countedSite>>
 let site: SiteUnderTest
 let yard: Place
 
-/** By the clock of Pago Pago, eleven hours behind UTC, it is 20 December 2026, 21:00. */
+/** In Pago Pago, eleven hours behind UTC, it is 20 December 2026, 21:00. */
 beforeAll(async () => {
   counted = await countedSite('Pacific/Pago_Pago')
   ;({ site, yard } = counted)
@@ -139,8 +139,8 @@ test('[COMP-1.h, COMP-1.j] [COMP-2.c] PDF and CSV distinguish days without a pic
   expect(await csv('from=2026-12-22&to=2026-12-22', 'pt')).toContain('Por hora,2026-12-22 16:00,,,,,0,')
 })
 
-test('[COMP-2.c] days before the present cameras were installed have no coverage figure', async () => {
-  // By the site's clock the camera was added on the 20th of November, at 21:00.
+test('[COMP-2.c] days before the current cameras were installed have no coverage figure', async () => {
+  // In Pago Pago the camera was added on 20 November at 21:00.
   const some = 'from=2026-11-19&to=2026-11-22'
   const text = await textOf((await saved(`export.pdf?${some}`, 'en')).content)
   expect(text).toContain('Coverage 100%; days before these cameras were added: 1')
@@ -154,7 +154,7 @@ test('[COMP-2.c] days before the present cameras were installed have no coverage
   expect(csv).toContain('By day,2026-11-21,0,0,0,0,100,\r\n')
 })
 
-test('[COMP-2.c] for days whose only camera was removed since, a PDF does not claim that there was no camera', async () => {
+test('[COMP-2.c] for days whose only camera has been removed, a PDF does not claim that there was no camera', async () => {
   await using left = await countedSite('Etc/UTC')
   await raiseAt(left.site, left.yard, '2026-12-19T10:00:00Z')
   await left.site.server.call('deleteModule', { params: { id: left.yard.module.id } })
@@ -192,7 +192,7 @@ test('[COMP-1.h] when clocks go back, CSV and PDF distinguish the two hours of t
     expect(text).toMatch(new RegExp(`${hour} – – – – unknown`))
 })
 
-test('[COMP-2.c] a PDF of future days says just that, also of their cameras', async () => {
+test('[COMP-2.c] a PDF of future days says so, also for their cameras', async () => {
   const future = 'from=2027-01-02&to=2027-01-03'
   const text = await textOf((await saved(`export.pdf?${future}`, 'en')).content)
   expect(text).toContain('Coverage in the future')

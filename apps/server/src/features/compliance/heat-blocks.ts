@@ -3,10 +3,10 @@ import type { PdfBlock } from '#platform/pdf/write-pdf.ts'
 import type { CameraHeat } from './heatmap.ts'
 import type { Writing } from './words.ts'
 
-/** As many as the screen shows at first. */
+/** As many as the screen first shows. */
 const mostPlaces = 25
 
-/** Where incidents happened, camera by camera: as a drawing, then as a table. */
+/** Incident locations for each camera: a drawing, then a table. */
 export function heatBlocks(heat: readonly CameraHeat[], writing: Writing): PdfBlock[] {
   const { translate } = writing
   return [

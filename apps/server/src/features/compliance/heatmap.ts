@@ -14,7 +14,7 @@ import { counted } from './incident-counts-store.ts'
 import { periodOf } from './period.ts'
 import { checkDays } from './period.ts'
 
-/** Where in a camera's picture a period's incidents happened, per observed hour (domain.md §1). */
+/** Where in a camera's picture the period's incidents happened, per observed hour (domain.md §1). */
 export async function heatmapOf(
   deps: ComplianceDependencies,
   query: ComplianceQuery & { readonly cameraId: string },
@@ -25,16 +25,16 @@ export async function heatmapOf(
   return countHeat(deps, query, camera)
 }
 
-/** A camera's heat map, with its title and background for a document. */
+/** A camera's heat map, with its title and background, for a document. */
 export interface CameraHeat {
   readonly name: string
-  /** Of its picture: the width by the height. */
+  /** The picture's width divided by its height. */
   readonly ratio: number
   readonly zones: readonly Pick<Zone, 'name' | 'polygon'>[]
   readonly heatmap: ComplianceHeatmap
 }
 
-/** The heat maps of the cameras on a dashboard: of those on which something happened, most first. */
+/** The heat maps of all cameras with incidents, most first. */
 export async function heatmapsOf(
   deps: ComplianceDependencies,
   query: ComplianceQuery,
@@ -45,7 +45,7 @@ export async function heatmapsOf(
   for (const { cameraId, counts } of byCamera.toSorted((a, b) => totalOf(b.counts) - totalOf(a.counts))) {
     if (cameraId === null || totalOf(counts) === 0) continue
     const camera = await deps.cameras.find(cameraId)
-    // Removed since the figures were counted.
+    // Removed after the figures were counted.
     if (camera === null) continue
     const heatmap = await countHeat(deps, { ...query, cameraId }, camera)
     const { name, width, height } = camera

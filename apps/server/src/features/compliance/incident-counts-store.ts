@@ -8,9 +8,9 @@ import type { Period } from './period.ts'
 /** A period's incidents, counted by every dimension of the dashboard. */
 export interface IncidentCounts {
   readonly all: SeverityCounts
-  /** Of cameras that still exist. */
+  /** Incidents of cameras that still exist. */
   readonly known: SeverityCounts
-  /** By index of its bucket in the period. */
+  /** Keyed by the bucket's index in the period. */
   readonly byBucket: ReadonlyMap<number, SeverityCounts>
   readonly byType: readonly { readonly type: IncidentType; readonly counts: SeverityCounts }[]
   readonly byCamera: readonly (OfCamera & { readonly counts: SeverityCounts })[]
@@ -27,15 +27,15 @@ export interface IncidentCounts {
 }
 
 interface OfCamera {
-  /** Null: deleted. */
+  /** Null: the camera is deleted. */
   readonly cameraId: string | null
-  /** The last name of a deleted one. */
+  /** The last name of a deleted camera. */
   readonly goneName: string | null
 }
 
 export const none: SeverityCounts = { Low: 0, Medium: 0, High: 0 }
 
-/** Filters a dashboard's incidents: no rejected ones, and none of other cameras. */
+/** Filters a dashboard's incidents: not rejected, and of the chosen camera. */
 export function counted(
   { from, to }: { readonly from: Date; readonly to: Date },
   cameraId: string | undefined,
@@ -83,7 +83,7 @@ type Row = Record<string, unknown> &
   }
 
 /**
- * The value of `grouping(bucket, type, is_known, camera_id, zone, hour)` for each set: a 1 for each column left out.
+ * The value of `grouping(bucket, type, is_known, camera_id, zone, hour)` for each set: bit 1 for each column left out.
  */
 const sets = {
   all: 0b111111,

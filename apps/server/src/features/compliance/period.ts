@@ -4,30 +4,30 @@ import { Refusal } from '#platform/http/refusal.ts'
 
 /** One bar of a chart over time: a day, or an hour of a single day. */
 export interface TimeBucket {
-  /** Of the site's calendar. */
+  /** A day of the site's calendar. */
   readonly day: string
-  /** Of the site's clock; null for a day. */
+  /** An hour of the site's clock; null for a whole day. */
   readonly hour: number | null
   readonly from: Date
   readonly to: Date
 }
 
-/** The period of a dashboard, as instants. */
+/** A dashboard's period, as instants. */
 export interface Period {
   readonly timezone: string
   readonly now: Date
-  /** Included. */
+  /** Inclusive. */
   readonly from: Date
-  /** Not included. */
+  /** Exclusive. */
   readonly to: Date
-  /** The site's current day. */
+  /** The current day at the site. */
   readonly today: string
   readonly buckets: readonly TimeBucket[]
 }
 
-/** The requested days and the timezone they are in. */
+/** The requested days and their time zone. */
 export interface AskedDays {
-  /** Days of the site's calendar, both included. */
+  /** Days of the site's calendar, both inclusive. */
   readonly from: string
   readonly to: string
   readonly timezone: string
@@ -35,7 +35,8 @@ export interface AskedDays {
 }
 
 /**
- * The days of a period, or the hours of a single day, by the site's clock: a day has 23 or 25 hours when clocks change.
+ * The days of a period, or the hours of a single day, by the site's clock: a day has 23 or 25 hours when clocks
+ * change.
  */
 export function periodOf({ from, to, timezone, now }: AskedDays): Period {
   const begins = (day: string) => startOfDay(day, timezone)

@@ -6,7 +6,7 @@ import { inPeriod } from './incident-counts-store.ts'
 
 /** Review results of a module's incidents. */
 export type Reviewed = Record<string, unknown> & {
-  /** Null: deleted; its name is the last one. */
+  /** Null: the module is deleted, and the name is its last one. */
   readonly moduleId: string | null
   readonly name: string
   readonly confirmed: number

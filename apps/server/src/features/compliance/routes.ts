@@ -41,7 +41,7 @@ function cameraNameOf({ byCamera }: ComplianceSummary, { cameraId }: ComplianceQ
   return byCamera.find((camera) => camera.cameraId === cameraId)?.name ?? null
 }
 
-/** The file's name marks a simulated site too, since the file leaves the screens that do. */
+/** The file name marks a simulated site too, because the file leaves the screens that do. */
 function nameOf(
   { isSimulated }: ComplianceDependencies,
   { from, to }: ComplianceQuery,

@@ -3,7 +3,7 @@ import type { IncidentType } from '@foresite/contract/incidents'
 import { thresholdIn, type ThresholdValues } from '@foresite/contract/thresholds'
 import { shifts, type Shift } from './working-hours.ts'
 
-/** Events of a time, and the camera-hours in which they were seen. */
+/** Events of a period, and the camera-hours that covered it. */
 export interface Seen {
   readonly counts: SeverityCounts
   readonly hours: number
@@ -12,22 +12,23 @@ export interface Seen {
 export interface Scored extends Seen {
   readonly byType: ReadonlyMap<IncidentType, SeverityCounts>
   readonly byShift: Readonly<Record<Shift, Seen>>
-  /** The period before; null: it cannot be compared with. */
+  /** The previous period; null if it is not comparable. */
   readonly before: (Seen & { readonly byType: ReadonlyMap<IncidentType, SeverityCounts> }) | null
   /** The site's own weeks before the period. */
   readonly own: Seen
   readonly leftOut: number
-  /** Whether hours are opening hours. */
+  /** Whether only opening hours count. */
   readonly inOpeningHours: boolean
 }
 
-/** Fewer camera-hours (two days of one camera) cannot show a site's usual rate. */
+/** Fewer camera-hours (two days of one camera) do not show a site's usual rate. */
 const leastOwnHours = 48
 
 /**
  * The compliance score (domain.md §2): 100·e^(−w/decay), where w is the severity-weighted events per 100 covered
- * camera-hours. So that it can move on a busy site, the site's own average gives 50 where it is above the standard; a
- * decay that the site has set holds as it is (docs/decisions/0041-score-and-events.md). Null when too few hours were covered.
+ * camera-hours. If the site's own average is above the standard, it scores 50, so that the score of a busy site can
+ * move; a decay that the site has set always applies (docs/decisions/0041-score-and-events.md). Null when too few
+ * hours were covered.
  */
 export function scoreOf(scored: Scored, values: ThresholdValues): ComplianceScore {
   const weights = {
@@ -78,7 +79,7 @@ function referenceOf(
   return ownDecay > standard ? { kind: 'own', decay: ownDecay } : { kind: 'standard', decay: standard }
 }
 
-/** The type whose weight per covered hour moved most in the score's direction; null if none did. */
+/** The type whose weight per covered hour moved most in the total's direction; null if none did. */
 function driverOf(
   now: Scored,
   before: NonNullable<Scored['before']>,

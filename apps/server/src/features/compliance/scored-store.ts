@@ -5,7 +5,7 @@ import { incidentTable } from '#features/incidents/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { bySeverity, counted, toCounts, type SeverityRow } from './incident-counts-store.ts'
 
-/** When events are counted for a score. */
+/** The times in which events count for a score. */
 interface Scored {
   readonly from: Date
   readonly to: Date
@@ -21,7 +21,7 @@ export interface ScoredCounts {
 
 type Row = Record<string, unknown> & SeverityRow & { readonly type: IncidentType; readonly hour: number }
 
-/** Each event once, by its first incident in the time. */
+/** Counts each event once, by its first incident in the time. */
 export async function countScored(
   db: Database,
   { timezone, ...stretch }: Scored,

@@ -11,7 +11,7 @@ import type { Scored, Seen } from './score.ts'
 import { countScored, type ScoredCounts } from './scored-store.ts'
 import { coveredHours, shiftStretches, type Shift } from './working-hours.ts'
 
-/** The period of a site's own average: the time right before the shown one. */
+/** A site's own average is taken over this many days before the period shown. */
 const ownDays = 56
 
 interface Parts {

@@ -15,7 +15,7 @@ import {
 
 // The camera was added on 21 November 2026 at 08:00 UTC; it is 21 December, a Monday, at 08:00 UTC.
 
-test('[COMP-2.c] coverage accompanies every figure: of the period, of each bar and of each camera', async () => {
+test('[COMP-2.c] every figure comes with its coverage: of the period, of each bar and of each camera', async () => {
   await using counted = await countedSite(lisbon)
   const { site, yard } = counted
   await report(site, yard.camera.id, 'offline', '2026-12-21T08:00:00.000Z')
@@ -23,7 +23,7 @@ test('[COMP-2.c] coverage accompanies every figure: of the period, of each bar a
   await site.vision.beat()
   await report(site, yard.camera.id, 'live', '2026-12-21T10:00:00.000Z')
   const attic = await site.camera('Attic', 'rtsp://camera.example/3')
-  // It is 14:00: eight hours were covered, two not, two since; the attic is there for two.
+  // At 14:00 eight hours were covered, two not, then two; the attic has existed for two.
   await passLive(site, 2, [attic])
   const { coverage, buckets, byCamera } = await summaryOf(site, {
     from: '2026-12-21',
@@ -32,7 +32,7 @@ test('[COMP-2.c] coverage accompanies every figure: of the period, of each bar a
   expect(coverage).toEqual({ hours: 14, possible: 16, share: 14 / 16 })
   expect(buckets.map(({ day, coverage: share }) => [day, share])).toEqual([
     ['2026-12-21', 14 / 16],
-    // It has not come yet.
+    // That day has not come yet.
     ['2026-12-22', null],
   ])
   expect(byCamera.map(({ name, coverage: of }) => [name, of])).toEqual([
@@ -41,12 +41,12 @@ test('[COMP-2.c] coverage accompanies every figure: of the period, of each bar a
   ])
 })
 
-test('[COMP-2.c] a simulated camera counts from the first thing observed by it in its simulated past', async () => {
+test('[COMP-2.c] a simulated camera counts from its first observation in the simulated past', async () => {
   await using counted = await countedSite(lisbon)
   const { site, yard } = counted
   await raiseAt(site, yard, '2026-11-18T12:00:00Z')
   const asked = { from: '2026-11-17', to: '2026-11-19' }
-  // A real one cannot have seen anything before it was there.
+  // A real camera cannot have seen anything before it was added.
   expect((await summaryOf(site, asked)).coverage.possible).toBe(0)
   await site.server.db.execute(sql`update cameras set kind = 'simulated', simulated_id = 'yard'`)
   const { coverage, buckets } = await summaryOf(site, asked)
@@ -101,7 +101,7 @@ test('[COMP-2.b] the score follows from the weighted incidents and the covered h
     value: 100 * Math.exp(-(22 / 120) * 2),
   })
 
-  // Before the camera was there nothing was covered, and there is no score.
+  // Before the camera was added nothing was covered, so there is no score.
   const early = await summaryOf(site, { from: '2026-11-01', to: '2026-11-20' })
   expect(early.score).toMatchObject({ value: null, coveredHours: 0, leastHours: 10 })
   expect(early.coverage).toEqual({ hours: 0, possible: 0, share: null })

@@ -23,7 +23,7 @@ test('[COMP-1.a] incidents over time follow the site’s days, by severity', asy
     criticality: 'Low',
     detectedObjects: ['vehicle'],
   })
-  // 23:59:59 of the 14th, the first second of the 15th, and 23:59:59 of it, there.
+  // There: 23:59:59 on the 14th, the first second of the 15th, and 23:59:59 on the 15th.
   await raiseAt(site, await another(site, yard, { name: 'Second' }), '2026-12-15T10:59:59Z')
   await raiseAt(site, yard, '2026-12-15T11:00:00Z')
   await raiseAt(site, low, '2026-12-16T10:59:59Z', { object: 'vehicle' })
@@ -65,7 +65,7 @@ test('[COMP-1.a] incidents over time follow the site’s days, by severity', asy
 test('[COMP-1.a] a single day is shown by its hours, also a day of 25 hours', async () => {
   await using counted = await countedSite(lisbon)
   const { site, yard } = counted
-  // To the night in which clocks go back: 31 October 2027, 02:00 is 01:00 again.
+  // Up to the night in which clocks go back: on 31 October 2027, 02:00 becomes 01:00.
   await passLive(site, (Date.parse('2027-11-02T00:00:00Z') - Date.parse('2026-12-21T08:00:00Z')) / 3.6e6, [yard.camera])
   await raiseAt(site, yard, '2027-10-31T00:30:00Z')
   await raiseAt(site, yard, '2027-10-31T01:30:00Z')
@@ -74,7 +74,7 @@ test('[COMP-1.a] a single day is shown by its hours, also a day of 25 hours', as
   expect(buckets).toHaveLength(25)
   expect(buckets.slice(0, 4).map(({ hour, counts: { High } }) => [hour, High])).toEqual([
     [0, 0],
-    // 01:30 of summer time, then 01:30 again.
+    // 01:30 in summer time, then 01:30 again.
     [1, 1],
     [1, 1],
     [2, 0],
@@ -82,7 +82,7 @@ test('[COMP-1.a] a single day is shown by its hours, also a day of 25 hours', as
   expect(buckets[24]).toMatchObject({ day: '2027-10-31', hour: 23, counts: { High: 1 } })
 })
 
-test('[COMP-1.b] incidents by type list the commonest first', async () => {
+test('[COMP-1.b] incidents by type list the most frequent type first', async () => {
   await using counted = await countedSite(lisbon)
   const { site, yard } = counted
   const vehicles = await another(site, yard, {
@@ -153,7 +153,7 @@ test('[COMP-1.c] incidents by camera and by zone list quiet cameras with zero an
     [null, 'Gate', true],
   ])
   expect(after.byZone[0]).toMatchObject({ name: 'Barrier', cameraId: null, cameraName: 'Gate' })
-  // Its hours are gone with it: its incidents count in no score.
+  // Its camera-hours are gone with it: its incidents count in no score.
   expect(after.score).toMatchObject({ counts: counts({ High: 1 }), leftOut: 2 })
 
   const one = await summaryOf(site, { ...asked, cameraId: yard.camera.id })
@@ -182,7 +182,7 @@ test('[COMP-1.i] today is compared with the median of its weekday in the four we
   for (const at of ['2026-12-21T07:00:00Z', '2026-12-21T00:00:00Z']) await raiseAt(site, yard, at)
   for (const at of ['2026-12-14T07:59:59Z', '2026-12-07T01:00:00Z', '2026-12-07T02:00:00Z', '2026-12-07T03:00:00Z'])
     await raiseAt(site, yard, at)
-  // Later on those days, and on other weekdays: no part of it.
+  // Later on those days and on other weekdays: not counted.
   for (const at of ['2026-12-14T08:00:00Z', '2026-11-30T20:00:00Z', '2026-12-20T07:00:00Z'])
     await raiseAt(site, yard, at)
   const { today } = await summaryOf(site, { from: '2026-12-01', to: '2026-12-02' })

@@ -12,7 +12,7 @@ import { scoreOf } from './score.ts'
 import { readScored } from './scored.ts'
 import { countSameWeekdays, type SameWeekday } from './usual-store.ts'
 
-/** Counts everything on a dashboard at one moment, so that its figures agree. */
+/** Counts a dashboard's figures at one moment, so that they agree. */
 export async function summarise(deps: ComplianceDependencies, query: ComplianceQuery): Promise<ComplianceSummary> {
   checkDays(query)
   await checkCamera(deps, query.cameraId)
@@ -141,7 +141,10 @@ function mostFirst(a: Counted, b: Counted): number {
   return totalOf(b.counts) - totalOf(a.counts)
 }
 
-/** From the fewest to the most of some days, at least a quarter about their median; null without any. */
+/**
+ * The range from the fewest to the most incidents of some days, at least a quarter either side of their median; null
+ * without days.
+ */
 export function usualOf(incidents: readonly number[]): ComplianceSummary['today']['usual'] {
   const median = medianOf(incidents)
   if (median === null) return null

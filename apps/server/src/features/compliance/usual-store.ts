@@ -4,7 +4,7 @@ import { incidentTable } from '#features/incidents/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { bySeverity, toCounts, type SeverityRow } from './incident-counts-store.ts'
 
-/** A day's incidents: today's so far, or another day's up to the same time. */
+/** A day's incidents: today's so far, or an earlier day's up to the same time. */
 export interface SameWeekday {
   readonly day: string
   readonly from: Date

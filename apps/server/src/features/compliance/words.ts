@@ -16,11 +16,11 @@ import { dayInWords } from '#platform/clock/in-words.ts'
 export interface Writing {
   readonly language: Language
   readonly translate: (key: MessageKey, fill?: Fill) => string
-  /** With at most this many decimals. */
+  /** Rounds to at most this many decimals. */
   readonly number: (value: number, digits?: number) => string
   /** A share as a percentage; "unknown" for null. */
   readonly percent: (share: number | null) => string
-  /** A covered share of time; for null, that no current camera existed then. */
+  /** A covered share of time; null means that no current camera existed then. */
   readonly covered: (share: number | null) => string
   /** A day of the site's calendar. */
   readonly day: (day: string) => string
@@ -48,7 +48,7 @@ export function writingIn(language: Language, timezone: string): Writing {
     covered: (share) =>
       share === null
         ? translate(language, 'compliance.coverage.none')
-        : // Nearly all is not all.
+        : // Nearly 100 % must not read as 100 %.
           percent(Math.floor(share * 1_000) / 1_000),
     day: (day) => dayInWords(day, language),
     // 5 January 2026 is a Monday.
@@ -63,15 +63,15 @@ export function writingIn(language: Language, timezone: string): Writing {
 export interface FigureLine {
   readonly of: string
   readonly counts: SeverityCounts
-  /** Covered share; undefined where it means nothing. */
+  /** Covered share; undefined if it does not apply. */
   readonly coverage?: number | null
-  /** Why its zeros are not zeros. */
+  /** Why zeros on this line are not real zeros. */
   readonly gap?: BucketGap | null
-  /** Of a deleted camera, whose coverage is unknown. */
+  /** Whether the camera is deleted, so that its coverage is unknown. */
   readonly isRemoved?: boolean
 }
 
-/** Whether the count is unknown: where nothing was seen, nothing is not zero. */
+/** Whether the count is unknown: zero is not zero if no camera was watching. */
 export function isUnknown(count: number, { gap }: FigureLine): boolean {
   return count === 0 && gap !== undefined && gap !== null
 }
@@ -122,7 +122,7 @@ export function figuresOf(summary: ComplianceSummary, writing: Writing): Figure[
   ]
 }
 
-/** The whole period's coverage, and that days without any current camera are not covered by the statement. */
+/** The whole period's coverage, with a note on days before any current camera. */
 export function coveredWords(summary: ComplianceSummary, { translate: words, covered }: Writing): string {
   if (isToCome(summary)) return words('compliance.toCome')
   const { from, to, coverage } = summary

@@ -22,7 +22,7 @@ test('[COMP-2.f] a site without hours is always open', () => {
   expect(openStretches(null, all, lisbon)).toEqual([all])
 })
 
-test('[COMP-2.f] opening hours follow the site’s clock, also past midnight and cut at the edges', () => {
+test('[COMP-2.f] opening hours follow the site’s clock, also past midnight and across the period’s edges', () => {
   // 16 November 2026 is a Monday.
   const open = openStretches(week, { from: at('11-16T12:00'), to: at('11-23T00:00') }, lisbon)
   expect(open.map(hours)).toEqual([6, 10, 10, 10, 8])

@@ -2,7 +2,7 @@ import type { CoveredCamera } from '#features/recordings/index.ts'
 import { dailyStretches } from '#platform/stretches/open-hours.ts'
 import { intersect, lengthOf, type Stretch } from '#platform/stretches/stretches.ts'
 
-/** By the site's clock: the usual three shifts. */
+/** The usual three shifts, by the site's clock. */
 const shiftHours = {
   early: { from: '06:00', to: '14:00' },
   late: { from: '14:00', to: '22:00' },
@@ -11,12 +11,12 @@ const shiftHours = {
 export type Shift = keyof typeof shiftHours
 export const shifts = ['early', 'late', 'night'] as const satisfies readonly Shift[]
 
-/** The stretches of a shift within a time. */
+/** The periods of a shift within a time. */
 export function shiftStretches(shift: Shift, within: Stretch, timezone: string): Stretch[] {
   return dailyStretches(() => shiftHours[shift], within, timezone)
 }
 
-/** Hours that cameras covered within stretches, all cameras together. */
+/** Camera-hours within these periods, all cameras together. */
 export function coveredHours(cameras: readonly Pick<CoveredCamera, 'covered'>[], within: readonly Stretch[]): number {
   return cameras.reduce((sum, { covered }) => sum + lengthOf(intersect(covered, within)), 0) / 3_600_000
 }

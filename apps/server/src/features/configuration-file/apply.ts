@@ -13,14 +13,14 @@ import { zoneKey, type KnownIds, keyOf, zoneTitle } from './keys.ts'
 import type { Plan, PlannedItem } from './plan.ts'
 import { writeSection } from './site-settings.ts'
 
-/** The importing user, and the language of the messages. */
+/** The importing user, and the language for messages. */
 export interface Importer {
   readonly by: StatedBy | null
   readonly request: FastifyRequest
   readonly language: Language
 }
 
-/** Applies the plan in the caller's transaction. Throws a `Refusal` that names the first impossible change. */
+/** Applies the plan in the caller's transaction. Throws a `Refusal` naming the first change that is not possible. */
 export async function applyPlan(
   deps: ConfigurationFileDependencies,
   { plan, file, ids }: { readonly plan: Plan; readonly file: ConfigurationFile; readonly ids: KnownIds },
@@ -114,13 +114,13 @@ interface Records<I> {
   change(id: string, input: I, within: Within): Promise<{ readonly id: string }>
 }
 
-/** Inserts or updates. */
+/** Inserts or updates a record. */
 async function put<I>(records: Records<I>, known: string | undefined, input: I, within: Within): Promise<string> {
   const { id } = known === undefined ? await records.add(input, within) : await records.change(known, input, within)
   return id
 }
 
-/** Presets keep the logos that they have here: a file has none. */
+/** Presets keep their logos: a file has none. */
 async function writePresets(
   { settings }: ConfigurationFileDependencies,
   wanted: Plan['presets'],
@@ -139,7 +139,7 @@ async function writePresets(
   await inside.save({ field: 'global_settings', value: { presets } }, by, request)
 }
 
-/** Resolves names in a file. Each throws a `Refusal` for names found neither in the file nor at the site. */
+/** Resolves names in a file. Each throws a `Refusal` for a name found neither in the file nor at the site. */
 interface Resolve {
   users(emails: readonly string[]): string[]
   groups(names: readonly string[]): string[]
@@ -147,7 +147,7 @@ interface Resolve {
   zones(named: readonly ZoneNamed[]): string[]
 }
 
-/** Looks names up among the current records. */
+/** Resolves names among the current records. */
 function resolveIn(ids: KnownIds): Resolve {
   const all = (known: ReadonlyMap<string, string>) => (names: readonly string[]) =>
     names.map((name) => known.get(keyOf(name)) ?? refuse(name))

@@ -8,7 +8,7 @@ import { upload } from '../../../test/uploads.ts'
 
 const secrets = ['hunter-2', 'smtp-password-1', 'sixteen-characters-and-more']
 
-/** A site with something of everything. */
+/** A site with a record of every kind. */
 async function fullSite(): Promise<SiteUnderTest> {
   const site = await SiteUnderTest.start()
   const { server } = site
@@ -111,7 +111,7 @@ function importFile(site: SiteUnderTest, content: unknown, wish: Wish = {}, name
   )
 }
 
-/** What of two files is the same where the sites are. */
+/** The part of a file that is equal on equal sites. */
 function content({ exportedAt: _, leftOut: __, ...file }: ConfigurationFile) {
   return file
 }
@@ -212,7 +212,7 @@ test('[SET-1.l] a file cannot send the language model’s key elsewhere, and a f
   const { settings, ...file } = await exported(site)
   const now = () => site.server.call('readLanguageModel')
   const { language_model: before, ...others } = settings
-  // As a server wrote it that knew no language model yet.
+  // A file written by a server before it supported a language model.
   await importFile(site, { ...file, settings: others })
   expect(await now()).toMatchObject({ value: before, hasKey: true })
   site.clock.pass(1)
@@ -325,7 +325,7 @@ test('[SET-1.l] a camera that plays a video must exist already: its video is not
   expect(content(await exported(other))).toEqual(content(file))
 })
 
-test('[SET-1.l] open screens are notified once an import is done, and not of a refused one', async () => {
+test('[SET-1.l] open screens are notified of a finished import, and not of a refused one', async () => {
   await using site = await fullSite()
   await using other = await SiteUnderTest.start()
   const changes = await other.listen()

@@ -6,7 +6,7 @@ import { startOtherSide } from '../../../test/other-sides.ts'
 import { addUser, raise, settled, notifyingModule } from '../../../test/notified-site.ts'
 import { arrow, refusalOf, SiteUnderTest, square } from '../../../test/site-under-test.ts'
 
-// What a site is connected to goes with its configuration, but for the secrets.
+// Connections are part of a configuration, without their secrets.
 
 const secret = 'a-secret-that-never-comes-back-42'
 const channels: readonly ChannelChange[] = [
@@ -79,7 +79,7 @@ test('[SET-1.l] every channel is part of the file, without its secret, which mus
   const { parts, enterAgain } = await importFile(other, file)
   const names = channels.map(({ channel }) => channel)
   expect(parts.find(({ part }) => part === 'channels')?.added).toEqual(names)
-  // The keys of push messages are made by each server for itself.
+  // Each server generates its own keys for push messages.
   const typed = names.filter((name) => name !== 'push')
   expect(enterAgain).toEqual(typed.map((name) => ({ kind: 'channel', name })))
   const [settings, statuses] = [
@@ -112,7 +112,7 @@ test('[SET-1.l] a webhook whose key is missing is not called unsigned', async ()
   expect(side.calls).toEqual([])
 })
 
-test('[SET-1.l] a channel keeps its secret, but not for another machine', async () => {
+test('[SET-1.l] a channel keeps its secret unless it moves to another host', async () => {
   await using site = await SiteUnderTest.start()
   await setUpChannels(site)
   const file = await exported(site)
@@ -145,7 +145,7 @@ test('[SET-1.l] the recorder’s connection is part of the file, without its pas
   expect(shown?.mqtt).toMatchObject({ hasPassword: false })
 })
 
-test('[SET-1.l] the recorder keeps its passwords, but not for another machine', async () => {
+test('[SET-1.l] the recorder keeps its passwords unless it moves to another host', async () => {
   await using site = await SiteUnderTest.start()
   await connect(site)
   const file = await exported(site)
@@ -203,7 +203,7 @@ test('[SET-1.l] a file without a required login does not open a server, and the 
   const isOpen = async () => (await server.fetch('/api/cameras')).status !== 401
   const namesLogin = ({ parts }: Awaited<ReturnType<typeof open>>) => JSON.stringify(parts).includes('authentication')
 
-  // By the password alone while undecided; then by a decision.
+  // While undecided the password alone requires it; then the decision does.
   for (const value of [null, { required: true }]) {
     if (value !== null) await server.call('saveConfig', { body: { field: 'authentication', value } }, { token })
     expect(await isOpen()).toBe(false)
@@ -216,7 +216,7 @@ test('[SET-1.l] a file without a required login does not open a server, and the 
   }
 })
 
-test('[SET-1.l] a file cannot lift the login of a password created later; a site set to require none gets no notice', async () => {
+test('[SET-1.l] a file cannot lift the login of a password created later; a site already set to require none gets no notice', async () => {
   await using site = await SiteUnderTest.start()
   const { settings, ...rest } = await exported(site)
   const file = { ...rest, settings: { ...settings, authentication: false } }

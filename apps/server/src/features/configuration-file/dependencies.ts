@@ -28,6 +28,6 @@ export interface ConfigurationFileDependencies extends Pick<Platform, 'db' | 'cl
     decided(db: Database): Promise<boolean | null>
     requireLogin(db: Database, by: StatedBy | null): Promise<void>
   }
-  /** An import is done: features reload their settings. */
+  /** Called after an import: features reload their settings. */
   imported(): Promise<void>
 }

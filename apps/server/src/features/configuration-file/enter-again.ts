@@ -8,13 +8,13 @@ import type { Plan } from './plan.ts'
 
 /** A site before an import. */
 interface Present extends ConfigurationFile {
-  /** False where the recorder's passwords were sealed by another key. */
+  /** False if the recorder's passwords were encrypted with another key. */
   readonly isRecorderReadable: boolean
 }
 
 /**
- * The secrets that the file lacks, unless this site keeps its own, and those that a channel or the recorder of this
- * site loses by the import, whatever the file says.
+ * The secrets to enter again: those the file lacks and this site does not keep, and those that a channel or the
+ * recorder of this site loses by the import, whatever the file says.
  */
 export function enterAgain(plan: Plan, file: ConfigurationFile, present: Present): LeftOut[] {
   const isMoved = movedCameras(plan, present)
@@ -41,13 +41,13 @@ function isSame(one: LeftOut, other: LeftOut): boolean {
   return one.kind === other.kind && keyOf(one.name) === keyOf(other.name)
 }
 
-/** Whether a file has the channel or the recorder that a secret of this site is for. */
+/** Whether the file has the channel or recorder that this secret belongs to. */
 function isBrought({ kind, name }: LeftOut, { channels, settings }: ConfigurationFile): boolean {
   if (kind === 'channel') return channels.some(({ channel }) => channel === name)
   return kind === 'recorder-password' && settings.recorder !== null
 }
 
-/** Whether a camera's pictures come from elsewhere after the import, by its name. */
+/** The names of cameras whose address the import changes. */
 function movedCameras({ cameras }: Plan, present: Present): (name: string) => boolean {
   const before = new Map(present.cameras.map((camera) => [keyOf(camera.name), addressesOf(camera)]))
   return (name) => {
@@ -57,14 +57,14 @@ function movedCameras({ cameras }: Plan, present: Present): (name: string) => bo
   }
 }
 
-/** Whether this site has a key for the language model that the file has: it goes to no other machine. */
+/** Whether this site keeps its key for the file's language model: the key must not go to another host. */
 function keepsModelKey(file: ConfigurationFile, present: Present): boolean {
   const [wanted, known] = [file.settings.language_model, present.settings.language_model]
   const isKept = wanted !== null && known !== null && isSameMachine(wanted.address, known.address)
   return isKept && present.leftOut.some(({ kind }) => kind === 'language-model-key')
 }
 
-/** Whether this site has a secret for the channel that the file has, and the import leaves it there. */
+/** Whether this site keeps its secret for the file's channel. */
 function keepsChannelSecret(name: string, file: ConfigurationFile, present: Present): boolean {
   const of = ({ channels }: ConfigurationFile) => channels.find(({ channel }) => channel === name)
   const [wanted, known] = [of(file), of(present)]
@@ -72,7 +72,7 @@ function keepsChannelSecret(name: string, file: ConfigurationFile, present: Pres
   return isKept && present.leftOut.some((one) => one.kind === 'channel' && one.name === name)
 }
 
-/** The same of the recorder: its own, its restreams' and its broker's. */
+/** Whether this site keeps the passwords of the recorder, its restreams and its broker. */
 function keepsRecorderPasswords(file: ConfigurationFile, present: Present): boolean {
   const [wanted, known] = [file.settings.recorder, present.settings.recorder]
   const machines = (recorder: typeof wanted) =>
@@ -82,7 +82,7 @@ function keepsRecorderPasswords(file: ConfigurationFile, present: Present): bool
   return has && isKept && isDeepStrictEqual(machines(wanted), machines(known))
 }
 
-/** Where a camera's pictures come from, to be compared. */
+/** A camera's addresses, for comparison. */
 function addressesOf({ source, analysis }: FileCamera): string {
   const main = 'address' in source ? source.address : source.kind
   return JSON.stringify([main, analysis?.address])

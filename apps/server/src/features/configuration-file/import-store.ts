@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 
-/** Any fixed number: an import holds this advisory lock, so that two imports do not mix. */
+/** An arbitrary number: imports hold this advisory lock, so that two do not mix. */
 const importLock = 4_206_021
 
 /** Locks imports until the transaction ends. */

@@ -41,7 +41,7 @@ async function readFile(request: FastifyRequest): Promise<ConfigurationFile> {
 
 function parsed(content: Buffer): unknown {
   try {
-    // Some editors begin a file with a mark of its encoding.
+    // Some editors begin a file with a byte order mark.
     return JSON.parse(content.toString('utf8').replace(/^\uFEFF/, '')) as unknown
   } catch {
     return undefined
@@ -61,7 +61,7 @@ class DryRunOver extends Error {
 }
 
 export const importHandlers = {
-  /** Brings a file's configuration in: all of it or nothing. A dry run does the same, and takes it back. */
+  /** Imports a file's configuration, completely or not at all. A dry run does the same and rolls back. */
   async importConfiguration(deps, { query, request, language, statedBy }) {
     const given = await readFile(request)
     const isDry = query.dryRun === 'true'
@@ -96,14 +96,14 @@ export const importHandlers = {
   },
 } satisfies Handlers<ConfigurationFileDependencies>
 
-/** A digest of a site: it changes with any of its configuration. */
+/** A digest of the site, which changes with any of its configuration. */
 function basisOf({ exportedAt: _, ...site }: ConfigurationFile): string {
   return createHash('sha256').update(JSON.stringify(site)).digest('base64url')
 }
 
 /**
- * Removes from a file the setting that no login is required, unless it already applies at this site: a file from
- * elsewhere must not open a server, neither now nor after a password is set or a network is enabled.
+ * Removes the setting "no login required" from a file, unless it already applies at this site: a file from elsewhere
+ * must not open a server, neither now nor once a password is set or a network is enabled.
  */
 function loginStays(
   file: ConfigurationFile,

@@ -4,7 +4,7 @@ import type { ConfigurationFileDependencies } from './dependencies.ts'
 import { importHandlers } from './import.ts'
 import { readSite } from './read-site.ts'
 
-/** The whole configuration as a file: taken along to another site, or kept to go back to. */
+/** The whole configuration as a file, for another site or as a backup. */
 export function configurationFile(deps: ConfigurationFileDependencies): Feature<keyof typeof configurationFileRoutes> {
   return {
     name: 'configuration-file',

@@ -7,7 +7,7 @@ import { mailSettings as email, smsSettings } from '@foresite/testkit/records'
 import { expect, test } from 'vitest'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 
-// What an import leaves of the secrets that a site has.
+// Which of a site's secrets survive an import.
 
 const secret = 'a-secret-that-never-comes-back-42'
 const webhook = { address: 'https://system.example/hook', checkCertificate: true }
@@ -33,13 +33,13 @@ function importFile(site: SiteUnderTest, file: unknown, query: object = {}) {
   return site.server.call('importConfiguration', { query, body: {}, file: content })
 }
 
-/** A file with another recorder, which claims to lack no password. */
+/** A file with another recorder that claims to lack no password. */
 function withRecorder(file: ConfigurationFile, part: Partial<typeof recorder>): ConfigurationFile {
   const settings = { ...file.settings, recorder: { ...recorder, ...part } }
   return { ...file, settings, leftOut: [] }
 }
 
-/** A file with one channel, which claims to lack no secret. */
+/** A file with one channel that claims to lack no secret. */
 function withChannel(file: ConfigurationFile, change: Omit<ChannelChange, 'secret'>) {
   return { ...file, channels: [change], leftOut: [] }
 }

@@ -1,11 +1,11 @@
 import type { ZoneNamed } from '@foresite/contract/configuration-file'
 
-/** The identity of a record across two sites: its name, in any case of letters. */
+/** A record's identity across sites: its name, ignoring case. */
 export function keyOf(name: string): string {
   return name.normalize('NFC').trim().toLowerCase()
 }
 
-/** A zone's name is its own on its camera alone. */
+/** A zone's name is unique only on its camera. */
 export function zoneKey({ camera, zone }: ZoneNamed): string {
   return JSON.stringify([keyOf(camera), keyOf(zone)])
 }
@@ -15,7 +15,7 @@ export function zoneTitle({ camera, zone }: ZoneNamed): string {
   return `${camera} · ${zone}`
 }
 
-/** The ids that things of this site have, by their keys; users by their e-mail addresses. */
+/** The ids of this site's records by key; users by email address. */
 export interface KnownIds {
   readonly users: Map<string, string>
   readonly groups: Map<string, string>

@@ -19,7 +19,7 @@ interface Named {
   readonly zones: readonly Zone[]
 }
 
-/** The names of a site's records; deleted ones have none. */
+/** The names of a site's records; deleted records have none. */
 export function namesOf({ users, groups, cameras, zones }: Named): Names {
   const of = (pairs: readonly (readonly [string, string])[]) => {
     const names = new Map(pairs)

@@ -34,7 +34,7 @@ interface ItemOf {
 /** The import's effect on each part. */
 export type Plan = { readonly [P in ConfigurationPart]: readonly PlannedItem<ItemOf[P]>[] }
 
-/** Plans an import into the site `present`. Throws a `Refusal` for a file that names a record twice. */
+/** Plans an import into the site `present`. Throws a `Refusal` if a file names a record twice. */
 export function planImport(file: ConfigurationFile, present: ConfigurationFile): Plan {
   const named = ({ name }: { readonly name: string }) => ({ key: keyOf(name), title: name })
   return {
@@ -66,7 +66,7 @@ export function planImport(file: ConfigurationFile, present: ConfigurationFile):
   }
 }
 
-/** A plan as people read it: names. */
+/** A plan for people to read: record names. */
 export function namesIn(plan: Plan): ImportedPart[] {
   return configurationParts.map((part) => {
     const those = (does: PlannedItem<unknown>['does']) =>
@@ -81,7 +81,7 @@ export function namesIn(plan: Plan): ImportedPart[] {
 }
 
 function sections({ settings }: ConfigurationFile): ItemOf['settings'][] {
-  // Nothing is removed: a section that one of the two has nothing in is added, or left as it is.
+  // An import removes nothing: a section that only one of the two has is added or left alone.
   return Object.entries(settings)
     .filter(([, value]) => value !== null)
     .map(([section, value]) => ({

@@ -16,7 +16,7 @@ import { namesOf } from './names-of.ts'
 import { readSettings } from './site-settings.ts'
 import { readModel } from '#features/language-model/index.ts'
 
-/** A site's configuration file, and the ids of its records on this site. */
+/** A site's configuration file, and the ids of its records. */
 export interface SiteAsFile {
   readonly file: ConfigurationFile
   readonly ids: KnownIds
@@ -117,7 +117,7 @@ interface Whole {
   readonly hasRecorderPassword: boolean
 }
 
-/** The parts missing from a file of this site: passwords, keys and pictures, each to be entered again elsewhere. */
+/** The parts missing from a file of this site, to be entered again elsewhere: passwords, keys and pictures. */
 async function readLeftOut(
   db: Database,
   { cameras, presets, channels, hasRecorderPassword }: Whole,

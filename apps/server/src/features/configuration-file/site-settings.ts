@@ -59,7 +59,7 @@ export async function readSettings(
   }
 }
 
-/** The importing user, and the meaning of names here. */
+/** The importing user, and the ids for names. */
 export interface SettingsImport {
   readonly by: StatedBy | null
   readonly request: FastifyRequest
@@ -102,7 +102,7 @@ export async function writeSection(
       await store.change('retention', storedRetention, () => wanted.retention, mark)
       break
     case 'authentication':
-      // Never off: that is decided at the site itself.
+      // An import never switches it off: only the site itself decides that.
       if (wanted.authentication === true) await deps.access.requireLogin(db, by)
       break
     case 'recorder':

@@ -16,12 +16,12 @@ export interface CorrectiveActionsDependencies extends CorrectiveActionsParts {
   readonly pictures: RecordPictures
 }
 
-/** An action, locked until the transaction ends. */
+/** Locks an action until the transaction ends. */
 export function lockAction(tx: Database, id: string): Promise<ActionRow> {
   return lockRecord(tx, correctiveActionTable, id, 'action.unknown')
 }
 
-/** Throws a `Refusal` for a verified action: it stays as it was verified. */
+/** Throws a `Refusal` for a verified action, which can no longer change. */
 export function refuseVerified({ state, title }: ActionRow): void {
   if (state === 'verified') throw new Refusal(409, 'action.isVerified', { fill: { title } })
 }
@@ -34,7 +34,7 @@ export async function todayAt({
   return dayOf(clock.now(), await timezone())
 }
 
-/** Screens that show an action, or how many its incident has, read them again. */
+/** Notifies screens that show an action or its incident's count of actions. */
 export function announce(
   { live }: Pick<CorrectiveActionsDependencies, 'live'>,
   { id, incidentId }: Pick<ActionRow, 'id' | 'incidentId'>,

@@ -20,7 +20,7 @@ import { toAction, type ActionRow } from './corrective-action.ts'
 import { assignmentOf, ownerWays, returnOf } from './notices.ts'
 import * as store from './store.ts'
 
-/** Longer than any corrective action takes. */
+/** An arbitrary upper limit for a due day. */
 const longestDays = 3650
 
 const moveMessages: Readonly<Record<ActionState, MessageKey>> = {
@@ -61,7 +61,7 @@ export const changeHandlers = {
   async changeCorrectiveAction(deps, { params: { id }, body: { since, ...wanted }, statedBy: by, language }) {
     await store.find(deps.db, id)
     await deps.db.transaction(async (tx) => {
-      // Users are locked before actions, as their removal does.
+      // Locks users before actions, in the same order as their removal.
       const ownerName = await ownerOf(tx, wanted.ownerId)
       await changed(deps, tx, id, { at: deps.clock.now(), by, since }, async (row, doing) => {
         const isMoved = wanted.dueOn !== row.dueOn
@@ -98,7 +98,7 @@ export const changeHandlers = {
   },
 } satisfies Handlers<CorrectiveActionsDependencies>
 
-/** Changes an action unless another user changed it since it was read; concurrent changes wait. */
+/** Changes an action unless another user has changed it since it was read; concurrent changes wait. */
 async function changed(
   deps: CorrectiveActionsDependencies,
   tx: Database,
@@ -123,7 +123,7 @@ async function answer(
   return { action, message: words({ title: action.title, owner: action.ownerName }) }
 }
 
-/** The columns of an action's origin. Throws a `Refusal` if it does not exist, or its incident is over. */
+/** The columns of an action's origin. Throws a `Refusal` if the origin does not exist, or its incident is closed. */
 async function originColumns(tx: Database, origin: OriginReference | null) {
   if (origin === null) return { incidentId: null }
   const found = await store.findOrigin(tx, origin)
@@ -147,7 +147,7 @@ async function refuseDay(deps: CorrectiveActionsDependencies, dueOn: string): Pr
   if (dueOn > addDays(today, longestDays)) throw new Refusal(422, 'action.due.far', { field: 'dueOn' })
 }
 
-/** Owners who assign an action to themselves are not notified. */
+/** Users who assign an action to themselves are not notified. */
 async function notifyOwner(
   { notifications }: CorrectiveActionsDependencies,
   tx: Database,
@@ -167,7 +167,7 @@ interface Wish {
   readonly by: StatedBy | null
 }
 
-/** Throws a `Refusal` where a state asks for more: proof, a reason, or another person. */
+/** Throws a `Refusal` if a state requires more: evidence, a reason or another person. */
 async function refuseWithout(
   { pictures }: CorrectiveActionsDependencies,
   tx: Database,
@@ -177,7 +177,7 @@ async function refuseWithout(
   if (state === 'done' && note === '' && (await pictures.count(tx, row.id)) === 0)
     throw new Refusal(422, 'action.proof.required', { field: 'note' })
   if (state === 'returned' && note === '') throw new Refusal(422, 'action.reason.required', { field: 'note' })
-  // On a site with one user nothing could ever be closed otherwise.
+  // Otherwise a site with one user could never close anything.
   if (state !== 'verified' || by === null || !(await store.hasOthers(tx, by.userId))) return
   if (by.userId === row.ownerId) throw new Refusal(409, 'action.verify.owner', { fill: { owner: row.ownerName } })
   // Ownership may have changed since, or another person did it for the owner.

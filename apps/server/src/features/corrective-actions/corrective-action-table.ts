@@ -11,8 +11,8 @@ import { pictureTable } from '#platform/records/record-picture-store.ts'
 import { recordColumns } from '#platform/records/record-store.ts'
 
 /**
- * Actions of an incident are deleted with its record, which is kept until all of them are verified. Others stay when
- * their origin is deleted.
+ * Actions of an incident are deleted with its record, which is kept until all of them are verified. Other actions
+ * survive their origin.
  */
 export const correctiveActionTable = pgTable(
   'corrective_actions',
@@ -21,19 +21,21 @@ export const correctiveActionTable = pgTable(
     incidentId: uuid('incident_id').references(() => incidentTable.id, { onDelete: 'cascade' }),
     reportId: uuid('report_id').references(() => reportTable.id, { onDelete: 'set null' }),
     sessionId: uuid('session_id').references(() => ergonomicSessionTable.id, { onDelete: 'set null' }),
-    /** Where its effect is measured: incidents of this type at this zone; of no type, bends at work there. */
+    /**
+     * Where the action's effect is measured: incidents of this type in this zone; without a type, bends at work there.
+     */
     zoneName: text('zone_name'),
     incidentType: text('incident_type').$type<IncidentType>(),
     title: text('title').notNull(),
     criteria: text('criteria').notNull(),
     ownerId: uuid('owner_id').references(() => userTable.id, { onDelete: 'set null' }),
-    /** Stays when the user goes. */
+    /** Kept when the user is deleted. */
     ownerName: text('owner_name').notNull(),
     /** A day of the site's calendar. */
     dueOn: date('due_on', { mode: 'string' }).notNull(),
     priority: text('priority').$type<ActionPriority>().notNull(),
     state: text('state').$type<ActionState>().notNull(),
-    /** How many of its reminders have gone out for its day. */
+    /** The number of reminders sent for its due day. */
     reminded: smallint('reminded').notNull().default(0),
   },
   (table) => [
@@ -47,7 +49,7 @@ export const correctiveActionTable = pgTable(
   ],
 )
 
-/** Pictures that show that an action's criteria are met. */
+/** Pictures as evidence that an action's criteria are met. */
 export const actionPictureTable = pictureTable(
   'corrective_action_evidence',
   () => correctiveActionTable.id,

@@ -30,12 +30,12 @@ export interface ListedAction {
 /** Open states: only these can be overdue, with reminders to the owner. */
 export const waitingStates = ['open', 'in-progress', 'returned'] as const satisfies ActionState[]
 
-/** States in which its owner works on it, and so may take evidence away again. */
+/** States in which the owner works on it and may still remove evidence. */
 export function isWaiting(state: ActionState): boolean {
   return waitingStates.some((waiting) => waiting === state)
 }
 
-/** An action as answers show it. `today` is the day of the site's calendar. */
+/** An action as the API returns it. `today` is the current day at the site. */
 export function toAction(listed: ListedAction, today: string): CorrectiveAction {
   const { action, evidenceCount } = listed
   const { id, title, criteria, ownerId, ownerName, dueOn, priority, state, createdAt, updatedAt, updatedBy } = action
@@ -70,26 +70,26 @@ function originOf({ action, incident, report, session }: ListedAction): ActionOr
   return null
 }
 
-/** The origin as messages name it; null if it has none. */
+/** The origin as messages name it; null if there is none. */
 export function originWords({ incident, report, session }: ListedAction): string | null {
   if (incident !== null) return `${incident.moduleName} · ${incident.cameraName}`
   return report?.number ?? session?.zoneName ?? null
 }
 
-/** After how many days each reminder is due, the due day being 0. */
+/** When each reminder is due, in days after the due day. */
 export interface ReminderDays {
   readonly first: number
   readonly second: number
 }
 
-/** The last reminder that is due by a day of the site; null before the due day. */
+/** The last reminder due on this day; null before the due day. */
 export function dueStep(dueOn: string, today: string, { first, second }: ReminderDays): ReminderStep | null {
   if (today >= addDays(dueOn, second)) return 'second'
   if (today >= addDays(dueOn, first)) return 'first'
   return today >= dueOn ? 'due' : null
 }
 
-/** How many reminders have gone out once this one has. */
+/** How many reminders have been sent once this one has. */
 export function countOf(step: ReminderStep): number {
   return reminderSteps.indexOf(step) + 1
 }

@@ -112,7 +112,7 @@ test('[INC-6.d] an action is verified by someone other than its owner', async ()
     error: 'action.verify.owner',
     message: 'Someone else has to verify this: Ana Sá is the owner.',
   })
-  // When no other user is left, there is no one else to verify.
+  // With no other user left, nobody else can verify.
   await site.server.call('deleteUser', { params: { id: rui.id } })
   expect((await move(id, 'verified', '', ana.id)).action.state).toBe('verified')
 })
@@ -189,7 +189,7 @@ test('[INC-6.f] changes to an action are in its history with old and new values'
       { field: 'priority', from: 'Medium', to: 'High' },
     ],
   })
-  // The same again is no change.
+  // Saving the same values is not a change.
   await site.server.call('changeCorrectiveAction', call, { statedBy: rui.id })
   expect((await read(id)).history).toHaveLength(2)
 })
@@ -287,7 +287,7 @@ test('[PRIV-1.a] an incident’s record outlives its retention until its actions
   site.clock.pass(11 * 24 * 3_600)
   await site.server.call('saveRetention', { body }, { statedBy })
   const left = async () => (await site.server.call('listIncidents')).rows.map((incident) => incident.id)
-  // The other one has gone: this one was looked at, too, and stayed.
+  // The other one is gone, so the sweep has also checked this one and kept it.
   await eventually(async () => {
     expect(await left()).toEqual([people.incidentId])
   })

@@ -7,7 +7,7 @@ import type { ActionRow } from './corrective-action.ts'
 
 const weekMs = 7 * 86_400_000
 const hourMs = 3_600_000
-/** Four weeks even out the days of a week and single bad days. */
+/** Four weeks even out weekdays and single bad days. */
 const weeksBefore = 4
 
 interface Place {
@@ -16,7 +16,7 @@ interface Place {
 }
 
 /**
- * The incidents or bends of an action's zone, before its creation and since its verification; null without a zone. A
+ * The incidents or bends in an action's zone before its creation and since its verification; null without a zone. A
  * period of less than a week has no figure.
  */
 export async function effectOf(db: Database, action: ActionRow, now: Date): Promise<ActionEffect | null> {
@@ -35,7 +35,7 @@ export async function effectOf(db: Database, action: ActionRow, now: Date): Prom
   }
 }
 
-/** When this site's records of the kind begin. */
+/** When this site's records of this kind begin. */
 async function firstAt(db: Database, type: Place['type']): Promise<Date | null> {
   const [row] =
     type === null
@@ -58,7 +58,7 @@ async function figureOf(db: Database, { zoneName, type }: Place, from: Date, to:
     )
     return ((await db.$count(incidents, isCounted)) * weekMs) / ms
   }
-  // Weighted as the bending score weighs them.
+  // Weights as in the bending score.
   const bends = sql<number>`sum(${sessions.moderateBends} + 2 * ${sessions.deepBends} + ${sessions.twistedBends})`
   const [row] = await db
     .select({ bends: bends.mapWith(Number), visibleMs: sql<number>`sum(${sessions.visibleMs})`.mapWith(Number) })

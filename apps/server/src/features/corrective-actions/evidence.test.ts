@@ -40,7 +40,7 @@ test('[INC-6.f] evidence is kept as uploaded, with its SHA-256 and its uploader'
   const shown = await site.server.fetch(evidence.url)
   expect(shown.headers.get('content-type')).toBe('image/png')
   expect(Buffer.from(await shown.arrayBuffer()).equals(onePixel)).toBe(true)
-  // People in it cannot be blurred: it is shown, but not offered as a file (PRIV-2).
+  // People in uploads cannot be blurred, so the picture is shown but not offered as a file (PRIV-2).
   expect(shown.headers.get('content-disposition')).toBeNull()
 })
 

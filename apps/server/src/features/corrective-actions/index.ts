@@ -12,7 +12,7 @@ import { handlers } from './routes.ts'
 export { correctiveActionTable } from './corrective-action-table.ts'
 export { countOpenActions, listOverdue } from './store.ts'
 
-/** Measures against recurrence, with owners and due days. */
+/** Corrective actions, with owners and due days. */
 export function correctiveActions(parts: CorrectiveActionsParts): Feature<keyof typeof correctiveActionRoutes> {
   const pictures = new RecordPictures(parts, {
     table: actionPictureTable,

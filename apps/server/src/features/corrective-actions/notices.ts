@@ -3,7 +3,7 @@ import type { MessageKey } from '@foresite/contract/messages/translate'
 import type { NotificationContent, Notification } from '#features/notifications/index.ts'
 import { originWords, type ListedAction } from './corrective-action.ts'
 
-/** By e-mail always, by push where the user enabled it. */
+/** Email always, push if the user enabled it. */
 export const ownerWays = { email: true, push: true } as const
 
 interface Sentences {
@@ -29,7 +29,7 @@ export function escalationOf(listed: ListedAction): Notification {
   })
 }
 
-/** The message to a new owner. @param entryId the line of the history that assigns it */
+/** The message to a new owner. @param entryId the history entry of the assignment */
 export function assignmentOf(listed: ListedAction, entryId: string): Notification {
   return noticeOf(listed, `action:${listed.action.id}:given:${entryId}`, {
     title: 'notify.action.given.title',
@@ -37,7 +37,7 @@ export function assignmentOf(listed: ListedAction, entryId: string): Notificatio
   })
 }
 
-/** The message to the owner of a returned action. @param entryId the line of the history that returns it */
+/** The message to the owner of a returned action. @param entryId the history entry of the return */
 export function returnOf(listed: ListedAction, entryId: string, reason: string): Notification {
   return noticeOf(
     listed,
@@ -47,7 +47,7 @@ export function returnOf(listed: ListedAction, entryId: string, reason: string):
   )
 }
 
-/** Another due day has its own reminders. */
+/** The due day is part of the name: a new one restarts the reminders. */
 function reminderName({ action }: ListedAction, step: ReminderStep): string {
   return `action:${action.id}:${action.dueOn}:${step}`
 }
@@ -75,7 +75,7 @@ function noticeOf(
     },
     path: `/compliance/corrective-actions?action=${action.id}`,
   }
-  // Low severity would be gathered in a digest with incidents.
+  // As Low it would wait for a digest of incidents.
   const severity = action.priority === 'High' ? 'High' : 'Medium'
   return {
     about,

@@ -7,7 +7,7 @@ import { addUser, deliveries, settled, setUpMail } from '../../../test/notified-
 import { SiteUnderTest } from '../../../test/site-under-test.ts'
 import { untilTestEnds } from '../../../test/until-test-ends.ts'
 
-/** It is Saturday, 21 November, eight o'clock in the morning. */
+/** It is Saturday, 21 November, 08:00. */
 async function mailingSite() {
   const mail = untilTestEnds(await startMailServer())
   const site = untilTestEnds(await SiteUnderTest.start())
@@ -78,7 +78,7 @@ test('[INC-6.g] the owner is reminded on the due day and three and seven days la
     [ana.companyEmail, dueSubject],
     [ana.companyEmail, overdue],
   ])
-  // The last two go out side by side.
+  // The last two are sent in parallel.
   expect(new Set(subjects().slice(3))).toEqual(
     new Set([
       [ana.companyEmail, overdue],
@@ -90,7 +90,7 @@ test('[INC-6.g] the owner is reminded on the due day and three and seven days la
   expect(due?.body).toContain('You receive this because you own this corrective action.')
   expect(due?.body).toContain(`https://foresite.norte.example/compliance/corrective-actions?action=${id}`)
   expect(first?.body).toContain('Overdue since Nov 23, 2026.')
-  // That was the last one; a restarted server repeats none.
+  // That was the last reminder; a restarted server repeats none.
   await days(30)
   await site.restart()
   const later = await addAction(site, people, { title: 'Later', dueOn: '2026-12-31' })
@@ -119,7 +119,7 @@ test('[INC-6.g] reminders stop when the action is done', async () => {
   await reminded(done.id, [])
 })
 
-test('[INC-6.g] the due day follows the site’s calendar, and its reminder goes out in the site’s morning', async () => {
+test('[INC-6.g] the due day follows the site’s calendar, and its reminder is sent in the site’s morning', async () => {
   const { site, people, reminded } = await mailingSite()
   const time = { timezone: 'Pacific/Auckland' }
   await site.server.call(
@@ -127,12 +127,12 @@ test('[INC-6.g] the due day follows the site’s calendar, and its reminder goes
     { body: { field: 'global_settings', value: { time } } },
     { statedBy: people.rui.id },
   )
-  // Nine in the evening there: the next morning at seven is ten hours away.
+  // It is 21:00 there, ten hours before 07:00 the next morning.
   const { id } = await addAction(site, people, { dueOn: '2026-11-22' })
   const other = await addAction(site, people, { title: 'Today', dueOn: '2026-11-21' })
   await reminded(other.id, ['due'])
   site.clock.pass(9 * 3_600)
-  // Each server looks when it starts, and finishes its work before it stops.
+  // Each server checks when it starts, and finishes that before it stops.
   await site.restart()
   await site.restart()
   await reminded(id, [])
@@ -140,7 +140,7 @@ test('[INC-6.g] the due day follows the site’s calendar, and its reminder goes
   await reminded(id, ['due'])
 })
 
-test('[INC-6.g] a new due day restarts the reminders, and after an outage only the latest one goes out', async () => {
+test('[INC-6.g] a new due day restarts the reminders, and after an outage only the latest one is sent', async () => {
   const { site, people, days, reminded } = await mailingSite()
   const { id, title, criteria } = await addAction(site, people, { dueOn: '2026-11-21' })
   await reminded(id, ['due'])

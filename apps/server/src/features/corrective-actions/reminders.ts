@@ -10,19 +10,19 @@ import { escalationOf, ownerWays, reminderOf } from './notices.ts'
 import * as store from './store.ts'
 
 const everyMs = 2_000
-/** A day's reminders go out before the first shift looks at its mail, by the site's clock. */
+/** When a day's reminders are sent, by the site's clock: before the first shift reads its email. */
 const dayBegins = '07:00:00'
 
-/** Periodically reminds owners: on the due day and twice after it, once each. */
+/** Reminds owners on the due day and twice after it, once each. */
 export function reminders(deps: CorrectiveActionsDependencies): RepeatedLook {
   return new RepeatedLook({
     everyMs,
     look: () => remindDue(deps),
-    onFailure: (problem) => deps.log.error({ err: problem }, 'owners of corrective actions were not reminded'),
+    onFailure: (problem) => deps.log.error({ err: problem }, 'could not remind owners of corrective actions'),
   })
 }
 
-/** Reminds of everything that is due now. After a time away only the last reminder of each goes out. */
+/** Sends every reminder that is due. After an outage, only the last one of each action is sent. */
 export async function remindDue(deps: CorrectiveActionsDependencies): Promise<void> {
   const { day, time } = localTime(deps.clock.now(), await deps.timezone())
   if (time < dayBegins) return
@@ -42,7 +42,7 @@ async function remind(
 ): Promise<void> {
   const { db, clock, notifications } = deps
   await db.transaction(async (tx) => {
-    // The owner may have moved the date, or another server sent the reminder.
+    // The owner may have changed the due day, or another server sent the reminder.
     const row = await lockAction(tx, id)
     const step = dueStep(row.dueOn, today, days)
     if (!isWaiting(row.state) || step === null || countOf(step) <= row.reminded) return

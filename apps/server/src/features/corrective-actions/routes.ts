@@ -69,7 +69,7 @@ export const handlers = {
   async removeActionEvidence({ pictures, live }, { params: { id }, statedBy, language }) {
     const name = await pictures.remove(id, statedBy, async (tx, actionId) => {
       const { title, state } = await lockAction(tx, actionId)
-      // A done or verified action relies on it.
+      // A done or verified action relies on its evidence.
       if (!isWaiting(state)) throw new Refusal(409, 'evidence.done', { fill: { title } })
       live.changed({ topic: 'corrective-actions', id: actionId, change: 'updated' })
     })

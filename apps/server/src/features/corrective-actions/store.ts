@@ -12,7 +12,7 @@ import { pageOf, type Page } from '#platform/records/page.ts'
 import { actionEntryTable, actionPictureTable, correctiveActionTable as actions } from './corrective-action-table.ts'
 import { waitingStates, type ListedAction, type ReminderDays } from './corrective-action.ts'
 
-/** One page of matching actions: unverified first, by due day; then verified, newest first. */
+/** One page of matching actions: unverified ones first, by due day; then verified, newest first. */
 export async function listRows(db: Database, filter: ActionFilter, today: string): Promise<Page<ListedAction>> {
   const { state, ownerId, incidentId, reportId, sessionId, overdue } = filter
   const where = and(
@@ -69,7 +69,7 @@ function selectListed(db: Database) {
     .select({
       action: actions,
       incident: { moduleName, cameraName, type, object, zoneName: place, details, createdAt, endedAt },
-      // Its id first: an object of a left join is null where its first column is.
+      // The id first: drizzle takes a left-joined object for null if its first column is.
       report: { id: reportTable.id, number: reportTable.number },
       session: { zoneName, startedAt },
       evidenceCount: sql<number>`(${evidence})`.mapWith(Number),
@@ -106,7 +106,7 @@ export async function findOrigin(tx: Database, { kind, id }: OriginReference) {
   return row === undefined ? null : { ...none, incidentId: id, ...row }
 }
 
-/** The user who last moved an action to done; null: none yet, or an unnamed one. */
+/** The user who last marked an action done; null if nobody has, or no user was named. */
 export async function findDoer(tx: Database, actionId: string): Promise<StatedBy | null> {
   const { by, recordId, deed, position } = actionEntryTable
   const [last] = await tx
@@ -118,7 +118,7 @@ export async function findDoer(tx: Database, actionId: string): Promise<StatedBy
   return last?.by ?? null
 }
 
-/** The name of a user, locked until the transaction ends; null for none. */
+/** The name of a user, locked until the transaction ends; null if there is none. */
 export async function holdOwner(tx: Database, userId: string): Promise<string | null> {
   const { firstName, lastName } = userTable
   const [row] = await tx
@@ -140,8 +140,8 @@ export async function hasOthers(db: Database, userId: string): Promise<boolean> 
 }
 
 /**
- * How many actions of an incident are not verified. In a transaction that has locked the incident's row none is added
- * to it until it ends.
+ * The number of an incident's unverified actions. While the caller's transaction locks the incident's row, none is
+ * added.
  */
 export function countOpenActions(db: Database, incidentId: string): Promise<number> {
   return db.$count(actions, and(eq(actions.incidentId, incidentId), ne(actions.state, 'verified')))
@@ -159,7 +159,7 @@ export async function listToRemind(db: Database, today: string, { first, second 
   return rows.map(({ id }) => id)
 }
 
-/** Keeps how many reminders of an action have gone out. */
+/** Stores how many reminders of an action have been sent. */
 export async function countReminded(tx: Database, id: string, reminded: number): Promise<void> {
   await tx.update(actions).set({ reminded }).where(eq(actions.id, id))
 }

@@ -9,28 +9,28 @@ import type { CycleCountingDependencies } from './dependencies.ts'
 import type { NewLine } from './sheet.ts'
 import * as store from './store.ts'
 
-/** Rows in one statement: PostgreSQL accepts 65,535 parameters. */
+/** Rows per statement: PostgreSQL accepts 65,535 parameters. */
 const batch = 500
 
-/** A session, locked until the transaction ends; 404 for a deleted one. */
+/** Locks a session until the transaction ends; 404 if deleted. */
 export function lockSession(tx: Database, id: string): Promise<store.SessionRow> {
   return lockPresent(tx, cycleSessionTable, id, 'cycle.unknown')
 }
 
-/** One that is not completed: the counts of a completed one stay as they are (409). */
+/** Locks an uncompleted session; 409 if completed, because its counts are final. */
 export async function lockOpenSession(tx: Database, id: string): Promise<store.SessionRow> {
   const row = await lockSession(tx, id)
   if (row.completedAt !== null) throw new Refusal(409, 'cycle.completed', { fill: { name: row.name } })
   return row
 }
 
-/** A count of an open session, locked after it: completing the session waits for it. 404 for a deleted one. */
+/** Locks a count of an open session, so that completing the session waits; 404 if deleted. */
 export async function lockCount(tx: Database, id: string): Promise<store.ListedCount> {
   const session = await lockOpenSession(tx, await store.sessionIdOf(tx, id))
   return { row: await lockPresent(tx, cycleCountTable, id, 'cycle.count.unknown'), session }
 }
 
-/** Notes a deed in the session's history. Counts are part of their session: screens read it again. */
+/** Records an event in the session's history. Counts belong to their session: screens refetch it. */
 export async function note(
   { live }: Pick<CycleCountingDependencies, 'live'>,
   tx: Database,
@@ -43,7 +43,7 @@ export async function note(
   live.changed({ topic: 'cycle-counting', id: sessionId, change })
 }
 
-/** Adds lines to a sheet; existing ones stay. */
+/** Adds lines to a sheet and keeps existing ones. */
 export async function addLines(
   tx: Database,
   sessionId: string,

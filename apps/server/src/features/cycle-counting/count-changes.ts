@@ -42,7 +42,7 @@ export const countHandlers = {
     const term = product === undefined ? { bin: line.bin } : { sku: product.sku }
     const book = await readBook(deps, [term])
     const stock = book.find(term)
-    // Nothing else is expected in a bin beside its products' lines.
+    // The stock list expects nothing else in this bin.
     const expected = stock === null ? null : product === undefined ? 0 : expectedOf(stock, line)
     const doing = { at: clock.now(), by }
     const id = newId(doing.at)
@@ -64,7 +64,7 @@ export const countHandlers = {
     const doing = { at: deps.clock.now(), by }
     await deps.db.transaction(async (tx) => {
       const { row, session } = await lockCount(tx, id)
-      // Sent twice it is one count.
+      // A repeated call counts once.
       if (row.actual === actual && (marks === undefined || isDeepStrictEqual(marks, row.marks))) return
       refuseChanged(row, since)
       refuseFraction(row, actual)
@@ -79,7 +79,7 @@ export const countHandlers = {
 
   async photographCycleCount(deps, { params: { id }, request, statedBy: by, language }) {
     const file = await readSmallUpload(request, 'image', pictureLimits.bytes).catch(async (problem: unknown) => {
-      // A count that is not there is named before a missing file.
+      // A missing count is reported before a missing file.
       if (problem instanceof Refusal && problem.status === 400) await store.findCount(deps.db, id)
       throw problem
     })
@@ -100,7 +100,7 @@ export const countHandlers = {
         await note(deps, tx, session.id, countedDeed(row, actual, tallyOf(marks).proposed), doing)
         return row.fileKey
       })
-      // The photo before this one, or this one where it was sent twice.
+      // The previous photo, or this one if it was sent twice.
       unused = left
     } finally {
       if (unused !== null) await deps.pictures.remove(unused)
@@ -138,7 +138,7 @@ export const countHandlers = {
   },
 } satisfies Handlers<CycleCountingDependencies>
 
-/** A session of a location counts in it and in its bins. */
+/** Throws a `Refusal` unless the bin is in the session's location. */
 function refuseElsewhere(
   { id, code, parentId }: store.Bin & { readonly parentId: string | null },
   { locationId, locationCode }: store.SessionRow,
@@ -150,13 +150,13 @@ function refuseElsewhere(
   })
 }
 
-/** Pieces are whole, unless the stock itself keeps the product in fractions. */
+/** Pieces are whole, unless the stock list itself has fractions of the product. */
 function refuseFraction({ expected }: store.CountRow, actual: number): void {
   if (Number.isInteger(actual) || (expected !== null && !Number.isInteger(expected))) return
   throw new Refusal(422, 'cycle.actual.whole', { fill: { given: actual }, field: 'actual_quantity' })
 }
 
-/** One photo shows one bin at one time: in another bin, or another session, it proves nothing. */
+/** One photo shows one bin at one time: it is no evidence for another bin or session. */
 async function refuseSamePhoto(tx: Database, sha256: string, row: store.CountRow): Promise<void> {
   const other = await store.findSamePhoto(tx, sha256, row)
   if (other === null) return

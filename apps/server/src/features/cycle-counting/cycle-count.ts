@@ -6,12 +6,12 @@ interface Quantities {
   readonly actual: number | null
 }
 
-/** Actual less expected, to a millionth: 0.3 less 0.1 is 0.2. Null while one of them is unknown. */
+/** Actual minus expected, rounded to a millionth: 0.3 minus 0.1 is 0.2. Null if either is unknown. */
 export function differenceOf({ expected, actual }: Quantities): number | null {
   return expected === null || actual === null ? null : Math.round((actual - expected) * 1e6) / 1e6
 }
 
-/** @param tolerance percent of the expected quantity within which a difference is a match */
+/** @param tolerance percent of the expected quantity; a smaller difference is a match */
 export function stateOf(quantities: Quantities, tolerance: number): CycleCountState {
   if (quantities.actual === null) return 'uncounted'
   const { expected } = quantities
@@ -20,16 +20,16 @@ export function stateOf(quantities: Quantities, tolerance: number): CycleCountSt
   return Math.abs(difference) <= (tolerance / 100) * Math.abs(expected) + 1e-9 ? 'matched' : 'mismatched'
 }
 
-/** The sums behind accuracy, over counts. */
+/** The sums from which accuracy is computed. */
 export interface AccuracySums {
   readonly counted: number
   readonly matched: number
-  /** Σ|actual − expected| and Σ expected, of the counts whose expected quantity is known. */
+  /** Σ|actual − expected| and Σ expected, over counts with a known expected quantity. */
   readonly gap: number
   readonly expected: number
   readonly proposals: number
   readonly exact: number
-  /** Σ|proposed − actual| and Σ actual, of the counts with a proposal. */
+  /** Σ|proposed − actual| and Σ actual, over counts with a proposal. */
   readonly proposalGap: number
   readonly proposalActual: number
 }
@@ -45,7 +45,7 @@ export const noSums: AccuracySums = {
   proposalActual: 0,
 }
 
-/** The figures of `design/domain.md`. */
+/** Accuracy as `design/domain.md` defines it. */
 export function cycleAccuracyOf(sums: AccuracySums): CycleAccuracy {
   const { counted, matched, gap, expected, proposals, exact, proposalGap, proposalActual } = sums
   return {

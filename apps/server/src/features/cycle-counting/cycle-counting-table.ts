@@ -22,7 +22,7 @@ import { recordColumns } from '#platform/records/record-store.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Deleted sessions stay until the deletion can no longer be undone; their counts and photos are swept with them. */
+/** Deleted sessions stay while the deletion can be undone; then they are swept with their counts and photos. */
 export const cycleSessionTable = pgTable(
   'cycle_sessions',
   {
@@ -32,10 +32,10 @@ export const cycleSessionTable = pgTable(
     type: text('type').$type<CycleSessionType>().notNull(),
     /** Percent of the expected quantity. */
     tolerance: doublePrecision('tolerance').notNull(),
-    /** Where it counts; the code stays when the location is deleted. */
+    /** The location to count; its code stays when the location is deleted. */
     locationId: uuid('location_id').references(() => locationTable.id, { onDelete: 'set null' }),
     locationCode: text('location_code'),
-    /** The products it counts, anywhere. */
+    /** The products to count, anywhere. */
     productIds: jsonb('product_ids').$type<readonly string[]>().notNull(),
     completedAt: at('completed_at'),
     deletedAt: at('deleted_at'),
@@ -43,7 +43,7 @@ export const cycleSessionTable = pgTable(
   (table) => [index('cycle_sessions_date').on(table.date, table.id)],
 )
 
-/** A line of a session's sheet: a product's lot in a bin, or a bin with unknown content. Names outlive deletions. */
+/** A line of a session's sheet: a product's lot in a bin, or a bin with unknown content. Names survive deletions. */
 export const cycleCountTable = pgTable(
   'cycle_counts',
   {
@@ -54,7 +54,7 @@ export const cycleCountTable = pgTable(
     locationId: uuid('location_id').references(() => locationTable.id, { onDelete: 'set null' }),
     bin: text('bin').notNull(),
     productId: uuid('product_id').references(() => productTable.id, { onDelete: 'set null' }),
-    /** Empty: whatever is in the bin, or nothing. */
+    /** Empty: whatever is in the bin. */
     sku: text('sku').notNull(),
     name: text('name').notNull(),
     lot: text('lot').notNull(),
@@ -64,13 +64,13 @@ export const cycleCountTable = pgTable(
     expectedAt: at('expected_at'),
     actual: doublePrecision('actual'),
     countedAt: at('counted_at'),
-    /** Its photo's name in the file store; `sha256` recognises a duplicate. Null without a photo. */
+    /** Its photo's key in the file store; `sha256` detects a duplicate. Null without a photo. */
     fileKey: text('file_key'),
     sha256: text('sha256'),
     cameraName: text('camera_name'),
     examples: jsonb('examples').$type<readonly ImageBox[]>().notNull().default([]),
     marks: jsonb('marks').$type<readonly CountMark[]>().notNull().default([]),
-    /** Of the marks; null without a photo. */
+    /** The number of proposed marks; null without a photo. */
     proposed: integer('proposed'),
     removed: integer('removed').notNull().default(0),
     added: integer('added').notNull().default(0),

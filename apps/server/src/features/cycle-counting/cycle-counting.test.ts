@@ -21,7 +21,7 @@ async function photo(shade = made++): Promise<File> {
   return new File([new Uint8Array(picture)], 'bin.jpg')
 }
 
-/** A location of its own with bins, and stock in them: SKUs with their quantity by bin. */
+/** A new location with bins and their stock: quantity by SKU. */
 async function aisle(stock: Readonly<Record<string, Readonly<Record<string, number>>>>) {
   made++
   const code = `AISLE${String(made)}`
@@ -52,7 +52,7 @@ const enter = (id: string, actual: unknown, since?: string) =>
     params: { id },
     body: { actual_quantity: actual as number, ...(since === undefined ? {} : { since }) },
   })
-/** A session of an aisle, with the lines of its sheet. */
+/** A session for an aisle, with its sheet's lines. */
 async function sheetOf(stock: Parameters<typeof aisle>[0], part: Partial<CycleSessionInput> = {}) {
   const place = await aisle(stock)
   const own = await session({ type: 'location', locationId: place.id, ...part })
@@ -115,7 +115,7 @@ test('[CYC-4.b] pieces are whole numbers; stock in fractions can be counted in f
   expect((await enter(counts[1]?.id ?? '', 7.5)).count.state).toBe('matched')
 })
 
-test('[CYC-2.d] a count sent twice counts once; of two users the second is refused, and nothing is overwritten', async () => {
+test('[CYC-2.d] a repeated call counts once; of two users the second is refused, and nothing is overwritten', async () => {
   const { first, counts, session: own } = await sheetOf({ A: { TWICE: 4 } })
   const since = counts[0]?.updatedAt
   await Promise.all([enter(first, 4, since), enter(first, 4, since)])
@@ -128,7 +128,7 @@ test('[CYC-2.d] a count sent twice counts once; of two users the second is refus
   ])
 })
 
-test('[CYC-2.d] a session sent twice is created once', async () => {
+test('[CYC-2.d] a repeated call creates a session once', async () => {
   const id = randomUUID()
   const [one, other] = await Promise.all([session({ id, name: 'Once' }), session({ id, name: 'Once' })])
   expect(other.id).toBe(one.id)
@@ -136,7 +136,7 @@ test('[CYC-2.d] a session sent twice is created once', async () => {
   expect(await refusalOf(session({ id, name: 'Another' }))).toMatchObject({ status: 409, error: 'cycle.idTaken' })
 })
 
-test('[CYC-2.e] a bin of another location is refused; one deleted meanwhile can still be counted', async () => {
+test('[CYC-2.e] a bin of another location is refused; a bin deleted in the meantime can still be counted', async () => {
   const { session: own, place, counts } = await sheetOf({ A: { STAYS: 1 }, B: {} })
   const other = await aisle({ A: {} })
   const add = (locationId: string) => server().call('addCycleCount', { params: { id: own.id }, body: { locationId } })
@@ -199,7 +199,7 @@ test('[CYC-2.f] a WMS that does not answer leaves quantities unknown; the count 
     ],
   )
   expect(now).toMatchObject({ unknown: 0, mismatched: 1 })
-  // It was only read.
+  // The WMS was only read.
   expect(new Set(wms.asked.map(({ method }) => method))).toEqual(new Set(['GET']))
   await server().call('removeWms', { query: {} })
 })
@@ -306,7 +306,7 @@ test('[CYC-1.b] [CYC-5.a] sessions are searched, filtered and paged', async () =
   await enter(first, 1)
   expect(await list({ ...days, status: 'in-progress' })).toEqual([own.id])
   expect(await list({ ...days, type: 'spot' })).toEqual([])
-  // By its name, and by the products on its sheet.
+  // Searches names, and the products on the sheets.
   expect(await list({ searchTerm: 'filtered' })).toEqual([own.id])
   expect(await list({ searchTerm: 'Part FILTER' })).toEqual([own.id])
   expect(await list({ ...days, page: 2, limit: 1 })).toEqual([])
@@ -372,7 +372,7 @@ test('[QUAL-1.c] a recount adds nothing to the accuracy of its days, and has its
   expect((await read(again.id)).accuracy).toMatchObject({ counted: 1, matched: 1, unit: 1 })
 })
 
-test('[CYC-3.a] input and output download as CSV; a cell that looks like a formula stays text', async () => {
+test('[CYC-3.a] expected and counted stock download as CSV; a cell that looks like a formula stays text', async () => {
   const { session: own, first } = await sheetOf({ A: { '=1+1': 2, '@sum': 1 } }, { name: '+cmd' })
   await enter(first, 3)
   const csv = async (which: 'input' | 'output') => {

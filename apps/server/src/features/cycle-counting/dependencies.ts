@@ -7,7 +7,7 @@ import type { RecordDependencies } from '#platform/records/record-dependencies.t
 export interface CycleCountingParts extends RecordDependencies {
   readonly countPicture: PictureCounter
   readonly keptExamples: (productId: string) => Promise<KeptExample[]>
-  /** The connected WMS or the built-in list; it is only read. */
+  /** Reads the connected WMS or the built-in stock list. */
   readonly readStock: (asked: StockAsked, gone: AbortSignal) => Promise<StockAnswer>
 }
 

@@ -2,17 +2,17 @@ import type { StockSource, WmsItem } from '@foresite/contract/wms'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { CycleCountingDependencies } from './dependencies.ts'
 
-/** The time limit for all data of a sheet, and the number of requests at once. */
+/** The time limit for reading a whole sheet, and the number of parallel requests. */
 const timeLimitMs = 20_000
 const atOnce = 4
 const pageSize = 100
 const mostPages = 20
 
-/** A stock query: all of a bin, or a product anywhere. */
+/** A stock query: everything in a bin, or a product anywhere. */
 export type StockTerm = { readonly bin: string } | { readonly sku: string }
 
 export interface StockAt {
-  /** As the WMS names the place. */
+  /** The place's name in the WMS. */
   readonly place: string
   readonly sku: string
   readonly name: string
@@ -20,16 +20,16 @@ export interface StockAt {
   readonly quantity: number
 }
 
-/** The answers of the stock. */
+/** The stock list's answers. */
 export interface StockBook {
   /** Null: not queried, or no answer. */
   readonly find: (term: StockTerm) => readonly StockAt[] | null
   readonly source: StockSource | null
-  /** Why it did not answer. */
+  /** Why the stock list did not answer. */
   readonly problem: Refusal | null
 }
 
-/** Reads stock, as far as it answers. */
+/** Reads as much stock as the WMS returns. */
 export async function readBook(
   { readStock }: Pick<CycleCountingDependencies, 'readStock'>,
   terms: readonly StockTerm[],
@@ -46,7 +46,7 @@ export async function readBook(
         source = read.source
         found.set(keyOf(term), read.items)
       } catch (thrown: unknown) {
-        // Anything but a WMS that does not answer is a fault of ours.
+        // Any error except an unavailable WMS is a bug.
         if (!(thrown instanceof Refusal) || thrown.status !== 503) throw thrown
         problem = late.aborted ? new Refusal(503, 'wms.slow', { fill: { seconds: timeLimitMs / 1000 } }) : thrown
       }
@@ -66,7 +66,7 @@ async function readTerm(readStock: CycleCountingDependencies['readStock'], term:
   }
 }
 
-/** Falls back as the inventory does (INV-1). */
+/** Uses the same fallbacks as the inventory (INV-1). */
 function stockOf(item: WmsItem): StockAt {
   return {
     place: item.location ?? item.entries?.[0]?.location_id ?? '',
@@ -81,13 +81,13 @@ function isOf({ place, sku }: StockAt, term: StockTerm): boolean {
   return 'bin' in term ? isAt(place, term.bin) : sku.toLowerCase() === term.sku.toLowerCase()
 }
 
-/** Whether a place of the WMS is a bin: by its code, or by the last part of a path like WH/Stock/A-01-02. */
+/** Whether a WMS place is a bin: by its code, or by the last part of a path like WH/Stock/A-01-02. */
 export function isAt(place: string, bin: string): boolean {
   const [name, code] = [place.trim().toLowerCase(), bin.trim().toLowerCase()]
   return name === code || name.split('/').at(-1)?.trim() === code
 }
 
-/** How much of a line is expected; an empty lot is every lot. Nothing there is 0. */
+/** A line's expected quantity; an empty lot means every lot. 0 if nothing is there. */
 export function expectedOf(
   stock: readonly StockAt[],
   { bin, sku, lot }: { readonly bin: string; readonly sku: string; readonly lot: string },

@@ -7,7 +7,7 @@ import { handlers } from './routes.ts'
 import { sessionHandlers } from './session-changes.ts'
 import * as store from './store.ts'
 
-/** Stock counted bin by bin and compared with the WMS's expectation. Nothing is written back to it. */
+/** Stock counted bin by bin and compared with the WMS, which is only read. */
 export function cycleCounting(parts: CycleCountingParts): Feature<keyof typeof cycleCountingRoutes> {
   const { db, log } = parts
   const pictures = new Attachments(parts, { kind: 'cycle-count-pictures' })

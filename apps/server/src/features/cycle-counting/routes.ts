@@ -17,10 +17,10 @@ import { cycleEntryTable } from './cycle-counting-table.ts'
 import type { CycleCountingDependencies } from './dependencies.ts'
 import * as store from './store.ts'
 
-/** Most days that one answer covers. */
+/** The most days in one answer. */
 const mostDays = 750
 
-/** A session as answers show it. */
+/** A session as the API returns it. */
 function toSession({ row, ...tally }: store.ListedSession): CycleSession {
   const { id, name, date, tolerance, type, locationCode, createdAt, updatedAt, updatedBy, completedAt } = row
   return {
@@ -43,7 +43,7 @@ export async function readSession(db: Database, id: string): Promise<CycleSessio
   return toSession(await store.findSession(db, id))
 }
 
-/** A count as answers show it. */
+/** A count as the API returns it. */
 export function toCount(
   { mediaUrl }: Pick<CycleCountingDependencies, 'mediaUrl'>,
   { row, session }: store.ListedCount,
@@ -195,7 +195,7 @@ async function hasExamples({ db }: CycleCountingDependencies, productId: string)
 
 type Row = store.CountRow
 
-/** What both files of a session are made of. */
+/** The data for both of a session's files. */
 async function read(deps: CycleCountingDependencies, id: string) {
   const { row: session } = await store.findSession(deps.db, id)
   const rows = await store.listLines(deps.db, id)

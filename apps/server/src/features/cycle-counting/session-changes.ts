@@ -42,7 +42,7 @@ export const sessionHandlers = {
         .values({ ...row, createdAt: at, updatedAt: at, updatedBy: by })
         .onConflictDoNothing()
         .returning({ id: cycleSessionTable.id })
-      // Sent twice at the same time: the other one has done it.
+      // A parallel repeat of this call has already done it.
       if (inserted.length === 0) return
       await addLines(tx, id, lines, doing)
       await note(deps, tx, id, { kind: 'created' }, doing, 'created')
@@ -62,7 +62,7 @@ export const sessionHandlers = {
   },
 
   async changeCycleSession(deps, { params: { id }, body: { since, completed, ...fields }, statedBy: by, language }) {
-    // Unknown quantities are requested once more; an unavailable WMS does not block completing.
+    // Queries unknown quantities once more; an unavailable WMS does not block completing.
     if (completed) await readExpected(deps, id, { at: deps.clock.now(), by })
     const doing = { at: deps.clock.now(), by }
     const key = await deps.db.transaction(async (tx) => {
@@ -112,7 +112,7 @@ export const sessionHandlers = {
   },
 } satisfies Handlers<CycleCountingDependencies>
 
-/** Whether a session with this id is there already. Throws a `Refusal` where it is another one. */
+/** Whether this session already exists. Throws a `Refusal` if another one has its id. */
 async function isKnown({ db }: CycleCountingDependencies, { id, name, type }: Input): Promise<boolean> {
   const row = id === undefined ? null : await store.findSessionRow(db, id)
   if (row !== null && (row.deletedAt !== null || row.name !== name || row.type !== type))
@@ -132,12 +132,12 @@ async function created({ db }: CycleCountingDependencies, id: string, language: 
 
 interface Drafts {
   readonly drafts: readonly Draft[]
-  /** Of these everything that is found gets a line. */
+  /** Queries whose every result gets a line. */
   readonly wanted: readonly StockTerm[]
   readonly locationCode: string | null
 }
 
-/** The initial lines of a session of a type, before the stock is read. */
+/** A session's initial lines by its type, before the stock is read. */
 async function draftsOf({ db }: CycleCountingDependencies, input: Input): Promise<Drafts> {
   const { type, locationId, productIds, recountOf, countIds } = input
   if (locationId !== null) {
@@ -147,7 +147,7 @@ async function draftsOf({ db }: CycleCountingDependencies, input: Input): Promis
     const locationCode = location.code
     if (type !== 'location') return { drafts: [], wanted: [], locationCode }
     if (bins.length === 0) return { drafts: [wholeBin(location)], wanted: [], locationCode }
-    // Stock that lies in the location itself, beside its bins.
+    // Stock stored in the location itself, outside its bins.
     return { drafts: bins.map(wholeBin), wanted: [{ bin: location.code }], locationCode }
   }
   if (type === 'product') {
@@ -172,7 +172,7 @@ async function draftsOf({ db }: CycleCountingDependencies, input: Input): Promis
   return { drafts, wanted: [], locationCode: null }
 }
 
-/** Throws a `Refusal` (404) for a product that is not there. */
+/** Throws a `Refusal` (404) for an unknown product. */
 function wantedOf(products: readonly ProductName[], ids: readonly string[]): StockTerm[] {
   if (new Set(ids).size > products.length) throw new Refusal(404, 'product.unknown', { field: 'productIds' })
   return products.map(({ sku }) => ({ sku }))
@@ -182,7 +182,7 @@ function wholeBin({ id, code }: store.Bin): Draft {
   return { bin: code, locationId: id, productId: null, sku: '', name: '', lot: '', actual: null }
 }
 
-/** Reads unknown quantities of a sheet from the stock. @returns how many are known now, and why others are not */
+/** Reads a sheet's unknown quantities from the stock. @returns how many are now known, and why others are not */
 async function readExpected(deps: CycleCountingDependencies, id: string, doing: Doing) {
   const { db } = deps
   const { row: session } = await store.findSession(db, id)
@@ -195,11 +195,11 @@ async function readExpected(deps: CycleCountingDependencies, id: string, doing: 
   const book = await readBook(deps, [...termsOf(unknown), ...wanted])
   const count = await db.transaction(async (tx) => {
     await lockSession(tx, id)
-    // As they are now: counting may have gone on.
+    // Reads the lines again: users may have counted in the meantime.
     const present = (await store.listLines(tx, id)).filter(({ expected }) => expected === null)
     const { known, replaced, found } = resolve(present, wanted, book)
     const { source } = book
-    // No edit: a count that is being entered is not refused for it.
+    // Not an edit: a count being entered is not refused for it.
     for (const [line, expected] of known)
       await store.saveExpected(tx, line.id, { expected, expectedSource: source, expectedAt: doing.at })
     const gone = [...replaced].map((line) => line.id)

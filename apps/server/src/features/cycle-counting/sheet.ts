@@ -17,7 +17,7 @@ export interface Draft {
   readonly actual: number | null
 }
 
-/** A line as a sheet begins with it. */
+/** A line as it is added to a sheet. */
 export interface NewLine extends Omit<Draft, 'actual'> {
   readonly expected: number | null
   readonly expectedSource: StockSource | null
@@ -25,9 +25,9 @@ export interface NewLine extends Omit<Draft, 'actual'> {
 }
 
 interface Resolved<D extends Draft> {
-  /** Quantities that are known now. */
+  /** Quantities that are now known. */
   readonly known: ReadonlyMap<D, number>
-  /** Bins whose content is known now: their product lines replace them. */
+  /** Bins whose content is now known: product lines replace them. */
   readonly replaced: ReadonlySet<D>
   readonly found: readonly StockAt[]
 }
@@ -38,7 +38,7 @@ export function termsOf(drafts: readonly Draft[]): StockTerm[] {
 }
 
 /**
- * What the stock's answers mean for a sheet's lines.
+ * Applies the stock's answers to a sheet's lines.
  *
  * @param wanted search terms; every match gets a line
  */
@@ -58,7 +58,7 @@ export function resolve<D extends Draft>(
       continue
     }
     found.push(...stock)
-    // Nothing is expected beside the products that have lines of their own.
+    // Nothing is expected except the products that have their own lines.
     if (stock.length === 0 || draft.actual !== null) known.set(draft, 0)
     else replaced.add(draft)
   }
@@ -91,7 +91,7 @@ export async function linesFor(
     }
     const key = [line.bin.toLowerCase(), line.sku.toLowerCase(), lot].join('\u0000')
     const same = lines.get(key)
-    // A place of the WMS can hold a lot in several packages.
+    // A WMS place can hold one lot in several packages.
     lines.set(key, same === undefined ? line : { ...line, expected: (same.expected ?? 0) + quantity })
   }
   return [...lines.values()]

@@ -12,7 +12,7 @@ import { cycleCountTable as counts, cycleSessionTable as sessions } from './cycl
 export type SessionRow = typeof sessions.$inferSelect
 export type CountRow = typeof counts.$inferSelect
 
-/** A session with how its lines stand. */
+/** A session with the progress of its lines. */
 export interface ListedSession {
   readonly row: SessionRow
   readonly lines: number
@@ -33,7 +33,7 @@ export interface Bin {
 }
 
 const isCompared = and(isNotNull(counts.actual), isNotNull(counts.expected)) ?? sql`true`
-/** As `stateOf` decides it. */
+/** The SQL form of `stateOf`. */
 const isMatch = sql`abs(${counts.actual} - ${counts.expected}) <= ${sessions.tolerance} / 100 * abs(${counts.expected}) + 0.000000001`
 
 const number = (value: SQL, name: string) => sql<number>`coalesce(${value}, 0)`.mapWith(Number).as(name)
@@ -73,7 +73,7 @@ function selectSessions(db: Database) {
   return query
 }
 
-/** One page of a filter's sessions, newest date first. */
+/** One page of matching sessions, newest date first. */
 export function listSessions(db: Database, filter: CycleSessionFilter): Promise<Page<ListedSession>> {
   const { startDate, endDate, status, type, searchTerm } = filter
   const where = and(
@@ -102,7 +102,7 @@ function hasStatus(status: NonNullable<CycleSessionFilter['status']>): SQL | und
   return and(isNull(sessions.completedAt), status === 'planned' ? sql`not ${isBegun}` : isBegun)
 }
 
-/** Throws 404 if there is none, or a deleted one. */
+/** Throws 404 if it does not exist or is deleted. */
 export async function findSession(db: Database, id: string): Promise<ListedSession> {
   const [listed] = await selectSessions(db).where(and(eq(sessions.id, id), isNull(sessions.deletedAt)))
   if (listed === undefined) throw new Refusal(404, 'cycle.unknown')
@@ -111,7 +111,7 @@ export async function findSession(db: Database, id: string): Promise<ListedSessi
 
 const codes = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** The lines of a sheet in the order of a walk: A-2 before A-10. */
+/** A sheet's lines in walking order: A-2 before A-10. */
 export async function listLines(db: Database, sessionId: string): Promise<CountRow[]> {
   const rows = await db
     .select()
@@ -154,7 +154,7 @@ function selectCounts(db: Database) {
     .innerJoin(sessions, eq(sessions.id, counts.sessionId))
 }
 
-/** Throws 404 if there is none, or a deleted one. */
+/** Throws 404 if it does not exist or is deleted. */
 export async function findCount(db: Database, id: string): Promise<ListedCount> {
   const [listed] = await selectCounts(db).where(
     and(eq(counts.id, id), isNull(counts.deletedAt), isNull(sessions.deletedAt)),
@@ -163,14 +163,14 @@ export async function findCount(db: Database, id: string): Promise<ListedCount> 
   return listed
 }
 
-/** The session of a count, deleted or not. Throws 404 if there is none. */
+/** The session of a count, deleted or not. Throws 404 if the count does not exist. */
 export async function sessionIdOf(db: Database, id: string): Promise<string> {
   const [row] = await db.select({ sessionId: counts.sessionId }).from(counts).where(eq(counts.id, id))
   if (row === undefined) throw new Refusal(404, 'cycle.count.unknown')
   return row.sessionId
 }
 
-/** The newest count of each product that is named by its id or SKU. */
+/** The newest count of each named product, by id or SKU. */
 export function listMostRecent(db: Database, names: readonly string[]): Promise<ListedCount[]> {
   const asked = names.map((each) => each.toLowerCase())
   const product = sql`coalesce(${counts.productId}::text, lower(${counts.sku}))`
@@ -186,12 +186,12 @@ export function listMostRecent(db: Database, names: readonly string[]): Promise<
 
 interface SumsFilter extends Partial<Stretch> {
   readonly sessionId?: string
-  /** A recount looks at the same bins again: over days it would count them twice. */
+  /** A recount repeats the same bins: over a period they would count twice. */
   readonly withoutRecounts?: boolean
   readonly timezone: string
 }
 
-/** The sums behind accuracy, by day of the site's calendar. */
+/** The sums for accuracy, by day of the site's calendar. */
 export async function listSums(
   db: Database,
   { sessionId, withoutRecounts = false, from, to, timezone }: SumsFilter,
@@ -227,7 +227,7 @@ export async function listSums(
     .orderBy(sql`1`)
 }
 
-/** Another count that has the same photo and is not of the same bin and session. */
+/** A count of another bin or session with the same photo. */
 export async function findSamePhoto(db: Database, sha256: string, row: CountRow): Promise<ListedCount | null> {
   const sameBin = sql`(${counts.sessionId} = ${row.sessionId} and lower(${counts.bin}) = lower(${row.bin}))`
   const [other] = await selectCounts(db)
@@ -236,7 +236,7 @@ export async function findSamePhoto(db: Database, sha256: string, row: CountRow)
   return other ?? null
 }
 
-/** The newest counts of a product with examples. */
+/** The newest counts of a product that have examples. */
 export async function findWithExamples(db: Database, productId: string, most: number) {
   const rows = await db
     .select({ fileKey: counts.fileKey, examples: counts.examples })
@@ -249,7 +249,7 @@ export async function findWithExamples(db: Database, productId: string, most: nu
   return rows.flatMap(({ fileKey, examples }) => (fileKey === null ? [] : [{ fileKey, examples }]))
 }
 
-/** A location with the bins within it; null for none. */
+/** A location with its bins; null if it does not exist. */
 export async function findBins(
   db: Database,
   id: string,
@@ -260,7 +260,7 @@ export async function findBins(
   return { location, bins: await db.select({ id: locations.id, code }).from(locations).where(eq(parentId, id)) }
 }
 
-/** @param found codes in small letters */
+/** @param found codes in lower case */
 export async function binsByCode(db: Database, found: readonly string[]): Promise<Bin[]> {
   if (found.length === 0) return []
   return db
@@ -269,7 +269,7 @@ export async function binsByCode(db: Database, found: readonly string[]): Promis
     .where(inArray(sql`lower(${locations.code})`, [...found]))
 }
 
-/** The site's products by their SKU in small letters. */
+/** The site's products by SKU in lower case. */
 export async function productsBySku(db: Database, skus: readonly string[]): Promise<Map<string, ProductName>> {
   if (skus.length === 0) return new Map()
   const { id, sku, name } = products
@@ -280,7 +280,7 @@ export async function productsBySku(db: Database, skus: readonly string[]): Prom
   return new Map(rows.map((row) => [row.sku.toLowerCase(), row]))
 }
 
-/** Those of some products that are not deleted. */
+/** The products with these ids that are not deleted. */
 export async function findProducts(db: Database, ids: readonly string[]): Promise<ProductName[]> {
   if (ids.length === 0) return []
   const { id, sku, name } = products
@@ -290,19 +290,19 @@ export async function findProducts(db: Database, ids: readonly string[]): Promis
     .where(and(isNull(products.deletedAt), inArray(id, [...ids])))
 }
 
-/** The photos that counts keep. */
+/** The keys of all count photos. */
 export async function keptPictures(db: Database): Promise<ReadonlySet<string>> {
   const rows = await db.select({ fileKey: counts.fileKey }).from(counts)
   return new Set(rows.flatMap(({ fileKey }) => fileKey ?? []))
 }
 
-/** Deletes records marked as deleted before an instant. */
+/** Deletes records that were marked as deleted before an instant. */
 export async function removeDeleted(db: Database, before: Date): Promise<void> {
   await db.delete(counts).where(lt(counts.deletedAt, before))
   await db.delete(sessions).where(lt(sessions.deletedAt, before))
 }
 
-/** A session's row, deleted or not; null if there is none. */
+/** A session's row, deleted or not; null if it does not exist. */
 export async function findSessionRow(db: Database, id: string): Promise<SessionRow | null> {
   const [row] = await db.select().from(sessions).where(eq(sessions.id, id))
   return row ?? null
@@ -310,7 +310,7 @@ export async function findSessionRow(db: Database, id: string): Promise<SessionR
 
 type Expected = Pick<CountRow, 'expected' | 'expectedSource' | 'expectedAt'>
 
-/** Writes a count's expected quantity from the stock; not an edit by a person. */
+/** Stores a count's expected quantity from the stock; not an edit by a user. */
 export async function saveExpected(tx: Database, countId: string, expected: Expected): Promise<void> {
   await tx.update(counts).set(expected).where(eq(counts.id, countId))
 }

@@ -23,7 +23,7 @@ function damageCategories(language: Language): DamageCategory[] {
 }
 
 function categoryIds(): DamageCategory['id'][] {
-  // Its keys are exactly these: an object of ours, written out in full.
+  // A literal written out in full has exactly these keys.
   return Object.keys(damageChecks) as DamageCategory['id'][]
 }
 

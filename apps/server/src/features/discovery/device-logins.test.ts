@@ -13,7 +13,7 @@ const profiles = [
   { token: 'sub', codec: 'H264', width: 640, height: 360, rate: 5, elsewhere: false },
 ]
 
-/** Reads a camera, with the right password and a wrong one; the password itself has gone nowhere. */
+/** Reads a camera with the right and a wrong password; the password itself was never sent. */
 async function expectLogin(wish: OnvifWish): Promise<OnvifUnderTest> {
   const device = await OnvifUnderTest.start(wish)
   try {
@@ -36,7 +36,7 @@ async function expectLogin(wish: OnvifWish): Promise<OnvifUnderTest> {
 }
 
 test.each(['token', 'MD5', 'SHA-256'] as const)(
-  '[CAM-4.a] a camera with %s authentication is read, whatever letters its password has',
+  '[CAM-4.a] a camera with %s authentication is read, whatever characters its password has',
   async (login) => {
     await expectLogin({ login })
   },

@@ -8,7 +8,7 @@ export interface DeviceStream extends DeviceProfile {
   readonly uri: string
 }
 
-/** Discovered devices, one row each however many networks they answered on. */
+/** Discovered devices, one row each even if they answered on several networks. */
 export function foundDevices(answers: SearchAnswer): FoundDevice[] {
   const byId = new Map<string, FoundDevice>()
   for (const { id, scopes, addresses, from } of answers) {
@@ -26,7 +26,7 @@ export function foundDevices(answers: SearchAnswer): FoundDevice[] {
   return [...byId.values()].toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-/** The device service's address: the answering host's, where several are named. */
+/** The device service's address: the answering host's, if several are named. */
 function serviceAddress(addresses: string, from: string): string | null {
   const urls = addresses
     .split(/\s+/)
@@ -36,7 +36,7 @@ function serviceAddress(addresses: string, from: string): string | null {
   return (urls.find(({ hostname }) => hostname === from) ?? urls[0])?.href ?? null
 }
 
-/** A scope is `onvif://www.onvif.org/name/Dock%201`. */
+/** Reads a scope such as `onvif://www.onvif.org/name/Dock%201`. */
 function scopeOf(scopes: string, kind: 'name' | 'hardware' | 'location'): string | null {
   const prefix = `onvif://www.onvif.org/${kind}/`
   const scope = scopes.split(/\s+/).find((text) => text.toLowerCase().startsWith(prefix))
@@ -53,7 +53,7 @@ function scopeOf(scopes: string, kind: 'name' | 'hardware' | 'location'): string
  * A device's streams, and which of them are on another host: a device could name any host, and adding such a stream
  * would send it the device's password.
  *
- * @param hosts what the device itself is called: as it was typed, and its address
+ * @param hosts the device's own hosts: as entered, and its addresses
  */
 export function streamsOf({ profiles }: DeviceAnswer, hosts: ReadonlySet<string>): DeviceStream[] {
   return profiles.flatMap(({ uri, rate, ...profile }) => {
@@ -64,7 +64,7 @@ export function streamsOf({ profiles }: DeviceAnswer, hosts: ReadonlySet<string>
   })
 }
 
-/** Without secrets; null when it is no valid camera address. */
+/** A stream's address without secrets; null if it is no valid camera address. */
 function shownAddress(uri: string): string | null {
   try {
     return readAddress(uri).shown
@@ -74,7 +74,7 @@ function shownAddress(uri: string): string | null {
   }
 }
 
-/** A stream's address with the login that opened the device. */
+/** A stream's address with the device's login. */
 export function withLogin(uri: string, user: string, password: string): string {
   const url = new URL(uri)
   if (user !== '') {

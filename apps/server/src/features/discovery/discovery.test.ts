@@ -43,7 +43,7 @@ test('[CAM-4.a] finds ONVIF cameras on the network and ignores malformed answers
       name: 'Dock 1',
       hardware: 'AC-7',
       location: 'country/pt',
-      // Of the addresses that it names, the one on the machine that answered.
+      // The device names several addresses; this is the one that answered.
       address: device.address,
       from: '127.0.0.1',
     },
@@ -110,7 +110,7 @@ test('[CAM-4.a] reads a camera’s streams with its login, and adds them as a ca
   })
 })
 
-test('[CAM-4.a] a camera’s password goes to no other machine that the camera names', async () => {
+test('[CAM-4.a] a camera’s password is sent to no other host that the camera names', async () => {
   const { streamOf } = device
   device.streamOf = (token) => streamOf(token).replace('127.0.0.1', '10.9.9.9')
   const answer = await read()
@@ -158,7 +158,7 @@ test.each<[string, (response: ServerResponse) => void]>([
 ])('[CAM-4.a] the answer %s blocks no other call and is refused as not a camera’s', async (_, odd) => {
   for (const action of ['GetSystemDateAndTime', 'GetServices', 'GetCapabilities']) device.answers.set(action, odd)
   const reading = refusalOf(read())
-  // The server answers others meanwhile.
+  // The server answers other calls in the meantime.
   expect((await site.server.call('listCameras')).length).toBeGreaterThanOrEqual(0)
   const refusal = await reading
   expect([refusal.status, refusal.field]).toEqual([422, 'address'])

@@ -13,7 +13,7 @@ import { deviceAnswer, searchAnswer } from './onvif/jobs.ts'
 
 const keptForMs = 15 * 60_000
 const mostKept = 100
-/** Recently opened devices, in memory only, so that passwords need not travel to the browser and back. */
+/** Recently opened devices, in memory only, so that the browser never needs their passwords. */
 class Handles {
   readonly #clock: Clock
   readonly #kept = new Map<string, { readonly until: number; readonly device: OpenedDevice }>()
@@ -47,7 +47,7 @@ class Handles {
 
 /** WS-Discovery answers arrive within half a second; sleeping cameras take longer. */
 const searchMs = 3_000
-/** For all of a device's answers; starting the thread takes part of it. */
+/** The time limit for all of a device's answers, including the start of the thread. */
 const readMs = 12_000
 const threadMs = 20_000
 
@@ -56,7 +56,7 @@ export interface DiscoveryDependencies {
   readonly cameras: Pick<CamerasFeature, 'add'>
 }
 
-/** Finds cameras on the network by ONVIF, asks them for their streams, and adds these (CAM-4). */
+/** Finds cameras on the network by ONVIF, reads their streams and adds them (CAM-4). */
 export function discoveryFeature(deps: DiscoveryDependencies): Feature<keyof typeof discoveryRoutes> {
   const handles = new Handles(deps.clock)
   return {
@@ -124,7 +124,7 @@ const handlers = {
   },
 } satisfies Handlers<DiscoveryDependencies & { readonly handles: Handles }>
 
-/** A stream on the device itself: the login goes nowhere else. */
+/** Refuses a stream on another host, so that the login is sent only to the device. */
 function ownStream(streams: readonly DeviceStream[], token: string, field: string): DeviceStream {
   const stream = streams.find((one) => one.token === token)
   if (stream === undefined) throw new Refusal(422, 'device.profile.unknown', { field })
@@ -144,13 +144,13 @@ function refused(problem: 'unreachable' | 'timeout' | 'refused-password' | 'not-
   return new Refusal(422, `device.${problem}`, { field })
 }
 
-/** The device's hosts: as typed, and its addresses. */
+/** The device's hosts: as entered, and its addresses. */
 async function hostsOf({ hostname }: URL): Promise<ReadonlySet<string>> {
   const addresses = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => [])
   return new Set([hostname, ...addresses.map(({ address, family }) => (family === 6 ? `[${address}]` : address))])
 }
 
-/** A device after login, login included. */
+/** A device with its login, after a successful login. */
 interface OpenedDevice {
   readonly user: string
   readonly password: string

@@ -14,9 +14,9 @@ export interface DockUtilizationDependencies {
   readonly areas: Pick<AreasFeature, 'list'>
   readonly zones: Pick<ZonesFeature, 'list'>
   readonly recordings: Pick<RecordingsFeature, 'covered'>
-  /** The site's timezone, an IANA name. */
+  /** The site's time zone, an IANA name. */
   readonly timezone: () => Promise<string>
   readonly siteSettings: { readonly operations: { read(): Promise<Pick<Operations, 'openingHours'>> } }
-  /** Sends every screen which docks are occupied. */
+  /** Sends the occupied docks to every screen. */
   readonly push: (docks: DockUtilization) => void
 }

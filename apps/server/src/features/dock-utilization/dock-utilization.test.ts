@@ -14,7 +14,7 @@ const NOW = Date.parse('2026-11-21T08:00:00.000Z')
 const HOUR_MS = 3_600_000
 const iso = (hours: number) => new Date(NOW + hours * HOUR_MS).toISOString()
 
-/** A dock with its camera and a door on it that a module watches. */
+/** A dock with a camera and a door that a module monitors. */
 async function dock(of: SiteUnderTest, number: string) {
   const camera = await of.camera(randomUUID())
   const zone = await of.zone(camera.id, { name: `Door ${number}`, type: 'dock-door' })
@@ -44,9 +44,9 @@ test('[DOCK-2.a] [LIVE-2.b] a dock is occupied while a vehicle stands there; scr
   const there = stay(one, 0, null)
   await site().handOver(there)
   await site().handOver({ ...there, endedAt: iso(0.5) })
-  // It comes again, and its start after its end.
+  // The same observation again, and a start delivered after its end.
   await site().handOver({ ...there, endedAt: iso(0.7) }, there)
-  // What was so before may be sent once more after the connection is there.
+  // Skips events from before the test: one may arrive right after the connection opens.
   const sinceTaken = () => received.slice(received.findIndex(([dock]) => dock?.occupied === true))
   await eventually(() =>
     expect(sinceTaken().slice(0, 2)).toEqual([
@@ -75,7 +75,7 @@ test('[DOCK-1.a, DOCK-3.a] [SET-3.b] utilization excludes closed hours and time 
   const hours = { from: '08:00', to: '18:00' }
   const site = { sun: null, mon: hours, tue: hours, wed: hours, thu: hours, fri: hours, sat: hours }
   await own.server.call('saveOperations', { body: { ...operationsDefaults, openingHours: { site, docks: [] } } })
-  // Saturday, 08:00 to Sunday, 08:00; the first dock's camera gave no picture from 12:00 to 16:00.
+  // Saturday 08:00 to Sunday 08:00; the first dock's camera has no picture from 12:00 to 16:00.
   await report(own, one.camera.id, 'live', iso(0))
   await report(own, other.camera.id, 'live', iso(0))
   own.clock.pass(24 * 3_600)
@@ -83,7 +83,7 @@ test('[DOCK-1.a, DOCK-3.a] [SET-3.b] utilization excludes closed hours and time 
   await report(own, one.camera.id, 'offline', iso(4))
   await report(own, one.camera.id, 'live', iso(8))
   const left = stay(one, 9, null)
-  // Two that overlap, one across the outage, one that reaches past closing time and is still there.
+  // Two stays that overlap, one across the outage, one past closing time that continues.
   await own.handOver(stay(one, 0, 1), stay(one, 0.5, 2), stay(one, 3, 5), left)
 
   const { docks, days, ...whole } = await own.server.call('readDockUtilization', { query: today })
@@ -109,7 +109,7 @@ test('[DOCK-1.a, DOCK-3.a] [SET-3.b] utilization excludes closed hours and time 
   expect(lanes.docks[0]?.closed).toEqual([{ from: iso(10), to: iso(24) }])
   expect(lanes.docks[0]?.blind).toEqual([{ from: iso(4), to: iso(8) }])
 
-  // The door is deleted while the vehicle stands there.
+  // The door is deleted while the vehicle is there.
   await own.server.call('deleteModule', { params: { id: one.module.id } })
   await own.server.call('deleteZone', { params: { id: one.zone.id }, query: { since: one.zone.updatedAt } })
   const after = await own.server.call('readDockUtilization', { query: today })
@@ -120,7 +120,7 @@ test('[DOCK-1.a, DOCK-3.a] [SET-3.b] utilization excludes closed hours and time 
   ])
 })
 
-test('[DOCK-1.a, DOCK-3.a] a stay over a change of the clock counts as long as it lasted, of a day of 23 or 25 hours', async () => {
+test('[DOCK-1.a, DOCK-3.a] a stay across a clock change counts its real duration, on days of 23 and 25 hours', async () => {
   await using own = await SiteUnderTest.start()
   const value = { time: { timezone: 'Europe/Lisbon' } }
   await own.server.call('saveConfig', { body: { field: 'global_settings', value } })
@@ -130,7 +130,7 @@ test('[DOCK-1.a, DOCK-3.a] a stay over a change of the clock counts as long as i
   await own.server.call('saveOperations', { body: { ...operationsDefaults, openingHours: { site, docks: [] } } })
   await passLive(own, 345 * 24, [one.camera])
   const since = (at: string) => (Date.parse(at) - NOW) / HOUR_MS
-  // In March from 23:30 to 03:00, two hours and a half; in October from 01:30 to 01:30, an hour.
+  // March, 23:30 to 03:00: two and a half hours. October, 01:30 to 01:30: one hour.
   const spring = ['2027-03-27T23:30:00.000Z', '2027-03-28T02:00:00.000Z'] as const
   const autumn = ['2027-10-31T00:30:00.000Z', '2027-10-31T01:30:00.000Z'] as const
   for (const [from, to] of [spring, autumn]) await own.handOver(stay(one, since(from), since(to)))

@@ -3,10 +3,10 @@ import type { DockFigures } from '@foresite/contract/dock-utilization'
 import type { Zone } from '@foresite/contract/zones'
 import type { SeenDoor } from './store.ts'
 
-/** A dock, or a door that no dock names. */
+/** A dock, or a door without a dock. */
 export type Dock = Pick<DockFigures, 'id' | 'name' | 'number' | 'cameraId' | 'zoneId' | 'isRemoved'>
 
-/** Every dock with its door, then doors that no dock names, then doors that are gone but were seen. */
+/** Every dock with its door, then doors without a dock, then deleted doors that were used. */
 export function docksOf(
   areas: readonly Area[],
   zones: readonly Zone[],

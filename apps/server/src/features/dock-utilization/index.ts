@@ -6,16 +6,16 @@ import type { DockUtilizationDependencies } from './dependencies.ts'
 import { presentDocks } from './present.ts'
 import { handlers, shareOfDays } from './routes.ts'
 
-/** How docks are used. */
+/** Dock occupancy and utilization for other features. */
 export interface DockUtilizationFeature extends Feature<keyof typeof dockUtilizationRoutes> {
   readonly observed: ObservationHandler
-  /** Docks or their doors have changed: every screen receives them as they are. */
+  /** Called when docks or their doors change: sends their current state to every screen. */
   docksChanged(): void
-  /** The share of their operating time in which docks were occupied on days, both included; null: not known. */
+  /** The share of operating time in which docks were occupied on these days, both inclusive; null if unknown. */
   share(days: { readonly startDate: string; readonly endDate: string }): Promise<number | null>
 }
 
-/** Vehicles at dock doors, and the share of the time in which they stood there (DOCK-1 to DOCK-3). */
+/** Vehicles at dock doors, and the share of time in which they stood there (DOCK-1 to DOCK-3). */
 export function dockUtilization(deps: DockUtilizationDependencies): DockUtilizationFeature {
   const publish = async () => {
     deps.push(await presentDocks(deps))
@@ -24,7 +24,7 @@ export function dockUtilization(deps: DockUtilizationDependencies): DockUtilizat
     name: 'dock-utilization',
     handlers: bind(handlers, deps),
     observed: {
-      // The stay itself is a sighting, which visits keep.
+      // The stay itself is a sighting; visits store it.
       begin: (_, { observation }) =>
         Promise.resolve(observation.kind === 'dock-door' && !isPast(observation, deps.clock.now())),
       end: (_, { kind }) => Promise.resolve(kind === 'dock-door'),
@@ -33,7 +33,7 @@ export function dockUtilization(deps: DockUtilizationDependencies): DockUtilizat
     share: (days) => shareOfDays(deps, days),
     docksChanged() {
       publish().catch((problem: unknown) => {
-        deps.log.error({ err: problem }, 'screens did not receive that docks changed')
+        deps.log.error({ err: problem }, 'could not send a change of docks to screens')
       })
     },
   }

@@ -7,14 +7,14 @@ import { docksOf, type Dock } from './docks.ts'
 import { listStays, type DockStay } from './store.ts'
 import type { DockTime } from './utilization.ts'
 
-/** A dock in a period, up to now. */
+/** A dock's use in a period, up to now. */
 export interface UsedDock {
   readonly dock: Dock
   readonly stays: readonly DockStay[]
   readonly time: DockTime
 }
 
-/** Reads the recorded data of every dock in a past period. */
+/** Reads the recorded data of every dock for a past period. */
 export async function readDocks(deps: DockUtilizationDependencies, within: Stretch): Promise<UsedDock[]> {
   const [timezone, { openingHours }] = await Promise.all([deps.timezone(), deps.siteSettings.operations.read()])
   return deps.db.transaction(
@@ -23,7 +23,7 @@ export async function readDocks(deps: DockUtilizationDependencies, within: Stret
       const stays = new Map(seen.map((door) => [door.zoneId, door.stays]))
       const docks = docksOf(await deps.areas.list(tx), await deps.zones.list(tx), seen)
       const covered = await coveredBy(deps, tx, within)
-      // Most docks have the hours of the site.
+      // Most docks have the site's hours.
       const opened = new Map<WeekHours | null, Stretch[]>()
       const openOn = (hours: WeekHours | null) => {
         const stretches = opened.get(hours) ?? openStretches(hours, within, timezone)
@@ -49,7 +49,7 @@ async function coveredBy({ recordings }: DockUtilizationDependencies, tx: Databa
   return new Map(cameras.map(({ id, covered }) => [id, covered]))
 }
 
-/** A dock has hours of its own by its name or its number (SET-3). */
+/** A dock's own hours, found by its name or number (SET-3). */
 function hoursOf({ name, number }: Dock, { site, docks }: OpeningHours) {
   const names = new Set([name, number].map((text) => text?.toLowerCase()))
   return docks.find(({ dock }) => names.has(dock.toLowerCase()))?.hours ?? site

@@ -3,7 +3,7 @@ import type { DockUtilizationDependencies } from './dependencies.ts'
 import { docksOf } from './docks.ts'
 import { listLastStays } from './store.ts'
 
-/** Which docks are occupied now, and since when; those without a door on a camera are left out. */
+/** The docks occupied now, and since when; docks without a door on a camera are left out. */
 export async function presentDocks({ db, areas, zones }: DockUtilizationDependencies): Promise<DockUtilization> {
   const drawn = await zones.list(db)
   const last = new Map((await listLastStays(db)).map((stay) => [stay.zoneId, stay]))

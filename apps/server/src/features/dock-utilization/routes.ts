@@ -53,7 +53,7 @@ export const handlers = {
   },
 } satisfies Handlers<DockUtilizationDependencies>
 
-/** The share of their operating time in which docks were occupied on days, both included; null: not known. */
+/** The share of operating time in which docks were occupied on these days, both inclusive; null if unknown. */
 export async function shareOfDays(
   deps: DockUtilizationDependencies,
   { startDate, endDate }: Days,
@@ -65,7 +65,7 @@ export async function shareOfDays(
   return shareOf(sumOf(used.flatMap(({ time }) => timesOf(time, [within]))))
 }
 
-/** How docks were used on days of the site's calendar, both included. */
+/** Dock utilization on days of the site's calendar, both inclusive. */
 async function figuresOfDays(
   deps: DockUtilizationDependencies,
   { startDate, endDate }: Days,
@@ -94,7 +94,7 @@ async function figuresOfDays(
   }
 }
 
-/** The past part of a stretch; empty for a future one. */
+/** The past part of a period; empty for a future one. */
 function untilNow(from: Date, to: Date, now: Date): Stretch {
   const end = to < now ? to : now
   return { from, to: end < from ? from : end }

@@ -9,25 +9,25 @@ const { zoneId, zoneName, cameraId, at: startedAt, until: endedAt } = sightings
 const isStay = eq(sightings.kind, sql`'dock'`)
 const ms = (of: Column): SQL => sql`date_part('epoch', ${of}) * 1000`
 
-/** A vehicle at a dock door, as a camera saw it: corrections of its visit change nothing here. */
+/** A vehicle at a dock door as a camera saw it; corrections of its visit do not change it. */
 export interface DockStay {
   readonly startedAt: Date
   /** Null while the vehicle is there. */
   readonly endedAt: Date | null
 }
 
-/** A door at which vehicles were seen, under its last name. */
+/** A door that vehicles used, with its last name. */
 export interface SeenDoor {
   readonly zoneId: string
   readonly zoneName: string
   readonly cameraId: string
-  /** In order. */
+  /** In order of time. */
   readonly stays: readonly DockStay[]
 }
 
-/** Stays that reach into a stretch of time, by door. */
+/** Stays that overlap a period, by door. */
 export async function listStays(db: Database, { from, to }: Stretch): Promise<SeenDoor[]> {
-  // Those that go on as it begins are found by their range, which would be slow for all that begin later.
+  // The range index finds stays in progress at the start; for all later ones it would be slow.
   const goesOn = and(sql`${stayRange(sightings)} @> ${from.toISOString()}::timestamptz`, lt(startedAt, from))
   const begins = and(gte(startedAt, from), lt(startedAt, to))
   const endsLater = or(isNull(endedAt), gt(endedAt, from))
@@ -47,7 +47,7 @@ export async function listStays(db: Database, { from, to }: Stretch): Promise<Se
   }))
 }
 
-/** Some stays by door, in order: a month has thousands. */
+/** Stays by door, in order of time: a month has thousands. */
 async function selectStays(db: Database, where: SQL | undefined) {
   const some = db
     .select({
@@ -78,7 +78,7 @@ async function selectStays(db: Database, where: SQL | undefined) {
     .innerJoinLateral(named, sql`true`)
 }
 
-/** The last stay at each door that is drawn. */
+/** The last stay at each existing door. */
 export function listLastStays(db: Database): Promise<(DockStay & { readonly zoneId: string })[]> {
   const last = db
     .select({ startedAt, endedAt })

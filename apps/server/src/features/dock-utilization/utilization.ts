@@ -1,11 +1,11 @@
 import { gaps, intersect, lengthOf, lengthsIn, union, type Stretch } from '#platform/stretches/stretches.ts'
 
-/** The recorded data of one dock in a period. */
+/** One dock's recorded data in a period. */
 export interface DockTime {
-  /** With a vehicle at the door. */
+  /** Times with a vehicle at the door. */
   readonly occupied: readonly Stretch[]
   readonly open: readonly Stretch[]
-  /** With a good picture of the door. */
+  /** Times with a good picture of the door. */
   readonly seen: readonly Stretch[]
 }
 
@@ -17,8 +17,8 @@ export interface DockTimes {
 }
 
 /**
- * How a dock was used on each of some days, in order (design/domain.md, dock utilisation): stays that overlap count
- * once, and time in which it was closed or not seen counts neither as occupied nor as operating.
+ * A dock's use on each of some days, in order (design/domain.md, dock utilisation). Overlapping stays count once; time
+ * when it was closed or not seen counts neither as occupied nor as operating.
  */
 export function timesOf({ occupied, open, seen }: DockTime, days: readonly Stretch[]): DockTimes[] {
   const operating = intersect(open, seen)
@@ -32,12 +32,12 @@ export function timesOf({ occupied, open, seen }: DockTime, days: readonly Stret
   }))
 }
 
-/** Occupied ÷ operating; null where nothing was operating. */
+/** Occupied ÷ operating; null without operating time. */
 export function shareOf({ occupiedMs, operatingMs }: Pick<DockTimes, 'occupiedMs' | 'operatingMs'>): number | null {
   return operatingMs === 0 ? null : occupiedMs / operatingMs
 }
 
-/** Of several docks or stretches. */
+/** Adds up several docks or periods. */
 export function sumOf(all: readonly DockTimes[]): DockTimes {
   const sum = (of: (times: DockTimes) => number) => all.reduce((total, times) => total + of(times), 0)
   return {
@@ -48,7 +48,7 @@ export function sumOf(all: readonly DockTimes[]): DockTimes {
   }
 }
 
-/** When it was open and nothing saw it. */
+/** When the dock was open but no camera saw it. */
 export function blindOf({ open, seen }: Pick<DockTime, 'open' | 'seen'>, within: Stretch): Stretch[] {
   return intersect(gaps(within, seen), open)
 }

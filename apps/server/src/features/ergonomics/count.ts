@@ -7,7 +7,7 @@ import { add, PAUSE_MS, stretchOf, type Stretch } from './session.ts'
 import * as store from './store.ts'
 import type { Place, SessionRow } from './store.ts'
 
-/** Names of a place, for a session that begins. */
+/** The names in a place when a session begins. */
 interface Named {
   readonly zoneName: string
   readonly cameraName: string
@@ -21,8 +21,7 @@ interface Counted {
 }
 
 /**
- * Counts observations that are over into the sessions of their zones, in their own transaction. Returns whether any was
- * counted.
+ * Counts ended observations into the sessions of their zones, in its own transaction. Returns whether it counted any.
  */
 export async function countEnded(
   tx: Database,
@@ -32,7 +31,7 @@ export async function countEnded(
   const own = ended.filter(({ observation: { kind } }) => useCaseOf(kind) === 'ergonomics')
   if (own.length === 0) return false
   const places = byPlace(own, thresholdIn(await thresholds(), 'ergonomics.deep-bend'))
-  // Always in the same order, so that two batches cannot wait for each other's locks.
+  // In a fixed order, so that two batches cannot deadlock.
   for (const key of [...places.keys()].toSorted()) {
     const counted = places.get(key)
     if (counted !== undefined) await count(tx, counted, now)
@@ -70,7 +69,7 @@ async function count(tx: Database, { place, named, stretches }: Counted, now: Da
   for (const stretch of stretches) {
     const { session, from: parts } = add([...sessions.values()], stretch)
     const [first, ...others] = parts
-    // Its zone was deleted before it was received: a session without a name is of no use.
+    // The zone was deleted before the observation arrived: a session without a name is useless.
     if (first === undefined && named.zoneName === '') continue
     const row: SessionRow = {
       ...(first ?? { id: newId(now), ...place, ...named }),

@@ -13,7 +13,7 @@ export interface ErgonomicsFeature extends Feature<keyof typeof ergonomicsRoutes
   readonly observed: ObservationHandler
 }
 
-/** Work sessions by zone with their scores: a screening by zone and session, never by person. */
+/** Work sessions by zone with their scores: screened by zone and session, never by person. */
 export function ergonomics(deps: ErgonomicsDependencies): ErgonomicsFeature {
   return {
     name: 'ergonomics',

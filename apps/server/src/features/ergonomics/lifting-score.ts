@@ -1,12 +1,12 @@
-/** Column of the table: hours a day of lifting at this rate. */
+/** A column of the table: hours per day of lifting at this rate. */
 export type LiftingHours = 1 | 2 | 8
 
 const MINUTES = 60
 const HOUR_MS = 3_600_000
 
 /**
- * NIOSH's frequency multiplier by lifts a minute (Waters, Putz-Anderson and Garg 1994, DHHS Publication 94-110, table
- * 5), for hands below 75 cm. No lifting at all from 13 a minute, for two hours from 11 and for eight from 9.
+ * NIOSH's frequency multiplier by lifts per minute (Waters, Putz-Anderson and Garg 1994, DHHS Publication 94-110,
+ * table 5), for hands below 75 cm. It is 0 from 13 lifts per minute, from 11 for two hours, and from 9 for eight.
  */
 const table: Readonly<Record<LiftingHours, readonly (readonly [number, number])[]>> = {
   1: [
@@ -75,8 +75,8 @@ export function liftingHours(elapsedMs: number): LiftingHours {
 }
 
 /**
- * Lifting score from 0 to 100: 100 times the frequency multiplier, interpolated linearly (design/domain.md, section 2).
- * Loads are unknown and not part of it.
+ * Lifting score from 0 to 100: 100 times the frequency multiplier, interpolated linearly (design/domain.md, section
+ * 2). Loads are unknown and not included.
  */
 export function liftingScore(liftsPerHour: number, hours: LiftingHours): number {
   const perMinute = liftsPerHour / MINUTES
@@ -93,7 +93,7 @@ export function onLine([x0, y0]: readonly [number, number], [x1, y1]: readonly [
   return y0 + ((x - x0) / (x1 - x0)) * (y1 - y0)
 }
 
-/** Removes rounding residue: a score of exactly 60 must not fall below it. */
+/** Removes floating-point residue: a score of exactly 60 must not fall below 60. */
 export function exact(score: number): number {
   return Math.round(score * 1e6) / 1e6
 }

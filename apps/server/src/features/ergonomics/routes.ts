@@ -46,7 +46,7 @@ export const handlers = {
     const byZone = Map.groupBy(rows, ({ zoneId }) => zoneId)
     return [...byZone].map(([zoneId, days]) => ({
       zoneId,
-      // Its last name in the requested period.
+      // The zone's last name in the period.
       zoneName: days.at(-1)?.zoneName ?? '',
       days: days.map(({ day, sessions, ...row }) => ({ day, sessions, ...countedOf(row, site) })),
     }))

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 const normal: ThresholdValues = {}
 
-/** An hour of one person, all of it visible. */
+/** An hour of one person, fully visible. */
 const counted = (part: Partial<Counted> = {}): Counted => ({
   bends: { moderate: 0, deep: 0, twisted: 0 },
   lifts: 0,
@@ -40,10 +40,10 @@ describe('the bending score', () => {
     expect([0, 15, 30, 40, 60, 80].map((load) => bendingScore(load, site))).toEqual([100, 80, 60, 30, 15, 0])
   })
 
-  test('[ERGO-2.a] counts a deep bend twice and a twisted one once more, per hour of a person’s visible time', () => {
+  test('[ERGO-2.a] counts a deep bend twice and a twisted one once more, per hour of visible person time', () => {
     const bends = { moderate: 20, deep: 10, twisted: 5 }
     expect(judge(counted({ bends }), normal).bendLoad).toBe(45)
-    // Two people for an hour, of which half an hour each was visible.
+    // Two people for an hour, each visible for half of it.
     const both = { bends, presentMs: 2 * HOUR_MS, visibleMs: 1.5 * HOUR_MS }
     expect(judge(counted(both), normal).bendLoad).toBe(30)
   })
@@ -58,7 +58,7 @@ describe('the lifting score', () => {
     [1, 60, 481],
     [1, 30, 731],
   ])('[ERGO-1.f] [ERGO-2.a] for up to %d h falls below %d at %d lifts an hour', (hours, cut, lifts) => {
-    // design/domain.md names whole lifts: it is within one of them.
+    // design/domain.md states whole lifts: the exact value is within one of them.
     expect(liftingScore(lifts - 1, hours)).toBeGreaterThanOrEqual(cut)
     expect(liftingScore(lifts + 1, hours)).toBeLessThan(cut)
   })

@@ -8,17 +8,17 @@ const MINUTE_MS = 60_000
 const HIGH_BELOW = 30
 const MODERATE_BELOW = 60
 
-/** Counts of everybody together. Times in ms. */
+/** Totals of all people together. Times in ms. */
 export interface Counted {
   readonly bends: { readonly moderate: number; readonly deep: number; readonly twisted: number }
   readonly lifts: number
   readonly presentMs: number
   readonly visibleMs: number
-  /** From first to last moment. */
+  /** From the first to the last moment. */
   readonly elapsedMs: number
 }
 
-/** The scores derived from counts. */
+/** The scores of a session. */
 export interface Judged {
   readonly bendLoad: number | null
   readonly liftsPerHour: number | null
@@ -26,8 +26,8 @@ export interface Judged {
 }
 
 /**
- * Scores counts by design/domain.md, section 2, per hour of visible person time, since nothing is counted while nobody
- * is visible. Too little visible time, or too small a visible share, gives no score.
+ * Scores counts as in design/domain.md, section 2, per hour of visible person time: nothing is counted while nobody is
+ * visible. Too little visible time, or too small a visible share, gives no score.
  */
 export function judge(counted: Counted, site: ThresholdValues): Judged {
   const hours = counted.visibleMs / HOUR_MS
@@ -47,7 +47,7 @@ function screened(counted: Counted, rates: Rates | null, site: ThresholdValues):
   const { presentMs, visibleMs, elapsedMs } = counted
   const leastMs = thresholdIn(site, 'ergonomics.least-time') * MINUTE_MS
   const leastShare = thresholdIn(site, 'ergonomics.least-visible') / 100
-  // For people present for long but hardly seen, that is the reason, not the few minutes left.
+  // If people were present for long but hardly visible, that is the reason, not the few visible minutes.
   if (visibleMs < presentMs * leastShare && presentMs >= leastMs) return { state: 'insufficient', why: 'too-hidden' }
   if (rates === null || visibleMs < leastMs) return { state: 'insufficient', why: 'too-short' }
   const hours = liftingHours(elapsedMs)
@@ -77,7 +77,7 @@ export function bendingScore(bendLoad: number, site: ThresholdValues): number {
   return exact(onLine(lower, upper, bendLoad))
 }
 
-/** By the lower of the two scores. */
+/** The risk of the lower of the two scores. */
 export function riskOf(score: number): ErgonomicRisk {
   if (score < HIGH_BELOW) return 'high'
   return score < MODERATE_BELOW ? 'moderate' : 'safe'

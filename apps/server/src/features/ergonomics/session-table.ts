@@ -1,8 +1,8 @@
 import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * Work in a zone; no person is recorded. Names are those at its start, and zone, camera and module are stored without
- * references, because a session outlives them.
+ * Work in a zone; no person is recorded. Names are those at its start. Zone, camera and module have no foreign keys,
+ * because a session outlives them.
  */
 export const ergonomicSessionTable = pgTable(
   'ergonomic_sessions',
@@ -12,10 +12,10 @@ export const ergonomicSessionTable = pgTable(
     zoneName: text('zone_name').notNull(),
     cameraId: uuid('camera_id').notNull(),
     cameraName: text('camera_name').notNull(),
-    /** The watching module: two modules on one zone count separately. */
+    /** The module that counts: two modules on one zone count separately. */
     moduleId: uuid('module_id').notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
-    /** When a person was last seen there. */
+    /** When a person was last seen. */
     lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
     moderateBends: integer('moderate_bends').notNull(),
     deepBends: integer('deep_bends').notNull(),

@@ -4,7 +4,7 @@ import { add, LONGEST_MS, type Stretch } from './session.ts'
 const START = Date.parse('2026-11-20T08:00:00.000Z')
 const MINUTE_MS = 60_000
 
-/** Somebody there for these minutes. */
+/** Someone present for these minutes. */
 function stretch(from: number, to: number, part: Partial<Stretch> = {}): Stretch {
   const [startedAt, lastAt] = [new Date(START + from * MINUTE_MS), new Date(START + to * MINUTE_MS)]
   const presentMs = lastAt.getTime() - startedAt.getTime()
@@ -22,7 +22,7 @@ function stretch(from: number, to: number, part: Partial<Stretch> = {}): Stretch
   }
 }
 
-/** The sessions that come of these, in this order; each as the minutes from and to. */
+/** The sessions that result from these periods, in this order, each as its first and last minute. */
 function sessionsOf(stretches: readonly Stretch[]): [number, number, number][] {
   let sessions: Stretch[] = []
   for (const one of stretches) {
@@ -68,7 +68,7 @@ describe('a session of a zone', () => {
     expect(sessionsOf([stretch(0, 10), stretch(25, 30), stretch(12, 20)])).toEqual([[0, 30, 0]])
   })
 
-  test('[ERGO-1.b] is no longer than a shift where work never pauses', () => {
+  test('[ERGO-1.b] is no longer than a shift when work never pauses', () => {
     const day = Array.from({ length: 24 * 30 }, (_, i) => stretch(i * 2, i * 2 + 2, { lifts: 1 }))
     const sessions = sessionsOf(day)
     expect(sessions).toEqual([

@@ -2,7 +2,7 @@ import type { Observation, ObservationOf } from '@foresite/contract/observations
 
 /** A pause of this length with an empty zone ends a session. */
 export const PAUSE_MS = 10 * 60_000
-/** A shift, and the range of NIOSH's table: where work never pauses, the next session begins. */
+/** A shift, and the range of NIOSH's table: if work never pauses, a new session begins after this. */
 export const LONGEST_MS = 8 * 3_600_000
 
 /** Counts of a period in a zone. Times in ms. */
@@ -19,7 +19,7 @@ export interface Tally {
 /** A period in a zone with its counts. */
 export interface Stretch extends Tally {
   readonly startedAt: Date
-  /** When a person was last seen there. */
+  /** When a person was last seen. */
   readonly lastAt: Date
 }
 
@@ -32,7 +32,7 @@ export function stretchOf(observation: Observation, deepDegrees: number): Stretc
   if (observation.kind === 'ergonomics')
     return { ...nothing, ...movementOf(observation, deepDegrees), startedAt, lastAt }
   const presentMs = lastAt.getTime() - startedAt.getTime()
-  // A node's clock may be set back during a stay: visible time never exceeds presence.
+  // A node's clock may be set back during a stay: visible time must not exceed presence.
   const seenMs = Math.min(observation.seenMs, presentMs)
   const visibleMs = Math.min(observation.visibleMs, seenMs)
   return { ...nothing, startedAt, lastAt, presentMs, seenMs, visibleMs }
@@ -57,7 +57,7 @@ function movementOf({ movement }: ObservationOf<'ergonomics'>, deepDegrees: numb
   }
 }
 
-/** Both together. */
+/** Merges two periods. */
 export function joined(a: Stretch, b: Stretch): Stretch {
   return {
     startedAt: a.startedAt < b.startedAt ? a.startedAt : b.startedAt,
@@ -72,22 +72,22 @@ export function joined(a: Stretch, b: Stretch): Stretch {
   }
 }
 
-/** Whether both belong to one session: no pause between them, and not too long together. */
+/** Whether two periods belong to one session: no pause between them, and together not too long. */
 export function areOne(a: Stretch, b: Stretch): boolean {
   const gapMs = Math.max(b.startedAt.getTime() - a.lastAt.getTime(), a.startedAt.getTime() - b.lastAt.getTime())
   const { startedAt, lastAt } = joined(a, b)
   return gapMs < PAUSE_MS && lastAt.getTime() - startedAt.getTime() <= LONGEST_MS
 }
 
-/** The change to a zone's sessions. */
+/** A change to a zone's sessions. */
 export interface Added<S extends Stretch> {
-  /** The session with the new period; `id` and names are those of the first of `from`, none when it is new. */
+  /** The session with the new period. It takes `id` and names from the first of `from`; a new one has none. */
   readonly session: Stretch
   /** The sessions it replaces, earliest first. */
   readonly from: readonly S[]
 }
 
-/** Adds a period to a zone's sessions. A late one may close the pause between two of them, which then merge. */
+/** Adds a period to a zone's sessions. A late one may close the pause between two sessions, which then merge. */
 export function add<S extends Stretch>(sessions: readonly S[], stretch: Stretch): Added<S> {
   const inTime = sessions.toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime())
   let session = stretch

@@ -17,7 +17,7 @@ interface Station {
   readonly module: { readonly id: string }
 }
 
-/** A camera with an ergonomic zone that a module watches. */
+/** A camera with an ergonomic zone that a module monitors. */
 async function station(site: SiteUnderTest, name = 'Packing'): Promise<Station> {
   const camera = await site.camera(randomUUID())
   const zone = await site.zone(camera.id, { name, type: 'ergonomic' })
@@ -42,7 +42,7 @@ function part({ camera, zone, module }: Station, from: number, to: number | null
   }
 }
 
-/** Somebody was there for so long, and visible for a share of it. */
+/** Someone present for this long, and visible for a share of it. */
 function stay(at: Station, from: number, minutes: number, visible = 1): Observation {
   const ms = minutes * MINUTE_MS
   return {
@@ -210,7 +210,7 @@ describe('work sessions', () => {
     const value = { time: { timezone: 'Pacific/Pago_Pago' } }
     await site.server.call('saveConfig', { body: { field: 'global_settings', value } })
     const [one, other] = [await station(site), await station(site, 'Other')]
-    // Eleven hours behind: the first two are of the first of October there, the third of the second.
+    // Eleven hours behind UTC: there the first two are on 1 October, the third on 2 October.
     const starts = ['2026-10-01T11:00:00.000Z', '2026-10-02T10:50:00.000Z', '2026-10-02T11:10:00.000Z']
     for (const start of starts) await site.handOver(stay(one, Date.parse(start), 5))
     await site.handOver(stay(other, Date.parse('2026-10-02T12:00:00.000Z'), 5))

@@ -9,13 +9,13 @@ import { ergonomicSessionTable as table } from './session-table.ts'
 
 export type SessionRow = typeof table.$inferSelect
 
-/** A session, and whether it is its zone's last, which alone can continue. */
+/** A session, and whether it is its zone's last: only the last can continue. */
 export interface ListedSession {
   readonly session: SessionRow
   readonly isLast: boolean
 }
 
-/** Filter of a zone's sessions; days of the site's calendar, both included. */
+/** Filter for a zone's sessions; days of the site's calendar, both inclusive. */
 export interface SessionFilter {
   readonly zoneId?: string | undefined
   readonly from?: string | undefined
@@ -50,7 +50,7 @@ function matches({ zoneId, from, to, timezone }: SessionFilter): SQL | undefined
   )
 }
 
-/** Every zone with sessions, by its last name. */
+/** Every zone with sessions, with its last name. */
 export async function listZones(db: Database): Promise<{ readonly zoneId: string; readonly zoneName: string }[]> {
   const last = db
     .selectDistinctOn([table.zoneId], { zoneId: table.zoneId, zoneName: table.zoneName })
@@ -75,7 +75,7 @@ export interface DayRow {
   readonly elapsedMs: number
 }
 
-/** Zones by name, their days in order. */
+/** Zones by name, each with its days in order. */
 export async function listDays(db: Database, filter: SessionFilter): Promise<DayRow[]> {
   const day = sql<string>`(${table.startedAt} at time zone ${filter.timezone})::date::text`
   const sum = (column: SQL | (typeof table)['lifts' | 'presentMs']): SQL<number> =>
@@ -102,7 +102,7 @@ export async function listDays(db: Database, filter: SessionFilter): Promise<Day
   return db.with(days).select().from(days).orderBy(asc(days.zoneName), asc(days.zoneId), asc(days.day))
 }
 
-/** A zone and the module that counts there. */
+/** A zone and the module that counts in it. */
 export interface Place {
   readonly zoneId: string
   readonly moduleId: string
@@ -136,7 +136,7 @@ export async function deleteSessions(tx: Database, ids: readonly string[]): Prom
   if (ids.length > 0) await tx.delete(table).where(inArray(table.id, [...ids]))
 }
 
-/** A session's bends and lifts that are still kept, in order. */
+/** A session's stored bends and lifts, in order. */
 export async function listMovements(
   db: Database,
   { zoneId, moduleId, startedAt, lastAt }: Place & Pick<Stretch, 'startedAt' | 'lastAt'>,

@@ -58,7 +58,7 @@ export const createHandlers = {
   },
 } satisfies Handlers<ExportsDependencies & { readonly worker: Pick<ExportWorker, 'wake'> }>
 
-/** A reason for an unblurred export covers exactly this period. */
+/** A stated reason for an unblurred export covers exactly this period. */
 async function isBlurred(
   { privacy }: ExportsDependencies,
   { cameraId, from, to, disclosureId }: z.output<typeof newExport>,

@@ -14,7 +14,7 @@ export interface ExportsDependencies extends Pick<
   readonly zones: Pick<ZonesFeature, 'list'>
   readonly recordings: Pick<RecordingsFeature, 'whatIsRecorded'>
   readonly nodes: Pick<RecordingNodes, 'isThere' | 'orderCut' | 'cutState' | 'cutFile' | 'endCut'>
-  /** Whether exports are blurred, and whether a reason for an unblurred one was given. */
+  /** Whether exports are blurred, and whether the user stated a reason for an unblurred one. */
   readonly privacy: Pick<PrivacyFeature, 'blurs' | 'isDisclosed' | 'wasDisclosed'>
   /** Exports under a legal hold. */
   readonly heldExports: (db: Database) => Promise<ReadonlySet<string>>

@@ -1,6 +1,6 @@
 import type { FileKey } from '#platform/files/file-store.ts'
 
-/** Path of an export's video. */
+/** The key of an export's video. */
 export function exportFile(id: string): FileKey {
   return { kind: 'exports', name: `${id}.mp4` }
 }

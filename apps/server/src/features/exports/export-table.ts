@@ -4,7 +4,7 @@ import { cameraTable } from '#features/cameras/index.ts'
 
 type FailedState = Extract<RecordingExport['state'], { readonly state: 'failed' }>
 
-/** Videos exported from recordings. The camera's name is the one at that time. */
+/** Videos exported from recordings, with the camera's name at that time. */
 export const exportTable = pgTable(
   'recording_exports',
   {
@@ -17,14 +17,14 @@ export const exportTable = pgTable(
     speed: doublePrecision('speed').notNull(),
     zones: boolean('zones').notNull(),
     boxes: boolean('boxes').notNull(),
-    /** People are blurred in it. */
+    /** Whether people are blurred. */
     blurred: boolean('blurred').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     state: text('state').$type<RecordingExport['state']['state']>().notNull(),
     progress: doublePrecision('progress').notNull(),
-    /** failed: the reason. */
+    /** The reason, in state failed. */
     problem: text('problem').$type<FailedState['problem']>(),
-    /** ready: the file's properties. */
+    /** The file's properties, in state ready. */
     startsAt: timestamp('starts_at', { withTimezone: true }),
     durationMs: bigint('duration_ms', { mode: 'number' }),
     bytes: bigint('bytes', { mode: 'number' }),

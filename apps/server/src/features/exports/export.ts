@@ -4,13 +4,13 @@ import type { exportTable } from './export-table.ts'
 export type ExportRow = typeof exportTable.$inferSelect
 
 const hourMs = 3_600_000
-/** Longest period of an export; a time lapse covers more, since it plays faster. */
+/** Longest period of an export; a time lapse covers more because it plays faster. */
 export const longestMs = { clip: 2 * hourMs, timelapse: 7 * 24 * hourMs } as const
 
 /** The answer's data besides the export's row. */
 export interface Presentation {
   readonly held: boolean
-  /** A media address, with a ticket where one is needed. */
+  /** The URL of media, with a ticket if one is needed. */
   readonly mediaUrl: (path: string) => string
 }
 

@@ -30,7 +30,7 @@ const stateOf = async (site: SiteUnderTest, id: string) =>
   (await site.server.call('readExport', { params: { id } })).state
 const filesOf = (site: SiteUnderTest) => readdir(join(site.server.dataDir, 'files/exports')).catch(() => [])
 
-/** Waits until an export is as wanted. */
+/** Waits until an export has this state. */
 const becomes = (site: SiteUnderTest, id: string, state: object) =>
   eventually(async () => {
     expect(await stateOf(site, id)).toMatchObject(state)
@@ -100,7 +100,7 @@ test('[VIS-5.g] a clip is made by the node that recorded it, and kept with its n
 })
 
 test('[OPS-1.c] a clip of a simulated site is kept under a name that says so, and so is its checksum', async () => {
-  // Nobody answers there; the site is a simulated one all the same.
+  // Nothing listens at this address; the site still counts as simulated.
   await using site = await SiteUnderTest.start({ simulatorUrl: 'http://127.0.0.1:9' })
   const { recordings } = site.vision
   const camera = await recordedCamera(site)
@@ -154,7 +154,7 @@ test('[VIS-5.g] a cancelled export leaves nothing behind, neither here nor on it
 })
 
 test.each(['nothing-recorded', 'disk-full', 'failed'] as const)(
-  '[VIS-5.g] a failed export gives its reason: %s',
+  '[VIS-5.g] a failed export states its reason: %s',
   async (problem) => {
     const site = shared()
     const camera = await recordedCamera(site)
@@ -167,7 +167,7 @@ test.each(['nothing-recorded', 'disk-full', 'failed'] as const)(
   },
 )
 
-test('[VIS-5.g] where nothing is recorded no export is ordered', async () => {
+test('[VIS-5.g] a period without a recording orders no export', async () => {
   const site = shared()
   const camera = await recordedCamera(site)
   const nothing = { from: '2026-11-21T06:00:00.000Z', to: from }
@@ -176,7 +176,7 @@ test('[VIS-5.g] where nothing is recorded no export is ordered', async () => {
   expect(site.vision.recordings.orders).toEqual([])
 })
 
-test('[VIS-7.b] an export that its node has lost is ordered again, three times in all', async () => {
+test('[VIS-7.b] an export that its node has lost is ordered again, up to three times in total', async () => {
   const site = shared()
   const { recordings } = site.vision
   const camera = await recordedCamera(site)
@@ -217,7 +217,7 @@ test('[VIS-7.b] an export waits for an absent node for ten minutes at most', asy
   })
 })
 
-test('[PRIV-1.e] an export on legal hold cannot be deleted and outlives its retention; one without a hold goes', async () => {
+test('[PRIV-1.e] an export on legal hold cannot be deleted and outlives its retention; one without a hold is deleted', async () => {
   await using site = await SiteUnderTest.start()
   const camera = await recordedCamera(site)
   const { recordings } = site.vision

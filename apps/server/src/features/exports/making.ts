@@ -10,23 +10,23 @@ import { Readable, Transform } from 'node:stream'
 import type { FileKey, FileStore } from '#platform/files/file-store.ts'
 
 const pollMs = 500
-/** Attempts in all when a node forgets or interrupts an export. */
+/** Total attempts if a node loses or interrupts an export. */
 const mostOrders = 3
-/** Exports of a node absent for longer fail. */
+/** Exports of a node that is away for longer fail. */
 const awayLimitMs = 10 * 60_000
-/** Smaller progress is not reported to screens. */
+/** Smaller steps of progress are not sent to screens. */
 const smallestProgress = 0.01
 
 type Ready = Extract<CutState, { readonly state: 'ready' }>
-/** `lost`: the node does not know it, or is silent. */
+/** `lost`: the node does not know the export, or does not answer. */
 type Outcome = Ready | { readonly problem: NonNullable<ExportRow['problem']> } | 'lost'
 
-/** Makes one export: orders it from the node that recorded it, waits, and stores the video. */
+/** Makes one export: orders it from the node that has the recording, waits, and stores the video. */
 export class Making {
   readonly #deps: ExportsDependencies
   readonly #row: ExportRow
   readonly #unwanted: AbortSignal
-  /** The state last reported to screens. */
+  /** The state last sent to screens. */
   #published: Pick<ExportRow, 'state' | 'progress'>
 
   constructor(deps: ExportsDependencies, row: ExportRow, unwanted: AbortSignal) {
@@ -36,7 +36,7 @@ export class Making {
     this.#published = row
   }
 
-  /** Resolves when it is finished, has failed or was cancelled. */
+  /** Resolves when the export is finished, failed or cancelled. */
   async run(): Promise<void> {
     let awaySince: Date | null = null
     for (let orders = 0; this.#isWanted();) {
@@ -118,7 +118,7 @@ export class Making {
       const fileName = clipName(cameraName, startsAt, { timezone: await timezone(), isSimulated })
       const film = { ...written, startsAt, durationMs: outcome.durationMs, fileName }
       const isWanted = await store.saveFilm(this.#deps.db, id, film)
-      // It was cancelled while its last bytes arrived.
+      // The user cancelled while the last bytes arrived.
       if (!isWanted) await this.#deps.files.remove(key)
       this.#announce()
       return true

@@ -13,7 +13,7 @@ const to = '2026-11-21T07:00:20.000Z'
 const film = Buffer.from('the film of the dock')
 const ready = readyCut(film, from, { durationMs: 20_000 })
 
-/** A site with a recorded camera and `count` exports ordered, in order; the node has them in a state. */
+/** A site with a recorded camera and `count` exports ordered in sequence; the node reports them in this state. */
 async function ordered(count: number, state?: CutState) {
   const site = untilTestEnds(await SiteUnderTest.start())
   site.vision.recordings.film = film
@@ -22,7 +22,7 @@ async function ordered(count: number, state?: CutState) {
   await record(site, [recordedAt(cameraId, from), recordedAt(cameraId, '2026-11-21T07:00:10.000Z')])
   const ids: string[] = []
   for (let i = 0; i < count; i += 1) {
-    // Which was ordered first goes by the clock.
+    // The clock decides the order.
     site.clock.pass(1)
     const body = { cameraId, from, to, kind: 'clip' } as const
     ids.push((await site.server.call('createExport', { body })).export.id)
@@ -45,7 +45,7 @@ test('[VIS-5.g] exports in progress or in the queue when the server stopped are 
     expect(recordings.cuts.size).toBe(2)
     expect(await states(site)).toEqual(['running', 'running', 'waiting'])
   })
-  // The first server's orders were cancelled on the node, and are placed again.
+  // The stopping server cancelled its orders on the node; the next one places them again.
   expect(recordings.orders).toHaveLength(4)
   recordings.firstState = () => ready
   for (const cut of recordings.cuts.values()) cut.state = ready
@@ -66,7 +66,7 @@ test('[VIS-5.g] a start deletes export files without a record and keeps finished
   await eventually(async () => {
     expect(await states(site)).toEqual(['ready'])
   })
-  // A crash between a film and its row leaves the one without the other.
+  // A crash between storing a video and its row leaves one without the other.
   await writeFile(join(folderOf(site), `${randomUUID()}.mp4`), film)
   await site.restart()
   await eventually(async () => {

@@ -52,7 +52,7 @@ export const handlers = {
       if ((await deps.heldExports(tx)).has(id)) throw new Refusal(409, 'export.held')
       if (!(await store.deleteRow(tx, id))) throw unknownExport()
     })
-    // It may still be made.
+    // It may still be in progress.
     deps.worker.callOff(id)
     await deps.files.remove(exportFile(id))
     deps.live.changed({ topic: 'exports', id, change: 'deleted' })
@@ -60,12 +60,12 @@ export const handlers = {
   },
 } satisfies Handlers<ExportsDependencies & { readonly worker: Pick<ExportWorker, 'callOff'> }>
 
-/** Whether a film shows people as they were because the site did not blur them yet, and not for a reason. */
+/** Whether a video shows people unblurred only because the site did not blur yet, not for a stated reason. */
 async function isFromBefore({ privacy }: ExportsDependencies, row: ExportRow): Promise<boolean> {
   return !row.blurred && (await privacy.blurs()) && !(await privacy.wasDisclosed(row))
 }
 
-/** How exports are presented to this call's client. */
+/** The data needed to answer this call about exports. */
 export async function presentation(
   deps: ExportsDependencies,
   request: FastifyRequest,

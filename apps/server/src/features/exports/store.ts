@@ -54,7 +54,7 @@ export async function saveFilm(db: Database, id: string, film: ReadyFilm): Promi
   return change(db, id, { state: 'ready', progress: 1, ...film })
 }
 
-/** A finished export never changes. */
+/** Changes an unfinished export; a finished one never changes. */
 async function change(db: Database, id: string, columns: Partial<ExportRow>): Promise<boolean> {
   const rows = await db
     .update(exportTable)

@@ -3,7 +3,7 @@ import { exportFile } from './export-file.ts'
 import { Making } from './making.ts'
 import * as store from './store.ts'
 
-/** Exports made at once; nodes make no more either. */
+/** Parallel exports; nodes do no more either. */
 const mostAtOnce = 2
 
 interface Running {
@@ -32,7 +32,7 @@ export class ExportWorker {
     this.#looking = this.#looking
       .then(() => this.#look())
       .catch((problem: unknown) => {
-        this.#deps.log.error({ err: problem }, 'exports could not be looked for')
+        this.#deps.log.error({ err: problem }, 'could not check for exports')
       })
   }
 
@@ -71,7 +71,7 @@ export class ExportWorker {
     this.#deps.live.changed({ topic: 'exports', id, change: 'updated' })
   }
 
-  /** Removes videos without an export, left by a crash between writing a file and its row. */
+  /** Removes videos without an export, left by a crash between storing a file and its row. */
   async #removeOrphans(): Promise<void> {
     const made = await store.listMadeIds(this.#deps.db)
     const known = new Set(made.map((id) => exportFile(id).name))

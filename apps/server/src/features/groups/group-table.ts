@@ -13,7 +13,7 @@ export const groupTable = pgTable(
   (table) => [uniqueIndex('groups_name_taken').on(sql`lower(${table.name})`)],
 )
 
-/** The members of a group. A deleted user leaves it. */
+/** The members of a group. Deleting a user removes them from it. */
 export const groupUserTable = pgTable(
   'group_users',
   {
@@ -23,7 +23,7 @@ export const groupUserTable = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => userTable.id, { onDelete: 'cascade' }),
-    /** The order in which they were chosen. */
+    /** The order in which the user chose them. */
     position: integer('position').notNull(),
   },
   (table) => [primaryKey({ columns: [table.groupId, table.userId] }), index('group_users_user').on(table.userId)],

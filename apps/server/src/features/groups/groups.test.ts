@@ -44,7 +44,7 @@ test('[GROUP-1.a, GROUP-1.c, GROUP-1.d, GROUP-1.e] a group is created with its n
   expect(await groupNamed(site, group.id)).toBeUndefined()
 })
 
-test('[GROUP-1.a] a deleted user leaves the groups', async () => {
+test('[GROUP-1.a] deleting a user removes them from their groups', async () => {
   const site = shared()
   const [ana, rui] = [await userOf(site, 'Ana'), await userOf(site, 'Rui')]
   const { group } = await makeGroup(site, { userIds: [ana, rui] })
@@ -111,7 +111,7 @@ test.each([
   expect(refusal).toMatchObject({ status: 400, field, message })
 })
 
-test('[GROUP-1.c] another group’s name is refused, in any case of letters', async () => {
+test('[GROUP-1.c] another group’s name is refused, in upper or lower case', async () => {
   const site = shared()
   const { group } = await makeGroup(site, { name: `Área ${randomUUID()}` })
   const refusal = await refusalOf(makeGroup(site, { name: group.name.toUpperCase() }))

@@ -12,9 +12,9 @@ export { membersOf } from './store.ts'
 /** Groups, with their interface for other features. `db` may be a transaction. */
 export interface GroupsFeature extends Feature<keyof typeof groupRoutes> {
   list(db: Database): Promise<Group[]>
-  /** Adds one. Throws a `Refusal` that names what is wrong. */
+  /** Adds a group. Throws a `Refusal` that names the error. */
   add(group: GroupInput, within: Within): Promise<Group>
-  /** Changes one, as `add` adds it. */
+  /** Changes a group. Throws a `Refusal` that names the error, or who has changed it since. */
   change(id: string, group: GroupInput, within: Within): Promise<Group>
 }
 

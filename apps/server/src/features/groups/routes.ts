@@ -30,7 +30,7 @@ export const handlers = {
   },
 } satisfies Handlers<GroupsDependencies>
 
-/** Adds a group. Throws a `Refusal` that names what is wrong. */
+/** Adds a group. Throws a `Refusal` that names the error. */
 export async function addGroup(deps: GroupsDependencies, input: GroupInput, by: StatedBy | null): Promise<Group> {
   const at = deps.clock.now()
   const id = newId(at)
@@ -39,7 +39,7 @@ export async function addGroup(deps: GroupsDependencies, input: GroupInput, by: 
   return readGroup(deps, id)
 }
 
-/** Changes a group. Throws a `Refusal` that names what is wrong, or who has changed it since. */
+/** Changes a group. Throws a `Refusal` that names the error, or who has changed it since. */
 export async function changeGroup(
   deps: GroupsDependencies,
   id: string,
@@ -51,7 +51,7 @@ export async function changeGroup(
   return readGroup(deps, id)
 }
 
-/** The database keeps a group that a module notifies, so no race gets past; here it only gets a sentence. */
+/** A foreign key protects a group that a module notifies, also against races; this only adds the message. */
 async function deleteUnused(deps: GroupsDependencies, id: string): Promise<string | null> {
   try {
     return await store.deleteGroup(deps.db, id)

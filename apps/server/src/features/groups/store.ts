@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts'
 import { updateIfUnchanged, type Edit } from '#platform/records/record-store.ts'
 import { groupTable, groupUserTable } from './group-table.ts'
 
-/** Every group, in the order of their names. */
+/** Every group, by name. */
 export async function listGroups(db: Database): Promise<Group[]> {
   const rows = await db.select().from(groupTable).orderBy(asc(groupTable.name), asc(groupTable.id))
   return withUsers(db, rows)
@@ -61,7 +61,7 @@ async function linkUsers(db: Database, groupId: string, userIds: readonly string
   if (links.length > 0) await db.insert(groupUserTable).values(links)
 }
 
-/** The name of the group that was deleted; null if there is none. */
+/** The name of the deleted group; null if there was none. */
 export async function deleteGroup(db: Database, id: string): Promise<string | null> {
   const [row] = await db.delete(groupTable).where(eq(groupTable.id, id)).returning({ name: groupTable.name })
   return row?.name ?? null

@@ -8,7 +8,7 @@ const block = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g
 /** Browsers' requirement: RSA of 2048 bits and more (CA/Browser Forum, Baseline Requirements 6.1.5). */
 const leastRsaBits = 2_048
 
-/** Reads an uploaded certificate and its key. Throws a `Refusal` (422) that names the field and what is wrong with it. */
+/** Parses an uploaded certificate and its key. Throws a `Refusal` (422) that names the field and the error. */
 export function checkUpload({ certificate, key }: CertificateUpload, now: Date): KeyPair {
   const [own, ...chain] = readCertificates(certificate)
   if (own === undefined) throw refuse('certificate', 'https.certificate.unreadable')

@@ -1,6 +1,6 @@
 import { hostname, networkInterfaces } from 'node:os'
 
-/** The addresses of this machine on its networks, IPv4 first. Link-local IPv6 addresses name an interface, and are left out. */
+/** This machine's network addresses, IPv4 first. Link-local IPv6 addresses need an interface name and are left out. */
 export function networkAddresses(): string[] {
   const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
   const outward = all.filter(({ internal, address }) => !internal && !/^fe80:/i.test(address))
@@ -10,8 +10,8 @@ export function networkAddresses(): string[] {
 }
 
 /**
- * Every name in a generated certificate: the machine's own, an administrator's additions (FORESITE_HTTPS_NAMES: a name
- * in the site's DNS, or the host's address where the server runs in a container), and the machine's addresses.
+ * Every name in a generated certificate: the machine's own, an administrator's additions (FORESITE_HTTPS_NAMES: a DNS
+ * name, or the host's address if the server runs in a container), and the machine's addresses.
  */
 export function certificateNames(added: readonly string[]): string[] {
   const own = hostname().toLowerCase()

@@ -11,7 +11,7 @@ import { issueCertificate, makeAuthority } from './issue-certificate.ts'
 
 const portOf = ({ url }: ServerUnderTest) => Number(new URL(url).port)
 
-/** The certificate that a connection gets, after the client has checked it against the authority that is given. */
+/** The certificate of a connection, after the client has verified it against the given authority. */
 function served(server: ServerUnderTest, ca?: string): Promise<DetailedPeerCertificate> {
   return new Promise((resolve, reject) => {
     const socket = connectTls({ host: '127.0.0.1', port: portOf(server), ca, rejectUnauthorized: ca !== undefined })
@@ -66,7 +66,7 @@ test('[OPS-6.b] the fingerprints on screen are those of the served certificates'
   for (const host of hosts) expect(certificate.names.map(plain)).toContain(plain(host))
 })
 
-/** IPv6 addresses are written in more than one way. */
+/** IPv6 addresses have more than one notation. */
 const plain = (host: string) =>
   host.includes(':') ? new URL(`http://[${host.replace(/^\[|\]$/g, '')}]`).hostname : host
 

@@ -1,4 +1,4 @@
-// Its decorators read metadata that this defines.
+// The library's decorators read metadata that this defines.
 import 'reflect-metadata'
 import { randomBytes, webcrypto, type X509Certificate as NodeCertificate } from 'node:crypto'
 import { isIP } from 'node:net'
@@ -16,7 +16,7 @@ import {
   X509CertificateGenerator,
 } from '@peculiar/x509'
 
-/** A certificate, with those that lead to its authority where there are any, and its key: PEM. */
+/** A certificate with its chain, if any, and its key, as PEM. */
 export interface KeyPair {
   readonly certificate: string
   readonly key: string
@@ -30,7 +30,7 @@ const authorityDays = 3_650
 /** Apple refuses certificates of more than 825 days, also from an authority that the owner installed (HT210176). */
 const certificateDays = 397
 
-/** Makes the site's own authority: an EC key and a certificate that may sign others, but no further authority. */
+/** Creates the site's own authority: an EC key and a certificate that may sign others, but no further authority. */
 export async function makeAuthority(name: string, now: Date): Promise<KeyPair> {
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
   const certificate = await X509CertificateGenerator.createSelfSigned(
@@ -52,7 +52,7 @@ export async function makeAuthority(name: string, now: Date): Promise<KeyPair> {
   return { certificate: `${certificate.toString('pem')}\n`, key: await keyAsPem(keys.privateKey) }
 }
 
-/** Has the authority sign a certificate for a server with these host names and IP addresses. */
+/** Issues a certificate for a server with these host names and IP addresses, signed by the authority. */
 export async function issueCertificate(authority: KeyPair, names: readonly string[], now: Date): Promise<KeyPair> {
   const issuer = new X509Certificate(authority.certificate)
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
@@ -85,7 +85,7 @@ export async function issueCertificate(authority: KeyPair, names: readonly strin
   }
 }
 
-/** The host names and IP addresses that a certificate is valid for. */
+/** The host names and IP addresses in a certificate. */
 export function namesOf({ subjectAltName = '' }: NodeCertificate): string[] {
   return subjectAltName
     .split(', ')
@@ -93,7 +93,7 @@ export function namesOf({ subjectAltName = '' }: NodeCertificate): string[] {
     .filter((name) => name !== '')
 }
 
-/** RFC 5280, 4.1.2.2: positive and unpredictable. */
+/** Positive and unpredictable (RFC 5280, 4.1.2.2). */
 function serialNumber(): string {
   const bytes = randomBytes(16)
   bytes[0] = ((bytes[0] ?? 0) & 0x7f) | 0x40

@@ -9,7 +9,7 @@ import { certificateNames } from './host-names.ts'
 import { issueCertificate, makeAuthority, namesOf, type KeyPair } from './issue-certificate.ts'
 
 const section = 'https'
-/** Renewed while phones that were offline for weeks still accept the one before. */
+/** Renewed early, so that phones that were offline for weeks still accept the previous one. */
 const renewBeforeMs = 30 * 86_400_000
 
 const storedPair = z.object({ certificate: z.string(), sealedKey: z.string() })
@@ -24,17 +24,17 @@ interface Parts {
   readonly settings: SettingsStore
   readonly secrets: Pick<SecretBox, 'seal' | 'unseal'>
   readonly clock: Clock
-  /** Names that an administrator adds to the machine's own. */
+  /** Names that an administrator added to the machine's own. */
   readonly names: readonly string[]
 }
 
 /**
- * The certificate that browsers are shown: an uploaded one, or one that the site's own authority signs. Made when it is
- * first needed, and again when the machine's addresses change or its end is near; keys are stored sealed.
+ * The certificate that browsers see: an uploaded one, or one signed by the site's own authority. Issued on first use,
+ * and again when the machine's addresses change or it is about to expire; keys are stored encrypted.
  */
 export class SiteCertificate {
   readonly #parts: Parts
-  /** One after the other, so that two first visitors do not make two authorities. */
+  /** Serialises callers, so that two first visitors do not create two authorities. */
   #inUse: Promise<InUse> | null = null
 
   constructor(parts: Parts) {
@@ -46,7 +46,7 @@ export class SiteCertificate {
     return (await this.#current()).pair
   }
 
-  /** The authority's certificate, PEM. */
+  /** The authority's certificate, as PEM. */
   async authority(): Promise<string> {
     await this.#current()
     const { authority } = await this.#read()
@@ -68,7 +68,7 @@ export class SiteCertificate {
     }
   }
 
-  /** Uses an uploaded certificate, or with null a generated one. Returns false where there was none to remove. */
+  /** Uses an uploaded certificate, or a generated one for null. Returns false if there was none to remove. */
   async upload(pair: KeyPair | null, by: Change['by']): Promise<boolean> {
     let isChanged = true
     const change = { at: this.#parts.clock.now(), by }
@@ -106,7 +106,7 @@ export class SiteCertificate {
     return { kind: 'generated', pair: (await this.#issue()).pair }
   }
 
-  /** Has the authority sign a new certificate; creates the authority if there is none yet. */
+  /** Issues a new certificate; creates the authority if there is none yet. */
   async #issue(): Promise<{ readonly authority: string; readonly pair: KeyPair }> {
     const { clock, settings, names } = this.#parts
     const now = clock.now()
@@ -149,7 +149,7 @@ interface InUse {
   readonly pair: KeyPair
 }
 
-/** IPv6 addresses are written in one way in a certificate and in another by the system. */
+/** Normalises IPv6 addresses, which certificates and the system write differently. */
 function comparable(name: string): string {
   return name.includes(':') ? new URL(`http://[${name}]`).hostname : name
 }

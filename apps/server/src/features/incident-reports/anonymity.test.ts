@@ -21,7 +21,7 @@ async function userOf(site: SiteUnderTest): Promise<string> {
   return (await site.server.call('createUser', { body })).user.id
 }
 
-/** A finished report that Ana Sá began. */
+/** A finished report by Ana Sá. */
 async function begun(site: SiteUnderTest, nearMiss: Partial<NearMissForm>): Promise<string> {
   const who = { statedBy: await userOf(site) }
   const { report } = await site.server.call('createIncidentReport', { body: {} }, who)
@@ -90,7 +90,7 @@ test('[REP-5.c] no answer about an anonymous near miss names the report’s auth
   for (const one of await answers()) expect(JSON.stringify(one)).not.toMatch(/Ana|userId/)
   await changed(site, id, { hazard: 'Blind corner', anonymous: true })
   for (const one of await answers()) expect(JSON.stringify(one)).not.toMatch(/Ana|userId/)
-  // Withdrawing the anonymity brings no name back: the names are gone.
+  // Withdrawing the anonymity restores no name: the names are deleted.
   await changed(site, id, { hazard: 'Blind corner' })
   for (const one of await answers()) expect(JSON.stringify(one)).not.toMatch(/Ana|userId/)
   await eventually(() => expect(changes.filter((event) => event.id === id)).toHaveLength(3))
@@ -99,10 +99,10 @@ test('[REP-5.c] no answer about an anonymous near miss names the report’s auth
   expect(history.map(({ kind }) => kind)).toEqual(['changed', 'changed', 'changed', 'completed', 'created'])
 })
 
-test('[REP-5.c] withdrawing the anonymity of a near miss brings no earlier name back', async () => {
+test('[REP-5.c] withdrawing the anonymity of a near miss restores no earlier name', async () => {
   const site = shared()
   const id = await begun(site, { hazard: 'Corner', anonymous: true })
-  // As it was stored before names were forgotten.
+  // As older versions stored it, before names were deleted.
   const by = { userId: await userOf(site), name: 'Ana Sá', stated: true as const }
   await site.server.db.update(reportChangeTable).set({ by }).where(eq(reportChangeTable.recordId, id))
   await changed(site, id, { hazard: 'Corner' })

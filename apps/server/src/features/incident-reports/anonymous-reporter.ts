@@ -3,7 +3,7 @@ import type { ReportChange, ReportContent, ReportFieldChange } from '@foresite/c
 const reporter = 'forms.nearMiss.reporter'
 const anonymous = 'forms.nearMiss.anonymous'
 
-/** Whether the reporter of a near miss must stay unnamed. */
+/** Whether the reporter of a near miss must stay anonymous. */
 export function isAnonymous({ forms }: ReportContent): boolean {
   return forms.nearMiss?.anonymous === true
 }

@@ -66,13 +66,13 @@ export const changeHandlers = {
       if (old.state === 'draft') return next
       refuseFirst(problemsOfChange(contentOf(old), content, deps.clock.now()))
       const fields = fieldChanges(contentOf(old), content)
-      // Proposed marks of people are stored but left out of the history.
+      // Proposed marks of people are stored, but are not part of the history.
       if (fields.length === 0) return isDeepStrictEqual(content.picture, contentOf(old).picture) ? old : next
       const noted = withoutReporter(fields, [contentOf(old), content])
       await note(tx, stamped(next, old, deps.clock.now(), statedBy), 'changed', noted)
       return next
     })
-    // Drafts are saved as people type: no message for each save.
+    // Drafts are saved while users type: no message for each save.
     const message = row.state === 'draft' ? '' : translate(language, 'report.saved')
     return { message, report }
   },
@@ -87,7 +87,7 @@ export const changeHandlers = {
       refuseFirst(reportProblems(contentOf(old), now))
       const year = Number(dayOf(now, timezone).slice(0, 4))
       const place = String(await store.nextNumber(tx, year)).padStart(4, '0')
-      // A newer version was flagged when it was saved.
+      // A newer version was already flagged when it was saved.
       const isAsRead = old.updatedAt.getTime() === read.updatedAt.getTime()
       const next: ReportRow = {
         ...old,
@@ -139,8 +139,8 @@ async function changed(
 }
 
 /**
- * Two changes within a millisecond get different times, so that the second user is warned by `updatedAt`. The author of
- * a change to an anonymous near miss is not stored, nor is the user who withdrew the anonymity.
+ * Gives two changes within a millisecond different times, so that `updatedAt` warns the second user. Stores neither
+ * the author of a change to an anonymous near miss nor the user who withdrew the anonymity.
  */
 function stamped(row: ReportRow, old: ReportRow, now: Date, by: StatedBy | null): ReportRow {
   const updatedAt = nextUpdate(old, now)
@@ -163,9 +163,9 @@ function refuseFirst([problem]: readonly ReportProblem[]): void {
 }
 
 /**
- * A content whose description has its present flags (REP-7); flags sent by the caller are ignored. The text is checked
- * in the language it was written in, not that of the user who saves it; `language` is the caller's, for a text without one. Typed text
- * is not flagged.
+ * A report's content with current flags on its description (REP-7); flags from the caller are ignored. The text is
+ * checked in the language it was written in, not in that of the user who saves it; `language` is the caller's, for a
+ * text without one. Typed text is not flagged.
  */
 async function withFlags(
   { safetyAi }: Pick<IncidentReportsDependencies, 'safetyAi'>,
@@ -179,7 +179,7 @@ async function withFlags(
   return { ...content, description: { ...description, flags: [...flags] } }
 }
 
-/** The first content of an incident's report: the incident's facts. Empty without an incident. */
+/** A report's initial content: its incident's facts, or empty without an incident. */
 function contentFrom(incident: IncidentRow | null): ReportContent {
   if (incident === null) return emptyReport
   return {

@@ -58,7 +58,7 @@ test('[REP-8.a] the list is filtered by state, injury, time and words, but finds
   expect(await found({ text: 'Zacarias' })).toEqual([])
 })
 
-test('[REP-8.c, REP-8.d] changing a report adds who changed which field from what to what to its history', async () => {
+test('[REP-8.c, REP-8.d] a change to a report adds the user, fields, old and new values to its history', async () => {
   await using site = await SiteUnderTest.start()
   const { id } = await reportWith(site)
   const statedBy = await userOf(site, 'Ana')
@@ -126,14 +126,14 @@ test('[REP-8.c] a report created before forms had to agree with the answers can 
     })
   const { report } = await change({ place: 'Aisle 8' })
   expect(report.content).toMatchObject({ place: 'Aisle 8', injury: false, forms })
-  // A new gap is refused as before.
+  // A newly removed field is refused as before.
   const both = { ...forms, equipment: {} }
   expect(await refusalOf(change({ forms: both }))).toMatchObject({
     status: 422,
     error: 'report.forms.equipment',
     field: 'content.forms',
   })
-  // And once it agrees, it stays so.
+  // Once the form agrees with the answers, it must stay so.
   await change({ forms: { ...forms, injury: null } })
   expect(await refusalOf(change({}))).toMatchObject({ status: 422, error: 'report.forms.injury' })
 })
@@ -156,7 +156,7 @@ test('[REP-8.c] of two users who change a report at once, the second is warned a
   expect(content.place).toBe('Mine')
 })
 
-test('deleting a finished report needs a reason; the list keeps which, when, by whom and why', async () => {
+test('deleting a finished report needs a reason; the list keeps its number, time, user and reason', async () => {
   await using site = await SiteUnderTest.start()
   const { id, number, content } = await reportWith(site)
   const params = { id }
@@ -183,7 +183,7 @@ test('deleting a finished report needs a reason; the list keeps which, when, by 
   expect(await refusalOf(again)).toMatchObject(gone)
 })
 
-test('a finished report is not deleted without a reason, nor when it has changed since it was read', async () => {
+test('a finished report is not deleted without a reason, nor if it has changed since it was read', async () => {
   const site = shared()
   const { id, updatedAt: since } = await reportWith(site)
   const params = { id }

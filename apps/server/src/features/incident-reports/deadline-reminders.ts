@@ -8,16 +8,16 @@ import * as store from './report-store.ts'
 
 const everyMs = 5_000
 
-/** Reminds reporters of deadlines once before they pass and once after. */
+/** Reminds reporters of each deadline once before it passes and once after. */
 export function deadlineReminders(deps: IncidentReportsDependencies): RepeatedLook {
   return new RepeatedLook({
     everyMs,
     look: () => remindOfDeadlines(deps),
-    onFailure: (problem) => deps.log.error({ err: problem }, 'deadlines of incident reports were not looked at'),
+    onFailure: (problem) => deps.log.error({ err: problem }, 'could not check the deadlines of incident reports'),
   })
 }
 
-/** Nobody is notified twice of a deadline: messages are sent once per subject. */
+/** Repeats notify nobody twice: a message is sent once per subject. */
 async function remindOfDeadlines(deps: IncidentReportsDependencies): Promise<void> {
   const { db, clock, notifications } = deps
   const now = clock.now().getTime()

@@ -13,7 +13,7 @@ test('[REP-5.a] supervisors are reminded of a deadline before and after it passe
   await setUpMail(site, mail.port)
   const value = { time: { timezone: 'Europe/Lisbon' } }
   await site.server.call('saveConfig', { body: { field: 'global_settings', value } })
-  // Begun at eight; the accident was half an hour before.
+  // Started at 08:00; the accident was half an hour earlier.
   const report = await reportWith(site, {
     injury: true,
     nature: 'fracture',

@@ -15,7 +15,7 @@ export const deletionHandlers = {
     return { message: translate(language, 'report.draftDeleted') }
   },
 
-  /** A deleted report leaves a record of the user, time and reason: it may have been evidence. */
+  /** Records the user, time and reason of a deletion: the report may have been evidence. */
   async deleteFinishedReport(deps, { params: { id }, body: { reason, since }, statedBy: by, language }) {
     const { number } = await remove(deps, id, async (tx, row) => {
       if (row.number === null) throw new Refusal(409, 'report.discardDraft')

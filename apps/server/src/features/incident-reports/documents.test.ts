@@ -14,7 +14,7 @@ import { sharedSite, SiteUnderTest } from '../../../test/site-under-test.ts'
 
 const shared = sharedSite()
 
-/** The text of a report's PDF, its line breaks as blanks. */
+/** The text of a report's PDF, with line breaks as spaces. */
 async function pdfText(site: SiteUnderTest, id: string, query: string): Promise<string> {
   const answer = await site.server.fetch(`/api/incident-reports/${id}/pdf?${query}`)
   expect(answer.headers.get('content-type')).toBe('application/pdf')
@@ -22,7 +22,7 @@ async function pdfText(site: SiteUnderTest, id: string, query: string): Promise<
   return (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ')
 }
 
-/** A report of an incident with everything in it. */
+/** A report of an incident with every field filled in. */
 async function fullReport(site: SiteUnderTest) {
   const value = { time: { timezone: 'Europe/Lisbon' } }
   await site.server.call('saveConfig', { body: { field: 'global_settings', value } })
@@ -121,7 +121,7 @@ test('[REP-9.d] the PDF is in Portuguese on request', async () => {
     'Página 1 de',
   ])
     expect(text).toContain(expected)
-  // No day is in the machine format.
+  // No date is in machine format.
   expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}/)
 })
 
@@ -217,7 +217,7 @@ test('[PRIV-2.c] people are blurred in the marked frame, also when the event las
   await site.server.call('saveRetention', {
     body: { ...retentionDefaults, profile: 'portugal', days },
   })
-  // He was alone from 08:00 on, and for too long a minute later: that frame is marked.
+  // He was alone from 08:00, and for too long one minute later: that frame is marked.
   const incident = await incidentWithPicture(site, '2026-11-21T08:01:00.000Z')
   expect(incident).toMatchObject({
     createdAt: '2026-11-21T08:00:00.000Z',
@@ -238,7 +238,7 @@ test('[PRIV-2.c] people are blurred in the marked frame, also when the event las
 
 test('[REP-9.e] the ZIP contains the whole clip, read during sending, with its checksum in the list at the end', async () => {
   const site = shared()
-  // Larger than one read, and as little compressible as a video.
+  // Larger than one read, and as incompressible as video.
   const clip = randomBytes(3 * 1024 * 1024 + 17)
   const incident = await incidentWithPicture(site, undefined, clip)
   const picture = { picture: { kind: 'incident' as const } }
@@ -251,7 +251,7 @@ test('[REP-9.e] the ZIP contains the whole clip, read during sending, with its c
   expect(sums.trim().split('\n')).toHaveLength(Object.keys(files).length - 1)
 })
 
-/** An incident of a site on which people are blurred, with the minutes around it recorded. */
+/** An incident with recordings around it, at a site that blurs people. */
 async function recordedWhereBlurred(site: SiteUnderTest) {
   const days = { ...retentionDefaults.days, clips: 30, stills: 30 }
   await site.server.call('saveRetention', {
@@ -262,10 +262,10 @@ async function recordedWhereBlurred(site: SiteUnderTest) {
   return incident
 }
 
-test('[PRIV-2.a] [REP-9.e] a blurred clip is passed on as the reader takes it, and its node keeps it until then', async () => {
+test('[PRIV-2.a] [REP-9.e] a blurred clip is streamed at the reader’s pace, and its node keeps it until the end', async () => {
   await using site = await SiteUnderTest.start()
   const incident = await recordedWhereBlurred(site)
-  // More than what lies on the way between node, server and reader.
+  // More than the buffers between node, server and reader can hold.
   const film = randomBytes(64 * 1024 * 1024)
   const { recordings } = site.vision
   recordings.film = film
@@ -274,7 +274,7 @@ test('[PRIV-2.a] [REP-9.e] a blurred clip is passed on as the reader takes it, a
   const answer = await site.server.fetch(`/api/incident-reports/${id}/zip?language=en`)
   const reader = answer.body?.getReader()
   const chunks = [(await reader?.read())?.value ?? new Uint8Array()]
-  // The server has not got all of it: the node still has to keep it.
+  // The server has not received all of it: the node must still keep it.
   expect(recordings.cuts.size).toBe(1)
   for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) chunks.push(part.value)
   const files = unzipSync(Buffer.concat(chunks))
@@ -282,7 +282,7 @@ test('[PRIV-2.a] [REP-9.e] a blurred clip is passed on as the reader takes it, a
   await vi.waitFor(() => expect(recordings.cuts.size).toBe(0), { timeout: 30_000 })
 })
 
-test('[REP-9.e] where the PDF of a ZIP fails, no node keeps a blurred clip that nobody fetches', async () => {
+test('[REP-9.e] when the PDF of a ZIP fails, no node keeps a blurred clip that nobody fetches', async () => {
   await using site = await SiteUnderTest.start()
   const incident = await recordedWhereBlurred(site)
   const { recordings } = site.vision
@@ -292,7 +292,7 @@ test('[REP-9.e] where the PDF of a ZIP fails, no node keeps a blurred clip that 
   const presets = { Blue: { ...builtInPreset, filename } }
   const value = { presets, default_preset: 'Blue' }
   await site.server.call('saveConfig', { body: { field: 'global_settings', value } })
-  // A file that leads to itself is there and cannot be opened.
+  // A symbolic link to itself exists but cannot be opened.
   const logo = join(site.server.dataDir, 'files', 'logos', filename)
   await rm(logo)
   await symlink(logo, logo)

@@ -31,10 +31,10 @@ export const documentHandlers = {
     const reader = { language, timezone: await deps.timezone() }
     const name = fileNameOf(deps, row, language)
     const pdf = await pdfOf(deps, row, evidence, reader)
-    // Last: nothing else may fail while the node's film is on its way to the reader.
+    // Last: nothing else may fail while the node streams its video to the reader.
     const clip = await clipOf(deps, row, gone)
     const files: readonly PackedFile[] = [
-      // First: a clip made for this document is only kept for a short time.
+      // First: a clip made for this document is kept only for a short time.
       ...filesOf('clip', clip),
       {
         path: `${name}.pdf`,
@@ -55,7 +55,7 @@ function filesOf(name: string, evidence: Evidence | ClipEvidence): PackedFile[] 
   return [{ path: `${name}.${ending}`, content }]
 }
 
-/** How to check the sums, and why expected files are missing. */
+/** Explains how to verify the checksums, and why files are missing. */
 function readmeOf(
   { isSimulated }: IncidentReportsDependencies,
   { picture }: ReportEvidence,
@@ -68,7 +68,7 @@ function readmeOf(
   return Buffer.from(`${keys.map((key) => translate(language, key)).join('\n')}\n`)
 }
 
-/** A report's file name without extension. It marks a simulated site, since the file leaves the screens that do. */
+/** A report's file name without extension. It marks a simulated site, because the file leaves the screens that do. */
 function fileNameOf({ isSimulated }: IncidentReportsDependencies, { number }: ReportRow, language: Language): string {
   const name =
     number === null
@@ -95,7 +95,7 @@ async function pdfOf(
     language,
     title: `${wordOf('title', reader)} ${row.number ?? ''}`.trim(),
     subtitle: [...(row.number === null ? [draft] : []), ...moment, ...simulated].join(' · '),
-    // On every page.
+    // Printed on every page.
     reference: [row.number ?? draft, ...simulated, made].join(' · '),
     createdAt: now,
     blocks: reportBlocks(row, evidence, reader),

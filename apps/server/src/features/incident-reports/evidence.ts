@@ -10,17 +10,17 @@ import { contentOf, type ReportRow } from './report.ts'
 
 /** A file that may leave the site with a report. */
 export interface EvidenceFile {
-  /** A file on disk is read when it is sent. */
+  /** A file on disk is read only when it is sent. */
   readonly content: Buffer | { readonly onDisk: string }
   readonly ending: 'jpg' | 'png'
-  /** Whether people were blurred in it. */
+  /** Whether people in it are blurred. */
   readonly blurred: boolean
 }
 
-/** A file, or the sentence that explains why it is missing. */
+/** A file, or the message that explains why it is missing. */
 export type Evidence = EvidenceFile | { readonly missing: MessageKey }
 
-/** A clip, streamed from where it is stored, or the reason why there is none. */
+/** A clip streamed from its storage, or why there is none. */
 export type ClipEvidence =
   | {
       readonly content: { readonly onDisk: string } | { readonly open: () => Promise<Readable> }
@@ -28,7 +28,7 @@ export type ClipEvidence =
     }
   | { readonly missing: MessageKey }
 
-/** The media of a report's documents, with people blurred where the site requires it (PRIV-2). */
+/** The media for a report's documents, with people blurred if the site requires it (PRIV-2). */
 export interface ReportEvidence {
   readonly picture: Evidence
   readonly photos: readonly EvidenceFile[]
@@ -36,7 +36,7 @@ export interface ReportEvidence {
   readonly photosLeftOut: number
 }
 
-/** Gathers the pictures of a report. */
+/** Collects a report's pictures. */
 export async function evidenceOf(
   deps: IncidentReportsDependencies,
   row: ReportRow,
@@ -126,7 +126,7 @@ async function stored(
   return (await files.size(key)) === null ? null : { onDisk: files.path(key) }
 }
 
-/** Null where it is refused: the recording is gone, or no vision node can blur it. */
+/** Null instead of a refusal: the recording is gone, or no vision node can blur it. */
 async function orNull<T>(make: () => Promise<T>): Promise<T | null> {
   try {
     return await make()

@@ -3,7 +3,7 @@ import type { ReportContent, ReportFieldChange } from '@foresite/contract/incide
 
 type Json = ReportFieldChange['before']
 
-/** The differences between two versions of a report, field by field, in the order of the form. */
+/** The differences between two versions of a report, field by field, in the form's order. */
 export function fieldChanges(before: ReportContent, after: ReportContent): ReportFieldChange[] {
   const old = new Map(leaves('', comparable(before)))
   const now = new Map(leaves('', comparable(after)))
@@ -15,8 +15,8 @@ export function fieldChanges(before: ReportContent, after: ReportContent): Repor
 }
 
 /**
- * Flags follow from a description's text, its language comes with it, and proposed marks are not content: none of them
- * is a change of its own.
+ * Leaves out what is no change of its own: flags and language follow from the description's text, and proposed marks
+ * are not content.
  */
 function comparable({
   description: { flags: _, language: _language, ...description },
@@ -27,7 +27,7 @@ function comparable({
   return JSON.parse(JSON.stringify({ ...content, picture, description })) as Json
 }
 
-/** A list is one field. A missing form has no fields, so an added form shows all of its fields as changes. */
+/** A list is one field. A missing form has no fields, so adding a form lists all its fields as changes. */
 function leaves(path: string, value: Json): [string, Json][] {
   const isWhole = value === null || typeof value !== 'object' || Array.isArray(value)
   if (isWhole || path === 'picture') return [[path, value]]

@@ -6,12 +6,12 @@ import { presence, sharedSite } from '../../../test/site-under-test.ts'
 
 const shared = sharedSite()
 
-/** As sent by a caller who claims that nothing in it needs checking. */
+/** A caller's description that claims to need no checking. */
 function byModel(text: string): Description {
   return { ...noDescription, text, source: 'model', model: 'llama3' }
 }
 
-/** Saves a report as the same caller, and returns its flags. */
+/** Saves a report and returns its flags. */
 async function flagsAfter(id: string, part: Partial<typeof wholeReport>): Promise<string[]> {
   const body = { content: { ...wholeReport, ...part } }
   const { report } = await shared().server.call('changeIncidentReport', { params: { id }, body })
@@ -36,7 +36,7 @@ test('[REP-7] a generated text that still names the previous place is flagged af
   expect(await flagsAfter(id, { description, place: 'Gate 4' })).toEqual(['Aisle', '7'])
 })
 
-test('[REP-7] text typed by a person is not flagged', async () => {
+test('[REP-7] text typed by a user is not flagged', async () => {
   const { id } = await reportWith(shared(), {}, { complete: false })
   const typed = { ...byModel('Maria Santos saw 7 pallets.'), source: 'typed' as const, model: null }
   const flags = [{ kind: 'name' as const, start: 0, end: 12, text: 'Maria Santos' }]
@@ -59,7 +59,7 @@ test('[REP-7] completing a report checks it against the incident’s state at th
   expect(report.content.description.flags).toEqual([])
 })
 
-test('[REP-7] a text is checked in the language it was written in, not that of the user who saves it', async () => {
+test('[REP-7] a text is checked in the language it was written in, not in that of the user who saves it', async () => {
   const { id } = await reportWith(shared(), {}, { complete: false })
   // Read as Portuguese, "three" would be no number and "March" a name.
   const text = 'At 7:30 a.m. three pallets fell after 1.500 m, on the 2nd of March.'

@@ -12,7 +12,7 @@ const shared = sharedSite()
 
 const read = (site: SiteUnderTest, id: string) => site.server.call('readIncidentReport', { params: { id } })
 
-/** What a report that lacks something is refused with when it is to be complete. */
+/** The refusal of an incomplete report when it is to be finished. */
 async function refusalOfReport(part: Partial<ReportContentInput>, language: 'en' | 'pt' = 'en') {
   const site = shared()
   const { id } = await reportWith(site, part, { complete: false })
@@ -97,7 +97,7 @@ describe('a draft', () => {
 })
 
 describe('a report', () => {
-  test('[REP-1.f] gets a number of its year once complete, and never a number used before', async () => {
+  test('[REP-1.f] gets a number of its year once complete, and never one used before', async () => {
     const site = shared()
     const first = await reportWith(site)
     expect(first.state).toBe('complete')
@@ -113,7 +113,7 @@ describe('a report', () => {
     expect(await refusalOf(again)).toMatchObject({ status: 409, error: 'report.completeAlready' })
   })
 
-  test('[REP-1.f] names the step and the field of what it lacks', async () => {
+  test('[REP-1.f] names the step and field of what is missing', async () => {
     expect(await refusalOfReport({ place: ' ' })).toEqual({
       status: 422,
       error: 'report.place.required',
@@ -152,7 +152,7 @@ describe('a report', () => {
     expect((await complete()).report.content.marks).toEqual([mark])
   })
 
-  test('[REP-2.d] needs no marks where nobody is stated to be in the picture, and refuses both together', async () => {
+  test('[REP-2.d] needs no marks if it states that nobody is in the picture, and refuses both together', async () => {
     const site = shared()
     const incident = await incidentWithPicture(site)
     const nobody = { picture: { kind: 'incident' as const }, nobody: true }
@@ -256,7 +256,7 @@ describe('a report', () => {
     expect((await refusalOfReport(part, 'pt')).message).toContain('Responda sim também em caso de doença')
   })
 
-  test('[REP-5.a] keeps the form of an injury or illness, in which everything may be unknown', async () => {
+  test('[REP-5.a] keeps the form of an injury or illness, with every answer possibly unknown', async () => {
     const injury = injuryForm.parse({
       person: 'Rui Sá',
       nif: '123 456 789',

@@ -37,7 +37,7 @@ test.each([
   ['en', 'A PNG or progressive JPEG can have up to 25 million; a baseline JPEG can be larger.'],
   ['pt', 'Um PNG ou JPEG progressivo pode ter até 25 milhões; um JPEG normal pode ser maior.'],
 ] as const)('[UP-1.a] a PNG that would exhaust the memory is refused (%s)', async (language, words) => {
-  // One colour: 26 million pixels in a small file.
+  // A single colour: 26 million pixels in a small file.
   const packed = deflateSync(Buffer.alloc(20_001 * 5_200))
   const content = pngOf({ width: 5_000, height: 5_200, colour: 6, packed })
   const refusal = await refusalOf(upload(shared(), content, language))
@@ -74,7 +74,7 @@ test('an uploaded picture without a report is removed after a day, without anoth
   const before = new Date(site.clock.now().getTime() - 25 * 3_600_000)
   for (const one of [name, other.name]) await utimes(join(folder, one), before, before)
   expect((await site.server.fetch(other.url)).status).toBe(200)
-  // What is done every hour is done now.
+  // Runs the hourly job at once.
   for (const [act, ms] of repeated.mock.calls) if (ms === 3_600_000) act()
   await vi.waitFor(
     async () => {

@@ -5,7 +5,7 @@ import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { IncidentReportsDependencies } from './dependencies.ts'
 
-/** Height of an SVG in pixels: documents show only pixels. */
+/** The height at which an SVG is rasterised for documents, in pixels. */
 const drawnHeight = 1080
 
 export function reportPictures(deps: Pick<IncidentReportsDependencies, 'files' | 'clock'>): Attachments {
@@ -37,7 +37,7 @@ export function pathOf(name: string): string {
   return `/api/incident-reports/pictures/${name}`
 }
 
-/** Throws a `Refusal` at `field` for a missing picture. */
+/** Throws a `Refusal` at `field` if a picture is missing. */
 export async function requirePictures(
   { pictures }: Pick<IncidentReportsDependencies, 'pictures'>,
   names: readonly string[],

@@ -10,7 +10,7 @@ import { isAnonymous } from './anonymous-reporter.ts'
 import { contentOf, type ReportRow } from './report.ts'
 import { fieldWords, formWords, valueWords, wordOf } from './report-words.ts'
 
-/** A report as the blocks of its document, in the order of the wizard's steps. */
+/** A report as blocks of its document, in the order of the wizard's steps. */
 export function reportBlocks(row: ReportRow, evidence: ReportEvidence, reader: Reader): PdfBlock[] {
   const content = contentOf(row)
   const facts = factsOf(content, reader)
@@ -57,7 +57,7 @@ function pictureBlocks(
   const facts: PdfFact[] = nobody
     ? [[fieldWords('nobody', reader), wordOf('yes', reader)]]
     : [[fieldWords('marks', reader), String(marks.length)]]
-  // A missing picture has no one to mark.
+  // Nobody can be marked on a missing picture.
   const hasFacts = shown !== null || nobody || marks.length > 0
   const head: PdfBlock[] = [
     { kind: 'heading', text: wordOf('step.employees', reader) },
@@ -86,7 +86,7 @@ function pictureBlocks(
   ]
 }
 
-/** Names the author: readers must see what a machine wrote (REP-6) and what is flagged in it (REP-7). */
+/** Names the author: readers must see what a machine wrote (REP-6) and what is flagged (REP-7). */
 function descriptionBlocks({ description }: ReportContent, reader: Reader): PdfBlock[] {
   const { text, source, model, edited, flags } = description
   if (text.trim() === '') return [{ kind: 'note', text: '–' }]
@@ -127,7 +127,7 @@ function consequencesOf(content: ReportContent, reader: Reader): PdfFact[] {
   ]
 }
 
-/** The answered fields of a form; the reporter of an anonymous near miss is left out. */
+/** A form's answered fields; leaves out the reporter of an anonymous near miss. */
 function formBlocks(name: ReportFormName, content: ReportContent, reader: Reader): PdfBlock[] {
   const form = content.forms[name]
   if (form === null) return []
@@ -185,7 +185,7 @@ function photoBlocks({ photos, photosLeftOut }: ReportEvidence, reader: Reader):
   ]
 }
 
-/** The author may be the reporter of an anonymous near miss: left out, too. */
+/** Leaves out the author of an anonymous near miss too: they may be its reporter. */
 function historyNote(row: ReportRow, reader: Reader): PdfBlock[] {
   const { language } = reader
   const { createdAt, createdBy, updatedAt } = row
@@ -203,7 +203,7 @@ function historyNote(row: ReportRow, reader: Reader): PdfBlock[] {
   ]
 }
 
-/** Names are stated, not verified: a signature on paper makes a report binding. */
+/** Names are stated, not verified: a handwritten signature makes a report binding. */
 function signatures({ language }: Reader): PdfBlock {
   return {
     kind: 'signatures',

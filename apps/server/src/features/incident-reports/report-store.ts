@@ -5,14 +5,14 @@ import { pageOf, type Page } from '#platform/records/page.ts'
 import type { ReportRow } from './report.ts'
 import { deletedReportTable, reportChangeTable, reportNumberTable, reportTable } from './report-table.ts'
 
-/** One page of the reports that a filter matches, newest first, and how many it matches in all. */
+/** One page of matching reports, newest first, and their total number. */
 export async function listRows(db: Database, filter: ReportFilter): Promise<Page<ReportRow>> {
   const where = matches(filter)
   const query = db.select().from(reportTable).where(where).orderBy(desc(reportTable.createdAt), desc(reportTable.id))
   return pageOf(query, db.$count(reportTable, where), filter)
 }
 
-/** `from` is included, `to` is not. */
+/** `from` is inclusive, `to` exclusive. */
 function matches({ state, injury, incidentId, from, to, text = '' }: ReportFilter): SQL | undefined {
   return and(
     state === undefined ? undefined : eq(reportTable.state, state),
@@ -51,7 +51,7 @@ export function listInjuries(db: Database): Promise<ReportRow[]> {
     .where(sql`${reportTable.content}->'forms'->'injury' <> 'null'::jsonb`)
 }
 
-/** A report, locked until the transaction ends. */
+/** Locks a report until the transaction ends. */
 export async function lockRow(tx: Database, id: string): Promise<ReportRow | null> {
   const [row] = await tx.select().from(reportTable).where(eq(reportTable.id, id)).for('update')
   return row ?? null
@@ -75,7 +75,7 @@ export async function insertDeleted(tx: Database, row: DeletedReportRow): Promis
   await tx.insert(deletedReportTable).values(row)
 }
 
-/** The latest first. */
+/** Newest first. */
 export function listDeleted(db: Database): Promise<DeletedReportRow[]> {
   return db.select().from(deletedReportTable).orderBy(desc(deletedReportTable.at), desc(deletedReportTable.id))
 }
@@ -85,7 +85,7 @@ export async function forgetAuthors(tx: Database, reportId: string): Promise<voi
   await tx.update(reportChangeTable).set({ by: null }).where(eq(reportChangeTable.recordId, reportId))
 }
 
-/** A year's next number. Concurrent callers wait for the transaction's end, so that there are no gaps. */
+/** A year's next number. Concurrent callers wait for the transaction to end, so that there are no gaps. */
 export async function nextNumber(tx: Database, year: number): Promise<number> {
   const [row] = await tx
     .insert(reportNumberTable)
@@ -95,11 +95,11 @@ export async function nextNumber(tx: Database, year: number): Promise<number> {
       set: { last: sql`${reportNumberTable.last} + 1` },
     })
     .returning({ last: reportNumberTable.last })
-  if (row === undefined) throw new Error('the database has given no number')
+  if (row === undefined) throw new Error('the database returned no number')
   return row.last
 }
 
-/** The names of the uploaded pictures that any report shows. */
+/** The names of all uploaded pictures in reports. */
 export async function namedPictures(db: Database): Promise<Set<string>> {
   const rows = await db
     .select({

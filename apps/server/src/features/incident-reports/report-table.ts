@@ -5,14 +5,14 @@ import { incidentTable } from '#features/incidents/index.ts'
 import { historyTable } from '#platform/records/history-store.ts'
 import { recordColumns } from '#platform/records/record-store.ts'
 
-/** Reports and drafts. Fields that lists filter by have columns of their own beside the content. */
+/** Reports and drafts. Fields that lists filter by have their own columns beside the content. */
 export const reportTable = pgTable(
   'incident_reports',
   {
     ...recordColumns(),
     state: text('state').$type<ReportState>().notNull(),
     number: text('number').unique('incident_reports_number'),
-    /** The report keeps its content whatever happens to the incident. */
+    /** The report keeps its content if the incident is deleted. */
     incidentId: uuid('incident_id').references(() => incidentTable.id, { onDelete: 'set null' }),
     content: jsonb('content').$type<ReportContent>().notNull(),
     happenedAt: timestamp('happened_at', { withTimezone: true }),
@@ -25,12 +25,12 @@ export const reportTable = pgTable(
   ],
 )
 
-/** A report's history: which fields changed, from what to what. */
+/** An entry of a report's history: which fields changed, from what to what. */
 export type ReportDeed = Pick<ReportChange, 'kind' | 'fields'>
 
 export const reportChangeTable = historyTable<ReportDeed>('incident_report_changes', () => reportTable.id)
 
-/** Finished reports that were deleted: only added to. */
+/** Finished reports that were deleted; append-only. */
 export const deletedReportTable = pgTable(
   'deleted_incident_reports',
   {
@@ -44,7 +44,7 @@ export const deletedReportTable = pgTable(
   (table) => [index('deleted_incident_reports_newest').on(table.at.desc(), table.id.desc())],
 )
 
-/** The last number used in a year: none is used twice. */
+/** The last number used in a year; none is used twice. */
 export const reportNumberTable = pgTable('incident_report_numbers', {
   year: integer('year').primaryKey(),
   last: integer('last').notNull(),

@@ -8,15 +8,15 @@ import { deadlinesOf, reminderMs } from '@foresite/reports/deadlines'
 import { isAnonymous } from './anonymous-reporter.ts'
 import type { reportTable } from './report-table.ts'
 
-/** A report as it is stored. */
+/** A report as stored. */
 export type ReportRow = typeof reportTable.$inferSelect
 
-/** A stored report's content; fields added by later versions are as in an empty report. */
+/** A stored report's content; fields of later versions are empty. */
 export function contentOf({ content }: ReportRow): ReportContent {
   return reportContent.parse(content)
 }
 
-/** The author or editor of an anonymous near miss may be its reporter, so no names are given. */
+/** Leaves out all names for an anonymous near miss: its author or editor may be its reporter. */
 function headOf(row: ReportRow) {
   const isNamed = !isAnonymous(contentOf(row))
   return {
@@ -31,7 +31,7 @@ function headOf(row: ReportRow) {
   }
 }
 
-/** A report as lists show it: of its forms, only the deadlines. */
+/** A report for lists: of its forms, only the deadlines. */
 export function toListed(row: ReportRow, timezone: string): ListedReport {
   const { type, typeInWords, happenedAt, place, camera, injury, equipmentDamage } = contentOf(row)
   const deadlines = openDeadlinesOf(row, timezone).map(({ kind, remindAt, dueAt }) => ({
@@ -42,7 +42,7 @@ export function toListed(row: ReportRow, timezone: string): ListedReport {
   return { ...headOf(row), type, typeInWords, happenedAt, place, camera, injury, equipmentDamage, deadlines }
 }
 
-/** The deadlines of a report's injury that are not marked as reported; times in epoch ms. */
+/** The deadlines of a report's injury not yet marked as reported; times in epoch ms. */
 export function openDeadlinesOf(row: ReportRow, timezone: string) {
   const knownAt = row.createdAt.toISOString()
   return deadlinesOf(contentOf(row), knownAt, timezone)
@@ -50,18 +50,18 @@ export function openDeadlinesOf(row: ReportRow, timezone: string) {
     .map(({ kind, dueAt }) => ({ kind, dueAt, remindAt: dueAt - reminderMs({ dueAt }, knownAt) }))
 }
 
-/** A report as answers show it. */
+/** A report as the API returns it. */
 export function toReport(row: ReportRow, shown: Pick<IncidentReport, 'pictureUrl' | 'photoUrls'>): IncidentReport {
   return { ...headOf(row), content: contentOf(row), ...shown }
 }
 
-/** The columns that stand beside a content. */
+/** The columns derived from the content. */
 export function columnsOf(content: ReportContent): Pick<ReportRow, 'content' | 'happenedAt' | 'injury'> {
   const { happenedAt, injury } = content
   return { content, happenedAt: happenedAt === null ? null : new Date(happenedAt), injury }
 }
 
-/** The uploaded pictures that a report shows. */
+/** The uploaded pictures in a report. */
 export function picturesOf({ picture, photos }: ReportContent): string[] {
   return [...photos, ...(picture?.kind === 'uploaded' ? [picture.name] : [])]
 }

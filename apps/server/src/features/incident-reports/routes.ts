@@ -56,7 +56,7 @@ export const handlers = {
   },
 } satisfies Handlers<IncidentReportsDependencies>
 
-/** Throws a `Refusal` if there is none. */
+/** Throws a `Refusal` if it does not exist. */
 export async function findReport({ db }: Pick<IncidentReportsDependencies, 'db'>, id: string): Promise<ReportRow> {
   const row = await store.findRow(db, id)
   if (row === null) throw new Refusal(404, 'report.unknown')

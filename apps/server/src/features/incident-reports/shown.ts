@@ -4,7 +4,7 @@ import type { IncidentReportsDependencies } from './dependencies.ts'
 import { pathOf } from './pictures.ts'
 import { contentOf, toReport, type ReportRow } from './report.ts'
 
-/** A report as its reader sees it: with URLs of its pictures that they may fetch. */
+/** A report as its reader sees it, with URLs that they may fetch pictures from. */
 export async function shown(
   deps: IncidentReportsDependencies,
   row: ReportRow,

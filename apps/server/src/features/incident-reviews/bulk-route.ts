@@ -12,7 +12,7 @@ type Bulk = CallAnswer<'changeIncidents'>
 export const bulkHandlers = {
   /** Each event in its own transaction: one failure does not hold back the others. */
   async changeIncidents(deps, { body: { incidents, change }, statedBy: by, language }) {
-    // An unknown user is one mistake, not one for each incident.
+    // An unknown user is one error, not one per incident.
     if (change.kind === 'assignee' && change.userId !== null)
       if ((await nameOfUser(deps.db, change.userId)) === null)
         throw new Refusal(422, 'user.unknown', { field: 'change.userId' })
@@ -23,7 +23,7 @@ export const bulkHandlers = {
     const refused: Bulk['refused'] = []
     for (const [id, since] of asked) {
       const event = events.get(id) ?? id
-      // Another incident of its event came before: the event was changed with that.
+      // Another incident of the same event came first and changed them all.
       const together = done.get(event)
       if (together !== undefined) {
         changed.push({ id, ...together })
@@ -36,10 +36,10 @@ export const bulkHandlers = {
         done.set(event, outcome)
         changed.push({ id, ...outcome })
       } catch (problem) {
-        // Earlier changes are reported even if one fails.
+        // A failure does not hide earlier changes.
         const { failure } = failureOf(problem, language)
         if (!(problem instanceof Refusal))
-          deps.log.error({ err: problem, incident: id }, 'one of several incidents was not changed')
+          deps.log.error({ err: problem, incident: id }, 'could not change one of several incidents')
         refused.push({ id, error: failure.error, message: failure.message })
       }
     }

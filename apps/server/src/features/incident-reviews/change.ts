@@ -14,20 +14,20 @@ import * as store from './store.ts'
 export interface Asked {
   readonly id: string
   readonly change: IncidentChange
-  /** Its `updatedAt` as the editor read it. */
+  /** The incident's `updatedAt` as the editor read it. */
   readonly since?: string | undefined
   readonly by: StatedBy | null
 }
 
-/** An incident that was changed, or was already so. */
+/** An incident after a change, also if nothing had to change. */
 export interface Changed {
   readonly before: Pick<IncidentRow, 'state' | 'rejectionReason' | 'assigneeId'>
   readonly updatedAt: Date
 }
 
 /**
- * Changes the state or the assignee of an incident's whole event, and records the user. A change without effect is not
- * recorded. Throws a `Refusal` with the reason, or when another user has changed it since.
+ * Changes the state or assignee of an incident's whole event, and records the user. A change without effect is not
+ * recorded. Throws a `Refusal` with the reason, or if another user has changed it since.
  */
 export async function changeIncident(
   deps: IncidentReviewsDependencies,
@@ -54,7 +54,7 @@ interface Step {
   readonly deed: IncidentDeed
 }
 
-/** The effect of a change on an incident; null if it has none. */
+/** The effect of a change on an incident; null if there is none. */
 async function stepOf(tx: Database, row: IncidentRow, change: IncidentChange): Promise<Step | null> {
   if (change.kind === 'assignee') return assigning(tx, row, change.userId)
   const { state: from } = row
@@ -70,7 +70,7 @@ async function stepOf(tx: Database, row: IncidentRow, change: IncidentChange): P
   }
 }
 
-/** Closing keeps the reason, and so does reopening as rejected; any other step drops it. */
+/** Closing keeps the reason, and so does reopening as rejected; any other change clears it. */
 function reasonIn(to: IncidentState, reason: RejectionReason | undefined, row: IncidentRow): RejectionReason | null {
   if (reason !== undefined) return reason
   return to === 'closed' || (to === 'rejected' && row.verdict === 'rejected') ? row.rejectionReason : null

@@ -4,6 +4,6 @@ import type { Platform } from '#platform/platform.ts'
 
 export interface IncidentReviewsDependencies extends Pick<Platform, 'db' | 'clock' | 'live' | 'log'> {
   readonly incidents: Pick<IncidentsFeature, 'holdEvent'>
-  /** How many corrective actions of an incident are open; none is added while its row is held. */
+  /** The number of an incident's open corrective actions; none is added while its row is locked. */
   readonly openActions: (tx: Database, incidentId: string) => Promise<number>
 }

@@ -6,7 +6,7 @@ import { handlers } from './routes.ts'
 
 export type { IncidentReviewsDependencies } from './dependencies.ts'
 
-/** The review of incidents: verdict, assignee and comments. */
+/** Incident review: verdict, assignee and comments. */
 export function incidentReviews(deps: IncidentReviewsDependencies): Feature<keyof typeof incidentReviewRoutes> {
   return {
     name: 'incident-reviews',

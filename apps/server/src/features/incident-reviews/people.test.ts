@@ -2,7 +2,7 @@ import type { Incident } from '@foresite/contract/incidents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { presence, refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 
-// A site with users: changes are recorded with their user.
+// With users on the site, changes record who made them.
 let site: SiteUnderTest
 let watched: Awaited<ReturnType<SiteUnderTest['watchedCamera']>>
 let ana: string
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => site[Symbol.asyncDispose]())
 
-/** An event of its own. */
+/** Raises an incident that is an event of its own. */
 async function raise(): Promise<Incident> {
   site.clock.pass(600)
   await site.handOver(presence(watched, { startedAt: site.clock.now().toISOString() }))

@@ -2,7 +2,7 @@ import { followingStates } from '@foresite/contract/incident-reviews'
 import { incidentVerdict, type IncidentState, type IncidentVerdict } from '@foresite/contract/incidents'
 import type { MessageKey } from '@foresite/contract/messages/translate'
 
-/** Why an incident cannot go from one state to another; null: it can. */
+/** Why an incident cannot change from one state to another; null if it can. */
 export function obstacleTo(from: IncidentState, to: IncidentState): MessageKey | null {
   if (followingStates[from].includes(to)) return null
   return from === 'closed' ? 'incident.state.fromClosed' : 'incident.state.noVerdict'

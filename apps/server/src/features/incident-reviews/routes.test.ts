@@ -7,7 +7,7 @@ import { presence, refusalOf, sharedSite } from '../../../test/site-under-test.t
 const shared = sharedSite()
 const nobody = { state: 'new', verdict: null, assignee: null, comments: 0 }
 
-/** A new incident of a camera of its own. */
+/** A new incident of a new camera. */
 async function raise(): Promise<Incident> {
   const site = shared()
   const camera = await site.camera(randomUUID())
@@ -64,7 +64,7 @@ test('[INC-4.b] another user’s later review is not overwritten', async () => {
   expect(await read(id)).toMatchObject({ state: 'confirmed' })
 })
 
-test('[INC-4.b] an incident that ends or gets its clip meanwhile can still be reviewed', async () => {
+test('[INC-4.b] an incident that ends or gets its clip in the meantime can still be reviewed', async () => {
   const site = shared()
   const camera = await site.camera(randomUUID())
   const zone = await site.zone(camera.id)
@@ -118,7 +118,7 @@ test('[INC-4.c] a rejection has a reason, which survives closing and is in the h
     { kind: 'moved', from: 'rejected', to: 'closed' },
   ])
   const query = { moduleId: moduleId ?? undefined }
-  // A test was detected rightly: it does not lower the precision.
+  // A test was detected correctly: it does not lower the precision.
   expect(await server.call('countReviews', { query })).toMatchObject([{ rejected: 0, reasons: { test: 1 } }])
   await move(id, 'confirmed')
   expect(await read(id)).toMatchObject({ verdict: 'confirmed', rejectionReason: null })

@@ -32,7 +32,7 @@ export const handlers = {
     return { message: translate(language, 'incident.commented'), entry }
   },
 
-  /** The history of an incident is that of its event. */
+  /** An incident has the history of its event. */
   async listIncidentEntries({ db }, { params: { id } }) {
     const event = await store.listEvent(db, id)
     if (event.length === 0) throw new Refusal(404, 'incident.unknown')

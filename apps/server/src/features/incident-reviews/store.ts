@@ -11,7 +11,7 @@ export type Reviewed = Partial<
   Pick<IncidentRow, 'state' | 'verdict' | 'rejectionReason' | 'assigneeId' | 'assigneeName' | 'comments' | 'updatedAt'>
 >
 
-/** An event's incidents are reviewed as one (INC-7). */
+/** Writes a review to all incidents of an event (INC-7). */
 export async function saveReview(tx: Database, episodeId: string, reviewed: Reviewed): Promise<void> {
   await tx.update(incidentTable).set(reviewed).where(eq(incidentTable.episodeId, episodeId))
 }
@@ -25,7 +25,7 @@ export async function eventsOf(db: Database, ids: readonly string[]): Promise<Re
   return new Map(rows.map((row) => [row.id, row.episodeId]))
 }
 
-/** The ids of all incidents of an incident's event; none: no such incident. */
+/** The ids of all incidents of an incident's event; empty if it does not exist. */
 export async function listEvent(db: Database, incidentId: string): Promise<string[]> {
   const { id, episodeId } = incidentTable
   const rows = await db
@@ -35,7 +35,7 @@ export async function listEvent(db: Database, incidentId: string): Promise<strin
   return rows.map((row) => row.id)
 }
 
-/** A user's full name; null where there is no such user. */
+/** A user's full name; null if they do not exist. */
 export async function nameOfUser(db: Database, id: string): Promise<string | null> {
   const [row] = await db.select().from(userTable).where(eq(userTable.id, id))
   if (row === undefined) return null
@@ -50,7 +50,7 @@ export interface Counted {
   readonly to?: string | undefined
 }
 
-/** How many of the events counted were rejected for each reason, as a record. */
+/** Rejected events by reason, as a record. */
 const reasonCounts = sql<ReviewCount['reasons']>`jsonb_strip_nulls(jsonb_build_object(${sql.join(
   rejectionReason.options.map(
     (reason) =>
@@ -59,7 +59,7 @@ const reasonCounts = sql<ReviewCount['reasons']>`jsonb_strip_nulls(jsonb_build_o
   sql`, `,
 )}))`
 
-/** New and acknowledged events: how many, how many are High, since when the oldest waits. */
+/** New and acknowledged events: their number, how many are High, and the oldest one's time. */
 export async function readQueue(db: Database): Promise<CallAnswer<'readReviewQueue'>> {
   const { severity, createdAt, episodeId, state } = incidentTable
   const [row] = await db
@@ -73,7 +73,7 @@ export async function readQueue(db: Database): Promise<CallAnswer<'readReviewQue
   return { count: row?.count ?? 0, high: row?.high ?? 0, oldestAt: row?.oldestAt?.toISOString() ?? null }
 }
 
-/** How many events were confirmed and rejected, by module and camera. */
+/** Confirmed and rejected events by module and camera. */
 export function countReviews(db: Database, { moduleId, cameraId, from, to }: Counted): Promise<ReviewCount[]> {
   const table = incidentTable
   const judged = (verdict: ReturnType<typeof sql>) =>
@@ -82,7 +82,7 @@ export function countReviews(db: Database, { moduleId, cameraId, from, to }: Cou
     .select({
       moduleId: table.moduleId,
       cameraId: table.cameraId,
-      // Of a camera that was renamed, the name of its newest incident.
+      // If a camera was renamed, the name in its newest incident.
       cameraName: sql<string>`(array_agg(${table.cameraName} order by ${table.createdAt} desc))[1]`,
       confirmed: judged(sql`= 'confirmed'`),
       rejected: sql<number>`(count(distinct ${table.episodeId}) filter (where ${isMistaken}))::int`,

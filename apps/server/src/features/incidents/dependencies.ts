@@ -7,17 +7,17 @@ import type { LostClipParts } from '#features/clips/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 
-/** An incident that has just been written. */
+/** An incident that was just written. */
 export interface OpenedIncident {
   readonly id: string
   readonly moduleName: string
   readonly cameraName: string
   readonly severity: Severity
-  /** The event that it joins without being news: recipients who know of that are left out. Null: it is news. */
+  /** The event it joins without being news: its recipients are not notified again. Null: it is news. */
   readonly joins: string | null
 }
 
-/** How exports are blurred: the privacy feature. */
+/** How exports are blurred; the privacy feature implements it. */
 export interface TakingOut {
   blurs(): Promise<boolean>
   isDisclosed(disclosureId: string, wanted: DisclosedSubject): Promise<boolean>
@@ -34,6 +34,6 @@ export interface IncidentsDependencies
     Pick<Platform, 'db' | 'live' | 'files' | 'timezone' | 'thresholds' | 'mediaUrl' | 'isSimulated'> {
   readonly cameras: Pick<CamerasFeature, 'find'>
   readonly privacy: TakingOut
-  /** Writes its deliveries, in the incident's own transaction (MOD-10). */
+  /** Writes the notifications in the incident's own transaction (MOD-10). */
   readonly opened: (tx: Database, incident: OpenedIncident, chosen: ModuleNotifications) => Promise<void>
 }

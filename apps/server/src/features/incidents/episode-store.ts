@@ -8,38 +8,38 @@ import { matches, type Matching } from './matches-store.ts'
 import { isSameEvent, type Happening } from './merge.ts'
 import { isPast } from './past.ts'
 
-/** An incident about to be written, of a module. */
+/** A module's incident that is about to be written. */
 export interface Joining extends Happening {
   readonly moduleId: string
   readonly merging: Merging
 }
 
-/** An event grows no longer, so that a busy day is not one event; the search stays a look at an hour of a module. */
+/** The longest an event grows, so that a busy day is not one event and the search covers only an hour. */
 const longestMs = 3_600_000
 
-/** Any fixed number: the lock under which incidents join events, one after the other, whichever node delivers them. */
+/** An arbitrary number: the lock under which incidents join events one at a time, whichever node delivers them. */
 const episodeLock = 4_206_003
 
-/** The shared columns of an event's incidents: its state and its assignee. */
+/** What all incidents of an event share: state and assignee. */
 export type EventReview = Pick<IncidentRow, 'state' | 'assigneeId' | 'assigneeName' | 'comments'>
 
 export interface JoinedEvent {
-  /** Of its first incident that was written down. */
+  /** The id of the event's first stored incident. */
   readonly episodeId: string
   readonly review: EventReview
-  /** Of those that people may have been notified of. */
+  /** Severities of which people may have been notified. */
   readonly severities: readonly Severity[]
 }
 
 /**
- * Locks all events' incidents against change, joining and ending until the transaction ends. Taken before any of their
- * rows.
+ * Locks all events' incidents against change, joining and ending until the transaction ends. Take it before locking
+ * any rows.
  */
 export async function lockEvents(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${episodeLock})`)
 }
 
-/** All incidents of an incident's event, locked until the transaction ends; none: no such incident. */
+/** All incidents of an incident's event, locked until the transaction ends; empty if it does not exist. */
 export async function holdEvent(tx: Database, id: string): Promise<IncidentRow[]> {
   await lockEvents(tx)
   return listEvents(tx, sql`(select episode_id from incidents where id = ${id})`)
@@ -56,8 +56,8 @@ function listEvents(tx: Database, ids: string[] | SQL): Promise<IncidentRow[]> {
 
 /**
  * The event that an incident belongs to; null if it starts one. A late incident may close the gap between several
- * events: they become the first of them, acknowledged and assigned if any of them is. A reviewed event accepts no more:
- * what follows is a new one. Locks joining until the transaction ends.
+ * events: they merge into the first, which is acknowledged and assigned if any of them is. A reviewed event accepts no
+ * more: a new one begins. Locks joining until the transaction ends.
  */
 export async function joinEvent(tx: Database, joining: Joining, gapMs: number): Promise<JoinedEvent | null> {
   await lockEvents(tx)
@@ -98,12 +98,12 @@ export async function joinEvent(tx: Database, joining: Joining, gapMs: number): 
   return { episodeId: first, review, severities: rows.filter((row) => !wasPast(row)).map(({ severity }) => severity) }
 }
 
-/** An end that came later was not known then. */
+/** An end received later was not known then. */
 function wasPast({ endedAt, receivedAt }: IncidentRow): boolean {
   return isPast({ endedAt: endedAt?.toISOString() ?? null }, receivedAt)
 }
 
-/** The common review of several events that merge. */
+/** The merged review of several events. */
 function reviewOf(events: readonly IncidentRow[]): EventReview {
   const assigned = events.find(({ assigneeId }) => assigneeId !== null)
   return {
@@ -114,7 +114,7 @@ function reviewOf(events: readonly IncidentRow[]): EventReview {
   }
 }
 
-/** How many incidents of each event a filter matches; null: all of them. */
+/** The number of matching incidents per event; null counts all. */
 export async function countEpisodes(
   db: Database,
   ids: readonly string[],

@@ -15,7 +15,7 @@ async function watch(): Promise<Watched> {
 
 const at = (time: string) => `2026-11-21T08:${time}.000Z`
 
-/** Raises an incident from one time of an hour to another, like '04:30'. */
+/** Raises an incident between two times of an hour, such as '04:30'. */
 async function raise(watched: Watched, from: string, to?: string): Promise<void> {
   const endedAt = to === undefined ? null : at(to)
   await shared().handOver(presence(watched, { startedAt: at(from), endedAt }))
@@ -26,7 +26,7 @@ async function list({ camera }: Watched, query: Partial<IncidentFilter> = {}) {
   return shared().server.call('listIncidents', { query: asked })
 }
 
-/** The minutes in which the incidents of each episode started, the latest first. */
+/** The start minutes of each episode's incidents, latest first. */
 async function episodes(watched: Watched): Promise<string[][]> {
   const { rows } = await list(watched)
   const ids = [...new Set(rows.map(({ episode }) => episode.id))]
@@ -45,7 +45,7 @@ test('[INC-2.g] [INC-7.a] incidents within five minutes of each other in a zone 
   expect(rows.map(({ episode }) => episode.count)).toEqual([1, 3, 3, 3])
 })
 
-test('[INC-2.g] the gap counts from the end of the incident before, where it is known', async () => {
+test('[INC-2.g] the gap counts from the end of the previous incident, if known', async () => {
   const watched = await watch()
   await raise(watched, '00:00', '10:00')
   await raise(watched, '14:30', '14:40')
@@ -88,7 +88,7 @@ test('[INC-7.a] an event includes nothing that begins more than an hour after it
   expect((await list(watched, { grouped: '1' })).total).toBe(2)
 })
 
-test('[INC-2.g] late incidents join those before and after them, in any order of arrival', async () => {
+test('[INC-2.g] late incidents join earlier and later ones, in any order of arrival', async () => {
   const watched = await watch()
   for (const time of ['20:00', '00:00', '08:00', '04:00', '30:00', '12:00', '16:00']) await raise(watched, time)
   expect(await episodes(watched)).toEqual([['30:00'], ['20:00', '16:00', '12:00', '08:00', '04:00', '00:00']])
@@ -103,12 +103,12 @@ test('[INC-2.g] [SET-3.f] the gap between incidents of an event is a threshold o
   expect(await episodes(watched)).toHaveLength(2)
   await save({ 'compliance.episode': 10 })
   await raise(watched, '10:00')
-  // The two of before are joined by what now lies between them: all within ten minutes.
+  // The earlier two are joined by the one between them: all within ten minutes.
   expect(await episodes(watched)).toEqual([['10:00', '02:00', '00:00']])
   await save({})
 })
 
-test('[INC-2.g] the grouped list has a row for each episode: its newest incident, with their number', async () => {
+test('[INC-2.g] the grouped list has a row per episode: its newest incident, with their number', async () => {
   const watched = await watch()
   for (const time of ['00:00', '02:00', '20:00', '30:00', '31:00', '32:00']) await raise(watched, time)
   const { rows, total, incidents } = await list(watched, { grouped: '1' })

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Foot } from './heat-cells.ts'
 import { incidentTable } from './incident-table.ts'
 
-/** Feet nearer to each other than this share of the picture are one place: five pixels of a wide one. */
+/** Foot points closer together than this share of the picture are one place: five pixels of a wide picture. */
 const places = 400
 
 const box = (part: 'x' | 'y' | 'w' | 'h') => sql`(${incidentTable.box}->>${sql.raw(`'${part}'`)})::float8`
@@ -11,7 +11,7 @@ const place = (at: SQL) => sql`least(${places} - 1, greatest(0, floor((${at}) * 
 const across = () => place(sql`${box('x')} + ${box('w')} / 2`)
 const down = () => place(sql`${box('y')} + ${box('h')}`)
 
-/** Where on the picture incidents happened: the middle of the lower edge of each box. */
+/** Where in the picture incidents happened: the middle of each box's lower edge. */
 export async function listFeet(db: Database, where: SQL | undefined): Promise<Foot[]> {
   const { rows } = await db.execute<
     Record<string, unknown> & { readonly x: number; readonly y: number; readonly incidents: number }

@@ -39,8 +39,8 @@ test('[COMP-1.g] on a measured floor a cell is one square metre as the picture s
   expect([Math.min(...ys), Math.max(...ys)].map((y) => y.toFixed(3))).toEqual(['0.400', '0.600'])
 })
 
-test('[COMP-1.g] far away a square metre is smaller in the picture, and above the horizon nothing is lost', () => {
-  // A lane 4 m wide and 20 m long that runs away from the camera.
+test('[COMP-1.g] far away a square metre is smaller in the picture, and points above the horizon are not lost', () => {
+  // A lane 4 m wide and 20 m long, leading away from the camera.
   const lane = {
     corners: [
       { x: 0.2, y: 0.95 },
@@ -63,13 +63,13 @@ test('[COMP-1.g] far away a square metre is smaller in the picture, and above th
   }
   expect(cells.map(({ incidents }) => incidents).toSorted()).toEqual([1, 2, 5])
   expect(widthOf(2)).toBeLessThan(widthOf(1) / 2)
-  // No floor is there: a part of the picture.
+  // No floor is there, so the cell is a part of the picture.
   expect(widthOf(5)).toBeCloseTo(1 / 24, 6)
   for (const { outline } of cells)
     for (const { x, y } of outline) expect(Math.min(x, y, 1 - x, 1 - y)).toBeGreaterThanOrEqual(0)
 })
 
-test('corners that form no floor count as no measurement', () => {
+test('corners that form no floor count as no calibration', () => {
   const [a, b] = [
     { x: 0.1, y: 0.1 },
     { x: 0.2, y: 0.2 },

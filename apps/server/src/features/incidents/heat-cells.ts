@@ -4,7 +4,7 @@ import { clipTo } from '@foresite/geometry/cover'
 import { Ground } from '@foresite/geometry/ground'
 import { homographyOf, mapped } from '@foresite/geometry/homography'
 
-/** How many incidents happened at a place of the picture. */
+/** The number of incidents at a place in the picture. */
 export interface Foot {
   readonly at: ImagePoint
   readonly incidents: number
@@ -12,7 +12,7 @@ export interface Foot {
 
 /** A cell of a heat map, with its incidents. */
 export interface HeatCell {
-  /** Filters for a cell's incidents, besides their camera. */
+  /** Identifies the cell in a filter for incidents. */
   readonly key: string
   readonly outline: readonly ImagePoint[]
   readonly incidents: number
@@ -26,11 +26,11 @@ export interface PicturedFloor {
   readonly ground: GroundCalibration | null
 }
 
-/** Parts of a picture's width where its floor is not measured: a person in the middle of it is about one wide. */
+/** Columns across a picture without a measured floor: a person in the middle is about one wide. */
 const columns = 24
 const picture = { x: 0, y: 0, w: 1, h: 1 }
 
-/** Where it happened on a camera's picture: on square metres of its floor where that is measured. */
+/** Where incidents happened in a camera's picture: by square metre if its floor is measured. */
 export function heatCells(
   feet: readonly Foot[],
   { width, height, ground }: PicturedFloor,
@@ -40,7 +40,7 @@ export function heatCells(
   return floor === null ? { cells: 'picture', heat: pictureCells(feet, ratio) } : { cells: 'floor', heat: floor }
 }
 
-/** Equal parts of the picture, about as high as wide. `ratio`: its width by its height. */
+/** Equal, about square parts of the picture. `ratio`: its width divided by its height. */
 export function pictureCells(feet: readonly Foot[], ratio: number): HeatCell[] {
   const rows = Math.max(1, Math.round(columns / ratio))
   return gathered(feet, ({ x, y }) => {
@@ -60,9 +60,9 @@ export function pictureCells(feet: readonly Foot[], ratio: number): HeatCell[] {
 }
 
 /**
- * Cells of one square metre of the measured floor, as the picture shows them. Null where the corners form no floor.
- * Points above the horizon, or in a square metre that reaches over it, are counted in a part of the picture instead, so
- * that nothing is left out.
+ * Cells of one square metre of the measured floor, as the picture shows them. Null if the corners form no floor.
+ * Points above the horizon, or in a square metre that crosses it, are counted by parts of the picture instead, so that
+ * none is lost.
  */
 export function floorCells(feet: readonly Foot[], calibration: GroundCalibration, ratio: number): HeatCell[] | null {
   const ground = Ground.of(calibration)

@@ -12,7 +12,7 @@ import { cameraTable } from '#features/cameras/index.ts'
 import { clipColumns } from '#features/clips/index.ts'
 import { moduleTable } from '#features/modules/index.ts'
 
-/** Names are those of the incident's time: renaming or deleting their sources leaves the record complete. */
+/** Names are those at the time of the incident: renaming or deleting their sources leaves the record complete. */
 export const incidentTable = pgTable(
   'incidents',
   {
@@ -28,22 +28,22 @@ export const incidentTable = pgTable(
     zoneOutline: jsonb('zone_outline').$type<ImagePoint[]>(),
     severity: text('severity').$type<Severity>().notNull(),
     state: text('state').$type<IncidentState>().notNull(),
-    /** Stays when it is closed. */
+    /** Kept when the incident is closed. */
     verdict: text('verdict').$type<IncidentVerdict>(),
-    /** Stays when it is closed, like the verdict. */
+    /** Kept when the incident is closed, like the verdict. */
     rejectionReason: text('rejection_reason').$type<RejectionReason>(),
-    /** The assignee, under the name of that time; the user may be deleted. */
+    /** The assignee, with their name at that time; the user may be deleted. */
     assigneeId: uuid('assignee_id'),
     assigneeName: text('assignee_name'),
     comments: integer('comments').notNull().default(0),
     /** When its state or assignee last changed. */
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-    /** The id of the first incident of the episode that was written down. */
+    /** The id of the episode's first stored incident. */
     episodeId: uuid('episode_id').notNull(),
     /** When it happened in front of the camera. */
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
-    /** When it was reported to this server. */
+    /** When this server received it. */
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
     object: text('object').$type<ObjectClass>().notNull(),
     inferred: boolean('inferred').notNull(),

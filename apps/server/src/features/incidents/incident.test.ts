@@ -66,14 +66,14 @@ test.each([
   [120, true, 'recording'],
   [899, true, 'recording'],
   [900, true, 'missing'],
-])('a clip that has not arrived after %i s, watched: %s, is %s', (seconds, watched, state) =>
+])('a clip missing after %i s, monitored: %s, is %s', (seconds, watched, state) =>
   expect(clipOf(row, path, presentAfter(seconds, watched))).toEqual({ state }),
 )
 
-test('a clip of a deleted camera is not waited for', () =>
+test('a clip of a deleted camera is no longer expected', () =>
   expect(clipOf({ ...row, cameraId: null }, path, presentAfter(120, true))).toEqual({ state: 'missing' }))
 
-test('a ready clip has its start, duration and address', () => {
+test('a ready clip has its start, duration and URL', () => {
   const ready = {
     ...row,
     clipState: 'ready' as const,

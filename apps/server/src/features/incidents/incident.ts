@@ -4,10 +4,10 @@ import type { incidentTable } from './incident-table.ts'
 
 export type IncidentRow = typeof incidentTable.$inferSelect
 
-/** An incident, with the number of incidents of its event on request. */
+/** An incident, optionally with the number of incidents in its event. */
 export type CountedRow = IncidentRow & { readonly inEpisode: number }
 
-/** An incident as answers show it. */
+/** An incident as the API returns it. */
 export function toIncident(row: CountedRow, present: ClipPresentation): Incident {
   return {
     id: row.id,
@@ -39,7 +39,7 @@ export function toIncident(row: CountedRow, present: ClipPresentation): Incident
   }
 }
 
-/** The moment that an incident's picture shows: where people are on it is looked up by this. */
+/** The time of an incident's picture, to look up where people are on it. */
 export function momentOfStill({ stillAt, createdAt }: IncidentRow): Date {
   return stillAt ?? createdAt
 }
@@ -48,7 +48,7 @@ function assigneeOf({ assigneeId, assigneeName }: IncidentRow): Incident['assign
   return assigneeId === null ? null : { userId: assigneeId, name: assigneeName ?? '' }
 }
 
-/** How long an incident has lasted, to its end or to now, in milliseconds; never less than none. */
+/** How long an incident has lasted, to its end or to now, in milliseconds; never negative. */
 export function elapsedMs(row: Pick<IncidentRow, 'createdAt' | 'endedAt'>, now: Date): number {
   return Math.max(0, (row.endedAt ?? now).getTime() - row.createdAt.getTime())
 }

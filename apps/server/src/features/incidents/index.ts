@@ -27,21 +27,21 @@ export { findRow as findIncident } from './store.ts'
 export interface IncidentsFeature extends Feature<
   'exportIncidents' | 'listIncidents' | 'readIncident' | 'incidentClip' | 'incidentStill'
 > {
-  /** Writes an incident into the transaction of its observation; its id. */
+  /** Writes an incident in the transaction of its observation; returns its id. */
   open(tx: Database, opening: Opening): Promise<string>
-  /** Records the end of an observation's incident and its figures; its id, or null when none was open. */
+  /** Stores the end and the figures of an observation's incident; returns its id, or null if none was open. */
   end(tx: Database, observation: Observation, endedAt: Date): Promise<string | null>
-  /** Null for none. */
+  /** Null if it does not exist. */
   find(id: string): Promise<IncidentRow | null>
   /**
-   * An incident, locked until the transaction ends: no other change, and nothing new that names it. Null for none.
+   * Locks an incident until the transaction ends, so that nobody changes or refers to it. Null if it does not exist.
    */
   hold(tx: Database, id: string): Promise<IncidentRow | null>
-  /** All incidents of an incident's event, locked until the transaction ends; none: no such incident. */
+  /** All incidents of an incident's event, locked until the transaction ends; empty if it does not exist. */
   holdEvent(tx: Database, id: string): Promise<IncidentRow[]>
-  /** The incidents of a camera that touch a stretch of time, oldest first. */
+  /** A camera's incidents that overlap a period, oldest first. */
   between(cameraId: string, from: Date, to: Date): Promise<readonly IncidentEvent[]>
-  /** Each answers the incident's id, or null where the observation raised none: then nothing was read or kept. */
+  /** Each returns the incident's id, or null if the observation raised none: then nothing was read or stored. */
   keepStill(observationId: string, still: NewStill): Promise<string | null>
   keepClip(observationId: string, clip: NewClip): Promise<string | null>
   noClip(observationId: string): Promise<string | null>

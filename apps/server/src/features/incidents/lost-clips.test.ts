@@ -5,7 +5,7 @@ import { untilTestEnds } from '../../../test/until-test-ends.ts'
 
 const LIMIT = { timeout: 30_000, interval: 50 }
 
-/** A site with an incident whose clip never came; `recorded`: in milliseconds around its beginning. */
+/** A site with an incident whose clip never came; `recorded` is in milliseconds around its start. */
 async function siteAfterKill(recorded: { readonly from: number; readonly cutFrom: number } | null) {
   const site = untilTestEnds(await SiteUnderTest.start())
   const watched = await site.watchedCamera()
@@ -19,7 +19,7 @@ async function siteAfterKill(recorded: { readonly from: number; readonly cutFrom
     await site.server.call('handOverSegments', { body: { nodeId: 'node', segments: [segment] } })
   }
   const clip = async () => (await site.server.call('listIncidents', { query: {} })).rows[0]?.clip
-  /** The node is killed and comes back. */
+  /** Kills and restarts the node. */
   const killNode = async () => {
     await site.vision.beat({ state: 'preparing' })
     await site.vision.beat()

@@ -4,15 +4,15 @@ import { isAt } from './foot-store.ts'
 import type { Foot } from './heat-cells.ts'
 import { incidentTable } from './incident-table.ts'
 
-/** The filters of incidents, without paging. */
+/** Filters for incidents, without paging. */
 export type Matching = Partial<Omit<IncidentFilter, 'page' | 'limit' | 'grouped'>> & {
-  /** The site's timezone, an IANA name: hours and weekdays are those of its clock. */
+  /** The site's time zone, an IANA name: hours and weekdays follow its clock. */
   readonly timezone: string
-  /** The places of the incidents in the requested cell. */
+  /** The places of incidents in the requested cell. */
   readonly feet?: readonly Foot[] | undefined
 }
 
-/** `from` is included, `to` is not, so that periods side by side share no incident. */
+/** `from` is inclusive, `to` exclusive, so that adjacent periods share no incident. */
 export function matches(filter: Matching): SQL | undefined {
   const { type, moduleId, cameraId, severity, zone, assigneeId, episode, from, to } = filter
   const table = incidentTable
@@ -53,10 +53,10 @@ function isJudged(list: string | undefined): SQL | undefined {
   )
 }
 
-/** A rejection that speaks against the module: a duplicate or a test was detected rightly. */
+/** A rejection that counts against the module; a duplicate or a test was detected correctly. */
 export const isMistaken = sql`(${incidentTable.verdict} = 'rejected' and coalesce(${incidentTable.rejectionReason}, '') not in ('duplicate', 'test'))`
 
-/** Deleted cameras and zones keep their last names. */
+/** Incidents of deleted cameras and zones, found by their last names. */
 function ofRemoved({ goneCamera, goneModule, cameras }: Matching): (SQL | undefined)[] {
   const { cameraId, cameraName, moduleId, moduleName } = incidentTable
   return [
@@ -66,7 +66,7 @@ function ofRemoved({ goneCamera, goneModule, cameras }: Matching): (SQL | undefi
   ]
 }
 
-/** By the clock and the week of the site. */
+/** By hour and weekday at the site. */
 function byClock({ hour, weekday, timezone }: Matching): (SQL | undefined)[] {
   const local = sql`${incidentTable.createdAt} at time zone ${timezone}`
   return [
@@ -79,7 +79,7 @@ function wordsOf(text = ''): string[] {
   return text.normalize('NFC').split(/\s+/).filter(Boolean)
 }
 
-/** Whether a word is part of any of an incident's names, whatever its case. */
+/** Whether a word is part of any of an incident's names, ignoring case. */
 function isNamed(word: string): SQL | undefined {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
   return or(

@@ -16,8 +16,8 @@ export function stillFile(name: string): FileKey {
 }
 
 /**
- * Keeps the picture of an observation's incident: the file first, then the row that names it. Its repetition
- * writes the same again. The incident's id; null where the observation raised none.
+ * Stores the picture of an observation's incident: the file first, then the row that names it. Repeating it stores the
+ * same. Returns the incident's id; null if the observation raised none.
  */
 export async function keepStill(
   deps: IncidentsDependencies,
@@ -32,7 +32,7 @@ export async function keepStill(
   return row.id
 }
 
-/** Keeps the clip of an observation's incident, like `keepStill`. One that was given up on is kept too. */
+/** Stores the clip of an observation's incident, like `keepStill`, even one already given up. */
 export async function keepClip(
   deps: IncidentsDependencies,
   observationId: string,

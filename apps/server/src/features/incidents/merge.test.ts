@@ -21,6 +21,6 @@ test.each([
   ['[INC-7.a] never', 'never', {}, 0, false],
 ] as const)('%s: %s, %o, %i s later: %s', (_, merging, place, seconds, isSame) => {
   expect(isSameEvent(happening(seconds, place), happening(0), merging, gapMs)).toBe(isSame)
-  // By whichever comes first.
+  // The order of the two does not matter.
   expect(isSameEvent(happening(0), happening(seconds, place), merging, gapMs)).toBe(isSame)
 })

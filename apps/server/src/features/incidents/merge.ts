@@ -10,9 +10,9 @@ export interface Happening {
   readonly endedAt: Date | null
 }
 
-/** A person who leaves one zone is in the next zone, or in another camera's view, within this. */
+/** A person who leaves a zone reaches the next zone or another camera's view within this time. */
 const crossingMs = 60_000
-/** Two cameras see the same moment: their clocks and rules differ by less. */
+/** Two cameras see the same moment: their clocks and rules differ by less than this. */
 const momentMs = 10_000
 
 /**
@@ -25,14 +25,14 @@ export function isSameEvent(one: Happening, other: Happening, merging: Merging, 
   return apartMs(one, other) <= mostApartMs(merging, isSamePlace, gapMs)
 }
 
-/** Below 0: never one event. */
+/** Negative: never one event. */
 function mostApartMs(merging: Merging, isSamePlace: boolean, gapMs: number): number {
   if (isSamePlace) return merging === 'stay' || merging === 'standing' ? gapMs : -1
   if (merging === 'stay') return Math.min(gapMs, crossingMs)
   return merging === 'moment' ? Math.min(gapMs, momentMs) : -1
 }
 
-/** 0 where they overlap. */
+/** 0 if they overlap. */
 function apartMs(one: Happening, other: Happening): number {
   const [first, second] = one.startedAt <= other.startedAt ? [one, other] : [other, one]
   return Math.max(0, second.startedAt.getTime() - (first.endedAt ?? first.startedAt).getTime())

@@ -11,7 +11,7 @@ import { joinEvent, type EventReview } from './episode-store.ts'
 import { awaitsClip, isPast } from './past.ts'
 import * as store from './store.ts'
 
-/** Observations that are incidents; the others become records of other kinds. */
+/** Observations that become incidents; others become other records. */
 export type IncidentObservation = ObservationOf<IncidentType>
 
 export function raisesIncident(observation: Observation): observation is IncidentObservation {
@@ -27,12 +27,14 @@ export interface Opening {
 
 export interface Opened {
   readonly id: string
-  /** The event whose recipients need not be notified again; null if it starts one or is more severe than all before. */
+  /**
+   * The event whose recipients need no further notification; null if it starts one or is more severe than all before.
+   */
   readonly joins: string | null
 }
 
 /**
- * Names are copied, so that the record stays complete whatever happens to camera, module and zone.
+ * Writes an incident. Names are copied, so that the record stays complete if camera, module or zone change.
  * @param site gapMs: how far apart in one zone incidents of one event may be
  */
 export async function openIncident(
@@ -61,7 +63,7 @@ export async function openIncident(
     ...(event?.review ?? unreviewed),
     verdict: null,
     rejectionReason: null,
-    // A past incident counts as reviewed at any time after it.
+    // A past incident can count as reviewed at any time after it.
     updatedAt: endedAt !== null && isPast(observation, receivedAt) ? endedAt : receivedAt,
     episodeId: event?.episodeId ?? id,
     createdAt: startedAt,
@@ -74,7 +76,7 @@ export async function openIncident(
     details: detailsOf(observation),
     stillKey: null,
     stillAt: null,
-    // One that arrives anyway replaces it.
+    // A clip that arrives anyway replaces this state.
     clipState: awaitsClip(observation, { receivedAt, isSimulated }) ? 'recording' : 'missing',
     clipKey: null,
     clipStartsAt: null,

@@ -11,7 +11,7 @@ test.each([
   ['of a node that was disconnected', endedBefore(hour), false, false],
   ['of yesterday on a simulated site', endedBefore(24 * hour), true, true],
   ['of last week on a simulated site', endedBefore(7 * 24 * hour), true, false],
-] as const)('[OPS-1.c] the clip of an event %s is awaited, or is not', (_, observation, isSimulated, isAwaited) => {
+] as const)('[OPS-1.c] whether the clip of an event %s is expected', (_, observation, isSimulated, isAwaited) => {
   expect(awaitsClip(observation, { receivedAt, isSimulated })).toBe(isAwaited)
 })
 

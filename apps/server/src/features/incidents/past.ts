@@ -1,23 +1,23 @@
 import type { Observation } from '@foresite/contract/observations'
 import { FIRST_DAYS } from '@foresite/simulated-site/progress'
 
-/** An incident that ended this long before it was reported is a record and notifies no one. */
+/** An incident reported this long after its end is only a record and notifies nobody. */
 const LONG_OVER_MS = 10 * 60_000
 const DAY_MS = 86_400_000
 
 /**
  * Whether an observation ended long before it was reported: a simulated site's past, or a node that was disconnected.
- * No one is notified.
+ * It notifies nobody.
  */
 export function isPast({ endedAt }: Pick<Observation, 'endedAt'>, receivedAt: Date): boolean {
   return endedAt !== null && receivedAt.getTime() - Date.parse(endedAt) > LONG_OVER_MS
 }
 
 /**
- * Whether the clip of an observation is still to come. That of a past one comes with it or not at all; only the newest
- * days of a simulated site's past have theirs painted afterwards.
+ * Whether an observation's clip is still to come. A past observation's clip comes with it or never; only for the
+ * newest days of a simulated past are clips painted later.
  *
- * @param paintedMs how far back they are
+ * @param paintedMs how far back those days reach
  */
 export function awaitsClip(
   { endedAt }: Pick<Observation, 'endedAt'>,

@@ -16,7 +16,7 @@ function put(site: SiteUnderTest, path: string, body: Buffer, type: string): Pro
   })
 }
 
-/** Hands over the usual clip: from five seconds before the event, fifteen seconds long. */
+/** Delivers a typical clip: fifteen seconds from five seconds before the event. */
 function putClip(site: SiteUnderTest, { id, startedAt }: Observation): Promise<Response> {
   const startsAt = new Date(Date.parse(startedAt) - 5_000).toISOString()
   return put(site, `${id}/clip?startsAt=${startsAt}&durationMs=15000`, clipBytes, 'video/mp4')
@@ -109,7 +109,7 @@ describe('an incident', () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(clipBytes.subarray(from, to))).toBe(true)
   })
 
-  test('[INC-3.a] has a clip that plays: ranges are offered, and one beyond its end is refused', async () => {
+  test('[INC-3.a] has a clip that plays: ranges are supported, and one beyond its end is refused', async () => {
     const whole = await fetchClip()
     expect(whole.headers.get('accept-ranges')).toBe('bytes')
     expect(whole.headers.get('content-length')).toBe('1000')
@@ -132,7 +132,7 @@ describe('an incident', () => {
 })
 
 test('[OPS-1.c] has a clip and still that download under names that show a simulated site', async () => {
-  // Nobody answers there; the site is a simulated one all the same.
+  // Nothing listens at this address; the site still counts as simulated.
   await using simulated = await SiteUnderTest.start({ simulatorUrl: 'http://127.0.0.1:9' })
   const observation = presence(await simulated.watchedCamera())
   await simulated.handOver(observation)
@@ -151,7 +151,7 @@ describe('the list of incidents', () => {
   let site: SiteUnderTest
   const ids: Record<string, string> = {}
 
-  /** Incidents are named by the minute in which they started. */
+  /** Incidents are named by their start minute. */
   beforeAll(async () => {
     site = await SiteUnderTest.start()
     const [yard, gate] = [await site.camera('Pátio Norte'), await site.camera('Gate_1')]
@@ -298,7 +298,7 @@ test('[CALL-6.b] an unknown incident, and missing media, answer 404', async () =
   expect(await error(`${id}/clip`)).toEqual([404, 'incident.noClip'])
 })
 
-test('a clip that has not arrived two minutes after its incident is missing once no node can hold it', async () => {
+test('a clip that has not arrived two minutes after its incident is missing once no node can have it', async () => {
   await using site = await SiteUnderTest.start()
   await site.handOver(presence(await site.watchedCamera()))
   const clip = async () => (await site.server.call('listIncidents')).rows[0]?.clip

@@ -94,7 +94,7 @@ export const handlers = {
   },
 } satisfies Handlers<IncidentsDependencies>
 
-/** Whether people are blurred in downloads; viewing in the app is decided separately. */
+/** Whether downloads blur people; viewing in the app is decided separately. */
 async function isBlurred(
   { privacy }: IncidentsDependencies,
   kind: 'incident-clip' | 'incident-still',
@@ -128,7 +128,7 @@ async function nameOfClip(
   return clipName(cameraName, createdAt, { timezone: await timezone(), isSimulated })
 }
 
-/** A file missing on disk counts as none. */
+/** A missing file on disk counts as no media. */
 async function locate(
   { files }: IncidentsDependencies,
   key: FileKey | null,
@@ -137,7 +137,7 @@ async function locate(
   return key === null || size === null ? null : { path: files.path(key), size }
 }
 
-/** A filter completed by data of the site: its clock, and the incidents of a heat map's cell. */
+/** A filter with data of the site: its time zone, and the incidents of a heat map's cell. */
 async function matchingOf(
   { db, cameras, timezone }: Pick<IncidentsDependencies, 'db' | 'cameras' | 'timezone'>,
   filter: Omit<IncidentFilter, 'page' | 'limit' | 'grouped'>,

@@ -6,15 +6,15 @@ import { incidentTable } from './incident-table.ts'
 import type { CountedRow, IncidentRow } from './incident.ts'
 import { matches, type Matching } from './matches-store.ts'
 
-/** A page of incidents, and how many there are in all. */
+/** A page of incidents, and their total number. */
 export interface IncidentPage {
   readonly rows: CountedRow[]
-  /** Number of rows on all pages: incidents, or episodes in a grouped list. */
+  /** The number of rows on all pages: incidents, or episodes in a grouped list. */
   readonly total: number
   readonly incidents: number
 }
 
-/** One page of the incidents that a filter matches, newest first, and how many it matches in all. */
+/** One page of matching incidents, newest first, and their total number. */
 export async function listRows(
   db: Database,
   filter: Pick<IncidentFilter, 'page' | 'limit' | 'grouped'>,
@@ -41,7 +41,7 @@ export async function listRows(
   return { rows: await withCounts(db, rows, matching), total, incidents }
 }
 
-/** Of each episode the newest incident that a filter matches. */
+/** Each episode's newest matching incident. */
 function newestOfEpisodes(db: Database, where: SQL | undefined) {
   const { id, episodeId, createdAt } = incidentTable
   return db
@@ -64,7 +64,7 @@ async function withCounts(
   return rows.map((row) => ({ ...row, inEpisode: counts.get(row.episodeId) ?? 1 }))
 }
 
-/** An incident with how many its whole event has; null for none. */
+/** An incident with the number of incidents in its event; null if it does not exist. */
 export async function findCounted(db: Database, id: string): Promise<CountedRow | null> {
   const row = await findRow(db, id)
   if (row === null) return null
@@ -72,7 +72,7 @@ export async function findCounted(db: Database, id: string): Promise<CountedRow 
   return counted ?? null
 }
 
-/** An incident, locked until the transaction ends: no other change, and nothing new that names it. */
+/** Locks an incident until the transaction ends, so that nobody changes or refers to it. */
 export async function lockRow(tx: Database, id: string): Promise<IncidentRow | null> {
   const [row] = await tx.select().from(incidentTable).where(eq(incidentTable.id, id)).for('update')
   return row ?? null
@@ -83,7 +83,7 @@ export async function findRow(db: Database, id: string): Promise<IncidentRow | n
   return row ?? null
 }
 
-/** The ids of the events right before and after an incident's that a filter matches, in the order of the list. */
+/** The ids of the matching events right before and after an incident's, in the list's order. */
 export async function findNeighbours(
   db: Database,
   { id, episodeId, createdAt }: Pick<IncidentRow, 'id' | 'episodeId' | 'createdAt'>,
@@ -116,7 +116,7 @@ export type IncidentEvent = Pick<
   'id' | 'type' | 'severity' | 'object' | 'zoneName' | 'details' | 'createdAt' | 'endedAt'
 >
 
-/** The incidents of a camera that touch a stretch of time, oldest first; one without an end lasts. */
+/** A camera's incidents that overlap a period, oldest first; one without an end is in progress. */
 export function listBetween(db: Database, cameraId: string, from: Date, to: Date): Promise<IncidentEvent[]> {
   return db
     .select({
@@ -156,7 +156,7 @@ export async function insertRow(db: Database, row: IncidentRow): Promise<void> {
   await db.insert(incidentTable).values(row)
 }
 
-/** Writes when an observation's incident ended, once. The incident's id; null when nothing changed. */
+/** Stores when an observation's incident ended, once. Returns its id; null if nothing changed. */
 export async function endRow(
   db: Database,
   observationId: string,
@@ -171,13 +171,13 @@ export async function endRow(
   return row?.id ?? null
 }
 
-/** The incident of an observation; null where it raised none. */
+/** An observation's incident; null if it raised none. */
 export async function findByObservation(db: Database, observationId: string): Promise<IncidentRow | null> {
   const [row] = await db.select().from(incidentTable).where(eq(incidentTable.observationId, observationId))
   return row ?? null
 }
 
-/** Media of an incident that have come. */
+/** Media columns to store when they arrive. */
 export type Media = Partial<
   Pick<IncidentRow, 'stillKey' | 'stillAt' | 'clipState' | 'clipKey' | 'clipStartsAt' | 'clipDurationMs'>
 >

@@ -7,7 +7,7 @@ import { recordColumns } from '#platform/records/record-store.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Items counted against the WMS; products, places and lots in the WMS's own words. */
+/** Items counted against the WMS; products, places and lots are named as in the WMS. */
 export const inventoryTable = pgTable(
   'inventory_items',
   {
@@ -18,7 +18,7 @@ export const inventoryTable = pgTable(
     lot: text('lot').notNull(),
     expectedQuantity: doublePrecision('expected_quantity').notNull(),
     actualQuantity: doublePrecision('actual_quantity').notNull(),
-    /** Null: not counted since it was taken from the WMS. */
+    /** Null: not counted since it was added from the WMS. */
     countedAt: at('counted_at'),
     source: text('source').$type<StockSource>().notNull(),
     expectedAt: at('expected_at').notNull(),

@@ -35,7 +35,7 @@ test('[INV-1.d] items are added, counted with history, removed and restored', as
   expect((await list()).total).toBe(0)
   await server.call('restoreInventory', { params })
   expect((await list()).rows).toMatchObject([{ id: params.id, actual_quantity: 12 }])
-  // Taken again from the WMS it is the same item, to be counted against the new figure.
+  // Added again from the WMS it is the same item, to be counted against the new quantity.
   clock.pass(60)
   const again = await take({ product_id: 'B-1', name: 'Beans', expected_quantity: 20, location: 'A-1' })
   expect(again.items).toMatchObject([{ id: params.id, expected_quantity: 20, actual_quantity: 0, state: 'uncounted' }])

@@ -39,7 +39,7 @@ export const handlers = {
         { header: 'csv.location', value: ({ location }) => location },
         { header: 'csv.lot', value: ({ lot }) => lot },
         { header: 'csv.expected', value: (item) => item.expected_quantity },
-        // Not counted is not 0.
+        // Uncounted is not 0.
         { header: 'csv.actual', value: (item) => (item.countedAt === null ? null : item.actual_quantity) },
         { header: 'csv.difference', value: ({ difference }) => difference },
         { header: 'csv.state', value: ({ state }) => translate(language, `countState.${state}`) },

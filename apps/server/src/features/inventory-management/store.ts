@@ -7,7 +7,7 @@ import { inventoryTable as items } from './inventory-table.ts'
 
 export type InventoryRow = typeof items.$inferSelect
 
-/** One page of a filter's items, by location and product: in walking order. */
+/** One page of matching items, by location and product: in walking order. */
 export function listItems(db: Database, filter: InventoryFilter): Promise<Page<InventoryRow>> {
   const { search, location, state } = filter
   const where = and(
@@ -32,7 +32,7 @@ export async function findItem(db: Database, id: string): Promise<InventoryRow |
   return row ?? null
 }
 
-/** The item of a product's lot at a location, locked until the transaction ends. */
+/** Locks the item of a product's lot at a location until the transaction ends. */
 export async function lockAt(
   tx: Database,
   { product_id: productId, location, lot }: InventoryInput,
@@ -47,7 +47,7 @@ export async function lockAt(
   return row ?? null
 }
 
-/** Takes of items wait for each other: two at once would add the same one twice. */
+/** Makes concurrent additions wait: they could add the same item twice. */
 export async function lockItems(tx: Database): Promise<void> {
   await tx.execute(sql`lock table ${items} in share row exclusive mode`)
 }
@@ -84,7 +84,7 @@ export function toItem(row: InventoryRow): InventoryItem {
   }
 }
 
-/** 0.3 less 0.1 is 0.2: to a millionth. */
+/** Rounds to a millionth: 0.3 minus 0.1 is 0.2. */
 function rounded(quantity: number): number {
   return Math.round(quantity * 1e6) / 1e6
 }

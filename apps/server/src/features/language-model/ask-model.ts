@@ -17,7 +17,7 @@ export interface Picture {
 }
 
 export interface Question {
-  /** How to answer. */
+  /** The system prompt. */
   readonly instructions: string
   /** The question with the facts to answer from. */
   readonly text: string
@@ -28,9 +28,9 @@ export interface Question {
 
 export interface Answer {
   readonly text: string
-  /** Question and answer together; null when the service does not report it. */
+  /** Question and answer together; null if the service does not report it. */
   readonly tokens: number | null
-  /** It ended by itself, not at the token limit. */
+  /** Whether the answer ended by itself, not at the token limit. */
   readonly isWhole: boolean
 }
 
@@ -42,7 +42,7 @@ interface Asking {
   readonly onText: (text: string) => void
 }
 
-/** Longer than any answer: a service that ignores `max_tokens` may write without end. */
+/** Longer than any real answer: a service that ignores `max_tokens` may never stop. */
 const longestAnswer = 200_000
 
 /** Streams a model's answer. Throws a `ModelProblem`; errors of `onText` and the signal's reason are rethrown. */
@@ -94,8 +94,8 @@ async function readAnswer(
 }
 
 /**
- * Services differ in two fields: some take `max_completion_tokens` instead of `max_tokens`, some refuse
- * `stream_options`. A refusal that names such a field is answered with a second request without it.
+ * Services differ in two fields: some require `max_completion_tokens` instead of `max_tokens`, some reject
+ * `stream_options`. If an error names such a field, the request is sent again without it.
  */
 async function start(question: Question, asking: Asking): Promise<LanguageModelV4StreamResult> {
   const dialect = { includeUsage: true, renameLimit: false }
@@ -124,7 +124,7 @@ function clientFor(
     name: 'foresite',
     baseURL: address,
     includeUsage,
-    // Questions and pictures go nowhere but to the configured service.
+    // Questions and pictures are sent only to the configured service, never to a redirect.
     fetch: (input, init) => fetch(input, { ...init, redirect: 'manual' }),
     ...(key === '' ? {} : { apiKey: key }),
     ...(renameLimit
@@ -163,7 +163,7 @@ function optionsOf(
   }
 }
 
-/** The service's own count; some count more in total than in the parts. */
+/** The service's own total; some count more in total than in the parts. */
 function tokensOf({ inputTokens, outputTokens, raw }: LanguageModelV4Usage): number | null {
   if (raw === undefined) return null
   const total = raw['total_tokens']

@@ -22,7 +22,7 @@ const stored = z.object({
     .object({
       value: languageModelValue,
       sealedKey: z.string().nullable(),
-      /** Since when this model and key are configured; limits may have changed since. */
+      /** When this model and key were configured; limits may have changed since. */
       setUpAt: instant,
     })
     .nullable()
@@ -44,14 +44,14 @@ export async function readModel(db: Database): Promise<SetUpModel | null> {
   return { ...model, setUpAt: new Date(model.setUpAt), changed }
 }
 
-/** Its last change, removal included. */
+/** The last change, including a removal. */
 export function lastChange(db: Database): Promise<LastChange | null> {
   return new SettingsStore(db).lastChange(section)
 }
 
 /**
- * Configures the model. Throws a `Refusal` when it was changed since the editor read it, or when a key that was not
- * typed again would go to another host: otherwise anyone who may type an address could have it sent there.
+ * Configures the model. Throws a `Refusal` if it was changed since the editor read it, or if a key that was not typed
+ * again would go to another host: otherwise anyone who may enter an address could have it sent there.
  */
 export function saveModel(
   db: Database,
@@ -76,7 +76,7 @@ export function importModel(db: Database, value: LanguageModelValue, change: Cha
   }))
 }
 
-/** Removes the model. Throws a `Refusal` if there is none, or when it was changed since it was read. */
+/** Removes the model. Throws a `Refusal` if there is none, or it was changed since it was read. */
 export function removeModel(db: Database, change: Change): Promise<void> {
   return write(db, change, (present) => {
     if (present === null) throw new Refusal(404, 'model.none')
@@ -104,14 +104,14 @@ function write(db: Database, change: Change, next: (present: Stored) => Wanted |
   )
 }
 
-/** The known state of one also holds for the other. */
+/** Whether two settings mean the same model, so that its known state still holds. */
 function isSameModel(one: Wanted, other: Wanted): boolean {
   const { address, model } = other.value
   const isThere = one.value.address === address && one.value.model === model
   return isThere && one.sealedKey === other.sealedKey
 }
 
-/** The key; empty if there is none, null when it cannot be decrypted because another site sealed it. */
+/** The decrypted key; empty if there is none, null if it was encrypted at another site. */
 export function unsealedKey(secrets: Secrets, sealedKey: string | null): string | null {
   if (sealedKey === null) return ''
   try {

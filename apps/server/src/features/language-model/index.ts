@@ -13,10 +13,11 @@ export type { Writing, Written } from './write.ts'
 
 export interface LanguageModelFeature extends Feature<keyof typeof languageModelRoutes> {
   /**
-   * Has it write. Throws a `Refusal` with the reason, or the reason of `signal`: the caller decides what to do instead.
+   * Writes a text. Throws a `Refusal` with the reason, or the reason of `signal`; the caller decides what to do
+   * instead.
    */
   write(writing: Writing): Promise<Written>
-  /** Its configuration, state and use, in words. */
+  /** The model's configuration, state and use, in words. */
   overview(language: Language): Promise<ModelOverview>
 }
 

@@ -10,13 +10,13 @@ export interface ModelState {
   readonly trouble: ModelTrouble | null
 }
 
-/** The state of the model configured then; null before its first request. */
+/** The state of the model configured at that time; null before its first request. */
 export async function readState(db: Database, setUpAt: Date): Promise<ModelState | null> {
   const [row] = await db.select().from(languageModelStateTable)
   return row?.setUpAt.getTime() === setUpAt.getTime() ? row : null
 }
 
-/** Records success or failure for the model configured then; a model configured later is not affected. */
+/** Records success or failure for the model configured at that time; a model configured later is not affected. */
 export async function saveState(
   db: Database,
   setUpAt: Date,
@@ -50,7 +50,7 @@ export async function readUsage(db: Database, month: string): Promise<MonthUsage
 
 /**
  * Reserves an answer's tokens unless the month's limit is reached, so that concurrent requests and killed servers
- * count, too. Returns whether there was room.
+ * count too. Returns whether the limit allowed it.
  */
 export function setAside(
   db: Database,

@@ -3,17 +3,17 @@ import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A problem, as a message key to be worded in the reader's language. */
+/** A problem, as a message key to translate for the reader. */
 export interface ModelTrouble {
   readonly key: MessageKey
   readonly fill: Fill
 }
 
-/** Result of the last request: apart from the configuration, because it changes with every answer. */
+/** The result of the last request: separate from the configuration, because it changes with every answer. */
 export const languageModelStateTable = pgTable('language_model_state', {
   /** Always one row. */
   id: integer('id').primaryKey(),
-  /** When the model this state belongs to was configured; it does not apply to later ones. */
+  /** When the model of this state was configured; the state does not apply to later ones. */
   setUpAt: at('set_up_at').notNull(),
   lastSuccessAt: at('last_success_at'),
   /** Null: the last request succeeded. */
@@ -21,7 +21,7 @@ export const languageModelStateTable = pgTable('language_model_state', {
 })
 
 export const languageModelUsageTable = pgTable('language_model_usage', {
-  /** A month of the site, like 2026-11. */
+  /** A month at the site, such as 2026-11. */
   month: text('month').primaryKey(),
   /** As reported by the service. */
   counted: bigint('counted', { mode: 'number' }).notNull().default(0),

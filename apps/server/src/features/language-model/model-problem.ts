@@ -23,7 +23,7 @@ const longestWords = 400
 export class ModelProblem extends Error {
   override readonly name = 'ModelProblem'
   readonly trouble: ModelTrouble
-  /** Tokens used nevertheless; null when unknown. */
+  /** Tokens used despite the failure; null if unknown. */
   readonly tokens: number | null
 
   constructor(key: MessageKey, { fill = {}, tokens = null }: { fill?: Fill; tokens?: number | null } = {}) {
@@ -35,8 +35,8 @@ export class ModelProblem extends Error {
 
 /**
  * A library error before the answer began, in the service's own words and without the key. Only a refusal (300 to 499)
- * and a failure before sending have certainly used nothing: gateways time out (502, 504) and connections break after
- * the model has already worked.
+ * and a failure before sending certainly used nothing: gateways time out (502, 504) and connections break after the
+ * model has already worked.
  */
 export function problemBefore(problem: unknown, key: string): ModelProblem {
   if (problem instanceof ModelProblem) return problem
@@ -60,7 +60,7 @@ export function problemWithin(problem: unknown, key: string): ModelProblem {
   return new ModelProblem('model.brokeOff', { fill: { words: plain(words, key) } })
 }
 
-/** The message in a refusal's body, wherever services put it; the whole body unless it is a page. */
+/** The message in a refusal's body, wherever a service puts it; the whole body unless it is a web page. */
 function messageIn(body: string | undefined): string | null {
   const text = body?.trim() ?? ''
   if (text === '' || text.startsWith('<')) return null
@@ -84,7 +84,7 @@ function messageOf(value: unknown): string | null {
   return null
 }
 
-/** The innermost message: "fetch failed" and the like explain nothing. */
+/** The innermost message: "fetch failed" and similar messages explain nothing. */
 function wordsOf(problem: unknown, key: string): string {
   if (!(problem instanceof Error)) return plain(String(problem), key)
   if (problem.cause instanceof Error) return wordsOf(problem.cause, key)
@@ -92,7 +92,7 @@ function wordsOf(problem: unknown, key: string): string {
   return plain(problem.message === '' ? problem.name : problem.message, key)
 }
 
-/** One line, without the key or the parts of it that services show: OpenAI repeats its ends around stars. */
+/** One line, without the key or parts of it: OpenAI repeats its first and last characters around asterisks. */
 function plain(words: string, key: string): string {
   const without = key === '' ? words : words.replaceAll(key, '…')
   const line = without

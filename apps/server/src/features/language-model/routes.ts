@@ -45,11 +45,11 @@ export const handlers = {
       signal,
     })
       .catch((problem: unknown) => {
-        // The client has gone; not a server error.
+        // The client disconnected; not a server error.
         throw signal.aborted ? new Refusal(422, 'model.cancelled') : problem
       })
       .finally(() => {
-        // Other screens show the result, too.
+        // Other screens show the result too.
         deps.live.changed({ topic: 'configuration', id: 'language_model', change: 'updated' })
       })
     const line = text.replace(/\s+/g, ' ').trim().slice(0, shownCharacters)
@@ -57,5 +57,5 @@ export const handlers = {
   },
 } satisfies Handlers<Deps>
 
-/** Shown part of a test's answer. */
+/** How much of a test's answer is shown. */
 const shownCharacters = 200

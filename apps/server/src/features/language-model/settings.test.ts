@@ -204,7 +204,7 @@ test('[SET-1.i] a caller who disconnects during a test ends it at the service to
   const path = '/api/language-model/test'
   await expect(server.fetch(path, { method: 'POST', signal: leaving.signal })).rejects.toThrow()
   await model.asked[0]?.gone
-  // Screens are notified once it is over.
+  // Screens are notified when the test ends.
   await vi.waitFor(() => expect(changes.map(({ id }) => id)).toEqual(['language_model']), { timeout: 60_000 })
   expect(written.lines().filter(({ level }) => Number(level) >= 50)).toEqual([])
   expect((await server.call('readLanguageModel')).status.state).toBe('untried')
@@ -226,7 +226,7 @@ test('[OPS-2.c, OPS-2.d] status and metrics report the language model’s state 
     body: { field: 'global_settings', value: { time: { timezone: 'Atlantic/Azores' } } },
   })
   await server.call('testLanguageModel')
-  // 08:00 in UTC is an hour earlier there.
+  // 08:00 UTC is an hour earlier at the site.
   const answered = 'llama3 answers. Last answer: Nov 21, 2026, 07:00.'
   expect(await modelStatus()).toEqual({ part: 'model', state: 'ok', message: answered, advice: null })
   expect(await metrics()).toContain('foresite_part_up{part="model"} 1')

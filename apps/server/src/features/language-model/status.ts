@@ -13,7 +13,7 @@ export interface ModelOverview {
   readonly model: SetUpModel | null
   readonly status: LanguageModelStatus
   readonly usage: LanguageModelUsage
-  /** Time of its last answer by the site's clock, in words; null when there was none. */
+  /** Local time of its last answer, in words; null if there is none. */
   readonly lastAnswer: string | null
 }
 

@@ -22,12 +22,12 @@ import { hasOpenssl, selfSigned } from '@foresite/testkit/self-signed'
 import { sharedSite } from '../../../test/site-under-test.ts'
 import { writtenLog } from '../../../test/written-log.ts'
 
-// Over 400 lines: every way in which one call to a service can go shares the same played service and set-up.
+// Over 400 lines: every possible outcome of one call to a service uses the same simulated service and set-up.
 const apiKey = 'sk-never-shown-0123456789'
 const shared = sharedSite()
 const written = writtenLog()
 const prompt = { instructions: 'Describe what happened.', text: 'A person fell at dock 3.' }
-/** What the prompt and an answer of at most ten tokens can cost: nothing else is set aside for them. */
+/** The most that the prompt and an answer of ten tokens can cost: exactly this is reserved. */
 const most = Buffer.byteLength(`${prompt.instructions}${prompt.text}`) + 20 + 10
 
 let model: ModelServer
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => model[Symbol.asyncDispose]())
 
-/** The feature as other features have it, on the shared site's database. */
+/** The feature as other features use it, on the shared site's database. */
 function feature() {
   const { server, clock } = shared()
   return languageModel({
@@ -50,7 +50,7 @@ function feature() {
   })
 }
 
-/** Sets the model up as the feature's own secrets have it. Every test is in a month of its own. */
+/** Configures the model with the feature's own secrets. Every test has a month of its own. */
 async function setUp(part: Partial<LanguageModelValue> = {}): Promise<void> {
   const call = {
     body: { value: { ...setUpValue(), ...part }, apiKey },
@@ -78,7 +78,7 @@ beforeEach(async () => {
 
 const write = (part: Partial<Writing> = {}): Promise<Written> => feature().write({ prompt, mostTokens: 10, ...part })
 
-/** The sentence with which writing is refused. */
+/** The message that refuses to write. */
 async function sentenceOf(writing: Promise<unknown>): Promise<string> {
   const problem: unknown = await writing.then(
     () => 'it was written',
@@ -91,7 +91,7 @@ async function sentenceOf(writing: Promise<unknown>): Promise<string> {
 const used = async () => (await feature().overview('en')).usage
 const status = async () => (await feature().overview('en')).status
 
-test('[REP-6.a] an answer arrives piece by piece as it is written, and whole at the end', async () => {
+test('[REP-6.a] an answer arrives piece by piece as it is written, and complete at the end', async () => {
   const pieces: string[] = []
   let release: () => void = () => undefined
   const shown = new Promise<void>((resolve) => {
@@ -99,7 +99,7 @@ test('[REP-6.a] an answer arrives piece by piece as it is written, and whole at 
   })
   model.reply = async (response) => {
     stream(response).write(chunk('A person '))
-    // The second piece is written once the first has been shown.
+    // The service writes the second piece once the first is shown.
     await shown
     response.end(chunk('fell.') + chunk('', 'stop') + usage(30, 12) + doneEvent)
   }
@@ -188,7 +188,7 @@ test('[REP-6.a] an absent service is reported as unreachable and costs nothing',
 })
 
 test('[REP-6.a] an unknown host name is reported as unreachable and costs nothing', async () => {
-  // Longer than a part of a name can be: no name server is queried.
+  // Longer than a DNS label may be, so no name server is queried.
   await setUp({ address: `http://${'a'.repeat(64)}.invalid/v1` })
   expect(await sentenceOf(write())).toMatch(/^The language model cannot be reached: getaddrinfo E\w+ a+\.invalid$/)
   expect(await used()).toMatchObject({ tokens: 0, estimated: 0 })
@@ -233,11 +233,11 @@ test('[REP-6.a] an answer not complete within the time limit is aborted', async 
   expect(await sentenceOf(write())).toBe('The language model took longer than 1 s.')
   await model.asked[0]?.gone
   expect(await status()).toMatchObject({ state: 'failing' })
-  // The text so far has cost something that was not counted.
+  // The partial text used an unknown number of tokens.
   expect(await used()).toMatchObject({ tokens: most, estimated: most })
 })
 
-test('[REP-6.a] a silent service is not waited for beyond the time limit', async () => {
+test('[REP-6.a] a silent service is abandoned after the time limit', async () => {
   await setUp({ timeLimitS: 1 })
   model.reply = () => undefined
   expect(await sentenceOf(write())).toBe('The language model took longer than 1 s.')
@@ -277,7 +277,7 @@ test.each([
   },
 )
 
-test('[REP-6.a] the content type of a stream is read in any case of letters', async () => {
+test('[REP-6.a] the content type of a stream is read in upper or lower case', async () => {
   model.reply = (response) => {
     response.writeHead(200, { 'content-type': 'Text/Event-Stream' })
     response.end(chunk('A person fell.') + chunk('', 'stop') + usage(30, 12) + doneEvent)

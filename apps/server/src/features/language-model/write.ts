@@ -12,10 +12,10 @@ import { ModelProblem } from './model-problem.ts'
  * (https://platform.openai.com/docs/guides/images-vision, "Calculating costs"). Other services count differently.
  */
 const tokensOfPicture = 85 + 170 * 8
-/** Overhead around the two messages of a chat. */
+/** Overhead of a chat's two messages. */
 const tokensAround = 20
 
-/** Upper bound of a question's and its answer's tokens: no tokenizer makes more than one of a byte. */
+/** Upper bound for the tokens of a question and its answer: no tokenizer makes more than one token of a byte. */
 function mostTokensOf({ instructions, text, pictures, mostTokens }: Question): number {
   const bytes = Buffer.byteLength(instructions) + Buffer.byteLength(text)
   return bytes + tokensAround + pictures.length * tokensOfPicture + mostTokens
@@ -27,13 +27,13 @@ export interface Writing {
   readonly pictures?: readonly Picture[]
   /** Token limit of the answer. */
   readonly mostTokens?: number
-  /** Aborts it at any time. */
+  /** Aborts the request at any time. */
   readonly signal?: AbortSignal
   /** Receives each piece as it arrives. */
   readonly onText?: (text: string) => void
 }
 
-/** The text, and the model that wrote it. */
+/** The text and the model that wrote it. */
 export interface Written extends Answer {
   readonly model: string
 }
@@ -42,8 +42,8 @@ export interface Written extends Answer {
 const usualTokens = 2000
 
 /**
- * Has the site's model write. Throws a `Refusal` with the reason (not configured, pictures not allowed, monthly limit
- * reached, the service's own words), or the signal's reason.
+ * Asks the site's model to write a text. Throws a `Refusal` with the reason (not configured, pictures not allowed,
+ * monthly limit reached, the service's own words), or the signal's reason.
  */
 export async function write(deps: LanguageModelDependencies, writing: Writing): Promise<Written> {
   const model = await readModel(deps.db)
@@ -79,7 +79,7 @@ async function counted(
   const most = mostTokensOf(question)
   if (!(await setAside(db, month, { most, cap })))
     throw new Refusal(422, 'model.cap.reached', { fill: { cap: cap ?? 0 } })
-  // Without a reported count the reservation stays, as an upper bound.
+  // Without a reported count the reservation stays as an upper bound.
   let used = { counted: 0, estimated: 0 }
   try {
     const answer = await ask()
@@ -93,7 +93,7 @@ async function counted(
   }
 }
 
-/** A refusal with the tokens it used; null when unknown. */
+/** A refusal with the tokens it used; null if unknown. */
 class ModelRefusal extends Refusal {
   readonly tokens: number | null
 
@@ -122,7 +122,7 @@ async function withinTime(
     const problem = late.aborted ? new ModelProblem('model.slow', { fill: { seconds: value.timeLimitS } }) : thrown
     if (!(problem instanceof ModelProblem)) throw problem
     const { trouble } = problem
-    log.warn({ trouble }, 'the language model has written nothing')
+    log.warn({ trouble }, 'the language model wrote nothing')
     await saveState(db, setUpAt, { at: clock.now(), trouble })
     throw new ModelRefusal(problem)
   }

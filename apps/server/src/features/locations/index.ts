@@ -5,7 +5,7 @@ import { handlers } from './routes.ts'
 
 export { locationTable } from './location-table.ts'
 
-/** Where products are kept: locations, and bins within them. */
+/** Where products are stored: locations, and bins within them. */
 export function locations(deps: LocationsDependencies): Feature<keyof typeof locationRoutes> {
   return {
     name: 'locations',

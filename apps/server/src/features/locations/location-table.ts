@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { recordColumns } from '#platform/records/record-store.ts'
 
-/** Places where products are kept; one with a parent is a bin of it. */
+/** Places where products are stored; one with a parent is a bin of it. */
 export const locationTable = pgTable(
   'locations',
   {

@@ -47,7 +47,7 @@ export const handlers = {
         deps.live.changed({ topic: 'locations', id, change: 'deleted' })
       })
     } catch (problem) {
-      // Bins and lines of the stock list refer to it.
+      // Bins and lines of the stock list still refer to it.
       if (violatedConstraint(problem) === null) throw problem
       throw new Refusal(409, 'location.inUse', { fill: { code } })
     }
@@ -55,7 +55,7 @@ export const handlers = {
   },
 } satisfies Handlers<LocationsDependencies>
 
-/** Bins are in locations, and locations in nothing. */
+/** A bin belongs to a location; a location has no parent. */
 async function refuseParent(tx: Database, id: string, { parentId }: LocationInput): Promise<void> {
   if (parentId === null) return
   const refuse = (key: 'location.parent.unknown' | 'location.parent.bin' | 'location.parent.hasBins') =>

@@ -9,7 +9,7 @@ import { locationTable as locations } from './location-table.ts'
 const parents = alias(locations, 'parents')
 const inside = alias(locations, 'inside')
 
-/** One page of a filter's locations, by code. */
+/** One page of matching locations, by code. */
 export async function listLocations(db: Database, filter: LocationFilter): Promise<Page<StockLocation>> {
   const { search, parentId, kind } = filter
   const where = and(
@@ -29,7 +29,7 @@ export async function findLocation(db: Database, id: string): Promise<StockLocat
   return row === undefined ? null : toLocation(row)
 }
 
-/** A location, locked until the transaction ends; null for none. */
+/** Locks a location until the transaction ends; null if it does not exist. */
 export async function holdLocation(tx: Database, id: string): Promise<typeof locations.$inferSelect | null> {
   const [row] = await tx.select().from(locations).where(eq(locations.id, id)).for('share')
   return row ?? null

@@ -4,7 +4,7 @@ import { noObservation, type LoneWorkerRow } from './lone-worker.ts'
 import type { Place } from './lone-worker-store.ts'
 import { loneWorkerTable as workers } from './lone-worker-table.ts'
 
-// Manually ended sessions that vision still considers open.
+// Sessions that an operator ended but vision still considers open.
 
 const endedManually = and(
   isNotNull(workers.endedAt),
@@ -12,12 +12,12 @@ const endedManually = and(
   or(isNotNull(workers.aloneObservationId), isNotNull(workers.alertObservationId)),
 )
 
-/** Those that a person has ended, and vision has not, the last one first. */
+/** These sessions, last ended first. */
 export function listEndedManually(db: Database): Promise<LoneWorkerRow[]> {
   return db.select().from(workers).where(endedManually).orderBy(desc(workers.endedAt))
 }
 
-/** The last of those in a zone as a module sees it, locked; null for none. */
+/** Locks the last of these in a module's zone; null if there is none. */
 export async function lockEndedManually(tx: Database, { moduleId, zoneId }: Place): Promise<LoneWorkerRow | null> {
   const [row] = await tx
     .select()
@@ -29,7 +29,7 @@ export async function lockEndedManually(tx: Database, { moduleId, zoneId }: Plac
   return row ?? null
 }
 
-/** Vision has begun another one there: whatever a person had ended before is over for it, too. */
+/** Vision has begun another session there, so it also considers the manually ended ones over. */
 export async function leaveNothingAt(tx: Database, { moduleId, zoneId }: Place): Promise<void> {
   await tx
     .update(workers)

@@ -31,7 +31,7 @@ afterEach(async () => {
   await mail[Symbol.asyncDispose]()
 })
 
-/** A zone for lone workers, whose module notifies a user by mail and a Slack channel; and a supervisor. */
+/** A zone for lone workers whose module notifies a user by email and a Slack channel; and a supervisor. */
 async function watched() {
   await setUpMail(site, mail.port)
   await site.server.call('saveNotificationChannel', {
@@ -61,7 +61,7 @@ async function watched() {
 }
 type Watched = Awaited<ReturnType<typeof watched>>
 
-/** Somebody has been alone for so long that it is an alert. */
+/** Someone is alone for long enough to raise an alert. */
 async function alert(place: Watched): Promise<Observation> {
   const startedAt = site.clock.now().toISOString()
   const plain = presence(place, { startedAt })
@@ -136,7 +136,7 @@ test('[LONE-2.c, LONE-2.d] an acknowledgement ends the escalation: no further no
   expect((await only()).escalation.message).toEqual({ dueAt: null, at: null, notified: 0 })
 })
 
-test('[LONE-2.d] the end of the alert ends it too', async () => {
+test('[LONE-2.d] the end of the alert also ends the escalation', async () => {
   const observation = await alert(await watched())
   await notified(2)
   await site.handOver({ ...observation, endedAt: site.clock.now().toISOString() })
@@ -161,7 +161,7 @@ test.each(['fallen', 'immobile'] as const)(
   },
 )
 
-/** Another module sees a fall where a person is alone, once for each state as vision does. */
+/** Another module sees a fall where a person is alone, once per state as in vision. */
 async function floorOf(place: Watched) {
   const zone = await site.zone(place.camera.id, { name: 'Floor' })
   const module = await site.module([zone.id], { name: 'Fallen', useCase: 'fallen-person' })

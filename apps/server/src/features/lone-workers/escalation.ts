@@ -19,25 +19,25 @@ import { unseenCameras } from './sight.ts'
 
 const everyMs = 1_000
 
-/** So long an alert is left to vision, which has its picture, too. */
+/** For this long vision may report an alert first, because it also has the picture. */
 const visionsTurnMs = 30_000
 
-/** A fall without an end for this long is over: vision was killed before it could report the end. */
+/** A fall still open after this long counts as ended: vision was killed before it could report the end. */
 const longestFallMs = 24 * 3_600_000
 
 /**
- * Checks every second for alerts without an acknowledgement. The times in the database say which step is due, so a
- * server that was down catches up when it starts.
+ * Checks every second for unacknowledged alerts. Times in the database say which step is due, so a server that was
+ * down catches up when it starts.
  */
 export function escalation(deps: LoneWorkersDependencies): RepeatedLook {
   return new RepeatedLook({
     everyMs,
     look: () => escalateDue(deps),
-    onFailure: (problem) => deps.log.error({ err: problem }, 'alerts of lone workers were not escalated'),
+    onFailure: (problem) => deps.log.error({ err: problem }, 'could not escalate lone-worker alerts'),
   })
 }
 
-/** Takes every alert's steps that are due now. */
+/** Runs every due step of every alert. */
 export async function escalateDue(deps: LoneWorkersDependencies): Promise<void> {
   const { db, clock, notifications } = deps
   const now = clock.now()
@@ -73,7 +73,7 @@ async function alertOverdue(deps: LoneWorkersDependencies, now: Date): Promise<b
   return made.includes(true)
 }
 
-/** Whether any step was taken. */
+/** Runs an alert's due steps; returns whether there were any. */
 async function escalate(
   deps: LoneWorkersDependencies,
   tx: Database,
@@ -93,7 +93,10 @@ async function escalate(
   return steps.length > 0
 }
 
-/** Writes a step's messages: by SMS and Slack to the module's recipients, then to the supervisors. Returns how many. */
+/**
+ * Writes a step's messages: by SMS and Slack to the module's recipients, then to the supervisors. Returns their
+ * number.
+ */
 async function notify(
   { modules, notifications }: LoneWorkersDependencies,
   tx: Database,

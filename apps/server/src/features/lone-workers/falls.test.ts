@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => site[Symbol.asyncDispose]())
 
-/** A zone with a lone-worker module, and the floor of the same camera with a module for falls. */
+/** A zone with a lone-worker module, and the floor of the same camera with a fall module. */
 async function watched(name = 'Cold store') {
   const camera = await site.camera(name, `rtsp://camera.example/${randomUUID()}`)
   await reportCamera(site, camera.id)
@@ -72,7 +72,7 @@ const nobodyIs = () =>
     if (one !== undefined) throw new Error('somebody still is')
   })
 
-test('[LONE-2.c, LONE-2.e] a fallen worker no longer seen as alone stays on the list, can be acknowledged, and goes when the fall ends', async () => {
+test('[LONE-2.c, LONE-2.e] a fallen worker no longer seen as alone stays on the list, can be acknowledged, and leaves it when the fall ends', async () => {
   const place = await watched()
   const since = await alone(place)
   const fall = await lies(place)
@@ -162,7 +162,7 @@ test('[LONE-2.e] a fallen worker whose module is deleted stays in alert until th
   const other = await watched('Yard')
   await alone(other)
   for (const { id } of [place.module, other.module]) await site.server.call('deleteModule', { params: { id } })
-  // The server has looked once the other one, whose module is gone too, is no longer there.
+  // The other one, whose module is also gone, has left the list, so the server has checked.
   await eventually(async () => {
     if ((await now()).length !== 1) throw new Error('it has not looked yet')
   })
@@ -217,7 +217,7 @@ test('[LONE-2.e] a fall a minute after the lone session ended raises no lone-wor
   expect(await history()).toEqual([])
 })
 
-/** An alert that is acknowledged and ended manually. */
+/** An alert that was acknowledged and ended manually. */
 async function endedByHand(place: Watched) {
   await site.passWatched(thresholdS)
   const plain = presence(place, { startedAt: at() })

@@ -198,7 +198,7 @@ describe('[LONE-2.e] a fall', () => {
 })
 
 describe('[LONE-2.e] a fallen person lost and found again every 40 s', () => {
-  /** How often the alert was raised again within this many findings. */
+  /** How often the alert is raised again within this many sightings. */
   const raisedIn = (from: LoneWorkerRow, findings: number) => {
     let row = from
     let at = now
@@ -217,7 +217,7 @@ describe('[LONE-2.e] a fallen person lost and found again every 40 s', () => {
   test('stays acknowledged, however often this happens', () =>
     expect(raisedIn({ ...found, acknowledgedAt: now }, 20)).toBe(0))
 
-  test('is raised again once in five minutes while nobody answers', () => {
+  test('is raised again once every five minutes while nobody responds', () => {
     expect(raisedIn(found, 7)).toBe(0)
     expect(raisedIn(found, 8)).toBe(1)
     expect(raisedIn(found, 16)).toBe(2)

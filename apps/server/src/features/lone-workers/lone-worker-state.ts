@@ -41,12 +41,12 @@ export type LoneWorkerEvent =
       readonly unseenSince: Date | null
     }
 
-/** The columns that an event changes; empty where it changes nothing. */
+/** The columns that an event changes; empty if it changes nothing. */
 export type LoneWorkerChange = Partial<Omit<LoneWorkerRow, 'id'>>
 
 /**
- * A worker lost from sight while falling is no longer alone seconds before vision reports the fall: within this time,
- * in ms, the fall is theirs.
+ * If a worker is lost from sight while falling, the lone session ends seconds before vision reports the fall: a fall
+ * within this time, in ms, is theirs.
  */
 export const lostMs = 60_000
 
@@ -86,7 +86,7 @@ export function next(row: LoneWorkerRow, event: LoneWorkerEvent, now: Date): Lon
         ...over(now, event.unseenSince),
         endedWhy: event.reason,
         endedBy: event.by,
-        // They were alone no longer, and only lay there: vision has nothing left to end.
+        // The lone session had ended and only the fall was open: vision has nothing left to end.
         ...(row.aloneEndedAt === null ? {} : noObservation),
       }
   }
@@ -98,26 +98,26 @@ function tooLong(
   row: LoneWorkerRow,
   { observationId, incidentId, crossedAt }: EventOf<'alone too long'>,
 ): LoneWorkerChange {
-  // The server had raised the alert itself, and a person has ended it.
+  // The server raised the alert itself, and an operator ended it.
   if (row.endedAt !== null) return { alertObservationId: observationId, incidentId: row.incidentId ?? incidentId }
   const since = row.aloneSince > crossedAt ? row.aloneSince : crossedAt
   return { alertObservationId: observationId, incidentId, alertAt: row.alertAt ?? since }
 }
 
 function noLonger(row: LoneWorkerRow, { at, lastSeenAt }: EventOf<'alone no longer'>): LoneWorkerChange {
-  // A person has ended it before: vision has nothing left to end.
+  // An operator has already ended it: vision has nothing left to end.
   if (row.endedAt !== null) return isEndedManually(row) ? noObservation : {}
-  // A fallen person may not be seen as alone: it ends once they get up.
+  // A fallen person may not be seen as alone: the session ends when they get up.
   if (isLying(row)) return row.aloneEndedAt === null ? { aloneEndedAt: at, lastSeenAt } : {}
   return over(at, lastSeenAt)
 }
 
-/** Nothing is waited for, and an acknowledgement of less does not cover it. */
+/** A fall skips the waiting, and an earlier acknowledgement does not cover it. */
 function fell(row: LoneWorkerRow, event: EventOf<'fell'>, now: Date): LoneWorkerChange {
   const seen = {
     ongoingFalls: [...row.ongoingFalls, event.fallId],
     fallEndedAt: null,
-    // An ended session is open again until the fall ends; vision has not ended a manually ended one.
+    // An ended session reopens until the fall ends; vision has not ended a manually ended one.
     ...(row.endedAt === null
       ? {}
       : {
@@ -140,7 +140,10 @@ function fell(row: LoneWorkerRow, event: EventOf<'fell'>, now: Date): LoneWorker
   }
 }
 
-/** Two modules may see one fall, and one fall be seen again and again: only a worse or another one raises the alert again. */
+/**
+ * Two modules may see one fall, and one fall may be seen repeatedly: only a worse or another fall raises the alert
+ * again.
+ */
 function raisesAgain(row: LoneWorkerRow, { state, startedAt }: EventOf<'fell'>, now: Date): boolean {
   const { urgent, urgentAt, fallEndedAt, acknowledgedAt } = row
   // The user who ended it manually did not know of this fall.
@@ -158,7 +161,7 @@ function gotUp(row: LoneWorkerRow, { fallId, at }: EventOf<'got up'>): LoneWorke
   const up = { ongoingFalls, fallEndedAt: at }
   const { aloneEndedAt } = row
   if (aloneEndedAt === null) return up
-  // A worker who lay there long after they were last seen alone was seen all that time.
+  // A worker lying there long after they were last seen alone was visible all that time.
   const wasSeen = at.getTime() - aloneEndedAt.getTime() >= lostMs
   return { ...up, ...over(aloneEndedAt > at ? aloneEndedAt : at, wasSeen ? null : row.lastSeenAt) }
 }

@@ -27,7 +27,7 @@ export interface ListedAlert {
   readonly incidentState: IncidentState | null
 }
 
-/** One page of alerts, newest first, and how many there are in all. */
+/** One page of alerts, newest first, and their total number. */
 export async function listAlerts(
   db: Database,
   { cameraId, zoneId, from, to, ...paging }: LoneWorkerFilter,
@@ -48,7 +48,7 @@ export async function listAlerts(
   return pageOf(query, db.$count(workers, where), paging)
 }
 
-/** People alone for too long since before a moment, without an alert. */
+/** People alone past their threshold before a moment, without an alert. */
 export function listOverdue(db: Database, before: Date): Promise<LoneWorkerRow[]> {
   const crossed = sql`${workers.aloneSince} + ${workers.thresholdMs} * interval '1 millisecond'`
   return db
@@ -57,7 +57,7 @@ export function listOverdue(db: Database, before: Date): Promise<LoneWorkerRow[]
     .where(and(isNull(workers.endedAt), isNull(workers.alertAt), lt(crossed, before)))
 }
 
-/** Turns a stretch into an alert; returns whether it was none before. */
+/** Turns a session into an alert; returns whether it was none before. */
 export async function makeAlert(db: Database, id: string, alertAt: Date): Promise<boolean> {
   const made = await db
     .update(workers)
@@ -67,7 +67,7 @@ export async function makeAlert(db: Database, id: string, alertAt: Date): Promis
   return made.length > 0
 }
 
-/** Ids of the alerts with notifications still to send. */
+/** Ids of alerts with notifications still to send. */
 export async function listToEscalate(db: Database): Promise<string[]> {
   const rows = await db
     .select({ id: workers.id })
@@ -83,19 +83,19 @@ export async function listToEscalate(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** A session, locked until the transaction ends; null for none. */
+/** Locks a session until the transaction ends; null if it does not exist. */
 export async function lock(tx: Database, id: string): Promise<LoneWorkerRow | null> {
   const [row] = await tx.select().from(workers).where(eq(workers.id, id)).for('update')
   return row ?? null
 }
 
-/** The zones watched for lone workers. */
+/** A module's zone for lone workers. */
 export interface Place {
   readonly moduleId: string
   readonly zoneId: string
 }
 
-/** The open sessions of a module in a zone, locked until the transaction ends. */
+/** Locks a module's open sessions in a zone until the transaction ends. */
 export function lockOpenAt(tx: Database, { moduleId, zoneId }: Place): Promise<LoneWorkerRow[]> {
   return tx
     .select()
@@ -105,7 +105,7 @@ export function lockOpenAt(tx: Database, { moduleId, zoneId }: Place): Promise<L
     .for('update')
 }
 
-/** Sessions in front of a camera that are open, or ended since a moment: open ones first, then the latest. */
+/** Locks a camera's sessions that are open or ended since a moment: open ones first, then the latest. */
 export function lockNear(tx: Database, cameraId: string, since: Date): Promise<LoneWorkerRow[]> {
   return tx
     .select()
@@ -115,7 +115,7 @@ export function lockNear(tx: Database, cameraId: string, since: Date): Promise<L
     .for('update')
 }
 
-/** Those where vision sees this fall, locked. */
+/** Locks the sessions with this open fall. */
 export function lockByFall(tx: Database, observationId: string): Promise<LoneWorkerRow[]> {
   return tx
     .select()
@@ -125,7 +125,7 @@ export function lockByFall(tx: Database, observationId: string): Promise<LoneWor
     .for('update')
 }
 
-/** The stretch that an observation began or made an alert of, locked; null for none. */
+/** Locks the session that an observation began or made an alert; null if there is none. */
 export async function lockByObservation(tx: Database, observationId: string): Promise<LoneWorkerRow | null> {
   const [row] = await tx
     .select()
@@ -135,7 +135,7 @@ export async function lockByObservation(tx: Database, observationId: string): Pr
   return row ?? null
 }
 
-/** Writes a new one; an observation that has one already makes no second. */
+/** Inserts a session unless its observation already has one. */
 export async function insert(tx: Database, row: LoneWorkerRow): Promise<void> {
   await tx.insert(workers).values(row).onConflictDoNothing()
 }
@@ -144,20 +144,20 @@ export async function save(tx: Database, id: string, part: Partial<Omit<LoneWork
   await tx.update(workers).set(part).where(eq(workers.id, id))
 }
 
-/** Deletes sessions without an alert that ended before a moment: no fall can belong to them. */
+/** Deletes sessions without an alert that ended before a moment: no fall can belong to them any longer. */
 export async function forget(db: Database, before: Date): Promise<void> {
   await db.delete(workers).where(and(isNull(workers.alertAt), lt(workers.endedAt, before)))
 }
 
 const goesOn = isNull(workers.endedAt)
 const isWithoutFall = sql`cardinality(${workers.ongoingFalls}) = 0`
-/** Vision will never report its end. */
+/** Vision will never report the end of these. */
 const isOrphan = or(isNull(workers.zoneId), isNull(workers.moduleId))
 
 /**
- * Ends sessions whose camera, zone or module was deleted, since vision will not report their end. With an open fall they
- * stay until the fall ends, while the camera exists, and no longer than since `lainSince`: vision may have been killed
- * before it reported the end. Returns how many ended.
+ * Ends sessions whose camera, zone or module was deleted, because vision will not report their end. With an open fall
+ * they stay until it ends, while the camera exists, and at most since `lainSince`: vision may have been killed before
+ * it could report the end. Returns how many ended.
  */
 export async function endOrphans(
   db: Database,

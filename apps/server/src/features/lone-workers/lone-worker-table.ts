@@ -9,17 +9,17 @@ import { zoneTable } from '#features/zones/index.ts'
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * Sessions of one person alone in a zone: open ones, and those that became an alert. One that ended without an alert is
- * removed some minutes later, since a fall may still be reported. No person is named.
+ * Sessions of one person alone in a zone: open ones, and those that became an alert. One that ended without an alert
+ * is removed some minutes later, because a fall may still be reported. No person is named.
  */
 export const loneWorkerTable = pgTable(
   'lone_workers',
   {
     id: uuid('id').primaryKey(),
-    /** Vision's observations of the session: a person alone, and alone for too long. */
+    /** Vision's observations of the session: a person alone, and a person alone for too long. */
     aloneObservationId: uuid('alone_observation_id').unique('lone_workers_alone'),
     alertObservationId: uuid('alert_observation_id').unique('lone_workers_alert'),
-    /** Its alert's; it goes when that goes (PRIV-1). */
+    /** The alert's incident; deleting it deletes the session (PRIV-1). */
     incidentId: uuid('incident_id').references(() => incidentTable.id, { onDelete: 'cascade' }),
     cameraId: uuid('camera_id').references(() => cameraTable.id, { onDelete: 'set null' }),
     cameraName: text('camera_name').notNull(),
@@ -31,24 +31,24 @@ export const loneWorkerTable = pgTable(
     thresholdMs: bigint('threshold_ms', { mode: 'number' }).notNull(),
     alertAt: at('alert_at'),
     endedAt: at('ended_at'),
-    /** When the person was last seen, where the camera was lost before the end. */
+    /** When the person was last seen, if the camera was lost before the end. */
     lastSeenAt: at('last_seen_at'),
-    /** The operator's reason for ending it; null: no operator ended it. */
+    /** The operator's reason for ending it; null if no operator did. */
     endedWhy: text('ended_why'),
     endedBy: jsonb('ended_by').$type<StatedBy>(),
-    /** He is alone no longer, but lies there: it ends with the fall. */
+    /** When the lone session ended although the person still lies there: it stays open until the fall ends. */
     aloneEndedAt: at('alone_ended_at'),
-    /** He lies on the floor: nothing is waited for. */
+    /** The person is on the floor: the alert skips all waiting. */
     urgent: text('urgent').$type<'fallen' | 'immobile'>(),
     urgentAt: at('urgent_at'),
-    /** Vision's open observations of falls: without one, the fall behind an urgent alert is over. */
+    /** Vision's open fall observations; without one, the fall behind an urgent alert has ended. */
     ongoingFalls: uuid('falls_going_on').array().notNull().default([]),
     /** When the last fall ended; null: no fall, or one still open. */
     fallEndedAt: at('fall_ended_at'),
-    /** The alerts it was before, newest last: each made again by something worse. */
+    /** Earlier states of the alert, newest last: something worse raised it again after each. */
     earlier: jsonb('earlier').$type<EarlierAlert[]>().notNull().default([]),
     messageAt: at('message_at'),
-    /** Messages written; 0: no recipient is configured. */
+    /** Number of messages written; 0 means that no recipient is configured. */
     messageCount: integer('message_count'),
     supervisorsAt: at('supervisors_at'),
     supervisorsCount: integer('supervisors_count'),

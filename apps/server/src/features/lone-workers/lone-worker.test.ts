@@ -4,7 +4,7 @@ import { noticeOf } from './notices.ts'
 
 const fellAt = new Date('2026-11-21T08:10:00.000Z')
 
-/** A worker who lies where they were alone. */
+/** A worker who fell while alone. */
 function lying(part: Partial<LoneWorkerRow> = {}): LoneWorkerRow {
   return {
     id: 'one',

@@ -4,18 +4,18 @@ import { thresholdIn, type ThresholdValues } from '@foresite/contract/thresholds
 import type { loneWorkerTable } from './lone-worker-table.ts'
 import type { Unseen } from './sight.ts'
 
-/** A stretch of being alone as it is stored. */
+/** A lone-worker session as stored. */
 export type LoneWorkerRow = typeof loneWorkerTable.$inferSelect
 
-/** Whether a person lies there now: the session does not end before they get up. */
+/** Whether the person is lying there: the session does not end before they get up. */
 export function isLying({ ongoingFalls }: Pick<LoneWorkerRow, 'ongoingFalls'>): boolean {
   return ongoingFalls.length > 0
 }
 
-/** No observation of vision is open. */
+/** No open observation of vision. */
 export const noObservation = { aloneObservationId: null, alertObservationId: null }
 
-/** Whether a person has ended it, and vision has not: its observations are kept with it until it does. */
+/** Whether an operator ended it but vision has not: it keeps vision's observations until then. */
 export function isEndedManually(row: LoneWorkerRow): boolean {
   const { endedAt, endedWhy, aloneObservationId, alertObservationId } = row
   const isHeld = aloneObservationId !== null || alertObservationId !== null
@@ -31,7 +31,7 @@ export const notNotified = {
   acknowledgedBy: null,
 }
 
-/** Open, and not an alert yet. */
+/** The columns of a session that is open and not yet an alert. */
 export const freshAlert = {
   alertAt: null,
   endedAt: null,
@@ -47,10 +47,10 @@ export const freshAlert = {
   ...notNotified,
 }
 
-/** The steps of an escalation after the alert itself. */
+/** The escalation's steps after the alert itself. */
 export type EscalationStep = 'message' | 'supervisors'
 
-/** How long after the alert each step comes, in milliseconds. */
+/** How long after the alert each step is due, in milliseconds. */
 export interface EscalationTimes {
   readonly messageMs: number
   readonly supervisorsMs: number
@@ -63,7 +63,7 @@ export function escalationTimes(values: ThresholdValues): EscalationTimes {
   }
 }
 
-/** When each step is due; null where it will not come: the escalation is over, or there is no alert yet. */
+/** When each step is due; null if it will not come, because the escalation has ended or there is no alert yet. */
 export function dueOf(
   row: LoneWorkerRow,
   { messageMs, supervisorsMs }: EscalationTimes,
@@ -80,7 +80,7 @@ export function dueOf(
   }
 }
 
-/** The due steps, in order. */
+/** The steps now due, in order. */
 export function stepsDue(row: LoneWorkerRow, times: EscalationTimes, now: Date): readonly EscalationStep[] {
   const due = dueOf(row, times)
   return (['message', 'supervisors'] as const).filter((step) => {
@@ -89,14 +89,14 @@ export function stepsDue(row: LoneWorkerRow, times: EscalationTimes, now: Date):
   })
 }
 
-/** Since when the worker is out of sight; null: in sight, or over. */
+/** Since when the worker is out of sight; null if they are in sight, or the session has ended. */
 export function unseenSince({ cameraId, endedAt, aloneSince }: LoneWorkerRow, unseen: Unseen): Date | null {
   const since = cameraId === null || endedAt !== null ? undefined : unseen.get(cameraId)
-  // The person was seen then, whatever the camera's state.
+  // The person was seen at that time, whatever the camera's state.
   return since === undefined ? null : new Date(Math.max(Date.parse(since), aloneSince.getTime()))
 }
 
-/** A stretch as answers and the live channel show it. */
+/** A session as the API and the live channel show it. */
 export function toLoneWorker(row: LoneWorkerRow, times: EscalationTimes, unseen: Unseen): LoneWorker {
   const due = dueOf(row, times)
   return {
@@ -149,10 +149,13 @@ function stepOf(dueAt: Date | null, doneAt: Date | null, notified: number | null
   }
 }
 
-/** Enough for a history; all of it is sent with every alert of a list. */
+/** Enough for a history: all of it is sent with every alert in a list. */
 const maxEarlier = 20
 
-/** The alert as it was before it is raised again, for its history; none for a session that was no alert. */
+/**
+ * The history with the alert's current state added before it is raised again; unchanged for a session that was no
+ * alert.
+ */
 export function withEarlier(row: LoneWorkerRow): EarlierAlert[] {
   const { earlier, urgent, urgentAt, alertAt, messageCount, supervisorsCount } = row
   const at = urgentAt ?? alertAt
@@ -165,7 +168,7 @@ export function withEarlier(row: LoneWorkerRow): EarlierAlert[] {
   return [...earlier, last].slice(-maxEarlier)
 }
 
-/** The user who ended it; null: vision did. */
+/** The user who ended it; null if vision did. */
 function endedByOf({ endedWhy, endedBy }: LoneWorkerRow) {
   return endedWhy === null ? null : { who: endedBy, reason: endedWhy }
 }

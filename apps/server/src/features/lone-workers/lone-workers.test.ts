@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => site[Symbol.asyncDispose]())
 
-/** A zone that a module for lone workers watches. */
+/** A zone with a lone-worker module. */
 async function watched(notifications = {}) {
   const camera = await site.camera('Cold store')
   await reportCamera(site, camera.id)
@@ -33,7 +33,7 @@ async function watched(notifications = {}) {
 }
 type Watched = Awaited<ReturnType<typeof watched>>
 
-/** An observation of a zone now. */
+/** An observation in a zone now. */
 function observationOf(
   kind: 'alone' | 'lone-worker' | 'fallen-person',
   place: Watched,
@@ -50,7 +50,7 @@ async function alone(place: Watched): Promise<Observation> {
   return observation
 }
 
-/** He is for so long that it is an alert; the alert's observation. */
+/** Vision reports that the person is alone for too long; returns the alert's observation. */
 async function alert(place: Watched, since: Observation): Promise<Observation> {
   await site.passWatched(thresholdS)
   const observation = observationOf('lone-worker', place, { startedAt: since.startedAt })
@@ -93,7 +93,7 @@ test('the list shows whether any module monitors lone workers', async () => {
   expect(await watches()).toBe(true)
 })
 
-test('[LONE-1.f] [LIVE-2.d] every change sends open screens the whole list: alone, alert, acknowledged, over', async () => {
+test('[LONE-1.f] [LIVE-2.d] every change sends open screens the whole list: alone, alert, acknowledged, ended', async () => {
   const place = await watched()
   const { lists, socket } = await listen()
   const since = await alone(place)
@@ -169,7 +169,7 @@ test('[LONE-2.c] an acknowledgement keeps its user and response time; a second o
   })
 })
 
-test('[LONE-2.c] an alert that never was, is over or is unknown cannot be acknowledged', async () => {
+test('[LONE-2.c] a session that never was an alert, has ended or is unknown cannot be acknowledged', async () => {
   const place = await watched()
   const since = await alone(place)
   const params = { id: (await only()).id }

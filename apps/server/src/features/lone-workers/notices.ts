@@ -10,7 +10,7 @@ export function noticeOf(row: LoneWorkerRow, step: EscalationStep, isUnseen: boo
   return {
     about: ['lone-worker', id, step, ...alert].join(':'),
     subject: `${module} · ${camera}`,
-    // Passes quiet hours and caps: a person may need help.
+    // Ignores quiet hours and caps: a person may need help.
     severity: 'High',
     incidentId: row.incidentId,
     content: {

@@ -16,10 +16,10 @@ interface Around {
   readonly zones: Pick<ZonesFeature, 'find'>
 }
 
-/** How late vision may report a fall: a stretch that has ended is kept for so long, alert or not. */
+/** How late vision may report a fall: an ended session is kept for this long, alert or not. */
 export const lateFallMs = 5 * 60_000
 
-/** Records lone work, its time limit or a fall, in the observation's transaction. */
+/** Records lone work, its alert or a fall, in the observation's transaction. */
 export async function begin(tx: Database, observed: Observed, around: Around): Promise<boolean> {
   const { observation } = observed
   if (observation.kind === 'alone') return beginAlone(tx, observed, around.now)
@@ -58,14 +58,14 @@ function noLongerAlone(observation: Observation, at: Date): LoneWorkerEvent {
 
 async function beginAlone(tx: Database, observed: Observed, now: Date): Promise<boolean> {
   const { observation, module, zone } = observed
-  // It is over, and never was an alert.
+  // It has ended and never was an alert.
   if (observation.endedAt !== null) return false
   const startedAt = new Date(observation.startedAt)
   const place = { moduleId: module.id, zoneId: zone.id }
   await leaveNothingAt(tx, place)
   const open = await store.lockOpenAt(tx, place)
   const lying = open.find(isLying)
-  // Vision was killed before it could report the end of the one before.
+  // Vision was killed before it could report the previous session's end.
   for (const before of open)
     if (before !== lying) {
       const at = startedAt < before.aloneSince ? now : startedAt
@@ -113,7 +113,7 @@ async function beginFall(
   return rows.length > 0
 }
 
-/** The sessions a fall may belong to: in each zone the open one, or else the last one, ended just before. */
+/** The sessions a fall may belong to: in each zone the open one, or the last one if it has just ended. */
 async function concerned(
   tx: Database,
   fall: ObservationOf<'fallen-person'>,
@@ -134,7 +134,7 @@ function isLongOver({ endedAt, urgent }: LoneWorkerRow, startedAt: string): bool
   return endedAt !== null && Date.parse(startedAt) - endedAt.getTime() >= longMs
 }
 
-/** A person who falls over a zone's edge lies in it too, wherever the middle of their box is. */
+/** Whether the fall is in the zone: a person who falls across its edge is, wherever the middle of their box is. */
 async function isThere(
   tx: Database,
   { zoneId }: LoneWorkerRow,

@@ -16,7 +16,7 @@ afterEach(() => site[Symbol.asyncDispose]())
 
 const at = () => site.clock.now().toISOString()
 
-/** Somebody has begun to be alone in a zone that a module for lone workers watches. */
+/** Someone is alone in a zone that a lone-worker module monitors. */
 async function alone(name = 'Cold store') {
   const camera = await site.camera(name, `rtsp://camera.example/${randomUUID()}`)
   await reportCamera(site, camera.id)
@@ -48,7 +48,7 @@ async function alone(name = 'Cold store') {
       await site.handOver(observation)
       return observation
     },
-    /** Loses the camera's picture; returns since when. */
+    /** Loses the camera's picture; returns the time. */
     async lose(): Promise<string> {
       const since = at()
       await reportCamera(site, camera.id, { state: 'offline', since, problem: 'unreachable' })
@@ -112,14 +112,14 @@ test('[LONE-2.e] a visible worker raises no alert before vision reports it', asy
   await unseen.lose()
   await site.passWatched(thresholdS + 40)
   const of = async (cameraId: string) => (await list()).workers.find((worker) => worker.cameraId === cameraId)
-  // The server has looked: it has made an alert of the other one.
+  // The other worker has an alert, so the server has checked.
   await eventually(async () => {
     expect(await of(unseen.camera.id)).toMatchObject({ state: 'alert' })
   })
   expect(await of(seen.camera.id)).toMatchObject({ state: 'alone', unseenSince: null })
 })
 
-test('[LONE-2.a] the history has the time when the worker was last seen, where no picture showed the rest', async () => {
+test('[LONE-2.a] the history has the time when the worker was last seen, if no picture showed the rest', async () => {
   const { alert } = await alone()
   const observation = { ...(await alert()), lastSeenAt: at() }
   await site.passWatched(60)
@@ -161,7 +161,7 @@ test('[LONE-2.a] a worker out of sight is ended manually, with name and reason; 
 
   expect(await refusalOf(end(id))).toMatchObject({ status: 409, error: 'loneWorker.over' })
   expect(await refusalOf(end(randomUUID()))).toMatchObject({ status: 404 })
-  // The node is back after all.
+  // The node returns after all.
   await site.passWatched(20)
   await site.handOver({ ...observation, endedAt: at() })
   expect(await history()).toMatchObject([ended])
@@ -241,7 +241,7 @@ test('[LONE-2.e] a session whose end vision has reported starts no new one when 
   await end((await only()).id)
   await one.over(observation)
   await reportCamera(site, one.camera.id)
-  // The server's look has started a new session, in front of another camera.
+  // The server has checked: it started a new session at another camera.
   const other = await alone('Other')
   await other.alert()
   const { id } = await only()

@@ -3,7 +3,7 @@ import { escalationTimes, toLoneWorker } from './lone-worker.ts'
 import * as store from './lone-worker-store.ts'
 import { unseenCameras } from './sight.ts'
 
-/** Sends every screen the current lone workers (LIVE-3) and the change of the history, after the commit. */
+/** Sends every screen the current lone workers (LIVE-3) and the history's change, after the commit. */
 export async function publish(
   deps: Pick<LoneWorkersDependencies, 'db' | 'cameras' | 'live' | 'push' | 'thresholds'>,
 ): Promise<void> {

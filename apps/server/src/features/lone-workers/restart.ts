@@ -7,8 +7,9 @@ import * as store from './lone-worker-store.ts'
 import { unseenSince } from './sight.ts'
 
 /**
- * Starts a new session after an operator ended one that vision still considers open: vision takes the next person there
- * for the same one and reports nothing more. Only where the camera has a picture. Returns whether any session started.
+ * Starts a new session after an operator ended one that vision still considers open: vision takes the next person
+ * there for the same one and reports nothing more. Only if the camera has a picture. Returns whether any session
+ * started.
  */
 export async function restartAfterSight(deps: LoneWorkersDependencies, now: Date): Promise<boolean> {
   const { db } = deps
@@ -24,7 +25,7 @@ export async function restartAfterSight(deps: LoneWorkersDependencies, now: Date
   return hasBegun
 }
 
-/** Whether a stretch was begun: another server may have begun it, or vision has reported since. */
+/** Whether it started a session: another server may have, or vision has reported since. */
 async function restartOne(
   { db }: Pick<LoneWorkersDependencies, 'db'>,
   id: string,
@@ -54,7 +55,7 @@ async function restartOne(
 function seenAgainAt({ endedAt, lastSeenAt }: LoneWorkerRow, camera: Camera, now: Date): Date {
   if (lastSeenAt === null) return endedAt ?? now
   const liveSince = new Date(camera.status.since)
-  // Live all the time: the detector was away, and the time of its return is not stored.
+  // The camera stayed live: the detector was away, and its return time is not stored.
   const isBack = liveSince > lastSeenAt && liveSince < now
   return isBack ? liveSince : now
 }

@@ -44,7 +44,7 @@ export const handlers = {
     return { message: translate(language, 'loneWorker.acknowledged') }
   },
 
-  /** Manually ends a session that vision will not end: its node is gone for good, or a user went to look. */
+  /** Manually ends a session that vision will not end: its node is gone for good, or a user went to check. */
   async endLoneWorker(deps, { params: { id }, body: { reason, since }, statedBy, language }) {
     await deps.db.transaction(async (tx) => {
       const row = await store.lock(tx, id)
@@ -71,7 +71,7 @@ function refuseWhereNothingIsToDo(row: LoneWorkerRow): void {
   if (alertAt === null) throw new Refusal(409, 'loneWorker.noAlert')
 }
 
-/** An action on an alert that was raised again after the page was read is refused: the operator has not seen why. */
+/** Refuses an action on an alert that was raised again after the page was read: the operator has not seen why. */
 function refuseWhereAnew({ urgentAt, alertAt }: LoneWorkerRow, since: string | undefined): void {
   const at = urgentAt ?? alertAt
   if (since !== undefined && at?.getTime() !== Date.parse(since)) throw new Refusal(409, 'loneWorker.changed')

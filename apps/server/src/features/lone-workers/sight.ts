@@ -3,10 +3,10 @@ import type { CameraWithoutPicture } from '@foresite/contract/lone-workers'
 import type { Database } from '#platform/database/database.ts'
 import type { LoneWorkersDependencies } from './dependencies.ts'
 
-/** Cameras without a picture, by id, with since when (ISO 8601). */
+/** Cameras without a picture: since when (ISO 8601), by id. */
 export type Unseen = ReadonlyMap<string, string>
 
-/** Since when nothing is seen by a camera; null: it is. */
+/** Since when a camera has no picture; null if it has one. */
 export function unseenSince({ status: { state, since, health } }: Camera): string | null {
   if (state !== 'live') return since
   return health.find(({ problem }) => problem === 'unseen')?.since ?? null
@@ -25,7 +25,7 @@ export async function unseenCameras(
   )
 }
 
-/** Whether anything looks for lone workers, and which of its cameras give no picture. */
+/** Whether any module monitors lone workers, and which of its cameras have no picture. */
 export async function watchedNow({
   db,
   cameras,

@@ -6,21 +6,21 @@ const LISBON = 'Europe/Lisbon'
 const always: Schedule = { days: [], times: null }
 const nights: Schedule = { days: ['fri'], times: { from: '22:00', to: '06:00' } }
 
-/** Whether it is active then; 21 November 2026 is a Saturday, and Lisbon's winter time is UTC. */
+/** Whether it is active then; 21 November 2026 is a Saturday, and Lisbon in winter is on UTC. */
 const at = (schedule: Schedule, instant: string, timezone = LISBON) => isActive(schedule, new Date(instant), timezone)
 
 describe('a module’s schedule', () => {
   test('[MOD-7.c] [MOD-9.a] without days and times is always active', () =>
     expect(at(always, '2026-11-21T03:00:00Z')).toBe(true))
 
-  test('[MOD-7.c] with days alone is active all day on those days', () => {
+  test('[MOD-7.c] with only days is active all day on those days', () => {
     const weekend: Schedule = { days: ['sat', 'sun'], times: null }
     expect(at(weekend, '2026-11-21T00:00:00Z')).toBe(true)
     expect(at(weekend, '2026-11-20T23:59:59Z')).toBe(false)
     expect(at(weekend, '2026-11-23T00:00:00Z')).toBe(false)
   })
 
-  test('[MOD-7.c] with times alone is active between them every day, the end excluded', () => {
+  test('[MOD-7.c] with only times is active between them every day, the end excluded', () => {
     const shift: Schedule = { days: [], times: { from: '08:30', to: '17:00' } }
     expect(at(shift, '2026-11-21T08:29:59Z')).toBe(false)
     expect(at(shift, '2026-11-21T08:30:00Z')).toBe(true)
@@ -56,7 +56,7 @@ describe('a module’s schedule', () => {
     expect(at(shift, '2026-11-20T23:30:00Z', 'Asia/Tokyo')).toBe(true)
   })
 
-  test('[MOD-9.d] stays right through the change to summer time and back', () => {
+  test('[MOD-9.d] stays correct through the change to summer time and back', () => {
     const shift: Schedule = { days: [], times: { from: '08:00', to: '09:00' } }
     // Lisbon goes to UTC+1 on 29 March 2026 at 01:00 UTC, and back on 25 October at 01:00 UTC.
     expect(at(shift, '2026-03-28T08:30:00Z')).toBe(true)
@@ -65,7 +65,7 @@ describe('a module’s schedule', () => {
     expect(at(shift, '2026-10-24T07:30:00Z')).toBe(true)
     expect(at(shift, '2026-10-25T08:30:00Z')).toBe(true)
     const early: Schedule = { days: [], times: { from: '01:00', to: '02:00' } }
-    // The hour that the clock shows twice counts twice; the one it leaves out never comes.
+    // The repeated hour counts twice; the skipped hour never comes.
     expect(at(early, '2026-10-25T00:30:00Z')).toBe(true)
     expect(at(early, '2026-10-25T01:30:00Z')).toBe(true)
     expect(at(early, '2026-03-29T00:59:00Z')).toBe(false)

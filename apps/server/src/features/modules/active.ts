@@ -1,10 +1,7 @@
 import { localTime, weekdayOf } from '@foresite/site-time/site-time'
 import { weekday, type Schedule, type Weekday } from '@foresite/contract/schedules'
 
-/**
- * Whether a schedule is active at a moment, by the clock on a wall of the site (MOD-9). Times of the day that a
- * change to summer time leaves out or repeats are as that clock shows them.
- */
+/** Whether a schedule is active at a moment, by the site's wall clock (MOD-9), also on days when the clocks change. */
 export function isActive({ days, times }: Schedule, at: Date, timezone: string): boolean {
   if (days.length === 0 && times === null) return true
   const { day: date, time } = localTime(at, timezone)
@@ -13,7 +10,7 @@ export function isActive({ days, times }: Schedule, at: Date, timezone: string):
   if (times === null) return isDay(day)
   const { from, to } = times
   if (from < to) return isDay(day) && time >= from && time < to
-  // Past midnight it is still the schedule of the day before.
+  // Past midnight the previous day's schedule still applies.
   return (isDay(day) && time >= from) || (isDay(dayBefore(day)) && time < to)
 }
 

@@ -13,25 +13,25 @@ export { moduleTable } from './module-table.ts'
 /** Modules, with their interface for other features. `db` may be a transaction. */
 export interface ModulesFeature extends Feature<'listModules' | 'createModule' | 'updateModule' | 'deleteModule'> {
   list(db: Database): Promise<SiteModule[]>
-  /** Adds one. Throws a `Refusal` that names what is wrong. */
+  /** Adds a module. Throws a `Refusal` that names the error. */
   add(module: ModuleInput, within?: Within): Promise<SiteModule>
-  /** Changes one, as `add` adds it. */
+  /** Changes a module. Throws a `Refusal` that names the error, or who has changed it since. */
   change(id: string, module: ModuleInput, within: Within): Promise<SiteModule>
-  /** Whether a module's schedule is active at a moment of the site's clock. */
+  /** Returns a function that tells whether a module's schedule is active at a moment at the site. */
   schedules(): Promise<(module: SiteModule, at: Date) => boolean>
-  /** A module that stays as it is until the transaction ends. */
+  /** Locks a module against change until the transaction ends. */
   hold(tx: Database, id: string): Promise<SiteModule | null>
-  /** The name of a module that watches a zone; null when none does. */
+  /** The name of a module that uses a zone; null if none does. */
   usingZone(zoneId: string): Promise<string | null>
-  /** The name of a module that watches any of a camera's zones; null when none does. */
+  /** The name of a module that uses any of a camera's zones; null if none does. */
   usingCamera(cameraId: string): Promise<string | null>
-  /** The names of the modules that notify a user, not counting those that do so by a group. */
+  /** The names of the modules that notify a user directly, not through a group. */
   notifyingUser(userId: string): Promise<string[]>
   /** The names of the modules that notify a group. */
   notifyingGroup(groupId: string): Promise<string[]>
 }
 
-/** The site's modules: what it watches for, and where. */
+/** The site's modules: what to monitor, and where. */
 export function modules(deps: ModulesDependencies): ModulesFeature {
   return {
     name: 'modules',

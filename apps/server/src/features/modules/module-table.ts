@@ -64,7 +64,7 @@ export const moduleTable = pgTable(
   (table) => [uniqueIndex('modules_name_taken').on(sql`lower(${table.name})`)],
 )
 
-/** Which zones a module watches. A zone that is watched cannot be deleted: the database itself refuses it. */
+/** A module's zones. A zone in use cannot be deleted: a foreign key prevents it. */
 export const moduleZoneTable = pgTable(
   'module_zones',
   {
@@ -74,7 +74,7 @@ export const moduleZoneTable = pgTable(
     zoneId: uuid('zone_id')
       .notNull()
       .references(() => zoneTable.id, { onDelete: 'restrict' }),
-    /** The order in which they were chosen. */
+    /** The order in which the user chose them. */
     position: integer('position').notNull(),
   },
   (table) => [primaryKey({ columns: [table.moduleId, table.zoneId] }), index('module_zones_zone').on(table.zoneId)],

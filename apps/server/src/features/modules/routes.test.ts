@@ -8,7 +8,7 @@ import { moduleInput, presence, refusalOf, sharedSite, SiteUnderTest } from '../
 
 const shared = sharedSite()
 
-/** Each check with one thing that makes it fail. */
+/** Every check with one reason to fail. */
 const someChecks: QualityChecks = {
   'damaged-pallet': ['split-block'],
   'damaged-pallet-wrapping': ['tear', 'not-locked'],
@@ -94,7 +94,7 @@ test('[MOD-1.h, MOD-1.i] a module’s recipients, users and groups, read back in
 })
 
 test.each(['userIds', 'groupIds'] as const)(
-  'refuses unknown recipients, and leaves nothing of the module behind: %s',
+  'refuses unknown recipients, and stores nothing of the module: %s',
   async (field) => {
     const site = shared()
     const part = { useCase: 'ergonomics' as const, ...notify({ [field]: [randomUUID()] }) }
@@ -205,7 +205,7 @@ test.each([
   expect(await site.server.call('listModules')).toEqual([])
 })
 
-test('refuses unknown zones, and leaves nothing of the module behind', async () => {
+test('refuses unknown zones, and stores nothing of the module', async () => {
   await using site = await SiteUnderTest.start()
   const zone = await site.zone((await site.camera()).id)
   const unknown = { status: 422, error: 'module.zones.unknown', field: 'zoneIds' }
@@ -230,7 +230,7 @@ test('[CALL-6.b] an unknown module answers 404', async () => {
   expect(await refusalOf(server.call('deleteModule', { params }))).toMatchObject(unknown)
 })
 
-test('[CALL-6.c] another module’s name answers 409, in any case of letters', async () => {
+test('[CALL-6.c] another module’s name answers 409, in upper or lower case', async () => {
   await using site = await SiteUnderTest.start()
   const zone = await site.zone((await site.camera()).id)
   await site.module([zone.id], { name: 'Área' })

@@ -31,7 +31,7 @@ export const handlers = {
   },
 } satisfies Handlers<ModulesDependencies>
 
-/** Adds a module. Throws a `Refusal` that names what is wrong. */
+/** Adds a module. Throws a `Refusal` that names the error. */
 export async function addModule(
   deps: ModulesDependencies,
   input: ModuleInput,
@@ -44,7 +44,7 @@ export async function addModule(
   return readModule(deps, id)
 }
 
-/** Changes a module. Throws a `Refusal` that names what is wrong, or who has changed it since. */
+/** Changes a module. Throws a `Refusal` that names the error, or who has changed it since. */
 export async function changeModule(
   deps: ModulesDependencies,
   id: string,

@@ -7,7 +7,7 @@ import { linkModule, linksOf, unlinkModule, type ModuleLinks } from './links-sto
 import { moduleGroupTable, moduleTable, moduleUserTable, moduleZoneTable } from './module-table.ts'
 import type { ModuleRow } from './module.ts'
 
-/** Every module, in the order of their names. */
+/** Every module, by name. */
 export async function listRows(db: Database): Promise<ModuleRow[]> {
   const rows = await db.select().from(moduleTable).orderBy(asc(moduleTable.name), asc(moduleTable.id))
   return withLinks(db, rows)
@@ -18,7 +18,7 @@ export async function findRow(db: Database, id: string): Promise<ModuleRow | nul
   return (await withLinks(db, rows))[0] ?? null
 }
 
-/** A module that cannot be deleted until the transaction ends; null if there is none. */
+/** Locks a module against deletion until the transaction ends; null if it does not exist. */
 export async function holdRow(db: Database, id: string): Promise<ModuleRow | null> {
   const rows = await db.select().from(moduleTable).where(eq(moduleTable.id, id)).for('share')
   return (await withLinks(db, rows))[0] ?? null
@@ -33,7 +33,7 @@ async function withLinks(db: Database, rows: readonly (typeof moduleTable.$infer
   return rows.map((row) => ({ ...row, ...links(row.id) }))
 }
 
-/** The columns of a module's own row, and its links. */
+/** A module's own columns, and its links. */
 function parts({ zoneIds, notifications, ...own }: ModuleInput): {
   own: Omit<typeof moduleTable.$inferInsert, 'id' | 'createdAt' | 'updatedAt' | 'updatedBy'>
   links: ModuleLinks
@@ -66,12 +66,12 @@ export async function deleteRow(db: Database, id: string): Promise<string | null
   return row?.name ?? null
 }
 
-/** The name of a module that watches a zone; null when none does. */
+/** The name of a module that uses a zone; null if none does. */
 export async function nameOfZoneUser(db: Database, zoneId: string): Promise<string | null> {
   return firstUser(db, eq(zoneTable.id, zoneId))
 }
 
-/** The name of a module that watches any zone of a camera; null when none does. */
+/** The name of a module that uses any of a camera's zones; null if none does. */
 export async function nameOfCameraUser(db: Database, cameraId: string): Promise<string | null> {
   return firstUser(db, eq(zoneTable.cameraId, cameraId))
 }
@@ -88,7 +88,7 @@ async function firstUser(db: Database, where: ReturnType<typeof eq>): Promise<st
   return row?.name ?? null
 }
 
-/** The names of the modules that notify a user, not counting those that do so by a group. */
+/** The names of the modules that notify a user directly, not through a group. */
 export async function namesNotifyingUser(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .select({ name: moduleTable.name })

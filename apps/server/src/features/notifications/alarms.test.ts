@@ -12,7 +12,7 @@ test('chosen recipients are notified of an alarm after a minute, once, and also 
   const alarms = { userIds: [ana.id], groupIds: [], email: true, sms: false, push: false }
   const quietHours = { from: '00:00', to: '23:59' }
   await site.server.call('saveNotificationRules', { body: { value: { alarms, quietHours } } }, { statedBy: ana.id })
-  // No node reports: an alarm once it has lasted.
+  // No node is connected: an alarm once that has lasted.
   site.clock.pass(61)
   await eventually(async () => {
     expect((await site.server.call('listAlarms'))[0]).toMatchObject({ kind: 'vision-away' })

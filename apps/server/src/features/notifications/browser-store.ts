@@ -23,11 +23,11 @@ export async function saveBrowser(
     .values({ id: newId(now), endpoint: browser.endpoint, createdAt: now, ...row })
     .onConflictDoUpdate({ target: pushSubscriptionTable.endpoint, set: row })
     .returning({ id: pushSubscriptionTable.id })
-  if (saved === undefined) throw new Error('a browser was neither new nor known')
+  if (saved === undefined) throw new Error('the browser was neither inserted nor found')
   return saved.id
 }
 
-/** A browser with its keys; null when it is gone, or another site sealed its keys. */
+/** A browser with its keys; null if it is gone, or its keys were encrypted at another site. */
 export async function findBrowser(db: Database, secrets: Secrets, id: string): Promise<Browser | null> {
   const [row] = await db.select().from(pushSubscriptionTable).where(eq(pushSubscriptionTable.id, id))
   if (row === undefined) return null

@@ -3,7 +3,7 @@ import type { NotificationsDependencies } from './dependencies.ts'
 import { openChannel } from './channels.ts'
 import { BusLink } from './send/mqtt.ts'
 
-/** Publishes to the site's broker: incidents through their deliveries, camera states as retained messages. */
+/** Publishes to the site's broker: incidents as deliveries, camera states as retained messages. */
 export class Bus {
   readonly link: BusLink
   readonly #deps: Pick<NotificationsDependencies, 'db' | 'secrets' | 'cameras' | 'log'>
@@ -21,23 +21,23 @@ export class Bus {
     })
   }
 
-  /** Calls `listener` when the broker is back, so that waiting deliveries can go out. */
+  /** Calls `listener` when the broker is back, so that waiting deliveries can be sent. */
   whenUp(listener: () => void): void {
     this.#onUp = listener
   }
 
-  /** Connects by the current settings. */
+  /** Connects with the current settings. */
   async connect(): Promise<void> {
     const { db, secrets } = this.#deps
     await this.link.connect(await openChannel(db, secrets, 'mqtt'))
   }
 
-  /** A camera's state may have changed. */
+  /** Called when a camera's state may have changed. */
   camerasChanged(): void {
     if (this.link.state !== 'up') return
     this.#work = this.#work
       .then(() => this.#tell())
-      .catch((problem: unknown) => this.#deps.log.warn({ err: problem }, 'cameras’ states could not be published'))
+      .catch((problem: unknown) => this.#deps.log.warn({ err: problem }, 'could not publish camera states'))
   }
 
   async stop(): Promise<void> {

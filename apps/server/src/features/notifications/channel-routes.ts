@@ -86,7 +86,7 @@ function refuseMeanwhile(since: string | null | undefined, present: store.Stored
 }
 
 /**
- * The secret after a change. An omitted one is kept, but never for another host: otherwise anyone who may type an
+ * The secret after a change. An omitted one is kept, but never for another host: otherwise anyone who may enter an
  * address could have it sent there.
  */
 function secretOf(given: ChannelChange, present: store.StoredSection | null, secrets: Deps['secrets']): string {

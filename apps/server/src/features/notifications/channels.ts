@@ -21,10 +21,10 @@ export interface OpenChannel<C extends NotificationChannel = NotificationChannel
   readonly secret: string
 }
 
-/** Channels that need a secret: a token, an address, or a signing key. One imported from a file may lack it. */
+/** Channels that need a secret: a token, an address or a signing key. One imported from a file may lack it. */
 export const neverWithout: ReadonlySet<NotificationChannel> = new Set(['slack', 'teams', 'webhook'])
 
-/** A channel with its secret; null when it is not configured, or another site sealed its secret. */
+/** A channel with its secret; null if it is not configured, or its secret was encrypted at another site. */
 export async function openChannel<C extends NotificationChannel>(
   db: Database,
   secrets: Secrets,
@@ -52,7 +52,7 @@ export function unsealed(secrets: Secrets, sealed: string | null): string | null
   }
 }
 
-/** The host a secret goes to, and whether it travels in the clear. */
+/** The host a secret is sent to, and whether it is sent unencrypted. */
 export function machineOf(value: ChannelChange['value']): string {
   if ('host' in value) return `${value.security}:${value.host.toLowerCase()}:${value.port}`
   if (!('address' in value)) return ''
@@ -61,7 +61,7 @@ export function machineOf(value: ChannelChange['value']): string {
 }
 
 /**
- * Whether a channel changed by a file keeps its secret: not for another host, nor where the file disables certificate
+ * Whether a channel changed by a file keeps its secret: not for another host, nor if the file disables certificate
  * checks.
  */
 export function keepsSecret(before: Pick<ChannelChange, 'value'>, after: Pick<ChannelChange, 'value'>): boolean {
@@ -79,13 +79,13 @@ export async function readRules(db: Database): Promise<NotificationRules> {
   return notificationRules.parse((await store.readSection(db, 'rules'))?.content ?? {})
 }
 
-/** When the rules were last changed; null while they are the defaults. */
+/** When the rules last changed; null while they are the defaults. */
 export async function rulesChangedAt(db: Database): Promise<Date | null> {
   const stored = await store.readSection(db, 'rules')
   return stored === null ? null : new Date(stored.changed.at)
 }
 
-/** The configured channels and their states. SMS also goes by e-mail. */
+/** The configured channels and their states. SMS can also be sent by email. */
 export async function channelStatuses(db: Database): Promise<ChannelStatuses> {
   const [sections, states] = await Promise.all([store.listSections(db), store.listStates(db)])
   const statusOf = (channel: NotificationChannel): ChannelStatus => {

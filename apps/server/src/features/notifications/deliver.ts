@@ -14,8 +14,8 @@ export interface DeliveryJob {
 export type DeliveryQueue = JobQueue<DeliveryJob>
 
 /**
- * Makes one delivery. It is marked, then locked until its outcome is stored: a server killed in between leaves the mark
- * without the lock, and the delivery is repeated under the same id. Throws when it has to be retried later.
+ * Makes one delivery. It is marked, then locked until its outcome is stored: a server killed in between leaves the
+ * mark without the lock, and the delivery is repeated under the same id. Throws if it must be retried later.
  */
 export async function deliver(
   deps: TransmitParts,
@@ -34,7 +34,7 @@ async function prepare(deps: TransmitParts, id: string): Promise<Transmission | 
   const { db, clock } = deps
   const found = await db.transaction(async (tx) => {
     const row = await store.take(tx, id, ['queued', 'sending'])
-    // Deliveries of a digest go out with it.
+    // The digest sends these deliveries.
     if (row === null || row.reason === 'digest') return null
     const now = clock.now()
     const decision = await decisionOf(deps, row)
@@ -70,7 +70,7 @@ async function decisionOf(deps: TransmitParts, row: DeliveryRow) {
   })
 }
 
-/** Sends it under its lock and stores the outcome; returns the problem, or null. */
+/** Sends a delivery under its lock and stores the outcome; returns the problem, or null. */
 async function transmit(
   { db, clock, log }: TransmitParts,
   id: string,
@@ -89,7 +89,7 @@ async function transmit(
       return null
     }
     const { channel } = row
-    log.warn({ delivery: id, channel, problem: problem.message }, 'a message did not go out')
+    log.warn({ delivery: id, channel, problem: problem.message }, 'could not send a message')
     const isOver = problem.isFinal || isLast
     const reason = problem.isFinal ? 'refused' : isLast ? 'gave-up' : 'retrying'
     await store.save(tx, [id], { state: isOver ? 'failed' : 'queued', reason, problem: problem.message }, now)

@@ -25,7 +25,7 @@ export const deliveryHandlers = {
     })
   },
 
-  /** Stores this browser for the stated user; without a user there is no one to notify. */
+  /** Stores this browser for the stated user; without a user there is nobody to notify. */
   async subscribePush({ db, clock, secrets }, { body: { label, ...browser }, statedBy, language }) {
     if ((await openChannel(db, secrets, 'push')) === null) throw new Refusal(422, 'notification.notConfigured')
     if (statedBy === null) throw new Refusal(422, 'push.nobody')
@@ -39,7 +39,7 @@ export const deliveryHandlers = {
     return { message: translate(language, 'push.unsubscribed') }
   },
 
-  /** Retries failed deliveries, so that no recipient has to wait for the next incident after a fix. */
+  /** Retries failed deliveries, so that after a fix no recipient has to wait for the next incident. */
   async retryDelivery({ db, clock, live, deliveries }, { params: { id }, language }) {
     await db.transaction(async (tx) => {
       const row = await store.take(tx, id, ['failed'])

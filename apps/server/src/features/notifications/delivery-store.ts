@@ -21,7 +21,7 @@ export async function insertNew(tx: Database, deliveries: readonly NewDelivery[]
   return inserted.map(({ id }) => id)
 }
 
-/** Leaves out deliveries whose recipients have one, by the same channel, of an incident of this event. */
+/** Leaves out deliveries whose recipients have already been notified of this event by the same channel. */
 export async function withoutNotified(
   tx: Database,
   eventId: string,
@@ -35,7 +35,7 @@ export async function withoutNotified(
     .where(
       and(
         eq(incidentTable.episodeId, eventId),
-        // Not what another feature sends of an incident, like its assignment.
+        // Excludes other features' messages about an incident, such as its assignment.
         eq(deliveryTable.about, sql`'incident:' || ${deliveryTable.incidentId}`),
       ),
     )
@@ -62,7 +62,7 @@ export async function listRows(
   return pageOf(query, db.$count(deliveryTable, where), paging)
 }
 
-/** Locks a delivery in one of these states; null if there is none or another server holds it. */
+/** Locks a delivery in one of these states; null if there is none or another server has it. */
 export async function take(
   tx: Database,
   id: string,
@@ -93,7 +93,7 @@ export async function save(
     .where(inArray(deliveryTable.id, [...ids]))
 }
 
-/** Number of messages a target got by a channel since then. A user counts with all browsers. */
+/** The number of messages to a target by a channel since then. A user counts with all browsers. */
 export async function countSent(
   db: Database,
   { channel, userId, target }: Pick<DeliveryRow, 'channel' | 'userId' | 'target'>,
@@ -110,7 +110,7 @@ export async function countSent(
   return row?.sent ?? 0
 }
 
-/** Whether the same user gets the same message by e-mail. */
+/** Whether the same user gets the same message by email. */
 export async function goesByEmail(
   db: Database,
   { about, userId }: Pick<DeliveryRow, 'about' | 'userId'>,
@@ -142,14 +142,14 @@ export async function isNotified(db: Database, alarmId: string, since: Date): Pr
   return delivered > 0
 }
 
-/** How many messages of a channel ended so. */
+/** The number of a channel's messages with this outcome. */
 export interface Outcome {
   readonly channel: DeliveryRow['channel']
   readonly state: DeliveryRow['state']
   readonly count: number
 }
 
-/** The messages of a stretch of time, by channel and outcome. */
+/** The messages of a period, by channel and outcome. */
 export function countOutcomes(db: Database, from: Date, to: Date): Promise<Outcome[]> {
   const { channel, state, createdAt } = deliveryTable
   return db

@@ -9,7 +9,7 @@ export type NewDelivery = Pick<
 > &
   Partial<Pick<DeliveryRow, 'content'>>
 
-/** A delivery for answers, with its subject worded. */
+/** A delivery as the API returns it, with its subject in words. */
 export function toDelivery(row: DeliveryRow, subject: string): Delivery {
   const { id, channel, recipient, userId, state, reason, problem, incidentId, alarm } = row
   return {

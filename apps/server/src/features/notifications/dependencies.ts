@@ -15,7 +15,7 @@ export interface SiteFacts {
 
 /** Alternative addresses of other systems, for tests. */
 export interface OtherSides {
-  /** Slack's API, like https://slack.com/api/ */
+  /** Slack's API, such as https://slack.com/api/ */
   readonly slackApiUrl?: string
   /** How to connect to push services. */
   readonly pushAgent?: Agent

@@ -13,13 +13,13 @@ import { writingFor, type TransmitParts } from './transmit.ts'
 import { withSite, wordsOf, type Writing } from './words.ts'
 import type { DeliveryRow } from './delivery.ts'
 
-/** The job of a user's digest: low-severity messages in one mail. */
+/** A job that sends one user's digest: Low messages in one email. */
 export interface DigestJob {
   readonly userId: string
 }
 export type DigestQueue = JobQueue<DigestJob>
 
-/** Sends a user's digest. Throws when it has to be retried later. */
+/** Sends a user's digest. Throws if it must be retried later. */
 export async function sendDigest(
   deps: TransmitParts,
   { userId }: DigestJob,
@@ -35,7 +35,7 @@ export async function sendDigest(
     const now = clock.now()
     if (problem === null) await store.save(tx, ids, { state: 'sent', problem: null, sentAt: now, dueAt: null }, now)
     else {
-      log.warn({ problem: problem.message }, 'a digest did not go out')
+      log.warn({ problem: problem.message }, 'could not send a digest')
       const isOver = problem.isFinal || isLast
       const state = isOver ? ('failed' as const) : ('queued' as const)
       await store.save(tx, ids, { state, problem: problem.message }, now)
@@ -48,7 +48,7 @@ export async function sendDigest(
   if (problem !== null && !problem.isFinal && !isLast) throw problem
 }
 
-/** Its Message-ID is that of its oldest part, so that a repeated mail is recognised. */
+/** Takes its Message-ID from its oldest part, so that mail systems recognise a repeated mail. */
 async function send(deps: TransmitParts, userId: string, rows: readonly DeliveryRow[], id: string): Promise<void> {
   const channel = await openChannel(deps.db, deps.secrets, 'email')
   const user = await findUser(deps.db, userId)

@@ -8,9 +8,9 @@ import { deliveryTable } from './notification-table.ts'
 const lostAfterMs = 3 * 60 * 60_000
 
 /**
- * Requeues deliveries: those being sent when a server was killed, those that have waited long enough, and those without
- * a job. Returns their ids. After a start (`isFirst`), those a killed server had just begun do not wait for their job
- * to expire.
+ * Requeues deliveries: those being sent when a server was killed, those that have waited long enough, and those
+ * without a job. Returns their ids. After a start (`isFirst`), those a killed server had just begun do not wait for
+ * their job to expire.
  */
 export async function requeue(tx: Database, now: Date, isFirst: boolean): Promise<string[]> {
   const isDue = and(
@@ -26,14 +26,14 @@ export async function requeue(tx: Database, now: Date, isFirst: boolean): Promis
     .select({ id: deliveryTable.id })
     .from(deliveryTable)
     .where(or(eq(deliveryTable.state, 'sending'), isDue, isLost))
-    // A delivery being sent is locked by its sender.
+    // The sender of a delivery locks it.
     .for('update', { skipLocked: true })
   const ids = found.map(({ id }) => id)
   await save(tx, ids, { state: 'queued', dueAt: null }, now)
   return ids
 }
 
-/** Users whose digest is due; its contents become `queued`. */
+/** Users whose digest is due; the deliveries in it become `queued`. */
 export async function claimDueDigests(tx: Database, now: Date): Promise<string[]> {
   const found = await tx
     .select({ id: deliveryTable.id, userId: deliveryTable.userId })
@@ -45,7 +45,7 @@ export async function claimDueDigests(tx: Database, now: Date): Promise<string[]
   return [...new Set(found.flatMap(({ userId }) => (userId === null ? [] : [userId])))]
 }
 
-/** A digest's contents, oldest first, locked until the transaction ends. */
+/** A digest's deliveries, oldest first, locked until the transaction ends. */
 export function claimDigest(tx: Database, userId: string): Promise<DeliveryRow[]> {
   return tx
     .select()

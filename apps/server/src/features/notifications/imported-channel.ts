@@ -8,13 +8,13 @@ import type { NotificationsDependencies } from './dependencies.ts'
 import { newPushSecret } from './send/push.ts'
 import { changeSection, readSection, saveState } from './setting-store.ts'
 
-/** A channel without its secret, and whether it has one that a user typed. */
+/** A channel without its secret, and whether a user has entered one. */
 export interface ShownChannel {
   readonly channel: FileChannel
   readonly hasSecret: boolean
 }
 
-/** The configuration of every channel for a file, without secrets. `db` may be a transaction. */
+/** Every channel's configuration for a file, without secrets. `db` may be a transaction. */
 export async function shownChannels(db: Database): Promise<ShownChannel[]> {
   const shown: ShownChannel[] = []
   for (const channel of notificationChannel.options) {
@@ -35,13 +35,13 @@ export interface ChannelImport {
   readonly at: Date
   readonly by: StatedBy | null
   readonly language: Language
-  /** Whether its secret is missing from the file. */
+  /** Whether the file lacks the channel's secret. */
   readonly lacksSecret: boolean
 }
 
 /**
- * Configures a channel from a file, in the caller's transaction. The stored secret stays where `keepsSecret` allows it;
- * otherwise the channel asks for it again.
+ * Configures a channel from a file, in the caller's transaction. The stored secret stays if `keepsSecret` allows it;
+ * otherwise the channel needs it entered again.
  */
 export async function importChannel(
   db: Database,

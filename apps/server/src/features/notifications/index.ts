@@ -31,41 +31,41 @@ export type { NotificationsDependencies, OtherSides, SiteFacts } from './depende
 
 export interface NotificationsFeature extends Feature<Exclude<keyof typeof notificationRoutes, 'sendWeeklySummary'>> {
   /**
-   * Writes an incident's deliveries in the incident's own transaction: each is sent once, after the commit. Who was
-   * notified of an earlier incident of its event is left out; a recipient chosen since then is not.
+   * Writes an incident's deliveries in its own transaction: each is sent once, after the commit. Recipients already
+   * notified of an earlier incident of the event are left out; one chosen since is not.
    */
   opened(tx: Database, incident: OpenedIncident, chosen: ModuleNotifications): Promise<void>
   /**
-   * Writes the deliveries of another message, in the transaction of its cause. Recipients who got it before are left
-   * out. Returns how many messages were written.
+   * Writes the deliveries of another message, in the transaction of its cause. Recipients who have already had it are
+   * left out. Returns the number of messages written.
    */
   notify(tx: Database, notification: Notification, chosen: Partial<ModuleNotifications>): Promise<number>
-  /** Has messages of a kind carry a file by e-mail, made when they are sent. */
+  /** Attaches a file to all emails of a kind; it is made when they are sent. */
   attach(kind: string, make: AttachFile): void
-  /** Messages of a stretch of time, by channel and outcome. */
+  /** The messages of a period, by channel and outcome. */
   outcomes(from: Date, to: Date): Promise<readonly store.Outcome[]>
-  /** Committed deliveries go out now. */
+  /** Sends committed deliveries now. */
   wake(): void
-  /** A camera's state may have changed: publishes it at the broker. */
+  /** Called when a camera's state may have changed: publishes it to the broker. */
   camerasChanged(): void
-  /** The state of the site's own broker (OPS-2); null without one. */
+  /** The status of the site's own broker (OPS-2); null without one. */
   brokerStatus(language: Language): ConnectionStatus | null
   /** Configures a channel from a file; call `reconnect` after the commit. */
   importChannel(tx: Database, channel: FileChannel, how: ChannelImport): Promise<void>
-  /** Channels may have changed: reconnects. */
+  /** Called when channels may have changed: reconnects. */
   reconnect(): Promise<void>
   /** The configured channels and their states. */
   channelStatuses(): Promise<ChannelStatuses>
 }
 
-/** Doubling from two seconds to a quarter of an hour: two and a half hours in all. */
+/** Doubles from two seconds to a quarter of an hour: two and a half hours in total. */
 const retry = { retryLimit: 18, retryDelay: 2, retryBackoff: true, retryDelayMax: 900 }
 /** Longer than any timeout of another system. */
 const expireInSeconds = 120
 /** Concurrent deliveries: each holds a database connection while it sends. */
 const most = 3
 
-/** Notifies people and other systems of events, once (MOD-10). */
+/** Notifies people and other systems of events, once each (MOD-10). */
 export function notifications(deps: NotificationsDependencies): NotificationsFeature {
   const { db, clock, jobs, log, alarms } = deps
   const bus = new Bus(deps)
@@ -83,7 +83,7 @@ export function notifications(deps: NotificationsDependencies): NotificationsFea
   })
   const { looks } = new Sweep({ db, clock, log, alarms, deliveries, digests })
   const reconnect = () => bus.connect()
-  /** Writes the deliveries that are new, with their jobs; how many those are. */
+  /** Inserts new deliveries with their jobs; returns their number. */
   const send = async (tx: Database, written: readonly NewDelivery[]): Promise<number> => {
     const ids = await store.insertNew(tx, written, clock.now())
     const jobsOfNew = ids.map((deliveryId) => ({ deliveryId }))

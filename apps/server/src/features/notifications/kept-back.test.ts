@@ -64,7 +64,7 @@ test('[MOD-10.j] Low incidents come in one digest email', async () => {
   expect(mail.mails).toHaveLength(1)
   expect(mail.mails[0]?.subject).toBe('Low-severity incidents: 2')
   expect(mail.mails[0]?.body).toMatch(/08:00:00[^]*08:10:00/)
-  // What happened leads each entry, in text and in HTML.
+  // Each entry starts with what happened, in text and HTML.
   expect(mail.mails[0]?.body.match(/(- |<strong>)Person in restricted area/g)).toHaveLength(4)
 })
 

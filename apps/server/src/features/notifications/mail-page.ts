@@ -2,7 +2,7 @@ import { translate, type Language } from '@foresite/contract/messages/translate'
 import type { Mail } from './send/email.ts'
 import type { Words } from './words.ts'
 
-/** A notice as mail: text and HTML. */
+/** A notice as an email: text and HTML. */
 export function mailOf(words: Words, language: Language): Pick<Mail, 'subject' | 'text' | 'html'> {
   const { title, text, why, link } = words
   const look = translate(language, 'notify.look')
@@ -17,7 +17,7 @@ export function mailOf(words: Words, language: Language): Pick<Mail, 'subject' |
   }
 }
 
-/** Several notices as one mail. */
+/** Several notices as one email. */
 export function digestOf(
   { title, intro, items, why }: DigestWords,
   language: Language,
@@ -52,7 +52,7 @@ export interface DigestWords {
   readonly why: string
 }
 
-/** A card, with the reason for the mail under it. Mail programs read styles of elements only. */
+/** A card with the reason for the email below it. Mail programs support only inline styles. */
 function pageOf(language: Language, why: string, parts: readonly string[]): string {
   const card =
     'max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #dfe3e8;border-radius:12px'
@@ -83,7 +83,7 @@ function anchor(link: string, text: string): string {
   return `<a href="${escaped(link)}" style="color:#004eeb">${escaped(text)}</a>`
 }
 
-/** User-supplied names must not become markup. */
+/** Escapes names that users entered, so that they cannot become markup. */
 function escaped(text: string): string {
   const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
   return text.replace(/[&<>"]/g, (mark) => marks[mark] ?? mark)

@@ -14,7 +14,7 @@ interface Wish {
   readonly site: Parameters<typeof setUpMail>[2]
 }
 
-/** A site with a mail server that asks for a login, and what comes of trying it. */
+/** Tests a site's settings with a mail server that requires a login; returns the result. */
 async function tryMail({ server, site: part }: Wish) {
   const mail = untilTestEnds(await startMailServer({ account, ...server }))
   const written = writtenLog()

@@ -11,7 +11,7 @@ interface Message {
   readonly retained: boolean
 }
 
-/** Somebody who listens at the broker to everything. */
+/** A client subscribed to everything on the broker. */
 async function listen(url: string): Promise<{ client: MqttClient; messages: Message[] }> {
   const { user: username, password } = brokerAccount
   const client = await connectAsync(url, { username, password })

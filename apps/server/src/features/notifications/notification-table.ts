@@ -21,12 +21,12 @@ export const notificationSettingTable = pgTable('notification_settings', {
   changedBy: jsonb('changed_by').$type<StatedBy>(),
 })
 
-/** A channel's last result: apart from its configuration, because it changes with every message. */
+/** A channel's last result: separate from its configuration, because it changes with every message. */
 export const channelStateTable = pgTable('notification_channel_states', {
   channel: text('channel').$type<NotificationChannel>().primaryKey(),
   state: text('state').$type<'works' | 'failing'>().notNull(),
   since: at('since').notNull(),
-  /** The other side's own message. */
+  /** The other system's own message. */
   problem: text('problem'),
 })
 
@@ -39,7 +39,7 @@ export const pushSubscriptionTable = pgTable(
       .notNull()
       .references(() => userTable.id, { onDelete: 'cascade' }),
     endpoint: text('endpoint').notNull().unique('push_subscriptions_endpoint'),
-    /** The browser's keys, encrypted: they could be used to forge messages. */
+    /** The browser's keys, encrypted: an attacker could forge messages with them. */
     sealedKeys: text('sealed_keys').notNull(),
     label: text('label').notNull(),
     createdAt: at('created_at').notNull(),
@@ -53,20 +53,20 @@ export const deliveryTable = pgTable(
   {
     id: uuid('id').primaryKey(),
     channel: text('channel').$type<NotificationChannel>().notNull(),
-    /** Makes it unique: the incident, the alarm, or another feature's key. */
+    /** Makes the delivery unique: the incident, the alarm, or another feature's key. */
     about: text('about').notNull(),
-    /** The recipient in the channel's terms: a user, a browser, a Slack channel, or the only one. */
+    /** The recipient as the channel identifies it: a user, a browser, a Slack channel, or the only one. */
     target: text('target').notNull(),
     userId: uuid('user_id').references(() => userTable.id, { onDelete: 'set null' }),
     recipient: text('recipient').notNull(),
     /** Deleted with its incident (PRIV-1). */
     incidentId: uuid('incident_id').references(() => incidentTable.id, { onDelete: 'cascade' }),
     alarm: text('alarm').$type<AlarmKind>(),
-    /** The message of another feature. */
+    /** Another feature's message. */
     content: jsonb('content').$type<NotificationContent>(),
     subject: text('subject').notNull(),
     severity: text('severity').$type<Severity>().notNull(),
-    /** For alarms: the sentence's fill. */
+    /** For alarms: the name to fill into the sentence. */
     name: text('name').notNull().default(''),
     state: text('state').$type<DeliveryState>().notNull(),
     reason: text('reason').$type<DeliveryReason>(),

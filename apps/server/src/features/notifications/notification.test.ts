@@ -72,7 +72,7 @@ test('[MOD-10.c] [LANG-3.c] messages are in the site’s language', async () => 
   expect(mail.mails[0]?.body).toContain('Regra: Keep out. Câmara Yard, zona «Door»')
 })
 
-test('[MOD-10.b, MOD-10.i] members of the module’s groups are notified, and a recipient chosen twice once', async () => {
+test('[MOD-10.b, MOD-10.i] members of the module’s groups are notified, and a recipient chosen twice only once', async () => {
   const { site, mail } = await siteWithMail()
   const ana = await addUser(site)
   const rui = await addUser(site, { firstName: 'Rui', lastName: 'Melo' })
@@ -92,7 +92,7 @@ test('[MOD-10.i] an incident is notified once, however often its observation arr
   await site.handOver(observation, observation)
   await site.handOver({ ...observation, endedAt: site.clock.now().toISOString() })
   await settled(site, 1)
-  // The next event has gone out: whatever else there was before it has, too.
+  // The next event's message was sent, so anything before it was sent too.
   site.clock.pass(600)
   await raise(site, watched)
   await settled(site, 2)
@@ -119,7 +119,7 @@ test('[INC-7.f] an event is notified once, and again only when its severity rise
   expect(mail.mails.map(({ subject }) => /(Low|Medium|High):/.exec(subject)?.[1])).toEqual(['Low', 'High', 'High'])
 })
 
-test('[INC-7.f] a recipient chosen while an event continues is notified of its next incident, once', async () => {
+test('[INC-7.f] a recipient added while an event continues is notified of its next incident, once', async () => {
   const { site, mail } = await siteWithMail()
   const ana = await addUser(site)
   const rui = await addUser(site, { firstName: 'Rui', lastName: 'Melo' })

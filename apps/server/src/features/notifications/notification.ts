@@ -2,45 +2,45 @@ import { translate, type Language, type MessageKey } from '@foresite/contract/me
 import type { Severity } from '@foresite/contract/objects'
 import { dayInWords, momentInWords } from '#platform/clock/in-words.ts'
 
-/** The value of a placeholder: text, or a day of the site's calendar or a moment, written in the message's language. */
+/** A placeholder's value: text, or a day or moment to write in the message's language. */
 export type Filling = Readonly<Record<string, string | { readonly day: string } | { readonly moment: string }>>
 
 /**
- * A notification of another feature, in its own sentences, worded when the message is sent. Kept with the delivery,
- * since its subject may have changed by then.
+ * Another feature's message, as sentence keys, worded when it is sent. Stored with the delivery, because its subject
+ * may have changed by then.
  */
 export interface NotificationContent {
-  /** For other systems: its kind and its subject. */
+  /** For other systems: kind and subject. */
   readonly kind: string
   readonly id: string
-  /** Keys of sentences: one line, one sentence, and why this person gets it. */
+  /** Sentence keys: one line, one sentence, and why this person gets the message. */
   readonly title: MessageKey
   readonly text: MessageKey
   readonly why: MessageKey
   readonly fill: Filling
-  /** Where the web app shows it. */
+  /** The page in the web app that shows it. */
   readonly path: string
-  /** Of its reader; the site’s where left out. */
+  /** The reader's language; the site's by default. */
   readonly language?: Language
 }
 
-/** A file that goes with a message by e-mail. */
+/** A file attached to an email. */
 export interface AttachedFile {
   readonly filename: string
   readonly contentType: string
   readonly content: Buffer
 }
 
-/** Makes the file of a message when that is sent. */
+/** Makes a message's file when it is sent. */
 export type AttachFile = (content: NotificationContent, language: Language) => Promise<AttachedFile>
 
-/** A message to people, once: recipients of an earlier one with the same `about` are left out. */
+/** A message to people, sent once: recipients of an earlier one with the same `about` are left out. */
 export interface Notification {
   readonly about: string
-  /** Where it comes from: the list of deliveries names it after the title. */
+  /** Its origin: the list of deliveries shows it after the title. */
   readonly subject: string
   readonly severity: Exclude<Severity, 'Low'>
-  /** The incident that it goes with; null: it is kept for its time. */
+  /** The incident it is deleted with; null: it is kept for a fixed time. */
   readonly incidentId: string | null
   readonly content: NotificationContent
 }

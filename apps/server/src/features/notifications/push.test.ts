@@ -7,7 +7,7 @@ import { hasOpenssl, selfSigned } from '@foresite/testkit/self-signed'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 import { untilTestEnds } from '../../../test/until-test-ends.ts'
 
-/** A browser: its key pair, its shared secret, and its push service's address. */
+/** A browser: its key pair, its shared secret, and its push service's URL. */
 function newBrowser(endpoint: string) {
   const ecdh = createECDH('prime256v1')
   ecdh.generateKeys()
@@ -16,7 +16,7 @@ function newBrowser(endpoint: string) {
   return { ecdh, auth, input: { endpoint, keys, label: 'Firefox' } }
 }
 
-/** What a browser reads out of a message: RFC 8291, 3.4, over RFC 8188, 2. */
+/** Decrypts a message as a browser does: RFC 8291, 3.4, over RFC 8188, 2. */
 function decrypt(body: Buffer, { ecdh, auth }: { ecdh: ECDH; auth: Buffer }): unknown {
   const salt = body.subarray(0, 16)
   const keyLength = body.readUInt8(20)
@@ -93,7 +93,7 @@ test('[MOD-10.g] a user without a browser gets no push message, and the delivery
   expect((await settled(site, 1))[0]).toMatchObject({ state: 'suppressed', reason: 'no-browser' })
 })
 
-test('the site’s key pair is made once; a browser is refused without one or without a user', async () => {
+test('the site’s key pair is created once; a browser is refused without one or without a user', async () => {
   await using site = await SiteUnderTest.start()
   const body = newBrowser('https://push.example/abc').input
   expect((await site.server.call('readPushKey')).publicKey).toBeNull()

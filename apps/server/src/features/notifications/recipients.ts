@@ -11,7 +11,7 @@ type Chosen = Pick<ModuleNotifications, 'userIds' | 'groupIds' | 'email' | 'sms'
 
 /**
  * One delivery for each selected user and channel and each member of a selected group, without duplicates. A push goes
- * to each of a user's browsers; having none is recorded, too.
+ * to each of a user's browsers; having none is also recorded.
  */
 export async function toPeople(tx: Database, about: About, chosen: Chosen): Promise<NewDelivery[]> {
   const { userIds, groupIds, email, sms, push } = chosen

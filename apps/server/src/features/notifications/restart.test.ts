@@ -10,12 +10,12 @@ import { newOwnPlace, startServer, type Place } from '../../../test/server-under
 import { arrow, moduleInput, presence, square } from '../../../test/site-under-test.ts'
 import { VisionNodeUnderTest } from '../../../test/vision-node-under-test.ts'
 
-// Each test sets a site up, starts a server of its own on it, kills that, and starts another one.
+// Each test starts a server on a new site, kills it, and starts another one.
 vi.setConfig({ testTimeout: 240_000 })
 
 const visionToken = 'the-vision-token-of-tests'
 
-/** A site whose modules notify one user by e-mail; raises an incident of one of them at a server. */
+/** A site whose modules notify one user by email; raises an incident of one of them on a server. */
 async function setUp(place: Place, mail: MailServer) {
   await using server = await startServer({ at: place })
   await using _ = await VisionNodeUnderTest.start(server)
@@ -52,7 +52,7 @@ async function setUp(place: Place, mail: MailServer) {
   }
 }
 
-/** The environment of a server process on a place. */
+/** The environment of a server process for a place. */
 function envOf({ databaseUrl, dataDir }: Place) {
   return {
     DATABASE_URL: databaseUrl,
@@ -88,7 +88,7 @@ test('[MOD-10.i] a server killed while sending loses nothing: the next one sends
     expect(await states(first)).toEqual(['sending'])
   })
   await kill(first)
-  // The mail was accepted after all, without a sender to learn of it.
+  // The mail server accepts the email after all; the killed sender never learns of it.
   mail.hold = null
   held.resolve(undefined)
   const second = await site.start(envOf(place))
@@ -112,7 +112,7 @@ test('[MOD-10.i] a notification sent before a kill is not sent again', async () 
   })
   await kill(first)
   const second = await site.start(envOf(place))
-  // Of another module, so that it is another event.
+  // Another module, so that it is another event.
   await raise(second, 'night')
   await eventually(async () => {
     expect(await states(second)).toEqual(['sent', 'sent'])

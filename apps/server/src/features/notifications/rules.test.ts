@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { decide, endOfQuiet, nextDigest, type Circumstances } from './rules.ts'
 
 const lisbon = 'Europe/Lisbon'
-/** Summer: Lisbon is an hour ahead of UTC. */
+/** In summer Lisbon is an hour ahead of UTC. */
 const night = new Date('2026-07-10T22:30:20Z')
 
 const usual: Circumstances = {
@@ -70,7 +70,7 @@ test('[MOD-10.j] Low incidents go into the digest, and not also by SMS', () => {
   expect(decide({ channel: 'email', severity: 'Medium' }, low)).toEqual({ kind: 'send' })
 })
 
-test('[MOD-10.j] a digest goes out on the hour, or at seven in the site’s morning', () => {
+test('[MOD-10.j] a digest is sent on the hour, or at seven in the site’s morning', () => {
   expect(nextDigest(night, 'hourly', lisbon).toISOString()).toBe('2026-07-10T23:00:00.000Z')
   expect(nextDigest(night, 'daily', 'Asia/Kolkata').toISOString()).toBe('2026-07-11T01:30:00.000Z')
   const atSeven = new Date('2026-07-11T06:00:00Z')

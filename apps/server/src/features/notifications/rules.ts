@@ -2,22 +2,22 @@ import type { DeliveryReason, NotificationChannel, NotificationRules } from '@fo
 import type { Severity } from '@foresite/contract/objects'
 import { addDays, dayOf, instantOf, localTime } from '@foresite/site-time/site-time'
 
-/** When the daily digest goes out: before the first shift reads its mail. */
+/** When the daily digest is sent: before the first shift reads its email. */
 const dailyDigestAt = '07:00'
 
-/** Whether a message goes to people: other systems are notified at any hour. */
+/** Whether people read this channel's messages: other systems are notified at any hour. */
 export function isForPeople(channel: NotificationChannel): boolean {
   return channel !== 'webhook' && channel !== 'mqtt'
 }
 
-/** The circumstances that decide about a message. */
+/** What decides whether a message is sent. */
 export interface Circumstances {
   readonly now: Date
   readonly timezone: string
   readonly rules: Pick<NotificationRules, 'quietHours' | 'dailyCap' | 'digest'>
-  /** Messages sent to this person by this channel today. */
+  /** The number of messages sent to this person by this channel today. */
   readonly sentToday: number
-  /** Whether this person gets the same by e-mail. */
+  /** Whether this person also gets the message by email. */
   readonly goesByEmail: boolean
 }
 
@@ -26,7 +26,7 @@ export type Decision =
   | { readonly kind: 'wait'; readonly reason: DeliveryReason; readonly dueAt: Date }
   | { readonly kind: 'suppress'; readonly reason: DeliveryReason }
 
-/** Whether a message goes out now. High severity always does. */
+/** Whether a message is sent now. High severity always is. */
 export function decide(
   { channel, severity }: { readonly channel: NotificationChannel; readonly severity: Severity },
   { now, timezone, rules, sentToday, goesByEmail }: Circumstances,
@@ -60,7 +60,7 @@ export function nextDigest(now: Date, digest: 'hourly' | 'daily', timezone: stri
   return new Date((Math.floor(now.getTime() / 60_000) + 60 - minute) * 60_000)
 }
 
-/** When the site's clock next shows a time. */
+/** When the site's clock next shows this time. */
 function nextTime(now: Date, time: string, timezone: string): Date {
   const day = dayOf(now, timezone)
   const at = instantOf(day, time, timezone)

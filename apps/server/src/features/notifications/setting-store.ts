@@ -6,7 +6,7 @@ import { channelStateTable, notificationSettingTable } from './notification-tabl
 
 type Section = NotificationChannel | 'rules'
 
-/** A stored section; its content is parsed by the contract's shape. */
+/** A stored section; the contract's schema parses its content. */
 export interface StoredSection {
   readonly content: unknown
   readonly sealed: string | null
@@ -35,7 +35,7 @@ export async function changeSection(
       .insert(notificationSettingTable)
       .values({ section, ...row })
       .onConflictDoUpdate({ target: notificationSettingTable.section, set: row })
-    // A previous problem may be solved now.
+    // The change may have solved a previous problem.
     if (section !== 'rules') await tx.delete(channelStateTable).where(eq(channelStateTable.channel, section))
   })
 }

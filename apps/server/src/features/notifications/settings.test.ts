@@ -101,7 +101,7 @@ test('an omitted secret is kept, and an empty one deletes it', async () => {
 test.each([
   ['another server', { host: 'elsewhere.example' }],
   ['the same server in the clear', { security: 'none' as const }],
-])('a secret does not go to %s unless it is typed again', async (_, part) => {
+])('a secret is not sent to %s unless it is typed again', async (_, part) => {
   await using site = await SiteUnderTest.start()
   const save = (value: typeof email, given?: string) =>
     site.server.call('saveNotificationChannel', {

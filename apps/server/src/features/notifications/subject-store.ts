@@ -20,7 +20,7 @@ export type IncidentFacts = Pick<
   | 'endedAt'
 >
 
-/** The facts of incidents used in messages. */
+/** The facts of incidents for messages. */
 export async function findIncidents(db: Database, ids: readonly string[]): Promise<IncidentFacts[]> {
   if (ids.length === 0) return []
   const { id, type, severity, moduleId, moduleName, cameraId, cameraName, zoneName } = incidentTable

@@ -9,11 +9,11 @@ import type { DigestQueue } from './digest.ts'
 import { toPeople } from './recipients.ts'
 
 const everyMs = 5_000
-/** Alarms that end sooner are not sent. */
+/** Alarms that end sooner notify nobody. */
 const alarmAfterMs = 60_000
-/** A recurring alarm is sent once in this time. */
+/** A recurring alarm is sent at most once in this time. */
 const alarmAgainAfterMs = 60 * 60_000
-/** Deliveries of alarms have no incident to be deleted with. */
+/** How long alarm deliveries are kept: they have no incident to be deleted with. */
 const keptMs = 90 * 24 * 60 * 60_000
 
 export interface SweepParts extends Pick<NotificationsDependencies, 'db' | 'clock' | 'log' | 'alarms'> {
@@ -21,7 +21,7 @@ export interface SweepParts extends Pick<NotificationsDependencies, 'db' | 'cloc
   readonly digests: DigestQueue
 }
 
-/** Periodically looks for due work: waiting deliveries, those of killed servers, and alarms. */
+/** Periodically checks for due work: waiting deliveries, those of killed servers, and alarms. */
 export class Sweep {
   readonly #parts: SweepParts
   readonly looks: RepeatedLook
@@ -32,7 +32,7 @@ export class Sweep {
     this.looks = new RepeatedLook({
       everyMs,
       look: () => this.#sweep(),
-      onFailure: (problem) => parts.log.error({ err: problem }, 'what is due to be told was not looked for'),
+      onFailure: (problem) => parts.log.error({ err: problem }, 'could not check for due notifications'),
     })
   }
 

@@ -22,7 +22,9 @@ interface TestWords {
 }
 
 export const testHandlers = {
-  /** Sends a real message through a channel as it is being saved; the other side's message becomes the refusal. */
+  /**
+   * Sends a real message through a channel as it is about to be saved; the other system's message becomes the refusal.
+   */
   async testNotificationChannel(deps, { body, language }) {
     const { channel } = body
     const words = await wordsOf(deps, language)
@@ -99,7 +101,7 @@ async function testSms(deps: TransmitParts, userId: string, text: string): Promi
   }
 }
 
-/** To all of the user's browsers; the first refusal is reported. */
+/** Sends to all of the user's browsers; reports the first refusal. */
 async function testPush(deps: TransmitParts, userId: string, { title, text }: TestWords): Promise<void> {
   const channel = await open(deps, 'push')
   const browsers = await listBrowsers(deps.db, [userId])

@@ -22,15 +22,15 @@ export type Transmission = () => Promise<void>
 
 export interface TransmitParts extends NotificationsDependencies {
   readonly bus: Bus
-  /** The attachments of a kind of message by email. */
+  /** Email attachments by kind of message. */
   readonly files: ReadonlyMap<string, AttachFile>
 }
 
-/** How to send a delivery, or why it cannot be sent, by the site's and the recipient's current state. */
+/** How to send a delivery, or why it cannot be sent, given the site's and the recipient's current state. */
 export async function transmissionOf(deps: TransmitParts, row: DeliveryRow): Promise<Transmission | DeliveryReason> {
   const site = await deps.site()
   const notice = await noticeOf(deps, row)
-  // The incident was deleted by retention, and its message with it.
+  // Retention deleted the incident, and so its message.
   if (notice === null) return 'gave-up'
   const language = row.content?.language ?? site.language
   const words = wordsOf(notice, await writingFor(deps, { ...site, language }))
@@ -77,7 +77,7 @@ export async function transmissionOf(deps: TransmitParts, row: DeliveryRow): Pro
   }
 }
 
-/** How this site's messages are written. */
+/** The language, site and links for this site's messages. */
 export async function writingFor(
   { db }: Pick<NotificationsDependencies, 'db'>,
   { name, timezone, language }: SiteFacts,
@@ -112,7 +112,7 @@ async function mailTo(
     sendMail(channel, { ...mail, to: user.companyEmail, id, attached: await attach(content, language) })
 }
 
-/** Through the site's SMS service if there is one, else the user's e-mail-to-SMS gateway (USER-3). */
+/** Sends through the site's SMS service if there is one, otherwise the user's email-to-SMS gateway (USER-3). */
 export async function smsTo(
   { db, secrets }: Pick<TransmitParts, 'db' | 'secrets'>,
   { id, userId }: Pick<DeliveryRow, 'id' | 'userId'>,

@@ -74,7 +74,7 @@ test('[MOD-10.d] an SMS uses the SMS service’s HTTP interface where one is con
   expect(body['text']).toContain('Rule: Say "stop". Camera Yard')
 })
 
-test('[MOD-10.d] [SET-1.e] where SMS is disabled none is sent', async () => {
+test('[MOD-10.d] [SET-1.e] a site that disabled SMS sends none', async () => {
   await using service = await startOtherSide()
   await using site = await SiteUnderTest.start()
   await setUpSms(site, service.url)
@@ -159,7 +159,7 @@ test('[MOD-10.f] a failed webhook is retried under the same delivery id, and red
   expect(elsewhere.calls).toEqual([])
 })
 
-test('[MOD-10.e] Slack messages use its own library, with the token, in the module’s channel', async () => {
+test('[MOD-10.e] Slack messages use Slack’s own library, with the token, in the module’s channel', async () => {
   await using slack = await startOtherSide()
   slack.reply = () => ({
     status: 200,

@@ -8,13 +8,13 @@ import type { DeliveryRow } from './delivery.ts'
 import type { IncidentFacts } from './subject-store.ts'
 import { sentenceOf, type NotificationContent } from './notification.ts'
 
-/** Language, site and addresses of a message. */
+/** A message's language, site and links. */
 export interface Writing {
   readonly language: Language
   readonly timezone: string
-  /** The site's name; empty until it has one. */
+  /** The site's name; empty if it has none. */
   readonly siteName: string
-  /** Base of links; null: messages contain none. */
+  /** The base of links; null if messages contain none. */
   readonly publicAddress: string | null
 }
 
@@ -30,13 +30,13 @@ export type Notice =
       readonly severity: Severity
     }
 
-/** A message's parts, which each channel combines as it can. */
+/** The parts of a message, which each channel combines as it can. */
 export interface Words {
   /** The event, in one line. */
   readonly title: string
   /** The event, place and time, in one sentence. */
   readonly text: string
-  /** Why this person gets it. */
+  /** Why this person gets the message. */
   readonly why: string
   readonly link: string | null
 }
@@ -106,7 +106,7 @@ function alarmSentence(alarm: AlarmKind, name: string, language: Language): stri
   return translate(language, key, { name })
 }
 
-/** A moment by the site's clock, with its timezone: the reader may be elsewhere. */
+/** A local time with its time zone: the reader may be elsewhere. */
 export function timeOf(at: Date, { language, timezone }: Pick<Writing, 'language' | 'timezone'>): string {
   return `${dateTimeFormat('exactDateTime', locales[language], timezone)(at)} (${timezone.replaceAll('_', ' ')})`
 }
@@ -115,7 +115,7 @@ export function withSite(title: string, { siteName }: Pick<Writing, 'siteName'>)
   return siteName === '' ? title : `${siteName} · ${title}`
 }
 
-/** The web app's address of an incident. */
+/** An incident's path in the web app. */
 export function pathOfIncident(id: string): string {
   return `/compliance/incident-videos?incident=${id}`
 }

@@ -13,17 +13,17 @@ export interface ObservationsDependencies extends Pick<Platform, 'db' | 'clock' 
   readonly zones: Pick<ZonesFeature, 'find'>
   readonly modules: Pick<ModulesFeature, 'hold' | 'schedules'>
   readonly incidents: Pick<IncidentsFeature, 'open' | 'end' | 'keepStill' | 'keepClip' | 'noClip'>
-  /** The features' handlers of observations beside incidents. */
+  /** Every feature's handler for observations other than incidents. */
   readonly handlers: readonly ObservationHandler[]
   /**
-   * The features that keep media of observations without an incident: each returns false, with nothing read, for
-   * others' observations.
+   * The features that store media of observations without an incident: each returns false, without reading anything,
+   * if the observation is another feature's.
    */
   readonly media: {
     keepStill(observationId: string, content: Readable): Promise<boolean>
-    /** Keeps a further picture of a vehicle that passes a gate, until it is read. */
+    /** Stores a further picture of a vehicle at a gate until it is read. */
     keepLook(observationId: string, look: number, content: Readable): Promise<void>
-    /** `clip` null: none can be made. `event`: which event of a stay in the yard; by default its arrival. */
+    /** `clip` null: none can be made. `event`: which event of a stay in the yard, by default its arrival. */
     keepClip(observationId: string, clip: NewClip | null, event?: YardEvent['event_type']): Promise<boolean>
   }
 }

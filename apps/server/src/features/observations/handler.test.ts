@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site[Symbol.asyncDispose]())
 
-test('a registered feature handles observations: begun, over and counted once, published once after the commit', async () => {
+test('a registered feature handles observations: begun, ended and counted once, published once after the commit', async () => {
   const camera = await site.camera('Dock 1')
   const zone = await site.zone(camera.id)
   const module = await site.module([zone.id], { useCase: 'lone-worker' })

@@ -3,17 +3,17 @@ import type { Observation } from '@foresite/contract/observations'
 import type { Zone } from '@foresite/contract/zones'
 import type { Database } from '#platform/database/database.ts'
 
-/** An observation that counts, with the records it names. */
+/** An observation that counts, with the records it refers to. */
 export interface Observed {
   readonly observation: Observation
   readonly camera: { readonly id: string; readonly name: string }
   readonly module: SiteModule
   readonly zone: Zone
-  /** The incident that it raised; null: it raises none. */
+  /** The incident it raised; null if it raises none. */
   readonly incidentId: string | null
 }
 
-/** An observation that counts and is over, with the names of its place; empty where that is gone. */
+/** An observation that counts and has ended, with the names of its place; empty if that is deleted. */
 export interface Ended {
   readonly observation: Observation
   readonly zoneName: string
@@ -22,15 +22,15 @@ export interface Ended {
 
 /**
  * A feature's handler of observations, in the transaction that records them. Every handler gets observations of every
- * kind, and ignores those that are not its own. It returns whether screens have something new to show.
+ * kind and ignores those of others. It returns whether screens have something new to show.
  */
 export interface ObservationHandler {
   /** An observation counts from now on. */
   begin?(tx: Database, observed: Observed): Promise<boolean>
-  /** It is over; also for dropped ones and those over before. */
+  /** An observation has ended; also called for dropped ones and for those that had already ended. */
   end?(tx: Database, observation: Observation): Promise<boolean>
-  /** Those of a batch that are over for the first time and raise no incident: each is counted once. */
+  /** Observations of a batch that end for the first time and raise no incident: each is counted once. */
   count?(tx: Database, ended: readonly Ended[]): Promise<boolean>
-  /** Publishes the changes of a batch once, after its commit. */
+  /** Publishes a batch's changes once, after its commit. */
   publish(): Promise<void>
 }

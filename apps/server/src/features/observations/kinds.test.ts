@@ -9,7 +9,7 @@ const shared = sharedSite()
 const box = { x: 0.6, y: 0.2, w: 0.2, h: 0.2 }
 const other = { trackId: '9', inferred: false, box }
 
-/** The details that vision reports for each use case, and those that an incident keeps. */
+/** The details that vision reports for each use case, and those an incident keeps. */
 const incidents: [
   SiteModule['useCase'] & Observation['kind'],
   Partial<ModuleInput>,
@@ -94,11 +94,11 @@ test.each<[SiteModule['useCase'] & Observation['kind'], Record<string, unknown>]
   },
 )
 
-test('[MOD-7.c] an observation outside the module’s schedule raises nothing, and no camera watches for it then', async () => {
+test('[MOD-7.c] an observation outside the module’s schedule raises nothing, and no camera runs its rules then', async () => {
   const site = shared()
   const camera = await site.camera(randomUUID())
   const zone = await site.zone(camera.id)
-  // The tests' clock is at 08:00, and so is the site's.
+  // It is 08:00 on the tests' clock and at the site.
   const evening = { days: [], times: { from: '08:01', to: '07:00' } }
   const module = await site.module([zone.id], { name: randomUUID(), schedule: evening })
   const mine = async () => (await site.vision.beat()).cameras.find(({ cameraId }) => cameraId === camera.id)?.rules

@@ -5,7 +5,7 @@ import { presence, SiteUnderTest } from '../../../test/site-under-test.ts'
 const HOUR_MS = 3_600_000
 const instant = (at: number) => new Date(at).toISOString()
 
-/** Of a day ago, as a walk through the past hands it over: whole. */
+/** An observation of a day ago, already ended, as a simulated past delivers it. */
 function ofYesterday({ clock }: SiteUnderTest, watched: Parameters<typeof presence>[0], minutes = 0) {
   const startedAt = clock.now().getTime() - 24 * HOUR_MS - minutes * 60_000
   return presence(watched, {
@@ -14,7 +14,7 @@ function ofYesterday({ clock }: SiteUnderTest, watched: Parameters<typeof presen
   })
 }
 
-test('[MOD-7.a] an observation that was long over on arrival is an incident of its time, without waiting for a clip', async () => {
+test('[MOD-7.a] an observation that ended long before it arrived is an incident of its time, and expects no clip', async () => {
   await using site = await SiteUnderTest.start()
   const past = ofYesterday(site, await site.watchedCamera())
   await site.handOver(past)
@@ -22,7 +22,7 @@ test('[MOD-7.a] an observation that was long over on arrival is an incident of i
   expect(rows).toMatchObject([{ createdAt: past.startedAt, endedAt: past.endedAt, clip: { state: 'missing' } }])
 })
 
-test('[MOD-7.a] a batch of observations is handled together: each once, whatever came before, dropped ones included', async () => {
+test('[MOD-7.a] a batch of observations is recorded together: each once, whatever came before, dropped ones included', async () => {
   await using site = await SiteUnderTest.start()
   const watched = await site.watchedCamera()
   const past = Array.from({ length: 60 }, (_, i) => ofYesterday(site, watched, i))

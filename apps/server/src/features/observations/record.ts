@@ -6,7 +6,7 @@ import type { ObservationHandler } from './handler.ts'
 import * as store from './store.ts'
 import { judge, type DropReason } from './verdict.ts'
 
-/** By observation, when its picture was taken, as `performance.now()` counts. */
+/** When each observation's picture was taken, on the clock of `performance.now()`. */
 export type PictureTimes = ReadonlyMap<string, number>
 
 type Outcome =
@@ -24,15 +24,15 @@ type Outcome =
   | { readonly kind: 'kept'; readonly isOver: boolean }
   | { readonly kind: 'nothing new' }
 
-/** One transaction, the records that its observations name, and the handlers that have something new to publish. */
+/** One transaction, the records that its observations refer to, and the handlers with something new to publish. */
 interface Batch extends LookUps {
   readonly tx: Database
   readonly changed: Set<ObservationHandler>
 }
 
 /**
- * Records observations in one transaction with the incidents that they open or end: all of them, or none. One may come
- * twice, or its end before its start: whatever the order, there is one incident, and once ended it stays so.
+ * Records observations in one transaction with the incidents they open or end: all or none. One may come twice, or its
+ * end before its start: in any order there is one incident, and once ended it stays ended.
  *
  * @returns the ids of those that were dropped
  */
@@ -56,14 +56,14 @@ export async function recordObservations(
   })
   outcomes.forEach((outcome, i) => {
     if (outcome.kind === 'dropped')
-      deps.log.info({ observation: observations[i]?.id, reason: outcome.reason }, 'it raises nothing')
+      deps.log.info({ observation: observations[i]?.id, reason: outcome.reason }, 'observation dropped')
   })
   for (const handler of changed) await handler.publish()
   const isDropped = ({ kind }: Outcome): boolean => kind === 'dropped' || kind === 'still dropped'
   return observations.filter((_, i) => outcomes[i] && isDropped(outcomes[i])).map(({ id }) => id)
 }
 
-/** Calls every handler, and remembers those that have something new. */
+/** Calls every handler, and remembers those with something new. */
 async function dispatch(
   { handlers }: ObservationsDependencies,
   { changed }: Batch,
@@ -72,7 +72,7 @@ async function dispatch(
   for (const handler of handlers) if (await call(handler)) changed.add(handler)
 }
 
-/** Counts ended observations that are kept without an incident. */
+/** Counts ended observations that raise no incident. */
 async function count(
   deps: ObservationsDependencies,
   batch: Batch,
@@ -111,11 +111,11 @@ function publishIncidents(
   }
 }
 
-/** An observation that was received before: it may continue, have ended, or count by now. */
+/** Updates a known observation: it may continue, have ended, or now count. */
 async function update(deps: ObservationsDependencies, batch: Batch, observation: Observation): Promise<Outcome> {
   const { tx } = batch
   const { isDropped, isOver } = await store.lock(tx, observation.id)
-  // A dropped one that continues may count by now: its module may have been enabled again.
+  // A dropped one that continues may now count: its module may have been enabled again.
   const continues = observation.endedAt === null && !isOver
   if (isDropped && continues) return begin(deps, batch, observation, false)
   const asBefore: Outcome = { kind: isDropped ? 'still dropped' : 'nothing new' }
@@ -155,7 +155,7 @@ async function begin(
 
 type Read = Pick<ObservationsDependencies, 'cameras' | 'zones' | 'modules'>
 
-/** The records named by one transaction's observations; each is read, and locked, once. */
+/** The records that a transaction's observations refer to; each is read, and locked, once. */
 interface LookUps {
   camera(id: string): ReturnType<Read['cameras']['hold']>
   module(id: string): ReturnType<Read['modules']['hold']>
@@ -163,7 +163,7 @@ interface LookUps {
   isActive(): ReturnType<Read['modules']['schedules']>
 }
 
-/** Cached within one transaction only: locked rows do not change there. */
+/** Cached for one transaction only: locked rows do not change during it. */
 function lookUps(tx: Database, { cameras, zones, modules }: Read): LookUps {
   let schedules: ReturnType<Read['modules']['schedules']> | undefined
   return {

@@ -13,7 +13,7 @@ async function incidentsOf(site: SiteUnderTest) {
   return (await site.server.call('listIncidents')).rows
 }
 
-/** Hands a file over as vision does. */
+/** Uploads a file as vision does. */
 function put(
   site: SiteUnderTest,
   path: string,
@@ -79,7 +79,7 @@ test('copies of an observation at the same moment open one incident', async () =
   expect(await incidentsOf(site)).toHaveLength(1)
 })
 
-test('an end that arrives before its start is enough, and the late start opens nothing again', async () => {
+test('an end that arrives before its start is enough, and the late start opens no incident again', async () => {
   await using site = await SiteUnderTest.start()
   const seen = presence(await site.watchedCamera())
   await site.handOver({ ...seen, endedAt: ended })
@@ -108,13 +108,13 @@ test('[MOD-7.a] an observation of something deleted or unmonitored is accepted, 
   const ids = nothing.map(({ id }) => id)
   const answer = { accepted: [...ids, real.id], dropped: ids }
   expect(await site.handOver(...nothing, real)).toEqual(answer)
-  // As it is when they come again, over by now.
+  // As they arrive again, now ended.
   const over = [...nothing, real].map((one) => ({ ...one, endedAt: ended }))
   expect(await site.handOver(...over)).toEqual(answer)
   expect(await incidentsOf(site)).toHaveLength(1)
 })
 
-test('a dropped observation stays dropped once over, and counts if it continues when its module is enabled again', async () => {
+test('a dropped observation stays dropped once ended, and counts if it continues when its module is enabled again', async () => {
   await using site = await SiteUnderTest.start()
   const watched = await site.watchedCamera()
   const params = { id: watched.module.id }

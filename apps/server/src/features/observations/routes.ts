@@ -8,7 +8,7 @@ import { recordObservations, type PictureTimes } from './record.ts'
 
 export const handlers = {
   /**
-   * Records observations together, which is fast. If one of them fails, one by one, so that it does not hold back the
+   * Records observations together, which is fast. If one fails, records them one by one, so that it does not block the
    * others: vision repeats those that the answer does not name.
    */
   async handOverObservations(deps, { body: { observations, pictureAgesMs = {} } }) {
@@ -25,7 +25,7 @@ export const handlers = {
         accepted.push(observation.id)
       } catch (problem) {
         failures.push(problem)
-        deps.log.error({ err: problem, observation: observation.id }, 'an observation could not be recorded')
+        deps.log.error({ err: problem, observation: observation.id }, 'could not record an observation')
       }
     }
     if (accepted.length === 0)
@@ -57,14 +57,14 @@ export const handlers = {
     if (durationMs === undefined) throw required('durationMs')
     const content = contentOf(request, 'video/mp4')
     const clip = { content, startsAt: new Date(startsAt), durationMs }
-    // A named event is one of the yard, which is no incident.
+    // A named event belongs to the yard, which is no incident.
     const incidentId = event === undefined ? await deps.incidents.keepClip(id, clip) : null
     if (incidentId !== null || !(await deps.media.keepClip(id, clip, event))) publish(deps, id, incidentId, content)
     return { ok: true }
   },
 } satisfies Handlers<ObservationsDependencies>
 
-/** The ids of those that were dropped; null where they could not be recorded together. */
+/** The ids of dropped observations; null if they could not be recorded together. */
 async function recordTogether(
   deps: ObservationsDependencies,
   observations: readonly Observation[],
@@ -74,12 +74,12 @@ async function recordTogether(
   try {
     return await recordObservations(deps, observations, pictures)
   } catch (problem) {
-    deps.log.warn({ err: problem, observations: observations.length }, 'observations are recorded one by one')
+    deps.log.warn({ err: problem, observations: observations.length }, 'recording observations one by one')
     return null
   }
 }
 
-/** A file of an observation that raised no incident is read to its end and dropped. */
+/** Reads a file to its end and discards it, if its observation raised no incident. */
 function publish(
   deps: ObservationsDependencies,
   observationId: string,
@@ -87,11 +87,11 @@ function publish(
   content?: Readable,
 ): void {
   content?.resume()
-  if (incidentId === null) deps.log.info({ observation: observationId }, 'its media are not needed')
+  if (incidentId === null) deps.log.info({ observation: observationId }, 'media not needed')
   else deps.live.changed({ topic: 'incidents', id: incidentId, change: 'updated' })
 }
 
-/** The file that a call carries. Its length must be known beforehand, so that a broken one is known to be so. */
+/** The file in a call. Requires its length, so that a truncated one is detected. */
 function contentOf(request: FastifyRequest, type: 'image/jpeg' | 'video/mp4'): Readable {
   const given = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
   if (given !== type || !(request.body instanceof Readable)) throw new Refusal(415, 'body.mediaType')

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import { observationTable } from './observation-table.ts'
 import type { DropReason } from './verdict.ts'
 
-/** Inserts, in one statement, those that are received for the first time. Returns their ids. */
+/** Inserts observations received for the first time, in one statement. Returns their ids. */
 export async function insertNew(
   tx: Database,
   observations: readonly Observation[],
@@ -30,7 +30,7 @@ export async function insertNew(
   return new Set(inserted.map(({ id }) => id))
 }
 
-/** The state of an earlier observation, locked until the transaction ends. */
+/** An earlier observation's state, locked until the transaction ends. */
 export async function lock(
   tx: Database,
   id: string,
@@ -43,7 +43,7 @@ export async function lock(
   return { isDropped: typeof row?.dropped === 'string', isOver: row?.endedAt instanceof Date }
 }
 
-/** Records an observation's end; one already ended stays unchanged. */
+/** Records an observation's end; one that has already ended stays unchanged. */
 export async function saveEnd(tx: Database, observation: Observation, endedAt: Date): Promise<void> {
   await tx
     .update(observationTable)

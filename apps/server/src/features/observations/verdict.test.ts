@@ -13,7 +13,7 @@ const named: Named = {
   isActive: () => true,
 }
 
-test('lists the grounds of an incident', () => {
+test('lists the reasons to drop an observation', () => {
   const { camera, module } = named
   expect(judge(observation, named)).toEqual({ camera, module, zone })
 })

@@ -3,7 +3,7 @@ import type { Observation } from '@foresite/contract/observations'
 import { findUseCase, useCaseOf } from '@foresite/contract/use-cases'
 import type { Zone } from '@foresite/contract/zones'
 
-/** The records that an observation names; null for deleted ones. */
+/** The records that an observation refers to; null if deleted. */
 export interface Named {
   readonly camera: { readonly id: string; readonly name: string } | null
   readonly module: SiteModule | null
@@ -12,7 +12,7 @@ export interface Named {
   readonly isActive: (module: SiteModule, at: Date) => boolean
 }
 
-/** Why an observation raises nothing. */
+/** Why an observation is dropped. */
 export type DropReason =
   | 'camera-unknown'
   | 'module-unknown'
@@ -29,7 +29,7 @@ export interface Grounds {
 
 /**
  * Whether a module accepts an observation now (MOD-7). Vision may still send what it saw before a change reached it: a
- * module that is disabled, deleted or watches elsewhere raises nothing.
+ * module that is disabled, deleted or moved to other zones raises nothing.
  */
 export function judge(observation: Observation, { camera, module, zone, isActive }: Named): Grounds | DropReason {
   if (camera === null) return 'camera-unknown'
@@ -42,8 +42,8 @@ export function judge(observation: Observation, { camera, module, zone, isActive
 }
 
 /**
- * Vision watches only while a schedule is active, but its observations may have begun a moment before: a picture was on
- * its way, a vehicle already in the gate, the node's clock is a little off.
+ * Vision runs rules only while a schedule is active, but an observation may begin a moment earlier: a frame was in
+ * transit, a vehicle was already in the gate, or the node's clock is slightly off.
  */
 const EARLY_MS = 10_000
 

@@ -7,12 +7,12 @@ import type { PalletAnalysesDependencies } from './dependencies.ts'
 import { analysedPhotoTable, palletAnalysisEntryTable, palletAnalysisTable } from './pallet-analysis-table.ts'
 import * as store from './store.ts'
 
-/** An analysis, locked until the transaction ends; 404 for a deleted one. */
+/** Locks an analysis until the transaction ends; 404 if deleted. */
 export function lockAnalysis(tx: Database, id: string): Promise<store.AnalysisRow> {
   return lockPresent(tx, palletAnalysisTable, id, 'palletAnalysis.unknown')
 }
 
-/** A photo, locked after its analysis; removed ones, too. */
+/** Locks a photo after its analysis, even if it was removed. */
 export async function lockAnyPhoto(
   tx: Database,
   id: string,
@@ -22,14 +22,14 @@ export async function lockAnyPhoto(
   return { analysis, photo: await lockRecord(tx, analysedPhotoTable, id, 'palletAnalysis.photo.unknown') }
 }
 
-/** A photo, locked after its analysis; 404 for a removed one. */
+/** Locks a photo after its analysis; 404 if removed. */
 export async function lockPhoto(tx: Database, id: string): ReturnType<typeof lockAnyPhoto> {
   const locked = await lockAnyPhoto(tx, id)
   if (locked.photo.deletedAt !== null) throw new Refusal(404, 'palletAnalysis.photo.unknown')
   return locked
 }
 
-/** Notes a deed in the history of an analysis. Photos are part of it: screens read it again. */
+/** Records an event in an analysis's history. Photos belong to their analysis: screens refetch it. */
 export async function note(
   { live }: Pick<PalletAnalysesDependencies, 'live'>,
   tx: Database,

@@ -27,7 +27,7 @@ export const changeHandlers = {
         .onConflictDoNothing()
         .returning({ id: palletAnalysisTable.id })
       if (inserted.length > 0) return note(deps, tx, id, { kind: 'created' }, { at, by }, 'created')
-      // Sent twice, it is there already; another one keeps its id.
+      // A repeated call finds it; an id of another analysis is refused.
       const row = await store.findAnalysisRow(tx, id)
       const isSame = row?.deletedAt === null && row.name === name && row.type === type
       if (!isSame) throw new Refusal(409, 'palletAnalysis.idTaken', { field: 'id' })

@@ -13,7 +13,7 @@ export interface PalletAnalysesParts extends RecordDependencies {
   readonly shipments: Pick<ShipmentsFeature, 'palletPhotos'>
 }
 
-/** One photo to be counted or read. */
+/** A photo to count or read. */
 export interface AnalysisJob {
   readonly photoId: string
 }

@@ -15,9 +15,9 @@ import { readHandlers, shownPhoto } from './routes.ts'
 import { analysePhoto, analysisRetry, failLostPhotos, runningHandlers } from './running.ts'
 import * as store from './store.ts'
 
-/** How often lost jobs are looked for. */
+/** How often to check for lost jobs. */
 const lostEveryMs = 60_000
-/** Photos of pallets that are counted or read one after the other, and reviewed by a person (QC-2). */
+/** Photos of pallets that are counted or read one at a time, and reviewed by a user (QC-2). */
 export function palletAnalyses(parts: PalletAnalysesParts): Feature<keyof typeof palletAnalysisRoutes> {
   const { db, log, jobs } = parts
   const pictures = new Attachments(parts, { kind: 'pallet-analysis-photos' })
@@ -36,7 +36,7 @@ export function palletAnalyses(parts: PalletAnalysesParts): Feature<keyof typeof
   const lost = new RepeatedLook({
     everyMs: lostEveryMs,
     look: () => failLostPhotos(deps),
-    onFailure: (problem) => log.error({ err: problem }, 'lost analyses of photos could not be looked for'),
+    onFailure: (problem) => log.error({ err: problem }, 'could not check for lost photo analyses'),
   })
   return {
     name: 'pallet-analyses',

@@ -16,7 +16,7 @@ let made = 0
 const date = '2026-11-21'
 const box = { x: 0.25, y: 0.25, w: 0.1, h: 0.1 }
 
-/** A photo like no other. */
+/** A unique photo. */
 async function photo(name = 'front.jpg'): Promise<File> {
   made++
   const background = { r: made % 256, g: Math.floor(made / 256), b: 90 }
@@ -136,7 +136,7 @@ test('[QC-2.a] an analysis is created, run and reviewed; pieces are counted from
   ])
 })
 
-test('[QC-2.b] labels are read: the SSCC is proposed, and a person confirms or corrects it', async () => {
+test('[QC-2.b] labels are read: the SSCC is proposed, and a user confirms or corrects it', async () => {
   const { server, vision } = site()
   vision.readPicture = () => ({ status: 200, body: reading })
   const { id } = await analysis('label')
@@ -182,7 +182,7 @@ test('[QC-2.c] expiry dates from codes and print are compared with the day of th
   expect(row).toMatch(/^P-1,,,2026-12-01,2026-11-20,10,,2026-11-21 /)
 })
 
-test('[QC-2.d] an unreadable photo gives the reason; it is reviewed manually, and run again', async () => {
+test('[QC-2.d] an unreadable photo states the reason; it is reviewed manually, and run again', async () => {
   const { server, vision } = site()
   vision.readPicture = () => ({ status: 504 })
   const { id } = await analysis('label')
@@ -266,7 +266,7 @@ test('[QC-2.e] photos of shipments’ pallets are added by pallet number and sid
   expect(await refusalOf(call())).toMatchObject({ status: 422, error: 'palletAnalysis.pallets.none' })
 })
 
-test('[QC-2.f] analyses are searched, filtered and paged; deleted and restored; sent twice, created once', async () => {
+test('[QC-2.f] analyses are searched, filtered and paged; deleted and restored; a repeated call creates one', async () => {
   const { server } = site()
   const { id, name } = await analysis('label')
   await add(id, 'NEEDLE-9')
@@ -313,7 +313,7 @@ test('[QC-2.g] a duplicate photo, a wrong kind of finding, and a count without p
     status: 409,
     message: 'This photo is in the analysis already, as pallet P-1.',
   })
-  // Removed, its photo may come again; then the removal cannot be undone.
+  // Once removed, the same photo may be added again; then the removal cannot be undone.
   await server.call('removeAnalysisPhoto', { params: { id: first.id }, query: { since: first.updatedAt } })
   const again = await add(id, 'P-2', file)
   expect(await refusalOf(server.call('restoreAnalysisPhoto', { params: { id: first.id } }))).toMatchObject({

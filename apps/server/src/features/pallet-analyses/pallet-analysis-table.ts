@@ -17,7 +17,7 @@ import { recordColumns } from '#platform/records/record-store.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Deleted analyses stay until the deletion can no longer be undone; their photos are swept with them. */
+/** Deleted analyses stay while the deletion can be undone; then they are swept with their photos. */
 export const palletAnalysisTable = pgTable(
   'pallet_analyses',
   {
@@ -31,7 +31,7 @@ export const palletAnalysisTable = pgTable(
   (table) => [index('pallet_analyses_date').on(table.date, table.id)],
 )
 
-/** A photo of a pallet, with its finding and what a user has confirmed. */
+/** A photo of a pallet, with its finding and the user's review. */
 export const analysedPhotoTable = pgTable(
   'pallet_analysis_photos',
   {
@@ -42,7 +42,7 @@ export const analysedPhotoTable = pgTable(
     pallet: text('pallet').notNull(),
     shipmentId: uuid('shipment_id').references(() => shipmentTable.id, { onDelete: 'set null' }),
     side: text('side').$type<PalletSide>(),
-    /** Its name in the file store; `sha256` recognises a duplicate. */
+    /** Its key in the file store; `sha256` detects a duplicate. */
     fileKey: text('file_key').notNull(),
     sha256: text('sha256').notNull(),
     state: text('state').$type<AnalysedPhoto['state']>().notNull().default('waiting'),

@@ -5,7 +5,7 @@ import { countInWords, tallyOf, finalCount } from '#features/product-counts/inde
 
 type FoundDate = Extract<AnalysisFinding, { kind: 'expiry' }>['dates'][number]
 
-/** The pieces that the counter found, as marks that a person corrects. */
+/** The pieces that the counter found, as marks for a user to correct. */
 export function countFound({ pieces }: PictureCount, newMarkId: () => string): AnalysisFinding {
   const marks = pieces.map(({ boundingBox: box, confidence }) => ({
     id: newMarkId(),
@@ -16,7 +16,7 @@ export function countFound({ pieces }: PictureCount, newMarkId: () => string): A
   return { kind: 'count', marks }
 }
 
-/** The codes and lines of text on labels. */
+/** The codes and text lines on labels. */
 export function labelFound({ codes, lines }: PictureReading): AnalysisFinding {
   return {
     kind: 'label',
@@ -25,7 +25,7 @@ export function labelFound({ codes, lines }: PictureReading): AnalysisFinding {
   }
 }
 
-/** The dates of codes and of printed text, each once, soonest first. */
+/** The dates in codes and printed text, each once, soonest first. */
 export function expiryFound({ codes, dates }: PictureReading): AnalysisFinding {
   const coded = codes.flatMap(({ label }) => {
     const of = (kind: FoundDate['kind'], day: string | null): FoundDate[] =>
@@ -38,8 +38,8 @@ export function expiryFound({ codes, dates }: PictureReading): AnalysisFinding {
 }
 
 /**
- * The proposal of a finding: the number of pieces; the SSCC, else the first code, else the first line; the soonest
- * expiry or best-before date. Dates without a meaning, and production dates, are not proposed.
+ * A finding's proposal: the number of pieces; the SSCC, else the first code, else the first line; the soonest expiry
+ * or best-before date. Production dates and dates of unknown meaning are not proposed.
  */
 export function proposalOf(found: AnalysisFinding | null): ConfirmedFinding | null {
   if (found === null || found.kind === 'count') return found
@@ -52,7 +52,7 @@ export function proposalOf(found: AnalysisFinding | null): ConfirmedFinding | nu
   return { kind: 'label', label: label.slice(0, 200) }
 }
 
-/** The number, the label or the day of a finding; null if there is none. */
+/** A finding's number, label or day; null if there is none. */
 export function resultOf(finding: ConfirmedFinding | null): number | string | null {
   if (finding === null) return null
   if (finding.kind === 'count') return finalCount(tallyOf(finding.marks))
@@ -60,12 +60,12 @@ export function resultOf(finding: ConfirmedFinding | null): number | string | nu
   return finding.label === '' ? null : finding.label
 }
 
-/** A confirmed finding as the history keeps it. */
+/** A confirmed finding as text for the history. */
 export function inWords(finding: ConfirmedFinding): string {
   return finding.kind === 'count' ? countInWords(tallyOf(finding.marks)) : String(resultOf(finding) ?? '–')
 }
 
-/** Whole days from one day of the calendar to another. */
+/** Whole days between two calendar days. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 }

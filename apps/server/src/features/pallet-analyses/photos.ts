@@ -18,11 +18,11 @@ import { shownPhoto, toAnalysis } from './routes.ts'
 import * as store from './store.ts'
 
 export const photoHandlers = {
-  /** Keeps a photo: checks its fields, stores the file, then the row that names it. */
+  /** Adds a photo: checks its fields, stores the file, then the row that names it. */
   async addAnalysisPhoto(deps, { params, statedBy: by, language, request }) {
     const { db, clock, pictures } = deps
     const upload = await readSmallUpload(request, 'image', pictureLimits.bytes).catch(async (problem: unknown) => {
-      // An analysis that is not there is named before a missing file.
+      // A missing analysis is reported before a missing file.
       if (problem instanceof Refusal && problem.status === 400) await store.findAnalysis(db, params.id)
       throw problem
     })
@@ -44,7 +44,7 @@ export const photoHandlers = {
     return { photo, message: translate(language, 'palletAnalysis.photo.added', { pallet }) }
   },
 
-  /** Copies the photos of pallets, so that the analysis is independent of the shipment. */
+  /** Copies photos of pallets, so that the analysis does not depend on the shipment. */
   async addAnalysisPallets(deps, { params, body: { palletIds }, statedBy: by, language }) {
     const { db, clock, pictures, shipments } = deps
     await store.findAnalysis(db, params.id)
@@ -119,7 +119,7 @@ async function refuseTooMany(db: Database, analysisId: string, more: number): Pr
     throw new Refusal(422, 'palletAnalysis.photo.tooMany', { fill: { most: mostAnalysedPhotos } })
 }
 
-/** Removes files again that no row came to name. */
+/** Deletes the files if their rows could not be written. */
 async function orForget(
   { pictures }: Pick<PalletAnalysesDependencies, 'pictures'>,
   fileKeys: readonly string[],
@@ -129,7 +129,7 @@ async function orForget(
     await adding
   } catch (problem) {
     for (const fileKey of fileKeys) await pictures.remove(fileKey)
-    // The same photo was added between the look and the row.
+    // Another call added the same photo since the check.
     if (violatedConstraint(problem) !== 'pallet_analysis_photos_once') throw problem
     throw new Refusal(409, 'palletAnalysis.photo.twice', { fill: { pallet: '' }, field: 'file' })
   }

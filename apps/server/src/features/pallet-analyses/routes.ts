@@ -10,7 +10,7 @@ import { daysBetween, proposalOf, resultOf } from './pallet-analysis.ts'
 import { palletAnalysisEntryTable } from './pallet-analysis-table.ts'
 import * as store from './store.ts'
 
-/** An analysis as answers show it. */
+/** An analysis as the API returns it. */
 export function toAnalysis({ row, ...sums }: store.ListedAnalysis): PalletAnalysis {
   const { id, name, date, type, createdAt, updatedAt, updatedBy } = row
   const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString(), updatedBy }
@@ -22,7 +22,7 @@ interface ShownIn {
   readonly request: FastifyRequest
 }
 
-/** A photo as answers show it. Throws 404 for a removed one. */
+/** A photo as the API returns it. Throws 404 if removed. */
 export async function shownPhoto(deps: PalletAnalysesDependencies, id: string, shown: ShownIn): Promise<AnalysedPhoto> {
   const photo = await store.findPhoto(deps.db, id)
   return toPhoto(deps, await store.findAnalysis(deps.db, photo.row.analysisId), photo, shown)

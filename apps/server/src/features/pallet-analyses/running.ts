@@ -14,7 +14,7 @@ import { countFound, expiryFound, labelFound } from './pallet-analysis.ts'
 import { toAnalysis } from './routes.ts'
 import * as store from './store.ts'
 
-/** Retries when a node is away or busy, not when it cannot read a picture. One photo waits two minutes at most. */
+/** Retries if a node is away or busy, not if it cannot read a picture. One photo waits at most two minutes. */
 export const analysisRetry: QueueWork<AnalysisJob>['retry'] = {
   retryLimit: 3,
   retryDelay: 5,
@@ -24,7 +24,7 @@ export const analysisRetry: QueueWork<AnalysisJob>['retry'] = {
 }
 
 export const runningHandlers = {
-  /** Queues the work on every unreviewed photo. */
+  /** Queues a job for every unreviewed photo. */
   async runPalletAnalysis(deps, { params: { id }, statedBy: by, language }) {
     const { db, clock, queue } = deps
     const { row, product } = await store.findAnalysis(db, id)
@@ -57,13 +57,13 @@ async function refuseUncountable(
     throw new Refusal(422, 'count.example.none', { fill: { name: product.name } })
 }
 
-/** Marks photos whose job was lost as not analysed: they can be run again or reviewed by hand. */
+/** Marks photos whose job was lost as not analysed: users can run them again or review them manually. */
 export async function failLostPhotos({
   db,
   live,
   queue,
 }: Pick<PalletAnalysesDependencies, 'db' | 'live' | 'queue'>): Promise<void> {
-  // Their jobs are looked up after them: a photo and its job are ordered in one transaction.
+  // Read after the photos: a photo and its job are queued in one transaction.
   const queued = await store.queuedPhotos(db)
   if (queued.length === 0) return
   const awaited = new Set((await queue.unfinished(db)).map(({ photoId }) => photoId))
@@ -75,7 +75,7 @@ export async function failLostPhotos({
   }
 }
 
-/** Analyses one photo and stores the finding or the reason for none. Throws if a retry may help. */
+/** Analyses one photo and stores the finding, or the reason for none. Throws if a retry may help. */
 export async function analysePhoto(
   deps: Omit<PalletAnalysesDependencies, 'queue'>,
   { photoId }: AnalysisJob,
@@ -83,7 +83,7 @@ export async function analysePhoto(
 ): Promise<void> {
   const { db, live } = deps
   const row = await store.findPhotoRow(db, photoId).catch(() => null)
-  // Removed for good, or done by an earlier job.
+  // Removed for good, or finished by an earlier job.
   if (row?.state !== 'queued') return
   const outcome = await findIn(deps, row).catch((problem: unknown) => {
     if (!(problem instanceof Refusal)) throw problem

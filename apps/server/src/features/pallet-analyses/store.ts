@@ -11,7 +11,7 @@ import { analysedPhotoTable as photos, palletAnalysisTable as analyses } from '.
 export type AnalysisRow = typeof analyses.$inferSelect
 export type PhotoRow = typeof photos.$inferSelect
 
-/** An analysis with its product and how its photos stand. */
+/** An analysis with its product and the progress of its photos. */
 export interface ListedAnalysis {
   readonly row: AnalysisRow
   readonly product: { readonly id: string; readonly sku: string; readonly name: string } | null
@@ -73,7 +73,7 @@ function selectAnalyses(db: Database) {
   return { listed, counted, status }
 }
 
-/** One page of a filter's analyses, newest date first. */
+/** One page of matching analyses, newest date first. */
 export function listAnalyses(db: Database, filter: PalletAnalysisFilter): Promise<Page<ListedAnalysis>> {
   const { startDate, endDate, status, type, searchTerm } = filter
   const { listed, counted, status: statusNow } = selectAnalyses(db)
@@ -99,14 +99,14 @@ export function listAnalyses(db: Database, filter: PalletAnalysisFilter): Promis
   )
 }
 
-/** Throws 404 if there is none, or a deleted one. */
+/** Throws 404 if it does not exist or is deleted. */
 export async function findAnalysis(db: Database, id: string): Promise<ListedAnalysis> {
   const [found] = await selectAnalyses(db).listed.where(and(eq(analyses.id, id), isNull(analyses.deletedAt)))
   if (found === undefined) throw new Refusal(404, 'palletAnalysis.unknown')
   return found
 }
 
-/** An analysis's row, deleted or not; null if there is none. */
+/** An analysis's row, deleted or not; null if it does not exist. */
 export async function findAnalysisRow(db: Database, id: string): Promise<AnalysisRow | null> {
   const [row] = await db.select().from(analyses).where(eq(analyses.id, id))
   return row ?? null
@@ -115,7 +115,7 @@ export async function findAnalysisRow(db: Database, id: string): Promise<Analysi
 const codes = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 const sides = ['front', 'right', 'back', 'left'] as const
 
-/** The photos of an analysis by pallet, P-2 before P-10, and by side in walking order. */
+/** An analysis's photos by pallet, P-2 before P-10, then by side in walking order. */
 export async function listPhotos(db: Database, analysisId: string): Promise<ListedPhoto[]> {
   const found = await selectPhotos(db)
     .where(and(eq(photos.analysisId, analysisId), isNull(photos.deletedAt)))
@@ -126,21 +126,21 @@ export async function listPhotos(db: Database, analysisId: string): Promise<List
   )
 }
 
-/** Throws 404 if there is none, or a removed one. */
+/** Throws 404 if it does not exist or was removed. */
 export async function findPhoto(db: Database, id: string): Promise<ListedPhoto> {
   const [found] = await selectPhotos(db).where(and(eq(photos.id, id), isNull(photos.deletedAt)))
   if (found === undefined) throw new Refusal(404, 'palletAnalysis.photo.unknown')
   return found
 }
 
-/** A photo's row, removed or not; throws 404 where there is none. */
+/** A photo's row, removed or not; throws 404 if it does not exist. */
 export async function findPhotoRow(db: Database, id: string): Promise<PhotoRow> {
   const [row] = await db.select().from(photos).where(eq(photos.id, id))
   if (row === undefined) throw new Refusal(404, 'palletAnalysis.photo.unknown')
   return row
 }
 
-/** The photo of an analysis with the same content; null for none. */
+/** The analysis's photo with the same content; null if there is none. */
 export async function findSamePhoto(db: Database, analysisId: string, sha256: string): Promise<PhotoRow | null> {
   const [row] = await db
     .select()
@@ -154,7 +154,7 @@ export async function addPhotos(tx: Database, rows: readonly (typeof photos.$inf
 }
 
 /**
- * Queues the unreviewed photos of an analysis.
+ * Queues an analysis's unreviewed photos.
  * @returns their ids
  */
 export async function queuePhotos(tx: Database, analysisId: string): Promise<string[]> {
@@ -166,13 +166,13 @@ export async function queuePhotos(tx: Database, analysisId: string): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** The ids of photos that are queued. */
+/** The ids of queued photos. */
 export async function queuedPhotos(db: Database): Promise<string[]> {
   const rows = await db.select({ id: photos.id }).from(photos).where(eq(photos.state, 'queued'))
   return rows.map(({ id }) => id)
 }
 
-/** Saves a queued photo's result; a photo removed or reviewed since stays as it is. */
+/** Stores a queued photo's result, unless it was removed or reviewed since. */
 export async function saveOutcome(
   db: Database,
   id: string,
@@ -184,13 +184,13 @@ export async function saveOutcome(
     .where(and(eq(photos.id, id), eq(photos.state, 'queued')))
 }
 
-/** The files that photos keep. */
+/** The keys of all photo files. */
 export async function keptFiles(db: Database): Promise<ReadonlySet<string>> {
   const rows = await db.select({ fileKey: photos.fileKey }).from(photos)
   return new Set(rows.map(({ fileKey }) => fileKey))
 }
 
-/** Deletes records marked as deleted before an instant. */
+/** Deletes records that were marked as deleted before an instant. */
 export async function removeDeleted(db: Database, before: Date): Promise<void> {
   await db.delete(photos).where(lt(photos.deletedAt, before))
   await db.delete(analyses).where(lt(analyses.deletedAt, before))

@@ -20,16 +20,16 @@ export interface PeopleParts extends Pick<Platform, 'clock' | 'live'> {
 /** Users, with their interface for other features. `db` may be a transaction. */
 export interface PeopleFeature extends Feature<keyof typeof peopleRoutes> {
   list(db: Database): Promise<User[]>
-  /** Adds one. Throws a `Refusal` that names what is wrong. */
+  /** Adds a user. Throws a `Refusal` that names the error. */
   add(user: UserInput, within: Within): Promise<User>
-  /** Changes one, as `add` adds it. */
+  /** Changes a user. Throws a `Refusal` that names the error, or who has changed it since. */
   change(id: string, user: UserInput, within: Within): Promise<User>
 }
 
-/** The site's users: recipients of notifications, and the people who can be named for what they did. */
+/** The site's users: recipients of notifications, and people who can be named for what they did. */
 export function peopleFeature({ database, clock, live, modulesNotifying }: PeopleParts): PeopleFeature {
   const store = new PeopleStore(database)
-  /** The database keeps a user that a module notifies, even in a race; this only words the error. */
+  /** A foreign key protects a user that a module notifies, also in a race; this only words the error. */
   const removeUnused = async (id: string) => {
     try {
       return await store.remove(id)
@@ -108,7 +108,7 @@ function taken(user: UserInput | undefined, field = 'companyEmail'): Refusal {
   return new Refusal(409, 'user.companyEmail.taken', { fill: { email }, field })
 }
 
-/** Two rows of an import with one e-mail address would be one user. */
+/** Two rows of an import with the same email address would be one user. */
 function refuseRepeated(inputs: readonly UserInput[]): void {
   const emails = inputs.map(({ companyEmail }) => companyEmail)
   const repeated = emails.findIndex((email, index) => emails.indexOf(email) < index)

@@ -14,7 +14,7 @@ export const users = pgTable('users', {
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   phone: text('phone'),
-  /** In small letters, so that unique means one mailbox. */
+  /** In lower case, so that a mailbox is unique. */
   companyEmail: text('company_email').notNull().unique(uniqueEmail),
   serviceProvider: text('service_provider'),
 })
@@ -44,7 +44,7 @@ export class PeopleStore {
     return rows.length > 0
   }
 
-  /** The new user; null when the e-mail address is another user's. */
+  /** The new user; null if the email address is another user's. */
   async add(input: UserInput, { at, by }: Edit): Promise<User | null> {
     const [row] = await this.#database
       .insert(users)
@@ -54,9 +54,7 @@ export class PeopleStore {
     return row === undefined ? null : asUser(row)
   }
 
-  /**
-   * All of the new users, in their order; or none, and the index of the first whose e-mail address is another user's.
-   */
+  /** All new users in order, or none and the index of the first whose email address is another user's. */
   async addAll(inputs: readonly UserInput[], { at, by }: Edit): Promise<User[] | number> {
     return this.#database
       .transaction(async (tx) => {
@@ -90,7 +88,7 @@ export class PeopleStore {
     )
   }
 
-  /** The changed user, or `taken` when the e-mail address is another user's. Refuses as `updateIfUnchanged` does. */
+  /** The changed user, or `taken` if the email address is another user's. Refuses as `updateIfUnchanged` does. */
   async change(id: string, input: UserInput, edit: Edit): Promise<User | 'taken'> {
     try {
       return await this.#database.transaction(async (tx) => {
@@ -105,7 +103,7 @@ export class PeopleStore {
     }
   }
 
-  /** The removed user; null if there is none. */
+  /** The removed user; null if they did not exist. */
   async remove(id: string): Promise<User | null> {
     const [row] = await this.#database.delete(users).where(eq(users.id, id)).returning()
     return row === undefined ? null : asUser(row)

@@ -101,7 +101,7 @@ test('users are sorted by last name, then first name', async () => {
   expect((await server.call('listUsers')).map(({ firstName }) => firstName)).toEqual(['Ana', 'Rui'])
 })
 
-test('[USER-2.c] an email address belongs to one user, in any case of letters, also after a change', async () => {
+test('[USER-2.c] an email address belongs to one user, in upper or lower case, also after a change', async () => {
   await using server = await startServer()
   await server.call('createUser', { body: ana })
   const { user } = await server.call('createUser', { body: rui })

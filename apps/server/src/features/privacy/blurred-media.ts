@@ -7,7 +7,7 @@ type MediaParts = Pick<PrivacyDependencies, 'recordings' | 'nodes'>
 
 /** A clip that its node has made and keeps until it is read or no longer wanted. */
 export interface BlurredClip {
-  /** Streams it, once: only bytes in transit are in memory. */
+  /** Streams the clip, once: only bytes in transit are in memory. */
   open(): Promise<Readable>
 }
 

@@ -9,7 +9,7 @@ const LIMIT = { timeout: 30_000, interval: 50 }
 
 const ready = readyCut('a film', '2026-11-21T08:00:00.000Z', { durationMs: 1_000 })
 
-/** A site that keeps to the Portuguese law, with an incident that has clip, still, and the recording of that time. */
+/** A site with the Portuguese profile, and an incident with clip, still and recording. */
 async function portugueseSite(stillAt?: string) {
   const site = untilTestEnds(await SiteUnderTest.start())
   const watched = await site.watchedCamera()
@@ -42,7 +42,7 @@ async function keepLaw(site: SiteUnderTest, profile: 'none' | 'portugal'): Promi
   await site.server.call('saveRetention', { body: { ...retentionDefaults, profile, days } })
 }
 
-/** As a page of the product asks for it. */
+/** Requests media as a page of the product does. */
 function onScreen(site: SiteUnderTest, path: string): Promise<Response> {
   return site.server.fetch(path, { headers: { referer: `${site.server.url}/compliance/incident-videos` } })
 }
@@ -99,7 +99,7 @@ test('[PRIV-2.a, PRIV-2.c] media opened outside the product’s pages counts as 
   expect((await site.server.fetch(live)).status).not.toBe(409)
 })
 
-test('[PRIV-2.d, PRIV-2.e] an unblurred download needs a reason, which is recorded with what, when and by whom, and listed', async () => {
+test('[PRIV-2.d, PRIV-2.e] an unblurred download needs a reason, which is recorded with item, time and user, and listed', async () => {
   const { site, incident } = await portugueseSite()
   const ana = { firstName: 'Ana', lastName: 'Sá', companyEmail: 'ana@site.example' }
   const { user } = await site.server.call('createUser', { body: ana })
@@ -120,14 +120,14 @@ test('[PRIV-2.d, PRIV-2.e] an unblurred download needs a reason, which is record
   ])
   expect(given.disclosure.title).toMatch(/^Clip: Person in restricted area .*, Yard, /)
 
-  // For nothing else, and not for ever.
+  // Not for another file, and not for ever.
   const still = `/api/incidents/${incident.id}/still?download=1&disclosure=${given.disclosure.id}`
   expect((await site.server.fetch(still)).status).toBe(409)
   await site.passWatched(16 * 60)
   expect((await site.server.fetch(given.url ?? '')).status).toBe(409)
 })
 
-test('[PRIV-2.b] a reason is valid for its one clip or picture, and for a quarter of an hour', async () => {
+test('[PRIV-2.b] a reason is valid for its one clip or picture, and for 15 minutes', async () => {
   const { site, watched, incident, put } = await portugueseSite()
   const later = presence(watched, { startedAt: '2026-11-21T08:05:00.000Z' })
   await site.handOver(later)
@@ -160,7 +160,7 @@ test('[PRIV-2.c] a downloaded still is blurred too', async () => {
   expect(site.vision.recordings.asked.at(-1)).toBe(`GET /recordings/${camera.id}/still?at=${at}&blur=1`)
 })
 
-test('[PRIV-2.c] for an event that had to last before it counted, the pictured moment is blurred, not the beginning', async () => {
+test('[PRIV-2.c] if an event had to last before it counted, the pictured moment is blurred, not the beginning', async () => {
   const { site, camera, incident } = await portugueseSite('2026-11-21T08:01:00.000Z')
   const shown = String(Date.parse('2026-11-21T08:01:00.000Z'))
   expect(incident.createdAt).not.toBe(incident.stillAt)
@@ -169,7 +169,7 @@ test('[PRIV-2.c] for an event that had to last before it counted, the pictured m
   expect(site.vision.recordings.asked.at(-1)).toBe(`GET /recordings/${camera.id}/still?at=${shown}&blur=1`)
 })
 
-test('[PRIV-2.a] what was not recorded cannot be blurred: the download is refused', async () => {
+test('[PRIV-2.a] footage that was not recorded cannot be blurred: the download is refused', async () => {
   const { site, incident } = await portugueseSite()
   const nothing = { state: 'failed', problem: 'nothing-recorded' } as const
   site.vision.recordings.firstState = () => nothing
@@ -200,7 +200,7 @@ test('[PRIV-2.a, PRIV-2.d] an export has people blurred unless a reason was give
   })
 })
 
-test('[PRIV-2.a, PRIV-2.d] an unblurred export from before the profile is refused, one made for a reason is not', async () => {
+test('[PRIV-2.a, PRIV-2.d] an unblurred export from before the profile is refused; one with a stated reason is not', async () => {
   const { site, camera, incident } = await portugueseSite()
   const film = 'the film as it was'
   site.vision.recordings.firstState = () => ({ ...ready, bytes: film.length })

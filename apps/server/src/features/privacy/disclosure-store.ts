@@ -6,7 +6,7 @@ export type DisclosureRow = typeof disclosureTable.$inferSelect
 
 const mostListed = 200
 
-/** The latest ones, newest first. */
+/** The latest disclosures, newest first. */
 export function listRows(db: Database): Promise<DisclosureRow[]> {
   return db.select().from(disclosureTable).orderBy(desc(disclosureTable.at), desc(disclosureTable.id)).limit(mostListed)
 }
@@ -16,7 +16,7 @@ export async function findRow(db: Database, id: string): Promise<DisclosureRow |
   return row ?? null
 }
 
-/** Every film that a reason was recorded for. */
+/** Every video with a recorded reason. */
 export async function listFilms(db: Database): Promise<Extract<DisclosureRow['subject'], { kind: 'export' }>[]> {
   const isFilm = sql`${disclosureTable.subject}->>'kind' = 'export'`
   const rows = await db.select({ subject: disclosureTable.subject }).from(disclosureTable).where(isFilm)

@@ -2,7 +2,7 @@ import type { DisclosedSubject } from '@foresite/contract/privacy'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Downloads without blurring. Names its subject without a reference, because the record outlives it. */
+/** Downloads without blurring. No foreign key to the subject, because the record outlives it. */
 export const disclosureTable = pgTable(
   'disclosures',
   {

@@ -27,7 +27,7 @@ export const disclosureHandlers = {
   },
 } satisfies Handlers<PrivacyDependencies>
 
-/** Whether a valid reason exists for this. */
+/** Whether a valid reason exists for this download. */
 export async function isDisclosed(
   { db, clock }: Pick<PrivacyDependencies, 'db' | 'clock'>,
   id: string,
@@ -38,14 +38,14 @@ export async function isDisclosed(
   return isSame(row.subject, wanted)
 }
 
-/** The video's content; the camera may have been deleted since. */
+/** What the video shows; the camera may have been deleted since. */
 export interface DisclosedFilm {
   readonly cameraId: string | null
   readonly from: Date
   readonly to: Date
 }
 
-/** Whether a reason was ever recorded for a film of this. */
+/** Whether a reason was ever recorded for this video. */
 export async function wasDisclosed(
   { db }: Pick<PrivacyDependencies, 'db'>,
   { cameraId, from, to }: DisclosedFilm,

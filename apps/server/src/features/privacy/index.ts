@@ -15,14 +15,14 @@ export interface PrivacyFeature extends Feature<keyof typeof privacyRoutes> {
   blurs(): Promise<boolean>
   /** Whether a valid reason for an unblurred download of this exists. */
   isDisclosed(disclosureId: string, wanted: DisclosedSubject): Promise<boolean>
-  /** Whether a reason was ever recorded for a film of this. */
+  /** Whether a reason was ever recorded for this video. */
   wasDisclosed(film: DisclosedFilm): Promise<boolean>
-  /** Both with people blurred; throw a `Refusal` if there is no recording. */
+  /** Both blur people, and throw a `Refusal` if there is no recording. */
   blurredClip(stretch: { cameraId: string; from: Date; to: Date }, gone: AbortSignal): Promise<BlurredClip>
   blurredStill(cameraId: string, at: Date, gone: AbortSignal): Promise<Buffer>
 }
 
-/** Masks over cameras' pictures, and blurring of people in downloads. */
+/** Masks over camera pictures, and blurring of people in downloads. */
 export function privacy(deps: PrivacyDependencies): PrivacyFeature {
   return {
     name: 'privacy',
@@ -36,7 +36,7 @@ export function privacy(deps: PrivacyDependencies): PrivacyFeature {
 }
 
 const handlers = {
-  /** Changes a camera's privacy masks (ZONE-10). Outlines obey the rules of zones. */
+  /** Changes a camera's privacy masks (ZONE-10). Outlines follow the rules for zones. */
   async changePrivacyMasks({ cameras }, { params: { id }, body: { privacyMasks: masks, since }, language }) {
     masks.forEach((mask, n) => checkPolygon(mask, `privacyMasks.${String(n)}`))
     const seen = typeof since === 'string' ? new Date(since) : since

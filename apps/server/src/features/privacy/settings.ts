@@ -6,7 +6,7 @@ import type { PrivacyDependencies } from './dependencies.ts'
 
 const section = 'privacy'
 
-/** The section of the site's settings, with defaults. */
+/** The privacy section of the site's settings, with defaults. */
 export const storedPrivacy = z
   .looseObject({})
   .transform((content) => ({ ...privacyDefaults, ...content }))
@@ -14,7 +14,7 @@ export const storedPrivacy = z
 
 type SettingsParts = Pick<PrivacyDependencies, 'settings' | 'lawProfile'>
 
-/** Whether downloads are blurred: by the site's choice, else by its law profile. */
+/** Whether downloads are blurred: as the site chose, else by its law profile. */
 export async function blurs({ settings, lawProfile }: SettingsParts): Promise<boolean> {
   const { blurExports } = await settings.read(section, storedPrivacy)
   return blurExports ?? lawBlurs[await lawProfile()]

@@ -17,7 +17,7 @@ export interface PlacedCount {
 }
 
 const code = sql<string | null>`coalesce(${locations.code}, ${counts.locationCode})`
-/** Counts of a location that was deleted belong together by its code. */
+/** Groups a deleted location's counts by its code. */
 const place = sql`coalesce(${counts.locationId}::text, ${counts.locationCode}, '')`
 
 /** The reusable assets, by name. */

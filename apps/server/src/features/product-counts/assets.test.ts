@@ -16,7 +16,7 @@ const marksOf = (pieces: number) =>
   }))
 
 async function countIn(productId: string, locationId: string | null, pieces: number) {
-  // The newest is the one of the latest moment.
+  // The newest count is the one with the latest time.
   site().clock.pass(1)
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#808080' } }).jpeg()
   const file = new File([new Uint8Array(await picture.toBuffer())], 'yard.jpg')
@@ -47,7 +47,7 @@ test('[QC-1.a] an asset has its newest count in each location and their sum; goo
     asset: { assetType: 'roll-cage' },
     lastCounts: [last(inDock), last(inYard)],
   })
-  // A deleted location keeps its name and its count; a deleted count gives way to the one before.
+  // A deleted location keeps its name and count; if a count is deleted, the previous one applies.
   await server.call('deleteLocation', { params: { id: dock.id }, query: {} })
   await server.call('deleteProductCount', { params: { id: inYard.id }, query: {} })
   expect(await mine()).toMatchObject({

@@ -6,7 +6,7 @@ import { checkDays } from '#platform/records/days.ts'
 import { listAssets, listCountsOf, listNewest, type PlacedCount } from './asset-store.ts'
 import type { ProductCountsDependencies } from './dependencies.ts'
 
-/** Most days of figures over time. */
+/** The most days in figures over time. */
 const mostDays = 732
 
 export const assetHandlers = {
@@ -35,8 +35,7 @@ export const assetHandlers = {
 } satisfies Handlers<ProductCountsDependencies>
 
 /**
- * The sum over all places at the end of each day on which one was counted: a place that is not counted that day keeps
- * its newest count.
+ * The sum over all places at the end of each day with a count: a place not counted that day keeps its newest count.
  * @param counts oldest first
  */
 export function totalsByDay(

@@ -18,7 +18,7 @@ import * as store from './store.ts'
 const form = z.object({ count: productCountInput })
 
 export const changeHandlers = {
-  /** Saves a count: checks the input first, then stores the file, then the row that names it. */
+  /** Adds a count: checks the input, stores the file, then the row that names it. */
   async createProductCount(deps, { request, statedBy: by, language }) {
     const { db, live, pictures } = deps
     const file = await readSmallUpload(request, 'image', pictureLimits.bytes)
@@ -84,7 +84,7 @@ export const changeHandlers = {
     return { message: translate(language, 'count.deleted', { count }) }
   },
 
-  /** Undoes a deletion; of a count that is not deleted it changes nothing. */
+  /** Undoes a deletion; a count that is not deleted stays unchanged. */
   async restoreProductCount(deps, { params: { id }, statedBy: by, language, request }) {
     const doing = { at: deps.clock.now(), by }
     await deps.db.transaction(async (tx) => {
@@ -98,7 +98,7 @@ export const changeHandlers = {
   },
 } satisfies Handlers<ProductCountsDependencies>
 
-/** A count, locked until the transaction ends; 404 for a deleted one. */
+/** Locks a count until the transaction ends; 404 if deleted. */
 function lockCount(tx: Database, id: string) {
   return lockPresent(tx, productCountTable, id, 'count.unknown')
 }
@@ -115,7 +115,7 @@ async function note(
   live.changed({ topic: 'product-counts', id, change })
 }
 
-/** The code of the location in which something is counted. */
+/** The code of a count's location. */
 async function codeOf(db: Database, locationId: string | null): Promise<string | null> {
   return locationId === null ? null : store.findLocationCode(db, locationId)
 }

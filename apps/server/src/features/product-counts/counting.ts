@@ -23,13 +23,13 @@ import * as store from './store.ts'
 
 const form = z.object({ count: countRequest })
 
-/** How many of the product's newest counts lend examples, and how many each. */
+/** How many of a product's newest counts provide examples, and how many each. */
 export const fromCounts = 2
 const ofEach = 2
-/** The surroundings cut with a kept example, as a share of it: its edges need them. */
+/** The margin cut out around a stored example, as a share of its size: recognising its edges needs it. */
 const margin = 0.5
 
-/** An example that is kept of a product: its surroundings, and where it is in them. */
+/** A product's stored example: its surroundings, and where it is in them. */
 export interface KeptExample {
   readonly picture: Uint8Array<ArrayBuffer>
   readonly box: ImageBox
@@ -38,9 +38,9 @@ export interface KeptExample {
 type CountCall = Parameters<Handler<'countProducts' | 'inferCycleCount'>>[0]
 
 /**
- * Counts in a picture that is not kept.
+ * Counts pieces in a picture that is not stored.
  *
- * @param keptOf the examples that are kept of a product, for a picture in which none are marked
+ * @param keptOf a product's stored examples, for a picture in which none are marked
  */
 export async function countByExample(
   deps: Pick<ProductCountsDependencies, 'db' | 'clock' | 'countPicture'>,
@@ -72,7 +72,7 @@ function detectionOf({ boundingBox, confidence }: PictureCount['pieces'][number]
   return { id, boundingBox, centroid: { x: x + w / 2, y: y + h / 2 }, tags: [{ name, confidence }] }
 }
 
-/** Throws a `Refusal` (422) for an example too small to recognise, or with no room for others. */
+/** Throws a `Refusal` (422) for an example too small to recognise, or too large to leave room for others. */
 function refuseUnusable({ w, h }: ImageBox, { width, height }: { width: number; height: number }): void {
   if (w * width < leastExamplePx || h * height < leastExamplePx)
     throw new Refusal(422, 'count.example.tiny', { fill: { least: leastExamplePx }, field: 'examples' })

@@ -20,7 +20,7 @@ interface ProductCounts extends Feature<RouteNames> {
   readonly keptExamples: (productId: string) => Promise<KeptExample[]>
 }
 
-/** Products counted in pictures by example, and their counts. */
+/** Products counted in pictures by example, and the saved counts. */
 export function productCounts(parts: ProductCountsParts): ProductCounts {
   const { db, log } = parts
   const pictures = new Attachments(parts, { kind: 'count-pictures' })

@@ -6,23 +6,23 @@ import { productTable } from '#features/products/index.ts'
 import { historyTable } from '#platform/records/history-store.ts'
 import { recordColumns } from '#platform/records/record-store.ts'
 
-/** Deleted counts stay until the deletion can no longer be undone; their pictures are swept with them. */
+/** Deleted counts stay while the deletion can be undone; then they are swept with their pictures. */
 export const productCountTable = pgTable(
   'product_counts',
   {
     ...recordColumns(),
     productId: uuid('product_id').references(() => productTable.id, { onDelete: 'set null' }),
-    /** Where it was counted; the code stays when the location is deleted. */
+    /** The location counted; its code stays when the location is deleted. */
     locationId: uuid('location_id').references(() => locationTable.id, { onDelete: 'set null' }),
     locationCode: text('location_code'),
     note: text('note').notNull(),
     cameraName: text('camera_name'),
-    /** Its picture's name in the file store. */
+    /** The picture's key in the file store. */
     fileKey: text('file_key').notNull(),
-    /** Boxes that a person marked; they help to count the product's next picture. */
+    /** Boxes that a user marked; they help to count the product's next picture. */
     examples: jsonb('examples').$type<readonly ImageBox[]>().notNull(),
     marks: jsonb('marks').$type<readonly CountMark[]>().notNull(),
-    /** Of the marks, kept for lists. */
+    /** The number of proposed marks, stored for lists. */
     proposed: integer('proposed').notNull(),
     removed: integer('removed').notNull(),
     added: integer('added').notNull(),

@@ -1,6 +1,6 @@
 import type { CountMark } from '@foresite/contract/product-counts'
 
-/** The numbers of a count's marks, as lists show them. */
+/** The totals of a count's marks, for lists. */
 export function tallyOf(marks: readonly CountMark[]) {
   const of = (state: CountMark['state']) => marks.filter((mark) => mark.state === state).length
   const [removed, added] = [of('removed'), of('added')]

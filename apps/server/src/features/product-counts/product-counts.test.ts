@@ -45,7 +45,7 @@ async function keep(part: Partial<ProductCountInput> = {}, picture?: File) {
   return (await site().server.call('createProductCount', { body, file: picture ?? (await file()) })).productCount
 }
 
-test('[PCNT-1.a] [CALL-7.a] a count answers a box, a centroid and a tag with its confidence for each piece', async () => {
+test('[PCNT-1.a] [CALL-7.a] a count returns a box, a centroid and a tag with its confidence for each piece', async () => {
   const asked: CountTask[] = []
   site().vision.countPicture = (task) => {
     asked.push(task)
@@ -137,7 +137,7 @@ test('[PCNT-2.b] a product’s examples are kept: its next picture is counted wi
   expect(detections[0]?.tags[0]?.name).toMatch(/^Carton/)
   expect(await site().server.call('listCountableProducts')).toContain(productId)
   const [cut] = asked[0]?.kept ?? []
-  // The box with half of itself around it on every side.
+  // The box with a margin of half its size on every side.
   for (const [side, share] of Object.entries({ x: 0.25, y: 0.25, w: 0.5, h: 0.5 }))
     expect(cut?.box[side as keyof typeof box]).toBeCloseTo(share)
   expect(await sharp(cut?.picture).metadata()).toMatchObject({ width: 80, height: 60 })

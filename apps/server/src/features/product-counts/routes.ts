@@ -12,7 +12,7 @@ import { productCountEntryTable } from './product-count-table.ts'
 import { finalCount } from './product-count.ts'
 import * as store from './store.ts'
 
-/** A count as answers show it. */
+/** A count as the API returns it. */
 export function toProductCount(
   { mediaUrl }: Pick<ProductCountsDependencies, 'mediaUrl'>,
   { row, product, locationCode }: store.ListedCount,

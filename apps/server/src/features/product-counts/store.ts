@@ -8,18 +8,18 @@ import { containing, within, type Stretch } from '#platform/records/filter-store
 import { pageOf, type Page } from '#platform/records/page.ts'
 import { productCountTable as counts } from './product-count-table.ts'
 
-/** As the location is called now, or was called when it was deleted. */
+/** The location's current code, or the last one if it was deleted. */
 const codeOf = sql<string | null>`coalesce(${locations.code}, ${counts.locationCode})`
 
-/** A count as it is stored, with its product. */
+/** A stored count with its product. */
 export interface ListedCount {
   readonly row: typeof counts.$inferSelect
   readonly product: { readonly id: string; readonly sku: string; readonly name: string } | null
-  /** As the location is called now, or was called when it was deleted; null: counted without one. */
+  /** The location's current code, or the last one if it was deleted; null: counted without a location. */
   readonly locationCode: string | null
 }
 
-/** One page of a filter's counts, newest first. */
+/** One page of matching counts, newest first. */
 export function listCounts(db: Database, filter: ProductCountFilter, stretch: Stretch): Promise<Page<ListedCount>> {
   const { productId, locationId, assets, corrected } = filter
   const where = and(
@@ -41,21 +41,21 @@ export function listCounts(db: Database, filter: ProductCountFilter, stretch: St
   return pageOf(selectListed(db).where(where).orderBy(desc(counts.createdAt), desc(counts.id)), total, filter)
 }
 
-/** Throws 404 if there is none, or a deleted one. */
+/** Throws 404 if it does not exist or is deleted. */
 export async function findCount(db: Database, id: string): Promise<ListedCount> {
   const [listed] = await selectListed(db).where(and(eq(counts.id, id), isNull(counts.deletedAt)))
   if (listed === undefined) throw new Refusal(404, 'count.unknown')
   return listed
 }
 
-/** The code of a location; throws 422 where there is none. */
+/** A location's code; throws 422 if it does not exist. */
 export async function findLocationCode(db: Database, id: string): Promise<string> {
   const [location] = await db.select({ code: locations.code }).from(locations).where(eq(locations.id, id))
   if (location === undefined) throw new Refusal(422, 'location.unknown', { field: 'locationId' })
   return location.code
 }
 
-/** Name and SKU of a product that is not deleted; throws 404 where there is none. */
+/** A product's name and SKU; throws 404 if it does not exist or is deleted. */
 export async function findProduct(db: Database, id: string): Promise<NonNullable<ListedCount['product']>> {
   const { sku, name, deletedAt } = products
   const [product] = await db
@@ -66,7 +66,7 @@ export async function findProduct(db: Database, id: string): Promise<NonNullable
   return product
 }
 
-/** The newest counts of a product that have examples. */
+/** A product's newest counts with examples. */
 export function findWithExamples(db: Database, productId: string, most: number) {
   return db
     .select({ fileKey: counts.fileKey, examples: counts.examples })
@@ -76,7 +76,7 @@ export function findWithExamples(db: Database, productId: string, most: number) 
     .limit(most)
 }
 
-/** The ids of products that are not deleted and have examples. */
+/** The ids of existing products with examples. */
 export async function listCountable(db: Database): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: products.id })
@@ -91,7 +91,7 @@ export async function keptPictures(db: Database): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ fileKey }) => fileKey))
 }
 
-/** Removes counts that were deleted before an instant. */
+/** Deletes counts that were marked as deleted before an instant. */
 export async function removeDeleted(db: Database, before: Date): Promise<void> {
   await db.delete(counts).where(lt(counts.deletedAt, before))
 }

@@ -13,24 +13,24 @@ export interface ProductsDependencies extends RecordDependencies {
   readonly pictures: RecordPictures
 }
 
-/** A product that is not deleted. Throws 404 if there is none. */
+/** A product; throws 404 if it does not exist or is deleted. */
 export async function readListed(db: Database, id: string): Promise<store.ListedProduct> {
   const found = await store.findProduct(db, id)
   if (found === null) throw new Refusal(404, 'product.unknown')
   return found
 }
 
-/** A product, locked until the transaction ends; 404 for a deleted one. */
+/** Locks a product until the transaction ends; 404 if deleted. */
 export function lockProduct(tx: Database, id: string): Promise<store.ProductRow> {
   return lockPresent(tx, productTable, id, 'product.unknown')
 }
 
-/** Throws a `Refusal` (422) for a GTIN whose check digit is wrong. */
+/** Throws a `Refusal` (422) for a GTIN with a wrong check digit. */
 export function refuseWrongGtin({ gtin }: Pick<ProductInput, 'gtin'>): void {
   if (gtin !== null && !hasCheckDigit(gtin)) throw new Refusal(422, 'product.gtin.checkDigit', { field: 'gtin' })
 }
 
-/** Writes a product. Throws a `Refusal` (409), naming the product that has its SKU or GTIN. */
+/** Writes a product. Throws a `Refusal` (409) that names the product with the same SKU or GTIN. */
 export function orRefuseTaken<T>(
   db: Database,
   { sku, gtin }: Pick<ProductInput, 'sku' | 'gtin'>,

@@ -56,7 +56,7 @@ export const changeHandlers = {
     return { message: translate(language, 'product.deleted', { name }) }
   },
 
-  /** Undoes a deletion; of a product that is not deleted it changes nothing. */
+  /** Undoes a deletion; a product that is not deleted stays unchanged. */
   async restoreProduct(deps, { params: { id }, statedBy: by, language, request }) {
     const { db } = deps
     const doing = { at: deps.clock.now(), by }

@@ -8,7 +8,7 @@ import { saveRecord, type Doing } from '#platform/records/record-store.ts'
 import { productEntryTable, productTable } from './product-table.ts'
 import type { ProductRow } from './store.ts'
 
-/** Rows in one statement: PostgreSQL accepts 65,535 parameters. */
+/** Rows per statement: PostgreSQL accepts 65,535 parameters. */
 const batch = 2_000
 
 type Change = Pick<ProductRow, 'id' | 'name' | 'gtin'>
@@ -22,7 +22,7 @@ interface ImportedProducts {
   }[]
 }
 
-/** Adds and changes the products of an import, each with its history. */
+/** Adds and changes an import's products, each with its history. */
 export async function importProducts(
   tx: Database,
   { productsNew, productsChanged }: ImportedProducts,
@@ -78,7 +78,7 @@ export async function undoProducts(
   )
 }
 
-/** Changes products; a GTIN that moves from one to another is free in between. */
+/** Changes products; a GTIN that moves from one to another is unassigned in between. */
 async function changeAll(tx: Database, changes: readonly Change[], { at, by }: Doing): Promise<void> {
   const rows: { row: ProductRow; change: Change }[] = []
   for (const change of changes) {

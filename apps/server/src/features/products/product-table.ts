@@ -5,16 +5,16 @@ import { historyTable } from '#platform/records/history-store.ts'
 import { pictureTable } from '#platform/records/record-picture-store.ts'
 import { recordColumns } from '#platform/records/record-store.ts'
 
-/** Deleted products stay for the records that name them: counts, stock and shipments refer to them. */
+/** Deleted products stay, because counts, stock and shipments refer to them. */
 export const productTable = pgTable(
   'products',
   {
     ...recordColumns(),
     sku: text('sku').notNull(),
     name: text('name').notNull(),
-    /** As it was given: 8, 12, 13 or 14 digits. */
+    /** As entered: 8, 12, 13 or 14 digits. */
     gtin: text('gtin'),
-    /** Null: goods, no reusable asset. */
+    /** Null: goods, not a reusable asset. */
     assetType: text('asset_type').$type<AssetType>(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
@@ -22,7 +22,7 @@ export const productTable = pgTable(
     uniqueIndex('products_sku_taken')
       .on(sql`lower(${table.sku})`)
       .where(isNull(table.deletedAt)),
-    // A GTIN-13 is the GTIN-14 with a zero before it.
+    // A GTIN-13 is a GTIN-14 with a leading zero.
     uniqueIndex('products_gtin_taken')
       .on(sql`lpad(${table.gtin}, 14, '0')`)
       .where(isNull(table.deletedAt)),

@@ -58,7 +58,7 @@ test.each([
   expect(await refusalOf(add(part))).toMatchObject({ status, error, field: Object.keys(part)[0] })
 })
 
-test('[INV-3.a] an SKU and a GTIN belong to one product, in any case of letters and with or without leading zeros', async () => {
+test('[INV-3.a] an SKU and a GTIN belong to one product, in upper or lower case and with or without leading zeros', async () => {
   const { server } = shared()
   const { product } = await add({ sku: 'Crate-9', name: 'Crate', gtin: '4006381333931' })
   expect(await refusalOf(add({ sku: 'CRATE-9' }))).toMatchObject({ status: 409, error: 'product.sku.taken' })
@@ -71,7 +71,7 @@ test('[INV-3.a] an SKU and a GTIN belong to one product, in any case of letters 
     rows: [{ id: product.id }],
     total: 1,
   })
-  // A deleted product's SKU is free; then the deleted one cannot come back beside it.
+  // A deleted product's SKU is free; while another product has it, the deletion cannot be undone.
   await server.call('deleteProduct', { params: { id: product.id }, query: {} })
   await add({ sku: 'crate-9' })
   expect(await refusalOf(server.call('restoreProduct', { params: { id: product.id } }))).toMatchObject({

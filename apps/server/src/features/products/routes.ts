@@ -9,7 +9,7 @@ import { lockProduct, readListed, type ProductsDependencies } from './acting.ts'
 import { productEntryTable } from './product-table.ts'
 import * as store from './store.ts'
 
-/** A product as answers show it. */
+/** A product as the API returns it. */
 export function toProduct(
   { mediaUrl }: Pick<ProductsDependencies, 'mediaUrl'>,
   { product, pictureId }: store.ListedProduct,

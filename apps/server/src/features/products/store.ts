@@ -12,7 +12,7 @@ export interface ListedProduct {
   readonly pictureId: string | null
 }
 
-/** One page of a filter's products, by name. */
+/** One page of matching products, by name. */
 export function listProducts(db: Database, filter: ProductFilter): Promise<Page<ListedProduct>> {
   const where = and(
     isNull(products.deletedAt),
@@ -26,13 +26,13 @@ export function listProducts(db: Database, filter: ProductFilter): Promise<Page<
   return pageOf(query, db.$count(products, where), filter)
 }
 
-/** A product that is not deleted; null for none. */
+/** A product; null if it does not exist or is deleted. */
 export async function findProduct(db: Database, id: string): Promise<ListedProduct | null> {
   const [row] = await selectListed(db).where(and(eq(products.id, id), isNull(products.deletedAt)))
   return row ?? null
 }
 
-/** Other products with this SKU or GTIN, which an input would clash with. */
+/** Other products with this SKU or GTIN. */
 export async function findTaken(
   db: Database,
   { sku, gtin }: Pick<ProductRow, 'sku' | 'gtin'>,
@@ -44,14 +44,14 @@ export async function findTaken(
     .where(and(isNull(products.deletedAt), or(hasSku(sku), gtin === null ? undefined : hasGtin(gtin))))
 }
 
-/** A product's name in other records. */
+/** A product as other records name it. */
 export interface ProductName {
   readonly id: string
   readonly sku: string
   readonly name: string
 }
 
-/** The names of the products that are not deleted among these, by id. */
+/** The names of those products that exist, by id. */
 export async function namesOfProducts(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, ProductName>> {
   if (ids.length === 0) return new Map()
   const { id, sku, name, deletedAt } = products
@@ -62,7 +62,7 @@ export async function namesOfProducts(db: Database, ids: readonly string[]): Pro
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The ids of the products that are not deleted among these SKUs, by their SKU in small letters. */
+/** The ids of products that exist, by SKU in lower case. */
 export async function idsBySku(db: Database, skus: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (skus.length === 0) return new Map()
   const sku = sql<string>`lower(${products.sku})`

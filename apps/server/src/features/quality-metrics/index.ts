@@ -5,7 +5,7 @@ import type { Platform } from '#platform/platform.ts'
 
 type QualityMetricsDependencies = Pick<Platform, 'db' | 'timezone'>
 
-/** The figures of the quality dashboard. */
+/** The quality dashboard's figures. */
 export function qualityMetrics({
   db,
   timezone,

@@ -9,7 +9,7 @@ export interface ReadingsDependencies {
   readonly readPicture: PictureReader
 }
 
-/** Text and codes in pictures that people upload; nothing of them is kept. */
+/** Text and codes in pictures that users upload; nothing is stored. */
 export function readings({ readPicture }: ReadingsDependencies): Feature<keyof typeof readingRoutes> {
   return {
     name: 'readings',

@@ -30,7 +30,7 @@ async function read(picture: File) {
   return site().server.call('recognizeText', { body: {}, file: picture })
 }
 
-test('[QC-3.a] [CALL-7.a] answers the text that a node has read in the picture', async () => {
+test('[QC-3.a] [CALL-7.a] returns the text that a node read in the picture', async () => {
   site().vision.readPicture = () => ({ status: 200, body: reading })
   expect(await read(await file(photo(20, 40).jpeg()))).toEqual({
     ...reading,

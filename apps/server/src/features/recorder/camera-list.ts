@@ -15,7 +15,7 @@ export interface Importable {
   readonly restreams: Restreams | null
 }
 
-/** The recorder's cameras by name, and which of them are imported already. */
+/** The recorder's cameras by name, and which of them are already imported. */
 export function importableCameras(
   connection: Connection,
   config: FrigateConfig,

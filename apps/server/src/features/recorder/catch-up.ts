@@ -8,10 +8,10 @@ import { readProgress, saveProgress } from './store.ts'
 import { recordEvent } from './record-event.ts'
 
 const hourS = 3600
-/** How far back a new recorder, or one not queried for longer, is read. */
+/** How far back a new recorder is read, or one not read for longer. */
 const longestPastS = 7 * 24 * hourS
 const firstPastS = 24 * hourS
-/** An event open for longer was forgotten by the recorder. */
+/** An event open for longer was lost by the recorder. */
 const longestEventS = 24 * hourS
 const pageSize = 100
 /** Reviews have no stable order for paging, so they are read period by period. */
@@ -19,8 +19,8 @@ const reviewStretchS = 6 * hourS
 const mostReviews = 5_000
 
 /**
- * Reads the recorder's events since the last read, oldest first, and stores them. Progress is stored as it goes: after
- * an interruption the next read resumes at the first event that had not ended.
+ * Reads the recorder's events since the last read, oldest first, and stores them with its progress: after an
+ * interruption the next read resumes at the first event that had not ended.
  */
 export async function catchUp(
   deps: RecorderDependencies,
@@ -32,13 +32,13 @@ export async function catchUp(
   await catchUpReviews(deps, recorder, pastOf(deps, progress.review), signal)
 }
 
-/** Rereads the last day: a newly imported camera has a past. */
+/** Rereads the last day, because a newly imported camera has a past. */
 export async function rewind({ db, clock }: RecorderDependencies): Promise<void> {
   const dayAgo = clock.now().getTime() / 1000 - firstPastS
   const progress = await readProgress(db)
   for (const kind of recorderEventKind.options) {
     const known = progress[kind]
-    // Older events have not been read yet and still will be.
+    // Otherwise older events have not been read yet, and still will be.
     if (known !== undefined && known > dayAgo) await saveProgress(db, kind, dayAgo)
   }
 }
@@ -82,7 +82,7 @@ async function catchUpReviews(
   }
 }
 
-/** A list without its unreadable items: one odd event does not hide the others. */
+/** A list without its unreadable items: one odd event must not hide the others. */
 function listOf<S extends z.ZodType>(item: S) {
   return z.array(z.unknown()).transform((rows) =>
     rows.flatMap((row) => {
@@ -92,7 +92,7 @@ function listOf<S extends z.ZodType>(item: S) {
   )
 }
 
-/** Up to when everything is known: the last event's start, or that of the first open one. */
+/** The time up to which everything is known: the last event's start, or that of the first open one. */
 class Mark {
   readonly #deps: RecorderDependencies
   readonly #kind: ReceivedEvent['kind']
@@ -115,7 +115,7 @@ class Mark {
   }
 
   async save(): Promise<void> {
-    // Slightly earlier: the recorder returns events that started after the given moment.
+    // Slightly earlier, because the recorder returns only events that started after the given time.
     const seconds = Math.min(this.#last, this.#firstOpen - 0.001)
     await saveProgress(this.#deps.db, this.#kind, seconds)
   }

@@ -37,7 +37,7 @@ export const connectionHandlers = {
   },
 } satisfies Handlers<ConnectedDependencies>
 
-/** Logs in, reads the recorder and tries the broker; a failure is a 422 at the field it is about. */
+/** Logs in, reads the recorder and tests the broker; a failure is a 422 at the field that caused it. */
 async function tryConnection(connection: Connection, clock: RecorderDependencies['clock']): Promise<RecorderFacts> {
   const [facts] = await Promise.all([
     new ConnectedRecorder(connection, clock).facts().catch((problem: unknown) => {

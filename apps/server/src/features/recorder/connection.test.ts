@@ -107,7 +107,7 @@ test.each([
   })
 })
 
-test('[CAM-4.b] an omitted password is kept, but never goes to another machine', async () => {
+test('[CAM-4.b] an omitted password is kept, but never sent to another host', async () => {
   await using server = await startServer()
   await using frigate = await FrigateUnderTest.start()
   await using other = await FrigateUnderTest.start()
@@ -135,7 +135,7 @@ test('[CAM-4.b] an empty password deletes the stored one', async () => {
   const emptied = { address, user: '', password: '', mqtt: { ...mqtt, password: '' }, force: true }
   const after = await server.call('saveRecorder', { body: emptied })
   expect(after.recorder).toMatchObject({ hasPassword: false, mqtt: { hasPassword: false } })
-  // Nothing of it is left to be taken up again.
+  // No trace of it is left to reuse.
   const { password: _, ...asItIs } = emptied
   const again = await server.call('saveRecorder', {
     body: { ...asItIs, address: address.replace('http:', 'https:') },

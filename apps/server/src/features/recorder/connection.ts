@@ -16,14 +16,14 @@ export interface Login {
 /** A recorder's connection, secrets included. */
 export interface Connection extends Login {
   readonly checkCertificate: boolean
-  /** Address of its restreams; null: port 8554 of the same host, without a login. */
+  /** The address of its restreams; null: port 8554 on the same host, without a login. */
   readonly streams: Login | null
   readonly mqtt: (Login & { readonly prefix: string }) | null
 }
 
 type Stored<L extends Login> = Omit<L, 'password'> & { readonly hasPassword: boolean }
 
-/** A stored connection with its sealed passwords. */
+/** A stored connection with its encrypted passwords. */
 export interface StoredConnection extends Stored<Omit<Connection, 'streams' | 'mqtt'>> {
   readonly streams: Stored<Login> | null
   readonly mqtt: Stored<NonNullable<Connection['mqtt']>> | null
@@ -38,8 +38,8 @@ export interface ShownConnection extends StoredConnection {
 type TypedLogin = Omit<Login, 'password'> & { readonly password?: string | undefined }
 
 /**
- * Parses a connection as typed. An omitted password stays, but never for another host: otherwise anyone who may type an
- * address could have it sent there. Refusals name the field.
+ * Parses a connection as entered. An omitted password stays, but never for another host: otherwise anyone who may
+ * enter an address could have it sent there. Refusals name the field.
  */
 export function readConnection(typed: z.output<typeof recorderInput>, present: Connection | null): Connection {
   const streams = typed.streams && {
@@ -75,7 +75,7 @@ export function toFile({ address, user, checkCertificate, streams, mqtt }: Store
 
 type CertificateCheck = Pick<FileRecorder, 'checkCertificate'>
 
-/** Whether a file may keep stored passwords: not where it disables certificate checks. */
+/** Whether an imported file may keep the stored passwords: not if it disables certificate checks. */
 export function keepsPasswords(before: CertificateCheck, after: CertificateCheck): boolean {
   return after.checkCertificate || !before.checkCertificate
 }
@@ -86,7 +86,7 @@ export function connectionOfFile(file: FileRecorder, present: Connection | null)
   const kept = (login: Pick<Login, 'address'>, known: Login | null | undefined) =>
     mayKeep && known && isSameMachine(login.address, known.address) ? known.password : ''
   const { streams, mqtt } = file
-  // Parsed without the stored one, which alone may omit its password.
+  // Parsed without the stored connection: only that may omit its password.
   const whole = readConnection(file, null)
   return {
     ...whole,

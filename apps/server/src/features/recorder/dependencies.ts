@@ -8,6 +8,6 @@ export interface RecorderDependencies extends Pick<Platform, 'db' | 'clock' | 'l
   readonly secrets: Pick<SecretBox, 'seal' | 'unseal'>
   readonly cameras: Pick<CamerasFeature, 'list' | 'add'>
   readonly zones: Pick<ZonesFeature, 'list' | 'add'>
-  /** The data of our own configuration. */
+  /** The data for our own configuration. */
   readonly readSite: () => Promise<Site>
 }

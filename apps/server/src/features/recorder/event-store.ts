@@ -13,7 +13,7 @@ const columns = {
   recorderName: cameraTable.recorderName,
 }
 
-/** Our camera imported from the recorder's camera of this name. */
+/** The id of our camera that was imported from this recorder camera. */
 export async function findCameraId(db: Database, recorderName: string): Promise<string | null> {
   const [row] = await db
     .select({ id: cameraTable.id })
@@ -23,7 +23,7 @@ export async function findCameraId(db: Database, recorderName: string): Promise<
 }
 
 /**
- * Stores an event of the recorder: repetitions change nothing, and late news of an earlier moment does not undo later
+ * Stores an event of the recorder: repeats change nothing, and a late report of an earlier moment does not undo later
  * ones. Returns whether anything was written.
  */
 export async function saveEvent(
@@ -57,7 +57,7 @@ export async function saveEvent(
   return rows.length > 0
 }
 
-/** Adds a recognised text, such as a plate or a name. Returns its camera's id; null for an unknown object. */
+/** Adds a recognised text, such as a plate or a name. Returns the id of its camera; null for an unknown object. */
 export async function saveRecognised(
   db: Database,
   recorderId: string,
@@ -112,8 +112,8 @@ export interface EventStretch {
 }
 
 /**
- * The events that began in a period, in order. For a camera with review items only these: they are made of its objects
- * and say which are worth a look.
+ * The events that began in a period, in order. A camera with review items shows only these: they consist of its
+ * objects and say which are worth a look.
  */
 export async function listBetween(
   db: Database,

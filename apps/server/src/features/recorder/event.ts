@@ -1,7 +1,7 @@
 import type { RecorderEvent } from '@foresite/contract/recorder'
 import type { recorderEventTable } from './recorder-table.ts'
 
-/** An event as the recorder reports it: with the recorder's camera name and no id of ours yet. */
+/** An event as the recorder reports it: with the recorder's camera name and without our id. */
 export interface ReceivedEvent extends Omit<typeof recorderEventTable.$inferInsert, 'id' | 'cameraId'> {
   readonly recorderName: string
 }
@@ -42,8 +42,8 @@ export function toRecorderEvent(row: EventRow, mediaUrl: (path: string) => strin
 }
 
 /**
- * Path of an event's clip at the recorder, escaped; null if there is none. An object has a clip of its own; for a
- * review item that has ended, the recording of its time serves.
+ * Path of an event's clip at the recorder, escaped; null if there is none. An object has its own clip; an ended review
+ * item uses the recording of its period.
  */
 export function clipPath(event: EventRow): string | null {
   const { kind, hasClip, recorderId, recorderName, startedAt, endedAt } = event

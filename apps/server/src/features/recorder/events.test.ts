@@ -7,7 +7,7 @@ import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 
 /** 2026-11-21T08:00:00Z, the time of the tests' clock. */
 const now = Date.parse('2026-11-21T08:00:00Z') / 1000
-/** A busy machine takes its time. */
+/** A generous limit for a busy machine. */
 const wait = { timeout: 60_000 }
 
 let site: SiteUnderTest
@@ -117,7 +117,7 @@ test('[CAM-4.b] an event’s clip and picture are served by our server, ranges i
   const still = await site.server.fetch(car?.stillUrl ?? '')
   expect([still.status, still.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   await still.arrayBuffer()
-  // What the recorder has deleted answers that it is gone.
+  // Media that the recorder has deleted answers 404.
   frigate.answers.clear()
   const gone = await site.server.fetch(car?.clipUrl ?? '')
   expect([gone.status, await gone.json()]).toMatchObject([404, { error: 'recorder.event.noClip' }])
@@ -215,7 +215,7 @@ test.skipIf(!hasMosquitto)('[CAM-4.b] events from the broker’s downtime are fe
   }, wait)
   frigate.events = [...frigate.events, restEvent('missed', now - 5, { label: 'forklift' })]
   await using _ = await startMosquitto({ port: first.port })
-  // It also polls by itself, broker or not: only both together prove that it continues as before.
+  // It also polls, with or without a broker: only both together prove that it continues as before.
   await vi.waitFor(async () => {
     const { total } = await list({ label: 'forklift' })
     expect([total, await site.server.call('readMqttStatus')]).toEqual([1, up])

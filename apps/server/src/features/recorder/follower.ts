@@ -6,7 +6,7 @@ import { brokerOptions, brokerProblem, type BrokerProblem } from './mqtt/broker.
 import { eventTopics, handleMessage } from './mqtt/messages.ts'
 import type { ConnectedRecorder } from './recorder.ts'
 
-/** Interval of reads; with a broker they only cover what a lost connection may have missed. */
+/** Interval between reads; with a broker they only fill gaps from a lost connection. */
 const askEveryMs = 30_000
 const askBesideBrokerEveryMs = 5 * 60_000
 const reconnectEveryMs = 5_000
@@ -69,12 +69,12 @@ export class Follower {
     })
     client.on('close', () => {
       const wasUp = this.#broker === 'up' || this.#broker === 'recorder-offline'
-      // The reason has been reported by then.
+      // The reason has already been reported.
       if (wasUp) this.#broker = 'down'
-      // It reconnects again and again; only the first time is there something to catch up on.
+      // It keeps reconnecting; only the first time can it have missed something.
       if (wasUp) this.#askLater(askEveryMs)
     })
-    // In order, one at a time, while the broker waits.
+    // Handles messages in order, one at a time, while the broker waits.
     client.handleMessage = (packet, taken) => {
       void this.#take(packet, mqtt.prefix).then(() => {
         taken()
@@ -95,8 +95,8 @@ export class Follower {
     try {
       await handleMessage(this.#deps, this.#recorder, known, bytes)
     } catch (problem) {
-      // Events lost here come with the next read.
-      this.#deps.log.error({ err: problem, topic }, 'a message of the recorder was not kept')
+      // The next read fetches events lost here.
+      this.#deps.log.error({ err: problem, topic }, 'could not store a message from the recorder')
     }
   }
 
@@ -118,8 +118,8 @@ export class Follower {
     // Cancelled, not failed.
     if (this.#stopped.signal.aborted) return
     if (problem instanceof RecorderProblem)
-      this.#deps.log.warn({ problem: problem.kind }, 'the recorder was not asked for its events')
-    else this.#deps.log.error({ err: problem }, 'the recorder’s events were not kept')
+      this.#deps.log.warn({ problem: problem.kind }, "could not read the recorder's events")
+    else this.#deps.log.error({ err: problem }, "could not store the recorder's events")
   }
 
   #askLater(delayMs: number): void {

@@ -15,14 +15,14 @@ export const importHandlers = {
 } satisfies Handlers<ConnectedDependencies>
 
 /**
- * Imports one camera after the other: a failure is reported for its camera and does not stop the others.
- * @param onImported called for new cameras whose past is not read yet
+ * Imports cameras one at a time: a failure is reported for its camera and does not stop the others.
+ * @param onImported called for new cameras whose past has not been read yet
  */
 export function importRecorderCameras(
   deps: ConnectedDependencies,
   onImported: () => void,
 ): Handler<'importRecorderCameras'> {
-  // Two imports at once come one after the other, so that no camera is opened for nothing.
+  // Serialises imports, so that no camera is opened in vain.
   let last: Promise<unknown> = Promise.resolve()
   return async ({ body: { names, transport }, language, reply }) => {
     const gone = callerGone(reply)
@@ -36,7 +36,7 @@ export function importRecorderCameras(
           results.push(await importOne(deps, name, job))
         }
       } finally {
-        // Also of an import that was broken off.
+        // Also after an aborted import.
         if (results.some(isImported)) onImported()
       }
       return results
@@ -71,10 +71,10 @@ async function importOne(deps: RecorderDependencies, name: string, job: Job): Pr
   try {
     return await taken(deps, name, job)
   } catch (problem) {
-    // The caller has left: the remaining streams are not opened.
+    // The caller has disconnected: the remaining streams are not opened.
     job.gone.throwIfAborted()
     const isRefusal = problem instanceof Refusal
-    if (!isRefusal) deps.log.error({ err: problem, camera: name }, 'a camera was not imported')
+    if (!isRefusal) deps.log.error({ err: problem, camera: name }, 'could not import a camera')
     const message = isRefusal
       ? problem.toFailure(job.language).message
       : translate(job.language, 'recorder.import.failed')
@@ -116,7 +116,7 @@ async function taken(
   }
 }
 
-/** The recorder's name for it; where another camera has that, with a number behind it. */
+/** The recorder's name for it, with a number appended if another camera has that name. */
 async function freeName({ cameras }: RecorderDependencies, title: string): Promise<string> {
   const used = new Set((await cameras.list()).map(({ name }) => name.toLowerCase()))
   for (let n = 1; ; n += 1) {
@@ -126,7 +126,7 @@ async function freeName({ cameras }: RecorderDependencies, title: string): Promi
   }
 }
 
-/** Adds the zones that the camera lacks; one that was redrawn here stays unchanged. */
+/** Adds the zones that the camera lacks; a zone redrawn here stays unchanged. */
 async function addZones({ db, zones }: RecorderDependencies, cameraId: string, shown: RecorderCamera): Promise<number> {
   const known = (await zones.list(db)).filter((zone) => zone.cameraId === cameraId)
   const used = new Set(known.map(({ name }) => name.toLowerCase()))

@@ -21,7 +21,7 @@ afterAll(async () => {
 const config = configs['0.18.0']
 const square = '0.1,0.1,0.5,0.1,0.5,0.5,0.1,0.5'
 
-/** Cameras of which one has no restream, one gives no picture, and one's zones cannot all be read. */
+/** One camera has no restream, one gives no picture, and some zones of one cannot be read. */
 const cameras = {
   ...config.cameras,
   dock: yardCamera({
@@ -159,7 +159,7 @@ test('[CAM-4.b] a repeated import adds new cameras, and none twice', async () =>
   site.clock.pass(60)
   await site.vision.beat()
   const [result] = (await importing(['yard'])).results
-  // `gate` was called Portão before, and is another zone by its own name.
+  // `gate` was called Portão before, and is another zone under its own name.
   expect(result).toMatchObject({ outcome: 'present', zonesAdded: 2 })
   expect((await importing(['yard'])).results).toMatchObject([{ zonesAdded: 0 }])
   const zones = await site.server.call('listZones', { query: { cameraId: result?.cameraId ?? '' } })

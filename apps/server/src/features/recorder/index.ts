@@ -31,20 +31,20 @@ export type { RecorderDependencies } from './dependencies.ts'
 export { keepsPasswords } from './connection.ts'
 export { recorderEventTable } from './recorder-table.ts'
 
-/** A recorder as a configuration file holds it. */
+/** A recorder in a configuration file. */
 interface RecorderForFile {
   readonly file: FileRecorder
   /** Whether it has passwords, which the file lacks. */
   readonly hasPassword: boolean
-  /** False where its passwords were sealed by another key: an import cannot keep them. */
+  /** False if its passwords were encrypted with another key: an import cannot keep them. */
   readonly isReadable: boolean
 }
 
 /** The site's video recorder, with its interface for other features. */
 export interface RecorderFeature extends Feature<keyof typeof recorderRoutes | keyof typeof recorderConnectionRoutes> {
-  /** The recorder's state, in words. */
+  /** The recorder's status, in words. */
   recorderStatus(language: Language): Promise<ConnectionStatus>
-  /** The state of its broker, in words. */
+  /** Its broker's status, in words. */
   brokerStatus(language: Language): ConnectionStatus
   /** Its connection for a configuration file; null without a recorder. */
   shownForFile(tx: Database): Promise<RecorderForFile | null>
@@ -53,15 +53,15 @@ export interface RecorderFeature extends Feature<keyof typeof recorderRoutes | k
   /** It may be another recorder now: read it again. */
   reconnect(): Promise<void>
   /**
-   * The recorder's events on a camera in a stretch, in order: as many as a timeline shows, those nearest to a moment.
+   * The recorder's events on a camera in a period, in order: as many as a timeline shows, those nearest to a moment.
    */
   events(cameraId: string, from: Date, to: Date, near: Date): Promise<MarkedEvents>
 }
 
-/** A timeline can hardly show more side by side. */
+/** More than a timeline can show side by side. */
 const mostMarks = 500
 
-/** A Frigate that the site has already: its cameras, its events, its pictures. */
+/** A Frigate recorder that the site already has: its cameras, events and pictures. */
 export function recorderFeature(deps: RecorderDependencies): RecorderFeature {
   let follower: Follower | null = null
   let stopping: Promise<unknown> = Promise.resolve()
@@ -110,8 +110,8 @@ export function recorderFeature(deps: RecorderDependencies): RecorderFeature {
 
 const configurationHandlers = {
   /**
-   * The closed door to the recorder (OPS-5): it opens only for its config endpoint's own address and for the alias of
-   * that. The fetched address is always the stored one, never the caller's.
+   * The only passage to the recorder (OPS-5): it opens only for the address of its config endpoint and that address's
+   * alias. It always fetches the stored address, never the caller's.
    */
   async readRecorderConfiguration({ recorder, readSite }, { query: { url } }) {
     const { shown } = recorder

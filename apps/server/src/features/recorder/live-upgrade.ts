@@ -9,7 +9,7 @@ import { RecorderProblem } from './frigate/problem.ts'
 import { liveStreamOf } from './frigate/restream.ts'
 import type { Recorder } from './recorder.ts'
 
-/** `/api/recorder/cameras/{name}/live`: see `recorderLivePath` in the contract. */
+/** Serves `/api/recorder/cameras/{name}/live`: see `recorderLivePath` in the contract. */
 export function recorderLiveUpgrade(recorder: Recorder, log: Logger): UpgradePath {
   return {
     path: '/recorder/cameras/:name/live',
@@ -17,7 +17,7 @@ export function recorderLiveUpgrade(recorder: Recorder, log: Logger): UpgradePat
     connect({ socket, params: { name = '' } }) {
       connect(recorder, socket, name).catch((problem: unknown) => {
         if (!(problem instanceof RecorderProblem))
-          log.error({ err: problem, camera: name }, 'a live view of the recorder failed')
+          log.error({ err: problem, camera: name }, "the recorder's live view failed")
         socket.close(closeCode.noPicture, reasonOf(problem))
       })
     },
@@ -30,7 +30,7 @@ async function connect(recorder: Recorder, viewer: WebSocket, name: string): Pro
   const camera = config && cameraNamed(config, name)
   const stream = config && camera ? liveStreamOf(config, name, camera) : null
   const headers = await connected?.client.headers()
-  // A viewer that has left by now fires no further `close`: its view would never end.
+  // A viewer that has already left fires no further `close`: its view would never end.
   if (viewer.readyState !== viewer.OPEN) return
   if (!connected || !camera) {
     viewer.close(closeCode.noCamera)

@@ -36,7 +36,7 @@ function box(type: string, ...content: Buffer[]): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** An initialisation segment as far as its picture's size goes: `tkhd` of version 0 has 84 bytes. */
+/** An initialisation segment up to its picture's size: `tkhd` of version 0 has 84 bytes. */
 function initialisation(width: number, height: number): Buffer {
   const header = Buffer.alloc(84)
   header.writeUInt32BE(width * 65_536, 76)

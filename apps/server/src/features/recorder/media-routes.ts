@@ -43,14 +43,14 @@ export const mediaHandlers = {
 interface Relay {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /** Under the recorder's address; made of names and ids that it gave itself, escaped. */
+  /** Below the recorder's address; made of escaped names and ids from the recorder itself. */
   readonly path: string
   readonly type: 'image/jpeg' | 'video/mp4'
-  /** The refusal when it has nothing there. */
+  /** The refusal if the recorder has nothing there. */
   readonly none: Refusal
 }
 
-/** The headers passed on in both directions: the range of the film, nothing else. */
+/** The headers passed on: only those for a video's range. */
 const asked = ['range', 'if-range'] as const
 const answered = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'] as const
 
@@ -66,7 +66,7 @@ async function relay(
   )
   const answer = await orAway(client.open(path, headers, callerGone(reply)))
   const isPicture = (answer?.headers['content-type'] ?? '').startsWith(type.split('/')[0] ?? '')
-  // A stale preview is no picture of now. 416 has no content, and so no type of its own.
+  // A stale preview is no current picture. A 416 has no content, so no type of its own.
   const isStale = answer?.headers['x-frigate-offline']?.toString().toLowerCase() === 'true'
   if (answer === null || isStale || (!isPicture && answer.statusCode !== 416)) {
     answer?.destroy()

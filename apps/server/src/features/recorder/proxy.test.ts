@@ -14,7 +14,7 @@ beforeAll(async () => {
   await server.call('saveRecorder', { body: { address: frigate.address, ...account } })
 })
 beforeEach(() => {
-  // What was asked before is no longer good.
+  // Lets cached answers expire.
   clock.pass(60)
   frigate.answers.clear()
   frigate.config = configs['0.17.2']
@@ -24,7 +24,7 @@ afterAll(async () => {
   await frigate[Symbol.asyncDispose]()
 })
 
-/** What the recorder was asked since then; that its events are followed is another matter. */
+/** The recorder's requests since then, except for following its events. */
 const askedSince = (before: number): string[] =>
   frigate.asked.slice(before).filter((line) => !/^GET \/api\/(?:events|review)\?/.test(line))
 
@@ -68,7 +68,7 @@ test.each([
   'http://127.0.0.1:9/api/config',
   'http://localhost/api/config',
   'file:///etc/passwd',
-])('[OPS-5.b] refuses another machine: %s', async (url) => {
+])('[OPS-5.b] refuses another host: %s', async (url) => {
   expect(await refusalOf(read(url))).toMatchObject({ status: 403, error: 'recorder.url.refused' })
 })
 
@@ -118,7 +118,7 @@ test('[OPS-5.d] masks credentials in the answer, including its own', async () =>
   const text = await (await server.fetch(`/api/proxy?url=${url}`)).text()
   expect(text).not.toMatch(/secret-\d/)
   expect(text).not.toContain(account.password)
-  // What is no secret stays, a camera whose name sounds like one too.
+  // Anything not secret stays, even a camera whose name sounds like one.
   expect(JSON.parse(text)).toMatchObject({
     mqtt: { host: 'broker', user: 'frigate', password: '***' },
     cameras: {

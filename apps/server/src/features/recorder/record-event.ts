@@ -6,7 +6,7 @@ import * as store from './event-store.ts'
 /** Whether open screens refresh: for a new event and its end, not for every update in between. */
 export type Announce = 'announce' | 'silent'
 
-/** Keeps an event of a camera that was imported; one of another camera is passed over. */
+/** Stores an event of an imported camera; ignores other cameras. */
 export async function recordEvent(
   { db, clock, live }: RecorderDependencies,
   event: ReceivedEvent,

@@ -3,7 +3,7 @@ import type { ImagePoint } from '@foresite/contract/primitives'
 import type { RecorderConfiguration } from '@foresite/contract/recorder'
 import type { Zone } from '@foresite/contract/zones'
 
-/** The data of our own configuration. */
+/** The data for our own configuration. */
 export interface Site {
   readonly version: string
   readonly timezone: string
@@ -42,15 +42,15 @@ function cameraConfiguration(camera: Camera, zones: readonly Zone[]) {
   }
 }
 
-/** Where the pictures come from; a camera's address is kept without its password in the first place. */
+/** The address of the picture; a camera's address is stored without its password. */
 function pathOf({ source }: Camera): string {
   if (source.kind === 'simulated') return 'simulated'
   return source.kind === 'file' ? source.fileName : source.address
 }
 
 /**
- * Points as "x1,y1,x2,y2,…". Frigate takes a text greater than "1.0" for pixels, so a whole one is
- * written "1" and never "1.000".
+ * Points as "x1,y1,x2,y2,…". Frigate takes a text greater than "1.0" for pixels, so whole numbers are written "1",
+ * never "1.000".
  */
 function coordinatesOf(polygon: readonly ImagePoint[]): string {
   return polygon.flatMap(({ x, y }) => [x, y].map((part) => String(Number(part.toFixed(4))))).join(',')

@@ -16,15 +16,15 @@ import {
 import { cameraTable } from '#features/cameras/index.ts'
 import type { StoredConnection } from './connection.ts'
 
-/** Up to when each kind of event is known without a gap, in Unix seconds as the recorder counts. */
+/** The time up to which each kind of event is completely known, in Unix seconds on the recorder's clock. */
 export type EventProgress = Partial<Record<RecorderEvent['kind'], number>>
 
-/** The one recorder of the site, or no row. */
+/** The site's only recorder, or no row. */
 export const recorderTable = pgTable('recorder', {
   id: integer('id').primaryKey(),
-  /** Everything but passwords. */
+  /** Everything except passwords. */
   connection: jsonb('connection').$type<StoredConnection>().notNull(),
-  /** The passwords, as JSON, encrypted. */
+  /** The passwords, as encrypted JSON. */
   sealedPasswords: text('sealed_passwords').notNull(),
   /** The time up to which its events have been fetched, in Unix seconds; empty: none yet. */
   progress: jsonb('progress').$type<EventProgress>().notNull().default({}),

@@ -9,10 +9,10 @@ import { RecorderProblem } from './frigate/problem.ts'
 import type { Database } from '#platform/database/database.ts'
 import * as store from './store.ts'
 
-/** A screen asks for several things at once: its configuration is good for all of them. */
+/** A screen asks for several things at once: one configuration serves all of them. */
 const configGoodForMs = 10_000
 
-/** The recorder that is connected now. */
+/** The currently connected recorder. */
 export class ConnectedRecorder {
   readonly connection: Connection
   readonly client: FrigateClient
@@ -32,7 +32,7 @@ export class ConnectedRecorder {
     const answer = this.client.read('/api/config', frigateConfig)
     const kept = { at, answer }
     this.#config = kept
-    // A failure goes to its waiters; the next caller retries.
+    // A failure reaches those who wait for it; the next caller tries again.
     answer.catch(() => {
       if (this.#config === kept) this.#config = null
     })
@@ -45,12 +45,12 @@ export class ConnectedRecorder {
   }
 }
 
-/** Frigate's version is followed by its commit: `0.17.2-0b4c1f6`. */
+/** Frigate's version ends with its commit: `0.17.2-0b4c1f6`. */
 function shortVersion(version: string): string {
   return version.slice(0, 40)
 }
 
-/** Notifies dependents that another recorder, or none, is connected. */
+/** Called when another recorder, or none, is connected. */
 export type ConnectionListener = (recorder: ConnectedRecorder | null) => void
 
 /** The site's recorder: none, usable, or with passwords that can no longer be read. */
@@ -69,7 +69,7 @@ export class Recorder {
     const stored = await store.readRecorder(this.#deps.db, this.#deps.secrets)
     if (stored === null) return
     if (stored.connection === null)
-      this.#deps.log.error('the recorder’s passwords cannot be unsealed: was the key replaced?')
+      this.#deps.log.error("could not decrypt the recorder's passwords: was the key replaced?")
     this.#use(stored.shown, stored.connection)
   }
 
@@ -82,20 +82,20 @@ export class Recorder {
     return this.#shown
   }
 
-  /** The recorder to ask; null where none is configured. Throws where its passwords cannot be read. */
+  /** The connected recorder; null if none is configured. Throws if its passwords cannot be read. */
   get connected(): ConnectedRecorder | null {
     if (this.#shown !== null && this.#connected === null) throw new RecorderProblem('unreadable')
     return this.#connected
   }
 
-  /** The recorder, for calls that need one: throws a `Refusal` without one. */
+  /** The recorder, for calls that need one; throws a `Refusal` without one. */
   get needed(): ConnectedRecorder {
     if (this.#shown === null) throw new Refusal(404, 'recorder.none')
     if (this.#connected === null) throw new RecorderProblem('unreadable').toAwayRefusal()
     return this.#connected
   }
 
-  /** The connection with its secrets, for a changed form; null where none can be read. */
+  /** The connection with its secrets, for a changed form; null if it cannot be read. */
   get present(): Connection | null {
     return this.#connected?.connection ?? null
   }
@@ -113,7 +113,7 @@ export class Recorder {
     await store.saveRecorder(tx, this.#deps.secrets, connection, { at: this.#deps.clock.now(), by })
   }
 
-  /** Whether there was one. */
+  /** Returns whether there was one. */
   async remove(): Promise<boolean> {
     const existed = await store.removeRecorder(this.#deps.db)
     if (!existed) return false

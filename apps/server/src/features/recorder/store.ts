@@ -6,14 +6,14 @@ import type { SecretBox } from '#platform/secrets/secret-box.ts'
 import { toStored, type Connection, type ShownConnection } from './connection.ts'
 import { recorderTable, type EventProgress } from './recorder-table.ts'
 
-/** There is one recorder, so its row has one id. */
+/** There is one recorder, so its row always has this id. */
 const theOne = 1
 
 type Secrets = Pick<SecretBox, 'seal' | 'unseal'>
 
 const passwords = z.object({ own: z.string(), streams: z.string(), mqtt: z.string() })
 
-/** The stored connection, without and with secrets; null where its passwords cannot be read. */
+/** The stored connection, without and with secrets; null if its passwords cannot be read. */
 export interface StoredRecorder {
   readonly shown: ShownConnection
   readonly connection: Connection | null
@@ -42,7 +42,7 @@ function whole(
       mqtt: connection.mqtt && { ...connection.mqtt, password: mqtt },
     }
   } catch {
-    // Sealed by another key: the message must not repeat the sealed text.
+    // Encrypted with another key: the message must not repeat the ciphertext.
     return null
   }
 }
@@ -98,7 +98,7 @@ export async function saveProgress(db: Database, kind: keyof EventProgress, seco
   await db.update(recorderTable).set({ progress: sql`${recorderTable.progress} || ${change}::jsonb` })
 }
 
-/** Whether there was one. */
+/** Returns whether there was one. */
 export async function removeRecorder(db: Database): Promise<boolean> {
   const rows = await db.delete(recorderTable).returning({ id: recorderTable.id })
   return rows.length > 0

@@ -26,7 +26,7 @@ afterAll(async () => {
   await frigate[Symbol.asyncDispose]()
 })
 
-/** Fetches the recorder's events again, until `total` are known. */
+/** Fetches the recorder's events until `total` are known. */
 async function catchUp(total: number): Promise<void> {
   await site.server.call('saveRecorder', { body: { address: frigate.address, ...account } })
   await vi.waitFor(async () => {
@@ -34,7 +34,7 @@ async function catchUp(total: number): Promise<void> {
   }, wait)
 }
 
-/** Whether it saw more than it was asked for last. */
+/** Whether the last request had more events than it returned. */
 let more = false
 
 /** The recorder's events on a camera's timeline, from this many seconds ago. */
@@ -75,7 +75,7 @@ test('[CAM-4.b] the recorder’s events are on their camera’s timeline, in ord
     },
   ])
   expect((await seenOn(dock, 3600)).map(({ at }) => at)).toEqual([ago(300)])
-  // A stretch's end is not part of it, its beginning is.
+  // The start of a period is inclusive, its end exclusive.
   expect(await seenOn(yard, 600, 60)).toEqual([early])
   expect(more).toBe(false)
 })
@@ -102,7 +102,7 @@ test('[CAM-4.b] when the recorder has more events than a timeline shows, those n
   expect(more).toBe(true)
   const last = await seenOn(dock, 86_400, 1_000, ago(0))
   expect(last.map(({ at }) => at)).toEqual(starts.slice(20).map(ago))
-  // Without a moment: the middle, which is between the tenth event from either end.
+  // Without a moment: the middle, between the tenth event from either end.
   const middle = await seenOn(dock, 34_810 + 10_000, 34_810 - 10_000)
   expect(middle.map(({ at }) => at)).toEqual(starts.slice(10, 510).map(ago))
 })

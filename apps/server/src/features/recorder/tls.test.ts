@@ -79,7 +79,7 @@ test.skipIf(!hasOpenssl || !hasMosquitto)(
       field: 'checkCertificate',
       message: 'The broker’s certificate cannot be verified. If it is self-signed, switch verification off.',
     })
-    // When it is saved anyway, its state reports the problem.
+    // If saved anyway, its status reports the problem.
     await server.call('saveRecorder', { body: { ...body, force: true } })
     await vi.waitFor(async () => {
       expect(await server.call('readMqttStatus')).toMatchObject({

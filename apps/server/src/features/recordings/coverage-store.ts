@@ -9,7 +9,7 @@ import { segmentTable } from './segment-table.ts'
 
 /** The days and cameras of a query. */
 export interface AskedCoverage {
-  /** Days of the site's calendar, both included. */
+  /** Days of the site's calendar, both inclusive. */
   readonly from: string
   readonly to: string
   readonly cameraId: string | undefined
@@ -27,8 +27,8 @@ type Row = Record<string, unknown> & {
 }
 
 /**
- * How much of each day each camera saw and recorded: of the part of the day since the camera was added and up to now. A
- * day of the site's calendar has 23 or 25 hours when clocks change.
+ * How much of each day each camera saw and recorded, of the part since the camera was added and up to now. A day of
+ * the site's calendar has 23 or 25 hours when clocks change.
  */
 export async function listCoverage(db: Database, asked: AskedCoverage): Promise<CoverageDay[]> {
   const now = sql`${asked.now.toISOString()}::timestamptz`
@@ -71,7 +71,7 @@ export async function listCoverage(db: Database, asked: AskedCoverage): Promise<
   return rows.map(toDay)
 }
 
-/** Seconds that stretches cover together within a cell, however they overlap. */
+/** Seconds that periods cover together within a cell; overlaps count once. */
 function unionSeconds(from: SQL, to: SQL, rows: SQL): SQL {
   return sql`
     select coalesce(sum(extract(epoch from upper(part) - lower(part))), 0)::float8

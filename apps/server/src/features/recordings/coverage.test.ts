@@ -4,7 +4,7 @@ import { untilTestEnds } from '../../../test/until-test-ends.ts'
 
 const hour = 3_600
 
-/** A site in Lisbon with a camera that was added at 08:00 of 21 November 2026. */
+/** A site in Lisbon with a camera that was added at 08:00 on 21 November 2026. */
 async function lisbon() {
   const site = untilTestEnds(await SiteUnderTest.start())
   const value = { time: { timezone: 'Europe/Lisbon' } }
@@ -33,7 +33,7 @@ const at = (text: string) => new Date(text).toISOString()
 
 test('[CAM-5.b] a day’s coverage counts from when the camera was added, up to now', async () => {
   const { site, id, report } = await lisbon()
-  // 08:00 to 12:00: offline for an hour, and dark for the second half of it and half an hour more.
+  // 08:00 to 12:00: offline for an hour, then dark from half of that until half an hour after.
   site.clock.pass(4 * hour)
   await site.vision.beat()
   await report('live', at('2026-11-21T08:00:00Z'), at('2026-11-21T09:30:00Z'))
@@ -82,7 +82,7 @@ test('[CAM-5.b] a day that loses an hour to summer time has 23', async () => {
     ...shape,
     startsAt: new Date(Date.parse(startsAt) + i * 1_800_000).toISOString(),
   }))
-  // One that begins before midnight counts with the part that lies after it, and overlaps another.
+  // One that begins before midnight counts from midnight, and overlaps another.
   const before = { cameraId: id, ...shape, startsAt: at('2027-03-27T23:45:00Z') }
   await site.server.call('handOverSegments', {
     body: { nodeId: 'node', segments: [before, ...segments] },

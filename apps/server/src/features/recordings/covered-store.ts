@@ -5,19 +5,19 @@ import type { Database } from '#platform/database/database.ts'
 import { outageTable } from './outage-table.ts'
 import type { Stretch } from '#platform/stretches/stretches.ts'
 
-/** A camera's coverage of a stretch of time. */
+/** A camera's coverage of a period. */
 export interface CoveredCamera {
   readonly id: string
   readonly name: string
   /** The time it could have covered: since it was added, up to now; null if empty. */
   readonly there: Stretch | null
-  /** When it showed a good picture, in order. */
+  /** The times with a good picture, in order. */
   readonly covered: readonly Stretch[]
 }
 
 /**
- * Since when a camera counts: since it was added. A simulated one counts from the first thing that was observed in
- * front of it, because its past was walked through.
+ * Since when a camera counts: since it was added. A simulated one counts from its first observation, because its past
+ * was simulated.
  */
 export const countsSince: SQL = sql`least(${cameraTable.createdAt}, case
   when ${cameraTable.kind} = 'simulated' then (
@@ -33,7 +33,7 @@ type Row = Record<string, unknown> & {
   readonly parts: readonly (readonly [from: number, to: number])[]
 }
 
-/** Each camera's coverage of a stretch, or one camera's, by name: the time since it was added, less its outages. */
+/** Each camera's coverage of a period, or one camera's, by name: the time since it was added, minus its outages. */
 export async function listCovered(
   db: Database,
   { from, to }: Stretch,

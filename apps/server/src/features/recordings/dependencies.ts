@@ -15,6 +15,6 @@ export interface RecordingsDependencies extends Pick<Platform, 'db' | 'clock' | 
   readonly blurs: () => Promise<boolean>
   /** The recordings of a camera kept by legal holds. */
   readonly heldStretches: (cameraId: string) => Promise<readonly Stretch[]>
-  /** Since when no vision node is alive; null while one is. */
+  /** Since when no vision node has been alive; null while one is. */
   readonly visionAwaySince: () => Date | null
 }

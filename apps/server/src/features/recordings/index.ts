@@ -23,18 +23,18 @@ export type { CoveredCamera } from './covered-store.ts'
 export interface RecordingsFeature extends Feature<keyof typeof nodeRecordingRoutes | keyof typeof recordingRoutes> {
   /** Receives a vision node's reports of cameras without a picture, or with a bad one. */
   receiveReports(reports: readonly CameraReport[]): Promise<void>
-  /** Which node has (most of) a stretch of a camera's recording, and how it is coded; null where nothing is recorded. */
+  /** The node that has (most of) a period of a camera's recording, and its encoding; null if nothing is recorded. */
   whatIsRecorded(cameraId: string, from: Date, to: Date): Promise<RecordedPart | null>
-  /** The parts of a stretch with a good picture, of each camera or of one; as a transaction sees it. */
+  /** The parts of a period with a good picture, of each camera or of one; as a transaction sees it. */
   covered(tx: Database, stretch: Stretch, cameraId?: string): Promise<CoveredCamera[]>
 }
 
 export interface RecordingsParts extends RecordingsDependencies {
-  /** Calls back when vision nodes come or go. Returns a function that stops it. */
+  /** Subscribes to vision nodes connecting or leaving. Returns a function to unsubscribe. */
   readonly onNodes: (listener: () => void) => () => void
 }
 
-/** The cameras' recordings, and their outages. */
+/** The cameras' recordings and outages. */
 export function recordings(deps: RecordingsParts): RecordingsFeature {
   const outages = new Outages(deps)
   const absence = serverAbsence(deps, outages)
@@ -49,7 +49,7 @@ export function recordings(deps: RecordingsParts): RecordingsFeature {
       await absence.start()
       stopListening = deps.onNodes(() => {
         outages.lookForVision().catch((problem: unknown) => {
-          deps.log.error({ err: problem }, 'that vision is away was not written down')
+          deps.log.error({ err: problem }, 'could not record that vision is away')
         })
       })
     },
@@ -61,7 +61,7 @@ export function recordings(deps: RecordingsParts): RecordingsFeature {
 }
 
 const segmentHandlers = {
-  /** Files of a camera deleted in between are recorded, too, so that they get removed. */
+  /** Also records files of a camera deleted in the meantime, so that they get removed. */
   async handOverSegments({ db }, { body: { nodeId, segments } }) {
     await store.saveRows(db, toRows(nodeId, segments))
     return { ok: true }
@@ -82,7 +82,7 @@ const segmentHandlers = {
     await store.replaceRows(db, stretch, toRows(nodeId, segments))
     log.info(
       { node: nodeId, camera: hour.cameraId, hour: from, segments: segments.length },
-      'the index of an hour of recordings was repaired',
+      'repaired the index of an hour of recordings',
     )
     return { ok: true }
   },

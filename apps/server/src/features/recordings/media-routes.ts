@@ -11,24 +11,21 @@ import { Readable } from 'node:stream'
 import type { MessageKey } from '@foresite/contract/messages/translate'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The reply that a node's answer is sent to. */
+/** The reply to a node's answer. */
 interface PassedOn {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   /** Its type, whatever the node calls it. */
   readonly type: 'video/mp4' | 'image/jpeg'
-  /** The refusal when the node does not have it. */
+  /** The refusal if the node does not have it. */
   readonly missing: MessageKey
 }
 
-/** Headers of a file's part that mean the same from here (RFC 9110, 14). */
+/** Headers of a partial file that this server can repeat unchanged (RFC 9110, 14). */
 const passedHeaders = ['content-length', 'content-range', 'accept-ranges'] as const
 const passedStatuses = new Set([200, 206, 416])
 
-/**
- * Streams a node's answer to the caller. Of its errors, 404 stays 404, and any other means that the node cannot do it
- * now.
- */
+/** Streams a node's answer to the caller. A 404 stays 404; any other error means that the node cannot do it now. */
 async function passOn(response: Response, { request, reply, type, missing }: PassedOn): Promise<FastifyReply> {
   if (!passedStatuses.has(response.status)) {
     await response.body?.cancel()
@@ -50,7 +47,7 @@ async function passOn(response: Response, { request, reply, type, missing }: Pas
 const tracksOfNode = z.array(recordedTracks)
 
 export const mediaHandlers = {
-  /** The file itself is on the node that recorded it; this server only passes it on. */
+  /** The file is on the node that recorded it; this server only passes it on. */
   async readSegment(deps, { params: { id, start }, query: { codec }, request, reply }) {
     const { nodeId } = await findSegment(deps, id, start)
     const path = `/recordings/${id}/${String(start)}${codec === undefined ? '' : `?codec=${codec}`}`

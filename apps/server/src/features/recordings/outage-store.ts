@@ -5,7 +5,7 @@ import { newId } from '#platform/ids/new-id.ts'
 import type { OutageChange, OutageRow } from './outage.ts'
 import { outageTable } from './outage-table.ts'
 
-/** The outages of cameras that go on. */
+/** The open outages of cameras. */
 export function listOpen(db: Database, cameraIds: readonly string[]): Promise<OutageRow[]> {
   if (cameraIds.length === 0) return Promise.resolve([])
   return db
@@ -14,7 +14,7 @@ export function listOpen(db: Database, cameraIds: readonly string[]): Promise<Ou
     .where(and(inArray(outageTable.cameraId, [...cameraIds]), isNull(outageTable.to)))
 }
 
-/** The outages of a camera that touch a stretch, oldest first. */
+/** A camera's outages that overlap a period, oldest first. */
 export function listBetween(db: Database, cameraId: string, from: Date, to: Date): Promise<OutageRow[]> {
   return db
     .select()
@@ -29,7 +29,7 @@ export function listBetween(db: Database, cameraId: string, from: Date, to: Date
     .orderBy(asc(outageTable.from), asc(outageTable.id))
 }
 
-/** The latest outages of a camera, newest first. */
+/** A camera's latest outages, newest first. */
 export function listLatest(db: Database, cameraId: string, limit: number): Promise<OutageRow[]> {
   return db
     .select()
@@ -59,7 +59,7 @@ async function applyOne(db: Database, cameraId: string, change: OutageChange): P
   }
   const here = eq(outageTable.id, change.outage.id)
   if (change.change === 'other-problem') await db.update(outageTable).set({ problem: change.problem }).where(here)
-  // There was no outage: vision was running and only could not be reached.
+  // There was no outage: vision was running and only unreachable.
   else if (change.at <= change.outage.from) await db.delete(outageTable).where(here)
   else await db.update(outageTable).set({ to: change.at }).where(here)
 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cameraTable } from '#features/cameras/index.ts'
 
-/** When a camera gave no picture, or not a good one. */
+/** When a camera had no picture, or a bad one. */
 export const outageTable = pgTable(
   'camera_outages',
   {
@@ -20,7 +20,7 @@ export const outageTable = pgTable(
   },
   (table) => [
     index('camera_outages_latest').on(table.cameraId, table.from),
-    // Two reports at the same moment open one outage.
+    // Two simultaneous reports open one outage.
     uniqueIndex('camera_outages_open')
       .on(table.cameraId, table.kind)
       .where(sql`${table.to} is null`),

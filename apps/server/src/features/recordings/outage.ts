@@ -20,8 +20,8 @@ export type OutageChange =
     }
 
 /**
- * The changes that a camera's report makes to its open outages. A connecting camera gives no picture yet: whether it
- * has one is known once it is live or offline.
+ * The changes that a camera's report makes to its open outages. A connecting camera has no state yet: whether it has a
+ * picture is known once it is live or offline.
  */
 export function changesBy(report: CameraReport, open: readonly OutageRow[], now: Date): OutageChange[] {
   return [...offlineChanges(report, open, now), ...pictureChanges(report, open, now)]
@@ -38,13 +38,13 @@ function offlineChanges(
   if (state === 'connecting') return []
   const begins = { change: 'begins', kind: 'offline', problem, at } as const
   if (outage === undefined) return [begins]
-  // Vision is back: its own report and its time replace the outage of its absence.
+  // Vision is back: its own report and time replace the outage of its absence.
   if (outage.problem === 'vision-away') return [{ change: 'ends', outage, at }, begins]
   return outage.problem === problem ? [] : [{ change: 'other-problem', outage, problem }]
 }
 
 function pictureChanges({ state, since, health }: CameraReport, open: readonly OutageRow[], now: Date): OutageChange[] {
-  // Without a picture there is nothing wrong with it.
+  // Without a picture, nothing can be wrong with it.
   const wrong = state === 'offline' ? [] : health
   const overAt = state === 'offline' ? notAfter(new Date(since), now) : now
   const ends = open
@@ -61,9 +61,7 @@ function pictureChanges({ state, since, health }: CameraReport, open: readonly O
   return [...ends, ...begins]
 }
 
-/**
- * The changes when every vision node is gone: the camera counts as offline, and its picture is unknown.
- */
+/** The changes when every vision node is away: the camera counts as offline, and its picture is unknown. */
 export function changesByAbsence(since: Date, open: readonly OutageRow[]): OutageChange[] {
   const ends = open
     .filter(({ kind }) => kind !== 'offline')

@@ -12,7 +12,7 @@ function reportOf(cameraId: string, part: Partial<CameraReport>): CameraReport {
   return { cameraId, state: 'live', since, health: [], recording, ...part }
 }
 
-/** A site with one camera, and short ways to report and to read. */
+/** A site with one camera, and short functions to report and to read. */
 async function watchedSite() {
   const site = untilTestEnds(await SiteUnderTest.start())
   const { id } = await site.camera()
@@ -62,7 +62,7 @@ test('[CAM-5.b] each problem of a picture is an outage of its own', async () => 
   const ofDark = { kind: 'dark', problem: null, from: dark.since, to: time('08:02:00') }
   const ofMoved = { kind: 'moved', problem: null, from: moved.since, to: null }
   expect(await outages()).toEqual([ofMoved, ofDark])
-  // Without a picture there is nothing wrong with it.
+  // Without a picture, nothing can be wrong with it.
   await site.passWatched(60)
   await report({ state: 'offline', since: time('08:02:30'), problem: 'stalled' })
   expect(await outages()).toEqual([
@@ -137,7 +137,7 @@ test('[CAM-5.b] the time that the server was down is an outage of every camera, 
   expect(await outages()).toMatchObject([{ from: time('08:10:00'), to: time('09:10:20') }])
 })
 
-test('[CAM-5.b] a restart of the server is no outage, nor its absence where a node watched on', async () => {
+test('[CAM-5.b] a restart of the server is no outage, nor is its absence if a node kept monitoring', async () => {
   const { site, report, outages } = await watchedSite()
   await report({ since: time('07:59:00') })
   await site.restart({ afterSeconds: 50 })

@@ -4,8 +4,8 @@ import { changesBy, changesByAbsence, type OutageChange, type OutageRow } from '
 import * as store from './outage-store.ts'
 
 /**
- * Records when cameras give no picture, or a bad one: from vision's reports, and from its absence. Changes are written
- * one after the other, each based on the open outages of that moment.
+ * Records when cameras have no picture, or a bad one: from vision's reports, and from its absence. Changes are written
+ * one after the other, each based on the outages open at that moment.
  */
 export class Outages {
   readonly #deps: RecordingsDependencies
@@ -25,7 +25,7 @@ export class Outages {
     })
   }
 
-  /** Looks whether every vision node is away, and since when. */
+  /** Checks whether every vision node is away, and since when. */
   lookForVision(): Promise<void> {
     return this.recordAbsence(this.#deps.visionAwaySince)
   }

@@ -10,11 +10,11 @@ let cameras = 0
 
 async function newCamera(site = shared()): Promise<Camera> {
   cameras += 1
-  // Cameras are listed by their names.
+  // Cameras are listed by name.
   return site.camera(`Reading ${String(cameras).padStart(3, '0')}`, `rtsp://camera.example/${String(cameras)}`)
 }
 
-/** Ten seconds from a second of 07:00 on. */
+/** Ten seconds from a second of 07:00. */
 function segmentAt(cameraId: string, second: number, part: Partial<RecordedSegment> = {}) {
   return {
     cameraId,
@@ -54,7 +54,7 @@ test('[VIS-5.g] a timeline joins gapless recordings, and shows the gaps', async 
   ])
 })
 
-test('a timeline ends where requested, also in the middle of a file', async () => {
+test('a timeline ends where requested, even in the middle of a file', async () => {
   const { id } = await newCamera()
   await record(shared(), segmentAt(id, 0), segmentAt(id, 10), segmentAt(id, 20))
   const { recorded } = await timelineOf(id, time('07:00:05.000'), time('07:00:12.000'))
@@ -193,7 +193,7 @@ test('[VIS-5.f] storage shows how much each camera’s and node’s recordings u
   await using site = await SiteUnderTest.start()
   const [first, second] = [await newCamera(site), await newCamera(site)]
   await record(site, segmentAt(first.id, 0), segmentAt(first.id, 10, { bytes: 500 }))
-  // Not full: recordings on a full disk are soon deleted.
+  // Not full: recordings on a full disk would soon be deleted.
   const disk = { state: 'slow', totalBytes: 100_000_000_000, freeBytes: 90_000_000_000 } as const
   await site.server.call('reportCameras', { body: { nodeId: 'node', reports: [], disk } })
   expect(await site.server.call('readStorage')).toEqual({
@@ -229,7 +229,7 @@ test('reversed or overlong ranges are refused at their field', async () => {
   for (const name of ['readTimeline', 'listSegments'] as const) {
     expect(await ask(name, late, early)).toMatchObject({ field: 'to', error: 'range.backwards' })
     expect(await ask(name, early, early)).toMatchObject({ field: 'to', error: 'range.backwards' })
-    // In the order of letters, not of time.
+    // In alphabetical order, not in order of time.
     expect(await ask(name, time('07:00:00.5'), time('07:00:00'))).toMatchObject({
       error: 'range.backwards',
     })

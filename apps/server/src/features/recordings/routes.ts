@@ -15,14 +15,14 @@ const longestTimelineMs = 31 * dayMs
 const longestListMs = 2 * 3_600_000
 const mostCoverageDays = 31
 
-/** The requested stretch; refuses one that is too long for one answer. */
+/** The requested period; refuses one that is too long for one answer. */
 function askedStretch(
   { from, to }: { readonly from: string; readonly to: string },
   longestMs: number,
   tooLong: MessageKey,
 ): Stretch {
   const stretch = { from: new Date(from), to: new Date(to) }
-  // Texts may be in order where instants are not: `…00Z` comes after `…00.500Z`.
+  // Text order may differ from time order: `…00Z` sorts after `…00.500Z`.
   if (stretch.from >= stretch.to) throw new Refusal(422, 'range.backwards', { field: 'to' })
   if (stretch.to.getTime() - stretch.from.getTime() > longestMs) throw new Refusal(422, tooLong, { field: 'to' })
   return stretch
@@ -32,14 +32,14 @@ function middleOf({ from, to }: Stretch): Date {
   return new Date((from.getTime() + to.getTime()) / 2)
 }
 
-/** Refuses days that are not in order, or more than may be answered at once. */
+/** Refuses reversed days, and more days than one answer may have. */
 function checkDays({ from, to }: { readonly from: string; readonly to: string }): void {
   if (from > to) throw new Refusal(422, 'range.backwards', { field: 'to' })
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
   if (days > mostCoverageDays) throw new Refusal(422, 'coverage.tooLong', { field: 'to' })
 }
 
-/** The longest list of outages. */
+/** The most outages in a list. */
 const mostOutages = 200
 
 export const handlers = {
@@ -101,12 +101,12 @@ export async function findCamera({ cameras }: RecordingsDependencies, id: string
   if ((await cameras.find(id)) === null) throw new Refusal(404, 'camera.unknown')
 }
 
-/** A recorded stretch, and whether a legal hold keeps it. */
+/** A recorded period, and whether a legal hold keeps it. */
 interface RecordedStretch extends Stretch {
   readonly held: boolean
 }
 
-/** Cuts recorded stretches where a hold begins or ends: each piece is held as a whole, or not at all. */
+/** Splits recorded periods where a hold begins or ends: each piece is held as a whole, or not at all. */
 function markHeld(recorded: readonly Stretch[], holds: readonly Stretch[]): RecordedStretch[] {
   const borders = holds.flatMap(({ from, to }) => [from.getTime(), to.getTime()])
   return recorded.flatMap(({ from, to }) => {
@@ -121,7 +121,7 @@ function markHeld(recorded: readonly Stretch[], holds: readonly Stretch[]): Reco
   })
 }
 
-/** Pieces that touch and are held alike are one. */
+/** Joins adjacent pieces that are both held or both not. */
 function joinAlike(pieces: readonly RecordedStretch[]): RecordedStretch[] {
   const joined: RecordedStretch[] = []
   for (const piece of pieces) {
@@ -136,7 +136,7 @@ function covers(hold: Stretch, piece: Stretch): boolean {
   return hold.from <= piece.from && hold.to >= piece.to
 }
 
-/** The part of a stretch that lies within another; null where they do not meet. */
+/** The overlap of a period with a range; null if there is none. */
 function within({ from, to }: Stretch, range: Stretch): Stretch | null {
   const part = {
     from: new Date(Math.max(from.getTime(), range.from.getTime())),

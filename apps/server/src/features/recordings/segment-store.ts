@@ -6,10 +6,10 @@ import type { SegmentRow } from './segment.ts'
 import { segmentTable } from './segment-table.ts'
 import type { Stretch } from '#platform/stretches/stretches.ts'
 
-/** PostgreSQL takes 65,535 values in one statement; a row has eight. */
+/** PostgreSQL accepts 65,535 values per statement; a row has eight. */
 const rowsAtOnce = 1_000
 
-/** Stores segments; one that exists is overwritten. */
+/** Stores segments; overwrites existing ones. */
 export async function saveRows(db: Database, rows: readonly SegmentRow[]): Promise<void> {
   for (let at = 0; at < rows.length; at += rowsAtOnce)
     await db
@@ -44,7 +44,7 @@ export function listHours(db: Database, nodeId: string): Promise<RecordedHour[]>
     .orderBy(segmentTable.cameraId, hour)
 }
 
-/** One camera's files on one node that begin in a stretch. */
+/** One camera's files on one node that begin in a period. */
 export interface NodeStretch {
   readonly nodeId: string
   readonly cameraId: string
@@ -52,7 +52,7 @@ export interface NodeStretch {
   readonly to: Date
 }
 
-/** Replaces the index of a stretch by the node's actual files, at once. */
+/** Replaces the index of a period by the node's actual files, atomically. */
 export function replaceRows(db: Database, stretch: NodeStretch, rows: readonly SegmentRow[]): Promise<void> {
   return db.transaction(async (tx) => {
     await tx
@@ -69,7 +69,7 @@ export function replaceRows(db: Database, stretch: NodeStretch, rows: readonly S
   })
 }
 
-/** The files of a camera that touch a stretch, oldest first. */
+/** A camera's files that overlap a period, oldest first. */
 export function listRows(db: Database, cameraId: string, from: Date, to: Date): Promise<SegmentRow[]> {
   return db
     .select()
@@ -78,7 +78,7 @@ export function listRows(db: Database, cameraId: string, from: Date, to: Date): 
     .orderBy(asc(segmentTable.startsAt))
 }
 
-/** No file is longer, so its start bounds the search in the index. */
+/** No file is longer, so this bounds the search in the index by the start. */
 function touches(cameraId: string, from: Date, to: Date): SQL | undefined {
   return and(
     eq(segmentTable.cameraId, cameraId),
@@ -96,16 +96,16 @@ export async function findRow(db: Database, cameraId: string, startsAt: Date): P
   return row ?? null
 }
 
-/** Pauses of this length between two files are a gap; shorter ones are how cameras count time. */
+/** A longer pause between two files is a gap; a shorter one comes from the camera's timestamps. */
 const gap = sql`interval '1 second'`
 
-/** The recorded stretches of a camera that touch one, joined where they follow each other. */
+/** A camera's recorded periods that overlap this one, adjacent ones joined. */
 export async function listStretches(db: Database, cameraId: string, from: Date, to: Date): Promise<Stretch[]> {
   const files = db
     .select({
       startsAt: segmentTable.startsAt,
       endsAt: segmentTable.endsAt,
-      // The latest end so far, not the one before: files of two nodes may overlap.
+      // The latest end so far, not the previous one: files of two nodes may overlap.
       endedAt: sql`max(${segmentTable.endsAt}) over (
         order by ${segmentTable.startsAt} rows between unbounded preceding and 1 preceding)`.as('ended_at'),
     })
@@ -131,7 +131,7 @@ export async function listStretches(db: Database, cameraId: string, from: Date, 
     .orderBy(sql`min(${numbered.startsAt})`)
 }
 
-/** The file that shows a moment; the later one where two do. */
+/** The file that shows a moment; the later one if two do. */
 export async function findAt(db: Database, cameraId: string, at: Date): Promise<SegmentRow | null> {
   const [row] = await db
     .select()
@@ -142,14 +142,14 @@ export async function findAt(db: Database, cameraId: string, at: Date): Promise<
   return row ?? null
 }
 
-/** One node's part of a stretch of a camera's recording. */
+/** One node's part of a period of a camera's recording. */
 export interface RecordedPart {
   readonly nodeId: string
-  /** How its files are coded, as browsers call it (RFC 6381). */
+  /** The codecs of its files, as browsers name them (RFC 6381). */
   readonly codecs: readonly string[]
 }
 
-/** The node that has most of a stretch; null where nothing is recorded. */
+/** The node that has most of a period; null if nothing is recorded. */
 export async function findPart(db: Database, cameraId: string, from: Date, to: Date): Promise<RecordedPart | null> {
   const [part] = await db
     .select({

@@ -1,8 +1,8 @@
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * The index of the recordings on the vision nodes' disks. Cameras are named without a reference: a deleted camera's
- * files on an absent node stay known until the node is back and has deleted them.
+ * The index of recordings on the vision nodes' disks. No foreign key to cameras: a deleted camera's files on an absent
+ * node stay known until the node is back and has deleted them.
  */
 export const segmentTable = pgTable(
   'recorded_segments',

@@ -2,12 +2,12 @@ import type { RecordedSegment } from '@foresite/contract/node-recordings'
 import type { Segment } from '@foresite/contract/recordings'
 import type { segmentTable } from './segment-table.ts'
 
-/** One file of a recording as the index holds it. */
+/** One file of a recording in the index. */
 export type SegmentRow = typeof segmentTable.$inferSelect
 
 export const hourMs = 3_600_000
 
-/** A node's report of its segments as rows, each once. */
+/** A node's report of its segments as rows, without duplicates. */
 export function toRows(nodeId: string, segments: readonly RecordedSegment[]): SegmentRow[] {
   const rows = segments.map(({ cameraId, startsAt, durationMs, ...rest }) => {
     const start = new Date(startsAt)
@@ -25,7 +25,7 @@ export function toRows(nodeId: string, segments: readonly RecordedSegment[]): Se
   return [...new Map(rows.map((row) => [`${row.cameraId} ${row.startsAt.getTime()}`, row])).values()]
 }
 
-/** Whether a segment belongs to an hour of a camera: to the one that it begins in. */
+/** Whether a segment belongs to an hour of a camera: the hour in which it begins. */
 export function isInHour(
   { cameraId, startsAt }: Pick<RecordedSegment, 'cameraId' | 'startsAt'>,
   hour: { readonly cameraId: string; readonly hour: number },

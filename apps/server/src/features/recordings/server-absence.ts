@@ -4,17 +4,17 @@ import { RepeatedLook } from '#platform/clock/repeated-look.ts'
 import type { RecordingsDependencies } from './dependencies.ts'
 import type { Outages } from './outages.ts'
 
-/** A killed server is taken to have run for up to this much less than it did. */
+/** How often the time is stored: after a kill, up to this much running time counts as absence. */
 const everyMs = 20_000
-/** After a shorter stop nothing is an outage: nodes connect their cameras again within it. */
+/** A shorter stop is no outage: nodes reconnect their cameras within this time. */
 const shortestMs = 60_000
 
 const section = 'last-running'
 const lastRunning = z.object({ at: z.iso.datetime().optional() })
 
 /**
- * Keeps when this server last ran. At the next start the time between counts as an outage of every camera, until a node
- * reports that it watched meanwhile: camera hours and dock utilization leave it out.
+ * Stores when this server last ran. At the next start, the time since then counts as an outage of every camera, unless
+ * a node reports that it kept monitoring: camera-hours and dock utilization leave it out.
  */
 export function serverAbsence({ db, clock, log }: RecordingsDependencies, outages: Outages) {
   const settings = new SettingsStore(db)
@@ -22,7 +22,7 @@ export function serverAbsence({ db, clock, log }: RecordingsDependencies, outage
     const at = clock.now()
     return settings.change(section, lastRunning, () => ({ at: at.toISOString() }), { at, by: null })
   }
-  const onFailure = (problem: unknown) => log.error({ err: problem }, 'when the server last ran was not kept')
+  const onFailure = (problem: unknown) => log.error({ err: problem }, 'could not store when the server last ran')
   const looks = new RepeatedLook({ everyMs, look: keep, onFailure })
   return {
     async start(): Promise<void> {

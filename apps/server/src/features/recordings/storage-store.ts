@@ -34,7 +34,7 @@ export function bytesByNode(db: Database): Promise<{ nodeId: string; bytes: numb
     .groupBy(segmentTable.nodeId)
 }
 
-/** The size of the files that overlap any of these stretches. */
+/** The size of the files that overlap any of these periods. */
 export async function bytesIn(db: Database, cameraId: string, stretches: readonly Stretch[]): Promise<number> {
   if (stretches.length === 0) return 0
   const touched = stretches.map(({ from, to }) =>

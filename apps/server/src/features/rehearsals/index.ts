@@ -6,7 +6,7 @@ import { handlers } from './routes.ts'
 
 export type { RehearsalsDependencies } from './dependencies.ts'
 
-/** Modules tried on recordings before they are enabled. */
+/** Trials of modules on recordings before they are enabled. */
 export function rehearsals(deps: RehearsalsDependencies): Feature<keyof typeof rehearsalRoutes> {
   const trials = new Rehearsals(deps)
   return {

@@ -9,12 +9,12 @@ import type { RehearsalsDependencies } from './dependencies.ts'
 import type { RehearsalRun } from './rehearsal.ts'
 
 const minuteMs = 60_000
-/** A picture of a schedule's first moment may have begun a little before it. */
+/** A picture of a schedule's first moment may have begun slightly earlier. */
 const earlyMs = 10_000
 
 export type WantedRehearsal = z.output<typeof newRehearsal>
 
-/** The trial assignment of a module: each of its cameras with that rule alone. Throws a `Refusal` with the reason. */
+/** A module's trial: each of its cameras with this rule only. Throws a `Refusal` with the reason. */
 export async function planOf(deps: RehearsalsDependencies, wanted: WantedRehearsal): Promise<RehearsalRun> {
   const now = deps.clock.now()
   const [watched, cameras, zones, isScheduled, thresholds] = await Promise.all([
@@ -70,7 +70,7 @@ export async function planOf(deps: RehearsalsDependencies, wanted: WantedRehears
   }
 }
 
-/** Every minute from a moment to another: a schedule's times are whole minutes. */
+/** Every minute between two moments: a schedule's times are whole minutes. */
 function minutesOf(from: Date, to: Date): number[] {
   const count = Math.floor((to.getTime() - from.getTime()) / minuteMs) + 1
   return Array.from({ length: count }, (_, index) => to.getTime() - index * minuteMs)

@@ -8,11 +8,11 @@ export interface CameraPart {
   readonly order: RehearsalOrder
   state: Rehearsal['cameras'][number]['state']
   problem: Rehearsal['cameras'][number]['problem']
-  /** Its node's last report; null before it has begun. */
+  /** The node's last report; null before it has begun. */
   report: NodeRehearsal | null
 }
 
-/** A module on trial, as the server remembers it. */
+/** A module's trial, in the server's memory. */
 export interface RehearsalRun {
   readonly id: string
   readonly moduleName: string
@@ -20,16 +20,16 @@ export interface RehearsalRun {
   readonly from: Date
   readonly to: Date
   readonly zoneNames: ReadonlyMap<string, string>
-  /** Whether the module would have been active when that began, by its schedule. */
+  /** Whether the module's schedule was active when the observation began. */
   readonly wouldBeActive: (observation: Observation) => boolean
   readonly parts: readonly CameraPart[]
-  /** By observation. */
+  /** Keyed by observation. */
   readonly stills: Map<string, Buffer>
   readonly unwanted: AbortController
   state: Rehearsal['state']
 }
 
-/** A trial for answers. `mediaUrl` gives the address of a picture. */
+/** A trial as the API returns it. `mediaUrl` returns the URL of a picture. */
 export function toRehearsal(run: RehearsalRun, mediaUrl: (path: string) => string): Rehearsal {
   const { id, moduleName, useCase, from, to, state, parts, zoneNames, stills } = run
   const found = parts.flatMap(({ name, report }) =>

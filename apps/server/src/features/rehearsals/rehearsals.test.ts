@@ -8,7 +8,7 @@ import { moduleInput, refusalOf, SiteUnderTest } from '../../../test/site-under-
 
 const LIMIT = { timeout: 30_000, interval: 50 }
 
-/** The report of a node that saw a person in a zone, this many seconds after the beginning. */
+/** The report of a node that saw a person in a zone this many seconds after the start. */
 function saw(
   site: SiteUnderTest,
   { cameraId, zoneId }: { cameraId: string; zoneId: string },
@@ -157,7 +157,7 @@ test('[MOD-11] a cancelled trial ends on its node, and keeps its findings', asyn
   })
 })
 
-test('[MOD-11] waits for a busy node, and reports a node that breaks off as failed', async () => {
+test('[MOD-11] waits for a busy node, and reports a node that aborts as failed', async () => {
   await using site = await SiteUnderTest.start()
   const yard = await place(site)
   site.vision.rehearsals.refusal = 'busy'
@@ -182,7 +182,7 @@ test('[MOD-11] a trial cancelled while its node is busy made no progress, and it
   await site.server.call('endRehearsal', { params })
   site.vision.rehearsals.refusal = null
   site.vision.rehearsals.report = () => saw(site, yard, [10])
-  // One after the other: once the next is over, nothing of the first is under way.
+  // Trials run one at a time: once the next has ended, nothing of the first is in progress.
   const next = await site.server.call('startRehearsal', { body: { draft } })
   await over(site, next.rehearsal.id)
   const finished = await site.server.call('readRehearsal', { params })

@@ -5,16 +5,16 @@ import type { RehearsalsDependencies } from './dependencies.ts'
 import { countedOf, type CameraPart, type RehearsalRun } from './rehearsal.ts'
 
 const pollMs = 500
-/** A node that is at another one, or not there, is waited for so long. */
+/** How long to wait for a node that is busy with another trial, or away. */
 const busyLimitMs = 10 * 60_000
 const awayLimitMs = 15_000
-/** The number of remembered trials, the newest; the pictures of each take 3 MB. */
+/** The number of trials remembered; the pictures of each take 3 MB. */
 const mostKept = 10
 const mostWaiting = 5
 
 /**
- * The modules on trial. They are tried one after the other, and remembered as long as this server runs: a trial
- * interrupted by a restart is unknown after it, and its nodes cancel it themselves.
+ * The modules on trial. They run one at a time and are remembered while this server runs: after a restart an
+ * interrupted trial is unknown, and its nodes cancel it themselves.
  */
 export class Rehearsals {
   readonly #deps: RehearsalsDependencies
@@ -69,7 +69,7 @@ export class Rehearsals {
       try {
         await this.#tryOn(part, run)
       } catch (problem: unknown) {
-        this.#deps.log.error({ err: problem, rehearsal: run.id }, 'a rehearsal failed')
+        this.#deps.log.error({ err: problem, rehearsal: run.id }, 'a trial failed')
         fail(part, 'failed')
       }
     }
@@ -91,7 +91,7 @@ export class Rehearsals {
     }
   }
 
-  /** Null when no node accepts it in time, or it was cancelled. */
+  /** Null if no node accepts it in time, or it was cancelled. */
   async #order(part: CameraPart, unwanted: AbortSignal): Promise<NodeRehearsalPlace | null> {
     const began = performance.now()
     while (!unwanted.aborted) {

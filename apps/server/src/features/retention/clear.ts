@@ -4,7 +4,7 @@ import type { FileKey } from '#platform/files/file-store.ts'
 import type { RetentionDependencies } from './dependencies.ts'
 import { lockKeeping } from './hold-store.ts'
 
-/** The most removed in one transaction, so that others do not wait long. */
+/** The most records removed in one transaction, so that others do not wait long. */
 export const batchSize = 100
 
 /** One kind of record with an age limit: the due ones, their files, and how to delete them. */
@@ -15,13 +15,13 @@ export interface Kind<T> {
   idOf(due: T): string
   filesOf(due: T): readonly FileKey[]
   forget(db: Database, ids: readonly string[]): Promise<void>
-  /** The live event of its removal. */
+  /** The live events of their removal. */
   changesOf(gone: readonly T[]): readonly Changed[]
 }
 
 /**
- * Deletes due records of a kind. A file is deleted before the row that names it, so a crash between the two leaves no
- * unknown file on the disk; the next run deletes the row.
+ * Deletes due records of a kind. A file is deleted before its row, so a crash between the two leaves no unknown file
+ * on disk; the next run deletes the row.
  */
 export async function clear<T>(deps: RetentionDependencies, isOver: () => boolean, kind: Kind<T>): Promise<void> {
   let removed = 0
@@ -38,5 +38,5 @@ export async function clear<T>(deps: RetentionDependencies, isOver: () => boolea
     removed += gone.length
     isMore = gone.length === batchSize
   }
-  if (removed > 0) deps.log.info({ what: kind.what, removed }, 'what is over was removed')
+  if (removed > 0) deps.log.info({ what: kind.what, removed }, 'removed expired records')
 }

@@ -11,6 +11,6 @@ export interface RetentionDependencies extends Pick<Platform, 'db' | 'clock' | '
 }
 
 export interface WakingDependencies extends RetentionDependencies {
-  /** Records may be due for deletion: they go now. */
+  /** Deletes due records now. */
   readonly wake: () => void
 }

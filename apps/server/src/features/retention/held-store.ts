@@ -12,10 +12,10 @@ import { holdTable } from './hold-table.ts'
 /** How much of the recording before and after an incident a hold keeps. */
 const aroundIncident = sql`interval '5 minutes'`
 
-/** When a recorder's event was over; for an open one, its beginning. */
+/** When a recorder's event ended; for an open one, its start. */
 export const recorderEventEnd = sql`coalesce(${recorderEventTable.endedAt}, ${recorderEventTable.startedAt})`
 
-/** The stretches of recordings that legal holds keep, as a query. An incident that lasts keeps them up to now. */
+/** The periods of recordings that legal holds keep, as a query. An open incident keeps them up to now. */
 export function heldStretches(db: Database, now: Date) {
   const ofRecordings = db
     .select({
@@ -69,29 +69,29 @@ function isStretchHeld(db: Database, now: Date, holds: (held: Held) => SQL | und
   )
 }
 
-/** Whether a legal hold keeps the recorded file of the query around it. */
+/** Whether a legal hold keeps the recorded file in the outer query. */
 export function isSegmentHeld(db: Database, now: Date): SQL {
   return isStretchHeld(db, now, holdsSegment)
 }
 
-/** Whether a legal hold keeps a stretch of the recording in which the recorder's event of the query around it was. */
+/** Whether a legal hold keeps the recording of the recorder's event in the outer query. */
 export function isRecorderEventHeld(db: Database, now: Date): SQL {
   return isStretchHeld(db, now, holdsEvent)
 }
 
-/** Whether a legal hold keeps the recording behind the yard clip of the query around it. */
+/** Whether a legal hold keeps the recording behind the yard clip in the outer query. */
 export function isYardClipHeld(db: Database, now: Date): SQL {
   return isStretchHeld(db, now, (held) =>
     and(eq(held.cameraId, sightingTable.cameraId), lte(held.from, clipTable.at), gte(held.to, clipTable.at)),
   )
 }
 
-/** Whether a legal hold keeps the incident of the query around it. */
+/** Whether a legal hold keeps the incident in the outer query. */
 export function isIncidentHeld(db: Database): SQL {
   return isHeld(db, eq(holdTable.incidentId, incidentTable.id))
 }
 
-/** Whether a legal hold keeps the export of the query around it. */
+/** Whether a legal hold keeps the export in the outer query. */
 export function isExportHeld(db: Database): SQL {
   return isHeld(db, eq(holdTable.exportId, exportTable.id))
 }
@@ -111,7 +111,7 @@ export async function listHeldStretches(db: Database, cameraId: string, now: Dat
   return db.select({ from: held.from, to: held.to }).from(held).where(eq(held.cameraId, cameraId)).orderBy(held.from)
 }
 
-/** The title of a hold that keeps any recorded file or recorder's event of a camera; null when none does. */
+/** The title of a hold on any recorded file or recorder's event of a camera; null if there is none. */
 export async function titleOfCameraHold(db: Database, cameraId: string, now: Date): Promise<string | null> {
   const held = heldStretches(db, now)
   const segments = db
@@ -130,7 +130,7 @@ export async function titleOfCameraHold(db: Database, cameraId: string, now: Dat
   return row?.title ?? null
 }
 
-/** Those of some exports that a legal hold keeps. */
+/** The ids of exports on legal hold. */
 export async function heldExports(db: Database): Promise<Set<string>> {
   const rows = await db
     .select({ id: holdTable.exportId })

@@ -59,14 +59,14 @@ export const holdHandlers = {
   },
 } satisfies Handlers<WakingDependencies>
 
-/** An export shows whether it is held. */
+/** Notifies screens: an export shows whether it is held. */
 function announceExport(live: Live, { exportId }: HoldRow): void {
   if (exportId !== null) live.changed({ topic: 'exports', id: exportId, change: 'updated' })
 }
 
 /**
- * The title of a hold: names and local times of now. Throws a `Refusal` for an unknown subject or an invalid range;
- * locks a camera until the transaction ends.
+ * A hold's title: current names and local times. Throws a `Refusal` for an unknown subject or an invalid range; locks
+ * a camera until the transaction ends.
  */
 async function titleOf(
   tx: Database,
@@ -97,7 +97,7 @@ async function titleOf(
   }
 }
 
-/** Names the day of its end where that differs. */
+/** A period in words; adds the day of its end if it differs. */
 function stretch(from: Date, to: Date, zone: string, language: Language): string {
   const written = (style: DateTimeStyle) => dateTimeFormat(style, locales[language], zone)
   const isSameDay = dayOf(from, zone) === dayOf(to, zone)

@@ -4,18 +4,15 @@ import type { Database } from '#platform/database/database.ts'
 import type { HoldRow } from './hold.ts'
 import { holdTable } from './hold-table.ts'
 
-/** Any fixed number: deletions of records that may be held, and new holds, use this advisory lock. */
+/** An arbitrary number: deletions of records that may be held, and new holds, use this advisory lock. */
 const keepingLock = 4_206_002
 
-/**
- * Locks until the end of the transaction: nothing is removed between the check of the holds and the
- * removal, by this server or another one.
- */
+/** Locks until the transaction ends, so that no server removes anything between checking the holds and the removal. */
 export async function lockKeeping(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${keepingLock})`)
 }
 
-/** Holds, newest first: all of them, or only those that are released or not. */
+/** Holds, newest first: all of them, or only released or active ones. */
 export function listRows(db: Database, released: boolean | null): Promise<HoldRow[]> {
   const where =
     released === null ? undefined : released ? isNotNull(holdTable.releasedAt) : isNull(holdTable.releasedAt)
@@ -38,7 +35,7 @@ export interface Release {
   readonly reason: string
 }
 
-/** Releases a hold; null if there is none, or it was released. */
+/** Releases a hold; null if there is none, or it was already released. */
 export async function releaseRow(db: Database, id: string, { at, by, reason }: Release): Promise<HoldRow | null> {
   const [row] = await db
     .update(holdTable)

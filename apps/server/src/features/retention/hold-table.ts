@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * Legal holds, released ones too. Their subjects are named without a reference: the record of a hold outlives its
- * subject once it was released.
+ * Legal holds, including released ones. No foreign keys to their subjects: a released hold's record outlives its
+ * subject.
  */
 export const holdTable = pgTable(
   'legal_holds',
@@ -14,7 +14,7 @@ export const holdTable = pgTable(
     kind: text('kind').$type<HoldSubject['kind']>().notNull(),
     incidentId: uuid('incident_id'),
     exportId: uuid('export_id'),
-    /** recording: the stretch. */
+    /** The period, for a recording. */
     cameraId: uuid('camera_id'),
     from: timestamp('from_at', { withTimezone: true }),
     to: timestamp('to_at', { withTimezone: true }),

@@ -1,7 +1,7 @@
 import type { HoldSubject, LegalHold } from '@foresite/contract/retention'
 import type { holdTable } from './hold-table.ts'
 
-/** A legal hold as it is stored. */
+/** A legal hold as stored. */
 export type HoldRow = typeof holdTable.$inferSelect
 
 export function subjectColumns(
@@ -48,5 +48,5 @@ function subjectOf({ id, kind, incidentId, exportId, cameraId, from, to }: HoldR
   if (kind === 'export' && exportId !== null) return { kind, exportId }
   if (kind === 'recording' && cameraId !== null && from !== null && to !== null)
     return { kind, cameraId, from: from.toISOString(), to: to.toISOString() }
-  throw new Error(`the hold ${id} keeps nothing that can be told`)
+  throw new Error(`the hold ${id} has no known subject`)
 }

@@ -8,7 +8,7 @@ const unknown = '018f0000-0000-7000-8000-000000000000'
 const at = (time: string) => `2026-11-01T${time}.000Z`
 const reason = 'Asked for by the police'
 
-/** Everything whose time is over goes at once: 7 days of recordings, and 10 of the rest. */
+/** Sets the shortest retention, so that everything older is due: 7 days for recordings, 10 for the rest. */
 function keepAWeek(site: SiteUnderTest) {
   const days = { recordings: 7, clips: 10, stills: 10, records: 10 }
   return site.server.call('saveRetention', { body: { ...retentionDefaults, days } })

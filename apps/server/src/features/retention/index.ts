@@ -26,9 +26,9 @@ export interface RetentionFeature extends Feature<keyof typeof retentionRoutes> 
   heldStretches(cameraId: string): Promise<readonly Stretch[]>
   /** The exports that legal holds keep. */
   heldExports(db: Database): Promise<ReadonlySet<string>>
-  /** Until the transaction ends nothing else is held, and nothing that may not be kept is removed. */
+  /** Until the transaction ends, no other hold is added and nothing past its retention is removed. */
   lock(tx: Database): Promise<void>
-  /** Something may have become due: it goes now. */
+  /** Deletes what may have become due now. */
   wake(): void
 }
 
@@ -58,7 +58,10 @@ export function retention(deps: RetentionDependencies): RetentionFeature {
   }
 }
 
-/** The title of a legal hold on any recording of a camera, locked until the transaction ends; null if there is none. */
+/**
+ * The title of a legal hold on any recording of a camera; locks holds until the transaction ends. Null if there is
+ * none.
+ */
 export async function holdOnCamera(tx: Database, cameraId: string, now: Date): Promise<string | null> {
   await lockKeeping(tx)
   return held.titleOfCameraHold(tx, cameraId, now)
@@ -75,14 +78,14 @@ function sweeper(deps: RetentionDependencies): RepeatedLook {
       await sweepMedia(deps, settings, isOver)
       await sweepRecorderEvents(deps, settings, isOver)
     },
-    onFailure: (problem) => deps.log.error({ err: problem }, 'what is over could not be removed'),
+    onFailure: (problem) => deps.log.error({ err: problem }, 'could not remove expired records'),
   })
 }
 
 /**
- * Removes a connected recorder's events once they are older than the camera's recordings may be: an event marks a
- * recording and leads to the recorder's own pictures of people. A legal hold on the recording keeps its events. The
- * recorder's own copy is not touched.
+ * Deletes a recorder's events once they are older than the camera's recordings may be: an event marks a recording and
+ * leads to the recorder's own pictures of people. A legal hold on the recording keeps its events. The recorder's own
+ * copy stays.
  */
 async function sweepRecorderEvents(
   deps: RetentionDependencies,
@@ -101,7 +104,7 @@ function eventsOf(cameraId: string, before: Date, now: Date): Kind<string> {
     idOf: (id) => id,
     filesOf: () => [],
     forget: store.deleteRows,
-    // Lists are read again as a whole: once a camera is enough.
+    // Screens refetch whole lists: one event per camera is enough.
     changesOf: (gone) => (gone.length === 0 ? [] : [{ topic: 'recorder', id: cameraId, change: 'updated' }]),
   }
 }

@@ -18,7 +18,7 @@ export const storedRetention = z
   .transform((stored) => ({ ...retentionDefaults, ...stored }))
   .pipe(retentionSettings)
 
-/** The first kind that would be kept longer than the chosen law allows, and for how many days it allows it. */
+/** The first kind kept longer than the chosen law allows, and the days it allows. */
 export function beyondLaw({
   profile,
   days,
@@ -31,7 +31,7 @@ export function beyondLaw({
   return null
 }
 
-/** Older recordings go; a camera's own days never extend the site's. */
+/** The time before which recordings are removed; a camera's own days never extend the site's. */
 export function recordingsBefore(
   { days }: RetentionSettings,
   { recording }: Pick<Camera, 'recording'>,
@@ -44,14 +44,14 @@ export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * dayMs)
 }
 
-/** A limit in bytes; gigabytes are those that disks are sold by. */
+/** A limit in bytes; gigabytes are decimal, as on disk labels. */
 export function bytesOf(gigabytes: number): number {
   return gigabytes * gigabyte
 }
 
 /**
- * How many bytes have to go for a node's disk to have its reserve free again and a tenth more. A node that calls it low
- * by another reserve gets a hundredth of its disk free each time.
+ * How many bytes to remove so that a node's disk has its reserve free and a tenth more. If the node reports a full
+ * disk by another reserve, one hundredth of the disk is freed each time.
  */
 export function bytesToFree({ state, totalBytes, freeBytes }: DiskReport): number {
   if (state !== 'low' && state !== 'full') return 0

@@ -30,8 +30,8 @@ export interface DueIncident {
 }
 
 /**
- * The oldest incidents from before a moment that still have the media to delete, and are not held. The record of an
- * incident with an open action stays until that is verified.
+ * The oldest incidents before a moment that still have the media to delete and are not held. The record of an incident
+ * with an open action stays until that is verified.
  */
 export function listDue(
   db: Database,
@@ -84,7 +84,7 @@ export async function deleteIncidents(db: Database, ids: readonly string[]): Pro
   await db.delete(incidentTable).where(inArray(incidentTable.id, [...ids]))
 }
 
-/** Deletes a batch of observations from before a moment, except those of a remaining incident. Returns how many. */
+/** Deletes a batch of observations before a moment, except those of a remaining incident. Returns how many. */
 export async function deleteObservations(db: Database, before: Date, limit: number): Promise<number> {
   const ofIncident = db
     .select({ id: incidentTable.id })
@@ -105,7 +105,7 @@ export async function deleteObservations(db: Database, before: Date, limit: numb
   return gone.length
 }
 
-/** Forgets pictures of vehicles that were seen before a moment; their files are swept. */
+/** Removes the pictures of vehicles seen before a moment from their rows; the files are swept. */
 export async function forgetVehiclePictures(db: Database, before: Date): Promise<void> {
   const { at, pictureKey, looks } = sightingTable
   await db
@@ -114,7 +114,7 @@ export async function forgetVehiclePictures(db: Database, before: Date): Promise
     .where(and(lt(at, before), or(isNotNull(pictureKey), ne(looks, []))))
 }
 
-/** The clip of a yard event that is to go. */
+/** A due clip of a yard event. */
 export interface DueClip {
   readonly sightingId: string
   readonly event: string
@@ -132,7 +132,7 @@ export function listDueClips(db: Database, now: Date, before: Date, limit: numbe
     .limit(limit)
 }
 
-/** @param ids a sighting's with the event's after it */
+/** @param ids a sighting's id, then the event's */
 export async function forgetYardClips(db: Database, ids: readonly string[]): Promise<void> {
   await db
     .update(clipTable)
@@ -159,7 +159,7 @@ export function listDueVisits(db: Database, before: Date, limit: number): Promis
     .limit(limit)
 }
 
-/** Sightings before a moment outside any visit, such as all at custom locations. */
+/** Sightings before a moment outside any visit, such as all those in custom locations. */
 export function listDueSightings(db: Database, before: Date, limit: number): Promise<DueVisit[]> {
   return db
     .select({ id: sightingTable.id, clipKeys })
@@ -184,7 +184,7 @@ export async function deleteSightings(db: Database, ids: readonly string[]): Pro
   await db.delete(sightingTable).where(inArray(sightingTable.id, [...ids]))
 }
 
-/** Exports made before a moment, or showing recordings from before another; an unfinished one is kept. */
+/** Exports made before a moment, or showing recordings from before another; unfinished ones are kept. */
 export async function listDueExports(
   db: Database,
   madeBefore: Date,

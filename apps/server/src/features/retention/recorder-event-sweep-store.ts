@@ -10,7 +10,7 @@ export interface DueEvents {
   readonly now: Date
 }
 
-/** The oldest events of a camera that were over before a moment, and that no hold keeps. */
+/** A camera's oldest events that ended before a moment and are not held. */
 export async function listDue(db: Database, { cameraId, before, limit, now }: DueEvents): Promise<string[]> {
   const table = recorderEventTable
   const rows = await db
@@ -19,7 +19,7 @@ export async function listDue(db: Database, { cameraId, before, limit, now }: Du
     .where(
       and(
         eq(table.cameraId, cameraId),
-        // The first of the two uses the index.
+        // This condition uses the index; the next one decides.
         lt(table.startedAt, before),
         lt(recorderEventEnd, before.toISOString()),
         not(isRecorderEventHeld(db, now)),

@@ -26,7 +26,7 @@ afterEach(async () => {
   await frigate[Symbol.asyncDispose]()
 })
 
-/** Imports the recorder's cameras and waits for its events; the cameras' ids. */
+/** Imports the recorder's cameras and waits for its events; returns the cameras' ids. */
 async function connect(events: FrigateUnderTest['events']) {
   const save = () => site.server.call('saveRecorder', { body: { address: frigate.address, ...account } })
   await save()
@@ -40,18 +40,18 @@ async function connect(events: FrigateUnderTest['events']) {
     const { total } = await site.server.call('listRecorderEvents', { query: {} })
     expect(total).toBe(events.length)
   })
-  // However long a test takes, deleted events do not arrive again.
+  // However long the test takes, deleted events do not arrive again.
   frigate.events = []
   return { yard: yard ?? '', dock: dock ?? '' }
 }
 
-/** What is known of the recorder's events, newest first. */
+/** Labels of the recorder's known events, newest first. */
 async function labels(): Promise<string[]> {
   const { rows } = await site.server.call('listRecorderEvents', { query: { limit: 100 } })
   return rows.map(({ label }) => label)
 }
 
-/** Saves for how many days recordings are kept, which deletes due ones at once. */
+/** Sets how many days recordings are kept, which deletes due ones at once. */
 function keepDays(recordings: number) {
   const days = { ...retentionDefaults.days, recordings }
   return site.server.call('saveRetention', { body: { ...retentionDefaults, days } })
@@ -108,7 +108,7 @@ test('[PRIV-1.e] a held range keeps the recorder’s events in it, and their cam
     event('elsewhere', 19, { camera: 'dock' }),
     event('after', 18),
   ])
-  // The recorder's event lasts for twelve seconds: the stretch begins in its middle.
+  // The recorder's event lasts twelve seconds: the period begins in its middle.
   const from = new Date(Date.parse(at(19)) + 6_000).toISOString()
   const subject = { kind: 'recording', cameraId, from, to: at(18.5) } as const
   const { hold } = await site.server.call('createHold', { body: { subject, reason: 'Police' } })

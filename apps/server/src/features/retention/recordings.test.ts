@@ -8,7 +8,7 @@ import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 const daysAgo = (days: number) => new Date(Date.parse('2026-11-21T08:00:00.000Z') - days * 86_400_000).toISOString()
 const gigabyte = 1_000_000_000
 
-/** Saves how long data is kept, which deletes due data at once. */
+/** Sets how long data is kept, which deletes due data at once. */
 function keep(site: SiteUnderTest, part: Partial<RetentionSettings>) {
   return site.server.call('saveRetention', { body: { ...retentionDefaults, ...part } })
 }
@@ -24,7 +24,7 @@ async function limitCamera(site: SiteUnderTest, id: string, limit: { days?: numb
   await site.server.call('changeCamera', { params: { id }, body: { recording } })
 }
 
-/** A camera with a file of a gigabyte at each hour from 01:00 to `count`:00. */
+/** A camera with a file of one gigabyte every hour from 01:00 to `count`:00. */
 async function recordedCamera(site: SiteUnderTest, name: string, count: number, minute = 0) {
   const { id } = await site.camera(name)
   const starts = Array.from({ length: count }, (_, i) => new Date(Date.UTC(2026, 10, 21, i + 1, minute)).toISOString())
@@ -44,7 +44,7 @@ test('[VIS-5.b] recordings older than the site’s retention are deleted from di
   await eventually(async () => {
     expect(await indexOf(site, id, old)).toEqual([])
   })
-  // One that began seven days ago has ended since.
+  // One that began seven days ago has since ended.
   expect(filesOf(site, id)).toEqual([edge, young])
   expect(await indexOf(site, id, edge)).toEqual([edge])
 })
@@ -95,7 +95,7 @@ test.each(['low', 'full'] as const)(
   async (state) => {
     await using site = await SiteUnderTest.start()
     const { id, starts } = await recordedCamera(site, 'Yard', 6)
-    // The reserve is 5 % of 100 GB: with 3.6 GB free, 1.9 GB have to go.
+    // The reserve is 5 % of 100 GB: with 3.6 GB free, 1.9 GB must be removed.
     const disk = { state, totalBytes: 100 * gigabyte, freeBytes: 3.6 * gigabyte }
     await site.server.call('reportCameras', { body: { nodeId: 'node', reports: [], disk } })
     await eventually(() => expect(filesOf(site, id)).toEqual(starts.slice(2)))
@@ -110,7 +110,7 @@ test('[VIS-5.f] a disk is not cleared twice for one report, but again when it is
   const low = { state: 'low', totalBytes: 100 * gigabyte, freeBytes: 3.6 * gigabyte } as const
   await report(low)
   await eventually(() => expect(filesOf(site, id)).toEqual(starts.slice(2)))
-  // Sweeps that find nothing else: an old recording shows that each has come to its end.
+  // An old recording shows that each of these sweeps has finished.
   const old = recordedAt(id, daysAgo(9))
   await record(site, [old])
   await keep(site, keepDays(7))
@@ -121,7 +121,7 @@ test('[VIS-5.f] a disk is not cleared twice for one report, but again when it is
   await eventually(() => expect(filesOf(site, id)).toEqual(starts.slice(4)))
 })
 
-test('[VIS-5.f] thousands of files are deleted in the end, and those of an absent node wait for it', async () => {
+test('[VIS-5.f] thousands of files are all deleted eventually, and those of an absent node wait for it', async () => {
   await using site = await SiteUnderTest.start()
   const { id } = await site.camera()
   const start = Date.parse(daysAgo(20))

@@ -4,7 +4,7 @@ import { segmentTable } from '#features/recordings/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { isSegmentHeld } from './held-store.ts'
 
-/** A recorded file as far as its removal needs it. */
+/** A recorded file, as far as its removal needs it. */
 export interface RemovableSegment {
   readonly cameraId: string
   readonly startsAt: Date
@@ -12,17 +12,17 @@ export interface RemovableSegment {
   readonly nodeId: string
 }
 
-/** Which recorded files to consider: all, except as given. */
+/** Which recorded files to consider; all by default. */
 export interface Choice {
   readonly cameraId?: string
   readonly nodeId?: string
   /** Only segments that had ended by then. */
   readonly endedBy?: Date
-  /** Only those of deleted cameras. */
+  /** Only files of deleted cameras. */
   readonly ofNoCamera?: true
 }
 
-/** The oldest files of a choice that no legal hold keeps, after one that was looked at already. */
+/** The oldest files of a choice that no legal hold keeps, after one that was already considered. */
 export function listRemovable(
   db: Database,
   choice: Choice,
@@ -51,7 +51,7 @@ function matches(db: Database, { cameraId, nodeId, endedBy, ofNoCamera }: Choice
   return and(
     cameraId === undefined ? undefined : eq(segmentTable.cameraId, cameraId),
     nodeId === undefined ? undefined : eq(segmentTable.nodeId, nodeId),
-    // The first of the two uses the index.
+    // This condition uses the index; the next one decides.
     endedBy === undefined ? undefined : lt(segmentTable.startsAt, endedBy),
     endedBy === undefined ? undefined : lte(segmentTable.endsAt, endedBy),
     ofNoCamera === undefined ? undefined : notExists(camera),
@@ -64,7 +64,7 @@ function isAfter(last: RemovableSegment | null): SQL | undefined {
   return sql`${place} > (${last.startsAt.toISOString()}::timestamptz, ${last.cameraId}::uuid)`
 }
 
-/** Forgets files of a camera that its node has removed. */
+/** Removes a camera's files from the index after its node has deleted them. */
 export async function deleteRows(db: Database, cameraId: string, starts: readonly Date[]): Promise<void> {
   await db
     .delete(segmentTable)

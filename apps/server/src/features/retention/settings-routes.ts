@@ -7,7 +7,7 @@ import { beyondLaw, storedRetention } from './limits.ts'
 
 const section = 'retention'
 
-/** How long each kind of data is kept now. */
+/** How long each kind of data is currently kept. */
 export function presentSettings({ settings }: RetentionDependencies): Promise<RetentionSettings> {
   return settings.read(section, storedRetention)
 }

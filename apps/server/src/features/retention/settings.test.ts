@@ -10,7 +10,7 @@ const save = (site: SiteUnderTest, body: RetentionSettings, statedBy?: string) =
 
 const daysAgo = (days: number) => new Date(Date.parse('2026-11-21T08:00:00.000Z') - days * 86_400_000).toISOString()
 
-/** An incident from this many days ago, with its clip and its picture; returns its id. */
+/** Raises an incident this many days ago, with clip and picture; returns its id. */
 async function incident(
   site: SiteUnderTest,
   watched: Awaited<ReturnType<SiteUnderTest['watchedCamera']>>,

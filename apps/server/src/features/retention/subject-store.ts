@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { exportTable } from '#features/exports/index.ts'
 import type { Database } from '#platform/database/database.ts'
 
-/** An export's name for the title of a hold. */
+/** An export's name for a hold's title. */
 export async function findExport(
   db: Database,
   id: string,

@@ -8,7 +8,7 @@ import type { RetentionDependencies } from './dependencies.ts'
 import { daysBefore } from './limits.ts'
 import * as store from './media-sweep-store.ts'
 
-/** Removes clips, pictures, records and exports past their time, unless a legal hold keeps them. */
+/** Removes expired clips, pictures, records and exports, unless a legal hold keeps them. */
 export async function sweepMedia(
   deps: RetentionDependencies,
   { days, profile }: RetentionSettings,
@@ -23,7 +23,7 @@ export async function sweepMedia(
   if (days.records !== null) {
     const before = daysBefore(now, days.records)
     await clear(deps, isOver, incidents('record', before))
-    // They are records too; a remaining incident keeps its own.
+    // Observations are records too; a remaining incident keeps its own.
     while (!isOver() && (await store.deleteObservations(deps.db, before, batchSize)) > 0) continue
     await clear(
       deps,
@@ -42,7 +42,7 @@ export async function sweepMedia(
       store.listDueExports(
         db,
         daysBefore(now, days.clips),
-        // The law counts from the recording: taking a film out of it does not make it younger.
+        // The law counts from the recording: exporting a video does not make it younger.
         lawful === undefined ? null : daysBefore(now, lawful),
         batchSize,
       ),
@@ -75,7 +75,7 @@ function yardClips(now: Date, before: Date): Kind<store.DueClip> {
   }
 }
 
-/** Lists are read again once for a batch. */
+/** One live event per batch is enough: screens refetch whole lists. */
 function visitsChanged(gone: readonly unknown[]): readonly Changed[] {
   return gone.length === 0 ? [] : [{ topic: 'visits', id: 'visits', change: 'updated' }]
 }

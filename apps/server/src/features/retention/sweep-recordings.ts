@@ -12,7 +12,7 @@ const batchSize = 500
 /** Removes recordings past their age or disk limit, oldest first, unless a legal hold keeps them. */
 export class RecordingSweep {
   readonly #deps: RetentionDependencies
-  /** The report up to which a node's disk was cleared: what was deleted since shows in a later one. */
+  /** The last report for which a node's disk was cleared: only a later one shows the space freed. */
   readonly #cleared = new Map<string, number>()
 
   constructor(deps: RetentionDependencies) {
@@ -43,7 +43,7 @@ export class RecordingSweep {
   async #clearDisks(isOver: () => boolean): Promise<void> {
     for (const { nodeId, report, received } of this.#deps.disks.list()) {
       const wanted = bytesToFree(report)
-      // A report that was on its way while files were removed may be older than their removal.
+      // A report sent while files were being removed may be older than their removal.
       const isNews = received > (this.#cleared.get(nodeId) ?? -1) + 1
       if (wanted === 0 || !isNews || !this.#deps.nodes.isThere(nodeId)) continue
       await this.#clear(`disk-${report.state}`, { nodeId }, wanted, isOver)
@@ -52,7 +52,7 @@ export class RecordingSweep {
     }
   }
 
-  /** Removes the oldest of these until `bytes` are freed, and logs how much that was. */
+  /** Removes the oldest of these until `bytes` are freed, and logs the amount. */
   async #clear(why: string, choice: Choice, bytes: number, isOver: () => boolean): Promise<void> {
     const removed = { files: 0, bytes: 0 }
     let left = bytes
@@ -65,7 +65,7 @@ export class RecordingSweep {
       last = batch.due.at(-1) ?? null
       if (batch.due.length < batchSize) break
     }
-    if (removed.files > 0) this.#deps.log.info({ why, ...removed, ...choice }, 'recordings were removed')
+    if (removed.files > 0) this.#deps.log.info({ why, ...removed, ...choice }, 'removed recordings')
   }
 
   /** Due and removed files: an unreachable node keeps its files, and their rows, until it returns. */
@@ -103,7 +103,7 @@ export class RecordingSweep {
   }
 }
 
-/** The first ones whose sizes add up to `bytes`. */
+/** The first segments whose sizes add up to `bytes`. */
 function firstBytes(segments: readonly RemovableSegment[], bytes: number): RemovableSegment[] {
   let left = bytes
   return segments.filter((segment) => {

@@ -10,7 +10,7 @@ import { SiteUnderTest } from '../../../test/site-under-test.ts'
 
 const hoursAgo = (hours: number) => new Date(Date.parse('2026-11-21T08:00:00.000Z') - hours * 3_600_000).toISOString()
 
-/** Who waits for what another server has locked, on the database of this one. */
+/** The sessions waiting for another server's lock, in this server's database. */
 async function waiting({ server }: SiteUnderTest): Promise<number> {
   const { rows } = await server.db.execute<{ waiting: number }>(sql`
     select count(*)::int as waiting from pg_locks join pg_database on pg_database.oid = database
@@ -43,7 +43,7 @@ test('[PRIV-1.c] [VIS-5.b] two servers that clean up at once delete each file on
   const days = { ...retentionDefaults.days, recordings: 7 }
   const keep = { body: { ...retentionDefaults, days } }
   await Promise.all([site.server.call('saveRetention', keep), other.call('saveRetention', keep)])
-  // One server is removing files; the other has come to the same work, and waits for its turn.
+  // One server is removing files; the other has reached the same work, and waits for its turn.
   await eventually(async () => {
     expect(recordings.removed).toHaveLength(old.length)
     expect(await waiting(site)).toBe(1)

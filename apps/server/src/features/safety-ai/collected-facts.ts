@@ -30,7 +30,7 @@ export interface KnownIncident {
   readonly details: IncidentDetails
 }
 
-/** Joins the incident's facts with a person's entries, which take precedence. */
+/** Combines the incident's facts with the user's entries, which take precedence. */
 export function collected(entered: DescriptionFacts, incident: KnownIncident | null): CollectedFacts {
   const { typeInWords, place, marked, injury, equipment, notes } = entered
   const type = entered.type ?? (typeInWords === '' ? (incident?.type ?? null) : null)
@@ -49,7 +49,7 @@ export function collected(entered: DescriptionFacts, incident: KnownIncident | n
     moduleName: incident?.moduleName ?? '',
     severity: incident?.severity ?? null,
     durationMs: incident === null ? null : durationOf(incident),
-    // Measurements belong to the object kind that the product detected.
+    // Measurements belong to the kind of object that the product detected.
     details: isOwnType ? incident.details : {},
   }
 }

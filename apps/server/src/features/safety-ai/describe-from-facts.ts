@@ -3,7 +3,7 @@ import type { Reader } from '#platform/clock/in-words.ts'
 import type { CollectedFacts } from './collected-facts.ts'
 import { measuresOf, type Measures } from './measures.ts'
 
-/** A description made of the facts alone: whole sentences, and nothing in them that is not a fact (REP-6). */
+/** A description made only of facts, in whole sentences (REP-6). */
 export function describeFromFacts(facts: CollectedFacts, writing: Reader): string {
   const { language } = writing
   const measures = measuresOf(facts, writing)

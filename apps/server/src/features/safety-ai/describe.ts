@@ -17,10 +17,10 @@ const prompts: Readonly<Record<Language, { readonly text: string; readonly pictu
   pt: { text: promptOf('pt'), picture: promptOf('pt-picture') },
 }
 
-/** Six sentences take some 250; models that think before they write need more. */
+/** Six sentences need about 250; models that think before they write need more. */
 const mostTokens = 1_500
 
-/** The facts and the picture that a description is written from. */
+/** The facts and the picture for a description. */
 export interface Material {
   readonly incident: IncidentRow | null
   readonly facts: CollectedFacts
@@ -43,16 +43,16 @@ export async function materialFor(
 
 /** Receives a description as it is written. */
 export interface Listener {
-  /** Language of the reason why no model wrote it. */
+  /** The language of the reason why no model wrote it. */
   readonly language: Language
-  /** Aborts when the reader leaves; the model is stopped. */
+  /** Aborts when the reader disconnects, which stops the model. */
   readonly gone: AbortSignal
   readonly onText: (text: string) => void
 }
 
 /**
- * Has the language model describe what happened; without one, or when it fails, gives the facts alone and the reason
- * (REP-6). Statements without a fact are flagged (REP-7). Throws what `gone` was aborted with.
+ * Asks the language model to describe what happened; without one, or if it fails, uses the facts alone and gives the
+ * reason (REP-6). Statements without a fact are flagged (REP-7). Throws what `gone` was aborted with.
  */
 export async function describe(
   deps: SafetyAiDependencies,
@@ -129,7 +129,7 @@ function promptOf(name: string): string {
   return readFileSync(new URL(`./prompts/${name}.md`, import.meta.url), 'utf8').trim()
 }
 
-/** How a model writes a description; the prompts are the files in prompts/. */
+/** The instructions for a model that writes a description; the prompts are the files in prompts/. */
 function instructionsIn(language: Language, hasPicture: boolean): string {
   const { text, picture } = prompts[language]
   return hasPicture ? `${text}\n${picture}` : text
@@ -141,7 +141,7 @@ function materialOf(facts: readonly string[]): string {
 }
 
 /**
- * The facts in words, like "Camera: Yard". They are all that a model gets, and all that a text may state without a flag
+ * The facts in words, such as "Camera: Yard". A model gets only these, and a text may state only these without a flag
  * (REP-7).
  */
 function factLines(facts: CollectedFacts, writing: Reader): string[] {
@@ -186,22 +186,21 @@ function factLines(facts: CollectedFacts, writing: Reader): string[] {
   }
 }
 
-/** The kind of event, in a person's words and in the product's. */
+/** The kind of event, in the user's words or the product's. */
 function typeOf({ type, typeInWords }: CollectedFacts, { language }: Reader): string {
   const ours = type === null ? '' : translate(language, `what.${type}`)
   return [typeInWords, ours].filter((words) => words !== '').join('; ')
 }
 
-/** The picture sent with the facts, if any, and why not otherwise. */
+/** The picture sent with the facts, if any, or why there is none. */
 interface ChosenPicture {
   readonly picture: Picture | null
   readonly use: PictureUse
 }
 
 /**
- * The picture of an incident's moment as a model may see it: none where the site does not allow any, and with people
- * blurred where they are blurred in everything that leaves the site (PRIV-2). A picture that cannot be blurred is not
- * sent.
+ * The picture of an incident's moment for a model: none if the site does not allow it, and with people blurred if the
+ * site blurs them in everything that leaves it (PRIV-2). A picture that cannot be blurred is not sent.
  */
 async function pictureFor(
   deps: Pick<SafetyAiDependencies, 'files' | 'privacy'>,
@@ -213,7 +212,7 @@ async function pictureFor(
   if (incident === null || stillKey === null) return { picture: null, use: 'none' }
   if (await deps.privacy.blurs()) return blurred(deps, incident, gone)
   const key = stillFile(stillKey)
-  // A file missing on disk counts as none.
+  // A file missing on disk counts as no picture.
   if ((await deps.files.size(key)) === null) return { picture: null, use: 'none' }
   return { picture: jpeg(await readFile(deps.files.path(key))), use: 'sent' }
 }

@@ -22,7 +22,7 @@ export function measuresOf(facts: CollectedFacts, { language, timezone }: Reader
   const at = (style: DateTimeStyle) => measured(facts.at, dateTimeFormat(style, locales[language], timezone))
   return {
     date: at('longDate'),
-    /** With the day of the week. */
+    /** Includes the weekday. */
     fullDate: at('fullDate'),
     time: at('exactTime'),
     duration: measured(facts.durationMs, (ms) => durationText(ms, locales[language])),

@@ -22,7 +22,7 @@ export const handlers = {
       })
       .catch((problem: unknown) => {
         if (gone.aborted) return
-        deps.log.error({ err: problem }, 'a description was not written')
+        deps.log.error({ err: problem }, 'could not write a description')
         tell({ kind: 'failed', message: translate(language, 'description.failed') })
       })
       .finally(() => lines.end())

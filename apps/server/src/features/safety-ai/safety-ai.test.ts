@@ -30,7 +30,7 @@ afterAll(() => model[Symbol.asyncDispose]())
 beforeEach(async () => {
   model.asked.length = 0
   model.reply = says(['A near miss ', 'was seen.'])
-  // Every test in a month of its own, without a model and without blurring.
+  // Every test has its own month, without a model and without blurring.
   shared().clock.pass(32 * 24 * 3600)
   await shared().vision.beat()
   await shared()
@@ -60,7 +60,7 @@ function linesOf(text: string): DescriptionLine[] {
     .map((line) => descriptionLine.parse(JSON.parse(line)))
 }
 
-/** The whole description that a question comes to. */
+/** The whole description in the answer. */
 async function described(facts: DescriptionFactsInput, language = 'en'): Promise<WrittenDescription> {
   const last = linesOf(await (await ask(facts, { language })).text()).at(-1)
   if (last?.kind !== 'whole') throw new Error(`it ended with ${JSON.stringify(last)}`)
@@ -80,14 +80,14 @@ const facts: DescriptionFactsInput = {
   notes: 'Ana Silva drove the forklift.',
 }
 
-/** An incident with its picture, of whose time there is a recording. */
+/** An incident with its picture, at a time with a recording. */
 async function incidentWithPicture(site: SiteUnderTest, cameraName = 'Yard') {
   const camera = await site.camera(cameraName)
   const zone = await site.zone(camera.id)
   const watched = { camera, zone, module: await site.module([zone.id], { name: cameraName }) }
   const observation = presence(watched, { endedAt: '2026-11-21T08:01:30.000Z' })
   await site.handOver(observation)
-  // He had to be there for a while before it counted.
+  // The person had to be there for a while before it counted.
   const still = 'still?at=2026-11-21T08:00:45.000Z'
   await site.server.fetch(`/api/vision/observations/${observation.id}/${still}`, {
     method: 'PUT',
@@ -166,7 +166,7 @@ test('[REP-6.c] the description mentions only what was stated', async () => {
   expect(text).toBe('An incident happened.')
 })
 
-test('[REP-6.c] the incident’s facts are used until a person enters their own', async () => {
+test('[REP-6.c] the incident’s facts are used until a user enters their own', async () => {
   const { incident } = await incidentWithPicture(shared())
   const own = await described({ language: 'en', incidentId: incident.id })
   expect(own.text).toBe(
@@ -185,7 +185,7 @@ test('[REP-6.c] the incident’s facts are used until a person enters their own'
   )
 })
 
-test('[REP-6.a, REP-6.d] the model’s text arrives as it writes, and whole at the end, with its name', async () => {
+test('[REP-6.a, REP-6.d] the model’s text arrives as it writes, and complete at the end, with its name', async () => {
   await setUp()
   let release: () => void = () => undefined
   const shown = new Promise<void>((resolve) => {
@@ -193,7 +193,7 @@ test('[REP-6.a, REP-6.d] the model’s text arrives as it writes, and whole at t
   })
   model.reply = async (response) => {
     stream(response).write(chunk('A near miss '))
-    // The second piece is written once the first has been shown.
+    // The service writes the second piece once the first is shown.
     await shown
     response.end(chunk('was seen.') + chunk('', 'stop') + usage(30, 12) + doneEvent)
   }
@@ -241,7 +241,7 @@ test.each(['en', 'pt'] as const)(
   },
 )
 
-test('[REP-7] what the model invents is flagged with its place; facts are not', async () => {
+test('[REP-7] what the model invents is flagged with its place in the text; facts are not', async () => {
   await setUp()
   model.reply = says([
     'On Saturday November 21, 2026 at 2:05 pm, two people were near Dock 3. ',
@@ -302,7 +302,7 @@ test('[REP-6.a] a caller who leaves halfway ends the call to the model', async (
   expect(model.asked).toHaveLength(1)
 })
 
-test('[REP-6.b] the picture is sent where the site allows it, and not elsewhere', async () => {
+test('[REP-6.b] the picture is sent only if the site allows it', async () => {
   const { incident } = await incidentWithPicture(shared(), 'Gate')
   await setUp({ imagesAllowed: true })
   const asked = { language: 'en', incidentId: incident.id } as const

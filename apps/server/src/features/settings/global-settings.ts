@@ -32,7 +32,7 @@ export function changeGlobalSettings(stored: StoredGlobalSettings, change: Globa
     organization_name: change.organization_name ?? stored.organization_name,
     timezone: change.time?.timezone ?? stored.timezone,
     disable_sms: change.disable_sms ?? stored.disable_sms,
-    // Null is a choice here: back to the guide that the product serves.
+    // Null is a value here: it restores the product's own guide.
     help_url: change.help_url === undefined ? stored.help_url : change.help_url,
     documentation_url: change.documentation_url === undefined ? stored.documentation_url : change.documentation_url,
   }

@@ -9,7 +9,7 @@ export { Settings } from './settings.ts'
 export { SettingsStore, type Change } from './settings-store.ts'
 
 export interface SettingsFeatureParts extends Pick<Platform, 'clock' | 'live'> {
-  /** Nodes apply the thresholds: they receive new ones. */
+  /** Sends new thresholds to the nodes that apply them. */
   readonly thresholdsChanged: () => void
 }
 

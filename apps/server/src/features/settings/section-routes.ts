@@ -9,7 +9,7 @@ import type { Section } from './sections.ts'
 export interface SectionRoutesParts extends Pick<Platform, 'clock' | 'live'> {
   readonly operations: Section<Operations>
   readonly thresholds: Section<{ readonly values: ThresholdValues }>
-  /** Nodes work by the thresholds: sends them new ones. */
+  /** Sends new thresholds to the nodes that apply them. */
   readonly thresholdsChanged: () => void
 }
 

@@ -106,7 +106,7 @@ test('[SET-3.e] every threshold has a default within its range, and uses it unti
 
 test('[SET-3.e] every threshold can be changed, and an omitted one returns to its default', async () => {
   await using server = await startServer()
-  // Half the way to the end of its range: still in order.
+  // Halfway to the end of its range: still in order.
   const all = Object.fromEntries(
     thresholdIds.map((id) => {
       const { default: normally, min, max } = definitionOf(id)

@@ -27,7 +27,7 @@ export class Section<T> {
     return this.#store.lastChange(this.#name)
   }
 
-  /** Throws a `Refusal` (409) where it was changed since the editor read it. */
+  /** Throws a `Refusal` (409) if it has changed since the editor read it. */
   async save(value: T, change: Change): Promise<void> {
     await this.#store.change(this.#name, this.#schema, () => value, change)
   }

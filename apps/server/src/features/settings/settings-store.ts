@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Database } from '#platform/database/database.ts'
 import { changedMeanwhile } from '#platform/records/record-store.ts'
 
-/** One row is one section; its content is read through the section's schema, which knows every default. */
+/** One row per section; the section's schema parses its content and fills in every default. */
 export const settings = pgTable('settings', {
   section: text('section').primaryKey(),
   content: jsonb('content').notNull(),
@@ -19,8 +19,8 @@ export interface Change {
   readonly at: Date
   readonly by: StatedBy | null
   /**
-   * When the section was last changed as its editor read it, null for never: refused if it has changed since.
-   * Undefined: the caller has read nothing.
+   * The section's last change as its editor read it, null for never: refused if it has changed since. Undefined: the
+   * caller has read nothing.
    */
   readonly since?: string | null | undefined
 }
@@ -51,8 +51,8 @@ export class SettingsStore {
   }
 
   /**
-   * Changes a section; two changes at once come one after the other, and none is lost. Throws a `Refusal` (409) where it
-   * was changed since it was read.
+   * Changes a section; concurrent changes run one after the other, and none is lost. Throws a `Refusal` (409) if it
+   * has changed since it was read.
    */
   async change<S extends z.ZodType>(
     section: string,

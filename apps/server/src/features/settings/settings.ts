@@ -16,15 +16,15 @@ import { storedGlobalSettings, storedProducts, storedWms } from './stored-settin
 
 export interface SettingsParts extends Pick<Platform, 'clock' | 'isSimulated'> {
   readonly database: Database
-  /** Where a simulated site's e-mail is shown. */
+  /** Where a simulated site's email is shown. */
   readonly mailboxUrl?: string | null
-  /** How far a simulated site's history has come; null once it is complete. */
+  /** Progress of generating a simulated site's history; null once it is complete. */
   readonly simulatedHistory?: () => Promise<GlobalSettings['simulated_history'] | null>
   /** Switches authentication on or off for the whole site (AUTH-10). */
   readonly setAuthentication: (required: boolean, request: FastifyRequest, by: StatedBy | null) => Promise<void>
-  /** Whether a logo of this name is there. */
+  /** Whether a logo with this name exists. */
   readonly hasLogo: (filename: string) => Promise<boolean>
-  /** Only these logos are named by presets now. */
+  /** Reports the logos that presets use now; others can go. */
   readonly logosNamed?: (filenames: ReadonlySet<string>) => Promise<void>
 }
 
@@ -42,7 +42,7 @@ export class Settings {
     this.#parts = parts
   }
 
-  /** The same in a transaction; unused logos stay until the next change. */
+  /** The same, in a transaction; unused logos stay until the next change. */
   within(tx: Database): Settings {
     const { logosNamed: _, ...parts } = this.#parts
     return new Settings({ ...parts, database: tx })
@@ -60,12 +60,12 @@ export class Settings {
     }
   }
 
-  /** The products that the site has. */
+  /** The site's products. */
   async products(): Promise<Product[]> {
     return (await this.#store.read('products', storedProducts)).products
   }
 
-  /** A section; in full, with the author of the last change of the global settings. */
+  /** A section; with `full`, also the author of the last change of the global settings. */
   async read(field: ConfigField, format?: 'full'): Promise<CallAnswer<'readConfig'>> {
     switch (field) {
       case 'products':
@@ -77,7 +77,7 @@ export class Settings {
     }
   }
 
-  /** Which WMS is connected; how, the feature `wms` knows. */
+  /** The connected WMS; the feature `wms` knows how it is connected. */
   async #wms(): Promise<Wms> {
     const { connection } = await this.#store.read('wms', storedWms)
     return { connected: connection !== null, system: connection?.value.kind ?? null }
@@ -115,7 +115,7 @@ export class Settings {
     }
   }
 
-  /** The section that cannot be read, if there is one. */
+  /** The first section that cannot be read; null if there is none. */
   async brokenSection(): Promise<string | null> {
     const sections: readonly (readonly [string, () => Promise<unknown>])[] = [
       ['products', () => this.read('products')],

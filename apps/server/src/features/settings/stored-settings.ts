@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { products } from '@foresite/contract/configuration'
 import { builtInPresetName, presets } from '@foresite/contract/presets'
 
-/** Global settings as they are kept: the site's own presets alone, and every default in one place. */
+/** Global settings as stored: only the site's own presets, and every default in one place. */
 export const storedGlobalSettings = z.object({
   presets: presets.default({}),
   default_preset: z.string().default(builtInPresetName),
   beta_features: z.boolean().default(false),
   organization_name: z.string().default(''),
-  /** By default the server's own timezone. */
+  /** The server's own time zone by default. */
   timezone: z.string().default(() => new Intl.DateTimeFormat().resolvedOptions().timeZone),
   disable_sms: z.boolean().default(false),
   help_url: z.string().nullable().default(null),

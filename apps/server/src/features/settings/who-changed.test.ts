@@ -57,7 +57,7 @@ test('[AUTH-11.a] an unknown user cannot be stated', async () => {
   expect(await lastChange(server)).toBeNull()
 })
 
-test('[AUTH-11.a] the record keeps the user’s name of that moment', async () => {
+test('[AUTH-11.a] the record keeps the user’s name at that time', async () => {
   await using server = await startServer()
   const ana = await addUser(server, 'Ana', 'Sá')
   await server.call('saveConfig', { body: naming }, { statedBy: ana.id })

@@ -7,16 +7,16 @@ import type { Platform } from '#platform/platform.ts'
 type ShipmentPresenceDependencies = Pick<Platform, 'db' | 'clock' | 'live'>
 
 interface Seen extends PresentDevice {
-  /** Epoch ms. */
+  /** In epoch ms. */
   readonly until: number
 }
 
-/** More devices than count one shipment. */
+/** An upper limit: no shipment is counted by more devices. */
 const mostDevices = 50
 
 /**
- * The devices that have the count of a shipment open now. It is outdated a minute later and kept in memory alone: after
- * a restart the devices report themselves again.
+ * The devices that currently have a shipment's count open. Entries expire, and are kept in memory only: after a
+ * restart the devices report again.
  */
 export function shipmentPresence({
   db,
@@ -24,7 +24,7 @@ export function shipmentPresence({
   live,
 }: ShipmentPresenceDependencies): Feature<keyof typeof shipmentPresenceRoutes> {
   const byShipment = new Map<string, Map<string, Seen>>()
-  /** Forgets devices that went silent. */
+  /** Removes devices that have gone silent. */
   const forget = (now: number) => {
     for (const [id, devices] of byShipment) {
       for (const [device, { until }] of devices) if (until <= now) devices.delete(device)

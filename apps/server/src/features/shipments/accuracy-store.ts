@@ -5,13 +5,13 @@ import { damageFindingTable as findings, palletItemTable as items, palletTable a
 import { shipmentTable as shipments } from './shipment-table.ts'
 import { countsIn } from './store.ts'
 
-/** Inspections on some days of the site's calendar. */
+/** Inspections by day of the site's calendar. */
 export interface Inspected {
   readonly shipments: number
-  /** Those with a mismatch. */
+  /** Inspections with a mismatch. */
   readonly mismatched: number
   readonly pallets: number
-  /** Those with damage, resolved or not. */
+  /** Pallets with damage, resolved or not. */
   readonly damagedPallets: number
   /** Items with a proposal, and those that kept it. */
   readonly lines: number
@@ -60,7 +60,7 @@ export function listInspected(db: Database, { from, to, timezone }: Asked): Prom
     .orderBy(asc(sql`1`))
 }
 
-/** By carrier, the pallets of shipments that were inspected in a stretch, and the damage found on them. */
+/** By carrier: the pallets of shipments inspected in a period, and the damage found on them. */
 export async function damageByCarrier(
   db: Database,
   stretch: Stretch,

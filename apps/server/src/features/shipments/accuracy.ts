@@ -31,7 +31,7 @@ const nothing: Inspected = {
   final: 0,
 }
 
-/** Inspections from one day to another, both included. Throws a `Refusal` (422) if the days are reversed. */
+/** Inspections between two days, both inclusive. Throws a `Refusal` (422) if the days are reversed. */
 export async function inspectedStretches(
   db: Database,
   { startDate, endDate, dateFilter: step }: AskedDays,
@@ -44,13 +44,13 @@ export async function inspectedStretches(
   return [...byStretch].map(([startsOn, days]) => ({ startsOn, ...addedUp(days, nothing) }))
 }
 
-/** The totals of stretches, with their counting accuracy (`domain.md`, AI counting accuracy). */
+/** The totals of periods, with their counting accuracy (`domain.md`, AI counting accuracy). */
 export function inspectedIn(stretches: readonly Inspected[]): Inspected & Omit<CountingAccuracy, 'points'> {
   const sums = addedUp(stretches, nothing)
   return { ...sums, accuracy: accuracyOf({ compared: sums.lines, off: sums.off, right: sums.final }) }
 }
 
-/** The counting accuracy of stretches, as answers show it. */
+/** The counting accuracy of periods as the API returns it. */
 export function countingAccuracyOf(stretches: readonly Inspected[]): Omit<CountingAccuracy, 'points'> {
   const { shipments, lines, exactLines, accuracy } = inspectedIn(stretches)
   return { shipments, lines, exactLines, accuracy }

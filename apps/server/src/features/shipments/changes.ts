@@ -67,7 +67,7 @@ export const changeHandlers = {
     return { message: messageOf(language, 'deleted', number) }
   },
 
-  /** Undoes a deletion; of a shipment that is not deleted it changes nothing. */
+  /** Undoes a deletion; a shipment that is not deleted stays unchanged. */
   async restoreShipment({ db, live, clock }, { params: { id }, statedBy: by, language }) {
     const doing = { at: clock.now(), by }
     const { number } = await lockedRow(db, id)
@@ -95,7 +95,7 @@ export function rowOf({ shipment_id: number, lines: _, expectedArrival, ...rest 
   return { ...rest, number, expectedArrival: expectedArrival === null ? null : new Date(expectedArrival) }
 }
 
-/** Its fields as the history keeps them. */
+/** Its fields as the history stores them. */
 async function wordsOf(tx: Database, row: { readonly id: string } & ReturnType<typeof rowOf>) {
   const papers = await store.listLines(tx, row.id)
   return {
@@ -106,7 +106,7 @@ async function wordsOf(tx: Database, row: { readonly id: string } & ReturnType<t
   }
 }
 
-/** Throws a `Refusal` for a product that is not there (404), or that is on two lines (422). */
+/** Throws a `Refusal` for an unknown product (404), or one on two lines (422). */
 async function refuseLines(tx: Database, { lines }: ShipmentInput): Promise<void> {
   const ids = lines.map(({ productId }) => productId)
   const names = await namesOfProducts(tx, ids)

@@ -100,7 +100,7 @@ function countTable({ lines }: ClaimEvidence, language: Language): PdfBlock {
   }
 }
 
-/** A pallet: its items, its four sides with the damage marked by number, and that damage in words. */
+/** A pallet: its items, its four sides with numbered damage, and the damage in words. */
 function palletBlocks({ pallet, photos }: ClaimPallet, namesMissing: boolean, reader: Reader): PdfBlock[] {
   const { language } = reader
   const { row, items, findings } = pallet
@@ -131,7 +131,7 @@ function palletBlocks({ pallet, photos }: ClaimPallet, namesMissing: boolean, re
     ...(sides.length === 0 && namesMissing
       ? [{ kind: 'note' as const, text: translate(language, 'claim.document.palletPhotos') }]
       : []),
-    // Large, because a small one does not show the damage.
+    // Large, because damage is invisible in a small picture.
     ...sides
       .filter(({ marks }) => marks.length > 0)
       .map(({ content, caption, marks }) => ({ kind: 'picture' as const, content, alt: caption, caption, marks })),
@@ -179,7 +179,7 @@ function checkWords({ category, check }: FindingRow, language: Language): string
   return isMessageKey(key) ? translate(language, key) : check
 }
 
-/** When it was done and, if a name was stated, by whom. */
+/** The time, and the user if one was named. */
 function byWhom(at: Date, by: { readonly name: string } | null, reader: Reader): string {
   const moment = momentInWords(at, reader)
   return by === null ? moment : `${moment}, ${by.name} (${translate(reader.language, 'report.document.stated')})`

@@ -28,7 +28,7 @@ export const claimDocumentHandlers = {
     const evidence = await claimEvidence(deps, claim.row.shipmentId)
     const name = fileNameOf(deps, claim, language)
     const pdf = await pdfOf(deps, claim, evidence, language)
-    // Last: nothing else may fail while the node's film is on its way to the reader.
+    // Last: nothing else may fail while the node streams its video to the reader.
     const clip = await clipOf(deps, evidence, gone)
     const photos = evidence.pallets.flatMap(({ pallet, photos: ofPallet }, at) =>
       ofPallet.map(({ side, content, ending }) => ({
@@ -37,7 +37,7 @@ export const claimDocumentHandlers = {
       })),
     )
     const files: readonly PackedFile[] = [
-      // First: a clip made for this document is only kept for a short time.
+      // First: a clip made for this document is kept only for a short time.
       ...('missing' in clip ? [] : [{ path: 'clip.mp4', content: clip }]),
       { path: `${name}.pdf`, content: { open: () => writePdf(pdf, gone) } },
       ...photos,
@@ -48,7 +48,7 @@ export const claimDocumentHandlers = {
   },
 } satisfies Handlers<ShipmentsDependencies>
 
-/** The count of each product, with its papers. */
+/** The count of each product beside the quantity on the papers. */
 function countsCsv({ isSimulated }: ShipmentsDependencies, evidence: ClaimEvidence, language: Language): Buffer {
   const keys = ['sku', 'product', 'ordered', 'picked', 'expected', 'counted', 'difference'] as const
   const { number } = evidence.shipment.row
@@ -73,7 +73,7 @@ function countsCsv({ isSimulated }: ShipmentsDependencies, evidence: ClaimEviden
   ])
 }
 
-/** How to check the sums, and why expected files are missing. */
+/** Explains how to verify the checksums, and why files are missing. */
 function readmeOf(
   { isSimulated }: ShipmentsDependencies,
   { photosLeftOut }: ClaimEvidence,
@@ -89,12 +89,12 @@ function readmeOf(
   return Buffer.from(`${lines.join('\n')}\n`)
 }
 
-/** A pallet's number as part of a file's name on any system. */
+/** A pallet's number as part of a file name that is valid on any system. */
 function fileWords(number: string): string {
   return number.replace(/[^\p{L}\p{N}-]+/gu, '_')
 }
 
-/** A claim's file name without extension. It marks a simulated site, since the file leaves the screens that do. */
+/** A claim's file name without extension. It marks a simulated site, because the file leaves the screens that do. */
 function fileNameOf({ isSimulated }: ShipmentsDependencies, claim: ListedClaim, language: Language): string {
   const name = translate(language, 'claim.document.file', { reference: fileWords(referenceOf(claim)) })
   return isSimulated ? `${name} (${translate(language, 'report.document.simulated')})` : name
@@ -116,7 +116,7 @@ async function pdfOf(
     language,
     title: translate(language, 'claim.document.title', { reference }),
     subtitle: [translate(language, `claim.state.${claim.row.state}`), ...simulated].join(' · '),
-    // On every page.
+    // Printed on every page.
     reference: [reference, ...simulated, made].join(' · '),
     createdAt: now,
     blocks: claimBlocks(claim, evidence, reader),

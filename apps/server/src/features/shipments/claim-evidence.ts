@@ -9,7 +9,7 @@ import { linesOf } from './shipment.ts'
 import { cameraOfStation } from './station-store.ts'
 import * as store from './store.ts'
 
-/** The video of an inspection covers its photos: from a little before the first to a little after the last. */
+/** The inspection's video covers its photos: from slightly before the first to slightly after the last. */
 const aroundMs = 15_000
 const longestMs = 10 * 60_000
 
@@ -59,7 +59,7 @@ async function photosOf({ photos }: ShipmentsDependencies, pallet: ListedPallet)
   return (await Promise.all(found)).flat()
 }
 
-/** The video of a shipment's inspection by its station's camera, or the reason why there is none. */
+/** The video of a shipment's inspection from its station's camera, or the reason why there is none. */
 export async function clipOf(
   deps: ShipmentsDependencies,
   { shipment: { row }, pallets }: ClaimEvidence,
@@ -82,7 +82,7 @@ export async function clipOf(
   return {
     async open() {
       const film = await cut.open()
-      if (film === null) throw new Error('the film of a claim went with its node')
+      if (film === null) throw new Error('the video of a claim disappeared with its node')
       return film
     },
   }

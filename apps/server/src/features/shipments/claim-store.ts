@@ -14,12 +14,12 @@ export interface ListedClaim {
   readonly number: string
 }
 
-/** The claims of a shipment, newest first. */
+/** A shipment's claims, newest first. */
 export function listClaims(db: Database, shipmentId: string): Promise<ListedClaim[]> {
   return selectClaims(db).where(eq(claims.shipmentId, shipmentId)).orderBy(desc(claims.position))
 }
 
-/** A claim of a shipment that is not deleted. Throws 404 if there is none. */
+/** A claim of an existing shipment. Throws 404 if there is none. */
 export async function findClaim(db: Database, id: string): Promise<ListedClaim> {
   const [listed] = await selectClaims(db).where(eq(claims.id, id))
   if (listed === undefined) throw new Refusal(404, 'claim.unknown')
@@ -27,13 +27,13 @@ export async function findClaim(db: Database, id: string): Promise<ListedClaim> 
   return listed
 }
 
-/** A claim's row; null if there is none. */
+/** A claim's row; null if it does not exist. */
 export async function findClaimRow(db: Database, id: string): Promise<ClaimRow | null> {
   const [row] = await db.select().from(claims).where(eq(claims.id, id))
   return row ?? null
 }
 
-/** A claim, locked until the transaction ends. Throws 404 if there is none. */
+/** Locks a claim until the transaction ends. Throws 404 if it does not exist. */
 export async function lockClaim(tx: Database, id: string): Promise<ListedClaim> {
   const { number } = await findClaim(tx, id)
   return { row: await lockRecord(tx, claims, id, 'claim.unknown'), number }
@@ -43,7 +43,7 @@ export function countClaims(db: Database, shipmentId: string): Promise<number> {
   return db.$count(claims, eq(claims.shipmentId, shipmentId))
 }
 
-/** Adds a claim to a shipment that this transaction has locked. */
+/** Adds a claim to a shipment that the transaction has locked. */
 export async function addClaim(
   tx: Database,
   { id, shipmentId, ...input }: ClaimInput & { readonly id: string; readonly shipmentId: string },

@@ -11,7 +11,7 @@ export const claimTable = pgTable(
     shipmentId: uuid('shipment_id')
       .notNull()
       .references(() => shipmentTable.id, { onDelete: 'cascade' }),
-    /** Of the shipment: 1, 2, … */
+    /** The claim's number within its shipment: 1, 2, … */
     position: integer('position').notNull(),
     state: text('state').$type<ClaimState>().notNull().default('open'),
     carrier: text('carrier').notNull(),

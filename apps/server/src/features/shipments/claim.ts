@@ -1,6 +1,6 @@
 import type { ListedClaim } from './claim-store.ts'
 
-/** A claim's reference for both sides. */
+/** A claim's reference, for the site and the carrier. */
 export function referenceOf({ row: { position }, number }: ListedClaim): string {
   return `${number}/${String(position)}`
 }

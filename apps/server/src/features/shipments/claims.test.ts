@@ -18,7 +18,7 @@ async function photo(background: string): Promise<File> {
   return new File([new Uint8Array(await picture.jpeg().toBuffer())], 'side.jpg')
 }
 
-/** A submitted count: 10 and 5 pieces were ordered, and these quantities are on its one pallet. */
+/** A submitted count of one pallet with these quantities; 10 and 5 pieces were ordered. */
 async function countOf(tea: number, rice: number, part: object = {}) {
   const products = [await newProduct(site()), await newProduct(site())] as const
   const papers = products.map(({ id }, at) => ({ productId: id, ordered: at === 0 ? 10 : 5 }))
@@ -167,7 +167,7 @@ test('[DMG-2.c] a claim without a carrier, with a wrong amount, or for a shipmen
 /** A claim of a shipment inspected at a station, with photos of two sides and marked damage. */
 async function wholeClaim() {
   const { server, clock, vision } = site()
-  // Pallets take time, and vision is not away.
+  // Adding pallets takes time: vision must not count as away.
   await vision.beat()
   const camera = await site().camera(randomUUID())
   const kind = { name: `Wrapper ${randomUUID().slice(0, 8)}`, kind: 'turntable', cameraId: camera.id } as const

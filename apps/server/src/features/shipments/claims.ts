@@ -21,7 +21,7 @@ export const claimHandlers = {
     return Promise.all((await store.listClaims(db, id)).map((listed) => toClaim(db, listed)))
   },
 
-  /** Idempotent: an existing id returns the existing record. */
+  /** Opens a claim. Idempotent: an existing id returns the existing claim. */
   async createShipmentClaim(deps, { params, body, statedBy: by, language }) {
     const { db } = deps
     const doing = { at: deps.clock.now(), by }

@@ -15,7 +15,7 @@ import { findStation } from './station-store.ts'
 import * as store from './store.ts'
 
 export const countingHandlers = {
-  /** Starts a count, continues one, or reopens one that was submitted. */
+  /** Starts a count, continues one, or reopens a submitted one. */
   async startCounting(deps, { params: { id }, body: { mode, stationId }, statedBy: by, language }) {
     const { db } = deps
     const doing = { at: deps.clock.now(), by }
@@ -43,7 +43,7 @@ export const countingHandlers = {
     return answer(db, id, (number) => translate(language, key, { number }))
   },
 
-  /** Leaves a count and keeps it for later; repeating it changes nothing. */
+  /** Leaves a count and keeps it for later; repeating this changes nothing. */
   async finishCounting(deps, { body: { data }, statedBy: by, language }) {
     const { db } = deps
     const id = await store.shipmentOfNumber(db, data.shipment_id)
@@ -57,7 +57,7 @@ export const countingHandlers = {
     return answer(db, id, (number) => translate(language, 'shipment.kept', { number }))
   },
 
-  /** Submits a count. A second submission, by another device or again, changes nothing. */
+  /** Submits a count. A second submission, from this or another device, changes nothing. */
   async submitShipment(deps, { body, statedBy: by, language }) {
     const { db } = deps
     const id = await store.shipmentOfNumber(db, body.shipment_id)
@@ -88,7 +88,7 @@ export const countingHandlers = {
     )
   },
 
-  /** Wipes a count: its pallets go with their photos, and the shipment is uninspected again. */
+  /** Cancels a count: its pallets and photos are deleted, and the shipment is uninspected again. */
   async cancelShipment(deps, { body, statedBy: by, language }) {
     const { db } = deps
     const id = await store.shipmentOfNumber(db, body.shipment_id)
@@ -106,7 +106,7 @@ export const countingHandlers = {
   },
 } satisfies Handlers<ShipmentsDependencies>
 
-/** A shipment that is being counted and, locked until the transaction ends. Throws 404 or 409. */
+/** Locks a shipment that is being counted until the transaction ends. Throws 404 or 409. */
 export async function lockCounting(tx: Database, id: string): Promise<store.ShipmentRow> {
   const row = await store.lockShipment(tx, id)
   refuseNotCounting(row)

@@ -9,15 +9,15 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { ShipmentsDependencies } from './dependencies.ts'
 import { findPhoto, isShown } from './pallet-store.ts'
 
-/** As much as vision models look at; larger pictures only cost more. */
+/** The size that vision models use; larger pictures only cost more. */
 const longestSide = 1_600
-/** For a model of the site's own, which looks at the parts of a photo, too. */
+/** The size for a site's own model, which also examines parts of a photo. */
 const longestDetailed = 4_000
 
 export const damageProposalHandlers = {
   /**
-   * Has the site's own damage models examine a photo, or without any its language model. People in it cannot be blurred:
-   * where the site blurs them, the photo stays on the site's own machines.
+   * Has the site's own damage models examine a photo, or its language model if there are none. People in it cannot be
+   * blurred: if the site blurs them, the photo stays on the site's own machines.
    */
   async proposeDamage(deps, { params: { id }, language, reply }) {
     const photo = await findPhoto(deps.db, id)
@@ -46,7 +46,7 @@ function answered(seen: { readonly proposals: DamageProposal[]; readonly model: 
   return { ...seen, message: translate(language, 'damage.proposals.done', { count: seen.proposals.length }) }
 }
 
-/** The checks it may propose, by id. */
+/** The instructions with the checks that the model may propose, by id. */
 function instructions(): string {
   const checks = Object.entries(damageChecks).flatMap(([category, ids]) =>
     ids.map((check) => {
@@ -67,9 +67,10 @@ function instructions(): string {
 }
 
 /**
- * What a model's answer proposes; what the contract does not know is left out. Null where it is no list at all.
+ * The proposals in a model's answer; anything unknown to the contract is left out. Null if the answer contains no
+ * list.
  *
- * @param text words around the list, like a code fence, are passed over
+ * @param text may have text around the list, such as a code fence
  */
 export function proposalsIn(text: string): DamageProposal[] | null {
   const listed = parsed(text.slice(text.indexOf('['), text.lastIndexOf(']') + 1))

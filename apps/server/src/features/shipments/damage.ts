@@ -12,7 +12,7 @@ import { raiseDamage } from './exceptions.ts'
 import { findShipment, lockShipment } from './store.ts'
 
 export const damageHandlers = {
-  /** Records damage, also after a count. Idempotent by id. */
+  /** Records damage, also after the count. Idempotent by id. */
   async addDamageFinding(deps, { params, body, statedBy: by, language, request }) {
     const checks: readonly string[] = damageChecks[body.category]
     if (!checks.includes(body.check)) throw new Refusal(422, 'pallet.finding.check', { field: 'check' })
@@ -38,7 +38,7 @@ export const damageHandlers = {
     return { pallet, message: translate(language, 'pallet.damage.added', { pallet: pallet.pallet_id }) }
   },
 
-  /** Withdraws damage that was recorded by mistake. */
+  /** Withdraws damage recorded by mistake. */
   async withdrawDamageFinding(deps, { params: { id }, statedBy: by, language, request }) {
     const doing = { at: deps.clock.now(), by }
     const palletId = await deps.db.transaction(async (tx) => {

@@ -5,7 +5,9 @@ import type { ShipmentRow } from './store.ts'
 
 type Parts = Pick<ShipmentsDependencies, 'notifications'>
 
-/** Notifies the supervisors of a submitted count that is over or short, once a submission: the truck is still there. */
+/**
+ * Notifies the supervisors of a submitted count that is over or short, once per submission: the truck is still there.
+ */
 export async function raiseDifferences(
   { notifications }: Parts,
   tx: Database,
@@ -24,7 +26,7 @@ export async function raiseDifferences(
   await notifications.notify(tx, notification, (await readRules(tx)).supervisors)
 }
 
-/** Notifies the supervisors of the first major or critical damage of a shipment. */
+/** Notifies the supervisors of a shipment's first major or critical damage. */
 export async function raiseDamage(
   { notifications }: Parts,
   tx: Database,

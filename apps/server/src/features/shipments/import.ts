@@ -31,7 +31,7 @@ export const importHandlers = {
   async undoShipmentImport({ db, clock, live }, { body: { ids }, statedBy: by, language }) {
     const doing = { at: clock.now(), by }
     await db.transaction(async (tx) => {
-      // In one order, so that two of them wait for each other.
+      // In a fixed order, so that concurrent deletions wait for each other instead of deadlocking.
       for (const id of ids.toSorted()) {
         const row = await store.lockShipment(tx, id)
         const isUntouched = row.state === 'uninspected' && row.updatedAt.getTime() === row.createdAt.getTime()
@@ -72,13 +72,13 @@ export const importHandlers = {
         ids.push(id)
       }
     })
-    // Added between the look and the row.
+    // Another user may have added one since the comparison.
     await refuseViolation(writing, { shipments_number_taken: () => new Refusal(409, 'record.changed') })
     return { ids, message: translate(language, 'spreadsheet.imported', { file, count: read.count }) }
   },
 } satisfies Handlers<ShipmentsDependencies>
 
-/** Errors of a file's rows by the site's records: unknown products, numbers in use. */
+/** Errors in a file's rows, given the site's records: unknown products, numbers in use. */
 async function compare(db: Database, { rows, problems }: Read) {
   const skus = rows.flatMap(({ line }) => (line === null ? [] : [line.sku.toLowerCase()]))
   const products = await idsBySku(db, [...new Set(skus)])
@@ -92,7 +92,7 @@ async function compare(db: Database, { rows, problems }: Read) {
   return { products, problems: [...problems, ...found].toSorted((one, other) => one.row - other.row) }
 }
 
-/** The rows of each shipment, by its number in small letters. */
+/** The rows of each shipment, by its number in lower case. */
 function byShipment(rows: readonly ShipmentFileRow[]): Map<string, ShipmentFileRow[]> {
   return Map.groupBy(rows, ({ shipment_id: number }) => number.toLowerCase())
 }

@@ -45,13 +45,13 @@ type RouteNames =
   | keyof typeof shipmentClaimRoutes
   | keyof typeof stationRoutes
 
-/** The photo of a side of a pallet, where it lies on disk. */
+/** The photo of a pallet's side, with its place on disk. */
 interface PalletPhotoFile extends ShownPhoto {
   readonly path: string
 }
 
 export interface ShipmentsFeature extends Feature<RouteNames> {
-  /** The photos of these pallets that are shown; those without a photo are left out. */
+  /** The photos of these pallets as shown; those without a photo are left out. */
   readonly palletPhotos: (palletIds: readonly string[]) => Promise<PalletPhotoFile[]>
   readonly observed: ObservationHandler
 }
@@ -100,11 +100,11 @@ export function shipments(parts: ShipmentsParts): ShipmentsFeature {
 }
 
 const photoHandlers = {
-  /** Keeps the photo of a side: the file first, then the row that names it. An earlier one of the side is swept. */
+  /** Adds the photo of a side: the file first, then the row that names it. The side's previous photo is swept. */
   async addPalletPhoto(deps, { params: { id, side }, statedBy: by, language, request }) {
     const { db, photos } = deps
     const file = await photos.receive(request).catch(async (problem: unknown) => {
-      // A pallet that is not there is named before a missing file.
+      // A missing pallet is reported before a missing file.
       if (problem instanceof Refusal && problem.status === 400) await palletOr404(db, id)
       throw problem
     })

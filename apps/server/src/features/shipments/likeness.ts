@@ -9,13 +9,13 @@ import type { ShipmentsDependencies } from './dependencies.ts'
 import { listPallets } from './pallet-store.ts'
 import { findShipment } from './store.ts'
 
-/** The number of pallets of one description that are compared with those of others. */
+/** How many pallets per description are compared with other descriptions' pallets. */
 const ofEach = 2
 
 export const likenessHandlers = {
   /**
-   * Which unidentified products of a shipment look alike, by the photos of pallets that hold one of them alone: the front,
-   * or the side that was photographed first. Nothing is recorded.
+   * Finds unidentified products of a shipment that look alike, by photos of pallets that hold only one of them: the
+   * front, or the side photographed first. Records nothing.
    */
   async findAlikeProducts(deps, { params: { id }, language, reply }) {
     await findShipment(deps.db, id)
@@ -41,10 +41,10 @@ export const likenessHandlers = {
   },
 } satisfies Handlers<ShipmentsDependencies>
 
-/** The sizes of the pictures, before them. */
+/** The length of the header with the pictures' sizes. */
 const headBytes = 10_000
 
-/** Descriptions are identified as a whole: groups that share one are one. */
+/** A description is identified as a whole, so groups that share one are merged. */
 function joined(groups: readonly ReadonlySet<string>[]): string[][] {
   const done: Set<string>[] = []
   for (const group of groups) {

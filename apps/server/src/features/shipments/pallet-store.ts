@@ -20,7 +20,7 @@ interface ListedItem {
   readonly product: { readonly id: string; readonly sku: string; readonly name: string } | null
 }
 
-/** A pallet with all that is known of it. */
+/** A pallet with its items, photos and damage. */
 export interface ListedPallet {
   readonly row: PalletRow
   readonly items: readonly ListedItem[]
@@ -28,7 +28,7 @@ export interface ListedPallet {
   readonly findings: readonly FindingRow[]
 }
 
-/** The pallets of a shipment that are not removed, in the order in which they came. */
+/** A shipment's pallets except removed ones, in order of arrival. */
 export async function listPallets(db: Database, shipmentId: string): Promise<ListedPallet[]> {
   const rows = await db
     .select()
@@ -49,14 +49,14 @@ export async function findPallet(db: Database, id: string): Promise<ListedPallet
   return pallet
 }
 
-/** A pallet's row, removed or not; null where there is no such pallet. */
+/** A pallet's row, removed or not; null if it does not exist. */
 export async function findPalletRow(db: Database, id: string): Promise<PalletRow | null> {
   const [row] = await db.select().from(pallets).where(eq(pallets.id, id))
   return row ?? null
 }
 
 /**
- * The number of another shipment of the same type that has a pallet with one of these numbers, created since a moment;
+ * The number of another shipment of the same type with a pallet that has one of these numbers, created since a moment;
  * null if there is none. Removed and cancelled pallets, and deleted shipments, do not count.
  */
 export async function findOtherShipment(
@@ -84,7 +84,7 @@ export async function findOtherShipment(
   return other?.number ?? null
 }
 
-/** The id of the pallet with a number in a shipment. Throws 404 if there is none. */
+/** The id of a shipment's pallet with this number. Throws 404 if there is none. */
 export async function palletOfNumber(db: Database, shipmentId: string, number: string): Promise<string> {
   const [row] = await db
     .select({ id: pallets.id })
@@ -100,7 +100,7 @@ export async function palletOfNumber(db: Database, shipmentId: string, number: s
   return row.id
 }
 
-/** A pallet, locked until the transaction ends; 404 for a removed one. */
+/** Locks a pallet until the transaction ends; 404 if removed. */
 export async function lockPallet(tx: Database, id: string): Promise<PalletRow> {
   const row = await lockRecord(tx, pallets, id, 'pallet.unknown')
   if (row.removedAt !== null) throw new Refusal(404, 'pallet.unknown')
@@ -111,7 +111,7 @@ export function countPallets(db: Database, shipmentId: string): Promise<number> 
   return db.$count(pallets, and(eq(pallets.shipmentId, shipmentId), isNull(pallets.removedAt)))
 }
 
-/** Removes every pallet of a shipment for good. */
+/** Permanently removes every pallet of a shipment. */
 export async function removePallets(tx: Database, shipmentId: string): Promise<void> {
   await tx.delete(pallets).where(eq(pallets.shipmentId, shipmentId))
 }
@@ -126,7 +126,7 @@ export async function replaceItems(
   if (rows.length > 0) await tx.insert(items).values(rows)
 }
 
-/** Gives the items of a shipment that wait under one name their product. @returns the pallets they are on */
+/** Assigns a product to a shipment's items with an unidentified description. @returns the pallets they are on */
 export async function identifyItems(
   tx: Database,
   shipmentId: string,
@@ -147,7 +147,7 @@ export async function wipePallet(tx: Database, palletId: string): Promise<void> 
   await tx.delete(photos).where(eq(photos.palletId, palletId))
 }
 
-/** Puts a photo in the place of its side's. */
+/** Replaces the photo of its side. */
 export async function keepPhoto(tx: Database, row: PhotoRow): Promise<void> {
   await tx.delete(photos).where(and(eq(photos.palletId, row.palletId), eq(photos.side, row.side)))
   await tx.insert(photos).values(row)
@@ -159,18 +159,18 @@ export async function findPhoto(db: Database, id: string): Promise<PhotoRow> {
   return row
 }
 
-/** The files that pallets keep. */
+/** The keys of all pallet photos. */
 export async function keptPhotos(db: Database): Promise<ReadonlySet<string>> {
   const rows = await db.select({ fileKey: photos.fileKey }).from(photos)
   return new Set(rows.map(({ fileKey }) => fileKey))
 }
 
-/** Removes pallets whose removal came before an instant. */
+/** Deletes pallets that were marked as removed before an instant. */
 export async function removeRemoved(db: Database, before: Date): Promise<void> {
   await db.delete(pallets).where(and(isNotNull(pallets.removedAt), lt(pallets.removedAt, before)))
 }
 
-/** A recorded finding, or null. */
+/** A damage finding; null if it does not exist. */
 export async function findFinding(db: Database, id: string): Promise<FindingRow | null> {
   const [row] = await db.select().from(findings).where(eq(findings.id, id))
   return row ?? null
@@ -188,7 +188,7 @@ export function countFindings(db: Database, palletId: string): Promise<number> {
   return db.$count(findings, eq(findings.palletId, palletId))
 }
 
-/** Resolves the open damage of a pallet, or reopens all of it. @returns the number of findings that changed */
+/** Resolves a pallet's open damage, or reopens all of it. @returns the number of findings that changed */
 export async function resolveFindings(
   tx: Database,
   palletId: string,
@@ -203,7 +203,7 @@ export async function resolveFindings(
   return rows.length
 }
 
-/** The photos of pallets that are shown: neither they nor their shipment are deleted. */
+/** Whether a pallet's photos are shown: neither it nor its shipment is deleted. */
 export async function isShown(db: Database, palletId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: pallets.id })
@@ -213,7 +213,7 @@ export async function isShown(db: Database, palletId: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** A photo of a pallet with the number on it and its shipment. */
+/** A pallet's photo with the pallet's number and its shipment. */
 export interface ShownPhoto extends Pick<PhotoRow, 'side' | 'sha256' | 'fileKey'> {
   readonly pallet: string
   readonly shipmentId: string

@@ -21,7 +21,7 @@ import { shipmentTable } from './shipment-table.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A removed pallet stays as long as its removal can be undone. */
+/** A removed pallet stays while its removal can be undone. */
 export const palletTable = pgTable(
   'shipment_pallets',
   {
@@ -29,7 +29,7 @@ export const palletTable = pgTable(
     shipmentId: uuid('shipment_id')
       .notNull()
       .references(() => shipmentTable.id, { onDelete: 'cascade' }),
-    /** Its SSCC, or the number that the site gave it. */
+    /** Its SSCC, or the site's own number. */
     number: text('number').notNull(),
     isCancelled: boolean('is_cancelled').notNull().default(false),
     topLayerFull: boolean('top_layer_full'),
@@ -53,7 +53,7 @@ export const palletItemTable = pgTable(
       .references(() => palletTable.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     productId: uuid('product_id').references(() => productTable.id),
-    /** Its name while it is not identified. */
+    /** Its description until it is identified. */
     groupName: text('group_name'),
     quantity: integer('quantity').notNull(),
     proposed: integer('proposed'),
@@ -65,7 +65,7 @@ export const palletItemTable = pgTable(
   ],
 )
 
-/** One photo a side; another one takes its place. */
+/** One photo per side; a new one replaces it. */
 export const palletPhotoTable = pgTable(
   'shipment_pallet_photos',
   {
@@ -82,7 +82,7 @@ export const palletPhotoTable = pgTable(
   (table) => [uniqueIndex('shipment_pallet_photos_side').on(table.palletId, table.side)],
 )
 
-/** Damage that people saw; it stays when a pallet is counted from the start. */
+/** Damage that users recorded; it stays when a pallet's count is restarted. */
 export const damageFindingTable = pgTable(
   'damage_findings',
   {
@@ -91,7 +91,7 @@ export const damageFindingTable = pgTable(
       .notNull()
       .references(() => palletTable.id, { onDelete: 'cascade' }),
     category: text('category').$type<DamageCategoryId>().notNull(),
-    /** `check` is a word of SQL. */
+    /** `check` is an SQL keyword. */
     check: text('check_id').notNull(),
     grade: text('grade').$type<DamageGrade>().notNull(),
     side: text('side').$type<PalletSide>(),

@@ -4,7 +4,7 @@ import type { ShipmentsDependencies } from './dependencies.ts'
 import type { FindingRow, ListedPallet, PhotoRow } from './pallet-store.ts'
 import { damageOf } from './shipment.ts'
 
-/** A pallet as answers show it. */
+/** A pallet as the API returns it. */
 export function toPallet(
   { mediaUrl }: Pick<ShipmentsDependencies, 'mediaUrl'>,
   { row, items, photos, findings }: ListedPallet,
@@ -55,7 +55,7 @@ interface WantedPallet extends Pick<ShipmentPallet, 'pallet_id' | 'topLayerFull'
   readonly items: readonly WantedItem[]
 }
 
-/** Whether a change is there already. */
+/** Whether a change is already saved. */
 export function isSaved({ row, items }: ListedPallet, wanted: WantedPallet): boolean {
   return (
     !row.isCancelled &&
@@ -76,7 +76,7 @@ export function isSaved({ row, items }: ListedPallet, wanted: WantedPallet): boo
   )
 }
 
-/** Whether nothing is counted, answered or photographed on a pallet that is in the count. */
+/** Whether a pallet in the count has nothing counted, answered or photographed. */
 export function isUncounted({ row, items, photos }: ListedPallet): boolean {
   const isAnswered = row.topLayerFull !== null || row.topLayerCount !== null
   return !row.isCancelled && !isAnswered && items.length === 0 && photos.length === 0

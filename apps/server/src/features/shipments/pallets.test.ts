@@ -69,7 +69,7 @@ test('[SHIP-5.d] descriptions with similar pallet photos are grouped; mixed pall
     pictures = task.pictures.length
     return { status: 200, body: { groups: [[0, 1], [2], [3, 4]] } }
   }
-  // The description that is in two groups joins them.
+  // The description in two groups joins them.
   expect(await alike()).toMatchObject({ alike: [['blue drum', 'barrel', 'drum, blue']], compared: 5 })
   expect(pictures).toBe(5)
 })
@@ -125,7 +125,7 @@ test('[SHIP-7.a, SHIP-10.a] quantities and the answers about the top layer are s
   expect(saved.pallet).toMatchObject({ ...wanted, items: [{ quantity: 12, proposed: 1 }] })
   expect(await countedOf(id)).toBe(12)
   for (const quantity of [null, undefined, Number.NaN]) {
-    // What a form that was left empty sends.
+    // The answers that an empty form sends.
     const items = [{ productId: tea.id, quantity: quantity as unknown as number }]
     expect(await refusalOf(change(pallet.id, { ...wanted, items }))).toMatchObject({
       status: 400,
@@ -169,7 +169,7 @@ test('[SHIP-9.a] a removed pallet can be restored, a cancelled one is left out, 
   expect(await refusalOf(none)).toMatchObject({ status: 404, field: 'pallet_id' })
 })
 
-test('[SHIP-9.b] a pallet sent twice exists once, a number belongs to one pallet, and the second editor is refused', async () => {
+test('[SHIP-9.b] a repeated call adds a pallet once, a number belongs to one pallet, and the second editor is refused', async () => {
   const { server } = site()
   const { id } = await newCount(site())
   const other = await newCount(site())
@@ -203,7 +203,7 @@ test('[SHIP-9.e] another shipment’s label is refused, until its pallet is remo
   const renamed = await newPallet(site(), second.id)
   const rename = (since: string) => change(renamed.id, { pallet_id: labelled, since })
   expect(await refusalOf(rename(renamed.updatedAt))).toMatchObject({ ...refused, message })
-  // What has come leaves again; the site's own numbers repeat.
+  // A received pallet may be shipped again; the site's own numbers may repeat.
   await newPallet(site(), leaving.id, [], sscc)
   await newPallet(site(), first.id, [], 'P-OWN')
   await newPallet(site(), second.id, [], 'P-OWN')
@@ -227,7 +227,7 @@ test('[SHIP-12.c] a phone’s repeated request changes nothing; a newer version 
   const differing = { ...body, topLayerFull: false }
   expect(await refusalOf(change(pallet.id, differing))).toMatchObject({ status: 409, error: 'record.changed' })
 
-  // Sent from a phone that has not seen the pallet's current content.
+  // From a phone that has not seen the pallet's current content.
   const named = { shipment_id, pallet_id: pallet.pallet_id }
   for (const call of ['refreshPallet', 'cancelPallet'] as const)
     expect(await refusalOf(server.call(call, { body: { ...named, since } }))).toMatchObject({ error: 'record.changed' })
@@ -250,7 +250,7 @@ test('[SHIP-12.c] a phone’s repeated request changes nothing; a newer version 
   ])
 })
 
-test('[SHIP-12.c] the same photo sent twice exists once, dated by its arrival, not by the phone’s clock', async () => {
+test('[SHIP-12.c] the same photo sent twice is stored once, dated by its arrival, not by the phone’s clock', async () => {
   const { server, clock } = site()
   const { id } = await newCount(site())
   const pallet = await newPallet(site(), id)
@@ -287,7 +287,7 @@ test('[SHIP-12.c] a request for a deleted or already submitted shipment is refus
 
 const leak = { category: 'damaged-products', check: 'leak', grade: 'critical', side: 'left', level: 'lower' } as const
 
-test('[DMG-1.a] damage is recorded with its check, grade, side, level and box; sent twice, it exists once', async () => {
+test('[DMG-1.a] damage is recorded with its check, grade, side, level and box; sent twice, it is recorded once', async () => {
   const { server } = site()
   const { id } = await newCount(site())
   const pallet = await newPallet(site(), id)

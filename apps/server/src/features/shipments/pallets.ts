@@ -26,7 +26,7 @@ export const palletHandlers = {
       const shipment = await lockCounting(tx, params.id)
       const present = await store.findPalletRow(tx, id)
       if (present?.shipmentId === shipment.id && present.removedAt === null) return
-      // Removed, or of another shipment: its id is not free.
+      // Removed, or in another shipment: its id is taken.
       if (present !== null) throw new Refusal(404, 'pallet.unknown', { field: 'id' })
       if ((await store.countPallets(tx, shipment.id)) >= mostPallets) throw new Refusal(422, 'pallet.tooMany')
       await refuseOtherShipments(tx, shipment, number, doing.at)
@@ -48,7 +48,7 @@ export const palletHandlers = {
       const shipment = await lockCounting(tx, (await palletOr404(tx, id)).shipmentId)
       const row = await store.lockPallet(tx, id)
       const present = await store.findPallet(tx, id)
-      // A phone whose network broke off repeats requests that have arrived.
+      // A phone that lost its connection repeats calls that have already arrived.
       if (isSaved(present, body)) return
       refuseChanged(row, since)
       if (row.isCancelled) throw new Refusal(409, 'pallet.cancelled.already', { fill: { pallet: row.number } })
@@ -79,7 +79,7 @@ export const palletHandlers = {
     return { message: translate(language, 'pallet.removed', { pallet: number }) }
   },
 
-  /** Undoes a removal; of a pallet that is not removed it changes nothing. */
+  /** Undoes a removal; a pallet that is not removed stays unchanged. */
   async restorePallet(deps, { params: { id }, statedBy: by, language, request }) {
     const doing = { at: deps.clock.now(), by }
     const { shipmentId, number } = await palletOr404(deps.db, id)
@@ -95,7 +95,7 @@ export const palletHandlers = {
     return { pallet, message: translate(language, 'pallet.restored', { pallet: pallet.pallet_id }) }
   },
 
-  /** Leaves a pallet out of the count; repeating it changes nothing. */
+  /** Leaves a pallet out of the count; repeating this changes nothing. */
   cancelPallet: (deps, call) =>
     changeNamed(deps, call, 'pallet.cancelled', async (tx, row, doing) => {
       if (row.isCancelled) return
@@ -113,7 +113,10 @@ export const palletHandlers = {
       await note(deps, tx, row.shipmentId, { kind: 'pallet-refreshed', pallet_id: row.number }, doing)
     }),
 
-  /** Gives every item that waits under one name its product; on a pallet that has the product already, the pieces are added up. */
+  /**
+   * Assigns a product to every item with the same description; on a pallet that already has the product, the pieces
+   * are added up.
+   */
   async identifyProduct(deps, { body: { shipment_id, group, productId }, statedBy: by, language }) {
     const { db } = deps
     const shipmentId = await shipmentOfNumber(db, shipment_id)
@@ -143,7 +146,7 @@ export const palletHandlers = {
 
 type ItemRow = Parameters<typeof store.replaceItems>[2][number]
 
-/** One item a product. Manually merged items have no proposal. */
+/** One item per product. Merged items have no proposal. */
 function addedUp(items: readonly ItemRow[]): ItemRow[] {
   const byName = new Map<string, ItemRow>()
   for (const { productId, groupName, quantity, proposed, identifiedBy } of items) {
@@ -160,7 +163,7 @@ function addedUp(items: readonly ItemRow[]): ItemRow[] {
 
 type NamedCall = Parameters<Handler<'cancelPallet'>>[0] | Parameters<Handler<'refreshPallet'>>[0]
 
-/** Changes a pallet that a call names by the numbers on shipment and pallet. */
+/** Changes a pallet identified by the numbers of shipment and pallet. */
 async function changeNamed(
   deps: ShipmentsDependencies,
   { body, statedBy: by, language, request }: NamedCall,
@@ -179,7 +182,7 @@ async function changeNamed(
   return { pallet, message: translate(language, message, { pallet: pallet.pallet_id }) }
 }
 
-/** A pallet as answers show it. Throws 404 for a removed one. */
+/** A pallet as the API returns it. Throws 404 if removed. */
 export async function shownPallet(
   deps: ShipmentsDependencies,
   id: string,
@@ -188,14 +191,14 @@ export async function shownPallet(
   return toPallet(deps, await store.findPallet(deps.db, id), request)
 }
 
-/** A pallet's row, removed or not. Throws 404 where there is no such pallet. */
+/** A pallet's row, removed or not. Throws 404 if it does not exist. */
 export async function palletOr404(db: Database, id: string): Promise<store.PalletRow> {
   const row = await store.findPalletRow(db, id)
   if (row === null) throw new Refusal(404, 'pallet.unknown')
   return row
 }
 
-/** Items as they are stored. Throws a `Refusal` for a product that is not there (404), or that is named twice (422). */
+/** Items as stored. Throws a `Refusal` for an unknown product (404), or one named twice (422). */
 async function productsOf(tx: Database, items: readonly WantedItem[]): Promise<ItemRow[]> {
   const names = await namesOfProducts(
     tx,
@@ -216,8 +219,8 @@ async function productsOf(tx: Database, items: readonly WantedItem[]): Promise<I
 const YEAR_MS = 365 * 86_400_000
 
 /**
- * Refuses an SSCC that is counted in another shipment of the same type: the label of another truck was scanned. GS1
- * forbids using an SSCC again within a year. The site's own numbers may repeat.
+ * Refuses an SSCC counted in another shipment of the same type: someone scanned another truck's label. GS1 forbids
+ * reusing an SSCC within a year. The site's own numbers may repeat.
  */
 async function refuseOtherShipments(
   tx: Database,

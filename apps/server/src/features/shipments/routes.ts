@@ -13,7 +13,7 @@ import { shipmentEntryTable } from './shipment-table.ts'
 import { damageOf, exceptionsOf, linesOf } from './shipment.ts'
 import * as store from './store.ts'
 
-/** A shipment as answers show it. */
+/** A shipment as the API returns it. */
 export function toShipment({
   row,
   ordered,

@@ -87,12 +87,12 @@ test('[SHIP-1.e] dates are read in the format of the sender’s language', async
   const wanted = ['2026-12-05', '2026-11-26', '2026-11-27']
   expect(await days(['5/12/2026', '26-11-2026', '27.11.2026 08:15'], 'pt')).toEqual([wanted, []])
   expect(await days(['12/5/2026', '11/26/2026', '2026-11-27'], 'en')).toEqual([wanted, []])
-  // The other order, and invalid days.
+  // Month and day swapped, and invalid days.
   expect(await days(['26/11/2026', '2/30/2026'], 'en')).toEqual([[], [2, 3]])
   expect(await days(['11/26/2026', '31/04/2026'], 'pt')).toEqual([[], [2, 3]])
 })
 
-test('[SHIP-1.e] errors are named by row, and nothing of such a file is imported', async () => {
+test('[SHIP-1.e] errors are named by row, and a file with errors imports nothing', async () => {
   await product('IMP-C')
   await send(at('Shipment number,Type\nIN-801,inbound\n'))
   const rows = [

@@ -17,7 +17,7 @@ import {
 } from '#platform/spreadsheets/sheets.ts'
 import { dayOf, momentOf } from '#platform/spreadsheets/moments.ts'
 
-/** The columns, each with the headings that it may have, in small letters without accents; a CSV of the list is one. */
+/** The columns, each with its possible headings in lower case without accents; a CSV of the list can be imported. */
 const headings = {
   number: ['shipment number', 'shipment', 'shipment id', 'number', 'numero da remessa', 'remessa', 'numero'],
   type: ['type', 'direction', 'tipo', 'sentido'],
@@ -43,7 +43,7 @@ const types: Readonly<Record<string, ShipmentFileRow['type']>> = {
   saída: 'outbound',
 }
 
-/** Reads shipments from the one sheet that holds them. Pure: comparing them with the site happens elsewhere. */
+/** Reads shipments from a sheet. Pure: comparing them with the site happens elsewhere. */
 export function readShipments(
   sheets: readonly Sheet[] | 'unreadable',
   language: Language,
@@ -99,7 +99,7 @@ function lineOf(text: TableRow<Column>['text'], cell: TableRow<Column>['cell']):
   return typeof picked === 'object' && picked !== null ? picked : { sku: code, ordered, picked }
 }
 
-/** More than any shipment has of one product. */
+/** An upper limit: no shipment has more of one product. */
 const mostPieces = 1_000_000
 
 function quantityOf(cell: Cell): number | FileProblem {
@@ -110,7 +110,7 @@ function quantityOf(cell: Cell): number | FileProblem {
     : problem('shipmentFile.quantity', { text })
 }
 
-/** Lines of a shipment have the same papers, and a product is on only one of them. */
+/** The error if lines of one shipment have different papers, or the same product. */
 function wrongBeside(byNumber: Map<string, ShipmentFileRow[]>, read: ShipmentFileRow): FileProblem | null {
   const key = read.shipment_id.toLowerCase()
   const others = byNumber.get(key) ?? []

@@ -9,12 +9,12 @@ import { stationTable } from './station-table.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A deleted shipment stays until its deletion can no longer be undone; its photos are swept with it. */
+/** A deleted shipment stays while its deletion can be undone; then it is swept with its photos. */
 export const shipmentTable = pgTable(
   'shipments',
   {
     ...recordColumns(),
-    /** The number that the site gave it. */
+    /** The site's own number. */
     number: text('number').notNull(),
     type: text('type').$type<ShipmentType>().notNull(),
     supplier: text('supplier').notNull(),
@@ -24,18 +24,18 @@ export const shipmentTable = pgTable(
     deliveryDate: date('delivery_date', { mode: 'string' }),
     shipDate: date('ship_date', { mode: 'string' }),
     state: text('state').$type<InspectionState>().notNull().default('uninspected'),
-    /** Its counts were kept to be reviewed later. */
+    /** Whether its counts were kept for a later review. */
     kept: boolean('kept').notNull().default(false),
     mode: text('mode').$type<InspectionMode>(),
     stationId: uuid('station_id').references(() => stationTable.id, { onDelete: 'set null' }),
     stationName: text('station_name'),
     startedAt: at('started_at'),
-    /** When and by whom its count was last submitted. */
+    /** Time and user of its last submission. */
     inspectedAt: at('inspected_at'),
     inspectedBy: jsonb('inspected_by').$type<StatedBy>(),
-    /** Products counted otherwise than expected, when it was submitted; null before. */
+    /** Products whose count differed from the expected one on submission; null before. */
     mismatches: integer('mismatches'),
-    /** Pieces counted beyond the expected ones, and pieces missing; null before submission. */
+    /** Pieces counted above the expected quantity, and pieces missing; null before submission. */
     over: integer('over_pieces'),
     short: integer('short_pieces'),
     deletedAt: at('deleted_at'),

@@ -7,7 +7,7 @@ import {
   type ShipmentType,
 } from '@foresite/contract/shipments'
 
-/** A pallet's state by its damage and how much of it is unresolved. */
+/** A pallet's damage state, from its damage and how much of it is unresolved. */
 export function damageOf(damages: number, open: number): DamageStatus {
   return damages === 0 ? 'none' : open === 0 ? 'resolved' : 'detected'
 }
@@ -18,7 +18,7 @@ interface Counted {
 }
 
 /**
- * The lines of the papers with their counts, then counted products that are on no papers.
+ * The lines of the papers with their counts, then counted products that are not on the papers.
  * @param counted null while nothing is counted
  */
 export function linesOf(
@@ -36,12 +36,12 @@ export function linesOf(
   return [...onPaper, ...others.map((each) => ({ ...each, ordered: 0, picked: null, expected: 0 }))]
 }
 
-/** Products counted otherwise than expected. */
+/** The number of products whose count differs from the expected one. */
 export function mismatchesOf(lines: readonly Pick<ShipmentLine, 'expected' | 'counted'>[]): number {
   return lines.filter(({ expected, counted }) => counted !== expected).length
 }
 
-/** Pieces counted beyond the expected ones, and pieces missing: products do not offset each other. */
+/** Pieces counted above the expected quantity, and pieces missing: products do not offset each other. */
 export function differencesOf(lines: readonly Pick<ShipmentLine, 'expected' | 'counted'>[]) {
   const sumOf = (each: (difference: number) => number) =>
     lines.reduce((sum, { expected, counted }) => sum + Math.max(0, each((counted ?? expected) - expected)), 0)

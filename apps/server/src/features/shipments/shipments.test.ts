@@ -203,7 +203,7 @@ test('[DMG-4.a] the station’s camera reports live when a pallet was placed and
   expect(await station()).toMatchObject({ occupiedSince: null })
   await site().handOver(placed)
   expect(await station()).toMatchObject({ occupiedSince: startedAt })
-  // The next pallet is there before the end of the one before it comes.
+  // The next pallet arrives before the previous one's end is reported.
   const next = { ...placed, id: crypto.randomUUID() }
   await site().handOver(next)
   await site().handOver({ ...placed, endedAt: startedAt })

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { stationTable as stations } from './station-table.ts'
 
-/** A station as it is stored, with the names of its camera and zone. */
+/** A station as stored, with the names of its camera and zone. */
 export type ListedStation = typeof stations.$inferSelect & {
   readonly cameraName: string | null
   readonly zoneName: string | null
@@ -15,14 +15,14 @@ export async function listStations(db: Database): Promise<ListedStation[]> {
   return (await selectStations(db).orderBy(sql`lower(${stations.name})`, asc(stations.id))).map(flat)
 }
 
-/** Throws 404 if there is none. */
+/** Throws 404 if it does not exist. */
 export async function findStation(db: Database, id: string): Promise<ListedStation> {
   const [found] = await selectStations(db).where(eq(stations.id, id))
   if (found === undefined) throw new Refusal(404, 'station.unknown', { field: 'stationId' })
   return flat(found)
 }
 
-/** The camera of a station; null where it or its camera is gone. */
+/** A station's camera; null if the station or its camera is gone. */
 export async function cameraOfStation(db: Database, id: string): Promise<string | null> {
   const [row] = await db.select({ cameraId: stations.cameraId }).from(stations).where(eq(stations.id, id))
   return row?.cameraId ?? null
@@ -54,7 +54,7 @@ export async function occupy(
 }
 
 /**
- * Clears the pallet of an observation from its station; another pallet there since stays.
+ * Clears an observation's pallet from its station, unless another pallet has replaced it.
  * @returns whether it was at a station
  */
 export async function vacate(tx: Database, by: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { cameraTable } from '#features/cameras/index.ts'
 import { zoneTable } from '#features/zones/index.ts'
 import { recordColumns } from '#platform/records/record-store.ts'
 
-/** Quality stations: where pallets are inspected before a camera of the site. */
+/** Quality stations: where pallets are inspected in front of a camera. */
 export const stationTable = pgTable(
   'inspection_stations',
   {

@@ -61,7 +61,7 @@ export const stationHandlers = {
   },
 } satisfies Handlers<ShipmentsDependencies>
 
-/** The zones that a module of quality inspection watches. */
+/** The zones of quality-inspection modules. */
 async function watchedZones(deps: ShipmentsDependencies): Promise<ReadonlySet<string>> {
   const modules = await deps.modules.list(deps.db)
   return new Set(
@@ -91,17 +91,17 @@ function toStation(
   return {
     ...row,
     isWatched,
-    // Nothing would report its end.
+    // Nobody would report its end.
     occupiedSince: isWatched ? (occupiedSince?.toISOString() ?? null) : null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }
 }
 
-/** Reports at a station that a pallet was placed or removed, as its camera sees it (DMG-4). */
+/** Reports that a pallet was placed at a station or removed, as its camera sees it (DMG-4). */
 export function observedAtStations({ live }: Pick<ShipmentsDependencies, 'live'>): ObservationHandler {
   return {
-    // Already over when received, like a simulated site's past: it occupies nothing.
+    // It had ended when it arrived, as in a simulated past: it occupies nothing.
     begin: async (tx, { observation: { kind, id, startedAt, endedAt }, zone }) =>
       kind === 'pallet-placed' && endedAt === null && occupy(tx, zone.id, { by: id, since: new Date(startedAt) }),
     end: async (tx, { kind, id }) => kind === 'pallet-placed' && vacate(tx, id),

@@ -13,23 +13,23 @@ import { shipmentLineTable as lines, shipmentTable as shipments } from './shipme
 
 export type ShipmentRow = typeof shipments.$inferSelect
 
-/** A shipment with its sums. */
+/** A shipment with its totals. */
 export interface ListedShipment {
   readonly row: ShipmentRow
   readonly ordered: number
-  /** Null where no line has one. */
+  /** Null if no line has one. */
   readonly picked: number | null
   readonly counted: number
   readonly pallets: number
   readonly damages: number
   readonly openDamages: number
-  /** Those of them that are major or critical. */
+  /** The open findings that are major or critical. */
   readonly severeDamages: number
   readonly claims: number
 }
 
 /**
- * One page of a filter's shipments. Those to count come in order: started ones, then by arrival; others newest first.
+ * One page of matching shipments. Those to count are in order: started ones, then by arrival; others are newest first.
  */
 export function listShipments(db: Database, filter: ShipmentFilter, stretch: Stretch): Promise<Page<ListedShipment>> {
   const where = and(isNull(shipments.deletedAt), ...matches(db, filter), within(moment, stretch))
@@ -41,19 +41,19 @@ export function listShipments(db: Database, filter: ShipmentFilter, stretch: Str
   return pageOf(query, db.$count(shipments, where), filter)
 }
 
-/** A shipment that is not deleted. Throws 404 if there is none. */
+/** A shipment. Throws 404 if it does not exist or is deleted. */
 export async function findShipment(db: Database, id: string): Promise<ListedShipment> {
   const [listed] = await selectListed(db).where(and(eq(shipments.id, id), isNull(shipments.deletedAt)))
   if (listed === undefined) throw new Refusal(404, 'shipment.unknown')
   return listed
 }
 
-/** A shipment, locked until the transaction ends; 404 for a deleted one. */
+/** Locks a shipment until the transaction ends; 404 if deleted. */
 export function lockShipment(tx: Database, id: string): Promise<ShipmentRow> {
   return lockPresent(tx, shipments, id, 'shipment.unknown')
 }
 
-/** Which of these numbers shipments have already, in small letters. */
+/** Which of these numbers are in use, in lower case. */
 export async function numbersTaken(db: Database, numbers: readonly string[]): Promise<ReadonlySet<string>> {
   const small = sql<string>`lower(${shipments.number})`
   const rows = await db
@@ -63,7 +63,7 @@ export async function numbersTaken(db: Database, numbers: readonly string[]): Pr
   return new Set(rows.map(({ number }) => number))
 }
 
-/** The id of the shipment with a number. Throws 404 if there is none. */
+/** The id of the shipment with this number. Throws 404 if there is none. */
 export async function shipmentOfNumber(db: Database, number: string): Promise<string> {
   const [row] = await db
     .select({ id: shipments.id })
@@ -91,7 +91,7 @@ export function listLines(db: Database, shipmentId: string): Promise<ListedLine[
 
 type NewLine = Pick<typeof lines.$inferSelect, 'productId' | 'ordered' | 'picked'>
 
-/** Puts lines in the place of those that a shipment has. */
+/** Replaces a shipment's lines. */
 export async function replaceLines(
   tx: Database,
   shipmentId: string,
@@ -103,7 +103,7 @@ export async function replaceLines(
   if (rows.length > 0) await tx.insert(lines).values(rows)
 }
 
-/** Counts by product over a shipment's pallets that are not cancelled. */
+/** Counts by product over a shipment's pallets, without cancelled ones. */
 export function listCounted(db: Database, shipmentId: string) {
   const { id, sku, name } = products
   return db
@@ -116,7 +116,7 @@ export function listCounted(db: Database, shipmentId: string) {
     .orderBy(asc(name), asc(id))
 }
 
-/** The names under which products of a shipment wait to be identified. */
+/** The descriptions of a shipment's unidentified products. */
 export async function listUnidentified(db: Database, shipmentId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ group: items.groupName })
@@ -127,7 +127,7 @@ export async function listUnidentified(db: Database, shipmentId: string): Promis
   return rows.flatMap(({ group }) => group ?? [])
 }
 
-/** Shipments to inspect, those being counted, and pallets with damage that is not resolved. */
+/** Shipments to inspect, shipments being counted, and pallets with unresolved damage. */
 export async function countOpenInspections(db: Database) {
   const of = (state: ShipmentRow['state']) =>
     db.$count(shipments, and(isNull(shipments.deletedAt), eq(shipments.state, state)))
@@ -144,17 +144,17 @@ export async function countOpenInspections(db: Database) {
   }
 }
 
-/** Removes shipments that were deleted before an instant. */
+/** Deletes shipments that were marked as deleted before an instant. */
 export async function removeDeleted(db: Database, before: Date): Promise<void> {
   await db.delete(shipments).where(lt(shipments.deletedAt, before))
 }
 
-/** Whether a pallet counts: it is neither removed nor cancelled. */
+/** Whether a pallet counts: neither removed nor cancelled. */
 export function countsIn(): SQL | undefined {
   return and(isNull(pallets.removedAt), eq(pallets.isCancelled, false))
 }
 
-/** The time by which a list orders and filters its shipments. */
+/** The time by which a list sorts and filters its shipments. */
 const moment = sql`coalesce(${shipments.inspectedAt}, ${shipments.expectedArrival}, ${shipments.createdAt})`
 
 function selectListed(db: Database) {
@@ -191,7 +191,7 @@ function selectListed(db: Database) {
     .from(shipments)
 }
 
-/** A shipment's damage: all of it, the unresolved part, and the major or critical part of that. */
+/** A shipment's damage: all of it, the unresolved part, or the major and critical part of that. */
 type Damages = 'all' | 'open' | 'severe'
 
 function damagesOf(db: Database, which: Damages) {

@@ -14,7 +14,7 @@ test.each([
   ['some days of it are there', { until, reached: until - 12 * day, pictured: until }, { there: 12, of: 60 }],
   ['all of it is there', { until, reached: until - 60 * day, pictured: until }, null],
   ['its file is not one', {}, null],
-])('[OPS-1.c] a simulated site says how far its history has come while %s', async (_, progress, answer) => {
+])('[OPS-1.c] a simulated site reports the progress of its history while %s', async (_, progress, answer) => {
   const folder = inFolder(newId(new Date()))
   const path = historyProgressPath(folder)
   await mkdir(dirname(path), { recursive: true })
@@ -22,6 +22,6 @@ test.each([
   expect(await comingHistory(folder)).toEqual(answer)
 })
 
-test('[OPS-1.c] a folder without a history says nothing of one', async () => {
+test('[OPS-1.c] a folder without a history reports none', async () => {
   expect(await comingHistory(inFolder('none'))).toBeNull()
 })

@@ -5,7 +5,7 @@ import type { ZonesFeature } from '#features/zones/index.ts'
 import type { Platform } from '#platform/platform.ts'
 
 export interface SimulatedSiteDependencies extends Pick<Platform, 'db' | 'log'> {
-  /** Like http://127.0.0.1:41234. */
+  /** Such as http://127.0.0.1:41234. */
   readonly simulatorUrl: string
   readonly cameras: Pick<CamerasFeature, 'list' | 'addSimulated'>
   readonly zones: Pick<ZonesFeature, 'list' | 'add'>

@@ -7,12 +7,12 @@ export { comingHistory } from './coming-history.ts'
 export type { SimulatedSiteDependencies } from './dependencies.ts'
 
 const askAgainMs = 500
-/** Longer than it takes to answer, shorter than anybody waits. */
+/** Longer than an answer takes, shorter than anyone would wait. */
 const patienceMs = 5_000
 
 /**
- * The simulated site, set up as a user would do it manually: its cameras with their measured floor, zones, areas and
- * modules. Missing parts are restored at each start; additions and changes stay.
+ * Sets up the simulated site as a user would: its cameras with their measured floor, zones, areas and modules.
+ * Restores missing parts at each start; additions and changes stay.
  */
 export function simulatedSite(deps: SimulatedSiteDependencies): Feature<never> {
   const stopping = new AbortController()
@@ -21,7 +21,7 @@ export function simulatedSite(deps: SimulatedSiteDependencies): Feature<never> {
     name: 'simulated-site',
     handlers: {},
     start() {
-      // Its simulator is a process of its own, which may come later, and again.
+      // The simulator is a process of its own, which may start later, or restart.
       working = work(deps, stopping.signal)
       return Promise.resolve()
     },
@@ -41,7 +41,7 @@ async function work(deps: SimulatedSiteDependencies, stopped: AbortSignal): Prom
       return
     } catch (problem) {
       if (isOver()) return
-      deps.log.debug({ err: problem }, 'the simulated site is not there yet')
+      deps.log.debug({ err: problem }, 'waiting for the simulator')
       await delay(askAgainMs, undefined, { signal: stopped }).catch(() => undefined)
     }
   }
@@ -50,11 +50,11 @@ async function work(deps: SimulatedSiteDependencies, stopped: AbortSignal): Prom
 async function ask(simulatorUrl: string, stopped: AbortSignal): Promise<SimulatedSite> {
   const signal = AbortSignal.any([stopped, AbortSignal.timeout(patienceMs)])
   const response = await fetch(new URL('/cameras', simulatorUrl), { signal })
-  if (!response.ok) throw new Error(`the simulator answers ${String(response.status)}`)
+  if (!response.ok) throw new Error(`the simulator answered ${String(response.status)}`)
   return answer.parse(await response.json())
 }
 
-/** Adds missing records by name: repeated, also after an interruption, it duplicates nothing. */
+/** Adds missing records by name: repeating it, also after an interruption, duplicates nothing. */
 async function setUp(deps: SimulatedSiteDependencies, site: SimulatedSite): Promise<void> {
   for (const camera of site.cameras) await setUpCamera(deps, camera)
   await setUpAreas(deps, site)
@@ -75,7 +75,7 @@ async function setUpCamera({ db, cameras, zones }: SimulatedSiteDependencies, wa
     if (!drawn.some(({ name }) => name === zone.name)) await zones.add({ ...zone, cameraId })
 }
 
-/** Areas created there since, with the same name, number or door, stay theirs. */
+/** Leaves alone areas that users created with the same name, number or door. */
 async function setUpAreas(
   { db, cameras, zones, areas }: SimulatedSiteDependencies,
   site: SimulatedSite,

@@ -14,7 +14,7 @@ const ground = {
   widthM: 9,
   depthM: 6,
 }
-/** What the simulator answers, by its documented shape. */
+/** The simulator's answer, in its documented shape. */
 const site = {
   cameras: [
     {
@@ -73,7 +73,7 @@ const site = {
 
 let simulator: Server
 let answers: { status: number; body: unknown }[]
-/** Whether the simulator has come already. */
+/** Whether the simulator has started. */
 let answering: boolean
 beforeEach(async () => {
   answers = []

@@ -86,7 +86,7 @@ export const changeHandlers = {
   },
 } satisfies Handlers<SiteModelsDependencies>
 
-/** A model, locked until the transaction ends; 404 for a deleted one. */
+/** Locks a model until the transaction ends; 404 if deleted. */
 function lockModel(tx: Database, id: string): Promise<SiteModelRow> {
   return lockPresent(tx, siteModelTable, id, 'siteModel.unknown')
 }
@@ -102,7 +102,7 @@ function refuseClasses(
   throw new Refusal(422, problem.key, { fill, field: 'classes' })
 }
 
-/** Throws a `Refusal` (422) for a camera that does not exist; the names of those that do, by id. */
+/** Throws a `Refusal` (422) for a camera that does not exist; returns the cameras' names by id. */
 async function refuseUnknownCameras(
   { cameras }: Pick<SiteModelsDependencies, 'cameras'>,
   asked: readonly string[],
@@ -112,7 +112,7 @@ async function refuseUnknownCameras(
   return names
 }
 
-/** Throws a `Refusal` (409) when a module watches for a class that only this model detects, and no longer would. */
+/** Throws a `Refusal` (409) if a module needs a class that only this model detects and would no longer detect. */
 async function refuseUsed(
   { modules }: Pick<SiteModelsDependencies, 'modules'>,
   tx: Database,
@@ -129,7 +129,7 @@ async function refuseUsed(
   }
 }
 
-/** Writes a model. Throws a `Refusal` (409) where another one has its name. */
+/** Writes a model. Throws a `Refusal` (409) if another one has its name. */
 function orRefuseTaken(name: string, writing: PromiseLike<void>): Promise<void> {
   return refuseViolation(writing, {
     site_models_name_taken: () => new Refusal(409, 'siteModel.name.taken', { fill: { name }, field: 'name' }),

@@ -7,10 +7,10 @@ import type { ModelReports } from './reports.ts'
 export interface SiteModelsParts extends RecordDependencies {
   readonly cameras: Pick<CamerasFeature, 'list'>
   readonly modules: Pick<ModulesFeature, 'list'>
-  /** Where pictures of cameras come from. */
+  /** The source of camera pictures. */
   readonly vision: Pick<VisionLink, 'still'>
   readonly modelNodes: ModelNodes
-  /** Whether a node is there now. */
+  /** Whether a node is connected. */
   readonly isAlive: (nodeId: string) => boolean
 }
 

@@ -16,7 +16,7 @@ import * as store from './store.ts'
 const kind = 'site-models'
 const words = { missing: 'upload.missing', empty: 'upload.empty', tooLarge: 'upload.tooLarge' } as const
 
-/** Files on their way to becoming models; the server never looks into one: vision does, in a process of its own. */
+/** Uploaded files that are not models yet. The server never parses one: vision does, in a separate process. */
 export const fileHandlers = {
   async uploadModelFile({ files, db, clock }, { request, language }) {
     const key = { kind, name: `${randomUUID()}.onnx` } as const
@@ -72,7 +72,7 @@ export const fileHandlers = {
   },
 } satisfies Handlers<SiteModelsDependencies>
 
-/** A file that is on the disk. Throws 404 for any other. */
+/** A file on disk. Throws 404 if it is missing. */
 export async function keptFile(
   { db, files }: Pick<SiteModelsDependencies, 'db' | 'files'>,
   sha256: string,
@@ -84,7 +84,7 @@ export async function keptFile(
   return { ...file, path }
 }
 
-/** Throws a `Refusal` where no node answered. */
+/** Throws a `Refusal` if no node answered. */
 export function orRefuse<T extends object>(answer: T | NoAnswer): T {
   if (answer === 'away') throw new Refusal(503, 'vision.away')
   if (answer === 'busy') throw new Refusal(503, 'siteModel.busy')
@@ -92,7 +92,7 @@ export function orRefuse<T extends object>(answer: T | NoAnswer): T {
   return answer
 }
 
-/** Throws a `Refusal` with the reason for which a model does not fit. */
+/** Throws a `Refusal` with the reason why a model does not fit. */
 export function orRefuseProblem<A extends ModelInspection | ModelLookAnswer>(
   answer: A,
 ): Extract<A, { readonly ok: true }> {

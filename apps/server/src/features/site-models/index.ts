@@ -22,18 +22,16 @@ export interface NamedFailingModel extends FailingModel {
 }
 
 export interface SiteModelsFeature extends Feature<keyof typeof siteModelRoutes> {
-  /** Those that look at cameras. */
+  /** Models used on cameras. */
   onCameras(): Promise<readonly CameraModel[]>
   receiveReports(nodeId: string, reports: readonly ModelReport[]): void
-  /** Those that a node cannot use at present, by their names. */
+  /** Models that a node cannot use at present, with their names. */
   failing(): Promise<readonly NamedFailingModel[]>
-  /**
-   * Damage seen by the site's own models in a photo; null without such models. Throws a `Refusal` when none answers.
-   */
+  /** Damage that the site's own models see in a photo; null without such models. Throws a `Refusal` if none answers. */
   damageIn(picture: Uint8Array, gone: AbortSignal): Promise<SeenDamage | null>
 }
 
-/** Models that the site adds from the screen (VIS-2): their files are inspected and run by vision alone. */
+/** Detection models that users add (VIS-2): only vision inspects and runs their files. */
 export function siteModels(parts: SiteModelsParts): SiteModelsFeature {
   const { db, live } = parts
   const reports = new ModelReports(parts.clock, parts.isAlive, (id) =>
@@ -63,13 +61,13 @@ export function siteModels(parts: SiteModelsParts): SiteModelsFeature {
   }
 }
 
-/** The detections of the site's own models in a photo, most confident first. */
+/** Damage that the site's own models detect in a photo, most confident first. */
 export interface SeenDamage {
   readonly model: string
   readonly proposals: DamageProposal[]
 }
 
-/** Looks for damage with every model of the site that knows damage, one after the other: a node has few cores. */
+/** Looks for damage with every damage model of the site, one at a time: a node has few cores. */
 function damageModels({ db, modelNodes }: Pick<SiteModelsDependencies, 'db' | 'modelNodes'>) {
   return async (picture: Uint8Array, gone: AbortSignal): Promise<SeenDamage | null> => {
     const models = (await store.listModels(db)).filter(
@@ -96,7 +94,7 @@ function damageModels({ db, modelNodes }: Pick<SiteModelsDependencies, 'db' | 'm
   }
 }
 
-/** Removes the files that no model needs, every hour. */
+/** Removes unused model files every hour. */
 function sweepingFiles({
   db,
   files,
@@ -109,6 +107,6 @@ function sweepingFiles({
       removeUnkept({ files, clock }, 'site-models', unkeptMs, () =>
         store.keptFiles(db, new Date(clock.now().getTime() - unkeptMs)),
       ),
-    onFailure: (problem) => log.error({ err: problem }, 'model files that nothing keeps were not removed'),
+    onFailure: (problem) => log.error({ err: problem }, 'could not remove unused model files'),
   })
 }

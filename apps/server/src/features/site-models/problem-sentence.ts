@@ -6,12 +6,12 @@ interface Problem {
   readonly detail?: string | undefined
 }
 
-/** Why a model does not fit, in a sentence. */
+/** Why a model does not fit, as a sentence. */
 export function problemSentence(language: Language, { problem = 'crashed', detail }: Problem): string {
   return translate(language, `siteModel.problem.${problem}`, { detail: detailOf(detail) }).trim()
 }
 
-/** The runtime's own message, after our sentence. */
+/** The runtime's own message, appended to our sentence. */
 export function detailOf(detail: string | undefined): string {
   return detail === undefined || detail === '' ? '' : `(${detail})`
 }

@@ -10,7 +10,7 @@ export interface FailingModel {
 /** The state of the site's models on each node, in memory: every node reports every few seconds. */
 export class ModelReports {
   readonly #byNode = new Map<string, readonly ModelReport[]>()
-  /** Since when a node fails with a model, by both their ids. */
+  /** Since when a node has failed with a model, by both ids. */
   readonly #failingSince = new Map<string, Date>()
   readonly #clock: Pick<Clock, 'now'>
   readonly #isAlive: (nodeId: string) => boolean
@@ -32,7 +32,7 @@ export class ModelReports {
     for (const id of ids) if (essence(before, id) !== essence(reports, id)) this.#onChange(id)
   }
 
-  /** The models that fail on nodes that are there, each once, since the first failure. */
+  /** The models that fail on connected nodes, each once, since the first failure. */
   failing(): FailingModel[] {
     const earliest = new Map<string, Date>()
     for (const [nodeId, reports] of this.#byNode) {
@@ -69,7 +69,7 @@ export class ModelReports {
 
 const order = ['failed', 'preparing', 'running'] as const
 
-/** The milliseconds change all the time and are no news. */
+/** Without the milliseconds, which change all the time. */
 function essence(reports: readonly ModelReport[], modelId: string): string {
   const found = reports.find(({ id }) => id === modelId)
   return found === undefined ? '' : `${found.state} ${found.problem ?? ''} ${found.detail ?? ''}`

@@ -22,7 +22,7 @@ export const readHandlers = {
   },
 } satisfies Handlers<SiteModelsDependencies>
 
-/** A model as answers show it. Throws 404 if unknown. */
+/** A model as the API returns it. Throws 404 if unknown. */
 export async function shownModel(
   { db, reports }: Pick<SiteModelsDependencies, 'db' | 'reports'>,
   id: string,

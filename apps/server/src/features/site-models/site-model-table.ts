@@ -5,16 +5,16 @@ import { bigint, boolean, doublePrecision, jsonb, pgTable, text, timestamp, uniq
 import { historyTable } from '#platform/records/history-store.ts'
 import { recordColumns } from '#platform/records/record-store.ts'
 
-/** Every file that was uploaded, also those that are no longer kept: their facts stay. */
+/** Every file that was uploaded, including deleted ones: their facts stay. */
 export const modelFileTable = pgTable('model_files', {
   sha256: text('sha256').primaryKey(),
-  /** Its name in the file store. */
+  /** Its key in the file store. */
   fileKey: text('file_key').notNull(),
-  /** Its name where it came from. */
+  /** Its original name. */
   name: text('name').notNull(),
   bytes: bigint('bytes', { mode: 'number' }).notNull(),
   uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull(),
-  /** Null until it was inspected and fits. */
+  /** Null until it has been inspected and fits. */
   facts: jsonb('facts').$type<ModelFacts>(),
 })
 
@@ -31,7 +31,7 @@ export const siteModelTable = pgTable(
     threshold: doublePrecision('threshold').notNull(),
     enabled: boolean('enabled').notNull(),
     allCameras: boolean('all_cameras').notNull(),
-    /** Those that were deleted since are passed over when it is read. */
+    /** Deleted cameras are skipped on reading. */
     cameraIds: text('camera_ids').array().notNull(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },

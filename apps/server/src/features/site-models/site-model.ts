@@ -14,7 +14,7 @@ import type { CameraModel } from '#features/vision-nodes/index.ts'
 import { problemSentence } from './problem-sentence.ts'
 import type { SiteModelRow, StoredModel } from './site-model-table.ts'
 
-/** The problem with a model's given classes; null if they fit. */
+/** What is wrong with a model's classes; null if they fit. */
 export function classProblem(
   classes: readonly ModelClass[],
   purpose: ModelPurpose,
@@ -26,10 +26,10 @@ export function classProblem(
   return classes.every(({ meaning }) => fits(meaning)) ? null : { key: 'siteModel.classes.damage' }
 }
 
-/** A model as answers show it. */
+/** A model as the API returns it. */
 export function toSiteModel({ model, file }: StoredModel, report: ModelReport | null, language: Language): SiteModel {
   const { deletedAt: _, createdAt, updatedAt, sha256, ...row } = model
-  if (file.facts === null) throw new Error('a model is made of a file that was never inspected')
+  if (file.facts === null) throw new Error('a model has a file that was never inspected')
   const { names: _names, ...facts } = file.facts
   const state = stateOf(model, report)
   return {
@@ -54,7 +54,7 @@ function stateOf(
   return report?.state ?? 'waiting'
 }
 
-/** A model as vision nodes and cameras use it; null where it is not used on cameras. */
+/** A model for vision nodes and cameras; null if it is not used on cameras. */
 export function toCameraModel({ model, file }: StoredModel): CameraModel | null {
   const { id, purpose, enabled, allCameras, cameraIds, threshold } = model
   if (!enabled || purpose !== 'detection' || (!allCameras && cameraIds.length === 0)) return null
@@ -80,7 +80,7 @@ export function watchableNames(models: readonly SiteModelRow[]): Set<string> {
 
 type Editable = Pick<SiteModelRow, 'name' | 'classes' | 'threshold' | 'enabled' | 'allCameras' | 'cameraIds'>
 
-/** The changes of an edit, in words that stay true. */
+/** An edit's changes, in words that stay true. */
 export function modelChanges(was: Editable, is: Editable, cameraName: (id: string) => string): SiteModelFieldChange[] {
   return changesBetween(was, is, {
     name: ({ name }) => name,

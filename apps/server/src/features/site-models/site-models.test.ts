@@ -23,7 +23,7 @@ const classes: SiteModelInput['classes'] = [
   { name: 'pallet', meaning: { as: 'own' } },
 ]
 
-/** The first bytes of an ONNX file, and others that make it one of its own. */
+/** An ONNX file's first bytes, and others that make it unique. */
 function modelFile(name = 'forklifts.onnx'): File {
   return new File([Buffer.from([0x08, 0x08, 0x12, 0x07]), randomUUID()], name)
 }
@@ -210,7 +210,7 @@ test('[VIS-2.d] a model is changed with its history by one of two editors, delet
   ])
 })
 
-test('[VIS-2.e] a module detects a class of the site’s own by name, and its model cannot be deleted meanwhile', async () => {
+test('[VIS-2.e] a module detects a class of the site’s own by name, and its model cannot be deleted in the meantime', async () => {
   const site = shared()
   const { server } = site
   const camera = await site.camera(randomUUID(), `rtsp://camera.example/${randomUUID()}`)
@@ -267,7 +267,7 @@ test('[VIS-2.d] a file not used for a model is deleted after a day, as is a dele
   expect(await readdir(folder)).toEqual(names)
   for (const name of names) await utimes(join(folder, name), age(25), age(25))
   await lookNow()
-  // It was deleted a moment ago: that may still be undone.
+  // Deleted only a moment ago: that can still be undone.
   expect(await readdir(folder)).toHaveLength(names.length - 1)
   site.clock.pass(25 * 3_600)
   await lookNow()

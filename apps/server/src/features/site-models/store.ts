@@ -19,7 +19,7 @@ export function listModels(db: Database): Promise<StoredModel[]> {
     .orderBy(sql`lower(${models.name})`)
 }
 
-/** A model that is not deleted; null for none. */
+/** A model; null if it does not exist or is deleted. */
 export async function findModel(db: Database, id: string): Promise<StoredModel | null> {
   const [row] = await selectModels(db).where(and(eq(models.id, id), isNull(models.deletedAt)))
   return row ?? null
@@ -34,7 +34,7 @@ export async function findFile(db: Database, sha256: string): Promise<ModelFileR
   return row ?? null
 }
 
-/** Stores an uploaded file's name and path; an earlier upload of it gets the new path. */
+/** Stores an uploaded file's name and key; uploading it again replaces the key. */
 export async function saveFile(db: Database, row: Omit<ModelFileRow, 'facts'>): Promise<void> {
   const { sha256, ...set } = row
   await db.insert(files).values(row).onConflictDoUpdate({ target: files.sha256, set })
@@ -44,7 +44,7 @@ export async function saveFacts(db: Database, sha256: string, facts: ModelFacts)
   await db.update(files).set({ facts }).where(eq(files.sha256, sha256))
 }
 
-/** The names of the files that a model has, or had until a moment ago, when its deletion may still be undone. */
+/** The keys of files that a model has, or had until recently, while its deletion can still be undone. */
 export async function keptFiles(db: Database, deletedAfter: Date): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ key: files.fileKey })

@@ -11,7 +11,7 @@ export interface StatusDependencies {
   readonly vision: { readonly health: 'up' | 'preparing' | 'away' }
 }
 
-/** How the product itself is doing. */
+/** The state of the product itself. */
 export function status(deps: StatusDependencies): Feature<'readHealth'> {
   return {
     name: 'status',
@@ -27,7 +27,7 @@ export function status(deps: StatusDependencies): Feature<'readHealth'> {
   }
 }
 
-/** How every part of the site is doing: for people and for Prometheus (OPS-2). */
+/** The state of every part of the site, for people and for Prometheus (OPS-2). */
 export function statusOverview(version: string, sources: OverviewSources): Feature<'readStatus' | 'readMetrics'> {
   return {
     name: 'status',

@@ -1,7 +1,7 @@
 import { Gauge, Registry } from 'prom-client'
 import { overview, type OverviewSources } from './overview.ts'
 
-/** The state of the site in the text form of Prometheus, measured on request. */
+/** The site's state in Prometheus text format, measured on request. */
 export async function metrics(sources: OverviewSources): Promise<string> {
   const registry = new Registry()
   const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
@@ -48,7 +48,7 @@ export async function metrics(sources: OverviewSources): Promise<string> {
   return registry.metrics()
 }
 
-/** Unreadable parts are left out; their own status gives the reason. */
+/** Leaves out unreadable parts; their own status gives the reason. */
 async function orNone<T>(read: () => Promise<readonly T[]>): Promise<readonly T[]> {
   try {
     return await read()

@@ -36,7 +36,7 @@ const languageModel = (
   lastAnswer: '21/11/2026, 08:00',
 })
 
-/** Mail alone is set up. */
+/** Channels with only email configured. */
 function channels(state: 'works' | 'failing', problem: string | null = null): ChannelStatuses {
   const not = { configured: false, state: 'not-configured' as const, since: null, problem: null }
   return {
@@ -83,7 +83,7 @@ test('[OPS-2.c] a working site says so for every part, and gives no advice', asy
   expect(parts.filter(({ state, advice }) => state !== 'ok' || advice !== null)).toEqual([])
 })
 
-test('[VIS-6.c] the delay from picture to event is shown, and needs attention where alerts are late', async () => {
+test('[VIS-6.c] the delay from picture to event is shown, and needs attention when alerts are late', async () => {
   expect(await statusOf('cameras')).toMatchObject({ state: 'ok', message: expect.stringMatching(/240 ms .*Yard/) })
   const late = { analysed: 40, replaced: 900, delayMs: { median: 900, p95: 2_001 } }
   expect(await statusOf('cameras', { framesOf: () => late })).toMatchObject({
@@ -211,7 +211,7 @@ test('[OPS-2.d] the same is available as Prometheus metrics', async () => {
   const answer = await site.server.fetch('/api/metrics')
   expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4')
   const lines = (await answer.text()).split('\n')
-  // Every line is a comment or a sample: a name, labels, a number.
+  // Every line is a comment or a sample: name, labels, number.
   const sample = /^[a-z_]+(\{[a-z_]+="[^"]*"(,[a-z_]+="[^"]*")*\})? -?[0-9.e+]+$/
   expect(lines.filter((line) => line !== '' && !line.startsWith('# ') && !sample.test(line))).toEqual([])
   expect(lines).toContain('foresite_part_up{part="database"} 1')

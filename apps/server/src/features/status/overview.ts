@@ -14,14 +14,14 @@ import type { Clock } from '#platform/clock/clock.ts'
 export interface OverviewSources {
   readonly clock: Clock
   isDatabaseUp(): Promise<boolean>
-  /** The part of the stored configuration that cannot be read; null when all can. */
+  /** The part of the stored configuration that cannot be read; null if all can. */
   brokenSection(): Promise<string | null>
   /** The last restarts of the product's processes. */
   restarts(): readonly Restart[]
   readonly vision: { readonly health: 'up' | 'preparing' | 'away'; readonly silent: readonly unknown[] }
   disks(): readonly { readonly nodeId: string; readonly report: DiskReport }[]
   cameras(): Promise<readonly Camera[]>
-  /** The fate of a camera's frames; undefined without a report. */
+  /** What happened to a camera's frames; undefined without a report. */
   framesOf(cameraId: string): FrameCounts | undefined
   recorder(language: Language): Promise<ConnectionStatus>
   mqtt(language: Language): Promise<ConnectionStatus>
@@ -34,7 +34,7 @@ export interface OverviewSources {
 type Described = Omit<PartStatus, 'part'>
 type Translate = (key: MessageKey, fill?: Fill) => string
 
-/** Above this a queue does not keep up, or its recipient does not answer. */
+/** A longer queue does not keep up, or its recipient does not answer. */
 export const longQueue = 100
 
 /** How long a part may take to report its state, in ms: one that hangs must not hide the rest. */
@@ -69,7 +69,7 @@ export async function overview(sources: OverviewSources, language: Language): Pr
   )
 }
 
-/** Rejects once the limit is over. */
+/** Rejects after the limit. */
 async function within<T>(limitMs: number, answer: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const limit = setTimeout(reject, limitMs, new Error('no answer in time'))
@@ -98,7 +98,7 @@ function configuration(broken: string | null, words: Translate): Described {
 
 const dayMs = 86_400_000
 
-/** Restarts within the last day: by process, how often, and whether it hung. */
+/** Restarts within the last day: how often each process restarted, and whether it hung. */
 function processes(restarts: readonly Restart[], now: Date, words: Translate): Described {
   const recent = restarts.filter(({ at }) => now.getTime() - Date.parse(at) < dayMs)
   if (recent.length === 0) return described('ok', words('status.processes.ok'))
@@ -122,7 +122,7 @@ function vision({ health, silent }: OverviewSources['vision'], words: Translate)
     : described('ok', words('status.vision.ok'))
 }
 
-/** The worse ones last. */
+/** In order of severity. */
 const diskStates = ['ok', 'low', 'slow', 'full', 'failed'] as const
 
 function disk(disks: ReturnType<OverviewSources['disks']>, words: Translate): Described {
@@ -135,7 +135,7 @@ function disk(disks: ReturnType<OverviewSources['disks']>, words: Translate): De
   return described(state, words(`status.disk.${worst}`), words('status.disk.do'))
 }
 
-/** From a picture to an event, longer than which 5 in 100 may not take: alerts come late then. */
+/** The delay from picture to event that at most 5 % may exceed; otherwise alerts are late. */
 const lateMs = 2_000
 
 function cameras({ framesOf }: Pick<OverviewSources, 'framesOf'>, all: readonly Camera[], words: Translate): Described {
@@ -180,7 +180,7 @@ function mail({ state, problem }: ChannelStatus, words: Translate): Described {
     : described('ok', words(state === 'works' ? 'status.mail.ok' : 'status.mail.untried'))
 }
 
-/** Whether people away from a screen learn of incidents. */
+/** Whether incidents reach people who are not at a screen. */
 function notifications(modules: readonly SiteModule[], channels: ChannelStatuses, words: Translate): Described {
   const reached = reachOf(modules, channels)
   if (reached.length === 0) return described('none', words('status.notifications.none'))
@@ -222,10 +222,10 @@ function model({ model: setUp, status, lastAnswer: at }: ModelOverview, words: T
 
 type Notifying = Pick<SiteModule, 'enabled' | 'useCase' | 'notifications'>
 
-/** How the incidents of a module reach people or systems: not at all where none is chosen, or its channel is not set up. */
+/** How a module's incidents reach people or systems: not at all if none is chosen, or its channel is not configured. */
 type Reach = 'reaches' | 'no-recipient' | 'no-channel'
 
-/** The recipients that the enabled modules with incidents reach. */
+/** Whether each enabled module's incidents reach a recipient. */
 function reachOf<M extends Notifying>(
   modules: readonly M[],
   channels: ChannelStatuses,

@@ -82,7 +82,7 @@ describe('[INV-3.c] errors of a file are named', () => {
     ['an SKU alone', 'SKU\r\nB\r\n', 'Beside the SKU the file needs a name, or a location and a quantity.'],
   ])('%s', (_, text, words) => expect(csv(text)).toBe(words))
 
-  test('two sheets that both hold a list', () => {
+  test('two sheets with a list each', () => {
     const list = [
       ['SKU', 'Name'],
       ['B', 'Beans'],

@@ -18,12 +18,12 @@ import {
   type TableRow,
 } from '#platform/spreadsheets/sheets.ts'
 
-/** A file's products, and its stock where it has one. */
+/** A file's products, and its stock if it has any. */
 export interface StockRows extends FileRows<StockFileRow> {
   readonly hasStock: boolean
 }
 
-/** The columns, each with the headings that it may have, in small letters without accents. */
+/** The columns, each with its possible headings in lower case without accents. */
 const headings = {
   sku: [
     'sku',
@@ -66,9 +66,7 @@ const headings = {
 } as const
 type Column = keyof typeof headings
 
-/**
- * Reads products and stock from the one sheet that holds them. Pure: comparing them with the site happens elsewhere.
- */
+/** Reads products and stock from a sheet. Pure: comparing them with the site happens elsewhere. */
 export function readRows(sheets: readonly Sheet[] | 'unreadable'): StockRows | RefusedFile {
   const table = findTable(sheets, {
     headings,
@@ -108,7 +106,7 @@ function readRow({ row, text, cell }: TableRow<Column>, hasStock: boolean): Stoc
   return typeof quantity === 'object' ? quantity : { ...product, stock: { location, lot, quantity } }
 }
 
-/** A quantity of 0 or more. Text with a thousands separator could mean two numbers and is not guessed. */
+/** A quantity of 0 or more. Text with a thousands separator is ambiguous and refused. */
 function quantityOf(cell: Cell): number | FileProblem {
   const text = textOf(cell)
   if (text === '') return problem('stockList.quantity.missing')
@@ -125,7 +123,10 @@ interface Seen {
   readonly products: Map<string, StockFileRow>
 }
 
-/** A product in two rows is one product; a place in two rows would leave one of its quantities out. */
+/**
+ * The error of a repeated row. A product may have several rows but one definition; a place must have one row, or a
+ * quantity would be lost.
+ */
 function repeatedIn({ places, products }: Seen, read: StockFileRow): FileProblem | null {
   const own = read.sku.toLowerCase()
   const first = products.get(own)

@@ -5,7 +5,7 @@ import { handlers } from './routes.ts'
 
 export { listLines, stockListState } from './store.ts'
 
-/** The built-in stock list, for sites without a WMS: fed by files. */
+/** The built-in stock list for sites without a WMS, imported from files. */
 export function stockList(deps: StockListDependencies): Feature<keyof typeof stockListRoutes> {
   return {
     name: 'stock-list',

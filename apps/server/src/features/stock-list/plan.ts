@@ -2,7 +2,7 @@ import type { ImportCounts, ImportMode, StockFileRow } from '@foresite/contract/
 import type { RowProblem } from '#platform/spreadsheets/sheets.ts'
 import type { StockRows } from './file-rows.ts'
 
-/** A product, a location and a line as the site has them. */
+/** A product, a location and a line that the site already has. */
 export interface PresentProduct {
   readonly id: string
   readonly sku: string
@@ -21,7 +21,7 @@ export interface Present {
   readonly lines: readonly PresentLine[]
 }
 
-/** The effect of an import. A new product or location is named by its SKU or code: it has no id yet. */
+/** An import's effect. New products and locations have no id yet, so SKU or code names them. */
 export interface Plan {
   readonly counts: ImportCounts
   readonly problems: readonly RowProblem[]
@@ -58,7 +58,7 @@ export function planImport(read: StockRows, present: Present, mode: ImportMode):
       gtin: before?.gtin ?? gtin,
     })
   }
-  // A GTIN that a product of the file gives up is free for another one.
+  // A GTIN that one product in the file gives up is free for another.
   for (const [key, { gtin }] of wanted) {
     const was = known.get(key)?.gtin
     if (was !== null && was !== undefined && gtin !== null && padded(was) !== padded(gtin)) holders.delete(padded(was))

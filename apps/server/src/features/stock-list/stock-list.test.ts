@@ -37,7 +37,7 @@ test('[INV-3.c] [INV-3.d] an import is previewed, applied as a whole, and undone
   await send(first)
   expect(await stock()).toEqual(['A S-1  10', 'A S-2 L1 5', 'B S-1  3'])
   clock.pass(60)
-  // The GTIN moves from A to C, B is renamed, a line goes and one comes.
+  // The GTIN moves from A to C, B is renamed, one line is removed and one added.
   const second = 'SKU;Name;GTIN;Bin;Qty\nA;Apples;96385074;S-1;10\nB;White beans;;S-1;4\nC;Corn;4006381333931;T-9;1\n'
   expect((await preview(second, 'replace')).counts).toEqual({
     productsNew: 1,
@@ -110,7 +110,7 @@ test('[INV-3.c] an unusable file is refused at its field', async () => {
   })
 })
 
-test('[INV-1.e] a location and its bins are added, changed and deleted, and not deleted while something is in them', async () => {
+test('[INV-1.e] a location and its bins are added, changed and deleted, but not while something is in them', async () => {
   const { server } = shared()
   const { location } = await server.call('createLocation', { body: { code: 'R-1', description: 'Rack' } })
   const bin = await server.call('createLocation', { body: { code: 'R-1-01', parentId: location.id } })

@@ -16,7 +16,7 @@ import { productTable } from '#features/products/index.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** The built-in stock list: how much of a product's lot lies where. Only imports change it. */
+/** The built-in stock list: the quantity of a product's lot in a place. Only imports change it. */
 export const stockLineTable = pgTable(
   'stock_lines',
   {
@@ -27,7 +27,7 @@ export const stockLineTable = pgTable(
     locationId: uuid('location_id')
       .notNull()
       .references(() => locationTable.id),
-    /** Empty: the list has no lot of it. */
+    /** Empty: the list has no lot for it. */
     lot: text('lot').notNull(),
     quantity: doublePrecision('quantity').notNull(),
   },
@@ -39,9 +39,9 @@ export const stockLineTable = pgTable(
 
 type Line = Pick<typeof stockLineTable.$inferSelect, 'productId' | 'locationId' | 'lot' | 'quantity'>
 
-/** The records that an import replaced. */
+/** What an import replaced, to undo it. */
 export interface ReplacedStock {
-  /** The whole list as it was; null where the import had no stock. */
+  /** The whole previous list; null if the import had no stock. */
   readonly lines: readonly Line[] | null
   readonly productsNew: readonly string[]
   readonly productsChanged: readonly { id: string; name: string; gtin: string | null }[]
@@ -58,7 +58,7 @@ export const stockImportTable = pgTable(
     mode: text('mode').$type<ImportMode>().notNull(),
     hasStock: boolean('has_stock').notNull(),
     counts: jsonb('counts').$type<ImportCounts>().notNull(),
-    /** Null: another import has come since, or it was undone. */
+    /** Null once a later import came, or it was undone. */
     replaced: jsonb('replaced').$type<ReplacedStock>(),
     undoneAt: at('undone_at'),
   },

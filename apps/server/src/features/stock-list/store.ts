@@ -10,7 +10,7 @@ import type { Doing } from '#platform/records/record-store.ts'
 import type { Plan, Present } from './plan.ts'
 import { stockImportTable as imports, stockLineTable as lines, type ReplacedStock } from './stock-table.ts'
 
-/** Rows in one statement: PostgreSQL accepts 65,535 parameters. */
+/** Rows per statement: PostgreSQL accepts 65,535 parameters. */
 const batch = 2_000
 
 /** The site's products, locations and stock. */
@@ -26,7 +26,7 @@ export async function readPresent(db: Database): Promise<Present> {
   }
 }
 
-/** One import at a time: another one, or its undoing, waits until the transaction ends. */
+/** Serialises imports: another one, or an undo, waits until the transaction ends. */
 export async function lockStock(tx: Database): Promise<void> {
   await tx.execute(sql`lock table ${imports} in share row exclusive mode`)
 }
@@ -132,7 +132,7 @@ export async function markUndone(tx: Database, id: string, at: Date): Promise<vo
   await tx.update(imports).set({ undoneAt: at, replaced: null }).where(eq(imports.id, id))
 }
 
-/** How many lines the list has, and when it was imported last. */
+/** How many lines the list has, and its last import. */
 export async function stockListState(db: Database): Promise<{ lines: number; importedAt: Date | null }> {
   const [last] = await db
     .select({ at: imports.at })
@@ -143,7 +143,7 @@ export async function stockListState(db: Database): Promise<{ lines: number; imp
   return { lines: await db.$count(lines), importedAt: last?.at ?? null }
 }
 
-/** A line with the names of its product and its place. */
+/** A line with the names of its product and place. */
 export interface NamedLine {
   readonly id: string
   readonly sku: string
@@ -151,22 +151,22 @@ export interface NamedLine {
   readonly code: string
   readonly lot: string
   readonly quantity: number
-  /** Its position in the order, where the next page continues. */
+  /** Its sort position, where the next page continues. */
   readonly place: LinePlace
 }
 
-/** SKU and code in small letters, lot, id. */
+/** SKU and code in lower case, lot, id. */
 export type LinePlace = readonly [sku: string, code: string, lot: string, id: string]
 
 interface LineFilter {
   readonly sku: string | null
   readonly search: string | null
-  /** The line after which the page begins; null for the first one. */
+  /** The line after which the page begins; null for the first page. */
   readonly after: LinePlace | null
   readonly limit: number
 }
 
-/** Lines by product and place, after one of them. */
+/** Lines by product and place, after a given one. */
 export function listLines(db: Database, { sku, search, after, limit }: LineFilter): Promise<NamedLine[]> {
   const place = sql`(lower(${productTable.sku}), lower(${locationTable.code}), ${lines.lot}, ${lines.id})`
   const columns = [productTable.name, productTable.sku, productTable.gtin, locationTable.code, lines.lot]

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { VehicleCapacityDependencies } from './dependencies.ts'
 import type { VisitedLoad } from './store.ts'
 
-/** Mean and ratings of trailers, each given as its own figures. */
+/** Mean and ratings of trailers, given each one's figures. */
 export function figuresOf(all: readonly CapacityFigures[]): CapacityFigures {
   const sum = (of: (one: CapacityFigures) => number) => all.reduce((total, one) => total + of(one), 0)
   const loads = sum((one) => one.loads)
@@ -21,7 +21,7 @@ export function figuresOf(all: readonly CapacityFigures[]): CapacityFigures {
   }
 }
 
-/** Figures by a key, in the order in which the keys come first. */
+/** Figures by key, in the order in which the keys first occur. */
 export function grouped<T extends CapacityFigures>(
   all: readonly T[],
   key: (one: T) => string,
@@ -30,7 +30,7 @@ export function grouped<T extends CapacityFigures>(
   return new Map([...groups].map(([name, ones]) => [name, figuresOf(ones)]))
 }
 
-/** A trailer as the API answers it. */
+/** A trailer as the API returns it. */
 export function toLoad(
   { mediaUrl }: Pick<VehicleCapacityDependencies, 'mediaUrl'>,
   { load, visitId, carrier }: VisitedLoad,

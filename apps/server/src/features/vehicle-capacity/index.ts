@@ -12,13 +12,13 @@ import * as store from './store.ts'
 /** Fill of trailers at doors. */
 export interface VehicleCapacityFeature extends Feature<keyof typeof vehicleCapacityRoutes> {
   readonly observed: ObservationHandler
-  /** Keeps the picture of a measured trailer; false for any other observation, with nothing read. */
+  /** Stores the picture of a measured trailer; false for any other observation, without reading it. */
   keepStill(observationId: string, content: Readable): Promise<boolean>
-  /** By zone: the empty trailer that vision compares with. */
+  /** The empty trailer that vision compares with, by zone. */
   emptyPictures(): Promise<ReadonlyMap<string, string>>
 }
 
-/** How full trailers come and leave (VEH-1, VEH-2). */
+/** How full trailers arrive and leave (VEH-1, VEH-2). */
 export function vehicleCapacity(parts: VehicleCapacityParts): VehicleCapacityFeature {
   const { db, log } = parts
   const pictures = new Attachments(parts, { kind: 'trailer-pictures' })

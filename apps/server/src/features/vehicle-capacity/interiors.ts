@@ -20,7 +20,7 @@ async function measuredZones({ db, zones, modules }: VehicleCapacityDependencies
   return (await zones.list(db)).filter(({ id }) => ids.has(id))
 }
 
-/** Which door a zone shows, and its picture of an empty trailer. */
+/** A zone's door, and its picture of an empty trailer. */
 export const interiorHandlers = {
   async listTrailerInteriors(deps, { request }) {
     const known = new Map((await store.listInteriors(deps.db)).map((row) => [row.zoneId, row]))
@@ -61,7 +61,7 @@ export const interiorHandlers = {
 
   async saveEmptyPicture(deps, { params: { id }, request, language }) {
     const { fileKey } = await deps.pictures.receive(request).catch(async (problem: unknown) => {
-      // A zone that is not there is named before a missing file.
+      // A missing zone is reported before a missing file.
       if (problem instanceof Refusal && problem.status === 400) await refuseUnmeasured(deps, id)
       throw problem
     })
@@ -92,7 +92,7 @@ function announce({ live }: VehicleCapacityDependencies): void {
   live.changed({ topic: 'vehicle-capacity', id: 'interiors', change: 'updated' })
 }
 
-/** Keeps the picture of a trailer's arrival or departure; false where it is of neither, with nothing read. */
+/** Stores the picture of a trailer's arrival or departure; false if the observation is neither, without reading it. */
 export async function keepTrailerPicture(
   { db, pictures, live }: VehicleCapacityDependencies,
   observationId: string,

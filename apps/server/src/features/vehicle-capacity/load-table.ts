@@ -4,34 +4,34 @@ import { doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uuid 
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** How full a trailer was at one moment, and the observation that its picture is of. */
+/** How full a trailer was at one moment, and the observation with its picture. */
 export interface MeasuredFill extends TrailerFill {
   /** ISO 8601. */
   readonly at: string
 }
 
-/** A trailer at a door. Names are of its time: zone, door and camera may be gone. */
+/** A trailer at a door. Names are those at the time: zone, door and camera may be gone. */
 export const trailerLoadTable = pgTable(
   'trailer_loads',
   {
-    /** That of its first observation. */
+    /** The id of its first observation. */
     id: uuid('id').primaryKey(),
     zoneId: uuid('zone_id').notNull(),
     doorId: uuid('door_id').notNull(),
     doorName: text('door_name').notNull(),
     cameraName: text('camera_name').notNull(),
-    /** When it was measured first and last. */
+    /** Its first and last measurement. */
     at: at('at').notNull(),
     measuredAt: at('measured_at').notNull(),
     /** Null while it is there. */
     departedAt: at('departed_at'),
-    /** Null: it was first seen under way. */
+    /** Null: it was first seen partly loaded. */
     arrival: jsonb('arrival').$type<MeasuredFill>(),
     arrivalId: uuid('arrival_id'),
     arrivalPicture: text('arrival_picture'),
     departureId: uuid('departure_id'),
     departurePicture: text('departure_picture'),
-    /** In time, the last one included. */
+    /** In order of time, including the last. */
     fills: jsonb('fills').$type<MeasuredFill[]>().notNull(),
     direction: text('direction').$type<'loaded' | 'unloaded' | 'unchanged'>().notNull(),
     capacity: doublePrecision('capacity').notNull(),
@@ -51,12 +51,12 @@ export const trailerLoadTable = pgTable(
   ],
 )
 
-/** An operator's settings of a zone that measures trailers. */
+/** An operator's settings for a zone that measures trailers. */
 export const trailerInteriorTable = pgTable('trailer_interiors', {
   zoneId: uuid('zone_id').primaryKey(),
   doorZoneId: uuid('door_zone_id'),
   emptyPicture: text('empty_picture'),
   emptyTakenAt: at('empty_taken_at'),
-  /** The picture as vision compares with it: RGB in base64. */
+  /** The picture in the form vision compares: RGB in base64. */
   emptySmall: text('empty_small'),
 })

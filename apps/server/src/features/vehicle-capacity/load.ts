@@ -6,9 +6,9 @@ type Fill = ObservationOf<'trailer-fill'>
 
 /** A change of floor share from which a trailer counts as loaded or unloaded. */
 const MOVED = 0.1
-/** A camera that begins again so soon still has the same trailer before it. */
+/** A camera that restarts within this time still sees the same trailer. */
 const RESUMED_MS = 30 * 60_000
-/** Longer than this no trailer is loaded. */
+/** No trailer is loaded for longer. */
 const LONGEST_MS = 24 * 3_600_000
 /** A second module on the same zone reports the same moments. */
 const TWICE_MS = 60_000
@@ -18,8 +18,8 @@ export function isFill(observation: Observation): observation is Fill {
 }
 
 /**
- * Whether a measurement is of the trailer that was there last; otherwise it is the first one of another. `isSameStay`:
- * one truck has stood at the door since that one's last measurement.
+ * Whether a measurement belongs to the zone's last trailer; otherwise it starts another. `isSameStay`: one truck has
+ * stood at the door since that trailer's last measurement.
  */
 export function continues(
   load: Pick<LoadRow, 'at' | 'measuredAt' | 'departedAt' | 'departureId'>,
@@ -35,19 +35,19 @@ export function continues(
   return moment === 'first' ? sinceMs <= RESUMED_MS || (isSameStay && isFresh) : isFresh
 }
 
-/** Whether a first measurement that comes late is of a trailer that was first seen a little later. */
+/** Whether a late first measurement belongs to a trailer first seen a little later. */
 export function precedes(load: Pick<LoadRow, 'at'>, { moment, startedAt }: Fill): boolean {
   return moment === 'first' && load.at.getTime() - Date.parse(startedAt) <= RESUMED_MS
 }
 
-/** A trailer that was measured earlier than was known. */
+/** A trailer with an earlier first measurement. */
 export function withArrival(load: LoadRow, { id, startedAt, fill }: Fill): LoadRow {
   const arrival = { at: startedAt, ...fill }
   const earlier = { at: new Date(startedAt), arrival, arrivalId: id, arrivalPicture: null }
   return judged({ ...load, ...earlier, fills: [arrival, ...load.fills] })
 }
 
-/** A trailer with one more measurement; late and repeated ones change nothing that is known. */
+/** A trailer with one more measurement; late and repeated ones do not change known facts. */
 export function withFill(load: LoadRow, observation: Fill): LoadRow {
   const { moment, fill, frames, confidence, pallets, startedAt, id } = observation
   const at = new Date(startedAt)
@@ -59,12 +59,12 @@ export function withFill(load: LoadRow, observation: Fill): LoadRow {
   return judged({ ...load, fills, ...latest, ...departure })
 }
 
-/** A trailer that left unseen, once another one is in its place: it left after its last measurement. */
+/** A trailer whose departure was not seen, once another has replaced it: it left after its last measurement. */
 export function withUnseenDeparture(load: LoadRow): LoadRow {
   return load.departedAt === null ? { ...load, departedAt: load.measuredAt } : load
 }
 
-/** Which way it went, and how full it was when it was fullest of arrival and departure. */
+/** Whether a trailer was loaded or unloaded, and the fuller of arrival and departure. */
 export function judged<L extends Pick<LoadRow, 'arrival' | 'fills' | 'direction' | 'capacity' | 'floor'>>(load: L): L {
   const last = load.fills.at(-1)
   if (last === undefined) return load

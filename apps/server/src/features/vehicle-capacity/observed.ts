@@ -20,7 +20,7 @@ export function observedLoads(deps: VehicleCapacityDependencies): ObservationHan
       else {
         if (before !== null) await store.saveLoad(tx, withUnseenDeparture(before))
         const load = await newLoad(deps, tx, observed, observation)
-        // Measured late: where another trailer came after it, it has left.
+        // A late measurement: if another trailer came after it, it has left.
         await store.insertLoad(tx, after === null ? load : withUnseenDeparture(load))
       }
       return true
@@ -68,7 +68,7 @@ async function newLoad(
   })
 }
 
-/** The names of doors: their dock's, if one names them. */
+/** The names of doors: their dock's, if a dock names them. */
 async function doorNames(
   { areas, zones }: Pick<VehicleCapacityDependencies, 'areas' | 'zones'>,
   tx: VehicleCapacityDependencies['db'],

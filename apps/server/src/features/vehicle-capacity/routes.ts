@@ -12,7 +12,7 @@ import type { VehicleCapacityDependencies } from './dependencies.ts'
 import { figuresOf, grouped, toLoad } from './figures.ts'
 import * as store from './store.ts'
 
-/** A trailer that has not been measured for so long is gone unseen. */
+/** A trailer not measured for this long has left unseen. */
 const presentMs = 12 * 3_600_000
 
 export const handlers = {
@@ -47,7 +47,7 @@ export const handlers = {
     const row = await store.findLoad(deps.db, id)
     if (row === null) throw new Refusal(404, 'trailerLoad.unknown')
     const { fills, frames, sameView, emptyTakenAt, emptyPicture, zoneId } = row.load
-    // The picture of then is shown where it is still the one of now.
+    // The picture used then is shown only if it is still the current one.
     const interior = await store.findInterior(deps.db, zoneId)
     const path = pathOf(routes.readEmptyPicture, { params: { id: zoneId } })
     const isSame = emptyPicture !== null && interior?.emptyPicture === emptyPicture
@@ -91,7 +91,7 @@ export const handlers = {
   readDeparturePicture: (deps, asked) => send(deps, 'departurePicture', asked),
 } satisfies Handlers<VehicleCapacityDependencies>
 
-/** Files: the list as CSV, and the pictures behind figures. */
+/** Files: the list as CSV, and the pictures behind the figures. */
 type Asked = Pick<Parameters<Handler<'readArrivalPicture'>>[0], 'params' | 'request' | 'reply'>
 
 async function send(
@@ -105,7 +105,7 @@ async function send(
   return sendAttachment(reply, request, file)
 }
 
-/** A filter completed by the site's data. */
+/** A filter with data of the site. */
 async function matching(
   deps: VehicleCapacityDependencies,
   { startDate, endDate, ...query }: Omit<LoadFilter, 'page' | 'limit'>,

@@ -15,7 +15,7 @@ import { trailerInteriorTable as interiors, trailerLoadTable as loads } from './
 
 export type InteriorRow = typeof interiors.$inferSelect
 
-/** A trailer with its visit, where one stood at the door then. */
+/** A trailer with the visit at its door at that time. */
 export interface VisitedLoad {
   readonly load: LoadRow
   readonly visitId: string | null
@@ -92,7 +92,7 @@ interface Grouped extends CapacityFigures {
   readonly carrier: string
 }
 
-/** Trailers that have left, by period, door and carrier: a few hundred groups a year. */
+/** Trailers that have left, grouped by period, door and carrier: a few hundred groups a year. */
 export async function groupLoads(
   db: Database,
   { view, timezone, ...filter }: LoadsMatching & { readonly view: CapacityView; readonly timezone: string },
@@ -117,7 +117,7 @@ export async function groupLoads(
   })
 }
 
-/** The last trailer in a zone at a moment; locks that zone's trailers until the transaction ends. */
+/** A zone's last trailer at a moment; locks the zone's trailers until the transaction ends. */
 export async function lockLast(tx: Database, zoneId: string, at: Date): Promise<LoadRow | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${zoneId}, 11))`)
   const [row] = await tx
@@ -129,7 +129,7 @@ export async function lockLast(tx: Database, zoneId: string, at: Date): Promise<
   return row ?? null
 }
 
-/** Whether one truck stood at a door from one moment to another. */
+/** Whether one truck stood at a door throughout a period. */
 export async function isSameStay(tx: Database, doorZoneId: string, from: Date, to: Date): Promise<boolean> {
   const count = await tx.$count(
     sightings,
@@ -143,7 +143,7 @@ export async function isSameStay(tx: Database, doorZoneId: string, from: Date, t
   return count > 0
 }
 
-/** The first trailer after a moment; read under the lock of `lockLast`. */
+/** The first trailer after a moment; call it under the lock of `lockLast`. */
 export async function findNext(tx: Database, zoneId: string, at: Date): Promise<LoadRow | null> {
   const [row] = await tx
     .select()
@@ -162,7 +162,7 @@ export async function saveLoad(tx: Database, { id, ...row }: LoadRow): Promise<v
   await tx.update(loads).set(row).where(eq(loads.id, id))
 }
 
-/** Keeps the picture of an arrival or a departure; false where the observation is neither. */
+/** Stores the picture of an arrival or a departure; false if the observation is neither. */
 export async function savePicture(tx: Database, observationId: string, key: string): Promise<boolean> {
   const arrived = await tx
     .update(loads)
@@ -200,7 +200,7 @@ export async function saveInterior(
   void zoneId
 }
 
-/** When each zone was measured last. */
+/** When each zone was last measured. */
 export async function lastMeasured(db: Database): Promise<ReadonlyMap<string, Date>> {
   const rows = await db
     .selectDistinctOn([loads.zoneId], { zoneId: loads.zoneId, at: loads.measuredAt })
@@ -209,7 +209,7 @@ export async function lastMeasured(db: Database): Promise<ReadonlyMap<string, Da
   return new Map(rows.map(({ zoneId, at }) => [zoneId, at]))
 }
 
-/** The files that something shows. */
+/** The keys of all pictures in use. */
 export async function keptPictures(db: Database): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ a: loads.arrivalPicture, b: loads.departurePicture, c: loads.emptyPicture })

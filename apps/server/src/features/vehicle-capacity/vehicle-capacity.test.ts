@@ -10,7 +10,7 @@ const NOW = Date.parse('2026-11-21T08:00:00.000Z')
 const iso = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString()
 const days = { startDate: '2026-11-01', endDate: '2026-11-30' }
 
-/** A truck stood at a door from one minute to another; null: it still does. */
+/** A truck's stay at a door between two minutes; null: it is still there. */
 function stayAt(cameraId: string, zoneId: string, ruleId: string, from: number, until: number | null) {
   return doorStay({ cameraId, zoneId, ruleId }, iso(from), until === null ? null : iso(until))
 }
@@ -74,7 +74,7 @@ test('[VEH-1.a, VEH-1.d] a trailer is rated by its fullest state, by month and w
     params: { id: visitId },
     body: { carrier: 'Norte', why: 'On the papers', since: visits[0]?.updatedAt ?? '' },
   })
-  // Loaded, while its truck was at the door; then unloaded; then one that is still there.
+  // One loaded while its truck was at the door; one unloaded; one still there.
   await site.handOver(fill('first', -110, 0), fill('during', -90, 0.5), fill('last', -65, 0.92))
   await site.handOver(fill('first', -50, 0.8), fill('last', -20, 0))
   await site.handOver(fill('first', -10, 0.3), fill('during', -5, 0.4))
@@ -131,7 +131,7 @@ test('[VEH-1.e] while one truck stands at the door, its trailer stays the same h
   const docks = await site.module([door.id], { name: 'Docks', useCase: 'dock-door', detectedObjects: [] })
   const gone = stayAt(outside.id, door.id, docks.id, -400, -260)
   await site.handOver(gone, stayAt(outside.id, door.id, docks.id, -250, null))
-  // The trailer of a truck that left, then one truck's, measured before and after cameras were away for two hours.
+  // The trailer of a truck that left; then one truck's, measured before and after cameras were away for two hours.
   await site.handOver(fill('first', -390, 0.9), fill('during', -300, 0.2))
   await site.handOver(fill('first', -240, 0), fill('during', -150, 0.4))
   await site.handOver(fill('first', -20, 0.7))
@@ -142,7 +142,7 @@ test('[VEH-1.e] while one truck stands at the door, its trailer stays the same h
   ])
 })
 
-test('[VEH-1.e] a trailer that is measured late has left where another stands there now', async () => {
+test('[VEH-1.e] a trailer measured late has left if another stands there now', async () => {
   const { site, fill, loads } = await measuredSite()
   await site.handOver(fill('first', -10, 0.5))
   await site.handOver(fill('first', -80, 0.8))
@@ -156,15 +156,15 @@ test('[VEH-1.e] repeated or late loads, also after a restart or from two modules
   const first = fill('first', -100, 0)
   await site.handOver(first)
   await site.handOver(first, fill('during', -80, 0.4))
-  // The camera's process was restarted; a second module on the zone reports the same.
+  // The camera process restarted; a second module on the zone reports the same.
   const other = await site.module([zone.id], { name: 'Again', useCase: 'vehicle-capacity', detectedObjects: [] })
   await site.handOver(fill('first', -78, 0.4), { ...fill('first', -78, 0.4), ruleId: other.id })
   await site.handOver(fill('last', -60, 0.9), { ...fill('last', -60, 0.9), ruleId: other.id })
-  // Late.
+  // A late measurement.
   await site.handOver(fill('during', -70, 0.6))
-  // It changed without a sight of the closed door, after a long break.
+  // The trailer changed after a long break, and the closed door was not seen.
   await site.handOver(fill('first', -50, 0), fill('first', -10, 0.1))
-  // Its first sight comes late, out of a past that is walked through.
+  // Its first measurement comes late, from a simulated past.
   await site.handOver(fill('first', -12, 0.05))
   const rows = await loads()
   expect(rows.map(({ arrival, latest }) => [arrival?.floor, latest.floor])).toEqual([
@@ -188,7 +188,7 @@ test('[VEH-2.a] each figure has its pictures, the empty picture and the method',
   }
   await still(first.id, '#ff0000')
   await still(last.id, '#00ff00')
-  // Of a measurement under way none is kept.
+  // Pictures of intermediate measurements are not stored.
   await still(during.id, '#0000ff')
   const [row] = await loads()
   const { load, method } = await site.server.call('readTrailerLoad', { params: { id: row?.id ?? '' } })
@@ -201,7 +201,7 @@ test('[VEH-2.a] each figure has its pictures, the empty picture and the method',
   expect(await colourOf(load.latest.picture)).toEqual([false, true, false])
   expect(method).toMatchObject({ frames: 5, sameView: 0.97, emptyTakenAt: iso(0) })
   expect((await site.server.fetch(method.emptyPicture ?? '')).status).toBe(200)
-  // Retaken since: the one of then is not passed off as that of now.
+  // Retaken since: today's picture must not pass for the one used then.
   await uploadEmpty(site, zone.id, new Uint8Array(await jpeg('#102030')))
   const after = await site.server.call('readTrailerLoad', { params: { id: row?.id ?? '' } })
   expect(after.method).not.toHaveProperty('emptyPicture')
@@ -217,7 +217,7 @@ test('[VEH-1.c] vision receives a zone with its door and its empty picture', asy
   await site.module([other.id], { name: 'Second', useCase: 'vehicle-capacity', detectedObjects: [] })
   expect(await refusalOf(saveDoor(zone.id, other.id))).toMatchObject({ status: 422, error: 'trailerDoor.unknown' })
   await saveDoor(zone.id, door.id)
-  // Two zones that showed one door would count its trailers twice.
+  // Two zones with one door would count its trailers twice.
   expect(await refusalOf(saveDoor(other.id, door.id))).toMatchObject({ status: 409, error: 'trailerDoor.taken' })
 
   expect((await uploadEmpty(site, zone.id, new Uint8Array(Buffer.from('no picture')))).status).toBe(415)

@@ -14,24 +14,24 @@ export interface CameraModel {
   readonly cameraIds: readonly string[]
 }
 
-/** The site's cameras, zones and rules to watch. */
+/** The site's cameras, zones and rules. */
 export interface SiteWatch {
   readonly cameras: readonly WatchedSource[]
   readonly zones: readonly Zone[]
   readonly modules: readonly SiteModule[]
-  /** Those that the site has changed. */
+  /** Only the thresholds that the site has changed. */
   readonly thresholds?: ThresholdValues
-  /** By zone: the empty trailer that others are compared with. */
+  /** The empty trailer that others are compared with, by zone. */
   readonly emptyPictures?: ReadonlyMap<string, string>
   /** The site's own models. */
   readonly models?: readonly CameraModel[]
-  /** Whether a module is to act now: enabled, and within its schedule. */
+  /** Whether a module's rule applies now: enabled, and within its schedule. */
   readonly isActive: (module: SiteModule) => boolean
 }
 
 /**
- * A node's work for its cameras. Every camera is assigned, also one without a rule: the live view needs it. The version
- * is a hash of the content, so that it outlives a restart and two servers agree on it.
+ * A node's assignment for its cameras. Every camera is included, even without a rule, because the live view needs it.
+ * The version is a hash of the content, so that it survives a restart and two servers agree on it.
  */
 export function assignmentOf(site: SiteWatch, isMine: (cameraId: string) => boolean): Assignment {
   const cameras = site.cameras
@@ -69,7 +69,7 @@ function watch(camera: WatchedSource, site: SiteWatch): CameraAssignment {
   }
 }
 
-/** A module's rule for one camera; null without one. */
+/** A module's rule for one camera; null if it has none there. */
 function ruleOf(module: SiteModule, zonesHere: ReadonlySet<string>, values: ThresholdValues): RuleAssignment | null {
   const zoneIds = module.zoneIds.filter((zoneId) => zonesHere.has(zoneId)).sort()
   if (zoneIds.length === 0) return null

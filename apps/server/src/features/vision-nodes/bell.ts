@@ -1,10 +1,10 @@
-/** Wakes all waiters at the next change. */
+/** Wakes everyone who waits for the next change. */
 export class Bell {
   #rings = 0
   #closed = false
   readonly #waiting = new Set<() => void>()
 
-  /** The number of rings: a waiter remembers the last one it saw. */
+  /** The number of rings so far: a waiter remembers the last one it saw. */
   get rings(): number {
     return this.#rings
   }
@@ -14,18 +14,18 @@ export class Bell {
     for (const wake of this.#waiting) wake()
   }
 
-  /** Wakes all waiting calls for the last time; later ones do not wait. */
+  /** Wakes everyone for the last time; later calls do not wait. */
   close(): void {
     this.#closed = true
     this.ring()
   }
 
-  /** Whether waiting is over. */
+  /** Whether it is closed, so that nobody waits. */
   get isClosed(): boolean {
     return this.#closed
   }
 
-  /** Resolves once it has rung more often than `seen`, after `limitMs`, or when `signal` aborts. */
+  /** Resolves once it has rung more than `seen` times, after `limitMs`, or when `signal` aborts. */
   async rungAfter(seen: number, limitMs: number, signal: AbortSignal): Promise<void> {
     if (this.#closed || this.#rings > seen || signal.aborted) return
     const { promise, resolve } = Promise.withResolvers<undefined>()

@@ -39,7 +39,7 @@ export interface VisionNodesDependencies extends Pick<Platform, 'db' | 'clock' |
   readonly cameras: Pick<CamerasFeature, 'listWatched' | 'receiveReports'>
   readonly zones: Pick<ZonesFeature, 'list'>
   readonly modules: Pick<ModulesFeature, 'list' | 'schedules'>
-  /** By zone: the empty trailer that others are compared with. */
+  /** The empty trailer that others are compared with, by zone. */
   readonly emptyPictures: () => Promise<ReadonlyMap<string, string>>
   readonly models: {
     /** The site's own models that cameras use. */
@@ -49,13 +49,13 @@ export interface VisionNodesDependencies extends Pick<Platform, 'db' | 'clock' |
 }
 
 export interface VisionNodesFeature extends Feature<'takeAssignment' | 'readPastAssignments' | 'reportCameras'> {
-  /** An assignment may have changed: answers the nodes that wait for one. */
+  /** Called when an assignment may have changed: answers the nodes that wait for one. */
   siteChanged(): void
-  /** As its node reported last; undefined before. */
+  /** As the camera's node last reported; undefined before that. */
   framesOf(cameraId: string): FrameCounts | undefined
 }
 
-/** The nodes that watch the cameras, and their assignments. */
+/** The vision nodes and their assignments. */
 export function visionNodes(deps: VisionNodesDependencies): VisionNodesFeature {
   const bell = new Bell()
   const framesByCamera = new Map<string, FrameCounts>()
@@ -97,14 +97,14 @@ export function visionNodes(deps: VisionNodesDependencies): VisionNodesFeature {
     stop() {
       stopListening()
       deps.registry.stop()
-      // Polls that wait are answered, so that a server that stops does not wait for them.
+      // Answers waiting polls, so that a stopping server does not wait for them.
       bell.close()
       return Promise.resolve()
     },
   }
 }
 
-/** Cameras' interface to the nodes. */
+/** The nodes' interface for the cameras feature. */
 export function visionLink(registry: NodeRegistry, token: string): VisionLink {
   return nodeClient(registry, token)
 }

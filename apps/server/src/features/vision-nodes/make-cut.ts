@@ -6,19 +6,17 @@ import type { RecordingNodes } from './recording-nodes.ts'
 export type CuttingNodes = Pick<RecordingNodes, 'orderCut' | 'cutState' | 'cutFile' | 'endCut'>
 
 const pollMs = 200
-/** A clip of a minute takes a busy machine some seconds. */
+/** A clip of a minute takes a busy machine several seconds. */
 const limitMs = 120_000
 
-/** A film that its node has made and keeps until it is read or no longer wanted. */
+/** A video that its node has made and keeps until it is read or no longer wanted. */
 export interface MadeCut {
   readonly state: Extract<CutState, { readonly state: 'ready' }>
-  /** Streams it, once: only bytes in transit are in memory. Null when the node does not give it. */
+  /** Streams the video, once: only bytes in transit are in memory. Null if the node does not send it. */
   open(): Promise<Readable | null>
 }
 
-/**
- * Orders a clip of a node's recording, and waits for it: no longer than two minutes, or until it is no longer wanted.
- */
+/** Orders a clip of a node's recording and waits for it, at most two minutes or until it is no longer wanted. */
 export async function makeCut(
   nodes: CuttingNodes,
   nodeId: string,

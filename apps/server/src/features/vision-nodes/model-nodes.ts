@@ -11,8 +11,7 @@ import type { NodeRegistry } from './node-registry.ts'
 import { ask, type NoAnswer } from './picture-nodes.ts'
 
 /**
- * The server's calls to the nodes about the site's own models, see `node-models.ts` of the contract; `gone` cancels
- * them.
+ * The server's calls to nodes about the site's own models, see `node-models.ts` in the contract; `gone` cancels them.
  */
 export interface ModelNodes {
   inspect(request: ModelInspectionRequest, gone: AbortSignal): Promise<ModelInspection | NoAnswer>

@@ -6,15 +6,15 @@ export interface NodeCall {
   /** Pictures with their form fields, instead of a JSON body. */
   readonly picture?: Uint8Array<ArrayBuffer>
   readonly headers?: Readonly<Record<string, string>>
-  /** Time for the answer to begin; its body may take longer. */
+  /** The time limit for the answer's start; its body may take longer. */
   readonly limitMs: number
-  /** Ends the call, its body included. */
+  /** Aborts the call, including its body. */
   readonly signal?: AbortSignal
 }
 
 /**
- * Calls a node. Null when it does not answer: a failed call's message may repeat the request, secrets included, and is
- * dropped.
+ * Calls a node. Null if it does not answer: a failed call's message may repeat the request, secrets included, and is
+ * discarded.
  */
 export async function callNode(
   { address }: Pick<VisionNode, 'address'>,
@@ -45,7 +45,7 @@ export async function callNode(
   }
 }
 
-/** Reads a node's JSON; null if invalid or the node falls silent. */
+/** Reads a node's JSON answer; null if it is invalid or the node stops sending. */
 export async function jsonOf(response: Response | null): Promise<unknown> {
   if (response?.ok === true) return response.json().catch(() => null)
   await response?.body?.cancel().catch(() => undefined)

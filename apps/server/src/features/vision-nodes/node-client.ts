@@ -3,13 +3,13 @@ import type { VisionLink } from '#features/cameras/index.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { NodeRegistry } from './node-registry.ts'
 
-/** A probe waits at most 10 s for a picture; the rest is for opening and for a busy node. */
+/** A probe waits at most 10 s for a picture; the rest is for opening the stream and for a busy node. */
 const probeLimitMs = 15_000
 const stillLimitMs = 5_000
-/** A 4K picture as JPEG is below this; more than that is not a still. */
+/** A 4K picture as JPEG is smaller; anything larger is not a still. */
 const stillLimitBytes = 16 * 1024 * 1024
 
-/** Cameras' calls to the vision nodes, over HTTP to the responsible node. */
+/** Calls to vision nodes about cameras, over HTTP to the responsible node. */
 export function nodeClient(registry: NodeRegistry, token: string): VisionLink {
   const headers = { authorization: `Bearer ${token}` }
   return {
@@ -23,7 +23,7 @@ export function nodeClient(registry: NodeRegistry, token: string): VisionLink {
         redirect: 'error',
         signal: AbortSignal.any([signal, AbortSignal.timeout(probeLimitMs)]),
       }).catch(() => null)
-      // A failed call's message may repeat the request, the address's password included: it is dropped.
+      // A failed call's message may repeat the request, including the address's password: it is discarded.
       const body: unknown = response?.ok ? await response.json().catch(() => null) : null
       const answer = probeAnswer.safeParse(body)
       if (!answer.success) throw visionAway()

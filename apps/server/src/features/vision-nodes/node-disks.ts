@@ -1,17 +1,17 @@
 import type { DiskReport } from '@foresite/contract/vision-nodes'
 import type { Clock } from '#platform/clock/clock.ts'
 
-/** The disk of a node as it was reported last. */
+/** A node's disk as last reported. */
 export interface NodeDisk {
   readonly nodeId: string
   readonly report: DiskReport
-  /** Since when it is in this state, as far as this server knows. */
+  /** Since when it has been in this state, as far as this server knows. */
   readonly since: Date
-  /** Grows with every report; removals since show in a later one. */
+  /** Increases with every report, to tell whether a report is newer than a removal. */
   readonly received: number
 }
 
-/** The nodes' disk states, in memory: every node reports every few seconds. */
+/** The nodes' disks, in memory: every node reports every few seconds. */
 export class NodeDisks {
   readonly #clock: Clock
   readonly #disks = new Map<string, NodeDisk>()
@@ -22,7 +22,7 @@ export class NodeDisks {
     this.#clock = clock
   }
 
-  /** Records a node's disk state (null if it records nothing) and notifies when it changes. */
+  /** Stores a node's disk state (null if it records nothing) and reports a change. */
   receive(nodeId: string, report: DiskReport | null): void {
     const before = this.#disks.get(nodeId)
     this.#received += 1
@@ -36,12 +36,12 @@ export class NodeDisks {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Every reported disk, also of nodes that are away now. */
+  /** Every reported disk, also of absent nodes. */
   list(): readonly NodeDisk[] {
     return [...this.#disks.values()]
   }
 
-  /** Calls back when a disk's state changes. Returns a function that stops it. */
+  /** Subscribes to changes of a disk's state. Returns a function to unsubscribe. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

@@ -1,12 +1,12 @@
 import type { Clock } from '#platform/clock/clock.ts'
 import { isAlive, nodeFor, workers, type VisionNode } from './node.ts'
 
-/** How often the registry looks for nodes that have fallen silent. */
+/** How often to check for nodes that have gone silent. */
 const sweepMs = 500
 
 /**
- * Which vision nodes there are and which camera each of them watches, kept in memory: a node presents itself
- * with every poll, so after a restart of the server everything is known again within seconds.
+ * The connected vision nodes and which cameras each one has, in memory: a node reports with every poll, so a restarted
+ * server knows everything within seconds.
  */
 export class NodeRegistry {
   readonly #clock: Clock
@@ -34,7 +34,7 @@ export class NodeRegistry {
     this.#sweeping = null
   }
 
-  /** A node asks for work: its heartbeat. */
+  /** Registers a node's poll, which is its heartbeat. */
   checkIn(node: Omit<VisionNode, 'seenAt'>): void {
     const seenAt = this.#clock.now()
     this.#lastSeenAt = seenAt
@@ -43,28 +43,28 @@ export class NodeRegistry {
     this.sweep()
   }
 
-  /** The node that watches a camera now; null while no node is alive. */
+  /** The node that has a camera; null while no node is alive. */
   nodeOf(cameraId: string): VisionNode | null {
     return nodeFor(cameraId, this.#present())
   }
 
-  /** A node by its id, including one that is preparing; null while it is not alive. */
+  /** A node by id, including one that is preparing; null while it is not alive. */
   node(id: string): VisionNode | null {
     const node = this.#nodes.get(id)
     return node !== undefined && isAlive(node, this.#clock.now()) ? node : null
   }
 
-  /** Known nodes that are silent now. */
+  /** Known nodes that are silent. */
   get silent(): readonly { readonly id: string; readonly since: Date }[] {
     return [...this.#silent].map(([id, since]) => ({ id, since }))
   }
 
-  /** Any live node: for work that belongs to no camera yet. */
+  /** Any live node, for work that belongs to no camera. */
   anyNode(): VisionNode | null {
     return this.#present()[0] ?? null
   }
 
-  /** Whether vision can be counted on: `preparing` while its models are not ready. */
+  /** Whether vision is available; `preparing` while its models are not ready. */
   get health(): 'up' | 'preparing' | 'away' {
     const present = this.#present()
     if (present.length === 0) return 'away'
@@ -72,7 +72,7 @@ export class NodeRegistry {
   }
 
   /**
-   * Since when no node is alive; null while one is. A server that has just started gives nodes the usual time before it
+   * Since when no node has been alive; null while one is. A newly started server gives nodes the usual time before it
    * reports them away.
    */
   get awaySince(): Date | null {
@@ -81,13 +81,15 @@ export class NodeRegistry {
     return isAlive({ seenAt }, this.#clock.now()) ? null : seenAt
   }
 
-  /** Calls back when nodes come, go or become ready, which moves cameras. Returns a function that stops it. */
+  /**
+   * Subscribes to nodes connecting, leaving or becoming ready, which moves cameras. Returns a function to unsubscribe.
+   */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Forgets silent nodes, and reports when the set of live nodes has changed. */
+  /** Removes silent nodes, and reports a change in the set of live nodes. */
   sweep(): void {
     const now = this.#clock.now()
     for (const { id, seenAt } of this.#nodes.values()) {

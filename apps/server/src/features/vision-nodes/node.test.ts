@@ -36,4 +36,4 @@ test('moves only the cameras of a lost node', () => {
   expect(moved).toEqual(cameras.filter((_, i) => before[i] === 'b'))
 })
 
-test('gives a camera to no one while there is no node', () => expect(nodeFor('camera', [])).toBeNull())
+test('assigns a camera to no node while there is none', () => expect(nodeFor('camera', [])).toBeNull())

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** A node that has not polled for this long is away, and its cameras go to the others. */
+/** A node that has not polled for this long is away, and its cameras move to others. */
 export const awayAfterMs = 10_000
 
-/** A vision node as it presented itself last. */
+/** A vision node as last reported. */
 export interface VisionNode {
   readonly id: string
-  /** Base URL of its own HTTP server, without a slash at the end. */
+  /** Base URL of its own HTTP server, without a trailing slash. */
   readonly address: string
   readonly state: 'preparing' | 'ready'
   readonly seenAt: Date
@@ -16,7 +16,7 @@ export function isAlive({ seenAt }: Pick<VisionNode, 'seenAt'>, now: Date): bool
   return now.getTime() - seenAt.getTime() < awayAfterMs
 }
 
-/** The nodes that cameras go to: those that are ready, or the preparing ones while none is. */
+/** The nodes that can have cameras: those that are ready, or preparing ones while none is. */
 export function workers(nodes: readonly VisionNode[], now: Date): readonly VisionNode[] {
   const alive = nodes.filter((node) => isAlive(node, now))
   const ready = alive.filter(({ state }) => state === 'ready')
@@ -24,8 +24,8 @@ export function workers(nodes: readonly VisionNode[], now: Date): readonly Visio
 }
 
 /**
- * The node that watches a camera: the one that scores highest for it (rendezvous hashing), so that a node that
- * comes or goes moves only its own share of the cameras. Null without nodes.
+ * The node for a camera: the one that scores highest for it (rendezvous hashing), so that a node that connects or
+ * leaves moves only its own share of the cameras. Null without nodes.
  */
 export function nodeFor(cameraId: string, nodes: readonly VisionNode[]): VisionNode | null {
   const scored = nodes.map((node) => ({ node, score: score(cameraId, node.id) }))

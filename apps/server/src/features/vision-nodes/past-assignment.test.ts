@@ -2,12 +2,12 @@ import { visionNodeRoutes } from '@foresite/contract/vision-nodes'
 import { expect, test } from 'vitest'
 import { moduleInput, SiteUnderTest } from '../../../test/site-under-test.ts'
 
-/** By the site's clock, which is Lisbon's: in November that of UTC, … */
+/** The site is in Lisbon, on UTC in November… */
 const [night, noon] = ['2026-11-20T02:00:00.000Z', '2026-11-20T12:00:00.000Z']
-/** … in summer an hour before it: there it is eleven at night. */
+/** …and an hour ahead in summer: it is 23:30 there. */
 const inSummer = '2026-09-24T22:30:00.000Z'
 
-/** Asks as a node does. */
+/** Requests assignments as a node does. */
 function asked(site: SiteUnderTest, moments: readonly string[], token = site.server.visionToken) {
   return site.server.fetch('/api/vision/past-assignments', {
     method: 'POST',
@@ -15,7 +15,7 @@ function asked(site: SiteUnderTest, moments: readonly string[], token = site.ser
     body: JSON.stringify({ moments }),
   })
 }
-/** By moment; and of how many different assignments. */
+/** The rule kinds at each moment, and the number of different assignments. */
 async function kindsAt(site: SiteUnderTest, ...moments: readonly string[]) {
   const { assignments, of } = visionNodeRoutes.readPastAssignments.answer.parse(
     await (await asked(site, moments)).json(),

@@ -14,27 +14,27 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { callNode, jsonOf, type NodeCall } from './node-call.ts'
 import type { NodeRegistry } from './node-registry.ts'
 
-/** Longer than a node takes for one picture, the queue before it included. */
+/** Longer than a node needs for one picture, including its queue. */
 const limitMs = 120_000
 
-/** Why there is no answer about a picture. */
+/** Why a node did not answer about a picture. */
 export type NoAnswer = 'away' | 'busy' | 'failed'
 
 type Picture = Uint8Array<ArrayBuffer>
 
-/** Reads a picture; `gone` calls it off. */
+/** Reads a picture; `gone` cancels it. */
 export type PictureReader = (picture: Picture, gone: AbortSignal) => Promise<PictureReading | NoAnswer>
 
-/** Reads what is written on a vehicle by several pictures of it, the best first; `gone` calls it off. */
+/** Reads a vehicle's lettering in several pictures, the best first; `gone` cancels it. */
 export type VehicleReader = (pictures: readonly Picture[], gone: AbortSignal) => Promise<PictureReading | NoAnswer>
 
-/** Counts in a picture; `gone` calls it off. */
+/** Counts pieces in a picture; `gone` cancels it. */
 export type PictureCounter = (task: CountTask, gone: AbortSignal) => Promise<PictureCount | NoAnswer>
 
 /** Groups photos by similarity; `gone` cancels it. */
 export type PictureGrouper = (task: LikenessTask, gone: AbortSignal) => Promise<PictureGroups | NoAnswer>
 
-/** Has pictures read by a node that is alive, see `readings.ts` of the contract. */
+/** Has a live node read pictures, see `readings.ts` in the contract. */
 export function readPictureOn(registry: NodeRegistry, token: string): PictureReader {
   return (picture, signal) => {
     const body = packReadingTask({ pictures: [picture], isVehicle: false })
@@ -42,7 +42,7 @@ export function readPictureOn(registry: NodeRegistry, token: string): PictureRea
   }
 }
 
-/** Has a vehicle read by a node that is alive, see `readings.ts` of the contract. */
+/** Has a live node read a vehicle, see `readings.ts` in the contract. */
 export function readVehicleOn(registry: NodeRegistry, token: string): VehicleReader {
   return (pictures, signal) => {
     const body = packReadingTask({ pictures, isVehicle: true })
@@ -50,17 +50,17 @@ export function readVehicleOn(registry: NodeRegistry, token: string): VehicleRea
   }
 }
 
-/** Has products counted by a node that is alive, see `picture-counts.ts` of the contract. */
+/** Has a live node count products, see `picture-counts.ts` in the contract. */
 export function countPictureOn(registry: NodeRegistry, token: string): PictureCounter {
   return (task, signal) => ask(registry, token, '/counts', { picture: packCountTask(task), signal }, pictureCount)
 }
 
-/** Has photos grouped by a node that is alive, see `picture-counts.ts` of the contract. */
+/** Has a live node group photos, see `picture-counts.ts` in the contract. */
 export function groupPicturesOn(registry: NodeRegistry, token: string): PictureGrouper {
   return (task, signal) => ask(registry, token, '/likeness', { picture: packLikenessTask(task), signal }, pictureGroups)
 }
 
-/** Throws a `Refusal` where a node gave no answer. */
+/** Throws a `Refusal` if a node did not answer. */
 export function orRefusePicture<T extends object>(what: 'reading' | 'count' | 'likeness', answer: T | NoAnswer): T {
   if (answer === 'away') throw new Refusal(503, 'vision.away')
   if (answer === 'busy') throw new Refusal(503, `${what}.busy`)
@@ -68,7 +68,7 @@ export function orRefusePicture<T extends object>(what: 'reading' | 'count' | 'l
   return answer
 }
 
-/** Asks a node that is alive, and parses its answer. */
+/** Calls a live node and parses its answer. */
 export async function ask<T extends z.ZodType>(
   registry: NodeRegistry,
   token: string,

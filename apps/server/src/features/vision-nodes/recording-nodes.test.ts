@@ -3,7 +3,7 @@ import { TestClock } from '../../../test/test-clock.ts'
 import { NodeRegistry } from './node-registry.ts'
 import { recordingNodes } from './recording-nodes.ts'
 
-test('releasing a clip ignores failures, also when the node’s answer breaks off', async () => {
+test('releasing a clip ignores failures, even if the node’s answer breaks off', async () => {
   const calls: string[] = []
   const broken = (input: string, { method }: RequestInit) => {
     calls.push(`${method ?? ''} ${input}`)

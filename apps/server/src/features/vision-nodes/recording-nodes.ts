@@ -5,7 +5,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { callNode, jsonOf, type NodeCall } from './node-call.ts'
 import type { NodeRegistry } from './node-registry.ts'
 
-/** A file starts at once; transcoding, or decoding a still, takes a while. */
+/** A file starts at once; transcoding or decoding a still takes longer. */
 const readLimitMs = 60_000
 const removeLimitMs = 30_000
 const cutLimitMs = 10_000
@@ -13,20 +13,20 @@ const cutLimitMs = 10_000
 const removed = z.object({ gone: z.array(z.number().int()) })
 const ordered = z.object({ id })
 
-/** The server's calls to the nodes about their recordings, see `node-recordings.ts` of the contract. */
+/** The server's calls to nodes about their recordings, see `node-recordings.ts` in the contract. */
 export interface RecordingNodes {
   isThere(nodeId: string): boolean
-  /** A part of a node's recordings, as it answers. Throws a 503 `vision.away` when it does not. */
+  /** A part of a node's recordings, as the node answers. Throws a 503 `vision.away` if it does not answer. */
   read(nodeId: string, path: string, part: ReadPart): Promise<Response>
-  /** Removes files; the beginnings of those that are gone now. None when the node does not answer. */
+  /** Removes files; returns the starts of those now removed. Empty if the node does not answer. */
   remove(nodeId: string, cameraId: string, starts: readonly Date[]): Promise<readonly Date[]>
-  /** Orders a film; its id, or null when the node does not take it. */
+  /** Orders a video; returns its id, or null if the node refuses. */
   orderCut(nodeId: string, order: CutOrder): Promise<string | null>
-  /** Null when the node does not answer; `unknown` when it does not have that export (or no longer). */
+  /** Null if the node does not answer; `unknown` if it does not (or no longer) have this export. */
   cutState(nodeId: string, cutId: string): Promise<CutState | 'unknown' | null>
-  /** The film of a cut that is ready; null when the node does not give it. */
+  /** The video of a finished cut; null if the node does not send it. */
   cutFile(nodeId: string, cutId: string, signal: AbortSignal): Promise<Response | null>
-  /** Calls a cut off or takes leave of it; its file goes, here or after a while by itself. */
+  /** Cancels or releases a cut; its file is deleted, at once or later by the node itself. */
   endCut(nodeId: string, cutId: string): Promise<void>
 }
 
@@ -40,7 +40,7 @@ export function recordingNodes(registry: NodeRegistry, token: string): Recording
     const node = registry.node(nodeId)
     return node === null ? Promise.resolve(null) : callNode(node, token, path, what)
   }
-  /** A call whose whole answer is waited for no longer than that. */
+  /** A call with a time limit for the whole answer. */
   const ask = (nodeId: string, path: string, what: NodeCall): Promise<Response | null> =>
     call(nodeId, path, { ...what, signal: AbortSignal.timeout(what.limitMs) })
   return {

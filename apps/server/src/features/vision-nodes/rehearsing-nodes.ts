@@ -8,21 +8,21 @@ const limitMs = 10_000
 const ordered = z.object({ id })
 const refused = z.object({ error: z.enum(['busy', 'preparing']) })
 
-/** Where a rehearsal is: the address of the node and its name there. */
+/** The location of a trial: the node's address and its id there. */
 export interface NodeRehearsalPlace {
   readonly address: string
   readonly id: string
 }
 
-/** The server's calls to the nodes about trials of modules, see `node-rehearsals.ts` of the contract. */
+/** The server's calls to nodes about trials of modules, see `node-rehearsals.ts` in the contract. */
 export interface RehearsingNodes {
-  /** Orders one from the node that watches the camera; `later` while it cannot take it, null when it does not answer. */
+  /** Orders a trial from the camera's node; `later` while it is busy, null if it does not answer. */
   order(order: RehearsalOrder): Promise<NodeRehearsalPlace | 'later' | null>
-  /** Null when the node does not answer, or does not have the trial (or no longer). */
+  /** Null if the node does not answer, or does not (or no longer) have the trial. */
   report(place: NodeRehearsalPlace): Promise<NodeRehearsal | null>
   /** A picture; null if there is none. */
   still(place: NodeRehearsalPlace, observationId: string): Promise<Buffer | null>
-  /** Calls it off, or takes leave of it. */
+  /** Cancels or releases a trial. */
   end(place: NodeRehearsalPlace): Promise<void>
 }
 

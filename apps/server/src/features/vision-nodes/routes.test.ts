@@ -5,8 +5,8 @@ import { arrow, moduleInput, refusalOf, SiteUnderTest, square } from '../../../t
 import { Bell } from './bell.ts'
 
 /**
- * From now on no wait is over because it has lasted as long as was asked for: only what wakes it ends it, and what
- * should wake it and does not leaves its test hanging. Answers when the first wait has begun, and when all are over.
+ * From now on no wait ends at its time limit: only what wakes it ends it, and a wake-up that never comes hangs the
+ * test. Resolves when the first wait has begun, and when all have ended.
  */
 function endlessWaits() {
   const first = Promise.withResolvers<undefined>()
@@ -102,7 +102,7 @@ test('a change that concerns no node does not end its wait', async () => {
 const watched = async (site: SiteUnderTest, nodeId: string): Promise<string[]> =>
   (await site.vision.beat({ nodeId })).cameras.map(({ cameraId }) => cameraId)
 
-/** Adds cameras until two nodes have some: which one gets a camera depends on its random id. */
+/** Adds cameras until two nodes have some: a camera's node depends on its random id. */
 async function camerasOfTwoNodes(site: SiteUnderTest): Promise<string[]> {
   const ids: string[] = []
   let isEachBusy = false

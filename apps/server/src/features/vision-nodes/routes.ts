@@ -11,15 +11,15 @@ export interface VisionCalls {
   readonly registry: NodeRegistry
   readonly disks: NodeDisks
   readonly models: { receiveReports(nodeId: string, reports: readonly ModelReport[]): void }
-  /** Rings when something that an assignment is made of may have changed. */
+  /** Rings when something in an assignment may have changed. */
   readonly bell: Bell
-  /** As it is now, and as its modules' schedules would have it at another time. */
+  /** Returns the site as it is now, or as its modules' schedules apply at another time. */
   readSite(): Promise<(at?: Date) => SiteWatch>
   receiveReports(reports: readonly CameraReport[]): Promise<void>
 }
 
 export const handlers = {
-  /** Long poll: see the contract. A poll that is answered was a heartbeat to its very end. */
+  /** Long poll: see the contract. A poll counts as a heartbeat until it is answered. */
   async takeAssignment(calls, { body, reply }) {
     const { nodeId, address, state, knownVersion, waitMs } = body
     const gone = callerGone(reply)
@@ -45,7 +45,7 @@ export const handlers = {
   /** The caller replays the past and is not a node: no node loses a camera, and the caller gets all of them. */
   async readPastAssignments(calls, { body: { moments } }) {
     const siteAt = await calls.readSite()
-    /** By the modules active then: schedules change a few times a day, and a day has many moments. */
+    /** Grouped by active modules: schedules change a few times a day, and a day has many moments. */
     const known = new Map<string, number>()
     const assignments: Assignment[] = []
     const of = moments.map((moment) => {
@@ -62,7 +62,7 @@ export const handlers = {
     return { assignments, of }
   },
 
-  /** Reports of cameras that have gone to another node in the meantime are out of date, and left aside. */
+  /** Reports of cameras that have since moved to another node are outdated, and ignored. */
   async reportCameras(calls, { body: { nodeId, reports, disk, models } }) {
     calls.disks.receive(nodeId, disk)
     calls.models.receiveReports(nodeId, models ?? [])

@@ -13,7 +13,7 @@ test('[SET-3.f] a waiting node gets changed thresholds, each rule its own', asyn
   const waiting = site.vision.beat({ knownVersion: version, waitMs: 5_000 })
   const values = { 'near-miss.gap': 3.5, 'lone-worker.company': 20, 'yard.unmatched': 24 }
   await site.server.call('saveThresholds', { body: { values } })
-  // What came first may be an answer to the poll before the change was committed.
+  // The first answer may be from before the change was committed.
   const first = await waiting
   const { cameras } = first.version === version ? await site.vision.beat() : first
   const rules = cameras.flatMap((one) => one.rules)

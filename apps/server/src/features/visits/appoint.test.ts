@@ -35,7 +35,7 @@ describe('appointments, carriers and detention', () => {
     expect((await yard.visits())[1]).toMatchObject({ carrier: '', appointment: null, punctuality: null })
   })
 
-  test('[YARD-8.f] an appointment is matched by dock and time, and again after a change of it or the visit', async () => {
+  test('[YARD-8.f] an appointment is matched by dock and time, and again after it or the visit changes', async () => {
     await using yard = await Yard.open()
     const { appointment } = await appoint(yard, 'A-1', 80, { dockId: await dockOf(yard), carrier: 'Lusocarga' })
     await yard.site.handOver(yard.crosses('entry', 90), yard.docks(80, 20))
@@ -101,7 +101,7 @@ describe('appointments, carriers and detention', () => {
     await targets(yard, { freeTimeMin: 60, detention: { perHour: 50, currency: 'EUR' } })
     await appoint(yard, 'A-1', 270, { licensePlate: 'PLATE1' })
     await yard.site.handOver(
-      // Half an hour before its appointment: that half hour is its own.
+      // Half an hour before its appointment: that time is not detention.
       yard.crosses('entry', 300, plate('PLATE1')),
       yard.crosses('exit', 120, plate('PLATE1')),
       yard.crosses('entry', 90, plate('PLATE2')),
@@ -110,7 +110,7 @@ describe('appointments, carriers and detention', () => {
     )
     expect((await yard.visits()).map(({ licensePlate, detention }) => [licensePlate, detention])).toEqual([
       ['PLATE3', { ms: 0, cost: 0, currency: 'EUR' }],
-      // There still: until now.
+      // It is still there: until now.
       ['PLATE2', { ms: 30 * MINUTE_MS, cost: 25, currency: 'EUR' }],
       ['PLATE1', { ms: 90 * MINUTE_MS, cost: 75, currency: 'EUR' }],
     ])
@@ -216,7 +216,7 @@ describe('appointments, carriers and detention', () => {
     const { rows } = await yard.site.server.call('listAppointments')
     expect(rows.find((row) => row.id === mine.id)).toMatchObject({ cameAt: null })
     expect(rows.find((row) => row.id === right.id)).toMatchObject({ cameAt: iso(90) })
-    // Whatever is seen or entered later leaves it.
+    // Later sightings and entries do not change it.
     await yard.site.handOver(yard.docks(80, 20))
     expect(await yard.only()).toMatchObject({ ...chosen, dockName: 'Cold dock' })
     expect(await refusalOf(choose(right.id))).toMatchObject({ status: 422 })

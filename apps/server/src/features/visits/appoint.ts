@@ -15,11 +15,11 @@ const dayMs = 86_400_000
 
 type Parts = Pick<VisitsDependencies, 'areas' | 'zones' | 'clock' | 'live'>
 
-/** Gives the visits of a stretch their appointments and carriers, as they follow from all that are around it. */
+/** Assigns appointments and carriers to the visits of a period, given all visits and appointments around it. */
 export async function appoint(deps: Parts, tx: Database, from: Date, to: Date): Promise<void> {
   const around = (reachMs: number) => [new Date(from.getTime() - reachMs), new Date(to.getTime() + reachMs)] as const
   const appointments = await listDue(tx, ...around(appointmentReachMs))
-  // Twice as far: every candidate for one of these is among them.
+  // Twice as far, so that it includes every candidate for these visits.
   const visits = await store.listBetween(tx, ...around(2 * appointmentReachMs))
   const ofVisit = new Map(visits.map((visit) => [visit.id, visit]))
   const isWithin = (at: Date) => at >= from && at <= to
@@ -32,10 +32,10 @@ export async function appoint(deps: Parts, tx: Database, from: Date, to: Date): 
       )
     ).map((row) => [row.id, row]),
   )
-  /** A person chose its appointment, or none; a deleted appointment no longer counts as chosen. */
+  /** Whether a user chose its appointment, or none; a deleted appointment no longer counts as chosen. */
   const isChosen = ({ appointmentBy, appointmentId }: VisitRow) =>
     appointmentBy === 'hand' && (appointmentId === null || chosen.has(appointmentId))
-  // Visits joined by a user stay together.
+  // Visits that a user joined stay together.
   const isFixed = (row: VisitRow) =>
     isChosen(row) || (row.appointmentAt !== null && !isWithin(row.at) && !isWithin(row.appointmentAt))
   const open = visits.filter((visit) => !isFixed(visit))
@@ -95,16 +95,16 @@ export async function appoint(deps: Parts, tx: Database, from: Date, to: Date): 
   if (changed.length > 0) deps.live.changed({ topic: 'appointments', id: 'appointments', change: 'updated' })
 }
 
-/** Appointments at these times were added, changed or removed. */
+/** Called when appointments at these times were added, changed or removed. */
 export async function appointmentsChanged(deps: Parts, tx: Database, times: readonly Date[]): Promise<void> {
   await store.lockMatching(tx)
-  // Day by day: a list may be of a year.
+  // Day by day: a list may span a year.
   for (const day of new Set(times.map((at) => Math.floor(at.getTime() / dayMs))))
     await appoint(deps, tx, new Date(day * dayMs), new Date((day + 1) * dayMs))
   deps.live.changed({ topic: 'visits', id: 'visits', change: 'updated' })
 }
 
-/** Carriers have changed: records that name one get its new name, and open visits get theirs by USDOT number. */
+/** Called when carriers have changed: records get a carrier's new name, and open visits get theirs by USDOT number. */
 export async function carriersChanged(
   deps: Parts & Pick<VisitsDependencies, 'thresholds' | 'siteSettings'>,
   tx: Database,
@@ -124,7 +124,7 @@ function marksOf({ licensePlate, trailerId, cabNumber }: Pick<VisitRow, 'license
   return { plate: compared(licensePlate), trailer: compared(trailerId), cab: compared(cabNumber) }
 }
 
-/** The door of a dock, by the dock's id. */
+/** The doors of docks, by the dock's id. */
 async function doors({ areas, zones }: Parts, tx: Database): Promise<(dockId: string) => string | null> {
   const drawn = await zones.list(tx)
   const byDock = new Map((await areas.list(tx)).map((area) => [area.id, doorOf(area, drawn)?.id ?? null]))

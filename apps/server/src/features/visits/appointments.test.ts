@@ -4,7 +4,7 @@ import { matchAppointments, type Came, type Due } from './appointments.ts'
 const minute = 60_000
 const noMarks = { plate: '', trailer: '', cab: '' }
 
-/** An appointment in words, or a vehicle that came: `A@60 plate=X door=1 carrier=N`. */
+/** An appointment, or a vehicle that came, as text: `A@60 plate=X door=1 carrier=N`. */
 function one(words: string): Due & Came {
   const [what = '', ...rest] = words.split(' ')
   const [id = '', at = '0'] = what.split('@')

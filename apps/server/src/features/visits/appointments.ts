@@ -2,25 +2,25 @@ import { appointmentReachMs, dockReachMs } from '@foresite/contract/appointments
 import type { AppointedBy } from '@foresite/contract/visits'
 import { areSame, differ, type Marks } from './visit.ts'
 
-/** An appointment as it is matched. Epoch ms. */
+/** An appointment for matching. Times in epoch ms. */
 export interface Due {
   readonly id: string
   readonly at: number
   readonly marks: Marks
-  /** The door of its dock; null: none, or not known. */
+  /** The door of its dock; null if there is none, or it is unknown. */
   readonly doorId: string | null
-  /** Empty: not known. */
+  /** Empty: unknown. */
   readonly carrier: string
 }
 
-/** A vehicle that came. Epoch ms. */
+/** A vehicle that came. Times in epoch ms. */
 export interface Came {
   readonly id: string
   readonly at: number
   readonly marks: Marks
-  /** The door at which it stood last. */
+  /** The door where it last stood. */
   readonly doorId: string | null
-  /** The carrier by its USDOT number; null if unknown. */
+  /** The carrier found by USDOT number; null if unknown. */
   readonly carrier: string | null
 }
 
@@ -30,9 +30,9 @@ export interface Appointed {
 }
 
 /**
- * Which vehicle came for which appointment: the same plate or id, the nearest in time first; then the same dock at about
- * the same time, where nothing that was read speaks against it. Each has one of the other at most; the result does not
- * depend on the order of either list. By the id of the vehicle's visit.
+ * Matches vehicles to appointments: first by the same plate or id, nearest in time first; then by the same dock at
+ * about the same time, unless a reading contradicts it. Each has at most one of the other; the order of either list
+ * does not matter. Keyed by the id of the vehicle's visit.
  */
 export function matchAppointments(due: readonly Due[], came: readonly Came[]): Map<string, Appointed> {
   const appointed = new Map<string, Appointed>()

@@ -17,7 +17,7 @@ import { toVisit } from './visit-row.ts'
 import { visitEntryTable } from './visit-table.ts'
 
 export const changeHandlers = {
-  /** Corrects fields: a user's value outweighs what cameras see. */
+  /** Corrects fields: a user's value overrides what cameras see. */
   async correctVisit(deps, { params: { id }, body: { since, why, ...wanted }, statedBy: by, language }) {
     const doing = { at: deps.clock.now(), by }
     await deps.db.transaction(async (tx) => {
@@ -72,7 +72,7 @@ export const changeHandlers = {
     return answer(deps, id, translate(language, 'visit.joined'))
   },
 
-  /** Splits some sightings off into a visit of their own; both visits are fixed then. */
+  /** Splits some sightings off into a new visit; later sightings change neither visit's parts. */
   async splitVisit(deps, { params: { id }, body: { sightingIds, since, why }, statedBy: by, language }) {
     const doing = { at: deps.clock.now(), by }
     const made = newId(doing.at)
@@ -126,7 +126,7 @@ async function save(
   return row
 }
 
-/** Matches the appointments around the changed times again. */
+/** Rematches the appointments around the changed times. */
 function appointAgain(deps: VisitsDependencies, tx: Database, ...all: readonly { readonly at: Date }[]): Promise<void> {
   const times = all.map(({ at }) => at.getTime())
   return appoint(deps, tx, new Date(Math.min(...times)), new Date(Math.max(...times)))
@@ -152,7 +152,7 @@ const readers = Object.fromEntries(
   visitField.options.map((field) => [field, (row: VisitRow) => valueOf(row, field) ?? '']),
 ) as FieldReaders<VisitRow, VisitField>
 
-/** Throws a `Refusal` (422) for times that do not follow each other. */
+/** Throws a `Refusal` (422) for times in the wrong order. */
 function refuseDisorder({ arrivalAt, dockArrivalAt, dockDepartureAt, departureAt }: VisitRow): void {
   const times = [arrivalAt, dockArrivalAt, dockDepartureAt, departureAt].flatMap((time) => time ?? [])
   if (times.some((time, i) => i > 0 && time < (times[i - 1] ?? time))) throw new Refusal(422, 'visit.times')

@@ -12,7 +12,7 @@ import { toVisit } from './visit-row.ts'
 import { visitEntryTable } from './visit-table.ts'
 
 export const appointHandlers = {
-  /** A person chooses the appointment for which a vehicle came, or that it came for none; carrier and times follow. */
+  /** Sets or clears a visit's appointment as a user chose; carrier and times follow. */
   async appointVisit(deps, { params: { id }, body: { appointmentId, why, since }, statedBy: by, language }) {
     const at = deps.clock.now()
     await deps.db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export const appointHandlers = {
         updatedBy: by,
       }
       await store.saveVisits(tx, [row])
-      // The visit that had it is matched again, and this visit's previous appointment is free.
+      // Rematches the visit that had the appointment, and frees this visit's previous one.
       const times = [was.at, before?.at, due?.at].flatMap((time) => time?.getTime() ?? [])
       await appoint(deps, tx, new Date(Math.min(...times)), new Date(Math.max(...times)))
       const deed = { kind: 'appointed' as const, from: before?.reference ?? '', to: due?.reference ?? '', why }

@@ -14,7 +14,7 @@ export interface EventClip extends EventClipRow {
   readonly cameraName: string
 }
 
-/** Adds events whose clips are awaited, or will not come; known ones stay. */
+/** Adds events whose clips are expected, or will not come; known events stay unchanged. */
 export async function insertClips(tx: Database, rows: readonly EventClipRow[]): Promise<void> {
   if (rows.length > 0)
     await tx
@@ -23,7 +23,7 @@ export async function insertClips(tx: Database, rows: readonly EventClipRow[]): 
       .onConflictDoNothing()
 }
 
-/** Saves the state of an event's clip. */
+/** Stores the state of an event's clip. */
 export async function saveClip(db: Database, { sightingId, event }: EventKey, columns: ClipColumns): Promise<void> {
   await db
     .update(clips)
@@ -52,7 +52,7 @@ export async function findClip(
   return row === undefined ? null : { ...row.clip, cameraId: row.cameraId, cameraName: row.cameraName }
 }
 
-/** Events since a moment whose clip is missing, or was not there by another, the newest first. */
+/** Events since a moment whose clip is missing, or had not arrived by another moment; newest first. */
 export function listWithoutClip(
   db: Database,
   since: Date,

@@ -3,7 +3,7 @@ import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/p
 import { clipColumns } from '#features/clips/index.ts'
 import { sightingTable } from './visit-table.ts'
 
-/** The clips of yard events: a crossing is one event, a stay an arrival and a departure. */
+/** The clips of yard events: a crossing is one event, a stay has an arrival and a departure. */
 export const clipTable = pgTable(
   'yard_event_clips',
   {
@@ -13,7 +13,7 @@ export const clipTable = pgTable(
     event: text('event').$type<YardEvent['event_type']>().notNull(),
     /** When the event happened. */
     at: timestamp('at', { withTimezone: true }).notNull(),
-    /** When it was reported to this server. */
+    /** When this server received it. */
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
     ...clipColumns(),
   },

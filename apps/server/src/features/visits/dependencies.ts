@@ -13,17 +13,17 @@ export interface VisitsDependencies extends RecordDependencies {
   readonly zones: Pick<ZonesFeature, 'list'>
   readonly siteSettings: { readonly operations: { read(): Promise<Pick<Operations, 'targets'>> } }
   readonly docks: {
-    /** The share of their operating time in which docks were occupied on days, both included; null: not known. */
+    /** The share of operating time in which docks were occupied on these days, both inclusive; null if unknown. */
     share(days: { readonly startDate: string; readonly endDate: string }): Promise<number | null>
   }
 }
 
-/** The dependencies of events' clips. */
+/** What clips of events need. */
 export interface ClippedVisitsDependencies extends VisitsDependencies, LostClipParts {
   readonly privacy: ClipSending['privacy'] & { blurs(): Promise<boolean> }
 }
 
-/** The dependencies of what cameras report. */
+/** What reports from cameras need. */
 export interface ReportedVisitsDependencies extends ClippedVisitsDependencies {
   readonly news: VisitNews
 }
@@ -33,14 +33,14 @@ export interface ReadingJob {
   readonly sightingId: string
 }
 
-/** The dependencies of vehicles' pictures. */
+/** What vehicles' pictures need. */
 export interface PicturedVisitsDependencies extends ReportedVisitsDependencies {
   readonly pictures: Attachments
   readonly queue: JobQueue<ReadingJob>
   readonly readVehicle: VehicleReader
 }
 
-/** The parts of the feature. */
+/** What the whole feature needs. */
 export interface VisitsParts extends ClippedVisitsDependencies {
   readonly jobs: Jobs
   readonly readVehicle: VehicleReader

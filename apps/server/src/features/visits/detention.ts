@@ -6,7 +6,7 @@ import { wholeSecond } from './turnaround.ts'
 
 const minuteMs = 60_000
 
-/** Whether a vehicle came within the site's tolerance of its appointment; `isPunctual` in the store does the same. */
+/** Whether a vehicle came within the site's tolerance of its appointment; `isPunctual` is its SQL form. */
 export function punctualityOf(
   { arrivalAt, appointmentAt }: Pick<VisitRow, 'arrivalAt' | 'appointmentAt'>,
   { targets: { earlyMin, lateMin } }: Pick<Measures, 'targets'>,
@@ -18,9 +18,9 @@ export function punctualityOf(
 }
 
 /**
- * `domain.md`: max(0, departure − max(arrival, appointment) − free time) × rate, in whole seconds, since documents state
- * these times without fractions and are added up again. A vehicle still on site is detained until now; one with an
- * unknown end has none. `detention` in the store does the same.
+ * `domain.md`: max(0, departure − max(arrival, appointment) − free time) × rate, in whole seconds, because documents
+ * state these times without fractions and readers add them up. A vehicle still on site is detained until now; one with
+ * an unknown end has none. `detention` is its SQL form.
  */
 export function detentionOf(
   { at, arrivalAt, appointmentAt, departureAt }: Pick<VisitRow, 'at' | 'arrivalAt' | 'appointmentAt' | 'departureAt'>,
@@ -33,7 +33,9 @@ export function detentionOf(
   return { ms, cost: costOf(ms, detention), currency: detention?.currency ?? null }
 }
 
-/** The cost of whole seconds at a rate, to the cent; null without a rate. `cost` in the metrics store does the same. */
+/**
+ * The cost of whole seconds at a rate, to the cent; null without a rate. `cost` in the metrics store is its SQL form.
+ */
 function costOf(ms: number, rate: Targets['detention']): number | null {
   return rate === null ? null : Math.floor((ms / 1_000 / 3_600) * rate.perHour * 100 + 0.5) / 100
 }

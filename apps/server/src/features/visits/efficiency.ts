@@ -2,7 +2,7 @@ import type { Targets } from '@foresite/contract/operations'
 import { thresholdIn, type ThresholdValues } from '@foresite/contract/thresholds'
 import type { EfficiencyTerm, YardEfficiency } from '@foresite/contract/visits'
 
-/** The thresholds of its terms' weights. */
+/** The thresholds for its terms' weights. */
 const weightIds = {
   turnaround: 'yard.weight-turnaround',
   utilization: 'yard.weight-utilization',
@@ -16,13 +16,13 @@ export interface EfficiencyFacts {
   readonly medianMs: number | null
   /** The share of visits within the free time. */
   readonly withinFreeTime: number | null
-  /** Waiting over turnaround, of all visits together. */
+  /** Waiting divided by turnaround, over all visits. */
   readonly waitingShare: number | null
-  /** The share of their operating time in which docks were occupied. */
+  /** The share of operating time in which docks were occupied. */
   readonly utilization: number | null
 }
 
-/** The yard efficiency score: the weighted mean of the terms that are known. */
+/** The yard efficiency score: the weighted mean of the known terms. */
 export function efficiencyOf(
   { visits, medianMs, withinFreeTime, waitingShare, utilization }: EfficiencyFacts,
   { turnaroundMin }: Pick<Targets, 'turnaroundMin'>,
@@ -46,7 +46,7 @@ export function efficiencyOf(
   }
 }
 
-/** Full marks from the target (80 %) until docks are too full (90 %); then down to a half at 100 %. */
+/** Full marks from the target (80 %) until docks are too full (90 %); then falling to a half at 100 %. */
 function useOf(share: number, thresholds: ThresholdValues): number {
   const best = thresholdIn(thresholds, 'yard.utilization-target') / 100
   const crowded = thresholdIn(thresholds, 'yard.utilization-full') / 100

@@ -15,7 +15,7 @@ const NOW = Date.parse('2026-11-21T08:00:00.000Z')
 const iso = (secondsAgo: number) => new Date(NOW - secondsAgo * 1_000).toISOString()
 const film = 'a film of the gate'
 
-/** A site whose modules watch an entry gate, a dock door and a custom location. */
+/** A site whose modules monitor an entry gate, a dock door and a custom location. */
 async function yard() {
   const site = untilTestEnds(await SiteUnderTest.start())
   const camera = await site.camera('Gate')
@@ -65,7 +65,7 @@ test('[YARD-5.a] [VIS-5.d] the clip of a crossing starts before it; it plays fro
   const [{ clip, visitId } = { clip: null, visitId: null }, other] = await events()
   expect(clip).toMatchObject({ state: 'ready', startsAt: iso(35), durationMs: 13_000 })
   expect(other?.clip).toEqual({ state: 'missing' })
-  // Another hand-over that finds none takes nothing away.
+  // A later report that there is no clip removes nothing.
   await handOverClip(kept.id, 'missing=1')
   const { sightings } = await site.server.call('readVisit', { params: { id: visitId ?? '' } })
   expect(sightings.map(({ clips }) => clips)).toEqual([[{ event_type: 'arrival', clip }]])
@@ -78,7 +78,7 @@ test('[YARD-5.a] [VIS-5.d] the clip of a crossing starts before it; it plays fro
   expect((await site.server.fetch(url.replace('arrival', 'departure'))).status).toBe(404)
 })
 
-test('[VIS-5.d] a departure’s clip can be handed over too, and only for a stay that is over', async () => {
+test('[VIS-5.d] a departure’s clip can also be delivered, but only once the stay has ended', async () => {
   const { site, seen, handOverClip, events, files } = await yard()
   const stay = seen('dock-door', iso(1_800), null)
   await site.handOver(stay)
@@ -140,7 +140,7 @@ test('[YARD-5.c] a clip is blurred where the site requires it, is deleted with t
   const [{ clip } = { clip: null }] = await events()
   await site.server.call('savePrivacy', { body: { ...privacyDefaults, blurExports: true } })
   const taken = await site.server.fetch(`${clip?.state === 'ready' ? clip.url : ''}?download=1`)
-  // Nothing is recorded of which a blurred film could be made.
+  // Without a recording no blurred video can be made.
   expect([taken.status, await taken.json()]).toMatchObject([409, { error: 'privacy.cannotBlur' }])
   const subject = { kind: 'recording', cameraId: camera.id, from: iso(41 * days), to: iso(39 * days) } as const
   await site.server.call('createHold', { body: { subject, reason: 'Claim' } })
@@ -151,7 +151,7 @@ test('[YARD-5.c] a clip is blurred where the site requires it, is deleted with t
     expect((await events()).map((event) => event.clip.state)).toEqual(['ready', 'expired'])
   })
   expect(await files()).toEqual([`${held.id}-arrival.mp4`])
-  // With its record goes its clip.
+  // Deleting its record deletes its clip.
   await site.server.call('saveRetention', {
     body: { ...retentionDefaults, days: { ...retentionDefaults.days, records: 30 } },
   })

@@ -12,13 +12,13 @@ import * as store from './clip-store.ts'
 import type { ClippedVisitsDependencies } from './dependencies.ts'
 import { findSighting, type SightingRow } from './store.ts'
 
-/** How far back crossings and stays of a simulated site's past have clips: the newest two dozen of each. */
+/** How far back crossings and stays of a simulated past have clips: about the newest two dozen of each. */
 const PAINTED_MS = 2 * 3_600_000
 
 type EventType = YardEvent['event_type']
 type EventFacts = Pick<SightingRow, 'id' | 'kind' | 'at' | 'until'>
 
-/** The events of a sighting: a crossing is one; a stay is an arrival and, once it is over, a departure. */
+/** A sighting's events: a crossing is one; a stay has an arrival and, once it has ended, a departure. */
 export function eventsOf({ kind, at, until }: Pick<EventFacts, 'kind' | 'at' | 'until'>): [EventType, Date][] {
   if (kind === 'gate-in') return [['arrival', at]]
   if (kind === 'gate-out') return [['departure', at]]
@@ -31,8 +31,8 @@ export function eventsOf({ kind, at, until }: Pick<EventFacts, 'kind' | 'at' | '
 }
 
 /**
- * Records in an observation's transaction that its events have clips: vision delivers that of the first, and that of a
- * departure is cut from the recording.
+ * Records in an observation's transaction that its events have clips: vision delivers the first, and a departure's is
+ * cut from the recording.
  */
 export async function expectClips(
   { clock, isSimulated }: Pick<ClippedVisitsDependencies, 'clock' | 'isSimulated'>,
@@ -49,8 +49,8 @@ export async function expectClips(
 }
 
 /**
- * Keeps the clip of an observation of a vehicle, or records that there is none; an existing one stays. The
- * clip shows `event`, by default the first. Returns whether the observation has that event; otherwise nothing was read.
+ * Stores the clip of a vehicle's observation, or records that there is none; an existing one stays. The clip shows
+ * `event`, by default the first. Returns whether the observation has that event; otherwise reads nothing.
  */
 export async function keepEventClip(
   deps: Pick<ClippedVisitsDependencies, 'db' | 'files' | 'live'>,
@@ -70,7 +70,7 @@ export async function keepEventClip(
   return true
 }
 
-/** Clips that were lost, and those of departures. */
+/** Missing clips, and those of departures. */
 export function lostEventClips({ db, files, live }: Pick<ClippedVisitsDependencies, 'db' | 'files' | 'live'>) {
   const source: LostClipSource<LostEventClip> = {
     async list(since, awaitedUntil) {
@@ -99,7 +99,7 @@ function fileName({ sightingId, event }: store.EventKey): string {
   return `${sightingId}-${event}.mp4`
 }
 
-/** The clips of a sighting's events for an answer; sightings from before clips were kept have none. */
+/** A sighting's clips for an answer; sightings older than this feature have none. */
 export function clipsOf(
   { clock, isWatched, mediaUrl }: Pick<ClippedVisitsDependencies, 'clock' | 'isWatched' | 'mediaUrl'>,
   sighting: EventFacts & Pick<SightingRow, 'cameraId'>,
@@ -116,7 +116,7 @@ export function clipsOf(
 }
 
 export const clipHandlers = {
-  /** Sends the clip of an event; a download has people blurred where the site requires it. */
+  /** Sends an event's clip; a download has people blurred if the site requires it. */
   async readYardEventClip(deps, { params: { id, event }, query, request, reply }) {
     const row = await store.findClip(deps.db, { sightingId: id, event })
     if (row === null) throw new Refusal(404, 'visit.noClip')

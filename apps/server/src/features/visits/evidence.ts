@@ -10,7 +10,7 @@ import { measuresOf } from './measures.ts'
 import * as store from './store.ts'
 import { toVisit } from './visit-row.ts'
 
-/** A file that proves something, with its sum. */
+/** A file as evidence, with its checksum. */
 interface Proof {
   readonly path: string
   readonly sha256: string
@@ -28,13 +28,13 @@ export interface SightingProof {
   readonly clips: readonly (Proof & { readonly event: YardEvent['event_type'] })[]
 }
 
-/** A visit that left later than its free time allows, with the evidence. */
+/** A visit that exceeded its free time, with the evidence. */
 export interface DetainedVisit {
   readonly visit: Visit
   readonly seen: readonly SightingProof[]
 }
 
-/** The detained visits of a carrier in a stretch, in time; `total` may be more than are listed. */
+/** A carrier's detained visits in a period, in order of time; `total` may be more than are listed. */
 export async function listDetained(
   deps: PicturedVisitsDependencies,
   { carrier, stretch, most }: { readonly carrier: string; readonly stretch: Stretch; readonly most: number },
@@ -43,7 +43,7 @@ export async function listDetained(
   const filter = { carrier, detained: 'true', state: 'left', stretch, measures } as const
   const { rows, total } = await store.listVisits(deps.db, filter, { page: 1, limit: most })
   const visits: DetainedVisit[] = []
-  // One after the other: each reads files from disk.
+  // One at a time: each reads files from disk.
   for (const row of rows.toReversed()) {
     const seen = await store.listSightings(deps.db, row.id)
     const clips = await listClips(
@@ -68,7 +68,7 @@ export async function listDetained(
   return { total, visits }
 }
 
-/** Null where the file went meanwhile. */
+/** Null if the file has been removed in the meantime. */
 async function proofOf(path: string): Promise<Proof | null> {
   const hash = createHash('sha256')
   try {

@@ -13,13 +13,13 @@ import * as store from './store.ts'
 import { turnaroundOf } from './turnaround.ts'
 import { toVisit } from './visit-row.ts'
 
-/** The board of more vehicles would be no board. */
+/** The most vehicles on the board: more would be unreadable. */
 const mostPresent = 200
 
-/** Carriers beyond these are in the figures of all, and not listed. */
+/** Further carriers count in the totals but are not listed. */
 const mostCarriers = 50
 
-/** The figures of the yard dashboard. */
+/** The yard dashboard's figures. */
 export const figureHandlers = {
   async readYardMetrics(deps, { query: { startDate, endDate, step } }) {
     checkDays({ startDate, endDate }, mostDockDays)

@@ -25,22 +25,22 @@ export type { DetainedVisit, SightingProof } from './evidence.ts'
 export { figuresByCarrier } from './metrics-store.ts'
 export { sightingTable, stayRange, visitTable } from './visit-table.ts'
 
-/** Vehicles in the yard. */
+/** Vehicles in the yard, for other features. */
 export interface VisitsFeature extends Feature<keyof typeof visitRoutes> {
   readonly observed: ObservationHandler
-  /** Appointments at these times were added, changed or removed. */
+  /** Called when appointments at these times were added, changed or removed. */
   appointmentsChanged(tx: Database, times: readonly Date[]): Promise<void>
-  /** Carriers were changed; one may have a new name. */
+  /** Called when carriers have changed; one may have a new name. */
   carriersChanged(tx: Database, renamed: Renamed | null): Promise<void>
-  /** The visits of a carrier that left later than their free time allows, with the evidence. */
+  /** A carrier's visits that exceeded their free time, with the evidence. */
   detained(asked: Parameters<typeof listDetained>[1]): ReturnType<typeof listDetained>
-  /** A zone is deleted: the vehicle at its door has left it. */
+  /** Called when a zone is deleted: the vehicle at its door has left it. */
   zoneDeleted(zoneId: string): Promise<void>
-  /** Keeps the picture of a vehicle's observation in the yard; false for any other observation, with nothing read. */
+  /** Stores the picture of a vehicle in the yard; false for any other observation, without reading it. */
   keepStill(observationId: string, content: Readable): Promise<boolean>
-  /** Keeps a further picture of a sighting until it is read. */
+  /** Stores a further picture of a sighting until it is read. */
   keepLook(observationId: string, look: number, content: Readable): Promise<void>
-  /** Keeps its clip, or records that there is none (null); likewise. */
+  /** Stores its clip, or records that there is none (null); false as for `keepStill`. */
   keepClip(observationId: string, clip: NewClip | null, event?: YardEvent['event_type']): Promise<boolean>
 }
 

@@ -11,9 +11,7 @@ import type { News } from './news.ts'
 import { columnsOf, marksOf, type DockName } from './visit-row.ts'
 import { compared, idsOf, matchSightings, type Seen, type Standing } from './visit.ts'
 
-/**
- * Matches new sightings to visits. Sightings after the earliest new one are matched again, since it may have come late.
- */
+/** Matches new sightings to visits. Later sightings are matched again, because a new one may have come late. */
 export async function matchNew(deps: VisitsDependencies): Promise<News> {
   const measures = await measuresOf(deps)
   let news: News = null
@@ -30,7 +28,7 @@ export async function matchNew(deps: VisitsDependencies): Promise<News> {
   }
 }
 
-/** Matches again from the earliest sighting of a stretch until two days after its last. */
+/** Rematches from a period's earliest sighting until two days after its last. */
 async function matchStretch(
   deps: VisitsDependencies,
   tx: Database,
@@ -88,7 +86,7 @@ async function matchStretch(
   await appoint(deps, tx, from, end)
 }
 
-/** The row of a visit of these sightings; null where it is as it was. */
+/** The row of a visit with these sightings; null if it has not changed. */
 export function changedRow(
   id: string,
   sightings: readonly SightingRow[],
@@ -110,7 +108,7 @@ function standingOf(visit: VisitRow, fixed: readonly SightingRow[]): Standing {
   )
   const time = (kind: SightingRow['kind']) => fixed.find((one) => one.kind === kind)?.at.getTime() ?? null
   const read = marksOf(fixed)
-  // A user's corrections outweigh the sightings.
+  // A user's corrections override the sightings.
   const { corrections } = visit
   const mark = (corrected: string | null | undefined, seen: string) =>
     typeof corrected === 'string' ? compared(corrected) : seen
@@ -139,7 +137,7 @@ function seenOf({ id, kind, at, until, readings }: SightingRow): Seen {
   }
 }
 
-/** The docks of the site by their doors. */
+/** The site's docks by door. */
 export async function dockNames(
   { areas, zones }: Pick<VisitsDependencies, 'areas' | 'zones'>,
   db: Database,

@@ -2,15 +2,15 @@ import type { Targets } from '@foresite/contract/operations'
 import { thresholdIn } from '@foresite/contract/thresholds'
 import type { VisitsDependencies } from './dependencies.ts'
 
-/** The measures of visits. */
+/** The site's values that visits are measured by. */
 export interface Measures {
   readonly now: Date
-  /** A visit that has not been seen to end after so long is unknown. */
+  /** A visit without a departure for this long counts as unknown. */
   readonly openMs: number
   readonly targets: Targets
 }
 
-/** The site's targets and thresholds as they are now. */
+/** The site's current targets and thresholds. */
 export async function measuresOf({
   clock,
   thresholds,

@@ -9,16 +9,16 @@ import * as store from './store.ts'
 import { turnaroundOf } from './turnaround.ts'
 import { visitTable as visits } from './visit-table.ts'
 
-/** Carriers beyond these are in no list of scores. */
+/** The most carriers in the list of scores. */
 const mostScored = 200
 
 type At = typeof visits.arrivalAt | typeof visits.departureAt | typeof visits.dockArrivalAt
-/** Epoch seconds, as `wholeSecond` has them for a row. */
+/** Epoch seconds, the SQL form of `wholeSecond`. */
 const second = (at: At) => sql`floor(date_part('epoch', ${at}))`
 const between = (from: At, to: At) => sql`((${second(to)} - ${second(from)}) * 1000)`
 const yard = between(visits.arrivalAt, visits.departureAt)
 const dock = between(visits.dockArrivalAt, visits.dockDepartureAt)
-/** Null of a visit that was at no dock. */
+/** Null if the visit was at no dock. */
 const wait = sql`(case when ${visits.dockArrivalAt} is not null then greatest(${between(visits.arrivalAt, visits.dockArrivalAt)}, 0) end)`
 const sum = (of: SQL) => sql<number>`coalesce(sum(${of}), 0)`.mapWith(Number)
 
@@ -30,7 +30,7 @@ interface Counting {
 
 const isOver = and(isNotNull(visits.arrivalAt), isNotNull(visits.departureAt))
 
-/** The durations of completed visits that came in a stretch, by carrier, with the inputs of the efficiency score. */
+/** Durations of completed visits that arrived in a period, by carrier, with the efficiency score's inputs. */
 export function listDurations(db: Database, stretch: Stretch, freeTimeMs: number) {
   return db
     .select({
@@ -47,11 +47,11 @@ export function listDurations(db: Database, stretch: Stretch, freeTimeMs: number
     .groupBy(visits.carrier)
 }
 
-/** The inputs of the carriers' scores from the visits of a stretch, most visits first. */
+/** The inputs of carriers' scores from a period's visits, most visits first. */
 export async function figuresByCarrier(db: Database, stretch: Stretch, targets: Targets) {
   const count = (of: SQL | undefined) => sql<number>`count(*) filter (where ${of})`.mapWith(Number)
   const over = sql`greatest(${store.detention(targets)}, interval '0')`
-  // To the cent for each visit, as `costOf` does: a statement adds up the same amounts.
+  // To the cent per visit, like `costOf`: a statement adds up the same amounts.
   const cents = sql`floor(date_part('epoch', ${over}) / 3600 * ${targets.detention?.perHour ?? 0}::float8 * 100 + 0.5)`
   const rows = await db
     .select({
@@ -79,7 +79,7 @@ export async function figuresByCarrier(db: Database, stretch: Stretch, targets: 
   }))
 }
 
-/** Arrivals by the beginning of each hour, day or week of the site's calendar, and visits that are in no average. */
+/** Arrivals by the start of each hour, day or week of the site's calendar, and visits excluded from averages. */
 export async function countVisits(
   db: Database,
   stretch: Stretch,
@@ -89,8 +89,7 @@ export async function countVisits(
     and(isNull(visits.departureAt), lt(visits.at, new Date(now.getTime() - openMs))),
     and(isNotNull(visits.departureAt), isNull(visits.arrivalAt)),
   )
-  // Every offset from UTC is a multiple of a quarter of an hour: the calendar is computed once for each quarter, not
-  // for each visit.
+  // Every UTC offset is a multiple of a quarter of an hour: the calendar is computed once per quarter, not per visit.
   const quarters = db
     .select({
       quarter: sql`date_bin('15 minutes', ${visits.at}, '2000-01-01Z')`.as('quarter'),

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[YARD-8.b] old visits are published at intervals, the last change too; open ones at once', () => {
+test('[YARD-8.b] old visits are published at intervals, including the last change; open ones at once', () => {
   const sent: Changed[] = []
   const news = new VisitNews({ changed: (event) => sent.push(event) })
   news.publish(null)

@@ -3,10 +3,10 @@ import type { Live } from '#platform/live/live.ts'
 /** What a match changed: visits that may still be open, only older ones, or nothing. */
 export type News = 'open' | 'old' | null
 
-/** Shortest interval between events of old visits: the readings of a past come by the hundred a minute. */
+/** Shortest interval between events for old visits: a simulated past has hundreds of readings a minute. */
 export const oldIntervalMs = 5_000
 
-/** Publishes that visits changed: open ones at once, old ones at intervals; the last change is always published. */
+/** Publishes changes of visits: open ones at once, old ones at intervals; the last change is always published. */
 export class VisitNews {
   readonly #live: Live
   #pause: NodeJS.Timeout | undefined

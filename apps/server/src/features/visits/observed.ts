@@ -9,8 +9,8 @@ import { matchNew } from './match.ts'
 import { endSighting, insertSighting } from './store.ts'
 
 /**
- * Keeps the observed vehicles of the yard with their observations; matches them to visits after the commit, for the
- * whole batch. What a crash leaves in between is matched on start.
+ * Stores vehicles observed in the yard with their observations; matches them to visits after the commit, for the whole
+ * batch. Anything a crash leaves unmatched is matched on start.
  */
 export function observedVehicles(deps: ReportedVisitsDependencies): ObservationHandler {
   return {
@@ -34,7 +34,7 @@ export function observedVehicles(deps: ReportedVisitsDependencies): ObservationH
         readings: observation.kind === 'gate' ? (observation.readings ?? []) : [],
         looks: observation.kind === 'gate' ? (observation.looks ?? []).map(({ box }) => ({ box })) : [],
         box: 'box' in observation ? observation.box : null,
-        // It is part of no visit.
+        // It belongs to no visit.
         isMatched: kind === 'custom',
       })
       await expectClips(deps, tx, observation, seen)
@@ -62,7 +62,7 @@ function publishCustom({ clock, live }: ClippedVisitsDependencies, observation: 
     live.changed({ topic: 'visits', id: observation.id, change: 'updated' })
 }
 
-/** The meaning of an observation for the yard; null: none. */
+/** What an observation means for the yard; null if nothing. */
 export function kindOf(observation: Observation, zone: ZoneType): Sighting['kind'] | null {
   if (observation.kind === 'dock-door') return zone === 'truck-parking' ? 'parking' : 'dock'
   if (observation.kind === 'custom-occurrence') return observation.object === 'vehicle' ? 'custom' : null

@@ -18,7 +18,7 @@ import type { SightingRow } from './store.ts'
 import { toVisit, uncertainIn } from './visit-row.ts'
 import { visitEntryTable } from './visit-table.ts'
 
-/** Lists visits and reads them. */
+/** Lists and reads visits. */
 export const readHandlers = {
   async listVisits(deps, { query: { page, limit, ...query } }) {
     const filter = await matching(deps, query)
@@ -113,7 +113,7 @@ function toSighting(
   return { ...row, ...picture, ...times, clips: clipsOf(deps, sighting, clips, request) }
 }
 
-/** A turnaround as minutes and seconds (YARD-2), like `75 min 30 s`. */
+/** A turnaround as minutes and seconds (YARD-2), such as `75 min 30 s`. */
 function minutesAndSeconds(durationMs: number): string {
   const seconds = Math.round(durationMs / 1_000)
   return `${String(Math.floor(seconds / 60))} min ${String(seconds % 60).padStart(2, '0')} s`

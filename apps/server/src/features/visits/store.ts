@@ -30,17 +30,17 @@ import {
   visitTable as visits,
 } from './visit-table.ts'
 
-/** Without the columns that PostgreSQL derives. */
+/** A visit's row, without the columns that PostgreSQL generates. */
 export type VisitRow = Omit<typeof visits.$inferSelect, 'searched'>
 export type SightingRow = typeof sightings.$inferSelect
 
-/** The filters of a list, with its days as instants, and the measures of visits. */
+/** A list's filters, with days as instants, and the measures of visits. */
 export type Matching = Omit<VisitFilter, 'page' | 'limit' | 'startDate' | 'endDate'> & {
   readonly stretch: Stretch
   readonly measures: Measures
 }
 
-/** One page of a filter's visits, newest first. */
+/** One page of matching visits, newest first. */
 export function listVisits(
   db: Database,
   filter: Matching,
@@ -52,8 +52,8 @@ export function listVisits(
 }
 
 /**
- * The filter's unread visits of which a picture is kept, so that a person can read it: how many there are, and which
- * follows a visit; after the last one the first.
+ * The matching unread visits with a stored picture, for a user to read: their number, and the one that follows a given
+ * visit; after the last one the first.
  */
 export async function findNextUnread(
   db: Database,
@@ -91,7 +91,7 @@ export function lockVisit(tx: Database, id: string): Promise<VisitRow> {
   return lockRecord(tx, visits, id, 'visit.unknown')
 }
 
-/** Visits of a stretch, both ends included. */
+/** Visits in a period, both ends included. */
 export function listBetween(db: Database, from: Date, to: Date): Promise<VisitRow[]> {
   return db
     .select()
@@ -99,7 +99,7 @@ export function listBetween(db: Database, from: Date, to: Date): Promise<VisitRo
     .where(and(gte(visits.at, from), lte(visits.at, to)))
 }
 
-/** The visit for which a person has chosen an appointment; null: none. */
+/** The visit for which a user chose this appointment; null if there is none. */
 export async function findChosenFor(tx: Database, appointmentId: string): Promise<string | null> {
   const [row] = await tx
     .select({ id: visits.id })
@@ -108,14 +108,14 @@ export async function findChosenFor(tx: Database, appointmentId: string): Promis
   return row?.id ?? null
 }
 
-/** Visits with a carrier have its new name, corrected ones too. */
+/** Renames a carrier in its visits, including corrected ones. */
 export async function renameCarrier(tx: Database, was: string, is: string): Promise<void> {
   const corrections = sql`case when ${visits.corrections} ->> 'carrier' = ${was}
     then jsonb_set(${visits.corrections}, '{carrier}', to_jsonb(${is}::text)) else ${visits.corrections} end`
   await tx.update(visits).set({ carrier: is, corrections }).where(eq(visits.carrier, was))
 }
 
-/** Vehicles that are on the site now, the longest first. */
+/** Vehicles currently on site, longest stay first. */
 export function listPresent(db: Database, { now, openMs }: Measures, most: number): Promise<VisitRow[]> {
   return db
     .select()
@@ -125,9 +125,9 @@ export function listPresent(db: Database, { now, openMs }: Measures, most: numbe
     .limit(most)
 }
 
-/** The carriers and docks that visits name. */
+/** The carriers and docks in visits. */
 export async function listChoices(db: Database): Promise<{ carriers: string[]; docks: string[] }> {
-  // An index gives the next name without a look at every visit that has it.
+  // An index finds the next name without reading every visit that has it.
   const names = async (column: typeof visits.carrier | typeof visits.dockName): Promise<string[]> => {
     const { rows } = await db.execute<{ name: string | null }>(sql`
       with recursive named(name) as (
@@ -183,7 +183,7 @@ function matches({
   )
 }
 
-/** Whether a plate, an id, a number or the carrier contains a search's words; undefined for a search without words. */
+/** Whether a plate, an id, a number or the carrier contains the search text; undefined for an empty search. */
 function mentions(search: string | undefined): SQL | undefined {
   const words = search?.normalize('NFC').trim() ?? ''
   if (words === '') return undefined
@@ -191,7 +191,7 @@ function mentions(search: string | undefined): SQL | undefined {
   return sql`${visits.searched} like '%' || ${escaped} || '%'`
 }
 
-/** `punctualityOf` does the same for a row. */
+/** The SQL form of `punctualityOf`. */
 export function isPunctual(punctuality: Punctuality, { earlyMin, lateMin }: Targets): SQL {
   const lateBy = sql`${visits.arrivalAt} - ${visits.appointmentAt}`
   const early = sql`make_interval(mins => ${-earlyMin}::int)`
@@ -207,8 +207,8 @@ export function isPunctual(punctuality: Punctuality, { earlyMin, lateMin }: Targ
 }
 
 /**
- * How much longer than the free time a vehicle stayed until `until`, from instants in whole seconds; `detentionOf` does
- * the same for a row. Null where `until` is.
+ * How much longer than the free time a vehicle stayed until `until`, in whole seconds; the SQL form of `detentionOf`.
+ * Null if `until` is.
  */
 export function detention({ freeTimeMin }: Targets, until: SQL | typeof visits.departureAt = visits.departureAt): SQL {
   const second = (of: SQL | typeof visits.departureAt) => sql`date_bin('1 second', ${of}, '2000-01-01Z')`
@@ -216,7 +216,7 @@ export function detention({ freeTimeMin }: Targets, until: SQL | typeof visits.d
   return sql`(${second(until)} - ${from} - make_interval(mins => ${freeTimeMin}::int))`
 }
 
-/** Came, and stayed longer than the free time, or has stayed so long by now. */
+/** Whether a vehicle stayed longer than the free time, or has by now. */
 function isDetained({ now, openMs, targets }: Measures): SQL | undefined {
   const since = new Date(now.getTime() - openMs).toISOString()
   const present = sql`case when ${visits.at} >= ${since}::timestamptz then ${now.toISOString()}::timestamptz end`
@@ -224,7 +224,7 @@ function isDetained({ now, openMs, targets }: Measures): SQL | undefined {
   return and(isNotNull(visits.arrivalAt), sql`${detention(targets, until)} > interval '0'`)
 }
 
-/** Nothing names the vehicle. */
+/** Whether nothing identifies the vehicle. */
 export function isUnread(): SQL | undefined {
   return and(eq(visits.licensePlate, ''), eq(visits.trailerId, ''), eq(visits.cabNumber, ''))
 }
@@ -244,18 +244,18 @@ export async function savePicture(tx: Database, id: string, pictureKey: string):
   await tx.update(sightings).set({ pictureKey }).where(eq(sightings.id, id))
 }
 
-/** The picture of one of its further looks. */
+/** Stores the picture of one of a sighting's further looks. */
 export async function saveLook(db: Database, id: string, look: number, fileKey: string): Promise<void> {
   const looks = sql`jsonb_set(${sightings.looks}, array[${String(look)}, 'fileKey'], to_jsonb(${fileKey}::text))`
   await db.update(sightings).set({ looks }).where(eq(sightings.id, id))
 }
 
-/** Saves the readings of a vehicle, whose further looks are no longer needed, and queues it for matching. */
+/** Stores a vehicle's readings, removes its further looks, and queues it for matching. */
 export async function saveReadings(db: Database, id: string, readings: SightingRow['readings']): Promise<void> {
   await db.update(sightings).set({ readings, looks: [], isMatched: false }).where(eq(sightings.id, id))
 }
 
-/** The files of pictures that sightings have. */
+/** The keys of all sightings' pictures. */
 export async function keptPictures(db: Database): Promise<ReadonlySet<string>> {
   const { pictureKey: key, looks } = sightings
   const rows = await db
@@ -265,7 +265,7 @@ export async function keptPictures(db: Database): Promise<ReadonlySet<string>> {
   return new Set(rows.flatMap((row) => [row.key ?? [], row.looks.map(({ fileKey }) => fileKey ?? [])].flat(2)))
 }
 
-/** Ends a stay that went on; null where there is no such stay. */
+/** Ends an open stay; null if there is none. */
 export async function endSighting(tx: Database, id: string, until: Date): Promise<SightingRow | null> {
   const [ended] = await tx
     .update(sightings)
@@ -275,7 +275,7 @@ export async function endSighting(tx: Database, id: string, until: Date): Promis
   return ended ?? null
 }
 
-/** Ends the stays at a door or waiting place that is no longer watched. */
+/** Ends the stays in a zone that is no longer monitored. */
 export async function endStaysAt(db: Database, zoneId: string, until: Date): Promise<void> {
   await db
     .update(sightings)
@@ -298,7 +298,7 @@ export async function listSightingsOf(db: Database, visitIds: readonly string[])
   return Map.groupBy(rows, ({ visitId }) => visitId ?? '')
 }
 
-/** The last sightings by their beginning, and those that ended last. */
+/** The sightings with the latest start, and those with the latest end. */
 export async function listLast(db: Database, limit: number): Promise<SightingRow[]> {
   const begun = await db.select().from(sightings).orderBy(desc(sightings.at)).limit(limit)
   const ended = await db
@@ -315,7 +315,7 @@ export async function lockMatching(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('visits', 7))`)
 }
 
-/** The earliest sighting that waits to be matched, and the last of them within so long of it; null: none waits. */
+/** The earliest unmatched sighting, and the last unmatched one within this time of it; null if there is none. */
 export async function nextUnmatched(tx: Database, withinMs: number): Promise<{ from: Date; to: Date } | null> {
   const waiting = and(eq(sightings.isMatched, sql`false`), ne(sightings.kind, 'custom'))
   const [first] = await tx
@@ -334,13 +334,13 @@ export async function nextUnmatched(tx: Database, withinMs: number): Promise<{ f
   return { from: first.at, to: last?.at ?? first.at }
 }
 
-/** A sighting with the visit that it is in. */
+/** A sighting with its visit. */
 export interface Placed {
   readonly sighting: SightingRow
   readonly visit: VisitRow | null
 }
 
-/** The sightings of a stretch, and all others of the same visits, in order of time. */
+/** The sightings of a period, and all others of the same visits, in order of time. */
 export async function listAround(tx: Database, from: Date, to: Date): Promise<Placed[]> {
   const inStretch = tx
     .select({ id: sightings.visitId })
@@ -359,7 +359,7 @@ export async function listAround(tx: Database, from: Date, to: Date): Promise<Pl
     .orderBy(asc(sightings.at), asc(sightings.id))
 }
 
-/** Saves visits, new ones and known ones. */
+/** Saves visits, new and existing. */
 export async function saveVisits(tx: Database, rows: readonly VisitRow[]): Promise<void> {
   for (const row of rows as readonly (VisitRow & { readonly searched?: string | null })[]) {
     const { id: _, createdAt: __, searched: ___, ...set } = row
@@ -371,12 +371,12 @@ export async function deleteVisits(tx: Database, ids: readonly string[]): Promis
   if (ids.length > 0) await tx.delete(visits).where(inArray(visits.id, [...ids]))
 }
 
-/** Moves the history of a joined visit to the other one. */
+/** Moves a joined visit's history to the other visit. */
 export async function moveEntries(tx: Database, from: string, to: string): Promise<void> {
   await tx.update(entries).set({ recordId: to }).where(eq(entries.recordId, from))
 }
 
-/** Where sightings have come to be. */
+/** A sighting's visit and its match. */
 export type Place = Pick<SightingRow, 'id' | 'visitId' | 'matchedBy'>
 
 export async function placeSightings(tx: Database, places: readonly Place[]): Promise<void> {
@@ -384,7 +384,7 @@ export async function placeSightings(tx: Database, places: readonly Place[]): Pr
     await tx.update(sightings).set({ visitId, matchedBy, isMatched: true }).where(eq(sightings.id, id))
 }
 
-/** A custom location's sightings are part of no visit. */
+/** Marks a period's sightings as matched; those of custom locations belong to no visit. */
 export function areMatched(tx: Database, from: Date, to: Date): Promise<unknown> {
   return tx
     .update(sightings)

@@ -1,14 +1,14 @@
 import { percentileIn } from '#platform/statistics/median.ts'
 
 /**
- * The second (epoch ms) in which an instant lies. Durations are counted between these, since screens and documents state
- * times without fractions, and people subtract them.
+ * The second (epoch ms) that contains an instant. Durations are differences of these, because screens and documents
+ * state times without fractions, and people subtract them.
  */
 export function wholeSecond(at: number): number {
   return Math.floor(at / 1_000) * 1_000
 }
 
-/** How long the visits of a carrier took, in ms; those that were at no dock have neither stay nor wait. */
+/** How long a carrier's visits took, in ms; those at no dock have neither stay nor wait. */
 export interface Durations {
   readonly yard: Float64Array
   readonly dock: Float64Array
@@ -25,7 +25,7 @@ export interface Turnaround {
   readonly waitMedianMs: number | null
 }
 
-/** The turnaround of some visits, together. */
+/** The turnaround of several visits together. */
 export function turnaroundOf(some: readonly Durations[]): Turnaround {
   const [yard, dock, wait] = [sorted(some, 'yard'), sorted(some, 'dock'), sorted(some, 'wait')]
   return {

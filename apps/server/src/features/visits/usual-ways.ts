@@ -1,12 +1,12 @@
 import { medianOf } from '#platform/statistics/median.ts'
 
-/** Where vehicles stand. */
+/** A kind of place where vehicles stand. */
 export type StayKind = 'dock' | 'parking'
-/** Where a camera sees them. */
+/** A kind of place where cameras see vehicles. */
 export type SeenKind = 'gate-in' | 'gate-out' | StayKind
-/** From where they drive on. */
+/** A kind of place from which vehicles drive on. */
 export type From = Exclude<SeenKind, 'gate-out'>
-/** How long it usually takes from one place to another; null: not known. */
+/** The usual drive time between two kinds of place; null if unknown. */
 export type Ways = (from: From, to: SeenKind) => number | null
 
 interface Standing {
@@ -20,21 +20,21 @@ interface Seen {
   readonly until: number | null
 }
 
-/** A longer way does not count: the vehicle waits. */
+/** A longer drive does not count: the vehicle waits. */
 const longestWayMs = 15 * 60_000
-/** Ways of one kind take about as long, although doors differ in distance from the gate. */
+/** Drives of one kind take about equally long, although doors differ in distance from the gate. */
 const wayVariesMs = 15_000
 /** Fewer are chance. */
 const leastWays = 4
 
-/** Whether a way took about as long as usual. */
+/** Whether a drive took about as long as usual. */
 export function isUsual(usualMs: number | null, tookMs: number): boolean {
   return usualMs !== null && Math.abs(tookMs - usualMs) <= Math.max(2 * wayVariesMs, usualMs / 2)
 }
 
 /**
- * The usual drive between two kinds of place: the time around which most of the times between the first and the second
- * cluster. Vehicles that wait on the way have no such cluster.
+ * The usual drive time between two kinds of place: the time around which most drives cluster. Vehicles that wait on
+ * the way form no such cluster.
  */
 export function usualWays(standing: readonly Standing[], sightings: readonly Seen[]): Ways {
   const known = new Map<string, number | null>()

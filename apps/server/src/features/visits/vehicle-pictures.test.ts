@@ -35,7 +35,7 @@ async function gateSite() {
 }
 
 const corner = (x: number, y: number) => ({ x, y })
-/** What a node reads in the picture of the vehicle alone. */
+/** A node's reading of the picture cut to the vehicle. */
 const reading: PictureReading = {
   width: 100,
   height: 50,
@@ -83,15 +83,15 @@ test('[YARD-9.e] [YARD-9.f] the vehicle is cut from its crossing’s picture, ke
   const [sighting] = sightings
   const picture = await site.server.fetch(sighting?.picture ?? '')
   const { width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata()
-  // Half of the picture across and a quarter of it down, with a little around.
+  // Half of the picture's width and a quarter of its height, plus the margin.
   expect([width, height]).toEqual([112, 29])
   expect((await sharp(given[0]).metadata()).width).toBe(width)
-  // In the whole picture again.
+  // Scaled back to the whole picture.
   expect(sighting?.readings[0]).toMatchObject({ kind: 'container', confidence: 0.9 })
   expect(sighting?.readings[0]?.box.x).toBeCloseTo(0.22)
   expect(sighting?.readings[0]?.box.w).toBeCloseTo(0.28)
 
-  // Pictures go with those of incidents; the visit stays.
+  // Pictures follow the retention of incidents; the visit stays.
   await site.server.call('saveRetention', {
     body: { ...retentionDefaults, days: { ...retentionDefaults.days, stills: 2 } },
   })
@@ -138,7 +138,7 @@ test('[YARD-9.e] a busy node is called again; a picture without lettering leaves
   expect(rows[0]).toMatchObject({ licensePlate: '', trailerId: '', state: 'in-yard' })
 })
 
-test('[YARD-9.e] a vehicle that passes now is read before those whose pictures come days late, which are read too', async () => {
+test('[YARD-9.e] a vehicle that passes now is read before those whose pictures come days late, which are also read', async () => {
   const { site, crossing } = await gateSite()
   const read: number[] = []
   const first = Promise.withResolvers<number>()
@@ -161,7 +161,7 @@ test('[YARD-9.e] a vehicle that passes now is read before those whose pictures c
   expect(read).toEqual([43, 85, 64])
 })
 
-test('[YARD-8.b] a plate that is read days after the crossing reaches open screens, too', async () => {
+test('[YARD-8.b] a plate read days after the crossing also reaches open screens', async () => {
   const { site, crossing } = await gateSite()
   const asked = Promise.withResolvers<null>()
   const answer = Promise.withResolvers<null>()

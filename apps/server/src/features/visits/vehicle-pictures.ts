@@ -16,12 +16,12 @@ import type { PicturedVisitsDependencies, ReadingJob } from './dependencies.ts'
 import { matchNew } from './match.ts'
 import * as store from './store.ts'
 
-/** A vehicle's outline is wider than its box: lettering is at its edges. */
+/** The margin around a vehicle's box: lettering is at its edges. */
 const margin = 0.06
-/** The most readings kept of one vehicle; more lines than that are a poster. */
+/** The most readings stored per vehicle; more lines than that are a poster. */
 const mostReadings = 20
 
-/** Retries when a node is away or busy. */
+/** Retries if a node is away or busy. */
 export const readingRetry: QueueWork<ReadingJob>['retry'] = {
   retryLimit: 3,
   retryDelay: 5,
@@ -31,8 +31,8 @@ export const readingRetry: QueueWork<ReadingJob>['retry'] = {
 }
 
 /**
- * Keeps the picture of an observed vehicle, cut to it, and has its lettering read if it passed a gate. Returns whether
- * the observation is one of the yard; the stream is then read to its end.
+ * Stores the picture of an observed vehicle, cut to it, and has its lettering read if it passed a gate. Returns
+ * whether the observation is of the yard; only then is the stream read to its end.
  */
 export async function keepVehiclePicture(
   deps: PicturedVisitsDependencies,
@@ -46,7 +46,7 @@ export async function keepVehiclePicture(
   const fileKey = await keptVehicle(deps, observationId, box, content)
   if (fileKey === null) return true
   const isAtGate = sighting.kind === 'gate-in' || sighting.kind === 'gate-out'
-  // Reading takes a second of a processor: a vehicle that passes now is read first.
+  // Reading takes a second of CPU: a vehicle that passes now is read first.
   const waits = isPast({ endedAt: sighting.at.toISOString() }, clock.now())
   await db.transaction(async (tx) => {
     await store.savePicture(tx, observationId, fileKey)
@@ -56,7 +56,7 @@ export async function keepVehiclePicture(
   return true
 }
 
-/** Keeps a further picture of a vehicle that passes a gate, until it is read; nothing where none is expected. */
+/** Stores a further picture of a vehicle at a gate until it is read; does nothing if none is expected. */
 export async function keepVehicleLook(
   deps: PicturedVisitsDependencies,
   observationId: string,
@@ -68,7 +68,7 @@ export async function keepVehicleLook(
   if (fileKey !== null) await store.saveLook(deps.db, observationId, look, fileKey)
 }
 
-/** The file of a vehicle alone; null where the picture cannot be opened. */
+/** The file with only the vehicle; null if the picture cannot be opened. */
 async function keptVehicle(
   { pictures, log }: PicturedVisitsDependencies,
   observation: string,
@@ -77,11 +77,11 @@ async function keptVehicle(
 ): Promise<string | null> {
   const part = await partOfPicture(await buffer(content), around(box))
   if (part !== null) return (await pictures.store({ name: 'vehicle.jpg', content: part.content })).fileKey
-  log.warn({ observation }, 'the picture of a vehicle cannot be opened')
+  log.warn({ observation }, "cannot open a vehicle's picture")
   return null
 }
 
-/** Reads the pictures of a vehicle and matches it by its readings. Throws where a retry may help. */
+/** Reads a vehicle's pictures and matches it by its readings. Throws if a retry may help. */
 export async function readVehicle(
   deps: Omit<PicturedVisitsDependencies, 'queue'>,
   { sightingId }: ReadingJob,
@@ -90,7 +90,7 @@ export async function readVehicle(
   const { db, pictures, readVehicle: read, news } = deps
   const sighting = await store.findSighting(db, sightingId)
   const box = sighting?.box ?? null
-  // Swept meanwhile.
+  // Swept in the meantime.
   if (sighting === null || box === null) return
   const files: Uint8Array<ArrayBuffer>[] = []
   for (const key of [sighting.pictureKey, ...sighting.looks.map(({ fileKey }) => fileKey ?? null)]) {
@@ -105,7 +105,7 @@ export async function readVehicle(
   news.publish(await matchNew(deps))
 }
 
-/** Throws where a node may answer later. */
+/** Throws if a node may answer later. */
 function readOrNull(answer: Parameters<typeof orRefusePicture<PictureReading>>[1], isLast: boolean) {
   try {
     return orRefusePicture('reading', answer)
@@ -115,7 +115,7 @@ function readOrNull(answer: Parameters<typeof orRefusePicture<PictureReading>>[1
   }
 }
 
-/** What is written on a vehicle, in the shares of the whole picture of which its first one is a part. */
+/** A vehicle's readings, with boxes converted from its cut-out to shares of the whole picture. */
 function readingsOf({ lines }: PictureReading, part: ImageBox): VehicleReading[] {
   return marksIn(lines)
     .slice(0, mostReadings)
@@ -133,7 +133,7 @@ function readingsOf({ lines }: PictureReading, part: ImageBox): VehicleReading[]
     })
 }
 
-/** The part of a picture that is kept of a vehicle. */
+/** The part of a picture that is stored for a vehicle. */
 function around({ x, y, w, h }: ImageBox): ImageBox {
   const [left, top] = [Math.max(0, x - margin * w), Math.max(0, y - margin * h)]
   const [right, bottom] = [Math.min(1, x + (1 + margin) * w), Math.min(1, y + (1 + margin) * h)]

@@ -7,7 +7,7 @@ import type { SightingRow, VisitRow } from './store.ts'
 import { wholeSecond } from './turnaround.ts'
 import { compared, readAs, surestOf, type Marks } from './visit.ts'
 
-/** A dock's name and number as people know it. */
+/** A dock's name and number as users know it. */
 export interface DockName {
   readonly name: string
   readonly number: string | null
@@ -27,7 +27,7 @@ type Kept = Pick<
   | 'appointmentBy'
 >
 
-/** The columns of a visit from its sightings, at least one, replaced by a user's corrections. */
+/** A visit's columns from its sightings (at least one), overridden by a user's corrections. */
 export function columnsOf(
   sightings: readonly SightingRow[],
   kept: Kept | undefined,
@@ -57,7 +57,7 @@ export function columnsOf(
     dockArrivalAt,
     dockDepartureAt,
     ...placeOf(last, kept, dockOf),
-    // Carrier and appointment follow from all visits around it.
+    // Carrier and appointment are matched later, from all visits around it.
     carrier: text('carrier', kept?.carrier ?? ''),
     appointmentId: kept?.appointmentId ?? null,
     appointmentAt: kept?.appointmentAt ?? null,
@@ -74,7 +74,7 @@ export function columnsOf(
   }
 }
 
-/** A dock keeps the name that it had, whatever it is called today. */
+/** A dock keeps the name it had then. */
 function placeOf(
   last: SightingRow | undefined,
   kept: Kept | undefined,
@@ -91,7 +91,7 @@ function placeOf(
 
 type Read = readonly Pick<SightingRow, 'kind' | 'readings'>[]
 
-/** The surest readings of a vehicle; a trailer's number is the one on arrival. */
+/** A vehicle's most confident readings; a trailer's number is the one on arrival. */
 function surestReadings(sightings: Read): Readonly<Record<keyof Marks, VehicleReading | null>> {
   const all = sightings.flatMap(({ readings }) => readings)
   const incoming = sightings.filter(({ kind }) => kind !== 'gate-out').flatMap(({ readings }) => readings)
@@ -107,11 +107,11 @@ function readingsOf(sightings: Read): Marks {
   return { plate: plate?.text ?? '', trailer: trailer?.text ?? '', cab: cab?.text ?? '' }
 }
 
-/** Readings below it are worth a look: plates of a known form count from 0.67 on (decision 0037). */
+/** Readings below this need a check: plates of a known form count from 0.67 (decision 0037). */
 const SURE = 0.8
 const marks = { licensePlate: 'plate', trailerId: 'trailer', cabNumber: 'cab' } as const
 
-/** Which fields of a visit were read with too little confidence to rely on, and that nobody has corrected. */
+/** Fields of a visit that were read with too little confidence and have not been corrected. */
 export function uncertainIn({ corrections }: Pick<VisitRow, 'corrections'>, sightings: Read): ListedVisit['uncertain'] {
   const surest = surestReadings(sightings)
   return visitMark.options.flatMap((field) => {
@@ -120,13 +120,13 @@ export function uncertainIn({ corrections }: Pick<VisitRow, 'corrections'>, sigh
   })
 }
 
-/** The marks of sightings as they are compared with those of others. */
+/** The marks of sightings, for comparison. */
 export function marksOf(sightings: readonly Pick<SightingRow, 'kind' | 'readings'>[]): Marks {
   const { plate, trailer, cab } = readingsOf(sightings)
   return { plate: compared(plate), trailer: compared(trailer), cab: compared(cab) }
 }
 
-/** A visit as answers show it. */
+/** A visit as the API returns it. */
 export function toVisit(row: VisitRow, measures: Measures): Visit {
   const {
     id,
@@ -171,7 +171,7 @@ export function toVisit(row: VisitRow, measures: Measures): Visit {
   }
 }
 
-/** `matchesState` in the store does the same in SQL. */
+/** `matchesState` in the store is its SQL form. */
 function stateOf(
   { at, arrivalAt, departureAt, dockArrivalAt, dockDepartureAt }: VisitRow,
   { now, openMs }: Measures,

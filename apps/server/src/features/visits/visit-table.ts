@@ -6,15 +6,12 @@ import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-o
 import { historyTable } from '#platform/records/history-store.ts'
 import { recordColumns } from '#platform/records/record-store.ts'
 
-/** The time of a stay, both ends included, as indexed: an open one has no end. */
+/** The period of a stay for an index, both ends included; an open stay has no end. */
 export function stayRange({ at: from, until }: Readonly<Record<'at' | 'until', Column>>): SQL {
   return sql`tstzrange(${from}, greatest(${from}, coalesce(${until}, 'infinity'::timestamptz)), '[]')`
 }
 
-/**
- * A text as searches compare it: in lower case, every character twice. Trigrams of that find two letters, too, which
- * have none of their own.
- */
+/** Text for searching: in lower case with every character doubled, because two letters alone contain no trigram. */
 export function searchable(text: SQL): SQL {
   return sql`regexp_replace(lower(${text}), '(.)', '\\1\\1', 'g')`
 }
@@ -26,13 +23,13 @@ export const visitTable = pgTable(
   'visits',
   {
     ...recordColumns(),
-    /** The order of lists: its arrival, else its first sighting. */
+    /** The time by which lists sort: its arrival, else its first sighting. */
     at: at('at').notNull(),
     arrivalAt: at('arrival_at'),
     departureAt: at('departure_at'),
     dockArrivalAt: at('dock_arrival_at'),
     dockDepartureAt: at('dock_departure_at'),
-    /** The door at which it stood last, and the names of its dock then. */
+    /** The door where it last stood, and its dock's names then. */
     dockZoneId: uuid('dock_zone_id'),
     dockName: text('dock_name'),
     dockNumber: text('dock_number'),
@@ -40,24 +37,24 @@ export const visitTable = pgTable(
     licensePlate: text('license_plate').notNull(),
     trailerId: text('trailer_id').notNull(),
     cabNumber: text('cab_number').notNull(),
-    /** The USDOT number that was read on it; empty: none. */
+    /** The USDOT number read on it; empty if none. */
     usdot: text('usdot').notNull().default(''),
     /** Its appointment, with the time and reason of the match. */
     appointmentId: uuid('appointment_id'),
     appointmentAt: at('appointment_at'),
     appointmentBy: text('appointment_by').$type<AppointedBy>(),
-    /** Users' corrections; ISO 8601 for times. */
+    /** Users' corrections; times in ISO 8601. */
     corrections: jsonb('corrections').$type<Partial<Record<VisitField, string | null>>>().notNull(),
-    /** A user has arranged it: its sightings stay. */
+    /** A user joined or split it: its sightings stay. */
     isArranged: boolean('is_arranged').notNull().default(false),
-    /** The text that a search uses. */
+    /** The text that searches use. */
     searched: text('searched').generatedAlwaysAs(
       searchable(sql.raw(`license_plate || chr(10) || trailer_id || chr(10) || cab_number || chr(10) || carrier`)),
     ),
   },
   (table) => [
     index('visits_at').on(table.at, table.id),
-    // All that figures of a period need: they read the index alone.
+    // Covers all figures of a period: they read only the index.
     index('visits_figures').on(
       table.at,
       table.arrivalAt,
@@ -68,17 +65,17 @@ export const visitTable = pgTable(
     ),
     index('visits_carrier').on(table.carrier, table.at),
     index('visits_dock').on(table.dockName, table.at),
-    // Search for part of a plate: without it every visit is read.
+    // For a search by part of a plate, which otherwise reads every visit.
     index('visits_search').using('gin', table.searched.op('gin_trgm_ops')),
     index('visits_open').on(table.at).where(isNull(table.departureAt)),
   ],
 )
 
-/** A camera's sighting of a vehicle in the yard. Names are of that time: zone and camera may be deleted. */
+/** A camera's sighting of a vehicle in the yard. Names are those at the time: zone and camera may be deleted. */
 export const sightingTable = pgTable(
   'yard_sightings',
   {
-    /** That of the observation. */
+    /** The observation's id. */
     id: uuid('id').primaryKey(),
     kind: text('kind').$type<Sighting['kind']>().notNull(),
     at: at('at').notNull(),
@@ -88,15 +85,15 @@ export const sightingTable = pgTable(
     cameraId: uuid('camera_id').notNull(),
     cameraName: text('camera_name').notNull(),
     readings: jsonb('readings').$type<VehicleReading[]>().notNull(),
-    /** The vehicle in the camera's picture; null for sightings of before it was kept. */
+    /** The vehicle's box in the camera's picture; null for sightings from before it was stored. */
     box: jsonb('box').$type<ImageBox>(),
-    /** The file of its picture; null where there is none. */
+    /** The key of its picture; null if there is none. */
     pictureKey: text('picture_key'),
-    /** Further moments in which it was seen well, with their files until they are read. */
+    /** Further moments with a good view, with their files until they are read. */
     looks: jsonb('looks').$type<{ readonly box: ImageBox; readonly fileKey?: string }[]>().notNull().default([]),
     visitId: uuid('visit_id').references(() => visitTable.id, { onDelete: 'set null' }),
     matchedBy: text('matched_by').$type<MatchedBy>(),
-    /** It is in a visit as it is now; false once it is new or has ended. */
+    /** Whether its visit is up to date; false when it is new or has just ended. */
     isMatched: boolean('is_matched').notNull().default(false),
   },
   (table) => [

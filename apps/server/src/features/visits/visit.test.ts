@@ -7,7 +7,7 @@ const noMarks: Marks = { plate: '', trailer: '', cab: '' }
 
 const kinds: Readonly<Record<string, Seen['kind']>> = { in: 'gate-in', out: 'gate-out', waits: 'parking' }
 
-/** A sighting in words: `in@0`, `dock@5-40`, `out@45 plate=AB1`. */
+/** A sighting as text: `in@0`, `dock@5-40`, `out@45 plate=AB1`. */
 function seen(words: string): Seen {
   const [what = '', ...marks] = words.split(' ')
   const [kind = '', when = ''] = what.split('@')
@@ -21,7 +21,7 @@ function seen(words: string): Seen {
   }
 }
 
-/** The visits made of sightings, each with its sightings' ids. */
+/** The visits that sightings result in, each with its sightings' ids. */
 function visitsOf(...words: readonly string[]): string[] {
   return matchSightings([], words.map(seen), openMs).map((visit) => visit.seen.map(({ id }) => id).join(', '))
 }
@@ -125,7 +125,7 @@ test.each<[string, string[], string[]]>([
   ['a departure after 48 h still matches', ['in@0', 'out@2880'], ['in@0, out@2880']],
 ])('[YARD-9.c] sightings become visits: %s', (_, words, visits) => expect(visitsOf(...words)).toEqual(visits))
 
-test('[YARD-9.c] each sighting has the reason for its visit', () => {
+test('[YARD-9.c] each sighting states why it belongs to its visit', () => {
   const [visit] = matchSightings([], ['in@0 plate=A', 'dock@5-40', 'out@45 plate=A'].map(seen), openMs)
   expect(visit?.seen.map(({ by }) => by)).toEqual([null, 'order', 'identity'])
 })

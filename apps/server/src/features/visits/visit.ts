@@ -9,7 +9,7 @@ export interface Marks {
   readonly cab: string
 }
 
-/** A camera's sighting of a vehicle: a crossing of a gate, or a stay at a dock or a waiting place. Epoch ms. */
+/** A camera's sighting of a vehicle: a gate crossing, or a stay at a dock or a waiting place. Times in epoch ms. */
 export interface Seen {
   readonly id: string
   readonly kind: SeenKind
@@ -19,7 +19,7 @@ export interface Seen {
   readonly marks: Marks
 }
 
-/** A visit that sightings may still join: it is open, and keeps the sightings it has. */
+/** A visit that sightings may still join: it is open and keeps its sightings. */
 export interface Standing {
   readonly id: string
   readonly arrivedAt: number | null
@@ -34,17 +34,17 @@ interface Stay {
   readonly until: number | null
 }
 
-/** The sightings of one visit, in order of time; each but the first with the reason of its match. */
+/** A visit's sightings in order of time; each but the first has the reason for its match. */
 export interface Matched {
   /** Null: a new visit. */
   readonly standingId: string | null
   readonly seen: readonly { readonly id: string; readonly by: MatchedBy | null }[]
 }
 
-/** Two doors that show one vehicle see it come within so long. */
+/** Two doors that see one vehicle both see it arrive within this time. */
 export const sameMomentMs = 60_000
 
-/** A visit while sightings are matched to it. */
+/** A visit during matching. */
 interface Present {
   readonly standingId: string | null
   readonly firstAt: number
@@ -53,7 +53,7 @@ interface Present {
   marks: Marks
   readonly stays: Stay[]
   readonly seen: { readonly id: string; readonly by: MatchedBy | null }[]
-  /** Its vehicle has come in again: its departure was not seen, and the order says nothing about it. */
+  /** Its vehicle has entered again: its departure was not seen, and order cannot match it any longer. */
   isSuperseded: boolean
 }
 
@@ -63,8 +63,8 @@ interface Match {
 }
 
 /**
- * Turns sightings into visits: by the vehicles' lettering where it was read, else by time and order. The result depends
- * on the sightings, never on the order of their reports. A visit is open for `openMs` at most.
+ * Turns sightings into visits: by the vehicles' lettering if read, else by time and order. The result depends on the
+ * sightings, never on the order in which they arrive. A visit is open for at most `openMs`.
  */
 export function matchSightings(standing: readonly Standing[], sightings: readonly Seen[], openMs: number): Matched[] {
   const visits = standing.map(presentOf)
@@ -117,7 +117,7 @@ function join({ visit, by }: Match, { id, kind, at, until, marks }: Seen): void 
   else if (kind !== 'gate-in') visit.stays.push({ kind, at, until })
 }
 
-/** A vehicle that comes in again has left before. */
+/** Ends earlier visits of a vehicle that enters again: it must have left. */
 function supersede({ at, marks }: Seen, visits: readonly Present[], openMs: number): void {
   for (const visit of visits) if (isOpen(visit, at, openMs) && areSame(visit.marks, marks)) visit.isSuperseded = true
 }
@@ -144,8 +144,9 @@ function matchOf(one: Seen, visits: readonly Present[], { openMs, usualMs }: Ter
 }
 
 /**
- * Whose next place it is: of those that have left their last one and drive for as long as usual, the first, for they do
- * not overtake; else the first of those that wait where no camera looks; else one that two doors show.
+ * Finds the visit whose next place this is: of the vehicles that have left their last place and have driven for the
+ * usual time, the first, because they do not overtake; else the first of those that wait out of sight; else one that
+ * two doors see.
  */
 function nextOf({ kind, at }: Seen, visits: readonly Present[], usualMs: Ways): Present | null {
   const free = visits.flatMap((visit) => {
@@ -161,12 +162,12 @@ function nextOf({ kind, at }: Seen, visits: readonly Present[], usualMs: Ways): 
     return (least(done, ({ leftAt }) => leftAt) ?? least(undone, ({ leftAt }) => leftAt))?.visit ?? null
   const waiting = least(undone, ({ leftAt }) => leftAt) ?? greatest(done, ({ leftAt }) => leftAt)
   if (waiting !== null) return waiting.visit
-  // Whatever stood there before anybody looked begins at one moment, too: those are as many vehicles as places.
+  // Vehicles present when monitoring began all start at one moment: there are as many as places.
   const isSameMoment = (stay: Stay) => Math.abs(stay.at - at) <= sameMomentMs
   return visits.find(({ arrivedAt, stays }) => arrivedAt !== null && stays.some(isSameMoment)) ?? null
 }
 
-/** The last place of a vehicle, and when it left it; null while it is there. */
+/** A vehicle's last place, and when it left it; null while it is there. */
 function leftBy({ arrivedAt, stays }: Present, at: number): { readonly from: From; readonly leftAt: number } | null {
   const last = greatest(stays, (stay) => stay.until ?? Infinity)
   if (last === null) return arrivedAt === null ? null : { from: 'gate-in', leftAt: arrivedAt }
@@ -181,7 +182,7 @@ export function areSame(a: Marks, b: Marks): boolean {
 
 /**
  * Whether two vehicles' readings differ: a tractor may change its trailer, never its plate or number. One differing
- * character may be a misreading: it proves neither that they are the same nor that they are not.
+ * character may be a misreading: it proves nothing either way.
  */
 export function differ(a: Marks, b: Marks): boolean {
   const areOther = (x: string, y: string) => x !== '' && y !== '' && x !== y && !areClose(x, y)
@@ -202,12 +203,12 @@ function greatest<T>(all: readonly T[], of: (one: T) => number): T | null {
   return least(all, (one) => -of(one))
 }
 
-/** The most confident reading of one of these kinds, as it was read; empty without one. */
+/** The most confident reading of these kinds, as read; empty if there is none. */
 export function readAs(readings: readonly VehicleReading[], ...kinds: readonly VehicleReading['kind'][]): string {
   return surestOf(readings, ...kinds)?.text ?? ''
 }
 
-/** The reading of these kinds with the most confidence. */
+/** The most confident reading of these kinds. */
 export function surestOf(
   readings: readonly VehicleReading[],
   ...kinds: readonly VehicleReading['kind'][]
@@ -218,12 +219,12 @@ export function surestOf(
   )
 }
 
-/** A mark to compare with another: its letters and digits. */
+/** A mark for comparison: its letters and digits only. */
 export function compared(text: string): string {
   return text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** The ids of visits: each keeps that of a visit that its sightings had before, so that links and histories stay. */
+/** The ids of visits: each keeps the id that its sightings' visit had before, so that links and histories stay. */
 export function idsOf(
   matched: readonly Matched[],
   before: ReadonlyMap<string, string | null>,

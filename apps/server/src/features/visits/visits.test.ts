@@ -42,12 +42,12 @@ describe('a visit', () => {
     expect(await yard.only()).toMatchObject({ arrivalAt: iso(60), departureAt: iso(30) })
   })
 
-  test('[YARD-9.b] is listed with what was read with little confidence, until somebody corrects it', async () => {
+  test('[YARD-9.b] is listed with its uncertain readings until a user corrects them', async () => {
     await using yard = await Yard.open()
     const read = (text: string, confidence: number) => ({ kind: 'plate' as const, text, confidence, box })
     await yard.site.handOver(
       yard.crosses('entry', 90, { readings: [read('AB-12-CD', 0.71)] }),
-      // The exit reads another one surely.
+      // The exit reads another plate with certainty.
       yard.crosses('entry', 60, { readings: [read('EF-34-GH', 0.7)] }),
       yard.crosses('exit', 50, { readings: [read('EF-34-GH', 0.93)] }),
     )
@@ -61,7 +61,7 @@ describe('a visit', () => {
     expect((await uncertain())[1]).toEqual(['AB-12-OD', []])
   })
 
-  test('[YARD-10.a] unread ones with a picture are walked through one after the other, as the filter matches them', async () => {
+  test('[YARD-10.a] unread visits with a picture can be stepped through one by one, as the filter matches them', async () => {
     await using yard = await Yard.open()
     const pictured = [90, 70, 60].map((minutesAgo) => yard.crosses('entry', minutesAgo))
     const others = [yard.crosses('entry', 80, plate('AB-12-CD')), yard.crosses('entry', 65)]
@@ -74,7 +74,7 @@ describe('a visit', () => {
     expect(await next({ after: newest })).toEqual({ nextId: second, total: 3 })
     expect(await next({ after: second })).toEqual({ nextId: oldest, total: 3 })
     expect(await next({ after: oldest })).toEqual({ nextId: newest, total: 3 })
-    // From one that was read, or is gone.
+    // Continues from one that was read, or is gone.
     expect(await next({ after: read })).toMatchObject({ nextId: oldest })
     expect(await next({ after: randomUUID() })).toMatchObject({ nextId: newest })
     expect(await next({ search: 'AB' })).toEqual({ nextId: null, total: 0 })
@@ -85,7 +85,7 @@ describe('a visit', () => {
     expect(await next({ after: oldest })).toEqual({ nextId: null, total: 1 })
   })
 
-  test('[YARD-9.d] is the same when its sightings arrive late, twice and in another order', async () => {
+  test('[YARD-9.d] is the same if its sightings arrive late, twice and in another order', async () => {
     await using yard = await Yard.open()
     const goesOn = yard.docks(80, null)
     const [into, out] = [yard.crosses('entry', 90), yard.crosses('exit', 15)]
@@ -95,7 +95,7 @@ describe('a visit', () => {
     const { id } = await yard.only()
     await yard.site.handOver(goesOn, into)
     await yard.site.handOver(into, out, { ...goesOn, endedAt: iso(20) })
-    // Links to it still lead to it.
+    // Links to the visit still lead to it.
     expect(await yard.only()).toMatchObject({ id, state: 'left', arrivalAt: iso(90), dockDepartureAt: iso(20) })
   })
 
@@ -106,7 +106,7 @@ describe('a visit', () => {
     const watched = { name: 'Waiting', useCase: 'dock-door' as const, detectedObjects: [] }
     const { id: ruleId } = await yard.site.module([bay.id], watched)
     const waits = { ...yard.docks(80, 50), zoneId: bay.id, ruleId }
-    // It waits from before the cameras were there; the other has just come in.
+    // One has been waiting since before there were cameras; the other has just arrived.
     await yard.site.handOver(waits, yard.crosses('entry', 60), yard.docks(59, 52), yard.docks(49, 20))
     // Newest first, by when each was first seen.
     const [first, second] = await yard.visits()
@@ -151,7 +151,7 @@ describe('a visit', () => {
     await yard.site.handOver(yard.crosses('entry', 125), yard.crosses('entry', 60))
     expect((await yard.visits()).map(({ state }) => state)).toEqual(['in-yard', 'unknown'])
     expect((await yard.site.server.call('readYardBoard')).visits).toHaveLength(1)
-    // The first is no longer looked at: who leaves is the second.
+    // The first is no longer considered: the one leaving is the second.
     await yard.site.handOver(yard.crosses('exit', 1))
     expect((await yard.visits()).map(({ state }) => state)).toEqual(['left', 'unknown'])
   })
@@ -279,7 +279,7 @@ describe('the yard of a day', () => {
     expect(await yard.visits({ state: 'in-yard' })).toHaveLength(1)
     expect(await yard.visits({ search: 'p3' })).toHaveLength(1)
     expect(await yard.visits({ search: 'TE ld' })).toHaveLength(1)
-    // What matches anything in a pattern is a letter here.
+    // A pattern's wildcards are ordinary characters here.
     for (const search of ['%', '_3', 'p\\3', 'pp33']) expect(await yard.visits({ search })).toHaveLength(0)
     expect(await yard.visits({ startDate: '2026-11-21', endDate: '2026-11-21', search: 'p0' })).toHaveLength(0)
     expect(await yard.site.server.call('listVisitChoices')).toEqual({ carriers: ['Norte Lda'], docks: ['Cold dock'] })

@@ -24,17 +24,17 @@ export interface WeeklySummariesParts extends Pick<
 
 const kind = 'weekly-summary'
 const everyMs = 30_000
-/** After a longer time away a summary is no news. */
+/** A summary later than this is out of date. */
 const lateMs = 2 * 24 * 60 * 60_000
 
-/** The week's summary for management: a PDF by e-mail, in the language of each reader. */
+/** The week's summary for management: a PDF by email, in each reader's language. */
 export function weeklySummaries(parts: WeeklySummariesParts): Feature<'sendWeeklySummary'> {
   const { db, clock, log, notifications } = parts
   notifications.attach(kind, fileOf(parts))
   const looks = new RepeatedLook({
     everyMs,
     look: () => sendDue(parts),
-    onFailure: (problem) => log.error({ err: problem }, 'the weekly summary was not sent'),
+    onFailure: (problem) => log.error({ err: problem }, 'could not send the weekly summary'),
   })
   return {
     name: 'weekly-summaries',
@@ -53,7 +53,7 @@ export function weeklySummaries(parts: WeeklySummariesParts): Feature<'sendWeekl
   }
 }
 
-/** Sends the summary that is due, once; never one that was due before its settings were saved. */
+/** Sends the due summary, once; never one that was due before its settings were saved. */
 async function sendDue(parts: WeeklySummariesParts): Promise<void> {
   const { db, clock } = parts
   const [{ weeklySummary }, changedAt] = await Promise.all([readRules(db), rulesChangedAt(db)])
@@ -66,7 +66,7 @@ async function sendDue(parts: WeeklySummariesParts): Promise<void> {
   await send(parts, weeklySummary, week, `${kind}:${week.from}`)
 }
 
-/** Writes the messages that were not written before; how many those are. */
+/** Writes the messages not written before; returns their number. */
 async function send(
   { db, notifications }: WeeklySummariesParts,
   { readers }: NotificationRules['weeklySummary'],
@@ -102,7 +102,7 @@ async function send(
   return count
 }
 
-/** Writes the PDF when its message goes out, with the figures of then. */
+/** Makes the PDF when its message is sent, with the figures at that time. */
 function fileOf(parts: WeeklySummariesParts): AttachFile {
   const { db, clock, compliance, notifications, label, isSimulated } = parts
   return async ({ id }, language) => {

@@ -12,7 +12,7 @@ const mostActions = 15
 
 export interface SummaryFigures {
   readonly week: ComplianceSummary
-  /** The four weeks before it, together. */
+  /** The four weeks before it, combined. */
   readonly before: ComplianceSummary
   readonly overdue: readonly { readonly title: string; readonly ownerName: string; readonly dueOn: string }[]
   readonly outcomes: Awaited<ReturnType<NotificationsFeature['outcomes']>>
@@ -74,7 +74,7 @@ function wordsIn(language: Language) {
 
 const right = { align: 'right' as const }
 
-/** Columns of a table that compares the week with those before. */
+/** Columns of a table that compares the week with the weeks before. */
 function comparedColumns(first: string, t: SummaryWords) {
   return [
     { title: first, share: 2 },

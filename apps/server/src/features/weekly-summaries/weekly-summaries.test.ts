@@ -7,7 +7,7 @@ import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 
 const dayS = 24 * 60 * 60
 
-/** The PDF that a mail carries, as text. */
+/** The text of the PDF attached to an email. */
 async function documentOf(mail: ReceivedMail | undefined): Promise<{ text: string }> {
   const [, part = ''] = (mail?.source ?? '').split(/content-type: application\/pdf/i)
   const [, body = ''] = part.split(/\r?\n\r?\n/)
@@ -31,11 +31,11 @@ test('[MOD-10.n] [MOD-10.o] each recipient gets the week as a PDF in their langu
   const bo = await addUser(site, { firstName: 'Bo', companyEmail: 'bo@site.example' })
   await raise(site, await notifyingModule(site, { userIds: [ana.id] }))
   await settled(site, 1)
-  // The day of the incident is over: the summary is of whole days.
+  // The day of the incident has ended: the summary covers whole days.
   site.clock.pass(dayS)
   await save(site, { en: [ana.id], pt: [bo.id] })
   await site.server.call('sendWeeklySummary', {})
-  // The first document loads its thread and its fonts.
+  // The first document loads its thread and fonts, which takes longer.
   await eventually(() => expect(mail.mails).toHaveLength(3), 120_000)
   const to = (address: string) => mail.mails.filter((one) => one.to.includes(address)).at(-1)
   const english = await documentOf(to('ana@site.example'))
@@ -64,7 +64,7 @@ test('[MOD-10.p] a week without incidents says so, and whether cameras could hav
   expect(text).toContain('No one was notified this week.')
 })
 
-test('[MOD-10.m] the summary goes out at its time, once, and not for a time before it was set up', async () => {
+test('[MOD-10.m] the summary is sent at its time, once, and not for a time before it was set up', async () => {
   await using mail = await startMailServer()
   await using site = await SiteUnderTest.start()
   await setUpMail(site, mail.port)

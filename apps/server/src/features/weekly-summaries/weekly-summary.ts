@@ -2,7 +2,7 @@ import { totalOf, usualWeeks, type ComplianceSummary } from '@foresite/contract/
 import type { NotificationRules } from '@foresite/contract/notifications'
 import { addDays, dayOf, instantOf, weekdayOf } from '@foresite/site-time/site-time'
 
-/** Days of the site's calendar, both included. */
+/** Days of the site's calendar, both inclusive. */
 export interface Days {
   readonly from: string
   readonly to: string
@@ -18,7 +18,7 @@ export function weeksBefore({ from }: Days): Days {
   return { from: addDays(from, -7 * usualWeeks), to: addDays(from, -1) }
 }
 
-/** The latest moment up to now at which the week's summary is due, and the day it is on. */
+/** The last time the week's summary was due, and its day. */
 export function lastDue(
   { weekday, time }: NotificationRules['weeklySummary'],
   now: Date,
@@ -33,7 +33,7 @@ export function lastDue(
   return { day: before, at: new Date(instantOf(before, time, timezone)) }
 }
 
-/** A figure of the week beside the weekly average of the four weeks before. */
+/** The week's figure and the weekly average of the four weeks before. */
 export interface Compared {
   readonly week: number
   readonly before: number
@@ -43,12 +43,12 @@ export function compare(week: number, fourWeeks: number): Compared {
   return { week, before: fourWeeks / usualWeeks }
 }
 
-/** Change as a share of before; null where there was nothing before. */
+/** The change as a share of the average before; null if that is 0. */
 export function changeOf({ week, before }: Compared): number | null {
   return before === 0 ? null : (week - before) / before
 }
 
-/** Incidents by type of either stretch, the most this week first. */
+/** Incident types of either period, most frequent this week first. */
 export function typesOf(week: ComplianceSummary, before: ComplianceSummary) {
   const types = [...new Set([...week.byType, ...before.byType].map(({ type }) => type))]
   const count = ({ byType }: ComplianceSummary, type: string) =>

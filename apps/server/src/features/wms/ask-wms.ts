@@ -1,7 +1,7 @@
 import type { Fill, MessageKey } from '@foresite/contract/messages/translate'
 import type { WmsTrouble } from './wms-table.ts'
 
-/** A WMS that did not answer as it should. */
+/** A WMS that gave no valid answer. */
 export class WmsProblem extends Error {
   override readonly name = 'WmsProblem'
   readonly trouble: WmsTrouble
@@ -14,21 +14,21 @@ export class WmsProblem extends Error {
   }
 }
 
-/** A page of stock is far smaller. */
+/** Far more than a page of stock. */
 const mostBytes = 8 * 1024 * 1024
 const longestWords = 300
 
 export interface WmsRequest {
   readonly address: string | URL
   readonly headers: Readonly<Record<string, string>>
-  /** Sent as JSON by POST; without one it is a GET. */
+  /** Sent as JSON by POST; without a body the request is a GET. */
   readonly body?: unknown
-  /** In nothing that is shown or logged. */
+  /** Removed from everything that is shown or logged. */
   readonly secret: string
   readonly signal: AbortSignal
 }
 
-/** Asks a WMS and reads its JSON. Nothing is sent on to where it redirects. */
+/** Queries a WMS and parses its JSON. Does not follow redirects. */
 export async function askWms({ address, headers, body, secret, signal }: WmsRequest): Promise<unknown> {
   const response = await fetch(address, {
     method: body === undefined ? 'GET' : 'POST',
@@ -73,7 +73,7 @@ async function bodyOf(response: Response, signal: AbortSignal): Promise<string> 
     if (body === null) return ''
     for await (const chunk of body) {
       bytes += chunk.length
-      // Leaving the loop hangs up.
+      // Leaving the loop closes the connection.
       if (bytes > mostBytes) throw new WmsProblem('wms.tooLarge', { most: mostBytes / 1024 / 1024 })
       chunks.push(chunk)
     }
@@ -89,7 +89,7 @@ function hostOf(location: string | null, address: string | URL): string {
   return to === null ? '?' : to.host
 }
 
-/** The message of an error's body, wherever services put it. */
+/** The message in an error's body, wherever a service puts it. */
 function messageIn(text: string): string | null {
   try {
     return messageOf(JSON.parse(text))
@@ -101,7 +101,7 @@ function messageIn(text: string): string | null {
 export function messageOf(value: unknown): string | null {
   if (typeof value === 'string') return value
   if (typeof value !== 'object' || value === null) return null
-  // Odoo's JSON-RPC has the error in `data`, under a general message.
+  // Odoo's JSON-RPC has the error in `data`, below a general message.
   for (const name of ['data', 'error', 'message', 'detail'])
     if (name in value) {
       const inner = messageOf((value as Record<string, unknown>)[name])

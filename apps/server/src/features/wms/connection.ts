@@ -17,7 +17,7 @@ const stored = z.object({
     .object({
       value: wmsValue,
       sealedSecret: z.string().nullable(),
-      /** Since when it is set up like this. */
+      /** When it was set up like this. */
       setUpAt: instant,
     })
     .nullable()
@@ -36,14 +36,14 @@ export async function readConnection(db: Database): Promise<WmsConnection | null
   return connection === null ? null : { ...connection, setUpAt: new Date(connection.setUpAt) }
 }
 
-/** Its last change, disconnecting included. */
+/** The last change, including disconnecting. */
 export function lastChange(db: Database): Promise<LastChange | null> {
   return new SettingsStore(db).lastChange(section)
 }
 
 /**
- * Connects a WMS. Throws a `Refusal` when a secret that was not typed again would go to another host, database or
- * header: otherwise anyone who may type an address could have it sent there.
+ * Connects a WMS. Throws a `Refusal` if a secret that was not typed again would go to another host, database or
+ * header: otherwise anyone who may enter an address could have it sent there.
  */
 export function saveConnection(
   db: Database,
@@ -79,13 +79,13 @@ export function removeConnection(db: Database, change: Change): Promise<void> {
   )
 }
 
-/** The receiver of the secret, and its form: the scheme counts, too. */
+/** The receiver of the secret, including scheme and form of authentication. */
 function receiverOf(value: WmsValue): string {
   const { protocol, host } = new URL(value.address)
   return [value.kind, protocol, host, value.kind === 'rest' ? value.header.toLowerCase() : ''].join(' ')
 }
 
-/** The secret; empty if there is none, null when another site sealed it. */
+/** The decrypted secret; empty if there is none, null if it was encrypted at another site. */
 export function unsealedSecret(secrets: Secrets, sealed: string | null): string | null {
   if (sealed === null) return ''
   try {

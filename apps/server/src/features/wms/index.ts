@@ -5,7 +5,7 @@ import { handlers } from './routes.ts'
 
 export { readStock, type StockAnswer, type StockAsked } from './read-stock.ts'
 
-/** The connected warehouse-management system. It is only read: nothing is written back. */
+/** The connected warehouse-management system, which is only read. */
 export function wms(deps: WmsDependencies): Feature<keyof typeof wmsRoutes> {
   return { name: 'wms', handlers: bind(handlers, deps) }
 }

@@ -4,10 +4,10 @@ import { askWms, messageOf, plain, WmsProblem } from './ask-wms.ts'
 import { wrongToken, type StockReader } from './page.ts'
 
 /**
- * Odoo's stock: `stock.quant` of internal locations, and the products that they name. Over JSON-2 (Odoo 19 and newer:
- * https://www.odoo.com/documentation/19.0/developer/reference/external_api.html), or JSON-RPC where that is not there
- * (404; https://www.odoo.com/documentation/18.0/developer/howtos/web_services.html). Pages go by the id of the last
- * quant, which neither repeats nor leaves out any while stock moves.
+ * Reads Odoo's stock: `stock.quant` of internal locations, and their products. Uses JSON-2 (Odoo 19 and newer:
+ * https://www.odoo.com/documentation/19.0/developer/reference/external_api.html), or JSON-RPC if that does not exist
+ * (404; https://www.odoo.com/documentation/18.0/developer/howtos/web_services.html). Pages by the last quant's id, so
+ * that none is repeated or left out while stock moves.
  */
 export function odooReader(value: z.output<typeof odooValue>, secret: string): StockReader {
   return async ({ sku, search, limit, from }, signal) => {
@@ -18,7 +18,7 @@ export function odooReader(value: z.output<typeof odooValue>, secret: string): S
       ...ofProduct(sku),
       ...matching(search),
     ]
-    // One more row shows whether there is a next page.
+    // One extra row shows whether there is a next page.
     const quants = z.array(quant).safeParse(
       await searchRead(asking, 'stock.quant', domain, {
         fields: Object.keys(quant.shape),
@@ -77,7 +77,7 @@ function itemOf(
 ): WmsItem {
   return {
     id: String(id),
-    // A product without an internal reference is known by Odoo's own number.
+    // A product without an internal reference is identified by Odoo's own number.
     product_id:
       found?.default_code === undefined || found.default_code === false ? String(productId) : found.default_code,
     name: found?.name ?? display,
@@ -129,7 +129,7 @@ async function searchRead(asking: Asking, model: string, domain: Domain, reading
       signal,
     })
   } catch (problem: unknown) {
-    // An older Odoo has no such address.
+    // An older Odoo does not have this endpoint.
     if (!(problem instanceof WmsProblem) || problem.status !== 404) throw problem
     return byJsonRpc(asking, model, domain, reading)
   }
@@ -162,7 +162,7 @@ async function rpc({ value, secret, signal }: Asking, service: string, method: s
   return result
 }
 
-/** The path of the first field that is not as expected. */
+/** The path of the first invalid field. */
 function whereIn(error: z.ZodError): string {
   return error.issues[0]?.path.map(String).join('.') ?? ''
 }

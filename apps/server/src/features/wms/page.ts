@@ -6,28 +6,28 @@ export interface StockQuery {
   readonly sku: string | null
   readonly search: string | null
   readonly limit: number
-  /** The WMS's own word for where the page begins; null for the first one. */
+  /** The WMS's own cursor for the page; null for the first one. */
   readonly from: string | null
 }
 
 export interface StockPage {
   readonly items: WmsItem[]
-  /** Its own word for where the next page begins; null on the last one. */
+  /** Its cursor for the next page; null on the last one. */
   readonly next: string | null
 }
 
 /** Reads stock. Throws a `WmsProblem`, or a `Refusal` for an invalid token. */
 export type StockReader = (query: StockQuery, signal: AbortSignal) => Promise<StockPage>
 
-/** A token's content: its connection, its position, and the search it continues. */
+/** A token's content: its connection, its cursor, and the search it continues. */
 const token = z.tuple([z.string(), z.string(), z.string().nullable(), z.string().nullable()])
 
-/** A token that callers cannot read a meaning into. */
+/** An opaque token. */
 export function tokenOf(mark: string, { sku, search }: StockQuery, next: string): string {
   return Buffer.from(JSON.stringify([mark, next, sku, search])).toString('base64url')
 }
 
-/** Throws a `Refusal` (422) for a token that is broken or another connection's. */
+/** Throws a `Refusal` (422) for an invalid token or one of another connection. */
 export function placeOf(mark: string, given: string): Pick<StockQuery, 'from' | 'sku' | 'search'> {
   try {
     const [own, from, sku, search] = token.parse(JSON.parse(Buffer.from(given, 'base64url').toString('utf8')))

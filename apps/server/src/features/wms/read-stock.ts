@@ -14,7 +14,7 @@ import { saveState } from './state-store.ts'
 
 const place = z.tuple([z.string(), z.string(), z.string(), id])
 
-/** For a whole page, with every request that it takes. */
+/** For a whole page, including every request it needs. */
 const timeLimitMs = 10_000
 
 export interface StockAsked {
@@ -30,7 +30,10 @@ export interface StockAnswer {
   readonly next_token: string | null
 }
 
-/** Stock of the connected WMS, or of the built-in list. Throws a `Refusal` (503) in words where the WMS does not answer. */
+/**
+ * Stock of the connected WMS, or of the built-in list. Throws a `Refusal` (503) with the reason if the WMS does not
+ * answer.
+ */
 export async function readStock(deps: WmsDependencies, asked: StockAsked, gone: AbortSignal): Promise<StockAnswer> {
   const connection = await readConnection(deps.db)
   const source = connection?.value.kind ?? 'built-in'
@@ -69,24 +72,24 @@ async function fromWms(
     await settle(null)
     return page
   } catch (thrown: unknown) {
-    // The caller has left: no sign of a failing WMS.
+    // The caller has disconnected: no sign of a failing WMS.
     if (gone.aborted) throw new Refusal(503, 'wms.cancelled')
     const seconds = (deps.timeLimitMs ?? timeLimitMs) / 1000
     const problem = late.aborted ? new WmsProblem('wms.slow', { seconds }) : thrown
     if (!(problem instanceof WmsProblem)) throw problem
     const { trouble } = problem
-    log.warn({ trouble }, 'the WMS did not answer as it should')
+    log.warn({ trouble }, 'the WMS gave no valid answer')
     await settle(trouble)
     throw new Refusal(503, trouble.key, { fill: trouble.fill })
   }
 }
 
-/** An empty text asks for nothing. */
+/** Empty text counts as absent. */
 function filled(text: string | undefined): string | null {
   return text === undefined || text === '' ? null : text
 }
 
-/** The site's own stock list, in the shape of a WMS. */
+/** Reads the site's own stock list as if it were a WMS. */
 function builtInReader(db: Database): StockReader {
   return async ({ sku, search, limit, from }) => {
     const lines = await listLines(db, { sku, search, after: from === null ? null : after(from), limit: limit + 1 })

@@ -23,7 +23,7 @@ export function restReader(value: RestValue, secret: string): StockReader {
     return { items: body === '' || sku === null ? items : items.filter((item) => item.product_id === sku), next }
   }
 
-  /** The WMS's own word for the next page, or where it begins, if the last one was full. */
+  /** The WMS's own cursor for the next page, or its offset, if the last page was full. */
   function nextOf(
     { fields, body }: RestValue,
     { limit, from }: StockQuery,
@@ -50,7 +50,7 @@ function offsetOf(from: string | null): number {
   return Number(from ?? 0)
 }
 
-/** The body of a request: places within a text are filled as text, a text that is a number's place alone as a number. */
+/** A request's body: a placeholder within text is filled in as text; one that is a whole value may become a number. */
 function filled(body: string, { sku, search, limit, from }: StockQuery): unknown {
   const numbers: Readonly<Record<string, number>> = { limit, offset: offsetOf(from) }
   const texts: Readonly<Record<string, string>> = { sku: sku ?? '', search: search ?? '' }

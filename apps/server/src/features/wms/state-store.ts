@@ -9,15 +9,15 @@ interface WmsState {
   readonly trouble: WmsTrouble | null
 }
 
-/** How the connection that was set up then is doing; null before its first request. */
+/** The state of the connection configured at that time; null before its first request. */
 export async function readState(db: Database, setUpAt: Date): Promise<WmsState | null> {
   const [row] = await db.select().from(wmsStateTable)
   return row?.setUpAt.getTime() === setUpAt.getTime() ? row : null
 }
 
 /**
- * Records success or failure of the connection that was set up then; a later one is not affected.
- * @returns whether it works now and did not before, or the other way round
+ * Records success or failure of the connection configured at that time; a later one is not affected.
+ * @returns whether this changed its state between working and failing
  */
 export async function saveState(
   db: Database,

@@ -60,7 +60,7 @@ const restValue = (part: object = {}): WmsValue =>
     ...part,
   })
 
-/** @param key null: the stored one stays */
+/** @param key null keeps the stored one */
 function connect(value: WmsValue, key: string | null = secret) {
   const { server, clock } = shared()
   clock.pass(1)
@@ -197,7 +197,7 @@ describe('a mapped REST connection', () => {
     expect(await settings()).toMatchObject({ source: 'built-in', value: null, hasSecret: false })
   })
 
-  test('[INV-3.g] names in a test what it read', async () => {
+  test('[INV-3.g] reports in a test what it read', async () => {
     wms.reply = reply
     await connect(restValue())
     expect(await settings()).toMatchObject({ status: { state: 'untried' } })
@@ -290,7 +290,7 @@ test('[INV-4.a] an absent WMS is reported, and the built-in list and the invento
   expect((await server.call('listProducts', { query: {} })).total).toBe(0)
 })
 
-test('[INV-4.a] a slow WMS is not waited for, and the secret is in no log line', async () => {
+test('[INV-4.a] a slow WMS is abandoned after the limit, and the secret is in no log line', async () => {
   const written = writtenLog()
   wms.reply = () => undefined
   await connect(restValue())

@@ -14,13 +14,13 @@ export { zoneTable } from './zone-table.ts'
 export interface ZonesFeature extends Feature<'listZones' | 'createZone' | 'updateZone' | 'deleteZone'> {
   list(db: Database): Promise<Zone[]>
   find(db: Database, id: string): Promise<Zone | null>
-  /** Adds one. Throws a `Refusal` that names what is wrong. */
+  /** Adds a zone. Throws a `Refusal` that names the error. */
   add(zone: NewZone, within?: Within): Promise<Zone>
-  /** Changes one, as `add` adds it. */
+  /** Changes a zone. Throws a `Refusal` that names the error, or who has changed it since. */
   change(id: string, zone: ZoneInput, within: Within): Promise<Zone>
 }
 
-/** Outlines that people draw on a camera's picture. */
+/** Outlines that users draw on a camera's picture. */
 export function zones(deps: ZonesDependencies): ZonesFeature {
   return {
     name: 'zones',

@@ -189,7 +189,7 @@ test('[CALL-6.b] an unknown zone or camera answers 404', async () => {
   })
 })
 
-test('[CALL-6.c] the name of another zone of the camera answers 409, in any case of letters', async () => {
+test('[CALL-6.c] the name of another zone of the camera answers 409, in upper or lower case', async () => {
   await using site = await SiteUnderTest.start()
   const [yard, gate] = [await site.camera('Yard'), await site.camera('Gate')]
   await site.zone(yard.id, { name: 'Café' })

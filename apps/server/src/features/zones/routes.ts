@@ -32,7 +32,7 @@ export const handlers = {
   },
 } satisfies Handlers<ZonesDependencies>
 
-/** A zone to be drawn on a camera; its purpose may be left out. */
+/** A new zone; the purpose is optional. */
 export type NewZone = Omit<ZoneInput, 'purpose'> & Partial<Pick<ZoneInput, 'purpose'>> & { readonly cameraId: string }
 
 /** Adds a zone that was drawn or imported. Throws a `Refusal` that names the error. */
@@ -47,7 +47,7 @@ export async function addZone(deps: ZonesDependencies, input: NewZone, by: State
   return readZone(deps, id)
 }
 
-/** Changes a zone. Throws a `Refusal` that names what is wrong, or who has changed it since. */
+/** Changes a zone. Throws a `Refusal` that names the error, or who has changed it since. */
 export async function changeZone(
   deps: ZonesDependencies,
   id: string,
@@ -63,7 +63,7 @@ export async function changeZone(
   return readZone(deps, id)
 }
 
-/** The database keeps a zone that a module watches, so no race gets past; here it only gets a sentence. */
+/** A foreign key protects a zone that a module uses, also against races; this only adds the message. */
 async function deleteUnused(deps: ZonesDependencies, id: string, since: string | undefined): Promise<void> {
   try {
     await deps.db.transaction((tx) => deleteIfUnchanged(tx, zoneTable, id, since, 'zone.unknown'))

@@ -16,7 +16,7 @@ interface Wanted {
   readonly type?: ZoneType | undefined
 }
 
-/** Zones of a camera, or of all, of one type or of any, in the order of their names. */
+/** The zones of one camera or all, of one type or any, by name. */
 export function listRows(db: Database, { cameraId, type }: Wanted = {}): Promise<ZoneRow[]> {
   return selectRows(db)
     .where(

@@ -14,9 +14,9 @@ export const zoneTable = pgTable(
       .references(() => cameraTable.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     type: text('type').$type<ZoneType>().notNull(),
-    /** Null of every type but custom occurrence; of that, null was drawn before there were purposes. */
+    /** Only for custom occurrences; null for those drawn before purposes existed. */
     purpose: text('purpose').$type<ZonePurpose>(),
-    /** Relative to the picture, so that a change of resolution keeps it (ZONE-6). */
+    /** In shares of the picture, so that it survives a change of resolution (ZONE-6). */
     polygon: jsonb('polygon').$type<ImagePoint[]>().notNull(),
     arrow: jsonb('arrow').$type<Arrow>().notNull(),
   },

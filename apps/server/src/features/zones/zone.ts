@@ -4,7 +4,7 @@ import { area, crossesItself } from '@foresite/geometry/polygon'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { zoneTable } from './zone-table.ts'
 
-/** A zone as it is stored, with its camera's present name. */
+/** A stored zone with its camera's current name. */
 export type ZoneRow = typeof zoneTable.$inferSelect & { readonly cameraName: string }
 
 export function toZone({ createdAt, updatedAt, ...row }: ZoneRow): Zone {
@@ -27,13 +27,13 @@ export function purposeOf({
   return type === 'custom-occurrence' ? (purpose ?? 'other') : null
 }
 
-/** Smallest area of a zone, in squares of the picture: about 20 pixels of a 1080p one. */
+/** Smallest area of a zone, as a share of the picture: about 20 pixels at 1080p. */
 const smallestArea = 1e-5
 
-/** Refuses an outline that no point can be inside of in a way that people would agree on (ZONE-6). */
+/** Refuses an outline whose inside is ambiguous or empty (ZONE-6). */
 export function checkPolygon(points: readonly ImagePoint[], field = 'polygon'): void {
   const refused = (key: 'zone.polygon.flat' | 'zone.polygon.crossing') => new Refusal(422, key, { field })
-  // A bow tie's two halves cancel out: only the outline's own shape distinguishes it from a flat one.
+  // A bow tie's two halves cancel out, so its area alone does not distinguish it from a flat outline.
   if (isInLine(points)) throw refused('zone.polygon.flat')
   if (crossesItself(points)) throw refused('zone.polygon.crossing')
   if (area(points) < smallestArea) throw refused('zone.polygon.flat')

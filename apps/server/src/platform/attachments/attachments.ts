@@ -21,13 +21,13 @@ const types: ReadonlyMap<string, string> = new Map([
   ['jpg', 'image/jpeg'],
   ['jpeg', 'image/jpeg'],
 ])
-/** A name that we could have given. */
+/** The form of names that this class gives. */
 const ownName = /^[a-z0-9][a-z0-9-]{0,80}\.([a-z]+)$/
 
 const hourMs = 3_600_000
-/** A deletion can be undone for so long. */
+/** How long a deletion can be undone. */
 const undoMs = 24 * hourMs
-/** One that nothing keeps for so long is not about to be kept. */
+/** A file that no record uses for this long will not be used. */
 const unkeptMs = 24 * hourMs
 
 interface CheckedPicture {
@@ -37,15 +37,15 @@ interface CheckedPicture {
 
 interface AttachmentRules {
   readonly kind: FileKind
-  /** Those of a phone's picture where none are given. */
+  /** By default those of a phone's photo. */
   readonly limits?: { readonly bytes: number; readonly longestSide: number }
-  /** The stored form of an SVG; without this function none is accepted: a drawing is not a photograph. */
+  /** Converts an SVG to its stored form; without this function SVGs are refused: a drawing is not a photograph. */
   readonly drawing?: (svg: Buffer) => Promise<CheckedPicture | SvgProblem>
-  /** Paths of files that come with the product, by name. */
+  /** Paths of files shipped with the product, by name. */
   readonly shipped?: ReadonlyMap<string, string>
 }
 
-/** A stored file, with the name under which it was uploaded. */
+/** A stored file with its original name. */
 interface Attachment {
   readonly fileKey: string
   readonly name: string
@@ -53,10 +53,13 @@ interface Attachment {
   readonly sha256: string
 }
 
-/** The names of the files that something keeps. */
+/** The keys of files that records use. */
 type Kept = () => Promise<ReadonlySet<string>>
 
-/** The pictures that people upload for one purpose: checked by content, stored, served, and removed once nothing keeps them. */
+/**
+ * Pictures that users upload for one purpose: checked by content, stored, served, and removed once no record uses
+ * them.
+ */
 export class Attachments {
   readonly #files: FileStore
   readonly #clock: Clock
@@ -73,7 +76,7 @@ export class Attachments {
     return this.store(await readSmallUpload(request, 'image', this.#rules.limits.bytes))
   }
 
-  /** Stores a picture that has been read, as `receive` does. */
+  /** Stores a picture already read into memory, like `receive`. */
   async store(file: Omit<UploadedFile, 'fields'>): Promise<Attachment> {
     const { kind } = this.#rules
     const { ending, content } = await this.#checked(file)
@@ -98,7 +101,7 @@ export class Attachments {
     await this.#files.remove({ kind: this.#rules.kind, name: fileKey })
   }
 
-  /** Removes files that nothing keeps and that have lain there for a day, or are among `left`. */
+  /** Removes unused files that are a day old or listed in `left`. */
   async sweep(kept: Kept, left: readonly string[] = []): Promise<void> {
     const stores = { files: this.#files, clock: this.#clock }
     await removeUnkept(stores, this.#rules.kind, unkeptMs, kept, left)
@@ -110,11 +113,11 @@ export class Attachments {
       everyMs: hourMs,
       look: () => this.sweep(kept),
       onFailure: (problem) =>
-        log.error({ err: problem, kind: this.#rules.kind }, 'attachments that nothing keeps were not removed'),
+        log.error({ err: problem, kind: this.#rules.kind }, 'could not remove unused attachments'),
     })
   }
 
-  /** Sweeps every hour, after the records that were deleted too long ago to be brought back: `removeDeleted` before a time. */
+  /** Sweeps every hour, after `removeDeleted` has removed records whose deletion can no longer be undone. */
   sweepingDeleted(removeDeleted: (before: Date) => Promise<unknown>, kept: Kept, log: Logger): RepeatedLook {
     return this.sweeping(async () => {
       await removeDeleted(new Date(this.#clock.now().getTime() - undoMs))
@@ -148,7 +151,10 @@ export class Attachments {
   }
 }
 
-/** Sends a file. An SVG opened by itself is a page: this one runs no script and loads nothing (WL-2). */
+/**
+ * Sends a file. An SVG opened by itself is a page: the headers stop it from running scripts or loading anything
+ * (WL-2).
+ */
 export function sendAttachment(reply: FastifyReply, request: FastifyRequest, file: SentFile): FastifyReply {
   void reply
     .header('x-content-type-options', 'nosniff')

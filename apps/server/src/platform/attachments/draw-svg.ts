@@ -4,10 +4,13 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** The most times as wide as high. */
+/** The largest ratio of width to height. */
 const widest = 20
 
-/** A drawing as pixels of a height; null if it cannot be drawn. Runs no scripts, loads nothing. Once per thread. */
+/**
+ * Rasterises a drawing to a height; null if it cannot be drawn. Runs no scripts, loads nothing. Call it once per
+ * thread.
+ */
 export async function svgAsPng(svg: string, height: number): Promise<Buffer | null> {
   await initWasm(await readFile(resolve('@resvg/resvg-wasm/index_bg.wasm')))
   const font = await readFile(resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'))
@@ -16,7 +19,7 @@ export async function svgAsPng(svg: string, height: number): Promise<Buffer | nu
       fitTo: { mode: 'height', value: height },
       font: { fontBuffers: [font], defaultFontFamily: 'Inter', sansSerifFamily: 'Inter' },
     })
-    // A drawing a thousand times wider than high would use up the memory.
+    // A drawing a thousand times wider than high would exhaust memory.
     if (drawing.width > drawing.height * widest) return null
     return Buffer.from(drawing.render().asPng())
   } catch {

@@ -1,7 +1,7 @@
 import createPurifier from 'dompurify'
 import { JSDOM, type SvgElement } from 'jsdom'
 
-/** DOMPurify as it is used here: its own types are the browser's. */
+/** DOMPurify as used here: its own types need the browser's. */
 const purifierOf = createPurifier as unknown as (window: JSDOM['window']) => {
   sanitize(
     content: string,
@@ -14,7 +14,7 @@ const purifierOf = createPurifier as unknown as (window: JSDOM['window']) => {
 
 /**
  * An SVG without anything that runs, loads or links elsewhere; null for anything else. DOMPurify removes what runs;
- * what only loads (pictures, fonts, styles of other machines) is removed here.
+ * this also removes what only loads (external pictures, fonts and styles).
  */
 export function harmlessSvg(content: string): string | null {
   const { window } = new JSDOM('')
@@ -43,7 +43,7 @@ function removeLoads(element: SvgElement): void {
   }
 }
 
-/** Whether a style loads something from outside. Escapes could hide a word: no honest logo has any. */
+/** Whether a style loads something external. Escapes could hide a word; no honest logo has any. */
 function loads(style: string): boolean {
   return (
     /@import|image-set|expression|\\/i.test(style) ||

@@ -1,5 +1,5 @@
 /**
- * The part of jsdom used here. Its own types bring the whole DOM into a program that has none, which would compile code
+ * The part of jsdom used here. Its own types bring the whole DOM into a program without one, where code would compile
  * that cannot run.
  */
 declare module 'jsdom' {

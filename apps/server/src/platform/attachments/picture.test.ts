@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { pngChunk, pngOf } from '../../../test/png-of.ts'
 import { isWholePicture, pictureHeader, printablePicture } from './picture.ts'
 
-/** The samples of a picture as a document holds it, and how many a pixel has. */
+/** A picture's samples as embedded in a document, and the number per pixel. */
 async function printed(content: Buffer, backdrop = '#ffffff') {
   const picture = await printablePicture(content, backdrop)
   if (picture === null) throw new Error('it cannot be printed')

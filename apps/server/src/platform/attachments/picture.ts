@@ -2,21 +2,24 @@ import type { ImageBox } from '@foresite/contract/primitives'
 import { mostUnpackedPixels, pictureLimits } from '@foresite/contract/uploads'
 import sharp, { type Sharp } from 'sharp'
 
-// libvips reads many formats. Only the two that an upload may have are decoded: the others are needless attack surface.
+// libvips reads many formats. Only the two that an upload may have are enabled: the others are needless attack surface.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
-// No picture is decoded twice: a cache would only hold memory.
+// No picture is decoded twice: a cache would only use memory.
 sharp.cache(false)
 
 interface PictureHeader {
   readonly kind: 'png' | 'jpg'
   readonly width: number
   readonly height: number
-  /** It is unpacked whole, where an ordinary JPEG is unpacked line by line: a small file can fill memory. */
+  /**
+   * Whether it must be decoded as a whole; an ordinary JPEG is decoded line by line. A small file of this kind can
+   * exhaust memory.
+   */
   readonly isUnpackedWhole: boolean
 }
 
-/** A picture without transparency that pdfkit embeds without unpacking it. */
+/** A picture without transparency that pdfkit embeds without decoding it. */
 export interface PrintablePicture {
   readonly content: Buffer
   readonly width: number
@@ -25,10 +28,10 @@ export interface PrintablePicture {
 
 const mostPixels = pictureLimits.longestSide ** 2
 
-/** Enough to zoom in on a page; a phone's picture has three times as many pixels. */
+/** Enough to zoom in on a page; a phone's photo has three times as many pixels. */
 const longestPrinted = 4000
 
-/** Reads a header and decodes nothing; null for anything but a JPEG or PNG. */
+/** Reads a header without decoding; null for anything but a JPEG or PNG. */
 export async function pictureHeader(content: Buffer): Promise<PictureHeader | null> {
   try {
     const { format, width, height, isProgressive } = await sharp(content, { limitInputPixels: false }).metadata()
@@ -39,15 +42,15 @@ export async function pictureHeader(content: Buffer): Promise<PictureHeader | nu
   }
 }
 
-/** Whether all of a picture is there and can be decoded. */
+/** Whether a picture is complete and can be decoded. */
 export async function isWholePicture(content: Buffer): Promise<boolean> {
   const small = await decoded(content, (picture) => picture.resize({ width: 16, height: 16, fit: 'inside' }).raw())
   return small !== null
 }
 
 /**
- * A picture for a document: upright, on `backdrop` (#rrggbb) where it is transparent, without metadata such as the
- * location where a phone took it. Null for a damaged or too large one.
+ * A picture for a document: upright, on `backdrop` (#rrggbb) where transparent, without metadata such as a phone's
+ * location. Null for a damaged or too large one.
  */
 export function printablePicture(
   content: Buffer,
@@ -64,7 +67,7 @@ export function printablePicture(
   })
 }
 
-/** Part of a picture, upright, as a JPEG; null where the picture is damaged. */
+/** Part of a picture, upright, as JPEG; null if the picture is damaged. */
 export async function partOfPicture(content: Buffer, part: ImageBox): Promise<PrintablePicture | null> {
   const whole = await decoded(content, (picture) => picture.autoOrient().flatten({ background: '#ffffff' }).jpeg())
   if (whole === null) return null
@@ -80,7 +83,7 @@ export async function partOfPicture(content: Buffer, part: ImageBox): Promise<Pr
   return decoded(whole.content, (picture) => picture.extract(area).jpeg({ quality: 92 }))
 }
 
-/** RGB bytes of a picture, upright and squeezed to a size; null where the picture is damaged. */
+/** A picture's RGB bytes, upright and scaled to a size regardless of its proportions; null if it is damaged. */
 export async function squeezedPicture(
   content: Buffer,
   size: { readonly width: number; readonly height: number },
@@ -115,6 +118,6 @@ async function decoded(
     return { content: data, width: info.width, height: info.height }
   })
   last = turn.catch(() => undefined)
-  // The library explains damage to programmers; callers have a sentence for people.
+  // The library's messages are for programmers; callers have their own for users.
   return turn.catch(() => null)
 }

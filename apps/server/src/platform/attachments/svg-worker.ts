@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { SvgJob } from './svg.ts'
 
-/** Each needs its own library: loaded only when used. */
+/** Loads a library only when its job needs it. */
 async function run(job: SvgJob): Promise<Uint8Array | null> {
   if (job.kind === 'draw') {
     const { svgAsPng } = await import('./draw-svg.ts')

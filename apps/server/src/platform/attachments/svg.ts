@@ -4,7 +4,7 @@ import { runInThread } from '#platform/threads/run-in-thread.ts'
 /** Why an SVG cannot be used. */
 export type SvgProblem = 'broken' | 'too complex'
 
-/** The thread's job: a drawing without anything that runs or loads, or its pixels at a height. */
+/** The thread's job: clean a drawing, or rasterise it to a height. */
 export type SvgJob =
   | { readonly kind: 'clean'; readonly svg: string }
   | { readonly kind: 'draw'; readonly svg: string; readonly height: number }
@@ -12,18 +12,18 @@ export type SvgJob =
 const program = new URL('./svg-worker.ts', import.meta.url)
 const answer = z.instanceof(Uint8Array).nullable()
 
-/** Illustrations have a few thousand elements and are some ten deep. 60,000 nested ones hung the parser for ever. */
+/** Illustrations have a few thousand elements, about ten levels deep. 60,000 nested ones hung the parser. */
 const mostElements = 10_000
 const mostDepth = 200
 /** A busy machine needs seconds to load the libraries. */
 const limits = { limitMs: 30_000, mostMegabytes: 512 }
 
-/** An SVG without anything that runs, loads or leads elsewhere. */
+/** An SVG without anything that runs, loads or links elsewhere. */
 export function cleanSvg(svg: Buffer): Promise<Buffer | SvgProblem> {
   return runJob({ kind: 'clean', svg: svg.toString('utf8') })
 }
 
-/** An SVG as a PNG of a height in pixels. */
+/** An SVG as a PNG with this height in pixels. */
 export function drawSvg(svg: Buffer, height: number): Promise<Buffer | SvgProblem> {
   return runJob({ kind: 'draw', svg: svg.toString('utf8'), height })
 }
@@ -43,10 +43,7 @@ function runJob(job: SvgJob): Promise<Buffer | SvgProblem> {
   return turn
 }
 
-/**
- * Counts tags in one walk, before anything parses them. Input that misleads the count is stopped by the thread's
- * limits.
- */
+/** Counts tags in one pass before anything parses them. The thread's limits stop input that misleads the count. */
 function isTooComplex(svg: string): boolean {
   let elements = 0
   let depth = 0

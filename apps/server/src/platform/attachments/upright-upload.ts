@@ -9,8 +9,8 @@ export interface UprightUpload extends Pick<UploadedFile, 'name' | 'fields'> {
 }
 
 /**
- * A picture that is examined and not kept: upright, in standard colours and no larger than a phone's photo, whatever
- * was uploaded. Throws a `Refusal` for a damaged or too large one.
+ * Reads a picture that is examined but not stored: upright, in standard colours and no larger than a phone's photo,
+ * whatever was uploaded. Throws a `Refusal` for a damaged or too large one.
  */
 export async function readUprightUpload(request: FastifyRequest): Promise<UprightUpload> {
   const { name, content, fields } = await readSmallUpload(request, 'image', pictureLimits.bytes)

@@ -10,25 +10,25 @@ import { copyTree } from '#platform/files/copy-tree.ts'
 import { claimDataFolder, DataFolderRefused } from '#platform/files/data-folder.ts'
 import { isMissing, syncToDisk } from '#platform/files/on-disk.ts'
 
-/** A backup cannot be made or restored, with the reason in words for a console. */
+/** A backup or restore is not possible; the message is for the console. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused'
 }
 
 const description = z.object({
   madeAt: z.iso.datetime(),
-  /** The newest of its database, by its time: a product that does not know it is older than the backup. */
+  /** The time of its database's newest migration: a product that does not know it is older than the backup. */
   migration: z.int().nonnegative(),
   hasRecordings: z.boolean(),
 })
 type Description = z.infer<typeof description>
 
-/** Never in a backup: the database, which is copied in its own way, and files that the next start makes. */
+/** Left out of every backup: the database, which is copied separately, and files that the next start recreates. */
 const madeAgain = ['postgres', 'postgres.part', 'postgres.log', 'postgres-programs', 'server.lock']
 
 /**
- * Backs up a data folder, whether or not its server runs: database, files, keys, and recordings if asked for. The
- * database comes first: a row's files are older than the row.
+ * Backs up a data folder, whether or not its server is running: database, files, keys, and optionally recordings. The
+ * database comes first, so that every file named by a row is copied after it.
  *
  * @param into gets a new folder named after the time; it appears when it is complete
  * @returns the new folder and its number of files outside the database
@@ -83,7 +83,7 @@ async function claimUnlessRunning(dataDir: string) {
 }
 
 /**
- * Makes a data folder from a backup. It appears when it is complete.
+ * Restores a data folder from a backup. The folder appears when it is complete.
  *
  * @param dataDir must not exist, or be empty: a site is never overwritten
  * @throws BackupRefused
@@ -124,7 +124,7 @@ async function readDescription(backup: string): Promise<Description> {
   }
 }
 
-/** As root, PostgreSQL runs as a user of its own, whose the files must be. */
+/** As root, PostgreSQL runs as a separate user, who must own the files. */
 async function giveToPostgres(folder: string): Promise<void> {
   const user = await postgresUser()
   if (user === null) return

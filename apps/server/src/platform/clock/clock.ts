@@ -1,4 +1,4 @@
-/** The time, as a thing that tests can set. */
+/** The current time; tests can set it. */
 export interface Clock {
   now(): Date
 }

@@ -1,7 +1,7 @@
 import { locales, type Language } from '@foresite/contract/messages/languages'
 import { dateTimeFormat, dayFormat } from '@foresite/site-time/date-time'
 
-/** A calendar day, like 2026-11-21, as written in a language: Nov 21, 2026 or 21/11/2026. */
+/** A calendar day such as 2026-11-21 in a language: Nov 21, 2026 or 21/11/2026. */
 export function dayInWords(day: string, language: Language): string {
   return dayFormat('date', locales[language])(day)
 }
@@ -13,12 +13,14 @@ export interface Reader {
   readonly timezone: string
 }
 
-/** A moment to the minute, as the screens write it: Nov 21, 2026, 08:05 or 21/11/2026, 08:05. */
+/** A moment to the minute, in the same format as the screens: Nov 21, 2026, 08:05 or 21/11/2026, 08:05. */
 export function momentInWords(at: Date, { language, timezone }: Reader): string {
   return dateTimeFormat('dateTime', locales[language], timezone)(at)
 }
 
-/** A moment to the second, where durations are computed from it: Nov 21, 2026, 08:05:09 or 21/11/2026, 08:05:09. */
+/**
+ * A moment to the second, for readers who compute durations from it: Nov 21, 2026, 08:05:09 or 21/11/2026, 08:05:09.
+ */
 export function exactMomentInWords(at: Date, { language, timezone }: Reader): string {
   return dateTimeFormat('exactDateTime', locales[language], timezone)(at)
 }

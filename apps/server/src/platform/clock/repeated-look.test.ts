@@ -25,7 +25,7 @@ test('looks at once, periodically and on request, until stopped', async () => {
   expect(look).toHaveBeenCalledTimes(4)
 })
 
-test('runs one look at a time, and one more for all requests meanwhile', async () => {
+test('runs one look at a time, and one more for all requests in the meantime', async () => {
   const looks: PromiseWithResolvers<undefined>[] = []
   const look = vi.fn(() => {
     const one = Promise.withResolvers<undefined>()

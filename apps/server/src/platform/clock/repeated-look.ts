@@ -1,14 +1,14 @@
 export interface LookParts {
   readonly everyMs: number
-  /** Does the due work. `isOver`: the server is stopping, so long work ends. */
+  /** Does the due work. `isOver`: the server is stopping, so long work should end. */
   readonly look: (isOver: () => boolean) => Promise<void>
-  /** A look that failed is not the last one. */
+  /** Called when a look fails; the next one still runs. */
   readonly onFailure: (problem: unknown) => void
 }
 
 /**
- * Looks repeatedly whether something is due: periodically, and at once on request. Never twice at a time: a request
- * during a look causes one more afterwards.
+ * Checks for due work: periodically, and at once on request. Never twice at a time: a request during a check causes
+ * one more afterwards.
  */
 export class RepeatedLook {
   readonly #parts: LookParts
@@ -20,20 +20,20 @@ export class RepeatedLook {
     this.#parts = parts
   }
 
-  /** Resolves when the first look is over. */
+  /** Resolves after the first check. */
   async start(): Promise<void> {
     this.#timer ??= setInterval(() => this.now(), this.#parts.everyMs)
     this.now()
     await this.#running
   }
 
-  /** Looks now; nothing happens before the start, or after the end. */
+  /** Checks now; does nothing before the start or after the end. */
   now(): void {
     if (this.#timer === null) return
     this.#isAskedAgain = true
     this.#running ??= this.#run().finally(() => {
       this.#running = null
-      // Asked for between its last look and here.
+      // Requested between its last check and here.
       if (this.#isAskedAgain) this.now()
     })
   }

@@ -5,7 +5,7 @@ import { atSimulatedTime, simulatedClock } from './simulated-clock.ts'
 const past = '2026-10-05T08:30:00.000Z'
 const call = (at?: string) => ({ headers: at === undefined ? {} : { 'x-simulated-at': at } })
 
-test('[OPS-1.c] a call of the simulated site’s office is answered at its stated time, and only then', async () => {
+test('[OPS-1.c] a call from the simulated site’s office is answered at its stated time, and only then', async () => {
   const timers = await atSimulatedTime(call(past), async () => {
     await Promise.resolve()
     expect(simulatedClock.now()).toEqual(new Date(past))

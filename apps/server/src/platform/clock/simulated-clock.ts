@@ -7,13 +7,13 @@ import type { Clock } from './clock.ts'
 
 interface StatedTime {
   readonly at: Date
-  /** Timers that the call started keep its context, but not its time. */
+  /** Set when the call has been answered: timers it started keep its context, but not its time. */
   isOver: boolean
 }
 
 const stated = new AsyncLocalStorage<StatedTime>()
 
-/** The clock of a simulated site: real, but the time a call states while it is answered. */
+/** A simulated site's clock: real, except that it shows the time that a call states while answering it. */
 export const simulatedClock: Clock = {
   now() {
     const time = stated.getStore()
@@ -22,8 +22,8 @@ export const simulatedClock: Clock = {
 }
 
 /**
- * Answers a call at the time its `x-simulated-at` header states, so that a simulated site's people have worked through
- * its past weeks. Throws a `Refusal` for anything but a past instant.
+ * Answers a call at the time in its `x-simulated-at` header, so that a simulated site's people can have worked in the
+ * past weeks. Throws a `Refusal` for anything but a past instant.
  */
 export async function atSimulatedTime<T>(
   { headers }: Pick<FastifyRequest, 'headers'>,

@@ -13,7 +13,7 @@ test('a database that answers is up, one that refuses is not', async () => {
   expect(await answersWithin(() => Promise.reject(new Error('away')), 2_000)()).toBe(false)
 })
 
-test('a hanging database is down in time, is queried once meanwhile, and is up again once it answers', async () => {
+test('a hanging database is reported down in time, is queried only once, and is up again once it answers', async () => {
   const hanging = Promise.withResolvers<unknown>()
   const ask = vi.fn(() => hanging.promise)
   const isUp = answersWithin(ask, 2_000)

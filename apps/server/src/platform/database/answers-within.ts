@@ -1,6 +1,6 @@
 /**
- * Whether `ask` succeeds in time, however long it hangs. Asked again while an answer is awaited, it waits for that one: a
- * hanging database gets no queue of questions.
+ * Returns a function that tells whether `ask` succeeds in time. Calls while `ask` is running share it, so that a
+ * hanging database does not accumulate queries.
  */
 export function answersWithin(ask: () => Promise<unknown>, limitMs: number): () => Promise<boolean> {
   let asking: Promise<boolean> | null = null

@@ -1,8 +1,8 @@
-/** PostgreSQL's class 23: a write that a constraint of the database does not allow. */
+/** PostgreSQL's class 23: a write violates a constraint. */
 const violationCode = /^23\w{3}$/
 
 /**
- * The name of the constraint or unique index that a write violated; null for any other problem. Looks through Drizzle's
+ * The name of the constraint or unique index that a write violated; null for any other problem. Looks inside Drizzle's
  * wrappers around pg's error.
  */
 export function violatedConstraint(problem: unknown): string | null {
@@ -12,9 +12,7 @@ export function violatedConstraint(problem: unknown): string | null {
   return violatedConstraint(problem.cause)
 }
 
-/**
- * Awaits a write. Where a constraint or unique index does not allow it, throws what stands under its name in `refusals`.
- */
+/** Awaits a write. If it violates a constraint or unique index, throws the entry of that name in `refusals`. */
 export async function refuseViolation<T>(
   writing: PromiseLike<T>,
   refusals: Readonly<Record<string, () => Error | Promise<Error>>>,

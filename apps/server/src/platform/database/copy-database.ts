@@ -9,20 +9,20 @@ interface SocketAddress {
   readonly port: number
 }
 
-/** The running server's own files (PostgreSQL manual, 25.3.3.1): folders that stay empty, and files. */
+/** The running server's own files (PostgreSQL manual, 25.3.3.1): folders to leave empty, and files to leave out. */
 const emptied = /^(?:pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//
 const ofTheRunningServer = /(?:^postmaster\.(?:pid|opts)$|(?:^|\/)pgsql_tmp)/
 
 const isLeftOut = (path: string) => emptied.test(path) || ofTheRunningServer.test(path)
 
-/** Copies the files of a PostgreSQL that does not run. */
+/** Copies the files of a stopped PostgreSQL. */
 export async function copyStoppedDatabase(from: string, to: string): Promise<void> {
   await copyTree(from, to, isLeftOut)
 }
 
 /**
- * Copies the files of a running PostgreSQL (its low-level backup, manual 25.3.3): every change committed before the
- * call is in the copy. The log of changes is copied last, and kept from being recycled until then.
+ * Copies the files of a running PostgreSQL (its low-level backup, manual 25.3.3), including every change committed
+ * before the call. The write-ahead log is copied last, and protected from recycling until then.
  *
  * @param address of its socket
  */
@@ -38,7 +38,7 @@ export async function copyRunningDatabase(address: SocketAddress, from: string, 
 }
 
 async function copyWhileBackedUp(client: pg.Client, from: string, to: string): Promise<void> {
-  // Temporary: it goes when the connection does.
+  // Temporary: it disappears with the connection.
   await client.query(`select pg_create_physical_replication_slot('foresite_backup', true, true)`)
   await client.query(`select pg_backup_start('foresite', fast => true)`)
   await copyTree(from, to, (path) => isLeftOut(path) || path.startsWith('pg_wal/'))

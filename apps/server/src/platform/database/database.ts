@@ -10,7 +10,7 @@ import { holdingUntilCommit } from './after-commit.ts'
 import { DatabaseRefused, noDatabase } from './no-database.ts'
 import { EmbeddedPostgres } from './embedded-postgres.ts'
 
-/** The database as stores see it: a transaction included. */
+/** The database for stores; may be a transaction. */
 export type Database = PgDatabase<NodePgQueryResultHKT>
 
 /** An open database: its handle for stores, its health, and how to close it. */
@@ -22,17 +22,17 @@ export interface OpenDatabase {
 }
 
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
-/** Any fixed number: the advisory lock that keeps two servers from migrating at once. */
+/** An arbitrary number: the advisory lock that stops two servers from migrating at once. */
 const MIGRATION_LOCK = 4_206_001
 const MOST_CONNECTIONS = 20
-/** A call waits this long for a database that has just died to be started again, before it answers 503. */
+/** How long a call waits for a crashed database to restart before it answers 503. */
 const CONNECT_LIMIT_MS = 3_000
 
-/** A database that takes longer is as good as away: it may be stopped, or its disk hang. */
+/** A database that takes longer counts as unavailable: it may be stopped, or its disk may hang. */
 const ANSWER_LIMIT_MS = 2_000
 
 /**
- * Opens a database of your own by its URL.
+ * Opens an external database by its URL.
  *
  * @throws DatabaseAway, DatabaseRefused
  */
@@ -45,7 +45,7 @@ export async function openDatabaseAt(connectionString: string, log: Logger): Pro
   }
 }
 
-/** Starts the embedded PostgreSQL of a data folder, which the caller has claimed for itself, and opens it. */
+/** Starts and opens the embedded PostgreSQL of a data folder that the caller has claimed. */
 export async function openEmbeddedDatabase(dataDir: string, log: Logger): Promise<OpenDatabase> {
   const postgres = new EmbeddedPostgres(dataDir, log)
   const address = await postgres.start()
@@ -63,8 +63,8 @@ function openPool(settings: pg.PoolConfig, log: Logger): pg.Pool {
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     application_name: 'foresite',
   })
-  // Without a listener, a connection that is cut while idle ends the process.
-  pool.on('error', (problem) => log.warn({ problem: problem.message }, 'a database connection was cut'))
+  // Without a listener, a connection cut while idle would end the process.
+  pool.on('error', (problem) => log.warn({ problem: problem.message }, 'an idle database connection was cut'))
   return pool
 }
 
@@ -88,7 +88,7 @@ export function databaseOn(pool: pg.Pool, close: () => Promise<void>): OpenDatab
   }
 }
 
-/** The time of the newest migration that this product knows, in ms. */
+/** The time in ms of the newest migration that this version knows. */
 export function newestMigration(): number {
   return Math.max(...readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis))
 }
@@ -105,12 +105,12 @@ async function migrateUnderLock(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Searches need the extension pg_trgm, which comes with PostgreSQL but may be neither installed nor allowed. */
+/** Creates the extension pg_trgm for searches, which comes with PostgreSQL but may be neither installed nor allowed. */
 async function addTrigrams(client: pg.PoolClient): Promise<void> {
   try {
     await client.query('create extension if not exists pg_trgm')
   } catch (problem) {
-    // Classes: feature not supported (its files are missing), access rule violation.
+    // Error classes: feature not supported (its files are missing), access rule violation.
     const code = problem instanceof Error && 'code' in problem ? String(problem.code) : ''
     if (!['0A', '42', '58'].some((one) => code.startsWith(one))) throw problem
     throw new DatabaseRefused(

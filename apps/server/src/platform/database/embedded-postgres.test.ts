@@ -120,7 +120,7 @@ describe('embedded PostgreSQL', () => {
   })
 })
 
-/** Reads the numbers that the child reports as written, and kills it without warning after the fiftieth. */
+/** Reads the numbers that the child reports as written, and kills it after the fiftieth. */
 async function acknowledgedUntilKilled(child: ChildProcess): Promise<number[]> {
   const acknowledged: number[] = []
   const exited = once(child, 'exit')

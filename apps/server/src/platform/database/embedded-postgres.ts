@@ -14,20 +14,20 @@ import { findPostmaster } from './postmaster.ts'
 
 const run = promisify(execFile)
 
-/** Any number does: with listen_addresses empty it only names the socket. */
+/** Arbitrary: with empty listen_addresses it only names the socket. */
 const PORT = 5432
-/** Linux holds a socket's path to 108 bytes; `/.s.PGSQL.5432` is 15 of them. */
+/** Linux limits a socket's path to 108 bytes; `/.s.PGSQL.5432` takes 15. */
 const LONGEST_SOCKET_FOLDER = 90
-/** Where a short path is sure to be found; TMPDIR may be as long as any. */
+/** Always short, unlike TMPDIR, which may have any length. */
 const SHORT_FOLDER = '/tmp'
 const READY_LIMIT_MS = 60_000
 const POLL_MS = 20
 const RESPAWN_WAIT_MS = 250
 const RESTART_BACK_OFF = { firstMs: POLL_MS, longestMs: 5_000 }
-/** PostgreSQL's programs need a locale that every system has, and UTC. */
+/** A locale that every system has, which PostgreSQL's programs need, and UTC. */
 const ENVIRONMENT = { LANG: 'C.UTF-8', PATH: '/usr/bin:/bin', TZ: 'UTC' }
 
-/** How to reach it: a socket folder takes the place of a host. */
+/** How to connect: the socket's folder takes the place of a host. */
 export interface PostgresAddress {
   readonly host: string
   readonly port: number
@@ -35,8 +35,8 @@ export interface PostgresAddress {
 }
 
 /**
- * The embedded PostgreSQL of a data folder: made on first use, started as a child under a user of its own,
- * started again when it dies, found again when a server before us died and left it running.
+ * The embedded PostgreSQL of a data folder: created on first use, run as a child process under its own user, restarted
+ * when it dies, and adopted if a killed server left it running.
  */
 export class EmbeddedPostgres {
   readonly #folder: string
@@ -49,14 +49,14 @@ export class EmbeddedPostgres {
   #watching: Promise<void> = Promise.resolve()
   #stopped = new AbortController()
 
-  /** `folder` is the site's data folder; the database lies in its `postgres`. */
+  /** `folder` is the site's data folder; the database is in its subfolder `postgres`. */
   constructor(folder: string, log: Logger) {
     this.#folder = folder
     this.#dataFolder = join(folder, 'postgres')
     this.#log = log
   }
 
-  /** Resolves when it accepts connections. Throws when it cannot be created or started, with what to do. */
+  /** Resolves when it accepts connections. Throws if it cannot be created or started, with what to do. */
   async start(): Promise<PostgresAddress> {
     this.#stopped = new AbortController()
     this.#user = await postgresUser()
@@ -74,7 +74,7 @@ export class EmbeddedPostgres {
     return { host: this.#socketFolder, port: PORT, user: 'foresite' }
   }
 
-  /** Stops it: disconnects clients (SIGINT, a "fast" shutdown) and writes out committed data. */
+  /** Stops it: disconnects clients (SIGINT, a "fast" shutdown) and writes committed data to disk. */
   async stop(): Promise<void> {
     this.#stopped.abort()
     await this.#watching
@@ -96,7 +96,7 @@ export class EmbeddedPostgres {
       )
   }
 
-  /** The data folder itself, closed to others; a short folder of its own where that makes the path too long. */
+  /** The data folder itself, closed to others; a short folder elsewhere if the path is too long. */
   async #chooseSocketFolder(): Promise<string> {
     if (Buffer.byteLength(this.#dataFolder) <= LONGEST_SOCKET_FOLDER) return this.#dataFolder
     const mark = createHash('sha256').update(this.#dataFolder).digest('hex').slice(0, 16)
@@ -121,11 +121,11 @@ export class EmbeddedPostgres {
   }
 
   /**
-   * Creates it beside its place and moves it in when it is complete on disk: PostgreSQL refuses the remains of an
-   * interrupted initdb, and an existing folder is never created again.
+   * Creates it under another name and renames it when it is complete on disk: PostgreSQL refuses the remains of an
+   * interrupted initdb, and an existing folder must never be created again.
    */
   async #initialise(): Promise<void> {
-    this.#log.info('making the database')
+    this.#log.info('creating the database')
     const part = `${this.#dataFolder}.part`
     await rm(part, { recursive: true, force: true })
     await mkdir(part, { mode: 0o700 })
@@ -145,12 +145,12 @@ export class EmbeddedPostgres {
     return this.#user === null ? {} : { uid: this.#user.uid, gid: this.#user.gid }
   }
 
-  /** Adopts one already running on this folder; never starts a second. */
+  /** Adopts one already running on this folder, so that there is never a second. */
   async #startOrAttach(): Promise<void> {
     const found = await findPostmaster(this.#dataFolder)
     if ('pid' in found) {
       this.#socketFolder = found.socketFolder
-      this.#log.info({ pid: found.pid }, 'PostgreSQL is running already: taken over')
+      this.#log.info({ pid: found.pid }, 'adopted a PostgreSQL that was already running')
     } else await this.#spawn()
     await this.#until(async () => {
       const { state } = await findPostmaster(this.#dataFolder)
@@ -162,7 +162,7 @@ export class EmbeddedPostgres {
     }, 'PostgreSQL did not become ready')
   }
 
-  /** A lock that a killed one left is refused until the kernel has reaped that process: the caller tries again. */
+  /** A lock left by a killed process is refused until the kernel has reaped it: the caller tries again. */
   async #spawn(): Promise<void> {
     const log = await open(join(this.#folder, 'postgres.log'), 'a', 0o600)
     const options = ['listen_addresses=', `port=${PORT}`, `unix_socket_directories=${this.#socketFolder}`]
@@ -172,13 +172,13 @@ export class EmbeddedPostgres {
       ['-D', this.#dataFolder, ...[...options, ...tuning].flatMap((option) => ['-c', option])],
       { ...this.#as(), cwd: '/', env: ENVIRONMENT, stdio: ['ignore', log.fd, log.fd], detached: true },
     )
-    child.on('error', (problem) => this.#log.error({ problem: problem.message }, 'PostgreSQL could not be started'))
+    child.on('error', (problem) => this.#log.error({ problem: problem.message }, 'could not start PostgreSQL'))
     child.unref()
     this.#child = child
     await log.close()
   }
 
-  /** Restarts it when it dies, until stopped. Also one that was adopted. */
+  /** Restarts it when it dies, until stopped; also an adopted one. */
   async #watch(): Promise<void> {
     let failures = 0
     while (this.#isWanted()) {
@@ -187,7 +187,7 @@ export class EmbeddedPostgres {
         failures = 0
         continue
       }
-      this.#log.error('PostgreSQL has died: starting it again')
+      this.#log.error('PostgreSQL died: restarting it')
       await this.#startOrAttach().catch((problem: unknown) =>
         this.#log.error({ problem: String(problem) }, 'PostgreSQL does not start'),
       )

@@ -110,10 +110,10 @@ test('[OPS-4.c] a database without permission for pg_trgm is refused with what t
   }
 })
 
-/** The migration that turns stays into sightings comes after this many. */
+/** The number of migrations before the one that turns stays into sightings. */
 const stayMigration = 17
 
-/** Empties a database, migrates it as far as an older version did, and fills it. */
+/** Empties a database, migrates it to an older version's state, and fills it. */
 async function migrateUpTo(count: number, databaseUrl: string, fill: (client: pg.Client) => Promise<void>) {
   await using folder = await testFolder()
   const migrationsFolder = join(folder.path, 'older')

@@ -1,22 +1,22 @@
-/** The database refuses the login or does not know the site's database: a person has to put that right. */
+/** The database refuses the login or does not know the site's database: someone has to fix that. */
 export class DatabaseRefused extends Error {
   override readonly name = 'DatabaseRefused'
 }
 
-/** No database answers: it may still come. */
+/** No database answers; it may still start. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway'
 }
 
-/** Classes of PostgreSQL's error codes: invalid authorization, unknown catalog (database). */
+/** Classes of PostgreSQL error codes: invalid authorization, unknown catalog (database). */
 const refusals = ['28', '3D']
-/** Classes of a server that starts, stops or has no connection left. */
+/** Classes for a server that starts, stops or has no connection left. */
 const absences = ['53', '57', '08']
 
 /**
- * What a person needs to know of a failed connection, without user and password of the address.
+ * The message about a failed connection, without the address's user and password.
  *
- * @returns the problem itself where it is another one
+ * @returns the problem itself if it is another one
  */
 export function noDatabase(problem: unknown, connectionString: string): unknown {
   if (!(problem instanceof Error)) return problem

@@ -22,7 +22,7 @@ test('a link in the folder’s place is refused, and its target is unchanged', a
   await mkdir(target, { mode: 0o755 })
   await symlink(target, join(folder.path, 'own'))
 
-  await expect(makeOwnFolder(join(folder.path, 'own'), [me])).rejects.toThrow('somebody else')
+  await expect(makeOwnFolder(join(folder.path, 'own'), [me])).rejects.toThrow('another user')
   expect((await stat(target)).mode & 0o777).toBe(0o755)
 })
 
@@ -31,5 +31,5 @@ test('a folder of another user is refused', async () => {
   const path = join(folder.path, 'own')
   await mkdir(path)
 
-  await expect(makeOwnFolder(path, [(me ?? 0) + 1])).rejects.toThrow('somebody else')
+  await expect(makeOwnFolder(path, [(me ?? 0) + 1])).rejects.toThrow('another user')
 })

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 
 /**
- * All the numbers of a group as one value, eight bytes each; null is left out. Tens of thousands as rows or text take
+ * All numbers of a group as one value, eight bytes each, without nulls. Tens of thousands of rows or texts take
  * several times as long.
  */
 export function packed(of: SQL, orderBy?: SQL): SQL<Float64Array<ArrayBuffer>> {
@@ -9,7 +9,7 @@ export function packed(of: SQL, orderBy?: SQL): SQL<Float64Array<ArrayBuffer>> {
   return sql`coalesce(string_agg(float8send(${of}), ''::bytea${order}), ''::bytea)`.mapWith(numbersIn)
 }
 
-/** Of bytes in the network's order. */
+/** Reads big-endian doubles. */
 function numbersIn(bytes: Uint8Array): Float64Array<ArrayBuffer> {
   const { buffer } = new Uint8Array(bytes)
   Buffer.from(buffer).swap64()

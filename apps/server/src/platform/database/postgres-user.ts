@@ -6,13 +6,15 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const USER = 'foresite'
 
-/** The user that PostgreSQL runs as. It refuses to run as root, and requires its user in /etc/passwd. */
+/** The user that runs PostgreSQL, which refuses to run as root and requires its user in /etc/passwd. */
 export interface PostgresUser {
   readonly uid: number
   readonly gid: number
 }
 
-/** A system user of our own when this process is root (made if it is missing), else null: it runs as we do. */
+/**
+ * Our own system user if this process is root (created if missing); otherwise null: PostgreSQL runs as the same user.
+ */
 export async function postgresUser(): Promise<PostgresUser | null> {
   if (getuid?.() !== 0) return null
   const known = await lookUp()
@@ -36,7 +38,7 @@ export async function postgresUser(): Promise<PostgresUser | null> {
     )
   }
   const made = await lookUp()
-  if (made === null) throw new Error(`The system user “${USER}” was made but is not in /etc/passwd.`)
+  if (made === null) throw new Error(`The system user “${USER}” was created but is not in /etc/passwd.`)
   return made
 }
 

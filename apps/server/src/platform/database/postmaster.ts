@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The content of a data folder's postmaster.pid, once it is proved that the process is the one in it. */
+/** The content of a data folder's postmaster.pid, after checking that its process really is this database. */
 export type Postmaster =
   | { readonly state: 'stopped' }
   /** The file names a process that has ended or is another program: left behind by a crash. */
@@ -9,8 +9,8 @@ export type Postmaster =
   | { readonly state: 'starting' | 'ready'; readonly pid: number; readonly port: number; readonly socketFolder: string }
 
 /**
- * Reads postmaster.pid of a data folder. Its lines: 1 process id, 4 port, 5 socket folder, 8 status. The
- * process is ours only when it is a `postgres` with this very folder and runs as the folder's owner.
+ * Reads a data folder's postmaster.pid. Its lines: 1 process id, 4 port, 5 socket folder, 8 status. The process counts
+ * only if it is a `postgres` with this folder, run by the folder's owner.
  */
 export async function findPostmaster(dataFolder: string): Promise<Postmaster> {
   const text = await readFile(join(dataFolder, 'postmaster.pid'), 'utf8').catch(() => null)

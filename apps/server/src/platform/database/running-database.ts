@@ -4,19 +4,16 @@ import pg from 'pg'
 import type { Database } from './database.ts'
 import { findPostmaster } from './postmaster.ts'
 
-/** A database that another process runs: used for a moment, never stopped. */
+/** A database that another process runs: used briefly, never stopped. */
 export interface VisitedDatabase {
   readonly database: Database
   close(): Promise<void>
 }
 
-/**
- * Connects to the embedded PostgreSQL that a running server has on a data folder: for commands beside it. Throws when
- * there is none.
- */
+/** Connects to the embedded PostgreSQL of a running server, for commands beside it. Throws if there is none. */
 export async function visitRunningDatabase(dataDir: string): Promise<VisitedDatabase> {
   const postmaster = await findPostmaster(join(dataDir, 'postgres'))
-  if (postmaster.state !== 'ready') throw new Error(`No database is running on the data folder ${dataDir}.`)
+  if (postmaster.state !== 'ready') throw new Error(`No database is running in the data folder ${dataDir}.`)
   const { socketFolder: host, port } = postmaster
   const pool = new pg.Pool({ host, port, user: 'foresite', database: 'postgres', max: 2 })
   return { database: drizzle(pool), close: () => pool.end() }

@@ -1,4 +1,4 @@
-/** A file's kind by its first bytes; null: unknown. */
+/** A file's kind by its first bytes; null if unknown. */
 export type ContentKind =
   | 'png'
   | 'jpg'
@@ -13,13 +13,13 @@ export type ContentKind =
   | 'program'
   | 'markup'
 
-/** Enough bytes to recognise a type. An SVG may begin with a comment of its drawing program. */
+/** Enough bytes to recognise a type. An SVG may begin with a comment by its drawing program. */
 export const headBytes = 4096
 
 const signatures: readonly (readonly [ContentKind, number, readonly number[]])[] = [
   ['png', 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ['jpg', 0, [0xff, 0xd8, 0xff]],
-  // OLE 2, in which Excel 97 to 2003 writes.
+  // OLE 2, the format of Excel 97 to 2003.
   ['xls', 0, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
   ['zip', 0, [0x50, 0x4b, 0x03, 0x04]],
   ['pdf', 0, [0x25, 0x50, 0x44, 0x46]],
@@ -32,7 +32,7 @@ const signatures: readonly (readonly [ContentKind, number, readonly number[]])[]
   ['video', 0, [0x00, 0x00, 0x01, 0xba]],
 ]
 
-/** A file's type by its first bytes, whatever its name. */
+/** A file's type by its first bytes, ignoring its name. */
 export function contentKind(head: Buffer): ContentKind | null {
   const signed = signatures.find(([, at, bytes]) => bytes.every((byte, i) => head[at + i] === byte))
   if (signed !== undefined) return signed[0]
@@ -43,7 +43,7 @@ export function contentKind(head: Buffer): ContentKind | null {
   if (isSvg(start)) return 'svg'
   if (/^[{[]/.test(start)) return 'json'
   if (start === '') return null
-  // Any other text may be a list, of one column.
+  // Any other text may be a list with a single column.
   return start.startsWith('<') ? 'markup' : 'csv'
 }
 
@@ -54,7 +54,7 @@ function isOnnx(head: Buffer): boolean {
   return tag === 0x08 && isVersion && next !== undefined && [0x12, 0x1a, 0x3a, 0x42].includes(next)
 }
 
-/** A text in UTF-16, by the mark at its beginning; null for any other. */
+/** The UTF-16 encoding in a text's byte order mark; null if there is none. */
 export function utf16Of(content: Uint8Array): string | null {
   const [first, second] = content
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(content)
@@ -67,12 +67,12 @@ function isSvg(start: string): boolean {
 }
 
 /**
- * As text; null for anything else. A list may be in the encoding of an older Excel, so bytes beyond ASCII may be any; in
- * UTF-16 it begins with its mark.
+ * As text; null for anything else. A list may have the encoding of an older Excel, so any bytes beyond ASCII are
+ * allowed; UTF-16 begins with a byte order mark.
  */
 function textOf(head: Buffer): string | null {
   const utf16 = utf16Of(head)
-  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  // oxlint-disable-next-line no-control-regex -- searches for control characters
   if (utf16 !== null) return /[\0-\x08\x0b\x0e-\x1f]/.test(utf16) ? null : utf16
   const isBinary = head.some((byte) => byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d].includes(byte))
   return isBinary ? null : head.toString('utf8')

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { isMissing, syncToDisk } from '#platform/files/on-disk.ts'
 
 /**
- * Copies a folder's files and folders with their permissions and has them written to the disk; anything else, like a
- * socket, stays. What vanishes meanwhile is left out: a running product moves and deletes files.
+ * Copies a folder's files and folders with their permissions and syncs them to disk; skips anything else, such as a
+ * socket, and what disappears during the copy: a running product moves and deletes files.
  *
- * @param isLeftOut gets each path below `from`, like `pg_wal/000000010000000000000001`
+ * @param isLeftOut gets each path below `from`, such as `pg_wal/000000010000000000000001`
  * @returns the number of files
  */
 export async function copyTree(from: string, to: string, isLeftOut: (path: string) => boolean): Promise<number> {

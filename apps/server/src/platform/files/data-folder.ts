@@ -2,15 +2,15 @@ import { chmod, mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** The data folder cannot be used, with the reason in words for a console. */
+/** The data folder cannot be used; the message is for the console. */
 export class DataFolderRefused extends Error {
   override readonly name = 'DataFolderRefused'
 }
 
-/** The data folder while this process has it to itself. */
+/** The data folder, claimed by this process. */
 export interface DataFolder {
   readonly path: string
-  /** Lets another process have it. The end of this process does the same. */
+  /** Releases it for another process, as this process's end does. */
   release(): void
 }
 
@@ -18,15 +18,14 @@ export interface DataFolder {
 const SQLITE_BUSY = 5
 
 /**
- * Makes the data folder and claims it for this process: two servers on one folder would overwrite each
- * other's files and start two databases on the same pages. The lock is SQLite's on an empty file, because
- * Node has no file locks of its own: the system lets go of it when the process ends, however that happens.
- * Throws `DataFolderRefused`.
+ * Creates the data folder and claims it for this process: two servers on one folder would overwrite each other's files
+ * and start two databases on the same pages. Uses SQLite's lock on an empty file, because Node has no file locks: the
+ * system releases it whenever and however the process ends. Throws `DataFolderRefused`.
  */
 export async function claimDataFolder(path: string): Promise<DataFolder> {
   try {
     const isNew = (await mkdir(path, { recursive: true })) !== undefined
-    // As root, PostgreSQL runs as its own user, which must be able to reach its folder: 0711, not 0700. An existing
+    // As root, PostgreSQL runs as a separate user, which must be able to reach its folder: 0711, not 0700. An existing
     // folder loses no permissions: it may have another owner.
     await chmod(path, isNew ? 0o711 : (await stat(path)).mode | 0o011)
   } catch (error: unknown) {

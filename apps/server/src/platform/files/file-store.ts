@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileSize, isMissing, syncToDisk } from './on-disk.ts'
 
-/** A kind of file that the site keeps: a folder of its own below the data folder. */
+/** A kind of stored file, with its own folder below the data folder. */
 export type FileKind =
   | 'camera-videos'
   | 'clips'
@@ -24,7 +24,7 @@ export type FileKind =
   | 'trailer-pictures'
   | 'site-models'
 
-/** A file of the store: its kind, and the name that we gave it. Never a client's name. */
+/** A file in the store: its kind, and its generated name. Never a client's name. */
 export interface FileKey {
   readonly kind: FileKind
   readonly name: string
@@ -33,8 +33,8 @@ export interface FileKey {
 const safeName = /^[a-z0-9][a-z0-9-]{0,80}\.[a-z0-9]{1,5}$/
 
 /**
- * The site's files. A file is there whole or not at all: it is written beside its place, synced, then moved in.
- * Half-written files of a crash are deleted on start.
+ * The site's files. A file is complete or absent: it is written under a temporary name, synced, then renamed. Files
+ * left half-written by a crash are deleted on start.
  */
 export class FileStore {
   readonly #root: string
@@ -43,7 +43,7 @@ export class FileStore {
     this.#root = root
   }
 
-  /** Opens the store of a folder that this process has to itself. */
+  /** Opens the store of a folder that this process has claimed. */
   static async open(root: string): Promise<FileStore> {
     const incoming = join(root, 'incoming')
     await rm(incoming, { recursive: true, force: true })
@@ -51,15 +51,15 @@ export class FileStore {
     return new FileStore(root)
   }
 
-  /** The path of a file, there or not. Throws for a name that we would not have given. */
+  /** A file's path, whether or not it exists. Throws for a name that the store would not generate. */
   path({ kind, name }: FileKey): string {
     if (!safeName.test(name)) throw new Error(`not a name of the file store: ${JSON.stringify(name)}`)
     return join(this.#root, kind, name)
   }
 
   /**
-   * Writes a stream; resolves with its size in bytes once it is on disk. A stream that breaks leaves nothing
-   * behind, and a file that was there before stays as it was.
+   * Writes a stream; resolves with its size in bytes once it is on disk. A broken stream leaves nothing behind and
+   * keeps an existing file.
    */
   async write(key: FileKey, content: Readable): Promise<number> {
     const path = this.path(key)
@@ -82,12 +82,12 @@ export class FileStore {
     await rm(this.path(key), { force: true })
   }
 
-  /** Its size in bytes; null when it is not there. */
+  /** Its size in bytes; null if it does not exist. */
   async size(key: FileKey): Promise<number | null> {
     return fileSize(this.path(key))
   }
 
-  /** When it was written; null when it is not there. */
+  /** When it was written; null if it does not exist. */
   async writtenAt(key: FileKey): Promise<Date | null> {
     return orMissing(null, async () => (await stat(this.path(key))).mtime)
   }

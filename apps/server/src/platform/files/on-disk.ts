@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises'
 
-/** Has the system write a file's or a folder's content to the disk: a folder's entries are content of its own. */
+/** Syncs a file or folder to disk; a folder's entries are content of its own. */
 export async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
@@ -10,7 +10,7 @@ export async function syncToDisk(path: string): Promise<void> {
   }
 }
 
-/** The size of a file in bytes; null if there is none, or something else. */
+/** A file's size in bytes; null if it does not exist or is something else. */
 export async function fileSize(path: string): Promise<number | null> {
   try {
     const stats = await stat(path)
@@ -21,7 +21,7 @@ export async function fileSize(path: string): Promise<number | null> {
   }
 }
 
-/** Whether a problem is that there is no such file or folder. */
+/** Whether a problem means that a file or folder does not exist. */
 export function isMissing(problem: unknown): boolean {
   return problem instanceof Error && 'code' in problem && problem.code === 'ENOENT'
 }

@@ -11,10 +11,10 @@ import { packed } from './packed.ts'
 
 const mtime = new Date('2026-11-21T08:00:00Z')
 const mebibyte = 1024 * 1024
-/** As little compressible as a film. */
+/** As incompressible as video. */
 const piece = randomBytes(mebibyte / 4)
 
-/** A video of this many bytes, made while it is read; counts the bytes read. */
+/** A video of this many bytes, generated while it is read; counts the bytes read. */
 function filmOf(bytes: number) {
   const read = { bytes: 0 }
   function* pieces() {
@@ -106,7 +106,7 @@ test('[REP-9.e] files on disk, opened files and buffers arrive whole, with their
   )
 })
 
-test('[REP-9.e] a file that cannot be opened breaks off the ZIP, so that half of it does not pass as the whole', async () => {
+test('[REP-9.e] a file that cannot be opened aborts the ZIP, so that a partial one does not pass for the whole', async () => {
   const missing = { path: 'clip.mp4', content: { onDisk: '/nowhere/clip.mp4' } }
   const refused = { path: 'clip.mp4', content: { open: () => Promise.reject(new Error('away')) } }
   for (const file of [missing, refused])

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { addAbortSignal, PassThrough, Readable, Transform } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-/** An entry of a ZIP file: bytes, a file on disk, or a stream opened in its turn. */
+/** An entry of a ZIP file: bytes, a file on disk, or a stream opened when its turn comes. */
 export interface PackedFile {
   readonly path: string
   readonly content: Buffer | { readonly onDisk: string } | { readonly open: () => Promise<Readable> }
@@ -11,7 +11,7 @@ export interface PackedFile {
 
 /**
  * The files and the list of their checksums, packed while they are sent: only the part in transit is in memory. The
- * list comes last, when the checksums are known. A reader that stops also closes the file being read.
+ * list comes last, when the checksums are known. If the reader stops, the file being read is closed.
  */
 export function packed(files: readonly PackedFile[], mtime: Date, gone: AbortSignal): Readable {
   const zip = new ZipFile()
@@ -24,7 +24,7 @@ export function packed(files: readonly PackedFile[], mtime: Date, gone: AbortSig
   for (const { path, content } of files) {
     if (Buffer.isBuffer(content)) {
       sums.push(sumOf(createHash('sha256').update(content).digest('hex'), path))
-      // Pictures are as small as they get.
+      // Pictures are already compressed.
       zip.addBuffer(content, path, { mtime, compress: !/\.(?:jpg|png)$/.test(path) })
       continue
     }
@@ -51,7 +51,7 @@ async function opened(content: Exclude<PackedFile['content'], Buffer>, gone: Abo
   return addAbortSignal(gone, await content.open())
 }
 
-/** As `sha256sum -c` reads it. */
+/** In the format of `sha256sum -c`. */
 function sumOf(sum: string, path: string): string {
   return `${sum}  ${path}\n`
 }

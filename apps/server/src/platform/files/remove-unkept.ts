@@ -2,9 +2,9 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { FileKind, FileStore } from './file-store.ts'
 
 /**
- * Removes files of a kind that nothing keeps and that have lain there for so long, or are among `left`.
+ * Removes unused files of a kind that are old enough or listed in `left`.
  *
- * @param kept the names of those that something keeps
+ * @param kept the names of files in use
  */
 export async function removeUnkept(
   { files, clock }: { readonly files: FileStore; readonly clock: Clock },

@@ -8,13 +8,13 @@ export interface SentFile {
   readonly path: string
   readonly size: number
   readonly type: string
-  /** Makes the answer an attachment of this name. */
+  /** Makes the answer an attachment with this name. */
   readonly downloadName?: string
 }
 
 /**
- * Sends a file that never changes, and answers byte ranges, so that a browser can seek in a clip (RFC 9110, 13 and 14):
- * 206 with the range, 416 for one outside, 304 if the caller has it.
+ * Sends a file that never changes, and answers byte ranges, so that a browser can seek in a clip (RFC 9110, 13 and
+ * 14): 206 with the range, 416 for one outside, 304 if the caller has it.
  */
 export function sendFile(reply: FastifyReply, request: FastifyRequest, file: SentFile): FastifyReply {
   const tag = entityTag(file)
@@ -30,7 +30,7 @@ export function sendFile(reply: FastifyReply, request: FastifyRequest, file: Sen
   if (range === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${file.size}`).send()
   if (range === null) {
     void reply.header('content-length', file.size)
-    // Only the headers go out for HEAD: no need to read the file.
+    // HEAD sends only headers: no need to read the file.
     const isHead = request.method === 'HEAD'
     return reply.send(isHead ? Readable.from([]) : createReadStream(file.path))
   }
@@ -41,7 +41,7 @@ export function sendFile(reply: FastifyReply, request: FastifyRequest, file: Sen
     .send(createReadStream(file.path, range))
 }
 
-/** Sends a file made for this call alone, as a download. */
+/** Sends a file made for this call, as a download. */
 export function sendDownload(
   reply: FastifyReply,
   content: Buffer | Readable,
@@ -55,7 +55,7 @@ export function sendDownload(
     .send(content)
 }
 
-/** A part is only useful with the same file's other parts (RFC 9110, 13.1.5). */
+/** The requested range; none if the caller's other parts are of another file (RFC 9110, 13.1.5). */
 function askedRange(request: FastifyRequest, tag: string, size: number) {
   const { range, 'if-range': ifRange } = request.headers
   if (ifRange !== undefined && ifRange !== tag) return null
@@ -66,7 +66,7 @@ function entityTag({ path, size }: SentFile): string {
   return `"${createHash('sha256').update(`${path} ${size}`).digest('base64url').slice(0, 22)}"`
 }
 
-/** RFC 6266: a plain name for old programs, the real one in UTF-8. */
+/** RFC 6266: an ASCII name for old programs, the real one in UTF-8. */
 function attachment(name: string): string {
   const plain = name
     .normalize('NFKD')

@@ -25,7 +25,7 @@ function isTaken(kind: UploadKind, name: string, content: Buffer): boolean {
 
 const cases = kinds.flatMap((kind) =>
   Object.keys(samples)
-    // FFmpeg distinguishes a list from a video in an unknown form.
+    // FFmpeg tells a list from a video in an unknown format.
     .filter((name) => kind !== 'video' || name !== 'stock.csv')
     .map((name) => [kind, taken[kind].includes(name) ? 'takes' : 'refuses', name] as const),
 )

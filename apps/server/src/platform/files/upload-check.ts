@@ -19,12 +19,12 @@ const sentences: Readonly<Record<UploadKind, MessageKey>> = {
   configuration: 'upload.configuration',
 }
 
-/** Throws a `Refusal` (415) for a file that a field does not take, by its name and by its first bytes (UP-1). */
+/** Throws a `Refusal` (415) for a file that a field does not accept, by its name and first bytes (UP-1). */
 export function refuseOther(kind: UploadKind, fileName: string, head: Buffer): void {
   const content = contentKind(head)
   const fits =
     kind === 'video'
-      ? // Whether it is one that can be played, FFmpeg says; what is surely something else it is not asked.
+      ? // FFmpeg decides whether it can be played; known other types do not reach it.
         content === null || content === 'video' || content === 'csv'
       : content !== null && takes[kind].includes(content) && fitsEnding(content, fileName)
   if (takesName(kind, fileName) && fits) return
@@ -40,12 +40,12 @@ const endingsOf: Readonly<Partial<Record<ContentKind, RegExp>>> = {
   csv: /\.csv$/i,
 }
 
-/** A picture with the file name of a list is refused: its name misleads. */
+/** Refuses a picture with a list's file extension: its name misleads. */
 function fitsEnding(content: ContentKind, fileName: string): boolean {
   return endingsOf[content]?.test(fileName) ?? true
 }
 
-/** Passes an upload on once its first bytes show that the field accepts it; else fails with a `Refusal`. */
+/** Passes an upload on once its first bytes show that the field accepts it; otherwise fails with a `Refusal`. */
 export function checkedUpload(kind: UploadKind, fileName: string): Transform {
   let head: Buffer | null = Buffer.alloc(0)
   const check = (): Buffer => {
@@ -65,7 +65,7 @@ export function checkedUpload(kind: UploadKind, fileName: string): Transform {
       else attempt(done, check)
     },
     flush(done) {
-      // Readers refuse an empty file as such.
+      // Readers refuse an empty file themselves.
       if (head === null || head.length === 0) done()
       else attempt(done, check)
     },

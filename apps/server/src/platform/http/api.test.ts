@@ -280,7 +280,7 @@ describe('a server failure', () => {
       message: 'Something went wrong on the server. It was logged; please try again.',
       error: 'server.failed',
     })
-    const logged = written.lines().find(({ msg }) => msg === 'a call failed')
+    const logged = written.lines().find(({ msg }) => msg === 'call failed')
     expect(logged).toMatchObject({
       reqId: expect.any(String),
       err: { message: 'the secret plan failed', stack: expect.any(String) },
@@ -304,7 +304,7 @@ describe('a server failure', () => {
     })
   })
 
-  test('includes an answer with more than its shape, where answers are checked', async () => {
+  test('includes an answer with more fields than its schema, if answers are checked', async () => {
     const response = await call('/too-much')
 
     expect(response.status).toBe(500)
@@ -353,7 +353,7 @@ describe('file uploads', () => {
       method,
       headers: { 'content-type': type, 'content-length': 600 * 1024 * 1024 },
     })
-    // Only its headers are ever sent.
+    // Only its headers are sent.
     request.flushHeaders()
     const [response] = (await once(request, 'response')) as [Readable & { statusCode: number }]
     const body = Buffer.concat(await response.toArray()).toString()

@@ -13,17 +13,17 @@ import { visitOf } from './visit.ts'
 export interface ApiOptions {
   readonly routes: readonly BoundRoute[]
   readonly guard: Guard
-  /** The users a caller may state to be. */
+  /** The users that a caller may name as themselves. */
   readonly people: KnownPeople
-  /** Hold answers to their shapes, too: in tests, since it halves the calls that can be served. */
+  /** Also checks answers against their schemas: in tests only, because it halves the throughput. */
   readonly checkAnswers: boolean
   /** Whether people are blurred in exports. */
   readonly blurs: () => Promise<boolean>
-  /** On a simulated site: answers a call at the time that it states. */
+  /** On a simulated site: answers a call at its stated time. */
   readonly atStatedTime?: <T>(request: FastifyRequest, answer: () => Promise<T>) => Promise<T>
 }
 
-/** Registers routes below /api, each with the parsers for the kind of body that it takes. */
+/** Registers routes below /api, each with the parsers for its kind of body. */
 export async function registerApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const { routes } = options
   const uploads = routes.filter(({ route }) => route.bodyKind === 'upload')
@@ -71,11 +71,9 @@ function registerRoute(app: FastifyInstance, bound: BoundRoute, options: ApiOpti
   })
 }
 
-/**
- * Throws where an answer does not match its shape, or has more than it: an additional field is how a secret gets out.
- */
+/** Throws if an answer does not match its schema or has extra fields: that is how a secret leaks. */
 function checkAnswer(name: string, shape: Exclude<Route['answer'], 'media'>, answer: unknown): void {
   const sent: unknown = JSON.parse(JSON.stringify(answer))
   const parsed: unknown = JSON.parse(JSON.stringify(shape.parse(sent)))
-  if (!isDeepStrictEqual(sent, parsed)) throw new Error(`${name} answers more than its shape: ${JSON.stringify(sent)}`)
+  if (!isDeepStrictEqual(sent, parsed)) throw new Error(`${name} answers more than its schema: ${JSON.stringify(sent)}`)
 }

@@ -5,13 +5,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { jsonLimitBytes, tooLarge } from './failures.ts'
 import { Refusal } from './refusal.ts'
 
-/** A form's overhead around its file: the other fields and the boundaries. */
+/** A form's overhead beside its file: the other fields and the boundaries. */
 const formFrameBytes = 1024 * 1024
 
-/** One field of a form: the marks of a count are the longest. */
+/** One field of a form: a count's marks are the longest. */
 const formFieldBytes = 512 * 1024
 
-/** JSON and nothing else; a missing body is `undefined`, whatever its declared type. */
+/** Only JSON; a missing body is `undefined`, whatever its declared type. */
 export function parseJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -25,7 +25,7 @@ export function parseJson(app: FastifyInstance): void {
   )
 }
 
-/** A form with one file, which is read as it streams in (`readUpload`). */
+/** A form with one file, read as it streams in (`readUpload`). */
 export async function parseUploads(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addHook('onRequest', async (request) => {
@@ -37,13 +37,13 @@ export async function parseUploads(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** RFC 2046 allows a boundary of 70 characters; the parser throws at some 250. */
+/** RFC 2046 allows a boundary of 70 characters; the parser throws at about 250. */
 function refuseLongBoundary({ headers }: FastifyRequest): void {
   const [, boundary = ''] = (headers['content-type'] ?? '').split('boundary=')
   if (boundary.length > 72) throw new Refusal(400, 'request.invalid')
 }
 
-/** A body that is just a file: handlers get a stream, or `undefined` when there is no body. */
+/** A body that is only a file: handlers get a stream, or `undefined` without a body. */
 export function parseRaw(app: FastifyInstance, types: readonly string[]): void {
   app.removeAllContentTypeParsers()
   app.addHook('onRequest', async (request) => {
@@ -51,13 +51,13 @@ export function parseRaw(app: FastifyInstance, types: readonly string[]): void {
   })
   app.addContentTypeParser([...types], (_request, payload, done) => {
     const limited = atMost(uploadLimitBytes)
-    // An error reaches the handler through the stream that it reads.
+    // The handler gets errors through the stream it reads.
     pipeline(payload, limited, () => undefined)
     done(null, limited)
   })
 }
 
-/** Passes bytes on until there are too many: a call need not say beforehand how many it sends. */
+/** Passes bytes on up to a limit: a call need not announce its length. */
 function atMost(limitBytes: number): Transform {
   let bytes = 0
   return new Transform({
@@ -69,7 +69,7 @@ function atMost(limitBytes: number): Transform {
   })
 }
 
-/** Refuses by the request's headers, before a byte of the body is read. */
+/** Refuses by the request's headers, before reading the body. */
 function refuseLarger(request: FastifyRequest, limitBytes: number): void {
   if (Number(request.headers['content-length'] ?? 0) > limitBytes) throw tooLarge(uploadLimitBytes)
 }

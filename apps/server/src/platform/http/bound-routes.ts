@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyFeature } from './feature.ts'
 import type { RequestParts } from './request-parts.ts'
 
-/** A call as routes of every kind get it; its parts were parsed by the route's schemas. */
+/** A call for any route; the route's schemas have parsed its parts. */
 export interface AnyCall extends RequestParts {
   readonly statedBy: StatedBy | null | undefined
   readonly language: Language
@@ -24,7 +24,7 @@ export class RoutesUnbound extends Error {
   override readonly name = 'RoutesUnbound'
 }
 
-/** Joins every route with its handler. Throws `RoutesUnbound`, naming every route that has none or more than one. */
+/** Joins every route with its handler. Throws `RoutesUnbound`, naming every route with none or more than one. */
 export function bindRoutes(routes: Readonly<Record<string, Route>>, features: readonly AnyFeature[]): BoundRoute[] {
   const problems: string[] = []
   const bound = new Map<string, BoundRoute>()
@@ -33,7 +33,7 @@ export function bindRoutes(routes: Readonly<Record<string, Route>>, features: re
       const route = routes[name]
       if (route === undefined) problems.push(`${feature} handles ${name}, which is no route`)
       else if (bound.has(name)) problems.push(`${name} is handled twice, again by ${feature}`)
-      // Its parts are of the types that its own schemas give: `parseRequest` makes them by those.
+      // `parseRequest` gives the parts the types of the route's own schemas.
       else bound.set(name, { name, route, handle: handler })
     }
   }

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Aborts when the caller hangs up before the answer is sent; at once where that has happened already. */
+/** Aborts when the caller disconnects before the answer is sent; at once if they already have. */
 export function callerGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   if (raw.destroyed && !raw.writableFinished) gone.abort()

@@ -5,30 +5,30 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '#platform/database/database-away.ts'
 import { Refusal } from './refusal.ts'
 
-/** JSON bodies are forms and settings; larger things are uploads. */
+/** JSON bodies are forms and settings; anything larger is an upload. */
 export const jsonLimitBytes = 1024 * 1024
 
 export interface FailureAnswer {
   readonly status: number
   readonly failure: Failure
   readonly retryAfterS: number | undefined
-  /** Whether it is a failure of ours: to be logged, with nothing about it in the answer. */
+  /** Whether the server is at fault: logged, with no details in the answer. */
   readonly ours: boolean
 }
 
-/** Makes every problem of a call an answer `{message, error, field?}` in the caller's language (CALL-2, CALL-6). */
+/** Turns every problem of a call into `{message, error, field?}` in the caller's language (CALL-2, CALL-6). */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((problem, request, reply) => sendFailure(reply, request, problem))
 }
 
-/** Answers a call with the problem that it ran into. */
+/** Answers a call with its problem. */
 export function sendFailure(reply: FastifyReply, request: FastifyRequest, problem: unknown): FastifyReply {
   const language = languageOf(request.headers['accept-language'])
   const { status, failure, retryAfterS, ours } = failureOf(problem, language)
-  if (ours) request.log.error({ err: problem }, 'a call failed')
-  else if (status === 503 || status === 507) request.log.warn({ err: problem }, 'a call could not be served')
+  if (ours) request.log.error({ err: problem }, 'call failed')
+  else if (status === 503 || status === 507) request.log.warn({ err: problem }, 'call refused, service unavailable')
   if (retryAfterS !== undefined) void reply.header('retry-after', retryAfterS)
-  // The unread body of a refused request must not be parsed as the next request on the connection.
+  // The unread body of a refused request must not be parsed as the connection's next request.
   if (status === 413 || status === 415) void reply.header('connection', 'close')
   return reply.status(status).type('application/json; charset=utf-8').send(failure)
 }
@@ -53,20 +53,20 @@ function refusalOf(problem: unknown): Refusal | null {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(jsonLimitBytes)
   if (statusCode === 413) return tooLarge(uploadLimitBytes)
   if (statusCode === 415 || statusCode === 406) return new Refusal(415, 'body.mediaType')
-  // The remaining 4xx are Fastify's: invalid JSON, a path that cannot be decoded, a broken form.
+  // The remaining 4xx are Fastify's: invalid JSON, an undecodable path, a broken form.
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
     return new Refusal(400, 'request.invalid')
   return null
 }
 
-/** Whether a file or the database (PostgreSQL's 53100) could not be written for want of space. */
+/** Whether a file or the database (PostgreSQL's 53100) ran out of disk space. */
 function isDiskFull(problem: unknown): boolean {
   if (!(problem instanceof Error)) return false
   const { code } = problem as Error & { code?: unknown }
   return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || isDiskFull(problem.cause)
 }
 
-/** Refuses a body that is too large. The limit is named in MB of 1024 × 1024 bytes. */
+/** Refuses a body that is too large. States the limit in MB of 1024 × 1024 bytes. */
 export function tooLarge(limitBytes: number): Refusal {
   return new Refusal(413, 'body.tooLarge', { fill: { limit: `${Math.round(limitBytes / 1024 / 1024)} MB` } })
 }

@@ -12,7 +12,7 @@ type Parsed<R, K extends 'params' | 'query' | 'body'> = R extends {
   ? z.output<S>
   : undefined
 
-/** Undefined for uploads: those are read from `request.parts()` as they stream in. */
+/** Undefined for uploads, which are read from `request.parts()` as they stream in. */
 type ParsedBody<R> = R extends { readonly bodyKind: 'upload' } ? undefined : Parsed<R, 'body'>
 
 /** One call, its parts already parsed by the route's schemas. */
@@ -20,11 +20,11 @@ export interface Call<N extends RouteName> {
   readonly params: Parsed<Routes[N], 'params'>
   readonly query: Parsed<Routes[N], 'query'>
   readonly body: ParsedBody<Routes[N]>
-  /** The acting user, where the route records them (AUTH-11); null while the site has no users. */
+  /** The acting user, if the route records them (AUTH-11); null while the site has no users. */
   readonly statedBy: Routes[N] extends { readonly recordsWho: true | 'where-stated' } ? StatedBy | null : undefined
   readonly language: Language
   readonly request: FastifyRequest
-  /** For media only: JSON handlers return their answer. */
+  /** Only for media: JSON handlers return their answer. */
   readonly reply: FastifyReply
 }
 
@@ -38,7 +38,7 @@ export type Handlers<D> = {
   readonly [K in RouteName]?: (deps: D, call: Call<K>) => ReturnType<Handler<K>>
 }
 
-/** Gives handlers their feature's dependencies. */
+/** Binds handlers to their feature's dependencies. */
 export function bind<D, H extends Handlers<D>>(
   handlers: H,
   deps: D,
@@ -51,9 +51,9 @@ export function bind<D, H extends Handlers<D>>(
 
 interface FeatureLife {
   readonly name: string
-  /** WebSockets of its own, beside the live channel. */
+  /** Its own WebSockets, beside the live channel. */
   readonly upgrades?: readonly UpgradePath[]
-  /** Runs before the first call is taken. */
+  /** Runs before the first call is accepted. */
   start?(): Promise<void>
   stop?(): Promise<void>
 }
@@ -63,7 +63,7 @@ export interface Feature<N extends RouteName = RouteName> extends FeatureLife {
   readonly handlers: { readonly [K in N]: Handler<K> }
 }
 
-/** Any feature, as the list of them holds it. */
+/** Any feature, for a list of all. */
 export interface AnyFeature extends FeatureLife {
   readonly handlers: { readonly [K in RouteName]?: Handler<K> }
 }

@@ -9,8 +9,8 @@ export type Access = NonNullable<Route['access']>
 /** Decides who may call, and how long a connection may stay open. */
 export interface Guard {
   /**
-   * Resolves if allowed, else throws a `Refusal`. `message` is the request itself: of a call,
-   * a WebSocket's upgrade or a socket's handshake.
+   * Resolves if allowed, otherwise throws a `Refusal`. `message` is the request itself: a call's, a WebSocket
+   * upgrade's or a socket handshake's.
    */
   admit(access: Access, visit: Visit, message: IncomingMessage): Promise<unknown>
   /**
@@ -25,7 +25,7 @@ export function accessOf(route: Pick<Route, 'access'>): Access {
   return route.access ?? 'user'
 }
 
-/** Reserves vision's routes for holders of its token, and asks `users` about all others. */
+/** Admits only holders of vision's token to its routes, and asks `users` about all others. */
 export function guardWithVision(visionToken: string, users: Guard): Guard {
   return {
     async admit(access, visit, message) {
@@ -42,12 +42,12 @@ export function guardWithVision(visionToken: string, users: Guard): Guard {
 /** Admits everyone: for tests of what is behind a guard. */
 export const openGuard: Guard = { admit: () => Promise.resolve() }
 
-/** Takes the same time however much of the two is alike; hashed first, so that their lengths may differ. */
+/** Compares in constant time; hashes first, because lengths may differ. */
 function isSame(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(a), digest(b))
 }
 
 function nothing(): void {
-  // Nothing else watches this connection.
+  // Nothing else tracks this connection.
 }

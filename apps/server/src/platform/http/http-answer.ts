@@ -1,10 +1,10 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** Time for a caller to read why it was refused and to hang up. */
+/** Time for a refused caller to read the answer and disconnect. */
 const hangUpLimitMs = 2_000
 
-/** A whole HTTP answer with a JSON body, for a connection that no HTTP library serves. */
+/** A complete HTTP answer with a JSON body, for a connection without an HTTP library. */
 export function httpAnswer(status: number, body: string): string {
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
@@ -20,7 +20,7 @@ export function httpAnswer(status: number, body: string): string {
 export function endWith(connection: Duplex, answer: string): void {
   const limit = setTimeout(() => connection.destroy(), hangUpLimitMs).unref()
   connection.once('close', () => clearTimeout(limit))
-  // Further input is discarded; left unread, it would keep the other side's end from being seen.
+  // Discards further input; unread, it would hide the other side's end.
   connection.resume()
   connection.end(answer)
 }

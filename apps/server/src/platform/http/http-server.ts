@@ -21,19 +21,19 @@ export interface HttpOptions extends ApiOptions {
   readonly version: string
   /** The built web app. */
   readonly webDir: string
-  /** Whether pages opened over HTTP from another device are sent on to HTTPS. */
+  /** Whether to redirect pages opened over HTTP from another device to HTTPS. */
   readonly redirectsToHttps: boolean
 }
 
-/** The HTTP server: the API, its description and the web app; not listening yet. */
+/** The HTTP server: the API, its description and the web app; not yet listening. */
 export async function buildHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify<Server, never, never>({
     loggerInstance: options.log,
     bodyLimit: jsonLimitBytes,
-    // Paths of the specification carry trailing slashes on purpose.
+    // The specification's paths have trailing slashes on purpose.
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
     logController: new LogController({ disableRequestLogging: true }),
-    // A stop does not wait for browsers that keep their connections open.
+    // A stopping server must not wait for browsers that keep connections open.
     forceCloseConnections: true,
     frameworkErrors: (problem, request, reply) => void sendFailure(reply, request, problem),
     clientErrorHandler: refuseUnreadable,
@@ -43,7 +43,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   answerFailures(app)
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: { directives: contentSecurity },
-    // Without TLS in front, browsers would be sent to an https address that does not exist.
+    // Without TLS, browsers would be sent to an https address that does not exist.
     strictTransportSecurity: false,
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
@@ -56,7 +56,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   return app
 }
 
-/** Not HTTP, or with headers too long: there is no request yet whose language is known. */
+/** Not HTTP, or headers too long: without a request, its language is unknown. */
 function refuseUnreadable(problem: ConnectionError, socket: Socket): void {
   if (problem.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -84,12 +84,12 @@ const contentSecurity = {
   upgradeInsecureRequests: null,
 }
 
-/** One line a call once it is answered; addresses pass the log's own cleaning of secrets. */
+/** Logs one line per answered call; the log removes secrets from addresses. */
 function logCalls(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request
     const ms = Math.round(reply.elapsedTime)
-    request.log.debug({ method, path: url, status: reply.statusCode, ms }, 'answered')
+    request.log.debug({ method, path: url, status: reply.statusCode, ms }, 'call answered')
   })
 }
 
@@ -107,7 +107,7 @@ async function serveApiDescription(
   })
   await app.register(fastifySwaggerUi, {
     routePrefix: '/api/docs',
-    // Otherwise the page asks a server on the internet whether the description is valid.
+    // By default the page asks a public server whether the description is valid.
     uiConfig: { validatorUrl: null },
   })
   app.get('/api/openapi.json', () => description)

@@ -21,8 +21,8 @@ const ERROR_WORDS: Record<number, string> = {
 }
 
 /**
- * The OpenAPI 3.1 document of a table of routes (CALL-5): made from the schemas that check the requests, on its first
- * request. Describing every schema would be half the cost of the server's start.
+ * The OpenAPI 3.1 document of a table of routes (CALL-5), generated on its first request from the schemas that check
+ * calls. Describing every schema would take half of the server's start.
  */
 export function openApi(routes: Record<string, Route>, version: string): OpenApiDocument {
   let described: OpenApiDocument['paths'] | null = null
@@ -125,7 +125,7 @@ function failureAnswer(status: number): Record<string, unknown> {
   return { description: ERROR_WORDS[status] ?? 'Refused', content: { 'application/json': { schema } } }
 }
 
-/** `$schema` belongs to a document, not to a part of one. */
+/** `$schema` belongs to a document, not to a part of it. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest

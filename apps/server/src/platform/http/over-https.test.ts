@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { overHttps } from './over-https.ts'
 import { answerUnknown } from './unknown-addresses.ts'
 
-/** Answers a page as the server does, to a caller at an address. */
+/** Answers a page request from an address as the server does. */
 async function open(remoteAddress: string, headers: Record<string, string> = {}) {
   const app = Fastify()
   answerUnknown(

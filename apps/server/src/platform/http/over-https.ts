@@ -3,9 +3,9 @@ import type { PageAnswer } from './unknown-addresses.ts'
 import { visitOf } from './visit.ts'
 
 /**
- * Sends pages that another device opens over HTTP on to HTTPS at the same address: without it, browsers give them no
- * camera, no push and no service worker. API calls are answered over both, for callers that are no browsers. A proxy
- * redirects by its own settings.
+ * Redirects pages that another device opens over HTTP to HTTPS at the same address: without it, browsers allow them no
+ * camera, push or service worker. API calls are answered over both, for callers that are not browsers. A proxy has its
+ * own settings for this.
  */
 export function overHttps(answerPage: PageAnswer): PageAnswer {
   return async (request, reply) => {
@@ -13,7 +13,7 @@ export function overHttps(answerPage: PageAnswer): PageAnswer {
     const { host } = request.headers
     const isSecure = request.protocol === 'https' || peer.forwarded || isLoopback(peer.address)
     if (isSecure || host === undefined) return answerPage(request, reply)
-    // Not for ever, because HTTPS can be switched off.
+    // Temporary, because HTTPS can be switched off.
     return reply.redirect(`https://${host}${request.url}`, 307)
   }
 }

@@ -1,4 +1,4 @@
-/** Matches paths of a pattern with `:name` parts; gives the parts decoded, or null where it is another path. */
+/** Matches paths against a pattern with `:name` parts; returns the decoded parts, or null if they do not match. */
 export function pathPattern(pattern: string): (path: string) => Record<string, string> | null {
   const names: string[] = []
   const source = pattern

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import type { Peer } from './visit.ts'
 
-/** An IPv4 address that came over an IPv6 socket, as IPv4; anything else as it is. */
+/** Converts an IPv4 address that came over an IPv6 socket to IPv4; returns anything else unchanged. */
 function plain(address: string): string {
   const v4 = address.replace(/^::ffff:/i, '')
   return isIPv4(v4) ? v4 : address
@@ -14,22 +14,22 @@ export function isLoopback(address: string): boolean {
 }
 
 /**
- * Whether a call comes from the machine itself, and from a page that the machine served: a foreign
- * site whose name was made to point at 127.0.0.1 (DNS rebinding) still sends its own name as Host.
+ * Whether a call comes from the machine itself, and from a page that it served: a foreign site whose name resolves to
+ * 127.0.0.1 (DNS rebinding) still sends its own name as Host.
  */
 export function isLocal(peer: Peer): boolean {
   return !peer.forwarded && isLoopback(peer.address) && isLoopbackName(peer.host)
 }
 
-/** Whether a host, as a URL or a setting names it, is the machine itself. */
+/** Whether a host in a URL or a setting is the machine itself. */
 export function isLoopbackName(name: string): boolean {
   const host = name.replace(/^\[|\]$/g, '').toLowerCase()
   return host === 'localhost' || host.endsWith('.localhost') || isLoopback(host)
 }
 
 /**
- * The key by which attempts are counted: an IPv4 address, or an IPv6 network of 64 bits, as one household has. The
- * machine itself is one, although it has 16 million addresses.
+ * The key for counting attempts: an IPv4 address, or an IPv6 /64 network, which one household has. All 16 million
+ * addresses of the machine itself count as one.
  */
 export function addressGroup(address: string): string {
   const own = plain(address)

@@ -5,7 +5,7 @@ import { refuseOther } from '#platform/files/upload-check.ts'
 import { Refusal } from './refusal.ts'
 import { parsePart } from './request-parts.ts'
 
-/** A file as it was uploaded; `name` is shown, never used. */
+/** An uploaded file; `name` is only shown. */
 export interface UploadedFile {
   readonly name: string
   readonly content: Buffer
@@ -15,7 +15,7 @@ export interface UploadedFile {
 
 /**
  * Reads a form's one small file into memory. Throws a `Refusal` for a file that is too large, empty, missing, or of a
- * kind that the field does not accept (UP-1); nothing of it is on disk then.
+ * kind that the field does not accept (UP-1); nothing is written to disk.
  */
 export async function readSmallUpload(
   request: FastifyRequest,
@@ -49,7 +49,7 @@ async function whole(chunks: AsyncIterable<Buffer>, limitBytes: number): Promise
   return Buffer.concat(read)
 }
 
-/** A form's field that holds JSON, parsed by the schema of a route's body. Throws a 400 `Refusal`. */
+/** A form's JSON field, parsed by the schema of a route's body. Throws a 400 `Refusal`. */
 export function fieldsOf<T extends z.ZodType>(schema: T, fields: UploadedFile['fields']): z.output<T> {
   const parsed = Object.entries(fields).map(([name, value]) => {
     try {
@@ -61,7 +61,7 @@ export function fieldsOf<T extends z.ZodType>(schema: T, fields: UploadedFile['f
   return parsePart(schema, Object.fromEntries(parsed))
 }
 
-/** The last part of a name, without a path that some programs send along, and cut to a length that can be shown. */
+/** The last part of a name, without the path that some programs send, cut to a length that can be shown. */
 export function shownName(given: string): string {
   const name = given.split(/[\\/]/).at(-1) ?? ''
   return name
@@ -70,7 +70,7 @@ export function shownName(given: string): string {
     .slice(0, 200)
 }
 
-/** A form that breaks off, or holds more than one file, is the caller's doing; anything else is ours. */
+/** A form that breaks off or has more than one file is the caller's fault; anything else is the server's. */
 function formProblem(problem: unknown, limitBytes: number): unknown {
   if (problem instanceof Refusal || !(problem instanceof Error)) return problem
   const code = 'code' in problem ? String(problem.code) : ''

@@ -4,7 +4,7 @@ import type { ErrorStatus } from '@foresite/contract/route'
 import type { LastChange } from '@foresite/contract/stated-by'
 
 /**
- * A call that cannot be done as requested, with the status and the sentence of the reason (CALL-6). Thrown anywhere
+ * A call that cannot be done as requested, with the status and the message key of the reason (CALL-6). Thrown anywhere
  * below a handler; the HTTP layer turns it into `{message, error, field?}` in the caller's language.
  */
 export class Refusal extends Error {
@@ -18,8 +18,8 @@ export class Refusal extends Error {
   readonly #changed: LastChange | undefined
 
   /**
-   * @param options.wording the key of the sentence, where it is not that of the refusal itself
-   * @param options.changed the change that came between
+   * @param options.wording the message key, if it differs from the refusal's own key
+   * @param options.changed the conflicting change
    */
   constructor(
     status: ErrorStatus | 400,

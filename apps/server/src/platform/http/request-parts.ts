@@ -10,7 +10,7 @@ export interface RequestParts {
   readonly body: unknown
 }
 
-/** A route's parts of a request, parsed by its schemas. Throws a 400 or 415 `Refusal` that names the field. */
+/** The parts of a request, parsed by its route's schemas. Throws a 400 or 415 `Refusal` that names the field. */
 export function parseRequest(route: Route, request: FastifyRequest): RequestParts {
   const params = route.params && parsePart(route.params, request.params)
   const query = route.query && parsePart(route.query, request.query)
@@ -22,8 +22,8 @@ export function parseRequest(route: Route, request: FastifyRequest): RequestPart
 }
 
 /**
- * Parses a value by a schema; throws a 400 `Refusal` for its first issue. Keys that the schema does not know are
- * left out. Used for uploads' text fields, too.
+ * Parses a value with a schema; throws a 400 `Refusal` for its first issue. Drops unknown keys. Also used for uploads'
+ * text fields.
  */
 export function parsePart<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const parsed = schema.safeParse(value)

@@ -18,7 +18,7 @@ afterEach(async () => {
   await app.close()
 })
 
-/** A server whose calls are handled by `handle` before their body is read, and a caller of it. */
+/** A server that handles calls with `handle` before reading their body, and a caller. */
 async function serve(handle: (request: FastifyRequest) => Promise<unknown>): Promise<Socket> {
   app = Fastify({ forceCloseConnections: true })
   cutSlowBodies(app)
@@ -30,7 +30,7 @@ async function serve(handle: (request: FastifyRequest) => Promise<unknown>): Pro
   return connect((app.server.address() as AddressInfo).port, '127.0.0.1')
 }
 
-/** Sends a call's head and the beginning of its body. */
+/** Sends a call's head and the start of its body. */
 function begin(caller: Socket, bytes: number): void {
   caller.write('POST / HTTP/1.1\r\nhost: here\r\ncontent-type: text/plain\r\ncontent-length: 1000000\r\n\r\n')
   caller.write('x'.repeat(bytes))
@@ -57,7 +57,7 @@ test('a body that is fast enough, or waits for the server, is not cut off', asyn
   })
   begin(caller, 200_000)
   await eventually(() => expect(body?.readableLength).toBeGreaterThanOrEqual(body?.readableHighWaterMark ?? Infinity))
-  // The buffer is full: nothing more is taken from the connection.
+  // The buffer is full: nothing more is read from the connection.
   for (let windows = 0; windows < 3; windows += 1) vi.advanceTimersByTime(windowMs)
   expect(atServer[0]?.destroyed).toBe(false)
   read(undefined)

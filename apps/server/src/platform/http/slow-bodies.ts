@@ -1,13 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** A body is cut off that brings less than this in a window: 2 kB a second, whether its caller is logged in or not. */
+/**
+ * A body that brings less than this in a window is cut off: 2 kB per second, whether or not its caller is logged in.
+ */
 const leastBytes = 64 * 1024
 export const windowMs = 30_000
 
 /**
- * Closes connections whose body trickles in, also once the call has been answered: without it a few hundred of them stay
- * open for ever. Node's own `requestTimeout` would limit the whole of a 500 MB upload as well.
+ * Closes connections whose body trickles in, even after the call was answered: a few hundred of them would otherwise
+ * stay open for ever. Node's own `requestTimeout` would also limit a whole 500 MB upload.
  */
 export function cutSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
@@ -24,7 +26,7 @@ function watch(body: IncomingMessage): void {
       clearInterval(looking)
       return
     }
-    // A full buffer means that we do not read: a slow disk is not the caller's doing.
+    // A full buffer means that the server is not reading: a slow disk is not the caller's fault.
     const waitsForUs = body.readableLength >= body.readableHighWaterMark
     if (!waitsForUs && socket.bytesRead - before < leastBytes) socket.destroy()
     before = socket.bytesRead

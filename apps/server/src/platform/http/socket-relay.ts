@@ -1,12 +1,12 @@
 import { WebSocket, type RawData } from 'ws'
 
-/** Buffered bytes above which a sender pauses for a slow receiver, and below which it resumes. */
+/** Bytes buffered for a slow receiver above which its sender pauses, and below which it resumes. */
 const pauseAtBytes = 4 * 1024 * 1024
 const resumeAtBytes = 1024 * 1024
 /** A viewer silent for this long is gone. */
 const pulseMs = 15_000
 
-/** Hands a message on, and pauses its sender while too much waits for its receiver. */
+/** Passes a message on, and pauses its sender while too much waits for the receiver. */
 export function passOn(from: WebSocket, to: WebSocket, message: RawData, isBinary: boolean): void {
   if (to.readyState !== WebSocket.OPEN) return
   to.send(message, { binary: isBinary }, () => {
@@ -15,7 +15,7 @@ export function passOn(from: WebSocket, to: WebSocket, message: RawData, isBinar
   if (to.bufferedAmount > pauseAtBytes) from.pause()
 }
 
-/** Disconnects a viewer that no longer answers. Returns a function that stops the checks. */
+/** Disconnects a viewer that stops responding. Returns a function that stops the checks. */
 export function watchPulse(viewer: WebSocket): () => void {
   let answered = true
   viewer.on('pong', () => {

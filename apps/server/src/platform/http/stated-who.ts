@@ -4,7 +4,7 @@ import type { Route } from '@foresite/contract/route'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
-/** The users a caller may state to be. */
+/** The users that a caller may name as themselves. */
 export interface KnownPeople {
   /** A user by id, as recorded with a change; null if there is none. */
   find(id: string): Promise<StatedBy | null>
@@ -12,9 +12,9 @@ export interface KnownPeople {
 }
 
 /**
- * The user named in the `x-stated-by` header (AUTH-11); null while the site has no users, and where none is named and
- * the route does not require one. Throws a `Refusal`: 400 for an invalid id, 422 for an unknown user, 428 where a name
- * is required.
+ * The user named in the `x-stated-by` header (AUTH-11); null while the site has no users, or if none is named and the
+ * route does not require one. Throws a `Refusal`: 400 for an invalid id, 422 for an unknown user, 428 if a name is
+ * required.
  */
 export async function readStatedBy(
   people: KnownPeople,

@@ -16,14 +16,14 @@ interface UploadWords {
 
 interface StreamedUpload {
   readonly fields: Readonly<Record<string, unknown>>
-  /** As it was called where it comes from: shown, never used. */
+  /** The file's original name: only shown. */
   readonly fileName: string
   readonly bytes: number
 }
 
 /**
  * Reads a form of fields and one large file, in any order, and streams the file to the store. Throws a `Refusal` that
- * names what is wrong; the caller removes what was written.
+ * names the error; the caller then removes what was written.
  *
  * @param look sees the file's bytes as they pass, for a checksum
  */
@@ -43,7 +43,7 @@ export async function streamUpload(
       }
       const checked = checkedUpload(kind, shownName(part.filename))
       if (look !== undefined) checked.on('data', look)
-      // Errors reach the store through the stream it reads.
+      // The store gets errors through the stream it reads.
       pipeline(part.file, checked, () => undefined)
       const bytes = await files.write(key, checked)
       if (part.file.truncated) throw tooLarge(words)
@@ -57,7 +57,7 @@ export async function streamUpload(
   return { fields: Object.fromEntries(fields), fileName: file.name, bytes: file.bytes }
 }
 
-/** A form that breaks off or holds several files is the client's fault; anything else is ours. */
+/** A form that breaks off or has several files is the caller's fault; anything else is the server's. */
 function formProblem(problem: unknown, words: UploadWords): unknown {
   if (problem instanceof Refusal || !(problem instanceof Error)) return problem
   const code = 'code' in problem ? String(problem.code) : ''

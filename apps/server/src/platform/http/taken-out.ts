@@ -5,9 +5,9 @@ import { Refusal } from './refusal.ts'
 const shownAs: readonly unknown[] = ['image', 'video', 'audio']
 
 /**
- * Whether a page of the product shows the requested media: as an element, or read by its own script. A page of its own,
- * a saved link, a program's call and another site's page do not count (W3C Fetch Metadata).
- * @param byLink whether a link of the product's pages counts, too
+ * Whether a page of the product shows the requested media: as an element, or read by its own script. A new page, a
+ * saved link, a program's call and another site's page do not count (W3C Fetch Metadata).
+ * @param byLink whether a link on the product's pages counts too
  */
 function isShownInPage({ headers }: FastifyRequest, byLink: boolean): boolean {
   const { 'sec-fetch-site': from, 'sec-fetch-dest': use, 'sec-fetch-mode': mode } = headers
@@ -15,19 +15,19 @@ function isShownInPage({ headers }: FastifyRequest, byLink: boolean): boolean {
     const isScript = use === 'empty' && mode === 'cors'
     return from === 'same-origin' && (shownAs.includes(use) || isScript || (byLink && use === 'document'))
   }
-  // Without a trustworthy connection browsers say which page asks, and that they take HTML for a page of its own.
+  // On an untrusted connection browsers still send the page's address, and accept HTML when they open a new page.
   const page = URL.parse(headers.referer ?? '')
   if (page === null || page.host !== headers.host || page.pathname.startsWith('/api/')) return false
   return byLink || headers.accept?.includes('text/html') !== true
 }
 
 /**
- * The one door of media that show people (PRIV-2): who asks for them outside the product's pages takes them out, and gets
- * them with people blurred where the site's privacy asks for that, or not at all.
+ * The single exit for media that show people (PRIV-2): a request from outside the product's pages is a download, and
+ * gets people blurred if the site's privacy settings require it, or nothing.
  *
  * @param query as the route parsed it
- * @returns the query that the handler gets
- * @throws Refusal 409 where people cannot be blurred
+ * @returns the query for the handler
+ * @throws Refusal 409 if people cannot be blurred
  */
 export async function throughDoor(
   route: Route,
@@ -37,7 +37,7 @@ export async function throughDoor(
 ): Promise<unknown> {
   const { takenOut } = route
   if (takenOut === undefined) return query
-  // A browser caches a page's media; opening its address must be a new request.
+  // A browser caches a page's media; opening their address must be a new request.
   void reply.header('vary', 'sec-fetch-site, sec-fetch-dest, sec-fetch-mode')
   if (isShownInPage(request, takenOut === 'uploaded') || !(await blurs())) return query
   if (takenOut !== 'blurred') throw new Refusal(409, 'privacy.onScreenOnly')

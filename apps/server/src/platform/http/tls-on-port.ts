@@ -4,24 +4,24 @@ import { createServer, type TLSSocket } from 'node:tls'
 
 /** The first byte of a TLS connection: a handshake record (RFC 8446, 5.1). No HTTP method begins with it. */
 const handshake = 0x16
-/** For the first byte and for the handshake; Node's own limits begin once HTTP is spoken. */
+/** For the first byte and for the handshake; Node's own limits begin with HTTP. */
 const openingMs = 20_000
 
-/** A certificate with its chain, and its key: PEM. */
+/** A certificate with its chain, and its key, as PEM. */
 export interface ServedCertificate {
   readonly certificate: string
   readonly key: string
 }
 
 /**
- * Lets an HTTP server answer HTTPS on the same port, so that one address in a browser leads to either. Everything that
- * listens to the server, its limits and its closing hold for both.
+ * Lets an HTTP server also answer HTTPS on its port, so that one address works with either. Everything that listens to
+ * the server, its limits and its closing apply to both.
  *
  * @param certificateNow the certificate for the next connection
- * @returns ends the connections that the server's own closing does not reach: silent ones, and those with TLS
+ * @returns a function that ends the connections which closing the server does not: silent ones, and those with TLS
  */
 export function answerTls(server: Server, certificateNow: () => Promise<ServedCertificate>): () => void {
-  /** Those that the closing of `server` does not reach. */
+  /** Connections that closing `server` does not end. */
   const sockets = new Set<Socket>()
   const serveHttp = (socket: Socket) => {
     for (const listener of httpListeners) listener.call(server, socket)
@@ -54,7 +54,7 @@ export function answerTls(server: Server, certificateNow: () => Promise<ServedCe
       socket.off('timeout', end)
       socket.setTimeout(0)
       if (first[0] !== handshake) {
-        // From here on the server closes it; those with TLS it does not know before their handshake is over.
+        // From here on closing the server ends it; it does not know TLS connections before their handshake is complete.
         sockets.delete(socket)
         socket.off('error', end)
         serveHttp(socket)

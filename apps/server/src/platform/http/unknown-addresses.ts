@@ -5,12 +5,12 @@ import { sendFailure } from './failures.ts'
 import { pathPattern } from './path-pattern.ts'
 import { Refusal } from './refusal.ts'
 
-/** Answers the address of a page, which is no file. */
+/** Answers the address of a page, which is not a file. */
 export type PageAnswer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /**
- * Answers addresses without a route or file: calls with 404, or 405 where only the method is wrong; pages with the web
- * app, whose own routes they are (SHELL-10).
+ * Answers addresses without a route or file: calls with 404, or 405 if only the method is wrong; pages with the web
+ * app, which has its own routes (SHELL-10).
  */
 export function answerUnknown(app: FastifyInstance, routes: readonly BoundRoute[], answerPage: PageAnswer): void {
   const known = routes.map(({ route }) => ({ method: route.method, match: pathPattern(`/api${route.path}`) }))

@@ -10,32 +10,32 @@ import { pathPattern } from './path-pattern.ts'
 import { Refusal } from './refusal.ts'
 import { visitOf } from './visit.ts'
 
-/** A WebSocket of an admitted caller. */
+/** An admitted caller's WebSocket. */
 export interface Connection {
   readonly socket: WebSocket
   readonly params: Readonly<Record<string, string>>
   readonly request: IncomingMessage
 }
 
-/** A path at which a feature takes WebSockets, beside the live channel. */
+/** A path at which a feature accepts WebSockets, beside the live channel. */
 export interface UpgradePath {
-  /** Under /api, `:name` for a parameter, like `/cameras/:id/live`. */
+  /** Below /api, with `:name` for a parameter, such as `/cameras/:id/live`. */
   readonly path: `/${string}`
   readonly access: Access
-  /** Handles an open socket. One that it cannot serve it closes with a code of its own. */
+  /** Handles an open socket. If it cannot serve it, it closes it with its own code. */
   connect(connection: Connection): void
 }
 
-/** The live channel's own path: engine.io compares this beginning, slash included, and nothing else. */
+/** The live channel's own path: engine.io compares only this prefix, including the slash. */
 const livePath = '/socket.io/'
-/** These sockets send pictures; they receive a word at most. */
+/** These sockets send pictures and receive little. */
 const largestMessageBytes = 4_096
-/** A close code of RFC 6455, 7.4.1: the policy that let this one in has ended. */
+/** Close code (RFC 6455, 7.4.1): the access that admitted this socket has ended. */
 export const POLICY_ENDED = 1008
 
 /**
- * Passes WebSocket upgrades to the features that registered for their paths, behind the same guard as calls, and
- * refuses all others. Returns a function that closes the open ones.
+ * Passes WebSocket upgrades to the features that registered their paths, behind the same guard as calls, and refuses
+ * all others. Returns a function that closes the open ones.
  */
 export function serveUpgrades(
   server: Server,
@@ -52,8 +52,8 @@ export function serveUpgrades(
       if (params === null) continue
       await guard.admit(path.access, visit, request)
       sockets.handleUpgrade(request, connection, head, (socket) => {
-        // Without a listener, a frame that breaks the protocol ends the process; `close` follows it.
-        socket.on('error', (error) => log.debug({ err: error }, 'a socket broke'))
+        // Without a listener, a frame that breaks the protocol would end the process; `close` follows.
+        socket.on('error', (error) => log.debug({ err: error }, 'a socket failed'))
         const release = guard.hold?.(request, () => socket.close(POLICY_ENDED))
         if (release !== undefined) socket.once('close', release)
         path.connect({ socket, params, request })
@@ -65,7 +65,7 @@ export function serveUpgrades(
 
   server.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) => {
     if (request.url?.startsWith(livePath) === true) return
-    connection.on('error', (error) => log.debug({ err: error }, 'a connection broke'))
+    connection.on('error', (error) => log.debug({ err: error }, 'a connection failed'))
     upgrade(request, connection, head).catch((error: unknown) => refuse(connection, request, error, log))
   })
 

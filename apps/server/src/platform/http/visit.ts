@@ -1,31 +1,31 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Where a call comes from, as far as it can be known. */
+/** A call's origin, as far as it is known. */
 export interface Peer {
   readonly address: string
   /** The Host header without its port: our name, or a foreign one that points here. */
   readonly host: string
-  /** Forwarded by a proxy, whose own address means nothing. */
+  /** Whether a proxy forwarded it, so that the address is the proxy's. */
   readonly forwarded: boolean
 }
 
-/** The caller's details in a call, a socket's handshake or a WebSocket's upgrade. */
+/** What a call, a socket's handshake or a WebSocket's upgrade says about its caller. */
 export interface Visit {
   readonly peer: Peer
-  /** The path with /api and without its query. */
+  /** The path with /api, without the query. */
   readonly path: string
-  /** Whether it asks only to read; a socket counts as more, because a page's reading of it is not held back by CORS. */
+  /** Whether it only reads; a socket does not, because CORS does not protect it. */
   readonly readsOnly: boolean
   /** The Origin header of a page's call. */
   readonly origin: string | undefined
-  /** Of the Authorization header or of a socket's handshake. */
+  /** From the Authorization header or a socket's handshake. */
   readonly token: string | undefined
-  /** Of the query. */
+  /** From the query. */
   readonly ticket: string | undefined
   readonly queryToken: string | undefined
 }
 
-/** Reads a visit from a request; `token`: one sent outside the header. */
+/** Reads a request's details; `token` is one sent outside the header. */
 export function visitOf(request: IncomingMessage, token?: string): Visit {
   const { headers, socket } = request
   const target = request.url ?? '/'

@@ -67,7 +67,7 @@ describe('the web app', () => {
     }
   })
 
-  test('opens for a page whose address ends like a file’s: a camera may be called “Dock 1.2”', async () => {
+  test('opens for a page whose address looks like a file’s: a camera may be called “Dock 1.2”', async () => {
     const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
     const open = (path: string) => fetch(server.url + path, { headers: { accept } })
 

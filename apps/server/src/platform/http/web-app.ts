@@ -5,15 +5,15 @@ import { languageOf, translate, type Language } from '@foresite/contract/message
 import type { FastifyInstance } from 'fastify'
 import type { PageAnswer } from './unknown-addresses.ts'
 
-/** Built files are named by a hash of their content: cached ones never change. */
+/** Built files have a hash of their content in their name: they never change. */
 const forEver = 'public, max-age=31536000, immutable'
 
 /**
- * Serves the built web app from a folder. Returns the answer for every other address of a page: the app itself, so that
- * its routes open directly; or a page that says that it has not been built.
+ * Serves the built web app from a folder. Returns the answer for every other page address: the app itself, so that its
+ * routes open directly, or a page that says that it has not been built.
  */
 export async function openWebApp(app: FastifyInstance, folder: string): Promise<PageAnswer> {
-  // The folder may appear while the server runs, after `npm run build`: no word about its absence now.
+  // The folder may appear while the server runs, after `npm run build`: no warning that it is missing.
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -47,7 +47,8 @@ function decoded(path: string): string | null {
 }
 
 /**
- * Whether the request is for a file rather than a page, whose address may end like one: that of the camera “Dock 1.2”.
+ * Whether the request is for a file rather than a page, whose address may look like a file's, as for the camera “Dock
+ * 1.2”.
  */
 function isFileOf(path: string, accept = ''): boolean {
   return path.startsWith('/assets/') || (/\.\w+$/.test(path) && !accept.includes('text/html'))

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A UUID of version 7 (RFC 9562, 5.7): ids made later sort later, to the millisecond. */
+/** A UUID version 7 (RFC 9562, 5.7): later ids sort later, to the millisecond. */
 export function newId(at: Date): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(at.getTime(), 0, 6)

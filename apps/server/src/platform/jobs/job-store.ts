@@ -3,17 +3,17 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type pg from 'pg'
 import type { Database } from '#platform/database/database.ts'
 
-/** Where jobs are kept: a schema of its own, on the server's own connections. */
+/** Stores jobs in a separate schema, on the server's own connections. */
 export function openBoss(pool: pg.Pool): PgBoss {
   return new PgBoss({
-    // A dead and revived job is one job.
+    // Retrying a dead job keeps its id.
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: 'jobs',
     schedule: false,
   })
 }
 
-/** Jobs of a queue that wait or run. */
+/** A queue's waiting and running jobs. */
 export async function unfinishedJobs(db: Database, queue: string): Promise<unknown[]> {
   const { rows } = await db.execute<{ data: unknown }>(
     sql`select data from jobs.job where name = ${queue} and state < 'completed'`,
@@ -21,7 +21,7 @@ export async function unfinishedJobs(db: Database, queue: string): Promise<unkno
   return rows.map(({ data }) => data)
 }
 
-/** Queues jobs in a transaction, or outside of one; of waiting jobs those of the highest priority are next. */
+/** Queues jobs, in a transaction or outside one; the highest priority runs first. */
 export async function insertJobs(
   boss: PgBoss,
   db: Database,

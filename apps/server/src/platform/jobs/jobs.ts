@@ -4,31 +4,31 @@ import { isDatabaseAway } from '#platform/database/database-away.ts'
 import type { Database, OpenDatabase } from '#platform/database/database.ts'
 import { insertJobs, openBoss, unfinishedJobs } from './job-store.ts'
 
-/** A new job wakes a worker; it polls for jobs of other servers and for retries. */
+/** Interval of polling for other servers' jobs and retries; a new job wakes a worker at once. */
 const lookEverySeconds = 2
 /** How long stopping waits for running jobs; the next server does the rest. */
 const stopLimitMs = 10_000
 
 /** How a queue's work is done. */
 export interface QueueWork<T extends object> {
-  /** Throws where it has to be tried again. */
+  /** Throws if it must be tried again. */
   readonly work: (data: T, attempt: { readonly isLast: boolean }) => Promise<void>
-  /** At once, in this server. */
+  /** The number of parallel jobs in this server. */
   readonly most: number
-  /** When it is tried again, and how long it may take. */
+  /** When to retry, and how long a job may take. */
   readonly retry: Pick<QueueOptions, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'retryDelayMax' | 'expireInSeconds'>
 }
 
 /** A queue, for code that adds jobs. */
 export interface JobQueue<T extends object> {
   /**
-   * Queues work, in a transaction or outside of one: once committed, it is done, also after a crash. What `waits` is
-   * done when nothing else is left in the queue.
+   * Queues work, in a transaction or outside one: once committed, it will be done, also after a crash. Jobs with
+   * `waits` run when nothing else is queued.
    */
   order(db: Database, work: readonly T[], how?: { readonly waits: boolean }): Promise<void>
-  /** Waiting and running jobs. Unfinished work in neither was lost: its last attempt timed out. */
+  /** Waiting and running jobs. Unfinished work without a job was lost: its last attempt timed out. */
   unfinished(db: Database): Promise<T[]>
-  /** The order is committed: begins at once. */
+  /** Called after the commit: starts at once. */
   wake(): void
 }
 
@@ -40,7 +40,7 @@ interface DefinedQueue {
   workers: string[]
 }
 
-/** Background jobs, kept in the database (pg-boss, in a schema of its own) until they are done. */
+/** Background jobs, stored in the database (pg-boss, in a separate schema) until they are done. */
 export class Jobs {
   readonly #boss: PgBoss
   readonly #queues: DefinedQueue[] = []
@@ -51,19 +51,19 @@ export class Jobs {
   constructor(pool: OpenDatabase['pool'], log: Logger) {
     this.#boss = openBoss(pool)
     this.#boss.on('error', (problem) => {
-      if (isDatabaseAway(problem)) log.warn('jobs wait for the database')
-      else log.error({ err: problem }, 'the queue of jobs failed')
+      if (isDatabaseAway(problem)) log.warn('jobs are waiting for the database')
+      else log.error({ err: problem }, 'the job queue failed')
     })
   }
 
-  /** Names a queue before the start. */
+  /** Defines a queue, before the start. */
   define<T extends object>(name: string, { work, most, retry }: QueueWork<T>): JobQueue<T> {
     const queue: DefinedQueue = {
       name,
       most,
       retry,
       workers: [],
-      // Ordered as a T, so returned as one.
+      // Queued as a T, so returned as one.
       work: (data, attempt) => work(data as T, attempt),
     }
     this.#queues.push(queue)
@@ -72,7 +72,7 @@ export class Jobs {
         if (ordered.length === 0) return
         await insertJobs(this.#boss, db, name, ordered, waits ? -1 : 0)
       },
-      // Ordered as a T, so returned as one.
+      // Queued as a T, so returned as one.
       unfinished: async (db) => (await unfinishedJobs(db, name)) as T[],
       wake: () => {
         for (const worker of queue.workers) this.#boss.notifyWorker(worker)
@@ -107,7 +107,7 @@ export class Jobs {
     )
   }
 
-  /** One worker for each concurrent job: each can be woken alone. */
+  /** One worker per parallel job: each can be woken alone. */
   #listen(queue: DefinedQueue): Promise<string[]> {
     const options = {
       ...({ includeMetadata: true, batchSize: 1 } as const),
@@ -131,7 +131,7 @@ export class Jobs {
   }
 }
 
-/** Creates the tables of jobs in a database that is copied for tests: creating them takes longer than most tests. */
+/** Creates the job tables in a template database for tests: creating them takes longer than most tests. */
 export async function installJobs(pool: OpenDatabase['pool']): Promise<void> {
   const boss = openBoss(pool)
   await boss.start()

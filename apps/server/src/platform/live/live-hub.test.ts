@@ -39,7 +39,7 @@ function listen(token?: string, more: object = {}): Socket<LiveEvents> {
   return screen
 }
 
-/** The next event of a screen: socket.io's own emitter is no Node emitter, and `once` of Node cannot read it. */
+/** A screen's next event: Node's `once` cannot read socket.io's emitter. */
 function next(screen: Socket, event: string): Promise<unknown> {
   return new Promise((resolve) => screen.once(event, resolve))
 }
@@ -56,7 +56,7 @@ test('a change reaches every open screen', async () => {
   expect(await received).toEqual([event, event])
 })
 
-/** What a new screen receives, up to a change of this very moment. */
+/** What a new screen receives, up to a change made now. */
 async function receivedByNewcomer(more: object): Promise<unknown[]> {
   const screen = listen('a-token', more)
   const received: unknown[] = []
@@ -67,7 +67,7 @@ async function receivedByNewcomer(more: object): Promise<unknown[]> {
   return received.slice(0, -1)
 }
 
-test('a screen that read before it listened receives the recent changes, the newest of each kind', async () => {
+test('a screen that read before it subscribed receives the recent changes, the newest of each kind', async () => {
   const zone = { topic: 'zones', id: 'z1', change: 'created' } as const
   live.changed({ ...event, id: 'c0' })
   live.changed(zone)
@@ -93,7 +93,7 @@ test('[VIS-6.d] a change has its picture’s age when first sent, and not when r
   expect(await receivedByNewcomer({ recent: true })).toEqual([['changed', event]])
 })
 
-test('a change long before a screen listens is not sent: the screen has read it', async () => {
+test('a change long before a screen subscribes is not sent: the screen has read it', async () => {
   live.changed(event)
   passedMs = 60_001
   expect(await receivedByNewcomer({ recent: true })).toEqual([])

@@ -12,27 +12,27 @@ import type { Live } from './live.ts'
 type Screens = Server<Record<string, never>, LiveEvents>
 type Screen = Socket<Record<string, never>, LiveEvents>
 
-/** A slow phone opens its channel within this time after it has read its page. */
+/** A slow phone opens its channel within this time after reading its page. */
 const recentMs = 60_000
 
-/** An event that was sent, and how to send it again. */
+/** A sent event, and how to send it again. */
 interface Recent {
   readonly atMs: number
   readonly resend: (screen: Screen) => void
 }
 
 /**
- * The live channel: socket.io at /socket.io, to which clients send nothing (LIVE-2). An event of a transaction is sent
+ * The live channel: socket.io at /socket.io, to which clients send nothing (LIVE-2). A transaction's event is sent
  * after its commit. Events are accepted from the start; screens receive them once the hub is attached to a server. A
- * screen that has read something before its channel is open sends `recent` in its handshake, and first receives the
- * events of the last minute.
+ * screen that has read data before its channel is open sends `recent` in its handshake, and first receives the events
+ * of the last minute.
  */
 export class LiveHub implements Live {
   readonly #log: Logger
   readonly #now: () => number
   readonly #listeners: ((event: Changed) => void)[] = []
   #screens: Screens | null = null
-  /** The newest event of each kind, the oldest first. */
+  /** The newest event of each kind, oldest first. */
   readonly #recent = new Map<string, Recent>()
 
   constructor(log: Logger, now = () => performance.now()) {
@@ -49,7 +49,7 @@ export class LiveHub implements Live {
     })
   }
 
-  /** Calls `listener` for every change, after it was sent to the screens. */
+  /** Calls `listener` for every change, after sending it to the screens. */
   onChanged(listener: (event: Changed) => void): void {
     this.#listeners.push(listener)
   }
@@ -74,16 +74,16 @@ export class LiveHub implements Live {
       else resend(screen)
   }
 
-  /** Listens for screens on a server that the API is on, too. The guard sees the token of a socket's handshake. */
+  /** Accepts screens on the API's server. The guard sees the token in a socket's handshake. */
   attach(server: HttpServer, guard: Guard): void {
     const screens: Screens = new Server(server, {
       path: '/socket.io',
       serveClient: false,
-      // Upgrades at other paths are not its own to refuse (see upgrades.ts).
+      // Other paths' upgrades are not its own to refuse (see upgrades.ts).
       destroyUpgrade: false,
-      // A page of another site must not listen with a visitor's browser.
+      // A page of another site must not listen through a visitor's browser.
       allowRequest: (request, decide) => decide(null, isOwnPage(request)),
-      // Nothing is sent to it.
+      // Clients send it nothing.
       maxHttpBufferSize: 10_000,
     })
     screens.use((socket, next) => {
@@ -109,15 +109,15 @@ export class LiveHub implements Live {
     this.#screens = null
     if (screens === null) return
     screens.disconnectSockets(true)
-    // Not `close()`: that would close the HTTP server, too, which is not ours.
+    // Not `close()`, which would also close the HTTP server.
     await screens.of('/').adapter.close()
     screens.engine.close()
   }
 
-  /** A refused client's `connect_error`: `data` is the same as a call's failure. */
+  /** A refused client's `connect_error`; `data` is the same as a failed call's answer. */
   #refusal(problem: unknown, request: IncomingMessage): Error {
     const { status, failure, ours } = failureOf(problem, languageOf(request.headers['accept-language']))
-    if (ours) this.#log.error({ err: problem }, 'a screen could not be let in')
+    if (ours) this.#log.error({ err: problem }, 'a screen could not connect')
     return Object.assign(new Error(failure.message), { data: { status, ...failure } })
   }
 }

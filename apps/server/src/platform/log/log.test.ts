@@ -69,7 +69,7 @@ test('a secret in the message itself is not logged either', () => {
   expect(text()).toContain('rtsp://…@10.0.0.4/stream')
 })
 
-test('everything else is logged unchanged, one JSON line an event', () => {
+test('everything else is logged unchanged, one JSON line per event', () => {
   const { log, text } = writtenLog()
   log.info({ cameraId: 'c1', path: '/api/cameras?page=2&monkey.size=3' }, 'read')
 

@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 
-/** Fields whose value is a secret, whatever it is (compared without case, `-` and `_`). */
+/** Fields that always hold secrets (compared without case, `-` and `_`). */
 const secretFields = new Set([
   'password',
   'current',
@@ -19,13 +19,13 @@ const secretFields = new Set([
   'databaseurl',
 ])
 
-/** user:password@ of an address, in any scheme, up to the last @: passwords may hold some. */
+/** user:password@ in an address of any scheme, up to the last @: passwords may contain one. */
 const userInfo = /([a-z][a-z0-9+.-]*:\/\/)[^\s/"'<>]*@/gi
-/** The same for an address in another one's query. */
+/** The same for an address in another address's query. */
 const escapedUserInfo = /([a-z][a-z0-9+.-]*%3a%2f%2f)(?:(?!%2f)[^\s/&"'<>])*(?:%40|@)/gi
-/** Drizzle's addition to a failed query: every value to be written, hashes and keys among them. */
+/** Drizzle's addition to a failed query: every value to be written, including hashes and keys. */
 const queryValues = /(^|\n)params: .*/g
-/** Parameters whose name shows that they are a secret, also in an address in another one's query. */
+/** Parameters whose name shows that they are secret, also for an address in another address's query. */
 const secretInQuery =
   /((?:[?&#;]|%3f|%26|%23)[\w.-]{0,40}(?:(?:token|ticket|pass|pwd|psw|secret|auth|private|login)[\w.-]{0,40}|key|code|pas|enr)(?:=|%3d))[^&\s"'<>]+/gi
 
@@ -33,7 +33,7 @@ const bearer = /(\bBearer\s+)[^\s"',]+/gi
 /** Longer texts are cut in the log. */
 const deepest = 6
 
-/** The server's log: one JSON line an event, secrets taken out of every field and text. */
+/** The server's log: one JSON line per event, with secrets removed from every field and text. */
 export function openLog(level: string, destination?: DestinationStream): Logger {
   return pino(
     {
@@ -47,7 +47,7 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
         },
       },
     },
-    // Synchronous: a line about why the process ended must not end with it.
+    // Synchronous, so that a line about why the process ends is not lost.
     destination ?? pino.destination({ sync: true }),
   )
 }

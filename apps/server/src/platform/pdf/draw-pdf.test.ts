@@ -52,7 +52,7 @@ async function drawn(content: PdfContent): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-/** The text of each page, as a reader finds it. */
+/** The text of each page, as a reader extracts it. */
 async function pagesOf(content: PdfContent): Promise<string[]> {
   const pdf = await getDocumentProxy(new Uint8Array(await drawn(content)))
   return (await extractText(pdf)).text
@@ -68,7 +68,7 @@ describe('a PDF', () => {
   test.each(['43 s', '12,5 m', '58 / 100', '1 h', '20 %', 'art. 111.º'])(
     '[REP-9.c] breaks no line within %s, wherever it is',
     async (figure) => {
-      // Each with a longer beginning, so that a line ends at every place of some of them.
+      // Each begins longer than the last, so that some lines break at every position.
       const texts = Array.from({ length: 12 }, (_, at) => `${'i'.repeat(at)} `.repeat(9) + figure)
       const text = Array.from({ length: 9 }, () => texts.join(' ')).join(' ')
       const rows = [[text, text, text]]
@@ -237,7 +237,7 @@ describe('a PDF', () => {
     }))
     const pieces = pdfPieces(documentOf(blocks))
     const taken = [(await pieces.next()).value as Buffer]
-    // A drawn picture is no longer needed; one gone before its turn is described instead.
+    // A drawn picture is no longer needed; one deleted before its turn is replaced by its description.
     await rm(first)
     await rm(second)
     for await (const piece of pieces) taken.push(piece)
@@ -274,7 +274,7 @@ describe('a PDF', () => {
   })
 
   test('[REP-9.f] shows the description of a JPEG that is cut off', async () => {
-    // As far as its size, and a next part that is not there.
+    // Ends after the size, where its next part is missing.
     const content = Buffer.from('ffd8ffc0001108001e0028030111000211010311010000', 'hex')
     const [page] = await pagesOf(documentOf([{ kind: 'picture', content, alt: 'The dock' }]))
     expect(page).toContain('[The dock]')

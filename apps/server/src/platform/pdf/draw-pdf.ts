@@ -11,15 +11,15 @@ import { logoHeight, titleBlock } from './title-block.ts'
 import { unbrokenContent } from './unbroken.ts'
 
 /**
- * Draws a document as PDF, piece by piece: text that can be searched, tagged for readers aloud, with its page numbers.
- * Of many pictures one is held at a time. A page takes some 50 ms of processor: see `writePdf`.
+ * Draws a document as PDF, piece by piece: with searchable text, tagged for screen readers, with page numbers. Holds
+ * one picture at a time. A page takes about 50 ms of CPU: see `writePdf`.
  */
 export async function* pdfPieces(given: PdfContent): AsyncGenerator<Buffer> {
   const content = unbrokenContent(given)
   const { title, label, language, createdAt } = content
   const page = new PdfPage({ title, author: label.name, language, createdAt })
   titleBlock(page, content, await logoOf(label))
-  // One after the other: unpacked pictures are large.
+  // One at a time: decoded pictures are large.
   for (const block of content.blocks) {
     await draw(page, block, content)
     yield* written(page)
@@ -31,7 +31,7 @@ export async function* pdfPieces(given: PdfContent): AsyncGenerator<Buffer> {
   for await (const piece of page.doc) yield bytesOf(piece)
 }
 
-/** The logo in pixels, sharp at three times its height; null without one that can be drawn. */
+/** The logo in pixels, at three times its height to stay sharp; null if there is none that can be drawn. */
 async function logoOf({ logo, colour }: PdfLabel): Promise<PrintablePicture | null> {
   const isDrawing = logo?.mediaType === 'image/svg+xml'
   const pixels = isDrawing ? await drawSvg(Buffer.from(logo.content), logoHeight * 3) : logo?.content
@@ -45,7 +45,7 @@ function* written({ doc }: PdfPage): Generator<Buffer> {
 
 function bytesOf(piece: unknown): Buffer {
   if (Buffer.isBuffer(piece)) return piece
-  throw new TypeError('a PDF is written in bytes')
+  throw new TypeError('a PDF consists of bytes')
 }
 
 async function draw(page: PdfPage, block: PdfBlock, { label: { accent } }: PdfContent): Promise<void> {
@@ -86,13 +86,13 @@ async function draw(page: PdfPage, block: PdfBlock, { label: { accent } }: PdfCo
   }
 }
 
-/** Once all pages are there: which of how many each is. */
+/** Draws page numbers once the number of pages is known. */
 function footers(page: PdfPage, { language, reference }: PdfContent): void {
   const { doc } = page
   const { start, count } = doc.bufferedPageRange()
   for (let at = start; at < start + count; at += 1) {
     doc.switchToPage(at)
-    // Below the margin: otherwise the library would begin a new page for it.
+    // Below the margin, or the library would begin a new page.
     doc.page.margins.bottom = 0
     const y = doc.page.height - 40
     page.decorate(() => {

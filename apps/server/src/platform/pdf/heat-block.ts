@@ -5,7 +5,10 @@ import { ink, line, quiet, type PdfPage } from './pdf-page.ts'
 /** In points: two maps with their captions fit on a page. */
 const tallest = 260
 
-/** Places coloured by their heat, in a picture's frame with its zones. The picture itself may show people: it is left out. */
+/**
+ * Draws places coloured by their heat in a picture's frame with its zones. The picture itself may show people and is
+ * left out.
+ */
 export function heat(page: PdfPage, { ratio, alt, places, zones }: Extract<PdfBlock, { readonly kind: 'heat' }>): void {
   const { doc } = page
   const height = Math.min(tallest, page.width / ratio)

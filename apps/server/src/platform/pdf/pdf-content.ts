@@ -1,15 +1,15 @@
 import type { Language } from '@foresite/contract/messages/translate'
 import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
 
-/** Whose document it is: the white label of its title block (WL-1). */
+/** The white label for a document's title block (WL-1). */
 export interface PdfLabel {
   /** The organisation. */
   readonly name: string
-  /** Behind the logo, as the navigation of the screens: #rrggbb. */
+  /** The logo's background, as in the screens' navigation: #rrggbb. */
   readonly colour: string
-  /** Of headings and bars. */
+  /** The colour of headings and bars. */
   readonly accent: string
-  /** As it was uploaded; null where it cannot be read. */
+  /** As uploaded; null if it cannot be read. */
   readonly logo: { readonly content: Uint8Array; readonly mediaType: string } | null
 }
 
@@ -19,7 +19,7 @@ export interface PdfMark {
   readonly label: string
 }
 
-/** JPEG or PNG; a file on disk is read when its turn comes, and is not held after it. */
+/** JPEG or PNG; a file on disk is read only when its turn comes, and not held afterwards. */
 type PdfPicture = Uint8Array | { readonly onDisk: string }
 
 /** A row of a table of facts. */
@@ -29,7 +29,7 @@ export type PdfFact = readonly [label: string, value: string]
 export interface PdfBar {
   readonly text: string
   readonly value: number
-  /** Unknown data: its place is hatched. */
+  /** Whether data is unknown: the bar is hatched. */
   readonly isUnseen?: boolean
 }
 
@@ -48,17 +48,17 @@ export type PdfBlock =
       readonly kind: 'table'
       readonly columns: readonly {
         readonly title: string
-        /** Its part of the width beside the others'; 1 where it is left out. */
+        /** Its share of the width beside the others; 1 by default. */
         readonly share?: number
         readonly align?: 'left' | 'right'
       }[]
-      /** The longest bar of a table fills its column. */
+      /** A table's longest bar fills its column. */
       readonly rows: readonly (readonly PdfCell[])[]
     }
   | {
       readonly kind: 'picture'
       readonly content: PdfPicture
-      /** Describes it to readers who cannot see it. */
+      /** Describes it for readers who cannot see it. */
       readonly alt: string
       readonly caption?: string
       readonly marks?: readonly PdfMark[]
@@ -75,27 +75,30 @@ export type PdfBlock =
   /** Outlines in the frame of a picture that is not shown itself. */
   | {
       readonly kind: 'heat'
-      /** The picture's width by its height. */
+      /** The picture's width divided by its height. */
       readonly ratio: number
       /** Alternative text. */
       readonly alt: string
-      /** `share`: how hot a place is, above 0 to 1. */
+      /** `share`: a place's heat, above 0 up to 1. */
       readonly places: readonly { readonly outline: readonly ImagePoint[]; readonly share: number }[]
-      /** Dashed, by name. */
+      /** Dashed outlines with names. */
       readonly zones: readonly { readonly outline: readonly ImagePoint[]; readonly name: string }[]
     }
   /** Lines to be written on by hand: a row for each person, with a line under each column. */
   | { readonly kind: 'signatures'; readonly rows: readonly string[]; readonly columns: readonly string[] }
   | { readonly kind: 'page-break' }
 
-/** A document, as a thread can be given it: A4, with a title block, page numbers and text that can be searched and read aloud. */
+/**
+ * A document in a form that a thread can receive: A4, with a title block, page numbers and text that can be searched
+ * and read aloud.
+ */
 export interface PdfContent {
   readonly label: PdfLabel
   readonly language: Language
-  /** Words of our own: library and readers show it as the file's title. */
+  /** Never user input: library and readers show it as the file's title. */
   readonly title: string
   readonly subtitle?: string
-  /** Beside the page number, on every page. */
+  /** Printed beside the page number on every page. */
   readonly reference: string
   readonly createdAt: Date
   readonly blocks: readonly PdfBlock[]

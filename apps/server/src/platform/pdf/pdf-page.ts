@@ -4,7 +4,7 @@ import { openSync, type Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
 
 declare global {
-  // oxlint-disable-next-line typescript/no-namespace -- the library's types leave out that it takes a read font
+  // oxlint-disable-next-line typescript/no-namespace -- the library accepts a parsed font, which its types omit
   namespace PDFKit.Mixins {
     interface PDFFont {
       registerFont(name: string, font: Font): this
@@ -15,8 +15,8 @@ declare global {
 const resolve = createRequire(import.meta.url).resolve
 
 /**
- * Inter with Latin, Greek and Cyrillic letters (OFL-1.1): the typeface of the screens. Its tables are read once, as that
- * costs 15 times the drawing of a page.
+ * Inter with Latin, Greek and Cyrillic letters (OFL-1.1): the screens' typeface. Its tables are parsed once, because
+ * that costs 15 times as much as drawing a page.
  */
 const fonts = {
   regular: openFont('400Regular/Inter_400Regular.ttf'),
@@ -29,7 +29,10 @@ function openFont(name: string): Font {
   return font
 }
 
-/** A font's tables with glyphs of its own: a glyph keeps the letter that it stood for first, also in another document. */
+/**
+ * A font for one document: it shares the tables but has its own glyphs, because a glyph remembers the first letter it
+ * stood for.
+ */
 function ofOneDocument(font: Font): Font {
   return Object.create(font, { _glyphs: { value: {} } }) as Font
 }
@@ -38,7 +41,7 @@ export const ink = '#1c2536'
 export const quiet = '#5b6475'
 export const line = '#d5d9e0'
 
-/** In points: 72 an inch. */
+/** In points: 72 per inch. */
 const margins = { top: 48, left: 48, right: 48, bottom: 64 }
 
 /** Draws a document's blocks one below the other, with page breaks. */
@@ -46,7 +49,7 @@ export class PdfPage {
   readonly doc: PDFKit.PDFDocument
   /** The reading order of screen readers. */
   readonly structure: PDFKit.PDFStructureElement
-  /** What introduces the next block. */
+  /** Blocks that introduce the next one, such as headings. */
   #leads: { readonly height: number; readonly draw: () => void }[] = []
 
   constructor(options: { title: string; author: string; language: Language; createdAt: Date }) {
@@ -85,17 +88,17 @@ export class PdfPage {
     return this.doc.page.width - margins.left - margins.right
   }
 
-  /** The lowest line that may be written on. */
+  /** The lowest usable line. */
   get bottom(): number {
     return this.doc.page.height - margins.bottom
   }
 
-  /** The writable height of a page. */
+  /** A page's usable height. */
   get whole(): number {
     return this.bottom - margins.top
   }
 
-  /** Something that introduces the next block, like a heading: it is drawn when that begins, on the same page. */
+  /** Adds a block that introduces the next one, such as a heading: drawn together with it, on the same page. */
   lead(height: number, draw: () => void): void {
     this.#leads.push({ height, draw })
   }
@@ -104,7 +107,7 @@ export class PdfPage {
     return this.#leads.length > 0
   }
 
-  /** Begins a new page unless so much, with what introduces it, is left of this one. */
+  /** Begins a new page unless this much, with what introduces it, is left. */
   need(height: number): void {
     const leads = this.#leads
     this.#leads = []
@@ -113,13 +116,13 @@ export class PdfPage {
     for (const { draw } of leads) draw()
   }
 
-  /** How high a text becomes over the whole width, or a part of it. */
+  /** A text's height over the whole width, or a part of it. */
   heightOf(text: string, font: 'regular' | 'bold', size: number, width = this.width, lineGap = 0): number {
     this.style(font, size)
     return this.doc.heightOfString(text, { width, lineGap })
   }
 
-  /** Leaves some room below a previous block. */
+  /** Leaves a gap below the previous block. */
   gap(height: number): void {
     if (this.doc.y > margins.top) this.doc.y += height
   }
@@ -129,7 +132,7 @@ export class PdfPage {
     return this
   }
 
-  /** Draws text that readers aloud take as one of a kind, like `P` or `H1`; goes over pages where it is long. */
+  /** Draws text as an element for screen readers, such as `P` or `H1`; long text continues over pages. */
   translate(type: string, text: string, options: PDFKit.Mixins.TextOptions = {}): void {
     this.tag(type, () => this.doc.text(text, this.left, this.doc.y, { width: this.width, ...options }))
   }

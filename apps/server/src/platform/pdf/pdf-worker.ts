@@ -10,5 +10,5 @@ async function write({ content, path }: PdfJob): Promise<void> {
   parentPort?.postMessage('written')
 }
 
-// An error ends the thread, and so is noticed.
+// An error ends the thread, so its owner notices.
 parentPort?.on('message', (job: PdfJob) => void write(job))

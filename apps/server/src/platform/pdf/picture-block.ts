@@ -4,11 +4,11 @@ import type { PdfBlock, PdfMark } from './pdf-content.ts'
 import { note } from './text-blocks.ts'
 import { quiet, type PdfPage } from './pdf-page.ts'
 
-/** No picture is taller: its caption belongs on the same page. */
+/** No picture is taller, so that its caption fits on the same page. */
 const tallest = 330
 const markColour = '#e8590c'
 
-/** A picture with its marks and caption; an unreadable one is replaced by its text. */
+/** Draws a picture with its marks and caption; if it is unreadable, its description. */
 export async function picture(
   page: PdfPage,
   { content, alt, caption, marks = [] }: Extract<PdfBlock, { readonly kind: 'picture' }>,
@@ -31,10 +31,10 @@ type SmallPicture = Extract<PdfBlock, { readonly kind: 'pictures' }>['pictures']
 
 /** In points, between two pictures. */
 const between = 8
-/** Half a page's width at 150 dots an inch. */
+/** Half a page's width at 150 dots per inch. */
 const longestSmall = 500
 
-/** Small pictures side by side, with their marks and captions; an unreadable one has its caption alone. */
+/** Draws small pictures side by side, with their marks and captions; an unreadable one has only its caption. */
 export async function pictures(page: PdfPage, block: Extract<PdfBlock, { readonly kind: 'pictures' }>): Promise<void> {
   const columns = Math.max(2, Math.min(4, block.pictures.length))
   for (let at = 0; at < block.pictures.length; at += columns)
@@ -70,7 +70,7 @@ async function pictureRow(page: PdfPage, row: readonly SmallPicture[], columns: 
   doc.y = bottom + 8
 }
 
-/** Null when the file has been removed meanwhile. */
+/** Null if the file was removed in the meantime. */
 async function bytesOf(content: Uint8Array | { readonly onDisk: string }): Promise<Buffer | null> {
   if (content instanceof Uint8Array) return Buffer.from(content)
   return readFile(content.onDisk).catch(() => null)
@@ -92,7 +92,7 @@ interface Place {
   readonly height: number
 }
 
-/** A dark line below a bright one can be seen on any picture. */
+/** A dark line below a bright one is visible on any picture. */
 function drawMark(page: PdfPage, { box, label }: PdfMark, place: Place): void {
   const { doc } = page
   const x = place.left + box.x * place.width

@@ -7,7 +7,7 @@ const padding = 5
 /** Room for the figure beside a bar, in points. */
 const figureWidth = 46
 
-/** In points: of a bar, and left of it. */
+/** In points: the height of a bar, and the gap left of it. */
 const barHeight = 10
 const barGap = 8
 
@@ -24,7 +24,7 @@ interface Cell {
   readonly bar?: Drawn | null
 }
 
-/** A bar with its colour; `most` is the value of the longest. */
+/** A bar with its colour; `most` is the longest one's value. */
 interface Drawn {
   readonly bar: PdfBar
   readonly most: number
@@ -54,7 +54,7 @@ export function facts(page: PdfPage, rows: readonly PdfFact[]): void {
   page.doc.y += 6
 }
 
-/** Columns below their titles, which are repeated on every page. */
+/** Columns with their titles, which are repeated on every page. */
 export function table(
   page: PdfPage,
   { columns, rows }: Extract<PdfBlock, { readonly kind: 'table' }>,
@@ -90,7 +90,7 @@ export function table(
   page.structure.add(element)
   drawRow(page, element, head)
   for (const [at, row] of drawn.entries()) {
-    // The last row does not stand alone below repeated titles.
+    // The last row must not stand alone below repeated titles.
     const together = at === drawn.length - 2 ? begins(page, drawn.slice(-2)) : heightOf(page, row)
     if (page.doc.y + together > page.bottom) {
       page.doc.addPage()
@@ -102,7 +102,10 @@ export function table(
   page.doc.y += 6
 }
 
-/** How much of rows belongs on one page: all of a few; of many the first two, or the first where two are half a page. */
+/**
+ * How many rows must stay together on a page: all of a few; of many the first two, or only the first if two fill half
+ * a page.
+ */
 function begins(page: PdfPage, rows: readonly (readonly Cell[])[]): number {
   const heights = rows.slice(0, 14).map((row) => heightOf(page, row))
   const all = heights.reduce((sum, height) => sum + height, 0)
@@ -111,7 +114,9 @@ function begins(page: PdfPage, rows: readonly (readonly Cell[])[]): number {
   return first + second < page.whole / 2 ? first + second : first
 }
 
-/** One row: too tall for the rest of the page it begins a new one; taller than a page it continues on the next. */
+/**
+ * One row: if too tall for the rest of the page it begins a new one; if taller than a page it continues on the next.
+ */
 function drawRow(page: PdfPage, parent: PDFKit.PDFStructureElement, cells: readonly Cell[]): void {
   const { doc } = page
   const height = heightOf(page, cells)
@@ -162,7 +167,7 @@ function heightOf(page: PdfPage, cells: readonly Cell[]): number {
   return Math.max(12, ...heights) + 2 * padding
 }
 
-/** A bar in its place, which is hatched where nothing is known. */
+/** A bar in its place, hatched if the value is unknown. */
 function drawBar(page: PdfPage, { bar: { value, isUnseen = false }, most, accent }: Drawn, place: ImageBox): void {
   const length = most === 0 ? 0 : (place.w * Math.max(0, value)) / most
   if (isUnseen) hatch(page, place)

@@ -34,7 +34,7 @@ export function paragraph(page: PdfPage, text: string): void {
   }
 }
 
-/** Below a heading it introduces the next block, too. */
+/** Below a heading it also introduces the next block. */
 export function note(page: PdfPage, text: string): void {
   const draw = () => {
     page.style('regular', 8.5, quiet)
@@ -51,7 +51,7 @@ export function note(page: PdfPage, text: string): void {
 
 const lineGap = 12
 
-/** A signature must be on the page of what it signs: the block is not divided. */
+/** A signature must be on the page of what it signs, so the block is not split. */
 export function signatures(page: PdfPage, { rows, columns }: Extract<PdfBlock, { kind: 'signatures' }>): void {
   const { doc, left } = page
   const width = (page.width - lineGap * (columns.length - 1)) / columns.length

@@ -5,7 +5,7 @@ import { quiet, type PdfPage } from './pdf-page.ts'
 const band = 72
 const logoSize = { width: 150, height: 36 }
 
-/** The height for which a logo is drawn, in points. */
+/** The height of a drawn logo, in points. */
 export const logoHeight = logoSize.height
 
 /** The white label over the whole width, then the document's title. */
@@ -36,7 +36,7 @@ export function titleBlock(page: PdfPage, content: PdfContent, logo: PrintablePi
   doc.y += 8
 }
 
-/** How wide it has become. */
+/** Returns its drawn width. */
 function drawLogo(page: PdfPage, logo: PrintablePicture, name: string): number {
   const { doc, left } = page
   const scale = Math.min(logoSize.width / logo.width, logoSize.height / logo.height)
@@ -45,12 +45,13 @@ function drawLogo(page: PdfPage, logo: PrintablePicture, name: string): number {
   return size.width
 }
 
-/** White or dark, whichever can be read on a colour (WCAG 2: relative luminance). */
+/** White or dark, whichever is readable on a colour (WCAG 2: relative luminance). */
 export function textOn(colour: string): '#ffffff' | '#1c2536' {
   const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
   const [r = 0, g = 0, b = 0] = channels.map((value) =>
     value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
   )
-  // Where both contrasts are the same: sqrt(1.05 · 0.05 …) with the dark ink's own luminance of 0.019.
+  // The luminance at which both contrasts are equal: sqrt(1.05 · (0.019 + 0.05)) − 0.05, with the dark ink's own
+  // luminance of 0.019.
   return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.22 ? '#1c2536' : '#ffffff'
 }

@@ -1,7 +1,7 @@
 import type { PdfBlock, PdfCell, PdfContent } from './pdf-content.ts'
 
 const units = 'km/h|m/s|km|cm|mm|m²|m|ms|s|min|h|kg|[kMG]?B|°C|%|€'
-/** A figure, then its unit or what it is a part of: 43 s, 12.5 km/h, 58 / 100. */
+/** A figure, then its unit or its total: 43 s, 12.5 km/h, 58 / 100. */
 const parted = new RegExp(`(?<=\\p{Nd}) (?=(?:${units})(?![\\p{L}\\p{N}]))`, 'gu')
 const ofWhole = /(?<=\p{Nd}) \/ (?=[\p{L}\p{Nd}])/gu
 /** Numbered references: art. 111, n.º 3. */
@@ -12,7 +12,7 @@ export function unbroken(text: string): string {
   return text.replace(parted, '\u00A0').replace(numbered, '\u00A0').replace(ofWhole, '\u00A0/\u00A0')
 }
 
-/** Keeps a figure and its unit on one line. */
+/** Keeps every figure and its unit on one line. */
 export function unbrokenContent(content: PdfContent): PdfContent {
   const { subtitle } = content
   return {

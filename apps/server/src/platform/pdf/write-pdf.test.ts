@@ -28,13 +28,13 @@ test('calls are answered while a large document is written, and nothing of it is
   }, 1)
   const written = await writePdf(large, stays)
   clearInterval(turning)
-  // A table is drawn in one go: in this thread there would be no turn at all.
+  // Drawing a table does not yield: in this thread there would be no turn at all.
   expect(turns).toBeGreaterThan(20)
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await buffer(written))))
   expect(text.join(' ')).toContain('row399')
 })
 
-test('documents are written one after the other; one that nobody waits for is stopped, and the next begins', async () => {
+test('documents are written one at a time; one that nobody waits for is stopped, and the next begins', async () => {
   const hurried = new AbortController()
   const order: string[] = []
   const first = writePdf(large, hurried.signal)

@@ -14,15 +14,15 @@ export interface PdfJob {
   readonly path: string
 }
 
-/** A report with a hundred pictures takes a minute on a busy machine. Loading costs 1.5 s of processor, a page 50 ms. */
+/** A report with a hundred pictures takes a minute on a busy machine. Loading takes 1.5 s of CPU, a page 50 ms. */
 const limits = { limitMs: 300_000, mostMegabytes: 1024, idleMs: 60_000 }
 const thread = new StayingThread(new URL('./pdf-worker.ts', import.meta.url), limits)
 
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Writes a document as PDF in a thread: in the event loop, thirty days of figures held up every other call for 1.5 s.
- * One after the other, as each may take a core. Through a file, so that a slow reader holds up nobody.
+ * Writes a document as PDF in a thread: on the event loop, thirty days of figures blocked every other call for 1.5 s.
+ * One at a time, because each may take a core. Writes to a file, so that a slow reader blocks nobody.
  * @param gone stops the document, or keeps it from starting
  * @returns the file's bytes; the file is removed once they are read or destroyed
  */
@@ -40,7 +40,7 @@ async function writeNow(content: PdfContent, gone: AbortSignal): Promise<Readabl
     const path = join(folder, 'document.pdf')
     const { kind } = await thread.run({ content, path } satisfies PdfJob, gone)
     gone.throwIfAborted()
-    if (kind !== 'answer') throw new Error(`a PDF was not written: its thread ${kind}`)
+    if (kind !== 'answer') throw new Error(`could not write a PDF: its thread ${kind}`)
     const bytes = createReadStream(path)
     bytes.once('close', () => void sweep())
     return bytes

@@ -3,8 +3,8 @@ import { addDays, weekdayOf } from '@foresite/site-time/site-time'
 type Step = 'daily' | 'weekly' | 'monthly'
 
 /**
- * max(0, 1 − Σ|difference| ÷ Σ of the right numbers), over every comparison; differences are never netted against each
- * other. Null without comparisons; where the right number is zero, only zero is right.
+ * max(0, 1 − Σ|difference| ÷ Σ of the correct numbers), over every comparison; differences never offset each other.
+ * Null without comparisons; if the correct numbers are all zero, only zero is right.
  */
 export function accuracyOf({
   compared,
@@ -20,7 +20,7 @@ export function accuracyOf({
   return Math.max(0, 1 - off / right)
 }
 
-/** Sums figures of one kind, name by name. `none`: the empty sum. */
+/** Sums figures of one kind by name. `none`: the empty sum. */
 export function addedUp<K extends string>(
   figures: readonly Readonly<Record<NoInfer<K>, number>>[],
   none: Readonly<Record<K, number>>,
@@ -30,7 +30,7 @@ export function addedUp<K extends string>(
   return Object.fromEntries(sums) as Record<K, number>
 }
 
-/** The first day of the stretch that a day is in; weeks begin on Monday. */
+/** The first day of the day, week or month that contains a day; weeks begin on Monday. */
 export function firstDayOf(day: string, step: Step): string {
   if (step === 'daily') return day
   return step === 'monthly' ? `${day.slice(0, 7)}-01` : addDays(day, -((weekdayOf(day) + 6) % 7))

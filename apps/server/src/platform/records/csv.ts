@@ -7,19 +7,19 @@ import { sendDownload } from '#platform/files/send-file.ts'
 
 type CsvCell = string | number | null
 
-/** One column of a list of records as a spreadsheet reads it. */
+/** One column of a CSV list of records. */
 interface CsvColumn<Row> {
   readonly header: MessageKey
   readonly value: (row: Row) => CsvCell
 }
 
 interface CsvRecords<Row> {
-  /** The file's name without its ending. */
+  /** The file's name without its extension. */
   readonly name: MessageKey
   readonly columns: readonly CsvColumn<Row>[]
   readonly rows: readonly Row[]
   readonly language: Language
-  /** A file of the simulated site is marked in its name and in every row. */
+  /** A simulated site's file is marked in its name and in every row. */
   readonly isSimulated: boolean
 }
 
@@ -44,10 +44,10 @@ export function writeCsv(rows: readonly (readonly CsvCell[])[]): Buffer {
   return Buffer.from(`\uFEFF${text}\r\n`, 'utf8')
 }
 
-/** Rows that one query reads. */
+/** Rows per query. */
 const batch = 2_000
 
-/** Every row of a paged list, read from one snapshot so that none is missing or there twice. */
+/** Every row of a paged list, read from one snapshot so that none is missing or repeated. */
 export function readAll<Row>(
   db: Database,
   readPage: (tx: Database, paging: { page: number; limit: number }) => Promise<{ readonly rows: readonly Row[] }>,
@@ -63,7 +63,7 @@ export function readAll<Row>(
   )
 }
 
-/** Writes a moment as spreadsheets read it, by the clock of a time zone: `2026-11-21 07:30:00`. */
+/** Formats a moment for spreadsheets, as local time in a time zone: `2026-11-21 07:30:00`. */
 export function momentsIn(timezone: string): (at: string | Date | null) => string {
   return (at) => (at === null ? '' : localStamp(new Date(at), timezone))
 }

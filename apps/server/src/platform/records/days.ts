@@ -2,7 +2,7 @@ import { addDays, startOfDay } from '@foresite/site-time/site-time'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Stretch } from './filter-store.ts'
 
-/** The days of a filter, both included, as instants of the site's timezone. */
+/** A filter's days, both inclusive, as instants in the site's time zone. */
 export function stretchOf(
   { startDate, endDate }: { readonly startDate?: string | undefined; readonly endDate?: string | undefined },
   timezone: string,
@@ -15,7 +15,7 @@ export function stretchOf(
 
 const dayMs = 86_400_000
 
-/** Refuses days that are not in order, or more of them than are answered at once. */
+/** Refuses reversed days, and more days than one answer may have. */
 export function checkDays(
   { startDate, endDate }: { readonly startDate: string; readonly endDate: string },
   most: number,

@@ -1,14 +1,12 @@
 import { and, gte, lt, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
-/** From one instant up to another; undefined is open. */
+/** From one instant up to another; undefined means unbounded. */
 export interface Stretch {
   readonly from: Date | undefined
   readonly to: Date | undefined
 }
 
-/**
- * Whether any of these columns contains a search's words, in any case of letters; undefined for a search without words.
- */
+/** Whether any of these columns contains the search text, ignoring case; undefined for an empty search. */
 export function containing(search: string | null | undefined, ...columns: readonly SQLWrapper[]): SQL | undefined {
   const words = search?.normalize('NFC').trim() ?? ''
   if (words === '') return undefined
@@ -16,7 +14,7 @@ export function containing(search: string | null | undefined, ...columns: readon
   return or(...columns.map((column) => sql`${column} ilike ${pattern}`))
 }
 
-/** Whether a column's instant lies in a stretch. */
+/** Whether a column's instant lies in a period. */
 export function within(column: SQLWrapper, { from, to }: Stretch): SQL | undefined {
   return and(from === undefined ? undefined : gte(column, from), to === undefined ? undefined : lt(column, to))
 }

@@ -6,8 +6,8 @@ import { newId } from '#platform/ids/new-id.ts'
 import type { Doing } from './record-store.ts'
 
 /**
- * The table of one kind of record's history, append-only. It is deleted with its record, which is why every kind has a
- * table of its own with a foreign key.
+ * An append-only history table for one kind of record. It is deleted with its record, so every kind has its own table
+ * with a foreign key.
  */
 export function historyTable<Deed>(name: string, recordId: () => AnyPgColumn) {
   return pgTable(
@@ -18,7 +18,7 @@ export function historyTable<Deed>(name: string, recordId: () => AnyPgColumn) {
       at: timestamp('at', { withTimezone: true }).notNull(),
       by: jsonb('by').$type<StatedBy>(),
       deed: jsonb('deed').$type<Deed>().notNull(),
-      /** The order of writing: two may share a moment. */
+      /** The order of writing: two entries may share a time. */
       position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     },
     (table) => [index(`${name}_record`).on(table.recordId, table.position)],
@@ -27,7 +27,7 @@ export function historyTable<Deed>(name: string, recordId: () => AnyPgColumn) {
 
 type HistoryTable<Deed> = ReturnType<typeof historyTable<Deed>>
 
-/** One line of a history, as answers show it. */
+/** One entry of a history, as the API returns it. */
 export interface HistoryEntry<Deed> {
   readonly id: string
   readonly at: string
@@ -44,12 +44,12 @@ export async function addEntry<Deed>(
 ): Promise<HistoryEntry<Deed>> {
   const id = newId(at)
   const row = { id, recordId, at, by, deed }
-  // The columns of a generic table cannot be inferred; this function's parameters check the row.
+  // A generic table's columns cannot be inferred; this function's parameters check the row.
   await tx.insert(table).values(row as HistoryTable<Deed>['$inferInsert'])
   return { id, at: at.toISOString(), by, deed }
 }
 
-/** The history of a record, or of several that are one, newest first. */
+/** The history of a record, or of several that count as one, newest first. */
 export async function listEntries<Deed>(
   db: Database,
   table: HistoryTable<Deed>,

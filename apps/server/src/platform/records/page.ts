@@ -1,10 +1,10 @@
-/** The requested rows of a list: pages are 1-based. */
+/** The requested rows of a list; pages are numbered from 1. */
 export interface Paging {
   readonly page: number
   readonly limit: number
 }
 
-/** The rows of one page, and the filter's total. */
+/** The rows of one page, and the number of all matching rows. */
 export interface Page<R> {
   readonly rows: R[]
   readonly total: number
@@ -17,7 +17,7 @@ interface Limitable<R> {
 /**
  * One page of an ordered query.
  *
- * @param total counts what the same filter matches, like `db.$count(table, where)`
+ * @param total counts what the same filter matches, such as `db.$count(table, where)`
  */
 export async function pageOf<R>(
   query: Limitable<R>,
@@ -28,7 +28,7 @@ export async function pageOf<R>(
   return { rows, total: counted }
 }
 
-/** A page as a list's route answers it. */
+/** A page as a list's route returns it. */
 export function pageAnswer<R, T>({ rows, total }: Page<R>, { page, limit }: Paging, toAnswer: (row: R) => T) {
   return { rows: rows.map((row) => toAnswer(row)), total, page, limit }
 }

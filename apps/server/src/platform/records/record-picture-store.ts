@@ -14,9 +14,9 @@ import type { RecordDependencies } from './record-dependencies.ts'
 import type { Doing } from './record-store.ts'
 
 /**
- * The table of one kind of record's pictures, each kept as it was uploaded, with its SHA-256.
+ * A table of pictures for one kind of record, each stored as uploaded, with its SHA-256.
  *
- * @param column the one that names the record
+ * @param column the one that refers to the record
  */
 export function pictureTable(name: string, recordId: () => AnyPgColumn, column = 'record_id') {
   return pgTable(
@@ -24,7 +24,7 @@ export function pictureTable(name: string, recordId: () => AnyPgColumn, column =
     {
       id: uuid('id').primaryKey(),
       recordId: uuid(column).notNull().references(recordId, { onDelete: 'cascade' }),
-      /** Its name in the file store, and the one that it came with. */
+      /** Its key in the file store, and its original name. */
       fileKey: text('file_key').notNull(),
       name: text('name').notNull(),
       bytes: integer('bytes').notNull(),
@@ -48,13 +48,13 @@ interface PictureRules {
   /** Adds an entry to the record's history. */
   readonly note: (tx: Database, recordId: string, deed: PictureDeed, doing: Doing) => Promise<unknown>
   readonly kind: FileKind
-  /** The most that one record has. */
+  /** The most pictures per record. */
   readonly most: number
-  /** The path under which one is served, before its id. */
+  /** The path at which one is served, before its id. */
   readonly path: string
 }
 
-/** Throws a `Refusal` where the pictures of a record may not be changed now; locks the record. */
+/** Throws a `Refusal` if a record's pictures may not be changed now; locks the record. */
 type MayChange = (tx: Database, recordId: string) => Promise<unknown>
 
 /** The pictures of one kind of record: added, listed, sent and removed, each with an entry in the record's history. */
@@ -68,7 +68,7 @@ export class RecordPictures {
     this.#rules = rules
     this.#files = new Attachments(deps, {
       kind: rules.kind,
-      // An SVG only if it can be drawn; it is kept as it came.
+      // Accepts an SVG only if it can be drawn; stores it unchanged.
       drawing: async (svg) => {
         const drawn = await drawSvg(svg, 64)
         return typeof drawn === 'string' ? drawn : { ending: 'svg', content: svg }
@@ -76,7 +76,7 @@ export class RecordPictures {
     })
   }
 
-  /** In the order in which they came. */
+  /** In order of upload. */
   async list(recordId: string, request: FastifyRequest): Promise<RecordPicture[]> {
     const { table } = this.#rules
     const rows = await this.#deps.db
@@ -92,9 +92,7 @@ export class RecordPictures {
     return db.$count(table, eq(table.recordId, recordId))
   }
 
-  /**
-   * Stores the picture of a request: the file first, then the row that names it. A refused one leaves nothing behind.
-   */
+  /** Stores a request's picture: the file first, then the row that names it. A refused one leaves nothing behind. */
   async add(
     recordId: string,
     { request, by }: { readonly request: FastifyRequest; readonly by: StatedBy | null },
@@ -103,7 +101,7 @@ export class RecordPictures {
     const { db, clock } = this.#deps
     const { table, note, most } = this.#rules
     const file = await this.#files.receive(request).catch(async (problem: unknown) => {
-      // A record that is not there is named before a missing file.
+      // A missing record is reported before a missing file.
       if (problem instanceof Refusal && problem.status === 400) await mayChange(db, recordId)
       throw problem
     })
@@ -123,7 +121,7 @@ export class RecordPictures {
     return this.#shown(row, request)
   }
 
-  /** @returns the name of the picture that was removed */
+  /** @returns the name of the removed picture */
   async remove(id: string, by: StatedBy | null, mayChange: MayChange): Promise<string> {
     const { db, clock } = this.#deps
     const { table, note } = this.#rules
@@ -144,7 +142,7 @@ export class RecordPictures {
     return sendAttachment(reply, request, file)
   }
 
-  /** Removes files that no record keeps, every hour. */
+  /** Removes unused files every hour. */
   sweeping(): RepeatedLook {
     const { db, log } = this.#deps
     const { table } = this.#rules

@@ -5,7 +5,7 @@ import { jsonb, timestamp, uuid, type AnyPgColumn, type PgTable, type PgUpdateSe
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 
-/** The columns of every record that people edit. */
+/** The columns of every record that users edit. */
 export function recordColumns() {
   return {
     id: uuid('id').primaryKey(),
@@ -18,7 +18,7 @@ export function recordColumns() {
 
 type RecordTable = PgTable & Record<'id' | 'updatedAt' | 'updatedBy', AnyPgColumn>
 
-/** When and by whom a record was last changed. */
+/** Time and author of a record's last change. */
 interface LastEdit {
   readonly updatedAt: Date
   readonly updatedBy?: StatedBy | null
@@ -33,19 +33,17 @@ export interface Doing {
 
 /** The user and time of an edit, and the version the editor has read. */
 export interface Edit extends Doing {
-  /** Its `updatedAt` as the editor read it; undefined overwrites whatever is there. */
+  /** The record's `updatedAt` as its editor read it; undefined overwrites unconditionally. */
   readonly since?: string | undefined
 }
 
-/**
- * Throws `record.changed` (409) with the name of the user who changed it, when a record is not as its editor read it.
- */
+/** Throws `record.changed` (409) with the name of the user who changed it, if a record is not as its editor read it. */
 export function refuseChanged({ updatedAt, updatedBy = null }: LastEdit, since: string | null | undefined): void {
   if (since === undefined || (since !== null && Date.parse(since) === updatedAt.getTime())) return
   throw changedMeanwhile({ at: updatedAt.toISOString(), by: updatedBy })
 }
 
-/** The refusal of the second of two editors, with the change that came between where it is known. */
+/** The refusal for the second of two editors, with the conflicting change if it is known. */
 export function changedMeanwhile(changed: LastChange | undefined): Refusal {
   if (changed === undefined) return new Refusal(409, 'record.changed')
   if (changed.by === null) return new Refusal(409, 'record.changed', { changed })
@@ -53,12 +51,12 @@ export function changedMeanwhile(changed: LastChange | undefined): Refusal {
   return new Refusal(409, 'record.changed', { changed, wording: 'record.changedBy', fill })
 }
 
-/** The time of a change: later than the one before, so that two changes within a millisecond stay two. */
+/** The time of a change: later than the previous one, so that two changes within a millisecond differ. */
 export function nextUpdate({ updatedAt }: Pick<LastEdit, 'updatedAt'>, now: Date): Date {
   return new Date(Math.max(now.getTime(), updatedAt.getTime() + 1))
 }
 
-/** A record, locked until the transaction ends. Throws 404 `unknown` if there is none. */
+/** Locks a record until the transaction ends. Throws 404 `unknown` if it does not exist. */
 export async function lockRecord<T extends RecordTable>(
   tx: Database,
   table: T,
@@ -71,7 +69,7 @@ export async function lockRecord<T extends RecordTable>(
   return row
 }
 
-/** A record as `lockRecord` locks it; 404 for a deleted one, too. */
+/** Locks a record like `lockRecord`; also 404 if it is deleted. */
 export async function lockPresent<
   T extends RecordTable & { readonly $inferSelect: { readonly deletedAt: Date | null } },
 >(tx: Database, table: T, id: string, unknown: MessageKey): Promise<T['$inferSelect'] & LastEdit> {
@@ -80,30 +78,30 @@ export async function lockPresent<
   return row
 }
 
-/** Saves columns of a record that this transaction has locked, with user and time. */
+/** Saves columns of a record that the transaction has locked, with user and time. */
 export async function saveRecord<T extends RecordTable>(
   tx: Database,
   table: T,
   locked: LastEdit & { readonly id: string },
-  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- empty of the constraint alone: every table that is passed has columns
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- empty only for the constraint: every table passed in has columns
   set: Partial<T['$inferInsert']>,
   { at, by }: Doing,
 ): Promise<void> {
-  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- the type of a row is made from its table: a generic table's columns cannot be computed
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- a row's type is derived from its table: a generic table's columns cannot be computed
   const changed = { ...set, updatedAt: nextUpdate(locked, at), updatedBy: by } as PgUpdateSetSource<T>
   await tx.update(table).set(changed).where(eq(table.id, locked.id))
 }
 
 /**
  * Changes a record in its editor's transaction; concurrent editors wait for each other. Throws `record.changed` (409),
- * or 404 `unknown` where there is no such record.
+ * or 404 `unknown` if it does not exist.
  */
 export async function updateIfUnchanged<T extends RecordTable>(
   tx: Database,
   table: T,
   id: string,
   edit: Edit,
-  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- the type of a row is made from its table
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- a row's type is derived from its table
   set: Partial<T['$inferInsert']>,
   unknown: MessageKey,
 ): Promise<void> {
@@ -112,7 +110,7 @@ export async function updateIfUnchanged<T extends RecordTable>(
   await saveRecord(tx, table, { ...present, id }, set, edit)
 }
 
-/** Deletes a record, as `updateIfUnchanged` changes one. */
+/** Deletes a record as `updateIfUnchanged` changes one. */
 export async function deleteIfUnchanged(
   tx: Database,
   table: RecordTable,

@@ -45,7 +45,7 @@ test('only the server’s own user can read the key', async () => {
   expect(await readFile(path)).toHaveLength(32)
 })
 
-test('an invalid key file is refused rather than replaced, since sealed addresses would be lost', async () => {
+test('an invalid key file is refused rather than replaced, because sealed addresses would be lost', async () => {
   await using folder = await testFolder()
   const path = join(folder.path, 'secret.key')
   await writeFile(path, 'short')

@@ -5,23 +5,23 @@ import { DataFolderRefused } from '#platform/files/data-folder.ts'
 import { isMissing, syncToDisk } from '#platform/files/on-disk.ts'
 
 const keyBytes = 32
-/** NIST SP 800-38D, 5.2.1.1 and 5.2.1.2: 96 bits of nonce, 128 bits of tag. */
+/** NIST SP 800-38D, 5.2.1.1 and 5.2.1.2: a nonce of 96 bits, a tag of 128 bits. */
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Seals short secrets (camera addresses, say) for the database: AES-256-GCM with the site's own key. */
+/** Encrypts short secrets, such as camera addresses, for the database: AES-256-GCM with the site's own key. */
 export class SecretBox {
   readonly #key: Buffer
 
   constructor(key: Buffer) {
-    if (key.length !== keyBytes) throw new Error(`the site’s key has ${keyBytes} bytes, not ${key.length}`)
+    if (key.length !== keyBytes) throw new Error(`the site's key has ${key.length} bytes instead of ${keyBytes}`)
     this.#key = key
   }
 
   /**
-   * Reads the site's key, or makes it on first use: a file that only this user may read.
+   * Reads the site's key, or creates it on first use: a file that only this user may read.
    *
-   * @throws DataFolderRefused when the stored key is invalid
+   * @throws DataFolderRefused if the stored key is invalid
    */
   static async open(path: string): Promise<SecretBox> {
     const stored = await readFile(path).catch((problem: unknown) => {
@@ -44,7 +44,7 @@ export class SecretBox {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
   }
 
-  /** Throws when the text was sealed with another key, or changed since. */
+  /** Throws if the text was sealed with another key, or altered. */
   unseal(sealed: string): string {
     const bytes = Buffer.from(sealed, 'base64')
     const tagEnd = nonceBytes + tagBytes
@@ -63,7 +63,7 @@ function brokenKey(path: string, bytes: number): string {
   )
 }
 
-/** Whole on disk before it has its name: a key cut short by a crash could never be made good. */
+/** Complete on disk before it gets its name: a key truncated by a crash could not be recovered. */
 async function writeNewKey(path: string, key: Buffer): Promise<void> {
   const part = `${path}.part`
   await mkdir(dirname(path), { recursive: true })

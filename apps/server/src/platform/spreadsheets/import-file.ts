@@ -2,7 +2,7 @@ import { translate, type Language } from '@foresite/contract/messages/translate'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { FileRows, RowProblem } from './sheets.ts'
 
-/** The most rows and problems of a file shown before its import. */
+/** The most rows and errors of a file shown before its import. */
 const MOST_SHOWN = 100
 
 export interface ReadFile<Rows> {
@@ -33,7 +33,7 @@ export function previewOf<Row>(
   }
 }
 
-/** Nothing of a file with a wrong row is imported: names the first one. */
+/** Throws a `Refusal` naming the first wrong row: a file with errors imports nothing. */
 export function refuseWrongRows(problems: readonly RowProblem[], language: Language): void {
   const [first] = problems
   if (first === undefined) return

@@ -1,11 +1,11 @@
 import type { Language } from '@foresite/contract/messages/translate'
 import { problem, textOf, type Cell, type FileProblem } from './sheets.ts'
 
-/** 30 December 1899, day 0 of spreadsheets, in days since 1970. */
+/** Day 0 of spreadsheets, 30 December 1899, in days since 1970. */
 const dayZero = -25_569
 const minuteMs = 60_000
 
-/** How days stand in files, as each language writes them beside 2026-11-25: 25/11/2026 in Portuguese, 11/25/2026 in English. */
+/** How each language writes dates in files, besides 2026-11-25: 25/11/2026 in Portuguese, 11/25/2026 in English. */
 const dayForms: Readonly<Record<Language, RegExp>> = {
   en: /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})/,
   pt: /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})/,
@@ -14,7 +14,7 @@ const dayForms: Readonly<Record<Language, RegExp>> = {
 const yearFirst = /^(?<year>\d{4})\/(?<month>\d{1,2})\/(?<day>\d{1,2})/
 const timeForm = /(?:T|,? )(?<hour>\d{1,2})[:h](?<minute>\d{2})(?::\d{2}(?:\.\d+)?)?(?: ?(?<half>[ap])\.?m\.?)?$/i
 
-/** With its day like 2026-11-25, where it begins with one in this language or with the year. */
+/** Rewrites a leading day in this language, or with the year first, as 2026-11-25. */
 function withIsoDay(text: string, language: Language): string {
   const form = yearFirst.test(text) ? yearFirst : dayForms[language]
   return text.replace(form, (...parts) => {
@@ -23,7 +23,7 @@ function withIsoDay(text: string, language: Language): string {
   })
 }
 
-/** With its time like T14:30, where it ends with one: 8:30, 8h30 and 2:30 PM, as spreadsheets write them. */
+/** Rewrites a trailing time as T14:30; spreadsheets write 8:30, 8h30 and 2:30 PM. */
 function withIsoTime(text: string): string {
   return text.replace(timeForm, (whole, ...parts) => {
     const { hour = '', minute = '', half } = parts.at(-1) as Record<string, string | undefined>
@@ -34,12 +34,12 @@ function withIsoTime(text: string): string {
   })
 }
 
-/** Whether a moment in a file has a time of day, too. */
+/** Whether a moment in a file includes a time of day. */
 export function hasTime(cell: Cell): boolean {
   return typeof cell === 'number' ? !Number.isInteger(cell) : timeForm.test(textOf(cell))
 }
 
-/** A moment by the site's clock like 2026-11-25T14:30; null for none. The order of day and month is that of the language. */
+/** A local moment such as 2026-11-25T14:30; null if there is none. The language decides the order of day and month. */
 export function momentOf(cell: Cell, language: Language): string | null | FileProblem {
   const text = textOf(cell)
   if (text === '') return null

@@ -6,14 +6,15 @@ import { utf16Of } from '#platform/files/content-kind.ts'
 import type { Cell, FileRows, RefusedFile, Sheet } from './sheets.ts'
 import type { SpreadsheetFile } from './spreadsheet-file.ts'
 
-// The only module that knows the spreadsheet library. It runs in a thread: the library bounds neither time nor memory.
+// The only module that uses the spreadsheet library. Runs in a thread, because the library bounds neither time nor
+// memory.
 
-/** Wider than any stock list. */
+/** An upper limit: no stock list is wider. */
 const mostColumns = 100
-/** Workbooks of older Macs count days from 1904 on. */
+/** Workbooks of older Macs count days from 1904. */
 const daysTo1904 = 1_462
 
-/** In a thread: answers the rows that a feature reads from the file that the thread was given. */
+/** Runs in a thread: posts the rows that a feature reads from the thread's file. */
 export function answerRows(
   read: (sheets: readonly Sheet[] | 'unreadable', language: Language) => FileRows<unknown> | RefusedFile,
 ): void {
@@ -21,7 +22,10 @@ export function answerRows(
   parentPort?.postMessage(read(readSheets(Buffer.from(content), isCsv), language))
 }
 
-/** The sheets of a workbook, or a CSV file as one; 'unreadable' where it cannot be read, as with a password. */
+/**
+ * The sheets of a workbook, or a CSV file as one; 'unreadable' if it cannot be read, for example because of a
+ * password.
+ */
 export function readSheets(content: Buffer, isCsv: boolean): Sheet[] | 'unreadable' {
   if (isCsv) {
     const [, named, text = ''] = /^(?:sep=([^\r\n])\r?\n)?([^]*)$/i.exec(decoded(content)) ?? []
@@ -37,7 +41,10 @@ export function readSheets(content: Buffer, isCsv: boolean): Sheet[] | 'unreadab
   }
 }
 
-/** UTF-8 and UTF-16 by their mark or where it is valid UTF-8; else Windows-1252, as Excel writes CSV in Western Europe. */
+/**
+ * UTF-8 and UTF-16 by their byte order mark or if it is valid UTF-8; otherwise Windows-1252, in which Excel writes CSV
+ * in Western Europe.
+ */
 function decoded(content: Buffer): string {
   const utf16 = utf16Of(content)
   if (utf16 !== null) return utf16
@@ -48,7 +55,7 @@ function decoded(content: Buffer): string {
   }
 }
 
-/** Of the headings: the library guesses wrongly where rows are few. */
+/** Determined from the headings: the library guesses wrongly if there are few rows. */
 function delimiterOf(text: string): string {
   const head = /\S.*/.exec(text)?.[0] ?? ''
   const [most = ','] = [',', ';', '\t'].toSorted((one, other) => head.split(other).length - head.split(one).length)
@@ -58,7 +65,7 @@ function delimiterOf(text: string): string {
 function rowsOf(sheet: WorkSheet | undefined, dayZero: number): Cell[][] {
   const reach = sheet?.['!ref']
   if (sheet === undefined || reach === undefined) return []
-  // A dense sheet keeps its rows under `!data`; the first row and column may be empty.
+  // A dense sheet has its rows in `!data`; the first row and column may be empty.
   const data: readonly (readonly (CellObject | undefined)[] | undefined)[] = sheet['!data'] ?? []
   const { e: end } = utils.decode_range(reach)
   const width = Math.min(end.c + 1, mostColumns)
@@ -68,10 +75,10 @@ function rowsOf(sheet: WorkSheet | undefined, dayZero: number): Cell[][] {
 function cellOf(cell: CellObject | undefined, dayZero: number): Cell {
   if (cell === undefined) return null
   const { t: type, v: value, w: shown, f: formula, z: format } = cell
-  // Programs that write formulas without calculating them leave no value.
+  // Programs that write formulas without calculating them store no value.
   if (formula !== undefined && (value === undefined || value === '')) return { wrong: 'formula', text: `=${formula}` }
   if (type === 'e') return { wrong: 'error', text: shown ?? '#' }
-  // 00042 as a number that is shown with five digits.
+  // 00042 is a number shown with five digits.
   if (type === 'n')
     return typeof format === 'string' && /^0{2,}$/.test(format)
       ? (shown ?? String(value))
@@ -79,7 +86,7 @@ function cellOf(cell: CellObject | undefined, dayZero: number): Cell {
   return typeof value === 'string' ? value : (shown ?? '')
 }
 
-/** Whether a number of this format is a day or a time: it has a letter for one beside its literal text. */
+/** Whether a number format is a date or time: it has a letter for one outside its literal text. */
 function isMoment(format: unknown): boolean {
   return typeof format === 'string' && /[ydhms]/i.test(format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
 }

@@ -1,16 +1,16 @@
 import type { Fill, MessageKey } from '@foresite/contract/messages/translate'
 import type { z } from 'zod'
 
-/** A cell as a spreadsheet holds it: a formula without a stored value and an error are no values. */
+/** A cell's value; a formula without a stored value and an error have none. */
 export type Cell = string | number | null | { readonly wrong: 'formula' | 'error'; readonly text: string }
 
-/** A sheet of a workbook, or a CSV file, row by row. */
+/** A workbook's sheet, or a CSV file, row by row. */
 export interface Sheet {
   readonly name: string | null
   readonly rows: readonly (readonly Cell[])[]
 }
 
-/** An error, to be worded in the reader's language. */
+/** An error to translate for the reader. */
 export interface FileProblem {
   readonly key: MessageKey
   readonly fill: Fill
@@ -20,27 +20,27 @@ export interface RowProblem extends FileProblem {
   readonly row: number
 }
 
-/** Why none of a file can be used. */
+/** Why a whole file cannot be used. */
 export interface RefusedFile {
   readonly kind: 'refused'
   readonly problem: FileProblem
 }
 
-/** The thread's result of a feature's file. */
+/** The thread's result for a feature's file. */
 export interface FileRows<Row> {
   readonly kind: 'rows'
   /** Null for CSV. */
   readonly sheet: string | null
   readonly rows: readonly Row[]
   readonly problems: readonly RowProblem[]
-  /** Rows that are not empty, right or wrong. */
+  /** The number of non-empty rows, right or wrong. */
   readonly count: number
 }
 
-/** The headings that each column may have, in small letters without accents. */
+/** Each column's possible headings, in lower case without accents. */
 type Headings<C extends string> = Readonly<Record<C, readonly string[]>>
 
-/** The one table of a file, below its headings. */
+/** A file's only table, below its headings. */
 export interface SheetTable<C extends string> {
   readonly kind: 'table'
   /** Null for CSV. */
@@ -49,11 +49,11 @@ export interface SheetTable<C extends string> {
   readonly rows: readonly TableRow<C>[]
 }
 
-/** A row that is not empty. */
+/** A non-empty row. */
 export interface TableRow<C extends string> {
-  /** As a spreadsheet counts: the headings are row 1. */
+  /** As numbered in a spreadsheet: the headings are row 1. */
   readonly row: number
-  /** The row is invalid by itself: it has more cells than headings, or one without a value. */
+  /** An error of the row by itself: it has more cells than headings, or a cell without a value. */
   readonly problem: FileProblem | null
   readonly cell: (column: C) => Cell
   readonly text: (column: C) => string
@@ -63,12 +63,12 @@ interface TableRules<C extends string> {
   readonly headings: Headings<C>
   /** The column that identifies the table's sheet. */
   readonly key: NoInfer<C>
-  /** The refusal if no sheet has that column; the found headings fill `found`. */
+  /** The refusal if no sheet has that column; the headings found fill `found`. */
   readonly missing: MessageKey
   readonly mostRows: number
 }
 
-/** Finds the one sheet with a table, or gives the reason why there is none. Pure. */
+/** Finds the only sheet with a table, or the reason why there is none. Pure. */
 export function findTable<C extends string>(
   sheets: readonly Sheet[] | 'unreadable',
   { headings, key, missing, mostRows }: TableRules<C>,
@@ -100,7 +100,7 @@ export function findTable<C extends string>(
 
 /**
  * Reads a table row by row. Pure.
- * @param wrongBeside the problem of a row that is valid by itself, given those before it
+ * @param wrongBeside the error of a row that is valid by itself, given the rows before it
  */
 export function readTable<C extends string, Row extends object>(
   table: SheetTable<C>,
@@ -126,7 +126,7 @@ function wrongIn(cells: readonly Cell[], columns: readonly (string | null)[]): F
     : null
 }
 
-/** A shape's first error message, or its value of a text. */
+/** A text's value by a schema, or the schema's first error message. */
 export function parsed<S extends z.ZodType>(shape: S, text: string): z.output<S> | FileProblem {
   const { data, error } = shape.safeParse(text)
   if (error === undefined) return data
@@ -170,7 +170,7 @@ function foundIn(sheets: readonly Sheet[]): string {
 
 export function textOf(cell: Cell): string {
   if (cell === null || typeof cell === 'object') return ''
-  // A GTIN of 14 digits is a whole number that a double holds exactly.
+  // A GTIN of 14 digits is an integer that a double holds exactly.
   return typeof cell === 'number' ? String(cell) : cell.normalize('NFC').trim()
 }
 

@@ -11,7 +11,7 @@ import type { FileRows, RefusedFile } from './sheets.ts'
 export interface SpreadsheetFile {
   readonly content: Uint8Array
   readonly isCsv: boolean
-  /** The sender's language: how its dates are written. */
+  /** The sender's language, which decides how dates are read. */
   readonly language: Language
 }
 
@@ -21,9 +21,8 @@ const limits = { limitMs: 60_000, mostMegabytes: 512 }
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Reads the file that a request uploads in a thread, one at a time. Throws a `Refusal` (422) where none of it can be
- * used.
- * @param program the thread's: it answers with the rows that its feature reads
+ * Reads a request's uploaded file in a thread, one at a time. Throws a `Refusal` (422) if none of it can be used.
+ * @param program the thread's: it posts the rows that its feature reads
  */
 export async function receiveSpreadsheet<Rows extends FileRows<unknown>>(
   request: FastifyRequest,

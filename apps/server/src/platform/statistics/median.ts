@@ -1,9 +1,9 @@
-/** The middle value, or the mean of the middle two; null of an empty list. */
+/** The middle value, or the mean of the middle two; null for an empty list. */
 export function medianOf(values: readonly number[]): number | null {
   return percentileOf(values, 0.5)
 }
 
-/** The value below which a share of all lies, between neighbours in proportion; null of an empty list. */
+/** The value below which a share of all lies, interpolated between neighbours; null for an empty list. */
 export function percentileOf(values: readonly number[], share: number): number | null {
   return percentileIn(
     values.toSorted((a, b) => a - b),
@@ -11,7 +11,7 @@ export function percentileOf(values: readonly number[], share: number): number |
   )
 }
 
-/** The same of values in order. */
+/** The same for sorted values. */
 export function percentileIn(sorted: ArrayLike<number>, share: number): number | null {
   const at = share * (sorted.length - 1)
   const [low, high] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]]

@@ -1,13 +1,13 @@
-/** A stretch of time; its end is not part of it. */
+/** A period of time, including its start and excluding its end. */
 export interface Stretch {
   readonly from: Date
   readonly to: Date
 }
 
-/** Stretches in order, those that touch or overlap as one. */
+/** Sorts periods and merges those that touch or overlap. */
 export function union(stretches: readonly Stretch[]): Stretch[] {
   const joined: Stretch[] = []
-  // A period has tens of thousands: comparing two dates takes ten times as long as comparing their times.
+  // A period can have tens of thousands: comparing two dates takes ten times as long as comparing their times.
   let end = -Infinity
   for (const one of inOrder(stretches)) {
     const [from, to] = [one.from.getTime(), one.to.getTime()]
@@ -28,7 +28,7 @@ function inOrder(stretches: readonly Stretch[]): readonly Stretch[] {
   return stretches
 }
 
-/** The intersection of two lists; each is in order without overlaps, as `union` returns it. */
+/** The intersection of two lists, each sorted without overlaps as from `union`. */
 export function intersect(some: readonly Stretch[], others: readonly Stretch[]): Stretch[] {
   const both: Stretch[] = []
   for (let [i, j] = [0, 0]; ;) {
@@ -37,7 +37,7 @@ export function intersect(some: readonly Stretch[], others: readonly Stretch[]):
     const [oneFrom, otherFrom] = [one.from.getTime(), other.from.getTime()]
     const [oneTo, otherTo] = [one.to.getTime(), other.to.getTime()]
     if (Math.max(oneFrom, otherFrom) < Math.min(oneTo, otherTo)) {
-      // Usually the whole stretch.
+      // Usually the whole period.
       const isWithin = oneFrom >= otherFrom && oneTo <= otherTo
       const from = oneFrom > otherFrom ? one.from : other.from
       both.push(isWithin ? one : { from, to: oneTo < otherTo ? one.to : other.to })
@@ -47,7 +47,7 @@ export function intersect(some: readonly Stretch[], others: readonly Stretch[]):
   }
 }
 
-/** The parts of a stretch that none of these covers; they are as `union` returns them. */
+/** The parts of a period that none of these covers; they must be as from `union`. */
 export function gaps(within: Stretch, stretches: readonly Stretch[]): Stretch[] {
   const found: Stretch[] = []
   let { from } = within
@@ -59,12 +59,12 @@ export function gaps(within: Stretch, stretches: readonly Stretch[]): Stretch[] 
   return found
 }
 
-/** The length of all of them, in milliseconds. */
+/** Their total length in milliseconds. */
 export function lengthOf(stretches: readonly Stretch[]): number {
   return stretches.reduce((sum, { from, to }) => sum + to.getTime() - from.getTime(), 0)
 }
 
-/** How much of each of some stretches these cover, in milliseconds; both are in order and overlap nowhere. */
+/** How much of each period these cover, in milliseconds; both lists are sorted without overlaps. */
 export function lengthsIn(parts: readonly Stretch[], stretches: readonly Stretch[]): number[] {
   let first = 0
   return parts.map((part) => {
@@ -75,7 +75,7 @@ export function lengthsIn(parts: readonly Stretch[], stretches: readonly Stretch
       if (one === undefined || one.from.getTime() >= partTo) return length
       const to = one.to.getTime()
       length += Math.max(0, Math.min(to, partTo) - Math.max(one.from.getTime(), partFrom))
-      // A stretch that reaches beyond this part also covers some of the next.
+      // One that reaches beyond this part may also cover some of the next.
       if (to <= partTo) first = i + 1
     }
   })

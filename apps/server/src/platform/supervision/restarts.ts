@@ -1,6 +1,8 @@
 import { restartsMessage, type Restart } from '@foresite/contract/supervision'
 
-/** The restarts of the product's processes, kept up to date by the supervisor; none without one. To be called once. */
+/**
+ * Returns the restarts of the product's processes, kept up to date by the supervisor; none without one. Call it once.
+ */
 export function followRestarts(): () => readonly Restart[] {
   let restarts: readonly Restart[] = []
   process.on('message', (message) => {

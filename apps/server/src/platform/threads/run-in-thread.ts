@@ -9,15 +9,15 @@ export type ThreadOutcome =
 
 interface Limits {
   readonly limitMs: number
-  /** Of the thread's own heap. */
+  /** Limit of the thread's own heap. */
   readonly mostMegabytes: number
 }
 
 /**
- * Runs a job in a thread of its own and terminates the thread afterwards: for libraries that bound neither the time nor
- * the memory that hostile input costs them. The program posts one message, its answer.
+ * Runs a job in a new thread and terminates the thread afterwards: for libraries that bound neither the time nor the
+ * memory that hostile input costs. The program posts one message, its answer.
  *
- * @param program its address, as a source like `svg.ts` names the one beside it; it reads `workerData`
+ * @param program its URL, as a source like `svg.ts` names the file beside it; it reads `workerData`
  * @param gone terminates the thread at once
  */
 export async function runInThread(
@@ -36,9 +36,9 @@ export async function runInThread(
 }
 
 /**
- * A thread that stays for the next job, as its program is slow to load; it ends when it has had nothing to do for a while.
- * It does one job at a time: the program posts one message, its answer, for each that it receives. A job that crashes or
- * is stopped ends the thread, and the next job starts another.
+ * A thread that stays for further jobs, because its program is slow to load; it ends after being idle for a while. One
+ * job at a time: the program posts one message, its answer, for each. A job that crashes or is stopped ends the
+ * thread, and the next job starts another.
  */
 export class StayingThread {
   readonly #program: URL
@@ -60,7 +60,7 @@ export class StayingThread {
     worker.postMessage(job)
     const outcome = await outcomeOf(worker, this.#limits, gone)
     if (outcome.kind === 'answer') {
-      // Idle, it keeps no process from ending.
+      // An idle thread must not keep the process alive.
       worker.unref()
       this.#idle = setTimeout(() => void this.#end(worker), this.#limits.idleMs).unref()
     } else await this.#end(worker)
@@ -76,7 +76,7 @@ export class StayingThread {
 function startThread(program: URL, { mostMegabytes }: Limits, job?: unknown): Worker {
   return new Worker(program, {
     workerData: job,
-    // The thread needs nothing of this process.
+    // The thread needs nothing from this process's environment.
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
   })
@@ -93,7 +93,7 @@ async function outcomeOf(worker: Worker, { limitMs }: Limits, gone?: AbortSignal
       once(worker, 'exit', over).then((): ThreadOutcome => ({ kind: 'timeout' })),
     ])
   } catch {
-    // `once` rejects at the event `error`.
+    // `once` rejects on the event `error`.
     return { kind: 'crashed' }
   } finally {
     clearTimeout(limit)

@@ -5,7 +5,9 @@ const program = new URL('./worker.ts', import.meta.url)
 /** A camera's full answer is about 100 KiB. */
 const mostMegabytes = 128
 
-/** Runs an ONVIF job. Devices' answers are hostile input to its client: 256 KiB of `xmlns` took it 5.7 s. */
+/**
+ * Runs an ONVIF job in a thread. Devices' answers are untrusted input: the client needed 5.7 s for 256 KiB of `xmlns`.
+ */
 export async function askOnvif(job: OnvifJob, limitMs: number): Promise<JobOutcome> {
   const outcome = await runInThread(program, job, { limitMs, mostMegabytes })
   if (outcome.kind === 'timeout') return { ok: false, problem: 'timeout' }

@@ -13,7 +13,7 @@ export type OnvifJob =
 
 export type ReadJob = Extract<OnvifJob, { kind: 'read' }>
 
-/** A device's claims: bounded and converted to text. */
+/** A device's statements about itself, converted to text of limited length. */
 const reported = z
   .unknown()
   .transform((value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : ''))
@@ -52,7 +52,7 @@ export const deviceAnswer = z.object({
 })
 export type DeviceAnswer = z.infer<typeof deviceAnswer>
 
-/** A job's outcome; a failure has only its kind, since a message of a device or of the client may contain anything. */
+/** A job's outcome. A failure has only its kind: a message from the device or the client may contain anything. */
 export const jobOutcome = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), answer: z.unknown() }),
   z.object({

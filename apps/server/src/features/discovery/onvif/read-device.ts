@@ -1,10 +1,10 @@
 import onvif, { type CamProfile, type Cam } from 'onvif'
 import type { ReadJob } from './jobs.ts'
 
-/** More streams than any device has. */
+/** An upper limit: no device has more streams. */
 const mostProfiles = 16
 
-/** Logs in at a device and reads its streams. */
+/** Logs in to a device and reads its streams. */
 export async function readDevice(job: ReadJob): Promise<unknown> {
   const cam = openDevice(job)
   await answerOf<unknown>((done) => cam.connect(done))
@@ -45,7 +45,7 @@ function tokenOf(profile: CamProfile): string {
   return typeof given === 'number' || typeof given === 'string' ? String(given) : ''
 }
 
-/** A stream's description by the first media service (Profile S) or the second (Profile T). */
+/** A stream's picture settings from the first media service (Profile S) or the second (Profile T). */
 function pictureOf(profile: CamProfile): Record<string, unknown> {
   const { name, configurations, videoEncoderConfiguration } = profile as Record<string, unknown>
   const encoder = recordOf(videoEncoderConfiguration ?? recordOf(configurations)['videoEncoder'])
@@ -59,7 +59,7 @@ function recordOf(value: unknown): Record<string, unknown> {
 }
 
 /**
- * The client for one device, without any request yet. Services are requested at the given address, whatever the device
+ * The client for one device; sends no request yet. Services are called at the given address, whatever the device
  * claims.
  */
 function openDevice({ address, user, password, limitMs }: ReadJob): Cam {
@@ -69,11 +69,11 @@ function openDevice({ address, user, password, limitMs }: ReadJob): Cam {
     hostname: url.hostname,
     port: Number(url.port === '' ? (isSecure ? 443 : 80) : url.port),
     path: url.pathname === '/' ? '/onvif/device_service' : url.pathname,
-    // For WS-UsernameToken: the client inserts the name into its XML unescaped, and hashes the password one byte a
-    // character, where devices hash its UTF-8.
+    // For WS-UsernameToken: the client inserts the name into its XML unescaped, and hashes the password one byte per
+    // character, whereas devices hash its UTF-8.
     ...(user === '' ? {} : { username: escaped(user), password: Buffer.from(password, 'utf8').toString('latin1') }),
     useSecure: isSecure,
-    // Cameras use self-signed certificates; the password is not sent but proved (WS-UsernameToken, digest).
+    // Cameras use self-signed certificates; the password is not sent but proved (WS-UsernameToken digest).
     secureOpts: { rejectUnauthorized: false },
     timeout: limitMs,
     preserveAddress: true,
@@ -88,7 +88,7 @@ function openDevice({ address, user, password, limitMs }: ReadJob): Cam {
   return cam
 }
 
-/** Escapes a text for XML: the client inserts texts as they are. */
+/** Escapes text for XML, because the client inserts it unchanged. */
 function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }

@@ -3,7 +3,7 @@ import onvif from 'onvif'
 
 const { Discovery } = onvif
 
-/** More devices than a site has on one network. */
+/** An upper limit: no site has more devices on one network. */
 const mostDevices = 500
 
 /** A device's answer; the caller checks its shape. */
@@ -20,7 +20,7 @@ export async function search(waitMs: number): Promise<Found[]> {
   Discovery.on('device', (answer: unknown, { address }: { address: string }) => {
     for (const match of matchesOf(answer)) if (found.length < mostDevices) found.push({ ...match, from: address })
   })
-  // A malformed answer does not hide the others.
+  // A malformed answer must not hide the others.
   Discovery.on('error', () => undefined)
   const names = Object.entries(networkInterfaces()).flatMap(([name, addresses = []]) =>
     addresses.some(({ family }) => family === 'IPv4') ? [name] : [],
@@ -29,7 +29,7 @@ export async function search(waitMs: number): Promise<Found[]> {
   return found
 }
 
-/** Bound to the network's own address, the probe goes out there only. */
+/** Bound to the network's own address, the probe goes out on that network only. */
 function searchOn(device: string, waitMs: number): Promise<void> {
   return new Promise((resolve) => {
     Discovery.probe({ timeout: waitMs, resolve: false, device }, () => resolve())

@@ -3,7 +3,7 @@ import type { OpenChannel } from '../channels.ts'
 import type { AttachedFile } from '../notification.ts'
 import { passingProblem, SendProblem } from './send-problem.ts'
 
-/** A mail server silent for this long is down. */
+/** A mail server silent for this long counts as down. */
 const idleLimitMs = 20_000
 
 export interface Mail {
@@ -11,14 +11,14 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html?: string
-  /** Identifies the mail: repeated, it has the same Message-ID, by which mail systems recognise it. */
+  /** Identifies the email: a repeated one has the same Message-ID, so that mail systems recognise it. */
   readonly id: string
   /** A picture that the HTML embeds as `cid:still`. */
   readonly still?: string
   readonly attached?: AttachedFile
 }
 
-/** Sends a mail by SMTP. Throws a `SendProblem` with the server's own message. */
+/** Sends an email by SMTP. Throws a `SendProblem` with the server's own message. */
 export async function sendMail({ value, secret }: OpenChannel<'email'>, mail: Mail): Promise<void> {
   const transport = createTransport({
     host: value.host,
@@ -31,7 +31,7 @@ export async function sendMail({ value, secret }: OpenChannel<'email'>, mail: Ma
     connectionTimeout: idleLimitMs,
     greetingTimeout: idleLimitMs,
     socketTimeout: idleLimitMs,
-    // Messages contain site-supplied text: no file or URL may be read.
+    // Messages contain text entered by users: the library must read no file or URL.
     disableFileAccess: mail.still === undefined,
     disableUrlAccess: true,
   })
@@ -42,7 +42,7 @@ export async function sendMail({ value, secret }: OpenChannel<'email'>, mail: Ma
       subject: mail.subject,
       text: mail.text,
       messageId: `<${mail.id}@${value.from.slice(value.from.lastIndexOf('@') + 1)}>`,
-      // RFC 3834: no out-of-office answers to a machine.
+      // RFC 3834: asks for no out-of-office replies.
       headers: { 'Auto-Submitted': 'auto-generated' },
       ...(mail.html === undefined ? {} : { html: mail.html }),
       ...(mail.attached === undefined ? {} : { attachments: [mail.attached] }),
@@ -55,7 +55,7 @@ export async function sendMail({ value, secret }: OpenChannel<'email'>, mail: Ma
   }
 }
 
-/** RFC 5321, 4.2.1: 5yz is permanent. A refused login is retried, since it may be fixed. */
+/** RFC 5321, 4.2.1: 5yz is permanent. A refused login is retried, because the site may correct it. */
 function smtpProblem(problem: unknown): SendProblem {
   const { code, response, responseCode } = problem as { code?: unknown; response?: unknown; responseCode?: unknown }
   if (typeof response !== 'string') return passingProblem(problem)

@@ -11,13 +11,13 @@ export interface HttpCall {
 }
 
 const limitMs = 20_000
-/** The part of an answer that is read for its message. */
+/** How much of an answer is read for its message. */
 const longestAnswerBytes = 4096
 
 /**
- * Calls another system. Only a 2xx counts; redirects are not followed, so that nothing goes to an address that was not
- * configured. Returns its answer, throws a `SendProblem` with its message. (`fetch` cannot accept a self-signed
- * certificate.)
+ * Calls another system and returns its answer. Only 2xx is success; redirects are not followed, so that nothing goes
+ * to an address that was not configured. Throws a `SendProblem` with the answer's message. (`fetch` cannot accept a
+ * self-signed certificate.)
  */
 export async function callOut(call: HttpCall): Promise<string> {
   const answer = await ask(call).catch((problem: unknown) => {

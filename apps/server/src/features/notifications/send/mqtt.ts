@@ -20,7 +20,7 @@ export class BusLink {
   #prefix = ''
   #state: BusState = 'none'
 
-  /** @param onUp publishes the retained topics again: the broker may be another one */
+  /** @param onUp publishes the retained topics again, because the broker may be another one */
   constructor(onUp: () => void) {
     this.#onUp = onUp
   }
@@ -51,7 +51,7 @@ export class BusLink {
     })
   }
 
-  /** Publishes below the prefix; resolves once the broker has acknowledged it. Throws a `SendProblem`. */
+  /** Publishes below the prefix; resolves once the broker has acknowledged. Throws a `SendProblem`. */
   publish(topic: string, content: unknown, retain = false): Promise<void> {
     return this.#publish(topic, JSON.stringify(content), retain)
   }
@@ -113,7 +113,7 @@ function open({ value, secret }: OpenChannel<'mqtt'>, reconnectPeriod: number): 
     connectTimeout: connectLimitMs,
     reconnectPeriod,
     rejectUnauthorized: checkCertificate,
-    // A message lost with the connection is published again by its job.
+    // The delivery's job repeats a message that was lost with the connection.
     queueQoSZero: false,
     ...(reconnectPeriod === 0
       ? {}

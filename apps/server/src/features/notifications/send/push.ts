@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { OpenChannel } from '../channels.ts'
 import { passingProblem, SendProblem } from './send-problem.ts'
 
-/** Half a day: after that a message is no news. */
+/** After half a day a message is out of date. */
 const ttlSeconds = 12 * 60 * 60
 const limitMs = 20_000
 
@@ -26,7 +26,7 @@ export interface Browser {
   readonly keys: { readonly p256dh: string; readonly auth: string }
 }
 
-/** A notification in the browser. `tag`: equal ones replace each other. */
+/** A notification in the browser. One with the same `tag` replaces it. */
 export interface PushContent {
   readonly title: string
   readonly body: string
@@ -37,7 +37,7 @@ export interface PushContent {
 /** The push service no longer knows the browser: it is deleted. */
 export class BrowserGone extends SendProblem {}
 
-/** Sends a push message. Throws a `SendProblem` with the service's message. */
+/** Sends a push message. Throws a `SendProblem` with the push service's message. */
 export async function pushToBrowser(
   { value, secret }: OpenChannel<'push'>,
   browser: Browser,
@@ -50,7 +50,7 @@ export async function pushToBrowser(
       vapidDetails: { subject: `mailto:${value.contact}`, publicKey, privateKey },
       TTL: ttlSeconds,
       urgency: urgent ? 'high' : 'normal',
-      // RFC 8030, 5.4: a repeated message replaces the one still queued; 32 characters at most.
+      // RFC 8030, 5.4: a repeated message replaces the one still queued; at most 32 characters.
       topic: content.tag.replaceAll('-', '').slice(0, 32),
       timeout: limitMs,
       ...(agent === undefined ? {} : { agent }),
@@ -60,7 +60,7 @@ export async function pushToBrowser(
   }
 }
 
-/** RFC 8030, 7.3: 404 and 410 mean an ended subscription. */
+/** RFC 8030, 7.3: 404 and 410 mean that the subscription has ended. */
 function pushProblem(problem: unknown): SendProblem {
   if (!(problem instanceof webPush.WebPushError)) return passingProblem(problem)
   const { statusCode, body } = problem

@@ -1,10 +1,10 @@
 /** Longest quoted message of another system. */
 const longestWords = 400
 
-/** A failed delivery, with the other side's own message. */
+/** A failed delivery, with the other system's own message. */
 export class SendProblem extends Error {
   override readonly name = 'SendProblem'
-  /** A retry cannot help, as with a refused recipient. */
+  /** Whether a retry cannot help, as with a refused recipient. */
   readonly isFinal: boolean
 
   constructor(words: string, isFinal: boolean) {
@@ -12,7 +12,7 @@ export class SendProblem extends Error {
     this.isFinal = isFinal
   }
 
-  /** The message without a secret that the other side repeats. */
+  /** The same problem with a secret removed that the other system repeated. */
   without(secret: string): SendProblem {
     return secret === '' ? this : new SendProblem(this.message.replaceAll(secret, '…'), this.isFinal)
   }
@@ -24,7 +24,7 @@ export function passingProblem(problem: unknown): SendProblem {
   return new SendProblem(wordsOf(problem), false)
 }
 
-/** The innermost message: "fetch failed" and the like explain nothing. */
+/** The innermost message: "fetch failed" and similar messages explain nothing. */
 function wordsOf(problem: unknown): string {
   if (!(problem instanceof Error)) return String(problem)
   if (problem.cause instanceof Error) return wordsOf(problem.cause)

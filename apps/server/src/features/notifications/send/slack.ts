@@ -13,7 +13,7 @@ export async function postToSlack(
   apiUrl: string | undefined,
 ): Promise<void> {
   const client = new WebClient(secret, {
-    // The job retries.
+    // The delivery's job retries.
     retryConfig: { retries: 0 },
     rejectRateLimitedCalls: true,
     timeout: limitMs,

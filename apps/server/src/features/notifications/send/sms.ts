@@ -3,10 +3,10 @@ import { callOut } from './http-call.ts'
 import { passingProblem } from './send-problem.ts'
 
 export interface Sms {
-  /** In international form, +351912345678. */
+  /** In international format, such as +351912345678. */
   readonly phone: string
   readonly text: string
-  /** Stays the same when repeated, so that services can drop duplicates. */
+  /** The same for every attempt, so that services can drop duplicates. */
   readonly id: string
 }
 

@@ -4,9 +4,9 @@ import { callOut } from './http-call.ts'
 import { passingProblem, SendProblem } from './send-problem.ts'
 
 /**
- * A message as an Adaptive Card for an incoming webhook of Teams, of a channel or of a workflow
- * (https://learn.microsoft.com/microsoftteams/platform/webhooks-and-connectors/how-to/connectors-using). Names stand in
- * text runs, which know no Markdown: none of them can become a link.
+ * A message as an Adaptive Card for a Teams incoming webhook, of a channel or of a workflow
+ * (https://learn.microsoft.com/microsoftteams/platform/webhooks-and-connectors/how-to/connectors-using). Names are in
+ * text runs, which do not support Markdown, so none of them can become a link.
  */
 export function cardOf({ title, text, why, link }: Words, look: string) {
   const block = (words: string, style: object) => ({
@@ -36,10 +36,10 @@ export function cardOf({ title, text, why, link }: Words, look: string) {
   }
 }
 
-/** Teams reports its own limits and failures inside an answer with status 200. */
+/** Teams reports its own limits and failures in an answer with status 200. */
 const failedInside = /returned HTTP error (\d{3})/
 
-/** Posts a card. Throws a `SendProblem` with Teams' message, without the address. */
+/** Posts a card. Throws a `SendProblem` with Teams' message, without the webhook's address. */
 export async function postToTeams(
   { value, secret }: OpenChannel<'teams'>,
   card: ReturnType<typeof cardOf>,

@@ -5,7 +5,7 @@ import { passingProblem } from './send-problem.ts'
 
 /**
  * Calls a webhook with a signed body (docs/integrations/webhook.md): the receiver computes the HMAC-SHA256 of
- * `<timestamp>.<body>` with the same key and compares. The id stays the same when repeated.
+ * `<timestamp>.<body>` with the same key and compares. Every attempt has the same id.
  */
 export async function callWebhook(
   { value, secret }: OpenChannel<'webhook'>,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * Frigate's answers, parsed loosely: 0.17 and 0.18 differ in the rest (masks are named maps in 0.18, zones can be
- * disabled), and nulls may be omitted.
+ * disabled), and nulls may be missing.
  */
 
 const text = z
@@ -17,10 +17,11 @@ const number = z
 const zone = z.looseObject({
   friendly_name: text,
   /**
-   * A text "x1,y1,x2,y2,…" or a list of "x,y"; both versions take both. Any other form is an outline without points.
+   * A text "x1,y1,x2,y2,…" or a list of "x,y"; both versions accept both. Any other form counts as an outline without
+   * points.
    */
   coordinates: z.union([z.string(), z.array(z.string())]).catch(''),
-  /** 0.18 only. */
+  /** Only in 0.18. */
   enabled: z.boolean().default(true),
 })
 

@@ -9,9 +9,9 @@ export type FrigateAddress = Pick<Connection, 'address' | 'user' | 'password' | 
 
 /** For a whole JSON answer; Frigate returns a full configuration in well under a second. */
 const answerLimitMs = 20_000
-/** A configuration of 100 cameras takes about 1 MiB; a page of 100 events about 0.2 MiB. */
+/** The configuration of 100 cameras takes about 1 MiB; a page of 100 events about 0.2 MiB. */
 const answerLimitBytes = 8 * 1024 * 1024
-/** A login lasts 24 h unless configured shorter (a 401 shows that); it is renewed well before. */
+/** A login lasts 24 h unless configured shorter (then a 401 ends it); it is renewed well before. */
 const renewAfterMs = 12 * 60 * 60_000
 /** After a refused password, retries would only lock the account. */
 const refusedForMs = 30_000
@@ -21,12 +21,12 @@ interface Session {
   readonly since: number
 }
 
-/** Without a byte for this long the other side is gone. */
+/** Without a byte for this long the connection counts as lost. */
 const idleLimitMs = 20_000
 
 /**
- * A client of Frigate's API, 0.17 and 0.18: logs in, keeps the session, renews it before it ends and once when it is
- * refused. All its errors are `RecorderProblem`s.
+ * A client for Frigate's API, 0.17 and 0.18: logs in, keeps the session, renews it before it expires and once after a
+ * 401. All its errors are `RecorderProblem`s.
  */
 export class FrigateClient {
   readonly #to: FrigateAddress
@@ -39,7 +39,7 @@ export class FrigateClient {
     this.#clock = clock
   }
 
-  /** Reads a path of the API, parsed by a shape. */
+  /** Reads a path of the API and parses it with a schema. */
   async read<S extends z.ZodType>(path: string, shape: S, signal?: AbortSignal): Promise<z.output<S>> {
     const answer = await this.#get(path, {}, limited(signal))
     if (answer.statusCode !== 200) throw this.#unexpected(answer)
@@ -48,7 +48,7 @@ export class FrigateClient {
     return parsed.data
   }
 
-  /** Opens a picture or a video: 200, 206 or 416; null if there is none. The caller reads or destroys it. */
+  /** Opens a picture or a video: 200, 206 or 416; null if there is none. The caller must read or destroy it. */
   async open(
     path: string,
     headers: Readonly<Record<string, string>>,
@@ -72,7 +72,7 @@ export class FrigateClient {
     const answer = await this.#send(path, { ...headers, ...cookieOf(session) }, signal)
     if (answer.statusCode !== 401 || session === null) return answer
     answer.destroy()
-    // The session ended early: its secret changed, or it is configured shorter.
+    // The session ended early: its secret changed, or its configured lifetime is shorter.
     if ((await this.#session) === session) this.#session = null
     return this.#send(path, { ...headers, ...cookieOf(await this.#login()) }, signal)
   }
@@ -81,7 +81,7 @@ export class FrigateClient {
     return ask({
       url: `${this.#to.address}${path}`,
       method: 'GET',
-      // Its nginx caches JSON for 5 s otherwise.
+      // Otherwise Frigate's nginx caches JSON for 5 s.
       headers: { ...headers, 'x-cache-bypass': '1' },
       checkCertificate: this.#to.checkCertificate,
       signal,
@@ -133,7 +133,7 @@ export class FrigateClient {
     if (status === 403) return new RecorderProblem('forbidden')
     if (status === 429) return new RecorderProblem('too-many-logins')
     if (status >= 300 && status < 400) return new RecorderProblem('redirect')
-    // Its nginx runs while Frigate itself starts.
+    // Its nginx answers before Frigate itself has started.
     return new RecorderProblem(status >= 500 ? 'unreachable' : 'not-frigate')
   }
 }
@@ -142,7 +142,7 @@ function cookieOf(session: Session | null): Record<string, string> {
   return session === null ? {} : { cookie: session.cookie }
 }
 
-/** `name=value` of the session's cookie: its name can be changed in Frigate's settings. */
+/** The session cookie as `name=value`: its name can be changed in Frigate's settings. */
 function sessionCookie(cookies: readonly string[]): string | null {
   const pairs = cookies.map((cookie) => cookie.split(';', 1)[0]?.trim() ?? '')
   const whole = pairs.filter((pair) => /^[\w!#$%&'*.^`|~+-]+=[^\s;,]{1,4000}$/.test(pair))
@@ -160,13 +160,13 @@ interface Ask {
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
   readonly checkCertificate: boolean
-  /** Ends the call, its answer's body included. */
+  /** Aborts the call, including the answer's body. */
   readonly signal: AbortSignal
 }
 
 /**
- * Sends a request and resolves with the answer once its head has arrived. Redirects are not followed: they are answers
- * like any other. Throws a `RecorderProblem`. (`fetch` cannot accept a self-signed certificate.)
+ * Sends a request and resolves once the answer's head has arrived. Redirects are not followed but returned like any
+ * other answer. Throws a `RecorderProblem`. (`fetch` cannot accept a self-signed certificate.)
  */
 function ask({ url, method, headers, body, checkCertificate, signal }: Ask) {
   return new Promise<IncomingMessage>((resolve, reject) => {

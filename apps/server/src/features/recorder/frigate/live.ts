@@ -4,18 +4,18 @@ import { z } from 'zod'
 import { closeCode } from '#features/cameras/index.ts'
 import { passOn, watchPulse } from '#platform/http/socket-relay.ts'
 
-/** The codecs of cameras that browsers play, in go2rtc's form: H.264 of every profile, H.265. Sound is left out. */
+/** Camera codecs that browsers play, in go2rtc's form: every H.264 profile, H.265. No sound. */
 const codecs = ['avc1.640029', 'avc1.64002A', 'avc1.640033', 'hvc1.1.6.L153.B0'].join()
 
 const connectLimitMs = 5_000
-/** From the connection to the first picture, and between two: a camera sends several a second. */
+/** Limit from connecting to the first picture, and between pictures: a camera sends several a second. */
 const pictureLimitMs = 15_000
 const largestFragmentBytes = 16 * 1024 * 1024
 
 /** `{type: 'mse', value: 'video/mp4; codecs="avc1.640029"'}`, or `{type: 'error', value: <words>}` */
 const codecAnswer = z.object({ type: z.string(), value: z.string() })
 
-/** Where a recorder's live pictures are. */
+/** The address of a recorder's live view. */
 export interface FrigateLive {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -23,8 +23,8 @@ export interface FrigateLive {
 }
 
 /**
- * Connects a viewer to a recorder's live pictures. Frigate (go2rtc) expects the codecs first and answers with the one
- * it sends; the viewer receives only the format of our own live view: `liveHello`, then the video.
+ * Connects a viewer to a recorder's live view. Frigate (go2rtc) expects the codecs first and answers with the one it
+ * sends; the viewer gets the format of our own live view: `liveHello`, then the video.
  */
 export function relayLive(viewer: WebSocket, { url, headers, checkCertificate }: FrigateLive): void {
   const frigate = new WebSocket(url, {
@@ -89,7 +89,7 @@ function readAnswer(message: RawData): { codec: string | null; problem: CameraPr
   if (!answer.success) return nothing
   const { type, value } = answer.data
   if (type === 'error') return { codec: null, problem: /codec/i.test(value) ? 'unsupported-codec' : 'unreachable' }
-  // Only the first codec, that of the picture. Only characters of a codec name go on to a browser.
+  // Only the first codec, which is the picture's, and only characters of a codec name reach the browser.
   const codec = /codecs="([\w.]{1,60})/.exec(value)?.[1]
   return type === 'mse' && codec !== undefined ? { codec, problem: null } : nothing
 }
@@ -111,7 +111,7 @@ function ignore(): void {
   // Nothing to add: the socket closes next.
 }
 
-/** The size of a film's picture. */
+/** The size of a video's picture. */
 interface VideoSize {
   readonly width: number
   readonly height: number

@@ -47,7 +47,7 @@ test.each([
   'mqttpassword',
   'device_private',
   'pin',
-])('[OPS-5.d] masks the value of %s, whatever its form', (key) => {
+])('[OPS-5.d] masks the value of %s, in any form', (key) => {
   for (const value of ['s3cr3t', 1234, ['s3cr3t'], { deep: 's3cr3t' }])
     expect(JSON.stringify(maskSecrets({ x: { [key]: value } }, []))).not.toMatch(/s3cr3t|1234/)
 })

@@ -1,6 +1,6 @@
 import { maskParameters } from '#features/cameras/index.ts'
 
-/** Replaces a secret, or a login in an address (as Frigate itself writes it). */
+/** Replaces a secret, or a login in an address (as Frigate itself does). */
 const masked = '***'
 const maskedLogin = '*:*@'
 
@@ -8,11 +8,11 @@ const maskedLogin = '*:*@'
 const secretKey =
   /passw|passcode|passphrase|pwd|secret|(?:api|auth)key|(?:^|_)(?:pass|loginpas|token|key|private|pin|enr|credential|jwt|cookie|authorization)s?(?:_|$)/
 
-/** Maps whose keys are names given by people: a camera may be called `token`. */
+/** Maps whose keys are names that users chose: a camera may be called `token`. */
 const namedMaps: ReadonlySet<string> = new Set(['cameras', 'zones', 'camera_groups', 'masks', 'roles'])
 
 /**
- * A copy of a recorder's answer with every credential masked: the values of keys with a secret's name, logins and
+ * A copy of a recorder's answer with every credential masked: the values of keys that name secrets, logins and
  * parameters in addresses, authorisations in command lines, and `known` secrets anywhere.
  */
 export function maskSecrets(value: unknown, known: readonly string[]): unknown {
@@ -44,10 +44,10 @@ function copy(value: unknown, place: Place): unknown {
   )
 }
 
-/** Longer than any line of a configuration: not worth looking through. */
+/** Longer than any line of a configuration, so not searched. */
 const longestText = 4096
 
-/** A key's words in small letters, joined by `_`. */
+/** A key's words in lower case, joined by `_`. */
 function words(key: string): string {
   return key
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
@@ -62,7 +62,7 @@ function maskText(text: string, known: readonly string[]): string {
     text,
   )
   const withoutLogins = withoutKnown
-    // To the last @ before a space: a password may hold one itself, and too much is better than too little.
+    // Up to the last @ before a space: a password may contain one, and masking too much is safer than too little.
     .replace(/\b([a-z][a-z0-9+.-]*:\/\/)[^\s"'<>]*@/gi, `$1${maskedLogin}`)
     .replace(/(^|[\s"'=,])[^\s"'=,:/@]+:[^\s"'/@]+@(?=[\w[])/g, `$1${maskedLogin}`)
     .replace(

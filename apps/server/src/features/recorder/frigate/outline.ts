@@ -2,13 +2,13 @@ import type { ImagePoint } from '@foresite/contract/primitives'
 import type { Arrow } from '@foresite/contract/zones'
 import type { FrigateCamera } from './answers.ts'
 
-/** Most points of our polygons. */
+/** The most points in our polygons. */
 const mostPoints = 64
 
 /**
- * A Frigate zone's outline as points of the picture; null for anything else. It is written as "x1,y1,x2,y2,…" or as a
- * list of "x,y", relative to the picture, or in pixels of the detection's size if any number is greater than 1.
- * (Frigate recognises pixels by comparing texts with "1.0", so that "1.000" is a pixel to it; here it is the edge.)
+ * A Frigate zone's outline as points of the picture; null for anything else. Frigate writes "x1,y1,x2,y2,…" or a list
+ * of "x,y", relative to the picture, or in pixels of the detection size if any number is greater than 1. (Frigate
+ * itself compares texts with "1.0", so it takes "1.000" for a pixel; here it is the edge.)
  */
 export function readOutline(
   coordinates: string | readonly string[],
@@ -26,7 +26,7 @@ export function readOutline(
     const point = { x: share(numbers[i], scale.x), y: share(numbers[i + 1], scale.y) }
     if (!isSame(points.at(-1), point)) points.push(point)
   }
-  // Ours are not closed by repetition.
+  // Our polygons do not repeat the first point.
   if (points.length > 1 && isSame(points[0], points.at(-1) ?? { x: 0, y: 0 })) points.pop()
   return points.length >= 3 && points.length <= mostPoints ? points : null
 }
@@ -39,13 +39,13 @@ function isSame(a: ImagePoint | undefined, b: ImagePoint): boolean {
   return a?.x === b.x && a.y === b.y
 }
 
-/** Frigate's zones have no direction, ours need one: the arrow points across the zone until a user redraws it. */
+/** Frigate's zones have no direction, but ours need one: the arrow points across the zone until a user redraws it. */
 export function arrowAcross(polygon: readonly ImagePoint[]): Arrow {
   const xs = polygon.map(({ x }) => x)
   const ys = polygon.map(({ y }) => y)
   const [left, right] = [Math.min(...xs), Math.max(...xs)]
   const middle = (left + right) / 2
-  // Long enough to be a direction in the narrowest zone, too.
+  // Long enough to have a direction even in the narrowest zone.
   const half = Math.max((right - left) / 2, 0.02)
   const y = (Math.min(...ys) + Math.max(...ys)) / 2
   return { from: { x: Math.max(0, middle - half), y }, to: { x: Math.min(1, middle + half), y } }

@@ -1,7 +1,7 @@
 import type { ErrorStatus } from '@foresite/contract/route'
 import { Refusal } from '#platform/http/refusal.ts'
 
-/** Why a recorder gives no answer; each is a sentence under `recorder.problem.*`. */
+/** Why a recorder does not answer; each has a message under `recorder.problem.*`. */
 export type ProblemKind =
   | 'unreachable'
   | 'timeout'
@@ -15,7 +15,7 @@ export type ProblemKind =
   | 'too-large'
   | 'unreadable'
 
-/** A recorder that gave no answer. Neither request nor answer is kept: both may hold secrets. */
+/** A recorder that did not answer. Holds neither request nor answer: both may contain secrets. */
 export class RecorderProblem extends Error {
   override readonly name = 'RecorderProblem'
   readonly kind: ProblemKind
@@ -25,7 +25,7 @@ export class RecorderProblem extends Error {
     this.kind = kind
   }
 
-  /** While connecting: the field that the sentence is shown at. */
+  /** While connecting: a refusal at the field that caused it. */
   toFieldRefusal(): Refusal {
     return this.#refusal(422, fields[this.kind] ?? 'address')
   }
@@ -46,7 +46,7 @@ const fields: Partial<Record<ProblemKind, string>> = {
   forbidden: 'user',
 }
 
-/** Waits for a recorder's answer; throws a 503 with the reason if there is none. */
+/** Awaits a recorder's answer; throws a 503 with the reason if there is none. */
 export async function orAway<T>(answer: Promise<T>): Promise<T> {
   return answer.catch((problem: unknown) => {
     throw problem instanceof RecorderProblem ? problem.toAwayRefusal() : problem
@@ -65,13 +65,13 @@ const certificateCodes = new Set([
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ])
 
-/** The cause of a failed connection, by the codes of Node and OpenSSL. */
+/** The cause of a failed connection, by the error codes of Node and OpenSSL. */
 export function connectionProblem(error: unknown): RecorderProblem {
   if (error instanceof RecorderProblem) return error
   const named = error instanceof Error ? error : new Error()
   const code = 'code' in named ? String(named.code) : ''
   if (named.name === 'TimeoutError' || code === 'ETIMEDOUT') return new RecorderProblem('timeout')
-  // An abort by time limit carries its reason as the cause.
+  // An abort by the time limit has its reason as the cause.
   if (named.name === 'AbortError' && isTimeout(named.cause)) return new RecorderProblem('timeout')
   if (isCertificateProblem(error)) return new RecorderProblem('certificate')
   if (code === 'EPROTO' || code.startsWith('ERR_SSL_')) return new RecorderProblem('no-tls')

@@ -8,7 +8,7 @@ const seconds = z
   .number()
   .min(0)
   .max(8.64e12 / 1000)
-/** Ids and texts end up in the database: bounded, and without characters that it cannot keep. */
+/** Ids and texts are stored in the database: length-limited, without characters that it cannot store. */
 const ownId = z.string().regex(/^[\w.-]{1,100}$/)
 const word = z
   .string()
@@ -16,7 +16,7 @@ const word = z
   .transform((text) => text.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(0, 200))
 const words = z.array(word).max(100)
 
-/** A name alone (REST), or `[name, score]` (MQTT); plates come in both forms in both. */
+/** Only a name (REST), or `[name, score]` (MQTT); plates come in both forms in both. */
 const named = z
   .union([word, z.tuple([word], z.unknown())])
   .nullish()
@@ -26,7 +26,7 @@ const named = z
 const numbers = z.array(z.number()).length(4).nullish().catch(null)
 const score = z.number().min(0).max(1).nullish().catch(null)
 
-/** One of `GET /api/events`. */
+/** An item of `GET /api/events`. */
 export const restEvent = z.looseObject({
   id: ownId,
   camera: z.string(),
@@ -47,7 +47,7 @@ export const restEvent = z.looseObject({
     .nullish(),
 })
 
-/** The object of an `events` message, before and after. */
+/** The object in an `events` message, before and after. */
 const mqttObject = z.looseObject({
   id: ownId,
   camera: z.string(),
@@ -108,12 +108,12 @@ export function eventFromRest(event: z.output<typeof restEvent>): ReceivedEvent 
     box: x === undefined || y === undefined || w === undefined || h === undefined ? null : clip({ x, y, w, h }),
     hasClip: event.has_clip,
     hasStill: event.has_snapshot,
-    // It names no moment: take its end, else its start.
+    // It has no time of its own: take its end, else its start.
     seenAt: instant(event.end_time ?? event.start_time),
   }
 }
 
-/** @param detect the size of the pictures in whose pixels the box is */
+/** @param detect the size of the picture that the box's pixels refer to */
 export function eventFromMqtt(
   { after: event }: z.output<typeof mqttEvent>,
   detect: { readonly width?: number | undefined; readonly height?: number | undefined } | null,

@@ -27,7 +27,7 @@ test('[CAM-4.b] a camera that the recorder reads directly is reached by the stre
   const camera = yardCamera({ ffmpeg: { inputs } })
   const found = { main: 'rtsp://frigate.site:8554/yard', analysis: null }
   expect(restreams({ yard: [] }, camera)).toEqual(found)
-  // An account without access to the streams does not get them.
+  // An account without access to the streams does not see them.
   expect(restreams(null, camera)).toEqual(found)
   expect(restreams({}, camera)).toBeNull()
 })

@@ -7,13 +7,13 @@ const restreamPort = 8554
 /** The addresses of a camera's restreams, secrets included. */
 export interface Restreams {
   readonly main: string
-  /** A smaller one that Frigate itself analyses; null where it analyses the main one. */
+  /** The smaller stream that Frigate itself analyses; null if it analyses the main one. */
   readonly analysis: string | null
 }
 
 /**
- * Where the recorder serves a camera's pictures, so that the camera itself has one client only; null where its
- * configuration offers none. The recorder's own inputs name them when it reads its restreams itself.
+ * A camera's addresses at the recorder, so that the camera itself has only one client; null if the configuration has
+ * none. The recorder's own inputs name them when it reads its own restreams.
  */
 export function restreamsOf(
   connection: Pick<Connection, 'address' | 'streams'>,
@@ -46,14 +46,14 @@ function streamNames(
   return { main, analysis: isOther ? detect : null }
 }
 
-/** The restream that Frigate reads for a role itself: `rtsp://127.0.0.1:8554/<stream>`; null where it reads another. */
+/** The restream that Frigate reads for a role: `rtsp://127.0.0.1:8554/<stream>`; null if it reads another address. */
 function inputOf(camera: FrigateCamera, role: string): string | null {
   const path = camera.ffmpeg.inputs.find(({ roles }) => roles.includes(role))?.path ?? ''
   const match = /^rtsp:\/\/(?:[^@/]*@)?(?:127\.0\.0\.1|localhost):8554\/([^?#]+)/.exec(path)
   return match?.[1] ?? null
 }
 
-/** The stream by which Frigate shows a camera live. */
+/** The stream of Frigate's live view of a camera. */
 export function liveStreamOf(
   config: Pick<FrigateConfig, 'go2rtc'>,
   name: string,

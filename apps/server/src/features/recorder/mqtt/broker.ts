@@ -3,7 +3,7 @@ import { ErrorWithReasonCode, type IClientOptions } from 'mqtt'
 import type { Connection } from '../connection.ts'
 import { isCertificateProblem } from '../frigate/problem.ts'
 
-/** How a broker is connected to; its password goes nowhere else. */
+/** How to connect to a broker; its password is sent only there. */
 export function brokerOptions(
   { user, password }: NonNullable<Connection['mqtt']>,
   checkCertificate: boolean,
@@ -23,7 +23,7 @@ export function brokerOptions(
 /** Why a broker cannot be used. */
 export type BrokerProblem = 'down' | 'refused' | 'certificate'
 
-/** MQTT 3.1.1, 3.2.2.3: 4 and 5 are a wrong user name or password, and one that may not come in. */
+/** MQTT 3.1.1, 3.2.2.3: 4 means a wrong user name or password, 5 not authorised. */
 export function brokerProblem(problem: unknown): BrokerProblem {
   if (problem instanceof ErrorWithReasonCode && [4, 5].includes(problem.code)) return 'refused'
   return isCertificateProblem(problem) ? 'certificate' : 'down'

@@ -8,11 +8,11 @@ import { recordEvent } from '../record-event.ts'
 /** An event's path grows with its length; a megabyte is several days. */
 const longestMessage = 1024 * 1024
 
-/** The kinds of Frigate's messages, by the topic behind its prefix. */
+/** The kinds of Frigate's messages, by the topic after its prefix. */
 export const eventTopics = ['events', 'reviews', 'tracked_object_update'] as const
 export type EventTopic = (typeof eventTopics)[number]
 
-/** Handles one message of the recorder. An unreadable one is skipped: other versions send other content. */
+/** Handles one message of the recorder. Skips an unreadable one: other versions send other content. */
 export async function handleMessage(
   deps: RecorderDependencies,
   recorder: ConnectedRecorder,
@@ -47,7 +47,7 @@ async function handleObject(deps: RecorderDependencies, recorder: ConnectedRecor
 async function handleReview(deps: RecorderDependencies, content: unknown): Promise<void> {
   const { data } = mqttReview.safeParse(content)
   if (data === undefined) return
-  // It carries no moment of its own: messages come in their order.
+  // An end carries no time of its own: messages arrive in order.
   const seenAt = data.type === 'end' ? null : deps.clock.now().getTime() / 1000
   const event = eventFromReview(data.after, seenAt)
   await recordEvent(deps, event, data.type === 'update' ? 'silent' : 'announce')
