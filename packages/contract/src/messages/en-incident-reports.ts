@@ -12,7 +12,7 @@ export const incidentReports = {
   'report.discardDraft': 'This is a draft. It can be discarded without a reason.',
   'report.draftDeleted': 'The draft was discarded.',
   'report.text.tooLong': 'This text is too long.',
-  'report.number.invalid': 'This number is not possible here.',
+  'report.number.invalid': 'This number is not valid here.',
   'report.time.invalid': 'Enter a time, for example 08:30.',
   'report.nif.invalid': 'This is not a valid NIF: check its nine digits.',
   'report.mark.invalid': 'A mark must lie inside the picture.',
@@ -57,7 +57,7 @@ export const incidentReports = {
   'report.document.blurred': 'People are blurred.',
   'report.document.noPicture': 'No picture.',
   'report.document.pictureGone': 'The picture is no longer stored.',
-  'report.document.cannotBlur': 'Picture left out: people have to be blurred, which is not possible now.',
+  'report.document.cannotBlur': 'Picture left out: people must be blurred, which is currently not possible.',
   'report.document.uploadedBlur':
     'Uploaded picture left out: employees are marked in it, and uploaded pictures cannot be blurred.',
   'report.document.photosBlur':
@@ -69,7 +69,7 @@ export const incidentReports = {
   'report.document.flag.date': '“{{text}}” (date)',
   'report.document.flag.name': '“{{text}}” (name)',
   'report.document.clipGone': 'No clip.',
-  'report.document.clipCannotBlur': 'Clip left out: people have to be blurred, which is not possible now.',
+  'report.document.clipCannotBlur': 'Clip left out: people must be blurred, which is currently not possible.',
   'report.document.name': 'Name',
   'report.document.signature': 'Signature',
   'report.document.day': 'Date',

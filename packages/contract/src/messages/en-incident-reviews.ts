@@ -9,7 +9,7 @@ export const incidentReviews = {
   'incident.state.openActions':
     '{{count}} corrective actions of this incident are not verified yet. Verify them before closing the incident.',
   'incident.reason.onlyRejected': 'Only a rejection has a reason.',
-  'incident.isNew': 'The incident is back to new.',
+  'incident.isNew': 'The incident was set back to new.',
   'incident.isAcknowledged': 'The incident was acknowledged.',
   'incident.isConfirmed': 'The incident was confirmed.',
   'incident.isRejected': 'The incident was rejected.',

@@ -11,7 +11,7 @@ export const products = {
   'product.created': '“{{name}}” was added.',
   'product.saved': '“{{name}}” was saved.',
   'product.deleted': '“{{name}}” was deleted.',
-  'product.restored': '“{{name}}” is back.',
+  'product.restored': '“{{name}}” was restored.',
   'csv.products': 'Products',
   'csv.sku': 'SKU',
   'csv.product': 'Product',

@@ -1,7 +1,7 @@
 /** Sentences of visits to the yard. */
 export const visits = {
   'visit.unknown': 'This visit no longer exists.',
-  'visit.noClip': 'There is no clip of this.',
+  'visit.noClip': 'This event has no clip.',
   'visit.why.required': 'Enter the reason for the correction',
   'visit.nothing': 'Nothing in this visit was changed.',
   'visit.times': 'The times must follow each other: arrival, dock arrival, dock departure, departure.',
@@ -10,10 +10,10 @@ export const visits = {
   'visit.join.itself': 'A visit cannot be joined to itself.',
   'visit.join.gates': 'Each of the two visits has an arrival or each has a departure. Split one of them first.',
   'visit.appointed': 'The appointment was saved.',
-  'visit.appointment.gone': 'This appointment is no longer there.',
-  'visit.appointment.taken': 'A person has chosen this appointment for another visit. Clear it there first.',
+  'visit.appointment.gone': 'This appointment no longer exists.',
+  'visit.appointment.taken': 'A user has chosen this appointment for another visit. Clear it there first.',
   'visit.split': 'The visit was split.',
-  'visit.split.none': 'Choose some of what was seen of this visit, but not all of it.',
+  'visit.split.none': 'Choose some of this visit’s sightings, but not all of them.',
   'csv.visits': 'Yard activity',
   'csv.visit.arrival': 'Arrival at gate',
   'csv.visit.trailer': 'Trailer or container ID',

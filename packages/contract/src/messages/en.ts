@@ -109,7 +109,7 @@ export const en = {
   'alarm.camera-offline': 'The camera “{{name}}” is offline.',
   'alarm.recording-failing': 'The camera “{{name}}” is not being recorded.',
   'alarm.model-failing':
-    'Your model “{{name}}” has failed. The built-in one still watches its cameras; the reason is in Global Settings, Connections.',
+    'Your model “{{name}}” has failed. The built-in one still monitors its cameras; the reason is in Global Settings, Connections.',
   'retention.saved': 'The retention periods were saved.',
   'retention.law': 'The selected law allows up to {{days}} days here.',
   'camera.held': 'Recordings of this camera are under legal hold: “{{hold}}”. Release the hold first.',
@@ -245,7 +245,7 @@ export const en = {
   'dock.name.required': 'Dock name is required',
   'dock.tooMany': 'Up to 200 docks can have their own hours.',
   'dock.repeated': 'A dock is listed twice.',
-  'target.minutes.invalid': 'This number of minutes is not possible here.',
+  'target.minutes.invalid': 'This number of minutes is not valid here.',
   'target.rate.invalid': 'The rate must be a number from 0 to 100,000.',
   'target.currency.invalid': 'Enter a currency code of three letters, for example EUR.',
   'configuration.broken': '“{{file}}” cannot be read: the JSON is incomplete. The file was probably cut off or edited.',

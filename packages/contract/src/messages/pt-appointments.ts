@@ -14,7 +14,7 @@ export const appointments: Record<keyof typeof en, string> = {
   'appointmentFile.time.required': 'A marcação não tem hora. Escreva-a assim: 2026-11-25 14:30.',
   'appointment.time.skipped': 'Neste dia o relógio é adiantado: esta hora não existe',
   'appointmentFile.time.skipped': 'Neste dia o relógio é adiantado: {{text}} não existe.',
-  'appointmentFile.dock.unknown': 'Não existe o cais «{{dock}}». É preciso o número ou o nome.',
+  'appointmentFile.dock.unknown': 'Não existe o cais «{{dock}}». Indique o número ou o nome.',
   'appointmentFile.repeated': 'A linha {{row}} já tem a marcação {{reference}}.',
   'appointmentFile.undone': 'A importação foi anulada. Marcações eliminadas: {{count}}.',
   'appointmentFile.changed': 'A marcação {{reference}} foi alterada entretanto. Nada foi anulado.',
@@ -39,7 +39,7 @@ export const appointments: Record<keyof typeof en, string> = {
   'statement.cost': 'Custo',
   'statement.how':
     'A imobilização é o tempo desde a chegada, ou desde a marcação, se esta for posterior, até à partida, descontado o tempo isento. As somas de verificação provam que os ficheiros pertencem a este extrato.',
-  'statement.blur': 'As imagens foram omitidas, porque as pessoas são desfocadas no que sai deste local.',
+  'statement.blur': 'As imagens foram omitidas porque este local desfoca as pessoas nas exportações.',
   'statement.none': 'Nenhuma visita desta transportadora excedeu o tempo isento neste período.',
   'statement.seen': 'Visto por',
   'statement.file.kind': 'Ficheiro',

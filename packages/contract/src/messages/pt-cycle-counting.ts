@@ -10,7 +10,7 @@ export const cycleCounting: Record<keyof typeof en, string> = {
   'cycle.productIds.required': 'Indique os produtos: product_ids com identificadores ou SKU, separados por vírgulas.',
   'cycle.productIds.tooMany': 'Podem ser consultados, no máximo, 100 produtos de cada vez.',
   'cycle.actual.invalid': 'Introduza uma contagem de 0 a 1 000 000 000.',
-  'cycle.actual.whole': 'As unidades contam-se inteiras: {{given}} não é um número inteiro.',
+  'cycle.actual.whole': 'Indique unidades inteiras: {{given}} não é um número inteiro.',
   'cycle.unknown': 'Esta sessão já não existe.',
   'cycle.count.unknown': 'Esta linha já não está na folha.',
   'cycle.recount.none': 'Essa sessão não tem diferenças para recontar.',
@@ -22,7 +22,7 @@ export const cycleCounting: Record<keyof typeof en, string> = {
   'cycle.line.taken': '{{bin}} já tem uma linha para {{sku}}.',
   'cycle.line.taken.bin': '{{bin}} já tem uma linha sem produto.',
   'cycle.photo.used': 'Esta fotografia já mostra {{bin}} em «{{name}}». Tire outra.',
-  'cycle.photo.none': 'Esta contagem não tem fotografia cujas marcas se possam corrigir.',
+  'cycle.photo.none': 'Esta contagem não tem fotografia com marcas para corrigir.',
   'cycle.created': '«{{name}}» foi criada. Linhas por contar: {{count}}.',
   'cycle.created.unknown':
     '«{{name}}» foi criada. De momento não é possível ler o stock ({{words}}), pelo que as quantidades esperadas são desconhecidas. A contagem pode começar.',

@@ -14,7 +14,7 @@ export const incidentReports: Record<keyof typeof en, string> = {
   'report.discardDraft': 'Isto é um rascunho. Pode ser descartado sem motivo.',
   'report.draftDeleted': 'O rascunho foi descartado.',
   'report.text.tooLong': 'Este texto é demasiado longo.',
-  'report.number.invalid': 'Este número não é possível aqui.',
+  'report.number.invalid': 'Este número não é válido aqui.',
   'report.time.invalid': 'Introduza uma hora, por exemplo 08:30.',
   'report.nif.invalid': 'Este NIF não é válido: verifique os nove algarismos.',
   'report.mark.invalid': 'A marca tem de ficar dentro da imagem.',
@@ -60,7 +60,7 @@ export const incidentReports: Record<keyof typeof en, string> = {
   'report.document.blurred': 'As pessoas estão desfocadas.',
   'report.document.noPicture': 'Sem imagem.',
   'report.document.pictureGone': 'A imagem já não está guardada.',
-  'report.document.cannotBlur': 'Imagem omitida: as pessoas têm de ser desfocadas, o que não é possível agora.',
+  'report.document.cannotBlur': 'Imagem omitida: as pessoas têm de ser desfocadas, o que de momento não é possível.',
   'report.document.uploadedBlur':
     'Imagem carregada omitida: tem trabalhadores marcados, e as imagens carregadas não podem ser desfocadas.',
   'report.document.photosBlur':
@@ -72,7 +72,7 @@ export const incidentReports: Record<keyof typeof en, string> = {
   'report.document.flag.date': '«{{text}}» (data)',
   'report.document.flag.name': '«{{text}}» (nome)',
   'report.document.clipGone': 'Sem vídeo.',
-  'report.document.clipCannotBlur': 'Vídeo omitido: as pessoas têm de ser desfocadas, o que não é possível agora.',
+  'report.document.clipCannotBlur': 'Vídeo omitido: as pessoas têm de ser desfocadas, o que de momento não é possível.',
   'report.document.name': 'Nome',
   'report.document.signature': 'Assinatura',
   'report.document.day': 'Data',

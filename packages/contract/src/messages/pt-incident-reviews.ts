@@ -11,7 +11,7 @@ export const incidentReviews: Record<keyof typeof en, string> = {
   'incident.state.openActions':
     '{{count}} ações corretivas deste incidente estão por verificar. Verifique-as antes de encerrar o incidente.',
   'incident.reason.onlyRejected': 'Só uma rejeição tem motivo.',
-  'incident.isNew': 'O incidente voltou a novo.',
+  'incident.isNew': 'O incidente voltou ao estado novo.',
   'incident.isAcknowledged': 'Foi tomado conhecimento do incidente.',
   'incident.isConfirmed': 'O incidente foi confirmado.',
   'incident.isRejected': 'O incidente foi rejeitado.',

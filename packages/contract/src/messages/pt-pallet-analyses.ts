@@ -26,7 +26,7 @@ export const palletAnalyses: Record<keyof typeof en, string> = {
   'palletAnalysis.photo.reopened': 'A revisão da palete {{pallet}} foi anulada.',
   'palletAnalysis.photo.lost': 'A análise foi interrompida. Execute-a de novo.',
   'palletAnalysis.photo.running': 'A palete {{pallet}} ainda está em análise. Reveja-a quando terminar.',
-  'palletAnalysis.photo.otherKind': 'Não é isto que a análise procura.',
+  'palletAnalysis.photo.otherKind': 'Este resultado não corresponde ao tipo da análise.',
   'csv.palletAnalysis': 'Análise de paletes',
   'csv.palletAnalysis.pallet': 'Palete',
   'csv.palletAnalysis.shipment': 'Remessa',

@@ -3,7 +3,7 @@ import type { visits as en } from './en-visits.ts'
 /** Sentences about visits to the yard in Portuguese. */
 export const visits: Record<keyof typeof en, string> = {
   'visit.unknown': 'Esta visita já não existe.',
-  'visit.noClip': 'Não há vídeo deste momento.',
+  'visit.noClip': 'Este acontecimento não tem vídeo.',
   'visit.why.required': 'Indique o motivo da correção',
   'visit.nothing': 'Nada foi alterado nesta visita.',
   'visit.times': 'As horas têm de se seguir: chegada, chegada ao cais, saída do cais, saída.',
@@ -15,7 +15,7 @@ export const visits: Record<keyof typeof en, string> = {
   'visit.appointment.gone': 'Esta marcação já não existe.',
   'visit.appointment.taken': 'Alguém escolheu esta marcação para outra visita. Limpe-a primeiro nessa visita.',
   'visit.split': 'A visita foi separada.',
-  'visit.split.none': 'Escolha uma parte do que foi visto desta visita, e não tudo.',
+  'visit.split.none': 'Escolha alguns dos avistamentos desta visita, mas não todos.',
   'csv.visits': 'Atividade do parque',
   'csv.visit.arrival': 'Chegada ao portão',
   'csv.visit.trailer': 'ID do reboque ou contentor',

@@ -245,7 +245,7 @@ export const pt: Record<MessageKey, string> = {
   'dock.name.required': 'O nome do cais é obrigatório',
   'dock.tooMany': 'Até 200 cais podem ter horário próprio.',
   'dock.repeated': 'Um cais aparece duas vezes.',
-  'target.minutes.invalid': 'Este número de minutos não é possível aqui.',
+  'target.minutes.invalid': 'Este número de minutos não é válido aqui.',
   'target.rate.invalid': 'A taxa tem de ser um número de 0 a 100 000.',
   'target.currency.invalid': 'Introduza um código de moeda com três letras, por exemplo EUR.',
   'configuration.broken':

@@ -178,9 +178,9 @@ test('[YARD-8.e] wrong days, docks, duplicates and times that the clock skips ar
     '4 “2026-02-30 14:30” is not a date with time. Write it like 2026-11-25 14:30 or 11/25/2026 14:30.',
     '5 “2026-11-26” is not a date with time. Write it like 2026-11-25 14:30 or 11/25/2026 14:30.',
     '6 The appointment has no time. Write it like 2026-11-25 14:30.',
-    '7 There is no dock “99”. Its number or its name is needed.',
-    '8 On this day the clock is put forward: there is no 01:30.',
-    '10 Row 9 has appointment X-8 already.',
+    '7 There is no dock “99”. Enter its number or name.',
+    '8 Clocks go forward on this day: 01:30 does not exist.',
+    '10 Row 9 already has appointment X-8.',
     '11 “0001-01-01 10:00” is not a date with time. Write it like 2026-11-25 14:30 or 11/25/2026 14:30.',
   ])
   expect(await refusalOf(send(list))).toMatchObject({ status: 422, error: 'spreadsheet.refused', field: 'file' })

@@ -110,7 +110,7 @@ test('[CYC-4.b] pieces are whole numbers; stock in fractions can be counted in f
   expect(await refusalOf(enter(counts[0]?.id ?? '', 2.5))).toMatchObject({
     status: 422,
     error: 'cycle.actual.whole',
-    message: 'Pieces are counted whole: 2.5 is no whole number.',
+    message: 'Enter whole pieces: 2.5 is not a whole number.',
   })
   expect((await enter(counts[1]?.id ?? '', 7.5)).count.state).toBe('matched')
 })

@@ -26,7 +26,7 @@ test('[DMG-5.a] the six quality checks are in the caller’s language, each with
     checks: [
       { id: 'broken-board', name: 'Tábua em falta ou partida' },
       { id: 'split-block', name: 'Bloco em falta ou rachado' },
-      { id: 'exposed-nails', name: 'Pregos à vista nas tábuas' },
+      { id: 'exposed-nails', name: 'Pregos expostos nas tábuas' },
       { id: 'protruding-block', name: 'Bloco saliente em mais de 10 mm' },
       { id: 'contamination', name: 'Podridão, contaminação ou lascas grandes' },
       { id: 'wrong-parts', name: 'Peças erradas' },

@@ -206,7 +206,7 @@ test('[PRIV-2.c] where exports are blurred, PDF and ZIP omit a picture that cann
     { incidentId: incident.id },
   )
   const text = await pdfText(site, id, 'language=en')
-  expect(text).toContain('Picture left out: people have to be blurred')
+  expect(text).toContain('Picture left out: people must be blurred')
   expect(text).toContain('Uploaded pictures of the damage left out: 1.')
   expect(Object.keys(await unzip(site, id)).filter((path) => /png|jpg/.test(path))).toEqual([])
 })

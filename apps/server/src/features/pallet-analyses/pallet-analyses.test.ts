@@ -311,7 +311,7 @@ test('[QC-2.g] a duplicate photo, a wrong kind of finding, and a count without p
   const first = await add(id, 'P-1', file)
   expect(await refusalOf(add(id, 'P-2', file))).toMatchObject({
     status: 409,
-    message: 'This photo is in the analysis already, as pallet P-1.',
+    message: 'This photo is already in the analysis, as pallet P-1.',
   })
   // Once removed, the same photo may be added again; then the removal cannot be undone.
   await server.call('removeAnalysisPhoto', { params: { id: first.id }, query: { since: first.updatedAt } })

@@ -61,7 +61,7 @@ test('[VIS-2.d] a file is uploaded, inspected by vision, tried on a camera’s p
   }
   const answer = await site.server.call('inspectModelFile', { params, body: { names: ['forklift', 'pallet'] } })
   expect(asked).toEqual([{ model: { sha256, bytes: content.length }, names: ['forklift', 'pallet'] }])
-  expect(answer).toMatchObject({ facts, message: 'The model fits: 640 × 640 pixels, 42 ms a picture.' })
+  expect(answer).toMatchObject({ facts, message: 'The model fits: 640 × 640 pixels, 42 ms per picture.' })
 
   site.vision.still = Buffer.from('a picture of now')
   const detections = [{ box: { x: 0.1, y: 0.2, w: 0.3, h: 0.4 }, label: 'pallet', score: 0.9 }]
@@ -108,7 +108,7 @@ test('[VIS-2.d] the nodes’ state of a model is shown, and pushed when it chang
   await report('running', { ms: 38, provider: 'cpu' })
   expect(await read()).toMatchObject({ state: 'running', problem: null, ms: 38 })
   await report('failed', { problem: 'memory', detail: '3 GB' })
-  const problem = 'The model needs more memory than this machine gives it. (3 GB)'
+  const problem = 'The model needs more memory than this machine allows. (3 GB)'
   expect(await read()).toMatchObject({ state: 'failed', problem, ms: null })
   const { model } = await site.server.call('readSiteModel', { params: { id } }, { language: 'pt' })
   expect(model.problem).toContain('memória')
@@ -124,8 +124,8 @@ test.each<[ModelProblem, string | undefined, string]>([
   ['no-image-input', '1 × 80', 'does not take one color picture'],
   ['unknown-outputs', '1 × 1000', 'What the model gives is not known here.'],
   ['wrong-task', 'segment', 'does not detect objects'],
-  ['class-count', '80 ≠ 2', 'The number of names is not the number of the model’s classes. (80 ≠ 2)'],
-  ['crashed', undefined, 'The model crashed while it was tried; nothing else was disturbed.'],
+  ['class-count', '80 ≠ 2', 'The number of names differs from the number of the model’s classes. (80 ≠ 2)'],
+  ['crashed', undefined, 'The model crashed during the test; nothing else was affected.'],
 ])('[VIS-2.d] a model that does not fit (%s) is refused with the reason', async (problem, detail, sentence) => {
   const site = shared()
   const { file } = await site.server.call('uploadModelFile', { body: {}, file: modelFile() })

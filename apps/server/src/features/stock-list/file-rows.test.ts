@@ -79,7 +79,7 @@ describe('[INV-3.c] errors of a file are named', () => {
       'SKU;Qty\r\nB;1\r\n',
       'Stock needs a location and a quantity column. Add the missing one, or remove both to import products only.',
     ],
-    ['an SKU alone', 'SKU\r\nB\r\n', 'Beside the SKU the file needs a name, or a location and a quantity.'],
+    ['an SKU alone', 'SKU\r\nB\r\n', 'Besides the SKU, the file needs a name, or a location and a quantity.'],
   ])('%s', (_, text, words) => expect(csv(text)).toBe(words))
 
   test('two sheets with a list each', () => {
@@ -88,7 +88,7 @@ describe('[INV-3.c] errors of a file are named', () => {
       ['B', 'Beans'],
     ]
     expect(rowsOf(saved(book({ North: list, South: list }), 'xlsx'), false)).toBe(
-      'Several sheets hold a list: North, South. Keep one of them in the file.',
+      'Several sheets contain a list: North, South. Keep only one in the file.',
     )
   })
 
@@ -124,8 +124,8 @@ describe('[INV-3.c] errors of a file are named', () => {
       '7: The quantity -2 is below 0.',
       '8: “1.250” could be two numbers. Write it without thousands separators.',
       '9: The row has more cells than there are headings.',
-      '12: Row 11 is about the same product, location and lot.',
-      '13: Row 11 has another name or GTIN for SKU C.',
+      '12: Row 11 has the same product, location and lot.',
+      '13: Row 11 has a different name or GTIN for SKU C.',
     ])
   })
 
@@ -142,7 +142,7 @@ describe('[INV-3.c] errors of a file are named', () => {
     sheet['B2'] = { t: 'e', v: 0x17, w: '#REF!' }
     sheet['B3'] = { t: 'n', f: 'A1&"x"' }
     expect(rowsOf(saved(made, 'xlsx'), false)).toEqual([
-      '2: A cell holds the error #REF!.',
+      '2: A cell contains the error #REF!.',
       expect.stringMatching(/^3: The formula =A1&"x" has no value\./),
     ])
   })

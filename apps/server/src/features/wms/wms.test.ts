@@ -267,7 +267,7 @@ test.each<[string, WmsReply, string]>([
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 })
       response.write('{"data"', () => response.destroy())
     },
-    'The answer of the WMS broke off.',
+    'The WMS’s answer was interrupted.',
   ],
 ])('[INV-4.a] a WMS that answers %s is reported in words', async (_, reply, words) => {
   wms.reply = reply

@@ -105,7 +105,7 @@ test('[YARD-8.g] a time that the clock skips is refused; a repeated one keeps it
   await other.user.clear(time)
   await other.user.type(time, '01:30')
   await other.user.click(form.getByRole('button', { name: 'Save' }))
-  expect(await form.findByText('On this day the clock is put forward: there is no such time')).toBeVisible()
+  expect(await form.findByText('Clocks go forward on this day: this time does not exist')).toBeVisible()
   expect(sent('PUT')).toHaveLength(1)
 })
 
