@@ -50,7 +50,7 @@ export const accessRoutes = defineRoutes('access', {
   readTicket: {
     method: 'GET',
     path: '/auth/ticket',
-    summary: 'A short-lived ticket for one picture, clip or live view; null where none is needed',
+    summary: 'A short-lived ticket for one picture, clip or live view; null if none is needed',
     query: z.object({
       /** The path that the ticket should open, with /api, without the query. */
       path: z
@@ -63,7 +63,7 @@ export const accessRoutes = defineRoutes('access', {
   logIn: {
     method: 'POST',
     path: '/auth',
-    summary: 'Gives a token for the shared password',
+    summary: 'Returns a token for the shared password',
     access: 'open',
     body: z.object({ password: typedPassword }),
     answer: granted,
@@ -72,7 +72,7 @@ export const accessRoutes = defineRoutes('access', {
   createPassword: {
     method: 'POST',
     path: '/auth/password',
-    summary: 'Creates the shared password while there is none, and logs in with it',
+    summary: 'Creates the first shared password, and logs in with it',
     access: 'open',
     body: z.object({
       password: chosenPassword,
@@ -86,7 +86,7 @@ export const accessRoutes = defineRoutes('access', {
   changePassword: {
     method: 'PUT',
     path: '/auth/password',
-    summary: 'Changes the shared password; every token but the one in the answer ends',
+    summary: 'Changes the shared password; every token except the one in the answer becomes invalid',
     body: z.object({ current: typedPassword, password: chosenPassword }),
     answer: granted,
     errors: [409, 422, 429],
@@ -94,7 +94,7 @@ export const accessRoutes = defineRoutes('access', {
   logOut: {
     method: 'POST',
     path: '/auth/logout',
-    summary: 'Ends the token that the call carries, and every ticket made with it',
+    summary: 'Ends the call’s token, and every ticket made with it',
     answer: done,
   },
 })

@@ -35,7 +35,7 @@ export const alarmRoutes = defineRoutes('alarms', {
   listAlarms: {
     method: 'GET',
     path: '/alarms',
-    summary: 'What is wrong with the system now, the worst first',
+    summary: 'Current problems of the system, most severe first',
     answer: z.array(alarm),
   },
 })

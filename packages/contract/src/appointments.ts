@@ -94,7 +94,7 @@ export const appointmentRoutes = defineRoutes('appointments', {
   listAppointments: {
     method: 'GET',
     path: '/yard-management/appointments',
-    summary: 'Appointments, the latest first; pages are 1-based',
+    summary: 'Appointments, expected ones first; pages are numbered from 1',
     query: appointmentFilter,
     answer: page(appointment),
     errors: [422],
@@ -122,19 +122,19 @@ export const appointmentRoutes = defineRoutes('appointments', {
   deleteAppointment: {
     ...deletion,
     path: '/yard-management/appointments/:id',
-    summary: 'Removes an appointment',
+    summary: 'Deletes an appointment',
     params,
   },
   previewAppointmentImport: {
     ...spreadsheetUpload,
     path: '/appointment-imports/preview',
-    summary: 'What the import of a file (XLS, XLSX, CSV) would add, and what is wrong with it by row; changes nothing',
+    summary: 'Previews the import of a file (XLS, XLSX, CSV): what it would add, and its errors by row',
     answer: importPreviewOf(appointmentFileRow),
   },
   importAppointments: {
     ...spreadsheetUpload,
     path: '/appointment-imports',
-    summary: 'Adds the appointments of a file: all of them, or none where a row is wrong',
+    summary: 'Adds a file’s appointments: all, or none if a row is wrong',
     recordsWho: 'where-stated',
     status: 201,
     answer: done.extend({ ids: z.array(id) }),
@@ -142,6 +142,6 @@ export const appointmentRoutes = defineRoutes('appointments', {
   undoAppointmentImport: {
     ...undoByIds(mostAppointmentRows),
     path: '/appointment-imports/undo',
-    summary: 'Deletes the appointments that an import added: all of them, or none where one was changed since',
+    summary: 'Deletes the appointments that an import added: all, or none if one has changed since',
   },
 })

@@ -140,7 +140,7 @@ export const areaRoutes = defineRoutes('areas', {
   deleteArea: {
     ...deletion,
     path: '/locations/:id',
-    summary: 'Removes a dock or a gate; its cameras and zones stay',
+    summary: 'Deletes a dock or a gate; its cameras and zones stay',
     params: areaParams,
   },
 })

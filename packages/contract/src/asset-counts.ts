@@ -33,7 +33,7 @@ export const assetCountRoutes = defineRoutes('product-counts', {
   readAssetHistory: {
     method: 'GET',
     path: '/asset-counts/:id/over-time',
-    summary: 'How many of an asset there were on each day of a count: the newest counts of all locations, summed',
+    summary: 'An asset’s total on each day with a count: the newest counts of all locations, summed',
     params: z.object({ id }),
     query: z.object({ startDate: day, endDate: day }),
     answer: z.object({ points: z.array(z.object({ day, total: z.number().int() })) }),

@@ -91,7 +91,7 @@ export const carrierRoutes = defineRoutes('carriers', {
   changeCarrier: {
     method: 'PUT',
     path: '/yard-management/carriers/:id',
-    summary: 'Changes a carrier; visits and appointments that name it have its new name',
+    summary: 'Changes a carrier; its visits and appointments get the new name',
     params,
     body: carrierInput.extend({ since }),
     recordsWho: 'where-stated',
@@ -126,7 +126,7 @@ export const carrierScoreRoutes = defineRoutes('carrier-scores', {
     method: 'GET',
     path: '/yard-management/carrier-scores/statement.pdf',
     summary:
-      'The detention of a carrier’s visits as PDF with times, pictures, clips and their SHA-256; pictures are left out where the site blurs people',
+      'The detention of a carrier’s visits as PDF, with times, pictures, clips and their SHA-256; without pictures if the site blurs people',
     query: z.object({
       ...days,
       carrier: z.string().min(1, { error: 'carrier.name.required' }).max(120, { error: 'text.tooLong' }),

@@ -232,7 +232,7 @@ export const complianceRoutes = defineRoutes('compliance', {
   readComplianceHeatmap: {
     method: 'GET',
     path: '/compliance/heatmap',
-    summary: 'Where on a camera’s picture incidents happened',
+    summary: 'Where in a camera’s picture incidents happened',
     query: complianceQuery.extend({ cameraId: id }),
     answer: complianceHeatmap,
     errors: [404, 422],
@@ -241,7 +241,7 @@ export const complianceRoutes = defineRoutes('compliance', {
     method: 'GET',
     path: '/compliance/export.csv',
     summary:
-      'The figures of the dashboard as CSV, by the site’s clock, in the caller’s language; a count is empty where no camera showed a good picture',
+      'The dashboard’s figures as CSV, in local time and the caller’s language; a count is empty if no camera had a good picture',
     query: complianceQuery,
     answer: 'media',
     media: ['text/csv'],
@@ -250,7 +250,7 @@ export const complianceRoutes = defineRoutes('compliance', {
   exportComplianceDocument: {
     method: 'GET',
     path: '/compliance/export.pdf',
-    summary: 'The dashboard as PDF, by the site’s clock, in the caller’s language',
+    summary: 'The dashboard as PDF, in local time and the caller’s language',
     query: complianceQuery,
     answer: 'media',
     media: ['application/pdf'],

@@ -190,8 +190,7 @@ export const configurationFileRoutes = defineRoutes('configuration-file', {
   importConfiguration: {
     method: 'POST',
     path: '/config/import',
-    summary:
-      'Adds and changes what a file of a configuration has, all of it or nothing; with `dryRun=true` says what that would be',
+    summary: 'Imports a configuration file, completely or not at all; `dryRun=true` only reports what would change',
     query: z.object({
       dryRun: z.enum(['true', 'false'], { error: 'field.invalid' }).default('false'),
       /** `basis` of a dry run: refused with 409 if the site has changed since. */

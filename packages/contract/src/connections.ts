@@ -25,7 +25,7 @@ export const connectionRoutes = defineRoutes('connections', {
   readConfigStatus: {
     method: 'GET',
     path: '/status/config',
-    summary: 'Whether the stored configuration can be read and is whole',
+    summary: 'Whether the stored configuration is complete and readable',
     answer: connectionStatus,
   },
 })

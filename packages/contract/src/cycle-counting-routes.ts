@@ -51,7 +51,7 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
   listCycleCounts: {
     method: 'GET',
     path: `${base}/counts`,
-    summary: 'What was counted, newest first: photo, time, SKU, count',
+    summary: 'Counts, newest first: photo, time, SKU, quantity',
     query: cycleCountFilter,
     answer: page(cycleCount),
     errors: [422],
@@ -78,7 +78,7 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
   readCycleAccuracy: {
     method: 'GET',
     path: `${base}/accuracy`,
-    summary: 'Accuracy of the counts of some days, in all and over time',
+    summary: 'Accuracy of the counts in a period, in total and over time',
     query: z.object({
       startDate: day,
       endDate: day,
@@ -94,7 +94,7 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
   readCycleSession: {
     method: 'GET',
     path: `${base}/:id`,
-    summary: 'A session with its sheet in the order of a walk, its accuracy and its history',
+    summary: 'A session with its sheet in walking order, its accuracy and its history',
     params,
     answer: z.object({
       session: cycleSession,
@@ -124,7 +124,7 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
   restoreCycleSession: {
     method: 'POST',
     path: `${base}/:id/restore`,
-    summary: 'Brings back a deleted session',
+    summary: 'Restores a deleted session',
     params,
     recordsWho,
     answer: savedSession,
@@ -133,7 +133,7 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
   readCycleExpected: {
     method: 'POST',
     path: `${base}/:id/expected`,
-    summary: 'Asks the stock again for quantities that are unknown; counts made meanwhile are matched with them',
+    summary: 'Queries the stock again for unknown quantities, and compares existing counts with them',
     params,
     recordsWho,
     answer: savedSession,
@@ -144,7 +144,7 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
   addCycleCount: {
     method: 'POST',
     path: `${base}/:id/counts`,
-    summary: 'Adds a line to the sheet: a bin of the session’s location, with what was found in it',
+    summary: 'Adds a line to the sheet: a bin of the session’s location, and the product found in it',
     params,
     body: cycleLineInput,
     recordsWho,
@@ -155,7 +155,7 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
   readCycleCount: {
     method: 'GET',
     path: `${base}/counts/:id`,
-    summary: 'One count with the marks of its photo, and whether examples of its product are kept',
+    summary: 'One count with its photo’s marks, and whether its product has stored examples',
     params,
     answer: z.object({
       count: cycleCount,
@@ -168,7 +168,7 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
   enterCycleCount: {
     method: 'PUT',
     path: `${base}/counts/:id`,
-    summary: 'Enters what is there; the stock of the WMS stays as it is',
+    summary: 'Enters the counted quantity; the WMS is not changed',
     params,
     body: cycleCountInput,
     recordsWho,
@@ -178,7 +178,7 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
   photographCycleCount: {
     method: 'POST',
     path: `${base}/counts/:id/photo`,
-    summary: 'Enters what is there with the photo that shows it, and its marks',
+    summary: 'Enters the counted quantity with its photo and marks',
     params,
     body: z.object({ count: cyclePhotoInput }),
     bodyKind: 'upload',
@@ -189,14 +189,14 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
   deleteCycleCount: {
     ...deletion,
     path: `${base}/counts/:id`,
-    summary: 'Takes a line off the sheet',
+    summary: 'Removes a line from the sheet',
     params,
     recordsWho,
   },
   restoreCycleCount: {
     method: 'POST',
     path: `${base}/counts/:id/restore`,
-    summary: 'Brings back a line that was taken off the sheet',
+    summary: 'Restores a line removed from the sheet',
     params,
     recordsWho,
     answer: savedCount,
@@ -205,7 +205,7 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
   inferCycleCount: {
     method: 'POST',
     path: '/cycle-counting/inference',
-    summary: 'Counts a product in a photo of a bin, by marked examples or those kept of it; nothing of it is kept',
+    summary: 'Counts a product in a photo of a bin, by marked or stored examples; nothing is stored',
     body: z.object({ count: countRequest }),
     bodyKind: 'upload',
     answer: done.extend(countedPicture.shape),
@@ -214,7 +214,7 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
   readCyclePicture: {
     ...uploadedPicture,
     path: '/cycle-count-pictures/:id',
-    summary: 'The photo of a count, to be looked at: nobody in it can be blurred, so it is no attachment',
+    summary: 'A count’s photo, for viewing only: people in it cannot be blurred',
     params,
     // A new photo gets a new URL, because browsers cache pictures.
     query: z.object({ ticket: z.string().optional(), photo: z.string().max(64).optional() }),

@@ -40,7 +40,7 @@ export const damageRoutes = defineRoutes('damage', {
   listDamageCategories: {
     method: 'GET',
     path: '/recognize/shipment-damage/categories',
-    summary: 'What a pallet is checked for, with the reasons to fail each check',
+    summary: 'The quality checks of a pallet, each with its criteria for failing',
     answer: z.array(damageCategory),
   },
 })

@@ -48,14 +48,14 @@ export const discoveryRoutes = defineRoutes('discovery', {
   discoverDevices: {
     method: 'POST',
     path: '/discovery/search',
-    summary: 'Looks for ONVIF cameras on the server’s networks for 3 seconds',
+    summary: 'Searches the server’s networks for ONVIF cameras, for 3 seconds',
     answer: done.extend({ devices: z.array(foundDevice) }),
     errors: [503],
   },
   readDevice: {
     method: 'POST',
     path: '/discovery/device',
-    summary: 'Asks an ONVIF camera for its streams',
+    summary: 'Reads an ONVIF camera’s streams',
     body: z.strictObject({
       /** http:// or https:// */
       address: z
@@ -79,7 +79,7 @@ export const discoveryRoutes = defineRoutes('discovery', {
   addDevice: {
     method: 'POST',
     path: '/discovery/camera',
-    summary: 'Adds a stream of a device as a camera, and a second one for analysis',
+    summary: 'Adds a device’s stream as a camera, optionally with a second one for analysis',
     body: z.strictObject({
       handle: id,
       name: name('camera.name.required'),

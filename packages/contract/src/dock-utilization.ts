@@ -86,7 +86,7 @@ export const dockUtilizationRoutes = defineRoutes('dock-utilization', {
   readDockUtilization: {
     method: 'GET',
     path: '/yard-management/dock-utilization',
-    summary: 'The share of its operating time in which each dock was occupied, in all and by day',
+    summary: 'The share of operating time in which each dock was occupied, in total and by day',
     query: z.object({ startDate: day, endDate: day }),
     answer: dockUtilizationFigures,
     errors: [422],
@@ -94,7 +94,7 @@ export const dockUtilizationRoutes = defineRoutes('dock-utilization', {
   listDockStays: {
     method: 'GET',
     path: '/yard-management/dock-stays',
-    summary: 'Stays at dock doors, closed hours and minutes without a picture, dock by dock',
+    summary: 'Stays at dock doors, closed hours and times without a picture, by dock',
     query: z.object({ from: instant, to: instant }),
     answer: z.object({ countedAt: instant, docks: z.array(dockLane) }),
     errors: [422],

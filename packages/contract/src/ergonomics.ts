@@ -97,7 +97,7 @@ export const ergonomicsRoutes = defineRoutes('ergonomics', {
   listErgonomicSessions: {
     method: 'GET',
     path: '/ergonomics/sessions',
-    summary: 'Work sessions by zone, the newest first',
+    summary: 'Work sessions by zone, newest first',
     query: paging.extend(days),
     answer: page(ergonomicSession),
     errors: [422],
@@ -105,7 +105,7 @@ export const ergonomicsRoutes = defineRoutes('ergonomics', {
   readErgonomicSession: {
     method: 'GET',
     path: '/ergonomics/sessions/:id',
-    summary: 'One work session, with its bends and lifts as far as they are still kept',
+    summary: 'One work session, with its stored bends and lifts',
     params: z.object({ id }),
     answer: z.object({
       session: ergonomicSession,
@@ -119,13 +119,13 @@ export const ergonomicsRoutes = defineRoutes('ergonomics', {
   listErgonomicZones: {
     method: 'GET',
     path: '/ergonomics/zones',
-    summary: 'The zones that have work sessions, those that are gone among them, by their last name',
+    summary: 'The zones with work sessions, including deleted ones, with their last name',
     answer: z.array(z.object({ zoneId: id, zoneName: z.string() })),
   },
   readErgonomicTrend: {
     method: 'GET',
     path: '/ergonomics/trend',
-    summary: 'What each zone comes to day by day, for at most 366 days; days without work are left out',
+    summary: 'Each zone’s totals by day, for at most 366 days, without days of no work',
     query: z.object({ ...days, from: day, to: day }),
     answer: z.array(z.object({ zoneId: id, zoneName: z.string(), days: z.array(ergonomicDay) })),
     errors: [422],

@@ -62,14 +62,14 @@ export const exportRoutes = defineRoutes('exports', {
   listExports: {
     method: 'GET',
     path: '/exports',
-    summary: 'Films taken out of recordings, newest first',
+    summary: 'Videos exported from recordings, newest first',
     query: paging.extend({ cameraId: id.optional() }),
     answer: page(recordingExport),
   },
   createExport: {
     method: 'POST',
     path: '/exports',
-    summary: 'Orders a clip (at most 2 hours) or a time lapse (at most 7 days) of a recording',
+    summary: 'Exports a clip (up to 2 hours) or a time lapse (up to 7 days) from a recording',
     body: newExport,
     status: 202,
     answer: done.extend({ export: recordingExport }),
@@ -78,7 +78,7 @@ export const exportRoutes = defineRoutes('exports', {
   readExport: {
     method: 'GET',
     path: '/exports/:id',
-    summary: 'One film and how far it is',
+    summary: 'One export and its progress',
     params: exportParams,
     answer: recordingExport,
     errors: [404],
@@ -86,7 +86,7 @@ export const exportRoutes = defineRoutes('exports', {
   deleteExport: {
     method: 'DELETE',
     path: '/exports/:id',
-    summary: 'Removes a film, or calls it off; refused while a legal hold keeps it',
+    summary: 'Deletes or cancels an export; refused while it is under legal hold',
     params: exportParams,
     answer: done,
     errors: [404, 409],
@@ -94,7 +94,7 @@ export const exportRoutes = defineRoutes('exports', {
   exportFile: {
     method: 'GET',
     path: '/exports/:id/file',
-    summary: 'The film; its file name says camera and local time',
+    summary: 'The exported video; its file name has the camera and the local time',
     params: exportParams,
     query: z.object({ ticket: z.string().optional(), download: z.literal('1').optional() }),
     answer: 'media',
@@ -106,7 +106,7 @@ export const exportRoutes = defineRoutes('exports', {
   exportChecksum: {
     method: 'GET',
     path: '/exports/:id/sha256',
-    summary: 'The film’s SHA-256 as a file that `sha256sum -c` reads',
+    summary: 'The video’s SHA-256, as a file for `sha256sum -c`',
     params: exportParams,
     query: z.object({ ticket: z.string().optional() }),
     answer: 'media',

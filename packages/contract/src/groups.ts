@@ -55,7 +55,7 @@ export const groupRoutes = defineRoutes('groups', {
     method: 'PUT',
     path: '/groups/:id',
     recordsWho: 'where-stated',
-    summary: 'Changes a group and who is in it',
+    summary: 'Changes a group and its members',
     params: groupParams,
     body: groupInput.extend({ since }),
     answer: done.extend({ group }),
@@ -64,7 +64,7 @@ export const groupRoutes = defineRoutes('groups', {
   deleteGroup: {
     method: 'DELETE',
     path: '/groups/:id',
-    summary: 'Removes a group, its users stay; refused while a module notifies it',
+    summary: 'Deletes a group; its users stay. Refused while a module notifies it',
     params: groupParams,
     answer: done,
     errors: [404, 409],

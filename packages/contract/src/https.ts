@@ -55,7 +55,7 @@ export const httpsRoutes = defineRoutes('https', {
   uploadCertificate: {
     method: 'PUT',
     path: '/https/certificate',
-    summary: 'Uses a certificate of the site’s own from the next connection on',
+    summary: 'Uses an uploaded certificate from the next connection on',
     body: certificateUpload,
     recordsWho: true,
     answer: done,
@@ -64,7 +64,7 @@ export const httpsRoutes = defineRoutes('https', {
   removeCertificate: {
     method: 'DELETE',
     path: '/https/certificate',
-    summary: 'Goes back to the generated certificate',
+    summary: 'Returns to the generated certificate',
     recordsWho: true,
     answer: done,
     errors: [404],

@@ -184,7 +184,7 @@ export const incidentReportRoutes = defineRoutes('incident-reports', {
   listIncidentReports: {
     method: 'GET',
     path: '/incident-reports',
-    summary: 'Incident reports, newest first, drafts too',
+    summary: 'Incident reports, newest first, including drafts',
     query: reportFilter,
     answer: page(reportRow),
   },
@@ -199,7 +199,7 @@ export const incidentReportRoutes = defineRoutes('incident-reports', {
   createIncidentReport: {
     method: 'POST',
     path: '/incident-reports',
-    summary: 'Begins a report as a draft: of an incident, with its facts, or an empty one',
+    summary: 'Starts a draft report: with an incident’s facts, or empty',
     body: z.object({ incidentId: id.nullable().default(null) }),
     recordsWho: true,
     status: 201,
@@ -209,7 +209,7 @@ export const incidentReportRoutes = defineRoutes('incident-reports', {
   changeIncidentReport: {
     method: 'PUT',
     path: '/incident-reports/:id',
-    summary: 'Changes what a report says; one that is complete has to stay so, and its history says what was changed',
+    summary: 'Changes a report; a complete one must stay complete, and its history records the change',
     params,
     body: z.object({ content: reportContent, since }),
     recordsWho: true,
@@ -219,7 +219,7 @@ export const incidentReportRoutes = defineRoutes('incident-reports', {
   completeIncidentReport: {
     method: 'POST',
     path: '/incident-reports/:id/completion',
-    summary: 'Makes a draft a report, with a number; refused with the step and the field of what it lacks',
+    summary: 'Completes a draft and gives it a number; refused with step and field of what is missing',
     params,
     body: z.object({ since }),
     recordsWho: true,
@@ -229,7 +229,7 @@ export const incidentReportRoutes = defineRoutes('incident-reports', {
   deleteIncidentReport: {
     method: 'DELETE',
     path: '/incident-reports/:id',
-    summary: 'Discards a draft with its uploaded pictures; a finished report is deleted for a reason',
+    summary: 'Discards a draft with its uploaded pictures; deleting a finished report needs a reason',
     params,
     answer: done,
     errors: [404, 409],
@@ -238,7 +238,7 @@ export const incidentReportRoutes = defineRoutes('incident-reports', {
     method: 'POST',
     path: '/incident-reports/:id/deletion',
     summary:
-      'Deletes a finished report with its history and its uploaded pictures; who did that, when and why is kept, and its number is not given again',
+      'Deletes a finished report with its history and uploaded pictures; user, time and reason stay on record, and its number is not reused',
     params,
     body: z.object({ reason: holdReason, since }),
     recordsWho: true,
@@ -248,13 +248,13 @@ export const incidentReportRoutes = defineRoutes('incident-reports', {
   listDeletedReports: {
     method: 'GET',
     path: '/incident-reports/deleted',
-    summary: 'Finished reports that were deleted: which, when, by whom and why; the latest first',
+    summary: 'Deleted finished reports with time, user and reason, latest first',
     answer: z.array(deletedReport),
   },
   listIncidentReportChanges: {
     method: 'GET',
     path: '/incident-reports/:id/history',
-    summary: 'Who did what with a report, newest first',
+    summary: 'A report’s history, newest first',
     params,
     answer: z.array(reportChange),
     errors: [404],
@@ -262,7 +262,7 @@ export const incidentReportRoutes = defineRoutes('incident-reports', {
   uploadReportPicture: {
     method: 'POST',
     path: '/incident-reports/pictures',
-    summary: 'Uploads a picture for reports; one that no report names is removed after a day',
+    summary: 'Uploads a picture for reports; an unused one is removed after a day',
     body: z.object({}),
     bodyKind: 'upload',
     status: 201,
@@ -278,7 +278,7 @@ export const incidentReportRoutes = defineRoutes('incident-reports', {
   reportPdf: {
     method: 'GET',
     path: '/incident-reports/:id/pdf',
-    summary: 'A report as PDF in a language; people in its pictures are blurred where the site does that',
+    summary: 'A report as PDF in a language; people are blurred if the site requires it',
     params,
     query: documentQuery,
     answer: 'media',
@@ -289,7 +289,7 @@ export const incidentReportRoutes = defineRoutes('incident-reports', {
   reportZip: {
     method: 'GET',
     path: '/incident-reports/:id/zip',
-    summary: 'A report as ZIP: the PDF, its pictures, its clip, and the SHA-256 of each',
+    summary: 'A report as ZIP: PDF, pictures, clip, and the SHA-256 of each',
     params,
     query: documentQuery.omit({ download: true }),
     answer: 'media',

@@ -94,7 +94,7 @@ export const incidentReviewRoutes = defineRoutes('incident-reviews', {
   reviewIncident: {
     method: 'PUT',
     path: '/incidents/:id/state',
-    summary: 'Acknowledges, confirms, rejects or closes an incident, or takes that back',
+    summary: 'Acknowledges, confirms, rejects or closes an incident, or undoes that',
     params: incidentParams,
     body: z.strictObject({
       state: incidentState,
@@ -109,7 +109,7 @@ export const incidentReviewRoutes = defineRoutes('incident-reviews', {
   assignIncident: {
     method: 'PUT',
     path: '/incidents/:id/assignee',
-    summary: 'Gives an incident to a user, or to nobody',
+    summary: 'Assigns an incident to a user, or to nobody',
     params: incidentParams,
     body: z.strictObject({ userId: id.nullable(), since }),
     recordsWho: true,
@@ -120,7 +120,7 @@ export const incidentReviewRoutes = defineRoutes('incident-reviews', {
   changeIncidents: {
     method: 'POST',
     path: '/incidents/changes',
-    summary: 'Changes many incidents in one way, as far as each of them allows',
+    summary: 'Changes many incidents in the same way, as far as each allows it',
     body: z.strictObject({
       incidents: z
         .array(z.strictObject({ id, since }))
@@ -160,7 +160,7 @@ export const incidentReviewRoutes = defineRoutes('incident-reviews', {
   listIncidentEntries: {
     method: 'GET',
     path: '/incidents/:id/entries',
-    summary: 'Who did what with an incident, oldest first',
+    summary: 'An incident’s history, oldest first',
     params: incidentParams,
     answer: z.array(incidentEntry),
     errors: [404],
@@ -168,8 +168,7 @@ export const incidentReviewRoutes = defineRoutes('incident-reviews', {
   readReviewQueue: {
     method: 'GET',
     path: '/incident-reviews/queue',
-    summary:
-      'What is to review: new and acknowledged incidents, how many of them are High, and since when the oldest waits',
+    summary: 'The review queue: new and acknowledged incidents, the number of High ones, and the oldest one’s time',
     answer: z.object({
       count: z.number().int(),
       high: z.number().int(),

@@ -198,7 +198,7 @@ export const incidentRoutes = defineRoutes('incidents', {
   readIncident: {
     method: 'GET',
     path: '/incidents/:id',
-    summary: 'One incident, with the ids of the next newer and older one that the filter matches',
+    summary: 'One incident, with the ids of the next newer and older matching ones',
     params: incidentParams,
     query: incidentFilter.omit({ page: true, limit: true, grouped: true }),
     answer: z.object({ incident, newerId: id.nullable(), olderId: id.nullable() }),
@@ -207,7 +207,7 @@ export const incidentRoutes = defineRoutes('incidents', {
   incidentClip: {
     method: 'GET',
     path: '/incidents/:id/clip',
-    summary: 'The clip as MP4; byte ranges are answered, so that a browser can seek',
+    summary: 'The clip as MP4; supports byte ranges, so that a browser can seek',
     params: incidentParams,
     query: mediaQuery,
     answer: 'media',
@@ -219,7 +219,7 @@ export const incidentRoutes = defineRoutes('incidents', {
   incidentStill: {
     method: 'GET',
     path: '/incidents/:id/still',
-    summary: 'The picture of the moment in which it was raised',
+    summary: 'The picture of the moment it was raised',
     params: incidentParams,
     query: mediaQuery,
     answer: 'media',

@@ -106,7 +106,7 @@ export const inventoryRoutes = defineRoutes('inventory-management', {
   listInventory: {
     method: 'GET',
     path: '/inventory-management',
-    summary: 'Items of the inventory, by location and product, and every location that has some',
+    summary: 'Items of the inventory, by location and product, and every location with items',
     query: inventoryFilter,
     answer: page(inventoryItem).extend({ locations: z.array(z.string()) }),
   },
@@ -121,7 +121,7 @@ export const inventoryRoutes = defineRoutes('inventory-management', {
   createInventory: {
     method: 'POST',
     path: '/inventory-management',
-    summary: 'Takes items of the WMS; one that is there already is expected as the WMS has it now, to be counted again',
+    summary: 'Adds items of the WMS; an existing one gets the WMS’s current quantity and must be counted again',
     body: z.object({
       items: z.array(inventoryInput).min(1, { error: 'selection.required' }).max(mostItems, { error: 'field.invalid' }),
       source: stockSource,
@@ -134,7 +134,7 @@ export const inventoryRoutes = defineRoutes('inventory-management', {
   countInventory: {
     method: 'PUT',
     path: '/inventory-management/:id',
-    summary: 'Enters what is there; the stock of the WMS stays as it is',
+    summary: 'Enters the counted quantity; the WMS is not changed',
     params,
     body: z.object({ actual_quantity: quantity, since }),
     recordsWho: 'where-stated',
@@ -151,7 +151,7 @@ export const inventoryRoutes = defineRoutes('inventory-management', {
   restoreInventory: {
     method: 'POST',
     path: '/inventory-management/:id/restore',
-    summary: 'Brings back an item that was removed',
+    summary: 'Restores a removed item',
     params,
     recordsWho: 'where-stated',
     answer: done,

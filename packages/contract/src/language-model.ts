@@ -90,13 +90,13 @@ export const languageModelRoutes = defineRoutes('language-model', {
   readLanguageModel: {
     method: 'GET',
     path: '/language-model',
-    summary: 'How the language model is set up, without its key, how it is doing, and what it has used',
+    summary: 'The language model’s settings without its key, its state, and its token use',
     answer: languageModelSettings,
   },
   saveLanguageModel: {
     method: 'PUT',
     path: '/language-model',
-    summary: 'Sets the language model up; its key goes in and never comes back',
+    summary: 'Configures the language model; its key is never returned',
     body: languageModelChange,
     recordsWho: true,
     answer: done,
@@ -105,7 +105,7 @@ export const languageModelRoutes = defineRoutes('language-model', {
   removeLanguageModel: {
     method: 'DELETE',
     path: '/language-model',
-    summary: 'Forgets the language model with its key; what it has used this month stays',
+    summary: 'Deletes the language model with its key; this month’s token use stays',
     query: z.object({ since: instant.optional() }),
     recordsWho: true,
     answer: done,
@@ -114,7 +114,7 @@ export const languageModelRoutes = defineRoutes('language-model', {
   testLanguageModel: {
     method: 'POST',
     path: '/language-model/test',
-    summary: 'Has the model write a few words, now; what is wrong is the refusal, in the service’s own words',
+    summary: 'Sends the model a short request; a failure is refused with the service’s own message',
     answer: done.extend({
       /** The model's text. */
       text: z.string(),

@@ -51,7 +51,7 @@ export const locationRoutes = defineRoutes('locations', {
   listLocations: {
     method: 'GET',
     path: '/stock-locations',
-    summary: 'Locations and bins, by their code',
+    summary: 'Locations and bins, by code',
     query: locationFilter,
     answer: page(stockLocation),
   },

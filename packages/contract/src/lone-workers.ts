@@ -61,7 +61,7 @@ export const loneWorkerRoutes = defineRoutes('lone-workers', {
   listLoneWorkers: {
     method: 'GET',
     path: '/lone-workers',
-    summary: 'Who is alone now, the worst first, and how far each alert has escalated',
+    summary: 'Current lone workers, most severe first, with each alert’s escalation',
     answer: z.object({
       workers: z.array(loneWorker),
       /** Whether any enabled module detects lone workers. */
@@ -73,14 +73,14 @@ export const loneWorkerRoutes = defineRoutes('lone-workers', {
   listLoneWorkerAlerts: {
     method: 'GET',
     path: '/lone-workers/alerts',
-    summary: 'Alerts of lone workers, newest first, with who acknowledged them and how quickly',
+    summary: 'Lone-worker alerts, newest first, with their acknowledgement and response time',
     query: loneWorkerFilter,
     answer: page(loneWorkerAlert),
   },
   acknowledgeLoneWorker: {
     method: 'PUT',
     path: '/lone-workers/:id/acknowledgement',
-    summary: 'Acknowledges an alert: it escalates no further',
+    summary: 'Acknowledges an alert, which ends its escalation',
     params: z.object({ id }),
     /**
      * `since`: the `urgentAt`, else `alertAt`, that the caller read. If the alert was raised again since, the call is
@@ -94,8 +94,7 @@ export const loneWorkerRoutes = defineRoutes('lone-workers', {
   endLoneWorker: {
     method: 'PUT',
     path: '/lone-workers/:id/end',
-    summary:
-      'Says that it is over, and how one knows: of an alert that is acknowledged, or that no camera shows any more (else 409)',
+    summary: 'Ends an alert manually, with a reason: only if it is acknowledged or its camera is offline (else 409)',
     params: z.object({ id }),
     /** `since`: as for an acknowledgement. */
     body: z.object({ reason: holdReason, since }),

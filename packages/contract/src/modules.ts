@@ -132,7 +132,7 @@ export const moduleRoutes = defineRoutes('modules', {
   deleteModule: {
     method: 'DELETE',
     path: '/modules/:id',
-    summary: 'Removes a module; its incidents stay',
+    summary: 'Deletes a module; its incidents stay',
     params: moduleParams,
     answer: done,
     errors: [404],

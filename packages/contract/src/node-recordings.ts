@@ -42,7 +42,7 @@ export const nodeRecordingRoutes = defineRoutes('recordings', {
   handOverSegments: {
     method: 'POST',
     path: '/vision/segments',
-    summary: 'Files of recordings that are complete, at least once; repeating changes nothing',
+    summary: 'Complete files of recordings, delivered at least once; repeats change nothing',
     access: 'vision',
     body: z.object({ nodeId, segments: z.array(recordedSegment).min(1).max(500) }),
     answer: z.object({ ok: z.literal(true) }),
@@ -51,7 +51,7 @@ export const nodeRecordingRoutes = defineRoutes('recordings', {
   listRecordedHours: {
     method: 'POST',
     path: '/vision/recordings/hours',
-    summary: 'What the index holds of a node’s recordings, hour by hour',
+    summary: 'The index of a node’s recordings, hour by hour',
     access: 'vision',
     body: z.object({ nodeId }),
     answer: z.array(recordedHour),
@@ -60,7 +60,7 @@ export const nodeRecordingRoutes = defineRoutes('recordings', {
   repairRecordedHour: {
     method: 'POST',
     path: '/vision/recordings/repair',
-    summary: 'What a node truly has of one camera’s hour',
+    summary: 'A node’s actual files of one camera’s hour',
     access: 'vision',
     body: z.object({
       nodeId,

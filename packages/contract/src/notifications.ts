@@ -184,7 +184,7 @@ export const notificationRoutes = defineRoutes('notifications', {
   saveNotificationChannel: {
     method: 'PUT',
     path: '/notifications/channels',
-    summary: 'Sets a channel up; its secret goes in and never comes back',
+    summary: 'Configures a channel; its secret is never returned',
     body: channelChange,
     recordsWho,
     answer: done,
@@ -193,7 +193,7 @@ export const notificationRoutes = defineRoutes('notifications', {
   removeNotificationChannel: {
     method: 'DELETE',
     path: '/notifications/channels/:channel',
-    summary: 'Forgets a channel with its secret',
+    summary: 'Deletes a channel with its secret',
     params: z.object({ channel: notificationChannel }),
     answer: done,
     errors: [404],
@@ -201,7 +201,7 @@ export const notificationRoutes = defineRoutes('notifications', {
   testNotificationChannel: {
     method: 'POST',
     path: '/notifications/test',
-    summary: 'Sends a real message by a channel, now; what the other side says is the refusal',
+    summary: 'Sends a test message through a channel; a failure is refused with the other system’s message',
     body: channelTest,
     answer: done,
     errors: [404, 422],
@@ -209,7 +209,7 @@ export const notificationRoutes = defineRoutes('notifications', {
   readNotificationSettings: {
     method: 'GET',
     path: '/notifications/settings',
-    summary: 'How channels are set up, without their secrets, and the rules for all of them',
+    summary: 'The channels’ settings without secrets, and the notification rules',
     answer: notificationSettings,
   },
   saveNotificationRules: {
@@ -224,14 +224,14 @@ export const notificationRoutes = defineRoutes('notifications', {
   listDeliveries: {
     method: 'GET',
     path: '/notifications/deliveries',
-    summary: 'Who was told what by which channel, newest first',
+    summary: 'The delivery log, newest first',
     query: deliveryFilter,
     answer: page(delivery),
   },
   retryDelivery: {
     method: 'POST',
     path: '/notifications/deliveries/:id/retry',
-    summary: 'Tries a delivery again that failed',
+    summary: 'Retries a failed delivery',
     params: z.object({ id }),
     answer: done,
     errors: [404, 409],
@@ -239,20 +239,20 @@ export const notificationRoutes = defineRoutes('notifications', {
   sendWeeklySummary: {
     method: 'POST',
     path: '/notifications/weekly-summary',
-    summary: 'Sends the summary of the last seven whole days to its recipients, now',
+    summary: 'Sends the summary of the last seven whole days to its recipients now',
     answer: done,
     errors: [422],
   },
   readPushKey: {
     method: 'GET',
     path: '/notifications/push-key',
-    summary: 'The site’s key for web push; null where push is not set up',
+    summary: 'The site’s key for web push; null if push is not set up',
     answer: z.object({ publicKey: z.string().nullable() }),
   },
   subscribePush: {
     method: 'POST',
     path: '/notifications/push-subscriptions',
-    summary: 'Tells the user who is stated in this browser, too',
+    summary: 'Also notifies the stated user in this browser',
     body: pushSubscriptionInput,
     recordsWho,
     status: 201,
@@ -262,7 +262,7 @@ export const notificationRoutes = defineRoutes('notifications', {
   unsubscribePush: {
     method: 'DELETE',
     path: '/notifications/push-subscriptions/:id',
-    summary: 'Tells nobody in this browser any more',
+    summary: 'Stops notifications in this browser',
     params: z.object({ id }),
     answer: done,
     errors: [404],

@@ -94,7 +94,7 @@ export const operationsRoutes = defineRoutes('settings', {
   readOperations: {
     method: 'GET',
     path: '/config/operations',
-    summary: 'Opening hours, and what the yard is measured against',
+    summary: 'Opening hours, and the yard’s targets',
     answer: operations.extend({ changed: lastChange.nullable() }),
   },
   saveOperations: {

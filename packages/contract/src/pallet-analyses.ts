@@ -167,7 +167,7 @@ export const palletAnalysisRoutes = defineRoutes('pallet-analyses', {
   createPalletAnalysis: {
     method: 'POST',
     path: '/pallet-analyses',
-    summary: 'Begins a pallet analysis; the same one sent again is one',
+    summary: 'Creates a pallet analysis; a repeated call creates one',
     body: palletAnalysisInput,
     recordsWho,
     status: 201,
@@ -177,7 +177,7 @@ export const palletAnalysisRoutes = defineRoutes('pallet-analyses', {
   readPalletAnalysis: {
     method: 'GET',
     path: '/pallet-analyses/:id',
-    summary: 'One pallet analysis with its photos, what was found in them, and its history, newest first',
+    summary: 'One pallet analysis with its photos, their findings, and its history, newest first',
     params,
     answer: z.object({
       analysis: palletAnalysis,
@@ -206,7 +206,7 @@ export const palletAnalysisRoutes = defineRoutes('pallet-analyses', {
   restorePalletAnalysis: {
     method: 'POST',
     path: '/pallet-analyses/:id/restore',
-    summary: 'Brings back a deleted pallet analysis',
+    summary: 'Restores a deleted pallet analysis',
     params,
     recordsWho,
     answer,
@@ -215,8 +215,7 @@ export const palletAnalysisRoutes = defineRoutes('pallet-analyses', {
   runPalletAnalysis: {
     method: 'POST',
     path: '/pallet-analyses/:id/run',
-    summary:
-      'Has every photo that nobody has reviewed counted or read, one after the other; live events tell how far it is',
+    summary: 'Counts or reads every unreviewed photo, one at a time; live events report the progress',
     params,
     recordsWho,
     answer,
@@ -225,7 +224,7 @@ export const palletAnalysisRoutes = defineRoutes('pallet-analyses', {
   exportPalletAnalysis: {
     method: 'GET',
     path: '/pallet-analyses/:id/results.csv',
-    summary: 'What was found on each pallet, as CSV in the caller’s language',
+    summary: 'The findings for each pallet, as CSV in the caller’s language',
     params,
     answer: 'media',
     media: ['text/csv'],
@@ -246,7 +245,7 @@ export const palletAnalysisRoutes = defineRoutes('pallet-analyses', {
   addAnalysisPallets: {
     method: 'POST',
     path: '/pallet-analyses/:id/pallets',
-    summary: 'Adds the photos that pallets of shipments have; those that are there already are left out',
+    summary: 'Adds the photos of shipments’ pallets, except those already added',
     params,
     body: z.object({
       palletIds: z
@@ -261,7 +260,7 @@ export const palletAnalysisRoutes = defineRoutes('pallet-analyses', {
   reviewAnalysisPhoto: {
     method: 'PUT',
     path: '/pallet-analysis-photos/:id',
-    summary: 'Confirms or corrects what was found in a photo; null takes the review back',
+    summary: 'Confirms or corrects a photo’s finding; null undoes the review',
     params,
     body: z.object({ confirmed: confirmedFinding.nullable(), since }),
     recordsWho,
@@ -278,7 +277,7 @@ export const palletAnalysisRoutes = defineRoutes('pallet-analyses', {
   restoreAnalysisPhoto: {
     method: 'POST',
     path: '/pallet-analysis-photos/:id/restore',
-    summary: 'Brings back a photo that was removed',
+    summary: 'Restores a removed photo',
     params,
     recordsWho,
     answer: photoAnswer,
@@ -287,7 +286,7 @@ export const palletAnalysisRoutes = defineRoutes('pallet-analyses', {
   readAnalysisPicture: {
     ...uploadedPicture,
     path: '/pallet-analysis-pictures/:id',
-    summary: 'The photo of a pallet, to be looked at: nobody in it can be blurred, so it is no attachment',
+    summary: 'A pallet’s photo, for viewing only: people in it cannot be blurred',
     params,
   },
 })

@@ -100,7 +100,7 @@ export const peopleRoutes = defineRoutes('people', {
     method: 'POST',
     path: '/users/import',
     recordsWho: 'where-stated',
-    summary: 'Adds many users at once: all of them, or none',
+    summary: 'Adds many users at once: all or none',
     body: userImport,
     status: 201,
     answer: done.extend({ users: z.array(user) }),
@@ -119,7 +119,7 @@ export const peopleRoutes = defineRoutes('people', {
   deleteUser: {
     method: 'DELETE',
     path: '/users/:id',
-    summary: 'Removes a user, also from groups; refused while a module notifies this user',
+    summary: 'Deletes a user, also from groups; refused while a module notifies them',
     params: userParams,
     answer: done,
     errors: [404, 409],

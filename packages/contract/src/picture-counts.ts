@@ -119,7 +119,7 @@ export const pictureCountRoutes = defineRoutes('product-counts', {
     method: 'POST',
     path: '/custom-detection/count',
     summary:
-      'Counts a product in a picture by examples of it: boxes in the picture, or those kept of a product; nothing of it is kept',
+      'Counts a product in a picture by examples: boxes in the picture, or the product’s stored ones; nothing is stored',
     body: z.object({ count: countRequest }),
     bodyKind: 'upload',
     answer: done.extend(countedPicture.shape),

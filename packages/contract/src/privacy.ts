@@ -67,7 +67,7 @@ export const privacyRoutes = defineRoutes('privacy', {
   readPrivacy: {
     method: 'GET',
     path: '/privacy',
-    summary: 'Whether people are blurred in what is taken out, and the site’s notice',
+    summary: 'Whether exports blur people, and the site’s notice',
     answer: privacySettings.extend({
       /** Whether exports currently blur people. */
       blurs: z.boolean(),
@@ -81,7 +81,7 @@ export const privacyRoutes = defineRoutes('privacy', {
   savePrivacy: {
     method: 'PUT',
     path: '/privacy',
-    summary: 'Changes whether people are blurred in what is taken out, and the site’s notice',
+    summary: 'Changes whether exports blur people, and the site’s notice',
     body: privacySettings.extend({
       /** `changed.at` as the editor read it; null: never changed. */
       since: instant.nullable().optional(),
@@ -93,13 +93,13 @@ export const privacyRoutes = defineRoutes('privacy', {
   listDisclosures: {
     method: 'GET',
     path: '/privacy/disclosures',
-    summary: 'What was taken out without people blurred, by whom and why: the last 200',
+    summary: 'The last 200 unblurred exports, with user and reason',
     answer: z.array(disclosure),
   },
   createDisclosure: {
     method: 'POST',
     path: '/privacy/disclosures',
-    summary: 'Asks for something without people blurred, for a reason; good for 15 minutes',
+    summary: 'Requests an unblurred export, with a reason; valid for 15 minutes',
     body: z.object({ subject: disclosedSubject, reason: holdReason }),
     recordsWho: true,
     status: 201,
@@ -111,7 +111,7 @@ export const privacyRoutes = defineRoutes('privacy', {
     method: 'PUT',
     path: '/cameras/:id/privacy-masks',
     summary:
-      'Says what of a camera’s picture nobody is to see: it is painted over within 2 s, before it is shown, recorded or analysed',
+      'Changes a camera’s privacy masks: painted over within 2 s, before the picture is shown, recorded or analysed',
     params: z.object({ id }),
     body: z.object({
       privacyMasks,

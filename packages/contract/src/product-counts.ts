@@ -129,7 +129,7 @@ export const productCountRoutes = defineRoutes('product-counts', {
   createProductCount: {
     method: 'POST',
     path: '/product-counts',
-    summary: 'Keeps a count with its picture; its examples are kept for the next picture of the product',
+    summary: 'Saves a count with its picture; its examples are stored for the product’s next picture',
     body: z.object({ count: productCountInput }),
     bodyKind: 'upload',
     recordsWho: 'where-stated',
@@ -157,7 +157,7 @@ export const productCountRoutes = defineRoutes('product-counts', {
   restoreProductCount: {
     method: 'POST',
     path: '/product-counts/:id/restore',
-    summary: 'Brings back a deleted count',
+    summary: 'Restores a deleted count',
     params,
     recordsWho: 'where-stated',
     answer: done.extend({ productCount }),
@@ -166,13 +166,13 @@ export const productCountRoutes = defineRoutes('product-counts', {
   readCountPicture: {
     ...uploadedPicture,
     path: '/count-pictures/:id',
-    summary: 'The picture of a count, to be looked at: nobody in it can be blurred, so it is no attachment',
+    summary: 'A count’s picture, for viewing only: people in it cannot be blurred',
     params,
   },
   listCountableProducts: {
     method: 'GET',
     path: '/countable-products',
-    summary: 'The products of which examples are kept',
+    summary: 'The products with stored examples',
     answer: z.array(id),
   },
 })

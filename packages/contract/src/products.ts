@@ -114,7 +114,7 @@ export const productRoutes = defineRoutes('products', {
   createProduct: {
     method: 'POST',
     path: '/products',
-    summary: 'Adds a product; refused where its SKU or GTIN is another product’s, or its GTIN’s check digit is wrong',
+    summary: 'Adds a product; refused if another product has its SKU or GTIN, or if the GTIN’s check digit is wrong',
     body: productInput,
     recordsWho: 'where-stated',
     status: 201,
@@ -134,14 +134,14 @@ export const productRoutes = defineRoutes('products', {
   deleteProduct: {
     ...deletion,
     path: '/products/:id',
-    summary: 'Deletes a product: it is kept for the records that name it, and listed no more',
+    summary: 'Deletes a product: records that refer to it keep it, but lists do not show it',
     params,
     recordsWho: 'where-stated',
   },
   restoreProduct: {
     method: 'POST',
     path: '/products/:id/restore',
-    summary: 'Brings back a deleted product; refused where its SKU or GTIN has been given to another one',
+    summary: 'Restores a deleted product; refused if another product now has its SKU or GTIN',
     params,
     recordsWho: 'where-stated',
     answer: done.extend({ product }),
@@ -150,7 +150,7 @@ export const productRoutes = defineRoutes('products', {
   addProductPicture: {
     method: 'POST',
     path: '/products/:id/pictures',
-    summary: 'Adds a picture of a product; the first one stands for it in lists',
+    summary: 'Adds a picture of a product; lists show the first one',
     params,
     body: z.object({}),
     bodyKind: 'upload',

@@ -125,7 +125,7 @@ export const recordingRoutes = defineRoutes('recordings', {
   readTimeline: {
     method: 'GET',
     path: '/cameras/:id/timeline',
-    summary: 'Recordings, gaps and events of at most 31 days',
+    summary: 'Recordings, gaps and events of up to 31 days',
     params: cameraParams,
     query: timelineQuery,
     answer: timeline,
@@ -134,7 +134,7 @@ export const recordingRoutes = defineRoutes('recordings', {
   listSegments: {
     method: 'GET',
     path: '/cameras/:id/segments',
-    summary: 'The files of a recording that touch a stretch of at most 2 hours, oldest first',
+    summary: 'The files of a recording that overlap a period of up to 2 hours, oldest first',
     params: cameraParams,
     query: stretch,
     answer: z.array(segment),
@@ -155,7 +155,7 @@ export const recordingRoutes = defineRoutes('recordings', {
   readSegmentTracks: {
     method: 'GET',
     path: '/cameras/:id/segments/:start/tracks',
-    summary: 'What was seen in one file of a recording, picture by picture',
+    summary: 'The detections in one file of a recording, picture by picture',
     params: segmentParams,
     answer: z.array(recordedTracks),
     errors: [404, 503],
@@ -175,7 +175,7 @@ export const recordingRoutes = defineRoutes('recordings', {
   readCoverage: {
     method: 'GET',
     path: '/coverage',
-    summary: 'How much of each day each camera saw, for at most 31 days',
+    summary: 'Each camera’s coverage by day, for up to 31 days',
     query: z.object({ from: day, to: day, cameraId: id.optional() }),
     answer: z.array(coverageDay),
     errors: [422],
@@ -191,7 +191,7 @@ export const recordingRoutes = defineRoutes('recordings', {
   readStorage: {
     method: 'GET',
     path: '/storage',
-    summary: 'What recordings take, by node and by camera',
+    summary: 'The disk space of recordings, by node and by camera',
     answer: storage,
   },
 })

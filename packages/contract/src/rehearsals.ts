@@ -81,7 +81,7 @@ export const rehearsalRoutes = defineRoutes('rehearsals', {
   startRehearsal: {
     method: 'POST',
     path: '/rehearsals',
-    summary: 'Tries a module, stored or not, on what its cameras have recorded',
+    summary: 'Tries a module, stored or not, on its cameras’ recordings',
     body: newRehearsal,
     status: 202,
     answer: done.extend({ rehearsal }),
@@ -98,7 +98,7 @@ export const rehearsalRoutes = defineRoutes('rehearsals', {
   endRehearsal: {
     method: 'DELETE',
     path: '/rehearsals/:id',
-    summary: 'Calls it off; what was found so far can still be read',
+    summary: 'Cancels a trial; its findings so far can still be read',
     params: rehearsalParams,
     answer: done,
     errors: [404],
@@ -106,7 +106,7 @@ export const rehearsalRoutes = defineRoutes('rehearsals', {
   rehearsalStill: {
     method: 'GET',
     path: '/rehearsals/:id/stills/:observationId',
-    summary: 'The picture of one of the reports that the module would have made',
+    summary: 'The picture of an event that the module would have reported',
     params: z.object({ id, observationId: id }),
     query: z.object({ ticket: z.string().optional() }),
     answer: 'media',

@@ -102,7 +102,7 @@ export const retentionRoutes = defineRoutes('retention', {
   saveRetention: {
     method: 'PUT',
     path: '/retention',
-    summary: 'Changes how long data is kept; refused where the law’s profile allows less',
+    summary: 'Changes how long data is kept; refused if the legal profile allows less',
     body: retentionSettings.extend({
       /** `changed.at` as the editor read it; null: never changed. */
       since: instant.nullable().optional(),
@@ -121,7 +121,7 @@ export const retentionRoutes = defineRoutes('retention', {
   createHold: {
     method: 'POST',
     path: '/holds',
-    summary: 'Keeps something beyond its time, for a reason',
+    summary: 'Places something under legal hold, with a reason',
     body: z.object({ subject: holdSubject, reason: holdReason }),
     recordsWho: true,
     status: 201,
@@ -131,7 +131,7 @@ export const retentionRoutes = defineRoutes('retention', {
   releaseHold: {
     method: 'POST',
     path: '/holds/:id/release',
-    summary: 'Lets go of what a hold kept; it stays in the list',
+    summary: 'Releases a legal hold; it stays in the list',
     params: holdParams,
     body: z.object({ reason: holdReason }),
     recordsWho: true,

@@ -138,8 +138,7 @@ export const safetyAiRoutes = defineRoutes('safety-ai', {
   writeDescription: {
     method: 'POST',
     path: '/safety-ai/description',
-    summary:
-      'Describes an incident by the language model, or without one from its facts; lines of JSON as it is written',
+    summary: 'Describes an incident with the language model, or without one from its facts; streamed as lines of JSON',
     body: descriptionFacts,
     answer: 'media',
     media: ['application/x-ndjson'],
@@ -148,7 +147,7 @@ export const safetyAiRoutes = defineRoutes('safety-ai', {
   readDescriptionFacts: {
     method: 'POST',
     path: '/safety-ai/facts',
-    summary: 'The facts that a description is written from and held against, and who would write it',
+    summary: 'The facts for writing and checking a description, and who would write it',
     body: descriptionFacts,
     answer: done.extend({
       /** All facts in words, exactly as the model receives them; anything more in a text is flagged. */

@@ -118,7 +118,7 @@ export const shipmentClaimRoutes = defineRoutes('shipments', {
   changeShipmentClaim: {
     method: 'PUT',
     path: '/shipment-claims/:id',
-    summary: 'Changes a claim that was not sent',
+    summary: 'Changes a claim that has not been sent',
     params,
     body: claimInput.extend({ since }),
     recordsWho: 'where-stated',
@@ -128,7 +128,7 @@ export const shipmentClaimRoutes = defineRoutes('shipments', {
   moveShipmentClaim: {
     method: 'PUT',
     path: '/shipment-claims/:id/state',
-    summary: 'Says that a claim was sent, accepted or rejected, or takes the last step back',
+    summary: 'Marks a claim as sent, accepted or rejected, or undoes the last step',
     params,
     body: z.object({ state: claimState, note: multiline(1000, null).default(''), since }),
     recordsWho: 'where-stated',
@@ -138,15 +138,14 @@ export const shipmentClaimRoutes = defineRoutes('shipments', {
   deleteShipmentClaim: {
     ...deletion,
     path: '/shipment-claims/:id',
-    summary: 'Deletes a claim that was not sent; the shipment’s history keeps that it was there',
+    summary: 'Deletes a claim that has not been sent; the shipment’s history still mentions it',
     params,
     recordsWho: 'where-stated',
   },
   claimPdf: {
     method: 'GET',
     path: '/shipment-claims/:id/pdf',
-    summary:
-      'A claim as PDF: counts, pallets with their photos, damage; photos are left out where the site blurs people',
+    summary: 'A claim as PDF: counts, pallets with their photos, damage; without photos if the site blurs people',
     params,
     query: documentQuery,
     answer: 'media',
@@ -157,7 +156,7 @@ export const shipmentClaimRoutes = defineRoutes('shipments', {
   claimZip: {
     method: 'GET',
     path: '/shipment-claims/:id/zip',
-    summary: 'A claim as ZIP: the PDF, the photos as they were taken, a clip, the counts, and the SHA-256 of each',
+    summary: 'A claim as ZIP: PDF, original photos, a clip, the counts, and the SHA-256 of each',
     params,
     query: documentQuery,
     answer: 'media',

@@ -31,13 +31,13 @@ export const shipmentImportRoutes = defineRoutes('shipments', {
   previewShipmentImport: {
     ...spreadsheetUpload,
     path: '/shipment-imports/preview',
-    summary: 'What the import of a file (XLS, XLSX, CSV) would add, and what is wrong with it by row; changes nothing',
+    summary: 'Previews the import of a file (XLS, XLSX, CSV): what it would add, and its errors by row',
     answer: shipmentImportPreview,
   },
   importShipments: {
     ...spreadsheetUpload,
     path: '/shipment-imports',
-    summary: 'Adds the shipments of a file: all of them, or none where a row is wrong',
+    summary: 'Adds a file’s shipments: all, or none if a row is wrong',
     recordsWho: 'where-stated',
     status: 201,
     answer: done.extend({ ids: z.array(id) }),
@@ -45,6 +45,6 @@ export const shipmentImportRoutes = defineRoutes('shipments', {
   undoShipmentImport: {
     ...undoByIds(mostShipmentRows),
     path: '/shipment-imports/undo',
-    summary: 'Deletes the shipments that an import added: all of them, or none where one was changed since',
+    summary: 'Deletes the shipments that an import added: all, or none if one has changed since',
   },
 })

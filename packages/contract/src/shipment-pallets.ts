@@ -183,7 +183,7 @@ export const shipmentPalletRoutes = defineRoutes('shipments', {
   identifyProduct: {
     method: 'POST',
     path: '/recognize/shipment-processing/identification',
-    summary: 'Gives every item of a shipment that is unidentified under one name its product',
+    summary: 'Assigns a product to every item of a shipment with the same unidentified description',
     body: z.object({ shipment_id: shipmentNumber, group, productId: id }),
     recordsWho: 'where-stated',
     answer: done.extend({
@@ -196,7 +196,7 @@ export const shipmentPalletRoutes = defineRoutes('shipments', {
   findAlikeProducts: {
     method: 'POST',
     path: '/recognize/shipment-processing/:id/likeness',
-    summary: 'Which unidentified products look alike in the photos of their pallets; nothing is recorded',
+    summary: 'Groups of unidentified products that look alike in photos of their pallets; nothing is recorded',
     params,
     answer: done.extend({
       /** Groups of two or more descriptions that look alike. */
@@ -214,12 +214,12 @@ export const shipmentPalletRoutes = defineRoutes('shipments', {
   refreshPallet: {
     ...ofNamed,
     path: '/recognize/shipment-processing/refresh-pallet/',
-    summary: 'Wipes what was counted and photographed on a pallet, to count it from the start',
+    summary: 'Clears a pallet’s count and photos, to count it from the start',
   },
   addPallet: {
     method: 'POST',
     path: '/recognize/shipment-processing/:id/pallets',
-    summary: 'Adds a pallet to a count; one that is there already by its id is answered as it is',
+    summary: 'Adds a pallet to a count; an existing id returns the existing pallet',
     params,
     body: palletInput.extend({ id }),
     recordsWho: 'where-stated',
@@ -230,7 +230,7 @@ export const shipmentPalletRoutes = defineRoutes('shipments', {
   changePallet: {
     method: 'PUT',
     path: '/shipment-pallets/:id',
-    summary: 'Saves what is counted on a pallet and what its top layer is like; the same sent again changes nothing',
+    summary: 'Saves a pallet’s count and the answers about its top layer; a repeated call changes nothing',
     params,
     body: palletInput.extend({ since }),
     recordsWho: 'where-stated',
@@ -240,14 +240,14 @@ export const shipmentPalletRoutes = defineRoutes('shipments', {
   removePallet: {
     ...deletion,
     path: '/shipment-pallets/:id',
-    summary: 'Removes a pallet from its shipment; one that is removed stays so',
+    summary: 'Removes a pallet from its shipment; repeating this changes nothing',
     params,
     recordsWho: 'where-stated',
   },
   restorePallet: {
     method: 'POST',
     path: '/shipment-pallets/:id/restore',
-    summary: 'Brings back a pallet that was removed',
+    summary: 'Restores a removed pallet',
     params,
     recordsWho: 'where-stated',
     answer,
@@ -256,7 +256,7 @@ export const shipmentPalletRoutes = defineRoutes('shipments', {
   addPalletPhoto: {
     method: 'POST',
     path: '/shipment-pallets/:id/photos/:side',
-    summary: 'Keeps the photo of one side of a pallet; it takes the place of an earlier one',
+    summary: 'Adds the photo of one side of a pallet, replacing an earlier one',
     params: params.extend({ side: palletSide }),
     body: z.object({}),
     bodyKind: 'upload',
@@ -267,13 +267,13 @@ export const shipmentPalletRoutes = defineRoutes('shipments', {
   readPalletImage: {
     ...uploadedPicture,
     path: '/recognize/shipment-processing/pallet-image/:id',
-    summary: 'The photo of a side of a pallet, to be looked at: nobody in it can be blurred, so it is no attachment',
+    summary: 'The photo of a pallet’s side, for viewing only: people in it cannot be blurred',
     params,
   },
   addDamageFinding: {
     method: 'POST',
     path: '/shipment-pallets/:id/damage',
-    summary: 'Records damage that was seen on a pallet; the same one sent again changes nothing',
+    summary: 'Records damage on a pallet; a repeated call changes nothing',
     params,
     body: damageFindingInput,
     recordsWho: 'where-stated',
@@ -283,7 +283,7 @@ export const shipmentPalletRoutes = defineRoutes('shipments', {
   proposeDamage: {
     method: 'POST',
     path: '/pallet-photos/:id/damage-proposals',
-    summary: 'Has the site’s own model for damage, or its language model, look at a photo; nothing is recorded',
+    summary: 'Examines a photo for damage with the site’s own model or its language model; nothing is recorded',
     params,
     answer: done.extend({ proposals: z.array(damageProposal), model: z.string() }),
     errors: [404, 409, 422, 503],

@@ -20,7 +20,7 @@ export const shipmentPresenceRoutes = defineRoutes('shipment-presence', {
   reportPresence: {
     method: 'POST',
     path: '/shipment-presence/:id',
-    summary: 'Reports that the count of a shipment is open on a device, or no longer; answers the other devices',
+    summary: 'Reports whether a shipment’s count is open on a device; returns the other devices',
     params: z.object({ id }),
     body: z.object({ device: id, isLeaving: z.boolean().default(false) }),
     recordsWho: 'where-stated',

@@ -219,14 +219,14 @@ export const shipmentRoutes = defineRoutes('shipments', {
   listShipments: {
     method: 'GET',
     path: '/recognize/shipment-processing',
-    summary: 'Shipments, newest first; pages are 1-based',
+    summary: 'Shipments, newest first; pages are numbered from 1',
     query: shipmentFilter,
     answer: page(shipment),
   },
   readCountingAccuracy: {
     method: 'GET',
     path: '/recognize/shipment-processing/counting-accuracy',
-    summary: 'How well counts were proposed, by day, week or month of their submission',
+    summary: 'The accuracy of proposed counts, by day, week or month of submission',
     query: z.object({ startDate: day, endDate: day, dateFilter: accuracyStep.default('daily') }),
     answer: countingAccuracy,
     errors: [422],
@@ -247,7 +247,7 @@ export const shipmentRoutes = defineRoutes('shipments', {
   createShipment: {
     method: 'POST',
     path: '/recognize/shipment-processing',
-    summary: 'Adds a shipment with what is on its papers; refused where its number is taken',
+    summary: 'Adds a shipment with the lines of its papers; refused if its number is taken',
     body: shipmentInput,
     recordsWho: 'where-stated',
     status: 201,
@@ -257,7 +257,7 @@ export const shipmentRoutes = defineRoutes('shipments', {
   changeShipment: {
     method: 'PUT',
     path: '/recognize/shipment-processing/:id',
-    summary: 'Changes a shipment and what is on its papers',
+    summary: 'Changes a shipment and the lines of its papers',
     params,
     body: shipmentInput.extend({ since }),
     recordsWho: 'where-stated',
@@ -274,7 +274,7 @@ export const shipmentRoutes = defineRoutes('shipments', {
   restoreShipment: {
     method: 'POST',
     path: '/recognize/shipment-processing/:id/restore',
-    summary: 'Brings back a deleted shipment',
+    summary: 'Restores a deleted shipment',
     params,
     recordsWho: 'where-stated',
     answer,
@@ -283,7 +283,7 @@ export const shipmentRoutes = defineRoutes('shipments', {
   startCounting: {
     method: 'POST',
     path: '/recognize/shipment-processing/:id/start',
-    summary: 'Starts the count of a shipment, continues it, or reopens one that was submitted',
+    summary: 'Starts or continues a shipment’s count, or reopens a submitted one',
     params,
     body: z.object({ mode: inspectionMode, stationId: id.nullable().default(null) }),
     recordsWho: 'where-stated',
@@ -293,7 +293,7 @@ export const shipmentRoutes = defineRoutes('shipments', {
   finishCounting: {
     method: 'POST',
     path: '/recognize/shipment-processing/finished',
-    summary: 'Leaves a count and keeps it to be reviewed later',
+    summary: 'Leaves a count and keeps it for a later review',
     body: z.object({ data: byNumber }),
     recordsWho: 'where-stated',
     answer,
@@ -311,7 +311,7 @@ export const shipmentRoutes = defineRoutes('shipments', {
   cancelShipment: {
     method: 'POST',
     path: '/recognize/shipment-processing/cancel-shipment/',
-    summary: 'Cancels a count: its pallets, quantities and photos are removed, the shipment is uninspected again',
+    summary: 'Cancels a count: its pallets, quantities and photos are deleted, and the shipment is uninspected again',
     body: byNumber,
     recordsWho: 'where-stated',
     answer,

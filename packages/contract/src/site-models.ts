@@ -167,7 +167,7 @@ export const siteModelRoutes = defineRoutes('site-models', {
   tryModelFile: {
     method: 'POST',
     path: '/site-models/files/:sha256/trial',
-    summary: 'A model’s detections in a camera’s present picture; nothing is kept',
+    summary: 'A model’s detections in a camera’s current picture; nothing is stored',
     params: ofFile,
     body: z.object({
       cameraId: id,
@@ -213,7 +213,7 @@ export const siteModelRoutes = defineRoutes('site-models', {
   restoreSiteModel: {
     method: 'POST',
     path: '/site-models/:id/restore',
-    summary: 'Restores a deleted model while its file is kept',
+    summary: 'Restores a deleted model while its file is stored',
     params,
     recordsWho: 'where-stated',
     answer: done.extend({ model: siteModel }),

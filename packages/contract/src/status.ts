@@ -46,13 +46,13 @@ export const statusRoutes = defineRoutes('status', {
   readStatus: {
     method: 'GET',
     path: '/status',
-    summary: 'Every part of the site: what is wrong with it, and what to do',
+    summary: 'The state of every part of the site, and what to do about it',
     answer: z.object({ version: z.string(), parts: z.array(partStatus) }),
   },
   readMetrics: {
     method: 'GET',
     path: '/metrics',
-    summary: 'The same as metrics, in the text form of Prometheus',
+    summary: 'The same as metrics in Prometheus text format',
     answer: 'media',
     media: ['text/plain'],
   },

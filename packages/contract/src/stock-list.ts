@@ -65,13 +65,13 @@ export const stockListRoutes = defineRoutes('stock-list', {
   previewStockImport: {
     ...upload,
     path: '/stock-list/preview',
-    summary: 'What the import of a file (XLS, XLSX, CSV) would do, and what is wrong with it by row; changes nothing',
+    summary: 'Previews the import of a file (XLS, XLSX, CSV): what it would do, and its errors by row',
     answer: stockImportPreview,
   },
   importStock: {
     ...upload,
     path: '/stock-list/imports',
-    summary: 'Imports products and stock from a file: all of it, or nothing where a row is wrong',
+    summary: 'Imports products and stock from a file: all, or nothing if a row is wrong',
     recordsWho: 'where-stated',
     status: 201,
     answer: done.extend({ import: stockImport }),
@@ -79,14 +79,13 @@ export const stockListRoutes = defineRoutes('stock-list', {
   listStockImports: {
     method: 'GET',
     path: '/stock-list/imports',
-    summary: 'The last 20 imports, newest first, and how many lines the stock list has',
+    summary: 'The last 20 imports, newest first, and the number of lines in the stock list',
     answer: z.object({ lines: z.number().int(), imports: z.array(stockImport) }),
   },
   undoStockImport: {
     method: 'POST',
     path: '/stock-list/imports/:id/undo',
-    summary:
-      'Undoes the last import: the stock is as it was; its products are, too, unless somebody has changed them since',
+    summary: 'Undoes the last import: restores the stock, and products that nobody has changed since',
     params: z.object({ id }),
     recordsWho: 'where-stated',
     answer: done,

@@ -119,7 +119,7 @@ export const thresholdRoutes = defineRoutes('settings', {
   saveThresholds: {
     method: 'PUT',
     path: '/config/thresholds',
-    summary: 'Changes thresholds; what is left out goes back to its default',
+    summary: 'Changes thresholds; omitted ones return to their default',
     body: z.strictObject({
       values: thresholdValues,
       /** The section's last change as the editor read it: refused with 409 if it has changed since. */

@@ -115,7 +115,7 @@ export const vehicleCapacityRoutes = defineRoutes('vehicle-capacity', {
   readVehicleCapacity: {
     method: 'GET',
     path: '/yard-management/vehicle-capacity',
-    summary: 'How full trailers left or came in a period, by month or week, door and carrier',
+    summary: 'How full trailers left or arrived in a period, by month or week, door and carrier',
     query: z.object({ ...period, view: capacityView.default('monthly') }),
     answer: vehicleCapacity,
     errors: [422],
@@ -123,7 +123,7 @@ export const vehicleCapacityRoutes = defineRoutes('vehicle-capacity', {
   listTrailerLoads: {
     method: 'GET',
     path: '/yard-management/trailer-loads',
-    summary: 'Trailers that were measured, newest first; pages are 1-based',
+    summary: 'Measured trailers, newest first; pages are numbered from 1',
     query: loadFilter,
     answer: page(trailerLoad),
     errors: [422],
@@ -140,7 +140,7 @@ export const vehicleCapacityRoutes = defineRoutes('vehicle-capacity', {
   readTrailerLoad: {
     method: 'GET',
     path: '/yard-management/trailer-loads/:id',
-    summary: 'A measured trailer: its fill over time, and the pictures it was measured on',
+    summary: 'A measured trailer: its fill over time, and the pictures used',
     params,
     answer: z.object({
       load: trailerLoad,
@@ -159,14 +159,14 @@ export const vehicleCapacityRoutes = defineRoutes('vehicle-capacity', {
   readArrivalPicture: {
     ...picture,
     path: '/yard-management/trailer-loads/:id/arrival-picture',
-    summary: 'The picture of a trailer as it was first measured',
+    summary: 'The picture of a trailer’s first measurement',
     query: z.object({ ticket: z.string().optional() }),
     media: ['image/jpeg'],
   },
   readDeparturePicture: {
     ...picture,
     path: '/yard-management/trailer-loads/:id/departure-picture',
-    summary: 'The picture of a trailer as it was last measured before it was gone',
+    summary: 'The picture of a trailer’s last measurement before it left',
     query: z.object({ ticket: z.string().optional() }),
     media: ['image/jpeg'],
   },
@@ -179,7 +179,7 @@ export const vehicleCapacityRoutes = defineRoutes('vehicle-capacity', {
   saveTrailerDoor: {
     method: 'PUT',
     path: '/yard-management/trailer-interiors/:id/door',
-    summary: 'The dock door whose trailers a zone shows',
+    summary: 'Sets the dock door whose trailers a zone shows',
     params,
     body: z.strictObject({ doorZoneId: id.nullable() }),
     answer: done,
@@ -188,7 +188,7 @@ export const vehicleCapacityRoutes = defineRoutes('vehicle-capacity', {
   saveEmptyPicture: {
     method: 'POST',
     path: '/yard-management/trailer-interiors/:id/empty-picture',
-    summary: 'The picture of an empty trailer that others are compared with; it replaces the one before',
+    summary: 'Replaces the picture of an empty trailer that others are compared with',
     params,
     body: z.object({}),
     bodyKind: 'upload',

@@ -140,7 +140,7 @@ export const visionNodeRoutes = defineRoutes('vision-nodes', {
   takeAssignment: {
     method: 'POST',
     path: '/vision/assignment',
-    summary: 'What a vision node is to watch',
+    summary: 'A vision node’s assignment',
     access: 'vision',
     body: z.object({
       nodeId: z.string().min(1).max(100),
@@ -157,7 +157,7 @@ export const visionNodeRoutes = defineRoutes('vision-nodes', {
   readPastAssignments: {
     method: 'POST',
     path: '/vision/past-assignments',
-    summary: 'What all cameras would be watched for at moments, by the modules that there are now',
+    summary: 'All cameras’ rules at given moments, by the current modules',
     access: 'vision',
     body: z.object({ moments: z.array(instant).min(1).max(5000) }),
     answer: z.object({
@@ -188,7 +188,7 @@ export const observationRoutes = defineRoutes('observations', {
   handOverObservations: {
     method: 'POST',
     path: '/vision/observations',
-    summary: 'Observations, at least once; the answer names those that are now safe and may be forgotten',
+    summary: 'Observations, delivered at least once; the answer names those that are stored and can be dropped',
     access: 'vision',
     body: z.object({
       observations: z.array(observation).min(1).max(100),
@@ -208,7 +208,7 @@ export const observationRoutes = defineRoutes('observations', {
   handOverStill: {
     method: 'PUT',
     path: '/vision/observations/:id/still',
-    summary: 'The picture of the moment in which an observation was made (image/jpeg)',
+    summary: 'The picture of an observation (image/jpeg)',
     access: 'vision',
     params: observationParams,
     /** `at`: when the picture was taken; absent from older nodes. `look`: the index in a crossing's `looks`. */
@@ -220,7 +220,7 @@ export const observationRoutes = defineRoutes('observations', {
   handOverClip: {
     method: 'PUT',
     path: '/vision/observations/:id/clip',
-    summary: 'The clip of an observation (video/mp4), or `missing=1` without a body when none can be made',
+    summary: 'The clip of an observation (video/mp4), or `missing=1` without a body if none can be made',
     access: 'vision',
     params: observationParams,
     /** `event`: the event of a stay in the yard; by default the arrival. */

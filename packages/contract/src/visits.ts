@@ -254,7 +254,7 @@ export const visitRoutes = defineRoutes('visits', {
   listVisits: {
     method: 'GET',
     path: '/yard-management/visits',
-    summary: 'Visits from gate in to gate out, newest first; pages are 1-based',
+    summary: 'Visits from gate in to gate out, newest first; pages are numbered from 1',
     query: visitFilter,
     answer: page(listedVisit),
     errors: [422],
@@ -262,8 +262,7 @@ export const visitRoutes = defineRoutes('visits', {
   readNextUnread: {
     method: 'GET',
     path: '/yard-management/next-unread-visit',
-    summary:
-      'Of the visits with a picture on which nothing was read, the one after another; after the last one the first',
+    summary: 'The next unread visit with a picture after a given one; after the last one the first',
     query: visitFilter.omit({ page: true, limit: true, unread: true }).extend({
       /** The visit to continue from; without one, or with an unknown one, the first is returned. */
       after: id.optional(),
@@ -279,7 +278,7 @@ export const visitRoutes = defineRoutes('visits', {
   readVisit: {
     method: 'GET',
     path: '/yard-management/visits/:id',
-    summary: 'One visit with what cameras saw of it and what people corrected, newest first',
+    summary: 'One visit with its sightings and its history, newest first',
     params,
     answer: z.object({
       visit,
@@ -292,7 +291,7 @@ export const visitRoutes = defineRoutes('visits', {
   correctVisit: {
     method: 'PUT',
     path: '/yard-management/visits/:id',
-    summary: 'Corrects fields of a visit; they win over what cameras see later',
+    summary: 'Corrects fields of a visit; corrections override later sightings',
     params,
     body: visitCorrection,
     recordsWho: true,
@@ -302,7 +301,7 @@ export const visitRoutes = defineRoutes('visits', {
   appointVisit: {
     method: 'PUT',
     path: '/yard-management/visits/:id/appointment',
-    summary: 'Chooses the appointment for which a vehicle came, or that it came for none; it stays chosen',
+    summary: 'Sets or clears a visit’s appointment; automatic matching no longer changes it',
     params,
     body: z.object({ appointmentId: id.nullable(), why, since }),
     recordsWho: true,
@@ -312,7 +311,7 @@ export const visitRoutes = defineRoutes('visits', {
   joinVisits: {
     method: 'POST',
     path: '/yard-management/visits/:id/join',
-    summary: 'Joins another visit to this one: what was seen of both is one visit, and the other is gone',
+    summary: 'Joins another visit to this one: it gets both visits’ sightings, and the other is deleted',
     params,
     body: z.object({ otherId: id, why, since }),
     recordsWho: true,
@@ -322,7 +321,7 @@ export const visitRoutes = defineRoutes('visits', {
   splitVisit: {
     method: 'POST',
     path: '/yard-management/visits/:id/split',
-    summary: 'Makes a visit of its own of some of what was seen of this one',
+    summary: 'Splits some sightings of a visit off into a new visit',
     params,
     body: z.object({ sightingIds: z.array(id).min(1, { error: 'selection.required' }).max(100), why, since }),
     recordsWho: true,
@@ -332,7 +331,7 @@ export const visitRoutes = defineRoutes('visits', {
   readSightingPicture: {
     method: 'GET',
     path: '/yard-management/sightings/:id/picture',
-    summary: 'The picture of a vehicle that was seen, without what is around it',
+    summary: 'The picture of a sighted vehicle, without its surroundings',
     params,
     query: z.object({ ticket: z.string().optional() }),
     answer: 'media',
@@ -344,7 +343,7 @@ export const visitRoutes = defineRoutes('visits', {
   readYardEventClip: {
     method: 'GET',
     path: '/yard-management/sightings/:id/clips/:event',
-    summary: 'The clip of an arrival or departure as MP4, from before it; byte ranges are answered',
+    summary: 'The clip of an arrival or departure as MP4, starting before it; supports byte ranges',
     params: z.object({ id, event: yardEventType }),
     query: z.object({ ticket: z.string().optional(), download: z.literal('1').optional() }),
     answer: 'media',
@@ -364,7 +363,7 @@ export const visitRoutes = defineRoutes('visits', {
   readYardBoard: {
     method: 'GET',
     path: '/yard-management/board',
-    summary: 'Vehicles on the site now, at most 200, the longest first',
+    summary: 'Vehicles currently on site, at most 200, longest stay first',
     answer: yardBoard,
   },
   listYardEvents: {
@@ -377,7 +376,7 @@ export const visitRoutes = defineRoutes('visits', {
   listVisitChoices: {
     method: 'GET',
     path: '/yard-management/choices',
-    summary: 'Carriers and docks by which visits can be filtered, by name',
+    summary: 'Carriers and docks for filtering visits, by name',
     answer: z.object({ carriers: z.array(z.string()), docks: z.array(z.string()) }),
   },
 })

@@ -146,7 +146,7 @@ export const wmsRoutes = defineRoutes('wms', {
   readWmsInventory: {
     method: 'GET',
     path: '/wms/inventory',
-    summary: 'Stock as the connected WMS gives it, or the built-in list; page by page, of an SKU, or searched',
+    summary: 'Stock from the connected WMS or the built-in list: page by page, by SKU, or searched',
     query: z
       .object({
         sku: text(64).optional(),
@@ -174,13 +174,13 @@ export const wmsRoutes = defineRoutes('wms', {
   readWms: {
     method: 'GET',
     path: '/wms/connection',
-    summary: 'The connected WMS, without its secret, and how it is doing',
+    summary: 'The connected WMS without its secret, and its state',
     answer: wmsSettings,
   },
   saveWms: {
     method: 'PUT',
     path: '/wms/connection',
-    summary: 'Connects a WMS; its secret is asked for again where it would go to another address',
+    summary: 'Connects a WMS; its secret must be entered again for another address',
     body: wmsChange,
     recordsWho: true,
     answer: done,
@@ -189,7 +189,7 @@ export const wmsRoutes = defineRoutes('wms', {
   removeWms: {
     method: 'DELETE',
     path: '/wms/connection',
-    summary: 'Disconnects the WMS: its settings and its secret are deleted, and the built-in list is read again',
+    summary: 'Disconnects the WMS: deletes settings and secret, and uses the built-in list again',
     query: z.object({ since: instant.nullable().optional() }),
     recordsWho: true,
     answer: done,
@@ -198,7 +198,7 @@ export const wmsRoutes = defineRoutes('wms', {
   testWms: {
     method: 'POST',
     path: '/wms/connection/test',
-    summary: 'Reads one page of the connected WMS',
+    summary: 'Reads one page from the connected WMS',
     answer: done.extend({ items: z.array(wmsItem) }),
     errors: [422, 503],
   },

@@ -88,7 +88,7 @@ export const zoneRoutes = defineRoutes('zones', {
   listZones: {
     method: 'GET',
     path: '/zones',
-    summary: 'Zones of every camera, or of one, or of one type',
+    summary: 'Zones of all cameras or one, of all types or one',
     query: z.object({
       cameraId: id.optional(),
       /** `quality-inspection`: the quality stations (AREA-3). */
@@ -110,7 +110,7 @@ export const zoneRoutes = defineRoutes('zones', {
     method: 'PUT',
     path: '/zones/:id',
     recordsWho: 'where-stated',
-    summary: 'Changes a zone; the running analysis uses it within 2 s',
+    summary: 'Changes a zone; the running analysis applies it within 2 s',
     params: zoneParams,
     body: zoneChange,
     answer: done.extend({ zone }),
@@ -119,7 +119,7 @@ export const zoneRoutes = defineRoutes('zones', {
   deleteZone: {
     ...deletion,
     path: '/zones/:id',
-    summary: 'Removes a zone; refused while a module uses it',
+    summary: 'Deletes a zone; refused while a module uses it',
     params: zoneParams,
   },
 })
