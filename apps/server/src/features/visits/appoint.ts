@@ -7,6 +7,7 @@ import { nextUpdate } from '#platform/records/record-store.ts'
 import { matchAppointments } from './appointments.ts'
 import type { VisitsDependencies } from './dependencies.ts'
 import { measuresOf } from './measures.ts'
+import * as sightingStore from './sighting-store.ts'
 import * as store from './store.ts'
 import type { VisitRow } from './store.ts'
 import { compared } from './visit.ts'
@@ -97,7 +98,7 @@ export async function appoint(deps: Parts, tx: Database, from: Date, to: Date): 
 
 /** Called when appointments at these times were added, changed or removed. */
 export async function appointmentsChanged(deps: Parts, tx: Database, times: readonly Date[]): Promise<void> {
-  await store.lockMatching(tx)
+  await sightingStore.lockMatching(tx)
   // Day by day: a list may span a year.
   for (const day of new Set(times.map((at) => Math.floor(at.getTime() / dayMs))))
     await appoint(deps, tx, new Date(day * dayMs), new Date((day + 1) * dayMs))
@@ -110,7 +111,7 @@ export async function carriersChanged(
   tx: Database,
   renamed: Renamed | null,
 ): Promise<void> {
-  await store.lockMatching(tx)
+  await sightingStore.lockMatching(tx)
   if (renamed !== null) {
     await store.renameCarrier(tx, renamed.was, renamed.is)
     await renameCarrier(tx, renamed.was, renamed.is)

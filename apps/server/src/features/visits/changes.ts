@@ -11,8 +11,10 @@ import { appoint } from './appoint.ts'
 import type { VisitsDependencies } from './dependencies.ts'
 import { changedRow, dockNames } from './match.ts'
 import { measuresOf } from './measures.ts'
+import type { SightingRow } from './sighting-store.ts'
+import * as sightingStore from './sighting-store.ts'
 import * as store from './store.ts'
-import type { SightingRow, VisitRow } from './store.ts'
+import type { VisitRow } from './store.ts'
 import { toVisit } from './visit-row.ts'
 import { visitEntryTable } from './visit-table.ts'
 
@@ -21,7 +23,7 @@ export const changeHandlers = {
   async correctVisit(deps, { params: { id }, body: { since, why, ...wanted }, statedBy: by, language }) {
     const doing = { at: deps.clock.now(), by }
     await deps.db.transaction(async (tx) => {
-      await store.lockMatching(tx)
+      await sightingStore.lockMatching(tx)
       const was = await store.lockVisit(tx, id)
       refuseChanged(was, since)
       // Only a difference is a correction: a form sends every field.
@@ -35,7 +37,7 @@ export const changeHandlers = {
         deps,
         tx,
         { ...was, corrections, isArranged: true },
-        await store.listSightings(tx, id),
+        await sightingStore.listSightings(tx, id),
         doing,
       )
       refuseDisorder(row)
@@ -50,12 +52,12 @@ export const changeHandlers = {
   async joinVisits(deps, { params: { id }, body: { otherId, since, why }, statedBy: by, language }) {
     const doing = { at: deps.clock.now(), by }
     await deps.db.transaction(async (tx) => {
-      await store.lockMatching(tx)
+      await sightingStore.lockMatching(tx)
       const was = await store.lockVisit(tx, id)
       refuseChanged(was, since)
       if (id === otherId) throw new Refusal(422, 'visit.join.itself', { field: 'otherId' })
       const other = await store.lockVisit(tx, otherId)
-      const [own, moved] = [await store.listSightings(tx, id), await store.listSightings(tx, otherId)]
+      const [own, moved] = [await sightingStore.listSightings(tx, id), await sightingStore.listSightings(tx, otherId)]
       for (const kind of ['gate-in', 'gate-out'] as const)
         if ([own, moved].every((all) => all.some((one) => one.kind === kind)))
           throw new Refusal(422, 'visit.join.gates', { field: 'otherId' })
@@ -77,10 +79,10 @@ export const changeHandlers = {
     const doing = { at: deps.clock.now(), by }
     const made = newId(doing.at)
     await deps.db.transaction(async (tx) => {
-      await store.lockMatching(tx)
+      await sightingStore.lockMatching(tx)
       const was = await store.lockVisit(tx, id)
       refuseChanged(was, since)
-      const all = await store.listSightings(tx, id)
+      const all = await sightingStore.listSightings(tx, id)
       const moved = all.filter((one) => sightingIds.includes(one.id))
       const left = all.filter((one) => !sightingIds.includes(one.id))
       if (moved.length !== new Set(sightingIds).size || left.length === 0)
@@ -133,7 +135,7 @@ function appointAgain(deps: VisitsDependencies, tx: Database, ...all: readonly {
 }
 
 function place(tx: Database, sightings: readonly SightingRow[], visitId: string): Promise<void> {
-  return store.placeSightings(
+  return sightingStore.placeSightings(
     tx,
     sightings.map(({ id }) => ({ id, visitId, matchedBy: 'hand' as const })),
   )

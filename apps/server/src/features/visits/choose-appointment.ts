@@ -7,6 +7,7 @@ import { nextUpdate, refuseChanged } from '#platform/records/record-store.ts'
 import { appoint } from './appoint.ts'
 import type { VisitsDependencies } from './dependencies.ts'
 import { measuresOf } from './measures.ts'
+import * as sightingStore from './sighting-store.ts'
 import * as store from './store.ts'
 import { toVisit } from './visit-row.ts'
 import { visitEntryTable } from './visit-table.ts'
@@ -16,7 +17,7 @@ export const appointHandlers = {
   async appointVisit(deps, { params: { id }, body: { appointmentId, why, since }, statedBy: by, language }) {
     const at = deps.clock.now()
     await deps.db.transaction(async (tx) => {
-      await store.lockMatching(tx)
+      await sightingStore.lockMatching(tx)
       const was = await store.lockVisit(tx, id)
       refuseChanged(was, since)
       const isSame = was.appointmentBy === 'hand' && was.appointmentId === appointmentId

@@ -10,7 +10,7 @@ import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import * as store from './clip-store.ts'
 import type { ClippedVisitsDependencies } from './dependencies.ts'
-import { findSighting, type SightingRow } from './store.ts'
+import { findSighting, type SightingRow } from './sighting-store.ts'
 
 /** How far back crossings and stays of a simulated past have clips: about the newest two dozen of each. */
 const PAINTED_MS = 2 * 3_600_000

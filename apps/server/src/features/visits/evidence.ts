@@ -7,6 +7,7 @@ import type { Stretch } from '#platform/records/filter-store.ts'
 import { listClips } from './clip-store.ts'
 import type { PicturedVisitsDependencies } from './dependencies.ts'
 import { measuresOf } from './measures.ts'
+import * as sightingStore from './sighting-store.ts'
 import * as store from './store.ts'
 import { toVisit } from './visit-row.ts'
 
@@ -45,7 +46,7 @@ export async function listDetained(
   const visits: DetainedVisit[] = []
   // One at a time: each reads files from disk.
   for (const row of rows.toReversed()) {
-    const seen = await store.listSightings(deps.db, row.id)
+    const seen = await sightingStore.listSightings(deps.db, row.id)
     const clips = await listClips(
       deps.db,
       seen.map(({ id }) => id),

@@ -9,6 +9,7 @@ import { efficiencyOf } from './efficiency.ts'
 import { clipsOf, eventsOf } from './event-clips.ts'
 import { measuresOf } from './measures.ts'
 import * as metrics from './metrics-store.ts'
+import * as sightingStore from './sighting-store.ts'
 import * as store from './store.ts'
 import { turnaroundOf } from './turnaround.ts'
 import { toVisit } from './visit-row.ts'
@@ -71,7 +72,7 @@ export const figureHandlers = {
   },
 
   async listYardEvents(deps, { query: { limit }, request }) {
-    const last = await store.listLast(deps.db, limit)
+    const last = await sightingStore.listLast(deps.db, limit)
     const events = last.flatMap((sighting) => eventsOf(sighting).map(([event, at]) => ({ sighting, event, at })))
     const shown = events.toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, limit)
     const clips = await listClips(

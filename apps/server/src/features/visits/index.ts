@@ -17,7 +17,7 @@ import { matchNew } from './match.ts'
 import { VisitNews } from './news.ts'
 import { observedVehicles } from './observed.ts'
 import { readHandlers } from './routes.ts'
-import * as store from './store.ts'
+import * as sightingStore from './sighting-store.ts'
 import { keepVehicleLook, keepVehiclePicture, pictureHandlers, readingRetry, readVehicle } from './vehicle-pictures.ts'
 
 export { clipTable } from './clip-table.ts'
@@ -56,7 +56,7 @@ export function visits(parts: VisitsParts): VisitsFeature {
     retry: readingRetry,
   })
   const deps = { ...parts, pictures, queue, news }
-  const sweeping = pictures.sweeping(() => store.keptPictures(db), log)
+  const sweeping = pictures.sweeping(() => sightingStore.keptPictures(db), log)
   const lostClips = new LostClips(parts, lostEventClips(parts))
   return {
     name: 'visits',
@@ -69,7 +69,7 @@ export function visits(parts: VisitsParts): VisitsFeature {
     carriersChanged: (tx, renamed) => carriersChanged(deps, tx, renamed),
     detained: (asked) => listDetained(deps, asked),
     async zoneDeleted(zoneId) {
-      await store.endStaysAt(db, zoneId, parts.clock.now())
+      await sightingStore.endStaysAt(db, zoneId, parts.clock.now())
       news.publish(await matchNew(deps))
     },
     keepStill: (observationId, content) => keepVehiclePicture(deps, observationId, content),

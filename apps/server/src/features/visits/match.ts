@@ -4,8 +4,10 @@ import { newId } from '#platform/ids/new-id.ts'
 import { nextUpdate } from '#platform/records/record-store.ts'
 import { appoint } from './appoint.ts'
 import type { VisitsDependencies } from './dependencies.ts'
+import type { Placed, SightingRow } from './sighting-store.ts'
+import * as sightingStore from './sighting-store.ts'
 import * as store from './store.ts'
-import type { Placed, SightingRow, VisitRow } from './store.ts'
+import type { VisitRow } from './store.ts'
 import { measuresOf, type Measures } from './measures.ts'
 import type { News } from './news.ts'
 import { columnsOf, marksOf, type DockName } from './visit-row.ts'
@@ -17,8 +19,8 @@ export async function matchNew(deps: VisitsDependencies): Promise<News> {
   let news: News = null
   for (;;) {
     const until = await deps.db.transaction(async (tx) => {
-      await store.lockMatching(tx)
-      const waiting = await store.nextUnmatched(tx, measures.openMs)
+      await sightingStore.lockMatching(tx)
+      const waiting = await sightingStore.nextUnmatched(tx, measures.openMs)
       if (waiting === null) return null
       await matchStretch(deps, tx, waiting, measures)
       return waiting.to
@@ -36,7 +38,7 @@ async function matchStretch(
   { now, openMs }: Measures,
 ): Promise<void> {
   const end = new Date(to.getTime() + openMs)
-  const around = await store.listAround(tx, new Date(from.getTime() - openMs), end)
+  const around = await sightingStore.listAround(tx, new Date(from.getTime() - openMs), end)
   const ofVisit = Map.groupBy(around, ({ sighting }) => sighting.visitId)
   const isLater = new Set(around.flatMap(({ sighting }) => (sighting.at > end ? (sighting.visitId ?? []) : [])))
   const isLoose = ({ sighting, visit }: Placed): boolean =>
@@ -59,7 +61,7 @@ async function matchStretch(
   const ids = idsOf(matched, before, () => newId(now))
   const sightingOf = new Map(loose.map((sighting) => [sighting.id, sighting]))
   const after = new Map(stays)
-  const places: store.Place[] = []
+  const places: sightingStore.Place[] = []
   for (const [i, { seen }] of matched.entries()) {
     const id = ids[i] ?? newId(now)
     const joined = seen.flatMap((one) => sightingOf.get(one.id) ?? [])
@@ -76,8 +78,8 @@ async function matchStretch(
     ([id, sightings]) => changedRow(id, sightings, visitOf.get(id), { now, dockOf }) ?? [],
   )
   await store.saveVisits(tx, rows)
-  await store.placeSightings(tx, places)
-  await store.areMatched(tx, from, to)
+  await sightingStore.placeSightings(tx, places)
+  await sightingStore.markMatched(tx, from, to)
   const gone = [...visitOf.values()].filter(({ id, isArranged }) => !after.has(id) && !isArranged)
   await store.deleteVisits(
     tx,

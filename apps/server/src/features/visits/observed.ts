@@ -6,7 +6,7 @@ import type { ObservationHandler } from '#features/observations/index.ts'
 import type { ClippedVisitsDependencies, ReportedVisitsDependencies } from './dependencies.ts'
 import { expectClips } from './event-clips.ts'
 import { matchNew } from './match.ts'
-import { endSighting, insertSighting } from './store.ts'
+import { endSighting, insertSighting } from './sighting-store.ts'
 
 /**
  * Stores vehicles observed in the yard with their observations; matches them to visits after the commit, for the whole

@@ -13,8 +13,9 @@ import { listClips, type EventClipRow } from './clip-store.ts'
 import type { ClippedVisitsDependencies } from './dependencies.ts'
 import { measuresOf } from './measures.ts'
 import { clipsOf } from './event-clips.ts'
+import type { SightingRow } from './sighting-store.ts'
+import * as sightingStore from './sighting-store.ts'
 import * as store from './store.ts'
-import type { SightingRow } from './store.ts'
 import { toVisit, uncertainIn } from './visit-row.ts'
 import { visitEntryTable } from './visit-table.ts'
 
@@ -23,7 +24,7 @@ export const readHandlers = {
   async listVisits(deps, { query: { page, limit, ...query } }) {
     const filter = await matching(deps, query)
     const found = await store.listVisits(deps.db, filter, { page, limit })
-    const sightings = await store.listSightingsOf(
+    const sightings = await sightingStore.listSightingsOf(
       deps.db,
       found.rows.map(({ id }) => id),
     )
@@ -38,7 +39,7 @@ export const readHandlers = {
 
   async readVisit(deps, { params: { id }, request }) {
     const row = await store.findVisit(deps.db, id)
-    const sightings = await store.listSightings(deps.db, id)
+    const sightings = await sightingStore.listSightings(deps.db, id)
     const clips = await listClips(
       deps.db,
       sightings.map((sighting) => sighting.id),

@@ -14,7 +14,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { QueueWork } from '#platform/jobs/jobs.ts'
 import type { PicturedVisitsDependencies, ReadingJob } from './dependencies.ts'
 import { matchNew } from './match.ts'
-import * as store from './store.ts'
+import * as sightingStore from './sighting-store.ts'
 
 /** The margin around a vehicle's box: lettering is at its edges. */
 const margin = 0.06
@@ -40,7 +40,7 @@ export async function keepVehiclePicture(
   content: Readable,
 ): Promise<boolean> {
   const { db, queue, clock } = deps
-  const sighting = await store.findSighting(db, observationId)
+  const sighting = await sightingStore.findSighting(db, observationId)
   const box = sighting?.box ?? null
   if (sighting === null || box === null) return false
   const fileKey = await keptVehicle(deps, observationId, box, content)
@@ -49,7 +49,7 @@ export async function keepVehiclePicture(
   // Reading takes a second of CPU: a vehicle that passes now is read first.
   const waits = isPast({ endedAt: sighting.at.toISOString() }, clock.now())
   await db.transaction(async (tx) => {
-    await store.savePicture(tx, observationId, fileKey)
+    await sightingStore.savePicture(tx, observationId, fileKey)
     if (isAtGate) await queue.order(tx, [{ sightingId: observationId }], { waits })
   })
   if (isAtGate) queue.wake()
@@ -63,9 +63,9 @@ export async function keepVehicleLook(
   look: number,
   content: Readable,
 ): Promise<void> {
-  const box = (await store.findSighting(deps.db, observationId))?.looks[look]?.box
+  const box = (await sightingStore.findSighting(deps.db, observationId))?.looks[look]?.box
   const fileKey = box === undefined ? null : await keptVehicle(deps, observationId, box, content)
-  if (fileKey !== null) await store.saveLook(deps.db, observationId, look, fileKey)
+  if (fileKey !== null) await sightingStore.saveLook(deps.db, observationId, look, fileKey)
 }
 
 /** The file with only the vehicle; null if the picture cannot be opened. */
@@ -88,7 +88,7 @@ export async function readVehicle(
   { isLast }: { readonly isLast: boolean },
 ): Promise<void> {
   const { db, pictures, readVehicle: read, news } = deps
-  const sighting = await store.findSighting(db, sightingId)
+  const sighting = await sightingStore.findSighting(db, sightingId)
   const box = sighting?.box ?? null
   // Swept in the meantime.
   if (sighting === null || box === null) return
@@ -101,7 +101,7 @@ export async function readVehicle(
     files.length === 0 ? null : await read(files.slice(0, mostVehiclePictures), AbortSignal.timeout(120_000))
   const reading = answer === null ? null : readOrNull(answer, isLast)
   const readings = reading === null ? [] : readingsOf(reading, around(box))
-  await store.saveReadings(db, sightingId, readings.length === 0 ? sighting.readings : readings)
+  await sightingStore.saveReadings(db, sightingId, readings.length === 0 ? sighting.readings : readings)
   news.publish(await matchNew(deps))
 }
 
@@ -142,13 +142,13 @@ function around({ x, y, w, h }: ImageBox): ImageBox {
 
 export const pictureHandlers = {
   async readSightingPicture({ db, pictures }, { params: { id }, request, reply }) {
-    const file = await pictureOf(pictures, await store.findSighting(db, id))
+    const file = await pictureOf(pictures, await sightingStore.findSighting(db, id))
     if (file === null) throw new Refusal(404, 'picture.unknown')
     return sendAttachment(reply, request, file)
   },
 } satisfies Handlers<PicturedVisitsDependencies>
 
-function pictureOf(pictures: Attachments, sighting: store.SightingRow | null): ReturnType<Attachments['find']> {
+function pictureOf(pictures: Attachments, sighting: sightingStore.SightingRow | null): ReturnType<Attachments['find']> {
   const key = sighting?.pictureKey ?? null
   return key === null ? Promise.resolve(null) : pictures.find(key)
 }
