@@ -1,42 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { languageModelStateTable, languageModelUsageTable, type ModelTrouble } from './language-model-table.ts'
-
-const theOne = 1
-
-/** The result of the last request to the model. */
-export interface ModelState {
-  readonly lastSuccessAt: Date | null
-  readonly trouble: ModelTrouble | null
-}
-
-/** The state of the model configured at that time; null before its first request. */
-export async function readState(db: Database, setUpAt: Date): Promise<ModelState | null> {
-  const [row] = await db.select().from(languageModelStateTable)
-  return row?.setUpAt.getTime() === setUpAt.getTime() ? row : null
-}
-
-/** Records success or failure for the model configured at that time; a model configured later is not affected. */
-export async function saveState(
-  db: Database,
-  setUpAt: Date,
-  outcome: { readonly at: Date; readonly trouble: ModelTrouble | null },
-): Promise<void> {
-  const { at, trouble } = outcome
-  const { lastSuccessAt, setUpAt: known } = languageModelStateTable
-  await db
-    .insert(languageModelStateTable)
-    .values({ id: theOne, setUpAt, lastSuccessAt: trouble === null ? at : null, trouble })
-    .onConflictDoUpdate({
-      target: languageModelStateTable.id,
-      set: {
-        setUpAt,
-        trouble,
-        lastSuccessAt: sql`coalesce(excluded.last_success_at, case when ${known} = excluded.set_up_at then ${lastSuccessAt} end)`,
-      },
-      setWhere: sql`${known} <= excluded.set_up_at`,
-    })
-}
+import { languageModelUsageTable } from './language-model-table.ts'
 
 export interface MonthUsage {
   readonly counted: number

@@ -1,6 +1,7 @@
 import { APICallError } from '@ai-sdk/provider'
 import type { Fill, MessageKey } from '@foresite/contract/messages/translate'
-import type { ModelTrouble } from './language-model-table.ts'
+import { innermostMessage, messageIn, messageOf, quoted } from '#platform/http/other-system.ts'
+import type { Trouble } from '#platform/records/request-state-store.ts'
 
 /** Error codes of Node and OpenSSL for an unknown host, an untrusted certificate or a host without TLS. */
 const neverTrusted =
@@ -16,13 +17,10 @@ function isBeforeAsking(problem: unknown): boolean {
   return code === 'UND_ERR_CONNECT_TIMEOUT' || neverTrusted.test(code ?? '')
 }
 
-/** Longest quoted message of a service. */
-const longestWords = 400
-
 /** An answer that failed or is incomplete. */
 export class ModelProblem extends Error {
   override readonly name = 'ModelProblem'
-  readonly trouble: ModelTrouble
+  readonly trouble: Trouble
   /** Tokens used despite the failure; null if unknown. */
   readonly tokens: number | null
 
@@ -42,11 +40,11 @@ export function problemBefore(problem: unknown, key: string): ModelProblem {
   if (problem instanceof ModelProblem) return problem
   if (!APICallError.isInstance(problem) || problem.statusCode === undefined)
     return new ModelProblem('model.unreachable', {
-      fill: { words: wordsOf(problem, key) },
+      fill: { words: plain(innermostMessage(problem), key) },
       tokens: isBeforeAsking(problem) ? 0 : null,
     })
   const { statusCode, message } = problem
-  const words = `${String(statusCode)} ${messageIn(problem.responseBody) ?? message}`
+  const words = `${String(statusCode)} ${messageInBody(problem.responseBody) ?? message}`
   return new ModelProblem('model.refused', {
     fill: { words: plain(words, key) },
     tokens: statusCode >= 300 && statusCode < 500 ? 0 : null,
@@ -56,48 +54,17 @@ export function problemBefore(problem: unknown, key: string): ModelProblem {
 /** An error that ended an answer in progress. */
 export function problemWithin(problem: unknown, key: string): ModelProblem {
   if (problem instanceof ModelProblem) return problem
-  const words = messageOf(problem) ?? wordsOf(problem, key)
+  const words = messageOf(problem) ?? innermostMessage(problem)
   return new ModelProblem('model.brokeOff', { fill: { words: plain(words, key) } })
 }
 
-/** The message in a refusal's body, wherever a service puts it; the whole body unless it is a web page. */
-function messageIn(body: string | undefined): string | null {
+/** The message in a refusal's body; the whole body if it has none, unless it is a web page. */
+function messageInBody(body: string | undefined): string | null {
   const text = body?.trim() ?? ''
-  if (text === '' || text.startsWith('<')) return null
-  try {
-    return messageOf(JSON.parse(text)) ?? text
-  } catch {
-    return text
-  }
-}
-
-/** The message of `{error: {message}}`, `{error: "…"}`, `{message: "…"}` or `{detail: "…"}`. */
-function messageOf(value: unknown): string | null {
-  if (value instanceof Error) return null
-  if (typeof value === 'string') return value
-  if (typeof value !== 'object' || value === null) return null
-  for (const name of ['error', 'message', 'detail'])
-    if (name in value) {
-      const inner = messageOf((value as Record<string, unknown>)[name])
-      if (inner !== null) return inner
-    }
-  return null
-}
-
-/** The innermost message: "fetch failed" and similar messages explain nothing. */
-function wordsOf(problem: unknown, key: string): string {
-  if (!(problem instanceof Error)) return plain(String(problem), key)
-  if (problem.cause instanceof Error) return wordsOf(problem.cause, key)
-  if (problem instanceof AggregateError && problem.errors[0] instanceof Error) return wordsOf(problem.errors[0], key)
-  return plain(problem.message === '' ? problem.name : problem.message, key)
+  return text === '' || text.startsWith('<') ? null : (messageIn(text) ?? text)
 }
 
 /** One line, without the key or parts of it: OpenAI repeats its first and last characters around asterisks. */
 function plain(words: string, key: string): string {
-  const without = key === '' ? words : words.replaceAll(key, '…')
-  const line = without
-    .replace(/\S*\*{2,}\S*/g, '…')
-    .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
-    .trim()
-  return line.length <= longestWords ? line : `${line.slice(0, longestWords - 1)}…`
+  return quoted((key === '' ? words : words.replaceAll(key, '…')).replace(/\S*\*{2,}\S*/g, '…'))
 }

@@ -2,9 +2,11 @@ import type { LanguageModelStatus, LanguageModelUsage } from '@foresite/contract
 import { translate, type Language } from '@foresite/contract/messages/translate'
 import { dayOf } from '@foresite/site-time/site-time'
 import { momentInWords } from '#platform/clock/in-words.ts'
+import { readRequestState } from '#platform/records/request-state-store.ts'
 import { readModel, unsealedKey, type SetUpModel } from './connection.ts'
 import type { LanguageModelDependencies } from './dependencies.ts'
-import { readState, readUsage } from './language-model-store.ts'
+import { readUsage } from './language-model-store.ts'
+import { languageModelStateTable } from './language-model-table.ts'
 
 type Deps = Pick<LanguageModelDependencies, 'db' | 'clock' | 'secrets' | 'timezone'>
 
@@ -38,7 +40,7 @@ async function statusOf(
   language: Language,
 ): Promise<LanguageModelStatus> {
   if (model === null) return { state: 'not-configured', lastSuccessAt: null, problem: null }
-  const state = await readState(db, model.setUpAt)
+  const state = await readRequestState(db, languageModelStateTable, model.setUpAt)
   const lastSuccessAt = state?.lastSuccessAt?.toISOString() ?? null
   if (unsealedKey(secrets, model.sealedKey) === null)
     return { state: 'failing', lastSuccessAt, problem: translate(language, 'model.keyUnreadable') }

@@ -1,10 +1,12 @@
 import type { LanguageModelValue } from '@foresite/contract/language-model'
 import { dayOf } from '@foresite/site-time/site-time'
 import { Refusal } from '#platform/http/refusal.ts'
+import { saveRequestState } from '#platform/records/request-state-store.ts'
 import { askModel, type Answer, type Picture, type Question } from './ask-model.ts'
 import { readModel, unsealedKey, type SetUpModel } from './connection.ts'
 import type { LanguageModelDependencies } from './dependencies.ts'
-import { addUsage, saveState, setAside } from './language-model-store.ts'
+import { addUsage, setAside } from './language-model-store.ts'
+import { languageModelStateTable } from './language-model-table.ts'
 import { ModelProblem } from './model-problem.ts'
 
 /**
@@ -115,7 +117,7 @@ async function withinTime(
     const answer = await ask(signal === undefined ? late : AbortSignal.any([signal, late]))
     const { text, tokens } = answer
     if (text.trim() === '') throw new ModelProblem('model.empty', { tokens })
-    await saveState(db, setUpAt, { at: clock.now(), trouble: null })
+    await saveRequestState(db, languageModelStateTable, setUpAt, { at: clock.now(), trouble: null })
     return answer
   } catch (thrown: unknown) {
     signal?.throwIfAborted()
@@ -123,7 +125,7 @@ async function withinTime(
     if (!(problem instanceof ModelProblem)) throw problem
     const { trouble } = problem
     log.warn({ trouble }, 'the language model wrote nothing')
-    await saveState(db, setUpAt, { at: clock.now(), trouble })
+    await saveRequestState(db, languageModelStateTable, setUpAt, { at: clock.now(), trouble })
     throw new ModelRefusal(problem)
   }
 }

@@ -1,10 +1,11 @@
 import type { Fill, MessageKey } from '@foresite/contract/messages/translate'
-import type { WmsTrouble } from './wms-table.ts'
+import { innermostMessage, messageIn, quoted } from '#platform/http/other-system.ts'
+import type { Trouble } from '#platform/records/request-state-store.ts'
 
 /** A WMS that gave no valid answer. */
 export class WmsProblem extends Error {
   override readonly name = 'WmsProblem'
-  readonly trouble: WmsTrouble
+  readonly trouble: Trouble
   readonly status: number | null
 
   constructor(key: MessageKey, fill: Fill = {}, status: number | null = null) {
@@ -16,7 +17,6 @@ export class WmsProblem extends Error {
 
 /** Far more than a page of stock. */
 const mostBytes = 8 * 1024 * 1024
-const longestWords = 300
 
 export interface WmsRequest {
   readonly address: string | URL
@@ -42,7 +42,7 @@ export async function askWms({ address, headers, body, secret, signal }: WmsRequ
     signal,
   }).catch((problem: unknown) => {
     signal.throwIfAborted()
-    throw new WmsProblem('wms.unreachable', { words: plain(innermost(problem), secret) })
+    throw new WmsProblem('wms.unreachable', { words: quoted(innermostMessage(problem), secret) })
   })
   const { status } = response
   if (status >= 300 && status < 400) {
@@ -54,7 +54,7 @@ export async function askWms({ address, headers, body, secret, signal }: WmsRequ
   const type = response.headers.get('content-type') ?? ''
   const isJson = /[/+]json\b/i.test(type)
   if (!response.ok) {
-    const words = plain(isJson ? (messageIn(text) ?? '') : '', secret)
+    const words = quoted(isJson ? (messageIn(text) ?? '') : '', secret)
     throw new WmsProblem('wms.failed', { status, words: words === '' ? response.statusText : words }, status)
   }
   if (/^text\/html/i.test(type) || text.trimStart().startsWith('<')) throw new WmsProblem('wms.page', {}, status)
@@ -87,40 +87,4 @@ async function bodyOf(response: Response, signal: AbortSignal): Promise<string> 
 function hostOf(location: string | null, address: string | URL): string {
   const to = location === null ? null : URL.parse(location, String(address))
   return to === null ? '?' : to.host
-}
-
-/** The message in an error's body, wherever a service puts it. */
-function messageIn(text: string): string | null {
-  try {
-    return messageOf(JSON.parse(text))
-  } catch {
-    return null
-  }
-}
-
-export function messageOf(value: unknown): string | null {
-  if (typeof value === 'string') return value
-  if (typeof value !== 'object' || value === null) return null
-  // Odoo's JSON-RPC has the error in `data`, below a general message.
-  for (const name of ['data', 'error', 'message', 'detail'])
-    if (name in value) {
-      const inner = messageOf((value as Record<string, unknown>)[name])
-      if (inner !== null) return inner
-    }
-  return null
-}
-
-/** The innermost message: "fetch failed" explains nothing. */
-function innermost(problem: unknown): string {
-  if (!(problem instanceof Error)) return String(problem)
-  if (problem.cause instanceof Error) return innermost(problem.cause)
-  if (problem instanceof AggregateError && problem.errors[0] instanceof Error) return innermost(problem.errors[0])
-  return problem.message === '' ? problem.name : problem.message
-}
-
-/** One line without the secret. */
-export function plain(words: string, secret: string): string {
-  const without = secret === '' ? words : words.replaceAll(secret, '…')
-  const line = without.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim()
-  return line.length <= longestWords ? line : `${line.slice(0, longestWords - 1)}…`
 }

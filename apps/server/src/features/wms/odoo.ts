@@ -1,6 +1,7 @@
 import type { odooValue, WmsItem } from '@foresite/contract/wms'
 import { z } from 'zod'
-import { askWms, messageOf, plain, WmsProblem } from './ask-wms.ts'
+import { messageOf, quoted } from '#platform/http/other-system.ts'
+import { askWms, WmsProblem } from './ask-wms.ts'
 import { wrongToken, type StockReader } from './page.ts'
 
 /**
@@ -158,7 +159,7 @@ async function rpc({ value, secret, signal }: Asking, service: string, method: s
   if (!answer.success) throw new WmsProblem('wms.shape', { field: 'result' })
   const { result, error } = answer.data
   if (error !== undefined)
-    throw new WmsProblem('wms.failed', { status: 200, words: plain(messageOf(error) ?? '', secret) })
+    throw new WmsProblem('wms.failed', { status: 200, words: quoted(messageOf(error) ?? '', secret) })
   return result
 }
 

@@ -4,13 +4,14 @@ import { z } from 'zod'
 import { listLines } from '#features/stock-list/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { saveRequestState } from '#platform/records/request-state-store.ts'
 import { WmsProblem } from './ask-wms.ts'
 import { readConnection, unsealedSecret, type WmsConnection } from './connection.ts'
 import type { WmsDependencies } from './dependencies.ts'
 import { odooReader } from './odoo.ts'
 import { placeOf, type StockPage, type StockQuery, type StockReader, tokenOf, wrongToken } from './page.ts'
 import { restReader } from './rest.ts'
-import { saveState } from './state-store.ts'
+import { wmsStateTable } from './wms-table.ts'
 
 const place = z.tuple([z.string(), z.string(), z.string(), id])
 
@@ -63,7 +64,7 @@ async function fromWms(
   if (secret === null) throw new Refusal(503, 'wms.secret.unreadable')
   const late = AbortSignal.timeout(deps.timeLimitMs ?? timeLimitMs)
   const settle = async (trouble: WmsProblem['trouble'] | null) => {
-    if (await saveState(db, setUpAt, { at: clock.now(), trouble }))
+    if (await saveRequestState(db, wmsStateTable, setUpAt, { at: clock.now(), trouble }))
       live.changed({ topic: 'wms', id: 'connection', change: 'updated' })
   }
   try {

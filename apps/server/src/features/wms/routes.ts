@@ -4,6 +4,7 @@ import { stockListState } from '#features/stock-list/index.ts'
 import { callerGone } from '#platform/http/caller-gone.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { readRequestState } from '#platform/records/request-state-store.ts'
 import {
   lastChange,
   readConnection,
@@ -14,7 +15,7 @@ import {
 } from './connection.ts'
 import type { WmsDependencies } from './dependencies.ts'
 import { readStock } from './read-stock.ts'
-import { readState } from './state-store.ts'
+import { wmsStateTable } from './wms-table.ts'
 
 export const handlers = {
   readWmsInventory: (deps, { query, reply }) => readStock(deps, query, callerGone(reply)),
@@ -64,7 +65,7 @@ async function statusOf(
   language: Language,
 ): Promise<WmsStatus> {
   if (connection === null) return { state: 'works', lastSuccessAt: null, problem: null }
-  const state = await readState(db, connection.setUpAt)
+  const state = await readRequestState(db, wmsStateTable, connection.setUpAt)
   const lastSuccessAt = state?.lastSuccessAt?.toISOString() ?? null
   if (unsealedSecret(secrets, connection.sealedSecret) === null)
     return { state: 'failing', lastSuccessAt, problem: translate(language, 'wms.secret.unreadable') }

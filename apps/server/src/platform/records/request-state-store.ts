@@ -1,0 +1,70 @@
+import type { Fill, MessageKey } from '@foresite/contract/messages/translate'
+import { sql } from 'drizzle-orm'
+import { integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
+import type { Database } from '#platform/database/database.ts'
+
+/** A problem, as a message key to translate for the reader. */
+export interface Trouble {
+  readonly key: MessageKey
+  readonly fill: Fill
+}
+
+/**
+ * A table for the result of the last request to another system: a single row, separate from the configuration because
+ * it changes with every answer.
+ */
+export function requestStateTable(name: string) {
+  return pgTable(name, {
+    /** Always 1. */
+    id: integer('id').primaryKey(),
+    /** When the configuration of this state was saved; the state does not apply to later ones. */
+    setUpAt: timestamp('set_up_at', { withTimezone: true }).notNull(),
+    lastSuccessAt: timestamp('last_success_at', { withTimezone: true }),
+    /** Null: the last request succeeded. */
+    trouble: jsonb('trouble').$type<Trouble>(),
+  })
+}
+
+type RequestStateTable = ReturnType<typeof requestStateTable>
+
+export interface RequestState {
+  readonly lastSuccessAt: Date | null
+  readonly trouble: Trouble | null
+}
+
+/** The state of the configuration saved at `setUpAt`; null before its first request. */
+export async function readRequestState(
+  db: Database,
+  table: RequestStateTable,
+  setUpAt: Date,
+): Promise<RequestState | null> {
+  const [row] = await db.select().from(table)
+  return row?.setUpAt.getTime() === setUpAt.getTime() ? row : null
+}
+
+/**
+ * Records success or failure of the configuration saved at `setUpAt`; a later one is not affected.
+ * @returns whether this changed its state between working and failing
+ */
+export async function saveRequestState(
+  db: Database,
+  table: RequestStateTable,
+  setUpAt: Date,
+  { at, trouble }: { readonly at: Date; readonly trouble: Trouble | null },
+): Promise<boolean> {
+  const before = await readRequestState(db, table, setUpAt)
+  const { lastSuccessAt, setUpAt: known } = table
+  await db
+    .insert(table)
+    .values({ id: 1, setUpAt, lastSuccessAt: trouble === null ? at : null, trouble })
+    .onConflictDoUpdate({
+      target: table.id,
+      set: {
+        setUpAt,
+        trouble,
+        lastSuccessAt: sql`coalesce(excluded.last_success_at, case when ${known} = excluded.set_up_at then ${lastSuccessAt} end)`,
+      },
+      setWhere: sql`${known} <= excluded.set_up_at`,
+    })
+  return before === null || (before.trouble === null) !== (trouble === null)
+}
