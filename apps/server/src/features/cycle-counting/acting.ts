@@ -4,10 +4,11 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { addEntry } from '#platform/records/history-store.ts'
 import { lockPresent, type Doing } from '#platform/records/record-store.ts'
+import * as countStore from './count-store.ts'
 import { cycleCountTable, cycleEntryTable, cycleSessionTable } from './cycle-counting-table.ts'
 import type { CycleCountingDependencies } from './dependencies.ts'
 import type { NewLine } from './sheet.ts'
-import * as store from './store.ts'
+import type * as store from './store.ts'
 
 /** Rows per statement: PostgreSQL accepts 65,535 parameters. */
 const batch = 500
@@ -25,8 +26,8 @@ export async function lockOpenSession(tx: Database, id: string): Promise<store.S
 }
 
 /** Locks a count of an open session, so that completing the session waits; 404 if deleted. */
-export async function lockCount(tx: Database, id: string): Promise<store.ListedCount> {
-  const session = await lockOpenSession(tx, await store.sessionIdOf(tx, id))
+export async function lockCount(tx: Database, id: string): Promise<countStore.ListedCount> {
+  const session = await lockOpenSession(tx, await countStore.sessionIdOf(tx, id))
   return { row: await lockPresent(tx, cycleCountTable, id, 'cycle.count.unknown'), session }
 }
 

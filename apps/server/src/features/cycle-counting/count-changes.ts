@@ -13,6 +13,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { lockRecord, refuseChanged, saveRecord, type Doing } from '#platform/records/record-store.ts'
 import { lockCount, lockOpenSession, note } from './acting.ts'
+import * as countStore from './count-store.ts'
 import { cycleCountTable } from './cycle-counting-table.ts'
 import type { CycleCountingDependencies } from './dependencies.ts'
 import { expectedOf, readBook } from './expected.ts'
@@ -48,14 +49,14 @@ export const countHandlers = {
     const id = newId(doing.at)
     await db.transaction(async (tx) => {
       await lockOpenSession(tx, sessionId)
-      refuseTooMany((await store.listLines(tx, sessionId)).length + 1)
+      refuseTooMany((await countStore.listLines(tx, sessionId)).length + 1)
       const known = { expected, expectedSource: stock === null ? null : book.source, expectedAt: stock && doing.at }
       const mark = { createdAt: doing.at, updatedAt: doing.at, updatedBy: by }
       const row = { ...line, ...known, ...mark, id, sessionId, locationId, productId }
       await orRefuseTaken(line, tx.insert(cycleCountTable).values(row))
       await note(deps, tx, sessionId, { kind: 'line-added', bin: line.bin, sku: line.sku }, doing)
     })
-    const count = toCount(deps, await store.findCount(db, id), request)
+    const count = toCount(deps, await countStore.findCount(db, id), request)
     return { count, message: translate(language, 'cycle.line.added', { bin: line.bin }) }
   },
 
@@ -72,7 +73,7 @@ export const countHandlers = {
       await saveCount(tx, row, { actual, marks }, doing)
       await note(deps, tx, session.id, countedDeed(row, actual, row.proposed), doing)
     })
-    const listed = await store.findCount(deps.db, id)
+    const listed = await countStore.findCount(deps.db, id)
     const message = translate(language, 'cycle.counted', { bin: listed.row.bin, count: actual })
     return { count: toCount(deps, listed, request), message }
   },
@@ -80,12 +81,12 @@ export const countHandlers = {
   async photographCycleCount(deps, { params: { id }, request, statedBy: by, language }) {
     const file = await readSmallUpload(request, 'image', pictureLimits.bytes).catch(async (problem: unknown) => {
       // A missing count is reported before a missing file.
-      if (problem instanceof Refusal && problem.status === 400) await store.findCount(deps.db, id)
+      if (problem instanceof Refusal && problem.status === 400) await countStore.findCount(deps.db, id)
       throw problem
     })
     const { count } = fieldsOf(photoForm, file.fields)
     const { actual_quantity: actual, marks, examples, cameraName, since } = count
-    await store.findCount(deps.db, id)
+    await countStore.findCount(deps.db, id)
     const { fileKey, sha256 } = await deps.pictures.store(file)
     let unused: string | null = fileKey
     try {
@@ -105,7 +106,7 @@ export const countHandlers = {
     } finally {
       if (unused !== null) await deps.pictures.remove(unused)
     }
-    const listed = await store.findCount(deps.db, id)
+    const listed = await countStore.findCount(deps.db, id)
     const message = translate(language, 'cycle.counted', { bin: listed.row.bin, count: actual })
     return { count: toCount(deps, listed, request), message }
   },
@@ -125,14 +126,14 @@ export const countHandlers = {
   async restoreCycleCount(deps, { params: { id }, statedBy: by, language, request }) {
     const doing = { at: deps.clock.now(), by }
     const restoring = deps.db.transaction(async (tx) => {
-      const session = await lockOpenSession(tx, await store.sessionIdOf(tx, id))
+      const session = await lockOpenSession(tx, await countStore.sessionIdOf(tx, id))
       const row = await lockRecord(tx, cycleCountTable, id, 'cycle.count.unknown')
       if (row.deletedAt === null) return
       await orRefuseTaken(row, saveRecord(tx, cycleCountTable, row, { deletedAt: null }, doing))
       await note(deps, tx, session.id, { kind: 'line-restored', bin: row.bin, sku: row.sku }, doing)
     })
     await restoring
-    const listed = await store.findCount(deps.db, id)
+    const listed = await countStore.findCount(deps.db, id)
     const message = translate(language, 'cycle.line.restored', { bin: listed.row.bin })
     return { count: toCount(deps, listed, request), message }
   },
@@ -151,14 +152,14 @@ function refuseElsewhere(
 }
 
 /** Pieces are whole, unless the stock list itself has fractions of the product. */
-function refuseFraction({ expected }: store.CountRow, actual: number): void {
+function refuseFraction({ expected }: countStore.CountRow, actual: number): void {
   if (Number.isInteger(actual) || (expected !== null && !Number.isInteger(expected))) return
   throw new Refusal(422, 'cycle.actual.whole', { fill: { given: actual }, field: 'actual_quantity' })
 }
 
 /** One photo shows one bin at one time: it is no evidence for another bin or session. */
-async function refuseSamePhoto(tx: Database, sha256: string, row: store.CountRow): Promise<void> {
-  const other = await store.findSamePhoto(tx, sha256, row)
+async function refuseSamePhoto(tx: Database, sha256: string, row: countStore.CountRow): Promise<void> {
+  const other = await countStore.findSamePhoto(tx, sha256, row)
   if (other === null) return
   const fill = { bin: other.row.bin, name: other.session.name }
   throw new Refusal(409, 'cycle.photo.used', { fill, field: 'file' })
@@ -166,19 +167,19 @@ async function refuseSamePhoto(tx: Database, sha256: string, row: store.CountRow
 
 async function saveCount(
   tx: Database,
-  row: store.CountRow,
-  { actual, marks, photo }: Entered & { readonly photo?: Partial<store.CountRow> },
+  row: countStore.CountRow,
+  { actual, marks, photo }: Entered & { readonly photo?: Partial<countStore.CountRow> },
   doing: Doing,
 ): Promise<void> {
   const marked = marks === undefined ? {} : { marks, ...tallyOf(marks) }
   await saveRecord(tx, cycleCountTable, row, { actual, countedAt: doing.at, ...marked, ...photo }, doing)
 }
 
-function countedDeed({ bin, sku, actual: from }: store.CountRow, to: number, proposed: number | null) {
+function countedDeed({ bin, sku, actual: from }: countStore.CountRow, to: number, proposed: number | null) {
   return { kind: 'counted', bin, sku, from, to, proposed } as const
 }
 
-function orRefuseTaken<T>(fill: Pick<store.CountRow, 'bin' | 'sku'>, writing: PromiseLike<T>): Promise<T> {
+function orRefuseTaken<T>(fill: Pick<countStore.CountRow, 'bin' | 'sku'>, writing: PromiseLike<T>): Promise<T> {
   const { bin, sku } = fill
   const taken = sku === '' ? 'cycle.line.taken.bin' : 'cycle.line.taken'
   return refuseViolation(writing, { cycle_counts_line: () => new Refusal(409, taken, { fill: { bin, sku } }) })

@@ -2,6 +2,7 @@ import type { cycleCountingRoutes } from '@foresite/contract/cycle-counting-rout
 import { Attachments } from '#platform/attachments/attachments.ts'
 import { bind, type Feature } from '#platform/http/feature.ts'
 import { countHandlers } from './count-changes.ts'
+import * as countStore from './count-store.ts'
 import type { CycleCountingParts } from './dependencies.ts'
 import { handlers } from './routes.ts'
 import { sessionHandlers } from './session-changes.ts'
@@ -14,7 +15,7 @@ export function cycleCounting(parts: CycleCountingParts): Feature<keyof typeof c
   const deps = { ...parts, pictures }
   const sweeping = pictures.sweepingDeleted(
     (before) => store.removeDeleted(db, before),
-    () => store.keptPictures(db),
+    () => countStore.keptPictures(db),
     log,
   )
   return {

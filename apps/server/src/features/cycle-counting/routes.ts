@@ -12,6 +12,7 @@ import { addedUp, firstDayOf } from '#platform/records/accuracy.ts'
 import { checkDays, stretchOf } from '#platform/records/days.ts'
 import { listEntries } from '#platform/records/history-store.ts'
 import { pageAnswer } from '#platform/records/page.ts'
+import * as countStore from './count-store.ts'
 import { cycleAccuracyOf, differenceOf, noSums, stateOf } from './cycle-count.ts'
 import { cycleEntryTable } from './cycle-counting-table.ts'
 import type { CycleCountingDependencies } from './dependencies.ts'
@@ -46,7 +47,7 @@ export async function readSession(db: Database, id: string): Promise<CycleSessio
 /** A count as the API returns it. */
 export function toCount(
   { mediaUrl }: Pick<CycleCountingDependencies, 'mediaUrl'>,
-  { row, session }: store.ListedCount,
+  { row, session }: countStore.ListedCount,
   request: FastifyRequest,
 ): CycleCount {
   const { id, sessionId, locationId, productId, sku, name, lot, proposed, removed, added, cameraName } = row
@@ -89,12 +90,12 @@ export const handlers = {
 
   async listCycleCounts(deps, { query, request }) {
     refuseReversed(query)
-    const found = await store.listCounts(deps.db, query, stretchOf(query, await deps.timezone()))
+    const found = await countStore.listCounts(deps.db, query, stretchOf(query, await deps.timezone()))
     return pageAnswer(found, query, (listed) => toCount(deps, listed, request))
   },
 
   async listMostRecentCycleCounts(deps, { query: { product_ids: asked }, request }) {
-    const counts = (await store.listMostRecent(deps.db, asked)).map((listed) => toCount(deps, listed, request))
+    const counts = (await countStore.listMostRecent(deps.db, asked)).map((listed) => toCount(deps, listed, request))
     return asked.flatMap((product_id) => {
       const own = product_id.toLowerCase()
       const found = counts
@@ -107,8 +108,8 @@ export const handlers = {
   async readCycleSession(deps, { params: { id }, request }) {
     const listed = await store.findSession(deps.db, id)
     const { row: session } = listed
-    const lines = await store.listLines(deps.db, id)
-    const sums = await store.listSums(deps.db, { sessionId: id, timezone: 'UTC' })
+    const lines = await countStore.listLines(deps.db, id)
+    const sums = await countStore.listSums(deps.db, { sessionId: id, timezone: 'UTC' })
     return {
       session: toSession(listed),
       counts: lines.map((row) => toCount(deps, { row, session }, request)),
@@ -122,7 +123,7 @@ export const handlers = {
     const timezone = await deps.timezone()
     const from = new Date(startOfDay(startDate, timezone))
     const to = new Date(startOfDay(addDays(endDate, 1), timezone))
-    const days = await store.listSums(deps.db, { from, to, timezone, withoutRecounts: true })
+    const days = await countStore.listSums(deps.db, { from, to, timezone, withoutRecounts: true })
     const byStretch = Map.groupBy(days, ({ day }) => firstDayOf(day, dateFilter))
     return {
       total: cycleAccuracyOf(addedUp(days, noSums)),
@@ -131,7 +132,7 @@ export const handlers = {
   },
 
   async readCycleCount(deps, { params: { id }, request }) {
-    const listed = await store.findCount(deps.db, id)
+    const listed = await countStore.findCount(deps.db, id)
     const { productId, marks, examples } = listed.row
     return {
       count: toCount(deps, listed, request),
@@ -142,7 +143,7 @@ export const handlers = {
   },
 
   async readCyclePicture({ db, pictures }, { params: { id }, request, reply }) {
-    const { row } = await store.findCount(db, id)
+    const { row } = await countStore.findCount(db, id)
     const file = row.fileKey === null ? null : await pictures.find(row.fileKey)
     if (file === null) throw new Refusal(404, 'picture.unknown')
     return sendAttachment(reply, request, file)
@@ -185,20 +186,22 @@ export const handlers = {
 } satisfies Handlers<CycleCountingDependencies>
 
 async function keptExamples(deps: CycleCountingDependencies, productId: string) {
-  const own = await cutExamples(deps.pictures, await store.findWithExamples(deps.db, productId, fromCounts))
+  const own = await cutExamples(deps.pictures, await countStore.findWithExamples(deps.db, productId, fromCounts))
   return own.length > 0 ? own : deps.keptExamples(productId)
 }
 
 async function hasExamples({ db }: CycleCountingDependencies, productId: string) {
-  return (await store.findWithExamples(db, productId, 1)).length > 0 || (await listCountable(db)).includes(productId)
+  return (
+    (await countStore.findWithExamples(db, productId, 1)).length > 0 || (await listCountable(db)).includes(productId)
+  )
 }
 
-type Row = store.CountRow
+type Row = countStore.CountRow
 
 /** The data for both of a session's files. */
 async function read(deps: CycleCountingDependencies, id: string) {
   const { row: session } = await store.findSession(deps.db, id)
-  const rows = await store.listLines(deps.db, id)
+  const rows = await countStore.listLines(deps.db, id)
   return { session, rows, moment: momentsIn(await deps.timezone()) }
 }
 

@@ -8,6 +8,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { lockRecord, refuseChanged, saveRecord, type Doing } from '#platform/records/record-store.ts'
 import { addLines, lockSession, note } from './acting.ts'
+import * as countStore from './count-store.ts'
 import { cycleSessionTable } from './cycle-counting-table.ts'
 import { stateOf } from './cycle-count.ts'
 import type { CycleCountingDependencies } from './dependencies.ts'
@@ -155,7 +156,7 @@ async function draftsOf({ db }: CycleCountingDependencies, input: Input): Promis
   }
   if (type !== 'recount' || recountOf === null) return { drafts: [], wanted: [], locationCode: null }
   const { row } = await store.findSession(db, recountOf)
-  const drafts = (await store.listLines(db, recountOf))
+  const drafts = (await countStore.listLines(db, recountOf))
     .filter((line) =>
       countIds.length > 0 ? countIds.includes(line.id) : stateOf(line, row.tolerance) === 'mismatched',
     )
@@ -186,7 +187,7 @@ function wholeBin({ id, code }: store.Bin): Draft {
 async function readExpected(deps: CycleCountingDependencies, id: string, doing: Doing) {
   const { db } = deps
   const { row: session } = await store.findSession(db, id)
-  const lines = await store.listLines(db, id)
+  const lines = await countStore.listLines(db, id)
   const isMissing = (sku: string) => lines.every((line) => line.sku.toLowerCase() !== sku.toLowerCase())
   // Records deleted since are skipped.
   const wanted = (await store.findProducts(db, session.productIds)).filter(({ sku }) => isMissing(sku))
@@ -196,14 +197,14 @@ async function readExpected(deps: CycleCountingDependencies, id: string, doing: 
   const count = await db.transaction(async (tx) => {
     await lockSession(tx, id)
     // Reads the lines again: users may have counted in the meantime.
-    const present = (await store.listLines(tx, id)).filter(({ expected }) => expected === null)
+    const present = (await countStore.listLines(tx, id)).filter(({ expected }) => expected === null)
     const { known, replaced, found } = resolve(present, wanted, book)
     const { source } = book
     // Not an edit: a count being entered is not refused for it.
     for (const [line, expected] of known)
-      await store.saveExpected(tx, line.id, { expected, expectedSource: source, expectedAt: doing.at })
+      await countStore.saveExpected(tx, line.id, { expected, expectedSource: source, expectedAt: doing.at })
     const gone = [...replaced].map((line) => line.id)
-    await store.removeCounts(tx, gone)
+    await countStore.removeCounts(tx, gone)
     const bins = lines.flatMap((line) => (line.locationId === null ? [] : [{ id: line.locationId, code: line.bin }]))
     const added = await linesFor(tx, found, { source, at: doing.at, bins })
     refuseTooMany(lines.length - gone.length + added.length)

@@ -1,0 +1,181 @@
+import type { CycleCountFilter } from '@foresite/contract/cycle-counting'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { containing, within, type Stretch } from '#platform/records/filter-store.ts'
+import { pageOf, type Page } from '#platform/records/page.ts'
+import type { AccuracySums } from './cycle-count.ts'
+import { cycleCountTable as counts, cycleSessionTable as sessions } from './cycle-counting-table.ts'
+
+export type CountRow = typeof counts.$inferSelect
+
+export interface ListedCount {
+  readonly row: CountRow
+  readonly session: typeof sessions.$inferSelect
+}
+
+/** Whether a count can be compared with its expected quantity. */
+export const isCompared = and(isNotNull(counts.actual), isNotNull(counts.expected)) ?? sql`true`
+
+/** The SQL form of `stateOf`. */
+export const isMatch = sql`abs(${counts.actual} - ${counts.expected}) <= ${sessions.tolerance} / 100 * abs(${counts.expected}) + 0.000000001`
+
+export const number = (value: SQL, name: string) => sql<number>`coalesce(${value}, 0)`.mapWith(Number).as(name)
+export const countIf = (condition: SQL, name: string) => number(sql`count(*) filter (where ${condition})`, name)
+
+const codes = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** A sheet's lines in walking order: A-2 before A-10. */
+export async function listLines(db: Database, sessionId: string): Promise<CountRow[]> {
+  const rows = await db
+    .select()
+    .from(counts)
+    .where(and(eq(counts.sessionId, sessionId), isNull(counts.deletedAt)))
+  return rows.toSorted(
+    (a, b) => codes.compare(a.bin, b.bin) || codes.compare(a.sku, b.sku) || codes.compare(a.lot, b.lot),
+  )
+}
+
+/** One page of counts, newest first. */
+export function listCounts(db: Database, filter: CycleCountFilter, stretch: Stretch): Promise<Page<ListedCount>> {
+  const { state, searchTerm } = filter
+  const where = and(
+    isCounted,
+    within(counts.countedAt, stretch),
+    state === undefined ? undefined : inState(state),
+    containing(searchTerm, counts.bin, counts.sku, counts.name, sessions.name),
+  )
+  const total = db
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(counts)
+    .innerJoin(sessions, eq(sessions.id, counts.sessionId))
+    .where(where)
+    .then(([row]) => row?.total ?? 0)
+  return pageOf(selectCounts(db).where(where).orderBy(desc(counts.countedAt), desc(counts.id)), total, filter)
+}
+
+const isCounted = and(isNotNull(counts.countedAt), isNull(counts.deletedAt), isNull(sessions.deletedAt))
+
+function inState(state: NonNullable<CycleCountFilter['state']>): SQL | undefined {
+  if (state === 'unknown') return isNull(counts.expected)
+  return and(isCompared, state === 'matched' ? isMatch : sql`not ${isMatch}`)
+}
+
+function selectCounts(db: Database) {
+  return db
+    .select({ row: counts, session: sessions })
+    .from(counts)
+    .innerJoin(sessions, eq(sessions.id, counts.sessionId))
+}
+
+/** Throws 404 if it does not exist or is deleted. */
+export async function findCount(db: Database, id: string): Promise<ListedCount> {
+  const [listed] = await selectCounts(db).where(
+    and(eq(counts.id, id), isNull(counts.deletedAt), isNull(sessions.deletedAt)),
+  )
+  if (listed === undefined) throw new Refusal(404, 'cycle.count.unknown')
+  return listed
+}
+
+/** The session of a count, deleted or not. Throws 404 if the count does not exist. */
+export async function sessionIdOf(db: Database, id: string): Promise<string> {
+  const [row] = await db.select({ sessionId: counts.sessionId }).from(counts).where(eq(counts.id, id))
+  if (row === undefined) throw new Refusal(404, 'cycle.count.unknown')
+  return row.sessionId
+}
+
+/** The newest count of each named product, by id or SKU. */
+export function listMostRecent(db: Database, names: readonly string[]): Promise<ListedCount[]> {
+  const asked = names.map((each) => each.toLowerCase())
+  const product = sql`coalesce(${counts.productId}::text, lower(${counts.sku}))`
+  return db
+    .selectDistinctOn([product], { row: counts, session: sessions })
+    .from(counts)
+    .innerJoin(sessions, eq(sessions.id, counts.sessionId))
+    .where(
+      and(isCounted, or(inArray(sql`lower(${counts.sku})`, asked), inArray(sql`${counts.productId}::text`, asked))),
+    )
+    .orderBy(product, desc(counts.countedAt), desc(counts.id))
+}
+
+interface SumsFilter extends Partial<Stretch> {
+  readonly sessionId?: string
+  /** A recount repeats the same bins: over a period they would count twice. */
+  readonly withoutRecounts?: boolean
+  readonly timezone: string
+}
+
+/** The sums for accuracy, by day of the site's calendar. */
+export async function listSums(
+  db: Database,
+  { sessionId, withoutRecounts = false, from, to, timezone }: SumsFilter,
+): Promise<(AccuracySums & { readonly day: string })[]> {
+  const day = sql<string>`to_char(${counts.countedAt} at time zone ${timezone}, 'YYYY-MM-DD')`
+  const hasProposal = sql`${counts.proposed} is not null and ${counts.actual} is not null`
+  const sum = (value: SQL, condition: SQL, name: string) => number(sql`sum(${value}) filter (where ${condition})`, name)
+  const gap = sql`abs(${counts.actual} - ${counts.expected})`
+  return db
+    .select({
+      day: day.as('day'),
+      counted: countIf(isCompared, 'counted'),
+      matched: countIf(sql`${isCompared} and ${isMatch}`, 'matched'),
+      gap: sum(gap, isCompared, 'gap'),
+      expected: sum(sql`${counts.expected}`, isCompared, 'expected'),
+      proposals: countIf(hasProposal, 'proposals'),
+      exact: countIf(sql`${hasProposal} and ${counts.proposed} = ${counts.actual}`, 'exact'),
+      proposalGap: sum(sql`abs(${counts.proposed} - ${counts.actual})`, hasProposal, 'proposal_gap'),
+      proposalActual: sum(sql`${counts.actual}`, hasProposal, 'proposal_actual'),
+    })
+    .from(counts)
+    .innerJoin(sessions, eq(sessions.id, counts.sessionId))
+    .where(
+      and(
+        isCounted,
+        sessionId === undefined ? undefined : eq(counts.sessionId, sessionId),
+        withoutRecounts ? ne(sessions.type, 'recount') : undefined,
+        from === undefined ? undefined : gte(counts.countedAt, from),
+        to === undefined ? undefined : lt(counts.countedAt, to),
+      ),
+    )
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
+}
+
+/** A count of another bin or session with the same photo. */
+export async function findSamePhoto(db: Database, sha256: string, row: CountRow): Promise<ListedCount | null> {
+  const sameBin = sql`(${counts.sessionId} = ${row.sessionId} and lower(${counts.bin}) = lower(${row.bin}))`
+  const [other] = await selectCounts(db)
+    .where(and(eq(counts.sha256, sha256), isNull(counts.deletedAt), isNull(sessions.deletedAt), sql`not ${sameBin}`))
+    .limit(1)
+  return other ?? null
+}
+
+/** The newest counts of a product that have examples. */
+export async function findWithExamples(db: Database, productId: string, most: number) {
+  const rows = await db
+    .select({ fileKey: counts.fileKey, examples: counts.examples })
+    .from(counts)
+    .where(
+      and(eq(counts.productId, productId), isNull(counts.deletedAt), sql`jsonb_array_length(${counts.examples}) > 0`),
+    )
+    .orderBy(desc(counts.countedAt), desc(counts.id))
+    .limit(most)
+  return rows.flatMap(({ fileKey, examples }) => (fileKey === null ? [] : [{ fileKey, examples }]))
+}
+
+/** The keys of all count photos. */
+export async function keptPictures(db: Database): Promise<ReadonlySet<string>> {
+  const rows = await db.select({ fileKey: counts.fileKey }).from(counts)
+  return new Set(rows.flatMap(({ fileKey }) => fileKey ?? []))
+}
+
+type Expected = Pick<CountRow, 'expected' | 'expectedSource' | 'expectedAt'>
+
+/** Stores a count's expected quantity from the stock; not an edit by a user. */
+export async function saveExpected(tx: Database, countId: string, expected: Expected): Promise<void> {
+  await tx.update(counts).set(expected).where(eq(counts.id, countId))
+}
+
+export async function removeCounts(tx: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(counts).where(inArray(counts.id, [...ids]))
+}
