@@ -1,12 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button } from '@mui/material'
 import { useForm } from 'react-hook-form'
 import { useSession } from '#platform/access/session-store.ts'
 import { useCall } from '#platform/api/query.ts'
-import { FormStack } from '#platform/forms/FormStack.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { otherPassword } from './new-password.ts'
-import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { useAccessTexts } from './texts/texts.ts'
 import { useRefusal } from './use-refusal.ts'
@@ -28,19 +26,12 @@ export function ChangePasswordForm() {
     onError: (error) => refuse(error, (field, message) => form.setError(field, { message })),
   })
   return (
-    <FormStack
-      refusal={failure}
-      foot={
-        <Button
-          type="submit"
-          variant="contained"
-          size="large"
-          loading={send.isPending}
-          sx={{ alignSelf: 'flex-start' }}
-        >
-          {t('change.submit')}
-        </Button>
-      }
+    <NewPasswordForm
+      control={form.control}
+      label={t('change.new')}
+      submitLabel={t('change.submit')}
+      isPending={send.isPending}
+      failure={failure}
       onSubmit={form.handleSubmit(({ current, password }) => {
         clear()
         send.mutate({ body: { current, password } })
@@ -53,7 +44,6 @@ export function ChangePasswordForm() {
         control={form.control}
         name="current"
       />
-      <NewPasswordFields control={form.control} label={t('change.new')} />
-    </FormStack>
+    </NewPasswordForm>
   )
 }

@@ -1,14 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Alert, Button } from '@mui/material'
+import { Alert } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { authStatusQuery } from '#platform/access/auth-status.ts'
 import { useSession } from '#platform/access/session-store.ts'
 import { useCall } from '#platform/api/query.ts'
-import { FormStack } from '#platform/forms/FormStack.tsx'
 import { TextInput } from '#platform/forms/inputs.tsx'
 import { firstPassword } from './new-password.ts'
-import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { useAccessTexts } from './texts/texts.ts'
 import { useRefusal } from './use-refusal.ts'
 
@@ -32,19 +31,12 @@ export function CreatePasswordForm() {
     onError: (error) => refuse(error, (field, message) => form.setError(field, { message })),
   })
   return (
-    <FormStack
-      refusal={failure}
-      foot={
-        <Button
-          type="submit"
-          variant="contained"
-          size="large"
-          loading={send.isPending}
-          sx={{ alignSelf: 'flex-start' }}
-        >
-          {t('create.submit')}
-        </Button>
-      }
+    <NewPasswordForm
+      control={form.control}
+      label={t('password')}
+      submitLabel={t('create.submit')}
+      isPending={send.isPending}
+      failure={failure}
       onSubmit={form.handleSubmit(({ password, code }) => {
         clear()
         send.mutate({ body: code === '' ? { password } : { password, code } })
@@ -60,7 +52,6 @@ export function CreatePasswordForm() {
           input={{ autoComplete: 'one-time-code' }}
         />
       )}
-      <NewPasswordFields control={form.control} label={t('password')} />
-    </FormStack>
+    </NewPasswordForm>
   )
 }

@@ -1,6 +1,5 @@
 import type { CallAnswer } from '@foresite/contract/client'
 import type { CycleCount } from '@foresite/contract/cycle-counting'
-import type { CountMark } from '@foresite/contract/product-counts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFreshAddresses } from '#platform/access/media-address.ts'
@@ -9,10 +8,13 @@ import { queryFor, useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useUnsaved } from '#platform/forms/use-unsaved.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
+import { ChangedMeanwhile } from '#platform/records/ChangedMeanwhile.tsx'
 import { RecordDialog, type OpenRecord } from '#platform/records/RecordDialog.tsx'
-import { begin, edit, isCounted, tapped, undo, type Edited } from '#scene/counting/count-editing.ts'
+import { useEditedRecord } from '#platform/records/use-edited-record.ts'
+import { isCounted } from '#scene/counting/count-editing.ts'
 import { CountEditor } from '#scene/counting/CountEditor.tsx'
 import { CountPicture, type LoadedPicture } from '#scene/counting/CountPicture.tsx'
+import { useCorrectedMarks } from '#scene/counting/use-corrected-marks.ts'
 import { useLoadedPicture } from '#scene/counting/use-loaded-picture.ts'
 import { FactList } from '#ui/FactList.tsx'
 import { CountedState, useLineName, useQuantities } from './cycle-look.tsx'
@@ -86,43 +88,62 @@ interface CorrectMarksProps {
 /** Corrects the marks of a saved photo. */
 function CorrectMarks({ saved, picture, onClose }: CorrectMarksProps) {
   const t = useCycleTexts()
-  // The version as opened, so that somebody else's change is not overwritten.
-  const [{ count, marks: found, examples }] = useState(saved)
-  const [marks, setMarks] = useState<Edited<readonly CountMark[]>>(begin(found))
+  const { number } = useFormat()
+  const [opened, setOpened] = useState(saved)
+  const { count } = opened
+  const corrected = useCorrectedMarks(opened, count.updatedAt)
   // Undefined: follows the marks. Null: cleared.
   const [typed, setTyped] = useState<number | null | undefined>(count.actual_quantity ?? undefined)
   const change = useCall('enterCycleCount', { quiet: true, onSuccess: onClose })
-  const usual = examples[0] ?? found[0]?.box ?? { x: 0, y: 0, w: 0.06, h: 0.06 }
-  const quantity = typed === undefined ? marks.present.filter(isCounted).length : typed
+  const { since, theirs, accept } = useEditedRecord(saved.count, change.isPending)
+  const quantity = typed === undefined ? corrected.marks.filter(isCounted).length : typed
+  const inWords = (amount: number | null) => [[t('photo.quantity'), amount === null ? '' : number(amount)]] as const
+  const keepMine = () => {
+    accept()
+    change.reset()
+  }
+  const takeTheirs = () => {
+    keepMine()
+    setOpened(saved)
+    corrected.restart(saved.marks)
+    setTyped(saved.count.actual_quantity ?? undefined)
+  }
   return (
     <FormDialog
       title={t('photo.correct')}
       width="lg"
-      unsaved={useUnsaved(marks.past.length > 0 || quantity !== count.actual_quantity)}
+      unsaved={useUnsaved(corrected.isChanged || quantity !== count.actual_quantity)}
       isPending={change.isPending}
-      isBlocked={quantity === null}
-      refusal={change.error === null ? null : sentenceOf(change.error)}
+      isBlocked={quantity === null || theirs !== null}
+      refusal={change.error === null || theirs !== null ? null : sentenceOf(change.error)}
       onClose={onClose}
       onSubmit={() => {
         if (quantity === null) return
-        const body = { actual_quantity: quantity, marks: [...marks.present], since: count.updatedAt }
+        const body = { actual_quantity: quantity, marks: [...corrected.marks], since }
         change.mutate({ params: { id: count.id }, body })
       }}
     >
       <CountEditor
         picture={picture}
         examples={[]}
-        marks={marks.present}
+        marks={corrected.marks}
         onDrawn={() => undefined}
         onTap={(at) => {
-          const id = `corrected-${String(Date.parse(count.updatedAt))}-${String(marks.past.length)}`
-          setMarks(edit(marks, tapped(marks.present, at, id, usual)))
+          corrected.onTap(at)
           setTyped(undefined)
         }}
-        onUndo={marks.past.length === 0 ? null : () => setMarks(undo)}
+        onUndo={corrected.onUndo}
       >
         <QuantityField label={t('photo.quantity')} value={quantity} onChange={setTyped} />
       </CountEditor>
+      {theirs !== null && (
+        <ChangedMeanwhile
+          theirs={theirs}
+          words={{ mine: inWords(quantity), theirs: inWords(theirs.actual_quantity) }}
+          onTheirs={takeTheirs}
+          onMine={keepMine}
+        />
+      )}
     </FormDialog>
   )
 }

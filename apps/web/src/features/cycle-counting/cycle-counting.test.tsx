@@ -6,6 +6,7 @@ import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { CycleAccuracy } from './CycleAccuracy.tsx'
 import { CycleAccuracyOfDays } from './CycleAccuracyOfDays.tsx'
+import { CycleCountDialog } from './CycleCountDialog.tsx'
 import { CycleCounts } from './CycleCounts.tsx'
 import { CycleSessions } from './CycleSessions.tsx'
 import { CycleSheet } from './CycleSheet.tsx'
@@ -231,6 +232,31 @@ test('[CYC-3.c] counts show photo, timestamp, SKU and count; one opens with its 
   expect(await within(dialog).findByText('12 (built-in stock list)')).toBeVisible()
   expect(within(dialog).getByText('+1 −0')).toBeVisible()
   expect(await within(dialog).findByLabelText('Photo with marks')).toBeVisible()
+})
+
+test('[CYC-3.c] a corrected photo that somebody else has corrected meanwhile shows both quantities first', async () => {
+  loadPictures()
+  const ana = { userId: idOf(40), name: 'Ana Reis', stated: true } as const
+  const theirs = { ...beans, actual_quantity: 11, updatedAt: '2026-11-21T09:00:00.000Z', updatedBy: ana }
+  const read = `GET ${base}/counts/${beans.id}` as const
+  const save = `PUT ${base}/counts/${beans.id}` as const
+  server.answers.set(save, { status: 409, body: { message: 'Ana Reis changed this.', error: 'record.changed' } })
+  const { user } = render(<CycleCountDialog id={beans.id} onClose={() => undefined} />)
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Correct marks' }))
+  const quantity = form.getByLabelText('Quantity')
+  await user.clear(quantity)
+  await user.type(quantity, '9')
+  server.answers.set(read, { body: { count: theirs, marks: [], examples: [], hasExamples: true } })
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  const alert = await form.findByRole('alert')
+  expect(alert).toHaveTextContent(/Ana Reis.*Mine: 9.*Theirs: 11/)
+  expect(form.getByRole('button', { name: 'Save' })).toBeDisabled()
+  server.answers.set(save, { body: { message: 'Counted.', count: { ...theirs, actual_quantity: 9 } } })
+  await user.click(form.getByRole('button', { name: 'Keep mine' }))
+  expect(quantity).toHaveValue(9)
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(bodies('PUT').at(-1)).toEqual({ actual_quantity: 9, marks: [], since: theirs.updatedAt }))
 })
 
 test('[CYC-2.h] accuracy over time is shown by day, week or month', async () => {

@@ -1,16 +1,20 @@
 import type { CallAnswer } from '@foresite/contract/client'
-import type { CountMark, ProductCount } from '@foresite/contract/product-counts'
+import type { ProductCount } from '@foresite/contract/product-counts'
 import { TextField } from '@mui/material'
 import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useUnsaved } from '#platform/forms/use-unsaved.tsx'
-import { begin, edit, tapped, undo, type Edited } from '#scene/counting/count-editing.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { ChangedMeanwhile, type FieldWords } from '#platform/records/ChangedMeanwhile.tsx'
+import { useEditedRecord } from '#platform/records/use-edited-record.ts'
+import { isCounted } from '#scene/counting/count-editing.ts'
 import { CountEditor } from '#scene/counting/CountEditor.tsx'
 import type { LoadedPicture } from '#scene/counting/CountPicture.tsx'
 import { LocationChoice, type ChosenLocation } from '#scene/counting/LocationChoice.tsx'
 import { ProductChoice } from '#scene/counting/ProductChoice.tsx'
+import { useCorrectedMarks } from '#scene/counting/use-corrected-marks.ts'
 import { useCountTexts } from './texts/texts.ts'
 
 interface CorrectCountProps {
@@ -22,34 +26,54 @@ interface CorrectCountProps {
 /** A saved count whose marks, product or note are corrected later. */
 export function CorrectCount({ saved, picture, onClose }: CorrectCountProps) {
   const t = useCountTexts()
-  // The version as opened: a save refuses to overwrite another person's.
-  const [{ productCount, marks: found, examples }] = useState(saved)
-  const [marks, setMarks] = useState<Edited<readonly CountMark[]>>(begin(found))
+  const { number } = useFormat()
+  const [opened, setOpened] = useState(saved)
+  const { productCount } = opened
+  const corrected = useCorrectedMarks(opened, productCount.updatedAt)
   const [product, setProduct] = useState(productCount.product)
   const [location, setLocation] = useState(productCount.location)
   const [note, setNote] = useState(productCount.note)
   const change = useCall('changeProductCount', { quiet: true, onSuccess: onClose })
+  const { since, theirs, accept } = useEditedRecord(saved.productCount, change.isPending)
   const isChanged =
-    marks.past.length > 0 ||
+    corrected.isChanged ||
     product?.id !== productCount.product?.id ||
     location?.id !== productCount.location?.id ||
     note !== productCount.note
-  const usual = examples[0] ?? found[0]?.box ?? { x: 0, y: 0, w: 0.06, h: 0.06 }
+  const wordsOf = (count: number, held: Pick<ProductCount, 'product' | 'location' | 'note'>): FieldWords => [
+    [t('field.count'), number(count)],
+    [t('field.product'), held.product?.name ?? ''],
+    [t('field.location'), held.location?.code ?? ''],
+    [t('field.note'), held.note],
+  ]
+  const keepMine = () => {
+    accept()
+    change.reset()
+  }
+  const takeTheirs = () => {
+    keepMine()
+    setOpened(saved)
+    corrected.restart(saved.marks)
+    setProduct(saved.productCount.product)
+    setLocation(saved.productCount.location)
+    setNote(saved.productCount.note)
+  }
   return (
     <FormDialog
       title={t('correct')}
       width="lg"
       unsaved={useUnsaved(isChanged)}
       isPending={change.isPending}
-      refusal={change.error === null ? null : sentenceOf(change.error)}
+      isBlocked={theirs !== null}
+      refusal={change.error === null || theirs !== null ? null : sentenceOf(change.error)}
       onClose={onClose}
       onSubmit={() => {
         const body = {
           productId: product?.id ?? null,
           locationId: location?.id ?? null,
           note,
-          marks: [...marks.present],
-          since: productCount.updatedAt,
+          marks: [...corrected.marks],
+          since,
         }
         change.mutate({ params: { id: productCount.id }, body })
       }}
@@ -57,13 +81,10 @@ export function CorrectCount({ saved, picture, onClose }: CorrectCountProps) {
       <CountEditor
         picture={picture}
         examples={[]}
-        marks={marks.present}
+        marks={corrected.marks}
         onDrawn={() => undefined}
-        onTap={(at) => {
-          const id = `corrected-${String(Date.parse(productCount.updatedAt))}-${String(marks.past.length)}`
-          setMarks(edit(marks, tapped(marks.present, at, id, usual)))
-        }}
-        onUndo={marks.past.length === 0 ? null : () => setMarks(undo)}
+        onTap={corrected.onTap}
+        onUndo={corrected.onUndo}
       >
         <ProductChoice value={product} hint={t('product.hint')} onChange={setProduct} />
         <LocationChoice value={asChoice(location)} hint={t('location.hint')} onChange={setLocation} />
@@ -76,6 +97,17 @@ export function CorrectCount({ saved, picture, onClose }: CorrectCountProps) {
           onChange={({ target }) => setNote(target.value)}
         />
       </CountEditor>
+      {theirs !== null && (
+        <ChangedMeanwhile
+          theirs={theirs}
+          words={{
+            mine: wordsOf(corrected.marks.filter(isCounted).length, { product, location, note }),
+            theirs: wordsOf(theirs.count, theirs),
+          }}
+          onTheirs={takeTheirs}
+          onMine={keepMine}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -1,8 +1,10 @@
+import type { CallAnswer } from '@foresite/contract/client'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { AssetTotals } from './AssetTotals.tsx'
+import { CorrectCount } from './CorrectCount.tsx'
 import { NewCount } from './NewCount.tsx'
 import { ProductCounts } from './ProductCounts.tsx'
 import { RecentAssetCounts } from './RecentAssetCounts.tsx'
@@ -115,4 +117,21 @@ test('[QC-1.b] the overview links to the newest asset counts', async () => {
     `${assetCount}?view=counts&count=${count.id}`,
   )
   expect(screen.getByRole('link', { name: '1 count' })).toHaveAttribute('href', `${assetCount}?view=counts`)
+})
+
+test('[QC-1.c] a correction that somebody else has overtaken shows both versions, and replaces theirs only when chosen', async () => {
+  const ana = { userId: idOf(40), name: 'Ana Reis', stated: true } as const
+  const opened = { productCount: count, marks: [], examples: [], history: [] }
+  const theirs = { ...count, note: 'Recounted', updatedAt: '2026-11-21T09:00:00.000Z', updatedBy: ana }
+  const form = (saved: CallAnswer<'readProductCount'>) => (
+    <CorrectCount saved={saved} picture={{ url: '/1', width: 4, height: 3 }} onClose={() => undefined} />
+  )
+  const { user, rerender } = render(form(opened))
+  await user.type(screen.getByLabelText('Note'), 'Two hidden')
+  rerender(form({ ...opened, productCount: theirs }))
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent(/Ana Reis.*Mine: Two hidden.*Theirs: Recounted/)
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Use theirs' }))
+  expect(screen.getByLabelText('Note')).toHaveValue('Recounted')
 })
