@@ -8,7 +8,7 @@ import { Writable } from 'node:stream'
 export async function askPassword(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Promise<string> {
   if (!input.isTTY) return firstLine(input)
   const password = await askHidden(input, output, 'New password: ')
-  if ((await askHidden(input, output, 'The same again: ')) !== password)
+  if ((await askHidden(input, output, 'Repeat the password: ')) !== password)
     throw new Error('The two passwords differ. Nothing was changed.')
   return password
 }

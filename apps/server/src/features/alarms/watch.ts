@@ -21,7 +21,7 @@ export class AlarmWatch {
     this.looks = new RepeatedLook({
       everyMs,
       look: () => this.#compare(),
-      onFailure: (problem) => parts.log.error({ err: problem }, 'alarms could not be looked for'),
+      onFailure: (problem) => parts.log.error({ err: problem }, 'could not check for alarms'),
     })
   }
 
@@ -31,12 +31,12 @@ export class AlarmWatch {
     this.#known = found
     for (const [id, { kind, cameraId, nodeId }] of found) {
       if (before.has(id)) continue
-      this.#parts.log.warn({ kind, camera: cameraId, node: nodeId }, 'could not check for alarms')
+      this.#parts.log.warn({ kind, camera: cameraId, node: nodeId }, 'an alarm began')
       this.#parts.live.changed({ topic: 'alarms', id, change: 'created' })
     }
     for (const [id, { kind, cameraId, nodeId }] of before) {
       if (found.has(id)) continue
-      this.#parts.log.info({ kind, camera: cameraId, node: nodeId }, 'an alarm began')
+      this.#parts.log.info({ kind, camera: cameraId, node: nodeId }, 'an alarm ended')
       this.#parts.live.changed({ topic: 'alarms', id, change: 'deleted' })
     }
   }

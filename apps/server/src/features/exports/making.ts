@@ -123,7 +123,7 @@ export class Making {
       this.#announce()
       return true
     } catch (problem: unknown) {
-      this.#deps.log.warn({ err: problem, export: id }, 'the film of an export did not come whole')
+      this.#deps.log.warn({ err: problem, export: id }, 'an export’s video arrived incomplete')
       await this.#deps.files.remove(key)
       return false
     }
