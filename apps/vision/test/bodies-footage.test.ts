@@ -10,6 +10,7 @@ import { prepareBuiltInModel, preparePoseModel } from '#detector/built-in-model.
 import { openDetectorPool, type OpenDetector } from '#detector/detector-pool.ts'
 import type { Frame } from '#stages/decode/frame.ts'
 import type { Detector } from '#stages/detect/detector.ts'
+import { Chance } from '#stages/detect/simulated/chance.ts'
 import type { Worn } from '#stages/detect/detection.ts'
 import { Pipeline } from '#stages/pipeline.ts'
 import { Bodies } from '#stages/posture/bodies.ts'
@@ -84,6 +85,8 @@ async function watch(looks: number, frameAt: (index: number) => Frame | undefine
   }
   return [...observations, ...pipeline.close(looks * STEP_MS)]
 }
+
+const noise = new Chance(1)
 
 /** Runs a few hundred frames through two models, perhaps on one busy core. */
 const timeout = 180_000
@@ -174,6 +177,15 @@ describe.skipIf(!existsSync(footage))('bodies on real footage (needs ../shared/m
     ['by infrared light', ([red, green, blue]) => Array<number>(3).fill(0.3 * red + 0.6 * green + 0.1 * blue)],
     ['in faded colours', (pixel) => pixel.map((one) => 0.4 * Math.max(...pixel) + 0.6 * one)],
     ['in blue light', ([red, green, blue]) => [0.7 * red, 0.85 * green, blue]],
+    ['at dawn', ([red, green, blue]) => [0.2 * red, 0.45 * green, 0.9 * blue]],
+    [
+      'by infrared light with coloured noise',
+      ([red, green, blue]) => {
+        const grey = 0.3 * red + 0.6 * green + 0.1 * blue
+        return [grey + noise.spread(10), grey, grey + noise.spread(10)]
+      },
+    ],
+    ['in fog', (pixel) => pixel.map((one) => 0.5 * one + 105)],
   ])('[VIS-4.f] is unknown rather than missing %s', async (_name, paint) => {
     const answers = await equipmentOf(paint)
     for (const item of ['hardhat', 'safety-vest'] as const) expect(count(answers, item, 'missing')).toBe(0)

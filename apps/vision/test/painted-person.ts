@@ -2,7 +2,7 @@ import type { KeypointName, Keypoints } from '@foresite/contract/keypoints'
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** A standing person to paint, as seen by a level camera. */
+/** A standing person to paint between two racks, as seen by a level camera. */
 export interface Outfit {
   /** Colour of the head above the ears: a hat, hair or skin. */
   readonly hat: Rgb
@@ -17,28 +17,40 @@ export interface Outfit {
   /** Factor on every colour at the end. */
   readonly light?: number
   readonly withoutColours?: boolean
+  /** The light's colour: what it leaves of red, green and blue. */
+  readonly lamp?: Rgb
 }
 
 const SKIN: Rgb = [198, 150, 120]
 const size = { width: 480, height: 480 }
+/** Of cartons and of steel, at both sides of the picture. */
+const RACKS: readonly Rgb[] = [
+  [176, 138, 96],
+  [40, 84, 150],
+]
+const RACK_WIDTH = 72
 /** The middle of the hips. */
 const hips = { x: 240, y: 300 }
 
 /** A picture of one person and the key points that a detector would return. */
 export function paintedPerson(outfit: Outfit) {
-  const { scale = 150, background = [92, 94, 98], light = 1, withoutColours = false } = outfit
+  const { scale = 150, background = [92, 94, 98], light = 1, withoutColours = false, lamp = [1, 1, 1] } = outfit
   const rgb = new Uint8Array(size.width * size.height * 3)
   const shoulders = hips.y - 0.49 * scale
   const ears = shoulders - 0.18 * scale
   for (let y = 0; y < size.height; y += 1)
     for (let x = 0; x < size.width; x += 1) {
-      const colour = colourAt(x, y) ?? background
+      const colour = rackAt(x) ?? colourAt(x, y) ?? background
       const grey = 0.3 * colour[0] + 0.59 * colour[1] + 0.11 * colour[2]
       colour.forEach((one, i) => {
-        rgb[(y * size.width + x) * 3 + i] = Math.round((withoutColours ? grey : one) * light)
+        rgb[(y * size.width + x) * 3 + i] = Math.round((withoutColours ? grey : one) * light * (lamp[i] ?? 1))
       })
     }
   return { picture: { rgb, ...size }, keypoints: keypoints() }
+
+  function rackAt(x: number): Rgb | undefined {
+    return x < RACK_WIDTH ? RACKS[0] : x >= size.width - RACK_WIDTH ? RACKS[1] : undefined
+  }
 
   function colourAt(x: number, y: number): Rgb | null {
     const [across, above] = [(x - hips.x) / scale, (ears - y) / scale]

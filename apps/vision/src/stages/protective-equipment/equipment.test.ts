@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { noisy } from '../../../test/noisy-picture.ts'
 import { paintedPerson, type Outfit } from '../../../test/painted-person.ts'
 import { testTrack } from '../../../test/test-track.ts'
 import { Equipment } from './equipment.ts'
@@ -6,10 +7,23 @@ import { Equipment } from './equipment.ts'
 const bare: Outfit = { hat: [48, 36, 28], torso: [44, 58, 92] }
 const dressed: Outfit = { hat: [236, 198, 40], torso: [238, 92, 28], stripes: [205, 208, 212] }
 const hidden: Outfit = { ...bare, light: 0.1 }
-const people = { bare: paintedPerson(bare), dressed: paintedPerson(dressed), hidden: paintedPerson(hidden) }
+const whiteShirt: Outfit = { ...bare, torso: [226, 226, 222], lamp: [1, 0.7, 0.3] }
+const byInfrared = paintedPerson({ ...dressed, withoutColours: true })
+const people = {
+  bare: paintedPerson(bare),
+  dressed: paintedPerson(dressed),
+  hidden: paintedPerson(hidden),
+  'a white shirt by sodium light': paintedPerson(whiteShirt),
+  'coloured noise by infrared light': { ...byInfrared, picture: noisy(byInfrared.picture, { chroma: 10 }) },
+  'a vest at dawn': paintedPerson({ ...dressed, torso: [206, 232, 40], lamp: [0.3, 0.6, 1] }),
+}
 
 /** The answers about one person's hat after each look, 200 ms apart. */
 function answers(looks: readonly (keyof typeof people)[], equipment = new Equipment(), start = 0) {
+  return wornIn(looks, equipment, start).map((worn) => worn?.hardhat)
+}
+
+function wornIn(looks: readonly (keyof typeof people)[], equipment = new Equipment(), start = 0) {
   return looks.map((look, i) => {
     const at = start + i * 200
     const { picture, keypoints } = people[look]
@@ -19,7 +33,7 @@ function answers(looks: readonly (keyof typeof people)[], equipment = new Equipm
       at,
       () => true,
     )
-    return track?.worn?.hardhat
+    return track?.worn
   })
 }
 
@@ -41,6 +55,14 @@ describe('what a person wears', () => {
     expect(answers(Array<'dressed'>(9).fill('dressed'), equipment, 2_000).at(-1)).toBe('worn')
     expect(answers(['dressed'], equipment, 9_000)).toEqual(['unknown'])
   })
+
+  test.each(['a white shirt by sodium light', 'coloured noise by infrared light', 'a vest at dawn'] as const)(
+    '[VIS-4.f] is unknown where the picture does not show true colours: %s',
+    (seen) => {
+      const unknown = { hardhat: 'unknown', 'safety-vest': 'unknown' }
+      expect(wornIn(Array<typeof seen>(8).fill(seen)).at(-1)).toEqual(unknown)
+    },
+  )
 
   test('[VIS-4.f] is judged only where the body was found in the same picture', () => {
     const equipment = new Equipment()

@@ -3,6 +3,7 @@ import type { Worn } from '#stages/detect/detection.ts'
 import type { Track } from '#stages/track/track.ts'
 import type { Picture } from './colour.ts'
 import { judge, UNKNOWN } from './judgement.ts'
+import { showsTrueColours } from './true-colours.ts'
 
 /** Looks that vote, at most: two seconds at five a second. Older ones are of another light or another stance. */
 const MOST_LOOKS = 10
@@ -40,11 +41,13 @@ export class Equipment {
       if (recent.length === 0) this.#looks.delete(id)
       else this.#looks.set(id, recent)
     }
+    let isTrue: boolean | null = null
+    const areColoursTrue = () => (isTrue ??= showsTrueColours(picture()))
     return tracks.map((track) => {
       const { id, seenAt, keypoints, worn: detected = UNKNOWN } = track
       if (seenAt !== at) return track
       const isSeen = keypoints !== undefined && isFound(track)
-      const judged = isSeen ? judge(picture(), keypoints) : UNKNOWN
+      const judged = isSeen && areColoursTrue() ? judge(picture(), keypoints) : UNKNOWN
       const isSaid = items.some((item) => detected[item] !== 'unknown' || judged[item] !== 'unknown')
       if (isSaid) this.#looks.set(id, [...(this.#looks.get(id) ?? []), { at, judged, detected }].slice(-MOST_LOOKS))
       const looks = this.#looks.get(id) ?? []
