@@ -36,6 +36,8 @@ const stored: CameraRow = {
   health: [],
   recording: null,
   createdAt: now,
+  updatedAt: now,
+  updatedBy: null,
 }
 
 test('[CAM-3.a] an address stored with a password in clear is masked when shown', () => {
