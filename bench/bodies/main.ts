@@ -19,8 +19,8 @@ import { pino } from 'pino'
 
 /*
  * Posture and protective equipment on real pixels. Labelled by hand: the worker of `worker-zone.mp4` walks upright in a
- * yellow hat and an orange vest in every picture, and nobody is in the other two clips. What the footage lacks is made of
- * it: the picture turned about his feet (he lies), repainted (no hat, no vest), and in poor light. Further clips without
+ * yellow hat and an orange vest in every picture, and nobody is in the other two clips. What the footage lacks is made from
+ * it: the picture turned about his feet (lying), repainted (no hat, no vest), in poor light. Further clips without
  * hats and vests: FORESITE_BARE_CLIPS=a.mp4,b.mp4.
  */
 

@@ -19,9 +19,9 @@ import { WatchingProduct } from './watching-product.ts'
 /** How many cameras at once; `FORESITE_BENCH_CAMERAS=1,4` for fewer. */
 const counts = (process.env['FORESITE_BENCH_CAMERAS'] ?? '1,4,8,12').split(',').map(Number)
 const MEASURED_S = 20
-/** Longer than a camera is watched from one end: at its end the server ends the stream. */
+/** Longer than any camera is watched: at the clip's end the server ends the stream. */
 const CLIP_S = 150
-/** How long the cameras are without power: the pauses between attempts have grown to the longest by then. */
+/** How long the cameras are without power: by then the pauses between attempts are at their longest. */
 const AWAY_MS = 10_000
 
 if (hasRtspServer && process.platform === 'linux') await measureAll()

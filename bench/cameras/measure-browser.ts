@@ -3,18 +3,18 @@ import { chromium, type Page } from '@playwright/test'
 import { pictureNumber, RATE, ROW_PX, WIDTH } from './clip.ts'
 
 /** Figures for a user who watches a camera in the product's own web app, in a real browser. */
-export interface BrowserFigures {
+interface BrowserFigures {
   /** From opening the page, and from asking for the stream, to the first picture on the screen: ms, of each opening. */
   readonly sinceOpening: readonly number[]
   readonly sinceAsking: readonly number[]
-  /** From a picture's being taken to its being on the screen, in ms. */
+  /** From a picture's capture to the screen, ms. */
   readonly delaysMs: readonly number[]
   /** Of the pictures that the camera sent meanwhile, the share that was put on the screen. */
   readonly shown: number
 }
 
 const OPENINGS = 5
-/** The player has come close to now by then. */
+/** By then the player has caught up. */
 const SETTLED_MS = 3_000
 /** Reading pixels costs the processor that decodes them: five times a second is enough. */
 const READ_EVERY = RATE / 5
@@ -42,7 +42,7 @@ const noteFirstPicture = `
     }).observe(document, { subtree: true, childList: true })
   })`
 
-/** Reads the clock's row from every few pictures that are put on the screen: its brightness, and when that was. */
+/** Reads the clock's row from every few pictures on the screen: its brightness and the time. */
 const readRows = (seconds: number) => `new Promise((resolve) => {
   const video = document.querySelector('video')
   const canvas = new OffscreenCanvas(${PLANE.width}, ${PLANE.lines})

@@ -25,8 +25,8 @@ export async function watch(url: string, cameraId: string, seconds: number): Pro
   return { firstPictureMs, bytes: watcher.bytes, arrivedAt: watcher.arrivedAt }
 }
 
-export interface LiveFigures {
-  /** From a picture's being taken to its arrival at the viewer, ms. */
+interface LiveFigures {
+  /** From a picture's capture to its arrival at the viewer, ms. */
   readonly delaysMs: readonly number[]
   /** Of the pictures between the first and the last that came, the share that came. */
   readonly kept: number
@@ -42,6 +42,6 @@ export async function readClock({ bytes, arrivedAt }: Watched, takenAt: number, 
   }
   const span = (numbers.at(-1) ?? 0) - (numbers[0] ?? 0) + 1
   const delays = numbers.map((number, index) => (arrivedAt[index + 1] ?? 0) - (takenAt + (number * 1000) / RATE))
-  // The first group of pictures comes from the ring, at once: it is older by intention.
+  // The first group of pictures comes from the ring at once, and is older by design.
   return { delaysMs: delays.slice(2 * RATE), kept: new Set(numbers).size / span }
 }

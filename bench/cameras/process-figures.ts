@@ -9,8 +9,8 @@ export function cpuMs(pid: number): number {
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND
 }
 
-/** Memory that would be free without it, in MB: its own, and its share of common memory. */
-export function memoryMb(pid: number): number {
+/** A process's memory in MB: its own, and its share of common memory (Pss). */
+function memoryMb(pid: number): number {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
   return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024
 }

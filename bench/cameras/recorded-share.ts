@@ -11,11 +11,11 @@ export interface Recorded {
   readonly pictures: number
   /** Between pictures, within files or between them. */
   readonly gaps: number
-  /** Pictures that would have fitted into the gaps. */
+  /** Pictures missing in the gaps. */
   readonly missing: number
 }
 
-/** How whole a camera's recording is; `files` in order, `startsAt`: the epoch ms of each one's first picture. */
+/** How complete a camera's recording is; `files` in order, `startsAt`: the epoch ms of each one's first picture. */
 export async function recordedShare(
   files: readonly { readonly startsAt: number; readonly path: string }[],
 ): Promise<Recorded> {

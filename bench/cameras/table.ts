@@ -10,7 +10,7 @@ export function markdownTable(columns: ReadonlyMap<number, Column>): string {
   return lines.map((line) => `| ${line.join(' | ')} |`).join('\n')
 }
 
-/** As a reader wants them: whole milliseconds. */
+/** Whole milliseconds, for readers. */
 export function ms(value: number | undefined): string {
   return `${(value ?? Number.NaN).toFixed(0)} ms`
 }

@@ -10,12 +10,11 @@ import { palletSides } from '@foresite/simulated-site/goods'
 import { PictureWorker } from '@foresite/vision/node/pictures/picture-worker.ts'
 
 /*
- * Rendered photographs of goods with known counts, counted by one or three examples in the picture and by one of another
- * picture (the same goods, photographed at 60 %); then pallets and bins of the simulated site, and frames of footage that were
- * counted by eye. Seeds below 1,000 were looked at while the counter was made, those of 1,000, 2,000 and 5,000 on were measured
- * before; these were neither.
+ * Rendered photos of goods with known counts, counted by one or three examples in the picture and by one from another
+ * picture (the same goods at 60 %); then pallets and bins of the simulated site, and footage counted by eye. The seeds are
+ * fresh: those below 1,000 tuned the counter, those from 1,000, 2,000 and 5,000 on were measured before.
  *
- * FORESITE_COUNTS=N for so many pictures of each kind.
+ * FORESITE_COUNTS=N pictures of each kind.
  */
 
 const firstSeed = 6000

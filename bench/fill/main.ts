@@ -10,9 +10,8 @@ import { interiorOf } from '@foresite/vision/stages/fill/interior.ts'
 import { measureFill } from '@foresite/vision/stages/fill/measure.ts'
 
 /*
- * Trailers of the simulated site at moments between two pallets, by day and at dusk, painted with a sensor's noise and another light
- * than when the empty one was photographed; floor and cube share against the truth. Seeds below 100 were looked at while the measure
- * was made, those from 100 on were not.
+ * Trailers of the simulated site between two pallets, by day and at dusk, with a sensor's noise and in other light than
+ * the empty one's: floor and volume against the truth. Seeds below 100 tuned the measurement, those from 100 on did not.
  */
 const timezone = 'Europe/Lisbon'
 const startsAt = Date.parse('2026-11-16T00:00:00Z')

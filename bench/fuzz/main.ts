@@ -37,7 +37,7 @@ const slowest = new Map<string, number>()
 const faults: { readonly request: FuzzRequest; readonly answered: Answered }[] = []
 const ids = new Set<string>()
 
-/** A fault of the server: it failed, or did not answer. 502 to 504 and 507 say that another system, or room, is missing. */
+/** The server failed or did not answer. 502 to 504 and 507 blame another system or a full disk. */
 const isFault = ({ status }: Answered) => status === 0 || status === 500 || status === 501
 
 function note(request: FuzzRequest, answered: Answered): void {

@@ -46,7 +46,7 @@ export function operationsOf(document: {
 
 const endsLogin = new Set(['logOut', 'changePassword', 'createPassword'])
 
-/** A request to an operation: as its schemas want it, or with something broken in its path, query, headers or body. */
+/** A request to an operation: valid, or with something broken in its path, query, headers or body. */
 export function requestTo(operation: Operation, random: Random, ids: readonly string[], token: string): FuzzRequest {
   const isBroken = random.chance(0.7)
   const part = random.pick(['path', 'query', 'headers', 'body', 'body', 'body'] as const)
@@ -133,7 +133,7 @@ function bodyOf(operation: Operation, random: Random, ids: readonly string[], is
   return { body: spoilt, type }
 }
 
-/** A few bytes that begin as a picture, a film or a table does, or as nothing. */
+/** A few bytes that begin like a picture, a video or a table, or like none. */
 function bytes(random: Random, most: number): Buffer {
   const head = random.pick([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

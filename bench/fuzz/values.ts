@@ -21,7 +21,7 @@ export interface Schema {
   readonly required?: readonly string[]
 }
 
-/** Strings that forms of this product accept: one that fits a pattern is looked for among them. */
+/** Strings that this product's forms accept; one is picked that matches a schema's pattern. */
 const samples = [
   'Cell 1',
   '08:30',
@@ -80,7 +80,7 @@ export function hostileValue(random: Random): unknown {
   return hostile[random.below(hostile.length)]
 }
 
-/** A value of a schema. `ids` are ids of things that are there. */
+/** A value of a schema. `ids` are ids of existing records. */
 export function valueOf(schema: Schema | boolean, random: Random, ids: readonly string[]): unknown {
   // `true` allows anything, `false` nothing: such items do not exist.
   if (typeof schema === 'boolean') return random.pick(samples)
@@ -129,7 +129,7 @@ function textOf(schema: Schema, random: Random, ids: readonly string[]): string 
   return text.padEnd(schema.minLength ?? 0, 'x').slice(0, schema.maxLength)
 }
 
-/** A value with one place of it broken: replaced, left out, or joined by something unknown. */
+/** A value with one part broken: replaced, left out, or with an unknown one added. */
 export function broken(value: unknown, random: Random): unknown {
   if (value === null || typeof value !== 'object' || random.chance(0.15)) return hostileValue(random)
   if (Array.isArray(value)) {

@@ -11,9 +11,9 @@ import { withProduct } from '../whole-product.ts'
 
 /*
  * How many cameras a machine holds: 1080p15 recorded, a small stream of 640×360 analysed, with something moving for a
- * share of the time, each camera at another moment; or the 1080p stream alone, analysed itself. Held are the looks at
- * which the detector had its turn before a newer frame came. It looks at every frame of the five a second while
- * something moves, and for a second after.
+ * share of the time, each camera at another moment; or the 1080p stream alone, analysed itself. A look is held when the
+ * detector takes it before a newer frame comes. While something moves, and for a second after, there are five looks a
+ * second.
  */
 
 const RATE = 15
@@ -21,7 +21,7 @@ const RATE = 15
 const CYCLE_S = 50
 const VARIANTS = 5
 const MEASURED_S = 50
-/** Models are loaded, the gate has learned the noise. */
+/** By then the models are loaded and the gate has learnt the noise. */
 const SETTLED_MS = 20_000
 
 interface Run {

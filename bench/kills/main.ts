@@ -17,7 +17,7 @@ const { values: options } = parseArgs({
   },
 })
 const programs = ['server', 'vision', 'postgres'] as const
-/** Longer than any call may take; a product that is not back after it has stayed down. */
+/** Longer than any call may take; a product that is not back by then stays down. */
 const hangMs = 30_000
 const backMs = 120_000
 
@@ -44,7 +44,7 @@ async function write(url: string, over: AbortSignal): Promise<void> {
   await Promise.all(Array.from({ length: 4 }, writer))
 }
 
-/** A call that meets a killed process breaks off or answers 503; anything else is a fault. */
+/** A call to a killed process breaks off or answers 503; anything else is a failure. */
 async function noteFailure({ status, ms, text }: Answered): Promise<void> {
   if (ms >= hangMs) faults.push('a call hung')
   else if (status !== 0 && status !== 503) faults.push(`${String(status)}: ${text.slice(0, 200)}`)

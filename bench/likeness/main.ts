@@ -5,10 +5,10 @@ import { PictureWorker } from '@foresite/vision/node/pictures/picture-worker.ts'
 
 /*
  * Pallets of the simulated site, photographed from the front and back, grouped by likeness: three pallets of each of four
- * products at a time. Products of one site share a few colours of cardboard and print; what differs is the words. The site of
- * seed 6000 was looked at while the measure was made; these were not.
+ * products at a time. Products of one site share a few colours of cardboard and print and differ by their words. The site
+ * of seed 6000 tuned the measure; these did not.
  *
- * FORESITE_SITES=N for so many sites.
+ * FORESITE_SITES=N sites.
  */
 
 const firstSeed = 7000

@@ -14,8 +14,8 @@ import { seeded } from '../fuzz/random.ts'
  * made as small as a camera farther away shows them, and container ids drawn in one line and one character below the
  * other. Each is given as the gate gives it: the vehicle cut out, in four pictures of one crossing that differ in place,
  * size, motion blur, light, rain and compression. `one` reads the first picture, `four` all of them together.
- * Every second plate by name (the 1st, the 3rd …) was looked at while the reader was made: tuned. The others were not.
- * Known forms of plates were chosen by all of them, earlier.
+ * Every second plate by name (the 1st, the 3rd …) tuned the reader; the others are held out. The known plate forms were
+ * chosen earlier, from all of them.
  */
 
 const plates = join(import.meta.dirname, '../../../shared/media/plates')
@@ -74,7 +74,7 @@ async function plateSamples(height: number): Promise<Sample[]> {
       .trim()
       .split('\t')
     const [x = 0, y = 0, w = 0, h = 0] = fields.slice(1, 5).map(Number)
-    // None is made larger than it is.
+    // Plates are never enlarged.
     if (h < height) return []
     const passing = await passingCar(readFileSync(join(plates, name)), { x, y, w, h }, height)
     const picture = (look: number) => passing(randomOf(i, height, look))

@@ -7,9 +7,9 @@ import { createWorld } from '@foresite/simulator/src/world/world.ts'
 import { PictureWorker } from '@foresite/vision/node/pictures/picture-worker.ts'
 
 /*
- * What is read of photographs whose content is known: barcodes (ZXing's test pictures) and rendered fronts of the simulated
- * site's pallets, each exactly or not at all. Number plates: bench/plates.
- * Sites of seeds below 1,000 were looked at while the reader was made, those of 3,000 on were measured before; these were neither.
+ * What is read from photos with known content: barcodes (ZXing's test pictures) and rendered fronts of the simulated
+ * site's pallets, each exactly or not at all. Number plates: bench/plates. The seeds are fresh: those below 1,000 tuned
+ * the reader, those from 3,000 on were measured before.
  */
 
 const media = join(import.meta.dirname, '../../../shared/media')

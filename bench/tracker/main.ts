@@ -58,7 +58,7 @@ const clips = [
 if (clips.length === 0) console.log('\nSkipped: ../shared/media/video is not here.')
 else await measureShaken()
 
-/** Clips seen by a camera that shakes, against what the tracker makes of them when it hangs still. */
+/** Clips seen by a shaking camera, against the tracker's result with a still one. */
 async function measureShaken(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-tracker-'))
   const model = await prepareBuiltInModel(folder)

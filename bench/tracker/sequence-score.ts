@@ -16,7 +16,7 @@ export interface SequenceScore {
   readonly idSwitches: number
   /** Times that a tracked person was lost and found again. */
   readonly fragmentations: number
-  /** Of boxes, how many carry the identity that the best one-to-one pairing of identities gives them. */
+  /** Share of boxes with the identity that the best one-to-one pairing of identities gives them. */
   readonly idf1: number
 }
 

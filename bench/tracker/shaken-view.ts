@@ -8,11 +8,11 @@ import { pixelFrame } from '@foresite/vision/test/turned-frame.ts'
 import { videoFrames } from '@foresite/vision/test/video-frames.ts'
 import type { MotBox } from './mot-file.ts'
 
-/** So much of each side of a clip is left out, for the view to move over: all borders show real pixels. */
+/** Margin cut off each side of a clip, over which the view moves, so that its borders show real pixels. */
 const MARGIN = 0.06
 
-/** Where a shaken camera looks beside its place at a time in seconds, in shares of the clip's picture. */
-export type Shake = (seconds: number) => ImagePoint
+/** A shaken camera's offset at a time in seconds, in shares of the clip's picture. */
+type Shake = (seconds: number) => ImagePoint
 
 export const shakes: Readonly<Record<string, Shake>> = {
   still: () => ({ x: 0, y: 0 }),
@@ -32,7 +32,7 @@ export const shakes: Readonly<Record<string, Shake>> = {
 }
 
 /** A frame of a shaken clip, with what the detector sees in it. */
-export interface ShakenFrame {
+interface ShakenFrame {
   readonly at: number
   readonly luma: Uint8Array
   readonly detections: readonly Detection[]
@@ -68,7 +68,7 @@ function cutOut(frame: Frame, { x, y }: ImagePoint): { window: Frame; shift: Ima
   return { window: pixelFrame(cut, { at, width: wide, height: high }), shift }
 }
 
-/** How the product's gate and tracker follow such frames; boxes are where they would be without the shake. */
+/** The product's gate and tracker on such frames; boxes are moved back to where they would be without the shake. */
 export function followShaken(
   frames: readonly ShakenFrame[],
   gate: Pick<MotionGate, 'worthALook'> & Partial<Pick<MotionGate, 'view'>>,

@@ -2,7 +2,7 @@ import type { Detection } from '@foresite/vision/stages/detect/detection.ts'
 import { Tracker } from '@foresite/vision/stages/track/tracker.ts'
 import type { MotBox } from './mot-file.ts'
 
-export interface SequenceFacts {
+interface SequenceFacts {
   readonly width: number
   readonly height: number
   readonly framesPerSecond: number

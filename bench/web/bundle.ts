@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 /** A built file's compressed size, in bytes. */
-export interface WeighedFile {
+interface WeighedFile {
   readonly name: string
   readonly bytes: number
 }

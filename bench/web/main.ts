@@ -5,7 +5,7 @@ import { builtWebApp } from '../built-web-app.ts'
 import { firstScripts, median, weighScripts } from './bundle.ts'
 import { serveBuild } from './serve-build.ts'
 
-// How heavy the web app is, and how soon it paints: on this machine as it is, and as on a slow laptop and line.
+// The web app's weight and how soon it paints: on this machine, and throttled to a slow laptop and line.
 
 const KIB = 1_024
 /** Issue 3's limits: the first load, and any one part. */

@@ -42,7 +42,7 @@ def degraded(drawings, boxes, height, copies=1):
         x, boxes, zoom, angle, shear, squeeze = map(repeated, (x, boxes, zoom, angle, shear, squeeze))
     x = recorded(x)
 
-    # The cut lies around the line as it is now, and never quite right.
+    # The cut lies around the degraded line, never exactly.
     all_count = count * copies
     middle_x, middle_y, length, letters = boxes.T
     to_camera = camera_rows / rows
@@ -59,7 +59,7 @@ def degraded(drawings, boxes, height, copies=1):
     error = torch.where(isLoose < 0.8, 0.02, 0.04)
     cut_angle = angle + torch.randn(all_count, device=device) * error
     if copies > 1:
-        # The product lays the pictures of one crossing one upon the other to a part of a pixel.
+        # The product aligns the pictures of one crossing to a fraction of a pixel.
         same = lambda values: values.view(copies, count)[:1].repeat(copies, 1).reshape(-1)
         cut_length, cut_height, cut_angle = map(same, (cut_length, cut_height, cut_angle))
         at_x = same(at_x) + torch.randn(all_count, device=device) * 0.2
@@ -212,7 +212,7 @@ def jpeg(x, quality):
     """What JPEG of a quality [B], 1 to 100, leaves of pictures [B, 3, rows, columns]; colours at half size."""
     _, _, rows, columns = x.shape
     device = x.device
-    # The blocks begin anywhere.
+    # Random offset of the blocks.
     top, left = int(torch.randint(16, (1,))), int(torch.randint(16, (1,)))
     all_rows, all_columns = (top + rows + 15) // 16 * 16, (left + columns + 15) // 16 * 16
     padding = left, all_columns - columns - left, top, all_rows - rows - top

@@ -25,7 +25,7 @@ def smaller(inputs, outputs, stride):
 
 
 class Attention(nn.Module):
-    """A transformer layer: which letters stand elsewhere in the line says what may stand here."""
+    """A transformer layer: the line's other letters tell what is likely here."""
 
     def __init__(self, width, heads):
         super().__init__()

@@ -17,7 +17,7 @@ DRAWN_AT_ONCE = 128
 KEPT = int(os.environ.get("KEPT", 300_000))
 FIRST = int(os.environ.get("FIRST", 8_000))
 LINES = int(os.environ.get("LINES", 1024))
-# Lines of one step come in so many sizes.
+# Number of line sizes within a step.
 SIZES = 8
 CHECKED = int(os.environ.get("CHECKED", 512))
 LONGEST_TEXT = 14
@@ -121,7 +121,7 @@ def main():
 
     network = Reader().to(device).to(memory_format=torch.channels_last)
     optimizer = torch.optim.AdamW(network.parameters(), lr=LEARNING_RATE, weight_decay=0.02, betas=(0.9, 0.98))
-    # What is kept is the running mean of the weights.
+    # The running mean of the weights is saved.
     mean = {name: value.clone().float() for name, value in network.state_dict().items()}
 
     @torch.no_grad()

@@ -6,7 +6,7 @@ import { nalUnitsIn } from '#video/access-unit.ts'
 import { ensure } from '#video/ffmpeg.ts'
 
 /** One coded picture of a stream as FFmpeg's demuxer gives it. */
-export interface ReadPicture {
+interface ReadPicture {
   readonly bytes: Buffer
   readonly isKey: boolean
   readonly ticks: number

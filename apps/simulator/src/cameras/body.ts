@@ -25,7 +25,7 @@ const bone = {
 } as const
 /** How far a leg swings forward and back, and an arm, while walking. */
 const [LEG_SWING_RAD, ARM_SWING_RAD] = [0.42, 0.3]
-/** How far a squatting body's knees come forward: as far as its hips go back. */
+/** The knees of a deep squat: they come as far forward as the hips go back. */
 const DEEPEST_SQUAT_RAD = 1.75
 
 /** The body in space of a person in this posture. */

@@ -29,6 +29,11 @@ export function extentOf(camera: CameraView, actor: Actor): Extent | undefined {
   return extentAround(outermostPoints(camera, actor))
 }
 
+/** Whether two boxes share any of the picture. */
+export function overlap(a: Extent, b: Extent): boolean {
+  return a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
+}
+
 /** The part of a box inside the picture; undefined if there is none. */
 export function clipped(camera: CameraView, extent: Extent): Extent | undefined {
   const on = {
@@ -64,13 +69,7 @@ const GRID = 16
 export function hiddenShare(box: Extent, nearer: readonly (readonly PicturePoint[])[]): number {
   const touching = nearer.filter((silhouette) => {
     const other = extentAround(silhouette)
-    return (
-      other !== undefined &&
-      other.left < box.right &&
-      other.right > box.left &&
-      other.top < box.bottom &&
-      other.bottom > box.top
-    )
+    return other !== undefined && overlap(other, box)
   })
   if (touching.length === 0) return 0
   let hidden = 0

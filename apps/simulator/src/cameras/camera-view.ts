@@ -5,6 +5,11 @@ export interface SpacePoint extends GroundPoint {
   readonly z: number
 }
 
+/** A point on the straight line between two: 0 is the first, 1 the second. */
+export function between(a: SpacePoint, b: SpacePoint, share: number): SpacePoint {
+  return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share, z: a.z + (b.z - a.z) * share }
+}
+
 /** A camera: position, direction and picture size. A pinhole without distortion. */
 export interface CameraView {
   readonly id: string

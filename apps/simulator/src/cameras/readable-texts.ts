@@ -1,10 +1,10 @@
 import type { SimulatedObject } from '@foresite/simulated-site/truth'
-import type { Actor, Writing } from '#world/actor.ts'
+import { faceTurnRad, type Actor, type Writing } from '#world/actor.ts'
 import { onGround } from '#world/ground.ts'
 import { hiddenShare, imageBoxOf } from './boxes.ts'
 import { projectOutline, type CameraView, type PicturePoint, type SpacePoint } from './camera-view.ts'
 
-/** Whatever can have something written on it. */
+/** Actors that can have text on them. */
 export type WrittenOn = Exclude<Actor, { kind: 'person' }>
 type Text = NonNullable<SimulatedObject['texts']>[number]
 
@@ -43,14 +43,11 @@ function isWrittenOn(actor: Actor): actor is WrittenOn {
   return actor.kind !== 'person'
 }
 
-/** A face's direction, relative to the heading of its object. */
-const turnOf = { front: 0, left: Math.PI / 2, rear: Math.PI, right: -Math.PI / 2 } as const
-
 /** The corners of a text in space: top left first, then clockwise, as seen by a reader. */
 export function outlineOf(actor: WrittenOn, { face, acrossM, upM, widthM, heightM }: Writing): SpacePoint[] {
   const out = face === 'front' || face === 'rear' ? actor.lengthM / 2 : actor.widthM / 2
   const lifted = actor.kind === 'pallet' ? actor.liftedM : 0
-  const frame = { ...actor, headingRad: actor.headingRad + turnOf[face] }
+  const frame = { ...actor, headingRad: actor.headingRad + faceTurnRad[face] }
   // A viewer facing the surface has its left on their right.
   const at = (right: number, up: number): SpacePoint => ({
     ...onGround(frame, out, right),
@@ -63,7 +60,7 @@ export function outlineOf(actor: WrittenOn, { face, acrossM, upM, widthM, height
 
 /** How squarely a face looks at the camera: 1 head-on, 0 edge-on, negative from behind. */
 function facing(camera: CameraView, actor: WrittenOn, { face }: Writing): number {
-  const headingRad = actor.headingRad + turnOf[face]
+  const headingRad = actor.headingRad + faceTurnRad[face]
   const out = face === 'front' || face === 'rear' ? actor.lengthM / 2 : actor.widthM / 2
   const middle = onGround({ ...actor, headingRad }, out, 0)
   const [dx, dy] = [camera.at.x - middle.x, camera.at.y - middle.y]

@@ -1,9 +1,8 @@
-import type { GroundArea } from '#world/ground.ts'
+import { DEGREE, type GroundArea } from '#world/ground.ts'
 import { doors, qualityArea, stopLine, trailerFloor, yardLane } from '#world/site-plan.ts'
 import { measuredDoor } from '#world/trucks/trailer-load.ts'
 import type { CameraView, SpacePoint } from './camera-view.ts'
 
-const DEGREE = Math.PI / 180
 const small = { widthPx: 640, heightPx: 360, framesPerSecond: 8 } as const
 /** For the workstations, where joints are detected on people 11 m away. */
 const large = { widthPx: 960, heightPx: 540, framesPerSecond: 8 } as const

@@ -12,8 +12,8 @@ import { siteCameras } from './site-cameras.ts'
 import { siteZones, zoneOnPicture } from './site-zones.ts'
 import { truthOf } from './truth-of.ts'
 import { crosses } from './visible.ts'
+import { DEGREE } from '#world/ground.ts'
 
-const DEGREE = Math.PI / 180
 /** In the yard, looks east along y = −26 from 1 m up, level; the focal length is 320 px. */
 const camera: CameraView = {
   id: 'c',

@@ -2,7 +2,7 @@ import type { Keypoints } from '@foresite/contract/keypoints'
 import type { SimulatedObject, SimulatedTruth } from '@foresite/simulated-site/truth'
 import type { Actor, Person } from '#world/actor.ts'
 import { bodyOf, type Body } from './body.ts'
-import { hiddenShare, imageBoxOf, shareOf, type Extent } from './boxes.ts'
+import { hiddenShare, imageBoxOf, overlap, shareOf } from './boxes.ts'
 import { project, type CameraView, type PicturePoint } from './camera-view.ts'
 import { readableTexts } from './readable-texts.ts'
 import { isWithin } from './silhouette.ts'
@@ -19,7 +19,7 @@ const labels = {
   pallet: 'pallet',
 } as const satisfies Record<Actor['kind'], SimulatedObject['label']>
 
-export interface TruthOptions {
+interface TruthOptions {
   /** Includes the texts on things; leave out where nothing is read. */
   readonly withTexts?: boolean
   /** Includes body keypoints; leave out where no posture is judged. */
@@ -37,6 +37,7 @@ export function truthOf(
   const things = visibleThings(camera, actors)
   const objects: SimulatedObject[] = []
   things.forEach((thing, i) => {
+    // A silhouette whose box does not touch a thing's box hides none of it.
     const nearer = things.filter((other, j) => j < i && overlap(other.box, thing.box))
     objects.push(...objectsOf(camera, thing, nearer, { withTexts, withBodies }))
   })
@@ -68,11 +69,6 @@ function objectsOf(
 
 function areSame(some: readonly VisibleThing[], others: readonly VisibleThing[]): boolean {
   return some.length === others.length && some.every((one, i) => one === others[i])
-}
-
-/** A silhouette whose box does not touch a thing's box hides none of it. */
-function overlap(a: Extent, b: Extent): boolean {
-  return a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
 }
 
 function objectOf(

@@ -8,7 +8,7 @@ export interface CheckOptions {
   readonly to: number
 }
 
-export interface CheckCommand extends CheckOptions {
+interface CheckCommand extends CheckOptions {
   /** Fails when anything is missed, false or duplicated. */
   readonly isStrict: boolean
 }

@@ -32,6 +32,7 @@ import type { Observation } from '@foresite/contract/observations'
 import { qualityStation } from '#cameras/site-zones.ts'
 import { doors, qualityPlaces } from '#world/site-plan.ts'
 import type { TruthEvent } from '#world/truth/truth-event.ts'
+import { defaultTimezone } from '#world/site-clock.ts'
 
 /** The product's detections in a period of the simulated site, compared with the actual events. */
 export interface CheckResult {
@@ -56,8 +57,6 @@ const DAY_MS = 86_400_000
 const EDGE_MS = 30_000
 /** A trailer arrives empty within this many days. */
 const EMPTY_DAYS = 16
-/** A site's default. */
-const TIMEZONE = 'Europe/Lisbon'
 
 /** Runs the product over a period of the site's time and compares its records with the truth. */
 export function check(options: CheckOptions): Promise<CheckResult> {
@@ -68,9 +67,9 @@ export function check(options: CheckOptions): Promise<CheckResult> {
 export async function checkOn(product: CheckedProduct, { seed, from, to }: CheckOptions): Promise<CheckResult> {
   const world = createWorld({ seed, startsAt: from - DAY_MS })
   const call = productCalls(product.url)
-  // On one of the days before, a trailer arrived empty, and its picture was taken.
-  const before14 = createWorld({ seed, startsAt: from - EMPTY_DAYS * DAY_MS })
-  await setUpTrailers({ call, world: before14, site: { language: 'en', timezone: TIMEZONE }, now: from })
+  // A trailer arrived empty on one of the days before: its picture is needed first.
+  const earlier = createWorld({ seed, startsAt: from - EMPTY_DAYS * DAY_MS })
+  await setUpTrailers({ call, world: earlier, site: { language: 'en', timezone: defaultTimezone }, now: from })
   const observed = await product.walk({ from, to })
   const { incidents, dashboard } = await incidentsOf(call, { from, to })
   const [zones, sessions] = [await zonesOf(call), await sessionsOf(call, { from, to })]
@@ -126,8 +125,7 @@ async function incidentsOf(
   call: ProductCall,
   { from, to }: Lasting,
 ): Promise<{ incidents: Incident[]; dashboard: CountedType[] }> {
-  const day = (at: number): string => new Date(at).toISOString().slice(0, 10)
-  const days = { from: day(from - DAY_MS), to: day(to + DAY_MS) }
+  const days = { from: utcDay(from - DAY_MS), to: utcDay(to + DAY_MS) }
   const summary = await call('readComplianceSummary', { query: days })
   const around = await allIncidents(call, {
     from: `${days.from}T00:00:00.000Z`,
@@ -155,11 +153,10 @@ function loadsOf(world: World, { from, to }: Lasting): TrailerLoad[] {
 
 /** The product's measurements of them. */
 async function listedLoads(call: ProductCall, { from, to }: Lasting): Promise<ListedLoad[]> {
-  const day = (at: number): string => new Date(at).toISOString().slice(0, 10)
-  const days = { startDate: day(from - DAY_MS), endDate: day(to + DAY_MS) }
-  const loads: ListedLoad[] = []
-  for (let page = 1; loads.length === (page - 1) * 100; page++)
-    loads.push(...(await call('listTrailerLoads', { query: { ...days, page, limit: 100 } })).rows)
+  const days = { startDate: utcDay(from - DAY_MS), endDate: utcDay(to + DAY_MS) }
+  const loads = await everyRow(
+    async (page) => (await call('listTrailerLoads', { query: { ...days, page, limit: AT_A_TIME } })).rows,
+  )
   return loads.filter(
     ({ arrival, departedAt }) =>
       arrival !== null && departedAt !== null && Date.parse(arrival.at) >= from && Date.parse(departedAt) < to,
@@ -182,13 +179,22 @@ async function visitsFor(
 }
 
 /** The visits of the days of the period. */
-async function visitsOf(call: ProductCall, { from, to }: Lasting): Promise<Visit[]> {
-  const day = (at: number): string => new Date(at).toISOString().slice(0, 10)
-  const days = { startDate: day(from - DAY_MS), endDate: day(to + DAY_MS) }
-  const visits: Visit[] = []
-  for (let page = 1; visits.length === (page - 1) * 100; page++)
-    visits.push(...(await call('listVisits', { query: { ...days, page, limit: 100 } })).rows)
-  return visits
+function visitsOf(call: ProductCall, { from, to }: Lasting): Promise<Visit[]> {
+  const days = { startDate: utcDay(from - DAY_MS), endDate: utcDay(to + DAY_MS) }
+  return everyRow(async (page) => (await call('listVisits', { query: { ...days, page, limit: AT_A_TIME } })).rows)
+}
+
+const AT_A_TIME = 100
+
+/** The rows of all pages, read until one is not full. */
+async function everyRow<T>(read: (page: number) => Promise<readonly T[]>): Promise<T[]> {
+  const rows: T[] = []
+  for (let page = 1; rows.length === (page - 1) * AT_A_TIME; page++) rows.push(...(await read(page)))
+  return rows
+}
+
+function utcDay(at: number): string {
+  return new Date(at).toISOString().slice(0, 10)
 }
 
 async function zonesOf(call: ProductCall): Promise<ReadonlyMap<string, string>> {

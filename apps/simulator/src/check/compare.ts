@@ -14,10 +14,10 @@ export interface Comparison {
   /** Events that no watching camera sees, or not inside the module's zones: they cannot be found. */
   readonly unseen: number
   readonly found: number
-  /** When those began that were in sight and not found. Epoch ms. */
+  /** Starts of those in sight that were not found. Epoch ms. */
   readonly missedAt: readonly number[]
   readonly again: number
-  /** Found although it did not happen, but indistinguishable by the rule's own definition. */
+  /** Did not happen, but is indistinguishable by the rule's own definition. */
   readonly alike: number
   readonly wrong: number
   /** Median error of the start of those visible, in seconds; null when none was found. */

@@ -18,7 +18,7 @@ export function goodsTable({ stock, counts, readings, shipments }: GoodsResult):
   })
   const of = (is: (one: GoodsResult['readings'][number]) => boolean) => String(readings.filter(is).length)
   return [
-    'Stock: lines of the played WMS, and those that the inventory has taken as they are',
+    'Stock: lines of the simulated WMS, and those that the inventory has taken as they are',
     grid([
       ['', 'lines', 'right'],
       ['stock', String(stock.lines), String(stock.right)],

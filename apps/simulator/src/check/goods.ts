@@ -61,7 +61,7 @@ async function compare(product: CheckedProduct, { seed, to }: CheckOptions): Pro
   await makePeople(call, 'en')
   const by = (await findPeople(call))?.stores ?? ''
   const goods = goodsOf(seed, 'en')
-  // Steps are kept nowhere: this site is done in one go.
+  // No progress is stored: this site is set up in one run.
   const once = (_: string, step: () => Promise<void>) => step()
   await setUpStock({ call, goods, seed, simulatorUrl, wmsKey, by }, { once })
   const inventory = (await call('listInventory', { query: { limit: 100 } })).rows

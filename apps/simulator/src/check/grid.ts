@@ -1,4 +1,4 @@
-/** In columns: the first to the left, the others to the right. */
+/** Text in columns: the first aligned left, the others right. */
 export function grid(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows

@@ -5,7 +5,7 @@ import { siteModules } from '#cameras/site-modules.ts'
 import { siteZones } from '#cameras/site-zones.ts'
 import { truthOf } from '#cameras/truth-of.ts'
 import { isIn, type GroundArea, type GroundPoint } from '#world/ground.ts'
-import type { TruthEvent } from '#world/truth/truth-event.ts'
+import { actorsIn, type TruthEvent } from '#world/truth/truth-event.ts'
 import type { World } from '#world/world.ts'
 import type { Lasting } from './match.ts'
 
@@ -52,9 +52,9 @@ export function sightsOf(world: World, event: TruthEvent, useCase: UseCase): Sig
     const actors = actorsAt(at)
     const places = new Map(actors.map((actor) => [actor.id, actor]))
     for (const { post, spans, followed } of sights) {
-      if (!actorsOf(event).some((id) => isAmong(places.get(id), post.areas))) continue
+      if (!actorsIn(event).some((id) => isAmong(places.get(id), post.areas))) continue
       const { objects } = truthOf(post.camera, actors, at, { withTexts: false, withBodies: false })
-      const who = actorsOf(event).map((id) => objects.find(({ actorId }) => actorId === id))
+      const who = actorsIn(event).map((id) => objects.find(({ actorId }) => actorId === id))
       const sample = { from: at, to: at + stepMs }
       if (who.every((object) => object !== undefined && object.hidden <= MOST_HIDDEN)) extend(followed, sample)
       if (who.every((object) => object !== undefined && isClear(object, useCase))) extend(spans, sample)
@@ -123,10 +123,4 @@ function postsOf(useCase: UseCase): Post[] {
       areas: zones.filter(({ cameraId }) => cameraId === camera.id).map(({ area }) => area),
     }))
     .filter(({ areas }) => areas.length > 0)
-}
-
-export function actorsOf(event: TruthEvent): readonly string[] {
-  if ('actorIds' in event) return event.actorIds
-  if ('actorId' in event) return [event.actorId]
-  return 'palletId' in event ? [event.palletId] : [event.truckId]
 }

@@ -2,7 +2,7 @@ import type { TrailerLoad as Listed } from '@foresite/contract/vehicle-capacity'
 import { fillAt, type TrailerLoad } from '#world/trucks/trailer-load.ts'
 import { grid, percent } from './grid.ts'
 
-/** A door is opened and closed when the product sees it, to this. */
+/** Largest error of the times at which a door is opened and closed. */
 const DOOR_SLACK_MS = 30_000
 /** Largest mean error of floor and volume, and of one trailer: far pallets are a few pixels deep, and goods hide goods. */
 const MOST_OFF = { floor: { mean: 0.05, one: 0.12 }, cube: { mean: 0.08, one: 0.2 } } as const
@@ -18,7 +18,7 @@ export interface LoadComparison {
   readonly off: Readonly<Record<Share, readonly number[]>>
 }
 
-/** `loads`: of a period, in it whole; `listed`: of that period. */
+/** `loads`: those wholly within a period; `listed`: the product's of that period. */
 export function compareLoads(loads: readonly TrailerLoad[], listed: readonly Listed[]): LoadComparison {
   const left = new Set(listed)
   const off: Record<Share, number[]> = { floor: [], cube: [] }

@@ -3,7 +3,7 @@ import type { SimulatedAppointment } from '#world/trucks/appointments.ts'
 import type { TruthEvent } from '#world/truth/truth-event.ts'
 import { grid, percent } from './grid.ts'
 
-/** A crossing is seen within so long: how late a truck was is compared to this. */
+/** A crossing is seen within this time, so punctuality is only as exact. */
 const GATE_SLACK_MS = 30_000
 /**
  * Least shares of visits with the right carrier and punctuality. No picture is read in a check: a truck that waits in a
@@ -27,7 +27,7 @@ export interface PunctualityComparison {
   readonly detentionFoundMs: number
 }
 
-/** `events`: of a period, in it whole. */
+/** `events`: those wholly within a period. */
 export function comparePunctuality(
   events: readonly TruthEvent[],
   appointments: readonly SimulatedAppointment[],

@@ -7,9 +7,8 @@ import { siteZones } from '#cameras/site-zones.ts'
 import { truthOf } from '#cameras/truth-of.ts'
 import type { Actor } from '#world/actor.ts'
 import { isIn, type GroundArea, type GroundPoint } from '#world/ground.ts'
-import type { TruthEvent } from '#world/truth/truth-event.ts'
+import { actorsIn, type TruthEvent } from '#world/truth/truth-event.ts'
 import type { World } from '#world/world.ts'
-import { actorsOf } from './in-sight.ts'
 import type { Lasting } from './match.ts'
 
 /** A finding: when, in which zone, and where in the picture its subject was when it was reported. */
@@ -47,7 +46,7 @@ export function showing(world: World): (found: Sighting, event: TruthEvent) => b
     for (let nth = 0; ; nth += 1) {
       const picture = pictures(nth)
       if (picture === null) return false
-      if (isOn(picture, actorsOf(event), found.boxes, area)) return true
+      if (isOn(picture, actorsIn(event), found.boxes, area)) return true
     }
   }
 }

@@ -7,7 +7,7 @@ import { visibleThings } from '#cameras/visible.ts'
 import type { DayPlan } from '#world/day-plan.ts'
 import { randomStream, type Random } from '#world/random.ts'
 import { openingHours } from '#world/site-clock.ts'
-import type { TruthEvent, TruthKind } from '#world/truth/truth-event.ts'
+import { actorsIn, type TruthEvent, type TruthKind } from '#world/truth/truth-event.ts'
 import type { TrailerLoad } from '#world/trucks/trailer-load.ts'
 import type { World } from '#world/world.ts'
 
@@ -108,7 +108,7 @@ function whyOf({ kind }: TruthEvent): EventfulStretch['why'] {
 
 /** When the camera first sees the people involved during the event. */
 export function firstSeen(world: World, camera: CameraView, event: TruthEvent): number | undefined {
-  const ids = actorsOf(event)
+  const ids = actorsIn(event)
   const end = 'to' in event ? Math.max(event.to, event.at + 1) : event.at + SIGHT_MS
   const actorsAt = world.actorsDuring(event.at, end)
   for (let at = event.at; at < end; at += SIGHT_MS) {
@@ -117,12 +117,6 @@ export function firstSeen(world: World, camera: CameraView, event: TruthEvent): 
     if (ids.every((id) => seen.has(id))) return at
   }
   return undefined
-}
-
-function actorsOf(event: TruthEvent): readonly string[] {
-  if ('actorIds' in event) return event.actorIds
-  if ('actorId' in event) return [event.actorId]
-  return 'palletId' in event ? [event.palletId] : [event.truckId]
 }
 
 /**
@@ -163,7 +157,7 @@ function merged(stretches: readonly EventfulStretch[]): EventfulStretch[] {
   return done
 }
 
-/** Lasting events are replayed in a mode of their own. */
+/** Lasting events are replayed in their own mode and not merged with others. */
 function wayOf({ why }: EventfulStretch): string {
   return why === 'standing' || why === 'alone' ? why : ''
 }

@@ -27,8 +27,9 @@ import { pastTruth } from './past-truth.ts'
 import { CameraStudio } from '../serve/camera-studio.ts'
 import { goodsOf, shipmentsBetween } from '#world/goods/goods.ts'
 import type { World } from '#world/world.ts'
+import { refuse, sendJson } from '../serve/json-answer.ts'
 
-/** Characters sent at a time: neither a packet a line nor a whole day in memory. */
+/** Characters sent at a time: more than a line for each packet, less than a day in memory. */
 const TEXT_AT_A_TIME = 65_536
 /** Largest query, in characters; a day of periods is some ten thousand. */
 const LONGEST_QUESTION = 1_000_000
@@ -41,10 +42,10 @@ export async function answerPast(past: Past, request: IncomingMessage, response:
   else if (request.method !== 'GET') refuse(response, 405, 'The past can only be read, with GET.')
   else if (url?.pathname === paths.stretches)
     await checked(response, stretchesQuery.safeParse(query), ({ before }) => {
-      send(response, eventfulDay(past.world, past.seed, before))
+      sendJson(response, 200, eventfulDay(past.world, past.seed, before))
       return Promise.resolve()
     })
-  else if (url?.pathname === paths.truths) refuse(response, 405, 'Many stretches are asked for with POST.')
+  else if (url?.pathname === paths.truths) refuse(response, 405, 'Several periods are queried with POST.')
   else if (url?.pathname === paths.truth)
     await checked(response, pastQuery.safeParse(query), (asked) => {
       const camera = siteCameras.find(({ id }) => id === asked.camera)
@@ -59,10 +60,10 @@ export async function answerPast(past: Past, request: IncomingMessage, response:
       response.writeHead(200, { 'content-type': 'video/mp2t' })
       return sendAll(response, pastVideo(past, camera, asked))
     })
-  else if (url?.pathname === goodsPaths.goods) send(response, goodsOf(past.seed, past.language))
+  else if (url?.pathname === goodsPaths.goods) sendJson(response, 200, goodsOf(past.seed, past.language))
   else if (url?.pathname === goodsPaths.shipments)
     await checked(response, shipmentsQuery.safeParse(query), (asked) => {
-      send(response, shipmentsBetween(past.world, past.seed, asked))
+      sendJson(response, 200, shipmentsBetween(past.world, past.seed, asked))
       return Promise.resolve()
     })
   else if (url?.pathname === goodsPaths.pallet)
@@ -175,16 +176,6 @@ function unknownCamera(response: ServerResponse): Promise<void> {
   const known = siteCameras.map(({ id }) => id)
   refuse(response, 404, `camera: one of ${known.join(', ')}`)
   return Promise.resolve()
-}
-
-function refuse(response: ServerResponse, status: number, error: string): void {
-  response.writeHead(status, { 'content-type': 'application/json' })
-  response.end(JSON.stringify({ error }))
-}
-
-function send(response: ServerResponse, content: unknown): void {
-  response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-  response.end(JSON.stringify(content))
 }
 
 /** The video of a past period as the camera would have sent it, painted as fast as possible. */

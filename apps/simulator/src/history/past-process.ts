@@ -8,7 +8,7 @@ import { answerPast } from './past-answer.ts'
 // Answers queries about the site's past in a process of its own: planning and painting days at full speed would delay
 // every live camera's next picture.
 
-/** A client that reads sixty days queries again at once; after this pause the memory is better freed. */
+/** A client that reads sixty days queries again at once; after this pause the process frees its memory. */
 const IDLE_MS = 120_000
 
 const [options = '{}'] = process.argv.slice(2)
@@ -32,7 +32,7 @@ const server = createServer((request, response) => {
     response.destroy()
   })
 })
-// Clients reuse their connection: dropping it while a day is planned would break them off.
+// Clients reuse their connection: one dropped while a day is planned would fail their next query.
 server.keepAliveTimeout = IDLE_MS
 server.listen(0, host, () => process.send?.({ port: (server.address() as AddressInfo).port }))
 process.once('disconnect', leave)

@@ -18,9 +18,9 @@ type Looks = Pick<PastQuery, 'from' | 'to' | 'everyMs' | 'looks' | 'pauseMs' | '
 const SHORTEST_REST_MS = 2_000
 
 /**
- * What a camera's pictures show over a past period, sample by sample, as fast as it can be computed. A period ends with
- * its day. No samples while nothing moves: the last one holds. Glimpses do without, and become a look every `everyMs`
- * while a truck docks at one of the camera's berths or leaves it.
+ * The truth of a camera's pictures over a past period, sample by sample. A period ends with its day. While nothing moves
+ * there are no samples: the last one holds. With `looks` and `pauseMs` it samples in short series (glimpses), and all
+ * the time while a truck docks at one of the camera's berths or leaves it.
  */
 export function* pastTruth(
   world: World,
@@ -91,7 +91,7 @@ function stillness(plan: DayPlan, isInside: boolean): (at: number) => number {
       return isElsewhere ? piece.to : restsUntil(one, at)
     }),
   ]
-  /** The last mover found: probably still moving, and then no other needs checking. */
+  /** The last mover found: it probably still moves, and then no other needs checking. */
   let moving: ((at: number) => number) | undefined
   return (at) => {
     if (moving !== undefined && moving(at) <= at) return at

@@ -5,6 +5,7 @@ import type { Language } from '@foresite/contract/messages/languages'
 import { goodsPhoto } from '#photo/goods-photo.ts'
 import { palletPhoto } from '#photo/pallet-photo.ts'
 import { shipmentsBetween } from '#world/goods/goods.ts'
+import { dateOf } from '#world/site-clock.ts'
 import { countGoods, saveCount } from './count-goods.ts'
 import type { StockRound } from './count-stock.ts'
 import type { OfficeWork } from './office-work.ts'
@@ -97,7 +98,7 @@ export async function analysePallets(
   const countable = new Set(await call('listCountableProducts', {}))
   const counted = rows.find(({ id, sku }) => countable.has(id) && pallets.some((pallet) => pallet.sku === sku))
   const at = now - 90 * MINUTE_MS
-  const date = new Date(world.clock.dayOf(at) * DAY_MS).toISOString().slice(0, 10)
+  const date = dateOf(world.clock.dayOf(at))
   const plans = [
     { type: 'label', productId: null, shown: pallets.slice(0, 3) },
     {

@@ -5,8 +5,8 @@ import { countGoods } from './count-goods.ts'
 import { binTask, type StockRound } from './count-stock.ts'
 import type { OfficeWork } from './office-work.ts'
 import { jpegFile } from './set-up-stock.ts'
+import { dateOf } from '#world/site-clock.ts'
 
-const DAY_MS = 86_400_000
 /** A bin takes three minutes. */
 const LINE_MS = 180_000
 
@@ -104,9 +104,4 @@ async function countLine(round: StockRound, { count, products, byPhoto, at }: Li
   const photo = { actual_quantity: actual, marks: [...marks], examples: example === null ? [] : [example], since }
   const file = jpegFile(task.photo.jpeg, task.name)
   await call('photographCycleCount', { params: { id }, body: { count: photo }, file }, people.stores, at)
-}
-
-/** Of the site's calendar: 2026-11-20. */
-function dateOf(day: number): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10)
 }

@@ -2,6 +2,7 @@ import type { CountMark } from '@foresite/contract/product-counts'
 import type { ImageBox } from '@foresite/contract/primitives'
 import type { Detection } from '@foresite/contract/picture-counts'
 import type { GoodsPhoto, PixelBox } from '#photo/goods-photo.ts'
+import { clip, iou } from '@foresite/geometry/box'
 import { untilAnswered, type ProductCall } from '../product/calls.ts'
 import { jpegFile } from './set-up-stock.ts'
 
@@ -11,7 +12,7 @@ export interface CountingTask {
   /** The name of its subject, for a file and a note. */
   readonly name: string
   readonly note: string
-  /** Where they stand; left out where that is not stated. */
+  /** Where they stand, if stated. */
   readonly locationId?: string
 }
 
@@ -26,8 +27,10 @@ export interface Counted {
 }
 
 /** Counts as a person does: marks a piece unless the product has examples, then corrects the result. */
-export async function countGoods(call: ProductCall, task: CountingTask): Promise<Counted> {
-  const { productId, photo, name } = task
+export async function countGoods(
+  call: ProductCall,
+  { productId, photo, name }: Pick<CountingTask, 'productId' | 'photo' | 'name'>,
+): Promise<Counted> {
   const isKnown = (await call('listCountableProducts', {})).includes(productId)
   const example = isKnown ? null : exampleIn(photo)
   const count = { examples: example === null ? [] : [example], productId }
@@ -37,8 +40,8 @@ export async function countGoods(call: ProductCall, task: CountingTask): Promise
 }
 
 /** How many pieces the product's counter finds in a photo, before anybody corrects it. */
-export async function proposeCount(call: ProductCall, task: Pick<CountingTask, 'productId' | 'photo' | 'name'>) {
-  const { marks } = await countGoods(call, { ...task, note: '' })
+export async function proposeCount(call: ProductCall, task: Parameters<typeof countGoods>[1]) {
+  const { marks } = await countGoods(call, task)
   return marks.filter(({ state }) => state !== 'added').length
 }
 
@@ -73,7 +76,7 @@ function exampleIn({ items, width, height }: GoodsPhoto): ImageBox | null {
 export function corrected(detections: readonly Detection[], { items, width, height }: GoodsPhoto): CountMark[] {
   const left = items.map(({ box }) => shareOf(box, { width, height }))
   const marks = detections.map(({ id, boundingBox, tags }): CountMark => {
-    const overlaps = left.map((box) => overlapOf(box, boundingBox))
+    const overlaps = left.map((box) => iou(box, boundingBox))
     const best = overlaps.indexOf(Math.max(...overlaps))
     const isRight = (overlaps[best] ?? 0) >= SAME
     if (isRight) left.splice(best, 1)
@@ -94,16 +97,7 @@ function shareOf({ x, y, width: w, height: h }: PixelBox, size: { width: number;
   return { x: x / size.width, y: y / size.height, w: w / size.width, h: h / size.height }
 }
 
-/** The part of a box that is in the picture. */
-function within({ x, y, w, h }: ImageBox): ImageBox {
-  const [left, top] = [Math.max(0, x), Math.max(0, y)]
-  return { x: left, y: top, w: Math.min(1, x + w) - left, h: Math.min(1, y + h) - top }
-}
-
-/** Intersection over union. */
-function overlapOf(a: ImageBox, b: ImageBox): number {
-  const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)
-  const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y)
-  const both = Math.max(0, w) * Math.max(0, h)
-  return both / (a.w * a.h + b.w * b.h - both)
+/** The part of a box that is in the picture, where all counted boxes reach. */
+function within(box: ImageBox): ImageBox {
+  return clip(box) ?? box
 }

@@ -17,7 +17,7 @@ interface Counting {
 }
 
 const MINUTE_MS = 60_000
-/** Damage of shipments that left so long ago has been settled with the carrier. */
+/** After this, a shipment's damage has been settled with the carrier. */
 const SETTLED_MS = 3 * 24 * 60 * MINUTE_MS
 
 /**

@@ -4,6 +4,7 @@ import { simulatedIncidents } from '../product/calls.ts'
 import type { Office } from './office.ts'
 import { plannedActions, type PlannedAction } from './planned-actions.ts'
 import { unlessRefused } from './refusals.ts'
+import { dateOf } from '#world/site-clock.ts'
 
 const AT_A_TIME = 100
 const DAY_MS = 86_400_000
@@ -43,7 +44,7 @@ async function createAction(office: Office, plan: PlannedAction): Promise<Correc
   const confirmed = await simulatedIncidents(call, filter)
   const incident = confirmed.find(({ moduleName }) => englishName(moduleName) === module)
   if (incident === undefined) return null
-  const dueOn = new Date((clock.dayOf(now) - daysAgo + dueIn) * DAY_MS).toISOString().slice(0, 10)
+  const dueOn = dateOf(clock.dayOf(now) - daysAgo + dueIn)
   const origin = { kind: 'incident' as const, id: incident.id }
   const texts = { title: title[language], criteria: criteria[language] }
   const body = { ...texts, ownerId: people[owner], dueOn, priority, origin }

@@ -16,12 +16,12 @@ interface Agreements {
   readonly by: string
   /** Epoch ms. */
   readonly now: number
-  /** From when on visits are there, epoch ms: an appointment of an earlier day would count as missed. */
+  /** Start of the finished history, epoch ms: an appointment of an earlier day would count as missed. */
   readonly since: number
 }
 
 const DAY_MS = 24 * 3_600_000
-/** The lists of this many days before, and of the next; each is sent the evening before. */
+/** Days before and after today whose lists are imported, each on the evening before its day. */
 const [DAYS_BEFORE, DAYS_AFTER] = [7, 1]
 
 /** Enters carriers with their ids, and imports the appointment list of each day whose visits are there. */

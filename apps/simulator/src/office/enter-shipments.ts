@@ -20,7 +20,7 @@ export interface Announcements {
 }
 
 const HOUR_MS = 3_600_000
-/** The trucks around the start with their papers; announced half a day before. */
+/** Trucks around the start whose shipments are entered, half a day before they are expected. */
 const [SINCE_MS, UNTIL_MS, AHEAD_MS] = [26 * HOUR_MS, 8 * HOUR_MS, 12 * HOUR_MS]
 /** One in this many is entered, so that the list stays short. */
 const EVERY = 4

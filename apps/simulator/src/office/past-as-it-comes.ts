@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { historyBegins, historyProgress } from '@foresite/simulated-site/progress'
 
-export interface Patience {
+interface Patience {
   readonly askAgainMs: number
   /** Longest wait without progress, for a site whose history is never made. */
   readonly withinMs: number
@@ -30,7 +30,7 @@ export async function* pastAsItComes(path: string, { askAgainMs, withinMs }: Pat
   throw new Error('The history is not made any further.')
 }
 
-/** Null before it is begun. */
+/** Null before the history is begun. */
 async function readProgress(path: string) {
   try {
     return historyProgress.parse(JSON.parse(await readFile(path, 'utf8')))

@@ -5,7 +5,7 @@ import type { Role } from './people.ts'
 
 type Text = Readonly<Record<Language, string>>
 
-export interface PlannedMove {
+interface PlannedMove {
   readonly to: ActionState
   readonly by: Role
   /** Days after the action was created. */

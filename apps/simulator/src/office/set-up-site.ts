@@ -10,7 +10,7 @@ import type { SiteWorld } from '../site-world.ts'
 import { mailDomain, type People } from './people.ts'
 
 /** How the site is entered by hand, before anybody reviews anything. */
-export interface SiteSetUp {
+interface SiteSetUp {
   readonly call: ProductCall
   readonly site: Pick<SiteWorld, 'language' | 'timezone'>
   readonly people: People

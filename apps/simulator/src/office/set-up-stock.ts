@@ -2,7 +2,7 @@ import { inventoryItemOf } from '@foresite/contract/inventory'
 import type { SimulatedGoods } from '@foresite/simulated-site/goods'
 import { cartonPicture } from '#photo/pallet-photo.ts'
 import type { ProductCall } from '../product/calls.ts'
-import { playedWmsPath, playedWmsValue } from '../serve/played-wms.ts'
+import { simulatedWmsPath, simulatedWmsValue } from '../serve/simulated-wms.ts'
 import type { OfficeWork } from './office-work.ts'
 
 /** The user who enters the stock, the place and the stated time. */
@@ -10,9 +10,9 @@ export interface Stores {
   readonly call: ProductCall
   readonly goods: SimulatedGoods
   readonly seed: number
-  /** Of the simulator, as the product reaches it. */
+  /** Address of the simulator, as the product reaches it. */
   readonly simulatorUrl: string
-  /** Of its played WMS. */
+  /** Of its simulated WMS. */
   readonly wmsKey: string
   /** The user's id. */
   readonly by: string
@@ -66,21 +66,21 @@ export function jpegFile(jpeg: Buffer, name: string): File {
 /** As a user does it in the settings; nothing where a visitor has connected another one. */
 async function connectWms({ call, simulatorUrl, wmsKey, by }: WmsStores): Promise<void> {
   const { value } = await call('readWms', {})
-  if (value !== null && !isPlayed(value.address)) return
-  await call('saveWms', { body: { value: playedWmsValue(simulatorUrl), secret: wmsKey } }, by)
+  if (value !== null && !isSimulated(value.address)) return
+  await call('saveWms', { body: { value: simulatedWmsValue(simulatorUrl), secret: wmsKey } }, by)
 }
 
-/** Each start of the demo has another port and key: the connection to the played WMS follows, any other is left alone. */
+/** Each start of the demo has another port and key: the connection to the simulated WMS follows, any other is left alone. */
 export async function reconnectWms(stores: WmsStores): Promise<void> {
   const { value } = await stores.call('readWms', {})
-  if (value?.kind === 'rest' && isPlayed(value.address)) await connectWms(stores)
+  if (value?.kind === 'rest' && isSimulated(value.address)) await connectWms(stores)
 }
 
 type WmsStores = Pick<Stores, 'call' | 'simulatorUrl' | 'wmsKey' | 'by'>
 
-function isPlayed(address: string): boolean {
+function isSimulated(address: string): boolean {
   const url = URL.parse(address)
-  return url?.hostname === '127.0.0.1' && url.pathname === playedWmsPath
+  return url?.hostname === '127.0.0.1' && url.pathname === simulatedWmsPath
 }
 
 async function takeInventory({ call, by, at }: Stores): Promise<void> {

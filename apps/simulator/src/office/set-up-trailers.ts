@@ -8,9 +8,10 @@ import { measuredDoor } from '#world/trucks/trailer-load.ts'
 import type { World } from '#world/world.ts'
 import type { ProductCall } from '../product/calls.ts'
 import type { SiteWorld } from '../site-world.ts'
+import { jpegFile } from './set-up-stock.ts'
 
 const DAY_MS = 86_400_000
-/** Its door has been opened, and no forklift has come. */
+/** By then its door is open, and no forklift has come. */
 const OPENED_MS = 20_000
 const QUALITY = 90
 const ASK_AGAIN_MS = 500
@@ -41,8 +42,7 @@ export async function setUpTrailers({ call, world, site, now }: Trailers): Promi
   const at = load.open.from + OPENED_MS
   painter.paint(world.actorsAt(at), at)
   const jpeg = painter.canvas.toBuffer('image/jpeg', QUALITY)
-  const file = new File([new Uint8Array(jpeg)], 'empty.jpg', { type: 'image/jpeg' })
-  await call('saveEmptyPicture', { params, body: {}, file })
+  await call('saveEmptyPicture', { params, body: {}, file: jpegFile(jpeg, 'empty') })
 }
 
 /** The server adds the site's modules once it has found the simulator. */
@@ -54,7 +54,7 @@ async function interiorsOf(call: ProductCall): Promise<TrailerInterior[]> {
   }
 }
 
-/** The last trailer that came empty before a moment. */
+/** The last trailer that arrived empty before a moment. */
 function emptyLoad(world: World, before: number): TrailerLoad | undefined {
   const today = world.clock.dayOf(before - DAY_MS)
   for (let day = today; day > today - 14; day -= 1) {

@@ -27,7 +27,7 @@ export interface Site {
 
 /** Incidents raised this shortly before the start are left to the visitor. */
 const LEFT_TO_VISITOR_MS = 20 * 3_600_000
-/** A history that is there. */
+/** The start of a complete history. */
 const WHOLE = [0]
 
 /**
@@ -35,7 +35,7 @@ const WHOLE = [0]
  * incidents, writes reports, creates corrective actions. The last day is left to the visitor. Runs once:
  * an interruption is continued, and what visitors change or delete later stays.
  *
- * @param past from when on the history is there, as it comes: a visitor's queue must not hold weeks meanwhile
+ * @param past the start of the finished history each time it moves back, so that a visitor's queue never holds weeks
  */
 export async function workThrough(
   { world, language, call, describe }: Site,

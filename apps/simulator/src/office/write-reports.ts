@@ -6,7 +6,7 @@ import { sessionOf } from './review-incidents.ts'
 import { unlessRefused } from './refusals.ts'
 import { officeContent } from './report-content.ts'
 
-/** How many of each kind are reported, in addition to every fall; of near misses the last stays a draft. */
+/** Reports of each kind, in addition to every fall; that of the last near miss stays a draft. */
 const REPORTED: Partial<Record<IncidentType, number>> = {
   'near-miss-person-vehicle': 4,
   'blocked-pathway': 2,
@@ -18,7 +18,7 @@ const BEGUN_AFTER_MS = 40 * 60_000
 const COMPLETED_AFTER_MS = 65 * 60_000
 
 /** The latest days get their pictures after all days exist. */
-export interface ComingPictures {
+interface ComingPictures {
   /** Incidents since then have pictures. Epoch ms. */
   readonly since: number
   readonly askAgainMs: number
@@ -78,7 +78,7 @@ function chosenOf(incidents: readonly Incident[]): Chosen[] {
   ]
 }
 
-/** So long after the office has reviewed the incident. */
+/** A time after the office's review of the incident. */
 function timeOf({ clock, now }: Office, { createdAt }: Incident, afterMs: number): number {
   return Math.min(now, sessionOf(clock, Date.parse(createdAt)) + afterMs)
 }

@@ -1,4 +1,5 @@
 import type { SpacePoint } from '#cameras/camera-view.ts'
+import { faceTurnRad, type Face } from '#world/actor.ts'
 import { onGround, type Footprint } from '#world/ground.ts'
 import type { Daylight } from './daylight.ts'
 import type { Pen } from './pen.ts'
@@ -12,9 +13,7 @@ export interface Part {
 }
 
 export type Frame = Pick<Footprint, 'x' | 'y' | 'headingRad'>
-export type Face = 'front' | 'rear' | 'left' | 'right'
 export const faces: readonly Face[] = ['front', 'left', 'rear', 'right']
-const turnOf = { front: 0, left: Math.PI / 2, rear: Math.PI, right: -Math.PI / 2 } as const
 
 /** A point of a vehicle's frame in space. */
 export function at(frame: Frame, along: number, left: number, up: number): SpacePoint {
@@ -46,14 +45,14 @@ export function sideOf(frame: Frame, { along, left, up }: Part, face: Face): Spa
 export function facesCamera(pen: Pen, frame: Frame, part: Part, face: Face): boolean {
   const [corner] = sideOf(frame, part, face)
   if (!corner) return false
-  const rad = frame.headingRad + turnOf[face]
+  const rad = frame.headingRad + faceTurnRad[face]
   const { at: eye } = pen.camera
   return (eye.x - corner.x) * Math.cos(rad) + (eye.y - corner.y) * Math.sin(rad) > 0
 }
 
 /** Brightness of a side: sky on all, sun on those that face it. */
 export function brightnessOf(frame: Frame, face: Face, { shadow }: Daylight): number {
-  const rad = frame.headingRad + turnOf[face]
+  const rad = frame.headingRad + faceTurnRad[face]
   if (!shadow) return 0.84 + 0.06 * Math.cos(rad + 1)
   const length = Math.max(0.01, Math.hypot(shadow.x, shadow.y))
   const towardsSun = (-shadow.x * Math.cos(rad) - shadow.y * Math.sin(rad)) / length

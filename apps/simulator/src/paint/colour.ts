@@ -4,7 +4,7 @@ export type Rgb = readonly [red: number, green: number, blue: number]
 export const white: Rgb = [1, 1, 1]
 
 /** The parts of #rrggbb. Throws for anything else, so that a wrong colour is not painted black. */
-export function rgbOf(hex: string): Rgb {
+function rgbOf(hex: string): Rgb {
   if (!/^#[0-9a-f]{6}$/i.test(hex)) throw new RangeError(`not a colour: ${hex}`)
   const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
   return [part(1), part(3), part(5)]

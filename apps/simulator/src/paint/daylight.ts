@@ -1,5 +1,6 @@
 import type { SiteClock } from '#world/site-clock.ts'
 import { between, white, type Rgb } from './colour.ts'
+import { DEGREE } from '#world/ground.ts'
 
 /** Sun and sky over a ten-minute step. */
 export interface Daylight {
@@ -21,7 +22,6 @@ export function withoutSun({ step, day, glow, ambient }: Daylight): Daylight {
 }
 
 const STEP_MS = 10 * 60_000
-const DEGREE = Math.PI / 180
 /** Lisbon, the site's default; the exact place does not matter for a picture. */
 const LATITUDE_RAD = 38.7 * DEGREE
 /** How far local clock time is ahead of solar time, on average. */

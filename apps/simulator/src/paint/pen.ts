@@ -1,6 +1,7 @@
 import type { Language } from '@foresite/contract/messages/languages'
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import {
+  between,
   focalPx,
   project,
   projectOutline,
@@ -143,7 +144,7 @@ export class Pen {
     }
   }
 
-  /** Whether all of a frame is in front of the camera, and as high at its one end as at the other. */
+  /** Whether all of a frame is in front of the camera, and about as high at both ends. */
   #isNearlyFlat(frame: readonly SpacePoint[]): boolean {
     const [topLeft, topRight, lowRight, lowLeft] = frame.map((corner) => project(this.camera, corner))
     if (!topLeft || !topRight || !lowRight || !lowLeft) return false
@@ -173,7 +174,7 @@ export class Pen {
   }
 }
 
-/** Of the heights of a text's two ends. */
+/** Largest ratio of the heights of a text's two ends that are drawn in one piece. */
 const MOST_PERSPECTIVE = 1.25
 const LEAST_TEXT_PX = 3
 
@@ -188,14 +189,10 @@ function alongFrame(
   to: number,
 ): SpacePoint[] {
   if (!topLeft || !topRight || !lowRight || !lowLeft) return []
-  const between = (a: SpacePoint, b: SpacePoint, share: number): SpacePoint => ({
-    x: a.x + (b.x - a.x) * share,
-    y: a.y + (b.y - a.y) * share,
-    z: a.z + (b.z - a.z) * share,
-  })
-  const [above, below] = [
-    (share: number) => between(topLeft, topRight, share),
-    (share: number) => between(lowLeft, lowRight, share),
+  return [
+    between(topLeft, topRight, from),
+    between(topLeft, topRight, to),
+    between(lowLeft, lowRight, to),
+    between(lowLeft, lowRight, from),
   ]
-  return [above(from), above(to), below(to), below(from)]
 }

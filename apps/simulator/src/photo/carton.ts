@@ -11,7 +11,7 @@ const [ITF_MODULE_MM, GS1_MODULE_MM] = [1.016, 0.94]
 /** Pixels of a texture for the narrowest bar: whole ones, or bars would differ in width. */
 const PX_PER_MODULE = 3
 
-export interface PalletLabel {
+interface PalletLabel {
   readonly sscc: string
   readonly cartonGtin: string
   readonly cartons: number

@@ -1,6 +1,6 @@
 import type { Random } from '#world/random.ts'
 
-export interface LensOptions {
+interface LensOptions {
   /** Radius of the blur in pixels. */
   readonly blur: number
   /** Standard deviation of the sensor's noise, of 255. */

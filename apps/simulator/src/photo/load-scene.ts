@@ -9,15 +9,15 @@ import { palletBase, put, quad, room, type Stage } from './stage.ts'
 
 /** Number of differently worn prints; enough for a picture. */
 const VARIANTS = 6
-/** The height at which a label is glued: between 0.4 and 0.8 m (GS1 General Specifications, 6.7). */
+/** Height of a label: between 0.4 and 0.8 m (GS1 General Specifications, 6.7). */
 const LABEL_AT_M = 0.6
-/** A load that hangs over does so by more than 25 mm (design/domain.md, section 4). */
+/** An overhanging load overhangs by more than 25 mm (design/domain.md, section 4). */
 const OVERHANG_M = 0.06
-/** One that leans does so by more than 3° (likewise): so far does a layer stand beside the one below, for its height. */
+/** A leaning load leans by more than 3° (same source): a layer's shift over the one below, relative to its height. */
 const LEAN = Math.tan((5 * Math.PI) / 180)
 
 /** A pallet, looked at from one side. */
-export interface PalletView {
+interface PalletView {
   readonly print: Print
   readonly layers: readonly number[]
   readonly damage: readonly SimulatedDamage[]
@@ -156,7 +156,7 @@ interface Subject {
   readonly ratio: number
 }
 
-/** A phone held before it, nearly straight. */
+/** A phone held in front of the subject, nearly straight. */
 function cameraBefore(random: Random, { width, height, bottom, ratio }: Subject): Camera {
   const focal = ratio < 1 ? random.between(0.95, 1.15) : random.between(0.75, 0.9)
   const fill = random.between(0.82, 0.92)

@@ -7,14 +7,14 @@ export interface PixelBox {
   readonly height: number
 }
 
-/** One of the counted goods where the photo shows it. */
-export interface SeenItem {
+/** A counted piece in the photo. */
+interface SeenItem {
   readonly box: PixelBox
   /** The share of its front that nothing hides. */
   readonly visible: number
 }
 
-export interface Raster {
+interface Raster {
   readonly width: number
   readonly height: number
   readonly rgb: Uint8ClampedArray
@@ -34,7 +34,7 @@ interface Corner {
 const NEAR_M = 0.05
 const BACKGROUND = 60
 
-/** Draws a scene as a pinhole camera sees it, nearer faces before farther ones. */
+/** Draws a scene as a pinhole camera sees it; nearer faces hide farther ones. */
 export function rasterise({ faces, items, camera }: Scene, width: number, height: number): Raster {
   const rgb = new Uint8ClampedArray(width * height * 3)
   rgb.fill(BACKGROUND)
@@ -114,7 +114,7 @@ interface Target {
   readonly height: number
 }
 
-/** How many pixels it has in the picture, hidden ones included. */
+/** Draws a triangle; returns its number of pixels in the picture, hidden ones included. */
 function triangle(target: Target, face: Face, a: Corner, b: Corner, c: Corner): number {
   const { rgb, depth, owner, width, height } = target
   const { texture, light } = face

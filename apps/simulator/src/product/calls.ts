@@ -56,7 +56,7 @@ export function productCalls(url: string): ProductCall {
     if (!response.ok) throw new CallFailed(response.status, readFailure(content))
     return answer.parse(content)
   }
-  // The contract's types know each call's input and answer; in here all are alike.
+  // The contract types each call's input and answer; the code is the same for all.
   return call as ProductCall
 }
 
@@ -69,11 +69,11 @@ function bodyOf({ body, file }: Carried): string | FormData | undefined {
   return form
 }
 
-/** A node that is starting, busy or too slow for once. */
+/** Statuses of a node that is starting, busy or slow. */
 const NOT_NOW: readonly number[] = [0, 503, 504]
 const PATIENCE = { askAgainMs: 2_000, times: 60 }
 
-/** Asks again while nothing can read or count a picture just now. */
+/** Asks again while no node can read or count a picture. */
 export async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -6,10 +6,11 @@ import { siteModules } from '#cameras/site-modules.ts'
 import { siteName } from '#cameras/site-names.ts'
 import type { Language } from '@foresite/contract/messages/languages'
 import { listCameras, streamPath } from './camera-list.ts'
+import { refuse, sendJson } from './json-answer.ts'
 import type { LiveCamera } from './live-camera.ts'
 import type { Mailbox } from './mailbox.ts'
 import type { PastKeeper } from './past-keeper.ts'
-import { answerPlayedWms, playedWmsPath } from './played-wms.ts'
+import { answerSimulatedWms, simulatedWmsPath } from './simulated-wms.ts'
 
 const pastPaths: readonly string[] = [...Object.values(simulatedHistoryPaths), ...Object.values(simulatedGoodsPaths)]
 
@@ -22,7 +23,7 @@ interface Served {
   readonly wmsKey: string
 }
 
-/** Answers a request: the list, a stream, or the error. */
+/** Answers a request: the list of cameras, a stream, the mailbox, the WMS, or what is wrong. */
 export function answer(
   request: IncomingMessage,
   response: ServerResponse,
@@ -34,19 +35,19 @@ export function answer(
   const camera = cameras.find(({ camera }) => streamPath(camera.id) === path)
   if (mailbox !== null && path.split('/')[1] === 'mailbox') {
     mailbox.answer(request, response)
-  } else if (path === playedWmsPath && request.method === 'GET') {
-    answerPlayedWms(request, response, goods, wmsKey)
+  } else if (path === simulatedWmsPath && request.method === 'GET') {
+    answerSimulatedWms(request, response, goods, wmsKey)
   } else if (pastPaths.includes(path)) {
-    void lead(request, response, past)
+    void redirect(request, response, past)
   } else if (!isList && !camera) {
     const known = cameras.map(({ camera }) => streamPath(camera.id))
-    refuse(response, 404, `There is nothing at ${path}: /cameras lists the cameras.`, { known })
+    sendJson(response, 404, { error: `There is nothing at ${path}: /cameras lists the cameras.`, known })
   } else if (request.method !== 'GET') {
     response.setHeader('allow', 'GET')
     refuse(response, 405, `${path} can only be read, with GET.`)
   } else if (camera) stream(response, camera)
   else
-    send(response, 200, {
+    sendJson(response, 200, {
       cameras: listCameras(cameras, language),
       modules: siteModules.map((module) => ({ ...module, name: named(module.name), zones: module.zones.map(named) })),
       areas: siteAreas.map((area) => ({
@@ -59,7 +60,11 @@ export function answer(
 }
 
 /** Queries about the past are redirected to a process where they delay nothing. */
-async function lead(request: IncomingMessage, response: ServerResponse, past: Pick<PastKeeper, 'url'>): Promise<void> {
+async function redirect(
+  request: IncomingMessage,
+  response: ServerResponse,
+  past: Pick<PastKeeper, 'url'>,
+): Promise<void> {
   try {
     response.writeHead(307, { location: `${await past.url()}${request.url ?? ''}` }).end()
   } catch {
@@ -72,18 +77,4 @@ function stream(response: ServerResponse, camera: LiveCamera): void {
   // A client learns at once that it is connected, before the first picture.
   response.flushHeaders()
   camera.send(response)
-}
-
-function refuse(
-  response: ServerResponse,
-  status: number,
-  error: string,
-  more: Readonly<Record<string, unknown>> = {},
-): void {
-  send(response, status, { error, ...more })
-}
-
-function send(response: ServerResponse, status: number, content: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-  response.end(JSON.stringify(content))
 }

@@ -23,7 +23,7 @@ export interface ListedCamera {
   readonly painted: number
 }
 
-export type ListedZone = Pick<SiteZone, 'name' | 'type' | 'purpose'> & ReturnType<typeof zoneOnPicture>
+type ListedZone = Pick<SiteZone, 'name' | 'type' | 'purpose'> & ReturnType<typeof zoneOnPicture>
 
 /** Constant while the program runs, computed once. */
 const standing = new Map(

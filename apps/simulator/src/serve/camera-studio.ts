@@ -9,7 +9,7 @@ import type { SentPicture } from './audience.ts'
 import type { Site } from './site.ts'
 
 /** The parts of a site that painting needs, live or at another time. */
-export type PaintedSite = Pick<Site, 'clock' | 'timezone' | 'timeAt' | 'actorsAt' | 'language'>
+type PaintedSite = Pick<Site, 'clock' | 'timezone' | 'timeAt' | 'actorsAt' | 'language'>
 
 const MS_PER_SECOND = 1000
 

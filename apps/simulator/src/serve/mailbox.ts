@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 
 /** Older messages make room. */
 const MOST_MESSAGES = 200
-/** A weekly summary with its pictures has less. */
+/** More than a weekly summary with its pictures. */
 const MOST_BYTES = 25_000_000
 
 /** A message from the product to a person of the simulated site. */
@@ -55,7 +55,7 @@ export class Mailbox {
         this.#receive(stream, to).then(() => done(), done)
       },
     })
-    // A client that breaks off.
+    // A client that disconnects must not end the process.
     this.#smtp.on('error', () => undefined)
   }
 

@@ -13,7 +13,7 @@ export interface PastSite {
   readonly host: string
   readonly seed: number
   readonly timezone: string
-  /** Of the names. */
+  /** Language of names. */
   readonly language: Language
   readonly openedAt?: number | undefined
 }

@@ -13,13 +13,13 @@ import { beginSite, type Site, type SiteOptions } from './site.ts'
 /** Longer than any pause between two queries of a client. */
 const KEEP_ALIVE_MS = 120_000
 
-export interface SimulatorOptions extends SiteOptions {
+interface SimulatorOptions extends SiteOptions {
   readonly host: string
-  /** Of the names; English where it is left out. */
+  /** Language of names; English by default. */
   readonly language?: Language
-  /** Of the SMTP server that receives the product's e-mail; none without it. */
+  /** Port of the SMTP server that receives the product's email; without it there is no mailbox. */
   readonly mailboxPort?: number | undefined
-  /** The key that the played WMS requires; one of its own if omitted. */
+  /** The key that the simulated WMS requires; random by default. */
   readonly wmsKey?: string | undefined
   /** 0 for any free port. */
   readonly port: number
@@ -40,7 +40,7 @@ export interface Simulator {
 /**
  * Starts the site's clock and serves its cameras: `/cameras` lists them, `/cameras/<id>.ts` is a live stream,
  * `/history/…` and `/goods…` lead to the past and to the trucks' loads, `/mailbox` shows the product's emails,
- * `/wms/stock` plays a warehouse management system.
+ * `/wms/stock` simulates a warehouse management system.
  */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { host, port, language = 'en', mailboxPort, wmsKey = randomUUID(), onProblem = warn } = options

@@ -1,13 +1,13 @@
 import type { Language } from '@foresite/contract/messages/languages'
 import type { Actor } from '#world/actor.ts'
-import type { SiteClock } from '#world/site-clock.ts'
+import { defaultTimezone, type SiteClock } from '#world/site-clock.ts'
 import { createWorld } from '#world/world.ts'
 
-/** The live site: its time runs with the wall clock, from a start on and at a given speed. */
+/** The live site: its time starts at a given instant and runs with the wall clock, or a multiple of it. */
 export interface Site {
   readonly clock: SiteClock
   readonly timezone: string
-  /** Of its names, signs and marks. */
+  /** Language of names, signs and marks. */
   readonly language: Language
   /** Milliseconds of the wall clock since the site began. */
   elapsedMs(): number
@@ -23,17 +23,21 @@ export interface SiteOptions {
   readonly startsAt: number
   /** The speed of its time as a multiple of the wall clock's. */
   readonly speed: number
-  /** Its time zone. */
   readonly timezone?: string
   readonly language?: Language | undefined
   /** When a visitor first saw it, epoch ms. */
   readonly openedAt?: number | undefined
 }
 
-const LISBON = 'Europe/Lisbon'
-
 /** Starts a site now. Plans its first day before it returns: some tenths of a second. */
-export function beginSite({ seed, startsAt, speed, timezone = LISBON, language = 'en', openedAt }: SiteOptions): Site {
+export function beginSite({
+  seed,
+  startsAt,
+  speed,
+  timezone = defaultTimezone,
+  language = 'en',
+  openedAt,
+}: SiteOptions): Site {
   if (!Number.isSafeInteger(seed)) throw new RangeError(`seed: a whole number, not ${seed}`)
   if (!Number.isFinite(new Date(startsAt).getTime()))
     throw new RangeError(`startsAt: an instant in epoch milliseconds, not ${startsAt}`)

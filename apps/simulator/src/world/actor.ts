@@ -2,12 +2,16 @@ import type { WornItem } from '@foresite/contract/objects'
 import type { SimulatedObject } from '@foresite/simulated-site/truth'
 import type { Footprint } from './ground.ts'
 
+export type Face = 'front' | 'rear' | 'left' | 'right'
+/** The direction that a face looks in, relative to the heading of its object. */
+export const faceTurnRad = { front: 0, left: Math.PI / 2, rear: Math.PI, right: -Math.PI / 2 } as const
+
 /** Text on an actor: on which face, in metres from that face's middle and the ground. */
 export interface Writing {
   readonly kind: NonNullable<SimulatedObject['texts']>[number]['kind']
   readonly text: string
-  readonly face: 'front' | 'rear' | 'left' | 'right'
-  /** Along the face, from its middle; to the right of a viewer. */
+  readonly face: Face
+  /** Along the face from its middle, to a viewer's right. */
   readonly acrossM: number
   /** The middle of the text over the ground. */
   readonly upM: number
@@ -15,7 +19,7 @@ export interface Writing {
   readonly heightM: number
 }
 
-/** How a body holds itself. */
+/** A body's posture. */
 export interface Posture {
   /** The trunk from the vertical, forwards. */
   readonly trunkRad: number
@@ -87,6 +91,6 @@ export type Actor = Person | Forklift | Tractor | Trailer | Pallet
 export const personRadiusM = 0.25
 export const personHeightM = 1.75
 export const forkliftSize = { lengthM: 3.4, widthM: 1.2, heightM: 2.1 } as const
-/** How far before the middle of a forklift the middle of its load is. */
+/** From the middle of a forklift forward to the middle of its load. */
 export const forkliftReachM = 1.2
 export const palletSize = { lengthM: 1.2, widthM: 0.8, heightM: 1.4 } as const

@@ -16,7 +16,7 @@ export interface Mover {
 }
 
 /** Two movers near each other at an instant. */
-export interface Nearness {
+interface Nearness {
   readonly at: number
   readonly a: Whereabouts
   readonly b: Whereabouts

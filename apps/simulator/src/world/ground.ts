@@ -4,6 +4,8 @@ export interface GroundPoint {
   readonly y: number
 }
 
+export const DEGREE = Math.PI / 180
+
 /** A rectangle along the axes. Every place of the site that a zone is drawn around is one. */
 export interface GroundArea {
   readonly west: number

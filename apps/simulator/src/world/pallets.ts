@@ -25,7 +25,7 @@ export interface PalletStay {
 const colours = ['#b98d5e', '#c7a578', '#a8825a', '#d8d2c4', '#8fa3ad'] as const
 /** A company prefix from the range that GS1 reserves for examples and internal use. */
 export const companyPrefix = '0952000'
-const DAMAGED_SHARE = 0.09
+export const DAMAGED_SHARE = 0.09
 
 /** A pallet from its own random stream; where it came from and stood is added by the forklift that moves it. */
 export function newPallet(id: string, luck: Random): Omit<PalletRun, 'from' | 'stays'> {

@@ -15,7 +15,7 @@ export interface Path {
   readonly lengthM: number
 }
 
-/** In how small turns a bend is drawn. */
+/** Turn between two points of a bend. */
 const TURN_RAD = (4 * Math.PI) / 180
 /** Two points nearer than this are one. */
 const SAME_M = 1e-6

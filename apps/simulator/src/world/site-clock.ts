@@ -16,6 +16,14 @@ const HOUR_MS = 3_600_000
 /** Working hours. No one belongs on the site between closing and opening. */
 export const openingHours = { opens: 6, closes: 23 } as const
 
+/** The site's timezone where none is given. */
+export const defaultTimezone = 'Europe/Lisbon'
+
+/** A day of the site's calendar as 2026-11-20. */
+export function dateOf(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10)
+}
+
 /** A calendar of an IANA timezone, like Europe/Lisbon. Right over changes to and from summer time. */
 export function siteClock(timezone: string): SiteClock {
   // Offsets are whole quarters of an hour, and a look-up is slow: one a quarter is enough.

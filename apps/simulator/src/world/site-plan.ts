@@ -45,7 +45,7 @@ export const bays: readonly Berth[] = berthsAt.map((x, i) => ({
   headingRad: Math.PI / 2,
 }))
 
-/** The width of a dock door and its reach into the yard: the area of its zone. */
+/** The area of a berth's zone: the width of a dock door and its reach into the yard. */
 export function berthArea({ x, kind }: Berth): GroundArea {
   return kind === 'door'
     ? { west: x - 2, south: -17, east: x + 2, north: 0 }

@@ -1,11 +1,11 @@
 import type { Actor } from './actor.ts'
 import { actorsOf } from './actors-of.ts'
 import { planDay, planDuring, type DayPlan } from './day-plan.ts'
-import { siteClock, type SiteClock } from './site-clock.ts'
+import { defaultTimezone, siteClock, type SiteClock } from './site-clock.ts'
 import type { TruthEvent } from './truth/truth-event.ts'
 import { truthOfDay } from './truth/truth-of-day.ts'
 
-export interface WorldOptions {
+interface WorldOptions {
   readonly seed: number
   /** The site is alive from the start of this instant's day on; epoch ms. */
   readonly startsAt: number
@@ -32,9 +32,8 @@ export interface World {
 
 /** A replay that walks back through the days asks for the next ones before it is done with one. */
 const DAYS_KEPT = 6
-const TIMEZONE = 'Europe/Lisbon'
 
-export function createWorld({ seed, startsAt, timezone = TIMEZONE, openedAt }: WorldOptions): World {
+export function createWorld({ seed, startsAt, timezone = defaultTimezone, openedAt }: WorldOptions): World {
   const clock = siteClock(timezone)
   const firstDay = clock.dayOf(startsAt)
   const plans = new Map<number, DayPlan>()

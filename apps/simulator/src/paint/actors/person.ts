@@ -1,5 +1,5 @@
 import { bodyOf } from '#cameras/body.ts'
-import type { SpacePoint } from '#cameras/camera-view.ts'
+import { between, type SpacePoint } from '#cameras/camera-view.ts'
 import type { Person } from '#world/actor.ts'
 import { drawPart } from '../block.ts'
 import type { Daylight } from '../daylight.ts'
@@ -57,25 +57,25 @@ function arm(
 function trunk(pen: Pen, joints: Joints, colour: string, isVest: boolean): void {
   const [a, b] = [joints['left-shoulder'], joints['right-shoulder']]
   const [c, d] = [joints['right-hip'], joints['left-hip']]
-  const middle = mid(mid(a, b, 0.5), mid(c, d, 0.5), 0.5)
+  const middle = between(between(a, b, 0.5), between(c, d, 0.5), 0.5)
   const soft = pen.pixels(0.15, middle)
   pen.fillAndLine([a, b, c, d], pen.ink(colour), pen.ink(colour), soft)
   // Seen from the side the four corners form a line: draw the trunk's depth.
-  pen.rod(mid(a, b, 0.5), mid(c, d, 0.5), 0.24, pen.ink(colour))
+  pen.rod(between(a, b, 0.5), between(c, d, 0.5), 0.24, pen.ink(colour))
   if (!isVest) return
-  for (const share of [0.45, 0.8]) pen.rod(mid(a, d, share), mid(b, c, share), 0.055, pen.ink(reflective, 1.05))
+  for (const share of [0.45, 0.8]) pen.rod(between(a, d, share), between(b, c, share), 0.055, pen.ink(reflective, 1.05))
 }
 
 function head(pen: Pen, joints: Joints, skin: string, wearsHardhat: boolean): void {
-  const middle = mid(joints['left-ear'], joints['right-ear'], 0.5)
-  const neck = mid(joints['left-shoulder'], joints['right-shoulder'], 0.5)
+  const middle = between(joints['left-ear'], joints['right-ear'], 0.5)
+  const neck = between(joints['left-shoulder'], joints['right-shoulder'], 0.5)
   const up = away(neck, middle)
   pen.rod(neck, middle, 0.1, pen.ink(skin, 0.85))
   pen.ball(middle, 0.105, pen.ink(skin))
   const crown = along(middle, up, 0.035)
   if (wearsHardhat) {
     cap(pen, crown, up, 0.122, pen.ink(hardhat))
-    const brim = along(mid(middle, joints.nose, 0.6), up, 0.03)
+    const brim = along(between(middle, joints.nose, 0.6), up, 0.03)
     pen.rod(crown, brim, 0.05, pen.ink(hardhat, 0.86))
   } else cap(pen, crown, up, 0.108, pen.ink(hair))
 }
@@ -95,7 +95,7 @@ function cap(pen: Pen, at: SpacePoint, up: SpacePoint, radiusM: number, style: s
 
 /** The box in their hands. */
 function drawCarried(pen: Pen, person: Person, joints: Joints, daylight: Daylight): void {
-  const { x, y, z } = mid(joints['left-wrist'], joints['right-wrist'], 0.5)
+  const { x, y, z } = between(joints['left-wrist'], joints['right-wrist'], 0.5)
   drawPart(
     pen,
     daylight,
@@ -108,14 +108,6 @@ function isNearer(pen: Pen, a: SpacePoint, b: SpacePoint): boolean {
   const { at: eye } = pen.camera
   const far = ({ x, y, z }: SpacePoint) => Math.hypot(x - eye.x, y - eye.y, z - eye.z)
   return far(a) < far(b)
-}
-
-function mid(a: SpacePoint, b: SpacePoint, share: number): SpacePoint {
-  return {
-    x: a.x + (b.x - a.x) * share,
-    y: a.y + (b.y - a.y) * share,
-    z: a.z + (b.z - a.z) * share,
-  }
 }
 
 /** The direction from one point to another, one metre long. */

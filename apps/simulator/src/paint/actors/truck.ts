@@ -1,5 +1,5 @@
-import type { Tractor, Trailer } from '#world/actor.ts'
-import { brightnessOf, drawParts, facesCamera, sideOf, wheel, type Face, type Part } from '../block.ts'
+import type { Face, Tractor, Trailer } from '#world/actor.ts'
+import { brightnessOf, drawParts, facesCamera, sideOf, wheel, type Part } from '../block.ts'
 import { lampsOn } from '../lamps.ts'
 import type { Daylight } from '../daylight.ts'
 import type { Pen } from '../pen.ts'

@@ -1,11 +1,11 @@
 import { forkliftReachM, forkliftSize } from '../actor.ts'
-import type { GroundPoint } from '../ground.ts'
+import { wrapped, type GroundPoint } from '../ground.ts'
 import { goAlong, rest, turn, type Gait, type Piece, type PieceNote } from '../itinerary.ts'
 import { roundedPath } from '../path.ts'
 import { forkliftRound, stopLine } from '../site-plan.ts'
 import type { Manner } from './manner.ts'
 
-/** Where and how a forklift is at the end of what has been planned. */
+/** A forklift's place and heading at the end of the plan so far. */
 interface Pose extends GroundPoint {
   headingRad: number
 }
@@ -119,7 +119,7 @@ export class ForkliftTour {
   }
 
   #face(toRad: number, fromRad: number): void {
-    const by = Math.atan2(Math.sin(toRad - fromRad), Math.cos(toRad - fromRad))
+    const by = wrapped(toRad - fromRad)
     if (Math.abs(by) < 0.02) return
     this.#add(turn(this.#pose, by, this.#at, 400 + (Math.abs(by) / 0.9) * 1_000, this.#load))
   }

@@ -10,7 +10,7 @@ export interface PalletOnTour {
   readonly place: PalletPlace
 }
 
-export interface TourOrder {
+interface TourOrder {
   readonly at: number
   /** Where the forklift starts and ends. */
   readonly stand: GroundPoint & { headingRad: number }

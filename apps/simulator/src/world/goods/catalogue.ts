@@ -34,12 +34,12 @@ const rows: readonly Row[] = [
   ['BOX-4103', 'Papeleira Atlântica', 25, 'Shipping cartons, size M', 'Caixas de expedição, tamanho M'],
 ]
 
-/** A pallet's ground, and how high its load is at most, in metres. */
+/** A pallet's width and depth, and the greatest height of its load, in metres. */
 const [WIDTH_M, DEPTH_M, HIGHEST_M] = [1.2, 0.8, 1.35]
 
 /** Everything that the site handles; sizes and numbers follow from its seed. */
 export function catalogueOf(seed: number, language: Language): SimulatedProduct[] {
-  // Counted on from the site's own first number, so that no two products share one.
+  // Counted up from a number of the site's own, so that no two products share one.
   const first = randomStream(seed, 'gtin').whole(100, 900)
   return rows.map(([sku, supplier, piecesPerCarton, en, pt], i) => {
     const luck = randomStream(seed, 'product', sku)

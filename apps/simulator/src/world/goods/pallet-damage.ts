@@ -30,7 +30,7 @@ export function damageOf(luck: Random, product: SimulatedProduct, layers: readon
   })
 }
 
-/** How many cartons stand side by side, as one sees them from a side. */
+/** Cartons side by side as seen from a side. */
 export function cartonsAcross({ across, deep }: SimulatedProduct, side: PalletSide): number {
   return side === 'front' || side === 'back' ? across : deep
 }

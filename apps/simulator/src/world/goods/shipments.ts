@@ -5,7 +5,7 @@ import type {
   SimulatedShipment,
 } from '@foresite/simulated-site/goods'
 import type { DayPlan } from '../day-plan.ts'
-import { newSscc, type PalletRun } from '../pallets.ts'
+import { DAMAGED_SHARE, newSscc, type PalletRun } from '../pallets.ts'
 import { randomStream, type Random } from '../random.ts'
 import { isInbound } from '../trucks/trailer-load.ts'
 import type { BerthStay, TruckVisit } from '../trucks/truck-visit.ts'
@@ -15,7 +15,7 @@ import { lotOf } from './stock.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-/** Of the lines that are not delivered as they were ordered. */
+/** Share of the lines that differ from the order. */
 const DIFFERING_SHARE = 0.06
 const MOST_PALLETS = 12
 
@@ -36,7 +36,7 @@ function shipmentOf(
 ): SimulatedShipment {
   const luck = randomStream(seed, 'shipment', truck.id)
   const isIn = isInbound(seed, truck.id)
-  // The same draw, so that the rest of the stream stays as it was.
+  // The first draw of this stream decided the direction.
   luck.next()
   const partner = isIn ? luck.pick(suppliers) : luck.pick(customers)
   const own = isIn ? products.filter(({ supplier }) => supplier === partner) : products
@@ -96,9 +96,6 @@ function palletOf(luck: Random, product: SimulatedProduct, { id, run, isFull, at
   const bestBefore = new Date(at + days * DAY_MS).toISOString().slice(0, 10)
   return { id: run?.id ?? id, sscc: run?.sscc ?? sscc, sku: product.sku, lot, bestBefore, layers, damage }
 }
-
-/** As many as `isDamaged` of `pallets.ts` marks. */
-const DAMAGED_SHARE = 0.09
 
 function some<T>(luck: Random, of: readonly T[], count: number): T[] {
   const left = [...of]

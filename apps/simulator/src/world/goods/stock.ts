@@ -4,7 +4,7 @@ import { randomStream, type Random } from '../random.ts'
 /** Racks along the aisle, each of some bays and levels: 24 bins. */
 const racks = ['A', 'B', 'C'] as const
 const [BAYS, LEVELS] = [4, 2]
-/** A bay is as wide as this, and cartons stand one deep. */
+/** Width and height of a bay, in which cartons stand one deep. */
 export const bayM = { x: 1.8, y: 0.95 } as const
 const MISCOUNTED_SHARE = 0.08
 const DAMAGED_SHARE = 0.06
@@ -29,7 +29,7 @@ export function cartonsInBay({ cartonM }: SimulatedProduct): number {
   return Math.floor(bayM.x / cartonM.x) * Math.floor(bayM.y / cartonM.y)
 }
 
-/** Like L2417: a week of production. */
+/** A lot such as L2617A: year, week and line of production. */
 export function lotOf(luck: Random): string {
   return `L26${String(luck.whole(5, 44)).padStart(2, '0')}${luck.pick(['A', 'B', 'C'])}`
 }

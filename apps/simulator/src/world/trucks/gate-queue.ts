@@ -43,7 +43,7 @@ export function approach(arrivesAt: number, before: Departures): { pieces: Piece
   return { pieces, left }
 }
 
-/** The foremost place that it can drive up to without coming to any place before that is free. */
+/** The foremost place it can reach without arriving at any place before it is free. */
 function asFarAsFree(place: number, x: number, at: number, freeAt: (place: number) => number) {
   for (let next = 0; next < place - 1; next++) {
     const leg = alongLane(x, queueX(next), truckGait(), at)

@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000
 /** EUR pallets lengthwise, three side by side. */
 const ACROSS = 3
 const ROWS = 11
-export const trailerPositions = ACROSS * ROWS
+const trailerPositions = ACROSS * ROWS
 /** From one pallet's middle to the next one's, along and across. */
 const PITCH = { alongM: 1.22, acrossM: 0.81 } as const
 /** Inside, under the roof. */
@@ -25,9 +25,9 @@ export const trailerInsideM = 2.7
 /** The door is opened this long after the truck has come to rest, and closed this long before it leaves. */
 const DOOR_MS = 1.5 * MINUTE_MS
 const FIRST_PALLET_MS = MINUTE_MS
-/** A forklift's way in and out. */
+/** Duration of a forklift's way in, and of its way out. */
 const WAY_MS = 16_000
-/** Where it comes into the camera's picture. */
+/** Where the forklift enters the camera's picture. */
 const COMES_FROM_Y = 1.4
 const INBOUND_SHARE = 0.6
 const colours = ['#c79a5f', '#d8b27a', '#b9853f', '#e2ddd2', '#7f9db3', '#b5c7a0'] as const
@@ -41,7 +41,7 @@ export interface TrailerLoad {
   readonly stay: BerthStay
   /** While its door is open. */
   readonly open: { readonly from: number; readonly to: number }
-  /** From when until when each is in the trailer. */
+  /** Each with the times at which it is in the trailer. */
   readonly pallets: readonly LoadedPallet[]
 }
 
@@ -83,7 +83,7 @@ export function trailerLoads(seed: number, visits: readonly TruckVisit[]): Trail
   })
 }
 
-/** How full it is: positions of the floor, and of the room above them. */
+/** Its fill: the share of floor positions taken, and of the volume above them. */
 export function fillAt({ pallets }: TrailerLoad, at: number): { readonly floor: number; readonly cube: number } {
   const inside = pallets.filter(({ from, to }) => at >= from && at < to)
   const height = inside.reduce((total, { heightM }) => total + heightM, 0)

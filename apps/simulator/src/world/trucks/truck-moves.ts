@@ -16,7 +16,7 @@ const backingGait: Gait = {
   isBackwards: true,
 }
 
-/** Where the tightest turn of a tractor's rear axle is still comfortable. */
+/** Tightest comfortable turn of a tractor's rear axle. */
 const TURN_RADIUS_M = 9
 /** The distance past its berth before a truck backs in, so that its trailer follows straight behind. */
 const PAST_BERTH_M = TURN_RADIUS_M + 22

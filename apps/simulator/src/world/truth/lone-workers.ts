@@ -4,9 +4,9 @@ import type { Stretch } from './presence.ts'
  * Lone work, by domain.md: exactly one person in the zone; a second one who stays for 10 s ends it. A relief keeps it
  * going. Reports every period of a minute or more; a site's own threshold filters them.
  */
-export const loneWorkDefinition = { clearedByMs: 10_000, raisedFromMs: 60_000 } as const
+const loneWorkDefinition = { clearedByMs: 10_000, raisedFromMs: 60_000 } as const
 
-export interface LoneWork extends Stretch {
+interface LoneWork extends Stretch {
   /** The person alone at the start. */
   readonly actorId: string
 }

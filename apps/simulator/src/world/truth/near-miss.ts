@@ -4,7 +4,7 @@ import { gapOf, leastGapOf, timeToCollision, whileNear, type Mover } from '../en
  * A near miss, by domain.md: a gap under 2 m on the ground while a vehicle is faster than 0.5 m/s, or a collision
  * within 2 s at constant course and speed, for at least 0.3 s; one per pair in 10 s.
  */
-export const nearMissDefinition = {
+const nearMissDefinition = {
   gapM: 2,
   vehicleMps: 0.5,
   collisionWithinS: 2,
@@ -22,19 +22,15 @@ export interface NearMiss {
   readonly minGapM: number
 }
 
-/** A stretch of time in which the definition holds, as it is being found. */
-interface Stretch {
-  from: number
-  to: number
-  minGapM: number
-}
+/** A near miss while it is being found. */
+type Growing = { -readonly [key in keyof NearMiss]: NearMiss[key] }
 
 /** Every near miss between two movers, at least one of them a vehicle. */
 export function nearMisses(one: Mover, other: Mover): NearMiss[] {
   // Most pairs keep clear, which is found out with a third of the looks.
   if (!areEverNear(one, other, nearMissDefinition.lastsMs)) return []
-  const found: Stretch[] = []
-  const close = (stretch: Stretch) => {
+  const found: Growing[] = []
+  const close = (stretch: Growing) => {
     if (stretch.to - stretch.from < nearMissDefinition.lastsMs - 1) return
     const last = found.at(-1)
     if (last && stretch.from - last.from < nearMissDefinition.oneInMs) {
@@ -42,7 +38,7 @@ export function nearMisses(one: Mover, other: Mover): NearMiss[] {
       last.minGapM = Math.min(last.minGapM, stretch.minGapM)
     } else found.push(stretch)
   }
-  let now: Stretch | undefined
+  let now: Growing | undefined
   sample(one, other, LOOK_MS, (at, gapM) => {
     if (now && at - now.to > LOOK_MS + 1) {
       close(now)

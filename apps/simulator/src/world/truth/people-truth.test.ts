@@ -6,8 +6,8 @@ import type { WorkerRun } from '../workers/worker.ts'
 import { blockedPathways } from './blocked-pathway.ts'
 import { loneWork } from './lone-workers.ts'
 import { peopleTruth } from './people-truth.ts'
+import { DEGREE } from '../ground.ts'
 
-const DEGREE = Math.PI / 180
 const open = { from: 0, to: 3_600_000 }
 const handling: Handling = {
   peakRad: 50 * DEGREE,

@@ -72,3 +72,10 @@ export type TruthEvent =
   | { readonly kind: 'lift'; readonly at: number; readonly actorId: string }
 
 export type TruthKind = TruthEvent['kind']
+
+/** The ids of the people, vehicles or pallets that an event happened to. */
+export function actorsIn(event: TruthEvent): readonly string[] {
+  if ('actorIds' in event) return event.actorIds
+  if ('actorId' in event) return [event.actorId]
+  return 'palletId' in event ? [event.palletId] : [event.truckId]
+}

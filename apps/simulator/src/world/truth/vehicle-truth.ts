@@ -6,9 +6,9 @@ import type { Stretch } from './presence.ts'
 
 const LOOK_MS = 100
 /** Speeding, by domain.md: the median of one second over the limit, for at least a second. */
-export const speedingDefinition = { medianOfMs: 1_000, lastsMs: 1_000 } as const
+const speedingDefinition = { medianOfMs: 1_000, lastsMs: 1_000 } as const
 /** A stop, by domain.md: slower than 0.5 m/s for a second in the last 3 m before the line. */
-export const stopDefinition = { mps: 0.5, lastsMs: 1_000, lastM: 3 } as const
+const stopDefinition = { mps: 0.5, lastsMs: 1_000, lastM: 3 } as const
 
 /** When a vehicle is too fast in an area, and how fast at most. */
 export function speedings({ pieces }: Itinerary, area: GroundArea, limitMps: number): (Stretch & { topMps: number })[] {

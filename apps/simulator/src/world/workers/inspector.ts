@@ -4,13 +4,12 @@ import type { PalletRun } from '../pallets.ts'
 import { personMover } from '../movers.ts'
 import type { Random } from '../random.ts'
 import { breakRoom, inspectorPlace, qualityArea, walkwayY } from '../site-plan.ts'
-import { isIn } from '../ground.ts'
+import { DEGREE, isIn } from '../ground.ts'
 import { Outing } from './outing.ts'
 import { standing } from './posture.ts'
 import { forgotten, ontoWalkway, workColour, workTimes, type Shift, type WorkerRun } from './worker.ts'
 
 const way = [ontoWalkway, { x: 75.5, y: walkwayY }, inspectorPlace]
-const DEGREE = Math.PI / 180
 
 /** Inspects every pallet set down at the quality station, when no forklift is near. */
 export function inspectorRun(

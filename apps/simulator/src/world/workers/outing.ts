@@ -1,6 +1,6 @@
 import type { Posture } from '../actor.ts'
 import type { Mover } from '../encounters.ts'
-import type { GroundPoint } from '../ground.ts'
+import { wrapped, type GroundPoint } from '../ground.ts'
 import { goAlong, itinerary, later, rest, turn, type Itinerary, type Piece } from '../itinerary.ts'
 import { personMover } from '../movers.ts'
 import { roundedPath } from '../path.ts'
@@ -14,7 +14,7 @@ const STRIDE_M = 1.4
 const LOOKS_AGAIN_MS = 2_000
 const MOST_LOOKS = 90
 
-/** Builds a person's steps from coming out to going in again. Times are epoch ms. */
+/** Builds what a person does on one outing, piece by piece. Times are epoch ms. */
 export class Outing {
   readonly pieces: Piece[] = []
   #place: GroundPoint & { headingRad: number }
@@ -75,7 +75,7 @@ export class Outing {
   face(point: GroundPoint, posture: Posture = standing): this {
     const { x, y, headingRad } = this.#place
     const to = Math.atan2(point.y - y, point.x - x)
-    const by = Math.atan2(Math.sin(to - headingRad), Math.cos(to - headingRad))
+    const by = wrapped(to - headingRad)
     if (Math.abs(by) < 0.05) return this
     const lastsMs = 200 + Math.abs(by) * 250
     return this.#add(turn({ ...this.#place, posture }, by, this.#at, lastsMs))

@@ -3,8 +3,8 @@ import { breakRoom, walkwayY, type PackingBench } from '../site-plan.ts'
 import { Outing } from './outing.ts'
 import { standing, type Handling } from './posture.ts'
 import { forgotten, ontoWalkway, workColour, workTimes, type Shift, type WorkerRun } from './worker.ts'
+import { DEGREE } from '../ground.ts'
 
-const DEGREE = Math.PI / 180
 /** The way between the racks and the forklifts' column, and the one along the benches. */
 const [NORTHWARDS_X, ALONG_BENCHES_Y] = [75.5, 25.3]
 

@@ -1,19 +1,18 @@
 import type { Posture } from '../actor.ts'
-import type { GroundPoint } from '../ground.ts'
+import { DEGREE, type GroundPoint } from '../ground.ts'
 import { rest, type HandlingNote, type Piece } from '../itinerary.ts'
 
-const DEGREE = Math.PI / 180
 /** No one stands perfectly straight. */
 const UPRIGHT_RAD = 4 * DEGREE
 export const standing: Posture = { trunkRad: UPRIGHT_RAD, crouch: 0, fallenRad: 0, carries: false }
 
 /** The definitions of a bend and a lift (domain.md, Ergonomics). */
-export const bendDefinition = {
+const bendDefinition = {
   beginsRad: 30 * DEGREE,
   endsRad: 20 * DEGREE,
   lastsMs: 500,
 } as const
-export const liftDefinition = { riseM: 0.25, withinMs: 2_000 } as const
+const liftDefinition = { riseM: 0.25, withinMs: 2_000 } as const
 
 /** How something is picked up from a low place. */
 export interface Handling {
@@ -30,7 +29,7 @@ export interface Handling {
 }
 
 /** A changing posture while the body stays in place. */
-export function posed(piece: Piece, postureAt: (at: number) => Posture): Piece {
+function posed(piece: Piece, postureAt: (at: number) => Posture): Piece {
   return {
     ...piece,
     whereaboutsAt: (at) => ({ ...piece.whereaboutsAt(at), posture: postureAt(at) }),

@@ -1,17 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { WmsValue } from '@foresite/contract/wms'
 import type { SimulatedGoods } from '@foresite/simulated-site/goods'
+import { refuse, sendJson } from './json-answer.ts'
 
 /** The address of the site's warehouse management system for stock. */
-export const playedWmsPath = '/wms/stock'
+export const simulatedWmsPath = '/wms/stock'
 const KEY_HEADER = 'X-Api-Key'
 const MOST = 100
 
 /** How the product is to ask it, as a person would enter it in the settings. */
-export function playedWmsValue(simulatorUrl: string): WmsValue & { readonly kind: 'rest' } {
+export function simulatedWmsValue(simulatorUrl: string): WmsValue & { readonly kind: 'rest' } {
   return {
     kind: 'rest',
-    address: `${simulatorUrl}${playedWmsPath}`,
+    address: `${simulatorUrl}${simulatedWmsPath}`,
     header: KEY_HEADER,
     fields: {
       items: 'stock.lines',
@@ -28,17 +29,17 @@ export function playedWmsValue(simulatorUrl: string): WmsValue & { readonly kind
 }
 
 /**
- * Plays a WMS with a REST interface of its own: a page of its bins, `after` a place and article, of an `article`, or
+ * Simulates a WMS with its own REST interface: a page of its bins, `after` a place and article, of an `article`, or
  * matching `q`.
  */
-export function answerPlayedWms(
+export function answerSimulatedWms(
   request: IncomingMessage,
   response: ServerResponse,
   { bins, products }: Pick<SimulatedGoods, 'bins' | 'products'>,
   key: string,
 ): void {
   if (request.headers[KEY_HEADER.toLowerCase()] !== key) {
-    send(response, 401, { error: `${KEY_HEADER} is missing or wrong.` })
+    refuse(response, 401, `${KEY_HEADER} is missing or wrong.`)
     return
   }
   const query = URL.parse(request.url ?? '/', 'http://wms')?.searchParams ?? new URLSearchParams()
@@ -57,7 +58,7 @@ export function answerPlayedWms(
   const page = lines.slice(0, size)
   const last = page.at(-1)
   const next = lines.length > size && last !== undefined ? keyOf(last) : null
-  send(response, 200, { stock: { lines: page, next } })
+  sendJson(response, 200, { stock: { lines: page, next } })
 }
 
 interface Line {
@@ -68,9 +69,4 @@ interface Line {
 
 function keyOf({ place, article, batch }: Line, more = ''): string {
   return [place, article.code, batch, more].join(' ').trim()
-}
-
-function send(response: ServerResponse, status: number, content: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-  response.end(JSON.stringify(content))
 }
