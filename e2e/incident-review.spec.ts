@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectHarmless } from './frame/findings.ts'
 import { unfoldFilters } from './screens.ts'
-import { makeVideo } from './sample-videos.ts'
-import { bytesOf, handOver, reportSeen, watch } from './stated-site.ts'
+import { handOver, reportSeen, testVideo, watch } from './stated-site.ts'
 import { expect, test } from './swept-site.ts'
 
 // What people make of incidents, in the browser on the real product.
@@ -12,14 +11,13 @@ const MINUTE_MS = 60_000
 /** Raises incidents of a new camera that happened so many minutes ago, each with its clip, and opens the list of them. */
 async function openRaised(page: Page, ...minutesAgo: number[]): Promise<string> {
   const watched = await watch(page, { camera: 'Hall', zone: 'Robot floor' })
-  const video = bytesOf(makeVideo)
   const now = Date.now()
   for (const minutes of minutesAgo) {
     const start = now - minutes * MINUTE_MS
     const at = (afterMs: number) => new Date(start + afterMs).toISOString()
     const id = await reportSeen(page, watched, { startedAt: at(0), endedAt: at(4_000) })
     const stretch = `startsAt=${at(-2_000)}&durationMs=4000`
-    await handOver(page, `${id}/clip?${stretch}`, video, 'video/mp4')
+    await handOver(page, `${id}/clip?${stretch}`, testVideo(), 'video/mp4')
   }
   // The site keeps the incidents of other tests.
   await page.goto(`/compliance/incident-videos?camera=${watched.cameraId}`)

@@ -1,5 +1,4 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
-import { test as onOwnSite } from './foresite.ts'
 import { expectLive } from './screens.ts'
 import { addCamera } from './stated-site.ts'
 import { expect, test } from './swept-site.ts'
@@ -97,19 +96,3 @@ test('a camera is renamed and deleted from its menu', async ({ page }) => {
   await page.getByRole('button', { name: 'Delete camera' }).click()
   await expect(page.getByRole('heading', { name: /Welcome/ })).toBeVisible()
 })
-
-onOwnSite(
-  '[AUTH-12.a] with a shared password the live picture plays after the login, and opens to nobody else',
-  async ({ page, request }) => {
-    const id = await addCamera(page, 'Gate')
-    const password = 'forklift-42'
-    expect((await request.post('/api/auth/password', { data: { password } })).status()).toBe(201)
-    expect((await request.get(`/api/cameras/${id}/still`)).status()).toBe(401)
-
-    await page.goto('/live-camera-views')
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'Live Camera Views' })).toBeVisible()
-    await expectLive(page, 'Gate')
-  },
-)

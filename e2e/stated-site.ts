@@ -51,10 +51,17 @@ export function bytesOf(make: (folder: string) => string): Buffer {
   return content
 }
 
-/** Adds a camera of a test picture; its id. */
-export async function addCamera(page: Page, name: string): Promise<string> {
-  const file = { name: 'picture.mp4', mimeType: 'video/mp4', buffer: bytesOf(makeVideo) }
-  const answer = await page.request.post('/api/cameras/upload', { multipart: { name, file } })
+let made: Buffer | null = null
+
+/** Three seconds of a test picture that moves, encoded once a worker. */
+export function testVideo(): Buffer {
+  return (made ??= bytesOf(makeVideo))
+}
+
+/** Adds a camera of a test picture; its id. `headers`: of a login, where there is a password. */
+export async function addCamera(page: Page, name: string, headers: Record<string, string> = {}): Promise<string> {
+  const file = { name: 'picture.mp4', mimeType: 'video/mp4', buffer: testVideo() }
+  const answer = await page.request.post('/api/cameras/upload', { headers, multipart: { name, file } })
   expect(answer.ok(), await answer.text()).toBe(true)
   return ((await answer.json()) as { camera: Named }).camera.id
 }

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, testOnSharedProduct } from '../foresite.ts'
+import { expectLive } from '../screens.ts'
+import { addCamera } from '../stated-site.ts'
 import { seriousFindings } from './findings.ts'
 import { pageOf } from './going.ts'
 
@@ -240,4 +242,13 @@ test('[AUTH-10.a] [AUTH-2.b] logging out ends the login in the browser and on th
   expect(answer.status()).toBe(401)
   await page.goBack()
   await expect(heading(page)).toHaveText('Log in')
+})
+
+test('[AUTH-12.a] the live picture plays after the login, and opens to nobody else', async ({ page, request }) => {
+  await page.goto('/live-camera-views')
+  await logIn(page, second)
+  await expect(heading(page)).toHaveText('Live Camera Views')
+  const id = await addCamera(page, 'Gate', { authorization: `Bearer ${(await keptToken(page)) ?? ''}` })
+  await expectLive(page, 'Gate')
+  expect((await request.get(`/api/cameras/${id}/still`)).status()).toBe(401)
 })
