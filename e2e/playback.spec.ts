@@ -13,7 +13,7 @@ function momentOf(video: Locator): Promise<number> {
   return video.evaluate((element: { readonly currentTime: number }) => element.currentTime * 1000)
 }
 
-test('[VIS-5.e, VIS-5.g] recorded video is played from its timeline, scrubbed, exported as a film, and its checksum is right', async ({
+test('[VIS-5.e, VIS-5.g] recorded video is played from its timeline, scrubbed, exported as a clip, and its checksum is right', async ({
   page,
   foresite,
 }) => {
@@ -39,15 +39,15 @@ test('[VIS-5.e, VIS-5.g] recorded video is played from its timeline, scrubbed, e
   await page.getByRole('button', { name: 'Select a time range' }).click()
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Start export' }).click()
-  const film = page.getByRole('list', { name: 'Exports' }).getByRole('listitem').first()
-  const link = film.getByRole('link', { name: /^Download / })
+  const item = page.getByRole('list', { name: 'Exports' }).getByRole('listitem').first()
+  const link = item.getByRole('link', { name: /^Download / })
   await expect(link).toBeVisible()
   const coming = page.waitForEvent('download')
   await link.click()
   const download = await coming
   expect(download.suggestedFilename()).toMatch(/^Gate.*\.mp4$/)
   const bytes = readFileSync(await download.path())
-  await expect(film).toContainText(createHash('sha256').update(bytes).digest('hex'))
+  await expect(item).toContainText(createHash('sha256').update(bytes).digest('hex'))
 
   await page.getByRole('button', { name: 'Go to live' }).click()
   await expectLive(page, 'Gate')

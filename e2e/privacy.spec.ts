@@ -131,20 +131,20 @@ test.describe('what is taken out (needs ../shared/media)', () => {
     await page.goto(`/compliance/incident-videos?incident=${id}`)
     const player = page.getByRole('dialog', { name: 'restricted area' })
     const still = await saved(page, () => player.getByRole('link', { name: 'Download picture' }).click())
-    const film = await saved(page, () => player.getByRole('link', { name: 'Download clip' }).click())
+    const blurredClip = await saved(page, () => player.getByRole('link', { name: 'Download clip' }).click())
     const plainStill = await unblurred(page, 'picture', 'Police, reference 1/2026')
-    const plainFilm = await unblurred(page, 'clip', 'Police, reference 2/2026')
+    const plainClip = await unblurred(page, 'clip', 'Police, reference 2/2026')
 
-    // The worker is where the incident says; a blurred film hides that place for a second before and two after it.
+    // The worker is where the incident says; a blurred clip hides that place for a second before and two after it.
     const fromS = (Date.parse(createdAt) - Date.parse(clip.startsAt ?? '')) / 1000 + 0.5
     for (const [name, blurred, plain] of [
       ['picture', pictureOf(still), pictureOf(plainStill)],
-      ['clip', picturesOf(film, { fromS })[0], picturesOf(plainFilm, { fromS })[0]],
+      ['clip', picturesOf(blurredClip, { fromS })[0], picturesOf(plainClip, { fromS })[0]],
     ] as const) {
       if (blurred === undefined || plain === undefined) throw new Error(`no ${name}`)
       expect(detail(blurred, box), `${name}: the worker is blurred`).toBeLessThan(detail(plain, box) / 2)
     }
-    const all = [pictureOf(still), pictureOf(plainStill), ...picturesOf(film), ...picturesOf(plainFilm)]
+    const all = [pictureOf(still), pictureOf(plainStill), ...picturesOf(blurredClip), ...picturesOf(plainClip)]
     expect(all.length).toBeGreaterThan(10)
     for (const picture of all) {
       expect(contrast(picture, masked)).toBeLessThan(FLAT)

@@ -83,7 +83,7 @@ for (const reader of readers)
       await page.getByRole('button', { name: say.choose }).click()
       await page.getByRole('button', { name: say.make }).click()
       await expect(dialog).toBeVisible()
-      await look('a film')
+      await look('an export')
 
       expect(findings).toEqual([])
       await page.context().close()

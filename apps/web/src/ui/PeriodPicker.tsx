@@ -10,25 +10,28 @@ interface PeriodPickerProps {
   readonly value: Period
   /** The option for no period, like "All time"; without it, a period is always selected. */
   readonly allLabel?: string
+  /** The days on screen, which a custom period starts with. */
+  readonly shown?: Pick<Period, 'from' | 'to'>
   readonly onChange: (period: Period) => void
 }
 
 /** Selects a period: today, 7 days, 30 days, or two days of the user's choice (LOOK-4). */
-export function PeriodPicker({ value, allLabel, onChange }: PeriodPickerProps) {
+export function PeriodPicker({ value, allLabel, shown, onChange }: PeriodPickerProps) {
   const t = useUiTexts()
-  const { preset, from, to } = value
+  const { period, from, to } = value
   return (
     <>
       <TextField
         select
         size="small"
         label={t('date.range')}
-        value={preset ?? ''}
+        value={period ?? ''}
         sx={{ minWidth: 150 }}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         onChange={({ target }) => {
           const chosen = datePresets.find((each) => each === target.value)
-          onChange(chosen === undefined ? {} : { preset: chosen })
+          const days = chosen === 'custom' ? shown : undefined
+          onChange({ period: chosen, from: days?.from, to: days?.to })
         }}
       >
         {allLabel !== undefined && <MenuItem value="">{allLabel}</MenuItem>}
@@ -38,19 +41,19 @@ export function PeriodPicker({ value, allLabel, onChange }: PeriodPickerProps) {
           </MenuItem>
         ))}
       </TextField>
-      {preset === 'custom' && (
+      {period === 'custom' && (
         <Suspense>
           <DayField
             label={t('date.from')}
             value={from}
             latest={to}
-            onChange={(day) => onChange({ preset, from: day, to })}
+            onChange={(day) => onChange({ period, from: day, to })}
           />
           <DayField
             label={t('date.to')}
             value={to}
             earliest={from}
-            onChange={(day) => onChange({ preset, from, to: day })}
+            onChange={(day) => onChange({ period, from, to: day })}
           />
         </Suspense>
       )}

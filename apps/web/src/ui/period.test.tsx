@@ -9,11 +9,11 @@ describe('a period', () => {
   test('[LOOK-4.a] is today, 7 days, 30 days or custom', () =>
     expect(datePresets).toEqual(['today', '7days', '30days', 'custom']))
   test.each([
-    [{ preset: 'today' }, { from: '2026-03-01', to: '2026-03-01' }],
-    [{ preset: '7days' }, { from: '2026-02-23', to: '2026-03-01' }],
-    [{ preset: '30days' }, { from: '2026-01-31', to: '2026-03-01' }],
+    [{ period: 'today' }, { from: '2026-03-01', to: '2026-03-01' }],
+    [{ period: '7days' }, { from: '2026-02-23', to: '2026-03-01' }],
+    [{ period: '30days' }, { from: '2026-01-31', to: '2026-03-01' }],
     [
-      { preset: 'custom', from: '2026-01-05', to: '2026-01-09' },
+      { period: 'custom', from: '2026-01-05', to: '2026-01-09' },
       { from: '2026-01-05', to: '2026-01-09' },
     ],
     [{}, {}],
@@ -25,7 +25,7 @@ test('[LOOK-4.b] weekdays go from Sunday to Saturday', () =>
 test('[LANG-1.e] weekdays are in the locale', () => expect(weekdays('pt-PT')[0]).toBe('domingo'))
 
 function Picker() {
-  const [period, setPeriod] = useState<Period>({ preset: '7days' })
+  const [period, setPeriod] = useState<Period>({ period: '7days' })
   return (
     <>
       <PeriodPicker value={period} onChange={setPeriod} />
@@ -50,7 +50,7 @@ test('[LOOK-4.a] the picker offers the presets and two dates for a custom period
 
 test('[LANG-1.c, LANG-1.e] its days have the Portuguese format, with weeks from Sunday', async () => {
   const { user } = render(
-    <PeriodPicker value={{ preset: 'custom', from: '2026-11-21', to: '2026-11-23' }} onChange={() => undefined} />,
+    <PeriodPicker value={{ period: 'custom', from: '2026-11-21', to: '2026-11-23' }} onChange={() => undefined} />,
     { language: 'pt' },
   )
   expect(await screen.findByRole('group', { name: 'De' })).toHaveTextContent('21/11/2026')

@@ -5,19 +5,16 @@ import { addDays } from '@foresite/site-time/site-time'
 export const datePresets = ['today', '7days', '30days', 'custom'] as const
 export type DatePreset = (typeof datePresets)[number]
 
-/** A period in the address: a preset, or a custom one of two days like 2026-11-21; none is all time. */
+/** A period, as its search parameters: a preset, or a custom one of two days like 2026-11-21; none is all time. */
 export interface Period {
-  readonly preset?: DatePreset | undefined
+  readonly period?: DatePreset | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
 
 /** The first and last day of a period, both included; `today` is the site's. An open end has none. */
-export function daysOf(
-  { preset, from, to }: Period,
-  today: string,
-): { readonly from?: string | undefined; readonly to?: string | undefined } {
-  switch (preset) {
+export function daysOf({ period, from, to }: Period, today: string): Pick<Period, 'from' | 'to'> {
+  switch (period) {
     case 'today':
       return { from: today, to: today }
     case '7days':

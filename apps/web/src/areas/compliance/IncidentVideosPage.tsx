@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ActionsPanel } from '#features/corrective-actions/ActionsPanel.tsx'
 import { AssigneeField } from '#features/incident-reviews/AssigneeField.tsx'
 import { BulkBar } from '#features/incident-reviews/BulkBar.tsx'
-import { IncidentTalk } from '#features/incident-reviews/IncidentTalk.tsx'
+import { IncidentComments } from '#features/incident-reviews/IncidentComments.tsx'
 import { useReviewKeysHelp } from '#features/incident-reviews/review-keys.ts'
 import { ReviewPanel } from '#features/incident-reviews/ReviewPanel.tsx'
 import { useReviewTexts } from '#features/incident-reviews/texts/texts.ts'
@@ -66,7 +66,7 @@ function useSlots(): IncidentSlots {
           origin={{ kind: 'incident', id: incident.id }}
           isOver={incident.state === 'closed' || incident.state === 'rejected'}
         />
-        <IncidentTalk key={incident.id} incident={incident} />
+        <IncidentComments key={incident.id} incident={incident} />
       </>
     ),
     beside: (incident) => <Beside incident={incident} />,

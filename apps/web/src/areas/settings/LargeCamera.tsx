@@ -10,8 +10,8 @@ import { useExportTexts } from '#features/exports/texts/texts.ts'
 import { NextSteps } from '#features/first-run/NextSteps.tsx'
 import { PlaybackPicture } from '#features/recordings/PlaybackPicture.tsx'
 import { RecordingTimeline } from '#features/recordings/RecordingTimeline.tsx'
-import { StretchBar } from '#features/recordings/StretchBar.tsx'
-import type { Stretch } from '#features/recordings/timeline-parts.ts'
+import { RangeBar } from '#features/recordings/RangeBar.tsx'
+import type { TimeRange } from '#features/recordings/timeline-parts.ts'
 import { usePlayback } from '#features/recordings/use-playback.ts'
 import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
@@ -22,10 +22,10 @@ import { ZoneOverlay } from '#scene/picture/ZoneOverlay.tsx'
 import { drawnZone } from '#scene/picture/zone-colour.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { allCamerasHref, newModuleHref, newZoneHref } from './addresses.ts'
-import { KeptFilms } from './KeptFilms.tsx'
+import { ExportsWithHolds } from './ExportsWithHolds.tsx'
 import { useSettingsTexts } from './texts/texts.ts'
 import type { View } from './use-view.ts'
-import { FilmOf } from './FilmOf.tsx'
+import { ExportRange } from './ExportRange.tsx'
 import { Keep } from './Keep.tsx'
 
 interface LargeCameraProps {
@@ -43,8 +43,8 @@ export function LargeCamera({ camera, view }: LargeCameraProps) {
   })
   const navigate = useNavigate()
   const t = useSettingsTexts()
-  const tFilm = useExportTexts()
-  const [stretch, setStretch] = useState<Stretch | null>(null)
+  const tExport = useExportTexts()
+  const [range, setRange] = useState<TimeRange | null>(null)
   const zones = useQuery(queryFor('listZones', { query: { cameraId: camera.id } }))
   const modules = useQuery(queryFor('listModules'))
   const hasModule = modules.data?.some(({ cameraIds }) => cameraIds.includes(camera.id)) ?? false
@@ -92,18 +92,16 @@ export function LargeCamera({ camera, view }: LargeCameraProps) {
           name={camera.name}
           sinceMs={Date.parse(camera.createdAt)}
           playback={playback}
-          stretch={stretch}
-          onStretch={setStretch}
-          actions={
-            <TakeOut cameraId={camera.id} stretch={stretch} positionMs={playback.positionMs} onStretch={setStretch} />
-          }
+          range={range}
+          onRange={setRange}
+          actions={<TakeOut cameraId={camera.id} range={range} positionMs={playback.positionMs} onRange={setRange} />}
         />
       }
       below={
         <>
           <Unloaded of={{ zones, incidents }} />
-          <Panel title={tFilm('title')}>
-            <KeptFilms cameraId={camera.id} />
+          <Panel title={tExport('title')}>
+            <ExportsWithHolds cameraId={camera.id} />
           </Panel>
           <Panel title={t('cameras.coverage')}>
             <CoverageTable cameraId={camera.id} onMoment={playback.goTo} />
@@ -129,43 +127,43 @@ export function LargeCamera({ camera, view }: LargeCameraProps) {
 
 interface TakeOutProps {
   readonly cameraId: string
-  readonly stretch: Stretch | null
+  readonly range: TimeRange | null
   /** The shown moment; null: now. */
   readonly positionMs: number | null
-  readonly onStretch: (stretch: Stretch | null) => void
+  readonly onRange: (range: TimeRange | null) => void
 }
 
 /** What to do with a selected period of the recording: export it, or put it on legal hold. */
-function TakeOut({ cameraId, stretch, positionMs, onStretch }: TakeOutProps) {
+function TakeOut({ cameraId, range, positionMs, onRange }: TakeOutProps) {
   const t = useExportTexts()
   const [making, setMaking] = useState(false)
   const close = () => setMaking(false)
   return (
-    <StretchBar stretch={stretch} positionMs={positionMs} onStretch={onStretch}>
+    <RangeBar range={range} positionMs={positionMs} onRange={onRange}>
       <Button size="small" variant="contained" onClick={() => setMaking(true)}>
         {t('make')}
       </Button>
-      {stretch !== null && (
+      {range !== null && (
         <Keep
           subject={{
             kind: 'recording',
             cameraId,
-            from: new Date(stretch.fromMs).toISOString(),
-            to: new Date(stretch.toMs).toISOString(),
+            from: new Date(range.fromMs).toISOString(),
+            to: new Date(range.toMs).toISOString(),
           }}
         />
       )}
-      {making && stretch !== null && (
-        <FilmOf
+      {making && range !== null && (
+        <ExportRange
           cameraId={cameraId}
-          stretch={stretch}
+          range={range}
           onClose={close}
           onOrdered={() => {
             close()
-            onStretch(null)
+            onRange(null)
           }}
         />
       )}
-    </StretchBar>
+    </RangeBar>
   )
 }

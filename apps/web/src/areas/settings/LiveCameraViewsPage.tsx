@@ -22,7 +22,7 @@ import { ZoneOverlay } from '#scene/picture/ZoneOverlay.tsx'
 import { drawnZone } from '#scene/picture/zone-colour.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { addCameraHref, allCamerasHref, recordsHref, cameraHref } from './addresses.ts'
-import { KeptFilms } from './KeptFilms.tsx'
+import { ExportsWithHolds } from './ExportsWithHolds.tsx'
 import { LargeCamera } from './LargeCamera.tsx'
 import { useSettingsTexts } from './texts/texts.ts'
 import { useView, type View } from './use-view.ts'
@@ -50,7 +50,7 @@ export function LiveCameraViewsPage() {
       <Loaded query={cameras}>
         {(all) => {
           if (view.chosen.show !== undefined)
-            return <Panel>{view.chosen.show === 'coverage' ? <CoverageTable /> : <KeptFilms />}</Panel>
+            return <Panel>{view.chosen.show === 'coverage' ? <CoverageTable /> : <ExportsWithHolds />}</Panel>
           if (all.length === 0)
             return <FirstRun addressHref={addCameraHref('address')} fileHref={addCameraHref('file')} />
           if (large !== undefined) return <LargeCamera key={large.id} camera={large} view={view} />
@@ -70,7 +70,7 @@ export function LiveCameraViewsPage() {
 }
 
 interface HeaderProps {
-  readonly show: 'coverage' | 'films' | undefined
+  readonly show: 'coverage' | 'exports' | undefined
   readonly large: Camera | undefined
   /** No camera exists yet: the welcome below explains how to add one. */
   readonly first: boolean
@@ -93,8 +93,8 @@ function Header({ show, large, first, allHref, onDeleted }: HeaderProps) {
               <Button href={recordsHref('coverage')} variant="outlined">
                 {t('cameras.coverage')}
               </Button>
-              <Button href={recordsHref('films')} variant="outlined">
-                {t('cameras.films')}
+              <Button href={recordsHref('exports')} variant="outlined">
+                {t('cameras.exports')}
               </Button>
               <Button href={addCameraHref('address')} variant="contained" startIcon={<Add />}>
                 {t('cameras.add')}

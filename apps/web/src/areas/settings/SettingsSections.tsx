@@ -49,14 +49,14 @@ export function SettingsSections() {
   const title = useTitles()
   const [{ holds, search, recorder }, change] = useSearch(settingsSearch)
   const { hash } = useLocation()
-  const isMeant = useMeaning(search)
+  const matches = useSearchMatch(search)
   const thresholds = useFoundThresholds(search)
   const isSearched = search.trim() !== ''
-  const found = settingsSections.filter((id) => isMeant(id) || (id === 'thresholds' && thresholds.length > 0))
-  const otherScreens = isSearched ? elsewhere.filter(isMeant) : []
+  const found = settingsSections.filter((id) => matches(id) || (id === 'thresholds' && thresholds.length > 0))
+  const otherScreens = isSearched ? elsewhere.filter(matches) : []
   const shown = isSearched ? found : sectionsBeside(hash.slice(1))
   useScrollToSection()
-  const thresholdSearch = isMeant('thresholds') ? '' : search
+  const thresholdSearch = matches('thresholds') ? '' : search
   const panels: Readonly<Record<SettingsSection, ReactNode>> = {
     site: <SitePanel />,
     products: <ProductsPanel />,
@@ -130,7 +130,7 @@ export function SettingsSections() {
 }
 
 /** Whether every word of the search matches a section, or a screen that has settings of its own. */
-function useMeaning(search: string) {
+function useSearchMatch(search: string) {
   const t = useSettingsTexts()
   const title = useTitles()
   const words = searchable(search).split(/\s+/)

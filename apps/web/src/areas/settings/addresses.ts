@@ -23,7 +23,7 @@ export function allCamerasHref({ zones, tracks }: Drawn): string {
 }
 
 /** Recording coverage, or exports, of all cameras. */
-export function recordsHref(show: 'coverage' | 'films'): string {
+export function recordsHref(show: 'coverage' | 'exports'): string {
   return `${to('liveCameraViews')}?show=${show}`
 }
 

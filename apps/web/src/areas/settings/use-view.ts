@@ -16,7 +16,7 @@ const viewSearch = defineSearch({
   zones: shown,
   tracks: shown,
   /** Shows recording coverage or exports instead of the pictures. */
-  show: z.enum(['coverage', 'films']),
+  show: z.enum(['coverage', 'exports']),
 })
 
 /** State of the live views from the address, full screen, and the actions that change it. */

@@ -37,19 +37,12 @@ export function Carriers(links: CarriersProps) {
   const t = useCarrierTexts()
   const today = useToday()
   const [chosen, change] = useSearch(carrierSearch)
-  const { from, to } = daysOf({ ...chosen, preset: chosen.period }, today)
+  const { from, to } = daysOf(chosen, today)
   const known = useQuery(queryFor('listCarriers'))
   return (
     <Stack sx={{ gap: 2.5 }}>
       <FilterBar>
-        <PeriodPicker
-          value={{ preset: chosen.period, from: chosen.from, to: chosen.to }}
-          onChange={({ preset, from: first, to: last }) => {
-            // A custom period starts with the shown days.
-            const isOwn = preset === 'custom' && chosen.period !== 'custom'
-            change({ period: preset, from: isOwn ? from : first, to: isOwn ? to : last })
-          }}
-        />
+        <PeriodPicker value={chosen} shown={{ from, to }} onChange={change} />
         <Button
           variant="contained"
           startIcon={<Add />}

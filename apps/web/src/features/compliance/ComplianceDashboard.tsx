@@ -156,16 +156,12 @@ interface DashboardFiltersProps {
 /** Selects the period and, optionally, one camera. */
 function DashboardFilters({ chosen, cameras, onChange }: DashboardFiltersProps) {
   const t = useComplianceTexts()
-  const { period, from, to, camera } = chosen
   return (
     <FilterBar>
-      <PeriodPicker
-        value={{ preset: period, from, to }}
-        onChange={(next) => onChange({ period: next.preset, from: next.from, to: next.to })}
-      />
+      <PeriodPicker value={chosen} onChange={onChange} />
       <FilterChoice
         label={t('filter.camera')}
-        value={camera}
+        value={chosen.camera}
         allLabel={t('filter.allCameras')}
         choices={cameras.map(({ id, name }) => [id, name])}
         onChange={(next) => onChange({ camera: next === '' ? undefined : next })}

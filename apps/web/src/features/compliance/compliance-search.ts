@@ -22,7 +22,7 @@ const openDays = 6
 
 /** The request's query; `today` is the site's. */
 export function queryOf(chosen: ComplianceSearch, today: string): ComplianceQuery {
-  const days = daysOf({ ...chosen, preset: chosen.period }, today)
+  const days = daysOf(chosen, today)
   const to = days.to ?? (days.from === undefined || days.from <= today ? today : days.from)
   const from = days.from ?? addDays(to, -openDays)
   const { camera } = chosen

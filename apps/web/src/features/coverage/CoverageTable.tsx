@@ -41,7 +41,7 @@ interface CoverageTableProps {
 export function CoverageTable({ cameraId, onMoment }: CoverageTableProps) {
   const t = useCoverageTexts()
   const [chosen, change] = useSearch(coverageSearch)
-  const { from, to } = daysOf({ preset: chosen.days }, useToday())
+  const { from, to } = daysOf({ period: chosen.days }, useToday())
   const coverage = useQuery({
     ...queryFor('readCoverage', {
       query: { from: from ?? '', to: to ?? '', ...(cameraId === undefined ? {} : { cameraId }) },

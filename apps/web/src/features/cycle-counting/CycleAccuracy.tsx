@@ -30,7 +30,7 @@ export function CycleAccuracy() {
   const t = useCycleTexts()
   const today = useToday()
   const [chosen, change] = useSearch(accuracySearch)
-  const days = daysOf({ ...chosen, preset: chosen.period }, today)
+  const days = daysOf(chosen, today)
   const last = days.to ?? today
   const asked = { from: days.from ?? addDays(last, 1 - usualDays), to: last }
   const query = { startDate: asked.from, endDate: asked.to, dateFilter: chosen.by }
@@ -38,11 +38,7 @@ export function CycleAccuracy() {
   return (
     <>
       <FilterBar onClear={undefined}>
-        <PeriodPicker
-          value={{ preset: chosen.period, from: chosen.from, to: chosen.to }}
-          allLabel={t('accuracy.usual', { count: usualDays })}
-          onChange={({ preset, from, to }) => change({ period: preset, from, to })}
-        />
+        <PeriodPicker value={chosen} allLabel={t('accuracy.usual', { count: usualDays })} onChange={change} />
       </FilterBar>
       <Loaded query={accuracy}>
         {(found) => (

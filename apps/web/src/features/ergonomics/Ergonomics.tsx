@@ -80,11 +80,7 @@ function ErgonomicsFilters({ chosen, zones, onChange }: ErgonomicsFiltersProps) 
         choices={zones.map(({ zoneId, zoneName }) => [zoneId, zoneName])}
         onChange={(zone) => onChange({ zone })}
       />
-      <PeriodPicker
-        value={{ preset: chosen.period, from: chosen.from, to: chosen.to }}
-        allLabel={t('period.all')}
-        onChange={({ preset, from, to }) => onChange({ period: preset, from, to })}
-      />
+      <PeriodPicker value={chosen} allLabel={t('period.all')} onChange={onChange} />
     </FilterBar>
   )
 }

@@ -8,12 +8,12 @@ import { ScoreCell } from './ScoreCell.tsx'
 import { bendsOf, rate } from './session-figures.ts'
 import { SessionTime } from './SessionTime.tsx'
 import { useErgonomicsTexts } from './texts/texts.ts'
-import { isTimePending, useWhy } from './use-why.ts'
+import { isTimePending, useNoScoreReason } from './use-no-score-reason.ts'
 
 export function SessionFacts({ session }: { readonly session: ErgonomicSession }) {
   const t = useErgonomicsTexts()
   const format = useFormat()
-  const why = useWhy()(session)
+  const why = useNoScoreReason()(session)
   const { cameraName, presentMs, visibleMs, bends, lifts, liftsPerHour, screening } = session
   const timePending = isTimePending(session)
   return (

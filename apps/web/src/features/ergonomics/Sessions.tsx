@@ -14,7 +14,7 @@ import { ScoreCell } from './ScoreCell.tsx'
 import { bendsOf, rate } from './session-figures.ts'
 import { SessionTime } from './SessionTime.tsx'
 import { useErgonomicsTexts } from './texts/texts.ts'
-import { useWhy } from './use-why.ts'
+import { useNoScoreReason } from './use-no-score-reason.ts'
 
 interface SessionsProps {
   readonly chosen: ErgonomicsSearch
@@ -60,7 +60,7 @@ export function Sessions({ chosen, today, none, onPage, onOpen }: SessionsProps)
 function useColumns(onOpen: (id: string) => void): Column<ErgonomicSession>[] {
   const t = useErgonomicsTexts()
   const format = useFormat()
-  const whyOf = useWhy()
+  const whyOf = useNoScoreReason()
   return [
     { id: 'zone', header: t('column.zone'), cell: (session) => <OpenSession session={session} onOpen={onOpen} /> },
     { id: 'time', header: t('column.time'), width: 220, cell: (session) => <SessionTime session={session} /> },

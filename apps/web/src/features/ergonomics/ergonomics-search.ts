@@ -36,7 +36,7 @@ type Period = Pick<ErgonomicsSearch, 'zone' | 'period' | 'from' | 'to'>
 
 /** The list's query; `today` is the site's. */
 export function sessionsQuery(chosen: Period & Pick<ErgonomicsSearch, 'page'>, today: string) {
-  const { from, to } = daysOf({ ...chosen, preset: chosen.period }, today)
+  const { from, to } = daysOf(chosen, today)
   return {
     page: chosen.page,
     limit: rowsOnPage,
@@ -52,7 +52,7 @@ const mostTrendDays = 366
 
 /** The trend's days: the chosen period; without a start, the last sixty. */
 export function trendQuery(chosen: Period, today: string) {
-  const asked = daysOf({ ...chosen, preset: chosen.period }, today)
+  const asked = daysOf(chosen, today)
   const to = asked.to ?? today
   const first = addDays(to, 1 - mostTrendDays)
   const from = asked.from ?? addDays(to, 1 - trendDays)

@@ -9,7 +9,7 @@ import { tMessage } from '#platform/i18n/messages.ts'
 import { useNow } from '#platform/i18n/use-now.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { ReportClash } from './ReportClash.tsx'
-import { StillSending } from './StillSending.tsx'
+import { UploadRunning } from './UploadRunning.tsx'
 import { StepContent, type DescriptionFieldOf } from './StepContent.tsx'
 import { useReportTexts } from './texts/texts.ts'
 import { useReportDraft } from './use-report-draft.ts'
@@ -72,7 +72,7 @@ export function EditReport({ report, descriptionField, onDone }: EditReportProps
         {draft.state === 'failed' && <Alert severity="error">{draft.refusal}</Alert>}
         <ReportClash draft={draft} backTo={saveButton} />
         {draft.state === 'invalid' && <Alert severity="error">{t('saved.invalid')}</Alert>}
-        {isUploading && <StillSending />}
+        {isUploading && <UploadRunning />}
         <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
           <Button color="inherit" onClick={onDone}>
             {t('edit.cancel')}

@@ -12,10 +12,10 @@ import { StepBar } from '#ui/StepBar.tsx'
 import { useStepTop } from '#ui/use-step-top.ts'
 import { DeleteReport } from './DeleteReport.tsx'
 import { stepOf } from './field-steps.ts'
-import { SavedWord } from './SavedWord.tsx'
+import { SaveStatus } from './SaveStatus.tsx'
 import { type DescriptionFieldOf, StepContent } from './StepContent.tsx'
 import { ReviewStep } from './steps/ReviewStep.tsx'
-import { StillSending } from './StillSending.tsx'
+import { UploadRunning } from './UploadRunning.tsx'
 import { useReportTexts } from './texts/texts.ts'
 import { type ReportDraft, useReportDraft } from './use-report-draft.ts'
 
@@ -99,8 +99,8 @@ export function ReportWizard(props: ReportWizardProps) {
         </Alert>
       )}
       <Stack sx={{ mt: 3, gap: 1.5, borderTop: 1, borderColor: 'divider', pt: 2 }}>
-        <SavedWord draft={draft} backTo={top} />
-        {isUploading && <StillSending />}
+        <SaveStatus draft={draft} backTo={top} />
+        {isUploading && <UploadRunning />}
         {/* When they wrap, the next step is on top. */}
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap-reverse' }}>
           <DiscardDraft

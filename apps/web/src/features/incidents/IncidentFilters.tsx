@@ -85,11 +85,7 @@ export function IncidentFilters({ chosen, cameras, people, onChange }: IncidentF
           onChange={(assignee) => change({ assignee })}
         />
       )}
-      <PeriodPicker
-        value={{ preset: chosen.period, from: chosen.from, to: chosen.to }}
-        allLabel={t('period.all')}
-        onChange={({ preset, from, to }) => change({ period: preset, from, to })}
-      />
+      <PeriodPicker value={chosen} allLabel={t('period.all')} onChange={change} />
       <SearchField label={t('filter.text')} value={chosen.text ?? ''} onSearch={search} />
       <LinkedFilters chosen={chosen} onChange={onChange} />
     </FilterBar>

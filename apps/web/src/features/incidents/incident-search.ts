@@ -98,17 +98,17 @@ export function filterOf(chosen: IncidentSearch, timezone: string, today: string
     ...(camera === undefined || cell === undefined ? {} : { cell }),
     // One row per event; a single event is listed in full.
     ...(chosen.episode === undefined ? { grouped: '1' } : {}),
-    ...stretchOf(chosen, timezone, today),
+    ...rangeOf(chosen, timezone, today),
   }
 }
 
 export const hourMs = 3_600_000
 
 /** The period as instants. */
-function stretchOf(chosen: IncidentSearch, timezone: string, today: string) {
+function rangeOf(chosen: IncidentSearch, timezone: string, today: string) {
   const { period, hourAt } = chosen
   if (hourAt !== undefined) return { from: hourAt, to: instantOf(Date.parse(hourAt) + hourMs) }
-  const { from, to: last } = daysOf({ ...chosen, preset: period }, today)
+  const { from, to: last } = daysOf(chosen, today)
   // A preset has no end: an open list continues after midnight.
   const to = period === 'custom' ? last : undefined
   return {

@@ -32,7 +32,7 @@ export function LanguageModelPanel() {
       <Loaded query={settings}>
         {(now) => (
           <>
-            <SetUpOrNot settings={now} onEdit={() => edit(true)} />
+            <CurrentModel settings={now} onEdit={() => edit(true)} />
             {model !== undefined && <ModelDialog settings={now} onClose={() => edit(false)} />}
           </>
         )}
@@ -41,12 +41,12 @@ export function LanguageModelPanel() {
   )
 }
 
-interface SetUpOrNotProps {
+interface CurrentModelProps {
   readonly settings: LanguageModelSettings
   readonly onEdit: () => void
 }
 
-function SetUpOrNot({ settings, onEdit }: SetUpOrNotProps) {
+function CurrentModel({ settings, onEdit }: CurrentModelProps) {
   const t = useLanguageModelTexts()
   const { value, changed } = settings
   if (value === null)
@@ -67,7 +67,7 @@ function SetUpOrNot({ settings, onEdit }: SetUpOrNotProps) {
   return <SetUp key={changed?.at} settings={settings} value={value} onEdit={onEdit} />
 }
 
-interface SetUpProps extends SetUpOrNotProps {
+interface SetUpProps extends CurrentModelProps {
   readonly value: NonNullable<LanguageModelSettings['value']>
 }
 

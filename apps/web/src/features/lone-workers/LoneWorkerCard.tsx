@@ -24,11 +24,11 @@ interface LoneWorkerCardProps {
   /** Milliseconds since 1970. */
   readonly now: number
   /** A notification links to this alert. */
-  readonly isMeant: boolean
+  readonly isLinked: boolean
 }
 
 /** A lone worker: the camera's picture, place, since when, and the next escalation. */
-export function LoneWorkerCard({ worker, now, isMeant }: LoneWorkerCardProps) {
+export function LoneWorkerCard({ worker, now, isLinked }: LoneWorkerCardProps) {
   const t = useLoneWorkerTexts()
   const format = useFormat()
   const { id, cameraId, cameraName, zoneName, aloneSince, state, acknowledgement } = worker
@@ -42,7 +42,7 @@ export function LoneWorkerCard({ worker, now, isMeant }: LoneWorkerCardProps) {
       sx={{
         listStyle: 'none',
         minWidth: 0,
-        outline: isAlert || isMeant ? '2px solid' : 'none',
+        outline: isAlert || isLinked ? '2px solid' : 'none',
         outlineColor: isAlert ? 'error.main' : 'primary.main',
       }}
     >

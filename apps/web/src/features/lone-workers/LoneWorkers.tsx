@@ -72,7 +72,7 @@ function AloneNow({ workers }: { readonly workers: readonly LoneWorker[] }) {
   const t = useLoneWorkerTexts()
   const now = useNow(1_000)
   const [params] = useSearchParams()
-  const meant = params.get('worker')
+  const linked = params.get('worker')
   const alerts = workers.filter(({ state }) => state === 'alert').length
   return (
     <section aria-label={t('now')}>
@@ -97,7 +97,7 @@ function AloneNow({ workers }: { readonly workers: readonly LoneWorker[] }) {
         }}
       >
         {workers.map((worker) => (
-          <LoneWorkerCard key={worker.id} worker={worker} now={now} isMeant={worker.id === meant} />
+          <LoneWorkerCard key={worker.id} worker={worker} now={now} isLinked={worker.id === linked} />
         ))}
       </Box>
     </section>

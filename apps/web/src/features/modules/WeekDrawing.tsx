@@ -4,7 +4,7 @@ import { useRef, useState, type PointerEvent } from 'react'
 import { Muted } from '#ui/Muted.tsx'
 import { useModuleTexts } from './texts/texts.ts'
 import { useWeekdayNames } from './use-weekday-names.ts'
-import { stretchesOf, withDay, withHours, type Stretch } from './week.ts'
+import { rangesOf, withDay, withHours, type HourRange } from './week.ts'
 
 interface WeekDrawingProps {
   readonly schedule: Schedule
@@ -50,13 +50,13 @@ export function WeekDrawing({ schedule, onChange }: WeekDrawingProps) {
           ))}
         </Box>
         {days.map(([day, name]) => {
-          const stretches = stretchesOf(shown, day)
+          const ranges = rangesOf(shown, day)
           const chosen = schedule.days.includes(day)
           return (
             <Box key={day} sx={{ display: 'contents' }}>
               <ButtonBase
                 aria-pressed={chosen}
-                aria-label={t('schedule.row', { day: name, state: stateOf(stretches, t) })}
+                aria-label={t('schedule.row', { day: name, state: stateOf(ranges, t) })}
                 onClick={() => onChange(withDay(schedule, day))}
                 sx={{
                   borderRadius: 2,
@@ -72,7 +72,7 @@ export function WeekDrawing({ schedule, onChange }: WeekDrawingProps) {
                 {name}
               </ButtonBase>
               <DayBar
-                stretches={stretches}
+                ranges={ranges}
                 onDrag={(first, last) => setDrag({ first, last })}
                 onDrop={(first, last) => {
                   setDrag(null)
@@ -91,10 +91,10 @@ export function WeekDrawing({ schedule, onChange }: WeekDrawingProps) {
   )
 }
 
-function stateOf(stretches: readonly Stretch[], t: ReturnType<typeof useModuleTexts>): string {
-  if (stretches.length === 0) return t('schedule.row.off')
-  if (stretches.some(({ from, to }) => from === 0 && to === 24)) return t('schedule.row.allDay')
-  const parts = stretches.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')
+function stateOf(ranges: readonly HourRange[], t: ReturnType<typeof useModuleTexts>): string {
+  if (ranges.length === 0) return t('schedule.row.off')
+  if (ranges.some(({ from, to }) => from === 0 && to === 24)) return t('schedule.row.allDay')
+  const parts = ranges.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')
   return t('schedule.row.part', { parts })
 }
 
@@ -105,13 +105,13 @@ function clock(hours: number): string {
 }
 
 interface DayBarProps {
-  readonly stretches: readonly Stretch[]
+  readonly ranges: readonly HourRange[]
   readonly onDrag: (first: number, last: number) => void
   readonly onDrop: (first: number, last: number) => void
   readonly onCancel: () => void
 }
 
-function DayBar({ stretches, onDrag, onDrop, onCancel }: DayBarProps) {
+function DayBar({ ranges, onDrag, onDrop, onCancel }: DayBarProps) {
   const began = useRef<number | null>(null)
   const hourAt = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect()
@@ -151,7 +151,7 @@ function DayBar({ stretches, onDrag, onDrop, onCancel }: DayBarProps) {
           `repeating-linear-gradient(to right, transparent 0 calc(25% - 1px), ${theme.palette.divider} calc(25% - 1px) 25%)`,
       }}
     >
-      {stretches.map(({ from, to }) => (
+      {ranges.map(({ from, to }) => (
         <Box
           key={from}
           style={{

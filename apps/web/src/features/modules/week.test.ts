@@ -1,19 +1,19 @@
 import type { Schedule } from '@foresite/contract/schedules'
 import { expect, test } from 'vitest'
-import { stretchesOf, withDay, withHours } from './week.ts'
+import { rangesOf, withDay, withHours } from './week.ts'
 
 const always: Schedule = { days: [], times: null }
 
 test('a day without hours is filled; an unselected day is empty', () => {
-  expect(stretchesOf(always, 'mon')).toEqual([{ from: 0, to: 24 }])
-  expect(stretchesOf({ days: ['sat'], times: null }, 'mon')).toEqual([])
+  expect(rangesOf(always, 'mon')).toEqual([{ from: 0, to: 24 }])
+  expect(rangesOf({ days: ['sat'], times: null }, 'mon')).toEqual([])
 })
 
 test('[MOD-9.c] hours past midnight are drawn where the clock shows them, including Saturday to Sunday', () => {
   const nights: Schedule = { days: ['sat'], times: { from: '22:30', to: '06:00' } }
-  expect(stretchesOf(nights, 'sat')).toEqual([{ from: 22.5, to: 24 }])
-  expect(stretchesOf(nights, 'sun')).toEqual([{ from: 0, to: 6 }])
-  expect(stretchesOf(nights, 'mon')).toEqual([])
+  expect(rangesOf(nights, 'sat')).toEqual([{ from: 22.5, to: 24 }])
+  expect(rangesOf(nights, 'sun')).toEqual([{ from: 0, to: 6 }])
+  expect(rangesOf(nights, 'mon')).toEqual([])
 })
 
 test('tapping a day selects it, and tapping again clears it', () => {

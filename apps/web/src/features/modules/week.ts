@@ -1,7 +1,7 @@
 import { weekday, type Schedule, type Weekday } from '@foresite/contract/schedules'
 
 /** A part of a day, in hours from 0 to 24. */
-export interface Stretch {
+export interface HourRange {
   readonly from: number
   readonly to: number
 }
@@ -17,7 +17,7 @@ export function timeOf(hours: number): string {
 }
 
 /** When a schedule is active on a day: its own hours, and those that continue past midnight from the day before. */
-export function stretchesOf({ days, times }: Schedule, day: Weekday): Stretch[] {
+export function rangesOf({ days, times }: Schedule, day: Weekday): HourRange[] {
   const isDay = (one: Weekday) => days.length === 0 || days.includes(one)
   if (times === null) return isDay(day) ? [{ from: 0, to: 24 }] : []
   const [from, to] = [hoursOf(times.from), hoursOf(times.to)]

@@ -14,7 +14,7 @@ import { SeriesTable } from '#ui/charts/SeriesTable.tsx'
 import { FilterChoice } from '#ui/FilterChoice.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { PeriodPicker } from '#ui/PeriodPicker.tsx'
-import { daysOf, type DatePreset, type Period } from '#ui/period.ts'
+import { daysOf, type Period } from '#ui/period.ts'
 import { useCountTexts } from './texts/texts.ts'
 
 /** The default period. */
@@ -25,13 +25,8 @@ type Asset = AssetTotal['asset']
 interface AssetsOverTimeProps {
   readonly asset: Asset
   readonly assets: readonly Asset[]
-  readonly period: Omit<Period, 'preset'> & { readonly period?: DatePreset | undefined }
-  readonly onChange: (change: {
-    readonly asset?: string
-    readonly period?: DatePreset | undefined
-    readonly from?: string | undefined
-    readonly to?: string | undefined
-  }) => void
+  readonly period: Period
+  readonly onChange: (change: Period & { readonly asset?: string }) => void
 }
 
 /** The number of one asset, day by day. */
@@ -40,7 +35,7 @@ export function AssetsOverTime({ asset, assets, period, onChange }: AssetsOverTi
   const today = useToday()
   const { number } = useFormat()
   const locale = useLocale()
-  const days = daysOf({ ...period, preset: period.period }, today)
+  const days = daysOf(period, today)
   const endDate = days.to ?? today
   const query = { startDate: days.from ?? addDays(endDate, 1 - usualDays), endDate }
   const history = useQuery({
@@ -85,11 +80,7 @@ export function AssetsOverTime({ asset, assets, period, onChange }: AssetsOverTi
                 choices={assets.map(({ id, name }) => [id, name])}
                 onChange={(chosen) => onChange({ asset: chosen })}
               />
-              <PeriodPicker
-                value={{ preset: period.period, from: period.from, to: period.to }}
-                allLabel={t('assets.period', { count: usualDays })}
-                onChange={({ preset, from, to }) => onChange({ period: preset, from, to })}
-              />
+              <PeriodPicker value={period} allLabel={t('assets.period', { count: usualDays })} onChange={onChange} />
             </Stack>
             {points.length === 0 ? (
               <Muted sx={{ py: 4, textAlign: 'center' }}>{t('assets.overTime.none')}</Muted>

@@ -1,8 +1,9 @@
 import { Box } from '@mui/material'
 import { pathOf } from '@foresite/contract/client'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useMediaAddress } from '#platform/access/media-address.ts'
 import { routeOf } from '#platform/api/route-book.ts'
+import { useDebounced } from '#ui/use-debounced.ts'
 import { useRecordingTexts } from './texts/texts.ts'
 
 /** During a drag, a picture is requested once the pointer rests for this long. */
@@ -17,7 +18,7 @@ interface RecordedStillProps {
 /** A camera's picture at a moment, filling its place; nothing where none is recorded. */
 export function RecordedStill({ cameraId, name, atMs }: RecordedStillProps) {
   const t = useRecordingTexts()
-  const at = useRested(Math.floor(atMs / 1000) * 1000)
+  const at = useDebounced(Math.floor(atMs / 1000) * 1000, restMs)
   const address = useMediaAddress(pathOf(routeOf('readRecordedStill'), { params: { id: cameraId } }))
   const [missing, setMissing] = useState<number | null>(null)
   if (address === null || missing === at) return null
@@ -32,14 +33,4 @@ export function RecordedStill({ cameraId, name, atMs }: RecordedStillProps) {
       sx={{ position: 'absolute', inset: 0, width: 1, height: 1, objectFit: 'contain' }}
     />
   )
-}
-
-/** A value once it has stayed the same for a while. */
-function useRested(value: number): number {
-  const [rested, setRested] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), restMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return rested
 }

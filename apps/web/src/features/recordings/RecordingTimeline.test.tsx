@@ -71,8 +71,8 @@ function Recording() {
         name={name}
         sinceMs={now - 58 * minute}
         playback={playback}
-        stretch={null}
-        onStretch={() => undefined}
+        range={null}
+        onRange={() => undefined}
       />
     </>
   )

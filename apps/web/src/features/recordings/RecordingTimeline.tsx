@@ -14,9 +14,9 @@ import { EventChip } from './EventChip.tsx'
 import { useReason } from './gap-reason.ts'
 import { PlaybackControls } from './PlaybackControls.tsx'
 import { RecordedStill } from './RecordedStill.tsx'
-import { StretchMarks } from './StretchMarks.tsx'
+import { RangeHandles } from './RangeHandles.tsx'
 import { useRecordingTexts } from './texts/texts.ts'
-import { eventAt, eventLeadMs, eventsOf, gapAt, gapsOf, type Stretch, type TimelineEvent } from './timeline-parts.ts'
+import { eventAt, eventLeadMs, eventsOf, gapAt, gapsOf, type TimeRange, type TimelineEvent } from './timeline-parts.ts'
 import { tickMinutes } from './timeline-view.ts'
 import { TimelineBand } from './TimelineBand.tsx'
 import { TimelineList } from './TimelineList.tsx'
@@ -33,8 +33,8 @@ interface RecordingTimelineProps {
   readonly sinceMs: number
   readonly playback: Playback
   /** The period being selected, to export it or put it on hold. */
-  readonly stretch: Stretch | null
-  readonly onStretch: (stretch: Stretch) => void
+  readonly range: TimeRange | null
+  readonly onRange: (range: TimeRange) => void
   /** Further actions on the recording. */
   readonly actions?: ReactNode
 }
@@ -44,7 +44,7 @@ const leadMs = 20_000
 
 /** A camera's recordings, gaps, outages and events on a timeline, with the controls to move along it. */
 export function RecordingTimeline(props: RecordingTimelineProps) {
-  const { cameraId, name, sinceMs, playback, stretch, onStretch, actions } = props
+  const { cameraId, name, sinceMs, playback, range, onRange, actions } = props
   const t = useRecordingTexts()
   const reason = useReason()
   const timezone = useConfiguration((state) => state.timezone)
@@ -95,9 +95,7 @@ export function RecordingTimeline(props: RecordingTimelineProps) {
                   return event && { name: event.name, goMs: event.atMs - eventLeadMs }
                 }}
                 preview={(ms) => <RecordedStill cameraId={cameraId} name={name} atMs={ms} />}
-                over={
-                  stretch !== null && <StretchMarks view={view} nowMs={nowMs} stretch={stretch} onChange={onStretch} />
-                }
+                over={range !== null && <RangeHandles view={view} nowMs={nowMs} range={range} onChange={onRange} />}
               >
                 <TimelineBand
                   timeline={known}

@@ -2,13 +2,13 @@ import type { Outage, Timeline } from '@foresite/contract/recordings'
 import type { TimelineView } from '#ui/timeline/timeline-view.ts'
 
 /** A period on a timeline, in milliseconds since 1970. */
-export interface Stretch {
+export interface TimeRange {
   readonly fromMs: number
   readonly toMs: number
 }
 
 /** A gap in the recording with the camera's problem, if known. */
-export interface Gap extends Stretch {
+export interface Gap extends TimeRange {
   readonly outage: Outage | null
 }
 
@@ -47,7 +47,7 @@ export function gapsOf(timeline: Timeline, view: TimelineView, nowMs: number): G
   return gaps
 }
 
-function addGap(gaps: Gap[], outages: readonly Outage[], gap: Stretch): void {
+function addGap(gaps: Gap[], outages: readonly Outage[], gap: TimeRange): void {
   if (gap.toMs - gap.fromMs < shortestMs) return
   const over = outages.filter(
     ({ from, to }) => Date.parse(from) < gap.toMs && (to === null || Date.parse(to) > gap.fromMs),

@@ -46,7 +46,7 @@ export function usePlayback({ cameraId, at, onAt }: PlaybackWish): Playback {
   const source = useRecordingSource(cameraId)
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [state, setState] = useState<PlaybackState>({ kind: 'loading' })
-  const [skipped, setSkipped] = useShortly<Skipped>(skippedShownMs)
+  const [skipped, setSkipped] = useTransient<Skipped>(skippedShownMs)
   const [shownMs, setShown] = useState<number | null>(null)
   const [playing, setPlaying] = useState(true)
   const [rate, setRate] = useState<PlaybackRate>(1)
@@ -153,7 +153,7 @@ function usePlayer(video: HTMLVideoElement | null, source: RecordingSource, list
 }
 
 /** A value that resets to null after a while. */
-function useShortly<T>(forMs: number) {
+function useTransient<T>(forMs: number) {
   const [value, setValue] = useState<T | null>(null)
   useEffect(() => {
     if (value === null) return undefined

@@ -94,7 +94,7 @@ export function DescriptionField({ facts, value, onChange, disabled = false }: D
           }}
         />
       )}
-      <HowItWent writing={writing} />
+      <WritingResult writing={writing} />
       <KnownFacts known={known} />
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {isWriting ? (
@@ -135,7 +135,7 @@ function descriptionOf(written: WrittenDescription): Description {
 }
 
 /** The outcome of the last generation. */
-function HowItWent({ writing }: { readonly writing: Writing }) {
+function WritingResult({ writing }: { readonly writing: Writing }) {
   const t = useSafetyAiTexts()
   if (writing.state === 'failed') return <Alert severity="error">{writing.problem}</Alert>
   if (writing.state === 'cancelled') return <Alert severity="info">{t('cancelled')}</Alert>

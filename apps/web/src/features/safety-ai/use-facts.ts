@@ -1,7 +1,8 @@
 import { readFacts as readClaims } from '@foresite/claims/unfounded'
 import type { DescriptionFactsInput } from '@foresite/contract/safety-ai'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { useDebounced } from '#ui/use-debounced.ts'
 import { readFacts } from './ask-description.ts'
 
 /** Typing changes the facts many times: wait for a pause. */
@@ -9,7 +10,7 @@ const settleMs = 400
 
 /** The facts in words, and parsed for the check; the previous ones until the new ones arrive. */
 export function useFacts(facts: DescriptionFactsInput) {
-  const settled = useSettled(JSON.stringify(facts))
+  const settled = useDebounced(JSON.stringify(facts), settleMs)
   const query = useQuery({
     queryKey: ['readDescriptionFacts', settled],
     queryFn: async ({ signal }) => {
@@ -22,13 +23,4 @@ export function useFacts(facts: DescriptionFactsInput) {
   const lines = query.data?.language === facts.language ? query.data.facts : undefined
   const claims = useMemo(() => (lines === undefined ? null : readClaims(lines)), [lines])
   return { ...query, claims }
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), settleMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

@@ -58,18 +58,9 @@ export function CountingAccuracy() {
 export function useAccuracyPeriod() {
   const today = useToday()
   const [chosen, change] = useSearch(accuracySearch)
-  const { from, to } = daysOf({ preset: chosen.period, from: chosen.from, to: chosen.to }, today)
+  const { from, to } = daysOf(chosen, today)
   const days = from === undefined || to === undefined ? null : { from, to }
-  const picker = (
-    <PeriodPicker
-      value={{ preset: chosen.period, from: chosen.from, to: chosen.to }}
-      onChange={({ preset, from: first, to: last }) => {
-        // Custom days start as the days shown.
-        const isOwn = preset === 'custom' && chosen.period !== 'custom'
-        change({ period: preset, from: isOwn ? from : first, to: isOwn ? to : last })
-      }}
-    />
-  )
+  const picker = <PeriodPicker value={chosen} shown={{ from, to }} onChange={change} />
   return { days, step: chosen.step, picker, change }
 }
 

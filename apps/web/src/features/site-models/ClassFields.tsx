@@ -23,7 +23,7 @@ export function ClassFields({ classes, purpose, problem, onChange }: ClassFields
   const t = useSiteModelTexts()
   const titleId = useId()
   const [search, setSearch] = useState('')
-  const isMeant = ({ name }: ModelClass) => name.toLowerCase().includes(search.trim().toLowerCase())
+  const matches = ({ name }: ModelClass) => name.toLowerCase().includes(search.trim().toLowerCase())
   const change = (changed: ModelClass) => onChange(classes.map((one) => (one.name === changed.name ? changed : one)))
   return (
     <Stack component="section" aria-labelledby={titleId} sx={{ gap: 1.5 }}>
@@ -35,7 +35,7 @@ export function ClassFields({ classes, purpose, problem, onChange }: ClassFields
         <SearchField label={t('classes.search')} value={search} onSearch={setSearch} />
       )}
       <Box component="ul" sx={{ m: 0, p: 0, display: 'grid', gap: 1.5, maxHeight: 320, overflowY: 'auto', pt: 0.75 }}>
-        {classes.filter(isMeant).map((one) => (
+        {classes.filter(matches).map((one) => (
           <Box component="li" key={one.name} sx={{ listStyle: 'none' }}>
             {purpose === 'damage' ? (
               <DamageClass of={one} onChange={change} />

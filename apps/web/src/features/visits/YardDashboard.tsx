@@ -32,7 +32,7 @@ export function YardDashboard({ visitsHref, recordingHref, docks }: YardDashboar
   const t = useVisitTexts()
   const today = useToday()
   const [chosen, change] = useSearch(yardSearch)
-  const { from, to } = daysOf({ ...chosen, preset: chosen.period }, today)
+  const { from, to } = daysOf(chosen, today)
   const days = from === undefined || to === undefined ? null : { from, to }
   return (
     <Stack sx={{ gap: 2.5 }}>
@@ -41,14 +41,7 @@ export function YardDashboard({ visitsHref, recordingHref, docks }: YardDashboar
         <RecentActivity visitsHref={visitsHref} recordingHref={recordingHref} />
       </Beside>
       <FilterBar>
-        <PeriodPicker
-          value={{ preset: chosen.period, from: chosen.from, to: chosen.to }}
-          onChange={({ preset, from: first, to: last }) => {
-            // A custom period starts with the shown days.
-            const isOwn = preset === 'custom' && chosen.period !== 'custom'
-            change({ period: preset, from: isOwn ? from : first, to: isOwn ? to : last })
-          }}
-        />
+        <PeriodPicker value={chosen} shown={{ from, to }} onChange={change} />
       </FilterBar>
       {days === null ? (
         <Typography color="textSecondary">{t('dates.missing')}</Typography>
@@ -111,7 +104,7 @@ function KeyFigures({ metrics, href }: { readonly metrics: YardMetrics; readonly
         {number(arrived)}
       </KeyFigure>
       <KeyFigure label={t('yard.median')} note={note(all.yardP90Ms)}>
-        <Lasting ms={all.yardMedianMs} />
+        <TurnaroundTime ms={all.yardMedianMs} />
       </KeyFigure>
       <KeyFigure
         label={t('dock.median')}
@@ -122,7 +115,7 @@ function KeyFigures({ metrics, href }: { readonly metrics: YardMetrics; readonly
           </>
         }
       >
-        <Lasting ms={all.dockMedianMs} />
+        <TurnaroundTime ms={all.dockMedianMs} />
       </KeyFigure>
       <Efficiency efficiency={efficiency} />
     </Box>
@@ -130,7 +123,7 @@ function KeyFigures({ metrics, href }: { readonly metrics: YardMetrics; readonly
 }
 
 /** A turnaround that never wraps. */
-function Lasting({ ms }: { readonly ms: number | null }) {
+function TurnaroundTime({ ms }: { readonly ms: number | null }) {
   return (
     <Box component="span" sx={{ fontSize: '0.75em', whiteSpace: 'nowrap' }}>
       {turnaround(ms)}

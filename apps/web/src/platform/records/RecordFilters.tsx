@@ -2,7 +2,6 @@ import { Checkbox, FormControlLabel } from '@mui/material'
 import { FilterChoice } from '#ui/FilterChoice.tsx'
 import { PeriodPicker } from '#ui/PeriodPicker.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
-import type { Period } from '#ui/period.ts'
 import type { RecordList } from './record-list.ts'
 import { useRecordTexts } from './texts/texts.ts'
 
@@ -34,9 +33,9 @@ export function RecordFilters<Row, Part extends string>({ list, filters }: Recor
       return (
         <PeriodPicker
           key="period"
-          value={{ preset: chosen.period as Period['preset'], from: chosen.from, to: chosen.to }}
+          value={chosen}
           allLabel={t('period.all')}
-          onChange={({ preset, from, to }) => change({ period: preset, from, to })}
+          onChange={(period) => change({ ...period })}
         />
       )
     }

@@ -94,7 +94,7 @@ export function useRecordList<const S extends SearchShape, N extends ListName>(
   const fresh = useFreshAddresses()
   const [chosen, change] = useSearch(search as unknown as SearchDefinition<SearchShape>)
   const { page, opened: _, period, from, to, ...parts } = chosen as Record<string, never>
-  const days = daysOf({ preset: period, from, to }, today)
+  const days = daysOf({ period, from, to }, today)
   const asked = Object.entries({ ...parts, startDate: days.from, endDate: days.to })
   const given = Object.fromEntries(asked.filter(([, value]) => value !== undefined))
   const filter = filterOf === undefined ? (given as ListFilter<N>) : filterOf(given as Asked<S>)

@@ -3,7 +3,7 @@ import { IconButton, useMediaQuery } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type Toast, ToastBar, Toaster, toast as toasts } from 'react-hot-toast'
-import { letGo } from './let-go.ts'
+import { releaseHover } from './release-hover.ts'
 import { useToastTexts } from './toasts.ts'
 
 /** A phone, in portrait or landscape. */
@@ -65,7 +65,7 @@ function DismissibleToast({ toast }: DismissibleToastProps) {
               aria-label={t('dismiss')}
               sx={{ pointerEvents: 'auto', width: 44, height: 44, flex: 'none', my: -0.5, mr: -0.75 }}
               onClick={({ currentTarget }) => {
-                letGo(currentTarget)
+                releaseHover(currentTarget)
                 toasts.dismiss(toast.id)
               }}
             >

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mui/material'
 import type { toast as Toast } from 'react-hot-toast'
-import { letGo } from './let-go.ts'
+import { releaseHover } from './release-hover.ts'
 import type { Undo } from './undo.ts'
 
 /** How long Undo is offered, in milliseconds, as for custom toasts (CALL-4). Hovering keeps the toast. */
@@ -17,7 +17,7 @@ export function undoToast(toast: typeof Toast, message: string, { label, onUndo,
           variant="outlined"
           sx={{ pointerEvents: 'auto', minHeight: 44, flex: 'none' }}
           onClick={({ currentTarget }) => {
-            letGo(currentTarget)
+            releaseHover(currentTarget)
             toast.dismiss(id)
             onUndo()
           }}

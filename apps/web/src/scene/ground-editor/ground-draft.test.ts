@@ -40,7 +40,7 @@ test('[ZONE-8.a] a cancelled touch leaves the corners as they were', () => {
     openGround(corners),
     { type: 'hold', index: 1, at: at(0.8, 0.9) },
     { type: 'move', at: at(0.5, 0.5) },
-    { type: 'letGo' },
+    { type: 'cancelGesture' },
   )
   expect(shownGround(editor).corners).toEqual(corners)
 })

@@ -25,7 +25,7 @@ export type GroundAction =
   | { readonly type: 'hold'; readonly index: number; readonly at: ImagePoint }
   | { readonly type: 'nudge'; readonly index: number; readonly dx: number; readonly dy: number }
   | { readonly type: 'turnTo'; readonly step: GroundStep }
-  | { readonly type: 'removeLast' | 'clear' | 'letGo' | 'undo' | 'redo' }
+  | { readonly type: 'removeLast' | 'clear' | 'cancelGesture' | 'undo' | 'redo' }
   | { readonly type: 'open' | 'restore'; readonly corners: readonly ImagePoint[] }
 
 /** A rectangle has four corners, a distance two ends. */
@@ -69,7 +69,7 @@ export function groundReducer(editor: GroundEditor, action: GroundAction): Groun
       return keepDraft(editor, { ...present, [step]: [] })
     case 'turnTo':
       return { ...editor, step: action.step, held: null }
-    case 'letGo':
+    case 'cancelGesture':
       return { ...editor, held: null }
     case 'undo':
       return { ...editor, held: null, history: undo(history) }

@@ -5,9 +5,9 @@ import { SegmentIndex } from './segment-index.ts'
 const start = Date.parse('2026-11-21T08:00:00Z')
 const never = new AbortController().signal
 
-/** Files of 8 s from the start of some stretches, in milliseconds after `start`. */
-function recording(...stretches: readonly (readonly [from: number, to: number])[]): RecordedFile[] {
-  return stretches.flatMap(([from, to]) =>
+/** Files of 8 s from the start of some ranges, in milliseconds after `start`. */
+function recording(...ranges: readonly (readonly [from: number, to: number])[]): RecordedFile[] {
+  return ranges.flatMap(([from, to]) =>
     Array.from({ length: (to - from) / 8_000 }, (_, at) => ({
       startMs: start + from + at * 8_000,
       endMs: start + from + (at + 1) * 8_000,

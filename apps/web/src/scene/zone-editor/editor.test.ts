@@ -157,7 +157,7 @@ describe('reshaping', () => {
       open(),
       { type: 'pressGrip', grip: { kind: 'point', index: 2 }, at: at(0.6, 0.6) },
       { type: 'move', at: at(0.9, 0.9) },
-      { type: 'letGo' },
+      { type: 'cancelGesture' },
     )
     expect(shownDraft(editor).points).toEqual(square)
   })

@@ -31,7 +31,7 @@ export type EditorAction =
   | { readonly type: 'pressGrip'; readonly grip: Grip; readonly at: ImagePoint }
   | { readonly type: 'move'; readonly at: ImagePoint }
   | { readonly type: 'release'; readonly at: ImagePoint }
-  | { readonly type: 'letGo' }
+  | { readonly type: 'cancelGesture' }
   | { readonly type: 'place'; readonly at: ImagePoint }
   | { readonly type: 'nudge'; readonly grip: Grip; readonly dx: number; readonly dy: number }
   | { readonly type: 'splitEdge' | 'removePoint'; readonly index: number }
@@ -69,7 +69,7 @@ export function editorReducer(editor: Editor, action: EditorAction): Editor {
     case 'open':
       return openEditor(action.draft)
     case 'restore':
-      return keepOutcome(letGo(editor), { draft: action.draft, refusal: null })
+      return keepOutcome(cancelGesture(editor), { draft: action.draft, refusal: null })
     case 'pressPicture':
       return pressPicture(editor, action.at)
     case 'pressGrip':
@@ -83,12 +83,12 @@ export function editorReducer(editor: Editor, action: EditorAction): Editor {
       return editor.gesture === null ? editor : moved(editor, editor.gesture, action.at)
     case 'release':
       return editor.gesture === null ? editor : released(editor, editor.gesture, action.at)
-    case 'letGo':
-      return { ...letGo(editor), refusal: null }
+    case 'cancelGesture':
+      return { ...cancelGesture(editor), refusal: null }
     case 'undo':
-      return { ...letGo(editor), history: undo(editor.history), refusal: null }
+      return { ...cancelGesture(editor), history: undo(editor.history), refusal: null }
     case 'redo':
-      return { ...letGo(editor), history: redo(editor.history), refusal: null }
+      return { ...cancelGesture(editor), history: redo(editor.history), refusal: null }
     default:
       return act(editor, action)
   }
@@ -97,7 +97,7 @@ export function editorReducer(editor: Editor, action: EditorAction): Editor {
 type DrawingAction = Exclude<
   EditorAction,
   {
-    readonly type: 'open' | 'restore' | 'pressPicture' | 'pressGrip' | 'move' | 'release' | 'letGo'
+    readonly type: 'open' | 'restore' | 'pressPicture' | 'pressGrip' | 'move' | 'release' | 'cancelGesture'
   }
 >
 
@@ -165,9 +165,9 @@ function moved(editor: Editor, gesture: Gesture, at: ImagePoint): Editor {
 function released(editor: Editor, gesture: Gesture, at: ImagePoint): Editor {
   const draft = editor.history.present
   const outcome = release(draft, gesture, at)
-  if (outcome.refusal === null || editor.pointer === null) return keepOutcome(letGo(editor), outcome)
+  if (outcome.refusal === null || editor.pointer === null) return keepOutcome(cancelGesture(editor), outcome)
   const lastGood = follow(draft, gesture, editor.pointer).draft
-  return keepOutcome(letGo(editor), { draft: lastGood, refusal: outcome.refusal })
+  return keepOutcome(cancelGesture(editor), { draft: lastGood, refusal: outcome.refusal })
 }
 
 /** Switching the edited part is no undo step. */
@@ -175,7 +175,7 @@ function turnTo(editor: Editor, draft: Draft): Editor {
   return { ...editor, history: { ...editor.history, present: draft }, refusal: null }
 }
 
-function letGo(editor: Editor): Editor {
+function cancelGesture(editor: Editor): Editor {
   return { ...editor, gesture: null, pointer: null }
 }
 

@@ -57,7 +57,7 @@ test('[ZONE-5.b] Escape discards an outline being drawn, never a closed one', ()
     action: { type: 'eraseOutline' },
   })
   expect(pictureKey(press('Escape'), cross, { ...ring, step: 'outline' })).toEqual({
-    action: { type: 'letGo' },
+    action: { type: 'cancelGesture' },
   })
 })
 

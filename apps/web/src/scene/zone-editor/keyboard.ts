@@ -44,7 +44,7 @@ export function historyKey(press: KeyPress): { readonly type: 'undo' | 'redo' } 
 export function gripKey(press: KeyPress, grip: Grip, draft: Draft): EditorAction | null {
   const step = stepOf(press)
   if (step !== null) return { type: 'nudge', grip, ...step }
-  if (press.key === 'Escape') return { type: 'letGo' }
+  if (press.key === 'Escape') return { type: 'cancelGesture' }
   if (grip.kind === 'point') {
     if (press.key === 'Enter')
       return !draft.closed && grip.index === 0 ? { type: 'close' } : { type: 'splitEdge', index: grip.index }
@@ -69,7 +69,7 @@ export function pictureKey(
 /** Escape discards what is being drawn, never a finished part. */
 function givenUp(draft: Draft): EditorAction {
   if (draft.step === 'arrow' && !draft.arrowDone) return { type: 'eraseArrow' }
-  return { type: draft.step === 'outline' && !draft.closed ? 'eraseOutline' : 'letGo' }
+  return { type: draft.step === 'outline' && !draft.closed ? 'eraseOutline' : 'cancelGesture' }
 }
 
 export function isDelete(press: Pick<KeyPress, 'key'>): boolean {

@@ -32,7 +32,7 @@ export const en = {
   'cameras.add': 'Add camera',
   'cameras.all': 'All cameras',
   'cameras.coverage': 'Coverage',
-  'cameras.films': 'Exports',
+  'cameras.exports': 'Exports',
   'cameras.zones': 'Draw zones',
   'areas.description':
     'Zones mark the parts of a camera’s picture that modules monitor: choose a camera to draw them. Areas are the docks and gates of the site.',

@@ -34,7 +34,7 @@ export const pt: Translation<typeof en> = {
   'cameras.add': 'Adicionar câmara',
   'cameras.all': 'Todas as câmaras',
   'cameras.coverage': 'Cobertura',
-  'cameras.films': 'Exportações',
+  'cameras.exports': 'Exportações',
   'cameras.zones': 'Desenhar zonas',
   'areas.description':
     'As zonas marcam as partes da imagem que os módulos monitorizam: escolha uma câmara para as desenhar. As áreas são os cais e os portões do local.',

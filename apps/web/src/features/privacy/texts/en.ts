@@ -22,6 +22,6 @@ export const en = {
   'download.blurred': 'Download picture',
   'download.text':
     'People will be recognisable. Your reason is recorded with your name and the time, and listed in the settings.',
-  'film.unblurred': 'Do not blur people',
+  'export.unblurred': 'Do not blur people',
   'reason.hint': 'For example: requested by the police, reference 123/2026.',
 } as const

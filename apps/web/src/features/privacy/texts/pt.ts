@@ -24,6 +24,6 @@ export const pt: Record<keyof typeof en, string> = {
   'download.blurred': 'Descarregar imagem',
   'download.text':
     'As pessoas serão reconhecíveis. O motivo fica registado com o seu nome e a hora e aparece nas definições.',
-  'film.unblurred': 'Não desfocar pessoas',
+  'export.unblurred': 'Não desfocar pessoas',
   'reason.hint': 'Por exemplo: pedido pela polícia, referência 123/2026.',
 }

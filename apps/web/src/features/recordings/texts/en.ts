@@ -53,12 +53,12 @@ export const en = {
   'empty.text':
     'With recording on, everything the camera shows is kept here. Play it back, jump between events, or export clips.',
 
-  stretch: 'Selected time range',
-  'stretch.choose': 'Select a time range',
-  'stretch.is': '{{from}} to {{to}} ({{duration}})',
-  'stretch.beginHere': 'Start here',
-  'stretch.endHere': 'End here',
-  'stretch.cancel': 'Cancel',
-  'stretch.from': 'Start of the time range',
-  'stretch.to': 'End of the time range',
+  range: 'Selected time range',
+  'range.choose': 'Select a time range',
+  'range.is': '{{from}} to {{to}} ({{duration}})',
+  'range.beginHere': 'Start here',
+  'range.endHere': 'End here',
+  'range.cancel': 'Cancel',
+  'range.from': 'Start of the time range',
+  'range.to': 'End of the time range',
 } as const

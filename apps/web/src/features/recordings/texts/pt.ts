@@ -56,12 +56,12 @@ export const pt: Translation<typeof en> = {
   'empty.text':
     'Com a gravação ligada, tudo o que a câmara mostra fica aqui. Reveja, salte entre acontecimentos ou exporte vídeos.',
 
-  stretch: 'Período selecionado',
-  'stretch.choose': 'Selecionar um período',
-  'stretch.is': '{{from}} a {{to}} ({{duration}})',
-  'stretch.beginHere': 'Começar aqui',
-  'stretch.endHere': 'Acabar aqui',
-  'stretch.cancel': 'Cancelar',
-  'stretch.from': 'Início do período',
-  'stretch.to': 'Fim do período',
+  range: 'Período selecionado',
+  'range.choose': 'Selecionar um período',
+  'range.is': '{{from}} a {{to}} ({{duration}})',
+  'range.beginHere': 'Começar aqui',
+  'range.endHere': 'Acabar aqui',
+  'range.cancel': 'Cancelar',
+  'range.from': 'Início do período',
+  'range.to': 'Fim do período',
 }

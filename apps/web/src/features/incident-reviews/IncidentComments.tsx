@@ -13,7 +13,7 @@ import { Muted } from '#ui/Muted.tsx'
 import { useReviewTexts } from './texts/texts.ts'
 
 /** An incident's comments and history, oldest first, and a field for a new comment. */
-export function IncidentTalk({ incident }: { readonly incident: Incident }) {
+export function IncidentComments({ incident }: { readonly incident: Incident }) {
   const t = useReviewTexts()
   const lineOf = useLine()
   const { id, comments, updatedAt } = incident

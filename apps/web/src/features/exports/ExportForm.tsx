@@ -8,7 +8,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { useExportTexts } from './texts/texts.ts'
 
-interface MakeFilmProps {
+interface ExportFormProps {
   readonly cameraId: string
   /** The period, in milliseconds since 1970. */
   readonly fromMs: number
@@ -30,7 +30,7 @@ const longestMs: Record<Kind, number> = { clip: 2 * 3_600_000, timelapse: 7 * 86
 const speeds = [10, 30, 60, 120, 600, 3600] as const
 
 /** Orders a clip or a time lapse of a period of a camera's recording. */
-export function MakeFilm(props: MakeFilmProps) {
+export function ExportForm(props: ExportFormProps) {
   const { cameraId, fromMs, toMs, blurring, onClose, onOrdered } = props
   const t = useExportTexts()
   const format = useFormat()
@@ -69,7 +69,7 @@ export function MakeFilm(props: MakeFilmProps) {
       onClose={onClose}
     >
       <Typography variant="body2">
-        {t('make.stretch', {
+        {t('make.range', {
           from: format.dateTime(fromMs),
           to: format.dateTime(toMs),
           duration: format.duration(lengthMs),
@@ -94,7 +94,7 @@ export function MakeFilm(props: MakeFilmProps) {
         >
           {speeds.map((each) => (
             <MenuItem key={each} value={String(each)}>
-              {t('film.speed', { speed: format.number(each) })}
+              {t('item.speed', { speed: format.number(each) })}
             </MenuItem>
           ))}
         </TextField>

@@ -4,11 +4,11 @@ import { expect, test, vi } from 'vitest'
 import { startApiServer } from '../../../test/api-server.ts'
 import { camera } from '../../../test/cameras.ts'
 import { render } from '../../../test/render.tsx'
-import { Films } from './Films.tsx'
-import { MakeFilm } from './MakeFilm.tsx'
+import { ExportList } from './ExportList.tsx'
+import { ExportForm } from './ExportForm.tsx'
 
 const sha256 = 'a3'.repeat(32)
-const film: RecordingExport = {
+const item: RecordingExport = {
   id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0081',
   cameraId: camera(1).id,
   cameraName: 'Gate',
@@ -37,8 +37,8 @@ const page = (...rows: RecordingExport[]) => ({
 })
 
 test('[VIS-5.g] an export can be downloaded with its checksum and lists its overlays', async () => {
-  await startApiServer({ 'GET /api/exports': page(film) })
-  render(<Films />)
+  await startApiServer({ 'GET /api/exports': page(item) })
+  render(<ExportList />)
   const row = await screen.findByRole('listitem')
   expect(within(row).getByText(/Clip · with detection boxes/)).toBeVisible()
   expect(within(row).getByText(new RegExp(sha256))).toBeVisible()
@@ -54,11 +54,11 @@ test('[VIS-5.g] an export can be downloaded with its checksum and lists its over
 
 test('[VIS-5.g] an unfinished export shows its progress until it is ready', async () => {
   let made = false
-  const running: RecordingExport = { ...film, state: { state: 'running', progress: 0.4 } }
+  const running: RecordingExport = { ...item, state: { state: 'running', progress: 0.4 } }
   await startApiServer({
-    'GET /api/exports': () => page(made ? film : running),
+    'GET /api/exports': () => page(made ? item : running),
   })
-  render(<Films />)
+  render(<ExportList />)
   expect(await screen.findByText('Exporting: 40%')).toBeVisible()
   made = true
   expect(await screen.findByRole('link', { name: /^Download Gate/ })).toBeVisible()
@@ -66,10 +66,10 @@ test('[VIS-5.g] an unfinished export shows its progress until it is ready', asyn
 
 test('an export is deleted only after confirmation', async () => {
   const site = await startApiServer({
-    'GET /api/exports': page(film),
-    [`DELETE /api/exports/${film.id}`]: { body: { message: 'The film is deleted.' } },
+    'GET /api/exports': page(item),
+    [`DELETE /api/exports/${item.id}`]: { body: { message: 'The export was deleted.' } },
   })
-  const { user } = render(<Films />)
+  const { user } = render(<ExportList />)
   await user.click(await screen.findByRole('button', { name: /^Delete export of Gate/ }))
   const question = await screen.findByRole('dialog', { name: 'Delete this export?' })
   expect(site.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(0)
@@ -79,19 +79,19 @@ test('an export is deleted only after confirmation', async () => {
 
 test('a failed export shows the reason; an empty list explains how to export', async () => {
   const failed: RecordingExport = {
-    ...film,
+    ...item,
     state: { state: 'failed', problem: 'nothing-recorded' },
   }
   const site = await startApiServer({ 'GET /api/exports': page(failed) })
-  const { unmount } = render(<Films />)
+  const { unmount } = render(<ExportList />)
   expect(await screen.findByText('Failed: nothing was recorded in this time range.')).toBeVisible()
   unmount()
   site.answers.set('GET /api/exports', page())
-  render(<Films />)
+  render(<ExportList />)
   expect(await screen.findByText('No exports yet')).toBeVisible()
 })
 
-const fromMs = Date.parse(film.from)
+const fromMs = Date.parse(item.from)
 /** Blurring is off on this site. */
 const blurring = { choice: null, giving: false, clear: () => Promise.resolve({}) }
 
@@ -99,12 +99,12 @@ test('[VIS-5.g] a time lapse is ordered with its speed and overlays', async () =
   const site = await startApiServer({
     'POST /api/exports': {
       status: 202,
-      body: { message: 'The export has started.', export: film },
+      body: { message: 'The export has started.', export: item },
     },
   })
   const onOrdered = vi.fn()
   const { user } = render(
-    <MakeFilm
+    <ExportForm
       cameraId={camera(1).id}
       blurring={blurring}
       fromMs={fromMs}
@@ -131,7 +131,7 @@ test('[VIS-5.g] a time lapse is ordered with its speed and overlays', async () =
 
 test('a clip of more than two hours is refused before it is sent', () => {
   render(
-    <MakeFilm
+    <ExportForm
       cameraId={camera(1).id}
       blurring={blurring}
       fromMs={fromMs}

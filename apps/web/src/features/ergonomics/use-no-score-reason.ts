@@ -6,7 +6,7 @@ import { useThresholds } from './use-thresholds.ts'
 type Seen = Pick<ErgonomicSession, 'screening' | 'visibleMs' | 'presentMs' | 'endedAt'>
 
 /** Returns why a figure has no score, in words; null if it has one. */
-export function useWhy(): (of: Seen) => string | null {
+export function useNoScoreReason(): (of: Seen) => string | null {
   const t = useErgonomicsTexts()
   const format = useFormat()
   const limit = useThresholds()

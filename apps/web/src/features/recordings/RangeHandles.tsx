@@ -3,22 +3,22 @@ import type { PointerEvent } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useRecordingTexts } from './texts/texts.ts'
 import { keyTarget } from './timeline-keys.ts'
-import type { Stretch } from './timeline-parts.ts'
+import type { TimeRange } from './timeline-parts.ts'
 import { momentAt, percent, place, shareOf, type TimelineView } from '#ui/timeline/timeline-view.ts'
 
-interface StretchMarksProps {
+interface RangeHandlesProps {
   readonly view: TimelineView
   readonly nowMs: number
-  readonly stretch: Stretch
-  readonly onChange: (stretch: Stretch) => void
+  readonly range: TimeRange
+  readonly onChange: (range: TimeRange) => void
 }
 
 /** The shortest period that can be selected. */
 const shortestMs = 1_000
 
 /** The selected period on a timeline, with a handle at each end, for pointer and keys. */
-export function StretchMarks({ view, nowMs, stretch, onChange }: StretchMarksProps) {
-  const { fromMs, toMs } = stretch
+export function RangeHandles({ view, nowMs, range, onChange }: RangeHandlesProps) {
+  const { fromMs, toMs } = range
   return (
     <>
       <Box
@@ -78,7 +78,7 @@ function Grip({ end, view, atMs, leastMs, mostMs, onMove }: GripProps) {
     <Box
       role="slider"
       tabIndex={0}
-      aria-label={t(`stretch.${end}`)}
+      aria-label={t(`range.${end}`)}
       aria-valuemin={view.fromMs}
       aria-valuemax={view.toMs}
       aria-valuenow={atMs}

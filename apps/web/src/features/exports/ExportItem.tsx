@@ -8,34 +8,34 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { useExportTexts } from './texts/texts.ts'
 
-interface FilmProps {
-  readonly film: RecordingExport
+interface ExportItemProps {
+  readonly item: RecordingExport
   readonly actions: ReactNode
 }
 
 /** One export: its subject, progress and actions. */
-export function Film({ film, actions }: FilmProps) {
+export function ExportItem({ item, actions }: ExportItemProps) {
   const t = useExportTexts()
   const format = useFormat()
-  const { cameraName, kind, from, to, speed, zones, boxes, held, state } = film
+  const { cameraName, kind, from, to, speed, zones, boxes, held, state } = item
   const parts = [
     t(`kind.${kind}`),
-    ...(kind === 'timelapse' ? [t('film.speed', { speed: format.number(speed) })] : []),
-    ...(zones ? [t('film.zones')] : []),
-    ...(boxes ? [t('film.boxes')] : []),
-    ...(held ? [t('film.held')] : []),
+    ...(kind === 'timelapse' ? [t('item.speed', { speed: format.number(speed) })] : []),
+    ...(zones ? [t('item.zones')] : []),
+    ...(boxes ? [t('item.boxes')] : []),
+    ...(held ? [t('item.held')] : []),
   ]
   return (
     <Stack component="li" sx={{ listStyle: 'none', gap: 0.5 }}>
       <Typography variant="subtitle2" component="h3">
         {cameraName} ·{' '}
-        {t('film.stretch', {
+        {t('item.range', {
           from: format.dateTime(from),
           duration: format.duration(Date.parse(to) - Date.parse(from)),
         })}
       </Typography>
       <Muted>{parts.join(' · ')}</Muted>
-      <FilmState state={state} />
+      <ExportState state={state} />
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 0.5 }}>
         {state.state === 'ready' && (
           <>
@@ -62,13 +62,13 @@ export function Film({ film, actions }: FilmProps) {
           </>
         )}
         {actions}
-        <RemoveFilm film={film} />
+        <DeleteExport item={item} />
       </Stack>
     </Stack>
   )
 }
 
-function FilmState({ state }: Pick<RecordingExport, 'state'>) {
+function ExportState({ state }: Pick<RecordingExport, 'state'>) {
   const t = useExportTexts()
   const format = useFormat()
   switch (state.state) {
@@ -113,14 +113,14 @@ function FilmState({ state }: Pick<RecordingExport, 'state'>) {
   }
 }
 
-function RemoveFilm({ film }: Pick<FilmProps, 'film'>) {
+function DeleteExport({ item }: Pick<ExportItemProps, 'item'>) {
   const t = useExportTexts()
   const format = useFormat()
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
   const remove = useCall('deleteExport', { onSuccess: close, onError: close })
-  const underWay = film.state.state === 'waiting' || film.state.state === 'running'
-  const of = { name: film.cameraName, from: format.dateTime(film.from) }
+  const underWay = item.state.state === 'waiting' || item.state.state === 'running'
+  const of = { name: item.cameraName, from: format.dateTime(item.from) }
   return (
     <>
       <Button
@@ -130,7 +130,7 @@ function RemoveFilm({ film }: Pick<FilmProps, 'film'>) {
         aria-label={t(underWay ? 'callOff.of' : 'remove.of', of)}
         onClick={() => {
           // An unfinished export can be deleted without a question.
-          if (underWay) remove.mutate({ params: { id: film.id } })
+          if (underWay) remove.mutate({ params: { id: item.id } })
           else setAsking(true)
         }}
       >
@@ -142,7 +142,7 @@ function RemoveFilm({ film }: Pick<FilmProps, 'film'>) {
         confirmLabel={t('remove.confirm')}
         destructive
         pending={remove.isPending}
-        onConfirm={() => remove.mutate({ params: { id: film.id } })}
+        onConfirm={() => remove.mutate({ params: { id: item.id } })}
         onClose={close}
       >
         {t('remove.text', of)}

@@ -10,7 +10,7 @@ import { useDisclosure, type DisclosureParts } from './use-disclosure.ts'
 /** Null: the order must wait; otherwise its blurring. */
 export type Cleared = { readonly disclosureId?: string } | null
 
-export interface UnblurredFilm {
+export interface UnblurredExport {
   /** The choice in the export form; null where nothing is blurred. */
   readonly choice: ReactNode
   readonly giving: boolean
@@ -19,10 +19,12 @@ export interface UnblurredFilm {
 }
 
 /** Lets a user order an export without blurring, for a recorded reason, where exports are blurred by default. */
-export function useUnblurredFilm(stretch: Omit<Extract<DisclosedSubject, { kind: 'export' }>, 'kind'>): UnblurredFilm {
+export function useUnblurredExport(
+  range: Omit<Extract<DisclosedSubject, { kind: 'export' }>, 'kind'>,
+): UnblurredExport {
   const { data } = useQuery(queryFor('readPrivacy'))
   const [isUnblurred, setUnblurred] = useState(false)
-  const disclosure = useDisclosure({ kind: 'export', ...stretch })
+  const disclosure = useDisclosure({ kind: 'export', ...range })
   const isAsked = data?.blurs === true && isUnblurred
   return {
     giving: disclosure.giving,
@@ -50,7 +52,7 @@ function UnblurredChoice({ chosen, onChoose, disclosure }: UnblurredChoiceProps)
   return (
     <Stack sx={{ gap: 1 }}>
       <FormControlLabel
-        label={t('film.unblurred')}
+        label={t('export.unblurred')}
         control={<Checkbox checked={chosen} onChange={(_, checked) => onChoose(checked)} />}
       />
       {chosen && <DisclosureReason disclosure={disclosure} />}

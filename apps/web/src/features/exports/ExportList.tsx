@@ -7,14 +7,14 @@ import { useFreshAddresses } from '#platform/access/media-address.ts'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Film } from './Film.tsx'
+import { ExportItem } from './ExportItem.tsx'
 import { useExportTexts } from './texts/texts.ts'
 
-interface FilmsProps {
+interface ExportListProps {
   /** Lists one camera's exports; omitted: those of all cameras, including deleted ones. */
   readonly cameraId?: string
   /** Further actions on an export. */
-  readonly actionsOf?: (film: RecordingExport) => ReactNode
+  readonly actionsOf?: (item: RecordingExport) => ReactNode
 }
 
 const rowsMore = 10
@@ -23,21 +23,21 @@ const rowsMost = 100
 const readAgainMs = 2_000
 
 /** Exports, newest first, each with its progress. */
-export function Films({ cameraId, actionsOf }: FilmsProps) {
+export function ExportList({ cameraId, actionsOf }: ExportListProps) {
   const t = useExportTexts()
   const [limit, setLimit] = useState(rowsMore)
   const fresh = useFreshAddresses()
-  const films = useQuery({
+  const exports = useQuery({
     ...fresh,
     ...queryFor('listExports', {
       query: { page: 1, limit, ...(cameraId === undefined ? {} : { cameraId }) },
     }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.rows.some((film) => isUnderWay(film)) === true ? readAgainMs : fresh.refetchInterval,
+      state.data?.rows.some((item) => isUnderWay(item)) === true ? readAgainMs : fresh.refetchInterval,
   })
   return (
-    <Loaded query={films}>
+    <Loaded query={exports}>
       {({ rows, total }) =>
         rows.length === 0 ? (
           <EmptyState icon={<MovieCreationOutlined />} title={t('empty')}>
@@ -46,8 +46,8 @@ export function Films({ cameraId, actionsOf }: FilmsProps) {
         ) : (
           <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
             <Stack component="ul" aria-label={t('title')} sx={{ m: 0, p: 0, gap: 2, width: 1 }}>
-              {rows.map((film) => (
-                <Film key={film.id} film={film} actions={actionsOf?.(film)} />
+              {rows.map((item) => (
+                <ExportItem key={item.id} item={item} actions={actionsOf?.(item)} />
               ))}
             </Stack>
             {total > rows.length && limit < rowsMost && (

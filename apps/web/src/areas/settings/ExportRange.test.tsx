@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { startApiServer } from '../../../test/api-server.ts'
 import { camera } from '../../../test/cameras.ts'
 import { render } from '../../../test/render.tsx'
-import { FilmOf } from './FilmOf.tsx'
+import { ExportRange } from './ExportRange.tsx'
 
 const id = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0081'
 const from = '2026-11-21T08:00:00.000Z'
@@ -27,7 +27,7 @@ async function open(blurs: boolean) {
       status: 201,
       body: {
         message: 'The reason was recorded.',
-        disclosure: { id, subject, title: 'Film of Gate', reason: 'Police', at: from, by: null },
+        disclosure: { id, subject, title: 'Export of Gate', reason: 'Police', at: from, by: null },
         url: null,
       },
     },
@@ -55,9 +55,9 @@ async function open(blurs: boolean) {
   })
   const onOrdered = vi.fn()
   const { user } = render(
-    <FilmOf
+    <ExportRange
       cameraId={cameraId}
-      stretch={{ fromMs: Date.parse(from), toMs: Date.parse(to) }}
+      range={{ fromMs: Date.parse(from), toMs: Date.parse(to) }}
       onClose={vi.fn()}
       onOrdered={onOrdered}
     />,
@@ -73,8 +73,8 @@ const unblurred = 'Do not blur people'
 const make = () => screen.getByRole('button', { name: 'Start export' })
 
 test('[PRIV-2.d] an export without blurring needs a reason, which is sent with the order', async () => {
-  const film = await open(true)
-  const { user, sent, onOrdered } = film
+  const opened = await open(true)
+  const { user, sent, onOrdered } = opened
   await user.click(await screen.findByRole('checkbox', { name: unblurred }))
   await user.click(make())
   expect(await screen.findByText('Enter a reason.')).toBeVisible()
@@ -87,8 +87,8 @@ test('[PRIV-2.d] an export without blurring needs a reason, which is sent with t
 })
 
 test('[PRIV-2.d] a reason that the server refuses is shown, and nothing is ordered', async () => {
-  const film = await open(true)
-  const { site, user, sent } = film
+  const opened = await open(true)
+  const { site, user, sent } = opened
   site.answers.set('POST /api/privacy/disclosures', {
     status: 404,
     body: { message: 'There is no such camera.', error: 'camera.unknown' },
@@ -101,8 +101,8 @@ test('[PRIV-2.d] a reason that the server refuses is shown, and nothing is order
 })
 
 test('[PRIV-2.d] an export with people blurred asks for no reason', async () => {
-  const film = await open(true)
-  const { user, sent, onOrdered } = film
+  const opened = await open(true)
+  const { user, sent, onOrdered } = opened
   await screen.findByRole('checkbox', { name: unblurred })
   await user.click(make())
   await waitFor(() => expect(onOrdered).toHaveBeenCalled())
@@ -111,9 +111,9 @@ test('[PRIV-2.d] an export with people blurred asks for no reason', async () => 
 })
 
 test('without blurring on the site, there is nothing to choose', async () => {
-  const film = await open(false)
-  await waitFor(() => expect(film.site.calls.map(({ path }) => path)).toContain('/api/privacy'))
-  await film.user.click(make())
-  await waitFor(() => expect(film.onOrdered).toHaveBeenCalled())
+  const opened = await open(false)
+  await waitFor(() => expect(opened.site.calls.map(({ path }) => path)).toContain('/api/privacy'))
+  await opened.user.click(make())
+  await waitFor(() => expect(opened.onOrdered).toHaveBeenCalled())
   expect(screen.queryByRole('checkbox', { name: unblurred })).not.toBeInTheDocument()
 })

@@ -2,14 +2,14 @@ import { Button, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useRecordingTexts } from './texts/texts.ts'
-import type { Stretch } from './timeline-parts.ts'
+import type { TimeRange } from './timeline-parts.ts'
 
-interface StretchBarProps {
+interface RangeBarProps {
   /** The period being selected; null: none. */
-  readonly stretch: Stretch | null
+  readonly range: TimeRange | null
   /** The shown moment; null: now. */
   readonly positionMs: number | null
-  readonly onStretch: (stretch: Stretch | null) => void
+  readonly onRange: (range: TimeRange | null) => void
   /** Actions on the selected period. */
   readonly children: ReactNode
 }
@@ -20,10 +20,10 @@ const aroundMs = 30_000
 const shortestMs = 1_000
 
 /** Selects a period of the recording, to act on it. */
-export function StretchBar({ stretch, positionMs, onStretch, children }: StretchBarProps) {
+export function RangeBar({ range, positionMs, onRange, children }: RangeBarProps) {
   const t = useRecordingTexts()
   const format = useFormat()
-  if (stretch === null)
+  if (range === null)
     return (
       <div>
         <Button
@@ -32,22 +32,22 @@ export function StretchBar({ stretch, positionMs, onStretch, children }: Stretch
           onClick={() => {
             const now = Date.now()
             const toMs = Math.min(now, (positionMs ?? now) + aroundMs)
-            onStretch({ fromMs: toMs - 2 * aroundMs, toMs })
+            onRange({ fromMs: toMs - 2 * aroundMs, toMs })
           }}
         >
-          {t('stretch.choose')}
+          {t('range.choose')}
         </Button>
       </div>
     )
-  const { fromMs, toMs } = stretch
+  const { fromMs, toMs } = range
   return (
     <Stack
       role="group"
-      aria-label={t('stretch')}
+      aria-label={t('range')}
       sx={{ gap: 1, p: 1.5, borderRadius: 2, border: 1, borderColor: 'divider' }}
     >
       <Typography variant="body2">
-        {t('stretch.is', {
+        {t('range.is', {
           from: format.dateTime(fromMs),
           to: format.dateTime(toMs),
           duration: format.duration(toMs - fromMs),
@@ -60,10 +60,10 @@ export function StretchBar({ stretch, positionMs, onStretch, children }: Stretch
           disabled={positionMs === null}
           onClick={() => {
             if (positionMs === null) return
-            onStretch({ fromMs: positionMs, toMs: Math.max(toMs, positionMs + shortestMs) })
+            onRange({ fromMs: positionMs, toMs: Math.max(toMs, positionMs + shortestMs) })
           }}
         >
-          {t('stretch.beginHere')}
+          {t('range.beginHere')}
         </Button>
         <Button
           size="small"
@@ -71,14 +71,14 @@ export function StretchBar({ stretch, positionMs, onStretch, children }: Stretch
           disabled={positionMs === null}
           onClick={() => {
             if (positionMs === null) return
-            onStretch({ fromMs: Math.min(fromMs, positionMs - shortestMs), toMs: positionMs })
+            onRange({ fromMs: Math.min(fromMs, positionMs - shortestMs), toMs: positionMs })
           }}
         >
-          {t('stretch.endHere')}
+          {t('range.endHere')}
         </Button>
         {children}
-        <Button size="small" color="inherit" onClick={() => onStretch(null)}>
-          {t('stretch.cancel')}
+        <Button size="small" color="inherit" onClick={() => onRange(null)}>
+          {t('range.cancel')}
         </Button>
       </Stack>
     </Stack>

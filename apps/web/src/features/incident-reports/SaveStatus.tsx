@@ -8,14 +8,14 @@ import { ReportClash } from './ReportClash.tsx'
 import { useReportTexts } from './texts/texts.ts'
 import type { ReportDraft } from './use-report-draft.ts'
 
-interface SavedWordProps {
+interface SaveStatusProps {
   readonly draft: ReportDraft
   /** Gets the focus after a choice. */
   readonly backTo: RefObject<HTMLElement | null>
 }
 
 /** Tells whether the server has the entries, or what went wrong and what to do. */
-export function SavedWord({ draft, backTo }: SavedWordProps) {
+export function SaveStatus({ draft, backTo }: SaveStatusProps) {
   const t = useReportTexts()
   const { state, refusal, report, save } = draft
   if (draft.theirs !== null) return <ReportClash draft={draft} backTo={backTo} />
