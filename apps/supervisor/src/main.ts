@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isAbsolute } from 'node:path'
-import { freePort, whyTaken } from '@foresite/ports/free-port'
+import { freePort, portError } from '@foresite/ports/free-port'
 import { badConfiguration } from './exit-code.ts'
 import { productPlans } from './plans.ts'
 import { serverReady } from './ready.ts'
@@ -66,7 +66,7 @@ async function main(): Promise<number> {
       : asked
   const port = Number(settings.port)
   if (Number.isInteger(port) && port > 0 && port < 65_536) {
-    const reason = await whyTaken(settings.host, port)
+    const reason = await portError(settings.host, port)
     if (reason !== null) {
       console.error(
         `Foresite cannot listen on ${settings.host}:${settings.port} (${reason}). ` +

@@ -19,7 +19,7 @@ export function clipTo(points: readonly ImagePoint[], { x, y, w, h }: ImageBox):
 export function coveredShare(points: readonly ImagePoint[], boxes: readonly ImageBox[]): number {
   const whole = area(points)
   if (whole === 0) return 0
-  const covered = apart(boxes).reduce((sum, box) => sum + area(clipTo(points, box)), 0)
+  const covered = disjoint(boxes).reduce((sum, box) => sum + area(clipTo(points, box)), 0)
   return Math.min(1, covered / whole)
 }
 
@@ -43,7 +43,7 @@ function between(from: ImagePoint, to: ImagePoint, share: number): ImagePoint {
 }
 
 /** Disjoint boxes that cover the same area: vertical strips, each with its covered parts. */
-function apart(boxes: readonly ImageBox[]): ImageBox[] {
+function disjoint(boxes: readonly ImageBox[]): ImageBox[] {
   const borders = [...new Set(boxes.flatMap(({ x, w }) => [x, x + w]))].toSorted((a, b) => a - b)
   return borders.slice(1).flatMap((right, i) => {
     const x = borders[i] ?? right

@@ -12,7 +12,7 @@ const MAX_TRIES = 100
  * The system's error code (EADDRINUSE, EACCES, EADDRNOTAVAIL, …) if a port cannot be used; null if it can. Without this
  * check, another Foresite on the same port would answer instead of the new one.
  */
-export function whyTaken(host: string, port: number): Promise<string | null> {
+export function portError(host: string, port: number): Promise<string | null> {
   return new Promise((resolve) => {
     const server = createServer()
     server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
@@ -29,7 +29,7 @@ export async function freePort(host = '127.0.0.1'): Promise<number> {
   let reason: string | null = null
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const port = randomInt(RANGE.from, RANGE.to)
-    reason = await whyTaken(host, port)
+    reason = await portError(host, port)
     if (reason === null) return port
   }
   throw new Error(`nothing can listen on ${host} (${String(reason)})`)

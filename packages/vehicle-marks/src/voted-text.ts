@@ -27,7 +27,7 @@ export function votedText(readings: readonly TextReading[]): TextReading | null 
   const total = read.reduce((sum, { confidence }) => sum + confidence, 0)
   const agreed = read.reduce((sum, { letters, confidence }) => sum + confidence * likeness(letters, voted) ** 2, 0)
   const surest = Math.max(...read.map(({ confidence }) => confidence))
-  // As written, if one of them read it so.
+  // With the spelling of a reading, if one matches.
   return { text: heaviest(written, ({ text }) => text) ?? voted, confidence: (surest * agreed) / total }
 }
 

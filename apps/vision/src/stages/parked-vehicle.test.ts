@@ -41,7 +41,7 @@ type Moving = (sinceMs: number) => SimulatedObject
 /** Length, width and height in metres. */
 const sizes = { forklift: [3.4, 1.2, 2.1], truck: [14, 2.5, 3.8] } as const
 
-/** Whose middle is there, and that drives or stands so many degrees off straight ahead. */
+/** A vehicle centred there, driving or standing at this angle from straight ahead. */
 const vehicle =
   (label: keyof typeof sizes, at: (seconds: number) => Place, drives: number): Moving =>
   (sinceMs) => {

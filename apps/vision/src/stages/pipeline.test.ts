@@ -243,18 +243,18 @@ describe('[VIS-2.f] a person sitting almost still in a zone', () => {
   )
 
   test.each([
-    ['beside a machine that runs', { around: machine }],
-    ['beside a second one who does not stir', { people: [0.4, 0.52] }],
+    ['beside a running machine', { around: machine }],
+    ['beside a second person who does not stir', { people: [0.4, 0.52] }],
   ])('is confirmed %s', async (_name, where) => {
     expect((await sits({ score: 0.6, stirs: true, ...where })).observations).toHaveLength(1)
   })
 
   test.each([
-    ['a coat on a hook, that never stirs', { score: 0.6, stirs: false }],
+    ['a coat on a hook that never stirs', { score: 0.6, stirs: false }],
     ['a coat on a hook in the rain', { score: 0.6, stirs: false, around: drops }],
     ['a coat on a hook that insects fly past', { score: 0.6, stirs: false, around: insect }],
     ['a coat on a hook beside a machine', { score: 0.6, stirs: false, around: machine }],
-    ['a stir where the detector is not sure', { score: 0.35, stirs: true }],
+    ['a stir with low scores', { score: 0.35, stirs: true }],
   ])('is not %s', async (_name, what) => {
     expect((await sits(what)).observations).toEqual([])
   })

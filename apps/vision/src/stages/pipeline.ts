@@ -182,7 +182,7 @@ export class Pipeline implements Surroundings {
     const moves = this.#gate.worthALook(frame.luma(), frame.at, activeTracks, smallPeople)
     const isDue = Math.abs(frame.at - this.#lookedAt) >= STILL_MS
     this.#changedAt ??= frame.at
-    return moves || this.#hasChanged(frame.at) || (isDue && this.#rules.needStillThings)
+    return moves || this.#hasChanged(frame.at) || (isDue && this.#rules.needStillObjects)
   }
 
   /** Times are compared as absolute differences here, because the clock may be set back. */

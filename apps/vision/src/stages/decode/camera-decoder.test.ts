@@ -64,7 +64,7 @@ async function onlyFrame(wish: VideoOptions): Promise<Frame> {
 describe('a camera’s decoder', () => {
   test.each([
     ['H.264', { encoder: 'libx264' }],
-    ['H.264 with reordered pictures', { encoder: 'libx264', bFrames: 2 }],
+    ['H.264 with reordered frames', { encoder: 'libx264', bFrames: 2 }],
     ['H.265', { encoder: 'libx265' }],
   ] as const)('outputs five frames a second of %s in time order', async (_, wish) => {
     const made = decoder()

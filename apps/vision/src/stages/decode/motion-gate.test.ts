@@ -95,8 +95,8 @@ describe('the motion gate', () => {
   })
 
   test.each<[string, (frame: number) => Uint8Array]>([
-    ['a picture that gets brighter as a whole', () => yard.map((value) => value + 40)],
-    ['a picture that gets darker as a whole', () => yard.map((value) => value - 60)],
+    ['a picture that brightens as a whole', () => yard.map((value) => value + 40)],
+    ['a picture that darkens as a whole', () => yard.map((value) => value - 60)],
     ['an exposure that swings', (frame) => yard.map((value) => value + Math.round(25 * Math.sin(frame / 3)))],
     ['the flicker of a coded still picture', (frame) => noisy(yard, frame, 3)],
     ['a single spot that changes', (frame) => withPatch(spot(50, 50, frame))],

@@ -53,7 +53,7 @@ async function readBack(viewer: RecordingViewer, name: string): Promise<ReadVide
 describe('a live view', () => {
   test.each([
     ['H.264', { encoder: 'libx264' }, /^avc1\.[0-9a-f]{6}$/i],
-    ['H.264 with reordered pictures', { encoder: 'libx264', bFrames: 2 }, /^avc1\./],
+    ['H.264 with reordered frames', { encoder: 'libx264', bFrames: 2 }, /^avc1\./],
     ['H.265', { encoder: 'libx265' }, /^hvc1\./],
   ] as const)('delivers %s as fragmented MP4: one fragment a picture, none missing', async (name, wish, codec) => {
     const { live, play, packets } = await scene(wish)

@@ -76,7 +76,7 @@ export class LiveView implements StreamSubscriber {
       return () => undefined
     }
     this.#joining.add(viewer)
-    void this.#welcome(viewer, track)
+    void this.#startViewer(viewer, track)
     return () => {
       this.#leave(viewer)
     }
@@ -135,7 +135,7 @@ export class LiveView implements StreamSubscriber {
     return this.#track
   }
 
-  async #welcome(viewer: LiveViewer, track: LiveTrack): Promise<void> {
+  async #startViewer(viewer: LiveViewer, track: LiveTrack): Promise<void> {
     const init = await track.init.catch((problem: unknown) => {
       this.#options.log.error({ err: problem }, 'the live view could not start')
       return null

@@ -46,7 +46,7 @@ export class PlayableView implements StreamSubscriber {
     }
     this.#viewers.set(viewer, null)
     this.#transcoded ??= this.#begin(group)
-    this.#welcome(this.#transcoded)
+    this.#startViewers(this.#transcoded)
     return () => {
       this.#viewers.get(viewer)?.()
       this.#viewers.delete(viewer)
@@ -89,7 +89,7 @@ export class PlayableView implements StreamSubscriber {
       onPacket: (packet) => {
         ring.onPacket(packet)
         live.onPacket(packet)
-        this.#welcome(transcoded)
+        this.#startViewers(transcoded)
       },
       onFailure: () => {
         if (this.#transcoded === transcoded) this.#endAll('unsupported-codec')
@@ -102,7 +102,7 @@ export class PlayableView implements StreamSubscriber {
   }
 
   /** Starts the waiting viewers once there is a frame. */
-  #welcome({ ring, live }: Transcoded): void {
+  #startViewers({ ring, live }: Transcoded): void {
     if (ring.lastGroup() === null) return
     for (const [viewer, leave] of this.#viewers) {
       if (leave === null) this.#viewers.set(viewer, live.join(viewer, 'unknown'))

@@ -50,7 +50,7 @@ const shapes: [string, PrivacyMask][] = [
     ],
   ],
   [
-    'one that is hollow at a side',
+    'a concave mask',
     [
       { x: 0.1, y: 0.1 },
       { x: 0.9, y: 0.1 },
@@ -60,7 +60,7 @@ const shapes: [string, PrivacyMask][] = [
     ],
   ],
   [
-    'one narrower than a pixel',
+    'a mask narrower than a pixel',
     [
       { x: 0.3, y: 0.2 },
       { x: 0.302, y: 0.2 },

@@ -47,7 +47,7 @@ export class IndexComparison {
   async run(signal: AbortSignal): Promise<void> {
     const { server, nodeId, log, onUnread, between } = this.#options
     const known = await server.call('listRecordedHours', { body: { nodeId } }, signal)
-    if (this.#isAllDue) await this.#askEach(known)
+    if (this.#isAllDue) await this.#requestEach(known)
     for (const [cameraId, hours] of [...this.#due]) {
       // Cleared first, so that requests during the run are not lost.
       this.#due.delete(cameraId)
@@ -66,7 +66,7 @@ export class IndexComparison {
     }
   }
 
-  async #askEach(known: readonly RecordedHour[]): Promise<void> {
+  async #requestEach(known: readonly RecordedHour[]): Promise<void> {
     this.#isAllDue = false
     try {
       const onDisk = await recordedCameras(this.#options.folder)

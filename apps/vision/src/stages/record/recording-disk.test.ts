@@ -97,7 +97,7 @@ describe('a disk', () => {
     here.recorder.pause('disk-full')
     const before = pushed.mock.calls.length
     see(0)
-    // No more of them than the limit allows.
+    // No more than the limit allows.
     expect(pushed.mock.calls.length - before).toBeLessThan(100)
 
     here.recorder.resume()

@@ -19,7 +19,7 @@ export class SegmentFile {
   readonly #part: string
   readonly #path: string
   #bytes = 0
-  #torn = false
+  #hasPartialWrite = false
 
   private constructor(handle: SegmentHandle, part: string, path: string) {
     this.#handle = handle
@@ -44,7 +44,7 @@ export class SegmentFile {
 
   /** Appends all bytes, or throws; the file then counts as ending before them. */
   async append(bytes: Buffer): Promise<void> {
-    this.#torn = true
+    this.#hasPartialWrite = true
     for (let done = 0; done < bytes.length;) {
       const at = this.#bytes + done
       const { bytesWritten } = await this.#handle.write(bytes, done, bytes.length - done, at)
@@ -52,12 +52,12 @@ export class SegmentFile {
       done += bytesWritten
     }
     this.#bytes += bytes.length
-    this.#torn = false
+    this.#hasPartialWrite = false
   }
 
   /** Syncs the file to disk and gives it its final name. */
   async finish(): Promise<void> {
-    if (this.#torn) await this.#handle.truncate(this.#bytes)
+    if (this.#hasPartialWrite) await this.#handle.truncate(this.#bytes)
     await this.#handle.sync()
     await this.#handle.close()
     await rename(this.#part, this.#path)

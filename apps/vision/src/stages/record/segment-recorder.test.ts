@@ -39,7 +39,7 @@ function units(packets: readonly StreamPacket[], startCodes: boolean): Buffer[] 
 describe('a continuous recording', () => {
   test.each([
     ['H.264', 'libx264', 'mp4'],
-    ['H.264 with start codes, as it comes by RTSP', 'libx264', 'ts'],
+    ['H.264 with start codes, as over RTSP', 'libx264', 'ts'],
     ['H.265', 'libx265', 'mp4'],
     ['H.265 with start codes', 'libx265', 'ts'],
   ] as const)('[VIS-5.a] keeps every picture by stream copy, byte for byte (%s)', async (_, encoder, extension) => {

@@ -51,9 +51,9 @@ export class SegmentRecorder implements StreamSubscriber {
   #pending: StreamPacket[] = []
   #pendingBytes = 0
   #seen: { at: number; tracks: readonly ShownTrack[] }[] = []
-  #sawSomething = false
+  #hadTracks = false
   #paused: RecordingProblem | null = null
-  #slow = false
+  #isDiskSlow = false
   #failure: RecordingProblem | null = null
   #retryAt = 0
   #writing = false
@@ -106,10 +106,10 @@ export class SegmentRecorder implements StreamSubscriber {
 
   /** Stores the tracks at a time (epoch ms) next to the recording. */
   addTracks(at: number, tracks: readonly ShownTrack[]): void {
-    if (tracks.length === 0 && !this.#sawSomething) return
-    this.#sawSomething = tracks.length > 0
+    if (tracks.length === 0 && !this.#hadTracks) return
+    this.#hadTracks = tracks.length > 0
     // Without an open file, only tracks that are slightly late for the last one are useful. A hanging disk accepts nothing.
-    if (this.#slow || (this.#cut === null && this.#backlog.isFull)) return
+    if (this.#isDiskSlow || (this.#cut === null && this.#backlog.isFull)) return
     this.#seen.push({ at, tracks })
     if (this.#cut === null) this.#flushTracks()
   }
@@ -146,9 +146,9 @@ export class SegmentRecorder implements StreamSubscriber {
     const info = this.#info
     if (info === null || !packet.key || this.#paused !== null) return false
     if (this.#failure !== null && performance.now() < this.#retryAt) return false
-    if (this.#slow) {
+    if (this.#isDiskSlow) {
       if (!this.#backlog.isLow) return false
-      this.#slow = false
+      this.#isDiskSlow = false
       this.#options.log.info('recording resumed: the disk has caught up')
       this.#reportState()
     }
@@ -183,7 +183,7 @@ export class SegmentRecorder implements StreamSubscriber {
     this.#pendingBytes = 0
     if (packets.length > 0) {
       if (this.#backlog.isFull) {
-        this.#beSlow()
+        this.#waitForDisk()
         return false
       }
       this.#backlog.push(bytes, () => this.#writer.append(packets, next?.dts ?? null))
@@ -201,9 +201,9 @@ export class SegmentRecorder implements StreamSubscriber {
   }
 
   /** The backlog is full: ends the file here. The next one starts when the disk has caught up. */
-  #beSlow(): void {
+  #waitForDisk(): void {
     this.#options.log.error('recording interrupted: the disk is too slow')
-    this.#slow = true
+    this.#isDiskSlow = true
     this.#cut = null
     this.#seen = []
     this.#backlog.push(0, () => this.#writer.finish(null))
@@ -225,7 +225,7 @@ export class SegmentRecorder implements StreamSubscriber {
   }
 
   #reportState(): void {
-    const problem = this.#paused ?? (this.#slow ? 'disk-slow' : this.#failure)
+    const problem = this.#paused ?? (this.#isDiskSlow ? 'disk-slow' : this.#failure)
     const state = problem !== null ? 'failing' : this.#writing && this.#info !== null ? 'recording' : 'waiting'
     if (this.#state.state === state && this.#state.problem === (problem ?? undefined)) return
     const since = this.#state.state === state ? this.#state.since : new Date().toISOString()

@@ -182,7 +182,7 @@ export class SegmentWriter {
 
   /** A free start for a file whose first frame is from `at`: not before the end of the previous file. */
   async #freeStart(at: number): Promise<number> {
-    const lastEnd = (this.#lastEnd ??= await this.#lookAround())
+    const lastEnd = (this.#lastEnd ??= await this.#repairAndFindEnd())
     const putBackMs = Math.max(0, lastEnd - at)
     if (putBackMs - this.#putBackMs > NOTABLE_SHIFT_MS) {
       this.#options.log.warn({ putBackMs }, 'the clock was set back: recordings get later names')
@@ -194,7 +194,7 @@ export class SegmentWriter {
   }
 
   /** Before the first file: repairs what a previous process left unfinished, and returns the end of the newest file. */
-  async #lookAround(): Promise<number> {
+  async #repairAndFindEnd(): Promise<number> {
     const { log, onSegment } = this.#options
     const { segments } = await repairParts(this.#options, log)
     for (const segment of segments) onSegment(segment)

@@ -4,7 +4,7 @@ import { Episodes } from '#stages/episodes/episodes.ts'
 import { KnownTracks } from '#stages/track/known-tracks.ts'
 import type { Track } from '#stages/track/track.ts'
 import { Cover, type Covered } from './blocked-pathway/cover.ts'
-import { StillThing } from './blocked-pathway/still-thing.ts'
+import { StillObject } from './blocked-pathway/still-object.ts'
 import { episodeOf, limitOf, seenAs, type Rule, type Seen, type Surroundings } from './rule.ts'
 
 type Assignment = RuleAssignmentOf<'blocked-pathway'> | RuleAssignmentOf<'quality-inspection'>
@@ -32,7 +32,7 @@ export class BlockedPathway implements Rule {
   readonly #surroundings: Pick<Surroundings, 'polygonOf'>
   readonly #hiddenMs: number
   readonly #known: KnownTracks
-  readonly #things = new Map<string, StillThing>()
+  readonly #objects = new Map<string, StillObject>()
   /** By zone. */
   readonly #covers = new Map<string, Cover>()
   readonly #episodes: Episodes<Raised>
@@ -50,12 +50,12 @@ export class BlockedPathway implements Rule {
   update({ tracks, at }: Seen): Observation[] {
     for (const [id, { key }] of this.#known.update(tracks, at)) {
       const track = tracks.find((seen) => seen.id === id)
-      const thing = this.#things.get(key)
-      if (track === undefined || !this.#counts(track)) this.#things.delete(key)
-      else if (thing === undefined) this.#things.set(key, new StillThing(track, at))
-      else thing.see(track, at)
+      const object = this.#objects.get(key)
+      if (track === undefined || !this.#counts(track)) this.#objects.delete(key)
+      else if (object === undefined) this.#objects.set(key, new StillObject(track, at))
+      else object.see(track, at)
     }
-    for (const key of this.#things.keys()) if (!this.#known.has(key)) this.#things.delete(key)
+    for (const key of this.#objects.keys()) if (!this.#known.has(key)) this.#objects.delete(key)
     const begun = this.#assignment.zoneIds.flatMap((zoneId) => this.#evaluate(zoneId, at))
     return [...begun, ...this.#episodes.pass(at)]
   }
@@ -84,7 +84,7 @@ export class BlockedPathway implements Rule {
     this.#covers.set(zoneId, cover)
     const isStation = this.#assignment.kind === 'quality-inspection'
     const leastShare = isStation ? PALLET_SHARE : limitOf(this.#assignment, 'blocked-pathway.share') / 100
-    const covered = cover.look(polygon, [...this.#things.values()], at, leastShare)
+    const covered = cover.look(polygon, [...this.#objects.values()], at, leastShare)
     if (covered === null || at - covered.since < this.#assignment.thresholdMs) return []
     return this.#episodes.hold(zoneId, at, () => this.#begin(zoneId, covered))
   }

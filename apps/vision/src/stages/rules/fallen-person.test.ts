@@ -69,8 +69,8 @@ describe('a fallen person', () => {
     ['stands', standing],
     ['crouches', bodyTrack({ hips: 0.3, lean: 40, feet })],
     ['bends by less than 60°', bodyTrack({ lean: 55, feet })],
-    ['has no points', unknown],
-    ['is not sure of its points', lying(0, {}, { score: 0.2 })],
+    ['has no key points', unknown],
+    ['has uncertain key points', lying(0, {}, { score: 0.2 })],
     ['is outside the zone', lying(0, {}, { feet: { x: 0.75, y: 0.8 } })],
     ['is a vehicle', lying(0, { id: 'truck', objectClass: 'vehicle' })],
   ])('[MOD-8.g] is not reported for a person or object that %s', (_name, track) =>

@@ -19,7 +19,7 @@ export class Gate implements Rule {
   #assignment: Assignment
   readonly #episodes = new Episodes<ObservationOf<Kind>>({ thresholdMs: 0, gapMs: 0, mergeMs: 0 })
   /** By track, the best sightings of each vehicle so far, the best first. */
-  readonly #sights = new Map<string, readonly Sight[]>()
+  readonly #sightings = new Map<string, readonly Sighting[]>()
 
   constructor(cameraId: string, assignment: Assignment) {
     this.#cameraId = cameraId
@@ -59,17 +59,17 @@ export class Gate implements Rule {
   #look(tracks: Seen['tracks'], at: number): void {
     for (const { id, objectClass, seenAt, box } of tracks)
       if (objectClass === 'vehicle' && seenAt === at && isClearOfEdges(box, EDGE))
-        this.#sights.set(id, withSight(this.#sights.get(id) ?? [], { at, box }))
-    for (const [id, sights] of this.#sights) {
-      const kept = sights.filter((sight) => Math.abs(at - sight.at) <= FORGOTTEN_MS)
-      if (kept.length === 0) this.#sights.delete(id)
-      else this.#sights.set(id, kept)
+        this.#sightings.set(id, withSighting(this.#sightings.get(id) ?? [], { at, box }))
+    for (const [id, sightings] of this.#sightings) {
+      const kept = sightings.filter((sighting) => Math.abs(at - sighting.at) <= FORGOTTEN_MS)
+      if (kept.length === 0) this.#sightings.delete(id)
+      else this.#sightings.set(id, kept)
     }
   }
 
-  #seenBest(trackId: string): Pick<ObservationOf<Kind>, 'seenBestAt' | 'looks'> & Partial<Pick<Sight, 'box'>> {
-    const [best, ...others] = this.#sights.get(trackId) ?? []
-    this.#sights.delete(trackId)
+  #seenBest(trackId: string): Pick<ObservationOf<Kind>, 'seenBestAt' | 'looks'> & Partial<Pick<Sighting, 'box'>> {
+    const [best, ...others] = this.#sightings.get(trackId) ?? []
+    this.#sightings.delete(trackId)
     if (best === undefined) return {}
     const looks = others.map(({ at, box }) => ({ at: new Date(at).toISOString(), box }))
     return { seenBestAt: new Date(best.at).toISOString(), box: best.box, looks }
@@ -77,26 +77,26 @@ export class Gate implements Rule {
 }
 
 /** A sighting of a vehicle. */
-interface Sight {
+interface Sighting {
   readonly at: number
   readonly box: ImageBox
 }
 
 /** Adds a sighting and keeps the largest ones that are some time apart. */
-function withSight(sights: readonly Sight[], sight: Sight): Sight[] {
-  const isClose = (one: Sight) => Math.abs(one.at - sight.at) < APART_MS
-  const isLarger = sights.every((one) => !isClose(one) || areaOf(sight) >= areaOf(one))
-  if (!isLarger) return [...sights]
-  const all = [...sights.filter((one) => !isClose(one)), sight]
-  return all.toSorted((a, b) => areaOf(b) - areaOf(a)).slice(0, MAX_SIGHTS)
+function withSighting(sightings: readonly Sighting[], sighting: Sighting): Sighting[] {
+  const isClose = (one: Sighting) => Math.abs(one.at - sighting.at) < APART_MS
+  const isLarger = sightings.every((one) => !isClose(one) || areaOf(sighting) >= areaOf(one))
+  if (!isLarger) return [...sightings]
+  const all = [...sightings.filter((one) => !isClose(one)), sighting]
+  return all.toSorted((a, b) => areaOf(b) - areaOf(a)).slice(0, MAX_SIGHTINGS)
 }
 
-function areaOf({ box }: Sight): number {
+function areaOf({ box }: Sighting): number {
   return box.w * box.h
 }
 
 /** Each costs decoding a second or two of the stream, and reading a picture. */
-const MAX_SIGHTS = 4
+const MAX_SIGHTINGS = 4
 /** Frames closer in time have the same blur and glare. */
 const APART_MS = 200
 /** The ring of packets reaches back about this far; a vehicle that waited longer gets a new picture. */

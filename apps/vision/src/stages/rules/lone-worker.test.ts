@@ -311,8 +311,8 @@ describe('while nothing is analysed', () => {
   })
 
   test.each([
-    ['25 s of an empty zone, 3 s without a picture', 25_000, 3_000],
-    ['one picture of an empty zone every five seconds', 200, 4_800],
+    ['25 s of an empty zone, 3 s without a frame', 25_000, 3_000],
+    ['one frame of an empty zone every five seconds', 200, 4_800],
   ])('[LONE-2.e] a person who left is gone on an unreliable camera: %s', (_, seen, dark) => {
     const { scene } = started()
     const [observation] = scene.show(70_000, one)

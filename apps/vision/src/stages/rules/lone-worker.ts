@@ -57,13 +57,13 @@ export class LoneWorker implements Rule {
     this.#assignment = assignment
     this.#episodes.setThreshold(assignment.thresholdMs)
     this.#alone.setThreshold(Math.min(ALONE_MS, assignment.thresholdMs))
-    const unasked = (zoneId: string): boolean => !assignment.zoneIds.includes(zoneId)
-    for (const zoneId of this.#companies.keys()) if (unasked(zoneId)) this.#companies.delete(zoneId)
-    return this.#over(unasked)
+    const isUncovered = (zoneId: string): boolean => !assignment.zoneIds.includes(zoneId)
+    for (const zoneId of this.#companies.keys()) if (isUncovered(zoneId)) this.#companies.delete(zoneId)
+    return this.#endWhere(isUncovered)
   }
 
   close(): Observation[] {
-    return this.#over(() => true)
+    return this.#endWhere(() => true)
   }
 
   resume(observation: Observation, at: number): boolean {
@@ -104,7 +104,8 @@ export class LoneWorker implements Rule {
   }
 
   #evaluate(zoneId: string, company: Company, at: number): Observation[] {
-    if (company.hasTwo(limitMsOf(this.#assignment, 'lone-worker.company'))) return this.#over((key) => key === zoneId)
+    if (company.hasTwo(limitMsOf(this.#assignment, 'lone-worker.company')))
+      return this.#endWhere((key) => key === zoneId)
     const { lone } = company
     return lone?.lastInside === at ? this.#hold(zoneId, lone, at) : []
   }
@@ -115,7 +116,7 @@ export class LoneWorker implements Rule {
         zoneId,
         at,
         (since) => this.#begin(kind, zoneId, { lone, since, at }),
-        (observation) => withSight(observation, lone, at),
+        (observation) => withLastSighting(observation, lone, at),
       )
     return [...hold(this.#alone, 'alone'), ...hold(this.#episodes, 'lone-worker')]
   }
@@ -123,10 +124,10 @@ export class LoneWorker implements Rule {
   /** Ends the zone's episodes: the zone is empty. */
   #end(zoneId: string): Observation[] {
     this.#companies.delete(zoneId)
-    return this.#over((key) => key === zoneId)
+    return this.#endWhere((key) => key === zoneId)
   }
 
-  #over(which: (zoneId: string) => boolean): Observation[] {
+  #endWhere(which: (zoneId: string) => boolean): Observation[] {
     return [...this.#episodes.end(which), ...this.#alone.end(which)]
   }
 
@@ -137,11 +138,11 @@ export class LoneWorker implements Rule {
   ): Raised {
     const place = { cameraId: this.#cameraId, ruleId: this.#assignment.id, zoneId }
     const episode = episodeOf(place, kind === 'lone-worker' ? 'alone' : 'presence', since)
-    return withSight({ kind, ...episode, ...seenAs(lone.seen, 'person') }, lone, at)
+    return withLastSighting({ kind, ...episode, ...seenAs(lone.seen, 'person') }, lone, at)
   }
 }
 
 /** The observation at that time, with the last sighting if the person is out of view. */
-function withSight({ lastSeenAt: _before, ...observation }: Raised, { lastInside }: Lone, at: number): Raised {
+function withLastSighting({ lastSeenAt: _before, ...observation }: Raised, { lastInside }: Lone, at: number): Raised {
   return lastInside === at ? observation : { ...observation, lastSeenAt: new Date(lastInside).toISOString() }
 }

@@ -3,7 +3,7 @@ import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
 import { Episodes } from '#stages/episodes/episodes.ts'
 import { KnownTracks } from '#stages/track/known-tracks.ts'
 import type { Track } from '#stages/track/track.ts'
-import { Wearer, type Bare } from './ppe-missing/wearer.ts'
+import { Wearer, type MissingItems } from './ppe-missing/wearer.ts'
 import { episodeOf, limitOf, seenAs, zonesOf, type Rule, type Seen } from './rule.ts'
 
 type Assignment = RuleAssignmentOf<'ppe-missing'>
@@ -66,15 +66,15 @@ export class PpeMissing implements Rule {
     this.#wearers.set(person, { zoneId, wearer })
     wearer.see(track.worn, at, thresholdMs)
     const leastShare = limitOf(this.#assignment, 'ppe-missing.share') / 100
-    const bare = wearer.bareOf(items, thresholdMs, leastShare)
-    if (bare === null) return []
-    return this.#episodes.hold(person, at, () => this.#begin({ zoneId, track, person }, bare))
+    const missing = wearer.missingFor(items, thresholdMs, leastShare)
+    if (missing === null) return []
+    return this.#episodes.hold(person, at, () => this.#begin({ zoneId, track, person }, missing))
   }
 
-  #begin({ zoneId, track, person }: Who, bare: Bare): Raised {
+  #begin({ zoneId, track, person }: Who, missing: MissingItems): Raised {
     const place = { cameraId: this.#cameraId, ruleId: this.#assignment.id, zoneId }
-    const episode = episodeOf(place, person, bare.since)
-    return { kind: 'ppe-missing', ...episode, ...seenAs(track, 'person'), missing: bare.items }
+    const episode = episodeOf(place, person, missing.since)
+    return { kind: 'ppe-missing', ...episode, ...seenAs(track, 'person'), missing: missing.items }
   }
 }
 

@@ -368,8 +368,8 @@ describe('a module that changes while a person is inside', () => {
   })
 
   test.each<[string, Partial<Assignment>]>([
-    ['no longer watches the zone', { zoneIds: [OTHER_ZONE] }],
-    ['no longer watches people', { objects: ['vehicle'] }],
+    ['no longer covers the zone', { zoneIds: [OTHER_ZONE] }],
+    ['no longer covers people', { objects: ['vehicle'] }],
   ])('ends the visit when it %s', (_name, overrides) => {
     const site = new Site()
     const [started] = site.inside({}, 10)

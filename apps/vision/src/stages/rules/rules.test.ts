@@ -74,7 +74,7 @@ describe('the id of an episode', () => {
 
 describe('a picture without motion', () => {
   const watch = (kind: 'gate' | 'dock-door' | 'blocked-pathway' | 'fallen-person' | 'lone-worker') =>
-    new Rules(randomUUID(), [{ id: randomUUID(), kind, zoneIds: [ZONE], thresholdMs: 0 }], around).needStillThings
+    new Rules(randomUUID(), [{ id: randomUUID(), kind, zoneIds: [ZONE], thresholdMs: 0 }], around).needStillObjects
 
   test('[MOD-8.l, MOD-8.k, MOD-8.g, MOD-8.f] must be analysed for objects and people that are still, and for nothing else', () => {
     expect(watch('dock-door')).toBe(true)

@@ -50,7 +50,7 @@ function start(cameraId: string, assignment: RuleAssignment, around: Surrounding
 }
 
 /** Rules about stationary objects, which need frames without motion, too. */
-const ofStillThings = new Set<RuleAssignment['kind']>([
+const ofStillObjects = new Set<RuleAssignment['kind']>([
   'blocked-pathway',
   'dock-door',
   'fallen-person',
@@ -64,8 +64,8 @@ const ofBodies = new Set<RuleAssignment['kind']>(['ergonomics', 'fallen-person',
 const ofEquipment = new Set<RuleAssignment['kind']>(['ppe-missing'])
 
 /** Whether a rule needs frames without motion: objects of the site's own model count without moving. */
-function isOfStillThings(assignment: RuleAssignment): boolean {
-  return ofStillThings.has(assignment.kind) || ('labels' in assignment && assignment.labels !== undefined)
+function isOfStillObjects(assignment: RuleAssignment): boolean {
+  return ofStillObjects.has(assignment.kind) || ('labels' in assignment && assignment.labels !== undefined)
 }
 
 /** The rules of one camera, by module id. */
@@ -105,8 +105,8 @@ export class Rules {
   }
 
   /** Whether frames without motion must be analysed often, too. */
-  get needStillThings(): boolean {
-    return [...this.#running.values()].some(({ assignment }) => isOfStillThings(assignment))
+  get needStillObjects(): boolean {
+    return [...this.#running.values()].some(({ assignment }) => isOfStillObjects(assignment))
   }
 
   /** The zones in which people's bodies must be found. */

@@ -142,7 +142,7 @@ describe('a vehicle that does not stop', () => {
 
   test.each<[string, readonly Mover[]]>([
     ['was hidden while it stood there', hidden(waitingAt(19, 5), 3.4, 5.8)],
-    ['stood there hidden and was found as another track', hidden(waitingAt(19, 5), 3.4, 7.6, 'found')],
+    ['stood there hidden and was found again as another track', hidden(waitingAt(19, 5), 3.4, 7.6, 'found')],
     ['was lost before the line', hidden(waitingAt(18, 0), 2, 3.4)],
     ['was first seen in the zone', [going('forklift', 'vehicle', [20.5, 10], [3, 0])]],
     ['was first seen 2 m before the line', [going('forklift', 'vehicle', [18, 10], [3, 0])]],

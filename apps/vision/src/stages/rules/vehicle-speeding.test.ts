@@ -56,7 +56,7 @@ describe('a speeding vehicle', () => {
   })
 
   test.each<[string, readonly Mover[]]>([
-    ['keeps to the limit', [driving(2.9)]],
+    ['stays below the limit', [driving(2.9)]],
     ['is on foot', [going('runner', 'person', [6, 10], [5, 0])]],
     ['drives where there is no zone', [going('forklift', 'vehicle', [0, 10], [0, 5])]],
     [

@@ -310,13 +310,13 @@ describe('an HTTP address of a stream or a file', () => {
   })
 
   const answers: [string, string, (response: ServerResponse) => void][] = [
-    ['a page of text', 'no-video', (to) => to.writeHead(200, html).end('<html>Log in</html>')],
+    ['a text page', 'no-video', (to) => to.writeHead(200, html).end('<html>Log in</html>')],
     ['no such page', 'no-video', (to) => to.writeHead(404, html).end('<html>Nothing</html>')],
-    ['an access that is forbidden', 'refused-password', (to) => to.writeHead(403).end()],
-    ['an error of the camera’s own', 'unreachable', (to) => to.writeHead(503).end()],
-    ['an empty answer', 'no-video', (to) => to.writeHead(200, { 'content-length': 0 }).end()],
-    ['a redirection in a circle', 'unreachable', (to) => redirect(to, '/video')],
-    ['an answer that is no HTTP', 'unreachable', (to) => to.socket?.end('220 ftp ready\r\n\r\n')],
+    ['a forbidden address', 'refused-password', (to) => to.writeHead(403).end()],
+    ['a server error', 'unreachable', (to) => to.writeHead(503).end()],
+    ['an empty response', 'no-video', (to) => to.writeHead(200, { 'content-length': 0 }).end()],
+    ['a redirect loop', 'unreachable', (to) => redirect(to, '/video')],
+    ['a response that is not HTTP', 'unreachable', (to) => to.socket?.end('220 ftp ready\r\n\r\n')],
   ]
   test.each(answers)('[VIS-1.c] reports what is wrong with %s: %s', async (_, problem, answer) => {
     const camera = await serve((__, response) => answer(response))

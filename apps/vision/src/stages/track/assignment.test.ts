@@ -20,10 +20,10 @@ describe('rows and columns are paired', () => {
     ['nothing with nothing', [], []],
     ['rows with no columns', [[], []], []],
     ['one with one', [[0.8]], [[0, 0]]],
-    ['not at all below the least likeness', [[0.29]], []],
+    ['not below the least likeness', [[0.29]], []],
     ['at exactly the least likeness', [[0.3]], [[0, 0]]],
     [
-      'for the best of all, not for the first best',
+      'for the best total, not greedily',
       [
         [0.9, 0.8],
         [0.85, 0.1],

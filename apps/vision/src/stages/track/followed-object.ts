@@ -36,7 +36,7 @@ export class FollowedObject {
   #startedFrom: ImagePoint
   #seenBox: SmoothedBox['box']
   #seenAt: number
-  #movedTo: number
+  #predictedAt: number
   #displacement = 0
   #hits = 0
   #belief = 0
@@ -53,7 +53,7 @@ export class FollowedObject {
     this.#id = id
     this.#startedAt = at
     this.#seenAt = at
-    this.#movedTo = at
+    this.#predictedAt = at
     this.#box = new SmoothedBox(detection.box, at)
     this.#seenBox = detection.box
     this.#lastSeen = detection
@@ -126,10 +126,10 @@ export class FollowedObject {
 
   /** Predicts its position at the time of a new frame. */
   moveTo(at: number): void {
-    const unseenMs = this.#movedTo - this.#seenAt
-    if (unseenMs > 0) this.#box.slow(Math.max(0, at - this.#movedTo))
+    const unseenMs = this.#predictedAt - this.#seenAt
+    if (unseenMs > 0) this.#box.slow(Math.max(0, at - this.#predictedAt))
     this.#box.moveTo(at)
-    this.#movedTo = at
+    this.#predictedAt = at
   }
 
   /** Records a detection. `hit`: how much it counts; `isCarried`: it is inside a person's box. */
@@ -143,7 +143,7 @@ export class FollowedObject {
     this.#seenBox = this.#box.box
     this.#lastSeen = detection
     this.#seenAt = at
-    this.#movedTo = at
+    this.#predictedAt = at
     this.#missed = 0
     this.#belief += hit
     this.#hits += 1
@@ -183,7 +183,7 @@ export class FollowedObject {
 
   /** Hidden or missed for a moment, but certainly still in the picture. */
   get #isBridged(): boolean {
-    const unseenMs = this.#movedTo - this.#seenAt
+    const unseenMs = this.#predictedAt - this.#seenAt
     const isBrief = unseenMs > 0 && unseenMs <= BRIDGED_MS
     return isBrief && this.#hits >= BRIDGED_HITS && isClearOfEdges(this.#box.box, EDGE)
   }

@@ -29,7 +29,7 @@ describe('a new track', () => {
     ['of another class', found(5_000, { objectClass: 'vehicle' })],
     ['while the other was in sight', found(5_000, { startedAt: 1_000 })],
     ['after too long', found(11_001)],
-    ['when the clock was put back', found(-9_001)],
+    ['when the clock was set back', found(-9_001)],
   ])('%s is a different object', (_name, track) => expect(keyAfter(walker(1_000), track)).toBe('found'))
 
   test('continues the nearest of two lost objects', () => {

@@ -103,7 +103,7 @@ describe('an object without a class', () => {
   test.each<[string, (i: number) => Detection[]]>([
     ['that stands still', () => [seen(car(3), 'other')]],
     [
-      'whose box wanders a little',
+      'whose box jitters',
       (i) => [seen({ ...car(3), y: 0.25 + 0.03 * Math.sin(i), h: 0.3 + 0.02 * Math.cos(i) }, 'other')],
     ],
     ['that is small', (i) => [seen({ x: 0.2 + i * 0.03, y: 0.5, w: 0.08, h: 0.1 }, 'other')]],

@@ -132,7 +132,7 @@ describe('an object that is gone', () => {
   })
 
   test.each([
-    ['no picture comes for 3 s', (tracker: Tracker) => tracker.pass(3_801), 0],
+    ['no frame comes for 3 s', (tracker: Tracker) => tracker.pass(3_801), 0],
     [
       'frames are 5 s apart and it is missed in two of them',
       (tracker: Tracker) => {
@@ -149,7 +149,7 @@ describe('an object that is gone', () => {
       },
       0,
     ],
-    ['nothing was looked at for longer than 20 s', (tracker: Tracker) => tracker.update([], 20_801), 0],
+    ['nothing was analysed for longer than 20 s', (tracker: Tracker) => tracker.update([], 20_801), 0],
   ])('[VIS-2.f] is waited for by looks as well as by time: %s', (_name, pass, left) => {
     const tracker = new Tracker(CAMERA)
     watch(

@@ -60,7 +60,7 @@ describe('a zone that is crossed', () => {
       ],
     ],
     ['turns back', [...row(0.1, 0.5), ...row(0.5, 0.1)]],
-    ['goes through it square to its arrow', Array.from({ length: 9 }, (_, i) => [0.5, 0.3 + i / 14])],
+    ['goes through it perpendicular to its arrow', Array.from({ length: 9 }, (_, i) => [0.5, 0.3 + i / 14])],
     ['only comes in', row(0.1, 0.4)],
     ['stands in it', row(0.5, 0.5)],
   ])('[VIS-3.d] not by an object that %s', (_name, places) =>

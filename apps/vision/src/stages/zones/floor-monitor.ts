@@ -121,7 +121,7 @@ export class FloorMonitor {
     this.#sightings.set(id, kept)
     for (const mark of marks) {
       if (sighting.marks[mark] === undefined) continue
-      const passed = enough(kept.flatMap(({ at, marks: { [mark]: place } }) => (place ? [{ at, place }] : [])))
+      const passed = speedWindow(kept.flatMap(({ at, marks: { [mark]: place } }) => (place ? [{ at, place }] : [])))
       if (passed !== null) return slope(passed)
     }
     return null
@@ -136,7 +136,7 @@ export function speedOf({ velocity }: Pick<FloorMotion, 'velocity'>): number | n
 /**
  * The positions of the last second or, at lower rates, as many earlier ones as a speed needs; null if there are too few.
  */
-function enough(passed: readonly Passed[]): readonly Passed[] | null {
+function speedWindow(passed: readonly Passed[]): readonly Passed[] | null {
   const now = passed.at(-1)?.at ?? 0
   const inWindow = passed.filter(({ at }) => Math.abs(now - at) <= WINDOW_MS)
   if (inWindow.length >= MIN_SIGHTINGS && spanOf(inWindow) >= MIN_SPAN_MS) return inWindow

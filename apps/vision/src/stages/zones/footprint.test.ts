@@ -105,7 +105,7 @@ describe('the footprint of a vehicle seen by a tilted camera', () => {
     const viewpoint = watch.viewpointOf(ASPECT)
     const box = { x: 0.4, y: 0.6, w: 0.2, h: 0.38 }
     const speeds = Array.from({ length: 12 }, (_, i) => {
-      // Its guess goes on as it stands: the box ends where the picture does, and then a little above.
+      // The estimate continues: the box ends at the picture's edge, and then slightly above it.
       const seen = i < 6 ? { ...box, h: 0.4 } : { ...box, y: 0.613, h: 0.367 }
       const track = trackOf(seen, i * 200)
       const motion = watch.update([track], i * 200, viewpoint).get('forklift')

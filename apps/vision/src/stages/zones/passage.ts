@@ -47,10 +47,10 @@ export class Passage {
 
   /** Records a position at `at`, inside or outside. */
   see(shape: ZoneShape, track: Track, place: ImagePoint, isInside: boolean, at: number): ZoneEvent[] {
-    const ofOther = track.id === this.#track.id ? [] : this.#passOn(shape, isInside)
+    const ofOther = track.id === this.#track.id ? [] : this.#handOver(shape, isInside)
     this.#track = track
     const now = { at, place, isInside }
-    this.#pass(shape, this.#last ?? now, now)
+    this.#extend(shape, this.#last ?? now, now)
     this.#last = now
     // Absolute, because the clock may have been set back.
     if (isInside || this.#visit === null || Math.abs(at - this.#visit.lastAt) < LEAVE_MS) return ofOther
@@ -79,7 +79,7 @@ export class Passage {
    * appeared nearby, so it continues the visit only if it is found inside the zone, and keeps the point of entry only if no
    * crossing has been reported from it.
    */
-  #passOn(shape: ZoneShape, isFoundInside: boolean): ZoneEvent[] {
+  #handOver(shape: ZoneShape, isFoundInside: boolean): ZoneEvent[] {
     const events = this.lose(shape)
     if (this.#last?.isInside !== true || !isFoundInside) this.#forget()
     else if (this.#reported !== null) this.#visit = null
@@ -93,7 +93,7 @@ export class Passage {
   }
 
   /** Adds the part of the path between two frames that is inside the zone to the visit. */
-  #pass(shape: ZoneShape, from: Sighting, to: Sighting): void {
+  #extend(shape: ZoneShape, from: Sighting, to: Sighting): void {
     if (from.isInside && to.isInside) {
       this.#visit = { entry: this.#visit?.entry ?? from, exit: to, lastAt: to.at }
       return

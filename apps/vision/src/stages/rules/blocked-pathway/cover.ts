@@ -1,6 +1,6 @@
 import type { ImagePoint } from '@foresite/contract/primitives'
 import { coveredShare } from '@foresite/geometry/cover'
-import type { StillThing } from './still-thing.ts'
+import type { StillObject } from './still-object.ts'
 
 /** The coverage of a zone. */
 export interface Covered {
@@ -8,7 +8,7 @@ export interface Covered {
   /** The share of the zone's area covered by everything that has stood still since then. */
   readonly share: number
   /** The object that covers the most. */
-  readonly most: StillThing
+  readonly most: StillObject
 }
 
 /** Tracks the coverage of one zone over time. Times are epoch ms. */
@@ -26,8 +26,13 @@ export class Cover {
    * The coverage by stationary objects, with its start; null while they cover less than `leastShare` (0 to 1) or none is in
    * sight.
    */
-  look(polygon: readonly ImagePoint[], things: readonly StillThing[], at: number, leastShare: number): Covered | null {
-    const there = things.filter(({ floor }) => coveredShare(polygon, [floor]) > 0)
+  look(
+    polygon: readonly ImagePoint[],
+    objects: readonly StillObject[],
+    at: number,
+    leastShare: number,
+  ): Covered | null {
+    const there = objects.filter(({ floor }) => coveredShare(polygon, [floor]) > 0)
     if (share(polygon, there, at) < leastShare) return null
     const last = inOrder(there).find(({ stillSince }) => share(polygon, there, stillSince) >= leastShare)
     if (last === undefined) return null
@@ -44,18 +49,18 @@ export class Cover {
 }
 
 /** Sorts those that have stood there longest first. */
-function inOrder(things: readonly StillThing[]): StillThing[] {
-  return things.toSorted((a, b) => a.stillSince - b.stillSince)
+function inOrder(objects: readonly StillObject[]): StillObject[] {
+  return objects.toSorted((a, b) => a.stillSince - b.stillSince)
 }
 
-function standing(things: readonly StillThing[], since: number): StillThing[] {
-  return things.filter(({ stillSince }) => stillSince <= since)
+function standing(objects: readonly StillObject[], since: number): StillObject[] {
+  return objects.filter(({ stillSince }) => stillSince <= since)
 }
 
 /** The share covered by objects that have stood still since then. */
-function share(polygon: readonly ImagePoint[], things: readonly StillThing[], since: number): number {
+function share(polygon: readonly ImagePoint[], objects: readonly StillObject[], since: number): number {
   return coveredShare(
     polygon,
-    standing(things, since).map(({ floor }) => floor),
+    standing(objects, since).map(({ floor }) => floor),
   )
 }

@@ -78,7 +78,7 @@ export class Company {
     this.#lookedAt = at
     for (const [key, person] of this.#people) {
       person.missedMs = person.missedMs === null ? 0 : person.missedMs + lookedMs
-      // The clock may have been put back.
+      // The clock may have been set back.
       const isBack = person.lastInside - at > this.#absentMs
       if (isBack || person.missedMs > this.#absentMs) this.#people.delete(key)
     }

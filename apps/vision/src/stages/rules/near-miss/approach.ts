@@ -1,4 +1,4 @@
-import { apart, type FloorSegment } from '@foresite/geometry/apart'
+import { segmentDistance, type FloorSegment } from '@foresite/geometry/segment-distance'
 import { distance } from '@foresite/geometry/line'
 import type { FloorMotion } from '#stages/zones/floor-monitor.ts'
 
@@ -38,7 +38,7 @@ function timeToCollision(one: FloorMotion, other: FloorMotion, gap: number): num
 
 /** The gap after this time at constant course and speed. */
 function gapAfter(one: FloorMotion, other: FloorMotion, seconds: number): number {
-  const between = apart(barAfter(one, seconds), barAfter(other, seconds))
+  const between = segmentDistance(barAfter(one, seconds), barAfter(other, seconds))
   return Math.max(0, between - one.reach - other.reach)
 }
 

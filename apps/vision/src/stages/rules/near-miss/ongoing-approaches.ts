@@ -1,4 +1,4 @@
-import { apart } from '@foresite/geometry/apart'
+import { segmentDistance } from '@foresite/geometry/segment-distance'
 import type { FloorPoint } from '@foresite/geometry/ground'
 import type { Track } from '#stages/track/track.ts'
 import type { FloorMotion } from '#stages/zones/floor-monitor.ts'
@@ -71,5 +71,5 @@ function lastOf(track: Track, motion: FloorMotion | undefined): Last | null {
 function distanceFromCourse({ track, at, velocity }: Last, found: Last): number {
   const seconds = (found.track.seenAt - track.seenAt) / 1_000
   const to = { x: at.x + velocity.x * seconds, y: at.y + velocity.y * seconds }
-  return apart({ from: at, to }, { from: found.at, to: found.at })
+  return segmentDistance({ from: at, to }, { from: found.at, to: found.at })
 }

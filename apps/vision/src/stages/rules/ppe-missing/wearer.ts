@@ -2,7 +2,7 @@ import type { WornItem } from '@foresite/contract/objects'
 import type { Worn } from '#stages/detect/detection.ts'
 
 /** The items a person lacks, and since when. */
-export interface Bare {
+export interface MissingItems {
   readonly items: [WornItem, ...WornItem[]]
   readonly since: number
 }
@@ -39,7 +39,7 @@ export class Wearer {
       if (worn[item] === 'unknown') continue
       const sightings = this.#sightings.get(item) ?? []
       sightings.push({ at, missing: worn[item] === 'missing' })
-      const recent = sightings.filter((look) => at - look.at <= thresholdMs + STALE_MS)
+      const recent = sightings.filter((sighting) => at - sighting.at <= thresholdMs + STALE_MS)
       this.#sightings.set(item, recent)
     }
   }
@@ -48,25 +48,25 @@ export class Wearer {
    * The items missing for at least the threshold; null if there are none. An item is missing if it is missing in at least
    * `leastShare` (0 to 1) of the assessable frames.
    */
-  bareOf(items: readonly WornItem[], thresholdMs: number, leastShare: number): Bare | null {
-    const bare = items.flatMap((item) => {
-      const since = bareSince(this.#sightings.get(item) ?? [], thresholdMs, leastShare)
+  missingFor(items: readonly WornItem[], thresholdMs: number, leastShare: number): MissingItems | null {
+    const missing = items.flatMap((item) => {
+      const since = missingSince(this.#sightings.get(item) ?? [], thresholdMs, leastShare)
       return since === null ? [] : [{ item, since }]
     })
-    const [first, ...others] = bare.map(({ item }) => item)
+    const [first, ...others] = missing.map(({ item }) => item)
     if (first === undefined) return null
-    return { items: [first, ...others], since: Math.min(...bare.map(({ since }) => since)) }
+    return { items: [first, ...others], since: Math.min(...missing.map(({ since }) => since)) }
   }
 }
 
 /** The time of the first frame without the item in the period assessed; null if it has not been missing for long enough. */
-function bareSince(sightings: readonly Sighting[], thresholdMs: number, leastShare: number): number | null {
+function missingSince(sightings: readonly Sighting[], thresholdMs: number, leastShare: number): number | null {
   const last = sightings.at(-1)
   if (last === undefined) return null
   const spanning = sightings.findLastIndex(({ at }) => last.at - at >= thresholdMs)
   const from = Math.min(spanning, sightings.length - MIN_FRAMES)
   if (from < 0) return null
-  const judged = sightings.slice(from)
-  const missing = judged.filter((look) => look.missing)
-  return missing.length >= judged.length * leastShare ? (missing[0]?.at ?? null) : null
+  const assessed = sightings.slice(from)
+  const missing = assessed.filter((sighting) => sighting.missing)
+  return missing.length >= assessed.length * leastShare ? (missing[0]?.at ?? null) : null
 }

@@ -9,7 +9,7 @@ const MOVED_MS = 1_000
 const FLOOR_SHARE = 1 / 3
 
 /** An object that may be an obstruction, and since when it has not moved. Times are epoch ms. */
-export class StillThing {
+export class StillObject {
   #track: Track
   #stillAt: ImagePoint
   #stillSince: number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apart } from './apart.ts'
+import { segmentDistance } from './segment-distance.ts'
 
 type Ends = readonly [number, number, number, number]
 
@@ -15,6 +15,6 @@ test.each<[string, Ends, Ends, number]>([
   ['a point and a piece', [1, 1, 1, 1], [0, 3, 4, 3], 2],
   ['two of one line', [0, 0, 1, 0], [4, 0, 6, 0], 3],
 ])('the distance of %s is right in both orders', (_name, a, b, metres) => {
-  expect(apart(piece(a), piece(b))).toBeCloseTo(metres, 9)
-  expect(apart(piece(b), piece(a))).toBeCloseTo(metres, 9)
+  expect(segmentDistance(piece(a), piece(b))).toBeCloseTo(metres, 9)
+  expect(segmentDistance(piece(b), piece(a))).toBeCloseTo(metres, 9)
 })

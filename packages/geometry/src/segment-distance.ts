@@ -7,7 +7,7 @@ export interface FloorSegment {
 }
 
 /** The shortest distance between two segments, in metres; 0 if they meet. */
-export function apart(a: FloorSegment, b: FloorSegment): number {
+export function segmentDistance(a: FloorSegment, b: FloorSegment): number {
   if (doCross(a, b)) return 0
   return Math.min(fromPoint(a, b.from), fromPoint(a, b.to), fromPoint(b, a.from), fromPoint(b, a.to))
 }
