@@ -127,7 +127,7 @@ test(
       [damaged.sscc, 40, 2],
       ...others.map(({ sscc, layers }) => [sscc, sum(layers), 0]),
     ])
-    const kinds = history.map(({ deed }) => deed.kind).toReversed()
+    const kinds = history.map(({ event }) => event.kind).toReversed()
     expect(kinds).toEqual([
       'created',
       'started',

@@ -3,7 +3,7 @@ import { done } from './failure.ts'
 import { incident } from './incidents.ts'
 import { day, id, instant, page, paging } from './primitives.ts'
 import { uploadedPicture } from './record-routes.ts'
-import { multiline, recordDeeds, recordEntry, recordFields, recordPicture, type FieldChange } from './records.ts'
+import { multiline, recordEvents, recordEntry, recordFields, recordPicture, type FieldChange } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
 import { incidentType } from './use-cases.ts'
@@ -37,16 +37,16 @@ export const reminderSteps = ['due', 'first', 'second'] as const
 export type ReminderStep = (typeof reminderSteps)[number]
 
 /** An entry of an action's history. */
-export const actionDeed = z.discriminatedUnion('kind', [
-  ...recordDeeds(['title', 'criteria', 'owner', 'dueOn', 'priority']),
+export const actionEvent = z.discriminatedUnion('kind', [
+  ...recordEvents(['title', 'criteria', 'owner', 'dueOn', 'priority']),
   /** `note`: how its criteria are met, or why it was returned. */
   z.object({ kind: z.literal('moved'), from: actionState, to: actionState, note: z.string() }),
   z.object({ kind: z.literal('reminded'), step: z.enum(reminderSteps) }),
 ])
-export type ActionDeed = z.infer<typeof actionDeed>
+export type ActionEvent = z.infer<typeof actionEvent>
 export type ActionFieldChange = FieldChange<keyof typeof actionFieldReaders>
 
-export const actionEntry = recordEntry(actionDeed)
+export const actionEntry = recordEntry(actionEvent)
 export type ActionEntry = z.infer<typeof actionEntry>
 
 /** An action's origin; a standalone action has none. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { exampleBox, mostExamples } from './picture-counts.ts'
 import { day, id, instant, name, paging, storable } from './primitives.ts'
 import { countMark, mostMarks } from './product-counts.ts'
-import { recordDeeds, recordFields } from './records.ts'
+import { recordEvents, recordFields } from './records.ts'
 import { since } from './since.ts'
 import { stockSource } from './wms.ts'
 
@@ -186,8 +186,8 @@ export const cycleSessionFieldReaders = {
 
 const about = { bin: z.string(), sku: z.string() }
 /** A session's history includes its counts, by bin and SKU. */
-export const cycleDeed = z.discriminatedUnion('kind', [
-  ...recordDeeds(['name', 'date', 'tolerance']),
+export const cycleEvent = z.discriminatedUnion('kind', [
+  ...recordEvents(['name', 'date', 'tolerance']),
   z.object({ kind: z.literal('deleted') }),
   z.object({ kind: z.literal('restored') }),
   z.object({ kind: z.literal('completed') }),
@@ -205,7 +205,7 @@ export const cycleDeed = z.discriminatedUnion('kind', [
     proposed: z.number().int().nullable(),
   }),
 ])
-export type CycleDeed = z.infer<typeof cycleDeed>
+export type CycleEvent = z.infer<typeof cycleEvent>
 
 const searchTerm = z.string().max(200, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' }).optional()
 /** Days of the site's calendar, both inclusive. */

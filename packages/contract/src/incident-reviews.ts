@@ -19,7 +19,7 @@ export const followingStates: Readonly<Record<IncidentState, readonly IncidentSt
 }
 
 /** An action on an incident. */
-export const incidentDeed = z.discriminatedUnion('kind', [
+export const incidentHistoryEvent = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('moved'),
     from: incidentState,
@@ -34,14 +34,14 @@ export const incidentDeed = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('commented'), text: z.string() }),
 ])
-export type IncidentDeed = z.infer<typeof incidentDeed>
+export type IncidentHistoryEvent = z.infer<typeof incidentHistoryEvent>
 
 /** One entry of an incident's append-only history. */
 export const incidentEntry = z.object({
   id,
   at: instant,
   by: statedBy.nullable(),
-  deed: incidentDeed,
+  event: incidentHistoryEvent,
 })
 export type IncidentEntry = z.infer<typeof incidentEntry>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done } from './failure.ts'
 import { id, instant, page, paging, storable } from './primitives.ts'
 import { deletion } from './record-routes.ts'
-import { recordDeeds, recordEntry, recordFields } from './records.ts'
+import { recordEvents, recordEntry, recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
 import { stockSource, type WmsItem } from './wms.ts'
@@ -75,11 +75,11 @@ export const inventoryFieldReaders = {
   actual_quantity: ({ actual_quantity: own }: Quantities) => String(own),
 }
 
-export const inventoryDeed = z.discriminatedUnion('kind', [
-  ...recordDeeds(['expected_quantity', 'actual_quantity']),
+export const inventoryEvent = z.discriminatedUnion('kind', [
+  ...recordEvents(['expected_quantity', 'actual_quantity']),
   z.object({ kind: z.literal('counted'), expected: z.number(), actual: z.number() }),
 ])
-export type InventoryDeed = z.infer<typeof inventoryDeed>
+export type InventoryEvent = z.infer<typeof inventoryEvent>
 
 export const inventoryFilter = paging.extend({
   /** Part of the product's name, SKU, location or lot. */
@@ -115,7 +115,7 @@ export const inventoryRoutes = defineRoutes('inventory-management', {
     path: '/inventory-management/:id',
     summary: 'One item with its history, newest first',
     params,
-    answer: z.object({ item: inventoryItem, history: z.array(recordEntry(inventoryDeed)) }),
+    answer: z.object({ item: inventoryItem, history: z.array(recordEntry(inventoryEvent)) }),
     errors: [404],
   },
   createInventory: {

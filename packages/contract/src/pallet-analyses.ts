@@ -4,7 +4,7 @@ import { codeFormat } from './readings.ts'
 import { day, id, instant, name, page, paging, storable } from './primitives.ts'
 import { countMark, mostMarks } from './product-counts.ts'
 import { deletion, uploadedPicture } from './record-routes.ts'
-import { recordDeeds, recordEntry, recordFields } from './records.ts'
+import { recordEvents, recordEntry, recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { palletSide } from './shipment-pallets.ts'
 import { since } from './since.ts'
@@ -127,8 +127,8 @@ export const analysisFieldReaders = {
   date: ({ date }: EditedFields) => date,
 }
 
-export const palletAnalysisDeed = z.discriminatedUnion('kind', [
-  ...recordDeeds(['name', 'date']),
+export const palletAnalysisEvent = z.discriminatedUnion('kind', [
+  ...recordEvents(['name', 'date']),
   z.object({ kind: z.literal('deleted') }),
   z.object({ kind: z.literal('restored') }),
   z.object({ kind: z.literal('run'), photos: z.number().int() }),
@@ -137,7 +137,7 @@ export const palletAnalysisDeed = z.discriminatedUnion('kind', [
   /** A user's confirmation in words; `to` null: the review was undone. */
   z.object({ kind: z.literal('reviewed'), pallet: z.string(), to: z.string().nullable() }),
 ])
-export type PalletAnalysisDeed = z.infer<typeof palletAnalysisDeed>
+export type PalletAnalysisEvent = z.infer<typeof palletAnalysisEvent>
 
 export const palletAnalysisFilter = paging.extend({
   /** Part of the name, the product, or a pallet's number. */
@@ -182,7 +182,7 @@ export const palletAnalysisRoutes = defineRoutes('pallet-analyses', {
     answer: z.object({
       analysis: palletAnalysis,
       photos: z.array(analysedPhoto),
-      history: z.array(recordEntry(palletAnalysisDeed)),
+      history: z.array(recordEntry(palletAnalysisEvent)),
     }),
     errors: [404],
   },

@@ -3,7 +3,7 @@ import { done } from './failure.ts'
 import { exampleBox, mostExamples } from './picture-counts.ts'
 import { day, id, page, paging, storable } from './primitives.ts'
 import { deletion, uploadedPicture } from './record-routes.ts'
-import { multiline, recordDeeds, recordEntry, recordFields } from './records.ts'
+import { multiline, recordEvents, recordEntry, recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
 
@@ -73,12 +73,12 @@ export const productCountFieldReaders = {
   count: ({ count }: EditedFields) => count,
 }
 
-export const productCountDeed = z.discriminatedUnion('kind', [
-  ...recordDeeds(['product', 'location', 'note', 'count']),
+export const productCountEvent = z.discriminatedUnion('kind', [
+  ...recordEvents(['product', 'location', 'note', 'count']),
   z.object({ kind: z.literal('deleted') }),
   z.object({ kind: z.literal('restored') }),
 ])
-export type ProductCountDeed = z.infer<typeof productCountDeed>
+export type ProductCountEvent = z.infer<typeof productCountEvent>
 
 export const productCountFilter = paging.extend({
   /** Part of the product's name or SKU, the location's code, the note or the camera's name. */
@@ -122,7 +122,7 @@ export const productCountRoutes = defineRoutes('product-counts', {
       productCount,
       marks: z.array(countMark),
       examples: z.array(exampleBox),
-      history: z.array(recordEntry(productCountDeed)),
+      history: z.array(recordEntry(productCountEvent)),
     }),
     errors: [404],
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done } from './failure.ts'
 import { id, name, page, paging, storable } from './primitives.ts'
 import { deletion, uploadedPicture } from './record-routes.ts'
-import { recordDeeds, recordEntry, recordFields, recordPicture } from './records.ts'
+import { recordEvents, recordEntry, recordFields, recordPicture } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
 
@@ -65,12 +65,12 @@ export const productFieldReaders = {
 }
 
 /** An entry of a product's history. */
-export const productDeed = z.discriminatedUnion('kind', [
-  ...recordDeeds(['sku', 'name', 'gtin', 'assetType']),
+export const productEvent = z.discriminatedUnion('kind', [
+  ...recordEvents(['sku', 'name', 'gtin', 'assetType']),
   z.object({ kind: z.literal('deleted') }),
   z.object({ kind: z.literal('restored') }),
 ])
-export type ProductDeed = z.infer<typeof productDeed>
+export type ProductEvent = z.infer<typeof productEvent>
 
 export const productFilter = paging.extend({
   /** Part of the name, the SKU or the GTIN. */
@@ -108,7 +108,7 @@ export const productRoutes = defineRoutes('products', {
     path: '/products/:id',
     summary: 'One product with its pictures and its history, newest first',
     params,
-    answer: z.object({ product, pictures: z.array(recordPicture), history: z.array(recordEntry(productDeed)) }),
+    answer: z.object({ product, pictures: z.array(recordPicture), history: z.array(recordEntry(productEvent)) }),
     errors: [404],
   },
   createProduct: {

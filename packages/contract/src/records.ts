@@ -30,7 +30,7 @@ export function changesBetween<R, F extends string>(was: R, is: R, readers: Fiel
 }
 
 /** The events of every record: it is created and edited, and pictures are added and removed. */
-export function recordDeeds<const F extends readonly [string, ...string[]]>(fields: F) {
+export function recordEvents<const F extends readonly [string, ...string[]]>(fields: F) {
   const change = z.object({ field: z.enum(fields), from: z.string(), to: z.string() })
   return [
     z.object({ kind: z.literal('created') }),
@@ -41,8 +41,8 @@ export function recordDeeds<const F extends readonly [string, ...string[]]>(fiel
 }
 
 /** One entry of a record's history. Without a name it was the product itself, or a user without a name. */
-export function recordEntry<D extends z.ZodType>(deed: D) {
-  return z.object({ id, at: instant, by: statedBy.nullable(), deed })
+export function recordEntry<D extends z.ZodType>(event: D) {
+  return z.object({ id, at: instant, by: statedBy.nullable(), event })
 }
 
 /** A record's picture, stored as uploaded. */

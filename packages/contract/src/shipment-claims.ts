@@ -3,7 +3,7 @@ import { done } from './failure.ts'
 import { languages } from './messages/languages.ts'
 import { id, storable } from './primitives.ts'
 import { deletion } from './record-routes.ts'
-import { multiline, recordDeeds, recordEntry, recordFields, type FieldChange } from './records.ts'
+import { multiline, recordEvents, recordEntry, recordFields, type FieldChange } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
 
@@ -63,12 +63,12 @@ export const claimFieldReaders = {
 }
 export type ClaimFieldChange = FieldChange<keyof typeof claimFieldReaders>
 
-export const claimDeed = z.discriminatedUnion('kind', [
-  ...recordDeeds(['carrier', 'billOfLading', 'sealNumber', 'reason', 'amount', 'note']),
+export const claimEvent = z.discriminatedUnion('kind', [
+  ...recordEvents(['carrier', 'billOfLading', 'sealNumber', 'reason', 'amount', 'note']),
   /** `note`: for example, the carrier's answer. */
   z.object({ kind: z.literal('moved'), from: claimState, to: claimState, note: z.string() }),
 ])
-export type ClaimDeed = z.infer<typeof claimDeed>
+export type ClaimEvent = z.infer<typeof claimEvent>
 
 /** A site's claim on a carrier for a shipment that is over, short or damaged. */
 export const shipmentClaim = z.object({
@@ -84,7 +84,7 @@ export const shipmentClaim = z.object({
   amount: z.number().nullable(),
   currency: claimCurrency,
   note: z.string(),
-  history: z.array(recordEntry(claimDeed)),
+  history: z.array(recordEntry(claimEvent)),
 })
 export type ShipmentClaim = z.infer<typeof shipmentClaim>
 

@@ -123,7 +123,7 @@ export type DamageFinding = z.infer<typeof damageFinding>
 
 const ofDamage = { pallet_id: z.string(), category: damageCategory.shape.id, check: z.string(), grade: damageGrade }
 /** The events of a pallet's damage in the shipment's history. */
-export const damageDeeds = [
+export const damageEvents = [
   z.object({ kind: z.literal('damage-found'), ...ofDamage }),
   z.object({ kind: z.literal('damage-withdrawn'), ...ofDamage }),
   z.object({ kind: z.literal('damage-resolved'), pallet_id: z.string() }),

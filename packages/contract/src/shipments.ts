@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { done } from './failure.ts'
 import { day, filterWords, id, instant, page, paging, storable } from './primitives.ts'
 import { deletion } from './record-routes.ts'
-import { recordDeeds, recordEntry, recordFields, type FieldChange } from './records.ts'
+import { recordEvents, recordEntry, recordFields, type FieldChange } from './records.ts'
 import { defineRoutes } from './route.ts'
-import { damageDeeds, damageStatus, goodsNumber, shipmentPallet } from './shipment-pallets.ts'
+import { damageEvents, damageStatus, goodsNumber, shipmentPallet } from './shipment-pallets.ts'
 import { since } from './since.ts'
 import { statedBy } from './stated-by.ts'
 
@@ -134,8 +134,8 @@ export type ShipmentFieldChange = FieldChange<keyof typeof shipmentFieldReaders>
 
 const ofPallet = { pallet_id: z.string() }
 /** The inspection's history: changes to a shipment and its pallets. */
-export const shipmentDeed = z.discriminatedUnion('kind', [
-  ...recordDeeds([
+export const shipmentEvent = z.discriminatedUnion('kind', [
+  ...recordEvents([
     'shipment_id',
     'type',
     'supplier',
@@ -161,11 +161,11 @@ export const shipmentDeed = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pallet-refreshed'), ...ofPallet }),
   z.object({ kind: z.literal('pallet-counted'), ...ofPallet, from: z.number().int(), to: z.number().int() }),
   z.object({ kind: z.literal('identified'), group: z.string(), product: z.string() }),
-  ...damageDeeds,
+  ...damageEvents,
   z.object({ kind: z.literal('claimed'), reference: z.string() }),
   z.object({ kind: z.literal('claim-deleted'), reference: z.string() }),
 ])
-export type ShipmentDeed = z.infer<typeof shipmentDeed>
+export type ShipmentEvent = z.infer<typeof shipmentEvent>
 
 export const shipmentFilter = paging.extend({
   /** Part of its number, supplier, customer or carrier, or of a product on it. */
@@ -240,7 +240,7 @@ export const shipmentRoutes = defineRoutes('shipments', {
       shipment,
       lines: z.array(shipmentLine),
       pallets: z.array(shipmentPallet),
-      history: z.array(recordEntry(shipmentDeed)),
+      history: z.array(recordEntry(shipmentEvent)),
     }),
     errors: [404],
   },

@@ -4,7 +4,7 @@ import { done } from './failure.ts'
 import { modelFacts, modelHash, modelLook, mostModelClasses } from './node-models.ts'
 import { id, instant, name, storable } from './primitives.ts'
 import { deletion } from './record-routes.ts'
-import { recordDeeds, recordEntry, recordFields, type FieldChange } from './records.ts'
+import { recordEvents, recordEntry, recordFields, type FieldChange } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { damageGrade } from './shipment-pallets.ts'
 import { since } from './since.ts'
@@ -117,12 +117,12 @@ export const siteModelFields = ['name', 'classes', 'threshold', 'enabled', 'came
 export type SiteModelFieldChange = FieldChange<(typeof siteModelFields)[number]>
 
 /** An entry of a model's history. */
-export const siteModelDeed = z.discriminatedUnion('kind', [
-  ...recordDeeds(siteModelFields),
+export const siteModelEvent = z.discriminatedUnion('kind', [
+  ...recordEvents(siteModelFields),
   z.object({ kind: z.literal('deleted') }),
   z.object({ kind: z.literal('restored') }),
 ])
-export type SiteModelDeed = z.infer<typeof siteModelDeed>
+export type SiteModelEvent = z.infer<typeof siteModelEvent>
 
 /** An uploaded file that no model uses yet. */
 export const uploadedModel = z.object({ sha256: modelHash, name: z.string(), bytes: z.number().int() })
@@ -142,7 +142,7 @@ export const siteModelRoutes = defineRoutes('site-models', {
     path: '/site-models/:id',
     summary: 'One model with its history, newest first',
     params,
-    answer: z.object({ model: siteModel, history: z.array(recordEntry(siteModelDeed)) }),
+    answer: z.object({ model: siteModel, history: z.array(recordEntry(siteModelEvent)) }),
     errors: [404],
   },
   uploadModelFile: {

@@ -172,7 +172,7 @@ const change = z.object({ field: visitField, from: z.string(), to: z.string() })
 export type VisitFieldChange = FieldChange<VisitField>
 
 /** Users' changes to a visit (YARD-10). */
-export const visitDeed = z.discriminatedUnion('kind', [
+export const visitEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('corrected'), changes: z.array(change), why: z.string() }),
   /** References of appointments; empty: none. */
   z.object({ kind: z.literal('appointed'), from: z.string(), to: z.string(), why: z.string() }),
@@ -180,7 +180,7 @@ export const visitDeed = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('split'), sightings: z.number().int(), why: z.string() }),
   z.object({ kind: z.literal('split-off'), sightings: z.number().int(), why: z.string() }),
 ])
-export type VisitDeed = z.infer<typeof visitDeed>
+export type VisitEvent = z.infer<typeof visitEvent>
 
 export const arrivalStep = z.enum(['hour', 'day', 'week'], { error: 'field.invalid' })
 export type ArrivalStep = z.infer<typeof arrivalStep>
@@ -284,7 +284,7 @@ export const visitRoutes = defineRoutes('visits', {
       visit,
       /** In order of time. */
       sightings: z.array(sighting),
-      history: z.array(recordEntry(visitDeed)),
+      history: z.array(recordEntry(visitEvent)),
     }),
     errors: [404],
   },

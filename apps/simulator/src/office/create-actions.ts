@@ -56,7 +56,7 @@ async function moveAction(office: Office, { id }: CorrectiveAction, { daysAgo, m
   const { call, people, language } = office
   const params = { id }
   const { action, history } = await call('readCorrectiveAction', { params })
-  const made = history.filter(({ deed }) => deed.kind === 'moved').length
+  const made = history.filter(({ event }) => event.kind === 'moved').length
   const reached: ActionState = moves[made - 1]?.to ?? 'open'
   if (action.state !== reached) return
   let since = action.updatedAt

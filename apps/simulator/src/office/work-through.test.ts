@@ -104,7 +104,7 @@ test('[OPS-1.c] [REP-6.c] a fall on the simulated site gets a report and a verif
     expect(falls).toHaveLength(2)
     for (const { state, verdict } of falls)
       expect({ state, verdict }).toEqual({ state: 'closed', verdict: 'confirmed' })
-    const reviews = entries.flat().filter(({ deed }) => deed.kind === 'moved')
+    const reviews = entries.flat().filter(({ event }) => event.kind === 'moved')
     expect(reviews.every(({ by }) => by?.name === SAFETY)).toBe(true)
     // Each at its time: reviewed that afternoon or the next morning, and closed a week later.
     expect(new Set(reviews.map(({ at }) => at.slice(0, 10)))).toEqual(new Set(['2026-10-30', '2026-11-07']))
@@ -136,8 +136,8 @@ test('[OPS-1.c] [REP-6.c] a fall on the simulated site gets a report and a verif
       params: { id: verified?.id ?? '' },
     })
     const [verifying, doing] = history
-    expect(verifying).toMatchObject({ by: { name: SAFETY }, deed: { to: 'verified' } })
-    expect(doing).toMatchObject({ by: { name: verified?.ownerName }, deed: { to: 'done' } })
+    expect(verifying).toMatchObject({ by: { name: SAFETY }, event: { to: 'verified' } })
+    expect(doing).toMatchObject({ by: { name: verified?.ownerName }, event: { to: 'done' } })
 
     // Nobody of them can be reached anywhere.
     expect(users.map(({ firstName, lastName }) => `${firstName} ${lastName}`).toSorted()).toEqual(
@@ -196,8 +196,8 @@ test('[OPS-1.c] interrupted after each of its steps, the office finishes everyth
     for (const [i, { id, state, verdict }] of incidents.entries()) {
       const closed = openAt.has(id) ? [] : [{ kind: 'moved', from: verdict, to: 'closed' }]
       expect(state).toBe(openAt.has(id) ? verdict : 'closed')
-      const moved = entries[i]?.filter(({ deed }) => deed.kind === 'moved')
-      expect(moved?.map(({ deed }) => deed)).toEqual([{ kind: 'moved', from: 'new', to: verdict }, ...closed])
+      const moved = entries[i]?.filter(({ event }) => event.kind === 'moved')
+      expect(moved?.map(({ event }) => event)).toEqual([{ kind: 'moved', from: 'new', to: verdict }, ...closed])
     }
   })
 })

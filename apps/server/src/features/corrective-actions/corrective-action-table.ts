@@ -1,4 +1,4 @@
-import type { ActionDeed, ActionPriority, ActionState } from '@foresite/contract/corrective-actions'
+import type { ActionEvent, ActionPriority, ActionState } from '@foresite/contract/corrective-actions'
 import type { IncidentType } from '@foresite/contract/use-cases'
 import { sql } from 'drizzle-orm'
 import { date, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
@@ -56,4 +56,4 @@ export const actionPictureTable = pictureTable(
   'action_id',
 )
 
-export const actionEntryTable = historyTable<ActionDeed>('corrective_action_entries', () => correctiveActionTable.id)
+export const actionEntryTable = historyTable<ActionEvent>('corrective_action_entries', () => correctiveActionTable.id)

@@ -47,7 +47,7 @@ test('[INC-6.c, INC-6.d] an action goes through open, in progress, done, returne
     name: `${user.firstName} ${user.lastName}`,
   })
   const { history } = await read(id)
-  expect(history.toReversed().map(({ by: who, deed }) => [who, deed])).toEqual([
+  expect(history.toReversed().map(({ by: who, event }) => [who, event])).toEqual([
     [by(rui), { kind: 'created' }],
     [by(ana), { kind: 'moved', from: 'open', to: 'in-progress', note: '' }],
     [by(ana), { kind: 'moved', from: 'in-progress', to: 'done', note: 'A mirror hangs there now' }],
@@ -181,7 +181,7 @@ test('[INC-6.f] changes to an action are in its history with old and new values'
   expect(message).toBe('“Hang a mirror at the corner” was saved.')
   expect(action).toMatchObject({ ownerName: 'Rui Melo', dueOn: '2026-12-05', priority: 'High' })
   const { history } = await read(id)
-  expect(history[0]?.deed).toEqual({
+  expect(history[0]?.event).toEqual({
     kind: 'edited',
     changes: [
       { field: 'owner', from: 'Ana Sá', to: 'Rui Melo' },

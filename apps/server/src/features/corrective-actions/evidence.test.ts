@@ -36,7 +36,7 @@ test('[INC-6.f] evidence is kept as uploaded, with its SHA-256 and its uploader'
     addedBy: { userId: people.ana.id, name: 'Ana Sá', stated: true },
   })
   expect(action.evidenceCount).toBe(1)
-  expect(history[0]?.deed).toEqual({ kind: 'picture-added', name: 'espelho à esquina.png' })
+  expect(history[0]?.event).toEqual({ kind: 'picture-added', name: 'espelho à esquina.png' })
   const shown = await site.server.fetch(evidence.url)
   expect(shown.headers.get('content-type')).toBe('image/png')
   expect(Buffer.from(await shown.arrayBuffer()).equals(onePixel)).toBe(true)
@@ -61,7 +61,7 @@ test('[INC-6.f] evidence can be removed while the action is in progress, and no 
   expect(message).toBe('“mirror.png” was removed.')
   expect(await files()).toEqual([])
   expect((await site.server.fetch(first.url)).status).toBe(404)
-  expect((await read()).history[0]?.deed).toEqual({ kind: 'picture-removed', name: 'mirror.png' })
+  expect((await read()).history[0]?.event).toEqual({ kind: 'picture-removed', name: 'mirror.png' })
   const second = (await add()).evidence
   await site.server.call(
     'moveCorrectiveAction',

@@ -16,7 +16,7 @@ export { countOpenActions, listOverdue } from './store.ts'
 export function correctiveActions(parts: CorrectiveActionsParts): Feature<keyof typeof correctiveActionRoutes> {
   const pictures = new RecordPictures(parts, {
     table: actionPictureTable,
-    note: (tx, id, deed, doing) => addEntry(tx, actionEntryTable, id, deed, doing),
+    note: (tx, id, event, doing) => addEntry(tx, actionEntryTable, id, event, doing),
     kind: 'evidence',
     most: mostEvidence,
     path: '/api/action-evidence',

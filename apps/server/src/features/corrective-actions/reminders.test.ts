@@ -21,7 +21,7 @@ async function mailingSite() {
   const subjects = () => mail.mails.map(({ to, subject }) => [to[0], subject])
   const stepsOf = async (id: string) => {
     const { history } = await site.server.call('readCorrectiveAction', { params: { id } })
-    return history.toReversed().flatMap(({ deed }) => (deed.kind === 'reminded' ? [deed.step] : []))
+    return history.toReversed().flatMap(({ event }) => (event.kind === 'reminded' ? [event.step] : []))
   }
   const reminded = (id: string, steps: readonly string[]) =>
     eventually(async () => {

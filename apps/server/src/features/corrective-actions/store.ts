@@ -108,11 +108,11 @@ export async function findOrigin(tx: Database, { kind, id }: OriginReference) {
 
 /** The user who last marked an action done; null if nobody has, or no user was named. */
 export async function findDoer(tx: Database, actionId: string): Promise<StatedBy | null> {
-  const { by, recordId, deed, position } = actionEntryTable
+  const { by, recordId, event, position } = actionEntryTable
   const [last] = await tx
     .select({ by })
     .from(actionEntryTable)
-    .where(and(eq(recordId, actionId), sql`${deed} ->> 'kind' = 'moved'`, sql`${deed} ->> 'to' = 'done'`))
+    .where(and(eq(recordId, actionId), sql`${event} ->> 'kind' = 'moved'`, sql`${event} ->> 'to' = 'done'`))
     .orderBy(desc(position))
     .limit(1)
   return last?.by ?? null

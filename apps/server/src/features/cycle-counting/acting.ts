@@ -1,4 +1,4 @@
-import type { CycleDeed } from '@foresite/contract/cycle-counting'
+import type { CycleEvent } from '@foresite/contract/cycle-counting'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
@@ -36,11 +36,11 @@ export async function note(
   { live }: Pick<CycleCountingDependencies, 'live'>,
   tx: Database,
   sessionId: string,
-  deed: CycleDeed,
+  event: CycleEvent,
   doing: Doing,
   change: 'created' | 'updated' | 'deleted' = 'updated',
 ): Promise<void> {
-  await addEntry(tx, cycleEntryTable, sessionId, deed, doing)
+  await addEntry(tx, cycleEntryTable, sessionId, event, doing)
   live.changed({ topic: 'cycle-counting', id: sessionId, change })
 }
 

@@ -71,7 +71,7 @@ export const countHandlers = {
       refuseFraction(row, actual)
       if (marks !== undefined && row.fileKey === null) throw new Refusal(422, 'cycle.photo.none', { field: 'marks' })
       await saveCount(tx, row, { actual, marks }, doing)
-      await note(deps, tx, session.id, countedDeed(row, actual, row.proposed), doing)
+      await note(deps, tx, session.id, countedEvent(row, actual, row.proposed), doing)
     })
     const listed = await countStore.findCount(deps.db, id)
     const message = translate(language, 'cycle.counted', { bin: listed.row.bin, count: actual })
@@ -98,7 +98,7 @@ export const countHandlers = {
         refuseFraction(row, actual)
         await refuseSamePhoto(tx, sha256, row)
         await saveCount(tx, row, { actual, marks, photo: { fileKey, sha256, examples, cameraName } }, doing)
-        await note(deps, tx, session.id, countedDeed(row, actual, tallyOf(marks).proposed), doing)
+        await note(deps, tx, session.id, countedEvent(row, actual, tallyOf(marks).proposed), doing)
         return row.fileKey
       })
       // The previous photo, or this one if it was sent twice.
@@ -175,7 +175,7 @@ async function saveCount(
   await saveRecord(tx, cycleCountTable, row, { actual, countedAt: doing.at, ...marked, ...photo }, doing)
 }
 
-function countedDeed({ bin, sku, actual: from }: countStore.CountRow, to: number, proposed: number | null) {
+function countedEvent({ bin, sku, actual: from }: countStore.CountRow, to: number, proposed: number | null) {
   return { kind: 'counted', bin, sku, from, to, proposed } as const
 }
 

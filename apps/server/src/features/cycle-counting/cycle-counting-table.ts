@@ -1,4 +1,4 @@
-import type { CycleDeed, CycleSessionType } from '@foresite/contract/cycle-counting'
+import type { CycleEvent, CycleSessionType } from '@foresite/contract/cycle-counting'
 import type { ImageBox } from '@foresite/contract/primitives'
 import type { CountMark } from '@foresite/contract/product-counts'
 import type { StockSource } from '@foresite/contract/wms'
@@ -87,4 +87,4 @@ export const cycleCountTable = pgTable(
   ],
 )
 
-export const cycleEntryTable = historyTable<CycleDeed>('cycle_entries', () => cycleSessionTable.id)
+export const cycleEntryTable = historyTable<CycleEvent>('cycle_entries', () => cycleSessionTable.id)

@@ -122,7 +122,7 @@ test('[CYC-2.d] a repeated call counts once; of two users the second is refused,
   expect(await refusalOf(enter(first, 5, since))).toMatchObject({ status: 409, error: 'record.changed' })
   const { counts: now, history } = await read(own.id)
   expect(now[0]?.actual_quantity).toBe(4)
-  expect(history.map(({ deed }) => deed)).toMatchObject([
+  expect(history.map(({ event }) => event)).toMatchObject([
     { kind: 'counted', sku: 'TWICE', from: null, to: 4, proposed: null },
     { kind: 'created' },
   ])
@@ -238,7 +238,7 @@ test('[CYC-2.c] a photo keeps the proposal beside the correction, is shown, and 
   expect(asked.at(-1)?.kept).toHaveLength(1)
   const { accuracy, history } = await read(own.id)
   expect(accuracy).toMatchObject({ proposals: 1, proposal: 1, exact: 1 })
-  expect(history[0]?.deed).toMatchObject({ kind: 'counted', to: 3, proposed: 3 })
+  expect(history[0]?.event).toMatchObject({ kind: 'counted', to: 3, proposed: 3 })
 })
 
 test('[CYC-2.c] a photo proves one bin only, and sent twice for that bin counts once', async () => {
@@ -272,7 +272,7 @@ test('[CYC-1.c] a completed session keeps its counts until it is reopened; a del
   expect(await refusalOf(enter(first, 1))).toMatchObject({ status: 404 })
   await server().call('restoreCycleSession', { params })
   const { history } = await read(own.id)
-  expect(history.map(({ deed }) => deed.kind)).toEqual([
+  expect(history.map(({ event }) => event.kind)).toEqual([
     'restored',
     'deleted',
     'line-restored',

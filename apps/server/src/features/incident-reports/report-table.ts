@@ -26,9 +26,9 @@ export const reportTable = pgTable(
 )
 
 /** An entry of a report's history: which fields changed, from what to what. */
-export type ReportDeed = Pick<ReportChange, 'kind' | 'fields'>
+export type ReportEvent = Pick<ReportChange, 'kind' | 'fields'>
 
-export const reportChangeTable = historyTable<ReportDeed>('incident_report_changes', () => reportTable.id)
+export const reportChangeTable = historyTable<ReportEvent>('incident_report_changes', () => reportTable.id)
 
 /** Finished reports that were deleted; append-only. */
 export const deletedReportTable = pgTable(

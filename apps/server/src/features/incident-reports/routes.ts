@@ -51,7 +51,7 @@ export const handlers = {
   async listIncidentReportChanges(deps, { params: { id } }) {
     const content = contentOf(await findReport(deps, id))
     const entries = await listEntries(deps.db, reportChangeTable, id)
-    const changes = entries.map(({ deed, ...entry }) => ({ ...entry, ...deed }))
+    const changes = entries.map(({ event, ...entry }) => ({ ...entry, ...event }))
     return historyWithoutReporter(changes, content)
   },
 } satisfies Handlers<IncidentReportsDependencies>

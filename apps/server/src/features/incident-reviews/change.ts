@@ -1,4 +1,4 @@
-import type { IncidentChange, IncidentDeed } from '@foresite/contract/incident-reviews'
+import type { IncidentChange, IncidentHistoryEvent } from '@foresite/contract/incident-reviews'
 import type { IncidentState, RejectionReason } from '@foresite/contract/incidents'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import type { IncidentRow } from '#features/incidents/index.ts'
@@ -43,7 +43,7 @@ export async function changeIncident(
     if (step.reviewed.state === 'closed') await refuseOpenActions(deps, tx, event)
     const updatedAt = nextUpdate(row, deps.clock.now())
     await store.saveReview(tx, row.episodeId, { ...step.reviewed, updatedAt })
-    await addEntry(tx, incidentEntryTable, id, step.deed, { at: updatedAt, by })
+    await addEntry(tx, incidentEntryTable, id, step.event, { at: updatedAt, by })
     for (const one of event) deps.live.changed({ topic: 'incidents', id: one.id, change: 'updated' })
     return { before: row, updatedAt }
   })
@@ -51,7 +51,7 @@ export async function changeIncident(
 
 interface Step {
   readonly reviewed: store.Reviewed
-  readonly deed: IncidentDeed
+  readonly event: IncidentHistoryEvent
 }
 
 /** The effect of a change on an incident; null if there is none. */
@@ -66,7 +66,7 @@ async function stepOf(tx: Database, row: IncidentRow, change: IncidentChange): P
   if (obstacle !== null) throw new Refusal(409, obstacle, { field: 'state' })
   return {
     reviewed: { state: to, verdict: verdictIn(to, row.verdict), rejectionReason: reasonIn(to, reason, row) },
-    deed: { kind: 'moved', from, to, ...(reason === undefined ? {} : { reason }) },
+    event: { kind: 'moved', from, to, ...(reason === undefined ? {} : { reason }) },
   }
 }
 
@@ -81,13 +81,13 @@ async function assigning(tx: Database, row: IncidentRow, userId: string | null):
   if (userId === null)
     return {
       reviewed: { assigneeId: null, assigneeName: null },
-      deed: { kind: 'assigned', to: null },
+      event: { kind: 'assigned', to: null },
     }
   const name = await store.nameOfUser(tx, userId)
   if (name === null) throw new Refusal(422, 'user.unknown', { field: 'userId' })
   return {
     reviewed: { assigneeId: userId, assigneeName: name },
-    deed: { kind: 'assigned', to: { userId, name } },
+    event: { kind: 'assigned', to: { userId, name } },
   }
 }
 

@@ -1,5 +1,5 @@
-import type { IncidentDeed } from '@foresite/contract/incident-reviews'
+import type { IncidentHistoryEvent } from '@foresite/contract/incident-reviews'
 import { incidentTable } from '#features/incidents/index.ts'
 import { historyTable } from '#platform/records/history-store.ts'
 
-export const incidentEntryTable = historyTable<IncidentDeed>('incident_entries', () => incidentTable.id)
+export const incidentEntryTable = historyTable<IncidentHistoryEvent>('incident_entries', () => incidentTable.id)

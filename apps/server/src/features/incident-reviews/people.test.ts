@@ -43,7 +43,7 @@ test('[INC-4.b] [AUTH-11.a] a review requires its user and is in the history und
   expect(await refusalOf(server.call('reviewIncident', review))).toMatchObject({ status: 428 })
   await server.call('reviewIncident', review, { statedBy: ana })
   expect(await entriesOf(id)).toMatchObject([
-    { by: stated(ana, 'Ana'), deed: { kind: 'moved', from: 'new', to: 'confirmed' } },
+    { by: stated(ana, 'Ana'), event: { kind: 'moved', from: 'new', to: 'confirmed' } },
   ])
 })
 
@@ -55,12 +55,12 @@ test('[INC-4.d] a comment is added under its author’s name, with line breaks, 
     server.call('commentIncident', { params, body: { text } }, { statedBy })
   const { message, entry } = await report('  The driver was new.\r\nHe has been told. ', rui)
   expect(message).toBe('The comment was added.')
-  expect(entry.deed).toEqual({ kind: 'commented', text: 'The driver was new.\nHe has been told.' })
+  expect(entry.event).toEqual({ kind: 'commented', text: 'The driver was new.\nHe has been told.' })
   site.clock.pass(5)
   await report('Thank you', ana)
   expect(await entriesOf(id)).toMatchObject([
-    { by: stated(rui, 'Rui'), deed: { kind: 'commented' } },
-    { by: stated(ana, 'Ana'), deed: { kind: 'commented', text: 'Thank you' } },
+    { by: stated(rui, 'Rui'), event: { kind: 'commented' } },
+    { by: stated(ana, 'Ana'), event: { kind: 'commented', text: 'Thank you' } },
   ])
   expect((await server.call('readIncident', { params })).incident.comments).toBe(2)
   expect(await refusalOf(report(' \n ', ana))).toMatchObject({ status: 400, field: 'text' })
@@ -86,7 +86,7 @@ test('[INC-4.e] an incident is assigned to a user, to another one, and to nobody
   expect(assigned.rows).toMatchObject([{ id, assignee: { userId: rui, name: 'Rui Sá' } }])
   await give(null)
   expect((await server.call('listIncidents', { query: { assigneeId: rui } })).rows).toEqual([])
-  expect((await entriesOf(id)).map(({ deed }) => deed)).toEqual([
+  expect((await entriesOf(id)).map(({ event }) => event)).toEqual([
     { kind: 'assigned', to: { userId: rui, name: 'Rui Sá' } },
     { kind: 'assigned', to: null },
   ])

@@ -48,7 +48,7 @@ test('[INC-4.b] a review can be undone, and the history has both', async () => {
   await move(id, 'new', updatedAt)
   expect(await read(id)).toMatchObject({ state: 'new', verdict: null })
   const entries = await shared().server.call('listIncidentEntries', { params: { id } })
-  expect(entries.map(({ deed }) => deed)).toEqual([
+  expect(entries.map(({ event }) => event)).toEqual([
     { kind: 'moved', from: 'new', to: 'rejected' },
     { kind: 'moved', from: 'rejected', to: 'new' },
   ])
@@ -112,7 +112,7 @@ test('[INC-4.c] a rejection has a reason, which survives closing and is in the h
   await move(id, 'closed')
   expect(await read(id)).toMatchObject({ state: 'closed', verdict: 'rejected', rejectionReason: 'test' })
   const entries = await server.call('listIncidentEntries', { params })
-  expect(entries.map(({ deed }) => deed)).toEqual([
+  expect(entries.map(({ event }) => event)).toEqual([
     { kind: 'moved', from: 'new', to: 'rejected', reason: 'allowed' },
     { kind: 'moved', from: 'rejected', to: 'rejected', reason: 'test' },
     { kind: 'moved', from: 'rejected', to: 'closed' },

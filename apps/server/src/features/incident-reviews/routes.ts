@@ -53,8 +53,8 @@ function addComment(
     const row = (await deps.incidents.holdEvent(tx, incidentId)).find(({ id }) => id === incidentId)
     if (row === undefined) throw new Refusal(404, 'incident.unknown')
     const at = deps.clock.now()
-    const deed = { kind: 'commented', text } as const
-    const entry = await addEntry(tx, incidentEntryTable, incidentId, deed, { at, by })
+    const event = { kind: 'commented', text } as const
+    const entry = await addEntry(tx, incidentEntryTable, incidentId, event, { at, by })
     await store.saveReview(tx, row.episodeId, { comments: row.comments + 1 })
     return entry
   })

@@ -148,7 +148,7 @@ test('[INC-7.e] an event is reviewed and commented on as a whole, and incidents 
   await server.call('reviewIncident', { params: newest, body: { state: 'rejected', reason: 'test' } })
   expect((await list(watched, { verdict: 'rejected' })).total).toBe(3)
   const entries = await server.call('listIncidentEntries', { params: { id: joined[0]?.id ?? '' } })
-  expect(entries.map(({ deed }) => deed.kind)).toEqual(['moved', 'commented', 'moved'])
+  expect(entries.map(({ event }) => event.kind)).toEqual(['moved', 'commented', 'moved'])
 })
 
 test('[INC-7.e] a bulk change of several incidents of one event changes it once, and keeps its earlier state', async () => {

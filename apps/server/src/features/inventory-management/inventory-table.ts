@@ -1,4 +1,4 @@
-import type { InventoryDeed } from '@foresite/contract/inventory'
+import type { InventoryEvent } from '@foresite/contract/inventory'
 import type { StockSource } from '@foresite/contract/wms'
 import { isNull } from 'drizzle-orm'
 import { doublePrecision, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -30,4 +30,4 @@ export const inventoryTable = pgTable(
   ],
 )
 
-export const inventoryEntryTable = historyTable<InventoryDeed>('inventory_entries', () => inventoryTable.id)
+export const inventoryEntryTable = historyTable<InventoryEvent>('inventory_entries', () => inventoryTable.id)

@@ -26,7 +26,7 @@ test('[INV-1.d] items are added, counted with history, removed and restored', as
   await count(12)
   const before = await server.call('readInventoryItem', { params })
   expect(before.item.state).toBe('matched')
-  expect(before.history.map(({ deed }) => deed)).toEqual([
+  expect(before.history.map(({ event }) => event)).toEqual([
     { kind: 'counted', expected: 12, actual: 12 },
     { kind: 'counted', expected: 12, actual: 11.5 },
     { kind: 'created' },

@@ -67,8 +67,8 @@ export const handlers = {
     const doing = { at: deps.clock.now(), by }
     await change(deps, id, since, async (tx, row) => {
       await saveRecord(tx, inventoryTable, row, { actualQuantity: actual, countedAt: doing.at }, doing)
-      const deed = { kind: 'counted', expected: row.expectedQuantity, actual } as const
-      await addEntry(tx, inventoryEntryTable, id, deed, doing)
+      const event = { kind: 'counted', expected: row.expectedQuantity, actual } as const
+      await addEntry(tx, inventoryEntryTable, id, event, doing)
     })
     const item = await readItem(deps.db, id)
     return { item, message: translate(language, 'inventory.counted', { name: item.name || item.product_id }) }

@@ -1,4 +1,4 @@
-import type { PalletAnalysisDeed } from '@foresite/contract/pallet-analyses'
+import type { PalletAnalysisEvent } from '@foresite/contract/pallet-analyses'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { addEntry } from '#platform/records/history-store.ts'
@@ -34,10 +34,10 @@ export async function note(
   { live }: Pick<PalletAnalysesDependencies, 'live'>,
   tx: Database,
   analysisId: string,
-  deed: PalletAnalysisDeed,
+  event: PalletAnalysisEvent,
   doing: Doing,
   change: 'created' | 'updated' | 'deleted' = 'updated',
 ): Promise<void> {
-  await addEntry(tx, palletAnalysisEntryTable, analysisId, deed, doing)
+  await addEntry(tx, palletAnalysisEntryTable, analysisId, event, doing)
   live.changed({ topic: 'pallet-analyses', id: analysisId, change })
 }

@@ -126,7 +126,7 @@ test('[QC-2.a] an analysis is created, run and reviewed; pieces are counted from
     ['P-2', 0, ran.photos[0]?.found],
     ['P-10', 2, ran.photos[1]?.found],
   ])
-  expect(history.map(({ deed }) => deed)).toEqual([
+  expect(history.map(({ event }) => event)).toEqual([
     { kind: 'reviewed', pallet: 'P-10', to: '2' },
     { kind: 'reviewed', pallet: 'P-2', to: '0 (−2)' },
     { kind: 'run', photos: 2 },

@@ -3,7 +3,7 @@ import type {
   AnalysedPhoto,
   AnalysisFinding,
   ConfirmedFinding,
-  PalletAnalysisDeed,
+  PalletAnalysisEvent,
   PalletAnalysisType,
 } from '@foresite/contract/pallet-analyses'
 import type { PalletSide } from '@foresite/contract/shipment-pallets'
@@ -58,7 +58,7 @@ export const analysedPhotoTable = pgTable(
   ],
 )
 
-export const palletAnalysisEntryTable = historyTable<PalletAnalysisDeed>(
+export const palletAnalysisEntryTable = historyTable<PalletAnalysisEvent>(
   'pallet_analysis_entries',
   () => palletAnalysisTable.id,
 )

@@ -1,5 +1,5 @@
 import { translate } from '@foresite/contract/messages/translate'
-import { productCountFieldReaders, productCountInput, type ProductCountDeed } from '@foresite/contract/product-counts'
+import { productCountFieldReaders, productCountInput, type ProductCountEvent } from '@foresite/contract/product-counts'
 import { changesBetween } from '@foresite/contract/records'
 import { pictureLimits } from '@foresite/contract/uploads'
 import { z } from 'zod'
@@ -107,11 +107,11 @@ async function note(
   { live }: ProductCountsDependencies,
   tx: Database,
   id: string,
-  deed: ProductCountDeed,
+  event: ProductCountEvent,
   doing: Doing,
   change: 'created' | 'updated' | 'deleted',
 ): Promise<void> {
-  await addEntry(tx, productCountEntryTable, id, deed, doing)
+  await addEntry(tx, productCountEntryTable, id, event, doing)
   live.changed({ topic: 'product-counts', id, change })
 }
 

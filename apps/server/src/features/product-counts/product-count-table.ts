@@ -1,4 +1,4 @@
-import type { CountMark, ProductCountDeed } from '@foresite/contract/product-counts'
+import type { CountMark, ProductCountEvent } from '@foresite/contract/product-counts'
 import type { ImageBox } from '@foresite/contract/primitives'
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { locationTable } from '#features/locations/index.ts'
@@ -35,7 +35,7 @@ export const productCountTable = pgTable(
   ],
 )
 
-export const productCountEntryTable = historyTable<ProductCountDeed>(
+export const productCountEntryTable = historyTable<ProductCountEvent>(
   'product_count_entries',
   () => productCountTable.id,
 )

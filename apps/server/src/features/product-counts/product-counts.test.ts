@@ -170,7 +170,7 @@ test('[PCNT-1.c] a count is saved with its picture, proposal, corrections, and e
   })
   const read = await server.call('readProductCount', { params })
   expect(read).toMatchObject({ productCount: { count: 3 }, marks: marks.slice(0, 4), examples: [] })
-  expect(read.history.map(({ deed }) => deed)).toEqual([
+  expect(read.history.map(({ event }) => event)).toEqual([
     {
       kind: 'edited',
       changes: [

@@ -39,7 +39,7 @@ export async function importProducts(
     await tx.insert(productTable).values(rows)
     await tx
       .insert(productEntryTable)
-      .values(rows.map(({ id }) => ({ id: newId(at), recordId: id, at, by, deed: { kind: 'created' as const } })))
+      .values(rows.map(({ id }) => ({ id: newId(at), recordId: id, at, by, event: { kind: 'created' as const } })))
   }
   return created
 }

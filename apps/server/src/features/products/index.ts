@@ -15,7 +15,7 @@ export { idsBySku, namesOfProducts, type ProductName } from './store.ts'
 export function products(parts: RecordDependencies): Feature<keyof typeof productRoutes> {
   const pictures = new RecordPictures(parts, {
     table: productPictureTable,
-    note: (tx, id, deed, doing) => addEntry(tx, productEntryTable, id, deed, doing),
+    note: (tx, id, event, doing) => addEntry(tx, productEntryTable, id, event, doing),
     kind: 'product-pictures',
     most: mostProductPictures,
     path: '/api/product-pictures',

@@ -1,4 +1,4 @@
-import type { AssetType, ProductDeed } from '@foresite/contract/products'
+import type { AssetType, ProductEvent } from '@foresite/contract/products'
 import { isNull, sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { historyTable } from '#platform/records/history-store.ts'
@@ -32,4 +32,4 @@ export const productTable = pgTable(
 
 export const productPictureTable = pictureTable('product_pictures', () => productTable.id, 'product_id')
 
-export const productEntryTable = historyTable<ProductDeed>('product_entries', () => productTable.id)
+export const productEntryTable = historyTable<ProductEvent>('product_entries', () => productTable.id)

@@ -27,7 +27,7 @@ test('[INV-3.a] a product is added, changed with its history, deleted, and resto
   await server.call('restoreProduct', { params })
   const after = await read()
   expect(after.product).toMatchObject({ ...body, picture: expect.stringContaining('/api/product-pictures/') as string })
-  expect(after.history.map(({ deed }) => deed)).toEqual([
+  expect(after.history.map(({ event }) => event)).toEqual([
     { kind: 'restored' },
     { kind: 'deleted' },
     {

@@ -1,4 +1,4 @@
-import type { ClaimDeed, ClaimReason, ClaimState, ShipmentClaim } from '@foresite/contract/shipment-claims'
+import type { ClaimEvent, ClaimReason, ClaimState, ShipmentClaim } from '@foresite/contract/shipment-claims'
 import { integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { historyTable } from '#platform/records/history-store.ts'
 import { recordColumns } from '#platform/records/record-store.ts'
@@ -25,4 +25,4 @@ export const claimTable = pgTable(
   (table) => [uniqueIndex('shipment_claims_position').on(table.shipmentId, table.position)],
 )
 
-export const claimEntryTable = historyTable<ClaimDeed>('shipment_claim_entries', () => claimTable.id)
+export const claimEntryTable = historyTable<ClaimEvent>('shipment_claim_entries', () => claimTable.id)

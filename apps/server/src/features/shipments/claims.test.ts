@@ -134,7 +134,7 @@ test('[DMG-2.c] a claim is opened once, changed while open, sent, and accepted o
   await move('accepted')
   const [second, first] = await server.call('listShipmentClaims', { params: { id: shipment.id } })
   expect([second?.state, first?.state, first?.amount]).toEqual(['open', 'accepted', 120.1])
-  expect(first?.history.toReversed().map(({ deed }) => deed)).toEqual([
+  expect(first?.history.toReversed().map(({ event }) => event)).toEqual([
     { kind: 'created' },
     {
       kind: 'edited',
@@ -150,7 +150,7 @@ test('[DMG-2.c] a claim is opened once, changed while open, sent, and accepted o
   ])
   await server.call('deleteShipmentClaim', { params: { id: second?.id ?? '' }, query: {} })
   const { history } = await server.call('readShipment', { params: { id: shipment.id } })
-  expect(history.slice(0, 3).map(({ deed }) => deed.kind)).toEqual(['claim-deleted', 'claimed', 'claimed'])
+  expect(history.slice(0, 3).map(({ event }) => event.kind)).toEqual(['claim-deleted', 'claimed', 'claimed'])
 })
 
 test('[DMG-2.c] a claim without a carrier, with a wrong amount, or for a shipment not counted is refused', async () => {

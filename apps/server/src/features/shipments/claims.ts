@@ -83,9 +83,9 @@ export const claimHandlers = {
       refuseChanged(listed.row, since)
       refuseSent(listed)
       await store.removeClaim(tx, id)
-      const deed = { kind: 'claim-deleted', reference: referenceOf(listed) } as const
-      await note(deps, tx, listed.row.shipmentId, deed, doing)
-      return deed.reference
+      const event = { kind: 'claim-deleted', reference: referenceOf(listed) } as const
+      await note(deps, tx, listed.row.shipmentId, event, doing)
+      return event.reference
     })
     return { message: translate(language, 'claim.deleted', { reference }) }
   },

@@ -1,5 +1,5 @@
 import { translate } from '@foresite/contract/messages/translate'
-import type { ShipmentDeed } from '@foresite/contract/shipments'
+import type { ShipmentEvent } from '@foresite/contract/shipments'
 import type { Database } from '#platform/database/database.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -123,10 +123,10 @@ export async function note(
   { live }: Pick<ShipmentsDependencies, 'live'>,
   tx: Database,
   id: string,
-  deed: ShipmentDeed | null,
+  event: ShipmentEvent | null,
   doing: Doing,
 ): Promise<void> {
-  if (deed !== null) await addEntry(tx, shipmentEntryTable, id, deed, doing)
+  if (event !== null) await addEntry(tx, shipmentEntryTable, id, event, doing)
   live.changed({ topic: 'shipments', id, change: 'updated' })
 }
 

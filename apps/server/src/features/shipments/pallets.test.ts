@@ -240,7 +240,7 @@ test('[SHIP-12.c] a phone’s repeated request changes nothing; a newer version 
   await server.call('removePallet', removal)
   await server.call('removePallet', removal)
   const { history } = await server.call('readShipment', { params: { id } })
-  expect(history.map(({ deed }) => deed.kind)).toEqual([
+  expect(history.map(({ event }) => event.kind)).toEqual([
     'pallet-removed',
     'pallet-refreshed',
     'pallet-counted',
@@ -325,7 +325,7 @@ test('[DMG-2.a] damage is resolved and reopened; a pallet without damage cannot 
   expect(await damage()).toBe('resolved')
   expect((await resolve(false)).pallet).toMatchObject({ damage: 'detected', findings: [{ resolvedAt: null }] })
   const { history } = await server.call('readShipment', { params: { id } })
-  expect(history.map(({ deed }) => deed.kind).slice(0, 3)).toEqual([
+  expect(history.map(({ event }) => event.kind).slice(0, 3)).toEqual([
     'damage-reopened',
     'damage-resolved',
     'damage-found',

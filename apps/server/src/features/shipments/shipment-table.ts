@@ -1,4 +1,4 @@
-import type { InspectionMode, InspectionState, ShipmentDeed, ShipmentType } from '@foresite/contract/shipments'
+import type { InspectionMode, InspectionState, ShipmentEvent, ShipmentType } from '@foresite/contract/shipments'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import { isNull, sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -66,4 +66,4 @@ export const shipmentLineTable = pgTable(
   (table) => [uniqueIndex('shipment_lines_product').on(table.shipmentId, table.productId)],
 )
 
-export const shipmentEntryTable = historyTable<ShipmentDeed>('shipment_entries', () => shipmentTable.id)
+export const shipmentEntryTable = historyTable<ShipmentEvent>('shipment_entries', () => shipmentTable.id)

@@ -9,7 +9,7 @@ import { presence, refusalOf, sharedSite } from '../../../test/site-under-test.t
 const site = sharedSite()
 const unknownId = '018f0000-0000-7000-8000-000000000000'
 const read = (id: string) => site().server.call('readShipment', { params: { id } })
-const kinds = async (id: string) => (await read(id)).history.map(({ deed }) => deed.kind)
+const kinds = async (id: string) => (await read(id)).history.map(({ event }) => event.kind)
 
 test('[SHIP-1.a] a shipment has its number, partners, dates, lines and their sums', async () => {
   const [tea, rice] = [await newProduct(site()), await newProduct(site())]
@@ -56,7 +56,7 @@ test('[SHIP-1.b] a shipment is edited with its history, the second of two editor
   const body = { shipment_id: shipment.shipment_id, type: 'inbound' as const, carrier: 'Rápida' }
   const since = shipment.updatedAt
   await server.call('changeShipment', { params, body: { ...body, since, lines: [{ productId: tea.id, ordered: 7 }] } })
-  expect((await read(shipment.id)).history[0]?.deed).toEqual({
+  expect((await read(shipment.id)).history[0]?.event).toEqual({
     kind: 'edited',
     changes: [
       { field: 'carrier', from: '', to: 'Rápida' },

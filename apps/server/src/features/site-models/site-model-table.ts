@@ -1,5 +1,5 @@
 import type { ModelFacts } from '@foresite/contract/node-models'
-import type { ModelClass, ModelPurpose, SiteModelDeed } from '@foresite/contract/site-models'
+import type { ModelClass, ModelPurpose, SiteModelEvent } from '@foresite/contract/site-models'
 import { isNull, sql } from 'drizzle-orm'
 import { bigint, boolean, doublePrecision, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { historyTable } from '#platform/records/history-store.ts'
@@ -42,7 +42,7 @@ export const siteModelTable = pgTable(
   ],
 )
 
-export const siteModelEntryTable = historyTable<SiteModelDeed>('site_model_entries', () => siteModelTable.id)
+export const siteModelEntryTable = historyTable<SiteModelEvent>('site_model_entries', () => siteModelTable.id)
 
 export type ModelFileRow = typeof modelFileTable.$inferSelect
 export type SiteModelRow = typeof siteModelTable.$inferSelect

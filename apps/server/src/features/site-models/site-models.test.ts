@@ -195,7 +195,7 @@ test('[VIS-2.d] a model is changed with its history by one of two editors, delet
   expect((await site.vision.beat()).models?.map(({ id }) => id) ?? []).not.toContain(model.id)
   await server.call('restoreSiteModel', { params })
   const { history } = await server.call('readSiteModel', { params })
-  expect(history.map(({ deed }) => deed)).toEqual([
+  expect(history.map(({ event }) => event)).toEqual([
     { kind: 'restored' },
     { kind: 'deleted' },
     {

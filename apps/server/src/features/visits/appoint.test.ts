@@ -224,7 +224,7 @@ describe('appointments, carriers and detention', () => {
     await choose(null)
     expect(await yard.only()).toMatchObject({ carrier: '', appointment: null, punctuality: null })
     const { history } = await yard.site.server.call('readVisit', { params: { id } })
-    expect(history.map(({ deed, by }) => [deed, by?.name])).toEqual([
+    expect(history.map(({ event, by }) => [event, by?.name])).toEqual([
       [{ kind: 'appointed', from: 'RIGHT', to: '', why: 'By the delivery note' }, 'Ana Sá'],
       [{ kind: 'appointed', from: 'MINE', to: 'RIGHT', why: 'By the delivery note' }, 'Ana Sá'],
     ])

@@ -1,6 +1,6 @@
 import { changesBetween, type FieldReaders } from '@foresite/contract/records'
 import { translate } from '@foresite/contract/messages/translate'
-import { visitField, type VisitDeed, type VisitField } from '@foresite/contract/visits'
+import { visitField, type VisitEvent, type VisitField } from '@foresite/contract/visits'
 import type { Database } from '#platform/database/database.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -141,8 +141,8 @@ function place(tx: Database, sightings: readonly SightingRow[], visitId: string)
   )
 }
 
-function note(tx: Database, id: string, deed: VisitDeed, doing: Doing): Promise<unknown> {
-  return addEntry(tx, visitEntryTable, id, deed, doing)
+function note(tx: Database, id: string, event: VisitEvent, doing: Doing): Promise<unknown> {
+  return addEntry(tx, visitEntryTable, id, event, doing)
 }
 
 function valueOf(row: VisitRow, field: VisitField): string | null {

@@ -44,8 +44,8 @@ export const appointHandlers = {
       // Rematches the visit that had the appointment, and frees this visit's previous one.
       const times = [was.at, before?.at, due?.at].flatMap((time) => time?.getTime() ?? [])
       await appoint(deps, tx, new Date(Math.min(...times)), new Date(Math.max(...times)))
-      const deed = { kind: 'appointed' as const, from: before?.reference ?? '', to: due?.reference ?? '', why }
-      await addEntry(tx, visitEntryTable, id, deed, { at, by })
+      const event = { kind: 'appointed' as const, from: before?.reference ?? '', to: due?.reference ?? '', why }
+      await addEntry(tx, visitEntryTable, id, event, { at, by })
       deps.live.changed({ topic: 'visits', id, change: 'updated' })
     })
     const visit = toVisit(await store.findVisit(deps.db, id), await measuresOf(deps))

@@ -21,7 +21,7 @@ test('[YARD-10.a, YARD-10.b] corrections of a visit are saved with user, time an
     {
       at: iso(0),
       by: { name: 'Ana Sá' },
-      deed: {
+      event: {
         kind: 'corrected',
         why: 'Read from the paper',
         changes: [
@@ -74,7 +74,7 @@ test('[YARD-10.d] corrections join one visit’s parts and split two visits; lat
   await yard.site.handOver(yard.crosses('entry', 100))
   expect(await yard.visits()).toHaveLength(2)
   const { sightings, history } = await server.call('readVisit', { params: { id: early.id } })
-  expect(history[0]).toMatchObject({ deed: { kind: 'joined', sightings: 1, why: 'Read from the paper' } })
+  expect(history[0]).toMatchObject({ event: { kind: 'joined', sightings: 1, why: 'Read from the paper' } })
   const [, out] = sightings
   const sightingIds = [out?.id ?? '']
   const split = await server.call('splitVisit', { params: { id: early.id }, body: { ...reason, sightingIds } })

@@ -1,6 +1,6 @@
 import type { VehicleReading } from '@foresite/contract/use-cases/passages'
 import type { ImageBox } from '@foresite/contract/primitives'
-import type { AppointedBy, MatchedBy, Sighting, VisitDeed, VisitField } from '@foresite/contract/visits'
+import type { AppointedBy, MatchedBy, Sighting, VisitEvent, VisitField } from '@foresite/contract/visits'
 import { eq, isNull, sql, type Column, type SQL } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { historyTable } from '#platform/records/history-store.ts'
@@ -112,4 +112,4 @@ export const sightingTable = pgTable(
   ],
 )
 
-export const visitEntryTable = historyTable<VisitDeed>('visit_entries', () => visitTable.id)
+export const visitEntryTable = historyTable<VisitEvent>('visit_entries', () => visitTable.id)

@@ -9,7 +9,7 @@ import type { Doing } from './record-store.ts'
  * An append-only history table for one kind of record. It is deleted with its record, so every kind has its own table
  * with a foreign key.
  */
-export function historyTable<Deed>(name: string, recordId: () => AnyPgColumn) {
+export function historyTable<Event>(name: string, recordId: () => AnyPgColumn) {
   return pgTable(
     name,
     {
@@ -17,7 +17,7 @@ export function historyTable<Deed>(name: string, recordId: () => AnyPgColumn) {
       recordId: uuid('record_id').notNull().references(recordId, { onDelete: 'cascade' }),
       at: timestamp('at', { withTimezone: true }).notNull(),
       by: jsonb('by').$type<StatedBy>(),
-      deed: jsonb('deed').$type<Deed>().notNull(),
+      event: jsonb('event').$type<Event>().notNull(),
       /** The order of writing: two entries may share a time. */
       position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     },
@@ -25,40 +25,40 @@ export function historyTable<Deed>(name: string, recordId: () => AnyPgColumn) {
   )
 }
 
-type HistoryTable<Deed> = ReturnType<typeof historyTable<Deed>>
+type HistoryTable<Event> = ReturnType<typeof historyTable<Event>>
 
 /** One entry of a history, as the API returns it. */
-export interface HistoryEntry<Deed> {
+export interface HistoryEntry<Event> {
   readonly id: string
   readonly at: string
   readonly by: StatedBy | null
-  readonly deed: Deed
+  readonly event: Event
 }
 
-export async function addEntry<Deed>(
+export async function addEntry<Event>(
   tx: Database,
-  table: HistoryTable<Deed>,
+  table: HistoryTable<Event>,
   recordId: string,
-  deed: Deed,
+  event: Event,
   { at, by }: Doing,
-): Promise<HistoryEntry<Deed>> {
+): Promise<HistoryEntry<Event>> {
   const id = newId(at)
-  const row = { id, recordId, at, by, deed }
+  const row = { id, recordId, at, by, event }
   // A generic table's columns cannot be inferred; this function's parameters check the row.
-  await tx.insert(table).values(row as HistoryTable<Deed>['$inferInsert'])
-  return { id, at: at.toISOString(), by, deed }
+  await tx.insert(table).values(row as HistoryTable<Event>['$inferInsert'])
+  return { id, at: at.toISOString(), by, event }
 }
 
 /** The history of a record, or of several that count as one, newest first. */
-export async function listEntries<Deed>(
+export async function listEntries<Event>(
   db: Database,
-  table: HistoryTable<Deed>,
+  table: HistoryTable<Event>,
   recordId: string | readonly string[],
-): Promise<HistoryEntry<Deed>[]> {
+): Promise<HistoryEntry<Event>[]> {
   const rows = await db
     .select()
     .from(table)
     .where(inArray(table.recordId, [recordId].flat()))
     .orderBy(desc(table.position))
-  return rows.map(({ id, at, by, deed }) => ({ id, at: at.toISOString(), by, deed }))
+  return rows.map(({ id, at, by, event }) => ({ id, at: at.toISOString(), by, event }))
 }

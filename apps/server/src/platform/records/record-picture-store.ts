@@ -38,7 +38,7 @@ export function pictureTable(name: string, recordId: () => AnyPgColumn, column =
 
 type PictureTable = ReturnType<typeof pictureTable>
 type PictureRow = PictureTable['$inferSelect']
-interface PictureDeed {
+interface PictureEvent {
   readonly kind: 'picture-added' | 'picture-removed'
   readonly name: string
 }
@@ -46,7 +46,7 @@ interface PictureDeed {
 interface PictureRules {
   readonly table: PictureTable
   /** Adds an entry to the record's history. */
-  readonly note: (tx: Database, recordId: string, deed: PictureDeed, doing: Doing) => Promise<unknown>
+  readonly note: (tx: Database, recordId: string, event: PictureEvent, doing: Doing) => Promise<unknown>
   readonly kind: FileKind
   /** The most pictures per record. */
   readonly most: number

@@ -164,8 +164,8 @@ test('[INC-4.e] an incident is assigned to a user', async () => {
 test('[INC-4.d] a comment is added, and typing in it triggers no review keys', async () => {
   const site = await startSite(incident(1))
   const by = { userId: ana.id, name: 'Ana Sá', stated: true }
-  const deed = { kind: 'commented', text: 'a crc' }
-  const entry = { id: idOf(7), at: changedAt(1), by, deed }
+  const event = { kind: 'commented', text: 'a crc' }
+  const entry = { id: idOf(7), at: changedAt(1), by, event }
   const address = `POST /api/incidents/${idOf(1)}/comments`
   site.server.answers.set(address, () => {
     site.change(idOf(1), { comments: 1 })

@@ -1,5 +1,5 @@
 import {
-  type ActionDeed,
+  type ActionEvent,
   type ActionEffect,
   type ActionOrigin,
   type CorrectiveAction,
@@ -30,7 +30,7 @@ import { MoveDialog, type AskedState } from './MoveDialog.tsx'
 export function ActionDialog({ id, onClose }: OpenRecord) {
   const t = useActionTexts()
   const changeText = useActionChangeText()
-  const linesOf = useDeedLines()
+  const linesOf = useEventLines()
   const query = useQuery({ ...queryFor('readCorrectiveAction', { params: { id } }), ...useFreshAddresses() })
   const action = query.data?.action
   const mayEdit = action !== undefined && action.state !== 'verified'
@@ -62,14 +62,14 @@ export function ActionDialog({ id, onClose }: OpenRecord) {
   )
 }
 
-type OwnDeed = Extract<ActionDeed, { kind: 'moved' | 'reminded' }>
+type OwnEvent = Extract<ActionEvent, { kind: 'moved' | 'reminded' }>
 
-function useDeedLines(): (deed: OwnDeed) => readonly string[] {
+function useEventLines(): (event: OwnEvent) => readonly string[] {
   const t = useActionTexts()
-  return (deed) => {
-    if (deed.kind === 'reminded') return [t(`deed.reminded.${deed.step}`)]
-    const moved = t('deed.moved', { from: t(`state.${deed.from}`), to: t(`state.${deed.to}`) })
-    return deed.note === '' ? [moved] : [moved, t('deed.note', { note: deed.note })]
+  return (event) => {
+    if (event.kind === 'reminded') return [t(`event.reminded.${event.step}`)]
+    const moved = t('event.moved', { from: t(`state.${event.from}`), to: t(`state.${event.to}`) })
+    return event.note === '' ? [moved] : [moved, t('event.note', { note: event.note })]
   }
 }
 

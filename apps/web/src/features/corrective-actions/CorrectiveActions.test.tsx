@@ -31,7 +31,7 @@ const created: ActionEntry = {
   id: idOf(4),
   at: action.createdAt,
   by: { userId: ana.id, name: 'Ana Sá', stated: true },
-  deed: { kind: 'created' },
+  event: { kind: 'created' },
 }
 
 const evidence: RecordPicture = {

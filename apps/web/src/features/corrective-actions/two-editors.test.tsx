@@ -52,9 +52,9 @@ const change = (part: Partial<CorrectiveAction>) => {
   stored = { ...stored, ...part, updatedAt: at(1), updatedBy: null }
 }
 /** A user states a name and acts. */
-const recordAs = (name: string, deed: ActionEntry['deed'], minute: number) => {
+const recordAs = (name: string, event: ActionEntry['event'], minute: number) => {
   const by = { userId: idOf(minute + 20), name, stated: true as const }
-  history = [{ id: idOf(minute + 10), at: at(minute), by, deed }, ...history]
+  history = [{ id: idOf(minute + 10), at: at(minute), by, event }, ...history]
   return by
 }
 /** A user states a name and changes one field. */

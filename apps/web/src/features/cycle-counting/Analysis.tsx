@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@foresite/contract/client'
-import type { CycleCount, CycleDeed } from '@foresite/contract/cycle-counting'
+import type { CycleCount, CycleEvent } from '@foresite/contract/cycle-counting'
 import { Button, Checkbox, Stack } from '@mui/material'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -20,22 +20,22 @@ interface AnalysisProps {
   readonly onOpen: (id: string) => void
 }
 
-type OwnDeed = Exclude<CycleDeed, { kind: 'created' | 'edited' | 'picture-added' | 'picture-removed' }>
+type OwnEvent = Exclude<CycleEvent, { kind: 'created' | 'edited' | 'picture-added' | 'picture-removed' }>
 
 /** A session's results: accuracy, differences to recount, and who counted what. */
 export function Analysis({ sheet: { session, counts, accuracy, history }, onOpen }: AnalysisProps) {
   const t = useCycleTexts()
   const { number } = useQuantities()
   const changeText = useChangeText((field: 'name' | 'date' | 'tolerance') => t(field))
-  const linesOf = (deed: OwnDeed): string[] => {
-    if (deed.kind === 'expected-read') return [t('deed.expected-read', { count: deed.count })]
-    if (!('bin' in deed)) return [t(`deed.${deed.kind}`)]
-    const where = [deed.bin, deed.sku].filter((each) => each !== '').join(' · ')
-    if (deed.kind !== 'counted') return [t(`deed.${deed.kind}`, { where })]
-    const [from, to] = [deed.from === null ? '' : number(deed.from), number(deed.to)]
+  const linesOf = (event: OwnEvent): string[] => {
+    if (event.kind === 'expected-read') return [t('event.expected-read', { count: event.count })]
+    if (!('bin' in event)) return [t(`event.${event.kind}`)]
+    const where = [event.bin, event.sku].filter((each) => each !== '').join(' · ')
+    if (event.kind !== 'counted') return [t(`event.${event.kind}`, { where })]
+    const [from, to] = [event.from === null ? '' : number(event.from), number(event.to)]
     return [
-      from === '' ? t('deed.counted', { where, to }) : t('deed.recounted', { where, from, to }),
-      ...(deed.proposed === null ? [] : [t('deed.proposed', { proposed: number(deed.proposed) })]),
+      from === '' ? t('event.counted', { where, to }) : t('event.recounted', { where, from, to }),
+      ...(event.proposed === null ? [] : [t('event.proposed', { proposed: number(event.proposed) })]),
     ]
   }
   const mismatches = counts

@@ -19,7 +19,7 @@ interface BulkBarProps {
   readonly onClear: () => void
 }
 
-const deeds = {
+const buttonTexts = {
   acknowledged: 'acknowledge',
   confirmed: 'confirm',
   rejected: 'reject',
@@ -76,7 +76,7 @@ export function BulkBar({ incidents, most, onChanged, onClear }: BulkBarProps) {
             <Close />
           </IconButton>
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, width: { xs: 1, sm: 'auto' } }}>
-            {(Object.keys(deeds) as (keyof typeof deeds)[]).map((state) => (
+            {(Object.keys(buttonTexts) as (keyof typeof buttonTexts)[]).map((state) => (
               <Button
                 {...(state === 'rejected' ? { ref: reject, 'aria-haspopup': 'menu' as const } : {})}
                 key={state}
@@ -88,7 +88,7 @@ export function BulkBar({ incidents, most, onChanged, onClear }: BulkBarProps) {
                   else change({ kind: 'state', state })
                 }}
               >
-                {t(deeds[state])}
+                {t(buttonTexts[state])}
               </Button>
             ))}
             <BulkAssign disabled={isPending} onAssign={(userId) => change({ kind: 'assignee', userId })} />
@@ -113,14 +113,14 @@ interface NotChangedProps {
   readonly onClose: () => void
 }
 
-function NotChanged({ notDone: { deed, refused }, onClose }: NotChangedProps) {
+function NotChanged({ notDone: { action, refused }, onClose }: NotChangedProps) {
   const t = useReviewTexts()
   const tUi = useUiTexts()
   const format = useFormat()
   const eventOf = useEventSentence()
   return (
     <Alert severity="warning" closeText={tUi('close')} sx={{ maxHeight: 200, overflowY: 'auto' }} onClose={onClose}>
-      {t(notDoneSentence[deed], { count: refused.length })}
+      {t(notDoneSentence[action], { count: refused.length })}
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {refused.map(({ incident, message }) => (
           <li key={incident.id}>

@@ -33,7 +33,7 @@ export function IncidentComments({ incident }: { readonly incident: Incident }) 
       {data?.length === 0 && <Muted>{t('talk.none')}</Muted>}
       {data !== undefined && data.length > 0 && (
         <History label={t('talk')} entries={data} nobody={t('entry.nobody')}>
-          {({ deed }) => <HistoryLines lines={[lineOf(deed)]} />}
+          {({ event }) => <HistoryLines lines={[lineOf(event)]} />}
         </History>
       )}
       <CommentForm key={id} incidentId={id} />
@@ -41,23 +41,23 @@ export function IncidentComments({ incident }: { readonly incident: Incident }) 
   )
 }
 
-function useLine(): (deed: IncidentEntry['deed']) => string {
+function useLine(): (event: IncidentEntry['event']) => string {
   const t = useReviewTexts()
   const tScene = useSceneTexts()
-  return (deed) => {
-    switch (deed.kind) {
+  return (event) => {
+    switch (event.kind) {
       case 'commented':
-        return deed.text
+        return event.text
       case 'moved':
         return t('entry.moved', {
-          from: tScene(`incidentState.${deed.from}`),
+          from: tScene(`incidentState.${event.from}`),
           to: [
-            tScene(`incidentState.${deed.to}`),
-            ...(deed.reason === undefined ? [] : [tScene(`rejectionReason.${deed.reason}`)]),
+            tScene(`incidentState.${event.to}`),
+            ...(event.reason === undefined ? [] : [tScene(`rejectionReason.${event.reason}`)]),
           ].join(': '),
         })
       case 'assigned':
-        return deed.to === null ? t('entry.unassigned') : t('entry.assigned', { name: deed.to.name })
+        return event.to === null ? t('entry.unassigned') : t('entry.assigned', { name: event.to.name })
     }
   }
 }

@@ -17,7 +17,7 @@ export interface Refused {
 
 /** What failed, in a change or in its undo. */
 export interface NotDone {
-  readonly deed: 'change' | 'undo'
+  readonly action: 'change' | 'undo'
   readonly refused: readonly Refused[]
 }
 
@@ -31,16 +31,16 @@ export function useBulk(incidents: readonly Incident[], onChanged: (ids: Readonl
   const t = useReviewTexts()
   const [notDone, setNotDone] = useState<NotDone | null>(null)
   const isThere = useIsThere()
-  const showNotDone = (deed: NotDone['deed'], of: readonly Incident[], refused: Why) => {
+  const showNotDone = (action: NotDone['action'], of: readonly Incident[], refused: Why) => {
     const byId = new Map(of.map((incident) => [incident.id, incident]))
     const named = refused.flatMap(({ id, message }) => {
       const incident = byId.get(id)
       return incident === undefined ? [] : [{ incident, message }]
     })
-    if (isThere.current) setNotDone(named.length === 0 ? null : { deed, refused: named })
+    if (isThere.current) setNotDone(named.length === 0 ? null : { action, refused: named })
     else if (named.length > 0) {
       const reasons = new Set(named.map(({ message }) => message))
-      showFailure([t(notDoneSentence[deed], { count: named.length }), ...reasons].join(' '))
+      showFailure([t(notDoneSentence[action], { count: named.length }), ...reasons].join(' '))
     }
   }
   const { mutate, isPending } = useMutation({

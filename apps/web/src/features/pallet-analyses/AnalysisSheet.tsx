@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@foresite/contract/client'
 import { id } from '@foresite/contract/primitives'
-import type { AnalysedPhoto, PalletAnalysis, PalletAnalysisDeed } from '@foresite/contract/pallet-analyses'
+import type { AnalysedPhoto, PalletAnalysis, PalletAnalysisEvent } from '@foresite/contract/pallet-analyses'
 import ViewInArOutlined from '@mui/icons-material/ViewInArOutlined'
 import { Alert, LinearProgress, Link, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
@@ -174,7 +174,7 @@ function useColumns({ type }: PalletAnalysis, onOpen: (id: string) => void): Col
   ]
 }
 
-type OwnDeed = Exclude<PalletAnalysisDeed, { kind: 'created' | 'edited' | 'picture-added' | 'picture-removed' }>
+type OwnEvent = Exclude<PalletAnalysisEvent, { kind: 'created' | 'edited' | 'picture-added' | 'picture-removed' }>
 
 function SheetHistory({ sheet: { history } }: { readonly sheet: Sheet }) {
   const t = useAnalysisTexts()
@@ -183,24 +183,24 @@ function SheetHistory({ sheet: { history } }: { readonly sheet: Sheet }) {
     (field: 'name' | 'date') => t(`field.${field}`),
     (field, value) => (field === 'date' ? dayText(value) : value),
   )
-  const linesOf = (deed: OwnDeed): string[] => {
-    switch (deed.kind) {
+  const linesOf = (event: OwnEvent): string[] => {
+    switch (event.kind) {
       case 'run':
-        return [t('deed.run', { count: deed.photos })]
+        return [t('event.run', { count: event.photos })]
       case 'photos-added':
-        return [t('deed.photos-added', { count: deed.count })]
+        return [t('event.photos-added', { count: event.count })]
       case 'reviewed':
         return [
-          deed.to === null
-            ? t('deed.reopened', { pallet: deed.pallet })
-            : t('deed.reviewed', { pallet: deed.pallet, to: deed.to }),
+          event.to === null
+            ? t('event.reopened', { pallet: event.pallet })
+            : t('event.reviewed', { pallet: event.pallet, to: event.to }),
         ]
       case 'photo-removed':
       case 'photo-restored':
-        return [t(`deed.${deed.kind}`, { pallet: deed.pallet })]
+        return [t(`event.${event.kind}`, { pallet: event.pallet })]
       case 'deleted':
       case 'restored':
-        return [t(`deed.${deed.kind}`)]
+        return [t(`event.${event.kind}`)]
     }
   }
   return <RecordHistory entries={history} changeText={changeText} linesOf={linesOf} />

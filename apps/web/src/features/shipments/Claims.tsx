@@ -1,7 +1,7 @@
 import { id } from '@foresite/contract/primitives'
 import {
   nextClaimStates,
-  type ClaimDeed,
+  type ClaimEvent,
   type ClaimState,
   type ShipmentClaim,
 } from '@foresite/contract/shipment-claims'
@@ -183,7 +183,7 @@ function ClaimDialog({ shipment, claim, onClose }: ClaimDialogProps) {
       <RecordHistory
         entries={claim.history}
         changeText={changeText}
-        linesOf={({ from, to, note }: Extract<ClaimDeed, { kind: 'moved' }>) => [
+        linesOf={({ from, to, note }: Extract<ClaimEvent, { kind: 'moved' }>) => [
           t('claim.moved', { from: t(`claim.state.${from}`), to: t(`claim.state.${to}`) }),
           ...(note === '' ? [] : [note]),
         ]}

@@ -20,7 +20,7 @@ import { Claims, ExceptionAlert } from './Claims.tsx'
 import { Pallets } from './Pallets.tsx'
 import { NextStep } from './shipment-columns.tsx'
 import { isOnPaper, type ShipmentRecord } from './shipment-form.ts'
-import { useDeedLines, useShipmentChangeText } from './shipment-history.ts'
+import { useEventLines, useShipmentChangeText } from './shipment-history.ts'
 import { Damage, State, useDayText, useDifference, useModeText, useQuantity } from './shipment-look.tsx'
 import { ShipmentForm } from './ShipmentForm.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
@@ -29,7 +29,7 @@ import { useShipmentTexts } from './texts/texts.ts'
 export function ShipmentDetails({ id }: { readonly id: string }) {
   const t = useShipmentTexts()
   const changeText = useShipmentChangeText()
-  const deedLines = useDeedLines()
+  const eventLines = useEventLines()
   const query = useQuery({ ...queryFor('readShipment', { params: { id } }), ...useFreshAddresses() })
   const shown = query.data
   return (
@@ -60,7 +60,7 @@ export function ShipmentDetails({ id }: { readonly id: string }) {
             <Pallets shipment={shipment} pallets={pallets} />
             {(shipment.state !== 'uninspected' || shipment.claims > 0) && <Claims shipment={shipment} />}
             <Panel>
-              <RecordHistory entries={history} changeText={changeText} linesOf={deedLines} />
+              <RecordHistory entries={history} changeText={changeText} linesOf={eventLines} />
             </Panel>
           </Stack>
         )}

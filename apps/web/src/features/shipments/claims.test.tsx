@@ -33,7 +33,7 @@ const claim: ShipmentClaim = {
   amount: 120.5,
   currency: 'EUR',
   note: '',
-  history: [{ id: '0198d5b0-7a34-4cc2-9d3e-5b1f00bb0078', at: at(6), by: null, deed: { kind: 'created' } }],
+  history: [{ id: '0198d5b0-7a34-4cc2-9d3e-5b1f00bb0078', at: at(6), by: null, event: { kind: 'created' } }],
 }
 
 const base = '/api/recognize/shipment-processing'

@@ -1,5 +1,5 @@
 import type { DamageCategory } from '@foresite/contract/damage'
-import type { ShipmentDeed, ShipmentFieldChange, ShipmentType } from '@foresite/contract/shipments'
+import type { ShipmentEvent, ShipmentFieldChange, ShipmentType } from '@foresite/contract/shipments'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -7,7 +7,7 @@ import { useChangeText } from '#platform/records/RecordHistory.tsx'
 import { useDayText } from './shipment-look.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
 
-type OwnDeed = Exclude<ShipmentDeed, { kind: 'created' | 'edited' | 'picture-added' | 'picture-removed' }>
+type OwnEvent = Exclude<ShipmentEvent, { kind: 'created' | 'edited' | 'picture-added' | 'picture-removed' }>
 
 export function useShipmentChangeText(): (change: ShipmentFieldChange) => string {
   const t = useShipmentTexts()
@@ -32,29 +32,29 @@ export function useCheckName(): (found: { readonly category: DamageCategory['id'
 }
 
 /** The history lines of a shipment and its pallets. */
-export function useDeedLines(): (deed: OwnDeed) => readonly string[] {
+export function useEventLines(): (event: OwnEvent) => readonly string[] {
   const t = useShipmentTexts()
   const checkName = useCheckName()
-  return (deed) => {
-    switch (deed.kind) {
+  return (event) => {
+    switch (event.kind) {
       case 'started':
         return [
-          deed.mode === 'mobile'
-            ? t('deed.started.mobile')
-            : t('deed.started.station', { station: deed.stationName ?? '–' }),
+          event.mode === 'mobile'
+            ? t('event.started.mobile')
+            : t('event.started.station', { station: event.stationName ?? '–' }),
         ]
       case 'submitted':
-        return [t('deed.submitted', { counted: deed.counted, mismatches: deed.mismatches })]
+        return [t('event.submitted', { counted: event.counted, mismatches: event.mismatches })]
       case 'cancelled':
-        return [t('deed.cancelled', { pallets: deed.pallets })]
+        return [t('event.cancelled', { pallets: event.pallets })]
       case 'pallet-counted':
-        return [t('deed.pallet-counted', { pallet: deed.pallet_id, from: deed.from, to: deed.to })]
+        return [t('event.pallet-counted', { pallet: event.pallet_id, from: event.from, to: event.to })]
       case 'identified':
-        return [t('deed.identified', { group: deed.group, product: deed.product })]
+        return [t('event.identified', { group: event.group, product: event.product })]
       case 'damage-found':
       case 'damage-withdrawn': {
-        const grade = t(`gradeShort.${deed.grade}`)
-        return [t(`deed.${deed.kind}`, { pallet: deed.pallet_id, check: checkName(deed), grade })]
+        const grade = t(`gradeShort.${event.grade}`)
+        return [t(`event.${event.kind}`, { pallet: event.pallet_id, check: checkName(event), grade })]
       }
       case 'pallet-added':
       case 'pallet-removed':
@@ -63,15 +63,15 @@ export function useDeedLines(): (deed: OwnDeed) => readonly string[] {
       case 'pallet-refreshed':
       case 'damage-resolved':
       case 'damage-reopened':
-        return [t(`deed.${deed.kind}`, { pallet: deed.pallet_id })]
+        return [t(`event.${event.kind}`, { pallet: event.pallet_id })]
       case 'claimed':
       case 'claim-deleted':
-        return [t(`deed.${deed.kind}`, { reference: deed.reference })]
+        return [t(`event.${event.kind}`, { reference: event.reference })]
       case 'deleted':
       case 'restored':
       case 'reopened':
       case 'kept':
-        return [t(`deed.${deed.kind}`)]
+        return [t(`event.${event.kind}`)]
     }
   }
 }

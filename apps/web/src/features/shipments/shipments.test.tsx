@@ -87,8 +87,8 @@ beforeEach(async () => {
         ...shown,
         lines,
         history: [
-          { id: idOf(9), at, by: null, deed: { kind: 'submitted', counted: 40, mismatches: 1 } },
-          { id: idOf(10), at, by: null, deed: { kind: 'started', mode: 'station', stationName: 'Wrapper 1' } },
+          { id: idOf(9), at, by: null, event: { kind: 'submitted', counted: 40, mismatches: 1 } },
+          { id: idOf(10), at, by: null, event: { kind: 'started', mode: 'station', stationName: 'Wrapper 1' } },
         ],
       },
     }),

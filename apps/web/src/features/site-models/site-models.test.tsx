@@ -82,7 +82,7 @@ test('[VIS-2.d, VIS-2.e] a file is uploaded, refused with the reason, mapped, tr
 
 test('[VIS-2.d] the list shows the state of each model and links to its details', async () => {
   server.answers.set('GET /api/site-models', { body: [model] })
-  const history = [{ id: testId(8), at, by: null, deed: { kind: 'created' } }]
+  const history = [{ id: testId(8), at, by: null, event: { kind: 'created' } }]
   server.answers.set(`GET /api/site-models/${model.id}`, { body: { model, history } })
   const { user } = render(<SiteModelsPanel />)
   const row = await screen.findByRole('button', { name: /^Forklifts/ })

@@ -1,4 +1,4 @@
-import type { InventoryDeed, InventoryItem } from '@foresite/contract/inventory'
+import type { InventoryEvent, InventoryItem } from '@foresite/contract/inventory'
 import { Alert, Button, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -50,8 +50,8 @@ export function ItemDialog({ id, onClose }: OpenRecord) {
           <RecordHistory
             entries={history}
             changeText={changeText}
-            linesOf={({ expected, actual }: Extract<InventoryDeed, { kind: 'counted' }>) => [
-              t('deed.counted', { expected: format.number(expected), actual: format.number(actual) }),
+            linesOf={({ expected, actual }: Extract<InventoryEvent, { kind: 'counted' }>) => [
+              t('event.counted', { expected: format.number(expected), actual: format.number(actual) }),
             ]}
           />
           <DeleteWithUndo

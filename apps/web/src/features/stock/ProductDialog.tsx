@@ -50,7 +50,7 @@ export function ProductDialog({ id, onClose }: OpenRecord) {
           <RecordHistory
             entries={history}
             changeText={changeText}
-            linesOf={({ kind }: { readonly kind: 'deleted' | 'restored' }) => [t(`deed.${kind}`)]}
+            linesOf={({ kind }: { readonly kind: 'deleted' | 'restored' }) => [t(`event.${kind}`)]}
           />
           <DeleteWithUndo
             call="deleteProduct"

@@ -51,7 +51,7 @@ beforeEach(async () => {
     'GET /api/stock-list/imports': { body: { lines: 0, imports: [] } },
     'GET /api/inventory-management': { body: { rows: [item], total: 1, page: 1, limit: 25, locations: ['A-1'] } },
     [`GET /api/inventory-management/${item.id}`]: {
-      body: { item, history: [{ id: item.id, at, by: null, deed: { kind: 'counted', expected: 12, actual: 11.5 } }] },
+      body: { item, history: [{ id: item.id, at, by: null, event: { kind: 'counted', expected: 12, actual: 11.5 } }] },
     },
     [`PUT /api/inventory-management/${item.id}`]: { body: { message: 'Counted.', item } },
     'POST /api/inventory-management': { status: 201, body: { message: 'Taken.', items: [item] } },

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@foresite/contract/client'
-import type { Sighting, VisitDeed } from '@foresite/contract/visits'
+import type { Sighting, VisitEvent } from '@foresite/contract/visits'
 import { Box, Button, Link, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -246,14 +246,14 @@ function VisitHistory({ history }: Pick<Shown, 'history'>) {
     (field) => t(`field.${field}`),
     (field, value) => (value === '' ? '–' : field.endsWith('At') ? dateTime(value) : value),
   )
-  const linesOf = (deed: VisitDeed): readonly string[] =>
-    deed.kind === 'corrected'
-      ? [t('history.corrected', { why: deed.why }), ...deed.changes.map(changeText)]
-      : deed.kind === 'appointed'
-        ? [t('history.appointed', { from: deed.from || '–', to: deed.to || '–', why: deed.why })]
-        : [t(`history.${deed.kind}`, { count: deed.sightings, why: deed.why })]
+  const linesOf = (event: VisitEvent): readonly string[] =>
+    event.kind === 'corrected'
+      ? [t('history.corrected', { why: event.why }), ...event.changes.map(changeText)]
+      : event.kind === 'appointed'
+        ? [t('history.appointed', { from: event.from || '–', to: event.to || '–', why: event.why })]
+        : [t(`history.${event.kind}`, { count: event.sightings, why: event.why })]
   if (history.length === 0) return null
-  return <RecordHistory<VisitFieldOf, VisitDeed> entries={history} changeText={changeText} linesOf={linesOf} />
+  return <RecordHistory<VisitFieldOf, VisitEvent> entries={history} changeText={changeText} linesOf={linesOf} />
 }
 
 type VisitFieldOf = Shown['visit']['corrected'][number]

@@ -1,5 +1,5 @@
 import type { Clip } from '@foresite/contract/incidents'
-import type { ListedVisit, Sighting, Visit, VisitDeed } from '@foresite/contract/visits'
+import type { ListedVisit, Sighting, Visit, VisitEvent } from '@foresite/contract/visits'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
@@ -35,7 +35,7 @@ const sightings: Sighting[] = [
     clips: [{ event_type: 'departure', clip: { state: 'missing' } }],
   },
 ]
-const deed: VisitDeed = {
+const event: VisitEvent = {
   kind: 'corrected',
   why: 'Read from the paper',
   changes: [{ field: 'carrier', from: '', to: 'Norte Lda' }],
@@ -54,7 +54,7 @@ beforeEach(async () => {
     [`${at}/next-unread-visit`]: { body: { nextId: null, total: 0 } },
     [`${at}/choices`]: { body: { carriers: ['Norte Lda'], docks: ['Cold dock'] } },
     [`${at}/visits/${left.id}`]: () => ({
-      body: { visit: shown, sightings, history: [{ id: idOf(7), at: ago(5), by: null, deed }] },
+      body: { visit: shown, sightings, history: [{ id: idOf(7), at: ago(5), by: null, event }] },
     }),
     [`PUT /api/${base}/visits/${left.id}`]: { body: { visit: left, message: 'The visit was corrected.' } },
     [`POST /api/${base}/visits/${left.id}/split`]: { body: { visit: left, message: 'The visit was split.' } },

@@ -4,7 +4,7 @@ import { History, HistoryLines } from './History.tsx'
 import { RecordSection } from './RecordDialog.tsx'
 import { useRecordTexts } from './texts/texts.ts'
 
-type RecordDeed<F extends string> =
+type RecordEvent<F extends string> =
   | { readonly kind: 'created' }
   | { readonly kind: 'edited'; readonly changes: readonly FieldChange<F>[] }
   | { readonly kind: 'picture-added' | 'picture-removed'; readonly name: string }
@@ -14,11 +14,11 @@ interface RecordHistoryProps<F extends string, Other extends { readonly kind: st
     readonly id: string
     readonly at: string
     readonly by: StatedBy | null
-    readonly deed: RecordDeed<F> | Other
+    readonly event: RecordEvent<F> | Other
   }[]
   readonly changeText: (change: FieldChange<F>) => string
   /** Sentences for events that only this kind of record has. */
-  readonly linesOf: (deed: Other) => readonly string[]
+  readonly linesOf: (event: Other) => readonly string[]
 }
 
 /** A record's changes by whom and when, newest first. */
@@ -27,23 +27,23 @@ export function RecordHistory<F extends string, Other extends { readonly kind: s
 ) {
   const { entries, changeText, linesOf } = props
   const t = useRecordTexts()
-  const lines = (deed: RecordDeed<F> | Other): readonly string[] => {
-    if (!isCommon<F>(deed)) return linesOf(deed)
-    if (deed.kind === 'created') return [t('history.created')]
-    if (deed.kind === 'edited') return [t('history.edited'), ...deed.changes.map(changeText)]
-    return [t(`history.${deed.kind}`, { name: deed.name })]
+  const lines = (event: RecordEvent<F> | Other): readonly string[] => {
+    if (!isCommon<F>(event)) return linesOf(event)
+    if (event.kind === 'created') return [t('history.created')]
+    if (event.kind === 'edited') return [t('history.edited'), ...event.changes.map(changeText)]
+    return [t(`history.${event.kind}`, { name: event.name })]
   }
   return (
     <RecordSection title={t('history')}>
       <History label={t('history')} entries={entries} nobody={t('history.product')}>
-        {({ deed }) => <HistoryLines lines={lines(deed)} />}
+        {({ event }) => <HistoryLines lines={lines(event)} />}
       </History>
     </RecordSection>
   )
 }
 
-function isCommon<F extends string>(deed: { readonly kind: string }): deed is RecordDeed<F> {
-  return ['created', 'edited', 'picture-added', 'picture-removed'].includes(deed.kind)
+function isCommon<F extends string>(event: { readonly kind: string }): event is RecordEvent<F> {
+  return ['created', 'edited', 'picture-added', 'picture-removed'].includes(event.kind)
 }
 
 /** Describes a changed field: its label, before and after. */

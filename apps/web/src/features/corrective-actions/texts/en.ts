@@ -81,9 +81,9 @@ export const en = {
   'meanwhile.again': 'Your note is still here. Press again if it still applies.',
   'meanwhile.over': 'This step is no longer possible. Your note is still here.',
 
-  'deed.moved': '{{from}} → {{to}}',
-  'deed.note': '“{{note}}”',
-  'deed.reminded.due': 'Owner reminded on the due date',
-  'deed.reminded.first': 'Owner reminded again',
-  'deed.reminded.second': 'Owner reminded for the last time, supervisors notified',
+  'event.moved': '{{from}} → {{to}}',
+  'event.note': '“{{note}}”',
+  'event.reminded.due': 'Owner reminded on the due date',
+  'event.reminded.first': 'Owner reminded again',
+  'event.reminded.second': 'Owner reminded for the last time, supervisors notified',
 } as const

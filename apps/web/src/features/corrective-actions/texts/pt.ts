@@ -83,9 +83,9 @@ export const pt: Translation<typeof en> = {
   'meanwhile.again': 'A sua nota continua aqui. Se ainda for válida, prima outra vez.',
   'meanwhile.over': 'Este passo já não é possível. A sua nota continua aqui.',
 
-  'deed.moved': '{{from}} → {{to}}',
-  'deed.note': '«{{note}}»',
-  'deed.reminded.due': 'Lembrete ao responsável, no fim do prazo',
-  'deed.reminded.first': 'Novo lembrete ao responsável',
-  'deed.reminded.second': 'Último lembrete ao responsável; supervisores avisados',
+  'event.moved': '{{from}} → {{to}}',
+  'event.note': '«{{note}}»',
+  'event.reminded.due': 'Lembrete ao responsável, no fim do prazo',
+  'event.reminded.first': 'Novo lembrete ao responsável',
+  'event.reminded.second': 'Último lembrete ao responsável; supervisores avisados',
 }

@@ -71,6 +71,6 @@ export const en = {
   'field.location': 'Location',
   'field.note': 'Note',
   'field.count': 'Count',
-  'deed.deleted': 'Deleted',
-  'deed.restored': 'Restored',
+  'event.deleted': 'Deleted',
+  'event.restored': 'Restored',
 } as const

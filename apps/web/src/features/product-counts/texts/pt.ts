@@ -75,6 +75,6 @@ export const pt: Translation<typeof en> = {
   'field.location': 'Localização',
   'field.note': 'Nota',
   'field.count': 'Contagem',
-  'deed.deleted': 'Eliminada',
-  'deed.restored': 'Reposta',
+  'event.deleted': 'Eliminada',
+  'event.restored': 'Reposta',
 }

@@ -54,6 +54,6 @@ export const claims = {
   'claim.move.hint': 'For the history: how it was sent, or what the carrier answered.',
   'claim.delete.title': 'Delete this claim?',
   'claim.delete.text': 'Claim {{reference}} will be removed. The shipment’s history keeps a record of it.',
-  'deed.claimed': 'Claim {{reference}} opened',
-  'deed.claim-deleted': 'Claim {{reference}} deleted',
+  'event.claimed': 'Claim {{reference}} opened',
+  'event.claim-deleted': 'Claim {{reference}} deleted',
 } as const

@@ -55,6 +55,6 @@ export const claims: Readonly<Record<keyof typeof english, string>> = {
   'claim.move.hint': 'Para o histórico: por exemplo, como foi enviada ou o que respondeu a transportadora.',
   'claim.delete.title': 'Eliminar esta reclamação?',
   'claim.delete.text': 'A reclamação {{reference}} será removida. O histórico da remessa mantém o registo.',
-  'deed.claimed': 'Reclamação {{reference}} aberta',
-  'deed.claim-deleted': 'Reclamação {{reference}} eliminada',
+  'event.claimed': 'Reclamação {{reference}} aberta',
+  'event.claim-deleted': 'Reclamação {{reference}} eliminada',
 }

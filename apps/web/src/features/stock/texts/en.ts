@@ -37,8 +37,8 @@ export const en = {
   'products.nothing': 'No product matches the search',
   'product.new': 'New product',
   'product.edit': 'Edit product',
-  'deed.deleted': 'Deleted',
-  'deed.restored': 'Restored',
+  'event.deleted': 'Deleted',
+  'event.restored': 'Restored',
 
   location: 'Location',
   code: 'Code',
@@ -111,7 +111,7 @@ export const en = {
     'Take items from your stock, then enter what is really there. Differences show here; your WMS stays as it is.',
   'items.nothing': 'No item matches the filters',
   'items.new': 'New inventory',
-  'deed.counted': 'Counted {{actual}}; {{expected}} expected',
+  'event.counted': 'Counted {{actual}}; {{expected}} expected',
 
   'new.about':
     'Choose what to count. Items already in the inventory get the current expected quantity and are counted again.',

@@ -40,8 +40,8 @@ export const pt: Translation<typeof en> = {
   'products.nothing': 'Nenhum produto corresponde à pesquisa',
   'product.new': 'Novo produto',
   'product.edit': 'Editar produto',
-  'deed.deleted': 'Eliminado',
-  'deed.restored': 'Reposto',
+  'event.deleted': 'Eliminado',
+  'event.restored': 'Reposto',
 
   location: 'Localização',
   code: 'Código',
@@ -114,7 +114,7 @@ export const pt: Translation<typeof en> = {
     'Escolha artigos do seu stock e introduza o que existe realmente. As diferenças aparecem aqui; o seu WMS fica como está.',
   'items.nothing': 'Nenhum artigo corresponde aos filtros',
   'items.new': 'Novo inventário',
-  'deed.counted': 'Contado: {{actual}}; esperado: {{expected}}',
+  'event.counted': 'Contado: {{actual}}; esperado: {{expected}}',
 
   'new.about':
     'Escolha o que contar. Os artigos que já estão no inventário recebem a quantidade esperada atual e voltam a ser contados.',
