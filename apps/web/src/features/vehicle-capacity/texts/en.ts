@@ -31,6 +31,7 @@ export const en = {
   direction: 'Direction',
   loaded: 'Loaded',
   unloaded: 'Unloaded',
+  unchanged: 'Unchanged',
   fill: 'Fill',
   positions: 'Pallet positions',
   empty: 'No trailers measured yet',

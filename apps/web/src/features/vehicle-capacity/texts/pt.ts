@@ -33,6 +33,7 @@ export const pt: Record<keyof typeof en, string> = {
   direction: 'Sentido',
   loaded: 'Carregado',
   unloaded: 'Descarregado',
+  unchanged: 'Sem alteração',
   fill: 'Ocupação',
   positions: 'Posições de palete',
   empty: 'Ainda não há reboques medidos',
