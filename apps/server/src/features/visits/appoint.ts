@@ -4,13 +4,13 @@ import { linkVisit, listById, listDue, renameCarrier } from '#features/appointme
 import { namesOfCarriers, type Renamed } from '#features/carriers/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { nextUpdate } from '#platform/records/record-store.ts'
-import { matchAppointments } from './appointments.ts'
+import { matchAppointments } from './match-appointments.ts'
 import type { VisitsDependencies } from './dependencies.ts'
 import { measuresOf } from './measures.ts'
 import * as sightingStore from './sighting-store.ts'
 import * as store from './store.ts'
 import type { VisitRow } from './store.ts'
-import { compared } from './visit.ts'
+import { normalizedMark } from './match-sightings.ts'
 
 const dayMs = 86_400_000
 
@@ -122,7 +122,7 @@ export async function carriersChanged(
 }
 
 function marksOf({ licensePlate, trailerId, cabNumber }: Pick<VisitRow, 'licensePlate' | 'trailerId' | 'cabNumber'>) {
-  return { plate: compared(licensePlate), trailer: compared(trailerId), cab: compared(cabNumber) }
+  return { plate: normalizedMark(licensePlate), trailer: normalizedMark(trailerId), cab: normalizedMark(cabNumber) }
 }
 
 /** The doors of docks, by the dock's id. */

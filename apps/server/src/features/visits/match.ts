@@ -11,7 +11,7 @@ import type { VisitRow } from './store.ts'
 import { measuresOf, type Measures } from './measures.ts'
 import type { News } from './news.ts'
 import { columnsOf, marksOf, type DockName } from './visit-row.ts'
-import { compared, idsOf, matchSightings, type Seen, type Standing } from './visit.ts'
+import { normalizedMark, visitIdsOf, matchSightings, type VehicleSighting, type OpenVisit } from './match-sightings.ts'
 
 /** Matches new sightings to visits. Later sightings are matched again, because a new one may have come late. */
 export async function matchNew(deps: VisitsDependencies): Promise<News> {
@@ -22,7 +22,7 @@ export async function matchNew(deps: VisitsDependencies): Promise<News> {
       await sightingStore.lockMatching(tx)
       const waiting = await sightingStore.nextUnmatched(tx, measures.openMs)
       if (waiting === null) return null
-      await matchStretch(deps, tx, waiting, measures)
+      await matchPeriod(deps, tx, waiting, measures)
       return waiting.to
     })
     if (until === null) return news
@@ -31,7 +31,7 @@ export async function matchNew(deps: VisitsDependencies): Promise<News> {
 }
 
 /** Rematches from a period's earliest sighting until two days after its last. */
-async function matchStretch(
+async function matchPeriod(
   deps: VisitsDependencies,
   tx: Database,
   { from, to }: { readonly from: Date; readonly to: Date },
@@ -47,26 +47,26 @@ async function matchStretch(
     visit?.isArranged !== true &&
     (visit === null || !isLater.has(visit.id))
   const loose = around.filter(isLoose).map(({ sighting }) => sighting)
-  const standing = new Map<string, Standing>()
+  const openVisits = new Map<string, OpenVisit>()
   const stays = new Map<string, SightingRow[]>()
   for (const [id, placed] of ofVisit) {
     const [{ visit } = { visit: null }] = placed
     const fixed = placed.filter((one) => !isLoose(one)).map(({ sighting }) => sighting)
     if (id === null || visit === null || fixed.length === 0) continue
     stays.set(id, fixed)
-    standing.set(id, standingOf(visit, fixed))
+    openVisits.set(id, openVisitOf(visit, fixed))
   }
-  const matched = matchSightings([...standing.values()], loose.map(seenOf), openMs)
+  const matched = matchSightings([...openVisits.values()], loose.map(vehicleSightingOf), openMs)
   const before = new Map(loose.map(({ id, visitId }) => [id, visitId]))
-  const ids = idsOf(matched, before, () => newId(now))
+  const ids = visitIdsOf(matched, before, () => newId(now))
   const sightingOf = new Map(loose.map((sighting) => [sighting.id, sighting]))
   const after = new Map(stays)
   const places: sightingStore.Place[] = []
-  for (const [i, { seen }] of matched.entries()) {
+  for (const [i, { matches }] of matched.entries()) {
     const id = ids[i] ?? newId(now)
-    const joined = seen.flatMap((one) => sightingOf.get(one.id) ?? [])
+    const joined = matches.flatMap((one) => sightingOf.get(one.id) ?? [])
     after.set(id, [...(stays.get(id) ?? []), ...joined])
-    for (const one of seen) {
+    for (const one of matches) {
       const was = sightingOf.get(one.id)
       if (was?.isMatched !== true || was.visitId !== id || was.matchedBy !== one.by)
         places.push({ id: one.id, visitId: id, matchedBy: one.by })
@@ -104,7 +104,7 @@ export function changedRow(
   return isSame ? null : { ...row, updatedAt: nextUpdate(was, now), updatedBy: null }
 }
 
-function standingOf(visit: VisitRow, fixed: readonly SightingRow[]): Standing {
+function openVisitOf(visit: VisitRow, fixed: readonly SightingRow[]): OpenVisit {
   const stays = fixed.flatMap(({ kind, at, until }) =>
     kind === 'dock' || kind === 'parking' ? [{ kind, at: at.getTime(), until: until?.getTime() ?? null }] : [],
   )
@@ -113,7 +113,7 @@ function standingOf(visit: VisitRow, fixed: readonly SightingRow[]): Standing {
   // A user's corrections override the sightings.
   const { corrections } = visit
   const mark = (corrected: string | null | undefined, seen: string) =>
-    typeof corrected === 'string' ? compared(corrected) : seen
+    typeof corrected === 'string' ? normalizedMark(corrected) : seen
   const instant = (corrected: string | null | undefined, seen: number | null) =>
     typeof corrected === 'string' ? Date.parse(corrected) : seen
   return {
@@ -129,7 +129,7 @@ function standingOf(visit: VisitRow, fixed: readonly SightingRow[]): Standing {
   }
 }
 
-function seenOf({ id, kind, at, until, readings }: SightingRow): Seen {
+function vehicleSightingOf({ id, kind, at, until, readings }: SightingRow): VehicleSighting {
   return {
     id,
     kind: kind === 'custom' ? 'parking' : kind,

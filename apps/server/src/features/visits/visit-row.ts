@@ -6,7 +6,7 @@ import type { Measures } from './measures.ts'
 import type { SightingRow } from './sighting-store.ts'
 import type { VisitRow } from './store.ts'
 import { wholeSecond } from './turnaround.ts'
-import { compared, readAs, surestOf, type Marks } from './visit.ts'
+import { normalizedMark, mostConfidentText, mostConfident, type Marks } from './match-sightings.ts'
 
 /** A dock's name and number as users know it. */
 export interface DockName {
@@ -63,7 +63,7 @@ export function columnsOf(
     appointmentId: kept?.appointmentId ?? null,
     appointmentAt: kept?.appointmentAt ?? null,
     appointmentBy: kept?.appointmentBy ?? null,
-    usdot: readAs(
+    usdot: mostConfidentText(
       inTime.flatMap(({ readings }) => readings),
       'usdot',
     ),
@@ -93,38 +93,38 @@ function placeOf(
 type Read = readonly Pick<SightingRow, 'kind' | 'readings'>[]
 
 /** A vehicle's most confident readings; a trailer's number is the one on arrival. */
-function surestReadings(sightings: Read): Readonly<Record<keyof Marks, VehicleReading | null>> {
+function mostConfidentReadings(sightings: Read): Readonly<Record<keyof Marks, VehicleReading | null>> {
   const all = sightings.flatMap(({ readings }) => readings)
   const incoming = sightings.filter(({ kind }) => kind !== 'gate-out').flatMap(({ readings }) => readings)
   return {
-    plate: surestOf(all, 'plate'),
-    trailer: surestOf(incoming, 'container', 'trailer') ?? surestOf(all, 'container', 'trailer'),
-    cab: surestOf(all, 'cab'),
+    plate: mostConfident(all, 'plate'),
+    trailer: mostConfident(incoming, 'container', 'trailer') ?? mostConfident(all, 'container', 'trailer'),
+    cab: mostConfident(all, 'cab'),
   }
 }
 
 function readingsOf(sightings: Read): Marks {
-  const { plate, trailer, cab } = surestReadings(sightings)
+  const { plate, trailer, cab } = mostConfidentReadings(sightings)
   return { plate: plate?.text ?? '', trailer: trailer?.text ?? '', cab: cab?.text ?? '' }
 }
 
 /** Readings below this need a check: plates of a known form count from 0.67 (decision 0037). */
-const SURE = 0.8
+const SURE_CONFIDENCE = 0.8
 const marks = { licensePlate: 'plate', trailerId: 'trailer', cabNumber: 'cab' } as const
 
 /** Fields of a visit that were read with too little confidence and have not been corrected. */
 export function uncertainIn({ corrections }: Pick<VisitRow, 'corrections'>, sightings: Read): ListedVisit['uncertain'] {
-  const surest = surestReadings(sightings)
+  const readings = mostConfidentReadings(sightings)
   return visitMark.options.flatMap((field) => {
-    const confidence = surest[marks[field]]?.confidence ?? 1
-    return confidence < SURE && corrections[field] === undefined ? [{ field, confidence }] : []
+    const confidence = readings[marks[field]]?.confidence ?? 1
+    return confidence < SURE_CONFIDENCE && corrections[field] === undefined ? [{ field, confidence }] : []
   })
 }
 
 /** The marks of sightings, for comparison. */
 export function marksOf(sightings: readonly Pick<SightingRow, 'kind' | 'readings'>[]): Marks {
   const { plate, trailer, cab } = readingsOf(sightings)
-  return { plate: compared(plate), trailer: compared(trailer), cab: compared(cab) }
+  return { plate: normalizedMark(plate), trailer: normalizedMark(trailer), cab: normalizedMark(cab) }
 }
 
 /** A visit as the API returns it. */

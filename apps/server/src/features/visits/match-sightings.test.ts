@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest'
-import { compared, idsOf, matchSightings, readAs, type Marks, type Seen } from './visit.ts'
+import {
+  normalizedMark,
+  visitIdsOf,
+  matchSightings,
+  mostConfidentText,
+  type Marks,
+  type VehicleSighting,
+} from './match-sightings.ts'
 
 const minute = 60_000
 const openMs = 48 * 60 * minute
 const noMarks: Marks = { plate: '', trailer: '', cab: '' }
 
-const kinds: Readonly<Record<string, Seen['kind']>> = { in: 'gate-in', out: 'gate-out', waits: 'parking' }
+const kinds: Readonly<Record<string, VehicleSighting['kind']>> = { in: 'gate-in', out: 'gate-out', waits: 'parking' }
 
 /** A sighting as text: `in@0`, `dock@5-40`, `out@45 plate=AB1`. */
-function seen(words: string): Seen {
+function seen(words: string): VehicleSighting {
   const [what = '', ...marks] = words.split(' ')
   const [kind = '', when = ''] = what.split('@')
   const [at = '0', until = ''] = when.split('-')
@@ -23,7 +30,7 @@ function seen(words: string): Seen {
 
 /** The visits that sightings result in, each with its sightings' ids. */
 function visitsOf(...words: readonly string[]): string[] {
-  return matchSightings([], words.map(seen), openMs).map((visit) => visit.seen.map(({ id }) => id).join(', '))
+  return matchSightings([], words.map(seen), openMs).map((visit) => visit.matches.map(({ id }) => id).join(', '))
 }
 
 test.each<[string, string[], string[]]>([
@@ -127,7 +134,7 @@ test.each<[string, string[], string[]]>([
 
 test('[YARD-9.c] each sighting states why it belongs to its visit', () => {
   const [visit] = matchSightings([], ['in@0 plate=A', 'dock@5-40', 'out@45 plate=A'].map(seen), openMs)
-  expect(visit?.seen.map(({ by }) => by)).toEqual([null, 'order', 'identity'])
+  expect(visit?.matches.map(({ by }) => by)).toEqual([null, 'order', 'identity'])
 })
 
 test('[YARD-9.d] any order of sightings gives the same visits', () => {
@@ -139,18 +146,18 @@ test('[YARD-9.d] any order of sightings gives the same visits', () => {
 })
 
 test('[YARD-10.c] an existing visit keeps its sightings, and later ones join it', () => {
-  const standing = {
+  const openVisit = {
     id: 'kept',
     arrivedAt: 0,
     leftAt: null,
     marks: { ...noMarks, plate: 'A' },
     stays: [{ kind: 'dock' as const, at: 5 * minute, until: 40 * minute }],
   }
-  expect(matchSightings([standing], [seen('out@45')], openMs)).toEqual([
-    { standingId: 'kept', seen: [{ id: 'out@45', by: 'order' }] },
+  expect(matchSightings([openVisit], [seen('out@45')], openMs)).toEqual([
+    { visitId: 'kept', matches: [{ id: 'out@45', by: 'order' }] },
   ])
-  expect(matchSightings([{ ...standing, leftAt: 42 * minute }], [seen('out@45')], openMs)).toEqual([
-    { standingId: null, seen: [{ id: 'out@45', by: null }] },
+  expect(matchSightings([{ ...openVisit, leftAt: 42 * minute }], [seen('out@45')], openMs)).toEqual([
+    { visitId: null, matches: [{ id: 'out@45', by: null }] },
   ])
 })
 
@@ -160,21 +167,21 @@ test('a visit keeps its id when an earlier sighting arrives late; ids are never 
     ['out', 'a'],
   ])
   const matched = [
-    { standingId: null, seen: [{ id: 'in' }, { id: 'dock' }] },
-    { standingId: null, seen: [{ id: 'out' }] },
-    { standingId: 'b', seen: [{ id: 'late' }] },
-  ].map(({ standingId, seen: all }) => ({ standingId, seen: all.map(({ id }) => ({ id, by: null })) }))
-  expect(idsOf(matched, before, () => 'new')).toEqual(['a', 'new', 'b'])
+    { visitId: null, matches: [{ id: 'in' }, { id: 'dock' }] },
+    { visitId: null, matches: [{ id: 'out' }] },
+    { visitId: 'b', matches: [{ id: 'late' }] },
+  ].map(({ visitId, matches }) => ({ visitId, matches: matches.map(({ id }) => ({ id, by: null })) }))
+  expect(visitIdsOf(matched, before, () => 'new')).toEqual(['a', 'new', 'b'])
 })
 
-test('the most confident reading counts, compared by letters and digits', () => {
+test('the most confident reading counts, normalizedMark by letters and digits', () => {
   const box = { x: 0, y: 0, w: 0.1, h: 0.1 }
   const readings = [
     { kind: 'plate', text: 'AB-12-C0', confidence: 0.6, box },
     { kind: 'plate', text: 'AB-12-CD', confidence: 0.9, box },
     { kind: 'container', text: 'MSKU 907032-3', confidence: 0.9, box },
   ] as const
-  expect(readAs(readings, 'plate')).toBe('AB-12-CD')
-  expect(compared(readAs(readings, 'trailer', 'container'))).toBe('MSKU9070323')
-  expect(readAs(readings, 'cab')).toBe('')
+  expect(mostConfidentText(readings, 'plate')).toBe('AB-12-CD')
+  expect(normalizedMark(mostConfidentText(readings, 'trailer', 'container'))).toBe('MSKU9070323')
+  expect(mostConfidentText(readings, 'cab')).toBe('')
 })

@@ -1,6 +1,13 @@
 import type { MatchedBy } from '@foresite/contract/visits'
 import type { VehicleReading } from '@foresite/contract/use-cases/passages'
-import { isUsual, usualWays, type From, type SeenKind, type StayKind, type Ways } from './usual-ways.ts'
+import {
+  isUsualDrive,
+  usualDrives,
+  type OriginKind,
+  type PlaceKind,
+  type StayKind,
+  type UsualDrive,
+} from './usual-drives.ts'
 
 /** The lettering of a vehicle, letters and digits only; empty if unknown. */
 export interface Marks {
@@ -10,9 +17,9 @@ export interface Marks {
 }
 
 /** A camera's sighting of a vehicle: a gate crossing, or a stay at a dock or a waiting place. Times in epoch ms. */
-export interface Seen {
+export interface VehicleSighting {
   readonly id: string
-  readonly kind: SeenKind
+  readonly kind: PlaceKind
   readonly at: number
   /** The end of a stay; null while it lasts. */
   readonly until: number | null
@@ -20,7 +27,7 @@ export interface Seen {
 }
 
 /** A visit that sightings may still join: it is open and keeps its sightings. */
-export interface Standing {
+export interface OpenVisit {
   readonly id: string
   readonly arrivedAt: number | null
   readonly leftAt: number | null
@@ -35,30 +42,30 @@ interface Stay {
 }
 
 /** A visit's sightings in order of time; each but the first has the reason for its match. */
-export interface Matched {
+export interface MatchedVisit {
   /** Null: a new visit. */
-  readonly standingId: string | null
-  readonly seen: readonly { readonly id: string; readonly by: MatchedBy | null }[]
+  readonly visitId: string | null
+  readonly matches: readonly { readonly id: string; readonly by: MatchedBy | null }[]
 }
 
 /** Two doors that see one vehicle both see it arrive within this time. */
 export const sameMomentMs = 60_000
 
 /** A visit during matching. */
-interface Present {
-  readonly standingId: string | null
+interface Candidate {
+  readonly visitId: string | null
   readonly firstAt: number
   readonly arrivedAt: number | null
   leftAt: number | null
   marks: Marks
   readonly stays: Stay[]
-  readonly seen: { readonly id: string; readonly by: MatchedBy | null }[]
+  readonly matches: { readonly id: string; readonly by: MatchedBy | null }[]
   /** Its vehicle has entered again: its departure was not seen, and order cannot match it any longer. */
   isSuperseded: boolean
 }
 
 interface Match {
-  readonly visit: Present
+  readonly visit: Candidate
   readonly by: MatchedBy
 }
 
@@ -66,48 +73,52 @@ interface Match {
  * Turns sightings into visits: by the vehicles' lettering if read, else by time and order. The result depends on the
  * sightings, never on the order in which they arrive. A visit is open for at most `openMs`.
  */
-export function matchSightings(standing: readonly Standing[], sightings: readonly Seen[], openMs: number): Matched[] {
-  const visits = standing.map(presentOf)
-  const usualMs = usualWays(standing, sightings)
-  for (const one of sightings.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))) {
-    const match = one.kind === 'gate-in' ? null : matchOf(one, visits, { openMs, usualMs })
+export function matchSightings(
+  openVisits: readonly OpenVisit[],
+  sightings: readonly VehicleSighting[],
+  openMs: number,
+): MatchedVisit[] {
+  const visits = openVisits.map(candidateOf)
+  const usualMs = usualDrives(openVisits, sightings)
+  for (const sighting of sightings.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))) {
+    const match = sighting.kind === 'gate-in' ? null : matchOf(sighting, visits, { openMs, usualMs })
     if (match === null) {
-      if (one.kind === 'gate-in') supersede(one, visits, openMs)
-      visits.push(opened(one))
-    } else join(match, one)
+      if (sighting.kind === 'gate-in') supersede(sighting, visits, openMs)
+      visits.push(newCandidate(sighting))
+    } else join(match, sighting)
   }
-  return visits.filter(({ seen }) => seen.length > 0).map(({ standingId, seen }) => ({ standingId, seen }))
+  return visits.filter(({ matches }) => matches.length > 0).map(({ visitId, matches }) => ({ visitId, matches }))
 }
 
-function presentOf({ id, arrivedAt, leftAt, marks, stays }: Standing): Present {
+function candidateOf({ id, arrivedAt, leftAt, marks, stays }: OpenVisit): Candidate {
   const firstAt = arrivedAt ?? stays[0]?.at ?? leftAt ?? 0
   return {
-    standingId: id,
+    visitId: id,
     firstAt,
     arrivedAt,
     leftAt,
     marks,
     stays: [...stays],
-    seen: [],
+    matches: [],
     isSuperseded: false,
   }
 }
 
-function opened({ id, kind, at, until, marks }: Seen): Present {
+function newCandidate({ id, kind, at, until, marks }: VehicleSighting): Candidate {
   return {
-    standingId: null,
+    visitId: null,
     firstAt: at,
     arrivedAt: kind === 'gate-in' ? at : null,
     leftAt: kind === 'gate-out' ? at : null,
     marks,
     stays: kind === 'dock' || kind === 'parking' ? [{ kind, at, until }] : [],
-    seen: [{ id, by: null }],
+    matches: [{ id, by: null }],
     isSuperseded: false,
   }
 }
 
-function join({ visit, by }: Match, { id, kind, at, until, marks }: Seen): void {
-  visit.seen.push({ id, by })
+function join({ visit, by }: Match, { id, kind, at, until, marks }: VehicleSighting): void {
+  visit.matches.push({ id, by })
   visit.marks = {
     plate: visit.marks.plate || marks.plate,
     trailer: visit.marks.trailer || marks.trailer,
@@ -118,28 +129,35 @@ function join({ visit, by }: Match, { id, kind, at, until, marks }: Seen): void 
 }
 
 /** Ends earlier visits of a vehicle that enters again: it must have left. */
-function supersede({ at, marks }: Seen, visits: readonly Present[], openMs: number): void {
-  for (const visit of visits) if (isOpen(visit, at, openMs) && areSame(visit.marks, marks)) visit.isSuperseded = true
+function supersede({ at, marks }: VehicleSighting, visits: readonly Candidate[], openMs: number): void {
+  for (const visit of visits)
+    if (isOpen(visit, at, openMs) && areSameVehicle(visit.marks, marks)) visit.isSuperseded = true
 }
 
-function isOpen({ firstAt, leftAt }: Present, at: number, openMs: number): boolean {
+function isOpen({ firstAt, leftAt }: Candidate, at: number, openMs: number): boolean {
   return firstAt <= at && at - firstAt <= openMs && (leftAt === null || leftAt >= at)
 }
 
-interface Terms {
+interface MatchingLimits {
   readonly openMs: number
-  readonly usualMs: Ways
+  readonly usualMs: UsualDrive
 }
 
-function matchOf(one: Seen, visits: readonly Present[], { openMs, usualMs }: Terms): Match | null {
+function matchOf(
+  sighting: VehicleSighting,
+  visits: readonly Candidate[],
+  { openMs, usualMs }: MatchingLimits,
+): Match | null {
   const open = visits.filter(
-    (visit) => isOpen(visit, one.at, openMs) && (one.kind !== 'gate-out' || visit.leftAt === null),
+    (visit) => isOpen(visit, sighting.at, openMs) && (sighting.kind !== 'gate-out' || visit.leftAt === null),
   )
-  const same = open.filter(({ marks }) => areSame(marks, one.marks))
-  const last = greatest(same, ({ firstAt }) => firstAt)
+  const same = open.filter(({ marks }) => areSameVehicle(marks, sighting.marks))
+  const last = maxBy(same, ({ firstAt }) => firstAt)
   if (last !== null) return { visit: last, by: 'identity' }
-  const possible = open.filter(({ marks, isSuperseded }) => !isSuperseded && !differ(marks, one.marks))
-  const visit = nextOf(one, possible, usualMs)
+  const possible = open.filter(
+    ({ marks, isSuperseded }) => !isSuperseded && !areDifferentVehicles(marks, sighting.marks),
+  )
+  const visit = nextInOrder(sighting, possible, usualMs)
   return visit === null ? null : { visit, by: 'order' }
 }
 
@@ -148,19 +166,23 @@ function matchOf(one: Seen, visits: readonly Present[], { openMs, usualMs }: Ter
  * usual time, the first, because they do not overtake; else the first of those that wait out of sight; else one that
  * two doors see.
  */
-function nextOf({ kind, at }: Seen, visits: readonly Present[], usualMs: Ways): Present | null {
+function nextInOrder(
+  { kind, at }: VehicleSighting,
+  visits: readonly Candidate[],
+  usualMs: UsualDrive,
+): Candidate | null {
   const free = visits.flatMap((visit) => {
-    const place = leftBy(visit, at)
+    const place = lastPlaceLeft(visit, at)
     return place === null ? [] : [{ visit, ...place }]
   })
-  const onTheWay = free.filter(({ from, leftAt }) => isUsual(usualMs(from, kind), at - leftAt))
-  const driving = least(onTheWay, ({ leftAt }) => leftAt)
+  const onTheWay = free.filter(({ from, leftAt }) => isUsualDrive(usualMs(from, kind), at - leftAt))
+  const driving = minBy(onTheWay, ({ leftAt }) => leftAt)
   if (driving !== null) return driving.visit
   const hasDocked = ({ visit: { stays } }: (typeof free)[number]) => stays.some((stay) => stay.kind === 'dock')
   const [done, undone] = [free.filter(hasDocked), free.filter((each) => !hasDocked(each))]
   if (kind === 'gate-out')
-    return (least(done, ({ leftAt }) => leftAt) ?? least(undone, ({ leftAt }) => leftAt))?.visit ?? null
-  const waiting = least(undone, ({ leftAt }) => leftAt) ?? greatest(done, ({ leftAt }) => leftAt)
+    return (minBy(done, ({ leftAt }) => leftAt) ?? minBy(undone, ({ leftAt }) => leftAt))?.visit ?? null
+  const waiting = minBy(undone, ({ leftAt }) => leftAt) ?? maxBy(done, ({ leftAt }) => leftAt)
   if (waiting !== null) return waiting.visit
   // Vehicles present when monitoring began all start at one moment: there are as many as places.
   const isSameMoment = (stay: Stay) => Math.abs(stay.at - at) <= sameMomentMs
@@ -168,14 +190,17 @@ function nextOf({ kind, at }: Seen, visits: readonly Present[], usualMs: Ways): 
 }
 
 /** A vehicle's last place, and when it left it; null while it is there. */
-function leftBy({ arrivedAt, stays }: Present, at: number): { readonly from: From; readonly leftAt: number } | null {
-  const last = greatest(stays, (stay) => stay.until ?? Infinity)
+function lastPlaceLeft(
+  { arrivedAt, stays }: Candidate,
+  at: number,
+): { readonly from: OriginKind; readonly leftAt: number } | null {
+  const last = maxBy(stays, (stay) => stay.until ?? Infinity)
   if (last === null) return arrivedAt === null ? null : { from: 'gate-in', leftAt: arrivedAt }
   return last.until === null || last.until > at ? null : { from: last.kind, leftAt: last.until }
 }
 
 /** Whether two vehicles' readings match: the same plate; without two plates, the same cab, trailer or container. */
-export function areSame(a: Marks, b: Marks): boolean {
+export function areSameVehicle(a: Marks, b: Marks): boolean {
   if (a.plate !== '' && b.plate !== '') return a.plate === b.plate
   return (a.cab !== '' && a.cab === b.cab) || (a.trailer !== '' && a.trailer === b.trailer)
 }
@@ -184,56 +209,59 @@ export function areSame(a: Marks, b: Marks): boolean {
  * Whether two vehicles' readings differ: a tractor may change its trailer, never its plate or number. One differing
  * character may be a misreading: it proves nothing either way.
  */
-export function differ(a: Marks, b: Marks): boolean {
-  const areOther = (x: string, y: string) => x !== '' && y !== '' && x !== y && !areClose(x, y)
-  return areOther(a.plate, b.plate) || areOther(a.cab, b.cab)
+export function areDifferentVehicles(a: Marks, b: Marks): boolean {
+  const areUnlike = (x: string, y: string) => x !== '' && y !== '' && x !== y && !differInOneCharacter(x, y)
+  return areUnlike(a.plate, b.plate) || areUnlike(a.cab, b.cab)
 }
 
-function areClose(x: string, y: string): boolean {
+function differInOneCharacter(x: string, y: string): boolean {
   return (
     x.length === y.length && x.length >= 5 && Array.from(x).filter((character, i) => character !== y[i]).length <= 1
   )
 }
 
-function least<T>(all: readonly T[], of: (one: T) => number): T | null {
+function minBy<T>(all: readonly T[], of: (one: T) => number): T | null {
   return all.reduce<T | null>((best, one) => (best === null || of(one) < of(best) ? one : best), null)
 }
 
-function greatest<T>(all: readonly T[], of: (one: T) => number): T | null {
-  return least(all, (one) => -of(one))
+function maxBy<T>(all: readonly T[], of: (sighting: T) => number): T | null {
+  return minBy(all, (one) => -of(one))
 }
 
 /** The most confident reading of these kinds, as read; empty if there is none. */
-export function readAs(readings: readonly VehicleReading[], ...kinds: readonly VehicleReading['kind'][]): string {
-  return surestOf(readings, ...kinds)?.text ?? ''
+export function mostConfidentText(
+  readings: readonly VehicleReading[],
+  ...kinds: readonly VehicleReading['kind'][]
+): string {
+  return mostConfident(readings, ...kinds)?.text ?? ''
 }
 
 /** The most confident reading of these kinds. */
-export function surestOf(
+export function mostConfident(
   readings: readonly VehicleReading[],
   ...kinds: readonly VehicleReading['kind'][]
 ): VehicleReading | null {
-  return greatest(
+  return maxBy(
     readings.filter(({ kind }) => kinds.includes(kind)),
     ({ confidence }) => confidence,
   )
 }
 
 /** A mark for comparison: its letters and digits only. */
-export function compared(text: string): string {
+export function normalizedMark(text: string): string {
   return text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 /** The ids of visits: each keeps the id that its sightings' visit had before, so that links and histories stay. */
-export function idsOf(
-  matched: readonly Matched[],
+export function visitIdsOf(
+  matched: readonly MatchedVisit[],
   before: ReadonlyMap<string, string | null>,
   newId: () => string,
 ): string[] {
-  const taken = new Set(matched.flatMap(({ standingId }) => standingId ?? []))
-  return matched.map(({ standingId, seen }) => {
-    if (standingId !== null) return standingId
-    const kept = seen.flatMap(({ id }) => before.get(id) ?? []).find((id) => !taken.has(id)) ?? newId()
+  const taken = new Set(matched.flatMap(({ visitId }) => visitId ?? []))
+  return matched.map(({ visitId, matches }) => {
+    if (visitId !== null) return visitId
+    const kept = matches.flatMap(({ id }) => before.get(id) ?? []).find((id) => !taken.has(id)) ?? newId()
     taken.add(kept)
     return kept
   })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { matchAppointments, type Came, type Due } from './appointments.ts'
+import { matchAppointments, type ArrivedVehicle, type ScheduledAppointment } from './match-appointments.ts'
 
 const minute = 60_000
 const noMarks = { plate: '', trailer: '', cab: '' }
 
 /** An appointment, or a vehicle that came, as text: `A@60 plate=X door=1 carrier=N`. */
-function one(words: string): Due & Came {
+function one(words: string): ScheduledAppointment & ArrivedVehicle {
   const [what = '', ...rest] = words.split(' ')
   const [id = '', at = '0'] = what.split('@')
   const {

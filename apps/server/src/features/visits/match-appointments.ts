@@ -1,9 +1,9 @@
 import { appointmentReachMs, dockReachMs } from '@foresite/contract/appointments'
 import type { AppointedBy } from '@foresite/contract/visits'
-import { areSame, differ, type Marks } from './visit.ts'
+import { areDifferentVehicles, areSameVehicle, type Marks } from './match-sightings.ts'
 
 /** An appointment for matching. Times in epoch ms. */
-export interface Due {
+export interface ScheduledAppointment {
   readonly id: string
   readonly at: number
   readonly marks: Marks
@@ -14,7 +14,7 @@ export interface Due {
 }
 
 /** A vehicle that came. Times in epoch ms. */
-export interface Came {
+export interface ArrivedVehicle {
   readonly id: string
   readonly at: number
   readonly marks: Marks
@@ -34,10 +34,17 @@ export interface Appointed {
  * about the same time, unless a reading contradicts it. Each has at most one of the other; the order of either list
  * does not matter. Keyed by the id of the vehicle's visit.
  */
-export function matchAppointments(due: readonly Due[], came: readonly Came[]): Map<string, Appointed> {
+export function matchAppointments(
+  due: readonly ScheduledAppointment[],
+  came: readonly ArrivedVehicle[],
+): Map<string, Appointed> {
   const appointed = new Map<string, Appointed>()
   const taken = new Set<string>()
-  const pass = (by: AppointedBy, reachMs: number, fits: (one: Due, other: Came) => boolean) => {
+  const pass = (
+    by: AppointedBy,
+    reachMs: number,
+    fits: (one: ScheduledAppointment, other: ArrivedVehicle) => boolean,
+  ) => {
     const pairs = due.flatMap((one) =>
       came
         .filter((other) => Math.abs(other.at - one.at) <= reachMs && fits(one, other))
@@ -50,14 +57,14 @@ export function matchAppointments(due: readonly Due[], came: readonly Came[]): M
       taken.add(pair.dueId)
     }
   }
-  pass('identity', appointmentReachMs, (one, other) => areSame(one.marks, other.marks))
+  pass('identity', appointmentReachMs, (one, other) => areSameVehicle(one.marks, other.marks))
   pass(
     'dock',
     dockReachMs,
     (one, other) =>
       one.doorId !== null &&
       one.doorId === other.doorId &&
-      !differ(one.marks, other.marks) &&
+      !areDifferentVehicles(one.marks, other.marks) &&
       (one.carrier === '' || other.carrier === null || one.carrier === other.carrier),
   )
   return appointed
