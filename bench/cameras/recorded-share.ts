@@ -4,7 +4,7 @@ import { RATE } from './clip.ts'
 
 const PICTURE_MS = 1000 / RATE
 /** A larger distance means a lost picture; the estimated times vary by some ms. */
-const MOST_APART_MS = 1.5 * PICTURE_MS
+const MAX_APART_MS = 1.5 * PICTURE_MS
 
 export interface Recorded {
   readonly files: number
@@ -29,7 +29,7 @@ export async function recordedShare(
   const gaps = shownAt
     .slice(1)
     .map((at, index) => at - (shownAt[index] ?? 0))
-    .filter((step) => step > MOST_APART_MS)
+    .filter((step) => step > MAX_APART_MS)
   return {
     files: files.length,
     pictures: shownAt.length,

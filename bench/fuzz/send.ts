@@ -11,7 +11,7 @@ export interface Answered {
 }
 
 /** The part of an answer that is kept: enough for a failure and its ids. */
-const mostKept = 20_000
+const maxKept = 20_000
 
 /** Sends a request and reads its answer to the end, within a limit. */
 export function send(url: string, { method, path, headers, body }: FuzzRequest, limitMs: number): Promise<Answered> {
@@ -30,7 +30,7 @@ export function send(url: string, { method, path, headers, body }: FuzzRequest, 
     status = answer.statusCode ?? 0
     answer.setEncoding('latin1')
     answer.on('data', (part: string) => {
-      if (text.length < mostKept) text += part
+      if (text.length < maxKept) text += part
     })
     answer.on('end', () => done(status))
     answer.on('error', () => done(status))

@@ -3,7 +3,7 @@ import { assign } from '@foresite/vision/stages/track/assignment.ts'
 import type { MotBox } from './mot-file.ts'
 
 /** A box is found when it shares this much with the true one, as MOTChallenge rules it. */
-const LEAST_IOU = 0.5
+const MIN_IOU = 0.5
 
 /** Rates are shares of 1. */
 export interface SequenceScore {
@@ -93,12 +93,12 @@ function correspondences(
     const track = seen.find(({ id }) => id === before?.trackId && before.inFrame === frame - 1)
     if (track === undefined) return []
     const overlap = iou(person.box, track.box)
-    return overlap >= LEAST_IOU ? [{ person, track, overlap }] : []
+    return overlap >= MIN_IOU ? [{ person, track, overlap }] : []
   })
   const persons = there.filter((box) => !kept.some(({ person }) => person === box))
   const others = seen.filter((box) => !kept.some(({ track }) => track === box))
   const overlaps = persons.map((person) => others.map((track) => iou(person.box, track.box)))
-  const found = assign(overlaps, LEAST_IOU).flatMap(({ row, column }): Correspondence[] => {
+  const found = assign(overlaps, MIN_IOU).flatMap(({ row, column }): Correspondence[] => {
     const person = persons[row]
     const track = others[column]
     if (person === undefined || track === undefined) return []
@@ -117,7 +117,7 @@ function sharedByIdentities(truth: readonly MotBox[], tracks: readonly MotBox[])
       const own = new Map(tracks.filter(({ id }) => id === trackId).map((box) => [box.frame, box]))
       return boxes.filter(({ frame, box }) => {
         const track = own.get(frame)
-        return track !== undefined && iou(box, track.box) >= LEAST_IOU
+        return track !== undefined && iou(box, track.box) >= MIN_IOU
       }).length
     })
   })

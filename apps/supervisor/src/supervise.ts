@@ -13,7 +13,7 @@ export interface Supervision {
 }
 
 /** How many restarts are kept for those who follow them. */
-const mostRestarts = 20
+const maxRestarts = 20
 
 /**
  * Starts the children in order and keeps them running until asked to stop, or until one ends with a final code.
@@ -46,7 +46,7 @@ export function supervise(
     onFinal: (code: number) => void stopWith(code),
     onRestart: (restart: Restart) => {
       restarts.push(restart)
-      if (restarts.length > mostRestarts) restarts.shift()
+      if (restarts.length > maxRestarts) restarts.shift()
       for (const child of children) child.sendRestarts()
     },
     restarts: () => restarts,

@@ -31,7 +31,7 @@ export interface Hooks {
   readonly restarts: () => readonly Restart[]
   /** How long a child may take to stop before it is killed, in milliseconds. */
   readonly patienceMs: number
-  /** Interval of the heartbeat check, in milliseconds, see `mostSilentTicks`. */
+  /** Interval of the heartbeat check, in milliseconds, see `maxSilentTicks`. */
   readonly tickMs: number
 }
 
@@ -41,9 +41,9 @@ const backOff = { firstMs: 200, longestMs: 10_000 }
 const settledMs = 30_000
 
 /** Ticks without a heartbeat before it is killed: counted, so that a machine's sleep does not look like a hang. */
-const mostSilentTicks = 30
+const maxSilentTicks = 30
 /** Before its first heartbeat it has to start, on a machine that may be busy. */
-const mostTicksToBegin = 120
+const maxTicksToBegin = 120
 
 /**
  * One child process, restarted with growing pauses when it dies and killed when it hangs. Its IPC channel breaks when
@@ -103,17 +103,17 @@ export class SupervisedChild {
   #guard(child: ChildProcess): () => void {
     if (this.#plan.hasHeartbeat !== true) return () => undefined
     let silentTicks = 0
-    let mostTicks = mostTicksToBegin
+    let maxTicks = maxTicksToBegin
     child.on('message', () => {
       silentTicks = 0
-      mostTicks = mostSilentTicks
+      maxTicks = maxSilentTicks
     })
     const check = setInterval(() => {
       silentTicks += 1
       // While it is being stopped, another time limit applies.
-      if (silentTicks <= mostTicks || this.#hung || this.#stopping || this.#renewing) return
+      if (silentTicks <= maxTicks || this.#hung || this.#stopping || this.#renewing) return
       this.#hung = true
-      const seconds = (mostTicks * this.#hooks.tickMs) / 1000
+      const seconds = (maxTicks * this.#hooks.tickMs) / 1000
       this.#hooks.print(`${this.#plan.name} hangs (no sign of life for ${seconds} s); killing it`)
       child.kill('SIGKILL')
     }, this.#hooks.tickMs)

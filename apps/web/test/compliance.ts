@@ -59,7 +59,7 @@ export function complianceSummary(changes: Partial<ComplianceSummary> = {}): Com
       perHundredHours: 6.18,
       coveredHours: 118.2,
       inOpeningHours: false,
-      leastHours: 10,
+      minHours: 10,
       decay: 20,
       reference: 'standard',
       before: 67.2,

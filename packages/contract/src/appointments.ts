@@ -69,7 +69,7 @@ export const appointmentFilter = paging.extend({
 export type AppointmentFilter = z.output<typeof appointmentFilter>
 
 /** The most rows in a file of appointments. */
-export const mostAppointmentRows = 5_000
+export const maxAppointmentRows = 5_000
 
 /** A row as read from a file. */
 export const appointmentFileRow = z.object({
@@ -140,7 +140,7 @@ export const appointmentRoutes = defineRoutes('appointments', {
     answer: done.extend({ ids: z.array(id) }),
   },
   undoAppointmentImport: {
-    ...undoByIds(mostAppointmentRows),
+    ...undoByIds(maxAppointmentRows),
     path: '/appointment-imports/undo',
     summary: 'Deletes the appointments that an import added: all, or none if one has changed since',
   },

@@ -107,7 +107,7 @@ export const carrierRoutes = defineRoutes('carriers', {
 })
 
 /** The most visits in one statement, because each has its pictures. */
-export const mostStatementVisits = 100
+export const maxStatementVisits = 100
 
 export const carrierScoreRoutes = defineRoutes('carrier-scores', {
   listCarrierScores: {

@@ -99,7 +99,7 @@ const score = z.object({
   /** Whether closed hours are left out. */
   inOpeningHours: z.boolean(),
   /** Fewer hours give no score. */
-  leastHours: z.number(),
+  minHours: z.number(),
   decay: z.number(),
   /**
    * The source of `decay`: the site's own average of the previous eight weeks, which then scores 50; the default, if

@@ -11,7 +11,7 @@ import {
   cycleSession,
   cycleSessionFilter,
   cycleSessionInput,
-  mostProductIds,
+  maxProductIds,
 } from './cycle-counting.ts'
 import { done } from './failure.ts'
 import { countedPicture, countRequest, exampleBox } from './picture-counts.ts'
@@ -70,7 +70,7 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
           z
             .array(z.string().max(200, { error: 'text.tooLong' }))
             .min(1, { error: 'cycle.productIds.required' })
-            .max(mostProductIds, { error: 'cycle.productIds.tooMany' }),
+            .max(maxProductIds, { error: 'cycle.productIds.tooMany' }),
         ),
     }),
     answer: z.array(z.object({ product_id: z.string(), count: cycleCount })),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { exampleBox, mostExamples } from './picture-counts.ts'
+import { exampleBox, maxExamples } from './picture-counts.ts'
 import { day, id, instant, name, paging, storable } from './primitives.ts'
-import { countMark, mostMarks } from './product-counts.ts'
+import { countMark, maxMarks } from './product-counts.ts'
 import { recordEvents, recordFields } from './records.ts'
 import { since } from './since.ts'
 import { stockSource } from './wms.ts'
@@ -25,8 +25,8 @@ export const cycleTolerance = z
   .max(20, { error: 'cycle.tolerance.invalid' })
 
 /** More lines than anyone walks in one session. */
-export const mostCycleCounts = 1000
-export const mostCycleProducts = 100
+export const maxCycleCounts = 1000
+export const maxCycleProducts = 100
 
 const sku = z.string().trim().max(200, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' })
 const lot = sku.default('')
@@ -48,10 +48,10 @@ export const cycleSessionFields = {
   /** For type location: the location or bin to walk through. */
   locationId: id.nullable().default(null),
   /** For type product. */
-  productIds: z.array(id).max(mostCycleProducts, { error: 'cycle.products.tooMany' }).default([]),
+  productIds: z.array(id).max(maxCycleProducts, { error: 'cycle.products.tooMany' }).default([]),
   /** For type recount: these counts of another session, or all its mismatches. */
   recountOf: id.nullable().default(null),
-  countIds: z.array(id).max(mostCycleCounts, { error: 'field.invalid' }).default([]),
+  countIds: z.array(id).max(maxCycleCounts, { error: 'field.invalid' }).default([]),
 }
 
 type FilledWith = Pick<
@@ -149,7 +149,7 @@ const actual = z
   .min(0, { error: 'cycle.actual.invalid' })
   .max(1_000_000_000, { error: 'cycle.actual.invalid' })
 
-const marks = z.array(countMark).max(mostMarks, { error: 'count.marks.tooMany' })
+const marks = z.array(countMark).max(maxMarks, { error: 'count.marks.tooMany' })
 
 /** A line added to the sheet manually: a bin and the product found in it. */
 export const cycleLineInput = z.object({
@@ -168,7 +168,7 @@ export const cycleCountInput = z.object({
 export const cyclePhotoInput = z.object({
   actual_quantity: actual,
   marks,
-  examples: z.array(exampleBox).max(mostExamples, { error: 'count.example.tooMany' }).default([]),
+  examples: z.array(exampleBox).max(maxExamples, { error: 'count.example.tooMany' }).default([]),
   cameraName: z.string().max(200).regex(storable, { error: 'field.invalid' }).nullable().default(null),
   since,
 })
@@ -229,4 +229,4 @@ export const cycleCountFilter = paging.extend({
 export type CycleCountFilter = z.output<typeof cycleCountFilter>
 
 /** The most products in one request. */
-export const mostProductIds = 100
+export const maxProductIds = 100

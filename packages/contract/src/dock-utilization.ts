@@ -4,8 +4,8 @@ import { day, id, instant } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 
 /** The longest period for a comparison or a timeline, in days. */
-export const mostDockDays = 92
-export const mostTimelineDays = 31
+export const maxDockDays = 92
+export const maxTimelineDays = 31
 
 /** A dock, or a dock door without a dock. */
 const dock = {

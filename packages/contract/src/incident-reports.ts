@@ -18,17 +18,17 @@ const share = z
   .min(0, { error: 'report.mark.invalid' })
   .max(1, { error: 'report.mark.invalid' })
 /** The smallest side of a mark, as a share of the picture. */
-export const leastMarkSide = 0.005
-const side = share.min(leastMarkSide, { error: 'report.mark.invalid' })
+export const minMarkSide = 0.005
+const side = share.min(minMarkSide, { error: 'report.mark.invalid' })
 
 /** An employee marked on the picture: a place, no name (REP-2). */
 export const employeeMark = imageBox.extend({ x: share, y: share, w: side, h: side })
 export type EmployeeMark = z.infer<typeof employeeMark>
 
 /** The most marks in a report. */
-export const mostMarks = 50
+export const maxMarks = 50
 /** The most pictures of damaged equipment. */
-export const mostPhotos = 12
+export const maxPhotos = 12
 
 /** An uploaded picture, by the name that the server gave it. */
 export const pictureName = z
@@ -61,7 +61,7 @@ export const reportContent = z.strictObject({
   camera: formLine(80),
   zone: formLine(80),
   picture: reportPicture.nullable().default(null),
-  marks: z.array(employeeMark).max(mostMarks, { error: 'report.marks.tooMany' }).default([]),
+  marks: z.array(employeeMark).max(maxMarks, { error: 'report.marks.tooMany' }).default([]),
   /** A user stated, instead of marks, that nobody is in the picture. */
   nobody: z.boolean({ error: 'field.invalid' }).default(false),
   injury: answer,
@@ -71,7 +71,7 @@ export const reportContent = z.strictObject({
   /** Duplicates are removed. */
   photos: z
     .array(pictureName)
-    .max(mostPhotos, { error: 'report.photos.tooMany' })
+    .max(maxPhotos, { error: 'report.photos.tooMany' })
     .transform((names) => [...new Set(names)])
     .default([]),
   forms: reportForms.default({ injury: null, equipment: null, nearMiss: null }),

@@ -90,7 +90,7 @@ export const inventoryFilter = paging.extend({
 export type InventoryFilter = z.output<typeof inventoryFilter>
 
 /** The most items in one call. */
-export const mostItems = 100
+export const maxItems = 100
 
 const params = z.object({ id })
 
@@ -123,7 +123,7 @@ export const inventoryRoutes = defineRoutes('inventory-management', {
     path: '/inventory-management',
     summary: 'Adds items of the WMS; an existing one gets the WMS’s current quantity and must be counted again',
     body: z.object({
-      items: z.array(inventoryInput).min(1, { error: 'selection.required' }).max(mostItems, { error: 'field.invalid' }),
+      items: z.array(inventoryInput).min(1, { error: 'selection.required' }).max(maxItems, { error: 'field.invalid' }),
       source: stockSource,
     }),
     recordsWho: 'where-stated',

@@ -11,10 +11,10 @@ export const modelFile = z.object({ sha256: modelHash, bytes: z.number().int().p
 export type ModelFile = z.infer<typeof modelFile>
 
 /** The most classes in a model: Objects365 has 365, LVIS 1,203. */
-export const mostModelClasses = 2_000
+export const maxModelClasses = 2_000
 const className = z.string().min(1).max(120)
 /** In the order of the model's classes; null: use the names in its metadata. */
-const classNames = z.array(className).min(1).max(mostModelClasses).nullable()
+const classNames = z.array(className).min(1).max(maxModelClasses).nullable()
 
 /** Why a model does not fit. `detail` has the names, shapes or numbers for the sentence. */
 export const modelProblem = z.enum([
@@ -136,7 +136,7 @@ export const assignedModel = z.object({
       }),
     )
     .min(1)
-    .max(mostModelClasses),
+    .max(maxModelClasses),
 })
 export type AssignedModel = z.infer<typeof assignedModel>
 

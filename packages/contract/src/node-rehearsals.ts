@@ -30,11 +30,11 @@ export const recordingGap = z.object({ from: instant, to: instant })
 export type RecordingGap = z.infer<typeof recordingGap>
 
 /** The most observations listed in full; others are only counted. */
-export const mostRehearsed = 500
+export const maxRehearsed = 500
 /** The most observations with a picture. */
-export const mostRehearsalStills = 60
+export const maxRehearsalStills = 60
 /** The most gaps listed. */
-export const mostRehearsalGaps = 100
+export const maxRehearsalGaps = 100
 
 export const nodeRehearsal = z.object({
   state: z.enum(['running', 'done', 'failed']),

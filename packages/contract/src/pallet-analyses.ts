@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done } from './failure.ts'
 import { codeFormat } from './readings.ts'
 import { day, id, instant, name, page, paging, storable } from './primitives.ts'
-import { countMark, mostMarks } from './product-counts.ts'
+import { countMark, maxMarks } from './product-counts.ts'
 import { deletion, uploadedPicture } from './record-routes.ts'
 import { recordEvents, recordEntry, recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
@@ -19,9 +19,9 @@ export const palletAnalysisStatus = z.enum(['created', 'running', 'run', 'review
 export type PalletAnalysisStatus = z.infer<typeof palletAnalysisStatus>
 
 /** More photos than one person reviews at a time. */
-export const mostAnalysedPhotos = 200
+export const maxAnalysedPhotos = 200
 /** The most pallets of shipments added at once. */
-export const mostAddedPallets = 50
+export const maxAddedPallets = 50
 
 /** The fields of an analysis that users can change. */
 export const changedAnalysisFields = {
@@ -65,7 +65,7 @@ export const palletAnalysis = z.object({
 })
 export type PalletAnalysis = z.infer<typeof palletAnalysis>
 
-const marks = z.array(countMark).max(mostMarks, { error: 'count.marks.tooMany' })
+const marks = z.array(countMark).max(maxMarks, { error: 'count.marks.tooMany' })
 const text = z.string().trim().max(200, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' })
 
 /** The counter's or the reader's finding in a photo. */
@@ -251,7 +251,7 @@ export const palletAnalysisRoutes = defineRoutes('pallet-analyses', {
       palletIds: z
         .array(id)
         .min(1, { error: 'selection.required' })
-        .max(mostAddedPallets, { error: 'palletAnalysis.pallets.tooMany' }),
+        .max(maxAddedPallets, { error: 'palletAnalysis.pallets.tooMany' }),
     }),
     recordsWho,
     answer,

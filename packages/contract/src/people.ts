@@ -60,13 +60,13 @@ export const user = z.object({
 export type User = z.infer<typeof user>
 
 /** The most users in one file: a larger site imports several. */
-export const mostImported = 500
+export const maxImported = 500
 
 export const userImport = z.object({
   users: z
     .array(userInput, { error: 'user.import.empty' })
     .min(1, { error: 'user.import.empty' })
-    .max(mostImported, { error: 'user.import.tooMany' }),
+    .max(maxImported, { error: 'user.import.tooMany' }),
 })
 
 const userParams = z.object({ id })

@@ -5,12 +5,12 @@ import { id, imageBox, imagePoint, type ImageBox } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 
 /** The most examples marked in one picture; more make a count slower, not better. */
-export const mostExamples = 5
+export const maxExamples = 5
 
 /** The smallest usable side of an example, in pixels of the uploaded picture. */
-export const leastExamplePx = 12
+export const minExamplePx = 12
 /** An example that covers more than this share of the picture leaves no room for others. */
-export const mostExampleShare = 0.5
+export const maxExampleShare = 0.5
 
 /** A box within a picture, as shares of it; a rounding error beyond the edge is accepted. */
 export const exampleBox = imageBox.refine(
@@ -31,7 +31,7 @@ export type Detection = z.infer<typeof detection>
 
 /** The basis of a count: examples in the picture, or a product's stored ones. */
 export const countRequest = z.object({
-  examples: z.array(exampleBox).max(mostExamples, { error: 'count.example.tooMany' }).default([]),
+  examples: z.array(exampleBox).max(maxExamples, { error: 'count.example.tooMany' }).default([]),
   productId: id.nullable().default(null),
 })
 
@@ -72,7 +72,7 @@ export function unpackCountTask(body: Uint8Array): CountTask | null {
 }
 
 /** The most photos compared at once: all pairs take 7 s of one core. */
-export const mostComparedPictures = 16
+export const maxComparedPictures = 16
 
 /** Photos of goods that are compared with one another. */
 export interface LikenessTask {
@@ -80,7 +80,7 @@ export interface LikenessTask {
   readonly pictures: readonly Uint8Array[]
 }
 
-const likenessHead = z.object({ sizes: sizes.max(mostComparedPictures) })
+const likenessHead = z.object({ sizes: sizes.max(maxComparedPictures) })
 
 /** Packed like a `CountTask`. */
 export function packLikenessTask({ pictures }: LikenessTask): Uint8Array<ArrayBuffer> {
@@ -106,7 +106,7 @@ export const pictureCount = z.object({
 export type PictureCount = z.infer<typeof pictureCount>
 
 /** A picture as the server re-encodes it, with examples cut from others. */
-export const mostCountBytes = 32 * 1024 * 1024
+export const maxCountBytes = 32 * 1024 * 1024
 
 /*
  * What a vision node serves, beside `vision-nodes.ts`:

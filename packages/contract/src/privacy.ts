@@ -8,12 +8,12 @@ import { lastChange, statedBy } from './stated-by.ts'
 import { polygon } from './zones.ts'
 
 /** More masks than this would hide the picture behind corners that nobody keeps track of. */
-export const mostPrivacyMasks = 16
+export const maxPrivacyMasks = 16
 
 /** Outlines on a camera's picture that are painted over at the source (ZONE-10). */
 export const privacyMasks = z
   .array(polygon, { error: 'privacy.masks.required' })
-  .max(mostPrivacyMasks, { error: 'privacy.masks.tooMany' })
+  .max(maxPrivacyMasks, { error: 'privacy.masks.tooMany' })
 
 /** The text of a site's notice; null: the usual sentence. */
 const noticeText = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { exampleBox, mostExamples } from './picture-counts.ts'
+import { exampleBox, maxExamples } from './picture-counts.ts'
 import { day, id, page, paging, storable } from './primitives.ts'
 import { deletion, uploadedPicture } from './record-routes.ts'
 import { multiline, recordEvents, recordEntry, recordFields } from './records.ts'
@@ -8,7 +8,7 @@ import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
 
 /** More marks than a picture has room for. */
-export const mostMarks = 2000
+export const maxMarks = 2000
 
 /** One piece of a count: found and kept, found and removed manually, or added manually. */
 export const countMark = z.object({
@@ -27,11 +27,11 @@ const countFields = {
   /** Where it was counted; null: not stated. */
   locationId: id.nullable().default(null),
   note: multiline(500, null).default(''),
-  marks: z.array(countMark).max(mostMarks, { error: 'count.marks.tooMany' }),
+  marks: z.array(countMark).max(maxMarks, { error: 'count.marks.tooMany' }),
 }
 export const productCountInput = z.object({
   ...countFields,
-  examples: z.array(exampleBox).max(mostExamples, { error: 'count.example.tooMany' }).default([]),
+  examples: z.array(exampleBox).max(maxExamples, { error: 'count.example.tooMany' }).default([]),
   /** The name of the picture's camera at that time; null for an uploaded picture. */
   cameraName: z.string().max(200).regex(storable, { error: 'field.invalid' }).nullable().default(null),
 })

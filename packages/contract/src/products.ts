@@ -7,7 +7,7 @@ import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
 
 /** The most pictures of one product. */
-export const mostProductPictures = 8
+export const maxProductPictures = 8
 
 /** The site's own code for a product: trimmed, composed (NFC). */
 export const sku = z

@@ -77,18 +77,18 @@ export type ReadDate = z.infer<typeof readDate>
 
 /** A node's reading task. */
 export interface ReadingTask {
-  /** JPEG or PNG, upright. For a vehicle up to `mostVehiclePictures`, the best first; otherwise one. */
+  /** JPEG or PNG, upright. For a vehicle up to `maxVehiclePictures`, the best first; otherwise one. */
   readonly pictures: readonly Uint8Array[]
   /** Whether the pictures show one passing vehicle: their lines are then read together, as plates and numbers. */
   readonly isVehicle: boolean
 }
 
 /** A vehicle's best picture and its further looks. */
-export const mostVehiclePictures = 5
+export const maxVehiclePictures = 5
 
 const readingHead = z.object({
   isVehicle: z.boolean(),
-  sizes: z.array(z.number().int().min(1)).min(1).max(mostVehiclePictures),
+  sizes: z.array(z.number().int().min(1)).min(1).max(maxVehiclePictures),
 })
 
 /** A task as one body, see `packed.ts`. */
@@ -106,7 +106,7 @@ export function unpackReadingTask(body: Uint8Array): ReadingTask | null {
  * The largest body in bytes that a node accepts: a picture as the server re-encodes it, or parts of frames with a
  * vehicle.
  */
-export const mostReadBytes = 24 * 1024 * 1024
+export const maxReadBytes = 24 * 1024 * 1024
 
 /*
  * What a vision node serves, beside `vision-nodes.ts`:

@@ -8,7 +8,7 @@ import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
 
 /** The most claims of one shipment. */
-export const mostClaims = 20
+export const maxClaims = 20
 
 export const claimState = z.enum(['open', 'sent', 'accepted', 'rejected'], { error: 'selection.required' })
 export type ClaimState = z.infer<typeof claimState>

@@ -6,7 +6,7 @@ import { shipmentType } from './shipments.ts'
 import { importPreviewOf, spreadsheetUpload, undoByIds } from './spreadsheet-import.ts'
 
 /** The most rows in a file of shipments. */
-export const mostShipmentRows = 5_000
+export const maxShipmentRows = 5_000
 
 /** A row as read from a file: a line of a shipment's papers, or a shipment without lines. */
 export const shipmentFileRow = z.object({
@@ -43,7 +43,7 @@ export const shipmentImportRoutes = defineRoutes('shipments', {
     answer: done.extend({ ids: z.array(id) }),
   },
   undoShipmentImport: {
-    ...undoByIds(mostShipmentRows),
+    ...undoByIds(maxShipmentRows),
     path: '/shipment-imports/undo',
     summary: 'Deletes the shipments that an import added: all, or none if one has changed since',
   },

@@ -11,9 +11,9 @@ import { since } from './since.ts'
 import { statedBy } from './stated-by.ts'
 
 /** The most pallets in a shipment, items on a pallet, and findings on one. */
-export const mostPallets = 100
-export const mostPalletItems = 50
-export const mostFindings = 50
+export const maxPallets = 100
+export const maxPalletItems = 50
+export const maxFindings = 50
 
 /** The sides that are photographed (SHIP-6). */
 export const palletSide = z.enum(['front', 'back', 'left', 'right'], { error: 'selection.required' })
@@ -162,7 +162,7 @@ const palletInput = z.object({
   pallet_id: palletNumber,
   topLayerFull: z.boolean().nullable().default(null),
   topLayerCount: quantity.nullable().default(null),
-  items: z.array(itemInput).max(mostPalletItems, { error: 'pallet.items.tooMany' }).default([]),
+  items: z.array(itemInput).max(maxPalletItems, { error: 'pallet.items.tooMany' }).default([]),
 })
 export type ShipmentPalletInput = z.input<typeof palletInput>
 

@@ -20,7 +20,7 @@ export const inspectionMode = z.enum(['mobile', 'station'], { error: 'selection.
 export type InspectionMode = z.infer<typeof inspectionMode>
 
 /** The most lines of one shipment. */
-export const mostLines = 200
+export const maxLines = 200
 
 const words = (most: number) =>
   z
@@ -50,7 +50,7 @@ export const shipmentInput = z.object({
   expectedArrival: instant.nullable().default(null),
   deliveryDate: day.nullable().default(null),
   shipDate: day.nullable().default(null),
-  lines: z.array(lineInput).max(mostLines, { error: 'shipment.lines.tooMany' }).default([]),
+  lines: z.array(lineInput).max(maxLines, { error: 'shipment.lines.tooMany' }).default([]),
 })
 export type ShipmentInput = z.output<typeof shipmentInput>
 

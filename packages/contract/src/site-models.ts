@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { damageCategory, damageChecks } from './damage.ts'
 import { done } from './failure.ts'
-import { modelFacts, modelHash, modelLook, mostModelClasses } from './node-models.ts'
+import { modelFacts, modelHash, modelLook, maxModelClasses } from './node-models.ts'
 import { id, instant, name, storable } from './primitives.ts'
 import { deletion } from './record-routes.ts'
 import { recordEvents, recordEntry, recordFields, type FieldChange } from './records.ts'
@@ -10,7 +10,7 @@ import { damageGrade } from './shipment-pallets.ts'
 import { since } from './since.ts'
 
 /** The most models of a site. */
-export const mostSiteModels = 50
+export const maxSiteModels = 50
 
 /** Used beside the built-in model on cameras, or on photos of pallets. */
 export const modelPurpose = z.enum(['detection', 'damage'])
@@ -28,7 +28,7 @@ const className = z
 export const givenNames = z
   .array(className)
   .min(1, { error: 'siteModel.names.none' })
-  .max(mostModelClasses, { error: 'siteModel.names.tooMany' })
+  .max(maxModelClasses, { error: 'siteModel.names.tooMany' })
   .nullable()
 
 /** The meaning of a model's class. `own`: an object of the site's own, which modules refer to by name. */
@@ -62,7 +62,7 @@ const threshold = z
 const editable = {
   name: name('siteModel.name.required'),
   /** Every class, in the model's order. */
-  classes: z.array(modelClass).min(1, { error: 'siteModel.names.none' }).max(mostModelClasses),
+  classes: z.array(modelClass).min(1, { error: 'siteModel.names.none' }).max(maxModelClasses),
   threshold: threshold.default(defaultModelThreshold),
   enabled: z.boolean().default(true),
   /** Whether every camera uses it, including those added later. */

@@ -3,7 +3,7 @@ import { done } from './failure.ts'
 import { id } from './primitives.ts'
 
 /** The largest spreadsheet that can be imported, in bytes. */
-export const mostSpreadsheetBytes = 10 * 1024 * 1024
+export const maxSpreadsheetBytes = 10 * 1024 * 1024
 
 /** The preview of an import. `first`: its first hundred rows. */
 export function importPreviewOf<Row extends z.ZodType>(row: Row) {
@@ -31,10 +31,10 @@ export const spreadsheetUpload = {
 } as const
 
 /** For routes that undo an import by the ids it added: all of them, or nothing if one has changed since. */
-export function undoByIds(mostRows: number) {
+export function undoByIds(maxRows: number) {
   return {
     method: 'POST',
-    body: z.object({ ids: z.array(id).min(1, { error: 'selection.required' }).max(mostRows) }),
+    body: z.object({ ids: z.array(id).min(1, { error: 'selection.required' }).max(maxRows) }),
     recordsWho: 'where-stated',
     answer: done,
     errors: [404, 409],

@@ -6,7 +6,7 @@ import { importPreviewOf, spreadsheetUpload } from './spreadsheet-import.ts'
 import { statedBy } from './stated-by.ts'
 
 /** The most rows in a stock list. */
-export const mostStockRows = 20_000
+export const maxStockRows = 20_000
 
 /** Whether a file is the whole stock, or sets only the lines it has. */
 export const importMode = z.enum(['replace', 'update'], { error: 'field.invalid' })

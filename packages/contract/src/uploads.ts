@@ -35,7 +35,7 @@ export const logoLimits = { bytes: 2 * 1024 * 1024, longestSide: 4096 } as const
 export const pictureLimits = { bytes: 20 * 1024 * 1024, longestSide: 12_000 } as const
 
 /** The most pixels of a PNG or a progressive JPEG, which must be decoded as a whole, however small the file is. */
-export const mostUnpackedPixels = 25_000_000
+export const maxUnpackedPixels = 25_000_000
 
 /** The most pictures as evidence for an action. */
-export const mostEvidence = 20
+export const maxEvidence = 20

@@ -13,7 +13,7 @@ const SMALLEST_CHARACTER_PX = { width: 3.5, height: 7 }
 /** Text at a steeper angle than this is unreadable. */
 const SMALLEST_FACING = Math.cos((72 * Math.PI) / 180)
 /** Largest hidden share at which text is still readable. */
-const MOST_HIDDEN = 0.1
+const MAX_HIDDEN = 0.1
 
 export function readableTexts(
   camera: CameraView,
@@ -33,7 +33,7 @@ export function readableTexts(
       }
       const isOnPicture = box.left >= 0 && box.top >= 0 && box.right <= camera.widthPx && box.bottom <= camera.heightPx
       if (!isOnPicture || !isLargeEnough(camera, actor, writing)) return []
-      if (hiddenShare(box, nearer) > MOST_HIDDEN) return []
+      if (hiddenShare(box, nearer) > MAX_HIDDEN) return []
       return [{ kind: writing.kind, text: writing.text, box: imageBoxOf(camera, box) }]
     }),
   )

@@ -36,7 +36,7 @@ const byStay: Partial<Record<IncidentType, number>> = {
 /** A person out of view for longer counts as gone, and time alone restarts (docs/rules/lone-worker.md). */
 const ALONE_UNSEEN_MS = 6_000
 /** Least time in view for a rule to report it (docs/rules). */
-const leastSeenMs: Partial<Record<IncidentType, number>> = {
+const minSeenMs: Partial<Record<IncidentType, number>> = {
   // The tracker needs to pick the person up, and the condition has to hold for 0.3 s.
   'near-miss-person-vehicle': 600,
   'near-miss-vehicles': 600,
@@ -81,14 +81,14 @@ function seenOf(
     const seen = spans.filter((span) => isWithin(span.from, stay))
     const seenMs = seen.reduce((sum, span) => sum + span.to - span.from, 0)
     const [first] = seen
-    return first === undefined ? [] : [{ from: first.from, to: stay.to, isInSight: seenMs >= leastMsOf(type) }]
+    return first === undefined ? [] : [{ from: first.from, to: stay.to, isInSight: seenMs >= minMsOf(type) }]
   })
 }
 
 function isSeenToHappen(type: IncidentType, seen: readonly Lasting[]): boolean {
   if (type === 'lone-worker') return joined(seen, ALONE_UNSEEN_MS).some(({ from, to }) => to - from >= loneFromMs)
   const longMs = seen.reduce((sum, span) => sum + span.to - span.from, 0)
-  return seen.length > 0 && longMs >= (leastSeenMs[type] ?? 0)
+  return seen.length > 0 && longMs >= (minSeenMs[type] ?? 0)
 }
 
 /** The bends and lifts that happened, and whether the camera of the benches sees them. */
@@ -113,7 +113,7 @@ function joined(spans: readonly Lasting[], gapMs: number): Lasting[] {
 }
 
 /** The module's threshold plus the second a tracker needs to confirm a person. */
-function leastMsOf(type: IncidentType): number {
+function minMsOf(type: IncidentType): number {
   const threshold = siteModules.find(({ useCase }) => useCase === type)?.timeThresholdS ?? 0
   return (threshold + 1) * 1_000
 }

@@ -3,9 +3,9 @@ import type { Kept, ShipmentsResult } from './shipments.ts'
 import { grid, percent } from './grid.ts'
 
 /** The aim of counting: mean relative error. */
-const MOST_COUNT_OFF = 0.05
+const MAX_COUNT_OFF = 0.05
 /** The share of labels whose number is read, from the bars or from the digits below them. */
-const LEAST_READ = 0.75
+const MIN_READ = 0.75
 
 /** The goods of the site as a readable table, with the tolerances. */
 export function goodsTable({ stock, counts, readings, shipments }: GoodsResult): string {
@@ -26,7 +26,7 @@ export function goodsTable({ stock, counts, readings, shipments }: GoodsResult):
     '',
     'Counts of photographed bins and pallets, as the product’s API proposes them, before anybody corrects them',
     grid([['', 'photos', 'cartons', 'found', 'removed', 'added', 'exact', 'off by (mean)'], ...rows]),
-    `tolerated: ${percent(MOST_COUNT_OFF)} on average`,
+    `tolerated: ${percent(MAX_COUNT_OFF)} on average`,
     '',
     'Labels of photographed pallets, as the product’s API reads them',
     grid([
@@ -40,7 +40,7 @@ export function goodsTable({ stock, counts, readings, shipments }: GoodsResult):
         String(readings.flatMap(({ wrong }) => wrong).length),
       ],
     ]),
-    `tolerated: ${percent(1 - LEAST_READ)} of the numbers unread, no wrong code`,
+    `tolerated: ${percent(1 - MIN_READ)} of the numbers unread, no wrong code`,
     '',
     `Shipments that the office has counted, as the product’s API keeps them: ${String(shipments.shipments)}`,
     grid([
@@ -59,8 +59,8 @@ export function goodsShortcomings({ stock, counts, readings, shipments }: GoodsR
     ...(stock.right < stock.lines
       ? [`stock: ${String(stock.right)} of ${String(stock.lines)} lines taken as they are`]
       : []),
-    ...(off > MOST_COUNT_OFF ? [`counts: off by ${percent(off)} on average`] : []),
-    ...(read < readings.length * LEAST_READ
+    ...(off > MAX_COUNT_OFF ? [`counts: off by ${percent(off)} on average`] : []),
+    ...(read < readings.length * MIN_READ
       ? [`labels: ${String(read)} of ${String(readings.length)} numbers read`]
       : []),
     ...readings.flatMap(({ wrong }) => wrong).map((code) => `labels: ${code} is read and not there`),

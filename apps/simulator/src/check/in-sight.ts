@@ -13,13 +13,13 @@ type UseCase = SimulatedModule['useCase']
 
 /** Sampling interval: the live frame rate. Events of several hours are sampled three thousand times. */
 const LOOK_MS = 200
-const MOST_LOOKS = 3_000
+const MAX_LOOKS = 3_000
 /** Events without a duration are looked at for as long as a vehicle needs to pass. */
 const PASSING_MS = 3_000
 /** More hidden than this, an actor's behaviour cannot be seen. */
-const MOST_HIDDEN = 0.5
+const MAX_HIDDEN = 0.5
 /** Smaller or more hidden than this, protective equipment cannot be judged (docs/rules/ppe-missing.md). */
-const LEAST_WEARER = { height: 1 / 8, hidden: 0.3 } as const
+const MIN_WEARER = { height: 1 / 8, hidden: 0.3 } as const
 /** This close to the picture's edge a vehicle is cut off, and its length is unknown. */
 const EDGE = 0.015
 
@@ -46,7 +46,7 @@ export interface Sight {
 export function sightsOf(world: World, event: TruthEvent, useCase: UseCase): Sight[] {
   const sights = postsOf(useCase).map((post) => ({ post, spans: [] as Span[], followed: [] as Span[] }))
   const [from, to] = [event.at, 'to' in event ? Math.max(event.to, event.at + 1) : event.at + PASSING_MS]
-  const stepMs = Math.max(LOOK_MS, (to - from) / MOST_LOOKS)
+  const stepMs = Math.max(LOOK_MS, (to - from) / MAX_LOOKS)
   const actorsAt = world.actorsDuring(from, to)
   for (let at = from; at < to; at += stepMs) {
     const actors = actorsAt(at)
@@ -56,7 +56,7 @@ export function sightsOf(world: World, event: TruthEvent, useCase: UseCase): Sig
       const { objects } = truthOf(post.camera, actors, at, { withTexts: false, withBodies: false })
       const who = actorsIn(event).map((id) => objects.find(({ actorId }) => actorId === id))
       const sample = { from: at, to: at + stepMs }
-      if (who.every((object) => object !== undefined && object.hidden <= MOST_HIDDEN)) extend(followed, sample)
+      if (who.every((object) => object !== undefined && object.hidden <= MAX_HIDDEN)) extend(followed, sample)
       if (who.every((object) => object !== undefined && isClear(object, useCase))) extend(spans, sample)
     }
   }
@@ -101,8 +101,8 @@ export function peopleInZones(
 }
 
 function isClear({ box, hidden, label }: SimulatedObject, useCase: UseCase): boolean {
-  if (hidden > MOST_HIDDEN) return false
-  if (useCase === 'ppe-missing') return box.h >= LEAST_WEARER.height && hidden <= LEAST_WEARER.hidden
+  if (hidden > MAX_HIDDEN) return false
+  if (useCase === 'ppe-missing') return box.h >= MIN_WEARER.height && hidden <= MIN_WEARER.hidden
   const isNearMiss = useCase === 'near-miss-person-vehicle' || useCase === 'near-miss-vehicles'
   const edge = Math.min(box.x, 1 - box.x - box.w, 1 - box.y - box.h)
   if (isNearMiss && label !== 'person' && edge < EDGE) return false

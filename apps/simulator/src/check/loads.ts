@@ -5,8 +5,8 @@ import { grid, percent } from './grid.ts'
 /** Largest error of the times at which a door is opened and closed. */
 const DOOR_SLACK_MS = 30_000
 /** Largest mean error of floor and volume, and of one trailer: far pallets are a few pixels deep, and goods hide goods. */
-const MOST_OFF = { floor: { mean: 0.05, one: 0.12 }, cube: { mean: 0.08, one: 0.2 } } as const
-type Share = keyof typeof MOST_OFF
+const MAX_OFF = { floor: { mean: 0.05, one: 0.12 }, cube: { mean: 0.08, one: 0.2 } } as const
+type Share = keyof typeof MAX_OFF
 
 /** Trailers that came and left within a period, as they were and as the product has them. */
 export interface LoadComparison {
@@ -43,13 +43,13 @@ function meanOff(off: readonly number[]): number {
   return off.length === 0 ? 0 : off.reduce((sum, one) => sum + Math.abs(one), 0) / off.length
 }
 
-function mostOff(off: readonly number[]): number {
+function maxOff(off: readonly number[]): number {
   return Math.max(0, ...off.map((one) => Math.abs(one)))
 }
 
 /** The comparison as a readable table, with its tolerances. */
 export function loadTable({ happened, found, wrong, off }: LoadComparison): string {
-  const allowed = (share: Share) => `${percent(MOST_OFF[share].mean)}, one ${percent(MOST_OFF[share].one)}`
+  const allowed = (share: Share) => `${percent(MAX_OFF[share].mean)}, one ${percent(MAX_OFF[share].one)}`
   return [
     `Trailers, as the product’s API lists them (mean error of floor ${allowed('floor')}; of volume ${allowed('cube')})`,
     grid([
@@ -57,7 +57,7 @@ export function loadTable({ happened, found, wrong, off }: LoadComparison): stri
       [
         'trailers',
         ...[happened, found, wrong].map(String),
-        ...[off.floor, off.cube].flatMap((one) => [percent(meanOff(one)), percent(mostOff(one))]),
+        ...[off.floor, off.cube].flatMap((one) => [percent(meanOff(one)), percent(maxOff(one))]),
       ],
     ]),
   ].join('\n')
@@ -69,8 +69,8 @@ export function loadShortcomings({ happened, found, wrong, off }: LoadComparison
     ...(found < happened ? [`trailers: found ${String(found)} of ${String(happened)}`] : []),
     ...(wrong > 0 ? [`trailers: ${String(wrong)} false`] : []),
     ...(['floor', 'cube'] as const).flatMap((share) =>
-      meanOff(off[share]) > MOST_OFF[share].mean || mostOff(off[share]) > MOST_OFF[share].one
-        ? [`trailers: ${share} off by ${percent(meanOff(off[share]))}, one by ${percent(mostOff(off[share]))}`]
+      meanOff(off[share]) > MAX_OFF[share].mean || maxOff(off[share]) > MAX_OFF[share].one
+        ? [`trailers: ${share} off by ${percent(meanOff(off[share]))}, one by ${percent(maxOff(off[share]))}`]
         : [],
     ),
   ]

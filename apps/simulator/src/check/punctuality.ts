@@ -9,10 +9,10 @@ const GATE_SLACK_MS = 30_000
  * Least shares of visits with the right carrier and punctuality. No picture is read in a check: a truck that waits in a
  * bay takes the dock of one that came later, and with it the appointment.
  */
-const [LEAST_CARRIERS, LEAST_PUNCTUAL] = [0.5, 0.7]
+const [MIN_CARRIERS, MIN_PUNCTUAL] = [0.5, 0.7]
 const MINUTE_MS = 60_000
 /** Largest error of a visit's mean detention. */
-const MOST_OFF_MS = 2 * MINUTE_MS
+const MAX_OFF_MS = 2 * MINUTE_MS
 
 /** The product's defaults: the period is checked on a fresh site. */
 const [EARLY_MS, LATE_MS, FREE_MS] = [30 * MINUTE_MS, 15 * MINUTE_MS, 120 * MINUTE_MS]
@@ -73,7 +73,7 @@ function minutes(ms: number): string {
 /** The comparison as a readable table, with its tolerances. */
 export function punctualityTable(compared: PunctualityComparison): string {
   return [
-    `Appointments of visits (matched by dock and time: no picture is read here; at least ${percent(LEAST_CARRIERS)} and ${percent(LEAST_PUNCTUAL)} right, mean detention to ${minutes(MOST_OFF_MS)} min)`,
+    `Appointments of visits (matched by dock and time: no picture is read here; at least ${percent(MIN_CARRIERS)} and ${percent(MIN_PUNCTUAL)} right, mean detention to ${minutes(MAX_OFF_MS)} min)`,
     grid([
       ['', 'compared', 'right carrier', 'right punctuality', 'detention (min)', 'as found (min)', 'mean off by (min)'],
       [
@@ -93,8 +93,8 @@ export function punctualityShortcomings(compared: PunctualityComparison): string
   const short = (what: string, right: number, least: number) =>
     right < compared.compared * least ? [`${what}: ${String(right)} of ${String(compared.compared)} right`] : []
   return [
-    ...short('carriers', compared.rightCarrier, LEAST_CARRIERS),
-    ...short('punctuality', compared.rightPunctuality, LEAST_PUNCTUAL),
-    ...(Math.abs(off) > MOST_OFF_MS ? [`detention: mean off by ${minutes(off)} min`] : []),
+    ...short('carriers', compared.rightCarrier, MIN_CARRIERS),
+    ...short('punctuality', compared.rightPunctuality, MIN_PUNCTUAL),
+    ...(Math.abs(off) > MAX_OFF_MS ? [`detention: mean off by ${minutes(off)} min`] : []),
   ]
 }

@@ -5,11 +5,11 @@ import { punctualityShortcomings } from './punctuality.ts'
 import { visitShortcomings } from './visits.ts'
 
 /** Least share of bends and lifts to find. */
-const LEAST_FOUND = 0.95
+const MIN_FOUND = 0.95
 /** Largest share of false or duplicate ones. */
-const MOST_TOO_MANY = 0.1
+const MAX_TOO_MANY = 0.1
 /** Largest error of a door's utilization. */
-const MOST_OFF = 0.02
+const MAX_OFF = 0.02
 
 /** The shortcomings of a comparison, one line each: the failures of `--strict`. */
 export function shortcomings(result: CheckResult): string[] {
@@ -28,8 +28,8 @@ export function shortcomings(result: CheckResult): string[] {
       .filter(({ listed, counted }) => listed !== counted)
       .map(({ type, listed, counted }) => `dashboard: ${type}: ${listed} listed, ${counted} counted`),
     ...result.doors
-      .filter(({ was, observed }) => Math.abs(observed - was) > MOST_OFF)
-      .map(({ door }) => `door ${door}: off by more than ${MOST_OFF * 100} points`),
+      .filter(({ was, observed }) => Math.abs(observed - was) > MAX_OFF)
+      .map(({ door }) => `door ${door}: off by more than ${MAX_OFF * 100} points`),
     ...visitShortcomings(result.visits),
     ...loadShortcomings(result.loads),
     ...punctualityShortcomings(result.appointments),
@@ -38,8 +38,8 @@ export function shortcomings(result: CheckResult): string[] {
 
 function nearly({ what, happened, found, again, wrong }: Comparison): string[] {
   return [
-    ...(found < happened * LEAST_FOUND ? [`${what}: found ${found} of ${happened}`] : []),
-    ...(wrong + again > happened * MOST_TOO_MANY
+    ...(found < happened * MIN_FOUND ? [`${what}: found ${found} of ${happened}`] : []),
+    ...(wrong + again > happened * MAX_TOO_MANY
       ? [`${what}: ${wrong} false, ${again} found again, of ${happened}`]
       : []),
   ]

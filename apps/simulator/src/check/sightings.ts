@@ -19,11 +19,11 @@ export interface Sighting extends Lasting {
 
 /** Sampling interval: the live frame rate, with an upper bound on samples for events of hours. */
 const LOOK_MS = 200
-const MOST_LOOKS = 6_000
+const MAX_LOOKS = 6_000
 /** Reported once it has lasted long enough; it may have ended before that. */
 const REPORTED_LATER_MS = 5_000
 /** Boxes jitter, and belong to a moment between two samples. */
-const LEAST_SHARED = 0.4
+const MIN_SHARED = 0.4
 /** A position comes from the bottom of the box, which may be this far off on the ground. */
 const BESIDE_M = 1
 
@@ -73,7 +73,7 @@ function picturesOf(world: World, { from, to, zoneName }: Sighting): (nth: numbe
   const camera = siteCameras.find(({ id }) => id === cameraOf({ zoneName }))
   if (camera === undefined) return () => null
   const until = to + REPORTED_LATER_MS
-  const stepMs = Math.max(LOOK_MS, (until - from) / MOST_LOOKS)
+  const stepMs = Math.max(LOOK_MS, (until - from) / MAX_LOOKS)
   const actorsAt = world.actorsDuring(from, until)
   const pictures: Picture[] = []
   return (nth) => {
@@ -103,7 +103,7 @@ function isOn(
     north: north + BESIDE_M,
   }
   const isThere = actorIds.every((id) =>
-    objects.some(({ actorId, box }) => actorId === id && boxes.some((one) => iou(one, box) >= LEAST_SHARED)),
+    objects.some(({ actorId, box }) => actorId === id && boxes.some((one) => iou(one, box) >= MIN_SHARED)),
   )
   return isThere && actorIds.some((id) => isIn(about, places.get(id) ?? NOWHERE))
 }

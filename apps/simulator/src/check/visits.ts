@@ -6,9 +6,9 @@ import { match, type Lasting } from './match.ts'
 /** A truck spends a quarter of a minute in a gate's zone: crossings are compared to this. */
 const GATE_SLACK_MS = 30_000
 /** Least share of visits to find: matched by order alone, some take the departure of another. */
-const LEAST_FOUND = 0.9
+const MIN_FOUND = 0.9
 /** Largest error of the mean turnaround: trucks that overtake each other swap times, and keep their mean. */
-const MOST_OFF = 0.1
+const MAX_OFF = 0.1
 
 /** Visits that came and left within a period, as they were and as the product has them. */
 export interface VisitComparison {
@@ -67,7 +67,7 @@ export function visitTable(compared: VisitComparison): string {
   const minutes = (ms: number | null) => (ms === null ? '' : (ms / 60_000).toFixed(1))
   return [
     'Vehicles that are there when the period begins have no arrival and disturb the order: begin before the site opens.',
-    `Visits, as the product’s API lists them (crossings to ${String(GATE_SLACK_MS / 1_000)} s; at least ${percent(LEAST_FOUND)} found, mean turnaround to ${percent(MOST_OFF)})`,
+    `Visits, as the product’s API lists them (crossings to ${String(GATE_SLACK_MS / 1_000)} s; at least ${percent(MIN_FOUND)} found, mean turnaround to ${percent(MAX_OFF)})`,
     grid([
       ['', 'came and left', 'found', 'same truck', 'mean (min)', 'as found (min)', 'off by'],
       [
@@ -86,7 +86,7 @@ export function visitShortcomings(compared: VisitComparison): string[] {
   const { happened, found } = compared
   const off = offBy(compared)
   return [
-    ...(found < happened * LEAST_FOUND ? [`visits: found ${String(found)} of ${String(happened)}`] : []),
-    ...(off !== null && Math.abs(off) > MOST_OFF ? [`visits: mean turnaround off by ${percent(off)}`] : []),
+    ...(found < happened * MIN_FOUND ? [`visits: found ${String(found)} of ${String(happened)}`] : []),
+    ...(off !== null && Math.abs(off) > MAX_OFF ? [`visits: mean turnaround off by ${percent(off)}`] : []),
   ]
 }

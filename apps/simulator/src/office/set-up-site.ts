@@ -106,13 +106,13 @@ function isOutside({ useCase }: SiteModule): boolean {
 async function modulesOf(call: ProductCall): Promise<SiteModule[]> {
   for (let attempt = 0; ; attempt += 1) {
     const modules = await call('listModules', {})
-    if (modules.length >= siteModules.length || attempt > MOST_ATTEMPTS) return modules
+    if (modules.length >= siteModules.length || attempt > MAX_ATTEMPTS) return modules
     await delay(ASK_AGAIN_MS)
   }
 }
 
 const ASK_AGAIN_MS = 500
-const MOST_ATTEMPTS = 60
+const MAX_ATTEMPTS = 60
 
 function clockTime(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 const OPENED_MS = 20_000
 const QUALITY = 90
 const ASK_AGAIN_MS = 500
-const MOST_ATTEMPTS = 60
+const MAX_ATTEMPTS = 60
 
 interface Trailers {
   readonly call: ProductCall
@@ -49,7 +49,7 @@ export async function setUpTrailers({ call, world, site, now }: Trailers): Promi
 async function interiorsOf(call: ProductCall): Promise<TrailerInterior[]> {
   for (let attempt = 0; ; attempt += 1) {
     const interiors = await call('listTrailerInteriors', {})
-    if (interiors.length > 0 || attempt > MOST_ATTEMPTS) return interiors
+    if (interiors.length > 0 || attempt > MAX_ATTEMPTS) return interiors
     await delay(ASK_AGAIN_MS)
   }
 }

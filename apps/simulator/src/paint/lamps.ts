@@ -39,7 +39,7 @@ export const lamps: readonly Lamp[] = [
 
 export const lampColour: Rgb = [1, 0.86, 0.64]
 /** Upper bound of all lamps together, so that night looks like night. */
-export const MOST_FROM_LAMPS = 0.62
+export const MAX_FROM_LAMPS = 0.62
 
 /** How far the lamps are on: they come on at dusk. */
 export function lampsOn({ day }: Daylight): number {
@@ -66,7 +66,7 @@ export function lightAt(place: GroundPoint, daylight: Daylight): Rgb {
   const on = lampsOn(daylight)
   if (on === 0) return daylight.ambient
   const lamp = lamps.reduce((sum, lamp) => sum + falloff(lamp, Math.hypot(place.x - lamp.x, place.y - lamp.y)), 0)
-  return withLamps(daylight, Math.min(MOST_FROM_LAMPS, lamp) * on)
+  return withLamps(daylight, Math.min(MAX_FROM_LAMPS, lamp) * on)
 }
 
 /** The light outside with so much from lamps. */

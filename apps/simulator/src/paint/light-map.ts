@@ -3,7 +3,7 @@ import type { CameraView } from '#cameras/camera-view.ts'
 import { building } from '#world/site-plan.ts'
 import { css, type Rgb } from './colour.ts'
 import type { Daylight } from './daylight.ts'
-import { falloff, lampColour, lamps, lampsOn, lightInside, MOST_FROM_LAMPS, withLamps, type Lamp } from './lamps.ts'
+import { falloff, lampColour, lamps, lampsOn, lightInside, MAX_FROM_LAMPS, withLamps, type Lamp } from './lamps.ts'
 import { Pen } from './pen.ts'
 
 /** In how many rings a pool of light is drawn. */
@@ -29,7 +29,7 @@ export function lightMap(camera: CameraView, daylight: Daylight): Canvas {
   }
   // Overlapping pools are no brighter than the light on actors there.
   context.globalCompositeOperation = 'darken'
-  context.fillStyle = css(scaled(withLamps(daylight, MOST_FROM_LAMPS * on)))
+  context.fillStyle = css(scaled(withLamps(daylight, MAX_FROM_LAMPS * on)))
   context.fillRect(0, 0, camera.widthPx, camera.heightPx)
   return canvas
 }

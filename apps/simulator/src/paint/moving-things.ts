@@ -25,7 +25,7 @@ export interface MovingThing {
 }
 
 /** Drawn a little beyond its outline: lines have a width, shadows a soft edge, and hands may hold a box. */
-const EDGE = { leastPx: 4, metres: 0.25 } as const
+const EDGE = { minPx: 4, metres: 0.25 } as const
 
 /** The things to paint over the backdrop, far ones first, in the truth's order. */
 export function movingThings(camera: CameraView, actors: readonly Actor[], daylight: Daylight): MovingThing[] {
@@ -76,7 +76,7 @@ function barrierThings(camera: CameraView, actors: readonly Actor[], daylight: D
     const thing: MovingThing = {
       id: `barrier-${barrier.id}`,
       state: String(open),
-      extent: spread([extent], EDGE.leastPx),
+      extent: spread([extent], EDGE.minPx),
       drawShadow: () => undefined,
       draw(pen) {
         pen.light = lightAt(post, daylight)
@@ -97,7 +97,7 @@ function dockDoorThings(camera: CameraView, actors: readonly Actor[], daylight: 
   const thing: MovingThing = {
     id: `door-${looksInto}`,
     state: 'closed',
-    extent: spread([extent], EDGE.leastPx),
+    extent: spread([extent], EDGE.minPx),
     drawShadow: () => undefined,
     draw(pen) {
       pen.light = lightInside(daylight)
@@ -112,7 +112,7 @@ function extentOfPoints(camera: CameraView, points: readonly SpacePoint[]): Exte
 }
 
 function edgePx(camera: CameraView, nearestM: number): number {
-  return Math.max(EDGE.leastPx, (focalPx(camera) * EDGE.metres) / Math.max(1, nearestM))
+  return Math.max(EDGE.minPx, (focalPx(camera) * EDGE.metres) / Math.max(1, nearestM))
 }
 
 function spread(extents: readonly Extent[], edgePx: number): Extent {

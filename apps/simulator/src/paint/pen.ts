@@ -149,14 +149,14 @@ export class Pen {
     const [topLeft, topRight, lowRight, lowLeft] = frame.map((corner) => project(this.camera, corner))
     if (!topLeft || !topRight || !lowRight || !lowLeft) return false
     const [left, right] = [distance(topLeft, lowLeft), distance(topRight, lowRight)]
-    return Math.max(left, right) <= MOST_PERSPECTIVE * Math.min(left, right)
+    return Math.max(left, right) <= MAX_PERSPECTIVE * Math.min(left, right)
   }
 
   /** In a frame of 100 units' height; the perspective within it is small enough to leave out. */
   #line(frame: readonly SpacePoint[], text: string, style: string): void {
     const { context } = this
     const [topLeft, topRight, , lowLeft] = frame.map((corner) => project(this.camera, corner))
-    if (!topLeft || !topRight || !lowLeft || distance(topLeft, lowLeft) < LEAST_TEXT_PX) return
+    if (!topLeft || !topRight || !lowLeft || distance(topLeft, lowLeft) < MIN_TEXT_PX) return
     context.save()
     const width = Math.max(1, context.measureText(text).width)
     context.transform(
@@ -175,8 +175,8 @@ export class Pen {
 }
 
 /** Largest ratio of the heights of a text's two ends that are drawn in one piece. */
-const MOST_PERSPECTIVE = 1.25
-const LEAST_TEXT_PX = 3
+const MAX_PERSPECTIVE = 1.25
+const MIN_TEXT_PX = 3
 
 function distance(one: PicturePoint, other: PicturePoint): number {
   return Math.hypot(other.x - one.x, other.y - one.y)

@@ -37,11 +37,11 @@ export function photographed(
   scene: Scene,
   size: Size,
   random: Random,
-  { scale = 1, mostBlur = 1.6 }: { readonly scale?: number; readonly mostBlur?: number } = {},
+  { scale = 1, maxBlur = 1.6 }: { readonly scale?: number; readonly maxBlur?: number } = {},
 ): GoodsPhoto {
   const { rgb, seen } = rasterise(scene, size.width, size.height)
   const lens = {
-    blur: random.between(0.3, mostBlur) * (Math.min(COMMON_PX, size.width) / COMMON_PX),
+    blur: random.between(0.3, maxBlur) * (Math.min(COMMON_PX, size.width) / COMMON_PX),
     noise: random.between(2, 9),
     glares: random.whole(0, 3),
     shade: random.between(0, 0.45),

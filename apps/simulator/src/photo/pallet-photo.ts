@@ -28,7 +28,7 @@ export async function palletPhoto(
   const label = LABELLED.includes(side) ? await prepared({ sscc, cartonGtin, cartons, lot, bestBefore }) : null
   const ratio = sizes[size].width / sizes[size].height
   const scene = palletScene({ print, layers, damage, side, label, ratio, small: size === 'small' }, random)
-  return photographed(scene, sizes[size], random, { mostBlur: SHARP })
+  return photographed(scene, sizes[size], random, { maxBlur: SHARP })
 }
 
 /** A photo of a bin; the pieces to count are those of the first product. */

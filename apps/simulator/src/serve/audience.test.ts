@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Audience, MOST_WAITING_BYTES } from './audience.ts'
+import { Audience, MAX_WAITING_BYTES } from './audience.ts'
 
 const LONG = { timeout: 50_000 }
-const picture = { bytes: Buffer.alloc(MOST_WAITING_BYTES / 8, 1), isKey: true }
+const picture = { bytes: Buffer.alloc(MAX_WAITING_BYTES / 8, 1), isKey: true }
 
 let server: Server
 let audience: Audience

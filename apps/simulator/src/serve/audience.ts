@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream'
  * A viewer with this many bytes queued does not keep up: some seconds of a busy picture. Late live pictures are
  * worthless, and a real camera drops such a connection too.
  */
-export const MOST_WAITING_BYTES = 1024 * 1024
+export const MAX_WAITING_BYTES = 1024 * 1024
 
 /** One encoded picture as sent. */
 export interface SentPicture {
@@ -46,7 +46,7 @@ export class Audience {
     for (const [viewer, state] of this.#viewers) {
       if (state === 'waits' && !isKey) continue
       this.#viewers.set(viewer, 'views')
-      if (viewer.writableLength > MOST_WAITING_BYTES) viewer.destroy()
+      if (viewer.writableLength > MAX_WAITING_BYTES) viewer.destroy()
       else viewer.write(bytes)
     }
   }

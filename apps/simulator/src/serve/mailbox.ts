@@ -5,9 +5,9 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /** Older messages make room. */
-const MOST_MESSAGES = 200
+const MAX_MESSAGES = 200
 /** More than a weekly summary with its pictures. */
-const MOST_BYTES = 25_000_000
+const MAX_BYTES = 25_000_000
 
 /** A message from the product to a person of the simulated site. */
 interface Message {
@@ -49,7 +49,7 @@ export class Mailbox {
     this.#smtp = new SMTPServer({
       authOptional: true,
       disabledCommands: ['AUTH', 'STARTTLS'],
-      size: MOST_BYTES,
+      size: MAX_BYTES,
       onData: (stream, session, done) => {
         const to = session.envelope.rcptTo.map(({ address }) => address).join(', ')
         this.#receive(stream, to).then(() => done(), done)
@@ -96,7 +96,7 @@ export class Mailbox {
           : [{ name: filename ?? 'file', type: mimeType, content: new Uint8Array(content) }],
       ),
     })
-    if (this.#messages.length > MOST_MESSAGES) this.#messages.shift()
+    if (this.#messages.length > MAX_MESSAGES) this.#messages.shift()
   }
 
   #list(): string {

@@ -62,7 +62,7 @@ export function whileNear(
 }
 
 /** A quick lower bound of the gap between the outlines of the two. */
-export function leastGapOf(one: Mover, other: Mover, { a, b }: Nearness): number {
+export function minGapOf(one: Mover, other: Mover, { a, b }: Nearness): number {
   return Math.max(0, distanceBetween(a, b) - one.radiusM - other.radiusM)
 }
 

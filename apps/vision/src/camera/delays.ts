@@ -1,7 +1,7 @@
 import type { FrameCounts } from '@foresite/contract/vision-nodes'
 
 /** One minute of a busy camera at five frames a second. */
-const MOST_KEPT = 300
+const MAX_KEPT = 300
 
 /** Time from a frame's arrival to the end of its analysis, over the last frames. */
 export class Delays {
@@ -9,7 +9,7 @@ export class Delays {
 
   /** In ms; negative values, from a clock that was set back, count as 0. */
   add(ms: number): void {
-    this.#kept = [...this.#kept.slice(1 - MOST_KEPT), Math.max(0, Math.round(ms))]
+    this.#kept = [...this.#kept.slice(1 - MAX_KEPT), Math.max(0, Math.round(ms))]
   }
 
   /** Undefined before the first frame. */

@@ -12,7 +12,7 @@ export interface RecordedClip {
 }
 
 /** Half of what the server accepts, and small enough for a slow link. */
-const MOST_BYTES = 256 * 1024 * 1024
+const MAX_BYTES = 256 * 1024 * 1024
 
 class TooLarge extends Error {
   override readonly name = 'TooLarge'
@@ -46,7 +46,7 @@ async function* notTooLarge(pictures: AsyncIterable<RecordedPicture>): AsyncGene
   let bytes = 0
   for await (const picture of pictures) {
     bytes += picture.data.length
-    if (bytes > MOST_BYTES) throw new TooLarge()
+    if (bytes > MAX_BYTES) throw new TooLarge()
     yield picture
   }
 }

@@ -1,7 +1,7 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { encodeModel } from '#onnx/onnx.ts'
 import { boxSum, integral, type FeatureMap } from './features.ts'
-import { LEAST_ENERGY, normalised } from './templates.ts'
+import { MIN_ENERGY, normalised } from './templates.ts'
 
 /** Templates of equal size, in cells. */
 export type Templates = readonly FeatureMap[]
@@ -80,7 +80,7 @@ export class WindowEnergies {
         let energy = boxSum(this.#squares, this.#map.width, x, y, x + width, y + height)
         for (const sums of this.#sums) energy -= boxSum(sums, this.#map.width, x, y, x + width, y + height) ** 2 / count
         // A blank area matches nothing.
-        norms[y * columns + x] = Math.sqrt(Math.max(energy, count * LEAST_ENERGY))
+        norms[y * columns + x] = Math.sqrt(Math.max(energy, count * MIN_ENERGY))
       }
     this.#known.set(key, norms)
     return norms

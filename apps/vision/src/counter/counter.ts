@@ -31,10 +31,10 @@ const variants = {
 /** Examples with a ratio of aspect ratios below this show the same side. */
 const SAME_ASPECT = 1.3
 /** How many matches are compared in detail. */
-const MOST_PLACES = 400
+const MAX_PLACES = 400
 
 /** Parameters for finding the size of pieces when no example is marked in the picture itself. */
-const guess = { sidePx: 24, longestPx: 1200, steps: 13, growth: 1.22, fewestAcross: 2.5, leastScore: 0.5 }
+const guess = { sidePx: 24, longestPx: 1200, steps: 13, growth: 1.22, fewestAcross: 2.5, minScore: 0.5 }
 
 /** Counts the pieces of a product by examples. One count at a time. */
 export class Counter {
@@ -67,8 +67,8 @@ export class Counter {
     const side = meanOf(examples.map(({ box, scale }) => Math.sqrt(box.width * box.height) * scale))
     const place = searched(picture, side, SIDE_PX, LONGEST_PX)
     const found = await placesLike(place, examples, variants, this.#correlation)
-    const first = apart(found, MOST_PLACES)
-    const matches = apart(comparedWithMean(first, place, sizeOf(examples, place)), MOST_PLACES)
+    const first = apart(found, MAX_PLACES)
+    const matches = apart(comparedWithMean(first, place, sizeOf(examples, place)), MAX_PLACES)
     const border = borderOf(matches.map(({ score }) => score))
     return withFitting(
       matches.filter(({ score }) => score > border),
@@ -79,7 +79,7 @@ export class Counter {
   /** Kept examples scaled to the size of pieces in this picture; none without a match. */
   async #sized(picture: Sheet, kept: readonly KeptExample[]): Promise<Example[]> {
     const longest = Math.max(picture.width, picture.height)
-    let best: { score: number; examples: Example[] } = { score: guess.leastScore, examples: [] }
+    let best: { score: number; examples: Example[] } = { score: guess.minScore, examples: [] }
     for (let step = 0; step < guess.steps; step++) {
       const side = longest / (guess.fewestAcross * guess.growth ** step)
       const examples = kept.map((example) => ({

@@ -11,18 +11,18 @@ export interface Match {
 }
 
 /** Largest overlap of two pieces, which touch or slightly cover each other: beyond it they are the same piece. */
-const MOST_OVERLAP = 0.3
+const MAX_OVERLAP = 0.3
 
 /** Largest share of a piece that better matches may cover: a match between two pieces is not a piece. */
-const MOST_COVERED = 0.8
+const MAX_COVERED = 0.8
 
 /** The best matches, without those that overlap a better one or are covered by several. */
 export function apart<M extends Match>(matches: readonly M[], most: number): M[] {
   const kept: M[] = []
   for (const match of matches.toSorted((a, b) => b.score - a.score)) {
     if (kept.length >= most) break
-    if (kept.some(({ box }) => overlap(box, match.box) > MOST_OVERLAP)) continue
-    if (coveredShare(match.box, kept) <= MOST_COVERED) kept.push(match)
+    if (kept.some(({ box }) => overlap(box, match.box) > MAX_OVERLAP)) continue
+    if (coveredShare(match.box, kept) <= MAX_COVERED) kept.push(match)
   }
   return kept
 }
@@ -61,7 +61,7 @@ const CHANCE = 0.2
 const HIGHEST_BORDER = 0.8
 /** The number of scores below a gap used to estimate the density of chance matches. */
 const BELOW = 10
-const LEAST_DENSITY = 0.01
+const MIN_DENSITY = 0.01
 
 /**
  * The score that separates pieces from chance matches: the middle of the gap that is widest relative to the distances
@@ -76,7 +76,7 @@ export function borderOf(scores: readonly number[]): number {
     const middle = (score + next) / 2
     if (middle > highest || middle < LOWEST_BORDER) continue
     const distance = (next - (sorted[i + 1 + BELOW] ?? CHANCE)) / BELOW
-    const clarity = (score - next) / (distance + LEAST_DENSITY)
+    const clarity = (score - next) / (distance + MIN_DENSITY)
     if (clarity > clearest) [clearest, border] = [clarity, middle]
   }
   return border

@@ -25,7 +25,7 @@ export interface Variants {
 /** Smaller templates match almost anything. */
 const FEWEST_CELLS = 3
 /** Lower scores are chance. */
-const LEAST_SCORE = 0.2
+const MIN_SCORE = 0.2
 
 export interface Searched {
   readonly map: FeatureMap
@@ -75,7 +75,7 @@ export async function placesLike(
       const at = y * map.width + x
       const score = best[at] ?? 0
       const shape = shapes[which[at] ?? 0]
-      if (score < LEAST_SCORE || shape === undefined || !isPeak(best, map.width, at)) continue
+      if (score < MIN_SCORE || shape === undefined || !isPeak(best, map.width, at)) continue
       const pixel = CELL_PX / scale
       const box = {
         x: (x - (shape.width >> 1)) * pixel,

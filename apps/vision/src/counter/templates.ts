@@ -36,10 +36,10 @@ export function normalised({ width, height, channels, data }: FeatureMap): Float
       energy += value * value
     }
   }
-  const length = Math.sqrt(Math.max(energy, cells * LEAST_ENERGY))
+  const length = Math.sqrt(Math.max(energy, cells * MIN_ENERGY))
   for (let i = 0; i < result.length; i++) result[i] = (result[i] ?? 0) / length
   return result
 }
 
 /** Variance per cell below which a window counts as blank and matches nothing. */
-export const LEAST_ENERGY = 0.02
+export const MIN_ENERGY = 0.02

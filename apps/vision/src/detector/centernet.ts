@@ -11,7 +11,7 @@ export const CELL_PX = 4
  * known track while its object is half hidden. At 0.15 the shared clips give 0.5 to 2.6 boxes a frame; at 0.1 twice as
  * many, and the added ones are clutter.
  */
-const LEAST_SCORE = 0.15
+const MIN_SCORE = 0.15
 
 /** Boxes that overlap more than this are one object with two labels; people standing in a row overlap less. */
 const SAME_THING_IOU = 0.6
@@ -72,13 +72,13 @@ function peaks({ cells, scores, columns }: CenterNetResult): Peak[] {
   for (let place = 0; place < cells.length; place += 1) {
     const own = scores.subarray(place * labels, (place + 1) * labels)
     // Cells are sorted: the rest score lower.
-    if (Math.max(...own) < LEAST_SCORE) break
+    if (Math.max(...own) < MIN_SCORE) break
     scoresAt.set(cells[place] ?? -1, own)
   }
   return [...scoresAt].flatMap(([cell, own], place): Peak[] => {
     const around = neighbours(cell, columns).flatMap((other) => scoresAt.get(other) ?? [])
     return [...own].flatMap((score, labelIndex): Peak[] => {
-      const isPeak = score >= LEAST_SCORE && around.every((other) => (other[labelIndex] ?? 0) <= score)
+      const isPeak = score >= MIN_SCORE && around.every((other) => (other[labelIndex] ?? 0) <= score)
       return isPeak ? [{ place, labelIndex, score }] : []
     })
   })

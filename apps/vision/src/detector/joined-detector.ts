@@ -10,7 +10,7 @@ import type { DetectorAddress } from './detector-messages.ts'
 /**
  * A part of a picture is analysed separately if the model's input reduces the whole picture by at least this factor.
  */
-const LEAST_REDUCTION = 1.5
+const MIN_REDUCTION = 1.5
 
 type Seen = readonly Detection[] | null
 
@@ -72,7 +72,7 @@ export class JoinedDetector {
    * would show hardly more detail than the whole.
    */
   async detectPart(frame: Pick<Frame, 'letterboxed' | 'width' | 'height'>, part: ImageBox): Promise<Seen> {
-    if (this.#builtIn.reductionOf(frame) < LEAST_REDUCTION) return null
+    if (this.#builtIn.reductionOf(frame) < MIN_REDUCTION) return null
     const seen = await this.#builtIn.detectIfIdle({
       letterboxed: (width, height) => frame.letterboxed(width, height, part),
     })

@@ -15,7 +15,7 @@ const CELLS = 48
 /** How quickly a peak loses weight with its distance from the expected point, in cells; the model's own value. */
 const NEARNESS = 1.8
 /** Points below this score are omitted. */
-const LEAST_SCORE = 0.05
+const MIN_SCORE = 0.05
 
 /** Outputs for all `CELLS` × `CELLS` cells, row by row; points in COCO's order, rows before columns. */
 export interface MoveNetResult {
@@ -50,7 +50,7 @@ export function readMoveNet({ centre, regression, heatmap, offsets }: MoveNetRes
     const off = (cell * points + point) * 2
     const x = ((cell % CELLS) + (offsets[off + 1] ?? 0)) / CELLS
     const y = (Math.floor(cell / CELLS) + (offsets[off] ?? 0)) / CELLS
-    if (score >= LEAST_SCORE) found[name] = { at: { x, y }, score: Math.min(1, score) }
+    if (score >= MIN_SCORE) found[name] = { at: { x, y }, score: Math.min(1, score) }
   })
   return found
 }

@@ -1,7 +1,7 @@
 import type { ObservationOf } from '@foresite/contract/observations'
 import type { HistoryProgress } from '@foresite/simulated-site/progress'
 import { readPastFilm } from './past-film.ts'
-import { handOverStill, MOST_AT_GATES, seenBestAt, stillOf, type PastPicturesParts } from './past-pictures.ts'
+import { handOverStill, MAX_AT_GATES, seenBestAt, stillOf, type PastPicturesParts } from './past-pictures.ts'
 import { pastTask } from './past-task.ts'
 import type { Observed, PastReplayer } from './past-replayer.ts'
 
@@ -36,7 +36,7 @@ export async function pictureCrossings(
     for (const { observation, simulatedId } of await crossingsIn(replayer, stretches)) {
       const [at, startedAt] = [seenBestAt(observation), Date.parse(observation.startedAt)]
       count += 1
-      if (count <= MOST_AT_GATES || startedAt >= done) continue
+      if (count <= MAX_AT_GATES || startedAt >= done) continue
       await untilIdle(signal)
       const film = await readPastFilm(past.videoUrl({ camera: simulatedId, from: at, to: at + 1 }), at, signal)
       const still = await stillOf(observation.cameraId, film, at)

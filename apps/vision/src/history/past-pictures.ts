@@ -30,9 +30,9 @@ const AFTER_MS = 8_000
 const LONGEST_BEFORE_MS = 40_000
 const STILL_WIDTH = 1_280
 /** How many gate crossings have a clip, of a hundred a day. Earlier ones have only a picture (`past-crossings.ts`). */
-export const MOST_AT_GATES = 24
+export const MAX_AT_GATES = 24
 /** How many arrivals and departures at docks and waiting areas have a clip, of a hundred a day. */
-const MOST_AT_DOCKS = 24
+const MAX_AT_DOCKS = 24
 /** Kinds without pictures, as in live analysis. */
 const PLAIN = new Set<Observation['kind']>(['ergonomics', 'ergonomic-stay', 'alone', 'pallet-placed', 'trailer-fill'])
 
@@ -63,7 +63,7 @@ export async function addPictures(
   let progress = initial
   for (let before = initial.until; before > initial.until - days * DAY_MS && count < MOST;) {
     const { from, stretches } = await past.dayBefore(before)
-    const isWanted = ({ why }: EventfulStretch) => (why === 'docks' ? atDocks < MOST_AT_DOCKS : mayRaise(why))
+    const isWanted = ({ why }: EventfulStretch) => (why === 'docks' ? atDocks < MAX_AT_DOCKS : mayRaise(why))
     const observed = await replayer.replayEach(stretches.filter(isWanted))
     // A past picture would show what a mask covers live.
     const latest = observed
@@ -71,8 +71,8 @@ export async function addPictures(
       .flatMap(momentsOf)
       .toSorted((a, b) => b.at - a.at)
       .filter(({ kind, event }) => {
-        if (event !== undefined) return (atDocks += 1) <= MOST_AT_DOCKS
-        return kind !== 'gate' || (atGates += 1) <= MOST_AT_GATES
+        if (event !== undefined) return (atDocks += 1) <= MAX_AT_DOCKS
+        return kind !== 'gate' || (atGates += 1) <= MAX_AT_GATES
       })
     for (const moment of latest.slice(0, MOST - count)) {
       count += 1

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net'
 /** Two lengths: of the JSON and of the bytes after it. */
 const PREFIX_BYTES = 8
 /** Larger messages are not ours: a picture has 0.4 MB, its detections a few kB. */
-const MOST_JSON_BYTES = 4 * 1024 ** 2
-const MOST_BYTES = 64 * 1024 ** 2
+const MAX_JSON_BYTES = 4 * 1024 ** 2
+const MAX_BYTES = 64 * 1024 ** 2
 
 export interface MessageSocketOptions<Received> {
   /** `bytes` belong to the receiver. */
@@ -77,7 +77,7 @@ export class MessageSocket<Sent extends object, Received extends object> {
       const view = new DataView(part.buffer)
       const jsonBytes = view.getUint32(0, true)
       this.#bytesAfterJson = view.getUint32(4, true)
-      if (jsonBytes > MOST_JSON_BYTES || this.#bytesAfterJson > MOST_BYTES) this.close()
+      if (jsonBytes > MAX_JSON_BYTES || this.#bytesAfterJson > MAX_BYTES) this.close()
       else this.#expect('json', jsonBytes)
     } else if (this.#part === 'json') {
       this.#message = JSON.parse(Buffer.from(part.buffer).toString()) as Received

@@ -19,7 +19,7 @@ export interface SupervisedProcessOptions<Received> {
   readonly onMessage: (message: Received) => void
   /** The process died and will be restarted. `lastReceivedAt`: when its last message arrived, in epoch ms. */
   readonly onCrash: (lastReceivedAt: number) => void
-  /** Interval of the heartbeat check, see `MOST_SILENT_TICKS`. */
+  /** Interval of the heartbeat check, see `MAX_SILENT_TICKS`. */
   readonly tickMs?: number
   /** How long a process may take to end. */
   readonly patienceMs?: number
@@ -31,9 +31,9 @@ const BACK_OFF = { firstMs: 1_000, longestMs: 30_000 }
 
 const TICK_MS = 1_000
 /** Counted in ticks, so that a machine that sleeps does not look like a hang. */
-const MOST_SILENT_TICKS = 15
+const MAX_SILENT_TICKS = 15
 /** Until its first message a process loads its code, on a machine that may be busy. */
-const MOST_TICKS_TO_BEGIN = 60
+const MAX_TICKS_TO_BEGIN = 60
 const PATIENCE_MS = 10_000
 /**
  * V8 doubles its memory for new objects, twice 8 MB after a minute, up to twice 64 MB in the first quarter of an hour of a
@@ -52,7 +52,7 @@ export class SupervisedProcess<Sent extends object, Received extends object> {
   #running: Promise<void> = Promise.resolve()
   #lastReceivedAt = 0
   #silentTicks = 0
-  #mostSilentTicks = MOST_TICKS_TO_BEGIN
+  #maxSilentTicks = MAX_TICKS_TO_BEGIN
 
   constructor(options: SupervisedProcessOptions<Received>) {
     this.#options = options
@@ -124,7 +124,7 @@ export class SupervisedProcess<Sent extends object, Received extends object> {
     this.#child = child
     this.#lastReceivedAt = Date.now()
     this.#silentTicks = 0
-    this.#mostSilentTicks = MOST_TICKS_TO_BEGIN
+    this.#maxSilentTicks = MAX_TICKS_TO_BEGIN
     const ended = endOf(child)
     child.on('message', (message) => {
       this.#receive(message as Received | Alive)
@@ -144,13 +144,13 @@ export class SupervisedProcess<Sent extends object, Received extends object> {
   #receive(message: Received | Alive): void {
     this.#lastReceivedAt = Date.now()
     this.#silentTicks = 0
-    this.#mostSilentTicks = MOST_SILENT_TICKS
+    this.#maxSilentTicks = MAX_SILENT_TICKS
     if (!isAlive(message)) this.#options.onMessage(message)
   }
 
   #tick(child: ChildProcess): void {
     this.#silentTicks += 1
-    if (this.#silentTicks <= this.#mostSilentTicks) return
+    if (this.#silentTicks <= this.#maxSilentTicks) return
     this.#options.log.error({ pid: child.pid }, 'a process hangs and is killed')
     child.kill('SIGKILL')
   }

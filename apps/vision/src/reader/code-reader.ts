@@ -7,7 +7,7 @@ import { prepareZXingModule, readBarcodes, type ReadResult } from 'zxing-wasm/re
 import type { Picture } from './picture.ts'
 
 /** A pallet shows about a dozen labels with two or three codes each. */
-const MOST_CODES = 100
+const MAX_CODES = 100
 
 type Format = ReadCode['format']
 
@@ -74,7 +74,7 @@ export async function codesIn(
     {
       formats: [...wanted],
       tryHarder: true,
-      maxNumberOfSymbols: MOST_CODES,
+      maxNumberOfSymbols: MAX_CODES,
       textMode: 'Plain',
     },
   )

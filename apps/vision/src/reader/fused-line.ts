@@ -18,7 +18,7 @@ const SIZES = [0.97, 1, 1.03] as const
 const FINER_PX = [0.5, 0.25] as const
 const FINER_SIZES = [0.99, 1, 1.01] as const
 /** Lines with a lower correlation are not fused. */
-const LEAST_ALIKE = 0.5
+const MIN_ALIKE = 0.5
 
 /**
  * Aligns the same line of several pictures to a fraction of a pixel and averages them: rain, noise and compression
@@ -89,7 +89,7 @@ function foundAgain(
       for (const along of [-step, 0, step])
         for (const across of [-step, 0, step]) compare(from.along + along, from.across + across, from.size * size)
   }
-  return best.alike < LEAST_ALIKE ? null : boxAt(best.along, best.across, best.size)
+  return best.alike < MIN_ALIKE ? null : boxAt(best.along, best.across, best.size)
 }
 
 interface Grey {

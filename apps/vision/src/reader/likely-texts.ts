@@ -8,7 +8,7 @@ export type Step = Float64Array
 /** Prefixes kept at each step. */
 const BEAMS = 12
 /** Candidate texts per cut. */
-const MOST_OF_CUT = 8
+const MAX_OF_CUT = 8
 /** Letters below this probability are not followed. */
 const FOLLOWED_FROM = 0.002
 /** Consecutive steps above this probability of a blank are merged. */
@@ -46,7 +46,7 @@ export function likelyTexts(cuts: readonly (readonly Step[])[], lengths: readonl
     cuts.flatMap((steps) =>
       followed(steps)
         .filter(({ length }) => length >= shortest && length <= longest)
-        .slice(0, MOST_OF_CUT),
+        .slice(0, MAX_OF_CUT),
     ),
   )
   return Array.from(texts, (text): LikelyText => {

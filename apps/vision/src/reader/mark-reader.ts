@@ -7,7 +7,7 @@ import { cutOut, type Picture, type TurnedBox } from './picture.ts'
 const ROWS = 32
 const COLUMNS = 256
 /** Added to the standard deviation, which is 0 for a cut of one colour. */
-const LEAST_DEVIATION = 4
+const MIN_DEVIATION = 4
 
 /**
  * Reads number plates, container ids and numbers on vehicles, small and blurred as in camera pictures, with a network
@@ -52,7 +52,7 @@ function normalised({ rgb, width, height }: Picture): Float32Array {
     squares += value * value
   }
   const mean = sum / rgb.length
-  const deviation = Math.sqrt(Math.max(0, squares / rgb.length - mean * mean)) + LEAST_DEVIATION
+  const deviation = Math.sqrt(Math.max(0, squares / rgb.length - mean * mean)) + MIN_DEVIATION
   const planes = new Float32Array(3 * size)
   for (let c = 0; c < 3; c++)
     for (let i = 0; i < size; i++) planes[c * size + i] = ((rgb[i * 3 + c] ?? 0) - mean) / deviation

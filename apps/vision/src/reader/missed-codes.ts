@@ -14,20 +14,20 @@ const GUARDED = ['Code128', 'EAN8', 'EAN13', 'UPCA', 'UPCE', 'DataBar'] as const
  * One in a hundred misread Code 128 has a valid check character: the printed text must match, apart from misread
  * digits.
  */
-const LEAST_AGREEMENT = 0.85
+const MIN_AGREEMENT = 0.85
 /** A code's digits are printed above or below its bars: at least this many, as in EAN-8, and mostly digits. */
 const FEWEST_DIGITS = 8
-const LEAST_DIGITS_SHARE = 0.6
+const MIN_DIGITS_SHARE = 0.6
 /** The region searched around a line, in its lengths and thicknesses: bars are wider and much higher. */
 const REACH = { along: 1.7, across: 16 } as const
 /** The first pass needs about three pixels for the narrowest bar; enlarging provides that for bars of 1.7 pixels. */
 const ENLARGED = 2
-const MOST_COLUMNS = 2400
+const MAX_COLUMNS = 2400
 /** Radius of the blur, wider than the narrowest bars after enlarging. */
 const BLURRED_PX = 4
 const SHARPENED = 3
 /** Limit of searched regions: each takes tens of milliseconds. */
-const MOST_REGIONS = 24
+const MAX_REGIONS = 24
 
 /**
  * Finds linear codes that the first pass missed: straightens, enlarges and sharpens the picture around each line of
@@ -46,14 +46,14 @@ export async function findMissedCodes(
     .toSorted((a, b) => digitsOf(b.text).length - digitsOf(a.text).length)
   let regions = 0
   for (const { text, box } of numbers) {
-    if (regions >= MOST_REGIONS) break
+    if (regions >= MAX_REGIONS) break
     const around = { ...box, length: box.length * REACH.along, thickness: box.thickness * REACH.across }
     if (codes.some((code) => isPrinted(code, text) && isIn(code, around, picture))) continue
     regions += 1
-    const scale = Math.min(ENLARGED, MOST_COLUMNS / around.length)
+    const scale = Math.min(ENLARGED, MAX_COLUMNS / around.length)
     const flat = cutOut(picture, around, Math.ceil(around.length * scale), Math.ceil(around.thickness * scale))
     for (const code of await codesIn(sharpened(flat), now, GUARDED)) {
-      if (!numbers.some((line) => agreement(code.text, line.text) >= LEAST_AGREEMENT)) continue
+      if (!numbers.some((line) => agreement(code.text, line.text) >= MIN_AGREEMENT)) continue
       const placed = { ...code, corners: code.corners.map(({ x, y }) => shareAt(around, x - 0.5, y - 0.5, picture)) }
       if (!codes.some((other) => other.text === placed.text && isNear(other, placed))) codes.push(placed)
     }
@@ -63,7 +63,7 @@ export async function findMissedCodes(
 
 function isNumber(text: string): boolean {
   const digits = digitsOf(text).length
-  return digits >= FEWEST_DIGITS && digits >= LEAST_DIGITS_SHARE * text.replace(/[^\p{L}\d]/gu, '').length
+  return digits >= FEWEST_DIGITS && digits >= MIN_DIGITS_SHARE * text.replace(/[^\p{L}\d]/gu, '').length
 }
 
 /** The share of a code's characters that match the line at its best offset. */

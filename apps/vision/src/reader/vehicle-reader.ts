@@ -16,14 +16,14 @@ export interface VehicleLine extends TextLine {
 const mark = /^(?=.*\d)[A-Z0-9]{4,12}$/
 const markLengths = [4, 12] as const
 /** How many lines of a vehicle are read again: each takes about 250 ms of CPU per picture. */
-const MOST_REREAD = 6
+const MAX_REREAD = 6
 /**
  * Cuts around a box, relative to its thickness: tight ones lose the first and last characters, wide ones include the
  * frame.
  */
 const CUTS = [1.05, 1.25].flatMap((thickness) => [0.1, 0.4].map((margin) => ({ thickness, margin })))
 /** Candidate texts per view. */
-const MOST_TEXTS = 12
+const MAX_TEXTS = 12
 /** Weights of all pictures together, and of their mean, which has less rain and noise. */
 const WEIGHTS = { pictures: 4, mean: 3 } as const
 /**
@@ -58,7 +58,7 @@ export async function readVehicle(readers: VehicleReaders, pictures: readonly Pi
     const [first] = group
     if (first === undefined) continue
     const isMark = group.some(({ text }) => mark.test(lettersOf(text))) && !group.some(({ box }) => isStacked(box))
-    const again = isMark && reread++ < MOST_REREAD ? await readAgain(readers, group) : null
+    const again = isMark && reread++ < MAX_REREAD ? await readAgain(readers, group) : null
     lines.push({ ...first, ...(again ?? (group.length > 1 ? votedText(group) : null)) })
   }
   return lines
@@ -98,8 +98,8 @@ async function viewsOf(
   const general: Step[][] = []
   for (const cut of cuts) general.push(await text.stepsOf(picture, cut))
   return [
-    { texts: likelyTexts(general, markLengths, MOST_TEXTS), weight: weight * PARTS.general },
-    { texts: likelyTexts(await marks.stepsOf(picture, cuts), markLengths, MOST_TEXTS), weight: weight * PARTS.marks },
+    { texts: likelyTexts(general, markLengths, MAX_TEXTS), weight: weight * PARTS.general },
+    { texts: likelyTexts(await marks.stepsOf(picture, cuts), markLengths, MAX_TEXTS), weight: weight * PARTS.marks },
   ]
 }
 

@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os'
-import { mostRehearsalStills } from '@foresite/contract/node-rehearsals'
+import { maxRehearsalStills } from '@foresite/contract/node-rehearsals'
 import type { Observation } from '@foresite/contract/observations'
 import { JoinedDetector } from '#detector/joined-detector.ts'
 import type { Frame } from '#stages/decode/frame.ts'
@@ -34,7 +34,7 @@ async function answer({ order, folder }: Extract<ToRehearsal, { kind: 'rehearse'
   let stills = 0
   const onObservation = async (observation: Observation, frame: Frame | null) => {
     send({ kind: 'observed', observation })
-    if (observation.endedAt !== null || frame === null || stills >= mostRehearsalStills) return
+    if (observation.endedAt !== null || frame === null || stills >= maxRehearsalStills) return
     stills++
     const jpeg = await frame.jpeg(STILL_WIDTH)
     send({ kind: 'still', observationId: observation.id, jpeg: Uint8Array.from(jpeg) })

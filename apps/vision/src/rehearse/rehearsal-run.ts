@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { mostRehearsed, type NodeRehearsal, type RehearsalOrder } from '@foresite/contract/node-rehearsals'
+import { maxRehearsed, type NodeRehearsal, type RehearsalOrder } from '@foresite/contract/node-rehearsals'
 import type { Observation } from '@foresite/contract/observations'
 import type { DetectorAddress } from '#detector/detector-messages.ts'
 import { childEnvironment } from '#process/child-environment.ts'
@@ -100,7 +100,7 @@ export class RehearsalRun {
   #observed(observation: Observation): void {
     const known = this.#observations.has(observation.id)
     if (!known && observation.endedAt === null) this.#total++
-    if (known || this.#observations.size < mostRehearsed) this.#observations.set(observation.id, observation)
+    if (known || this.#observations.size < maxRehearsed) this.#observations.set(observation.id, observation)
   }
 
   #finish(state: 'done' | 'failed'): void {

@@ -1,4 +1,4 @@
-import { type RehearsalOrder, mostRehearsalGaps, type RecordingGap } from '@foresite/contract/node-rehearsals'
+import { type RehearsalOrder, maxRehearsalGaps, type RecordingGap } from '@foresite/contract/node-rehearsals'
 import type { Observation } from '@foresite/contract/observations'
 import type { Frame } from '#stages/decode/frame.ts'
 import type { Detection } from '#stages/detect/detection.ts'
@@ -43,7 +43,7 @@ class RecordedCoverage {
   }
 
   #miss(from: number, to: number): void {
-    if (this.#gaps.length >= mostRehearsalGaps) return
+    if (this.#gaps.length >= maxRehearsalGaps) return
     this.#gaps.push({ from: instantOf(from), to: instantOf(to) })
   }
 }

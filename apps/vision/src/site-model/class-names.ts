@@ -1,4 +1,4 @@
-import { mostModelClasses } from '@foresite/contract/node-models'
+import { maxModelClasses } from '@foresite/contract/node-models'
 import { cocoLabels } from '#stages/detect/coco-labels.ts'
 
 /**
@@ -13,7 +13,7 @@ export function namesInMetadata(metadata: ReadonlyMap<string, string>): string[]
 
 function listed(text: string): string[] | null {
   const json = parsed(text)
-  if (!Array.isArray(json) || json.length === 0 || json.length > mostModelClasses) return null
+  if (!Array.isArray(json) || json.length === 0 || json.length > maxModelClasses) return null
   const names = json.filter((name) => typeof name === 'string')
   return names.length === json.length ? names : null
 }
@@ -29,7 +29,7 @@ function parsed(text: string): unknown {
 /** Pairs of a number and a quoted name, in any order. */
 function numbered(text: string): string[] | null {
   const pairs = [...text.matchAll(/["']?(\d+)["']?\s*:\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")/g)]
-  if (pairs.length === 0 || pairs.length > mostModelClasses) return null
+  if (pairs.length === 0 || pairs.length > maxModelClasses) return null
   const byNumber = new Map(
     pairs.map(([, number, single, double]) => [Number(number), unescaped(single ?? double ?? '')]),
   )

@@ -62,7 +62,7 @@ function oneResult(result: Result, size: Size, names: number | null): Head | Hea
     if (isYolo) return { kind: 'yolo', isTurned: true, classes: columns - 4 }
     if (columns > 5) return { kind: 'yolox', isDecoded: areDecoded(table), classes: columns - 5 }
   }
-  if (rows > MOST_QUERIES) return 'unknown-outputs'
+  if (rows > MAX_QUERIES) return 'unknown-outputs'
   if (columns === 6 && hasWholeClasses(table)) return { kind: 'end-to-end', classes: null }
   if (names !== null && columns === names + 4) return { kind: 'joined-detr', classes: names }
   return 'unknown-outputs'
@@ -70,7 +70,7 @@ function oneResult(result: Result, size: Size, names: number | null): Head | Hea
 
 const COCO_CLASSES = 80
 /** Heads that return each object once have 100 to 1,000 rows. */
-const MOST_QUERIES = 2_000
+const MAX_QUERIES = 2_000
 
 function hasWholeClasses({ values, rows, columns }: Rows): boolean {
   for (let row = 0; row < rows; row += 1) if (!Number.isInteger(values[(row + 1) * columns - 1])) return false
@@ -97,23 +97,23 @@ function labelled(results: readonly Result[]): Head | HeadProblem {
 }
 
 /** Decodes a head's outputs, duplicates included. Throws if their shape differs from the first run. */
-export function readHead(head: Head, results: readonly Result[], size: Size, leastScore: number): Candidate[] {
+export function readHead(head: Head, results: readonly Result[], size: Size, minScore: number): Candidate[] {
   switch (head.kind) {
     case 'yolo':
-      return readYolo(onlyOf(results), head.isTurned, leastScore)
+      return readYolo(onlyOf(results), head.isTurned, minScore)
     case 'yolov5':
-      return readYolov5(onlyOf(results), leastScore)
+      return readYolov5(onlyOf(results), minScore)
     case 'yolox':
-      return readYolox(onlyOf(results), size, head.isDecoded, leastScore)
+      return readYolox(onlyOf(results), size, head.isDecoded, minScore)
     case 'end-to-end':
-      return readEndToEnd(onlyOf(results), leastScore)
+      return readEndToEnd(onlyOf(results), minScore)
     case 'detr':
-      return readDetr(named(results, head.boxes), named(results, head.logits), head.classes, size, leastScore)
+      return readDetr(named(results, head.boxes), named(results, head.logits), head.classes, size, minScore)
     case 'joined-detr':
-      return readJoinedDetr(onlyOf(results), size, leastScore)
+      return readJoinedDetr(onlyOf(results), size, minScore)
     case 'labelled': {
       const [labels, scores] = [named(results, head.labels), named(results, head.scores)]
-      return readLabelled(named(results, head.boxes), labels.values, scores.values, leastScore)
+      return readLabelled(named(results, head.boxes), labels.values, scores.values, minScore)
     }
   }
 }

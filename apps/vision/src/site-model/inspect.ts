@@ -6,7 +6,7 @@ const SLOWEST_MS = 1_500
 /** How many runs the median is taken over. */
 const TIMED = 5
 /** The limit of the contract. */
-const MOST_DETAIL = 500
+const MAX_DETAIL = 500
 
 /** Loads and runs a model; returns its facts, or why it does not fit. `names`: class names given by the site. */
 export async function inspectModel(path: string, names: readonly string[] | null): Promise<ModelInspection> {
@@ -35,7 +35,7 @@ export async function inspectModel(path: string, names: readonly string[] | null
 /** The reason a model does not fit; rethrows other errors. */
 export function refusalOf(problem: unknown): Extract<ModelInspection, { ok: false }> {
   if (!(problem instanceof UnfitModel)) throw problem
-  const detail = problem.message.slice(0, MOST_DETAIL)
+  const detail = problem.message.slice(0, MAX_DETAIL)
   return { ok: false, problem: problem.problem, ...(detail === '' ? {} : { detail }) }
 }
 

@@ -92,9 +92,9 @@ export class LoadedModel {
   }
 
   /** Detections in a picture of the input size, without duplicates, best first. */
-  async detect({ rgb, picture }: Pick<Letterboxed, 'rgb' | 'picture'>, leastScore: number): Promise<Found[]> {
+  async detect({ rgb, picture }: Pick<Letterboxed, 'rgb' | 'picture'>, minScore: number): Promise<Found[]> {
     const results = await run(this.#parts, this.#colours, rgb)
-    const candidates = readHead(this.head, results, this.input, leastScore)
+    const candidates = readHead(this.head, results, this.input, minScore)
     const count = this.names?.length ?? Infinity
     const known = candidates.filter(({ classIndex }) => classIndex >= 0 && classIndex < count)
     return suppress(known).flatMap((candidate): Found[] => {

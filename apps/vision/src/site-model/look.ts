@@ -6,7 +6,7 @@ import type { Found, LoadedModel } from './loaded-model.ts'
 import { inWhole, isCutOff, merged, tilesOf, type Tile, type TiledFound } from './tiles.ts'
 
 /** The limit of the contract. */
-const MOST_FOUND = 300
+const MAX_FOUND = 300
 
 /** A model's detections in a picture file; `tiles`: also in tiles at full resolution. Null if it is not a picture. */
 export async function detectInPicture(
@@ -28,7 +28,7 @@ export async function detectInPicture(
     for (const one of inTile)
       found.push({ ...one, box: inWhole(one.box, tile, image), isCut: isCutOff(one.box, tile, image) })
   }
-  const detections = merged(found).slice(0, MOST_FOUND)
+  const detections = merged(found).slice(0, MAX_FOUND)
   return { width, height, ms, detections: detections.map((one) => labelled(one, model)) }
 }
 

@@ -11,7 +11,7 @@ npm run models -- try FILE PICTURE   Runs a model on a picture, as for cameras a
 npm run models -- fetch NAME [FILE]  Downloads a model from its maker's release.`
 
 /** Detections below this score are not listed. */
-const LEAST_SCORE = 0.3
+const MIN_SCORE = 0.3
 /** Time limit for the start of a response; a running download may take longer. */
 const ANSWER_LIMIT_MS = 30_000
 
@@ -55,7 +55,7 @@ async function tried(path: string, picture: string): Promise<string> {
     throw new Error(`The model does not fit: ${inspection.problem}. ${inspection.detail ?? ''}`.trim())
   const { head, input, weights, classCount, names, ms, provider } = inspection.facts
   const look = await detectInPicture(await LoadedModel.load(path), await readFile(picture), {
-    threshold: LEAST_SCORE,
+    threshold: MIN_SCORE,
     tiles: false,
   })
   if (look === null) throw new Error(`${picture} is not a picture.`)

@@ -16,7 +16,7 @@ const SHARED = 0.2
 /** Up to this multiple of the input size, the whole picture shows enough detail. */
 const SMALL_ENOUGH = 1.5
 /** More tiles would take too long for a waiting user; beyond this, each tile covers more of the picture. */
-const MOST_TILES = 24
+const MAX_TILES = 24
 
 /**
  * The tiles that are analysed besides the whole picture, so that a model with this `input` size sees small objects at
@@ -28,7 +28,7 @@ export function tilesOf(picture: Size, input: Size): Tile[] {
     const w = Math.min(picture.width, Math.round(input.width * scale))
     const h = Math.min(picture.height, Math.round(input.height * scale))
     const [across, down] = [startsOf(picture.width, w), startsOf(picture.height, h)]
-    if (across.length * down.length > MOST_TILES) continue
+    if (across.length * down.length > MAX_TILES) continue
     return down.flatMap((y) => across.map((x) => ({ x, y, w, h })))
   }
 }

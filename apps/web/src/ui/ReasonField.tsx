@@ -2,7 +2,7 @@ import { TextField, type TextFieldProps } from '@mui/material'
 import { useUiTexts } from './texts/use-ui-texts.ts'
 
 /** The longest reason. */
-const mostCharacters = 500
+const maxCharacters = 500
 
 interface ReasonFieldProps extends Pick<
   TextFieldProps,
@@ -27,7 +27,7 @@ export function ReasonField({ hint, problem, ...field }: ReasonFieldProps) {
       required
       error={problem !== undefined}
       helperText={problem ?? hint}
-      slotProps={{ htmlInput: { maxLength: mostCharacters } }}
+      slotProps={{ htmlInput: { maxLength: maxCharacters } }}
       {...field}
     />
   )

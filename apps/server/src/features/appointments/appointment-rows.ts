@@ -1,5 +1,5 @@
 import type { Language } from '@foresite/contract/messages/translate'
-import { appointmentInput, mostAppointmentRows, type AppointmentFileRow } from '@foresite/contract/appointments'
+import { appointmentInput, maxAppointmentRows, type AppointmentFileRow } from '@foresite/contract/appointments'
 import { day } from '@foresite/contract/primitives'
 import { hasTime, momentOf } from '#platform/spreadsheets/moments.ts'
 import {
@@ -35,7 +35,7 @@ export function readAppointments(
     headings,
     key: 'reference',
     missing: 'appointmentFile.heading',
-    mostRows: mostAppointmentRows,
+    maxRows: maxAppointmentRows,
   })
   if (table.kind === 'refused') return table
   const seen = new Map<string, number>()

@@ -1,4 +1,4 @@
-import { mostDockDays } from '@foresite/contract/dock-utilization'
+import { maxDockDays } from '@foresite/contract/dock-utilization'
 import type { CarrierScore, carrierScoreRoutes } from '@foresite/contract/carriers'
 import { thresholdIn } from '@foresite/contract/thresholds'
 import { countMissed } from '#features/appointments/index.ts'
@@ -35,7 +35,7 @@ const noVisits = {
 
 const handlers = {
   async listCarrierScores(deps, { query }) {
-    checkDays(query, mostDockDays)
+    checkDays(query, maxDockDays)
     const { db } = deps
     const stretch = stretchOf(query, await deps.timezone())
     const { targets } = await deps.siteSettings.operations.read()

@@ -1,5 +1,5 @@
-import { mostStatementVisits } from '@foresite/contract/carriers'
-import { mostDockDays } from '@foresite/contract/dock-utilization'
+import { maxStatementVisits } from '@foresite/contract/carriers'
+import { maxDockDays } from '@foresite/contract/dock-utilization'
 import { locales, type Language } from '@foresite/contract/messages/languages'
 import { translate } from '@foresite/contract/messages/translate'
 import type { DetainedVisit, SightingProof } from '#features/visits/index.ts'
@@ -15,14 +15,14 @@ import type { CarrierScoresDependencies } from './dependencies.ts'
 export const statementHandlers = {
   /** The detention of a carrier's visits in a period, each with its evidence. */
   async carrierStatement(deps, { query: { carrier, language, startDate, endDate }, reply }) {
-    checkDays({ startDate, endDate }, mostDockDays)
+    checkDays({ startDate, endDate }, maxDockDays)
     const gone = callerGone(reply)
     const timezone = await deps.timezone()
     const reader = { language, timezone }
     const stretch = stretchOf({ startDate, endDate }, timezone)
-    const { visits, total } = await deps.visits.detained({ carrier, stretch, most: mostStatementVisits })
+    const { visits, total } = await deps.visits.detained({ carrier, stretch, most: maxStatementVisits })
     if (total > visits.length)
-      throw new Refusal(422, 'statement.tooMany', { fill: { count: total, most: mostStatementVisits } })
+      throw new Refusal(422, 'statement.tooMany', { fill: { count: total, most: maxStatementVisits } })
     const { targets } = await deps.siteSettings.operations.read()
     const now = deps.clock.now()
     const simulated = deps.isSimulated ? [translate(language, 'report.document.simulated')] : []

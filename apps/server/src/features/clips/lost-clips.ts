@@ -14,7 +14,7 @@ const afterMs = 8_000
 /** Longer events get no clip: the recording shows them. */
 const longestMs = 10 * 60_000
 /** Attempts are a minute apart: a returning node must first report its recordings. */
-const mostTries = 5
+const maxTries = 5
 
 /** An event without its clip. */
 export interface LostClip {
@@ -90,7 +90,7 @@ export class LostClips<Lost extends LostClip> {
       if (this.#gone.signal.aborted) return
       const { key, cameraId } = one
       const tried = this.#tries.get(key) ?? 0
-      if (cameraId === null || tried >= mostTries || !this.#deps.isWatched(cameraId)) continue
+      if (cameraId === null || tried >= maxTries || !this.#deps.isWatched(cameraId)) continue
       this.#tries.set(key, tried + 1)
       const clip = await this.#cut(one, cameraId)
       if (clip !== null) await this.#source.keep(one, clip)

@@ -62,7 +62,7 @@ function factsOf(summary: ComplianceSummary, writing: Writing): PdfFact[] {
       score.value === null
         ? translate('compliance.score.none', {
             hours: number(score.coveredHours, 1),
-            least: number(score.leastHours, 1),
+            least: number(score.minHours, 1),
           })
         : translate('compliance.score.of100', { score: number(score.value) }),
     ],

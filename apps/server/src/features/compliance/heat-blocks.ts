@@ -4,7 +4,7 @@ import type { CameraHeat } from './heatmap.ts'
 import type { Writing } from './words.ts'
 
 /** As many as the screen first shows. */
-const mostPlaces = 25
+const maxPlaces = 25
 
 /** Incident locations for each camera: a drawing, then a table. */
 export function heatBlocks(heat: readonly CameraHeat[], writing: Writing): PdfBlock[] {
@@ -45,18 +45,18 @@ function cameraBlocks(
         { title: translate('compliance.heat.rate'), ...right },
       ],
       rows: places
-        .slice(0, mostPlaces)
+        .slice(0, maxPlaces)
         .map(({ x, y, incidents: count, perHour }) => [
           translate('compliance.heat.at', { x: percent(x), y: percent(y) }),
           number(count),
           perHour === null ? '–' : number(perHour, 3),
         ]),
     },
-    ...(places.length > mostPlaces
+    ...(places.length > maxPlaces
       ? [
           {
             kind: 'note' as const,
-            text: translate('compliance.heat.first', { shown: number(mostPlaces), count: number(places.length) }),
+            text: translate('compliance.heat.first', { shown: number(maxPlaces), count: number(places.length) }),
           },
         ]
       : []),

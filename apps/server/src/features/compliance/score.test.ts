@@ -51,7 +51,7 @@ test('[COMP-2.b] below the minimum of covered hours there is no score, but all i
     perHundredHours: (34 / 9.99) * 100,
     weights: { Low: 1, Medium: 3, High: 9 },
     coveredHours: 9.99,
-    leastHours: 10,
+    minHours: 10,
     decay: 20,
   })
   expect(scoreOf(scored({ counts: found, hours: 10 }), {}).value).not.toBeNull()
@@ -76,7 +76,7 @@ test('[COMP-2.b] weights, decay, target and minimum hours are the site’s own',
     perHundredHours: 200,
     value: 100 * Math.exp(-20),
     decay: 10,
-    leastHours: 5,
+    minHours: 5,
     target: 75,
     reference: 'set',
   })

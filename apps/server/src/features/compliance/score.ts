@@ -22,7 +22,7 @@ export interface Scored extends Seen {
 }
 
 /** Fewer camera-hours (two days of one camera) do not show a site's usual rate. */
-const leastOwnHours = 48
+const minOwnHours = 48
 
 /**
  * The compliance score (domain.md §2): 100·e^(−w/decay), where w is the severity-weighted events per 100 covered
@@ -36,15 +36,15 @@ export function scoreOf(scored: Scored, values: ThresholdValues): ComplianceScor
     Medium: thresholdIn(values, 'compliance.medium'),
     High: thresholdIn(values, 'compliance.high'),
   }
-  const leastHours = thresholdIn(values, 'compliance.least-hours')
+  const minHours = thresholdIn(values, 'compliance.least-hours')
   const weigh = (counts: SeverityCounts) =>
     counts.Low * weights.Low + counts.Medium * weights.Medium + counts.High * weights.High
   const rateOf = ({ counts, hours }: Seen) => (hours === 0 ? null : (weigh(counts) / hours) * 100)
-  const reference = referenceOf(scored.own.hours < leastOwnHours ? null : rateOf(scored.own), values)
+  const reference = referenceOf(scored.own.hours < minOwnHours ? null : rateOf(scored.own), values)
   const { decay } = reference
   const valueOf = (seen: Seen) => {
     const rate = rateOf(seen)
-    return rate === null || seen.hours < leastHours ? null : 100 * Math.exp(-rate / decay)
+    return rate === null || seen.hours < minHours ? null : 100 * Math.exp(-rate / decay)
   }
   const { before } = scored
   return {
@@ -55,7 +55,7 @@ export function scoreOf(scored: Scored, values: ThresholdValues): ComplianceScor
     perHundredHours: rateOf(scored),
     coveredHours: scored.hours,
     inOpeningHours: scored.inOpeningHours,
-    leastHours,
+    minHours,
     decay,
     reference: reference.kind,
     before: before === null ? null : valueOf(before),

@@ -74,7 +74,7 @@ test('[COMP-2.b] the score follows from the weighted incidents and the covered h
     perHundredHours: w,
     coveredHours: 120,
     inOpeningHours: false,
-    leastHours: 10,
+    minHours: 10,
     decay: 20,
     reference: 'standard',
     before: 100,
@@ -103,7 +103,7 @@ test('[COMP-2.b] the score follows from the weighted incidents and the covered h
 
   // Before the camera was added nothing was covered, so there is no score.
   const early = await summaryOf(site, { from: '2026-11-01', to: '2026-11-20' })
-  expect(early.score).toMatchObject({ value: null, coveredHours: 0, leastHours: 10 })
+  expect(early.score).toMatchObject({ value: null, coveredHours: 0, minHours: 10 })
   expect(early.coverage).toEqual({ hours: 0, possible: 0, share: null })
 })
 

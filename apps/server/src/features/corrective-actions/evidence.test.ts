@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { mostEvidence } from '@foresite/contract/uploads'
+import { maxEvidence } from '@foresite/contract/uploads'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { addAction, onePixel, picture, siteOfTwo } from '../../../test/corrective-actions.ts'
@@ -111,9 +111,9 @@ test.each<[string, File, number, string]>([
 
 test('[INC-6.f] an action accepts a limited number of pictures', async () => {
   const { add, files } = await withAction()
-  for (let n = 0; n < mostEvidence; n += 1) await add()
+  for (let n = 0; n < maxEvidence; n += 1) await add()
   expect(await refusalOf(add())).toMatchObject({ status: 422, error: 'picture.tooMany' })
-  expect(await files()).toHaveLength(mostEvidence)
+  expect(await files()).toHaveLength(maxEvidence)
 })
 
 test('[INC-6.f] pictures without an action are removed after a day', async () => {

@@ -1,4 +1,4 @@
-import { mostEvidence } from '@foresite/contract/uploads'
+import { maxEvidence } from '@foresite/contract/uploads'
 import type { correctiveActionRoutes } from '@foresite/contract/corrective-actions'
 import { bind, type Feature } from '#platform/http/feature.ts'
 import { addEntry } from '#platform/records/history-store.ts'
@@ -18,7 +18,7 @@ export function correctiveActions(parts: CorrectiveActionsParts): Feature<keyof 
     table: actionPictureTable,
     note: (tx, id, event, doing) => addEntry(tx, actionEntryTable, id, event, doing),
     kind: 'evidence',
-    most: mostEvidence,
+    most: maxEvidence,
     path: '/api/action-evidence',
   })
   const deps = { ...parts, pictures }

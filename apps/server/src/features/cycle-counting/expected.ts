@@ -6,7 +6,7 @@ import type { CycleCountingDependencies } from './dependencies.ts'
 const timeLimitMs = 20_000
 const atOnce = 4
 const pageSize = 100
-const mostPages = 20
+const maxPages = 20
 
 /** A stock query: everything in a bin, or a product anywhere. */
 export type StockTerm = { readonly bin: string } | { readonly sku: string }
@@ -61,7 +61,7 @@ async function readTerm(readStock: CycleCountingDependencies['readStock'], term:
   let answer = await readStock({ ...asked, limit: pageSize }, late)
   for (let pages = 1; ; pages++) {
     items.push(...answer.items.map(stockOf).filter((item) => isOf(item, term)))
-    if (answer.next_token === null || pages === mostPages) return { source: answer.source, items }
+    if (answer.next_token === null || pages === maxPages) return { source: answer.source, items }
     answer = await readStock({ page_token: answer.next_token, limit: pageSize }, late)
   }
 }

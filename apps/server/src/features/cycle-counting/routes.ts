@@ -19,7 +19,7 @@ import type { CycleCountingDependencies } from './dependencies.ts'
 import * as store from './store.ts'
 
 /** The most days in one answer. */
-const mostDays = 750
+const maxDays = 750
 
 /** A session as the API returns it. */
 function toSession({ row, ...tally }: store.ListedSession): CycleSession {
@@ -119,7 +119,7 @@ export const handlers = {
   },
 
   async readCycleAccuracy(deps, { query: { startDate, endDate, dateFilter } }) {
-    checkDays({ startDate, endDate }, mostDays)
+    checkDays({ startDate, endDate }, maxDays)
     const timezone = await deps.timezone()
     const from = new Date(startOfDay(startDate, timezone))
     const to = new Date(startOfDay(addDays(endDate, 1), timezone))

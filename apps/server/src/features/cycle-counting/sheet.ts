@@ -1,4 +1,4 @@
-import { mostCycleCounts } from '@foresite/contract/cycle-counting'
+import { maxCycleCounts } from '@foresite/contract/cycle-counting'
 import type { StockSource } from '@foresite/contract/wms'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -98,5 +98,5 @@ export async function linesFor(
 }
 
 export function refuseTooMany(lines: number): void {
-  if (lines > mostCycleCounts) throw new Refusal(422, 'cycle.tooManyLines', { fill: { most: mostCycleCounts } })
+  if (lines > maxCycleCounts) throw new Refusal(422, 'cycle.tooManyLines', { fill: { most: maxCycleCounts } })
 }

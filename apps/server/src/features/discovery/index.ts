@@ -12,7 +12,7 @@ import { askOnvif } from './onvif/ask.ts'
 import { deviceAnswer, searchAnswer } from './onvif/jobs.ts'
 
 const keptForMs = 15 * 60_000
-const mostKept = 100
+const maxKept = 100
 /** Recently opened devices, in memory only, so that the browser never needs their passwords. */
 class Handles {
   readonly #clock: Clock
@@ -24,14 +24,14 @@ class Handles {
 
   keep(device: OpenedDevice): string {
     const now = this.#clock.now()
-    this.#forgetOld(now.getTime(), mostKept - 1)
+    this.#forgetOld(now.getTime(), maxKept - 1)
     const handle = newId(now)
     this.#kept.set(handle, { until: now.getTime() + keptForMs, device })
     return handle
   }
 
   find(handle: string): OpenedDevice | null {
-    this.#forgetOld(this.#clock.now().getTime(), mostKept)
+    this.#forgetOld(this.#clock.now().getTime(), maxKept)
     return this.#kept.get(handle)?.device ?? null
   }
 

@@ -1,6 +1,6 @@
 import {
-  mostDockDays,
-  mostTimelineDays,
+  maxDockDays,
+  maxTimelineDays,
   type DockFigures,
   type DockUtilizationFigures,
 } from '@foresite/contract/dock-utilization'
@@ -26,7 +26,7 @@ export const handlers = {
   listDocks: (deps) => presentDocks(deps),
 
   readDockUtilization(deps, { query }) {
-    checkDays(query, mostDockDays)
+    checkDays(query, maxDockDays)
     return figuresOfDays(deps, query)
   },
 
@@ -34,8 +34,8 @@ export const handlers = {
     const now = deps.clock.now()
     const asked = { from: new Date(query.from), to: new Date(query.to) }
     if (asked.from >= asked.to) throw new Refusal(422, 'range.backwards', { field: 'to' })
-    if (asked.to.getTime() - asked.from.getTime() > mostTimelineDays * dayMs)
-      throw new Refusal(422, 'range.tooLong', { field: 'to', fill: { days: String(mostTimelineDays) } })
+    if (asked.to.getTime() - asked.from.getTime() > maxTimelineDays * dayMs)
+      throw new Refusal(422, 'range.tooLong', { field: 'to', fill: { days: String(maxTimelineDays) } })
     const within = untilNow(asked.from, asked.to, now)
     const docks = await readDocks(deps, within)
     return {

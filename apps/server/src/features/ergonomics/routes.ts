@@ -10,8 +10,8 @@ import { PAUSE_MS } from './session.ts'
 import * as store from './store.ts'
 
 const DAY_MS = 86_400_000
-const MOST_DAYS = 366
-const MOST_MOMENTS = 500
+const MAX_DAYS = 366
+const MAX_MOMENTS = 500
 
 export const handlers = {
   async listErgonomicSessions(deps, { query }) {
@@ -26,11 +26,11 @@ export const handlers = {
   async readErgonomicSession(deps, { params: { id } }) {
     const found = await store.findSession(deps.db, id)
     if (found === null) throw new Refusal(404, 'ergonomics.session.unknown')
-    const movements = await store.listMovements(deps.db, found.session, MOST_MOMENTS + 1)
+    const movements = await store.listMovements(deps.db, found.session, MAX_MOMENTS + 1)
     return {
       session: toSession(found, await deps.thresholds(), deps.clock.now()),
-      moments: movements.slice(0, MOST_MOMENTS).flatMap((movement) => toMoment(movement) ?? []),
-      moreMoments: movements.length > MOST_MOMENTS,
+      moments: movements.slice(0, MAX_MOMENTS).flatMap((movement) => toMoment(movement) ?? []),
+      moreMoments: movements.length > MAX_MOMENTS,
     }
   },
 
@@ -39,7 +39,7 @@ export const handlers = {
   async readErgonomicTrend(deps, { query }) {
     const { from, to } = query
     checkOrder(from, to)
-    if ((Date.parse(to) - Date.parse(from)) / DAY_MS + 1 > MOST_DAYS)
+    if ((Date.parse(to) - Date.parse(from)) / DAY_MS + 1 > MAX_DAYS)
       throw new Refusal(422, 'ergonomics.trend.tooLong', { field: 'to' })
     const rows = await store.listDays(deps.db, { ...query, timezone: await deps.timezone() })
     const site = await deps.thresholds()

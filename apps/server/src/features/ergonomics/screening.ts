@@ -45,11 +45,11 @@ interface Rates {
 
 function screened(counted: Counted, rates: Rates | null, site: ThresholdValues): Screening {
   const { presentMs, visibleMs, elapsedMs } = counted
-  const leastMs = thresholdIn(site, 'ergonomics.least-time') * MINUTE_MS
-  const leastShare = thresholdIn(site, 'ergonomics.least-visible') / 100
+  const minMs = thresholdIn(site, 'ergonomics.least-time') * MINUTE_MS
+  const minShare = thresholdIn(site, 'ergonomics.least-visible') / 100
   // If people were present for long but hardly visible, that is the reason, not the few visible minutes.
-  if (visibleMs < presentMs * leastShare && presentMs >= leastMs) return { state: 'insufficient', why: 'too-hidden' }
-  if (rates === null || visibleMs < leastMs) return { state: 'insufficient', why: 'too-short' }
+  if (visibleMs < presentMs * minShare && presentMs >= minMs) return { state: 'insufficient', why: 'too-hidden' }
+  if (rates === null || visibleMs < minMs) return { state: 'insufficient', why: 'too-short' }
   const hours = liftingHours(elapsedMs)
   const bending = bendingScore(rates.bendLoad, site)
   const lifting = liftingScore(rates.liftsPerHour, hours)

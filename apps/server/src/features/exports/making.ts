@@ -11,7 +11,7 @@ import type { FileKey, FileStore } from '#platform/files/file-store.ts'
 
 const pollMs = 500
 /** Total attempts if a node loses or interrupts an export. */
-const mostOrders = 3
+const maxOrders = 3
 /** Exports of a node that is away for longer fail. */
 const awayLimitMs = 10 * 60_000
 /** Smaller steps of progress are not sent to screens. */
@@ -63,7 +63,7 @@ export class Making {
       } finally {
         await this.#deps.nodes.endCut(recorded.nodeId, cutId)
       }
-      if (orders >= mostOrders) return this.#fail('failed')
+      if (orders >= maxOrders) return this.#fail('failed')
     }
   }
 

@@ -4,7 +4,7 @@ import { Making } from './making.ts'
 import * as store from './store.ts'
 
 /** Parallel exports; nodes do no more either. */
-const mostAtOnce = 2
+const maxAtOnce = 2
 
 interface Running {
   readonly unwanted: AbortController
@@ -49,9 +49,9 @@ export class ExportWorker {
   }
 
   async #look(): Promise<void> {
-    if (this.#isOver || this.#running.size >= mostAtOnce) return
+    if (this.#isOver || this.#running.size >= maxAtOnce) return
     for (const row of await store.listUnmade(this.#deps.db)) {
-      if (this.#running.size >= mostAtOnce) return
+      if (this.#running.size >= maxAtOnce) return
       if (this.#running.has(row.id)) continue
       const unwanted = new AbortController()
       const done = new Making(this.#deps, row, unwanted.signal)

@@ -6,7 +6,7 @@ import type { KeyPair } from './issue-certificate.ts'
 
 const block = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g
 /** Browsers' requirement: RSA of 2048 bits and more (CA/Browser Forum, Baseline Requirements 6.1.5). */
-const leastRsaBits = 2_048
+const minRsaBits = 2_048
 
 /** Parses an uploaded certificate and its key. Throws a `Refusal` (422) that names the field and the error. */
 export function checkUpload({ certificate, key }: CertificateUpload, now: Date): KeyPair {
@@ -16,7 +16,7 @@ export function checkUpload({ certificate, key }: CertificateUpload, now: Date):
   if (own.ca) throw refuse('certificate', 'https.certificate.authority')
   if ((own.subjectAltName ?? '') === '') throw refuse('certificate', 'https.certificate.noNames')
   const bits = own.publicKey.asymmetricKeyDetails?.modulusLength
-  if (bits !== undefined && bits < leastRsaBits) throw refuse('certificate', 'https.certificate.weak', { bits })
+  if (bits !== undefined && bits < minRsaBits) throw refuse('certificate', 'https.certificate.weak', { bits })
   if (!own.checkPrivateKey(readKey(key))) throw refuse('key', 'https.key.other')
   const pair = { certificate: [own, ...chain].map((one) => one.toString()).join(''), key: `${key.trim()}\n` }
   try {

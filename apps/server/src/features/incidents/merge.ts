@@ -22,11 +22,11 @@ const momentMs = 10_000
  */
 export function isSameEvent(one: Happening, other: Happening, merging: Merging, gapMs: number): boolean {
   const isSamePlace = one.cameraId === other.cameraId && one.zoneName === other.zoneName
-  return apartMs(one, other) <= mostApartMs(merging, isSamePlace, gapMs)
+  return apartMs(one, other) <= maxApartMs(merging, isSamePlace, gapMs)
 }
 
 /** Negative: never one event. */
-function mostApartMs(merging: Merging, isSamePlace: boolean, gapMs: number): number {
+function maxApartMs(merging: Merging, isSamePlace: boolean, gapMs: number): number {
   if (isSamePlace) return merging === 'stay' || merging === 'standing' ? gapMs : -1
   if (merging === 'stay') return Math.min(gapMs, crossingMs)
   return merging === 'moment' ? Math.min(gapMs, momentMs) : -1

@@ -23,7 +23,7 @@ export interface Question {
   readonly text: string
   readonly pictures: readonly Picture[]
   /** Token limit of the answer. */
-  readonly mostTokens: number
+  readonly maxTokens: number
 }
 
 export interface Answer {
@@ -140,7 +140,7 @@ function clientFor(
 }
 
 function optionsOf(
-  { instructions, text, pictures, mostTokens }: Question,
+  { instructions, text, pictures, maxTokens }: Question,
   signal: AbortSignal,
 ): LanguageModelV4CallOptions {
   return {
@@ -158,7 +158,7 @@ function optionsOf(
         ],
       },
     ],
-    maxOutputTokens: mostTokens,
+    maxOutputTokens: maxTokens,
     abortSignal: signal,
   }
 }

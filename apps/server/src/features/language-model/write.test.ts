@@ -76,7 +76,7 @@ beforeEach(async () => {
   await setUp()
 })
 
-const write = (part: Partial<Writing> = {}): Promise<Written> => feature().write({ prompt, mostTokens: 10, ...part })
+const write = (part: Partial<Writing> = {}): Promise<Written> => feature().write({ prompt, maxTokens: 10, ...part })
 
 /** The message that refuses to write. */
 async function sentenceOf(writing: Promise<unknown>): Promise<string> {

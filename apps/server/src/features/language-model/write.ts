@@ -18,9 +18,9 @@ const tokensOfPicture = 85 + 170 * 8
 const tokensAround = 20
 
 /** Upper bound for the tokens of a question and its answer: no tokenizer makes more than one token of a byte. */
-function mostTokensOf({ instructions, text, pictures, mostTokens }: Question): number {
+function maxTokensOf({ instructions, text, pictures, maxTokens }: Question): number {
   const bytes = Buffer.byteLength(instructions) + Buffer.byteLength(text)
-  return bytes + tokensAround + pictures.length * tokensOfPicture + mostTokens
+  return bytes + tokensAround + pictures.length * tokensOfPicture + maxTokens
 }
 
 export interface Writing {
@@ -28,7 +28,7 @@ export interface Writing {
   /** Refused unless the site allows pictures. The caller blurs them where privacy requires it. */
   readonly pictures?: readonly Picture[]
   /** Token limit of the answer. */
-  readonly mostTokens?: number
+  readonly maxTokens?: number
   /** Aborts the request at any time. */
   readonly signal?: AbortSignal
   /** Receives each piece as it arrives. */
@@ -55,7 +55,7 @@ export async function write(deps: LanguageModelDependencies, writing: Writing): 
   if (pictures.length > 0 && !value.imagesAllowed) throw new Refusal(422, 'model.pictures')
   const key = unsealedKey(deps.secrets, model.sealedKey)
   if (key === null) throw new Refusal(422, 'model.keyUnreadable')
-  const question = { ...writing.prompt, pictures, mostTokens: writing.mostTokens ?? usualTokens }
+  const question = { ...writing.prompt, pictures, maxTokens: writing.maxTokens ?? usualTokens }
   writing.signal?.throwIfAborted()
   const answer = await counted(deps, value, question, () =>
     withinTime(deps, model, writing, (signal) =>
@@ -78,7 +78,7 @@ async function counted(
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
   const month = dayOf(clock.now(), await timezone()).slice(0, 7)
-  const most = mostTokensOf(question)
+  const most = maxTokensOf(question)
   if (!(await setAside(db, month, { most, cap })))
     throw new Refusal(422, 'model.cap.reached', { fill: { cap: cap ?? 0 } })
   // Without a reported count the reservation stays as an upper bound.

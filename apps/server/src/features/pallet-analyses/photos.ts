@@ -1,5 +1,5 @@
 import { translate } from '@foresite/contract/messages/translate'
-import { mostAnalysedPhotos, palletAnalysisRoutes } from '@foresite/contract/pallet-analyses'
+import { maxAnalysedPhotos, palletAnalysisRoutes } from '@foresite/contract/pallet-analyses'
 import { pictureLimits } from '@foresite/contract/uploads'
 import { readFile } from 'node:fs/promises'
 import { sendAttachment } from '#platform/attachments/attachments.ts'
@@ -115,8 +115,8 @@ async function refuseTwice(db: Database, analysisId: string, sha256: string): Pr
 
 async function refuseTooMany(db: Database, analysisId: string, more: number): Promise<void> {
   const { photos } = await store.findAnalysis(db, analysisId)
-  if (photos + more > mostAnalysedPhotos)
-    throw new Refusal(422, 'palletAnalysis.photo.tooMany', { fill: { most: mostAnalysedPhotos } })
+  if (photos + more > maxAnalysedPhotos)
+    throw new Refusal(422, 'palletAnalysis.photo.tooMany', { fill: { most: maxAnalysedPhotos } })
 }
 
 /** Deletes the files if their rows could not be written. */

@@ -4,11 +4,11 @@ import { disclosureTable } from './disclosure-table.ts'
 
 export type DisclosureRow = typeof disclosureTable.$inferSelect
 
-const mostListed = 200
+const maxListed = 200
 
 /** The latest disclosures, newest first. */
 export function listRows(db: Database): Promise<DisclosureRow[]> {
-  return db.select().from(disclosureTable).orderBy(desc(disclosureTable.at), desc(disclosureTable.id)).limit(mostListed)
+  return db.select().from(disclosureTable).orderBy(desc(disclosureTable.at), desc(disclosureTable.id)).limit(maxListed)
 }
 
 export async function findRow(db: Database, id: string): Promise<DisclosureRow | null> {

@@ -7,7 +7,7 @@ import { listAssets, listCountsOf, listNewest, type PlacedCount } from './asset-
 import type { ProductCountsDependencies } from './dependencies.ts'
 
 /** The most days in figures over time. */
-const mostDays = 732
+const maxDays = 732
 
 export const assetHandlers = {
   async listAssetTotals({ db }) {
@@ -25,7 +25,7 @@ export const assetHandlers = {
   },
 
   async readAssetHistory({ db, timezone: siteTimezone }, { params: { id }, query: { startDate, endDate } }) {
-    checkDays({ startDate, endDate }, mostDays)
+    checkDays({ startDate, endDate }, maxDays)
     if (!(await listAssets(db)).some((asset) => asset.id === id)) throw new Refusal(404, 'asset.unknown')
     const timezone = await siteTimezone()
     const counts = await listCountsOf(db, id, new Date(startOfDay(addDays(endDate, 1), timezone)))

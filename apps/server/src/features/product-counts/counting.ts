@@ -1,8 +1,8 @@
 import { translate } from '@foresite/contract/messages/translate'
 import {
   countRequest,
-  leastExamplePx,
-  mostExampleShare,
+  minExamplePx,
+  maxExampleShare,
   type Detection,
   type PictureCount,
 } from '@foresite/contract/picture-counts'
@@ -74,9 +74,9 @@ function detectionOf({ boundingBox, confidence }: PictureCount['pieces'][number]
 
 /** Throws a `Refusal` (422) for an example too small to recognise, or too large to leave room for others. */
 function refuseUnusable({ w, h }: ImageBox, { width, height }: { width: number; height: number }): void {
-  if (w * width < leastExamplePx || h * height < leastExamplePx)
-    throw new Refusal(422, 'count.example.tiny', { fill: { least: leastExamplePx }, field: 'examples' })
-  if (w * h > mostExampleShare) throw new Refusal(422, 'count.example.large', { field: 'examples' })
+  if (w * width < minExamplePx || h * height < minExamplePx)
+    throw new Refusal(422, 'count.example.tiny', { fill: { least: minExamplePx }, field: 'examples' })
+  if (w * h > maxExampleShare) throw new Refusal(422, 'count.example.large', { field: 'examples' })
 }
 
 export async function keptExamples(

@@ -1,4 +1,4 @@
-import { mostProductPictures, type productRoutes } from '@foresite/contract/products'
+import { maxProductPictures, type productRoutes } from '@foresite/contract/products'
 import { bind, type Feature } from '#platform/http/feature.ts'
 import { addEntry } from '#platform/records/history-store.ts'
 import type { RecordDependencies } from '#platform/records/record-dependencies.ts'
@@ -17,7 +17,7 @@ export function products(parts: RecordDependencies): Feature<keyof typeof produc
     table: productPictureTable,
     note: (tx, id, event, doing) => addEntry(tx, productEntryTable, id, event, doing),
     kind: 'product-pictures',
-    most: mostProductPictures,
+    most: maxProductPictures,
     path: '/api/product-pictures',
   })
   const deps = { ...parts, pictures }

@@ -16,7 +16,7 @@ const longestEventS = 24 * hourS
 const pageSize = 100
 /** Reviews have no stable order for paging, so they are read period by period. */
 const reviewStretchS = 6 * hourS
-const mostReviews = 5_000
+const maxReviews = 5_000
 
 /**
  * Reads the recorder's events since the last read, oldest first, and stores them with its progress: after an
@@ -75,7 +75,7 @@ async function catchUpReviews(
   const mark = new Mark(deps, 'review', since)
   const now = deps.clock.now().getTime() / 1000
   for (let from = since; from < now; from += reviewStretchS) {
-    const query = `after=${from}&before=${Math.min(now, from + reviewStretchS)}&limit=${mostReviews}`
+    const query = `after=${from}&before=${Math.min(now, from + reviewStretchS)}&limit=${maxReviews}`
     const rows = await client.read(`/api/review?${query}`, listOf(reviewItem), signal)
     for (const row of rows.toSorted((a, b) => a.start_time - b.start_time)) await mark.take(eventFromReview(row))
     await mark.save()

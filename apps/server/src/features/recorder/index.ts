@@ -59,7 +59,7 @@ export interface RecorderFeature extends Feature<keyof typeof recorderRoutes | k
 }
 
 /** More than a timeline can show side by side. */
-const mostMarks = 500
+const maxMarks = 500
 
 /** A Frigate recorder that the site already has: its cameras, events and pictures. */
 export function recorderFeature(deps: RecorderDependencies): RecorderFeature {
@@ -83,7 +83,7 @@ export function recorderFeature(deps: RecorderDependencies): RecorderFeature {
     upgrades: [recorderLiveUpgrade(recorder, deps.log)],
     recorderStatus: (language) => recorderStatus(recorder, language),
     brokerStatus: (language) => brokerStatus(follower?.broker ?? 'none', language),
-    events: (cameraId, from, to, near) => listBetween(deps.db, { cameraId, from, to, near, most: mostMarks }),
+    events: (cameraId, from, to, near) => listBetween(deps.db, { cameraId, from, to, near, most: maxMarks }),
     async shownForFile(tx) {
       const stored = await readStored(tx, deps.secrets)
       if (stored === null) return null

@@ -13,7 +13,7 @@ import { toSegment } from './segment.ts'
 const dayMs = 86_400_000
 const longestTimelineMs = 31 * dayMs
 const longestListMs = 2 * 3_600_000
-const mostCoverageDays = 31
+const maxCoverageDays = 31
 
 /** The requested period; refuses one that is too long for one answer. */
 function askedStretch(
@@ -36,11 +36,11 @@ function middleOf({ from, to }: Stretch): Date {
 function checkDays({ from, to }: { readonly from: string; readonly to: string }): void {
   if (from > to) throw new Refusal(422, 'range.backwards', { field: 'to' })
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
-  if (days > mostCoverageDays) throw new Refusal(422, 'coverage.tooLong', { field: 'to' })
+  if (days > maxCoverageDays) throw new Refusal(422, 'coverage.tooLong', { field: 'to' })
 }
 
 /** The most outages in a list. */
-const mostOutages = 200
+const maxOutages = 200
 
 export const handlers = {
   async readTimeline(deps, { params: { id }, query, language }) {
@@ -93,7 +93,7 @@ export const handlers = {
 
   async listOutages(deps, { params: { id } }) {
     await findCamera(deps, id)
-    return (await outageStore.listLatest(deps.db, id, mostOutages)).map(toOutage)
+    return (await outageStore.listLatest(deps.db, id, maxOutages)).map(toOutage)
   },
 } satisfies Handlers<RecordingsDependencies>
 

@@ -9,8 +9,8 @@ const pollMs = 500
 const busyLimitMs = 10 * 60_000
 const awayLimitMs = 15_000
 /** The number of trials remembered; the pictures of each take 3 MB. */
-const mostKept = 10
-const mostWaiting = 5
+const maxKept = 10
+const maxWaiting = 5
 
 /**
  * The modules on trial. They run one at a time and are remembered while this server runs: after a restart an
@@ -32,7 +32,7 @@ export class Rehearsals {
 
   start(run: RehearsalRun): void {
     const waiting = [...this.#runs.values()].filter(({ state }) => !isOver(state))
-    if (waiting.length >= mostWaiting) throw new Refusal(409, 'rehearsal.tooMany')
+    if (waiting.length >= maxWaiting) throw new Refusal(409, 'rehearsal.tooMany')
     this.#runs.set(run.id, run)
     this.#forgetOldest()
     this.#last = this.#last.then(() => this.#run(run))
@@ -54,7 +54,7 @@ export class Rehearsals {
 
   #forgetOldest(): void {
     for (const [id, { state }] of this.#runs) {
-      if (this.#runs.size <= mostKept) return
+      if (this.#runs.size <= maxKept) return
       if (isOver(state)) this.#runs.delete(id)
     }
   }

@@ -18,7 +18,7 @@ const prompts: Readonly<Record<Language, { readonly text: string; readonly pictu
 }
 
 /** Six sentences need about 250; models that think before they write need more. */
-const mostTokens = 1_500
+const maxTokens = 1_500
 
 /** The facts and the picture for a description. */
 export interface Material {
@@ -91,7 +91,7 @@ async function byModel(
       text: materialOf(lines),
     },
     pictures: picture === null ? [] : [picture],
-    mostTokens,
+    maxTokens,
     signal: gone,
     onText,
   })

@@ -12,7 +12,7 @@ interface Seen extends PresentDevice {
 }
 
 /** An upper limit: no shipment is counted by more devices. */
-const mostDevices = 50
+const maxDevices = 50
 
 /**
  * The devices that currently have a shipment's count open. Entries expire, and are kept in memory only: after a
@@ -41,7 +41,7 @@ export function shipmentPresence({
         const devices = byShipment.get(id) ?? new Map<string, Seen>()
         const before = devices.get(device)
         if (isLeaving) devices.delete(device)
-        else if (before !== undefined || devices.size < mostDevices) {
+        else if (before !== undefined || devices.size < maxDevices) {
           const since = before?.since ?? clock.now().toISOString()
           devices.set(device, { device, by, since, until: now + presence.forMs })
           byShipment.set(id, devices)

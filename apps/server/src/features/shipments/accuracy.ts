@@ -6,7 +6,7 @@ import { checkDays } from '#platform/records/days.ts'
 import { listInspected, type Inspected } from './accuracy-store.ts'
 
 /** The longest period for figures, in days. */
-const mostDays = 732
+const maxDays = 732
 
 interface AskedDays {
   readonly startDate: string
@@ -37,7 +37,7 @@ export async function inspectedStretches(
   { startDate, endDate, dateFilter: step }: AskedDays,
   timezone: string,
 ): Promise<InspectedStretch[]> {
-  checkDays({ startDate, endDate }, mostDays)
+  checkDays({ startDate, endDate }, maxDays)
   const from = new Date(startOfDay(startDate, timezone))
   const to = new Date(startOfDay(addDays(endDate, 1), timezone))
   const byStretch = Map.groupBy(await listInspected(db, { from, to, timezone }), ({ day }) => firstDayOf(day, step))

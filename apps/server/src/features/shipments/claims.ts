@@ -1,6 +1,6 @@
 import { translate } from '@foresite/contract/messages/translate'
 import { changesBetween } from '@foresite/contract/records'
-import { claimFieldReaders, mostClaims, nextClaimStates, type ShipmentClaim } from '@foresite/contract/shipment-claims'
+import { claimFieldReaders, maxClaims, nextClaimStates, type ShipmentClaim } from '@foresite/contract/shipment-claims'
 import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Handlers } from '#platform/http/feature.ts'
@@ -31,7 +31,7 @@ export const claimHandlers = {
       if (present?.shipmentId === params.id) return
       if (present !== null) throw new Refusal(404, 'claim.unknown', { field: 'id' })
       if (state === 'uninspected') throw new Refusal(409, 'shipment.notCounting', { fill: { number } })
-      if ((await store.countClaims(tx, params.id)) >= mostClaims) throw new Refusal(422, 'claim.tooMany')
+      if ((await store.countClaims(tx, params.id)) >= maxClaims) throw new Refusal(422, 'claim.tooMany')
       const row = await store.addClaim(tx, { ...body, shipmentId: params.id }, doing)
       await addEntry(tx, claimEntryTable, row.id, { kind: 'created' }, doing)
       await note(deps, tx, params.id, { kind: 'claimed', reference: referenceOf({ row, number }) }, doing)

@@ -1,6 +1,6 @@
 import { damageChecks } from '@foresite/contract/damage'
 import { isMessageKey, translate, type Language } from '@foresite/contract/messages/translate'
-import { damageProposal, mostFindings, type DamageProposal } from '@foresite/contract/shipment-pallets'
+import { damageProposal, maxFindings, type DamageProposal } from '@foresite/contract/shipment-pallets'
 import { readFile } from 'node:fs/promises'
 import { printablePicture } from '#platform/attachments/picture.ts'
 import { callerGone } from '#platform/http/caller-gone.ts'
@@ -75,7 +75,7 @@ function instructions(): string {
 export function proposalsIn(text: string): DamageProposal[] | null {
   const listed = parsed(text.slice(text.indexOf('['), text.lastIndexOf(']') + 1))
   if (!Array.isArray(listed)) return null
-  return listed.slice(0, mostFindings).flatMap((each) => damageProposal.safeParse(each).data ?? [])
+  return listed.slice(0, maxFindings).flatMap((each) => damageProposal.safeParse(each).data ?? [])
 }
 
 function parsed(json: string): unknown {

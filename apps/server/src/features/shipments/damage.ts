@@ -1,6 +1,6 @@
 import { damageChecks } from '@foresite/contract/damage'
 import { translate } from '@foresite/contract/messages/translate'
-import { mostFindings } from '@foresite/contract/shipment-pallets'
+import { maxFindings } from '@foresite/contract/shipment-pallets'
 import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -23,7 +23,7 @@ export const damageHandlers = {
       const present = await store.findFinding(tx, body.id)
       if (present?.palletId === palletId) return
       if (present !== null) throw new Refusal(404, 'pallet.finding.unknown', { field: 'id' })
-      if ((await store.countFindings(tx, palletId)) >= mostFindings) throw new Refusal(422, 'pallet.findings.tooMany')
+      if ((await store.countFindings(tx, palletId)) >= maxFindings) throw new Refusal(422, 'pallet.findings.tooMany')
       const raises = body.grade !== 'minor' && (await findShipment(tx, shipment.id)).severeDamages === 0
       const found = { foundAt: doing.at, foundBy: by, resolvedAt: null, resolvedBy: null }
       await store.addFinding(tx, { ...body, ...found, palletId })

@@ -1,5 +1,5 @@
 import { translate } from '@foresite/contract/messages/translate'
-import { mostComparedPictures, mostCountBytes } from '@foresite/contract/picture-counts'
+import { maxComparedPictures, maxCountBytes } from '@foresite/contract/picture-counts'
 import { readFile } from 'node:fs/promises'
 import { orRefusePicture } from '#features/vision-nodes/index.ts'
 import { callerGone } from '#platform/http/caller-gone.ts'
@@ -25,12 +25,12 @@ export const likenessHandlers = {
       const group = items.length === 1 ? items[0]?.row.groupName : null
       const photo = photos.find(({ side }) => side === 'front') ?? photos[0]
       if (row.isCancelled || group === null || group === undefined || photo === undefined) continue
-      if (shown.filter((one) => one.group === group).length >= ofEach || shown.length >= mostComparedPictures) continue
+      if (shown.filter((one) => one.group === group).length >= ofEach || shown.length >= maxComparedPictures) continue
       const file = await deps.photos.find(photo.fileKey)
       if (file === null) continue
       const picture = await readFile(file.path)
       bytes += picture.length
-      if (bytes < mostCountBytes - headBytes) shown.push({ group, picture })
+      if (bytes < maxCountBytes - headBytes) shown.push({ group, picture })
     }
     if (new Set(shown.map(({ group }) => group)).size < 2) throw new Refusal(409, 'shipment.alike.few')
     const pictures = shown.map(({ picture }) => picture)

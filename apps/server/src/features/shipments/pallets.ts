@@ -1,5 +1,5 @@
 import { translate, type MessageKey } from '@foresite/contract/messages/translate'
-import { mostPallets, type ShipmentPallet } from '@foresite/contract/shipment-pallets'
+import { maxPallets, type ShipmentPallet } from '@foresite/contract/shipment-pallets'
 import { hasCheckDigit } from '@foresite/gs1/check-digit'
 import type { FastifyRequest } from 'fastify'
 import { namesOfProducts } from '#features/products/index.ts'
@@ -28,7 +28,7 @@ export const palletHandlers = {
       if (present?.shipmentId === shipment.id && present.removedAt === null) return
       // Removed, or in another shipment: its id is taken.
       if (present !== null) throw new Refusal(404, 'pallet.unknown', { field: 'id' })
-      if ((await store.countPallets(tx, shipment.id)) >= mostPallets) throw new Refusal(422, 'pallet.tooMany')
+      if ((await store.countPallets(tx, shipment.id)) >= maxPallets) throw new Refusal(422, 'pallet.tooMany')
       await refuseOtherShipments(tx, shipment, number, doing.at)
       const products = await productsOf(tx, items)
       const times = { createdAt: doing.at, updatedAt: doing.at, updatedBy: by }

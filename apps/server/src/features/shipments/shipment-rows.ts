@@ -1,5 +1,5 @@
-import { mostLines, shipmentInput } from '@foresite/contract/shipments'
-import { mostShipmentRows, type ShipmentFileRow } from '@foresite/contract/shipment-import'
+import { maxLines, shipmentInput } from '@foresite/contract/shipments'
+import { maxShipmentRows, type ShipmentFileRow } from '@foresite/contract/shipment-import'
 import type { Language } from '@foresite/contract/messages/translate'
 import { sku } from '@foresite/contract/products'
 import {
@@ -52,7 +52,7 @@ export function readShipments(
     headings,
     key: 'number',
     missing: 'shipmentFile.heading',
-    mostRows: mostShipmentRows,
+    maxRows: maxShipmentRows,
   })
   if (table.kind === 'refused') return table
   const byNumber = new Map<string, ShipmentFileRow[]>()
@@ -100,12 +100,12 @@ function lineOf(text: TableRow<Column>['text'], cell: TableRow<Column>['cell']):
 }
 
 /** An upper limit: no shipment has more of one product. */
-const mostPieces = 1_000_000
+const maxPieces = 1_000_000
 
 function quantityOf(cell: Cell): number | FileProblem {
   const text = textOf(cell)
   const number = typeof cell === 'number' ? cell : /^\d+$/.test(text) ? Number(text) : NaN
-  return Number.isInteger(number) && number >= 0 && number <= mostPieces
+  return Number.isInteger(number) && number >= 0 && number <= maxPieces
     ? number
     : problem('shipmentFile.quantity', { text })
 }
@@ -119,7 +119,7 @@ function wrongBeside(byNumber: Map<string, ShipmentFileRow[]>, read: ShipmentFil
     return problem('shipmentFile.contradicts', { row: first.row, number: read.shipment_id })
   const same = others.find(({ line }) => line !== null && line.sku.toLowerCase() === read.line?.sku.toLowerCase())
   if (same !== undefined) return problem('shipmentFile.sku.repeated', { row: same.row, sku: read.line?.sku ?? '' })
-  if (others.length >= mostLines) return problem('shipmentFile.lines', { number: read.shipment_id, most: mostLines })
+  if (others.length >= maxLines) return problem('shipmentFile.lines', { number: read.shipment_id, most: maxLines })
   byNumber.set(key, [...others, read])
   return null
 }

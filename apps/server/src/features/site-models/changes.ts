@@ -1,5 +1,5 @@
 import { translate } from '@foresite/contract/messages/translate'
-import { mostSiteModels, type ModelClass, type ModelPurpose } from '@foresite/contract/site-models'
+import { maxSiteModels, type ModelClass, type ModelPurpose } from '@foresite/contract/site-models'
 import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Handlers } from '#platform/http/feature.ts'
@@ -23,8 +23,8 @@ export const changeHandlers = {
     const at = deps.clock.now()
     const id = newId(at)
     const writing = deps.db.transaction(async (tx) => {
-      if ((await store.listModels(tx)).length >= mostSiteModels)
-        throw new Refusal(409, 'siteModel.most', { fill: { most: mostSiteModels } })
+      if ((await store.listModels(tx)).length >= maxSiteModels)
+        throw new Refusal(409, 'siteModel.most', { fill: { most: maxSiteModels } })
       await store.insertModel(tx, { ...body, id, createdAt: at, updatedAt: at, updatedBy: by })
       await addEntry(tx, siteModelEntryTable, id, { kind: 'created' }, { at, by })
       deps.live.changed({ topic: 'site-models', id, change: 'created' })

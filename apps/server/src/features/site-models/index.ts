@@ -1,5 +1,5 @@
 import type { ModelReport } from '@foresite/contract/node-models'
-import { damageProposal, type DamageProposal, mostFindings } from '@foresite/contract/shipment-pallets'
+import { damageProposal, type DamageProposal, maxFindings } from '@foresite/contract/shipment-pallets'
 import type { siteModelRoutes } from '@foresite/contract/site-models'
 import type { CameraModel } from '#features/vision-nodes/index.ts'
 import { RepeatedLook } from '#platform/clock/repeated-look.ts'
@@ -90,7 +90,7 @@ function damageModels({ db, modelNodes }: Pick<SiteModelsDependencies, 'db' | 'm
       }
     }
     const proposals = seen.toSorted((a, b) => b.score - a.score).map(({ proposal }) => proposal)
-    return { model: models.map(({ model }) => model.name).join(', '), proposals: proposals.slice(0, mostFindings) }
+    return { model: models.map(({ model }) => model.name).join(', '), proposals: proposals.slice(0, maxFindings) }
   }
 }
 

@@ -1,7 +1,7 @@
 import { locationCode } from '@foresite/contract/locations'
 import { name as productName } from '@foresite/contract/primitives'
 import { gtin, sku } from '@foresite/contract/products'
-import { mostStockRows, type StockFileRow } from '@foresite/contract/stock-list'
+import { maxStockRows, type StockFileRow } from '@foresite/contract/stock-list'
 import { hasCheckDigit } from '@foresite/gs1/check-digit'
 import {
   findTable,
@@ -72,7 +72,7 @@ export function readRows(sheets: readonly Sheet[] | 'unreadable'): StockRows | R
     headings,
     key: 'sku',
     missing: 'stockList.heading',
-    mostRows: mostStockRows,
+    maxRows: maxStockRows,
   })
   if (table.kind === 'refused') return table
   const hasStock = table.has('location') || table.has('quantity')

@@ -1,4 +1,4 @@
-import { mostDockDays } from '@foresite/contract/dock-utilization'
+import { maxDockDays } from '@foresite/contract/dock-utilization'
 import { thresholdIn } from '@foresite/contract/thresholds'
 import type { YardEvent } from '@foresite/contract/visits'
 import type { Handlers } from '#platform/http/feature.ts'
@@ -18,12 +18,12 @@ import { toVisit } from './visit-row.ts'
 const mostPresent = 200
 
 /** Further carriers count in the totals but are not listed. */
-const mostCarriers = 50
+const maxCarriers = 50
 
 /** The yard dashboard's figures. */
 export const figureHandlers = {
   async readYardMetrics(deps, { query: { startDate, endDate, step } }) {
-    checkDays({ startDate, endDate }, mostDockDays)
+    checkDays({ startDate, endDate }, maxDockDays)
     const timezone = await deps.timezone()
     const stretch = stretchOf({ startDate, endDate }, timezone)
     const measures = await measuresOf(deps)
@@ -43,7 +43,7 @@ export const figureHandlers = {
       carriers: durations
         .map(({ carrier, ...one }) => ({ carrier, ...turnaroundOf([one]) }))
         .toSorted((a, b) => b.visits - a.visits || (a.carrier < b.carrier ? -1 : 1))
-        .slice(0, mostCarriers),
+        .slice(0, maxCarriers),
       efficiency: efficiencyOf(
         {
           visits: all.visits,

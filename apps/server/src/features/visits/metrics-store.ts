@@ -10,7 +10,7 @@ import { turnaroundOf } from './turnaround.ts'
 import { visitTable as visits } from './visit-table.ts'
 
 /** The most carriers in the list of scores. */
-const mostScored = 200
+const maxScored = 200
 
 type At = typeof visits.arrivalAt | typeof visits.departureAt | typeof visits.dockArrivalAt
 /** Epoch seconds, the SQL form of `wholeSecond`. */
@@ -71,7 +71,7 @@ export async function figuresByCarrier(db: Database, stretch: Stretch, targets: 
     .where(and(isOver, within(visits.at, stretch)))
     .groupBy(visits.carrier)
     .orderBy(desc(sql`count(*)`), visits.carrier)
-    .limit(mostScored)
+    .limit(maxScored)
   return rows.map(({ yard: yardMs, dock: dockMs, wait: waitMs, cents: cost, ...row }) => ({
     ...row,
     detentionCost: targets.detention === null ? null : cost / 100,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import type { ImageBox } from '@foresite/contract/primitives'
-import { mostVehiclePictures, type PictureReading } from '@foresite/contract/readings'
+import { maxVehiclePictures, type PictureReading } from '@foresite/contract/readings'
 import type { VehicleReading } from '@foresite/contract/use-cases/passages'
 import { marksIn } from '@foresite/vehicle-marks/marks-in'
 import { isPast } from '#features/incidents/index.ts'
@@ -19,7 +19,7 @@ import * as sightingStore from './sighting-store.ts'
 /** The margin around a vehicle's box: lettering is at its edges. */
 const margin = 0.06
 /** The most readings stored per vehicle; more lines than that are a poster. */
-const mostReadings = 20
+const maxReadings = 20
 
 /** Retries if a node is away or busy. */
 export const readingRetry: QueueWork<ReadingJob>['retry'] = {
@@ -98,7 +98,7 @@ export async function readVehicle(
     if (file !== null) files.push(new Uint8Array(await readFile(file.path)))
   }
   const answer =
-    files.length === 0 ? null : await read(files.slice(0, mostVehiclePictures), AbortSignal.timeout(120_000))
+    files.length === 0 ? null : await read(files.slice(0, maxVehiclePictures), AbortSignal.timeout(120_000))
   const reading = answer === null ? null : readOrNull(answer, isLast)
   const readings = reading === null ? [] : readingsOf(reading, around(box))
   await sightingStore.saveReadings(db, sightingId, readings.length === 0 ? sighting.readings : readings)
@@ -118,7 +118,7 @@ function readOrNull(answer: Parameters<typeof orRefusePicture<PictureReading>>[1
 /** A vehicle's readings, with boxes converted from its cut-out to shares of the whole picture. */
 function readingsOf({ lines }: PictureReading, part: ImageBox): VehicleReading[] {
   return marksIn(lines)
-    .slice(0, mostReadings)
+    .slice(0, maxReadings)
     .map(({ kind, text, confidence, line }) => {
       const corners = lines[line]?.corners ?? []
       const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]

@@ -7,8 +7,8 @@ import { dayInWords } from '#platform/clock/in-words.ts'
 import type { PdfBlock, PdfContent, PdfLabel } from '#platform/pdf/write-pdf.ts'
 import { changeOf, compare, typesOf, type Compared } from './weekly-summary.ts'
 
-const mostZones = 5
-const mostActions = 15
+const maxZones = 5
+const maxActions = 15
 
 export interface SummaryFigures {
   readonly week: ComplianceSummary
@@ -135,7 +135,7 @@ function types({ week, before }: SummaryFigures, t: SummaryWords): PdfBlock[] {
 }
 
 function zones({ week }: SummaryFigures, t: SummaryWords): PdfBlock[] {
-  const top = week.byZone.filter(({ counts }) => totalOf(counts) > 0).slice(0, mostZones)
+  const top = week.byZone.filter(({ counts }) => totalOf(counts) > 0).slice(0, maxZones)
   if (top.length === 0) return []
   return [
     { kind: 'heading', text: t.translate('summary.zones') },
@@ -154,7 +154,7 @@ function zones({ week }: SummaryFigures, t: SummaryWords): PdfBlock[] {
 function overdueActions({ overdue }: SummaryFigures, t: SummaryWords): PdfBlock[] {
   const heading: PdfBlock = { kind: 'heading', text: t.translate('summary.overdue') }
   if (overdue.length === 0) return [heading, { kind: 'paragraph', text: t.translate('summary.overdue.none') }]
-  const more = overdue.length - mostActions
+  const more = overdue.length - maxActions
   return [
     heading,
     {
@@ -164,7 +164,7 @@ function overdueActions({ overdue }: SummaryFigures, t: SummaryWords): PdfBlock[
         { title: t.translate('summary.owner'), share: 2 },
         { title: t.translate('summary.due') },
       ],
-      rows: overdue.slice(0, mostActions).map(({ title, ownerName, dueOn }) => [title, ownerName, t.day(dueOn)]),
+      rows: overdue.slice(0, maxActions).map(({ title, ownerName, dueOn }) => [title, ownerName, t.day(dueOn)]),
     },
     ...(more > 0 ? [{ kind: 'note' as const, text: t.translate('summary.overdue.more', { count: more }) }] : []),
   ]

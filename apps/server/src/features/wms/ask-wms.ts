@@ -16,7 +16,7 @@ export class WmsProblem extends Error {
 }
 
 /** Far more than a page of stock. */
-const mostBytes = 8 * 1024 * 1024
+const maxBytes = 8 * 1024 * 1024
 
 export interface WmsRequest {
   readonly address: string | URL
@@ -74,7 +74,7 @@ async function bodyOf(response: Response, signal: AbortSignal): Promise<string> 
     for await (const chunk of body) {
       bytes += chunk.length
       // Leaving the loop closes the connection.
-      if (bytes > mostBytes) throw new WmsProblem('wms.tooLarge', { most: mostBytes / 1024 / 1024 })
+      if (bytes > maxBytes) throw new WmsProblem('wms.tooLarge', { most: maxBytes / 1024 / 1024 })
       chunks.push(chunk)
     }
   } catch (problem: unknown) {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { mostUnpackedPixels, pictureLimits } from '@foresite/contract/uploads'
+import { maxUnpackedPixels, pictureLimits } from '@foresite/contract/uploads'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Clock } from '#platform/clock/clock.ts'
@@ -141,9 +141,9 @@ export class Attachments {
         fill: { file: name, width, height, most: limits.longestSide },
         field: 'file',
       })
-    if (isUnpackedWhole && width * height > mostUnpackedPixels)
+    if (isUnpackedWhole && width * height > maxUnpackedPixels)
       throw new Refusal(422, 'picture.tooManyToUnpack', {
-        fill: { file: name, width, height, most: mostUnpackedPixels / 1_000_000 },
+        fill: { file: name, width, height, most: maxUnpackedPixels / 1_000_000 },
         field: 'file',
       })
     if (!(await isWholePicture(content))) throw broken(name)

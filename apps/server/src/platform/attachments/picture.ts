@@ -1,5 +1,5 @@
 import type { ImageBox } from '@foresite/contract/primitives'
-import { mostUnpackedPixels, pictureLimits } from '@foresite/contract/uploads'
+import { maxUnpackedPixels, pictureLimits } from '@foresite/contract/uploads'
 import sharp, { type Sharp } from 'sharp'
 
 // libvips reads many formats. Only the two that an upload may have are enabled: the others are needless attack surface.
@@ -26,7 +26,7 @@ export interface PrintablePicture {
   readonly height: number
 }
 
-const mostPixels = pictureLimits.longestSide ** 2
+const maxPixels = pictureLimits.longestSide ** 2
 
 /** Enough to zoom in on a page; a phone's photo has three times as many pixels. */
 const longestPrinted = 4000
@@ -112,7 +112,7 @@ async function decoded(
   const turn = last.then(async () => {
     const picture = sharp(content, {
       failOn: 'warning',
-      limitInputPixels: isUnpackedWhole ? mostUnpackedPixels : mostPixels,
+      limitInputPixels: isUnpackedWhole ? maxUnpackedPixels : maxPixels,
     })
     const { data, info } = await process(picture, kind).toBuffer({ resolveWithObject: true })
     return { content: data, width: info.width, height: info.height }

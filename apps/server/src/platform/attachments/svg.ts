@@ -13,10 +13,10 @@ const program = new URL('./svg-worker.ts', import.meta.url)
 const answer = z.instanceof(Uint8Array).nullable()
 
 /** Illustrations have a few thousand elements, about ten levels deep. 60,000 nested ones hung the parser. */
-const mostElements = 10_000
-const mostDepth = 200
+const maxElements = 10_000
+const maxDepth = 200
 /** A busy machine needs seconds to load the libraries. */
-const limits = { limitMs: 30_000, mostMegabytes: 512 }
+const limits = { limitMs: 30_000, maxMegabytes: 512 }
 
 /** An SVG without anything that runs, loads or links elsewhere. */
 export function cleanSvg(svg: Buffer): Promise<Buffer | SvgProblem> {
@@ -54,7 +54,7 @@ function isTooComplex(svg: string): boolean {
     elements++
     const isClosed = svg.charAt(svg.indexOf('>', at) - 1) === '/'
     if (!isClosed) depth++
-    if (elements > mostElements || depth > mostDepth) return true
+    if (elements > maxElements || depth > maxDepth) return true
   }
   return false
 }

@@ -24,7 +24,7 @@ export interface OpenDatabase {
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
 /** An arbitrary number: the advisory lock that stops two servers from migrating at once. */
 const MIGRATION_LOCK = 4_206_001
-const MOST_CONNECTIONS = 20
+const MAX_CONNECTIONS = 20
 /** How long a call waits for a crashed database to restart before it answers 503. */
 const CONNECT_LIMIT_MS = 3_000
 
@@ -59,7 +59,7 @@ export async function openEmbeddedDatabase(dataDir: string, log: Logger): Promis
 function openPool(settings: pg.PoolConfig, log: Logger): pg.Pool {
   const pool = new pg.Pool({
     ...settings,
-    max: MOST_CONNECTIONS,
+    max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     application_name: 'foresite',
   })

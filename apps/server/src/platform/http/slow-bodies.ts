@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 /**
  * A body that brings less than this in a window is cut off: 2 kB per second, whether or not its caller is logged in.
  */
-const leastBytes = 64 * 1024
+const minBytes = 64 * 1024
 export const windowMs = 30_000
 
 /**
@@ -28,7 +28,7 @@ function watch(body: IncomingMessage): void {
     }
     // A full buffer means that the server is not reading: a slow disk is not the caller's fault.
     const waitsForUs = body.readableLength >= body.readableHighWaterMark
-    if (!waitsForUs && socket.bytesRead - before < leastBytes) socket.destroy()
+    if (!waitsForUs && socket.bytesRead - before < minBytes) socket.destroy()
     before = socket.bytesRead
   }, windowMs)
   body.once('end', () => clearInterval(looking))

@@ -15,7 +15,7 @@ export interface PdfJob {
 }
 
 /** A report with a hundred pictures takes a minute on a busy machine. Loading takes 1.5 s of CPU, a page 50 ms. */
-const limits = { limitMs: 300_000, mostMegabytes: 1024, idleMs: 60_000 }
+const limits = { limitMs: 300_000, maxMegabytes: 1024, idleMs: 60_000 }
 const thread = new StayingThread(new URL('./pdf-worker.ts', import.meta.url), limits)
 
 let last: Promise<unknown> = Promise.resolve()

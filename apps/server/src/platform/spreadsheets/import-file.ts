@@ -3,7 +3,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { FileRows, RowProblem } from './sheets.ts'
 
 /** The most rows and errors of a file shown before its import. */
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 export interface ReadFile<Rows> {
   readonly name: string
@@ -26,10 +26,10 @@ export function previewOf<Row>(
     sheet: read.sheet,
     rows: read.count,
     problems: problems
-      .slice(0, MOST_SHOWN)
+      .slice(0, MAX_SHOWN)
       .map(({ row, key, fill }) => ({ row, message: translate(language, key, fill) })),
     problemCount: count,
-    first: read.rows.slice(0, MOST_SHOWN),
+    first: read.rows.slice(0, MAX_SHOWN),
   }
 }
 

@@ -10,7 +10,7 @@ import type { SpreadsheetFile } from './spreadsheet-file.ts'
 // memory.
 
 /** An upper limit: no stock list is wider. */
-const mostColumns = 100
+const maxColumns = 100
 /** Workbooks of older Macs count days from 1904. */
 const daysTo1904 = 1_462
 
@@ -30,7 +30,7 @@ export function readSheets(content: Buffer, isCsv: boolean): Sheet[] | 'unreadab
   if (isCsv) {
     const [, named, text = ''] = /^(?:sep=([^\r\n])\r?\n)?([^]*)$/i.exec(decoded(content)) ?? []
     const { data } = Papa.parse<string[]>(text, { delimiter: named ?? delimiterOf(text) })
-    return [{ name: null, rows: data.map((cells) => cells.slice(0, mostColumns)) }]
+    return [{ name: null, rows: data.map((cells) => cells.slice(0, maxColumns)) }]
   }
   try {
     const book = read(content, { type: 'buffer', dense: true, cellFormula: true, cellHTML: false, cellNF: true })
@@ -68,7 +68,7 @@ function rowsOf(sheet: WorkSheet | undefined, dayZero: number): Cell[][] {
   // A dense sheet has its rows in `!data`; the first row and column may be empty.
   const data: readonly (readonly (CellObject | undefined)[] | undefined)[] = sheet['!data'] ?? []
   const { e: end } = utils.decode_range(reach)
-  const width = Math.min(end.c + 1, mostColumns)
+  const width = Math.min(end.c + 1, maxColumns)
   return Array.from(data, (cells) => Array.from({ length: width }, (_, column) => cellOf(cells?.[column], dayZero)))
 }
 

@@ -65,13 +65,13 @@ interface TableRules<C extends string> {
   readonly key: NoInfer<C>
   /** The refusal if no sheet has that column; the headings found fill `found`. */
   readonly missing: MessageKey
-  readonly mostRows: number
+  readonly maxRows: number
 }
 
 /** Finds the only sheet with a table, or the reason why there is none. Pure. */
 export function findTable<C extends string>(
   sheets: readonly Sheet[] | 'unreadable',
-  { headings, key, missing, mostRows }: TableRules<C>,
+  { headings, key, missing, maxRows }: TableRules<C>,
 ): SheetTable<C> | RefusedFile {
   if (sheets === 'unreadable') return refused('spreadsheet.unreadable')
   const filled = sheets.filter(({ rows }) => rows.some((cells) => !isEmpty(cells)))
@@ -90,7 +90,7 @@ export function findTable<C extends string>(
     .slice(head + 1)
     .filter(({ cells }) => !isEmpty(cells))
   if (numbered.length === 0) return refused('spreadsheet.empty')
-  if (numbered.length > mostRows) return refused('spreadsheet.tooMany', { count: numbered.length, most: mostRows })
+  if (numbered.length > maxRows) return refused('spreadsheet.tooMany', { count: numbered.length, most: maxRows })
   const rows = numbered.map(({ cells, row }): TableRow<C> => {
     const cell = (column: C) => cells[columns.indexOf(column)] ?? null
     return { row, problem: wrongIn(cells, columns), cell, text: (column) => textOf(cell(column)) }

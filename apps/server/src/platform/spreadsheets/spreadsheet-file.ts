@@ -1,5 +1,5 @@
 import type { Language } from '@foresite/contract/messages/translate'
-import { mostSpreadsheetBytes } from '@foresite/contract/spreadsheet-import'
+import { maxSpreadsheetBytes } from '@foresite/contract/spreadsheet-import'
 import type { FastifyRequest } from 'fastify'
 import { readSmallUpload } from '#platform/http/read-upload.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -16,7 +16,7 @@ export interface SpreadsheetFile {
 }
 
 /** 20,000 rows took 14 s (XLSX) and 19 s (XLS) on two cores under a load of 18. */
-const limits = { limitMs: 60_000, mostMegabytes: 512 }
+const limits = { limitMs: 60_000, maxMegabytes: 512 }
 
 let last: Promise<unknown> = Promise.resolve()
 
@@ -29,7 +29,7 @@ export async function receiveSpreadsheet<Rows extends FileRows<unknown>>(
   program: URL,
   language: Language,
 ): Promise<ReadFile<Rows>> {
-  const { name, content } = await readSmallUpload(request, 'data', mostSpreadsheetBytes)
+  const { name, content } = await readSmallUpload(request, 'data', maxSpreadsheetBytes)
   const job: SpreadsheetFile = { content: new Uint8Array(content), isCsv: /\.csv$/i.test(name), language }
   const turn = last.then(() => runInThread(program, job, limits))
   last = turn.catch(() => undefined)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runInThread, StayingThread } from './run-in-thread.ts'
 
-const limits = { limitMs: 60_000, mostMegabytes: 64 }
+const limits = { limitMs: 60_000, maxMegabytes: 64 }
 const answering = new URL(
   `data:text/javascript,${encodeURIComponent(`
   import { parentPort } from 'node:worker_threads'

@@ -10,7 +10,7 @@ export type ThreadOutcome =
 interface Limits {
   readonly limitMs: number
   /** Limit of the thread's own heap. */
-  readonly mostMegabytes: number
+  readonly maxMegabytes: number
 }
 
 /**
@@ -73,12 +73,12 @@ export class StayingThread {
   }
 }
 
-function startThread(program: URL, { mostMegabytes }: Limits, job?: unknown): Worker {
+function startThread(program: URL, { maxMegabytes }: Limits, job?: unknown): Worker {
   return new Worker(program, {
     workerData: job,
     // The thread needs nothing from this process's environment.
     env: {},
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+    resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
   })
 }
 

@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 /** Share of the lines that differ from the order. */
 const DIFFERING_SHARE = 0.06
-const MOST_PALLETS = 12
+const MAX_PALLETS = 12
 
 /** The loads of a day's trucks, in the order of their arrival. Pallets are those that forklifts move. */
 export function shipmentsOf(seed: number, plan: DayPlan, products: readonly SimulatedProduct[]): SimulatedShipment[] {
@@ -41,7 +41,7 @@ function shipmentOf(
   const partner = isIn ? luck.pick(suppliers) : luck.pick(customers)
   const own = isIn ? products.filter(({ supplier }) => supplier === partner) : products
   const fetched = runs.filter(({ from: door }) => door.doorX === berth.x && door.at >= from && door.at < to)
-  const count = Math.min(MOST_PALLETS, Math.max(fetched.length, luck.whole(3, 8)))
+  const count = Math.min(MAX_PALLETS, Math.max(fetched.length, luck.whole(3, 8)))
   const chosen = some(luck, own, Math.min(luck.whole(1, 3), count))
   const pallets = Array.from({ length: count }, (_, i): SimulatedPallet => {
     const product = chosen[i % chosen.length] ?? luck.pick(own)

@@ -1,4 +1,4 @@
-import { gapOf, leastGapOf, timeToCollision, whileNear, type Mover } from '../encounters.ts'
+import { gapOf, minGapOf, timeToCollision, whileNear, type Mover } from '../encounters.ts'
 
 /**
  * A near miss, by domain.md: a gap under 2 m on the ground while a vehicle is faster than 0.5 m/s, or a collision
@@ -78,7 +78,7 @@ function sample(one: Mover, other: Mover, everyMs: number, see: (at: number, gap
     const { at, a, b } = nearness
     const fastest = Math.max(one.isVehicle ? a.speedMps : 0, other.isVehicle ? b.speedMps : 0)
     if (fastest <= vehicleMps) return true
-    let gap = leastGapOf(one, other, nearness)
+    let gap = minGapOf(one, other, nearness)
     if (gap < gapM) gap = gapOf(one, other, nearness)
     const collides = () => timeToCollision(one, other, nearness, collisionWithinS) < collisionWithinS
     return gap < gapM || collides() ? see(at, gap) : true

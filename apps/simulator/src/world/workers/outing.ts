@@ -12,7 +12,7 @@ const BEND_RADIUS_M = 0.4
 /** A double step. */
 const STRIDE_M = 1.4
 const LOOKS_AGAIN_MS = 2_000
-const MOST_LOOKS = 90
+const MAX_LOOKS = 90
 
 /** Builds what a person does on one outing, piece by piece. Times are epoch ms. */
 export class Outing {
@@ -41,7 +41,7 @@ export class Outing {
    */
   walkWhenClear(vehicles: readonly Mover[], ...through: readonly GroundPoint[]): boolean {
     const way = this.#walk(through, this.#place, this.#at)
-    for (let look = 0; look < MOST_LOOKS; look++) {
+    for (let look = 0; look < MAX_LOOKS; look++) {
       const delayMs = look * LOOKS_AGAIN_MS
       const self = personMover('self', itinerary([later(way, delayMs)]))
       if (!vehicles.every((vehicle) => keepClear(self, vehicle))) continue

@@ -20,7 +20,7 @@ export interface RunningModelParts {
 /** For an unreachable server or a model that does not load: its file may be replaced. */
 const BACK_OFF = { firstMs: 5_000, longestMs: 300_000 }
 /** The limit of the contract. */
-const MOST_DETAIL = 500
+const MAX_DETAIL = 500
 
 /**
  * One of the site's own models while cameras use it: downloads it, loads it and keeps it running in its own process.
@@ -131,7 +131,7 @@ export class RunningModel {
     this.#set({
       state: 'failed',
       problem,
-      ...(detail === '' ? {} : { detail: detail.slice(0, MOST_DETAIL) }),
+      ...(detail === '' ? {} : { detail: detail.slice(0, MAX_DETAIL) }),
       ...(provider === undefined ? {} : { provider }),
     })
   }

@@ -91,7 +91,7 @@ test('[QC-3.e] idle readers end and free their memory', async () => {
 
 test('[VIS-2.d] a process over its memory limit is killed, and the answer names the problem', async () => {
   const failed = (problem: string) => ({ width: 1, height: 1, lines: [], dates: [], codes: [], problem })
-  const address = await serve({}, { mostMemoryBytes: 500_000_000, failed })
+  const address = await serve({}, { maxMemoryBytes: 500_000_000, failed })
   const problems = ['hoard', 'die'].map(async (command) => {
     const response = await ask(address, command)
     return [response.status, ((await response.json()) as { problem: string }).problem]

@@ -10,11 +10,11 @@ export interface PictureTaskKind<Task, Answer> {
   /** The program that performs it, in its own process. */
   readonly program: URL
   /** The largest accepted body. */
-  readonly mostBytes: number
+  readonly maxBytes: number
   /** Parses the body; null if invalid. */
   readonly taskOf: (body: Uint8Array) => Task | null | Promise<Task | null>
   /** A process that uses more memory than this is killed. */
-  readonly mostMemoryBytes?: number
+  readonly maxMemoryBytes?: number
   /** The answer when the process fails: for tasks where a failure is a valid result. */
   readonly failed?: (problem: Exclude<PictureProblem, 'no-picture'>) => Answer
   /** Only for type inference: the answer of its processes. */
@@ -34,7 +34,7 @@ const LIMIT_MS = 45_000
 /** Then idle processes end: each holds 250 MB. */
 const IDLE_MS = 60_000
 /** More tasks would wait longer than their callers do. */
-const MOST_WAITING = 20
+const MAX_WAITING = 20
 
 interface Waiting<Task, Answer> {
   readonly start: (worker: PictureWorker<Task, Answer>) => void
@@ -63,11 +63,11 @@ export class PictureTasks<Task, Answer> {
     if (request.method !== 'POST' || request.url !== this.#kind.path) return false
     const gone = new AbortController()
     response.once('close', () => gone.abort())
-    const body = await readBody(request, this.#kind.mostBytes)
+    const body = await readBody(request, this.#kind.maxBytes)
     const task = body === null ? null : await this.#kind.taskOf(body)
     if (body === null) sendJson(response, 413, { error: 'too-large' })
     else if (task === null) sendJson(response, 400, { error: 'no-picture' })
-    else if (this.#waiting.length >= MOST_WAITING) sendJson(response, 503, { error: 'busy' })
+    else if (this.#waiting.length >= MAX_WAITING) sendJson(response, 503, { error: 'busy' })
     else {
       const done = await this.#work(task, gone.signal).catch(() => null)
       if (done !== null) this.#send(response, done)
@@ -119,7 +119,7 @@ export class PictureTasks<Task, Answer> {
     while (this.#busy.size < this.#options.workers) {
       const next = this.#waiting.shift()
       if (next === undefined) return
-      const worker = this.#idle.pop() ?? new PictureWorker<Task, Answer>(this.#kind.program, this.#kind.mostMemoryBytes)
+      const worker = this.#idle.pop() ?? new PictureWorker<Task, Answer>(this.#kind.program, this.#kind.maxMemoryBytes)
       this.#busy.add(worker)
       next.start(worker)
     }

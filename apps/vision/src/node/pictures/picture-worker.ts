@@ -36,8 +36,8 @@ export class PictureWorker<Task, Answer> {
   #isAlive = true
   #overflowed = false
 
-  /** `mostMemoryBytes`: its memory limit. */
-  constructor(program: URL, mostMemoryBytes = Infinity) {
+  /** `maxMemoryBytes`: its memory limit. */
+  constructor(program: URL, maxMemoryBytes = Infinity) {
     this.#child = fork(fileURLToPath(program), {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -52,7 +52,7 @@ export class PictureWorker<Task, Answer> {
       this.#child.once('close', end)
       this.#child.once('error', end)
     })
-    if (mostMemoryBytes < Infinity) this.#watchMemory(mostMemoryBytes)
+    if (maxMemoryBytes < Infinity) this.#watchMemory(maxMemoryBytes)
     this.#ready = this.#next(LOAD_LIMIT_MS).then((message) => message?.kind === 'ready')
   }
 
@@ -85,10 +85,10 @@ export class PictureWorker<Task, Answer> {
   }
 
   /** Checked from here: while the runtime allocates, the process's own thread is blocked. */
-  #watchMemory(mostBytes: number): void {
+  #watchMemory(maxBytes: number): void {
     const { pid } = this.#child
     const watch = setInterval(() => {
-      if (pid === undefined || residentBytes(pid) <= mostBytes) return
+      if (pid === undefined || residentBytes(pid) <= maxBytes) return
       this.#overflowed = true
       this.#child.kill('SIGKILL')
     }, MEMORY_CHECK_MS)

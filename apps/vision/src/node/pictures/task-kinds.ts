@@ -1,5 +1,5 @@
 import {
-  mostCountBytes,
+  maxCountBytes,
   unpackCountTask,
   unpackLikenessTask,
   type CountTask,
@@ -13,7 +13,7 @@ import {
   type ModelInspection,
   type ModelLookAnswer,
 } from '@foresite/contract/node-models'
-import { mostReadBytes, unpackReadingTask, type PictureReading, type ReadingTask } from '@foresite/contract/readings'
+import { maxReadBytes, unpackReadingTask, type PictureReading, type ReadingTask } from '@foresite/contract/readings'
 import type { ModelFiles } from '#node/models/model-files.ts'
 import type { InspectionTask, LookTask } from '#site-model/model-tasks.ts'
 import { PictureTasks, type PictureTaskKind, type PictureTasksOptions } from './picture-tasks.ts'
@@ -22,7 +22,7 @@ import { PictureTasks, type PictureTaskKind, type PictureTasksOptions } from './
 export const readingTasks: PictureTaskKind<ReadingTask, PictureReading> = {
   path: '/readings',
   program: new URL('../../reader/reader-process.ts', import.meta.url),
-  mostBytes: mostReadBytes,
+  maxBytes: maxReadBytes,
   taskOf: unpackReadingTask,
 }
 
@@ -30,7 +30,7 @@ export const readingTasks: PictureTaskKind<ReadingTask, PictureReading> = {
 const countTasks: PictureTaskKind<CountTask, PictureCount> = {
   path: '/counts',
   program: new URL('../../counter/counter-process.ts', import.meta.url),
-  mostBytes: mostCountBytes,
+  maxBytes: maxCountBytes,
   taskOf: unpackCountTask,
 }
 
@@ -38,22 +38,22 @@ const countTasks: PictureTaskKind<CountTask, PictureCount> = {
 const likenessTasks: PictureTaskKind<LikenessTask, PictureGroups> = {
   path: '/likeness',
   program: new URL('../../counter/likeness-process.ts', import.meta.url),
-  mostBytes: mostCountBytes,
+  maxBytes: maxCountBytes,
   taskOf: unpackLikenessTask,
 }
 
 /** Memory limit of a model, to leave enough for the cameras; large models of 200 MB need 1 GiB. */
-const MOST_MODEL_MEMORY = 3 * 1024 ** 3
+const MAX_MODEL_MEMORY = 3 * 1024 ** 3
 /** An inspection's body contains only names. */
-const MOST_INSPECTION_BYTES = 1024 ** 2
+const MAX_INSPECTION_BYTES = 1024 ** 2
 
 /** Inspects an uploaded model file. A crash of the process is a valid answer. */
 function inspectionTasks(files: Pick<ModelFiles, 'find'>): PictureTaskKind<InspectionTask, ModelInspection> {
   return {
     path: '/model-inspections',
     program: new URL('../../site-model/inspect-process.ts', import.meta.url),
-    mostBytes: MOST_INSPECTION_BYTES,
-    mostMemoryBytes: MOST_MODEL_MEMORY,
+    maxBytes: MAX_INSPECTION_BYTES,
+    maxMemoryBytes: MAX_MODEL_MEMORY,
     taskOf: async (body) => {
       const request = modelInspectionRequest.safeParse(jsonOf(body))
       if (!request.success) return null
@@ -69,8 +69,8 @@ function lookTasks(files: Pick<ModelFiles, 'find'>): PictureTaskKind<LookTask, M
   return {
     path: '/model-looks',
     program: new URL('../../site-model/look-process.ts', import.meta.url),
-    mostBytes: mostCountBytes,
-    mostMemoryBytes: MOST_MODEL_MEMORY,
+    maxBytes: maxCountBytes,
+    maxMemoryBytes: MAX_MODEL_MEMORY,
     taskOf: async (body) => {
       const request = unpackModelLook(body)
       if (request === null) return null

@@ -48,7 +48,7 @@ export interface StoredParcel {
 }
 
 /** How many parcels are kept in memory when the disk accepts none: a few megabytes. */
-const MOST_UNWRITTEN = 10_000
+const MAX_UNWRITTEN = 10_000
 
 /**
  * A folder with everything the server has not acknowledged. A parcel is on disk (synced) when `put` resolves, and stays
@@ -91,7 +91,7 @@ export class Outbox {
     } catch (problem) {
       await this.#clear(name)
       if (typeof attachment === 'string') await rm(attachment, { force: true })
-      if (content.kind === 'still' || this.#unwritten.size >= MOST_UNWRITTEN) throw problem
+      if (content.kind === 'still' || this.#unwritten.size >= MAX_UNWRITTEN) throw problem
       this.#log.error({ problem: String(problem) }, 'the outbox cannot be written; parcel kept in memory')
       this.#unwritten.set(name, content.kind === 'clip' ? { ...content, clip: null } : content)
     }

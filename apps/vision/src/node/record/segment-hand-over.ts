@@ -26,7 +26,7 @@ const BACK_OFF = { firstMs: 250, longestMs: 5_000 }
 /** The most that the contract accepts in one call. */
 const BATCH = 500
 /** Two hours of twelve cameras. Beyond that the hourly comparison finds them. */
-const MOST_WAITING = 10_000
+const MAX_WAITING = 10_000
 const RECHECK_MS = 60_000
 
 /**
@@ -67,7 +67,7 @@ export class SegmentHandOver {
 
   /** Reports a complete file. */
   add(segment: RecordedSegment): void {
-    if (this.#waiting.length >= MOST_WAITING) {
+    if (this.#waiting.length >= MAX_WAITING) {
       this.#waiting = []
       this.#comparison.askAll()
     }

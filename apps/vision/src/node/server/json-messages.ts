@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-const MOST_BYTES = 64 * 1024
+const MAX_BYTES = 64 * 1024
 
 /** The body of a request; null when it is too large. */
-export async function readBody(request: IncomingMessage, mostBytes: number): Promise<Buffer | null> {
+export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    if (bytes > mostBytes) return null
+    if (bytes > maxBytes) return null
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -16,7 +16,7 @@ export async function readBody(request: IncomingMessage, mostBytes: number): Pro
 
 /** Parses a request's body as JSON; undefined when it is invalid, or larger than any call needs. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
-  const body = await readBody(request, MOST_BYTES)
+  const body = await readBody(request, MAX_BYTES)
   try {
     return body === null ? undefined : JSON.parse(body.toString('utf8'))
   } catch {

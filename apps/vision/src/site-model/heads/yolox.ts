@@ -26,8 +26,8 @@ export function areDecoded({ values, rows, columns }: Rows): boolean {
  * YOLOX (Ge et al., 2021), raw: one row per cell with the centre as an offset in cells, the logarithms of the sides in
  * cells, then as in YOLOv5. Decoded rows are those of YOLOv5.
  */
-export function readYolox(result: Rows, size: Size, isDecoded: boolean, leastScore: number): Candidate[] {
-  return readYolov5(isDecoded ? result : decoded(result, size), leastScore)
+export function readYolox(result: Rows, size: Size, isDecoded: boolean, minScore: number): Candidate[] {
+  return readYolov5(isDecoded ? result : decoded(result, size), minScore)
 }
 
 function decoded({ values, rows, columns }: Rows, { width, height }: Size): Rows {

@@ -30,17 +30,17 @@ const NOISE_MS = 15_000
 /** A pixel differs when it deviates by this many times its usual noise… */
 const NOISE_FACTOR = 4
 /** …and by at least this many of 255 grey levels: the encoding of a still scene flickers by 2 to 4… */
-const LEAST_DIFFERENCE = 8
+const MIN_DIFFERENCE = 8
 /** …but this many are always enough, so that a busy spot does not become insensitive. */
-const MOST_DIFFERENCE = 32
+const MAX_DIFFERENCE = 32
 
 /** A block's side in pixels. The smallest person that the detector finds covers about two blocks. */
 const BLOCK = 4
 /** How many of a block's 16 pixels must differ. Two such blocks must touch: a single one is an insect, a drop or noise. */
-const LEAST_IN_BLOCK = 6
+const MIN_IN_BLOCK = 6
 
 /** …and how many within the box of a small person: a hand, a turning head. */
-const LEAST_STIR = 3
+const MIN_STIR = 3
 
 const COLUMNS = WIDTH / BLOCK
 const ROWS = HEIGHT / BLOCK
@@ -152,12 +152,12 @@ export class MotionGate {
         const value = (luma[i] ?? 0) - shift
         const difference = Math.abs(value - (this.#background[i] ?? 0))
         const usual = this.#noise[i] ?? 0
-        const limit = Math.min(MOST_DIFFERENCE, Math.max(LEAST_DIFFERENCE, NOISE_FACTOR * usual))
+        const limit = Math.min(MAX_DIFFERENCE, Math.max(MIN_DIFFERENCE, NOISE_FACTOR * usual))
         if (difference > limit && !this.#isNear(x, y, value, limit)) {
           const block = Math.floor(y / BLOCK) * COLUMNS + Math.floor(x / BLOCK)
           const differing = (this.#differing[block] ?? 0) + 1
           this.#differing[block] = differing
-          if (differing >= LEAST_STIR) this.#stirred[block] = 1
+          if (differing >= MIN_STIR) this.#stirred[block] = 1
         }
         this.#noise[i] = usual + learn * (difference - usual)
       }
@@ -186,7 +186,7 @@ export class MotionGate {
 
   /** Whether two differing blocks touch, side by side or one below the other. */
   #hasPatch(): boolean {
-    const differs = (block: number): boolean => (this.#differing[block] ?? 0) >= LEAST_IN_BLOCK
+    const differs = (block: number): boolean => (this.#differing[block] ?? 0) >= MIN_IN_BLOCK
     return this.#differing.some((_, block) => {
       const lastOfRow = block % COLUMNS === COLUMNS - 1
       return differs(block) && ((!lastOfRow && differs(block + 1)) || differs(block + COLUMNS))

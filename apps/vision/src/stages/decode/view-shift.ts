@@ -8,9 +8,9 @@ const REACH = 5
 const BLOCK = { w: 12, h: 9 }
 
 /** The least mean change of grey level between neighbouring pixels for a block to be located; a plain floor has less. */
-const LEAST_EDGE = 1
+const MIN_EDGE = 1
 /** With fewer such blocks, the shift is unknown. */
-const LEAST_BLOCKS = 8
+const MIN_BLOCKS = 8
 /** A block has not moved if it differs by less than this share of its edges, or by one grey level. */
 const SAME_EDGES = 0.35
 const SAME_LEVEL = 1
@@ -19,7 +19,7 @@ const NEARLY = 1.5
 /** …provided that it fits this much better than no shift: noise fits every shift equally. */
 const BETTER = 0.8
 /** The share of blocks that must move together; fewer are a passing truck. */
-const LEAST_SHARE = 0.6
+const MIN_SHARE = 0.6
 
 /** A shift of the view in pixels of the plane, to the right and down. */
 export interface ViewShift {
@@ -63,8 +63,8 @@ export function viewShift(remembered: Float32Array, plane: Uint8Array, lighter: 
     rows: HEIGHT / 2,
   }
   const blocks = blocksWithEdges(half)
-  if (blocks.length < LEAST_BLOCKS) return none
-  const least = LEAST_SHARE * blocks.length
+  if (blocks.length < MIN_BLOCKS) return none
+  const least = MIN_SHARE * blocks.length
   // Unmoved blocks do not vote: their edges might lie along a shift and fit it.
   const moved = blocks.filter((block) => difference(half, block, 0, 0) > block.same)
   if (moved.length < least) return none
@@ -169,7 +169,7 @@ function blocksWithEdges({ before, columns, rows }: Planes): Block[] {
           edges += Math.abs((before[i + 1] ?? 0) - here) + Math.abs((before[i + columns] ?? 0) - here)
         }
       const edge = edges / (2 * (w - 1) * (h - 1))
-      if (edge >= LEAST_EDGE) blocks.push({ x, y, w, h, same: Math.max(SAME_LEVEL, SAME_EDGES * edge) })
+      if (edge >= MIN_EDGE) blocks.push({ x, y, w, h, same: Math.max(SAME_LEVEL, SAME_EDGES * edge) })
     }
   return blocks
 }

@@ -27,12 +27,12 @@ function bestMatch(detection: Detection, others: ReadonlySet<Detection>): Detect
   let most = 0
   for (const other of others) {
     const shared = iou(detection.box, other.box)
-    if (shared > most && shared >= leastShared(detection, other)) [best, most] = [other, shared]
+    if (shared > most && shared >= minShared(detection, other)) [best, most] = [other, shared]
   }
   return best
 }
 
-function leastShared(a: Detection, b: Detection): number {
+function minShared(a: Detection, b: Detection): number {
   if (a.objectClass === b.objectClass) return SAME_KIND_IOU
   return a.objectClass === 'person' || b.objectClass === 'person' ? Infinity : OTHER_KIND_IOU
 }

@@ -53,7 +53,7 @@ describe('a bend', () => {
   })
 
   test('[VIS-4.b] [ERGO-1.c] counts by the site’s thresholds', () => {
-    const limits = { bentDegrees: 45, leastMs: 1_000, uprightDegrees: 30 }
+    const limits = { bentDegrees: 45, minMs: 1_000, uprightDegrees: 30 }
     const angles = [40, 40, 40, 40, 40, 40, 50, 50, 50, 50, 50, 50, 25]
     expect(counted(angles, new Bends(() => limits))).toMatchObject([
       { since: START + 1_200, until: null },

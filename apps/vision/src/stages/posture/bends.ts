@@ -18,7 +18,7 @@ export interface Bend {
 /** When a bend counts; see `bendLimits`. */
 export interface BendLimits {
   readonly bentDegrees: number
-  readonly leastMs: number
+  readonly minMs: number
   readonly uprightDegrees: number
 }
 
@@ -26,7 +26,7 @@ export interface BendLimits {
  * A bend counts beyond NIOSH's mean error of 14.65° for estimation from boxes, and lasts until the trunk is clearly
  * upright again, so that one bend counts once (design/domain.md, section 2).
  */
-export const bendLimits: BendLimits = { bentDegrees: 30, leastMs: 500, uprightDegrees: 20 }
+export const bendLimits: BendLimits = { bentDegrees: 30, minMs: 500, uprightDegrees: 20 }
 
 /** A bend ends after this long without an angle: two samples missed at one a second. */
 const UNKNOWN_MS = 2_000
@@ -69,7 +69,7 @@ export class Bends {
 
   /** Adds a frame's angle, null if unknown. Returns a bend that now counts, or has ended. */
   see(angle: number | null, at: number, shown: Shown = {}): Bend[] {
-    const { bentDegrees, leastMs, uprightDegrees } = this.#limits()
+    const { bentDegrees, minMs, uprightDegrees } = this.#limits()
     const bend = this.#bend
     // Absolute, because the clock may have been set back.
     if (bend !== null && Math.abs(at - bend.bentAt) > UNKNOWN_MS) return [...this.end(), ...this.see(angle, at, shown)]
@@ -83,7 +83,7 @@ export class Bends {
       return this.end()
     }
     follow(bend, angle, at, shown)
-    if (bend.counts || at - bend.since < leastMs) return []
+    if (bend.counts || at - bend.since < minMs) return []
     bend.counts = true
     const { since, twisted } = bend
     return [{ since, until: null, angle: bend.angle, twisted, poses: [] }]

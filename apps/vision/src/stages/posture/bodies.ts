@@ -7,19 +7,19 @@ import { BODY_BYTES, type BodyFinder } from '#stages/detect/detector.ts'
 import type { Track } from '#stages/track/track.ts'
 import { cutOutOf, inPicture, paintCutOut, type CutOut } from './cut-out.ts'
 import { SmoothedBody } from './smoothed-body.ts'
-import { LEAST_SCORE } from './trunk.ts'
+import { MIN_SCORE } from './trunk.ts'
 
 /**
  * The most squares per frame: with one person each, they take as long as one detection (5 to 8 ms each on one thread,
  * against 25 to 34 ms). More people take turns, and are analysed less often.
  */
-const MOST_CUT_OUTS = 4
+const MAX_CUT_OUTS = 4
 /** …plus this many lost people, in five squares each. */
-const MOST_LOST = 1
+const MAX_LOST = 1
 /** The shortest time between two analyses of a body. */
-const LEAST_MS = 180
+const MIN_MS = 180
 /** The trunk of a smaller person has a dozen pixels, so its angle would be a guess. */
-const LEAST_HEIGHT_PX = 48
+const MIN_HEIGHT_PX = 48
 /** A box with at least this aspect ratio may show a person lying or bending, and is tried in all orientations. */
 const BROAD = 0.8
 /** A body that is upright in its square is preferred, unless another one scores higher by this. */
@@ -91,7 +91,7 @@ export class Bodies {
       const isLost = unseenMs >= 0 && unseenMs <= LOST_MS && !people.some((one) => iou(one.box, box) >= SAME_IOU)
       return isLost && isSomebody && isInside(box)
     })
-    const next = lost.toSorted((a, b) => a.lookedAt - b.lookedAt).slice(0, MOST_LOST)
+    const next = lost.toSorted((a, b) => a.lookedAt - b.lookedAt).slice(0, MAX_LOST)
     for (const known of next) known.lookedAt = frame.at
     const asked = next.flatMap((known) => [...fromAllSides(known, frame), ...besideTheFeet(known, frame)])
     const found = await this.#find(frame, asked)
@@ -154,13 +154,13 @@ export class Bodies {
     const people = wanted
       .map(({ id, box }) => this.#know(id, box))
       // Absolute, because the clock may have been set back.
-      .filter(({ lookedAt }) => Math.abs(frame.at - lookedAt) >= LEAST_MS)
-      .filter(({ box }) => Math.max(box.h * frame.height, box.w * frame.width) >= LEAST_HEIGHT_PX)
+      .filter(({ lookedAt }) => Math.abs(frame.at - lookedAt) >= MIN_MS)
+      .filter(({ box }) => Math.max(box.h * frame.height, box.w * frame.width) >= MIN_HEIGHT_PX)
       .toSorted((a, b) => a.lookedAt - b.lookedAt)
     const due: Asked[] = []
     for (const known of people) {
       const asked = isBroad(known.box, frame) ? fromAllSides(known, frame) : [upright(known, frame)]
-      if (due.length > 0 && due.length + asked.length > MOST_CUT_OUTS) break
+      if (due.length > 0 && due.length + asked.length > MAX_CUT_OUTS) break
       due.push(...asked)
     }
     return due
@@ -229,7 +229,7 @@ function turned({ known, cutOut }: Asked, quarters: CutOut['quarters']): Asked {
 
 /** The box around the key points that are certain. */
 function boxOf(points: Keypoints, { width, height }: BodiesFrame): ImageBox | null {
-  const sure = Object.values(points).flatMap(({ at, score }) => (score < LEAST_SCORE ? [] : [at]))
+  const sure = Object.values(points).flatMap(({ at, score }) => (score < MIN_SCORE ? [] : [at]))
   const [xs, ys] = [sure.map(({ x }) => x), sure.map(({ y }) => y)]
   const [x, y] = [Math.min(...xs), Math.min(...ys)]
   const [w, h] = [Math.max(...xs) - x, Math.max(...ys) - y]
@@ -246,7 +246,7 @@ function preference({ body, cutOut }: { readonly body: Keypoints; readonly cutOu
 function isBody(points: Keypoints, { width, height }: BodiesFrame): boolean {
   const mean = (names: readonly KeypointName[], axis: 'x' | 'y') =>
     names.reduce((sum, name) => sum + (points[name]?.at[axis] ?? 0), 0) / names.length
-  const isSeen = (names: readonly KeypointName[]) => names.some((name) => (points[name]?.score ?? 0) >= LEAST_SCORE)
+  const isSeen = (names: readonly KeypointName[]) => names.some((name) => (points[name]?.score ?? 0) >= MIN_SCORE)
   const across = (mean(SHOULDERS, 'x') - mean(HIPS, 'x')) * width
   const up = (mean(HIPS, 'y') - mean(SHOULDERS, 'y')) * height
   const score = trunkScore(points)

@@ -18,7 +18,7 @@ type Picture = Pick<Letterboxed, 'rgb' | 'width' | 'height'>
 /** The square's size relative to the box: hands reach out of the box, and it jitters. */
 const MARGIN = 1.25
 /** The most samples along each side of a pixel of the square. */
-const MOST_SAMPLES = 3
+const MAX_SAMPLES = 3
 
 export function cutOutOf(box: ImageBox, { width, height }: Pick<Picture, 'width' | 'height'>): CutOut {
   const side = Math.max(box.w * width, box.h * height) * MARGIN
@@ -28,7 +28,7 @@ export function cutOutOf(box: ImageBox, { width, height }: Pick<Picture, 'width'
 /** Writes the square as RGB to its position in `target`; black outside the picture, as in the model's training. */
 export function paintCutOut(picture: Picture, cutOut: CutOut, target: Uint8Array, index: number): void {
   const scale = cutOut.side / BODY_SIDE
-  const samples = Math.min(MOST_SAMPLES, Math.max(1, Math.round(scale)))
+  const samples = Math.min(MAX_SAMPLES, Math.max(1, Math.round(scale)))
   let to = index * BODY_BYTES
   for (let row = 0; row < BODY_SIDE; row += 1)
     for (let column = 0; column < BODY_SIDE; column += 1, to += 3) {

@@ -15,15 +15,15 @@ interface Sample extends Hands {
 
 /** When a lift counts. */
 export interface LiftLimits {
-  readonly leastM: number
+  readonly minM: number
   readonly withinMs: number
 }
 
 /** The least rise and the longest time of a lift (design/domain.md, section 2), judged by the hands alone. */
-export const liftLimits: LiftLimits = { leastM: 0.25, withinMs: 2_000 }
+export const liftLimits: LiftLimits = { minM: 0.25, withinMs: 2_000 }
 
 /** Consecutive frames needed, so that a single jump of a key point does not count. */
-const LEAST_LOOKS = 2
+const MIN_LOOKS = 2
 /** A lift ends after this long without rising, or once clearly lower. */
 const STILL_MS = 500
 const LOWER_M = 0.1
@@ -69,8 +69,8 @@ export class Lifts {
     const highest = this.#samples
       .map((from) => ({ from, height: rise(from, now) }))
       .reduce((best, other) => (other.height >= best.height ? other : best))
-    this.#looks = highest.height >= this.#limits().leastM ? this.#looks + 1 : 0
-    if (this.#looks < LEAST_LOOKS) return []
+    this.#looks = highest.height >= this.#limits().minM ? this.#looks + 1 : 0
+    if (this.#looks < MIN_LOOKS) return []
     const { from, height } = highest
     this.#lift = { from, height, topAt: now.at }
     return [{ since: from.at, until: null, height }]

@@ -2,13 +2,13 @@ import type { Keypoints } from '@foresite/contract/keypoints'
 import type { Pose } from '@foresite/contract/use-cases/ergonomics'
 
 /** As in `trunk.ts`: less certain points are guesses. */
-const LEAST_SCORE = 0.3
+const MIN_SCORE = 0.3
 /** A tenth of a pixel in a picture 1,000 wide: poses are stored with each bend, and must be small. */
 const STEPS = 10_000
 
 /** A body's key points as stored with an observation: those found, rounded, without their scores. */
 export function poseOf(points: Keypoints, at: number): Pose {
-  const found = Object.entries(points).filter(([, { score }]) => score >= LEAST_SCORE)
+  const found = Object.entries(points).filter(([, { score }]) => score >= MIN_SCORE)
   return {
     at: new Date(at).toISOString(),
     points: Object.fromEntries(

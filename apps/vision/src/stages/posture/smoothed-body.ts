@@ -1,12 +1,12 @@
 import type { KeypointName, Keypoints } from '@foresite/contract/keypoints'
-import { LEAST_SCORE } from './trunk.ts'
+import { MIN_SCORE } from './trunk.ts'
 
 /** Frames further apart than this show different postures. */
 const LONGEST_GAP_MS = 600
 /** A key point that has moved by this share of the body's height is accepted at once; less may be jitter… */
 const SURE_MOVE = 0.08
 /** …and a smaller step is still followed by at least this share. */
-const LEAST_SHARE = 0.4
+const MIN_SHARE = 0.4
 
 /** Smooths one person's key points over time: jitter is reduced, movement is followed without delay. */
 export class SmoothedBody {
@@ -21,13 +21,13 @@ export class SmoothedBody {
     this.#points = {}
     for (const [name, point] of Object.entries(found) as [KeypointName, NonNullable<Keypoints[KeypointName]>][]) {
       const last = before[name]
-      if (last === undefined || last.score < LEAST_SCORE || point.score < LEAST_SCORE) {
+      if (last === undefined || last.score < MIN_SCORE || point.score < MIN_SCORE) {
         this.#points[name] = point
         continue
       }
       const [dx, dy] = [point.at.x - last.at.x, point.at.y - last.at.y]
       const moved = Math.hypot(dx * aspect, dy) / Math.max(height, 1e-6)
-      const share = Math.min(1, Math.max(LEAST_SHARE, moved / SURE_MOVE))
+      const share = Math.min(1, Math.max(MIN_SHARE, moved / SURE_MOVE))
       this.#points[name] = { at: { x: last.at.x + share * dx, y: last.at.y + share * dy }, score: point.score }
     }
   }

@@ -10,7 +10,7 @@ interface Sample {
 const MEMORY_MS = 120_000
 const EVERY_MS = 250
 /** With fewer samples, a single wrong key point would decide. */
-const LEAST_SAMPLES = 8
+const MIN_SAMPLES = 8
 /** The quantile of the sampled lengths that is the standing length (design/domain.md, section 2). */
 const QUANTILE = 0.9
 /**
@@ -42,7 +42,7 @@ export class StandingLength {
   at(footY: number): number | null {
     let count = 0
     for (const sample of this.#samples) if (isHere(sample, footY)) count += 1
-    if (count < LEAST_SAMPLES) return null
+    if (count < MIN_SAMPLES) return null
     let longer = count - Math.ceil(count * QUANTILE)
     for (const sample of this.#samples) {
       if (!isHere(sample, footY)) continue

@@ -6,7 +6,7 @@ import type { Trunk } from './trunk.ts'
  */
 const FRONTAL_BREADTH = 0.4
 /** Nobody leans back further than this at work. */
-const LEAST_UNLIKELY_BACK_DEGREES = 25
+const MIN_UNLIKELY_BACK_DEGREES = 25
 
 /** How the camera sees the person. */
 interface Seen {
@@ -34,7 +34,7 @@ export function trunkAngle(trunk: Trunk, { standing, steepness }: Seen): number 
   const nearer = leaningBy(Math.max(0, (root - b) / a))
   // A person leaning away from a raised camera hardly looks shorter, and looks upright up to twice its tilt. A bend is
   // assumed if the alternative would be leaning back.
-  if (facesCamera || nearer < LEAST_UNLIKELY_BACK_DEGREES) return nearer
+  if (facesCamera || nearer < MIN_UNLIKELY_BACK_DEGREES) return nearer
   return leaningBy((-root - b) / a)
 }
 

@@ -19,7 +19,7 @@ export interface Trunk {
 }
 
 /** Key points with a lower score are guesses; COCO's pose demos draw from 0.3 on. */
-export const LEAST_SCORE = 0.3
+export const MIN_SCORE = 0.3
 
 const sides = [
   { shoulder: 'left-shoulder', hip: 'left-hip' },
@@ -29,7 +29,7 @@ const sides = [
 /** A key point in the unit at the person's position; null if it was not detected. */
 export function pointOf(keypoints: Keypoints, name: KeypointName, sight: Pick<Sight, 'place'>): ImagePoint | null {
   const point = keypoints[name]
-  return point === undefined || point.score < LEAST_SCORE ? null : sight.place(point.at)
+  return point === undefined || point.score < MIN_SCORE ? null : sight.place(point.at)
 }
 
 /**

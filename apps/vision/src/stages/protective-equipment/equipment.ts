@@ -6,12 +6,12 @@ import { judge, UNKNOWN } from './judgement.ts'
 import { showsTrueColours } from './true-colours.ts'
 
 /** Looks that vote, at most: two seconds at five a second. Older ones are of another light or another stance. */
-const MOST_LOOKS = 10
+const MAX_LOOKS = 10
 const LONGEST_MS = 4_000
 /** Pictures in which it could be judged, before there is an answer, and the share that must agree. */
-const LEAST_LOOKS = 5
+const MIN_LOOKS = 5
 /** Of those in which a model of the site's own has found the item, or that it is missing. */
-const LEAST_DETECTED = 2
+const MIN_DETECTED = 2
 const AGREE = { worn: 0.6, missing: 0.8 }
 
 type Answer = Worn[WornItem]
@@ -49,7 +49,7 @@ export class Equipment {
       const isSeen = keypoints !== undefined && isFound(track)
       const judged = isSeen && areColoursTrue() ? judge(picture(), keypoints) : UNKNOWN
       const isSaid = items.some((item) => detected[item] !== 'unknown' || judged[item] !== 'unknown')
-      if (isSaid) this.#looks.set(id, [...(this.#looks.get(id) ?? []), { at, judged, detected }].slice(-MOST_LOOKS))
+      if (isSaid) this.#looks.set(id, [...(this.#looks.get(id) ?? []), { at, judged, detected }].slice(-MAX_LOOKS))
       const looks = this.#looks.get(id) ?? []
       const worn = { hardhat: answer(looks, 'hardhat'), 'safety-vest': answer(looks, 'safety-vest') }
       return looks.length === 0 && !isSeen ? track : { ...track, worn }
@@ -62,9 +62,9 @@ const items: readonly WornItem[] = ['hardhat', 'safety-vest']
 /** A detector trained on the item is better than colours, even if it misses some. */
 function answer(looks: readonly Look[], item: WornItem): Answer {
   const detected = looks.map((look) => look.detected[item]).filter((one) => one !== 'unknown')
-  if (detected.length > 0) return voted(detected, LEAST_DETECTED)
+  if (detected.length > 0) return voted(detected, MIN_DETECTED)
   const judged = looks.map((look) => look.judged[item]).filter((one) => one !== 'unknown')
-  return voted(judged, LEAST_LOOKS)
+  return voted(judged, MIN_LOOKS)
 }
 
 function voted(answers: readonly Answer[], least: number): Answer {

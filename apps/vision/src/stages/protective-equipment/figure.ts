@@ -1,5 +1,5 @@
 import type { KeypointName, Keypoints } from '@foresite/contract/keypoints'
-import { LEAST_SCORE } from '#stages/posture/trunk.ts'
+import { MIN_SCORE } from '#stages/posture/trunk.ts'
 import { colourAt, type Colour, type Picture, type Pixel } from './colour.ts'
 
 /** Joint to joint, in metres: trunk and shoulders of a person 1.7 m tall (Drillis and Contini 1966). */
@@ -14,7 +14,7 @@ const HAT_HALF_M = { across: 0.085, up: 0.065 }
 /** Around the hat, outside head and hat. */
 const AROUND_M = 0.2
 /** People who lean further are not judged: the crops would miss head and trunk. */
-const LEAST_UPRIGHT = Math.cos((50 * Math.PI) / 180)
+const MIN_UPRIGHT = Math.cos((50 * Math.PI) / 180)
 const GRID = 9
 
 /** Where head and trunk of a person are in a picture, in its pixels. */
@@ -32,7 +32,7 @@ export interface Figure {
 export function figureOf(keypoints: Keypoints, { width, height }: Pick<Picture, 'width' | 'height'>): Figure | null {
   const at = (name: KeypointName): Pixel[] => {
     const point = keypoints[name]
-    return point === undefined || point.score < LEAST_SCORE ? [] : [{ x: point.at.x * width, y: point.at.y * height }]
+    return point === undefined || point.score < MIN_SCORE ? [] : [{ x: point.at.x * width, y: point.at.y * height }]
   }
   const [left, right] = [at('left-shoulder'), at('right-shoulder')]
   const [leftHip, rightHip] = [at('left-hip'), at('right-hip')]
@@ -42,7 +42,7 @@ export function figureOf(keypoints: Keypoints, { width, height }: Pick<Picture, 
   if (shoulders === null || hips === null || left.length !== leftHip.length || right.length !== rightHip.length)
     return null
   const trunk = Math.hypot(shoulders.x - hips.x, shoulders.y - hips.y)
-  if (trunk === 0 || (hips.y - shoulders.y) / trunk < LEAST_UPRIGHT) return null
+  if (trunk === 0 || (hips.y - shoulders.y) / trunk < MIN_UPRIGHT) return null
   const breadth = left[0] === undefined || right[0] === undefined ? 0 : Math.abs(left[0].x - right[0].x)
   // Leaning towards the camera shortens one, turning away the other: the longer one is nearer to the truth.
   const scale = Math.max(trunk / TRUNK_M, breadth / SHOULDERS_M)

@@ -5,7 +5,7 @@ import type { Detection, Worn } from '#stages/detect/detection.ts'
 import { UNKNOWN } from './judgement.ts'
 
 /** Of an item's box, how much must lie in its wearer's. */
-const LEAST_INSIDE = 0.6
+const MIN_INSIDE = 0.6
 /** Where each item's centre may be in its wearer's box, from the top, also when sitting or bending. */
 const LOWEST: Readonly<Record<WornItem, number>> = { hardhat: 0.4, 'safety-vest': 0.8 }
 
@@ -52,5 +52,5 @@ export function withItems(detections: readonly Detection[]): readonly Detection[
 
 function fits(box: ImageBox, person: ImageBox, item: WornItem): boolean {
   const down = (centre(box).y - person.y) / person.h
-  return overlap(box, person) >= LEAST_INSIDE * box.w * box.h && down <= LOWEST[item]
+  return overlap(box, person) >= MIN_INSIDE * box.w * box.h && down <= LOWEST[item]
 }

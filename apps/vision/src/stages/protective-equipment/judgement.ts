@@ -4,13 +4,13 @@ import { difference, share, type Colour, type Picture } from './colour.ts'
 import { figureOf, hatOf, trunkOfFigure, type Figure } from './figure.ts'
 
 /** Pixels a metre from which on an item is judged: a hat is 12 pixels wide there, a trunk 18 pixels high. */
-const LEAST_SCALE = { hardhat: 55, vest: 36 }
+const MIN_SCALE = { hardhat: 55, vest: 36 }
 /** Mean value below which nothing is judged: colours in the dark are noise. */
-const LEAST_LIGHT = 0.16
+const MIN_LIGHT = 0.16
 /** By infrared light at night a picture has no colours: one with less is not judged. */
-const LEAST_COLOUR = 0.1
+const MIN_COLOUR = 0.1
 /** A head that looks like its surroundings cannot be judged. */
-const LEAST_CONTRAST = 0.12
+const MIN_CONTRAST = 0.12
 
 /** Mean values of a head and its surroundings between which every hat looks black. */
 const BACK_LIGHT = 0.65
@@ -37,15 +37,15 @@ export function judge(picture: Picture, keypoints: Keypoints): Worn {
   if (figure === null) return UNKNOWN
   const rows = trunkOfFigure(picture, figure)
   const seen = [...rows.flat(), ...(figure.head === null ? [] : hatOf(picture, figure, figure.head).on)]
-  const isLegible = mean(seen, valueOf) >= LEAST_LIGHT && percentile(seen, 0.9) >= LEAST_COLOUR
+  const isLegible = mean(seen, valueOf) >= MIN_LIGHT && percentile(seen, 0.9) >= MIN_COLOUR
   if (!isLegible) return UNKNOWN
   return { hardhat: judgeHat(picture, figure), 'safety-vest': judgeVest(rows, figure) }
 }
 
 function judgeHat(picture: Picture, figure: Figure): Worn['hardhat'] {
-  if (figure.head === null || figure.scale < LEAST_SCALE.hardhat) return 'unknown'
+  if (figure.head === null || figure.scale < MIN_SCALE.hardhat) return 'unknown'
   const { on, around } = hatOf(picture, figure, figure.head)
-  if (on.length === 0 || around.length === 0 || difference(on, around) < LEAST_CONTRAST) return 'unknown'
+  if (on.length === 0 || around.length === 0 || difference(on, around) < MIN_CONTRAST) return 'unknown'
   if (hatColours.some((is) => share(on, is) >= HAT_SHARE)) return 'worn'
   if (share(on, isWhite) >= WHITE_HAT_SHARE && share(around, isWhite) < 0.3) return 'worn'
   const isSilhouette = mean(around, valueOf) > BACK_LIGHT && mean(on, valueOf) < SHADE
@@ -53,7 +53,7 @@ function judgeHat(picture: Picture, figure: Figure): Worn['hardhat'] {
 }
 
 function judgeVest(rows: readonly (readonly Colour[])[], { scale }: Figure): Worn['safety-vest'] {
-  if (scale < LEAST_SCALE.vest) return 'unknown'
+  if (scale < MIN_SCALE.vest) return 'unknown'
   const all = rows.flat()
   const half = Math.ceil(rows.length / 2)
   const [upper, lower] = [rows.slice(0, half).flat(), rows.slice(half).flat()]

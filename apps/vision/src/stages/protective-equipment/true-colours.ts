@@ -9,15 +9,15 @@ const SAMPLES = { across: 4, down: 8 }
  * infrared light, tinted or not, 0.01 at most; in colours faded to 15 %, 0.02; in clean footage 0.04 to 0.27.
  */
 const SPREAD_QUANTILE = 0.9
-const LEAST_SPREAD = 0.03
+const MIN_SPREAD = 0.03
 /**
  * …and how many times as far as the two halves of most cells are from each other. The colour of a thing fills a cell,
  * that of noise does not: 1.0 times for noise over a grey picture, 1.6 over faint colours, 3.2 to 9 in clean footage.
  */
 const NOISE_QUANTILE = 0.75
-const LEAST_BEYOND_NOISE = 2.5
+const MIN_BEYOND_NOISE = 2.5
 /** By white light something is grey: 40 to 95 % of the cells of clean footage, 1 % where half of the red or blue lacks. */
-const LEAST_GREY = 0.05
+const MIN_GREY = 0.05
 const GREY_SATURATION = 0.12
 /** Grey by the light of bulbs, with 70 % of the blue: worn and missing items were still told apart there. */
 const WARM_GREY = { saturation: 0.35, fromHue: 15, toHue: 60 }
@@ -52,7 +52,7 @@ function isClear(cells: readonly Cell[]): boolean {
 
 function isLitWhite(cells: readonly Cell[]): boolean {
   const lit = cells.map(({ whole }) => colourOf(...whole)).filter(({ value }) => value > LIT.from && value < LIT.to)
-  return lit.filter(isGrey).length > LEAST_GREY * lit.length
+  return lit.filter(isGrey).length > MIN_GREY * lit.length
 }
 
 function isGrey({ hue, saturation }: Colour): boolean {
@@ -78,7 +78,7 @@ function hasColours(cells: readonly Cell[]): boolean {
     SPREAD_QUANTILE,
   )
   const halves = cells.map(({ left, right }) => distance(chromaOf(left, light), chromaOf(right, light)))
-  return spread >= LEAST_SPREAD && spread >= LEAST_BEYOND_NOISE * quantile(halves, NOISE_QUANTILE)
+  return spread >= MIN_SPREAD && spread >= MIN_BEYOND_NOISE * quantile(halves, NOISE_QUANTILE)
 }
 
 function cellsOf(picture: Picture): Cell[] {

@@ -83,8 +83,8 @@ export class BlockedPathway implements Rule {
     const cover = this.#covers.get(zoneId) ?? new Cover(this.#hiddenMs)
     this.#covers.set(zoneId, cover)
     const isStation = this.#assignment.kind === 'quality-inspection'
-    const leastShare = isStation ? PALLET_SHARE : limitOf(this.#assignment, 'blocked-pathway.share') / 100
-    const covered = cover.look(polygon, [...this.#objects.values()], at, leastShare)
+    const minShare = isStation ? PALLET_SHARE : limitOf(this.#assignment, 'blocked-pathway.share') / 100
+    const covered = cover.look(polygon, [...this.#objects.values()], at, minShare)
     if (covered === null || at - covered.since < this.#assignment.thresholdMs) return []
     return this.#episodes.hold(zoneId, at, () => this.#begin(zoneId, covered))
   }

@@ -20,7 +20,7 @@ import {
 import type { KeypointName } from '@foresite/contract/keypoints'
 import type { ImagePoint } from '@foresite/contract/primitives'
 import { contains } from '@foresite/geometry/polygon'
-import { LEAST_SCORE } from '#stages/posture/trunk.ts'
+import { MIN_SCORE } from '#stages/posture/trunk.ts'
 
 /** Key points close to the floor in people who bend or lie, whose position in the picture is that on the floor. */
 const LEGS: readonly KeypointName[] = ['left-knee', 'right-knee', 'left-ankle', 'right-ankle']
@@ -42,7 +42,7 @@ function reachesInto(
 ): boolean {
   const isWithin = (name: KeypointName, lowest = Infinity): boolean => {
     const point = keypoints[name]
-    if (point === undefined || point.score < LEAST_SCORE) return false
+    if (point === undefined || point.score < MIN_SCORE) return false
     return box.y + box.h - point.at.y <= lowest && contains(polygon, point.at)
   }
   const onTheFloor = ON_THE_FLOOR * Math.max(box.w * aspect, box.h)

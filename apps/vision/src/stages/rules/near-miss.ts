@@ -109,9 +109,9 @@ function closer(observation: ObservationOf<Kind>, now: Approach): ObservationOf<
 
 /** A module's threshold may be longer, but never shorter than the rule's minimum. */
 function timesOf(assignment: Assignment, gapMs = GAP_MS): EpisodeTimes {
-  const leastMs = limitMsOf(assignment, 'near-miss.duration')
+  const minMs = limitMsOf(assignment, 'near-miss.duration')
   return {
-    thresholdMs: Math.max(assignment.thresholdMs, leastMs),
+    thresholdMs: Math.max(assignment.thresholdMs, minMs),
     gapMs,
     mergeMs: limitMsOf(assignment, 'near-miss.merge'),
   }

@@ -65,8 +65,8 @@ export class PpeMissing implements Rule {
     const wearer = this.#wearers.get(person)?.wearer ?? new Wearer()
     this.#wearers.set(person, { zoneId, wearer })
     wearer.see(track.worn, at, thresholdMs)
-    const leastShare = limitOf(this.#assignment, 'ppe-missing.share') / 100
-    const missing = wearer.missingFor(items, thresholdMs, leastShare)
+    const minShare = limitOf(this.#assignment, 'ppe-missing.share') / 100
+    const missing = wearer.missingFor(items, thresholdMs, minShare)
     if (missing === null) return []
     return this.#episodes.hold(person, at, () => this.#begin({ zoneId, track, person }, missing))
   }

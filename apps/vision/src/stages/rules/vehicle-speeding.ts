@@ -93,6 +93,6 @@ export class VehicleSpeeding implements Rule {
 
 /** A module's threshold may be longer, but never shorter than the rule's minimum. */
 function timesOf(assignment: Assignment, gapMs = GAP_MS): EpisodeTimes {
-  const leastMs = limitMsOf(assignment, 'vehicle-speeding.duration')
-  return { thresholdMs: Math.max(assignment.thresholdMs, leastMs), gapMs, mergeMs: MERGE_MS }
+  const minMs = limitMsOf(assignment, 'vehicle-speeding.duration')
+  return { thresholdMs: Math.max(assignment.thresholdMs, minMs), gapMs, mergeMs: MERGE_MS }
 }

@@ -7,7 +7,7 @@ import type { InboxEntry } from './entries.ts'
 const stored = z.object({ readUpTo: z.number(), readIds: z.array(z.string()) })
 
 /** Most ids kept of entries that were opened one by one. */
-const mostIds = 300
+const maxIds = 300
 
 interface ReadState {
   /** Everything up to this time counts as read, in milliseconds since 1970. */
@@ -25,7 +25,7 @@ export const useRead = create<ReadState>()(
       readUpTo: 0,
       readIds: [],
       markRead: (id) =>
-        set(({ readIds }) => (readIds.includes(id) ? {} : { readIds: [...readIds, id].slice(-mostIds) })),
+        set(({ readIds }) => (readIds.includes(id) ? {} : { readIds: [...readIds, id].slice(-maxIds) })),
       markAllRead: (entries) =>
         set(({ readUpTo }) => ({ readUpTo: Math.max(readUpTo, ...entries.map(({ at }) => at)), readIds: [] })),
     }),

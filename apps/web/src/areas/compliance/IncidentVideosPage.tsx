@@ -11,7 +11,7 @@ import { ReviewPanel } from '#features/incident-reviews/ReviewPanel.tsx'
 import { useReviewTexts } from '#features/incident-reviews/texts/texts.ts'
 import { incidentSearch } from '#features/incidents/incident-search.ts'
 import { IncidentVideos, type IncidentSlots } from '#features/incidents/IncidentVideos.tsx'
-import { mostSelected } from '#features/incidents/use-selection.ts'
+import { maxSelected } from '#features/incidents/use-selection.ts'
 import { TakeOut } from '#features/privacy/TakeOut.tsx'
 import { KeepIncident } from '#features/retention/KeepIncident.tsx'
 import { queryFor } from '#platform/api/query.ts'
@@ -73,7 +73,7 @@ function useSlots(): IncidentSlots {
     bulk: ({ incidents, remove, clear }, onReviewed) => (
       <BulkBar
         incidents={incidents}
-        most={mostSelected}
+        most={maxSelected}
         onChanged={(ids) => {
           remove(incidents.filter(({ id }) => ids.has(id)))
           onReviewed()

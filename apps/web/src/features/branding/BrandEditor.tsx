@@ -129,7 +129,7 @@ function LogoField({ hasLogo, onChange }: LogoFieldProps) {
       <AddPicture
         label={t('logo.choose')}
         hint={t('logo.hint')}
-        mostBytes={logoLimits.bytes}
+        maxBytes={logoLimits.bytes}
         camera={false}
         onPicture={onChange}
       >

@@ -106,7 +106,7 @@ function ScoreFigure({ score, covered, linkTo }: ScoreFigureProps) {
   const { exact } = useFigures()
   const writing = useScoreWriting()
   const [isOpen, setOpen] = useState(false)
-  const { value, coveredHours, leastHours } = score
+  const { value, coveredHours, minHours } = score
   return (
     <KeyFigure
       label={t('score')}
@@ -117,7 +117,7 @@ function ScoreFigure({ score, covered, linkTo }: ScoreFigureProps) {
               {sentence}
             </Box>
           ))}
-          {value === null ? t('score.tooLittle', { hours: exact(coveredHours), least: exact(leastHours) }) : covered}
+          {value === null ? t('score.tooLittle', { hours: exact(coveredHours), least: exact(minHours) }) : covered}
           <br />
           <Button size="small" sx={{ ml: -2 }} onClick={() => setOpen(true)}>
             {t('score.how')}

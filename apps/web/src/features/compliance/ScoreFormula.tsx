@@ -112,7 +112,7 @@ function Terms({ score, linkTo }: Pick<ScoreFormulaProps, 'score' | 'linkTo'>) {
 function Filled({ score }: Pick<ScoreFormulaProps, 'score'>) {
   const t = useComplianceTexts()
   const { number } = useFormat()
-  const { value, perHundredHours, weighted, coveredHours, decay, leastHours } = score
+  const { value, perHundredHours, weighted, coveredHours, decay, minHours } = score
   const exact = (one: number) => number(one, { maximumFractionDigits: 2 })
   const lines = [
     ...(perHundredHours === null
@@ -125,7 +125,7 @@ function Filled({ score }: Pick<ScoreFormulaProps, 'score'>) {
           }),
         ]),
     value === null || perHundredHours === null
-      ? t('score.formula.none', { decay: exact(decay), least: exact(leastHours) })
+      ? t('score.formula.none', { decay: exact(decay), least: exact(minHours) })
       : t('score.formula', {
           decay: exact(decay),
           w: exact(perHundredHours),

@@ -6,7 +6,7 @@ import {
   nextActionStates,
   type ActionState,
 } from '@foresite/contract/corrective-actions'
-import { mostEvidence } from '@foresite/contract/uploads'
+import { maxEvidence } from '@foresite/contract/uploads'
 import { Link, Typography, Alert, Button, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -48,7 +48,7 @@ export function ActionDialog({ id, onClose }: OpenRecord) {
           <RecordPictures
             title={t('evidence')}
             pictures={evidence}
-            most={mostEvidence}
+            most={maxEvidence}
             add={{ call: 'addActionEvidence', input: state === 'verified' ? null : { params: { id }, body: {} } }}
             remove={{
               call: 'removeActionEvidence',

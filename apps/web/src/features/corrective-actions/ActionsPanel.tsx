@@ -14,7 +14,7 @@ import { ActionForm } from './ActionForm.tsx'
 import { useActionTexts } from './texts/texts.ts'
 
 /** More actions than anyone creates for one incident. */
-const mostShown = 100
+const maxShown = 100
 
 interface ActionsPanelProps {
   /** The incident, report or work session that actions follow from. */
@@ -29,7 +29,7 @@ export function ActionsPanel({ origin, isOver = false }: ActionsPanelProps) {
   const [opened, setOpened] = useState<string | null>(null)
   const [adding, setAdding] = useState(false)
   const { kind, id } = origin
-  const list = useQuery(queryFor('listCorrectiveActions', { query: { [`${kind}Id`]: id, limit: mostShown } }))
+  const list = useQuery(queryFor('listCorrectiveActions', { query: { [`${kind}Id`]: id, limit: maxShown } }))
   return (
     <RecordSection
       title={t('title')}

@@ -1,7 +1,7 @@
 import {
   checkCycleSheet,
   cycleSessionFields,
-  mostCycleProducts,
+  maxCycleProducts,
   type CycleSessionType,
 } from '@foresite/contract/cycle-counting'
 import { Chip, Stack, Typography } from '@mui/material'
@@ -116,7 +116,7 @@ function ProductsInput(props: Input) {
         label={t('products.add')}
         onChange={(product) => {
           const isNew = product !== null && chosen.every(({ id }) => id !== product.id)
-          if (isNew && chosen.length < mostCycleProducts) set([...chosen, product])
+          if (isNew && chosen.length < maxCycleProducts) set([...chosen, product])
         }}
       />
       {problem !== undefined && (

@@ -1,4 +1,4 @@
-import { mostDockDays, mostTimelineDays } from '@foresite/contract/dock-utilization'
+import { maxDockDays, maxTimelineDays } from '@foresite/contract/dock-utilization'
 import { instant } from '@foresite/contract/primitives'
 import { addDays, startOfDay } from '@foresite/site-time/site-time'
 import { z } from 'zod'
@@ -40,7 +40,7 @@ export function daysOf(
 ): Days | null {
   if (month === 'own') {
     if (from === undefined || to === undefined || from > to) return null
-    const last = addDays(from, mostDockDays - 1)
+    const last = addDays(from, maxDockDays - 1)
     return { from, to: to < last ? to : last }
   }
   const first = `${month ?? today.slice(0, 7)}-01`
@@ -70,7 +70,7 @@ export function viewOf(
 ): TimelineView {
   const end = startOfDay(addDays(to, 1), timezone)
   if (zoom === 'period') {
-    const earliest = addDays(to, 1 - mostTimelineDays)
+    const earliest = addDays(to, 1 - maxTimelineDays)
     return { fromMs: startOfDay(from > earliest ? from : earliest, timezone), toMs: end }
   }
   const toMs = at === undefined ? Math.min(nowMs, end) : Math.min(nowMs, Date.parse(at))

@@ -20,7 +20,7 @@ interface TrendProps {
 }
 
 /** As many curves as people can tell apart; the table shows all zones. */
-const mostCurves = 6
+const maxCurves = 6
 const tones: readonly Series['tone'][] = ['primary', 'warning', 'success', 'error', 'info', 'neutral']
 
 /** Each zone's score, day by day (ERGO-1). */
@@ -85,14 +85,14 @@ function TrendPanel({ zones, period, measure, onMeasure }: TrendPanelProps) {
       ) : (
         <CurvesOverTime
           label={label}
-          points={known.map((point) => ({ ...point, values: point.values.slice(0, mostCurves) }))}
-          series={series.slice(0, mostCurves)}
+          points={known.map((point) => ({ ...point, values: point.values.slice(0, maxCurves) }))}
+          series={series.slice(0, maxCurves)}
           format={format}
           height={240}
           {...(measure === 'score' ? { range: [0, 100] as const } : {})}
         />
       )}
-      {zones.length > mostCurves && <Muted small>{t('trend.more', { count: zones.length - mostCurves })}</Muted>}
+      {zones.length > maxCurves && <Muted small>{t('trend.more', { count: zones.length - maxCurves })}</Muted>}
     </ChartPanel>
   )
 }

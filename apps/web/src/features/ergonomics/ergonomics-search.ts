@@ -48,13 +48,13 @@ export function sessionsQuery(chosen: Period & Pick<ErgonomicsSearch, 'page'>, t
 }
 
 const trendDays = 60
-const mostTrendDays = 366
+const maxTrendDays = 366
 
 /** The trend's days: the chosen period; without a start, the last sixty. */
 export function trendQuery(chosen: Period, today: string) {
   const asked = daysOf(chosen, today)
   const to = asked.to ?? today
-  const first = addDays(to, 1 - mostTrendDays)
+  const first = addDays(to, 1 - maxTrendDays)
   const from = asked.from ?? addDays(to, 1 - trendDays)
   const zone = chosen.zone === undefined ? {} : { zoneId: chosen.zone }
   return { ...zone, from: from < first ? first : from, to: to < from ? from : to }

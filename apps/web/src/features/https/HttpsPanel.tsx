@@ -18,7 +18,7 @@ import { Fingerprint } from './Fingerprint.tsx'
 import { useHttpsTexts } from './texts/texts.ts'
 
 /** The contract's limit: 100,000 characters. */
-const mostBytes = 100_000
+const maxBytes = 100_000
 
 /** How phones and other computers open the product, and the certificate they get (OPS-6). */
 export function HttpsPanel() {
@@ -103,7 +103,7 @@ function UploadCertificate({ onClose }: { readonly onClose: () => void }) {
     onSaved: onClose,
   })
   const fill = async (name: keyof CertificateUpload, file: File) => {
-    if (file.size > mostBytes) {
+    if (file.size > maxBytes) {
       form.setError(name, { type: 'server', message: t('upload.tooLarge') })
       return
     }

@@ -5,9 +5,9 @@ import { call, sentenceOf } from '#platform/api/call.ts'
 import { isChangedMeanwhile } from '#platform/records/use-edited-record.ts'
 
 /** How often a save is repeated when another save changed only the time stamp. */
-const mostAttempts = 5
+const maxAttempts = 5
 /** Bytes of content that still fit into a request after the page has gone: browsers allow 64 KiB in all. */
-const mostAfterLeaving = 60_000
+const maxAfterLeaving = 60_000
 
 /** `created`: someone else has finished the draft, without the entries made since. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'invalid' | 'stale' | 'created'
@@ -124,7 +124,7 @@ async function saveAll(store: StoreApi<DraftState>, begunAs: IncidentReport['sta
       const now = await send(report, content)
       store.setState({ report: now, saved: content, refusal: null })
     } catch (problem: unknown) {
-      if (!isChangedMeanwhile(problem) || attempts === mostAttempts) throw problem
+      if (!isChangedMeanwhile(problem) || attempts === maxAttempts) throw problem
       attempts += 1
       if (!(await catchUp(store))) return false
     }
@@ -176,5 +176,5 @@ export function errorsOf(content: ReportContent): FieldErrors {
 
 /** Whether it can still be sent while the page is being left. */
 export function isSmall(content: ReportContent): boolean {
-  return new TextEncoder().encode(JSON.stringify(content)).length < mostAfterLeaving
+  return new TextEncoder().encode(JSON.stringify(content)).length < maxAfterLeaving
 }

@@ -1,4 +1,4 @@
-import { mostPhotos, type IncidentReport, type ReportContent } from '@foresite/contract/incident-reports'
+import { maxPhotos, type IncidentReport, type ReportContent } from '@foresite/contract/incident-reports'
 import { noDescription } from '@foresite/contract/safety-ai'
 import { incidentReport } from '@foresite/testkit/records'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
@@ -70,7 +70,7 @@ test('[REP-1.f] the review links to what is missing; a complete report is create
 
 test('too many damage pictures from two editors are reported at the pictures', async () => {
   await startApiServer()
-  const photos = Array.from({ length: mostPhotos + 1 }, (_, index) =>
+  const photos = Array.from({ length: maxPhotos + 1 }, (_, index) =>
     id.replace(/..$/, String(index).padStart(2, '0')).concat('.png'),
   )
   show(incidentReport({ ...whole, photos }), 'equipment')

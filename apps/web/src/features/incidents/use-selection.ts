@@ -11,7 +11,7 @@ export interface Selection {
 }
 
 /** The most that one call accepts. */
-export const mostSelected = 100
+export const maxSelected = 100
 
 /**
  * The selected rows of a list. `reading` identifies the list: a different filter or page clears the selection.
@@ -38,7 +38,7 @@ export function useSelection(reading: string, shown: readonly Incident[]): Selec
       has: (id) => ticked.has(id),
       add: (incidents) => {
         set((next) => {
-          for (const one of incidents) if (next.size < mostSelected) next.set(one.id, one)
+          for (const one of incidents) if (next.size < maxSelected) next.set(one.id, one)
         })
       },
       remove: (incidents) => {

@@ -1,5 +1,5 @@
 import type { ShipmentPallet } from '@foresite/contract/shipment-pallets'
-import { mostAddedPallets } from '@foresite/contract/pallet-analyses'
+import { maxAddedPallets } from '@foresite/contract/pallet-analyses'
 import { Checkbox, FormControlLabel, Stack, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -91,7 +91,7 @@ function PalletChoice({ shipmentId, chosen, onChange }: PalletChoiceProps) {
     <Loaded query={shipment}>
       {({ pallets }) => {
         const withPhotos = pallets.filter(({ photos }) => photos.length > 0)
-        const most = withPhotos.slice(0, mostAddedPallets).map(({ id }) => id)
+        const most = withPhotos.slice(0, maxAddedPallets).map(({ id }) => id)
         if (withPhotos.length === 0) return <Typography color="textSecondary">{t('add.pallets.none')}</Typography>
         return (
           <Stack role="group" aria-label={t('pallet')}>

@@ -11,7 +11,7 @@ import { readUsers, templateOf, type ReadImport, type ImportProblem, type Import
 import { usePeopleTexts } from './texts/texts.ts'
 
 /** Far more than the largest allowed list needs. */
-const mostBytes = 1_000_000
+const maxBytes = 1_000_000
 
 interface ImportUsersProps {
   readonly users: readonly User[]
@@ -29,8 +29,8 @@ export function ImportUsers({ users, onClose }: ImportUsersProps) {
     save.reset()
     setRead(null)
     const isCsv = /\.(csv|txt)$/i.test(file.name)
-    setRefused(!isCsv ? 'import.notCsv' : file.size > mostBytes ? 'import.tooLarge' : null)
-    if (!isCsv || file.size > mostBytes) return
+    setRefused(!isCsv ? 'import.notCsv' : file.size > maxBytes ? 'import.tooLarge' : null)
+    if (!isCsv || file.size > maxBytes) return
     const text = await file.text()
     if (text.includes('\0')) setRefused('import.notCsv')
     else setRead(readUsers(text, users))

@@ -1,4 +1,4 @@
-import { mostImported, userInput, type User, type UserInput } from '@foresite/contract/people'
+import { maxImported, userInput, type User, type UserInput } from '@foresite/contract/people'
 import { serviceProviders } from '@foresite/contract/service-providers'
 import Papa from 'papaparse'
 
@@ -45,7 +45,7 @@ export function readUsers(text: string, present: readonly User[]): ReadImport {
   const missing = needed.filter((column) => places.get(column) === -1)
   if (missing.length > 0) return { kind: 'columns', missing }
   if (lines.length === 0) return { kind: 'empty' }
-  if (lines.length > mostImported) return { kind: 'tooMany', count: lines.length }
+  if (lines.length > maxImported) return { kind: 'tooMany', count: lines.length }
   const known = new Set(present.map(({ companyEmail }) => companyEmail))
   const seen = new Map<string, number>()
   const rows = lines.map((line, index) => {

@@ -37,16 +37,16 @@ export function RangeHandles({ view, nowMs, range, onChange }: RangeHandlesProps
         end="from"
         view={view}
         atMs={fromMs}
-        leastMs={0}
-        mostMs={toMs - shortestMs}
+        minMs={0}
+        maxMs={toMs - shortestMs}
         onMove={(ms) => onChange({ fromMs: ms, toMs })}
       />
       <Grip
         end="to"
         view={view}
         atMs={toMs}
-        leastMs={fromMs + shortestMs}
-        mostMs={nowMs}
+        minMs={fromMs + shortestMs}
+        maxMs={nowMs}
         onMove={(ms) => onChange({ fromMs, toMs: ms })}
       />
     </>
@@ -57,15 +57,15 @@ interface GripProps {
   readonly end: 'from' | 'to'
   readonly view: TimelineView
   readonly atMs: number
-  readonly leastMs: number
-  readonly mostMs: number
+  readonly minMs: number
+  readonly maxMs: number
   readonly onMove: (ms: number) => void
 }
 
-function Grip({ end, view, atMs, leastMs, mostMs, onMove }: GripProps) {
+function Grip({ end, view, atMs, minMs, maxMs, onMove }: GripProps) {
   const t = useRecordingTexts()
   const format = useFormat()
-  const move = (ms: number) => onMove(Math.min(mostMs, Math.max(leastMs, ms)))
+  const move = (ms: number) => onMove(Math.min(maxMs, Math.max(minMs, ms)))
   const follow = (event: PointerEvent<HTMLElement>) => {
     event.stopPropagation()
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return

@@ -6,7 +6,7 @@ import { Muted } from '#ui/Muted.tsx'
 import { useRehearsalTexts } from './texts/texts.ts'
 
 /** Most pictures shown. */
-const mostShown = 60
+const maxShown = 60
 
 /** What a module would have raised: how often, when and where, with pictures, and how much was recorded. */
 export function RehearsalResult({ rehearsal }: { readonly rehearsal: Rehearsal }) {
@@ -15,7 +15,7 @@ export function RehearsalResult({ rehearsal }: { readonly rehearsal: Rehearsal }
   const { state, total, found, useCase } = rehearsal
   const underWay = state === 'waiting' || state === 'running'
   const of = incidentType.safeParse(useCase).success ? 'result' : 'counted'
-  const shown = found.slice(0, mostShown)
+  const shown = found.slice(0, maxShown)
   return (
     <Stack sx={{ gap: 1.5 }}>
       {state === 'called-off' && (

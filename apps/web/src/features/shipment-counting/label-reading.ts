@@ -31,10 +31,10 @@ export function labelReadingOf({ codes, lines }: Pick<PictureReading, 'codes' | 
 }
 
 /** Searches per label at most. */
-const mostSearches = 10
+const maxSearches = 10
 
 /** Search terms for products: whole lines first, then words that look like article numbers. */
 export function searchesOf(lines: readonly string[]): string[] {
   const numbers = lines.flatMap((line) => line.split(/[\s:;,]+/)).filter((word) => word.length >= 4 && /\d/.test(word))
-  return [...new Set([...numbers, ...lines].map((text) => text.slice(0, 200)))].slice(0, mostSearches)
+  return [...new Set([...numbers, ...lines].map((text) => text.slice(0, 200)))].slice(0, maxSearches)
 }

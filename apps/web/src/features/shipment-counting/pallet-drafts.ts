@@ -12,7 +12,7 @@ const palletDraft = z.object({
 type PalletDraft = z.infer<typeof palletDraft>
 
 /** The most drafts kept: drafts of pallets that others removed are never saved. */
-const mostDrafts = 50
+const maxDrafts = 50
 
 interface PalletDrafts {
   /** By pallet id, oldest first. */
@@ -34,7 +34,7 @@ export const usePalletDrafts = create<PalletDrafts>()(
 export function keepDraft(palletId: string, base: PalletFields, now: PalletFields): void {
   usePalletDrafts.setState(({ drafts }) => {
     const others = Object.entries(drafts).filter(([id]) => id !== palletId)
-    return { drafts: Object.fromEntries([...others.slice(1 - mostDrafts), [palletId, { base, now }]]) }
+    return { drafts: Object.fromEntries([...others.slice(1 - maxDrafts), [palletId, { base, now }]]) }
   })
 }
 

@@ -21,7 +21,7 @@ export const checkedPx = 640
 const darkBelow = 40
 /** A pixel this bright shows nothing; more than this share of them is glare. */
 const blownOut = 252
-const mostBlownOut = 0.12
+const maxBlownOut = 0.12
 /** Variance of the Laplacian of the brightness below which no edge is sharp. */
 const blurredBelow = 45
 
@@ -40,7 +40,7 @@ export function photoFaults({ data, width, height }: Pixels): PhotoFault[] {
   const faults: PhotoFault[] = []
   const isDark = sum / light.length < darkBelow
   if (isDark) faults.push('dark')
-  if (lost / light.length > mostBlownOut) faults.push('glare')
+  if (lost / light.length > maxBlownOut) faults.push('glare')
   // In the dark every edge is faint: report only darkness.
   if (!isDark && sharpness(light, width, height) < blurredBelow) faults.push('blurred')
   return faults

@@ -1,4 +1,4 @@
-import { mostLines, type ShipmentInput } from '@foresite/contract/shipments'
+import { maxLines, type ShipmentInput } from '@foresite/contract/shipments'
 import Add from '@mui/icons-material/Add'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import { Box, Button, FormHelperText, IconButton, Typography } from '@mui/material'
@@ -77,7 +77,7 @@ export function ShipmentLines({ control }: { readonly control: FormControl }) {
       )}
       <Button
         startIcon={<Add />}
-        disabled={fields.length >= mostLines}
+        disabled={fields.length >= maxLines}
         sx={{ justifySelf: 'start' }}
         onClick={() => append(newLine, { shouldFocus: false })}
       >

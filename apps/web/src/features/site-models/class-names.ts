@@ -1,4 +1,4 @@
-import { mostModelClasses } from '@foresite/contract/node-models'
+import { maxModelClasses } from '@foresite/contract/node-models'
 import type { ClassMeaning, ModelClass, ModelPurpose } from '@foresite/contract/site-models'
 
 /**
@@ -9,7 +9,7 @@ export function namesInFile(text: string): string[] | null {
   const plain = text.replace(/^\uFEFF/, '').trim()
   const found = inJson(plain) ?? inYaml(plain) ?? lines(plain)
   const names = found.map((name) => name.trim()).filter((name) => name !== '')
-  return names.length === 0 || names.length > mostModelClasses || names.some((name) => name.length > 120) ? null : names
+  return names.length === 0 || names.length > maxModelClasses || names.some((name) => name.length > 120) ? null : names
 }
 
 function inJson(text: string): string[] | null {

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@foresite/contract/client'
-import { inventoryItemOf, mostItems, type InventoryInput } from '@foresite/contract/inventory'
+import { inventoryItemOf, maxItems, type InventoryInput } from '@foresite/contract/inventory'
 import { wmsPageSize } from '@foresite/contract/wms'
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined'
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
@@ -71,7 +71,7 @@ export function NewInventory() {
     const next = new Map(chosen)
     for (const { id, actual_quantity: _, ...input } of some)
       if (!isChosen) next.delete(id)
-      else if (next.size < mostItems) next.set(id, input)
+      else if (next.size < maxItems) next.set(id, input)
     setChosen(next)
   }
   const columns = useColumns(new Set(chosen.keys()), set)

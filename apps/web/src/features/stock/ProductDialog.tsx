@@ -1,4 +1,4 @@
-import { assetType, mostProductPictures } from '@foresite/contract/products'
+import { assetType, maxProductPictures } from '@foresite/contract/products'
 import { useQuery } from '@tanstack/react-query'
 import { useFreshAddresses } from '#platform/access/media-address.ts'
 import { queryFor } from '#platform/api/query.ts'
@@ -43,7 +43,7 @@ export function ProductDialog({ id, onClose }: OpenRecord) {
           <RecordPictures
             title={t('pictures')}
             pictures={pictures}
-            most={mostProductPictures}
+            most={maxProductPictures}
             add={{ call: 'addProductPicture', input: { params: { id }, body: {} } }}
             remove={{ call: 'removeProductPicture', inputOf: (picture) => ({ params: { id: picture } }) }}
           />

@@ -17,7 +17,7 @@ import { ratingTone } from './capacity-look.tsx'
 import { useCapacityTexts } from './texts/texts.ts'
 
 /** Half a year of weeks; the period shows earlier ones. */
-const MOST_PERIODS = 26
+const MAX_PERIODS = 26
 
 interface CapacityFiguresProps {
   readonly figures: VehicleCapacity
@@ -59,7 +59,7 @@ export function CapacityFigures({ figures, view, thresholds }: CapacityFiguresPr
           whole={1}
           empty={t('over.nothing')}
           categories={periods
-            .slice(-MOST_PERIODS)
+            .slice(-MAX_PERIODS)
             .map((one) => category(one.from, view === 'monthly' ? month(`${one.from}T12:00:00Z`) : day(one.from), one))}
         />
       </Panel>

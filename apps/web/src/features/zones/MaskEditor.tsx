@@ -1,6 +1,6 @@
 import type { Camera } from '@foresite/contract/cameras'
 import type { ImagePoint } from '@foresite/contract/primitives'
-import { mostPrivacyMasks } from '@foresite/contract/privacy'
+import { maxPrivacyMasks } from '@foresite/contract/privacy'
 import Add from '@mui/icons-material/Add'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import { Button, IconButton, List, ListItem, ListItemButton, ListItemText, Typography, Box } from '@mui/material'
@@ -87,7 +87,7 @@ export function MaskEditor({ camera, picture, onClose }: MaskEditorProps) {
       <Button
         variant="outlined"
         startIcon={<Add />}
-        disabled={drawn !== null || masks.length >= mostPrivacyMasks}
+        disabled={drawn !== null || masks.length >= maxPrivacyMasks}
         sx={{ alignSelf: 'flex-start' }}
         onClick={() => work.open(masks.length)}
       >

@@ -1,11 +1,11 @@
 import { groundCalibration } from '@foresite/contract/ground'
 import { imagePoint } from '@foresite/contract/primitives'
-import { mostPrivacyMasks } from '@foresite/contract/privacy'
+import { maxPrivacyMasks } from '@foresite/contract/privacy'
 import { z } from 'zod'
 import { keptDrawing } from './kept-draft.ts'
 import { keptWork } from './kept-work.ts'
 
-const outlines = z.array(z.array(imagePoint).max(64)).max(mostPrivacyMasks)
+const outlines = z.array(z.array(imagePoint).max(64)).max(maxPrivacyMasks)
 
 /** Drafts of floors, by camera. */
 export const keptGrounds = keptWork(

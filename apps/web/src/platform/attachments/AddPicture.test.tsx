@@ -16,7 +16,7 @@ function show(props: Partial<Parameters<typeof AddPicture>[0]> = {}, language: '
 }
 
 test('[UP-1.g] a faulty picture is reported before upload, until another is chosen', async () => {
-  const { onPicture, choose, user } = show({ mostBytes: 1024 * 1024 })
+  const { onPicture, choose, user } = show({ maxBytes: 1024 * 1024 })
   choose('plan.pdf')
   expect(screen.getByRole('alert')).toHaveTextContent('“plan.pdf” cannot be used here.')
   choose('empty.png', '')

@@ -13,7 +13,7 @@ interface AddPictureProps {
   readonly hint: string
   readonly onPicture: (file: File) => void
   /** Larger files are refused before they are sent. */
-  readonly mostBytes?: number
+  readonly maxBytes?: number
   /** Also offers the camera on phones and tablets. */
   readonly camera?: boolean
   /** The running upload, which replaces the buttons. */
@@ -28,12 +28,12 @@ interface AddPictureProps {
 
 /** Lets the user choose or take a picture; checks it before upload and shows progress and errors. */
 export function AddPicture(props: AddPictureProps) {
-  const { label, hint, onPicture, mostBytes = pictureLimits.bytes, camera = true, children } = props
+  const { label, hint, onPicture, maxBytes = pictureLimits.bytes, camera = true, children } = props
   const { flight = null, problem = null, isFull = false } = props
   const [wrong, setWrong] = useState<string | null>(null)
   const shown = wrong ?? problem
   const choose = (file: File) => {
-    const found = wrongWith(file, mostBytes)
+    const found = wrongWith(file, maxBytes)
     setWrong(found)
     if (found === null) onPicture(file)
   }
@@ -74,9 +74,9 @@ function Sending({ flight: { name, share, stop } }: { readonly flight: Flight })
 }
 
 /** The problem that is visible before the upload; null for none. */
-function wrongWith({ name, size }: File, mostBytes: number): string | null {
+function wrongWith({ name, size }: File, maxBytes: number): string | null {
   if (!takesName('image', name)) return tMessage('upload.image', { file: name })
   if (size === 0) return tMessage('upload.empty', { file: name })
-  const most = `${String(mostBytes / 1024 / 1024)} MB`
-  return size > mostBytes ? tMessage('upload.tooLarge', { most }) : null
+  const most = `${String(maxBytes / 1024 / 1024)} MB`
+  return size > maxBytes ? tMessage('upload.tooLarge', { most }) : null
 }

@@ -2,7 +2,7 @@ import type { Changed } from '@foresite/contract/live-events'
 import { create } from 'zustand'
 
 /** Only this many of the newest values are kept. */
-const mostKept = 100
+const maxKept = 100
 
 /** How long pictures took to become visible on this screen, in ms, the newest last (VIS-6). */
 export const useScreenDelays = create<readonly number[]>()(() => [])
@@ -19,7 +19,7 @@ export async function measureDelay({ pictureAgeMs }: Changed, refetched: Promise
   if (pictureAgeMs === undefined || !isShown || document.hidden) return
   requestAnimationFrame(() => {
     const delayMs = Math.round(pictureAgeMs + performance.now() - receivedAt)
-    useScreenDelays.setState((kept) => [...kept.slice(1 - mostKept), delayMs], true)
+    useScreenDelays.setState((kept) => [...kept.slice(1 - maxKept), delayMs], true)
   })
 }
 

@@ -4,7 +4,7 @@ import { useTableLayouts, type TableLayout } from './table-layout-store.ts'
 import { useRecordTexts } from './texts/texts.ts'
 
 /** Pixels. */
-const [leastWidth, mostWidth, keyStep] = [64, 800, 16]
+const [minWidth, maxWidth, keyStep] = [64, 800, 16]
 
 interface ColumnWidthProps extends Pick<TableLayout, 'widths'> {
   readonly table: string
@@ -17,7 +17,7 @@ export function ColumnWidth({ table, column, width, widths }: ColumnWidthProps) 
   const t = useRecordTexts()
   const setLayout = useTableLayouts((layouts) => layouts.setLayout)
   const resize = (next: number) => {
-    const bounded = Math.round(Math.min(mostWidth, Math.max(leastWidth, next)))
+    const bounded = Math.round(Math.min(maxWidth, Math.max(minWidth, next)))
     setLayout(table, { widths: { ...widths, [column.id]: bounded } })
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -40,8 +40,8 @@ export function ColumnWidth({ table, column, width, widths }: ColumnWidthProps) 
       aria-orientation="vertical"
       aria-label={t('column.width', { column: column.header })}
       aria-valuenow={width}
-      aria-valuemin={leastWidth}
-      aria-valuemax={mostWidth}
+      aria-valuemin={minWidth}
+      aria-valuemax={maxWidth}
       tabIndex={0}
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}

@@ -43,7 +43,7 @@ interface RecordTableProps<Row> {
 }
 
 /** The API's largest page, and the longest list that is read whole. */
-const mostRows = 100
+const maxRows = 100
 const usualWidth = 160
 /** Stands for a missing value; cards leave such cells out. */
 const noValue = '–'
@@ -58,7 +58,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
   const shown = {
     ...props,
     columns: all.filter(({ id }) => !layout.hidden.includes(id)),
-    rows: rows.slice((page - 1) * mostRows, page * mostRows),
+    rows: rows.slice((page - 1) * maxRows, page * maxRows),
   }
   return (
     <>
@@ -68,7 +68,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
         </Stack>
       )}
       {isNarrow ? <Cards {...shown} /> : <Grid {...shown} widths={layout.widths} />}
-      <Pages total={rows.length} rowsOnPage={mostRows} page={page} onPage={setPage} />
+      <Pages total={rows.length} rowsOnPage={maxRows} page={page} onPage={setPage} />
     </>
   )
 }

@@ -20,8 +20,8 @@ export function boxBetween(a: ImagePoint, b: ImagePoint): ImageBox {
 }
 
 /** A smaller box, as a share of the picture, was a tap. */
-const leastSide = 0.008
-export const isLargeEnough = ({ w, h }: ImageBox): boolean => w >= leastSide && h >= leastSide
+const minSide = 0.008
+export const isLargeEnough = ({ w, h }: ImageBox): boolean => w >= minSide && h >= minSide
 
 export function holds({ x, y, w, h }: ImageBox, point: ImagePoint): boolean {
   return point.x >= x && point.x <= x + w && point.y >= y && point.y <= y + h

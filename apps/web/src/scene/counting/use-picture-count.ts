@@ -1,4 +1,4 @@
-import { mostExamples } from '@foresite/contract/picture-counts'
+import { maxExamples } from '@foresite/contract/picture-counts'
 import type { CountMark } from '@foresite/contract/product-counts'
 import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
 import { useState } from 'react'
@@ -25,7 +25,7 @@ export function usePictureCount(call: 'countProducts' | 'inferCycleCount' = 'cou
     },
   })
   const [usual] = examples.present
-  const isFull = examples.present.length >= mostExamples
+  const isFull = examples.present.length >= maxExamples
   const canUndo = marks === null ? examples.past.length > 0 : marks.past.length > 0
   return {
     /** Props for `<CountEditor>`. */

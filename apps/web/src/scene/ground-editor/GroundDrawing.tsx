@@ -13,7 +13,7 @@ import { PictureSurface } from '../zone-editor/PictureSurface.tsx'
 import { useHeldPointer } from '../zone-editor/use-held-pointer.ts'
 import type { FloorGrid } from './floor-grid.ts'
 import { distanceColour, floorColour, FloorShape } from './FloorShape.tsx'
-import { mostPoints, shownGround, type GroundAction, type GroundEditor } from './ground-draft.ts'
+import { maxPoints, shownGround, type GroundAction, type GroundEditor } from './ground-draft.ts'
 import { HistoryTools } from '../zone-editor/HistoryTools.tsx'
 import { StepButton, Tool } from '../zone-editor/ToolButtons.tsx'
 
@@ -37,7 +37,7 @@ export function GroundDrawing(props: GroundDrawingProps) {
   useHeldPointer(stage, editor.held !== null, act)
   const draft = shownGround(editor)
   const { step } = editor
-  const full = draft[step].length === mostPoints[step]
+  const full = draft[step].length === maxPoints[step]
 
   const onSurfaceKey = (event: KeyboardEvent, crossHair: ImagePoint) => {
     const by = stepOf(event)
@@ -96,8 +96,8 @@ export function GroundDrawing(props: GroundDrawingProps) {
 
 /** The text key of the next step's hint. */
 function hintOf({ step, history: { present } }: GroundEditor) {
-  if (step === 'ends') return present.ends.length < mostPoints.ends ? 'hint.ends' : 'hint.ends.full'
-  return present.corners.length < mostPoints.corners ? 'hint.corners' : 'hint.corners.full'
+  if (step === 'ends') return present.ends.length < maxPoints.ends ? 'hint.ends' : 'hint.ends.full'
+  return present.corners.length < maxPoints.corners ? 'hint.corners' : 'hint.corners.full'
 }
 
 interface GroundToolbarProps {
@@ -121,14 +121,14 @@ function GroundToolbar({ editor, act }: GroundToolbarProps) {
         icon={<CropFree />}
         label={t('ground.corners')}
         chosen={step === 'corners'}
-        done={present.corners.length === mostPoints.corners}
+        done={present.corners.length === maxPoints.corners}
         onChoose={() => act({ type: 'turnTo', step: 'corners' })}
       />
       <StepButton
         icon={<Straighten />}
         label={t('ground.measure')}
         chosen={step === 'ends'}
-        done={present.ends.length === mostPoints.ends}
+        done={present.ends.length === maxPoints.ends}
         onChoose={() => act({ type: 'turnTo', step: 'ends' })}
       />
       <Stack direction="row" sx={{ ml: 'auto', alignItems: 'center' }}>

@@ -29,7 +29,7 @@ export type GroundAction =
   | { readonly type: 'open' | 'restore'; readonly corners: readonly ImagePoint[] }
 
 /** A rectangle has four corners, a distance two ends. */
-export const mostPoints: Record<GroundStep, number> = { corners: 4, ends: 2 }
+export const maxPoints: Record<GroundStep, number> = { corners: 4, ends: 2 }
 
 export function openGround(corners: readonly ImagePoint[]): GroundEditor {
   const start = { corners, ends: [] }
@@ -81,7 +81,7 @@ export function groundReducer(editor: GroundEditor, action: GroundAction): Groun
 /** Adds a point; when the distance has both its ends, a new one begins. */
 function placed(draft: GroundDraft, step: GroundStep, at: ImagePoint): GroundDraft {
   const points = draft[step]
-  if (points.length < mostPoints[step]) return { ...draft, [step]: [...points, at] }
+  if (points.length < maxPoints[step]) return { ...draft, [step]: [...points, at] }
   return step === 'ends' ? { ...draft, ends: [at] } : draft
 }
 

@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts'
 import type { EditorAction, Grip } from './editor.ts'
 import { GripButton } from './GripButton.tsx'
 import { gripKey } from './keyboard.ts'
-import { mostPoints } from './outline-check.ts'
+import { maxPoints } from './outline-check.ts'
 
 interface DraftGripsProps {
   readonly draft: Draft
@@ -56,7 +56,7 @@ function OutlineGrips({ draft, color, chosen, onPress, act }: DraftGripsProps) {
           onKey={(event) => onKey({ kind: 'body' }, event)}
         />
       )}
-      {closed && points.length < mostPoints && (
+      {closed && points.length < maxPoints && (
         <Midpoints
           points={points}
           color={color}

@@ -2,7 +2,7 @@ import onvif, { type CamProfile, type Cam } from 'onvif'
 import type { ReadJob } from './jobs.ts'
 
 /** An upper limit: no device has more streams. */
-const mostProfiles = 16
+const maxProfiles = 16
 
 /** Logs in to a device and reads its streams. */
 export async function readDevice(job: ReadJob): Promise<unknown> {
@@ -14,7 +14,7 @@ export async function readDevice(job: ReadJob): Promise<unknown> {
     firmwareVersion?: unknown
   }>((done) => cam.getDeviceInformation(done))
   const profiles: unknown[] = []
-  for (const profile of (cam.profiles ?? []).slice(0, mostProfiles)) {
+  for (const profile of (cam.profiles ?? []).slice(0, maxProfiles)) {
     const token = tokenOf(profile)
     const { uri } = await answerOf<{ uri?: unknown }>((done) =>
       cam.getStreamUri({ protocol: 'RTSP', profileToken: escaped(token) }, done),

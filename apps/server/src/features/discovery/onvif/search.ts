@@ -4,7 +4,7 @@ import onvif from 'onvif'
 const { Discovery } = onvif
 
 /** An upper limit: no site has more devices on one network. */
-const mostDevices = 500
+const maxDevices = 500
 
 /** A device's answer; the caller checks its shape. */
 interface Found {
@@ -18,7 +18,7 @@ interface Found {
 export async function search(waitMs: number): Promise<Found[]> {
   const found: Found[] = []
   Discovery.on('device', (answer: unknown, { address }: { address: string }) => {
-    for (const match of matchesOf(answer)) if (found.length < mostDevices) found.push({ ...match, from: address })
+    for (const match of matchesOf(answer)) if (found.length < maxDevices) found.push({ ...match, from: address })
   })
   // A malformed answer must not hide the others.
   Discovery.on('error', () => undefined)

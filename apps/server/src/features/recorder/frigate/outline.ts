@@ -3,7 +3,7 @@ import type { Arrow } from '@foresite/contract/zones'
 import type { FrigateCamera } from './answers.ts'
 
 /** The most points in our polygons. */
-const mostPoints = 64
+const maxPoints = 64
 
 /**
  * A Frigate zone's outline as points of the picture; null for anything else. Frigate writes "x1,y1,x2,y2,…" or a list
@@ -28,7 +28,7 @@ export function readOutline(
   }
   // Our polygons do not repeat the first point.
   if (points.length > 1 && isSame(points[0], points.at(-1) ?? { x: 0, y: 0 })) points.pop()
-  return points.length >= 3 && points.length <= mostPoints ? points : null
+  return points.length >= 3 && points.length <= maxPoints ? points : null
 }
 
 function share(value = 0, whole: number): number {

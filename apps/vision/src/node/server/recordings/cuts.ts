@@ -27,7 +27,7 @@ interface Cut {
 const AT_ONCE = 2
 const HOUR_MS = 3_600_000
 /** Far more than anyone orders: a caller must not be able to fill the memory. */
-const MOST_CUTS = 1_000
+const MAX_CUTS = 1_000
 
 /** Ordered exports: two are made at a time, the others wait. */
 export class Cuts {
@@ -46,7 +46,7 @@ export class Cuts {
 
   /** Returns the id, or null while too many are waiting. */
   order(order: CutOrder): string | null {
-    if (this.#cuts.size >= MOST_CUTS) return null
+    if (this.#cuts.size >= MAX_CUTS) return null
     const id = randomUUID()
     this.#cuts.set(id, {
       order,

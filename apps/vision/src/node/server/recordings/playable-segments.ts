@@ -16,7 +16,7 @@ interface Kept {
 }
 
 /** One hour at screen width. */
-const MOST_BYTES = 1024 ** 3
+const MAX_BYTES = 1024 ** 3
 
 /** Segments transcoded to H.264, cached for the next viewer; the least recently used are removed first. */
 export class PlayableSegments {
@@ -74,7 +74,7 @@ export class PlayableSegments {
   async #evict(): Promise<void> {
     let bytes = [...this.#kept.values()].reduce((sum, kept) => sum + kept.bytes, 0)
     for (const [key, kept] of this.#kept) {
-      if (bytes <= MOST_BYTES) return
+      if (bytes <= MAX_BYTES) return
       if (kept.bytes === 0) continue
       this.#kept.delete(key)
       bytes -= kept.bytes

@@ -23,18 +23,13 @@ export class Cover {
   }
 
   /**
-   * The coverage by stationary objects, with its start; null while they cover less than `leastShare` (0 to 1) or none is in
+   * The coverage by stationary objects, with its start; null while they cover less than `minShare` (0 to 1) or none is in
    * sight.
    */
-  look(
-    polygon: readonly ImagePoint[],
-    objects: readonly StillObject[],
-    at: number,
-    leastShare: number,
-  ): Covered | null {
+  look(polygon: readonly ImagePoint[], objects: readonly StillObject[], at: number, minShare: number): Covered | null {
     const there = objects.filter(({ floor }) => coveredShare(polygon, [floor]) > 0)
-    if (share(polygon, there, at) < leastShare) return null
-    const last = inOrder(there).find(({ stillSince }) => share(polygon, there, stillSince) >= leastShare)
+    if (share(polygon, there, at) < minShare) return null
+    const last = inOrder(there).find(({ stillSince }) => share(polygon, there, stillSince) >= minShare)
     if (last === undefined) return null
     // Absolute, because the clock may have been set back.
     if (Math.abs(at - this.#coveredAt) > this.#hiddenMs) this.#since = at

@@ -13,11 +13,11 @@ export function movementLimits(assignment: Pick<RuleAssignment, 'thresholds'>): 
   return {
     bend: {
       bentDegrees: limitOf(assignment, 'ergonomics.bend'),
-      leastMs: limitMsOf(assignment, 'ergonomics.bend-duration'),
+      minMs: limitMsOf(assignment, 'ergonomics.bend-duration'),
       uprightDegrees: limitOf(assignment, 'ergonomics.upright'),
     },
     lift: {
-      leastM: limitOf(assignment, 'ergonomics.lift') / 100,
+      minM: limitOf(assignment, 'ergonomics.lift') / 100,
       withinMs: limitMsOf(assignment, 'ergonomics.lift-time'),
     },
   }

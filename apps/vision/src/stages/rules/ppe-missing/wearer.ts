@@ -46,11 +46,11 @@ export class Wearer {
 
   /**
    * The items missing for at least the threshold; null if there are none. An item is missing if it is missing in at least
-   * `leastShare` (0 to 1) of the assessable frames.
+   * `minShare` (0 to 1) of the assessable frames.
    */
-  missingFor(items: readonly WornItem[], thresholdMs: number, leastShare: number): MissingItems | null {
+  missingFor(items: readonly WornItem[], thresholdMs: number, minShare: number): MissingItems | null {
     const missing = items.flatMap((item) => {
-      const since = missingSince(this.#sightings.get(item) ?? [], thresholdMs, leastShare)
+      const since = missingSince(this.#sightings.get(item) ?? [], thresholdMs, minShare)
       return since === null ? [] : [{ item, since }]
     })
     const [first, ...others] = missing.map(({ item }) => item)
@@ -60,7 +60,7 @@ export class Wearer {
 }
 
 /** The time of the first frame without the item in the period assessed; null if it has not been missing for long enough. */
-function missingSince(sightings: readonly Sighting[], thresholdMs: number, leastShare: number): number | null {
+function missingSince(sightings: readonly Sighting[], thresholdMs: number, minShare: number): number | null {
   const last = sightings.at(-1)
   if (last === undefined) return null
   const spanning = sightings.findLastIndex(({ at }) => last.at - at >= thresholdMs)
@@ -68,5 +68,5 @@ function missingSince(sightings: readonly Sighting[], thresholdMs: number, least
   if (from < 0) return null
   const assessed = sightings.slice(from)
   const missing = assessed.filter((sighting) => sighting.missing)
-  return missing.length >= assessed.length * leastShare ? (missing[0]?.at ?? null) : null
+  return missing.length >= assessed.length * minShare ? (missing[0]?.at ?? null) : null
 }

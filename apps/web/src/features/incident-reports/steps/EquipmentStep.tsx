@@ -1,4 +1,4 @@
-import { mostPhotos } from '@foresite/contract/incident-reports'
+import { maxPhotos } from '@foresite/contract/incident-reports'
 import { FormLabel, Stack } from '@mui/material'
 import { useStoppableUpload } from '#platform/api/use-upload.ts'
 import { AddPicture } from '#platform/attachments/AddPicture.tsx'
@@ -60,7 +60,7 @@ function Photos({ draft }: { readonly draft: ReportDraft }) {
         hint={t('equipment.photos.hint')}
         flight={flight}
         problem={problem ?? tooMany}
-        isFull={photos.length >= mostPhotos}
+        isFull={photos.length >= maxPhotos}
         onPicture={(file) => send({ body: {}, file })}
       />
     </Stack>
