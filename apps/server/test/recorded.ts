@@ -21,7 +21,7 @@ export function recordedAt(
 
 /** A finished cut, of ten seconds unless `part` differs. */
 export function readyCut(
-  film: Uint8Array | string,
+  video: Uint8Array | string,
   startsAt: string,
   part: Partial<Extract<CutState, { state: 'ready' }>> = {},
 ): Extract<CutState, { state: 'ready' }> {
@@ -29,7 +29,7 @@ export function readyCut(
     state: 'ready',
     startsAt,
     durationMs: 10_000,
-    bytes: film.length,
+    bytes: video.length,
     width: 1920,
     height: 1080,
     codec: 'avc1.64001f',
@@ -43,7 +43,7 @@ export async function record(
   segments: readonly RecordedSegment[],
   nodeId = 'node',
 ): Promise<void> {
-  for (const segment of segments) site.vision.recordings.has(segment, `film ${segment.startsAt}`)
+  for (const segment of segments) site.vision.recordings.has(segment, `video ${segment.startsAt}`)
   await site.server.call('handOverSegments', { body: { nodeId, segments: [...segments] } })
 }
 

@@ -17,7 +17,7 @@ export interface CutUnderTest {
   readonly id: string
   readonly order: CutOrder
   state: CutState
-  film: Buffer
+  video: Buffer
 }
 
 /** A vision node's recordings as the contract's `node-recordings.ts` describes them, served on loopback. */
@@ -34,7 +34,7 @@ export class RecordingsUnderTest {
   readonly orders: CutOrder[] = []
   /** The initial state of a cut. */
   firstState: (order: CutOrder) => CutState = () => ({ state: 'running', progress: 0 })
-  film = Buffer.from('a film')
+  video = Buffer.from('a video')
   /** Whether its disk fails to delete files. */
   keepsAll = false
   /** Every file it was asked to remove, `<camera>/<start>`, in order. */
@@ -57,7 +57,7 @@ export class RecordingsUnderTest {
     this.cuts.clear()
     for (const list of [this.asked, this.hungUp, this.orders, this.removed]) list.length = 0
     this.firstState = () => ({ state: 'running', progress: 0 })
-    this.film = Buffer.from('a film')
+    this.video = Buffer.from('a video')
     this.keepsAll = false
     this.removes = Promise.resolve()
     this.isStuck = false
@@ -128,7 +128,7 @@ export class RecordingsUnderTest {
   ): Promise<void> {
     if (request.method === 'POST') {
       const order = cutOrder.parse(await json(request))
-      const cut = { id: randomUUID(), order, state: this.firstState(order), film: this.film }
+      const cut = { id: randomUUID(), order, state: this.firstState(order), video: this.video }
       this.orders.push(order)
       this.cuts.set(cut.id, cut)
       sendJson(response, { id: cut.id }, 202)
@@ -138,7 +138,7 @@ export class RecordingsUnderTest {
     if (request.method === 'DELETE') {
       this.cuts.delete(id ?? '')
       response.writeHead(204).end()
-    } else if (wantsFile) this.#send(request, response, cut?.film)
+    } else if (wantsFile) this.#send(request, response, cut?.video)
     else sendJson(response, cut?.state)
   }
 }

@@ -141,9 +141,9 @@ beforeAll(async () => {
   // Nothing listens at this address; the site still counts as simulated.
   site = await SiteUnderTest.start({ simulatorUrl: 'http://127.0.0.1:9' })
   const { recordings } = site.vision
-  const film = Buffer.from('a film of nothing that has happened')
-  recordings.film = film
-  recordings.firstState = () => readyCut(film, '2026-11-21T07:00:00.000Z')
+  const video = Buffer.from('a video of nothing that has happened')
+  recordings.video = video
+  recordings.firstState = () => readyCut(video, '2026-11-21T07:00:00.000Z')
   const incident = await incidentWithPicture(site, undefined, Buffer.from('a clip'))
   const report = await reportWith(site, {}, { incidentId: incident.id })
   const { cameraId } = incident

@@ -63,9 +63,9 @@ test.each([
 })
 
 test('[SET-1.b] a clip and its checksum download under names in the site’s time', async () => {
-  const film = Buffer.from('a film')
-  site.vision.recordings.film = film
-  site.vision.recordings.firstState = () => readyCut(film, from, { durationMs: 20_000 })
+  const video = Buffer.from('a video')
+  site.vision.recordings.video = video
+  site.vision.recordings.firstState = () => readyCut(video, from, { durationMs: 20_000 })
   const { export: made } = await site.server.call('createExport', {
     body: { cameraId, from, to, kind: 'clip' },
   })

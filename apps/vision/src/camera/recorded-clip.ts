@@ -1,6 +1,6 @@
-import { copyFilm, MixedRecording } from '#stages/record/film/copy-film.ts'
-import { recordedPictures, segmentsBetween } from '#stages/record/film/recorded-pictures.ts'
-import type { RecordedPicture, Period } from '#stages/record/film/recorded-pictures.ts'
+import { copyVideo, MixedRecording } from '#stages/record/video/copy-video.ts'
+import { recordedPictures, segmentsBetween } from '#stages/record/video/recorded-pictures.ts'
+import type { RecordedPicture, Period } from '#stages/record/video/recorded-pictures.ts'
 import type { CameraFolder } from '#stages/record/segment-files.ts'
 
 export interface RecordedClip {
@@ -32,7 +32,7 @@ export async function recordedClip(camera: CameraFolder, stretch: Period, path: 
   let lastAt = -Infinity
   const pictures = notTooLarge(recordedPictures(camera, segments, stretch))
   try {
-    const facts = await copyFilm(pictures, path, ({ at }) => {
+    const facts = await copyVideo(pictures, path, ({ at }) => {
       lastAt = Math.max(lastAt, at)
     })
     return facts && { startsAt: facts.startsAt, durationMs: facts.durationMs, lastAt }

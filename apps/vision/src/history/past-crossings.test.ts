@@ -16,11 +16,11 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const until = Date.parse('2026-11-18T18:00:00.000Z')
 
-let film: Buffer
+let video: Buffer
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'past-crossings-'))
   await makeVideo(join(folder, 'past.ts'), { frames: 1 })
-  film = await readFile(join(folder, 'past.ts'))
+  video = await readFile(join(folder, 'past.ts'))
   await rm(folder, { recursive: true })
 })
 
@@ -37,7 +37,7 @@ async function picturesOf(
   crossings: readonly ObservationOf<'gate'>[],
   { begun = {}, masked = false, breaksAt = Infinity }: PictureOptions = {},
 ) {
-  const camera = await startHttpCamera((_, response) => response.writeHead(200).end(film))
+  const camera = await startHttpCamera((_, response) => response.writeHead(200).end(video))
   onTestFinished(() => camera.kill())
   const uploads: { id: string; query: object; bytes: number }[] = []
   const written: HistoryProgress[] = []

@@ -1,6 +1,6 @@
 import type { ObservationOf } from '@foresite/contract/observations'
 import type { HistoryProgress } from '@foresite/simulated-site/progress'
-import { readPastFilm } from './past-film.ts'
+import { readPastVideo } from './past-video.ts'
 import { handOverStill, MAX_AT_GATES, seenBestAt, stillOf, type PastPicturesParts } from './past-pictures.ts'
 import { pastTask } from './past-task.ts'
 import type { Observed, PastReplayer } from './past-replayer.ts'
@@ -38,8 +38,8 @@ export async function pictureCrossings(
       count += 1
       if (count <= MAX_AT_GATES || startedAt >= done) continue
       await untilIdle(signal)
-      const film = await readPastFilm(past.videoUrl({ camera: simulatedId, from: at, to: at + 1 }), at, signal)
-      const still = await stillOf(observation.cameraId, film, at)
+      const video = await readPastVideo(past.videoUrl({ camera: simulatedId, from: at, to: at + 1 }), at, signal)
+      const still = await stillOf(observation.cameraId, video, at)
       if (still !== null) await handOverStill(server, observation.id, still, signal)
       progress = { ...progress, crossings: startedAt }
       await file.write(progress)

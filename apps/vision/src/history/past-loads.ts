@@ -15,7 +15,7 @@ import { TruthLine } from '#stages/detect/simulated/truth-line.ts'
 import { Pipeline } from '#stages/pipeline.ts'
 import { TICKS_PER_MS } from '#stages/stream/packet.ts'
 import { handOverPast } from './hand-over-past.ts'
-import { readPastFilm } from './past-film.ts'
+import { readPastVideo } from './past-video.ts'
 import { handOverStill } from './past-pictures.ts'
 import type { ProgressFile } from './progress.ts'
 import { assignmentOf, type SimulatedPast } from './simulated-past.ts'
@@ -95,7 +95,7 @@ async function measure(
   const rules = assignment.rules.filter(({ kind }) => kind === 'vehicle-capacity')
   // A past picture would show what a mask covers live.
   if (rules.length === 0 || assignment.privacyMasks.length > 0) return []
-  const film = await readPastFilm(past.videoUrl({ camera, from, to }), from, signal)
+  const video = await readPastVideo(past.videoUrl({ camera, from, to }), from, signal)
   const truths = new TruthLine()
   const seed = createHash('sha256')
     .update(`${camera}/${String(from)}`)
@@ -106,7 +106,7 @@ async function measure(
   })
   const observed: Observation[] = []
   const pictures = new Map<string, Buffer>()
-  await eachFrame(assignment.cameraId, film, truths, async (frame) => {
+  await eachFrame(assignment.cameraId, video, truths, async (frame) => {
     const at = new Date(frame.at).toISOString()
     pictures.set(at, await frame.jpeg(STILL_WIDTH))
     observed.push(...(await pipeline.look(frame)))
@@ -119,7 +119,7 @@ async function measure(
 
 async function eachFrame(
   cameraId: string,
-  { info, packets }: Awaited<ReturnType<typeof readPastFilm>>,
+  { info, packets }: Awaited<ReturnType<typeof readPastVideo>>,
   truths: TruthLine,
   onFrame: (frame: DecodedFrame) => Promise<void>,
 ): Promise<void> {

@@ -24,10 +24,10 @@ function stay(startedAgo: number, endedAgo: number | null): Observation {
 /** Replays a past day of one camera; returns the site's requests and the uploads. */
 async function pastOf(observations: readonly Observation[], part: Partial<Observed> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'past-pictures-'))
-  const video = join(folder, 'past.ts')
-  await makeVideo(video, { frames: 30, rate: 10 })
-  const film = await readFile(video)
-  const camera = await startHttpCamera((_, response) => response.writeHead(200).end(film))
+  const path = join(folder, 'past.ts')
+  await makeVideo(path, { frames: 30, rate: 10 })
+  const video = await readFile(path)
+  const camera = await startHttpCamera((_, response) => response.writeHead(200).end(video))
   onTestFinished(async () => {
     await camera.kill()
     await rm(folder, { recursive: true })

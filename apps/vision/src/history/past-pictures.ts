@@ -8,7 +8,7 @@ import type { HistoryProgress } from '@foresite/simulated-site/progress'
 import { decodeNewest } from '#stages/decode/newest-picture.ts'
 import type { SiteServer } from '#node/publish/site-server.ts'
 import { writeMp4 } from '#stages/record/mp4-file.ts'
-import { readPastFilm, type PastFilm } from './past-film.ts'
+import { readPastVideo, type PastVideo } from './past-video.ts'
 import type { Observed, PastReplayer } from './past-replayer.ts'
 import type { ProgressFile } from './progress.ts'
 import type { SimulatedPast } from './simulated-past.ts'
@@ -135,11 +135,11 @@ async function addPicture(
   const from = Math.max(at - BEFORE_MS, raisedAt - LONGEST_BEFORE_MS)
   const to = raisedAt + AFTER_MS
   const url = past.videoUrl({ camera: simulatedId, from, to })
-  const film = await readPastFilm(url, from, signal)
-  const still = seenAt === null ? null : await stillOf(cameraId, film, seenAt)
+  const video = await readPastVideo(url, from, signal)
+  const still = seenAt === null ? null : await stillOf(cameraId, video, seenAt)
   if (still !== null) await handOverStill(server, id, still, signal)
   const path = join(folder, `${id}.mp4`)
-  await writeMp4(path, film.info, film.packets)
+  await writeMp4(path, video.info, video.packets)
   const clip = { startsAt: new Date(from).toISOString(), durationMs: to - from, event }
   const blob = await openAsBlob(path)
   await server.upload('handOverClip', { params: { id }, query: clip }, { type: 'video/mp4', blob }, signal)
@@ -149,7 +149,7 @@ async function addPicture(
 /** The last picture at or before a moment (epoch ms); null if none can be decoded. */
 export async function stillOf(
   cameraId: string,
-  { info, packets }: PastFilm,
+  { info, packets }: PastVideo,
   moment: number,
 ): Promise<{ readonly jpeg: Buffer; readonly at: number } | null> {
   const group = { info, packets: packets.filter((packet) => packet.at <= moment) }

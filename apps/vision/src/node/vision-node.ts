@@ -41,7 +41,7 @@ export async function startVisionNode(config: VisionConfig, log: Logger, before 
   const server = siteServer(config.serverUrl, config.token)
   const publisher = await Publisher.open(folder, server, log)
   const recordingsFolder = join(config.dataDir, 'recordings')
-  const recordings = await RecordingsServer.open({ recordings: recordingsFolder, films: join(folder, 'films'), log })
+  const recordings = await RecordingsServer.open({ recordings: recordingsFolder, videos: join(folder, 'videos'), log })
   const segments = await SegmentHandOver.open({ folder: recordingsFolder, server, nodeId: config.nodeId, log })
 
   const files = new ModelFiles({ folder: join(config.dataDir, 'models', 'site'), server, log })

@@ -1,4 +1,4 @@
-import type { RecordedPicture } from '#stages/record/film/recorded-pictures.ts'
+import type { RecordedPicture } from '#stages/record/video/recorded-pictures.ts'
 import { CoveredTruth } from '#stages/privacy/covered-truth.ts'
 import type { MaskCover } from '#stages/privacy/mask-cover.ts'
 import { TruthLine } from '#stages/detect/simulated/truth-line.ts'

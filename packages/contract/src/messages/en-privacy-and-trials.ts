@@ -21,7 +21,7 @@ export const privacyAndTrials = {
   'privacy.cannotBlur':
     'People cannot be blurred here: there is no recording of that moment. To download it unblurred, give a reason.',
   'privacy.onScreenOnly': 'This site blurs people in downloads. Unblurred, this can only be viewed in Foresite.',
-  'privacy.filmAsItWas': 'This export shows people unblurred, and no reason was recorded. Export it again.',
+  'privacy.videoAsItWas': 'This export shows people unblurred, and no reason was recorded. Export it again.',
   'privacy.title.incident-clip': 'Clip: {{event}}, {{camera}}, {{time}}',
   'privacy.title.incident-still': 'Picture: {{event}}, {{camera}}, {{time}}',
   'privacy.title.export': 'Export from {{camera}}, {{time}}',

@@ -22,7 +22,7 @@ export const privacyAndTrials: Record<keyof typeof en, string> = {
     'Não é possível desfocar as pessoas: não há gravação desse momento. Para descarregar sem desfoque, indique um motivo.',
   'privacy.onScreenOnly':
     'Este local desfoca as pessoas no que é descarregado. Sem desfoque, só pode ser visto no Foresite.',
-  'privacy.filmAsItWas':
+  'privacy.videoAsItWas':
     'Esta exportação mostra pessoas sem desfoque, e não ficou registado nenhum motivo. Exporte de novo.',
   'privacy.title.incident-clip': 'Vídeo: {{event}}, {{camera}}, {{time}}',
   'privacy.title.incident-still': 'Imagem: {{event}}, {{camera}}, {{time}}',

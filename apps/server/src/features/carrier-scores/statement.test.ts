@@ -60,11 +60,11 @@ test('[YARD-2.h] a statement has each detained visit with its times, pictures an
     headers,
     body: new Uint8Array(still),
   })
-  const film = Buffer.from('a film of the arrival')
+  const video = Buffer.from('a video of the arrival')
   await server.fetch(`/api/vision/observations/${entry.id}/clip?startsAt=${iso(191)}&durationMs=13000`, {
     method: 'PUT',
     headers: { ...headers, 'content-type': 'video/mp4' },
-    body: new Uint8Array(film),
+    body: new Uint8Array(video),
   })
   const [visit] = await yard.visits({ carrier: 'Norte' })
   const { sightings } = await server.call('readVisit', { params: { id: visit?.id ?? '' } })
@@ -88,7 +88,7 @@ test('[YARD-2.h] a statement has each detained visit with its times, pictures an
   expect(text).not.toContain('XY-99-ZZ')
   expect(text.replace(/ /g, '')).toContain(sum)
   expect(text).toContain('Clip of the arrival')
-  expect(text.replace(/ /g, '')).toContain(createHash('sha256').update(film).digest('hex'))
+  expect(text.replace(/ /g, '')).toContain(createHash('sha256').update(video).digest('hex'))
   const inPortuguese = await statementOf(yard, `${query}&language=pt`)
   expect(inPortuguese.text).toContain('Imobilização: Norte')
   const { user } = await server.call('createUser', {

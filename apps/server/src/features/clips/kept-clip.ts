@@ -103,8 +103,8 @@ export async function sendClip(
     const { cameraId, clipStartsAt: from, clipDurationMs } = clip
     if (cameraId === null || from === null) throw new Refusal(409, 'privacy.cannotBlur')
     const to = new Date(from.getTime() + (clipDurationMs ?? 0))
-    const film = await privacy.blurredClip({ cameraId, from, to }, callerGone(reply))
-    return sendDownload(reply, await film.open(), 'video/mp4', name)
+    const video = await privacy.blurredClip({ cameraId, from, to }, callerGone(reply))
+    return sendDownload(reply, await video.open(), 'video/mp4', name)
   }
   const file = { path: files.path(key), size, type: 'video/mp4' as const }
   return sendFile(reply, request, clip.isDownload ? { ...file, downloadName: name } : file)

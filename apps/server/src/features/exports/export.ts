@@ -33,7 +33,7 @@ export function toExport(row: ExportRow, { held, mediaUrl }: Presentation): Reco
 }
 
 /** A finished video with all its properties. */
-export interface ReadyFilm {
+export interface ReadyVideo {
   readonly startsAt: Date
   readonly durationMs: number
   readonly bytes: number
@@ -42,7 +42,7 @@ export interface ReadyFilm {
 }
 
 /** An export's video; null until it is finished. */
-export function filmOf(row: ExportRow): ReadyFilm | null {
+export function videoOf(row: ExportRow): ReadyVideo | null {
   const { startsAt, durationMs, bytes, sha256, fileName } = row
   if (row.state !== 'ready' || startsAt === null || durationMs === null) return null
   if (bytes === null || sha256 === null || fileName === null) return null
@@ -50,12 +50,12 @@ export function filmOf(row: ExportRow): ReadyFilm | null {
 }
 
 function stateOf(row: ExportRow, mediaUrl: (path: string) => string): RecordingExport['state'] {
-  const film = filmOf(row)
-  if (film !== null)
+  const video = videoOf(row)
+  if (video !== null)
     return {
-      ...film,
+      ...video,
       state: 'ready',
-      startsAt: film.startsAt.toISOString(),
+      startsAt: video.startsAt.toISOString(),
       url: mediaUrl(`/api/exports/${row.id}/file`),
       checksumUrl: mediaUrl(`/api/exports/${row.id}/sha256`),
     }
@@ -65,6 +65,6 @@ function stateOf(row: ExportRow, mediaUrl: (path: string) => string): RecordingE
 }
 
 /** The format of `sha256sum -c`: the sum, two spaces and the name. */
-export function checksumFile({ sha256, fileName }: ReadyFilm): string {
+export function checksumFile({ sha256, fileName }: ReadyVideo): string {
   return `${sha256}  ${fileName}\n`
 }

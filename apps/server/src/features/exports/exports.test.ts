@@ -22,7 +22,7 @@ async function recordedCamera(site: SiteUnderTest, codec = 'avc1.64001f') {
   return camera
 }
 
-const readyWith = (film: Buffer) => readyCut(film, '2026-11-21T06:59:58.000Z', { durationMs: 22_000 })
+const readyWith = (video: Buffer) => readyCut(video, '2026-11-21T06:59:58.000Z', { durationMs: 22_000 })
 
 const order = (site: SiteUnderTest, cameraId: string, part: object = {}) =>
   site.server.call('createExport', { body: { cameraId, from, to, kind: 'clip', ...part } })
@@ -41,8 +41,8 @@ test('[VIS-5.g] a clip is made by the node that recorded it, and kept with its n
   const { recordings } = site.vision
   const camera = await recordedCamera(site)
   const changes = await site.listen()
-  const film = Buffer.from('the film of the dock')
-  recordings.film = film
+  const video = Buffer.from('the video of the dock')
+  recordings.video = video
   const { export: made } = await order(site, camera.id)
   expect(made).toMatchObject({
     cameraId: camera.id,
@@ -66,16 +66,16 @@ test('[VIS-5.g] a clip is made by the node that recorded it, and kept with its n
     },
   ])
   const [cut] = recordings.cuts.values()
-  if (cut === undefined) throw new Error('no film was ordered')
+  if (cut === undefined) throw new Error('no video was ordered')
   cut.state = { state: 'running', progress: 0.5 }
   await becomes(site, made.id, { state: 'running', progress: 0.5 })
-  cut.state = readyWith(film)
-  const sha256 = createHash('sha256').update(film).digest('hex')
+  cut.state = readyWith(video)
+  const sha256 = createHash('sha256').update(video).digest('hex')
   await becomes(site, made.id, {
     state: 'ready',
     startsAt: '2026-11-21T06:59:58.000Z',
     durationMs: 22_000,
-    bytes: film.length,
+    bytes: video.length,
     sha256,
   })
 
@@ -84,9 +84,9 @@ test('[VIS-5.g] a clip is made by the node that recorded it, and kept with its n
   const { fetch } = site.server
   const url = `/api/exports/${made.id}`
   const part = await fetch(`${url}/file`, { headers: { range: 'bytes=4-7' } })
-  expect([part.status, await part.text()]).toEqual([206, 'film'])
+  expect([part.status, await part.text()]).toEqual([206, 'video'])
   const download = await fetch(`${url}/file?download=1`)
-  expect(await download.text()).toBe(film.toString())
+  expect(await download.text()).toBe(video.toString())
   const sums = await fetch(`${url}/sha256`)
   const [sum, name] = (await sums.text()).trimEnd().split('  ')
   expect(sum).toBe(sha256)
@@ -104,9 +104,9 @@ test('[OPS-1.c] a clip of a simulated site is kept under a name that says so, an
   await using site = await SiteUnderTest.start({ simulatorUrl: 'http://127.0.0.1:9' })
   const { recordings } = site.vision
   const camera = await recordedCamera(site)
-  const film = Buffer.from('a film of nothing that has happened')
-  recordings.film = film
-  recordings.firstState = () => readyWith(film)
+  const video = Buffer.from('a video of nothing that has happened')
+  recordings.video = video
+  recordings.firstState = () => readyWith(video)
   const { export: made } = await order(site, camera.id)
   await becomes(site, made.id, { state: 'ready' })
   for (const path of ['file?download=1', 'sha256']) {
@@ -204,7 +204,7 @@ test('[VIS-7.b] an export waits for an absent node for ten minutes at most', asy
   await record(site, [recordedAt(camera.id, from)], 'away')
   const { export: late } = await order(site, camera.id)
   await becomes(site, late.id, { state: 'waiting' })
-  site.vision.recordings.firstState = () => readyWith(site.vision.recordings.film)
+  site.vision.recordings.firstState = () => readyWith(site.vision.recordings.video)
   await site.vision.beat({ nodeId: 'away' })
   await becomes(site, late.id, { state: 'ready' })
 
@@ -221,7 +221,7 @@ test('[PRIV-1.e] an export on legal hold cannot be deleted and outlives its rete
   await using site = await SiteUnderTest.start()
   const camera = await recordedCamera(site)
   const { recordings } = site.vision
-  recordings.firstState = () => readyWith(recordings.film)
+  recordings.firstState = () => readyWith(recordings.video)
   const made = [(await order(site, camera.id)).export.id, (await order(site, camera.id)).export.id] as const
   for (const id of made) await becomes(site, id, { state: 'ready' })
   const [kept, gone] = made
@@ -252,12 +252,12 @@ test('[PRIV-1.b] under the legal profile an export is as old as its recording: a
   await using site = await SiteUnderTest.start()
   const camera = await recordedCamera(site)
   const { recordings } = site.vision
-  recordings.firstState = () => readyWith(recordings.film)
+  recordings.firstState = () => readyWith(recordings.video)
   site.clock.pass(20 * 86_400)
   await site.vision.beat()
   const { id } = (await order(site, camera.id)).export
   await becomes(site, id, { state: 'ready' })
-  const films = async () => (await site.server.call('listExports')).rows.map((film) => film.id)
+  const videos = async () => (await site.server.call('listExports')).rows.map((video) => video.id)
   const keep = (profile: 'none' | 'portugal') =>
     site.server.call('saveRetention', {
       body: { ...retentionDefaults, profile, days: { ...retentionDefaults.days, clips: 30, stills: 30 } },
@@ -266,10 +266,10 @@ test('[PRIV-1.b] under the legal profile an export is as old as its recording: a
   site.clock.pass(11 * 86_400)
   await site.vision.beat()
   await keep('none')
-  expect(await films()).toEqual([id])
+  expect(await videos()).toEqual([id])
   await keep('portugal')
   await eventually(async () => {
-    expect(await films()).toEqual([])
+    expect(await videos()).toEqual([])
   })
 })
 

@@ -110,14 +110,14 @@ export class Making {
     try {
       const response = await this.#deps.nodes.cutFile(nodeId, cutId, this.#unwanted)
       if (!response?.body) return false
-      const written = await writeFilm(this.#deps.files, key, response.body)
+      const written = await writeVideo(this.#deps.files, key, response.body)
       if (written.bytes !== outcome.bytes)
         throw new Error(`${String(written.bytes)} of ${String(outcome.bytes)} bytes came`)
       const startsAt = new Date(outcome.startsAt)
       const { timezone, isSimulated } = this.#deps
       const fileName = clipName(cameraName, startsAt, { timezone: await timezone(), isSimulated })
-      const film = { ...written, startsAt, durationMs: outcome.durationMs, fileName }
-      const isWanted = await store.saveFilm(this.#deps.db, id, film)
+      const video = { ...written, startsAt, durationMs: outcome.durationMs, fileName }
+      const isWanted = await store.saveVideo(this.#deps.db, id, video)
       // The user cancelled while the last bytes arrived.
       if (!isWanted) await this.#deps.files.remove(key)
       this.#announce()
@@ -155,13 +155,13 @@ export class Making {
 }
 
 /** A stored video's size and checksum. */
-interface WrittenFilm {
+interface WrittenVideo {
   readonly bytes: number
   readonly sha256: string
 }
 
 /** Streams a video to the store and computes its SHA-256. An interrupted one leaves nothing behind. */
-async function writeFilm(files: FileStore, key: FileKey, body: ReadableStream<Uint8Array>): Promise<WrittenFilm> {
+async function writeVideo(files: FileStore, key: FileKey, body: ReadableStream<Uint8Array>): Promise<WrittenVideo> {
   const hash = createHash('sha256')
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {

@@ -10,13 +10,13 @@ import { untilTestEnds } from '../../../test/until-test-ends.ts'
 
 const from = '2026-11-21T07:00:00.000Z'
 const to = '2026-11-21T07:00:20.000Z'
-const film = Buffer.from('the film of the dock')
-const ready = readyCut(film, from, { durationMs: 20_000 })
+const video = Buffer.from('the video of the dock')
+const ready = readyCut(video, from, { durationMs: 20_000 })
 
 /** A site with a recorded camera and `count` exports ordered in sequence; the node reports them in this state. */
 async function ordered(count: number, state?: CutState) {
   const site = untilTestEnds(await SiteUnderTest.start())
-  site.vision.recordings.film = film
+  site.vision.recordings.video = video
   if (state !== undefined) site.vision.recordings.firstState = () => state
   const { id: cameraId } = await site.camera('Dock')
   await record(site, [recordedAt(cameraId, from), recordedAt(cameraId, '2026-11-21T07:00:10.000Z')])
@@ -54,9 +54,9 @@ test('[VIS-5.g] exports in progress or in the queue when the server stopped are 
   })
   const files = await readdir(folderOf(site))
   expect(files.toSorted()).toEqual(ids.map((id) => `${id}.mp4`).toSorted())
-  const sha256 = createHash('sha256').update(film).digest('hex')
+  const sha256 = createHash('sha256').update(video).digest('hex')
   for (const id of ids) {
-    expect(await (await site.server.fetch(`/api/exports/${id}/file`)).text()).toBe(film.toString())
+    expect(await (await site.server.fetch(`/api/exports/${id}/file`)).text()).toBe(video.toString())
     expect(await (await site.server.fetch(`/api/exports/${id}/sha256`)).text()).toContain(sha256)
   }
 })
@@ -67,12 +67,12 @@ test('[VIS-5.g] a start deletes export files without a record and keeps finished
     expect(await states(site)).toEqual(['ready'])
   })
   // A crash between storing a video and its row leaves one without the other.
-  await writeFile(join(folderOf(site), `${randomUUID()}.mp4`), film)
+  await writeFile(join(folderOf(site), `${randomUUID()}.mp4`), video)
   await site.restart()
   await eventually(async () => {
     expect(await readdir(folderOf(site))).toEqual(ids.map((id) => `${id}.mp4`))
   })
   const [id = ''] = ids
-  expect(await (await site.server.fetch(`/api/exports/${id}/file`)).text()).toBe(film.toString())
+  expect(await (await site.server.fetch(`/api/exports/${id}/file`)).text()).toBe(video.toString())
   expect(site.vision.recordings.orders).toHaveLength(1)
 })

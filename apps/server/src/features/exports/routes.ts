@@ -5,7 +5,7 @@ import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { pageAnswer } from '#platform/records/page.ts'
 import type { ExportsDependencies } from './dependencies.ts'
-import { checksumFile, filmOf, toExport, type ExportRow, type Presentation, type ReadyFilm } from './export.ts'
+import { checksumFile, videoOf, toExport, type ExportRow, type Presentation, type ReadyVideo } from './export.ts'
 import { exportFile } from './export-file.ts'
 import * as store from './store.ts'
 import type { ExportWorker } from './worker.ts'
@@ -24,26 +24,26 @@ export const handlers = {
 
   async exportFile(deps, { params: { id }, query, request, reply }) {
     const row = await find(deps, id)
-    const film = filmOf(row)
-    if (film === null) throw notReady()
-    if (query.download === '1' && (await isFromBefore(deps, row))) throw new Refusal(409, 'privacy.filmAsItWas')
+    const video = videoOf(row)
+    if (video === null) throw notReady()
+    if (query.download === '1' && (await isFromBefore(deps, row))) throw new Refusal(409, 'privacy.videoAsItWas')
     const size = await deps.files.size(exportFile(id))
     if (size === null) throw notReady()
     return sendFile(reply, request, {
       path: deps.files.path(exportFile(id)),
       size,
       type: 'video/mp4',
-      ...(query.download === '1' ? { downloadName: film.fileName } : {}),
+      ...(query.download === '1' ? { downloadName: video.fileName } : {}),
     })
   },
 
   async exportChecksum(deps, { params: { id }, reply }) {
-    const film = await findFilm(deps, id)
-    const name = encodeURIComponent(`${film.fileName}.sha256`).replace(/'/g, '%27')
+    const video = await findVideo(deps, id)
+    const name = encodeURIComponent(`${video.fileName}.sha256`).replace(/'/g, '%27')
     return reply
       .type('text/plain; charset=utf-8')
       .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
-      .send(checksumFile(film))
+      .send(checksumFile(video))
   },
 
   async deleteExport(deps, { params: { id }, language }) {
@@ -83,10 +83,10 @@ async function find({ db }: ExportsDependencies, id: string): Promise<ExportRow>
   return row
 }
 
-async function findFilm(deps: ExportsDependencies, id: string): Promise<ReadyFilm> {
-  const film = filmOf(await find(deps, id))
-  if (film === null) throw notReady()
-  return film
+async function findVideo(deps: ExportsDependencies, id: string): Promise<ReadyVideo> {
+  const video = videoOf(await find(deps, id))
+  if (video === null) throw notReady()
+  return video
 }
 
 function unknownExport(): Refusal {

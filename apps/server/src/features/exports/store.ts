@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { pageOf, type Page, type Paging } from '#platform/records/page.ts'
-import type { ExportRow, ReadyFilm } from './export.ts'
+import type { ExportRow, ReadyVideo } from './export.ts'
 import { exportTable } from './export-table.ts'
 
 /** One page of exports, newest first, and their total number. */
@@ -50,8 +50,8 @@ export async function saveFailure(
   return change(db, id, { state: 'failed', problem })
 }
 
-export async function saveFilm(db: Database, id: string, film: ReadyFilm): Promise<boolean> {
-  return change(db, id, { state: 'ready', progress: 1, ...film })
+export async function saveVideo(db: Database, id: string, video: ReadyVideo): Promise<boolean> {
+  return change(db, id, { state: 'ready', progress: 1, ...video })
 }
 
 /** Changes an unfinished export; a finished one never changes. */

@@ -266,10 +266,10 @@ test('[PRIV-2.a] [REP-9.e] a blurred clip is streamed at the reader’s pace, an
   await using site = await SiteUnderTest.start()
   const incident = await recordedWhereBlurred(site)
   // More than the buffers between node, server and reader can hold.
-  const film = randomBytes(64 * 1024 * 1024)
+  const video = randomBytes(64 * 1024 * 1024)
   const { recordings } = site.vision
-  recordings.film = film
-  recordings.firstState = () => readyCut(film, '2026-11-21T08:00:00.000Z')
+  recordings.video = video
+  recordings.firstState = () => readyCut(video, '2026-11-21T08:00:00.000Z')
   const { id } = await reportWith(site, {}, { incidentId: incident.id })
   const answer = await site.server.fetch(`/api/incident-reports/${id}/zip?language=en`)
   const reader = answer.body?.getReader()
@@ -278,7 +278,7 @@ test('[PRIV-2.a] [REP-9.e] a blurred clip is streamed at the reader’s pace, an
   expect(recordings.cuts.size).toBe(1)
   for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) chunks.push(part.value)
   const files = unzipSync(Buffer.concat(chunks))
-  expect(Buffer.from(files['clip.mp4'] ?? []).equals(film)).toBe(true)
+  expect(Buffer.from(files['clip.mp4'] ?? []).equals(video)).toBe(true)
   await vi.waitFor(() => expect(recordings.cuts.size).toBe(0), { timeout: 30_000 })
 })
 
@@ -286,7 +286,7 @@ test('[REP-9.e] when the PDF of a ZIP fails, no node keeps a blurred clip that n
   await using site = await SiteUnderTest.start()
   const incident = await recordedWhereBlurred(site)
   const { recordings } = site.vision
-  recordings.firstState = () => readyCut(recordings.film, '2026-11-21T08:00:00.000Z')
+  recordings.firstState = () => readyCut(recordings.video, '2026-11-21T08:00:00.000Z')
   const file = new File([new Uint8Array(png(64, 36))], 'logo.png')
   const { filename } = await site.server.call('uploadLogo', { body: {}, file })
   const presets = { Blue: { ...builtInPreset, filename } }

@@ -13,7 +13,7 @@ async function siteAfterKill(recorded: { readonly from: number; readonly cutFrom
   await site.handOver(observation)
   const at = (offsetMs: number) => new Date(Date.parse(observation.startedAt) + offsetMs).toISOString()
   if (recorded !== null) {
-    const made = readyCut('a film', at(recorded.cutFrom), { durationMs: 13_000, width: 1280, height: 720 })
+    const made = readyCut('a video', at(recorded.cutFrom), { durationMs: 13_000, width: 1280, height: 720 })
     site.vision.recordings.firstState = () => made
     const segment = { ...made, cameraId: watched.camera.id, startsAt: at(recorded.from), durationMs: 120_000 }
     await site.server.call('handOverSegments', { body: { nodeId: 'node', segments: [segment] } })
@@ -43,7 +43,7 @@ test.each(['that its node reported missing', 'without any report'])(
       expect(await clip()).toMatchObject({ state: 'ready', startsAt: at(-5_000), durationMs: 13_000 })
     }, LIMIT)
     const given = await clip()
-    expect(given?.state === 'ready' && (await (await site.server.fetch(given.url)).text())).toBe('a film')
+    expect(given?.state === 'ready' && (await (await site.server.fetch(given.url)).text())).toBe('a video')
     expect(site.vision.recordings.orders).toMatchObject([{ from: at(-5_000), to: at(8_000), kind: 'clip' }])
   },
 )

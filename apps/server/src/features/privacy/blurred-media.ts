@@ -26,9 +26,9 @@ export async function blurredClip(
   if (cut === 'failed') throw cannotBlur()
   return {
     async open() {
-      const film = await cut.open()
-      if (film === null) throw visionAway()
-      return film
+      const video = await cut.open()
+      if (video === null) throw visionAway()
+      return video
     },
   }
 }

@@ -7,7 +7,7 @@ import { untilTestEnds } from '../../../test/until-test-ends.ts'
 
 const LIMIT = { timeout: 30_000, interval: 50 }
 
-const ready = readyCut('a film', '2026-11-21T08:00:00.000Z', { durationMs: 1_000 })
+const ready = readyCut('a video', '2026-11-21T08:00:00.000Z', { durationMs: 1_000 })
 
 /** A site with the Portuguese profile, and an incident with clip, still and recording. */
 async function portugueseSite(stillAt?: string) {
@@ -71,7 +71,7 @@ test('[PRIV-2.a] a downloaded clip is made again with people blurred; on screen 
   const path = `/api/incidents/${incident.id}/clip`
   expect(await textOf(site, path)).toBe('the clip as it was')
   const download = await site.server.fetch(`${path}?download=1`)
-  expect(await download.text()).toBe('a film')
+  expect(await download.text()).toBe('a video')
   expect(download.headers.get('content-disposition')).toMatch(/^attachment; filename="Yard /)
   expect(site.vision.recordings.orders).toMatchObject([
     { cameraId: camera.id, kind: 'clip', blur: true, boxes: false, zones: [] },
@@ -86,7 +86,7 @@ test('[PRIV-2.a, PRIV-2.c] media opened outside the product’s pages counts as 
   const opened = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none', referer: `${site.server.url}/` }
   for (const headers of [{}, opened, { referer: `${site.server.url}${clip}` }]) {
     const taken = await site.server.fetch(clip, { headers })
-    expect([headers, await taken.text()]).toEqual([headers, 'a film'])
+    expect([headers, await taken.text()]).toEqual([headers, 'a video'])
   }
   const played = { 'sec-fetch-dest': 'video', 'sec-fetch-site': 'same-origin' }
   expect(await (await site.server.fetch(clip, { headers: played })).text()).toBe('the clip as it was')
@@ -202,9 +202,9 @@ test('[PRIV-2.a, PRIV-2.d] an export has people blurred unless a reason was give
 
 test('[PRIV-2.a, PRIV-2.d] an unblurred export from before the profile is refused; one with a stated reason is not', async () => {
   const { site, camera, incident } = await portugueseSite()
-  const film = 'the film as it was'
-  site.vision.recordings.firstState = () => ({ ...ready, bytes: film.length })
-  site.vision.recordings.film = Buffer.from(film)
+  const video = 'the video as it was'
+  site.vision.recordings.firstState = () => ({ ...ready, bytes: video.length })
+  site.vision.recordings.video = Buffer.from(video)
   const made = async (lastsMs: number, disclosureId?: string) => {
     const to = new Date(Date.parse(incident.createdAt) + lastsMs).toISOString()
     const wish = { cameraId: camera.id, from: incident.createdAt, to, kind: 'clip' as const, disclosureId }
@@ -217,17 +217,17 @@ test('[PRIV-2.a, PRIV-2.d] an unblurred export from before the profile is refuse
   }
   await keepLaw(site, 'none')
   const before = await made(10_000)
-  expect(await textOf(site, before)).toBe(film)
+  expect(await textOf(site, before)).toBe(video)
   await keepLaw(site, 'portugal')
   for (const path of [before, `${before}?download=1`])
-    expect(await (await site.server.fetch(path)).json()).toMatchObject({ error: 'privacy.filmAsItWas' })
+    expect(await (await site.server.fetch(path)).json()).toMatchObject({ error: 'privacy.videoAsItWas' })
   const to = new Date(Date.parse(incident.createdAt) + 20_000).toISOString()
   const subject = { kind: 'export' as const, cameraId: camera.id, from: incident.createdAt, to }
   const body = { subject, reason: 'Asked for by the police' }
   const { disclosure } = await site.server.call('createDisclosure', { body })
   const forReason = await made(20_000, disclosure.id)
   await site.passWatched(16 * 60)
-  expect(await textOf(site, `${forReason}?download=1`)).toBe(film)
+  expect(await textOf(site, `${forReason}?download=1`)).toBe(video)
 })
 
 test('the notice is the law’s sentence with the controller, or the site’s own; the second of two editors is warned', async () => {

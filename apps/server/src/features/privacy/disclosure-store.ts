@@ -17,9 +17,9 @@ export async function findRow(db: Database, id: string): Promise<DisclosureRow |
 }
 
 /** Every video with a recorded reason. */
-export async function listFilms(db: Database): Promise<Extract<DisclosureRow['subject'], { kind: 'export' }>[]> {
-  const isFilm = sql`${disclosureTable.subject}->>'kind' = 'export'`
-  const rows = await db.select({ subject: disclosureTable.subject }).from(disclosureTable).where(isFilm)
+export async function listVideos(db: Database): Promise<Extract<DisclosureRow['subject'], { kind: 'export' }>[]> {
+  const isVideo = sql`${disclosureTable.subject}->>'kind' = 'export'`
+  const rows = await db.select({ subject: disclosureTable.subject }).from(disclosureTable).where(isVideo)
   return rows.flatMap(({ subject }) => (subject.kind === 'export' ? [subject] : []))
 }
 

@@ -39,7 +39,7 @@ export async function isDisclosed(
 }
 
 /** What the video shows; the camera may have been deleted since. */
-export interface DisclosedFilm {
+export interface DisclosedVideo {
   readonly cameraId: string | null
   readonly from: Date
   readonly to: Date
@@ -48,9 +48,9 @@ export interface DisclosedFilm {
 /** Whether a reason was ever recorded for this video. */
 export async function wasDisclosed(
   { db }: Pick<PrivacyDependencies, 'db'>,
-  { cameraId, from, to }: DisclosedFilm,
+  { cameraId, from, to }: DisclosedVideo,
 ): Promise<boolean> {
-  const subjects = await store.listFilms(db)
+  const subjects = await store.listVideos(db)
   return subjects.some(
     (subject) =>
       (cameraId === null || subject.cameraId === cameraId) &&

@@ -4,7 +4,7 @@ import { checkPolygon } from '#features/zones/index.ts'
 import { bind, type Feature, type Handlers } from '#platform/http/feature.ts'
 import { blurredClip, type BlurredClip, blurredStill } from './blurred-media.ts'
 import type { PrivacyDependencies } from './dependencies.ts'
-import { type DisclosedFilm, disclosureHandlers, isDisclosed, wasDisclosed } from './disclosures.ts'
+import { type DisclosedVideo, disclosureHandlers, isDisclosed, wasDisclosed } from './disclosures.ts'
 import { blurs, settingsHandlers } from './settings.ts'
 
 export { storedPrivacy } from './settings.ts'
@@ -16,7 +16,7 @@ export interface PrivacyFeature extends Feature<keyof typeof privacyRoutes> {
   /** Whether a valid reason for an unblurred download of this exists. */
   isDisclosed(disclosureId: string, wanted: DisclosedSubject): Promise<boolean>
   /** Whether a reason was ever recorded for this video. */
-  wasDisclosed(film: DisclosedFilm): Promise<boolean>
+  wasDisclosed(video: DisclosedVideo): Promise<boolean>
   /** Both blur people, and throw a `Refusal` if there is no recording. */
   blurredClip(stretch: { cameraId: string; from: Date; to: Date }, gone: AbortSignal): Promise<BlurredClip>
   blurredStill(cameraId: string, at: Date, gone: AbortSignal): Promise<Buffer>
@@ -29,7 +29,7 @@ export function privacy(deps: PrivacyDependencies): PrivacyFeature {
     handlers: bind({ ...handlers, ...settingsHandlers, ...disclosureHandlers }, deps),
     blurs: () => blurs(deps),
     isDisclosed: (id, wanted) => isDisclosed(deps, id, wanted),
-    wasDisclosed: (film) => wasDisclosed(deps, film),
+    wasDisclosed: (video) => wasDisclosed(deps, video),
     blurredClip: (stretch, gone) => blurredClip(deps, stretch, gone),
     blurredStill: (cameraId, at, gone) => blurredStill(deps, cameraId, at, gone),
   }

@@ -29,7 +29,7 @@ function segmentAt(cameraId: string, second: number, part: Partial<RecordedSegme
 }
 
 async function record(site: SiteUnderTest, ...segments: RecordedSegment[]): Promise<void> {
-  for (const segment of segments) site.vision.recordings.has(segment, `film ${segment.startsAt}`)
+  for (const segment of segments) site.vision.recordings.has(segment, `video ${segment.startsAt}`)
   await site.server.call('handOverSegments', { body: { nodeId: 'node', segments } })
 }
 
@@ -112,13 +112,13 @@ test('[VIS-5.g] a file comes from its node: whole, in parts and as H.264', async
 
   const whole = await server.fetch(url)
   expect(whole.headers.get('content-type')).toBe('video/mp4')
-  expect(await whole.text()).toBe(`film ${segment.startsAt}`)
+  expect(await whole.text()).toBe(`video ${segment.startsAt}`)
   const part = await server.fetch(url, { headers: { range: 'bytes=5-8' } })
   expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 5-8/29'])
   expect(await part.text()).toBe('2026')
   expect((await server.fetch(url, { headers: { range: 'bytes=99-' } })).status).toBe(416)
   const playable = await server.fetch(`${url}?codec=h264`)
-  expect(await playable.text()).toBe(`h264 of film ${segment.startsAt}`)
+  expect(await playable.text()).toBe(`h264 of video ${segment.startsAt}`)
   const head = await server.fetch(url, { method: 'HEAD' })
   expect([head.status, head.headers.get('content-length')]).toEqual([200, '29'])
 })

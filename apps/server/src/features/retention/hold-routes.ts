@@ -90,9 +90,9 @@ async function titleOf(
       return `${camera.name} · ${stretch(from, to, zone, language)}`
     }
     case 'export': {
-      const film = await findExport(tx, subject.exportId)
-      if (film === null) throw missing('export.unknown', 'subject.exportId')
-      return `${film.cameraName} · ${stretch(film.from, film.to, zone, language)}`
+      const video = await findExport(tx, subject.exportId)
+      if (video === null) throw missing('export.unknown', 'subject.exportId')
+      return `${video.cameraName} · ${stretch(video.from, video.to, zone, language)}`
     }
   }
 }

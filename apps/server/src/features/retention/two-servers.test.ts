@@ -30,9 +30,9 @@ test('[PRIV-1.c] [VIS-5.b] two servers that clean up at once delete each file on
     site,
     [...old, young].map((start) => recordedAt(id, start)),
   )
-  recordings.firstState = () => readyCut(recordings.film, young)
-  const film = { cameraId: id, from: young, to: hoursAgo(23), kind: 'clip' } as const
-  await site.server.call('createExport', { body: film })
+  recordings.firstState = () => readyCut(recordings.video, young)
+  const video = { cameraId: id, from: young, to: hoursAgo(23), kind: 'clip' } as const
+  await site.server.call('createExport', { body: video })
   await eventually(async () => {
     expect((await site.server.call('listExports')).rows[0]?.state.state).toBe('ready')
   })

@@ -81,9 +81,9 @@ export async function clipOf(
   if (cut === 'away') return { missing: 'claim.document.visionAway' }
   return {
     async open() {
-      const film = await cut.open()
-      if (film === null) throw new Error('the video of a claim disappeared with its node')
-      return film
+      const video = await cut.open()
+      if (video === null) throw new Error('the video of a claim disappeared with its node')
+      return video
     },
   }
 }

@@ -227,12 +227,12 @@ test('[DMG-2.d] the PDF has the claim, the method of counting, and the pallets w
 
 test('[DMG-2.d] the ZIP holds the PDF, the photos as uploaded, the station’s video, the counts, and a correct checksum of each', async () => {
   const { claim, camera, files, products, pallet, at } = await wholeClaim()
-  const film = Buffer.from('a film of the pallet')
+  const video = Buffer.from('a video of the pallet')
   const { recordings } = site().vision
-  recordings.film = film
+  recordings.video = video
   recordings.firstState = ({ from }) => {
     expect(Date.parse(from)).toBeLessThan(at.getTime())
-    const made = { bytes: film.length, width: 1920, height: 1080, codec: 'avc1.64001f' }
+    const made = { bytes: video.length, width: 1920, height: 1080, codec: 'avc1.64001f' }
     return { state: 'ready', startsAt: from, durationMs: 10_000, ...made }
   }
   await record(site(), [recordedAt(camera.id, new Date(at.getTime() - 5_000))])
@@ -242,7 +242,7 @@ test('[DMG-2.d] the ZIP holds the PDF, the photos as uploaded, the station’s v
   expect(Object.keys(zip).toSorted()).toEqual(
     ['README.txt', 'SHA256SUMS', 'clip.mp4', 'counts.csv', name, ...photos].toSorted(),
   )
-  expect(Buffer.from(zip['clip.mp4'] ?? [])).toEqual(film)
+  expect(Buffer.from(zip['clip.mp4'] ?? [])).toEqual(video)
   expect(Buffer.from(zip[photos[0] ?? ''] ?? [])).toEqual(Buffer.from(await files.front.arrayBuffer()))
   expect(strFromU8(zip['counts.csv'] ?? new Uint8Array())).toContain(
     `${products[0].sku},${products[0].name},10,,10,9,-1\r\n`,

@@ -13,7 +13,7 @@ import { untilTestEnds } from '../../../test/until-test-ends.ts'
 /** The tests' clock is at 08:00. */
 const NOW = Date.parse('2026-11-21T08:00:00.000Z')
 const iso = (secondsAgo: number) => new Date(NOW - secondsAgo * 1_000).toISOString()
-const film = 'a film of the gate'
+const video = 'a video of the gate'
 
 /** A site whose modules monitor an entry gate, a dock door and a custom location. */
 async function yard() {
@@ -48,7 +48,7 @@ async function yard() {
     site.server.fetch(`/api/vision/observations/${id}/clip?${query}`, {
       method: 'PUT',
       headers: { 'content-type': 'video/mp4', authorization: `Bearer ${site.server.visionToken}` },
-      ...(query === 'missing=1' ? {} : { body: film }),
+      ...(query === 'missing=1' ? {} : { body: video }),
     })
   const events = () => site.server.call('listYardEvents', { query: { limit: 10 } })
   const files = () => readdir(join(site.server.dataDir, 'files', 'clips'))
@@ -70,9 +70,9 @@ test('[YARD-5.a] [VIS-5.d] the clip of a crossing starts before it; it plays fro
   const { sightings } = await site.server.call('readVisit', { params: { id: visitId ?? '' } })
   expect(sightings.map(({ clips }) => clips)).toEqual([[{ event_type: 'arrival', clip }]])
   const url = clip?.state === 'ready' ? clip.url : ''
-  expect(await (await site.server.fetch(url)).text()).toBe(film)
+  expect(await (await site.server.fetch(url)).text()).toBe(video)
   const part = await site.server.fetch(url, { headers: { range: 'bytes=2-5' } })
-  expect([part.status, await part.text()]).toEqual([206, 'film'])
+  expect([part.status, await part.text()]).toEqual([206, 'video'])
   const download = await site.server.fetch(`${url}?download=1`)
   expect(download.headers.get('content-disposition')).toContain('Gate 2026-11-21')
   expect((await site.server.fetch(url.replace('arrival', 'departure'))).status).toBe(404)
@@ -103,7 +103,7 @@ test('[VIS-5.d] the clip of a dock departure is cut from the recording, from bef
     state: 'ready',
     startsAt: iso(125),
     durationMs: 13_000,
-    bytes: 'a film'.length,
+    bytes: 'a video'.length,
     width: 1280,
     height: 720,
     codec: 'avc1.64001f',

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await mkdir(join(site, 'files', 'stills'), { recursive: true })
   await mkdir(join(site, 'recordings'))
   await writeFile(join(site, 'files', 'stills', '1.jpg'), 'a picture')
-  await writeFile(join(site, 'recordings', '1.mp4'), 'a film')
+  await writeFile(join(site, 'recordings', '1.mp4'), 'a video')
   await writeFile(join(site, 'secret.key'), 'a key', { mode: 0o600 })
 })
 afterEach(() => rm(folder, { recursive: true }))
@@ -69,7 +69,7 @@ test('[OPS-4.b] a site is backed up and restored, running and stopped: acknowled
   await expect(restore(whileStopped.folder, copy)).rejects.toThrow(`${copy} is not empty`)
   const second = join(folder, 'second')
   await restore(whileStopped.folder, second)
-  expect(await readFile(join(second, 'recordings', '1.mp4'), 'utf8')).toBe('a film')
+  expect(await readFile(join(second, 'recordings', '1.mp4'), 'utf8')).toBe('a video')
   expect((await acknowledgedIn(second)).length).toBeGreaterThan(5000)
 })
 

@@ -15,7 +15,7 @@ const mebibyte = 1024 * 1024
 const piece = randomBytes(mebibyte / 4)
 
 /** A video of this many bytes, generated while it is read; counts the bytes read. */
-function filmOf(bytes: number) {
+function videoOf(bytes: number) {
   const read = { bytes: 0 }
   function* pieces() {
     for (; read.bytes < bytes; read.bytes += piece.length) yield piece
@@ -24,33 +24,33 @@ function filmOf(bytes: number) {
 }
 
 test('[REP-9.e] a ZIP of any size holds only a small part in memory', async () => {
-  const film = filmOf(160 * mebibyte)
+  const video = videoOf(160 * mebibyte)
   let taken = 0
   let most = 0
-  const zip = packed([{ path: 'clip.mp4', content: film }], mtime, new AbortController().signal)
+  const zip = packed([{ path: 'clip.mp4', content: video }], mtime, new AbortController().signal)
   for await (const chunk of zip as AsyncIterable<Buffer>) {
     taken += chunk.length
-    most = Math.max(most, film.read.bytes - taken)
+    most = Math.max(most, video.read.bytes - taken)
   }
-  expect(film.read.bytes).toBe(160 * mebibyte)
+  expect(video.read.bytes).toBe(160 * mebibyte)
   expect(most).toBeLessThan(8 * mebibyte)
 })
 
 test('[REP-9.e] a ZIP that nobody reads opens only its first file', async () => {
-  const films = [filmOf(64 * mebibyte), filmOf(64 * mebibyte)]
+  const videos = [videoOf(64 * mebibyte), videoOf(64 * mebibyte)]
   const gone = new AbortController()
-  const files = films.map((content, at) => ({ path: `${String(at)}.mp4`, content }))
+  const files = videos.map((content, at) => ({ path: `${String(at)}.mp4`, content }))
   const zip = packed(files, mtime, gone.signal)
   await once(zip, 'readable')
   expect(zip.read(1)).toHaveLength(1)
-  expect(films[1]?.read.bytes).toBe(0)
+  expect(videos[1]?.read.bytes).toBe(0)
   const failed = once(zip, 'error')
   gone.abort()
   await failed
 })
 
 test('[REP-9.e] destroying a ZIP closes its files, also one just being opened', async () => {
-  const [taken, late] = [filmOf(64 * mebibyte), filmOf(64 * mebibyte)]
+  const [taken, late] = [videoOf(64 * mebibyte), videoOf(64 * mebibyte)]
   const read = await taken.open()
   const openRead = { path: 'clip.mp4', content: { open: () => Promise.resolve(read) } }
   const zip = packed([openRead], mtime, new AbortController().signal)
@@ -84,7 +84,7 @@ test('[REP-9.e] files on disk, opened files and buffers arrive whole, with their
   const content = await buffer(
     packed(
       [
-        { path: 'clip.mp4', content: filmOf(2 * piece.length) },
+        { path: 'clip.mp4', content: videoOf(2 * piece.length) },
         { path: 'picture.jpg', content: { onDisk } },
         { path: 'README.txt', content: Buffer.from('Read me') },
       ],

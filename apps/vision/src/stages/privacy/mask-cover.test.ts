@@ -3,7 +3,7 @@ import { SoftwareScaleContext } from 'node-av/lib'
 import { contains } from '@foresite/geometry/polygon'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyPicture } from '#stages/decode/scaled-picture.ts'
-import { PictureCanvas } from '#stages/record/film/picture-canvas.ts'
+import { PictureCanvas } from '#stages/record/video/picture-canvas.ts'
 import { COVER_COLOUR, MaskCover, type PrivacyMask } from './mask-cover.ts'
 
 const SIZE = { width: 96, height: 54 }

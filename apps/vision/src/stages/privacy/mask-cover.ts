@@ -1,7 +1,7 @@
 import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
 import type { Segment } from '@foresite/geometry/line'
 import { contains } from '@foresite/geometry/polygon'
-import type { FilmColour, PictureCanvas } from '#stages/record/film/picture-canvas.ts'
+import type { VideoColour, PictureCanvas } from '#stages/record/video/picture-canvas.ts'
 
 /** A polygon in relative coordinates of the picture. */
 export type PrivacyMask = readonly ImagePoint[]
@@ -14,7 +14,7 @@ interface Run {
 }
 
 /** Bright enough that a covered picture does not count as dark. */
-export const COVER_COLOUR: FilmColour = { luma: 90, blue: 128, red: 128 }
+export const COVER_COLOUR: VideoColour = { luma: 90, blue: 128, red: 128 }
 /** Two by two pixels share their chroma, so masks begin and end on even pixels. */
 const CELL = 2
 /** Sample points along each side of a box. */

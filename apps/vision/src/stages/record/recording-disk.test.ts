@@ -9,7 +9,7 @@ import { recordAll, recordedCamera, startRecording } from '../../../test/recordi
 import { canMount, smallDisk } from '../../../test/small-disk.ts'
 import { shownTrack } from '../../../test/test-track.ts'
 import { Backlog } from './backlog.ts'
-import { readTracks } from './film/recorded-tracks.ts'
+import { readTracks } from './video/recorded-tracks.ts'
 import type { OpenSegmentHandle } from './segment-file.ts'
 
 const at = temporaryFolder()

@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CutOrder, CutState } from '@foresite/contract/node-recordings'
 import type { Logger } from 'pino'
-import { FilmMaker } from './film-maker.ts'
+import { VideoRenderer } from './video-renderer.ts'
 
 export interface CutsOptions {
   /** The folder of all recordings. */
@@ -19,7 +19,7 @@ interface Cut {
   readonly order: CutOrder
   readonly path: string
   state: CutState
-  maker: FilmMaker | null
+  maker: VideoRenderer | null
   removal: NodeJS.Timeout | null
 }
 
@@ -76,7 +76,7 @@ export class Cuts {
     this.#cuts.delete(id)
     if (cut.removal !== null) clearTimeout(cut.removal)
     cut.maker?.kill()
-    await removeFilm(cut.path)
+    await removeVideo(cut.path)
     this.#startNext()
     return true
   }
@@ -98,7 +98,7 @@ export class Cuts {
   async #make(cut: Cut): Promise<void> {
     const { recordings: folder, log, keepMs = HOUR_MS } = this.#options
     const { order, path } = cut
-    const maker = new FilmMaker()
+    const maker = new VideoRenderer()
     cut.maker = maker
     const outcome = await maker.run({ kind: 'cut', folder, order, path }, (progress) => {
       cut.state = { state: 'running', progress }
@@ -109,10 +109,10 @@ export class Cuts {
     else {
       const problem = outcome.kind === 'failed' ? outcome.problem : 'failed'
       cut.state = { state: 'failed', problem }
-      await removeFilm(path)
+      await removeVideo(path)
     }
     const id = [...this.#cuts].find(([, one]) => one === cut)?.[0]
-    if (id === undefined) await removeFilm(path)
+    if (id === undefined) await removeVideo(path)
     else {
       log.info({ cameraId: order.cameraId, kind: order.kind, state: cut.state }, 'export finished')
       cut.removal = setTimeout(() => void this.end(id), keepMs).unref()
@@ -121,6 +121,6 @@ export class Cuts {
   }
 }
 
-async function removeFilm(path: string): Promise<void> {
+async function removeVideo(path: string): Promise<void> {
   for (const each of [path, `${path}.part`]) await rm(each, { force: true })
 }

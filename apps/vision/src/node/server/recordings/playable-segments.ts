@@ -1,12 +1,12 @@
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CameraFolder } from '#stages/record/segment-files.ts'
-import type { FilmMaker } from './film-maker.ts'
+import type { VideoRenderer } from './video-renderer.ts'
 
 export interface PlayableSegmentsOptions {
   /** Where the files are cached; emptied on start. */
   readonly folder: string
-  readonly maker: FilmMaker
+  readonly maker: VideoRenderer
 }
 
 interface Kept {

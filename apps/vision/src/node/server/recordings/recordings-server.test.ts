@@ -14,7 +14,7 @@ import { decodeVideo, readVideo } from '../../../../test/read-video.ts'
 import { cameraVideo } from '../../../../test/recorded-video.ts'
 import { recordedCamera as cameraId, startRecording } from '../../../../test/recording.ts'
 import { canMount, smallDisk } from '../../../../test/small-disk.ts'
-import { FilmMaker } from './film-maker.ts'
+import { VideoRenderer } from './video-renderer.ts'
 import { RecordingsServer } from './recordings-server.ts'
 import type { RecordingsServerOptions } from './recordings-server.ts'
 
@@ -22,7 +22,7 @@ const at = temporaryFolder()
 const noon = Date.parse('2026-05-01T12:00:00Z')
 const otherCamera = '0191e4a2-1c3d-7000-8000-00000000000b'
 const log = pino({ level: 'silent' })
-let films = 0
+let videos = 0
 /** Each export starts a process, which takes seconds on a busy machine. */
 const SLOW = 60_000
 
@@ -45,16 +45,16 @@ async function record(name: string, encoder: 'libx264' | 'libx265'): Promise<voi
 
 interface Served {
   readonly url: string
-  readonly films: string
+  readonly videos: string
   get(path: string, headers?: Record<string, string>): Promise<Response>
   post(path: string, body: unknown): Promise<Response>
 }
 
 async function serve(name: string, options: Partial<RecordingsServerOptions> = {}): Promise<Served> {
-  const folder = at(`films-${films++}`)
+  const folder = at(`videos-${videos++}`)
   const recordings = await RecordingsServer.open({
     recordings: at(name),
-    films: folder,
+    videos: folder,
     log,
     ...options,
   })
@@ -73,7 +73,7 @@ async function serve(name: string, options: Partial<RecordingsServerOptions> = {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url,
-    films: folder,
+    videos: folder,
     get: (path, headers = {}) => fetch(url + path, { headers }),
     post: (path, body) => fetch(url + path, { method: 'POST', body: JSON.stringify(body) }),
   }
@@ -136,7 +136,7 @@ describe('a segment', () => {
     // A fragmented file, as players need it.
     expect(first.indexOf('moof')).toBeGreaterThan(first.indexOf('mvex'))
     expect(await decodeVideo(read)).toEqual(Array.from({ length: 80 }, (_, index) => index * 100))
-    const kept = async () => readdir(`${node.films}/playable`)
+    const kept = async () => readdir(`${node.videos}/playable`)
     expect(await kept()).toHaveLength(1)
     const again = await node.get(`${path}?codec=h264`, { range: 'bytes=0-99' })
     expect(Buffer.from(await again.arrayBuffer())).toEqual(first.subarray(0, 100))
@@ -284,7 +284,7 @@ describe('an export', () => {
     await writeFile(at('fetched.mp4'), file)
     expect(await decodeVideo(await readVideo(at('fetched.mp4')))).toHaveLength(30)
 
-    const path = `${node.films}/cuts/${id}.mp4`
+    const path = `${node.videos}/cuts/${id}.mp4`
     expect(existsSync(path)).toBe(true)
     expect((await fetch(`${node.url}/cuts/${id}`, { method: 'DELETE' })).status).toBe(204)
     expect(existsSync(path)).toBe(false)
@@ -297,14 +297,14 @@ describe('an export', () => {
     const id = await ordered(node, { from: '2020-01-01T00:00:00Z', to: '2020-01-01T01:00:00Z' })
     expect(await finished(node, id)).toEqual({ state: 'failed', problem: 'nothing-recorded' })
     expect((await node.get(`/cuts/${id}/file`)).status).toBe(404)
-    expect(await readdir(`${node.films}/cuts`)).toEqual([])
+    expect(await readdir(`${node.videos}/cuts`)).toEqual([])
   })
 
   test('[VIS-5.g] is removed after a while if nobody fetches it', { timeout: 2 * SLOW }, async () => {
     const node = await serve('h264', { keepMs: 1 })
     const id = await ordered(node)
     await eventually(async () => expect((await node.get(`/cuts/${id}`)).status).toBe(404), SLOW)
-    await eventually(async () => expect(await readdir(`${node.films}/cuts`)).toEqual([]))
+    await eventually(async () => expect(await readdir(`${node.videos}/cuts`)).toEqual([]))
   })
 
   test('[VIS-5.g] waits while two others are made, and can be cancelled', { timeout: 2 * SLOW }, async () => {
@@ -317,18 +317,18 @@ describe('an export', () => {
     expect((await fetch(`${node.url}/cuts/${first}`, { method: 'DELETE' })).status).toBe(204)
     expect(await finished(node, third)).toMatchObject({ state: 'ready' })
     expect(await finished(node, second)).toMatchObject({ state: 'ready' })
-    const left = await readdir(`${node.films}/cuts`)
+    const left = await readdir(`${node.videos}/cuts`)
     expect(left.toSorted()).toEqual([`${second}.mp4`, `${third}.mp4`].toSorted())
   })
 
   test.skipIf(!canMount)('[VIS-5.g] on a full disk fails with the reason', { timeout: 2 * SLOW }, async () => {
-    const node = await serve('h264', { films: `${smallDisk(2 * 4096)}/films` })
+    const node = await serve('h264', { videos: `${smallDisk(2 * 4096)}/videos` })
     const id = await ordered(node, { from: '2026-05-01T12:00:00Z', to: '2026-05-01T12:01:00Z' })
     expect(await finished(node, id)).toEqual({ state: 'failed', problem: 'disk-full' })
   })
 
   test('[VIS-5.g] fails when its process dies, and the next job runs', { timeout: SLOW }, async () => {
-    const maker = new FilmMaker()
+    const maker = new VideoRenderer()
     const camera = { folder: at('h264'), cameraId }
     const still = () => maker.run({ kind: 'still', camera, at: noon + 9_000 })
     const dying = still()
@@ -343,7 +343,7 @@ describe('an export', () => {
     [{ from: 'yesterday' }, ['from']],
     [{ to: order.from }, ['to']],
     [{ speed: 0 }, ['speed']],
-    [{ kind: 'film' }, ['kind']],
+    [{ kind: 'video' }, ['kind']],
     [{ zones: [{ name: 'x', polygon: [{ x: 2, y: 0 }] }] }, ['zones.0.polygon.0.x', 'zones.0.polygon']],
   ])('[VIS-5.g] with an invalid order is refused and names the invalid fields: %j', async (wrong, fields) => {
     const node = await serve('h264')

@@ -10,18 +10,18 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import { readJson, sendJson } from '#node/server/json-messages.ts'
 import { errorCode } from '#stages/record/disk-problem.ts'
-import { readTracks } from '#stages/record/film/recorded-tracks.ts'
+import { readTracks } from '#stages/record/video/recorded-tracks.ts'
 import { readSegment } from '#stages/record/read-segment.ts'
 import { segmentPath, tracksPath, type CameraFolder } from '#stages/record/segment-files.ts'
 import { Cuts } from './cuts.ts'
-import { FilmMaker } from './film-maker.ts'
+import { VideoRenderer } from './video-renderer.ts'
 import { PlayableSegments } from './playable-segments.ts'
 
 export interface RecordingsServerOptions {
   /** The folder of all recordings. */
   readonly recordings: string
   /** Where exports and transcoded segments are kept; emptied on start. */
-  readonly films: string
+  readonly videos: string
   readonly log: Logger
   /** How long a finished export is kept. */
   readonly keepMs?: number
@@ -47,12 +47,12 @@ type Call = readonly [request: IncomingMessage, response: ServerResponse]
 export class RecordingsServer {
   readonly #options: RecordingsServerOptions
   readonly #cuts: Cuts
-  readonly #maker: FilmMaker
+  readonly #maker: VideoRenderer
   readonly #playable: PlayableSegments
 
   private constructor(
     options: RecordingsServerOptions,
-    parts: { cuts: Cuts; maker: FilmMaker; playable: PlayableSegments },
+    parts: { cuts: Cuts; maker: VideoRenderer; playable: PlayableSegments },
   ) {
     this.#options = options
     this.#cuts = parts.cuts
@@ -61,8 +61,8 @@ export class RecordingsServer {
   }
 
   static async open(options: RecordingsServerOptions): Promise<RecordingsServer> {
-    const maker = new FilmMaker()
-    const folder = (name: string) => join(options.films, name)
+    const maker = new VideoRenderer()
+    const folder = (name: string) => join(options.videos, name)
     return new RecordingsServer(options, {
       maker,
       cuts: await Cuts.open({ ...options, folder: folder('cuts') }),
@@ -106,7 +106,7 @@ export class RecordingsServer {
     const start = moment.safeParse(second)
     if (start.success && third === undefined) {
       const path = await this.#fileOf(camera, start.data, query.get('codec') === 'h264')
-      if (path === null || !(await sendFilm(path, request, response))) notFound(response)
+      if (path === null || !(await sendVideo(path, request, response))) notFound(response)
     } else if (start.success && third === 'tracks' && (await this.#has(camera, start.data))) {
       sendJson(response, 200, await readTracks(camera, start.data))
     } else notFound(response)
@@ -180,7 +180,7 @@ export class RecordingsServer {
     } else if (cutId === undefined || more.length > 0) notFound(response)
     else if (request.method === 'GET' && file === 'file') {
       const path = this.#cuts.file(cutId)
-      if (path === null || !(await sendFilm(path, request, response))) notFound(response)
+      if (path === null || !(await sendVideo(path, request, response))) notFound(response)
     } else if (file !== undefined) notFound(response)
     else if (request.method === 'GET') {
       const state = this.#cuts.state(cutId)
@@ -205,7 +205,7 @@ function notFound(response: ServerResponse): void {
 }
 
 /** Sends an MP4 or the requested range of it. False when the file does not exist. */
-async function sendFilm(path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+async function sendVideo(path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const file = await open(path, 'r').catch((failure: unknown) => {
     if (errorCode(failure) === 'ENOENT') return null
     throw failure

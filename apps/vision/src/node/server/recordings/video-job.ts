@@ -4,24 +4,24 @@ import { z } from 'zod'
 const camera = z.object({ folder: z.string(), cameraId: z.string() })
 
 /** A job for the process that decodes recordings. */
-export const filmJob = z.discriminatedUnion('kind', [
+export const videoJob = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cut'), folder: z.string(), order: cutOrder, path: z.string() }),
   z.object({ kind: z.literal('playable'), camera, start: z.number(), path: z.string() }),
   z.object({ kind: z.literal('still'), camera, at: z.number(), blur: z.boolean().optional() }),
 ])
-export type FilmJob = z.infer<typeof filmJob>
+export type VideoJob = z.infer<typeof videoJob>
 
-export const filmOrder = z.object({ id: z.number(), job: filmJob })
+export const videoOrder = z.object({ id: z.number(), job: videoJob })
 
 const readyCut = cutState.options[1]
 
 /** Its answers; `progress` comes repeatedly before the others. */
-export const filmAnswer = z.discriminatedUnion('kind', [
+export const videoAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('progress'), id: z.number(), share: z.number() }),
   z.object({ kind: z.literal('cut'), id: z.number(), state: readyCut }),
   z.object({ kind: z.literal('playable'), id: z.number() }),
   z.object({ kind: z.literal('still'), id: z.number(), jpeg: z.instanceof(Uint8Array) }),
   z.object({ kind: z.literal('failed'), id: z.number(), problem: cutProblem }),
 ])
-export type FilmAnswer = z.infer<typeof filmAnswer>
-export type FilmOutcome = Exclude<FilmAnswer, { kind: 'progress' }>
+export type VideoAnswer = z.infer<typeof videoAnswer>
+export type VideoOutcome = Exclude<VideoAnswer, { kind: 'progress' }>

@@ -7,7 +7,7 @@ import { readVideo } from '../../../../test/read-video.ts'
 import { recordedCamera as cameraId, startRecording } from '../../../../test/recording.ts'
 import { videoFrames } from '../../../../test/video-frames.ts'
 import { peopleAt } from './blur.ts'
-import { makeFilm } from './make-film.ts'
+import { renderVideo } from './render-video.ts'
 import { recordedStill } from './recorded-still.ts'
 
 const at = temporaryFolder()
@@ -58,16 +58,16 @@ const order: CutOrder = {
   blur: true,
 }
 
-async function filmOf(folder: string, wish: Partial<CutOrder>, name: string): Promise<Uint8Array[]> {
+async function videoOf(folder: string, wish: Partial<CutOrder>, name: string): Promise<Uint8Array[]> {
   const path = at(name)
-  await makeFilm({
+  await renderVideo({
     folder: at(folder),
     path,
     order: { ...order, ...wish },
     onProgress: () => undefined,
   })
   const planes: Uint8Array[] = []
-  for await (const frame of videoFrames(path, { cameraId: 'film' })) {
+  for await (const frame of videoFrames(path, { cameraId: 'video' })) {
     planes.push(frame.luma())
     frame.free()
   }
@@ -76,20 +76,20 @@ async function filmOf(folder: string, wish: Partial<CutOrder>, name: string): Pr
 
 describe('blurring', () => {
   test('[PRIV-2.a] makes every detected person unrecognizable in every picture of a clip', async () => {
-    const planes = await filmOf('people', {}, 'clip.mp4')
+    const planes = await videoOf('people', {}, 'clip.mp4')
     expect(planes).toHaveLength(FRAMES)
     expect(planes.filter(showsHead)).toEqual([])
   })
 
   test('[PRIV-2.a] leaves an unblurred clip unchanged, and never blurs vehicles', async () => {
-    const plain = await filmOf('people', { blur: false }, 'plain.mp4')
+    const plain = await videoOf('people', { blur: false }, 'plain.mp4')
     expect(plain.filter(showsHead)).toHaveLength(FRAMES)
-    const vehicles = await filmOf('vehicles', {}, 'vehicles.mp4')
+    const vehicles = await videoOf('vehicles', {}, 'vehicles.mp4')
     expect(vehicles.filter(showsHead)).toHaveLength(FRAMES)
   })
 
   test('[PRIV-2.a] hides people in a time lapse', async () => {
-    const planes = await filmOf('people', { kind: 'timelapse', speed: 10 }, 'lapse.mp4')
+    const planes = await videoOf('people', { kind: 'timelapse', speed: 10 }, 'lapse.mp4')
     expect(planes.length).toBeGreaterThan(5)
     expect(planes.filter(showsHead)).toEqual([])
   })

@@ -15,13 +15,13 @@ const OPTIONS: Record<string, string> = {
 }
 
 /** A period of video as a camera would have sent it. */
-export interface PastFilm {
+export interface PastVideo {
   readonly info: StreamInfo
   readonly packets: readonly StreamPacket[]
 }
 
 /** Downloads a past period to its end; `from`: capture time of the first frame, in epoch ms. */
-export async function readPastFilm(url: string, from: number, signal: AbortSignal): Promise<PastFilm> {
+export async function readPastVideo(url: string, from: number, signal: AbortSignal): Promise<PastVideo> {
   const opened = await Demuxer.open({ url, options: OPTIONS, openFailure: httpFailure, signal })
   const reader = asSupported(opened)
   try {

@@ -4,7 +4,7 @@ import { emptyPicture } from '#stages/decode/scaled-picture.ts'
 import { ensure } from '#stages/stream/ffmpeg.ts'
 
 /** A colour in YCbCr (ITU-R BT.601, limited range). */
-export interface FilmColour {
+export interface VideoColour {
   readonly luma: number
   readonly blue: number
   readonly red: number
@@ -51,7 +51,7 @@ export class PictureCanvas {
   }
 
   /** Fills a rectangle, clipped to the picture. */
-  fill(x: number, y: number, w: number, h: number, colour: FilmColour): void {
+  fill(x: number, y: number, w: number, h: number, colour: VideoColour): void {
     const left = Math.max(0, Math.round(x))
     const top = Math.max(0, Math.round(y))
     const right = Math.min(this.width, Math.round(x + w))
@@ -65,7 +65,7 @@ export class PictureCanvas {
   }
 
   /** Blends a colour onto a shape's pixels by their coverage, clipped to the picture. */
-  stamp(x: number, y: number, shape: Shape, colour: FilmColour): void {
+  stamp(x: number, y: number, shape: Shape, colour: VideoColour): void {
     const [left, top] = [Math.round(x), Math.round(y)]
     for (let row = Math.max(0, -top); row < Math.min(shape.height, this.height - top); row++)
       for (let column = Math.max(0, -left); column < Math.min(shape.width, this.width - left); column++) {

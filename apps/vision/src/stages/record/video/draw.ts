@@ -1,12 +1,12 @@
 import type { ShownTrack } from '@foresite/contract/cameras'
 import type { CutOrder } from '@foresite/contract/node-recordings'
 import { labelOf } from './label.ts'
-import type { FilmColour, PictureCanvas } from './picture-canvas.ts'
+import type { VideoColour, PictureCanvas } from './picture-canvas.ts'
 
 /** Yellow for zones, green for objects: both stand out on tarmac, concrete and snow, and from each other. */
-export const ZONE_COLOUR: FilmColour = { luma: 210, blue: 16, red: 146 }
-export const BOX_COLOUR: FilmColour = { luma: 145, blue: 54, red: 34 }
-const TEXT_COLOUR: FilmColour = { luma: 16, blue: 128, red: 128 }
+export const ZONE_COLOUR: VideoColour = { luma: 210, blue: 16, red: 146 }
+export const BOX_COLOUR: VideoColour = { luma: 145, blue: 54, red: 34 }
+const TEXT_COLOUR: VideoColour = { luma: 16, blue: 128, red: 128 }
 /** Lines are one pixel wide on a picture of this height, and scale with it. */
 const PIXEL_PER_HEIGHT = 360
 /** The font size, in line widths. */
@@ -61,7 +61,7 @@ function drawLine(
 }
 
 /** Dark letters on a coloured background, legible on any picture. */
-function drawText(canvas: PictureCanvas, text: string, x: number, y: number, ground: FilmColour): void {
+function drawText(canvas: PictureCanvas, text: string, x: number, y: number, ground: VideoColour): void {
   const label = labelOf(Array.from(text).slice(0, MAX_LETTERS).join(''), textSize(canvas))
   canvas.fill(x, y, label.width, label.height, ground)
   canvas.stamp(x, y, label, TEXT_COLOUR)

@@ -1,6 +1,6 @@
 import { Mp4File } from '#stages/record/mp4-file.ts'
 import type { RecordedPicture } from './recorded-pictures.ts'
-import { FilmFacts } from './film-facts.ts'
+import { VideoFacts } from './video-facts.ts'
 
 /** The recording changes codec or size in the middle, so one track cannot hold it. */
 export class MixedRecording extends Error {
@@ -11,19 +11,19 @@ export class MixedRecording extends Error {
  * Copies frames unchanged into an MP4; null when there are none. When it throws, `MixedRecording` or a disk error, it
  * leaves no file.
  */
-export async function copyFilm(
+export async function copyVideo(
   pictures: AsyncIterable<RecordedPicture>,
   path: string,
   onPicture: (picture: RecordedPicture) => void,
-): Promise<FilmFacts | null> {
-  let film: { file: Mp4File; first: RecordedPicture; facts: FilmFacts } | null = null
+): Promise<VideoFacts | null> {
+  let video: { file: Mp4File; first: RecordedPicture; facts: VideoFacts } | null = null
   try {
     for await (const picture of pictures) {
-      if (film === null) {
-        const facts = new FilmFacts(picture.at, picture.track)
-        film = { file: await Mp4File.create(path, picture.track), first: picture, facts }
+      if (video === null) {
+        const facts = new VideoFacts(picture.at, picture.track)
+        video = { file: await Mp4File.create(path, picture.track), first: picture, facts }
       }
-      const { file, first, facts } = film
+      const { file, first, facts } = video
       if (!isSame(picture, first)) throw new MixedRecording()
       // A frame presented before the first one depends on a frame outside the file.
       if (picture.pts < first.pts) continue
@@ -32,10 +32,10 @@ export async function copyFilm(
       facts.reachesTo(pts + picture.duration)
       onPicture(picture)
     }
-    await film?.file.finish()
-    return film?.facts ?? null
+    await video?.file.finish()
+    return video?.facts ?? null
   } catch (problem) {
-    await film?.file.remove()
+    await video?.file.remove()
     throw problem
   }
 }

@@ -2,25 +2,25 @@ import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '#process/child-environment.ts'
-import { filmAnswer } from './film-job.ts'
-import type { FilmJob, FilmOutcome } from './film-job.ts'
+import { videoAnswer } from './video-job.ts'
+import type { VideoJob, VideoOutcome } from './video-job.ts'
 
-const PROGRAM = fileURLToPath(new URL('./film-process.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('./video-process.ts', import.meta.url))
 
 interface Waiting {
-  readonly resolve: (outcome: FilmOutcome) => void
+  readonly resolve: (outcome: VideoOutcome) => void
   readonly onProgress: (share: number) => void
 }
 
 /**
  * Runs jobs in a child process that starts on demand. If it dies, its jobs fail and the next job starts another.
  */
-export class FilmMaker {
+export class VideoRenderer {
   readonly #waiting = new Map<number, Waiting>()
   #child: ChildProcess | null = null
   #lastId = 0
 
-  run(job: FilmJob, onProgress: (share: number) => void = () => undefined): Promise<FilmOutcome> {
+  run(job: VideoJob, onProgress: (share: number) => void = () => undefined): Promise<VideoOutcome> {
     const child = (this.#child ??= this.#start())
     const id = ++this.#lastId
     return new Promise((resolve) => {
@@ -43,7 +43,7 @@ export class FilmMaker {
       env: childEnvironment('UV_THREADPOOL_SIZE'),
     })
     child.on('message', (message) => {
-      const answer = filmAnswer.parse(message)
+      const answer = videoAnswer.parse(message)
       const waiting = this.#waiting.get(answer.id)
       if (answer.kind === 'progress') waiting?.onProgress(answer.share)
       else {

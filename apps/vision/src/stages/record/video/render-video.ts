@@ -1,16 +1,16 @@
 import type { CutOrder } from '@foresite/contract/node-recordings'
 import { TICKS_PER_SECOND } from '#stages/stream/packet.ts'
-import { copyFilm, MixedRecording } from './copy-film.ts'
+import { copyVideo, MixedRecording } from './copy-video.ts'
 import { decodedPictures, type DecodedPicture } from './decoded-pictures.ts'
-import { drawnFilm } from './drawn-film.ts'
-import type { FilmFacts } from './film-facts.ts'
+import { drawnVideo } from './drawn-video.ts'
+import type { VideoFacts } from './video-facts.ts'
 import { recordedPictures, segmentsBetween, type RecordedPicture } from './recorded-pictures.ts'
 
-export interface FilmRequest {
+export interface VideoRequest {
   /** The folder of all recordings. */
   readonly folder: string
   readonly order: CutOrder
-  /** Path of the film's file. */
+  /** Path of the video's file. */
   readonly path: string
   /** From 0 to 1. */
   readonly onProgress: (share: number) => void
@@ -20,11 +20,11 @@ export interface FilmRequest {
 const TIME_LAPSE_RATE = 25
 
 /**
- * Makes a film from a camera's recordings; null when nothing was recorded in that period. Frames are copied unchanged
+ * Makes a video from a camera's recordings; null when nothing was recorded in that period. Frames are copied unchanged
  * unless something is drawn in, browsers cannot play their codec, or the recording changes in the middle. Throws on a
  * disk error and then leaves no file.
  */
-export async function makeFilm(wish: FilmRequest): Promise<FilmFacts | null> {
+export async function renderVideo(wish: VideoRequest): Promise<VideoFacts | null> {
   const { order, path } = wish
   const camera = { folder: wish.folder, cameraId: order.cameraId }
   const period = { from: Date.parse(order.from), to: Date.parse(order.to) }
@@ -45,16 +45,16 @@ export async function makeFilm(wish: FilmRequest): Promise<FilmFacts | null> {
 
   if (order.kind === 'timelapse') {
     const step = lapseStep(order.speed)
-    return drawnFilm(timeLapse(decodedPictures(worthDecoding(pictures(), step)), step), drawn)
+    return drawnVideo(timeLapse(decodedPictures(worthDecoding(pictures(), step)), step), drawn)
   }
   if (!isDrawn(order) && !(order.playable && (await isOtherThanH264(pictures())))) {
     try {
-      return await copyFilm(pictures(), path, onPicture)
+      return await copyVideo(pictures(), path, onPicture)
     } catch (problem) {
       if (!(problem instanceof MixedRecording)) throw problem
     }
   }
-  return drawnFilm(decodedPictures(pictures()), drawn)
+  return drawnVideo(decodedPictures(pictures()), drawn)
 }
 
 function isDrawn({ zones, boxes, blur }: CutOrder): boolean {

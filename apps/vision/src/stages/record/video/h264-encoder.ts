@@ -60,7 +60,7 @@ export class H264Encoder {
       context.framerate = new Rational(Math.round(wish.rate * 1000), 1000)
       context.gopSize = Math.max(1, Math.round(wish.rate * KEY_FRAME_SECONDS))
       context.maxBFrames = NO_REORDERING
-      // Recording has priority over making films.
+      // Recording has priority over making videos.
       context.threadCount = 1
       context.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER)
       ensure(await context.open2(codec, options), 'open the encoder')

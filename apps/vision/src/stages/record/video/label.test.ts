@@ -8,7 +8,7 @@ const top = ({ width, coverage }: Shape): number => Math.floor(coverage.findInde
 /** A character that no font has, drawn as a missing glyph. */
 const missing = '\u{10ffff}'
 
-describe('the caption of a film', () => {
+describe('the caption of a video', () => {
   test.each(Array.from('ãçéáàâêíóôõúÁÃÇÉºª€'))('shows %s as that letter', (letter) => {
     const drawn = pixels(labelOf(letter, 30))
     const base = letter.normalize('NFD').charAt(0)
@@ -29,7 +29,7 @@ describe('the caption of a film', () => {
     expect(labelOf('iii', 30).width).toBeLessThan(labelOf('WWW', 30).width)
   })
 
-  test('is drawn once for all pictures of a film', () => {
+  test('is drawn once for all pictures of a video', () => {
     expect(labelOf('Cais 4', 27)).toBe(labelOf('Cais 4', 27))
     expect(labelOf('Cais 4', 27)).not.toBe(labelOf('Cais 4', 9))
   })

@@ -2,8 +2,8 @@ import { codecString } from '#stages/stream/codec.ts'
 import { TICKS_PER_MS } from '#stages/stream/packet.ts'
 import type { Mp4Track } from '#stages/record/mp4-file.ts'
 
-/** A film's properties, up to what has been written so far. */
-export class FilmFacts {
+/** A video's properties, up to what has been written so far. */
+export class VideoFacts {
   /** Capture time of its first frame, in epoch milliseconds. */
   readonly startsAt: number
   readonly width: number

@@ -5,48 +5,48 @@ import type { CameraFolder } from '#stages/record/segment-files.ts'
 import type { DecodedPicture } from './decoded-pictures.ts'
 import { blurPeople, peopleAt } from './blur.ts'
 import { drawBox, drawZone } from './draw.ts'
-import { FilmFacts } from './film-facts.ts'
+import { VideoFacts } from './video-facts.ts'
 import { H264Encoder } from './h264-encoder.ts'
 import { PictureCanvas } from './picture-canvas.ts'
 import { readTracks, tracksAt } from './recorded-tracks.ts'
 
-export interface DrawnFilmOptions extends Pick<CutOrder, 'zones' | 'boxes' | 'blur'> {
+export interface DrawnVideoOptions extends Pick<CutOrder, 'zones' | 'boxes' | 'blur'> {
   readonly camera: CameraFolder
   readonly path: string
   readonly onPicture: (picture: DecodedPicture) => void
 }
 
-/** A film that is being written. */
-interface OpenFilm {
+/** A video that is being written. */
+interface OpenVideo {
   readonly encoder: H264Encoder
   readonly file: Mp4File
-  readonly facts: FilmFacts
+  readonly facts: VideoFacts
   readonly zero: number
 }
 
 /**
- * Makes an H.264 film from decoded pictures, with zones and boxes drawn in on request; null when there are no pictures.
+ * Makes an H.264 video from decoded pictures, with zones and boxes drawn in on request; null when there are no pictures.
  * All pictures get the size of the first. Throws on a disk error and then leaves no file.
  */
-export async function drawnFilm(
+export async function drawnVideo(
   pictures: AsyncIterable<DecodedPicture>,
-  options: DrawnFilmOptions,
-): Promise<FilmFacts | null> {
+  options: DrawnVideoOptions,
+): Promise<VideoFacts | null> {
   const scaler = new SoftwareScaleContext()
   scaler.allocContext()
   const seen = new SeenTracks(options)
-  let film: OpenFilm | null = null
+  let video: OpenVideo | null = null
   try {
     for await (const decoded of pictures) {
       try {
-        film ??= await begin(decoded, options.path)
-        const canvas = await PictureCanvas.of(decoded.picture, scaler, film.facts)
+        video ??= await begin(decoded, options.path)
+        const canvas = await PictureCanvas.of(decoded.picture, scaler, video.facts)
         try {
           const known = await seen.of(decoded)
           if (options.blur === true) blurPeople(canvas, peopleAt(known, decoded.at))
           for (const zone of options.zones) drawZone(canvas, zone)
           if (options.boxes) for (const track of tracksAt(known, decoded.at)) drawBox(canvas, track)
-          await add(film, canvas, decoded.pts - film.zero)
+          await add(video, canvas, decoded.pts - video.zero)
         } finally {
           canvas.free()
         }
@@ -55,46 +55,46 @@ export async function drawnFilm(
         decoded.picture.free()
       }
     }
-    if (film === null) return null
-    await add(film, null)
-    await film.file.finish()
-    return film.facts
+    if (video === null) return null
+    await add(video, null)
+    await video.file.finish()
+    return video.facts
   } catch (problem) {
-    await film?.file.remove()
+    await video?.file.remove()
     throw problem
   } finally {
-    film?.encoder.free()
+    video?.encoder.free()
     scaler.freeContext()
   }
 }
 
-async function begin({ picture, pts, at, rate }: DecodedPicture, path: string): Promise<OpenFilm> {
+async function begin({ picture, pts, at, rate }: DecodedPicture, path: string): Promise<OpenVideo> {
   // Two by two pixels share their colour, so both sides are even.
   const [width, height] = [picture.width & ~1, picture.height & ~1]
   const encoder = await H264Encoder.open({ width, height, rate, preset: 'veryfast' })
   try {
     const file = await Mp4File.create(path, encoder.track)
-    return { encoder, file, facts: new FilmFacts(at, encoder.track), zero: pts }
+    return { encoder, file, facts: new VideoFacts(at, encoder.track), zero: pts }
   } catch (problem) {
     encoder.free()
     throw problem
   }
 }
 
-async function add(film: OpenFilm, canvas: PictureCanvas | null, pts = 0): Promise<void> {
-  for (const coded of await film.encoder.encode(canvas?.picture ?? null, pts)) {
-    await film.file.write(coded)
-    film.facts.reachesTo(coded.pts + coded.duration)
+async function add(video: OpenVideo, canvas: PictureCanvas | null, pts = 0): Promise<void> {
+  for (const coded of await video.encoder.encode(canvas?.picture ?? null, pts)) {
+    await video.file.write(coded)
+    video.facts.reachesTo(coded.pts + coded.duration)
   }
 }
 
 /** The tracks around each picture, read segment by segment. */
 class SeenTracks {
-  readonly #options: DrawnFilmOptions
+  readonly #options: DrawnVideoOptions
   #segment: number | null = null
   #tracks: readonly RecordedTracks[] = []
 
-  constructor(options: DrawnFilmOptions) {
+  constructor(options: DrawnVideoOptions) {
     this.#options = options
   }
 

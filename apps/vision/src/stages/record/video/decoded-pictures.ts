@@ -6,7 +6,7 @@ import type { RecordedPicture } from './recorded-pictures.ts'
 /** A decoded picture of a recording; the consumer frees it. */
 export interface DecodedPicture {
   readonly picture: NativeFrame
-  /** Presentation time in the film, in ticks. */
+  /** Presentation time in the video, in ticks. */
   readonly pts: number
   /** Capture time in epoch milliseconds. */
   readonly at: number

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import type { Shape } from './picture-canvas.ts'
 
-/** Our own copy of the font, so that films look the same on every machine. */
-const FONT = 'Foresite film'
+/** Our own copy of the font, so that videos look the same on every machine. */
+const FONT = 'Foresite video'
 const file = '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'
 if (GlobalFonts.registerFromPath(fileURLToPath(import.meta.resolve(file)), FONT) === null)
   throw new Error(`the font ${file} cannot be read`)
@@ -12,7 +12,7 @@ if (GlobalFonts.registerFromPath(fileURLToPath(import.meta.resolve(file)), FONT)
 const LINE_HEIGHT = 1.4
 const BASELINE = 1.08
 const PADDING = 0.2
-/** Labels kept between pictures: a film shows the same few names on each. */
+/** Labels kept between pictures: a video shows the same few names on each. */
 const MAX_KEPT = 500
 
 const kept = new Map<string, Shape>()

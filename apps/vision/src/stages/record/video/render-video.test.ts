@@ -10,13 +10,13 @@ import type { ReadVideo } from '../../../../test/read-video.ts'
 import { cameraVideo } from '../../../../test/recorded-video.ts'
 import { recordAll, recordedCamera, startRecording } from '../../../../test/recording.ts'
 import { shownTrack } from '../../../../test/test-track.ts'
-import type { FilmFacts } from './film-facts.ts'
-import { makeFilm } from './make-film.ts'
+import type { VideoFacts } from './video-facts.ts'
+import { renderVideo } from './render-video.ts'
 
 const at = temporaryFolder()
 const noon = Date.parse('2026-05-01T12:00:00Z')
 const hasFfprobe = spawnSync('ffprobe', ['-version']).status === 0
-let films = 0
+let rendered = 0
 
 const person = shownTrack({ box: { x: 0.25, y: 0.5, w: 0.25, h: 0.375 } })
 
@@ -49,18 +49,18 @@ function order(from: number, to: number, wish: Partial<CutOrder> = {}): CutOrder
   }
 }
 
-async function film(
+async function render(
   folder: string,
   wanted: CutOrder,
-): Promise<{ path: string; facts: FilmFacts | null; progress: number[] }> {
-  const path = at(`film-${films++}.mp4`)
+): Promise<{ path: string; facts: VideoFacts | null; progress: number[] }> {
+  const path = at(`${rendered++}.mp4`)
   const progress: number[] = []
   const onProgress = (share: number) => progress.push(share)
-  const facts = await makeFilm({ folder: at(folder), order: wanted, path, onProgress })
+  const facts = await renderVideo({ folder: at(folder), order: wanted, path, onProgress })
   return { path, facts, progress }
 }
 
-/** The brightness of a point in a film's picture at a time. */
+/** The brightness of a point in a video's picture at a time. */
 async function brightness(path: string, ms: number, x: number, y: number): Promise<number> {
   const { info, packets } = await readVideo(path)
   const decoder = await PictureDecoder.open(info)
@@ -78,7 +78,7 @@ async function brightness(path: string, ms: number, x: number, y: number): Promi
 describe('a clip of a recording', () => {
   test('[VIS-5.g] starts at the key frame at or before the requested time, at 0, across several files', async () => {
     await record('plain', [source])
-    const { path, facts, progress } = await film('plain', order(6_450, 17_000))
+    const { path, facts, progress } = await render('plain', order(6_450, 17_000))
     expect(facts).toMatchObject({
       startsAt: noon + 6_000,
       durationMs: 11_000,
@@ -103,14 +103,14 @@ describe('a clip of a recording', () => {
       { info, packets: packets.slice(0, 50) },
       { info, packets: later },
     ])
-    const { path, facts } = await film('gap', order(-60_000, 7_200_000))
+    const { path, facts } = await render('gap', order(-60_000, 7_200_000))
     expect(facts).toMatchObject({ startsAt: noon, durationMs: 15_000 })
     expect(await decodeVideo(await readVideo(path))).toEqual(Array.from({ length: 150 }, (_, index) => index * 100))
   })
 
   test('[VIS-5.g] keeps reordered frames in order', async () => {
     await record('reordered', [await cameraVideo(at, noon, { bFrames: 2 })])
-    const { path } = await film('reordered', order(2_000, 20_000))
+    const { path } = await render('reordered', order(2_000, 20_000))
     const shown = await decodeVideo(await readVideo(path))
     expect(shown[0]).toBe(0)
     expect(shown).toEqual(shown.toSorted((a, b) => a - b))
@@ -119,9 +119,9 @@ describe('a clip of a recording', () => {
 
   test('[VIS-5.g] is converted to H.264 for browsers without H.265, and only then', async () => {
     await record('h265', [await cameraVideo(at, noon, { encoder: 'libx265' })])
-    const copied = await film('h265', order(0, 3_000))
+    const copied = await render('h265', order(0, 3_000))
     expect((await readVideo(copied.path)).info.codec).toBe('hevc')
-    const playable = await film('h265', order(0, 3_000, { playable: true }))
+    const playable = await render('h265', order(0, 3_000, { playable: true }))
     expect((await readVideo(playable.path)).info.codec).toBe('h264')
     expect(playable.facts?.codec).toMatch(/^avc1\./)
     expect(await decodeVideo(await readVideo(playable.path))).toHaveLength(30)
@@ -130,13 +130,13 @@ describe('a clip of a recording', () => {
   test('[VIS-5.g] is re-encoded in the first size if the picture size changes', async () => {
     const large = await cameraVideo(at, noon + 30_000, { width: 320, height: 192, frames: 50 })
     await record('mixed', [source, large])
-    const { path, facts } = await film('mixed', order(28_000, 33_000))
+    const { path, facts } = await render('mixed', order(28_000, 33_000))
     expect(facts).toMatchObject({ width: 160, height: 96, durationMs: 5_000 })
     expect(await decodeVideo(await readVideo(path))).toHaveLength(50)
   })
 
   test.skipIf(!hasFfprobe)('[VIS-5.g] plays elsewhere: ffprobe finds every picture', async () => {
-    const { path } = await film('plain', order(6_450, 17_000))
+    const { path } = await render('plain', order(6_450, 17_000))
     const args = '-v error -count_frames -show_entries stream=nb_read_frames,start_time,duration'
     const found = execFileSync('ffprobe', [...args.split(' '), '-of', 'json', path], {
       encoding: 'utf8',
@@ -148,9 +148,9 @@ describe('a clip of a recording', () => {
 
   test('[VIS-5.g] fails for an empty period, and leaves no file', async () => {
     const before = await readdir(at('plain'))
-    expect((await film('plain', order(-9_000, -1_000))).facts).toBeNull()
-    expect((await film('plain', order(40_000, 50_000))).facts).toBeNull()
-    expect((await film('no-such-folder', order(0, 1_000))).facts).toBeNull()
+    expect((await render('plain', order(-9_000, -1_000))).facts).toBeNull()
+    expect((await render('plain', order(40_000, 50_000))).facts).toBeNull()
+    expect((await render('no-such-folder', order(0, 1_000))).facts).toBeNull()
     expect((await readdir(at('.'))).filter((name) => name.endsWith('.part'))).toEqual([])
     expect(await readdir(at('plain'))).toEqual(before)
   })
@@ -168,7 +168,7 @@ describe('drawn in', () => {
         ],
       },
     ]
-    const { path, facts } = await film('plain', order(0, 2_000, { zones }))
+    const { path, facts } = await render('plain', order(0, 2_000, { zones }))
     expect(facts).toMatchObject({ durationMs: 2_000 })
     for (const ms of [0, 1_900]) {
       // Its right edge and the background of the name, both brighter than the grey ramp.
@@ -186,8 +186,8 @@ describe('drawn in', () => {
     here.recorder.addTracks(noon + 1_500, [])
     await here.recorder.stop()
 
-    const { path } = await film('boxes', order(0, 5_000, { boxes: true }))
-    const plain = await film('boxes', order(0, 5_000))
+    const { path } = await render('boxes', order(0, 5_000, { boxes: true }))
+    const plain = await render('boxes', order(0, 5_000))
     // The box's left edge, darker or brighter than the picture without it.
     const drawn = async (ms: number) =>
       Math.abs((await brightness(path, ms, 40, 75)) - (await brightness(plain.path, ms, 40, 75)))
@@ -206,7 +206,7 @@ describe('a time lapse', () => {
   ])(
     '[VIS-5.g] %d times as fast is shorter by that factor, at 25 pictures a second',
     async (speed, durationMs, count) => {
-      const { path, facts } = await film('plain', order(0, 30_000, { kind: 'timelapse', speed }))
+      const { path, facts } = await render('plain', order(0, 30_000, { kind: 'timelapse', speed }))
       expect(facts?.durationMs).toBeGreaterThan(durationMs - 80)
       expect(facts?.durationMs).toBeLessThan(durationMs + 80)
       const shown = await decodeVideo(await readVideo(path))

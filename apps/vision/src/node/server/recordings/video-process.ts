@@ -2,14 +2,14 @@ import { stat } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import type { CutOrder } from '@foresite/contract/node-recordings'
 import { diskProblem } from '#stages/record/disk-problem.ts'
-import { makeFilm } from '#stages/record/film/make-film.ts'
-import { playableSegment } from '#stages/record/film/playable-segment.ts'
-import { recordedStill } from '#stages/record/film/recorded-still.ts'
-import { filmOrder } from './film-job.ts'
-import type { FilmAnswer, FilmJob } from './film-job.ts'
+import { renderVideo } from '#stages/record/video/render-video.ts'
+import { playableSegment } from '#stages/record/video/playable-segment.ts'
+import { recordedStill } from '#stages/record/video/recorded-still.ts'
+import { videoOrder } from './video-job.ts'
+import type { VideoAnswer, VideoJob } from './video-job.ts'
 
 /**
- * The process that decodes recordings and makes exports (see `film-maker.ts`): recorded video may crash native code,
+ * The process that decodes recordings and makes exports (see `video-renderer.ts`): recorded video may crash native code,
  * which must not disturb the node.
  */
 process.on('message', (message: unknown) => void answer(message))
@@ -22,7 +22,7 @@ const NICENESS = 5
 const STEP = 0.01
 
 async function answer(message: unknown): Promise<void> {
-  const { id, job } = filmOrder.parse(message)
+  const { id, job } = videoOrder.parse(message)
   try {
     send(await work(id, job))
   } catch (failure) {
@@ -34,8 +34,8 @@ async function answer(message: unknown): Promise<void> {
 /** FFmpeg's text for ENOSPC. */
 const NO_SPACE = 'No space left on device'
 
-async function work(id: number, job: FilmJob): Promise<FilmAnswer> {
-  const nothing: FilmAnswer = { kind: 'failed', id, problem: 'nothing-recorded' }
+async function work(id: number, job: VideoJob): Promise<VideoAnswer> {
+  const nothing: VideoAnswer = { kind: 'failed', id, problem: 'nothing-recorded' }
   if (job.kind === 'still') {
     const jpeg = await recordedStill(job.camera, job.at, job.blur)
     return jpeg === null ? nothing : { kind: 'still', id, jpeg: Uint8Array.from(jpeg) }
@@ -51,7 +51,7 @@ async function work(id: number, job: FilmJob): Promise<FilmAnswer> {
     reportedAt = share
     send({ kind: 'progress', id, share })
   }
-  const facts = await makeFilm({ ...job, onProgress })
+  const facts = await renderVideo({ ...job, onProgress })
   if (facts === null) return nothing
   const { size: bytes } = await stat(job.path)
   const { durationMs, width, height, codec } = facts
@@ -64,6 +64,6 @@ function isEncoded({ kind, zones, boxes, playable, blur }: CutOrder): boolean {
   return kind === 'timelapse' || zones.length > 0 || boxes || playable || blur === true
 }
 
-function send(answered: FilmAnswer): void {
+function send(answered: VideoAnswer): void {
   process.send?.(answered)
 }
