@@ -43,7 +43,7 @@ test('a line omits what has not changed; the first line of a period is complete'
   const line = pastLineOf(later, truth)
   expect(JSON.parse(line)).toEqual({ at: later.at })
   expect(pastLook(line, truth)).toEqual(later)
-  expect(() => pastLook(line)).toThrow('must say what is there')
+  expect(() => pastLook(line)).toThrow('must list its objects')
 })
 
 test('a line with too few keypoints, or an impossible one, is refused', () => {

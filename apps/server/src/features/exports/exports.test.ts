@@ -83,7 +83,7 @@ test('[VIS-5.g] a clip is made by the node that recorded it, and kept with its n
   expect([rows.length, total]).toEqual([1, 1])
   const { fetch } = site.server
   const url = `/api/exports/${made.id}`
-  const part = await fetch(`${url}/file`, { headers: { range: 'bytes=4-7' } })
+  const part = await fetch(`${url}/file`, { headers: { range: 'bytes=4-8' } })
   expect([part.status, await part.text()]).toEqual([206, 'video'])
   const download = await fetch(`${url}/file?download=1`)
   expect(await download.text()).toBe(video.toString())

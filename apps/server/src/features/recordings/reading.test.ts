@@ -113,14 +113,14 @@ test('[VIS-5.g] a file comes from its node: whole, in parts and as H.264', async
   const whole = await server.fetch(url)
   expect(whole.headers.get('content-type')).toBe('video/mp4')
   expect(await whole.text()).toBe(`video ${segment.startsAt}`)
-  const part = await server.fetch(url, { headers: { range: 'bytes=5-8' } })
-  expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 5-8/29'])
+  const part = await server.fetch(url, { headers: { range: 'bytes=6-9' } })
+  expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 6-9/30'])
   expect(await part.text()).toBe('2026')
   expect((await server.fetch(url, { headers: { range: 'bytes=99-' } })).status).toBe(416)
   const playable = await server.fetch(`${url}?codec=h264`)
   expect(await playable.text()).toBe(`h264 of video ${segment.startsAt}`)
   const head = await server.fetch(url, { method: 'HEAD' })
-  expect([head.status, head.headers.get('content-length')]).toEqual([200, '29'])
+  expect([head.status, head.headers.get('content-length')]).toEqual([200, '30'])
 })
 
 test('a file’s detections, and the picture of a moment, come from their node', async () => {
