@@ -107,7 +107,10 @@ test(
     for (const { sscc, layers } of others) await addPallet(page, sscc, String(sum(layers)))
     await page.getByRole('link', { name: 'Continue to photos and quantities' }).click()
     await page.getByRole('button', { name: 'Yes' }).click()
-    for (const _ of others) await page.getByRole('button', { name: 'Save and next pallet' }).click()
+    for (const { sscc } of others) {
+      await page.getByRole('button', { name: 'Save and next pallet' }).click()
+      await expect(page.getByRole('combobox', { name: 'Pallet', exact: true })).toContainText(sscc)
+    }
     await page.getByRole('button', { name: 'Save and review' }).click()
     await expect(page).toHaveURL(/\/final$/)
     await expect(page.getByText('-2', { exact: true })).toBeVisible()
