@@ -17,5 +17,14 @@ export function ExportRange({ cameraId, range, onClose, onOrdered }: ExportRange
     from: new Date(fromMs).toISOString(),
     to: new Date(toMs).toISOString(),
   })
-  return <ExportForm {...{ cameraId, fromMs, toMs, blurring, onClose, onOrdered }} />
+  return (
+    <ExportForm
+      cameraId={cameraId}
+      fromMs={fromMs}
+      toMs={toMs}
+      blurring={blurring}
+      onClose={onClose}
+      onOrdered={onOrdered}
+    />
+  )
 }
