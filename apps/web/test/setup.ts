@@ -9,6 +9,7 @@ import { useConfiguration } from '#platform/configuration/configuration-store.ts
 import { useDisplay } from '#platform/display/display-store.ts'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { useLive } from '#platform/live/live-store.ts'
+import './cheap-development-aids.ts'
 
 /** Resets a store after every test. */
 function resetAfterEach<T>(store: { getInitialState: () => T; setState: (state: T, replace: true) => void }): void {
