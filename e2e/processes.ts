@@ -32,7 +32,7 @@ function isIt(pid: string, program: Program, dataFolder: string): boolean {
     if (!command.includes(marks[program])) return false
     return command.includes(dataFolder) || readFileSync(`/proc/${pid}/environ`, 'utf8').includes(dataFolder)
   } catch {
-    // It ended while we looked.
+    // It ended in the meantime.
     return false
   }
 }

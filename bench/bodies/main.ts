@@ -53,23 +53,23 @@ if (existsSync(video)) {
   await measureTime(detector)
   console.log('\nposture: degrees from upright      people  known   5 %  median   95 %')
   const worker = join(video, 'worker-zone.mp4')
-  showAngles('walks upright', await look(detector, worker, (frame) => frame))
+  showAngles('walks upright', await measure(detector, worker, (frame) => frame))
   const lying = (frame: Frame) =>
     turnedFrame(frame, frame.at, { degrees: fallen(frame.at), about: feet, shownAt: { x: 480, y: 440 } })
-  const lies = await look(detector, worker, lying, ({ at }) => at >= 3_200)
+  const lies = await measure(detector, worker, lying, ({ at }) => at >= 3_200)
   showAngles('has fallen over in 0.8 s, lies', lies)
   for (const clip of ['car-detection.mp4', 'bottle-detection.mp4'])
-    showAngles(`${clip}: nobody there`, await look(detector, join(video, clip), (frame) => frame))
+    showAngles(`${clip}: nobody there`, await measure(detector, join(video, clip), (frame) => frame))
 
   console.log('\nequipment, pictures after the vote       right  wrong  unknown   (hat | vest)')
   const dressed = { hardhat: 'worn', 'safety-vest': 'worn' } as const
   const bare = { hardhat: 'missing', 'safety-vest': 'missing' } as const
-  showWorn('hat and vest', (await look(detector, worker, (frame) => frame)).worn, dressed)
+  showWorn('hat and vest', (await measure(detector, worker, (frame) => frame)).worn, dressed)
   for (const [name, paint] of lights)
-    showWorn(`the same, ${name}`, (await look(detector, worker, (frame) => repainted(frame, paint))).worn, dressed)
-  showWorn('repainted: neither', (await look(detector, worker, (frame) => repainted(frame, undressed))).worn, bare)
+    showWorn(`the same, ${name}`, (await measure(detector, worker, (frame) => repainted(frame, paint))).worn, dressed)
+  showWorn('repainted: neither', (await measure(detector, worker, (frame) => repainted(frame, undressed))).worn, bare)
   for (const clip of (process.env['FORESITE_BARE_CLIPS'] ?? '').split(',').filter((path) => path !== '')) {
-    const { last } = await look(detector, clip, (frame) => frame)
+    const { last } = await measure(detector, clip, (frame) => frame)
     showWorn(`${clip.split('/').at(-1) ?? clip}, ${last.length} people`, last, bare)
   }
   await detector.close()
@@ -94,8 +94,8 @@ async function measureTime(detector: Detector): Promise<void> {
   console.log(`a body takes ${at(sorted, 0).toFixed(1)} ms at best, ${at(sorted, 0.5).toFixed(1)} ms in the middle`)
 }
 
-/** Follows the people of a clip and looks at their bodies, five times a second; of the pictures that `counts` only. */
-async function look(
+/** Tracks the people of a clip and analyses their bodies five times a second, in the frames that `counts` accepts. */
+async function measure(
   detector: Detector,
   clip: string,
   shownAs: (frame: Frame) => Frame,
@@ -111,9 +111,9 @@ async function look(
     const picture = () => frame.letterboxed(width, height)
     const seen = { at: time, width, height, picture }
     const tracks = tracker.update(await bodies.search(seen, (await detector.detect(frame)) ?? []), time)
-    const found = await bodies.look(seen, tracks, () => true)
-    const looked = equipment.look(picture, found, time, ({ id }) => bodies.isFound(id, time))
-    for (const track of looked) {
+    const found = await bodies.analyse(seen, tracks, () => true)
+    const judged = equipment.analyse(picture, found, time, ({ id }) => bodies.isFound(id, time))
+    for (const track of judged) {
       if (track.objectClass !== 'person' || track.seenAt !== time || !counts(frame)) continue
       people += 1
       const body = measured.get(track.id) ?? new Body({ aspect: width / height, viewpoint: null })

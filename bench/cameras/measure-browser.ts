@@ -50,7 +50,7 @@ const readRows = (seconds: number) => `new Promise((resolve) => {
   const rows = []
   const until = performance.now() + ${seconds * 1000}
   let count = 0
-  const look = (now, { expectedDisplayTime, presentedFrames }) => {
+  const onFrame = (now, { expectedDisplayTime, presentedFrames }) => {
     const at = Date.now() + expectedDisplayTime - performance.now()
     if (count++ % ${READ_EVERY} === 0) {
       context.drawImage(video, 0, 0, ${WIDTH}, ${ROW_PX}, 0, 0, canvas.width, canvas.height)
@@ -58,10 +58,10 @@ const readRows = (seconds: number) => `new Promise((resolve) => {
       const luma = Array.from(data).filter((_, index) => index % 4 === 1)
       rows.push({ at, presentedFrames, luma })
     }
-    if (now < until) video.requestVideoFrameCallback(look)
+    if (now < until) video.requestVideoFrameCallback(onFrame)
     else resolve(rows)
   }
-  video.requestVideoFrameCallback(look)
+  video.requestVideoFrameCallback(onFrame)
 })`
 
 interface Row {

@@ -26,7 +26,7 @@ export function childrenOf(parent: number, word: string): number[] {
         const ppid = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
         return ppid === parent && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(word)
       } catch {
-        // It ended while we looked.
+        // It ended in the meantime.
         return false
       }
     })

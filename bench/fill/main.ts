@@ -93,7 +93,7 @@ function quiet({ pallets }: TrailerLoad, at: number): number | null {
   return null
 }
 
-/** A picture of that moment, as small as vision looks at it. */
+/** A picture of that moment, in the small size that vision analyses. */
 function pictureOf(world: World, at: number, seed: number, light: number): Uint8Array {
   if (camera === undefined) throw new Error('no camera')
   const painter = new ViewPainter(camera, world.clock, timezone)

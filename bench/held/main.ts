@@ -11,8 +11,8 @@ import { withProduct } from '../whole-product.ts'
 
 /*
  * How many cameras a machine holds: 1080p15 recorded, a small stream of 640×360 analysed, with something moving for a
- * share of the time, each camera at another moment; or the 1080p stream alone, analysed itself. A look is held when the
- * detector takes it before a newer frame comes. While something moves, and for a second after, there are five looks a
+ * share of the time, each camera at another moment; or the 1080p stream alone, analysed itself. A frame is held when the
+ * detector takes it before a newer frame comes. While something moves, and for a second after, there are five frames a
  * second.
  */
 
@@ -45,7 +45,7 @@ async function measureAll(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-held-'))
   console.log(
     `${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1) ?? ''} before. CPU in ms a second, of a camera, ` +
-      'the detector and all.\n\ncameras  active  analysed  looks a second  held  worst  delay 95 %, worst  camera  detector    all',
+      'the detector and all.\n\ncameras  active  analysed  frames a second  held  worst  delay 95 %, worst  camera  detector    all',
   )
   try {
     for (const run of runs) await measure(folder, run)
@@ -88,18 +88,18 @@ async function measure(folder: string, { count, percent, isMainOnly }: Run): Pro
         ),
       )
       const after = await product.frames()
-      const looks = after.map(({ analysed, replaced }, index) => {
+      const counts = after.map(({ analysed, replaced }, index) => {
         const held = analysed - (before[index]?.analysed ?? 0)
         return { held, wanted: held + replaced - (before[index]?.replaced ?? 0) }
       })
-      const sum = (of: 'held' | 'wanted') => looks.reduce((all, one) => all + one[of], 0)
-      const shares = looks.map(({ held, wanted }) => held / Math.max(1, wanted))
+      const sum = (of: 'held' | 'wanted') => counts.reduce((all, one) => all + one[of], 0)
+      const shares = counts.map(({ held, wanted }) => held / Math.max(1, wanted))
       const all = count * (camera?.cpu ?? 0) + (detector?.cpu ?? 0) + (node?.cpu ?? 0) + (server?.cpu ?? 0)
       const cells = [
         [String(count), 7],
         [`${String(percent)} %`, 8],
         [isMainOnly ? '1080p' : '360p', 10],
-        [(sum('held') / MEASURED_S).toFixed(1), 16],
+        [(sum('held') / MEASURED_S).toFixed(1), 17],
         [`${((100 * sum('held')) / sum('wanted')).toFixed(0)} %`, 6],
         [`${(100 * Math.min(...shares)).toFixed(0)} %`, 7],
         [`${Math.max(...after.map(({ delayP95Ms }) => delayP95Ms)).toFixed(0)} ms`, 19],

@@ -8,7 +8,7 @@ import { Stages } from './stages.ts'
 const DONE = 'sixty days of history complete'
 const DAYS = 60
 const PATIENCE_MS = 20 * 60_000
-const LOOKS_MS = 500
+const SAMPLE_MS = 500
 
 if (canFindProcesses) await measure()
 else console.log('Skipped: needs Linux, where it can be looked up what a process has used.')
@@ -30,7 +30,7 @@ async function measure(): Promise<void> {
       while (!output().includes(DONE)) {
         if (elapsed() * 1000 > PATIENCE_MS) throw new Error(`not done in time:\n${output()}`)
         stages.see(withDescendants(roots))
-        await delay(LOOKS_MS)
+        await delay(SAMPLE_MS)
       }
       tell(stages, upAfter, elapsed())
     },

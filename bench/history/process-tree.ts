@@ -27,7 +27,7 @@ export function withDescendants(roots: readonly number[]): ProductProcess[] {
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
       return [{ pid, command, cpuMs: cpuMs(pid) }]
     } catch {
-      // It ended while we looked.
+      // It ended in the meantime.
       return []
     }
   })

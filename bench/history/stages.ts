@@ -7,7 +7,7 @@ const stages = [
   ['server', 'server/dist/main.js'],
   ['database', 'postgres'],
 ] as const
-/** Live cameras: painted, encoded, decoded, looked at. */
+/** Live cameras: painted, encoded, decoded, analysed. */
 const REST = 'the site as it is now (live)'
 
 /** Each stage's processor time, including that of ended processes. */

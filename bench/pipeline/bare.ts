@@ -18,7 +18,7 @@ export class BareInference {
     return new BareInference(await InferenceSession.create(model.path, options), model)
   }
 
-  async look(frame: Frame): Promise<void> {
+  async analyse(frame: Frame): Promise<void> {
     const { width, height } = this.#model
     const { rgb } = frame.letterboxed(width, height)
     const picture = new Tensor('uint8', rgb, [1, height, width, 3])

@@ -30,8 +30,8 @@ async function measure(): Promise<void> {
   }
 }
 
-function print(clip: string, { frames, looked, ofLimit, of }: ClipFigures): void {
-  console.log(`${clip}: ${frames} frames, ${looked} of them looked at behind the gate`)
+function print(clip: string, { frames, analysed, ofLimit, of }: ClipFigures): void {
+  console.log(`${clip}: ${frames} frames, ${analysed} of them analysed behind the gate`)
   const row = (name: string, key: Parameters<typeof of>[0]): void => {
     const columns = (['cpu', 'wall'] as const).map((time) => {
       const { ms, ratio } = of(key, time)

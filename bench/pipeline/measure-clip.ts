@@ -5,7 +5,7 @@ import { median, playClip, type Played } from './measure.ts'
 import { openProductDetector, type ProductDetector } from './product-detector.ts'
 import { watchedPipeline } from './watched-pipeline.ts'
 
-/** As many frames a second as the product looks at. */
+/** The frame rate of live analysis. */
 export const FRAMES_PER_SECOND = 5
 /** Many short ones: what else a machine does between two of them disturbs their ratio. */
 export const ROUNDS = 7
@@ -21,7 +21,7 @@ interface Round {
 export interface ClipFigures {
   readonly frames: number
   /** Frames that the gate let pass. */
-  readonly looked: number
+  readonly analysed: number
   /** What decode and inference alone cost, as a share of what the whole pipeline costs, in processor time. */
   readonly ofLimit: number
   /** Medians a frame in ms, and as a multiple of decode and inference alone. */
@@ -51,23 +51,23 @@ export async function measureClips(
 
 async function measureClip(path: string, detector: ProductDetector, bare: BareInference): Promise<ClipFigures> {
   const what = { path, framesPerSecond: FRAMES_PER_SECOND, seconds: SECONDS }
-  const play = (look: (frame: Frame) => Promise<unknown>) => playClip(what, look, detector.cpuMs)
+  const play = (analyse: (frame: Frame) => Promise<unknown>) => playClip(what, analyse, detector.cpuMs)
   const rounds: Round[] = []
-  let looked = 0
+  let analysed = 0
   // The first one warms up scripts and caches.
   for (let round = 0; round <= ROUNDS; round += 1) {
     const gated = watchedPipeline(detector.client, 'gated')
     const played = {
-      bare: await play((frame) => bare.look(frame)),
-      whole: await play(watchedPipeline(detector.client, 'every frame').look),
-      gated: await play(gated.look),
+      bare: await play((frame) => bare.analyse(frame)),
+      whole: await play(watchedPipeline(detector.client, 'every frame').analyse),
+      gated: await play(gated.analyse),
     }
     if (round > 0) rounds.push(played)
-    looked = gated.looked()
+    analysed = gated.analysed()
   }
   return {
     frames: rounds[0]?.gated.frames ?? 0,
-    looked,
+    analysed,
     ofLimit: median(rounds.map(({ bare, whole }) => bare.cpu / whole.cpu)),
     of: (key, time) => ({
       ms: median(rounds.map((round) => round[key][time])),

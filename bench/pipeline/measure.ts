@@ -3,7 +3,7 @@ import { videoFrames } from '@foresite/vision/test/video-frames.ts'
 
 export interface Played {
   readonly frames: number
-  /** Wall time a frame in ms, with the decoding of all the frames between those that are looked at. */
+  /** Wall time a frame in ms, with the decoding of all the frames between those that are analysed. */
   readonly wall: number
   /** Processor time a frame in ms, of all threads and of the detector: the figure that a busy machine disturbs least. */
   readonly cpu: number
@@ -16,10 +16,10 @@ export interface Clip {
   readonly seconds: number
 }
 
-/** Plays a clip as fast as `look` takes its frames, one after the other. `otherMs`: what another process has used. */
+/** Plays a clip as fast as `analyse` takes its frames, one after the other. `otherMs`: what another process has used. */
 export async function playClip(
   { path, framesPerSecond, seconds }: Clip,
-  look: (frame: Frame) => Promise<unknown>,
+  analyse: (frame: Frame) => Promise<unknown>,
   otherMs: () => number,
 ): Promise<Played> {
   let frames = 0
@@ -29,7 +29,7 @@ export async function playClip(
   for await (const frame of videoFrames(path, { cameraId: 'bench', framesPerSecond })) {
     try {
       if (frame.at >= seconds * 1000) break
-      await look(frame)
+      await analyse(frame)
       frames += 1
     } finally {
       frame.free()

@@ -8,7 +8,7 @@ import { Pipeline } from '@foresite/vision/stages/pipeline.ts'
 export function watchedPipeline(
   detector: Pick<DetectorClient, 'detect'>,
   mode: 'every frame' | 'gated',
-): { look: (frame: Frame) => Promise<unknown>; looked: () => number } {
+): { analyse: (frame: Frame) => Promise<unknown>; analysed: () => number } {
   const cameraId = randomUUID()
   const zoneId = randomUUID()
   const task: ConstructorParameters<typeof Pipeline>[1] = {
@@ -36,19 +36,19 @@ export function watchedPipeline(
     ],
   }
   const gate = new MotionGate()
-  let looked = 0
+  let analysed = 0
   const counting: Gate = {
     get view() {
       return gate.view
     },
     viewOf: (luma) => gate.viewOf(luma),
     stirsIn: (box) => gate.stirsIn(box),
-    worthALook(luma, at, activeTracks, small) {
-      const worth = mode === 'every frame' || gate.worthALook(luma, at, activeTracks, small)
-      if (worth) looked += 1
+    isWorthAnalysing(luma, at, activeTracks, small) {
+      const worth = mode === 'every frame' || gate.isWorthAnalysing(luma, at, activeTracks, small)
+      if (worth) analysed += 1
       return worth
     },
   }
   const pipeline = new Pipeline(cameraId, task, detector, { gate: counting })
-  return { look: (frame) => pipeline.look(frame), looked: () => looked }
+  return { analyse: (frame) => pipeline.analyse(frame), analysed: () => analysed }
 }

@@ -30,8 +30,8 @@ interface Sample {
   readonly truth: string
   readonly kind: Mark['kind']
   readonly half: 'tuned' | 'held out'
-  /** One picture of the vehicle: the `look`th of its crossing, the first the largest. */
-  readonly picture: (look: number) => Buffer
+  /** One picture of the vehicle: the `view`th of its crossing, the first the largest. */
+  readonly picture: (view: number) => Buffer
 }
 
 class Tally {
@@ -62,8 +62,8 @@ class Tally {
 }
 
 /** The differences between the pictures of a crossing. */
-function randomOf(sample: number, height: number, look: number): () => number {
-  const random = seeded(sample * 10_000 + height * 10 + look)
+function randomOf(sample: number, height: number, view: number): () => number {
+  const random = seeded(sample * 10_000 + height * 10 + view)
   return () => random.next()
 }
 
@@ -77,7 +77,7 @@ async function plateSamples(height: number): Promise<Sample[]> {
     // Plates are never enlarged.
     if (h < height) return []
     const passing = await passingCar(readFileSync(join(plates, name)), { x, y, w, h }, height)
-    const picture = (look: number) => passing(randomOf(i, height, look))
+    const picture = (view: number) => passing(randomOf(i, height, view))
     const truth = fields[5] ?? ''
     const half = i % 2 === 0 ? 'tuned' : 'held out'
     return [{ truth: corrected[truth] ?? truth, kind: 'plate', half, picture }]
@@ -93,7 +93,7 @@ function containerSamples(height: number, isVertical: boolean): Sample[] {
     const truth = `${owner}${digits}${String(containerCheckDigit(owner + digits))}`
     const colour = random.pick(['#8a3324', '#1f4e79', '#3d6b3f', '#5b5f66'] as const)
     const passing = passingContainer(truth, colour, height, isVertical)
-    return { truth, kind: 'container', half: 'tuned', picture: (look) => passing(randomOf(i, height, look)) }
+    return { truth, kind: 'container', half: 'tuned', picture: (view) => passing(randomOf(i, height, view)) }
   })
 }
 
@@ -110,7 +110,7 @@ async function measure(name: string, samples: readonly Sample[]): Promise<void> 
     const ofHalf = samples.filter((sample) => sample.half === half)
     const [one, four] = [new Tally(), new Tally()]
     for (const sample of ofHalf) {
-      const pictures = Array.from({ length: picturesOfCrossing }, (_, look) => sample.picture(look))
+      const pictures = Array.from({ length: picturesOfCrossing }, (_, view) => sample.picture(view))
       const [first, all] = [await marksOf(pictures.slice(0, 1)), await marksOf(pictures)]
       one.add(sample, first.marks, first.ms)
       four.add(sample, all.marks, all.ms)

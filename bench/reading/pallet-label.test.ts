@@ -14,7 +14,7 @@ test('[QC-3.b] the labels of a photographed pallet are read: its SSCC and its ca
   const seed = 11
   const from = Date.parse('2026-10-06T09:00:00Z')
   const shipments = shipmentsBetween(createWorld({ seed, startsAt: from }), seed, { from, to: from + 7_200_000 })
-  // Its bars are too small and blurred for a first look.
+  // Its bars are too small and blurred for the first reading.
   const pallet = shipments[0]?.pallets[0]
   const product = goodsOf(seed, 'en').products.find(({ sku }) => sku === pallet?.sku)
   if (pallet === undefined || product === undefined) throw new Error('the site has no such pallet')

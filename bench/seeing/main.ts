@@ -68,7 +68,7 @@ async function still(detector: Detector): Promise<void> {
     row(`false incidents, ${name}, ${seconds(playedMs)}`, String(incidents.length), '0')
   const [first] = stands.incidents
   row('who stands almost still is believed after', first === undefined ? 'never' : seconds(first), '')
-  row('  seen in the detector’s looks', percent(stands.seenShare), '')
+  row('  seen in analysed frames', percent(stands.seenShare), '')
 }
 
 /** Light, weather, insects, a shaken camera and poor pictures over scenes without people, and over a frozen person. */
@@ -120,7 +120,7 @@ async function product(): Promise<void> {
   const middle = `${median(onScreen).toFixed(0)} ms`
   const most = `${(quantile(onScreen, 0.95) ?? Number.NaN).toFixed(0)} ms`
   row('picture to the list on a screen: middle, 95 %', `${middle}, ${most}`, '500 ms')
-  row('cameras held', 'bench -- held', 'all looks')
+  row('cameras held', 'bench -- held', 'all frames')
 }
 
 function row(what: string, figure: string, aim: string): void {

@@ -67,7 +67,7 @@ export async function playVisits(clip: string, detector: Pick<Detector, 'detect'
     await decoder.idle
     const frame = decoder.next()
     if (frame === null) continue
-    await pipeline.look(frame)
+    await pipeline.analyse(frame)
     frame.free()
     // Held pictures are seen when they are decoded, not when they were taken.
     if (shown.people > 0) seenAt.push(packet.at)

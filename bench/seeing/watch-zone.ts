@@ -6,8 +6,8 @@ import type { Detector } from '@foresite/vision/stages/detect/detector.ts'
 import { Pipeline } from '@foresite/vision/stages/pipeline.ts'
 
 export interface Watched {
-  readonly looks: number
-  /** Share of the looks in which the detector saw a person. */
+  readonly analysed: number
+  /** Share of the analysed frames in which the detector saw a person. */
   readonly seenShare: number
   /** When each incident began, in ms from the start. */
   readonly incidents: readonly number[]
@@ -33,10 +33,10 @@ export async function watchZone(
     objects: ['person'],
     thresholdMs: 0,
   }
-  let [looks, seen] = [0, 0]
+  let [analysed, seen] = [0, 0]
   const counting = {
     detect: async (frame: Frame): Promise<readonly Detection[] | null> => {
-      looks += 1
+      analysed += 1
       const detections = await detector.detect(frame)
       if (detections?.some(({ objectClass, score }) => objectClass === 'person' && score >= 0.3) === true) seen += 1
       return detections
@@ -47,8 +47,8 @@ export async function watchZone(
   let playedMs = 0
   for await (const frame of frames) {
     playedMs = frame.at
-    for (const { endedAt } of await pipeline.look(frame)) if (endedAt === null) incidents.push(frame.at)
+    for (const { endedAt } of await pipeline.analyse(frame)) if (endedAt === null) incidents.push(frame.at)
     frame.free()
   }
-  return { looks, seenShare: looks === 0 ? 0 : seen / looks, incidents, playedMs }
+  return { analysed, seenShare: analysed === 0 ? 0 : seen / analysed, incidents, playedMs }
 }

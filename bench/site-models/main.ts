@@ -41,7 +41,7 @@ const labels: readonly { readonly s: number; readonly box: ImageBox }[] = [
 const EMPTY = 'car-detection.mp4'
 const ARMS = 'bottle-detection.mp4'
 
-interface Looks {
+interface FrameDetections {
   readonly builtIn: readonly Detection[]
   readonly own: readonly Detection[]
 }
@@ -58,18 +58,18 @@ if (existsSync(file)) {
   const classes = cocoLabels.map((name) => ({ name, as: objectClassOf(name) }))
   const own = await openDetectorPool({ model: { path: file, classes, threshold: 0.15 }, workers: 1, log })
   const times: Times = { builtIn: [], both: [] }
-  const worker = await looksAt('worker-zone.mp4', builtIn, own, times)
-  const nobody = await looksAt(EMPTY, builtIn, own, times)
-  const arms = await looksAt(ARMS, builtIn, own, times)
+  const worker = await detectIn('worker-zone.mp4', builtIn, own, times)
+  const nobody = await detectIn(EMPTY, builtIn, own, times)
+  const arms = await detectIn(ARMS, builtIn, own, times)
   await builtIn.close()
   await own.close()
   await rm(folder, { recursive: true })
-  console.log('                      worker found    boxes share   false people in looks    arms are somebody')
-  print('built-in alone', { worker, nobody, arms }, (looks) => looks.builtIn)
-  print('YOLOX-Nano alone', { worker, nobody, arms }, (looks) => looks.own)
-  print('both, joined', { worker, nobody, arms }, (looks) => joined(looks.builtIn, looks.own))
-  const sure = ({ own: seen }: Looks) => seen.filter(({ score }) => score >= SURE)
-  print('both, own from 0.5', { worker, nobody, arms }, (looks) => joined(looks.builtIn, sure(looks)))
+  console.log('                      worker found    boxes share   false people in frames   arms are somebody')
+  print('built-in alone', { worker, nobody, arms }, (frames) => frames.builtIn)
+  print('YOLOX-Nano alone', { worker, nobody, arms }, (frames) => frames.own)
+  print('both, joined', { worker, nobody, arms }, (frames) => joined(frames.builtIn, frames.own))
+  const sure = ({ own: seen }: FrameDetections) => seen.filter(({ score }) => score >= SURE)
+  print('both, own from 0.5', { worker, nobody, arms }, (frames) => joined(frames.builtIn, sure(frames)))
   const [alone, both] = [median(times.builtIn), median(times.both)]
   console.log(
     `\nA picture: built-in ${alone.toFixed(1)} ms, both ${both.toFixed(1)} ms one after the other (median of ` +
@@ -77,8 +77,13 @@ if (existsSync(file)) {
   )
 } else console.log('Skipped: ../shared/models/yolox_nano.onnx is not here.')
 
-async function looksAt(clip: string, builtIn: OpenDetector, own: OpenDetector, times: Times): Promise<Looks[]> {
-  const looks: Looks[] = []
+async function detectIn(
+  clip: string,
+  builtIn: OpenDetector,
+  own: OpenDetector,
+  times: Times,
+): Promise<FrameDetections[]> {
+  const frames: FrameDetections[] = []
   const path = join(shared, 'media/video', clip)
   for await (const frame of videoFrames(path, { cameraId: clip, framesPerSecond: FRAMES_PER_SECOND })) {
     const from = performance.now()
@@ -87,32 +92,32 @@ async function looksAt(clip: string, builtIn: OpenDetector, own: OpenDetector, t
     const second = (await own.detect(frame)) ?? []
     times.builtIn.push(between - from)
     times.both.push(performance.now() - from)
-    looks.push({ builtIn: first, own: second })
+    frames.push({ builtIn: first, own: second })
     frame.free()
   }
-  return looks
+  return frames
 }
 
 function print(
   name: string,
-  { worker, nobody, arms }: Readonly<Record<'worker' | 'nobody' | 'arms', readonly Looks[]>>,
-  seen: (looks: Looks) => readonly Detection[],
+  { worker, nobody, arms }: Readonly<Record<'worker' | 'nobody' | 'arms', readonly FrameDetections[]>>,
+  seen: (frames: FrameDetections) => readonly Detection[],
 ): void {
-  const people = (looks: Looks) =>
-    seen(looks).filter(({ objectClass, score }) => objectClass === 'person' && score >= BELIEVED)
-  const shares = worker.map((looks, i) => Math.max(0, ...people(looks).map(({ box }) => iou(box, labelAt(i)))))
+  const people = (frames: FrameDetections) =>
+    seen(frames).filter(({ objectClass, score }) => objectClass === 'person' && score >= BELIEVED)
+  const shares = worker.map((frames, i) => Math.max(0, ...people(frames).map(({ box }) => iou(box, labelAt(i)))))
   const found = shares.filter((share) => share >= FOUND_IOU)
   const mean = found.reduce((sum, share) => sum + share, 0) / Math.max(1, found.length)
-  const withPeople = (all: readonly Looks[]) =>
-    `${all.filter((looks) => people(looks).length > 0).length} of ${all.length}`
+  const withPeople = (all: readonly FrameDetections[]) =>
+    `${all.filter((frames) => people(frames).length > 0).length} of ${all.length}`
   console.log(
     `${name.padEnd(20)}${`${found.length} of ${worker.length}`.padStart(14)}${mean.toFixed(2).padStart(15)}` +
       `${withPeople(nobody).padStart(24)}${withPeople(arms).padStart(21)}`,
   )
 }
 
-function labelAt(look: number): ImageBox {
-  const s = look / FRAMES_PER_SECOND
+function labelAt(frame: number): ImageBox {
+  const s = frame / FRAMES_PER_SECOND
   const after = labels.findIndex((label) => label.s > s)
   const [from, to] = [labels[after - 1]?.box, labels[after]?.box]
   const [since, until] = [labels[after - 1]?.s ?? 0, labels[after]?.s ?? 1]

@@ -66,7 +66,7 @@ async function measureShaken(): Promise<void> {
   console.log(
     '\nA camera that shakes; the truth is what is followed where it hangs still, so that row is 100 by definition\n',
   )
-  console.log('                               looks of   ids   MOTA  switches  IDF1')
+  console.log('                               analysed   ids   MOTA  switches  IDF1')
   for (const clip of clips) {
     let truth: MotBox[] | null = null
     for (const [name, shake] of Object.entries(shakes)) {
@@ -74,13 +74,13 @@ async function measureShaken(): Promise<void> {
       const { tracks } = followShaken(frames, new MotionGate(), true)
       truth ??= tracks
       const score = scoreSequence(truth, tracks)
-      const { looks } = followShaken(frames, new MotionGate(), false)
+      const { analysed } = followShaken(frames, new MotionGate(), false)
       const ids = new Set(tracks.map(({ id }) => id)).size
       console.log(
         [
           basename(clip).padEnd(22),
           name.padEnd(8),
-          `${looks}/${frames.length}`.padStart(9),
+          `${analysed}/${frames.length}`.padStart(9),
           ids.toString().padStart(6),
           percent(score.mota).padStart(7),
           score.idSwitches.toString().padStart(10),

@@ -71,16 +71,16 @@ function cutOut(frame: Frame, { x, y }: ImagePoint): { window: Frame; shift: Ima
 /** The product's gate and tracker on such frames; boxes are moved back to where they would be without the shake. */
 export function followShaken(
   frames: readonly ShakenFrame[],
-  gate: Pick<MotionGate, 'worthALook'> & Partial<Pick<MotionGate, 'view'>>,
-  looksAtAll: boolean,
-): { looks: number; tracks: MotBox[] } {
+  gate: Pick<MotionGate, 'isWorthAnalysing'> & Partial<Pick<MotionGate, 'view'>>,
+  analysesAll: boolean,
+): { analysed: number; tracks: MotBox[] } {
   const tracker = new Tracker('shaken')
   const ids = new Map<string, number>()
-  let looks = 0
+  let analysed = 0
   const tracks = frames.flatMap(({ at, luma, detections, shift }, index) => {
-    const isWorth = gate.worthALook(luma, at, tracker.activeTracks)
-    if (isWorth) looks += 1
-    if (!isWorth && !looksAtAll) return []
+    const isWorth = gate.isWorthAnalysing(luma, at, tracker.activeTracks)
+    if (isWorth) analysed += 1
+    if (!isWorth && !analysesAll) return []
     const followed = tracker.update(detections, at, gate.view === undefined ? {} : { view: gate.view })
     return followed.flatMap(({ id, seenAt, isBridged, objectClass, box, confidence }): MotBox[] => {
       if (objectClass === 'other' || (seenAt !== at && !isBridged)) return []
@@ -89,5 +89,5 @@ export function followShaken(
       return [{ frame: index + 1, id: ids.get(id) ?? 0, box: unshaken, score: confidence }]
     })
   })
-  return { looks, tracks }
+  return { analysed, tracks }
 }

@@ -54,7 +54,7 @@ function commandLines(): string[] {
       try {
         return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
       } catch {
-        // It ended while we looked.
+        // It ended in the meantime.
         return ''
       }
     })

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { buffer, json } from 'node:stream/consumers'
 import {
   modelInspectionRequest,
-  unpackModelLook,
+  unpackModelDetection,
   type ModelInspection,
   type ModelInspectionRequest,
-  type ModelLookAnswer,
-  type ModelLookRequest,
+  type ModelDetectionAnswer,
+  type ModelDetectionRequest,
 } from '@foresite/contract/node-models'
 import {
   unpackCountTask,
@@ -71,7 +71,7 @@ export class VisionNodeUnderTest implements AsyncDisposable {
   /** Its facts about a model. */
   inspectModel: (request: ModelInspectionRequest) => ModelInspection | null = () => null
   /** A model's detections in a picture. */
-  lookWithModel: (request: ModelLookRequest) => ModelLookAnswer | null = () => null
+  detectWithModel: (request: ModelDetectionRequest) => ModelDetectionAnswer | null = () => null
   /** Its recordings, and the videos made from them. */
   readonly recordings = new RecordingsUnderTest()
   /** The modules it was asked to try. */
@@ -180,9 +180,9 @@ export class VisionNodeUnderTest implements AsyncDisposable {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? { error: 'no' }))
     } else if (path === 'POST /model-inspections') {
       sendOr503(response, this.inspectModel(modelInspectionRequest.parse(await json(request))))
-    } else if (path === 'POST /model-looks') {
-      const look = unpackModelLook(await buffer(request))
-      sendOr503(response, look === null ? null : this.lookWithModel(look))
+    } else if (path === 'POST /model-detections') {
+      const task = unpackModelDetection(await buffer(request))
+      sendOr503(response, task === null ? null : this.detectWithModel(task))
     } else if (await this.recordings.answer(request, response)) {
       return
     } else if (await this.rehearsals.answer(request, response)) {

@@ -35,14 +35,14 @@ const feet = { x: 260, y: 440 }
 const FALLS_AT = 4_400
 
 const place = temporaryFolder()
-type Looks = Pick<Detector, 'detect' | 'findBodies'>
+type FootageDetector = Pick<Detector, 'detect' | 'findBodies'>
 
 let models: OpenDetector
-let detector: Looks
+let detector: FootageDetector
 const frames: Frame[] = []
 
 /** Caches results by picture: half of the pictures below repeat, and a model always gives the same result. */
-function remembering(detector: OpenDetector): Looks {
+function remembering(detector: OpenDetector): FootageDetector {
   const kept = new Map<string, Promise<unknown>>()
   const once = <T>(rgb: Uint8Array, detect: () => Promise<T>): Promise<T> => {
     const picture = `${rgb.length} ${hash('sha1', rgb)}`
@@ -71,7 +71,7 @@ function turnedPicture(index: number, degrees: number): Frame | undefined {
 const turned = new Map<string, Frame>()
 
 /** Observations of two rules over the whole picture, at five frames a second. */
-async function watch(looks: number, frameAt: (index: number) => Frame | undefined): Promise<Observation[]> {
+async function watch(frames: number, frameAt: (index: number) => Frame | undefined): Promise<Observation[]> {
   const rule = { zoneIds: [zone.id], thresholdMs: 3_000 }
   const rules: RuleAssignment[] = [
     { ...rule, id: randomUUID(), kind: 'fallen-person' },
@@ -79,11 +79,11 @@ async function watch(looks: number, frameAt: (index: number) => Frame | undefine
   ]
   const pipeline = new Pipeline(randomUUID(), { ground: null, zones: [zone], rules }, detector)
   const observations: Observation[] = []
-  for (let index = 0; index < looks; index += 1) {
+  for (let index = 0; index < frames; index += 1) {
     const frame = frameAt(index)
-    if (frame !== undefined) observations.push(...(await pipeline.look(frame)))
+    if (frame !== undefined) observations.push(...(await pipeline.analyse(frame)))
   }
-  return [...observations, ...pipeline.close(looks * STEP_MS)]
+  return [...observations, ...pipeline.close(frames * STEP_MS)]
 }
 
 const noise = new Chance(1)
@@ -100,9 +100,9 @@ async function equipmentOf(paint: Paint): Promise<Worn[]> {
     const { at, width, height } = shown
     const picture = () => shown.letterboxed(width, height)
     const tracks = tracker.update((await detector.detect(shown)) ?? [], at)
-    const found = await bodies.look({ at, width, height, picture }, tracks, () => true)
-    const looked = equipment.look(picture, found, at, ({ id }) => bodies.isFound(id, at))
-    answers.push(...looked.flatMap(({ worn }) => worn ?? []))
+    const found = await bodies.analyse({ at, width, height, picture }, tracks, () => true)
+    const dressed = equipment.analyse(picture, found, at, ({ id }) => bodies.isFound(id, at))
+    answers.push(...dressed.flatMap(({ worn }) => worn ?? []))
   }
   return answers
 }

@@ -59,7 +59,7 @@ async function watch(clip: string, zone: AssignedZone, seconds: number): Promise
       break
     }
     frames += 1
-    if (gate.worthALook(frame.luma(), at, tracker.activeTracks, tracker.smallPeople)) {
+    if (gate.isWorthAnalysing(frame.luma(), at, tracker.activeTracks, tracker.smallPeople)) {
       const tracks = tracker.update((await detector.detect(frame)) ?? [], at, {
         stirs: (box) => gate.stirsIn(box),
         view: gate.view,

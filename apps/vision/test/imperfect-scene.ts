@@ -39,11 +39,11 @@ export class ImperfectScene {
     const from = this.at
     const observations: Observation[] = []
     for (; this.at < from + ms; this.at += STEP_MS)
-      observations.push(...this.#look(objects.map((object) => object(this.at - from))))
+      observations.push(...this.#analyse(objects.map((object) => object(this.at - from))))
     return observations
   }
 
-  #look(objects: readonly SimulatedObject[]): Observation[] {
+  #analyse(objects: readonly SimulatedObject[]): Observation[] {
     const detections = objects.flatMap((object) => detected(object, this.#chance) ?? [])
     const tracks = this.#tracker.update(detections, this.at)
     const events = this.#zones.update(tracks, this.at)

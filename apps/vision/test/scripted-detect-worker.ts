@@ -17,7 +17,7 @@ parentPort?.on('message', ({ rgb }: { rgb: Uint8Array }) => {
         },
       ],
     })
-  if (rgb[0] === 2) parentPort?.postMessage({ kind: 'failed', problem: 'could not look' })
+  if (rgb[0] === 2) parentPort?.postMessage({ kind: 'failed', problem: 'could not detect' })
   if (rgb[0] === 3) process.exit(1)
 })
 parentPort?.postMessage({ kind: 'ready', facts: { width: 32, height: 32, provider: 'cpu' } })

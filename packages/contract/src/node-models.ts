@@ -69,7 +69,7 @@ export const modelInspectionRequest = z.object({ model: modelFile, names: classN
 export type ModelInspectionRequest = z.infer<typeof modelInspectionRequest>
 
 /** A request to run a model on one picture. */
-const lookHead = z.object({
+const detectionHead = z.object({
   model: modelFile,
   names: classNames,
   threshold: z.number().min(0).max(1),
@@ -77,19 +77,19 @@ const lookHead = z.object({
   tiles: z.boolean(),
   sizes: z.array(z.number().int().min(0)).length(1),
 })
-export interface ModelLookRequest extends Omit<z.infer<typeof lookHead>, 'sizes'> {
+export interface ModelDetectionRequest extends Omit<z.infer<typeof detectionHead>, 'sizes'> {
   /** JPEG or PNG, upright. */
   readonly picture: Uint8Array
 }
 
 /** Packed like a `CountTask`. */
-export function packModelLook({ picture, ...head }: ModelLookRequest): Uint8Array<ArrayBuffer> {
+export function packModelDetection({ picture, ...head }: ModelDetectionRequest): Uint8Array<ArrayBuffer> {
   return packed(head, [picture])
 }
 
 /** Null for an invalid body. */
-export function unpackModelLook(body: Uint8Array): ModelLookRequest | null {
-  const task = unpacked(body, lookHead)
+export function unpackModelDetection(body: Uint8Array): ModelDetectionRequest | null {
+  const task = unpacked(body, detectionHead)
   const [picture] = task?.pictures ?? []
   if (task === null || picture === undefined) return null
   const { model, names, threshold, tiles } = task.head
@@ -97,7 +97,7 @@ export function unpackModelLook(body: Uint8Array): ModelLookRequest | null {
 }
 
 /** A model's detections in a picture. */
-export const modelLook = z.object({
+export const modelDetections = z.object({
   /** The picture's width. */
   width: z.number().int().positive(),
   height: z.number().int().positive(),
@@ -108,14 +108,14 @@ export const modelLook = z.object({
     .array(z.object({ /** In shares of the picture. */ box: imageBox, label: z.string(), score: z.number() }))
     .max(300),
 })
-export type ModelLook = z.infer<typeof modelLook>
+export type ModelDetections = z.infer<typeof modelDetections>
 
 /** The answer about a picture: a model that no longer works is refused as in an inspection. */
-export const modelLookAnswer = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), look: modelLook }),
+export const modelDetectionAnswer = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), found: modelDetections }),
   modelInspection.options[1],
 ])
-export type ModelLookAnswer = z.infer<typeof modelLookAnswer>
+export type ModelDetectionAnswer = z.infer<typeof modelDetectionAnswer>
 
 /**
  * One of the site's detection models, used beside the built-in one on its cameras. An object that both detect is one
@@ -155,6 +155,6 @@ export type ModelReport = z.infer<typeof modelReport>
 /*
  * What a vision node serves, beside `vision-nodes.ts`:
  * POST /model-inspections  ModelInspectionRequest as JSON → ModelInspection; 503 {error: 'busy'}, 504 {error: 'late'}
- * POST /model-looks        a packed ModelLookRequest → ModelLookAnswer; refusals as for /readings
+ * POST /model-detections   a packed ModelDetectionRequest → ModelDetectionAnswer; refusals as for /readings
  * It fetches missing files with `readModelFile` (GET /vision/models/:sha256) and verifies their hash.
  */

@@ -83,7 +83,7 @@ export interface ReadingTask {
   readonly isVehicle: boolean
 }
 
-/** A vehicle's best picture and its further looks. */
+/** A vehicle's best picture and its further views. */
 export const maxVehiclePictures = 5
 
 const readingHead = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { damageCategory, damageChecks } from './damage.ts'
 import { done } from './failure.ts'
-import { modelFacts, modelHash, modelLook, maxModelClasses } from './node-models.ts'
+import { modelFacts, modelHash, modelDetections, maxModelClasses } from './node-models.ts'
 import { id, instant, name, storable } from './primitives.ts'
 import { deletion } from './record-routes.ts'
 import { recordEvents, recordEntry, recordFields, type FieldChange } from './records.ts'
@@ -175,7 +175,7 @@ export const siteModelRoutes = defineRoutes('site-models', {
       threshold: threshold.default(defaultModelThreshold),
     }),
     answer: done.extend({
-      ...modelLook.shape,
+      ...modelDetections.shape,
       /** The examined picture as a data URL. */
       picture: z.string(),
       takenAt: instant,

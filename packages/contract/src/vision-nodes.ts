@@ -211,8 +211,8 @@ export const observationRoutes = defineRoutes('observations', {
     summary: 'The picture of an observation (image/jpeg)',
     access: 'vision',
     params: observationParams,
-    /** `at`: when the picture was taken; absent from older nodes. `look`: the index in a crossing's `looks`. */
-    query: z.object({ at: instant.optional(), look: z.coerce.number().int().min(0).max(3).optional() }),
+    /** `at`: when the picture was taken; absent from older nodes. `view`: the index in a crossing's `furtherViews`. */
+    query: z.object({ at: instant.optional(), view: z.coerce.number().int().min(0).max(3).optional() }),
     raw: ['image/jpeg'],
     answer: z.object({ ok: z.literal(true) }),
     errors: [413, 415],

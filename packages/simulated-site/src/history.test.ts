@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { keypointName } from '@foresite/contract/keypoints'
-import { pastLineOf, pastLook } from './history.ts'
+import { pastLineOf, pastSample } from './history.ts'
 import type { SimulatedTruth } from './truth.ts'
 
 const truth: SimulatedTruth = {
@@ -36,14 +36,14 @@ const truth: SimulatedTruth = {
 }
 
 test('a line of the past describes a whole sample, including hidden key points', () =>
-  expect(pastLook(pastLineOf(truth))).toEqual(truth))
+  expect(pastSample(pastLineOf(truth))).toEqual(truth))
 
 test('a line omits what has not changed; the first line of a period is complete', () => {
   const later = { ...truth, at: truth.at + 200 }
   const line = pastLineOf(later, truth)
   expect(JSON.parse(line)).toEqual({ at: later.at })
-  expect(pastLook(line, truth)).toEqual(later)
-  expect(() => pastLook(line)).toThrow('must list its objects')
+  expect(pastSample(line, truth)).toEqual(later)
+  expect(() => pastSample(line)).toThrow('must list its objects')
 })
 
 test('a line with too few keypoints, or an impossible one, is refused', () => {
@@ -51,7 +51,7 @@ test('a line with too few keypoints, or an impossible one, is refused', () => {
   const [person] = truth.objects
   const { keypoints: _, ...object } = person ?? {}
   const line = (given: unknown) => JSON.stringify({ at: 1, objects: [{ ...object, points: given }] })
-  expect(pastLook(line(points)).objects).toHaveLength(1)
+  expect(pastSample(line(points)).objects).toHaveLength(1)
   for (const wrong of [points.slice(8), `${points}12kw`, `zzzz${points.slice(4)}`, [0.5, 0.5]])
-    expect(() => pastLook(line(wrong))).toThrow()
+    expect(() => pastSample(line(wrong))).toThrow()
 })

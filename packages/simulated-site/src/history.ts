@@ -17,7 +17,7 @@ export type SimulatedStretch = z.infer<typeof simulatedStretch>
 
 /**
  * A period to analyse again. `why`: an event; nothing (a sample, for false positives); handling of goods (a sample of
- * the day's); an object where it must not be; a person alone for long; a day of the docks, where an occasional look
+ * the day's); an object where it must not be; a person alone for long; a day of the docks, where an occasional sample
  * between docking and leaving is enough because a truck stays for an hour; or a trailer's door opened or closed, whose
  * pictures are measured.
  */
@@ -97,7 +97,7 @@ export const pastQuery = simulatedStretch
     /** Interval between samples. */
     everyMs: z.coerce.number().int().min(50).max(60_000),
     /** The number of consecutive samples, … */
-    looks: z.coerce.number().int().positive().optional(),
+    samples: z.coerce.number().int().positive().optional(),
     /** … repeated after this time. */
     pauseMs: z.coerce.number().int().positive().optional(),
     /** `0` leaves out lettering. */
@@ -135,7 +135,7 @@ export function pastLineOf({ at, objects }: SimulatedTruth, before?: SimulatedTr
  * The sample of a line, given the previous sample.
  * @throws on an invalid line, and on a first one that omits its objects
  */
-export function pastLook(line: string, before?: SimulatedTruth): SimulatedTruth {
+export function pastSample(line: string, before?: SimulatedTruth): SimulatedTruth {
   const { at, objects = before?.objects } = pastLine.parse(JSON.parse(line))
   if (objects === undefined) throw new Error('the first line of a period must list its objects')
   return { at, objects }

@@ -253,7 +253,7 @@ export function buildFeatures(context: Context): BuiltFeatures {
       media: {
         keepStill: async (...still) =>
           (await visitFeature.keepStill(...still)) || (await capacityFeature.keepStill(...still)),
-        keepLook: (...look) => visitFeature.keepLook(...look),
+        keepView: (...view) => visitFeature.keepView(...view),
         keepClip: (...clip) => visitFeature.keepClip(...clip),
       },
     }),

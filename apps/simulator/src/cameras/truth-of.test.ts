@@ -220,8 +220,8 @@ describe('the cameras of the site', () => {
       expect(events.length).toBeGreaterThan(2)
       const unread = events.filter(({ at, plate, containerId }) => {
         const read = new Set<string>()
-        for (let look = at - 10_000; look < at + 10_000; look += 250)
-          for (const { texts = [] } of truthOf(camera, world.actorsAt(look), look).objects)
+        for (let time = at - 10_000; time < at + 10_000; time += 250)
+          for (const { texts = [] } of truthOf(camera, world.actorsAt(time), time).objects)
             for (const { text } of texts) read.add(text)
         return !read.has(plate) || !read.has(containerId)
       })

@@ -74,12 +74,12 @@ interface Rested {
 const restedOf = onceFor<WeakMap<Actor, Rested>>()
 
 function thingOf(camera: CameraView, actor: Actor, trailer: Actor | undefined): readonly VisibleThing[] {
-  const look = () => visibleThing(camera, trailer ? [actor, trailer] : [actor])
-  if (!actor.isResting) return look()
+  const visible = () => visibleThing(camera, trailer ? [actor, trailer] : [actor])
+  if (!actor.isResting) return visible()
   const rested = restedOf(camera, () => new WeakMap())
   const before = rested.get(actor)
   if (before && before.trailer === trailer) return before.things
-  const things = look()
+  const things = visible()
   rested.set(actor, { trailer, things })
   return things
 }

@@ -12,9 +12,9 @@ import type { Lasting } from './match.ts'
 type UseCase = SimulatedModule['useCase']
 
 /** Sampling interval: the live frame rate. Events of several hours are sampled three thousand times. */
-const LOOK_MS = 200
-const MAX_LOOKS = 3_000
-/** Events without a duration are looked at for as long as a vehicle needs to pass. */
+const SAMPLE_MS = 200
+const MAX_SAMPLES = 3_000
+/** Events without a duration are sampled for as long as a vehicle needs to pass. */
 const PASSING_MS = 3_000
 /** More hidden than this, an actor's behaviour cannot be seen. */
 const MAX_HIDDEN = 0.5
@@ -46,7 +46,7 @@ export interface Sight {
 export function sightsOf(world: World, event: TruthEvent, useCase: UseCase): Sight[] {
   const sights = postsOf(useCase).map((post) => ({ post, spans: [] as Span[], followed: [] as Span[] }))
   const [from, to] = [event.at, 'to' in event ? Math.max(event.to, event.at + 1) : event.at + PASSING_MS]
-  const stepMs = Math.max(LOOK_MS, (to - from) / MAX_LOOKS)
+  const stepMs = Math.max(SAMPLE_MS, (to - from) / MAX_SAMPLES)
   const actorsAt = world.actorsDuring(from, to)
   for (let at = from; at < to; at += stepMs) {
     const actors = actorsAt(at)

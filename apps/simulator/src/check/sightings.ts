@@ -18,8 +18,8 @@ export interface Sighting extends Lasting {
 }
 
 /** Sampling interval: the live frame rate, with an upper bound on samples for events of hours. */
-const LOOK_MS = 200
-const MAX_LOOKS = 6_000
+const SAMPLE_MS = 200
+const MAX_SAMPLES = 6_000
 /** Reported once it has lasted long enough; it may have ended before that. */
 const REPORTED_LATER_MS = 5_000
 /** Boxes jitter, and belong to a moment between two samples. */
@@ -73,7 +73,7 @@ function picturesOf(world: World, { from, to, zoneName }: Sighting): (nth: numbe
   const camera = siteCameras.find(({ id }) => id === cameraOf({ zoneName }))
   if (camera === undefined) return () => null
   const until = to + REPORTED_LATER_MS
-  const stepMs = Math.max(LOOK_MS, (until - from) / MAX_LOOKS)
+  const stepMs = Math.max(SAMPLE_MS, (until - from) / MAX_SAMPLES)
   const actorsAt = world.actorsDuring(from, until)
   const pictures: Picture[] = []
   return (nth) => {

@@ -31,7 +31,7 @@ export interface CountedMovements {
   readonly counted: number
 }
 
-const LOOK_MS = 1_000
+const SAMPLE_MS = 1_000
 /** The pause after which the product ends a session, and the longest one (docs/rules/ergonomics.md). */
 const PAUSE_MS = 10 * 60_000
 const LONGEST_MS = 8 * 3_600_000
@@ -46,10 +46,10 @@ export function workOf(world: World, { from, to }: Lasting): Work {
       from: hour,
       to: Math.min(to, hour + HOUR_MS),
     })
-    for (let at = hour; at < Math.min(to, hour + HOUR_MS); at += LOOK_MS) {
+    for (let at = hour; at < Math.min(to, hour + HOUR_MS); at += SAMPLE_MS) {
       const { all, inSight } = peopleAt(at)
-      total.wasMs += all * LOOK_MS
-      total.inSightMs += inSight * LOOK_MS
+      total.wasMs += all * SAMPLE_MS
+      total.inSightMs += inSight * SAMPLE_MS
       if (inSight === 0) continue
       const last = sessions.at(-1)
       if (last !== undefined && at - last.to < PAUSE_MS && at - last.from <= LONGEST_MS) last.to = at

@@ -25,7 +25,7 @@ describe('the past truth of a camera', () => {
       expect(lines[0]?.at).toBe(from)
       lines.forEach((line, i) => {
         const until = Math.min(lines[i + 1]?.at ?? to, to)
-        // Every eighth line and every look that it covers: all of them would repeat the same work.
+        // Every eighth line and every sample that it covers: all of them would repeat the same work.
         if (i % 8 !== 0 && until - line.at === 200) return
         for (let at = line.at; at < until; at += 5_000)
           expect(line.objects, `${id} at ${String(at)}`).toEqual(truthOf(camera, world.actorsAt(at), at).objects)
@@ -33,7 +33,7 @@ describe('the past truth of a camera', () => {
     },
   )
 
-  test('has few lines while trucks only stand, and one for each look while people work', () => {
+  test('has few lines while trucks only stand, and one for each sample while people work', () => {
     const night = Date.parse('2026-11-18T03:00:00Z')
     const asleep = pastTruth(world, cameraOf('docks-a'), {
       from: night,
@@ -50,20 +50,22 @@ describe('the past truth of a camera', () => {
   })
 
   test('can be requested in glimpses', () => {
-    const looks = pastTruth(world, cameraOf('docks-a'), {
+    const samples = pastTruth(world, cameraOf('docks-a'), {
       from,
       to: from + MINUTE_MS,
       everyMs: 200,
-      looks: 3,
+      samples: 3,
       pauseMs: 20_000,
     })
-    expect([...looks].map(({ at }) => at - from)).toEqual([0, 200, 400, 20_400, 20_600, 20_800, 40_800, 41_000, 41_200])
+    expect([...samples].map(({ at }) => at - from)).toEqual([
+      0, 200, 400, 20_400, 20_600, 20_800, 40_800, 41_000, 41_200,
+    ])
   })
 
-  test('[DOCK-2.b] in glimpses is still looked at all the time that a truck docks at the camera’s berths or leaves them', () => {
+  test('[DOCK-2.b] is sampled continuously between glimpses while a truck docks at the camera’s berths or leaves them', () => {
     const to = from + 3 * 3_600_000
-    const looks = pastTruth(world, cameraOf('docks-a'), { from, to, everyMs: 200, looks: 8, pauseMs: 75_000 })
-    const times = [...looks].map(({ at }) => at)
+    const samples = pastTruth(world, cameraOf('docks-a'), { from, to, everyMs: 200, samples: 8, pauseMs: 75_000 })
+    const times = [...samples].map(({ at }) => at)
     const zones = siteZones.filter(({ cameraId }) => cameraId === 'docks-a').map(({ name }) => name)
     const stays = world.truthBetween(from - 3_600_000, to).flatMap((event) => {
       const isHere = event.kind === 'dock-stay' && zones.includes(berthZone({ id: event.berth, kind: 'door' }))

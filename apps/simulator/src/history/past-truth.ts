@@ -12,20 +12,20 @@ import type { World } from '#world/world.ts'
 const DOCKS = { before: 12_000, after: 2_000 } as const
 const LEAVES = { before: 2_000, after: 9_000 } as const
 
-type Looks = Pick<PastQuery, 'from' | 'to' | 'everyMs' | 'looks' | 'pauseMs' | 'texts' | 'bodies'>
+type Sampling = Pick<PastQuery, 'from' | 'to' | 'everyMs' | 'samples' | 'pauseMs' | 'texts' | 'bodies'>
 
 /** Shorter rests are turns on the spot: those take less than a second. */
 const SHORTEST_REST_MS = 2_000
 
 /**
  * The truth of a camera's pictures over a past period, sample by sample. A period ends with its day. While nothing moves
- * there are no samples: the last one holds. With `looks` and `pauseMs` it samples in short series (glimpses), and all
+ * there are no samples: the last one holds. With `samples` and `pauseMs` it samples in short series (glimpses), and all
  * the time while a truck docks at one of the camera's berths or leaves it.
  */
 export function* pastTruth(
   world: World,
   camera: CameraView,
-  { from, to, everyMs, looks, pauseMs, texts, bodies }: Looks,
+  { from, to, everyMs, samples, pauseMs, texts, bodies }: Sampling,
 ): Generator<SimulatedTruth, void> {
   const day = world.clock.dayOf(from)
   const end = Math.min(to, world.clock.timeOn(day + 1, 0))
@@ -34,7 +34,7 @@ export function* pastTruth(
   const part = planDuring(plan, from, end)
   const own = onSide(part, camera.isInside)
   const stillUntil = stillness(part, camera.isInside)
-  const isGlimpsed = looks !== undefined && pauseMs !== undefined
+  const isGlimpsed = samples !== undefined && pauseMs !== undefined
   const moves = isGlimpsed ? movesAtBerths(part, camera.id) : []
   const detail = { withTexts: texts !== '0', withBodies: bodies !== '0' }
   let [count, still] = [0, -Infinity]
@@ -47,7 +47,7 @@ export function* pastTruth(
     if (!isSame) still = stillUntil(at)
     // Stays on the sampling grid, and never skips past the next movement.
     if (!isGlimpsed) at += Math.max(1, Math.floor((Math.min(still, end) - at) / everyMs)) * everyMs
-    else if (count % looks !== 0 || moves.some(({ from, to }) => from <= at && at < to)) at += everyMs
+    else if (count % samples !== 0 || moves.some(({ from, to }) => from <= at && at < to)) at += everyMs
     else at = moves.reduce((next, { from }) => (from > at ? Math.min(next, from) : next), at + pauseMs)
   }
 }

@@ -1,4 +1,4 @@
-import { pastLook, simulatedHistoryUrl, stretchesAnswer } from '@foresite/simulated-site/history'
+import { pastSample, simulatedHistoryUrl, stretchesAnswer } from '@foresite/simulated-site/history'
 import type { SimulatedTruth } from '@foresite/simulated-site/truth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { siteCameras } from '#cameras/site-cameras.ts'
@@ -32,10 +32,10 @@ const askOfMany = (queries: unknown) =>
     body: JSON.stringify(queries),
   })
 
-function looksOf(lines: readonly string[]): SimulatedTruth[] {
-  const looks: SimulatedTruth[] = []
-  for (const line of lines) looks.push(pastLook(line, looks.at(-1)))
-  return looks
+function samplesOf(lines: readonly string[]): SimulatedTruth[] {
+  const samples: SimulatedTruth[] = []
+  for (const line of lines) samples.push(pastSample(line, samples.at(-1)))
+  return samples
 }
 
 describe('the past of the simulated site, over HTTP', () => {
@@ -53,7 +53,7 @@ describe('the past of the simulated site, over HTTP', () => {
     const camera = siteCameras.find(({ id }) => id === 'docks-a')
     if (!camera) throw new Error('there is no camera docks-a')
     const world = createWorld({ seed, startsAt: 0 })
-    for (const objects of looksOf(lines)) {
+    for (const objects of samplesOf(lines)) {
       const wanted: unknown = JSON.parse(JSON.stringify(truthOf(camera, world.actorsAt(objects.at), objects.at)))
       expect(objects).toEqual(wanted)
     }
@@ -69,12 +69,12 @@ describe('the past of the simulated site, over HTTP', () => {
     expect(messages.pop()).toBe('')
     const alone = await Promise.all(stretches.map(async (one) => (await (await ask('truth', one)).text()).trimEnd()))
     const bare = alone.map((text) =>
-      looksOf(text.split('\n')).map(({ at, objects }) => {
+      samplesOf(text.split('\n')).map(({ at, objects }) => {
         return { at, objects: objects.map(({ texts: _, ...object }) => object) }
       }),
     )
     expect(alone.join()).toContain('"texts"')
-    expect(messages.map((text) => looksOf(text.split('\n')))).toEqual(bare)
+    expect(messages.map((text) => samplesOf(text.split('\n')))).toEqual(bare)
   })
 
   test('omits keypoints on request', async () => {
@@ -83,7 +83,7 @@ describe('the past of the simulated site, over HTTP', () => {
     const answer = await askOfMany([stretch, { ...stretch, bodies: '0' }])
     const [whole = [], bare] = (await answer.text())
       .split('\n\n')
-      .map((text) => (text === '' ? [] : looksOf(text.split('\n'))))
+      .map((text) => (text === '' ? [] : samplesOf(text.split('\n'))))
     const people = whole.flatMap(({ objects }) => objects.filter(({ label }) => label === 'person'))
     expect(people.length).toBeGreaterThan(0)
     expect(people.filter(({ keypoints }) => keypoints?.['left-hip']).length).toBeGreaterThan(0)

@@ -24,19 +24,19 @@ interface Nearness {
 
 /**
  * Samples two movers while their outlines can come within `reachM` of each other in the next `aheadS` seconds, and
- * skips the time in which they are too far apart or no vehicle moves. Stops when `look` returns false. Returns the
+ * skips the time in which they are too far apart or no vehicle moves. Stops when `visit` returns false. Returns the
  * number of samples.
  */
 export function whileNear(
   one: Mover,
   other: Mover,
   reach: { readonly reachM: number; readonly aheadS: number; readonly everyMs: number },
-  look: (nearness: Nearness) => boolean,
+  visit: (nearness: Nearness) => boolean,
 ): number {
   const radii = one.radiusM + other.radiusM
   const end = Math.min(one.itinerary.to, other.itinerary.to)
   let at = Math.max(one.itinerary.from, other.itinerary.from)
-  let looks = 0
+  let samples = 0
   while (at < end) {
     const [pieceA, pieceB] = [pieceAt(one.itinerary, at), pieceAt(other.itinerary, at)]
     if (!pieceA || !pieceB) break
@@ -50,15 +50,15 @@ export function whileNear(
       continue
     }
     while (at < until) {
-      looks++
+      samples++
       const [a, b] = [pieceA.whereaboutsAt(at), pieceB.whereaboutsAt(at)]
       const apart = distanceBetween(a, b) - reachM
       if (apart > 0) at = Math.min(until, at + Math.max(reach.everyMs, (apart / closingMps) * 1_000))
-      else if (look({ at, a, b })) at += reach.everyMs
-      else return looks
+      else if (visit({ at, a, b })) at += reach.everyMs
+      else return samples
     }
   }
-  return looks
+  return samples
 }
 
 /** A quick lower bound of the gap between the outlines of the two. */

@@ -84,28 +84,28 @@ describe('the world', () => {
     expect(trouble).toEqual([])
   })
 
-  test('computes the truth of sixty days in few enough looks to be quick', () => {
+  test('computes the truth of sixty days from few enough samples to be quick', () => {
     const plan = world.planOf(world.clock.dayOf(monday + 12 * HOUR_MS))
     if (!plan) throw new Error('no plan of that day')
-    let looks = 0
+    let samples = 0
     truthOfDay(
-      counted(plan, () => looks++),
+      counted(plan, () => samples++),
       world.clock,
     )
-    // The busiest weekday; a look takes less than a microsecond. Sixty of them are 20 million at the most.
-    expect(looks).toBeGreaterThan(1_000)
-    expect(looks).toBeLessThan(333_000)
+    // The busiest weekday; a sample takes less than a microsecond. Sixty of them are 20 million at the most.
+    expect(samples).toBeGreaterThan(1_000)
+    expect(samples).toBeLessThan(333_000)
   })
 })
 
-/** The same plan, which reports each look at a person's whereabouts. */
-function counted(plan: DayPlan, look: () => void): DayPlan {
+/** The same plan, which reports each sample of a person's position. */
+function counted(plan: DayPlan, onSample: () => void): DayPlan {
   const watched = (itinerary: Itinerary): Itinerary => ({
     ...itinerary,
     pieces: itinerary.pieces.map((piece) => ({
       ...piece,
       whereaboutsAt(at) {
-        look()
+        onSample()
         return piece.whereaboutsAt(at)
       },
     })),

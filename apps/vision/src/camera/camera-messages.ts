@@ -18,7 +18,7 @@ export interface CapturedStill {
   /** When it was taken, in epoch ms; used to look up where people were in it. */
   readonly at: number
   /** The further views of a vehicle that crosses a gate, in order; null for those no longer in memory. */
-  readonly looks?: readonly (CapturedStill | null)[]
+  readonly furtherViews?: readonly (CapturedStill | null)[]
 }
 
 /** Observations that a previous process left open. */

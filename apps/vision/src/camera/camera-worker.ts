@@ -226,11 +226,11 @@ export class CameraWorker {
         return
       }
       try {
-        if (frame !== null) this.#picture.look(frame)
+        if (frame !== null) this.#picture.analyse(frame)
         const observations =
           frame === null
             ? this.#pipeline.pass(Date.now())
-            : await this.#pipeline.look(frame, async (old) => {
+            : await this.#pipeline.analyse(frame, async (old) => {
                 frame = await newestAtTurn(old, this.#turns, this.#decoder)
                 return frame
               })

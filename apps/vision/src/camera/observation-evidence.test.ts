@@ -161,22 +161,22 @@ test('[INC-1.f] a picture from the main stream has its own capture time, slightl
 
 test('[YARD-9.e] [YARD-9.g] the picture of a vehicle at a gate shows the moment of its best view', async () => {
   const { kind: _, ...seen } = person
-  const crossing = (seenBestAt: number, ...looks: number[]): Observation => {
+  const crossing = (seenBestAt: number, ...viewedAt: number[]): Observation => {
     const instant = (at: number) => new Date(at).toISOString()
     return {
       ...seen,
       kind: 'gate',
       direction: 'along',
       seenBestAt: instant(seenBestAt),
-      looks: looks.map((at) => ({ at: instant(at), box: person.box })),
+      furtherViews: viewedAt.map((at) => ({ at: instant(at), box: person.box })),
     }
   }
   const site = await camera('gate', false)
   site.play(video.packets.slice(0, 200))
   site.evidence.gather(crossing(noon + 18_000, noon + 17_000, noon + 1_000), seenFrame(noon + 20_000))
-  const { at: shown = 0, looks } = (await site.still()) ?? {}
+  const { at: shown = 0, furtherViews } = (await site.still()) ?? {}
   // Of its further views only the first is in memory.
-  expect(looks?.map((look) => look?.at)).toEqual([noon + 17_000, undefined])
+  expect(furtherViews?.map((view) => view?.at)).toEqual([noon + 17_000, undefined])
   expect(shown).toBeLessThanOrEqual(noon + 18_000)
   expect(shown).toBeGreaterThan(noon + 17_500)
   // The best view is no longer in memory.

@@ -96,7 +96,7 @@ export class ObservationEvidence {
     if (kind === 'trailer-fill' && observation.moment === 'last')
       return this.#stillOf(id, this.#earlier(observation.startedAt))
     return kind === 'gate' && observation.seenBestAt !== undefined
-      ? this.#stillOf(id, this.#vehicle(observation.seenBestAt, observation.looks ?? [], frame))
+      ? this.#stillOf(id, this.#vehicle(observation.seenBestAt, observation.furtherViews ?? [], frame))
       : this.#still(id, frame, raisedAt)
   }
 
@@ -108,7 +108,7 @@ export class ObservationEvidence {
   /** The vehicle's best view and its further views; the current frame when they are no longer in memory. */
   async #vehicle(
     bestAt: string,
-    looks: readonly { readonly at: string }[],
+    furtherViews: readonly { readonly at: string }[],
     frame: Frame | null,
   ): Promise<CapturedStill | null> {
     // Encoded right away: the caller frees the frame.
@@ -116,8 +116,8 @@ export class ObservationEvidence {
     const best = await this.#earlier(bestAt)
     if (best === null) return now
     const further: (CapturedStill | null)[] = []
-    for (const { at } of looks) further.push(await this.#earlier(at).catch(() => null))
-    return { ...best, looks: further }
+    for (const { at } of furtherViews) further.push(await this.#earlier(at).catch(() => null))
+    return { ...best, furtherViews: further }
   }
 
   #earlier(at: string): Promise<CapturedStill | null> {

@@ -27,10 +27,10 @@ send({ kind: 'ready' })
 
 async function answer({ rgb, picture }: Task): Promise<WorkerMessage> {
   if (picture === 'people') return { kind: 'bodies', bodies: await findBodies(rgb) }
-  return { kind: 'found', detections: await look(rgb, picture) }
+  return { kind: 'found', detections: await detect(rgb, picture) }
 }
 
-async function look(rgb: Uint8Array<ArrayBuffer>, picture: PicturePlace): Promise<Detection[]> {
+async function detect(rgb: Uint8Array<ArrayBuffer>, picture: PicturePlace): Promise<Detection[]> {
   const shape = [1, model.height, model.width, 3]
   const results = await session.run({ [modelNames.picture]: new Tensor('uint8', rgb, shape) })
   return readCenterNet(

@@ -28,7 +28,7 @@ export type FromDetector =
   /** `unfit`: why a site's own model does not fit; null for other failures. */
   | { readonly kind: 'cannot-open'; readonly problem: string; readonly unfit: ModelProblem | null }
   /** Median time per picture over the last ones, in ms. Sent every few seconds while pictures are analysed. */
-  | { readonly kind: 'looks'; readonly ms: number }
+  | { readonly kind: 'inference'; readonly ms: number }
   /** Several pictures in a row failed. */
   | { readonly kind: 'fails'; readonly problem: string }
 

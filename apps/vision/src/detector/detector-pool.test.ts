@@ -63,11 +63,11 @@ describe('the detector', () => {
       workers: 1,
       log,
     })
-    const looking = detector.detect(testFrame())
+    const detecting = detector.detect(testFrame())
     // The picture reaches the worker within the next microtasks.
     await new Promise(setImmediate)
     await detector.close()
-    expect(await looking).toEqual([])
+    expect(await detecting).toEqual([])
   })
 
   test('does not open with a model that fails to load, and leaves no thread behind', async () => {
@@ -166,9 +166,9 @@ describe('the detector', () => {
 
   test('rejects pending frames when closed, and later ones', async () => {
     const detector = await scriptedDetector(1)
-    const looking = detector.detect(testFrame({ cameraId: 'a', grey: task.never }))
+    const detecting = detector.detect(testFrame({ cameraId: 'a', grey: task.never }))
     const waiting = detector.detect(testFrame({ cameraId: 'b', grey: task.findOne }))
-    const ended = Promise.allSettled([looking, waiting])
+    const ended = Promise.allSettled([detecting, waiting])
     await detector.close()
     expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     await expect(detector.detect(testFrame())).rejects.toThrow(/closed/)

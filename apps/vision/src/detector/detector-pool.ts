@@ -22,10 +22,11 @@ export interface DetectorOptions {
   /** The script of a worker thread, for tests. */
   readonly workerScript?: URL
   /** Called after each picture with its time, or why it failed. */
-  readonly onLook?: (look: Look) => void
+  readonly onInference?: (inference: Inference) => void
 }
 
-export type Look = { readonly ms: number } | { readonly problem: unknown }
+/** The outcome of one picture. */
+export type Inference = { readonly ms: number } | { readonly problem: unknown }
 
 const BUILT_IN_PROGRAM = new URL('./detect-worker.ts', import.meta.url)
 const SITE_MODEL_PROGRAM = new URL('./site-model-worker.ts', import.meta.url)
@@ -45,7 +46,7 @@ export async function openDetectorPool(options: DetectorOptions): Promise<OpenDe
  * Serves cameras in turn: each has at most one frame, or the people in it, waiting, and the longest waiting goes first.
  */
 class DetectorPool implements OpenDetector {
-  readonly #onLook: NonNullable<DetectorOptions['onLook']>
+  readonly #onInference: NonNullable<DetectorOptions['onInference']>
   #facts: LoadedFacts
   #waiting: Pending[] = []
   /** Number of workers reserved for pictures that are still on their way. */
@@ -53,8 +54,8 @@ class DetectorPool implements OpenDetector {
   #slots: readonly WorkerSlot[] = []
   #closed = false
 
-  constructor({ model, onLook = () => undefined }: DetectorOptions) {
-    this.#onLook = onLook
+  constructor({ model, onInference = () => undefined }: DetectorOptions) {
+    this.#onInference = onInference
     this.#facts = { width: 0, height: 0, provider: 'cpu', ...('width' in model ? model : {}) }
   }
 
@@ -138,14 +139,14 @@ class DetectorPool implements OpenDetector {
     return found
   }
 
-  async #timed(looking: Promise<Found>): Promise<Found> {
+  async #timed(inference: Promise<Found>): Promise<Found> {
     const from = performance.now()
     try {
-      const found = await looking
-      this.#onLook({ ms: performance.now() - from })
+      const found = await inference
+      this.#onInference({ ms: performance.now() - from })
       return found
     } catch (problem) {
-      this.#onLook({ problem })
+      this.#onInference({ problem })
       throw problem
     }
   }

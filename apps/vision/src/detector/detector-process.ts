@@ -3,7 +3,7 @@ import pino from 'pino'
 import { linkToParent, sendToNode } from '#process/parent-link.ts'
 import type { FromDetector, ToDetector } from './detector-messages.ts'
 import { openDetectorPool } from './detector-pool.ts'
-import { LookFigures } from './look-figures.ts'
+import { InferenceFigures } from './inference-figures.ts'
 import { serveCameras } from './serve-camera.ts'
 import type { Detector } from '#stages/detect/detector.ts'
 
@@ -29,13 +29,13 @@ function receive(message: ToDetector): void {
 async function open(wish: Extract<ToDetector, { kind: 'open' }>): Promise<void> {
   const { model, workers, logLevel, workerScript, token } = wish
   const log = pino({ name: 'vision', level: logLevel })
-  const figures = new LookFigures((news) => void send(news))
+  const figures = new InferenceFigures((news) => void send(news))
   try {
     const opened = await openDetectorPool({
       model,
       workers,
       log,
-      onLook: (look) => figures.add(look, performance.now()),
+      onInference: (inference) => figures.add(inference, performance.now()),
       ...(workerScript === null ? {} : { workerScript: new URL(workerScript) }),
     })
     detector = opened

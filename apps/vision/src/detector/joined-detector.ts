@@ -62,9 +62,9 @@ export class JoinedDetector {
       this.#builtIn.detect(frame),
       ...models.map((one) => one.detect(frame)),
     ])
-    const looked = own.filter((seen) => seen !== null)
-    if (looked.length === 0) return builtIn ?? null
-    return looked.reduce<readonly Detection[]>((all, seen) => joined(all, seen), builtIn ?? [])
+    const answers = own.filter((seen) => seen !== null)
+    if (answers.length === 0) return builtIn ?? null
+    return answers.reduce<readonly Detection[]>((all, seen) => joined(all, seen), builtIn ?? [])
   }
 
   /**
@@ -109,13 +109,13 @@ class SiteModelClient {
     const patience = new AbortController()
     const { signal } = patience
     const late = delay(this.#longestWaitMs, null, { signal }).catch(() => null)
-    const seen = await Promise.race([this.#look(frame), late])
+    const seen = await Promise.race([this.#detectNow(frame), late])
     patience.abort()
     return seen
   }
 
   /** Returns null for a frame that was freed while it waited for its turn. */
-  async #look(frame: Pick<Frame, 'letterboxed'>): Promise<Seen> {
+  async #detectNow(frame: Pick<Frame, 'letterboxed'>): Promise<Seen> {
     this.#isBusy = true
     try {
       return await this.client.detect(frame)

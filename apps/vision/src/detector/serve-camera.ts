@@ -12,10 +12,10 @@ const LONGEST_TURN_MS = 1_000
 /** A connection that sends no `hello` within this time is closed. */
 const LONGEST_SILENCE_MS = 5_000
 
-type Looks = Pick<Detector, 'detect' | 'detectIfIdle' | 'findBodies'>
+type CameraDetector = Pick<Detector, 'detect' | 'detectIfIdle' | 'findBodies'>
 
 /** Serves every camera that connects with the token, until the process ends. Returns the port. */
-export async function serveCameras(detector: Looks, token: string): Promise<number> {
+export async function serveCameras(detector: CameraDetector, token: string): Promise<number> {
   const server = createServer((socket) => serveCamera(socket, detector, token))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -24,7 +24,7 @@ export async function serveCameras(detector: Looks, token: string): Promise<numb
 }
 
 /** Serves one camera until its connection closes: grants turns and answers its pictures. */
-function serveCamera(socket: Socket, detector: Looks, token: string): void {
+function serveCamera(socket: Socket, detector: CameraDetector, token: string): void {
   let isKnown = false
   let isClosed = false
   /** Receives the picture of the current turn; null between turns. */

@@ -13,7 +13,7 @@ const model = await LoadedModel.load(
 const facts: LoadedFacts = { width: model.input.width, height: model.input.height, provider: model.provider }
 
 parentPort?.on('message', (task: Task) => {
-  look(task).then(
+  detect(task).then(
     (detections) => send({ kind: 'found', detections }),
     (problem: unknown) => send({ kind: 'failed', problem: String(problem) }),
   )
@@ -21,7 +21,7 @@ parentPort?.on('message', (task: Task) => {
 send({ kind: 'ready', facts })
 
 /** Maps each class to what the site assigned it to; unassigned classes are dropped. */
-async function look({ rgb, picture }: Task): Promise<Detection[]> {
+async function detect({ rgb, picture }: Task): Promise<Detection[]> {
   if (picture === 'people') throw new Error('a model of the site finds no bodies')
   const found = await model.detect({ rgb, picture }, threshold)
   return found.flatMap(({ box, score, classIndex }): Detection[] => {

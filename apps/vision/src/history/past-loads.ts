@@ -109,7 +109,7 @@ async function measure(
   await eachFrame(assignment.cameraId, video, truths, async (frame) => {
     const at = new Date(frame.at).toISOString()
     pictures.set(at, await frame.jpeg(STILL_WIDTH))
-    observed.push(...(await pipeline.look(frame)))
+    observed.push(...(await pipeline.analyse(frame)))
   })
   // A replay that starts while the trailer is there also measures it at the start: only the last measurement counts.
   const last = observed.filter((one) => one.kind === 'trailer-fill' && one.moment === 'last')

@@ -100,7 +100,7 @@ test('[YARD-9.g] a past crossing has the picture of its best view, and a clip of
     endedAt: at(6_000),
     seenBestAt: at(-3_000),
     box,
-    looks: [{ at: at(-3_500), box }],
+    furtherViews: [{ at: at(-3_500), box }],
   }
   const { uploads, asked } = await pastOf([passed], { thresholdMs: 0 })
   expect(uploads.map(({ name, query }) => [name, query])).toEqual([

@@ -137,7 +137,7 @@ async function observedOn(
       to,
       name: `${simulatedId}/${String(from)}/${why}`,
       everyMs: sampling.everyMs,
-      stillMs: sampling.looks === undefined ? STILL_MS : null,
+      stillMs: sampling.samples === undefined ? STILL_MS : null,
       pauseMs: sampling.pauseMs,
       keepOpen: why === 'docks' && to >= until,
     },

@@ -18,7 +18,7 @@ test('a past period is replayed only with the rules it was selected for', () => 
 })
 
 test('docks are sampled in glimpses, and gates half as often as people', () => {
-  expect(pastTask('docks', task).sampling).toEqual({ everyMs: 200, looks: 8, pauseMs: 75_000 })
+  expect(pastTask('docks', task).sampling).toEqual({ everyMs: 200, samples: 8, pauseMs: 75_000 })
   expect(pastTask('event', task).sampling).toEqual({ everyMs: 200 })
   const gate = { ...task, rules: rules.filter(({ kind }) => kind === 'gate') }
   expect(pastTask('event', gate).sampling).toEqual({ everyMs: 400 })

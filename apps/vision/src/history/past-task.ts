@@ -15,12 +15,12 @@ const STANDING_SAMPLE_MS = 1_000
  * glimpses that miss the truck, but not three. Each glimpse has eight samples: with four, a half-hidden truck was
  * missed too often.
  */
-const GLIMPSE = { looks: 8, pauseMs: 75_000 } as const
+const GLIMPSE = { samples: 8, pauseMs: 75_000 } as const
 
 /** How a past period is replayed: with which rules, and how often sampled. */
 export interface PastTask {
   readonly task: Task
-  readonly sampling: Pick<PastQuery, 'everyMs' | 'looks' | 'pauseMs'>
+  readonly sampling: Pick<PastQuery, 'everyMs' | 'samples' | 'pauseMs'>
 }
 
 /**

@@ -57,8 +57,8 @@ async function* passing(): AsyncGenerator<SimulatedTruth> {
 async function* docked(): AsyncGenerator<SimulatedTruth> {
   const truck: SimulatedObject = { ...person(0.5), actorId: 'truck-1', label: 'truck' }
   for (let glimpse = 0; glimpse < 4; glimpse += 1)
-    for (let look = 0; look < 4; look += 1)
-      yield await Promise.resolve({ at: from + glimpse * 90_000 + look * 200, objects: [truck] })
+    for (let frame = 0; frame < 4; frame += 1)
+      yield await Promise.resolve({ at: from + glimpse * 90_000 + frame * 200, objects: [truck] })
 }
 /** Enters the zone within four seconds and stands still; then no more samples arrive. */
 async function* staying(): AsyncGenerator<SimulatedTruth> {

@@ -53,7 +53,7 @@ export async function replay(
   let sampledAt = 0
   const sample = async (at: number): Promise<void> => {
     sampledAt = at
-    keep(await pipeline.look(blankFrame(cameraId, at, width, height)))
+    keep(await pipeline.analyse(blankFrame(cameraId, at, width, height)))
   }
   const sampleStill = async (until: number): Promise<void> => {
     if (stillMs === null || shown.truth === null) return

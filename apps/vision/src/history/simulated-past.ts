@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import {
-  pastLook,
+  pastSample,
   simulatedHistoryUrl,
   stretchesAnswer,
   type PastDay,
@@ -96,7 +96,7 @@ async function* oneStretch(lines: AsyncGenerator<string, void>): AsyncGenerator<
     const next = await lines.next()
     if (next.done === true) throw new Error('the simulator’s answer was interrupted within a period')
     if (next.value === '') return
-    before = pastLook(next.value, before)
+    before = pastSample(next.value, before)
     yield before
   }
 }

@@ -19,7 +19,7 @@ export async function openDetector(options: DetectorHandleOptions): Promise<Dete
   return detector
 }
 
-export interface DetectorHandleOptions extends Omit<DetectorOptions, 'onLook'> {
+export interface DetectorHandleOptions extends Omit<DetectorOptions, 'onInference'> {
   /** Called on each change of state and each new time per frame. */
   readonly onStatus?: (status: DetectorStatus) => void
 }
@@ -120,7 +120,7 @@ export class DetectorHandle {
         this.#log.error({ problem: message.problem }, 'the detector’s model could not be loaded')
         this.#opened.reject(new CannotOpen(message.problem, message.unfit))
         break
-      case 'looks':
+      case 'inference':
         this.#onStatus({ state: 'timed', ms: message.ms })
         break
       case 'fails':

@@ -83,9 +83,9 @@ test.each([
 ])(
   '[ZONE-7.a] a saved zone takes effect in the running analysis within 2 s, at $pictures without motion',
   async ({ everyMs }) => {
-    const looks: number[] = []
+    const detectedAt: number[] = []
     const detect = ({ at }: { readonly at: number }) => {
-      looks.push(at)
+      detectedAt.push(at)
       return Promise.resolve([person(at)])
     }
     const task = assignmentWith('0', corner).cameras[0]
@@ -94,7 +94,7 @@ test.each([
     const observations: Observation[] = []
     let now = 0
     const watchUntil = async (end: number) => {
-      for (; now < end; now += everyMs) observations.push(...(await pipeline.look(pictureOf(now))))
+      for (; now < end; now += everyMs) observations.push(...(await pipeline.analyse(pictureOf(now))))
     }
     const server = new HoldingServer()
     const stop = new AbortController()
@@ -113,14 +113,14 @@ test.each([
     expect(observations).toEqual([])
 
     // Saved right after an analysed frame: without the change the next analysis would be far away.
-    const lookedAt = looks.at(-1) ?? 0
-    now = lookedAt + everyMs
+    const lastDetectedAt = detectedAt.at(-1) ?? 0
+    now = lastDetectedAt + everyMs
     const savedAt = now - everyMs + 1
     await server.save(assignmentWith('2', middle))
     await watchUntil(savedAt + WITHIN_MS)
-    const judged = looks.filter((at) => at > savedAt)
+    const judged = detectedAt.filter((at) => at > savedAt)
     expect(judged[0]).toBeLessThanOrEqual(savedAt + WITHIN_MS)
-    expect(judged[0]).toBe(lookedAt + everyMs)
+    expect(judged[0]).toBe(lastDetectedAt + everyMs)
     expect(observations).toMatchObject([{ kind: 'restricted-area', zoneId, endedAt: null }])
     stop.abort()
     await server.save(assignmentWith('2', middle))

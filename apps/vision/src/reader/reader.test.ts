@@ -131,7 +131,7 @@ test('[QC-3.d] a file that is not an image is refused, and the reader continues'
 test.each(['56-GH-71', 'AK-04-VT', '83-52-PM'])(
   '[YARD-9.g] the plate %s with letters 9 px high is read from four pictures of a crossing',
   async (plate) => {
-    const pictures = [0, 1, 2, 3].map((look) => carWithPlate(plate, look))
+    const pictures = [0, 1, 2, 3].map((view) => carWithPlate(plate, view))
     const reading = await reader.work({ pictures, isVehicle: true }, 60_000, new AbortController().signal)
     if (typeof reading === 'string') throw new Error(reading)
     const [mark] = marksIn(reading.answer.lines)
@@ -151,12 +151,12 @@ test('[YARD-9.g] a vertical container id is read from four pictures', async () =
 })
 
 /** The back of a small car, shifted by a fraction of a pixel in each picture. */
-function carWithPlate(plate: string, look: number): Buffer {
+function carWithPlate(plate: string, view: number): Buffer {
   const canvas = createCanvas(240, 180)
   const context = canvas.getContext('2d')
   context.fillStyle = '#3c4654'
   context.fillRect(0, 0, 240, 180)
-  context.translate(120 + look * 0.3, 110 + look * 0.4)
+  context.translate(120 + view * 0.3, 110 + view * 0.4)
   context.fillStyle = '#e8e8e2'
   context.fillRect(-38, -9, 76, 18)
   context.fillStyle = '#20232a'

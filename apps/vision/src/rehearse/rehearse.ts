@@ -98,7 +98,7 @@ export async function rehearse(parts: RehearsalParts): Promise<Coverage> {
     try {
       const missingMs = coverage.add(frame.at)
       for (const at of momentsOf(frame.at, missingMs)) await publish(pipeline.pass(at), null)
-      await publish(await pipeline.look(frame), frame)
+      await publish(await pipeline.analyse(frame), frame)
       onProgress((frame.at - stretch.from) / (stretch.to - stretch.from))
     } finally {
       frame.free()

@@ -1,4 +1,4 @@
-import type { ModelLookRequest } from '@foresite/contract/node-models'
+import type { ModelDetectionRequest } from '@foresite/contract/node-models'
 
 /** The task of inspecting a model file; `path` is null if the file is not available. */
 export interface InspectionTask {
@@ -7,6 +7,6 @@ export interface InspectionTask {
 }
 
 /** The task of running a model on a picture. */
-export interface LookTask extends Omit<ModelLookRequest, 'model'> {
+export interface DetectionTask extends Omit<ModelDetectionRequest, 'model'> {
   readonly path: string | null
 }

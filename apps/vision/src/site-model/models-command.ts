@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { createHash } from 'node:crypto'
 import { inspectModel } from './inspect.ts'
 import { LoadedModel } from './loaded-model.ts'
-import { detectInPicture } from './look.ts'
+import { detectInPicture } from './detect-in-picture.ts'
 import { recommendedModels, type RecommendedModel } from './recommended.ts'
 
 const usage = `npm run models                       Lists the models that can be downloaded.
@@ -54,13 +54,13 @@ async function tried(path: string, picture: string): Promise<string> {
   if (!inspection.ok)
     throw new Error(`The model does not fit: ${inspection.problem}. ${inspection.detail ?? ''}`.trim())
   const { head, input, weights, classCount, names, ms, provider } = inspection.facts
-  const look = await detectInPicture(await LoadedModel.load(path), await readFile(picture), {
+  const found = await detectInPicture(await LoadedModel.load(path), await readFile(picture), {
     threshold: MIN_SCORE,
     tiles: false,
   })
-  if (look === null) throw new Error(`${picture} is not a picture.`)
+  if (found === null) throw new Error(`${picture} is not a picture.`)
   const classes = classCount === null ? 'classes unknown' : `${String(classCount)} classes`
-  const lines = look.detections.map(({ label, score, box }) => {
+  const lines = found.detections.map(({ label, score, box }) => {
     const place = `${percent(box.w)} × ${percent(box.h)} of the picture, from ${percent(box.x)}, ${percent(box.y)}`
     return `  ${label} ${percent(score)}: ${place}`
   })

@@ -33,27 +33,27 @@ const crate: Detection = {
 async function stillPicture(kind: 'blocked-pathway' | 'gate') {
   const rule: RuleAssignment = { id: randomUUID(), kind, zoneIds: [zone.id], thresholdMs: 60_000 }
   const task = { ground: null, zones: [zone], rules: [rule] }
-  let looks = 0
+  let analysed = 0
   const detector = {
     detect: () => {
-      looks += 1
+      analysed += 1
       return Promise.resolve([crate])
     },
   }
   const pipeline = new Pipeline(randomUUID(), task, detector)
   const observations = []
-  for (let at = 0; at < 1_800_000; at += 200) observations.push(...(await pipeline.look(testFrame({ at }))))
-  return { said: observations, looks }
+  for (let at = 0; at < 1_800_000; at += 200) observations.push(...(await pipeline.analyse(testFrame({ at }))))
+  return { said: observations, analysed }
 }
 
 test('[MOD-8.k] an obstruction is reported although nothing moves in the picture', async () => {
-  const { said: observations, looks } = await stillPicture('blocked-pathway')
+  const { said: observations, analysed } = await stillPicture('blocked-pathway')
   expect(observations).toMatchObject([{ kind: 'blocked-pathway', object: 'other', endedAt: null }])
-  expect(looks).toBeLessThan(2_000)
+  expect(analysed).toBeLessThan(2_000)
 })
 
 test('[VIS-6.a] such a picture is analysed rarely if no rule needs still objects', async () => {
-  expect((await stillPicture('gate')).looks).toBeLessThan(400)
+  expect((await stillPicture('gate')).analysed).toBeLessThan(400)
 })
 
 test('[VIS-4.a] [VIS-4.e] bodies are detected only in zones of modules that need them, and their share is recorded', async () => {
@@ -72,7 +72,7 @@ test('[VIS-4.a] [VIS-4.e] bodies are detected only in zones of modules that need
       },
     }
     const pipeline = new Pipeline(randomUUID(), { ground: null, zones: [zone], rules }, detector, { gate: openGate })
-    for (let at = 0; at <= 8_000; at += 200) await pipeline.look(testFrame({ at }))
+    for (let at = 0; at <= 8_000; at += 200) await pipeline.analyse(testFrame({ at }))
     return { asked, ended: pipeline.close(8_000) }
   }
   const { asked, ended } = await run('ergonomics', 0.5)
@@ -117,14 +117,14 @@ test('[VIS-4.f, VIS-4.g] [MOD-8.a] a person without hat and vest is reported fro
     const pipeline = new Pipeline(randomUUID(), { ground: null, zones: [zone], rules }, detector, { gate: openGate })
     const observations: Observation[] = []
     for (let at = 0; at <= 8_000; at += 200)
-      observations.push(...(await pipeline.look(pixelFrame(picture.rgb, { ...picture, at }))))
+      observations.push(...(await pipeline.analyse(pixelFrame(picture.rgb, { ...picture, at }))))
     return observations
   }
   const bare = await run({ hat: [48, 36, 28], torso: [44, 58, 92] })
   expect(bare).toMatchObject([{ kind: 'ppe-missing', missing: ['hardhat', 'safety-vest'], endedAt: null }])
   const dressed: Outfit = { hat: [236, 198, 40], torso: [238, 92, 28], stripes: [205, 208, 212] }
   expect(await run(dressed)).toEqual([])
-  // A black hat looks like hair, but the site's own model recognises it.
+  // A black hat analysed like hair, but the site's own model recognises it.
   const blackHat: Outfit = { ...dressed, hat: [30, 27, 26] }
   expect(await run(blackHat)).toMatchObject([{ missing: ['hardhat'] }])
   expect(await run(blackHat, ['Hardhat'])).toEqual([])
@@ -147,23 +147,23 @@ test('[LONE-2.e] a lone worker is not reported as gone when the detector or the 
   const pipeline = new Pipeline(randomUUID(), task, detector, { gate: openGate })
   const observations: Observation[] = []
   let at = 0
-  const look = async (ms: number, show: () => Detection[] | null) => {
+  const analyse = async (ms: number, show: () => Detection[] | null) => {
     for (const until = at + ms; at < until; at += 200) {
       answer.detections = show()
-      observations.push(...(await pipeline.look(testFrame({ at }))))
+      observations.push(...(await pipeline.analyse(testFrame({ at }))))
     }
   }
-  await look(8_000, () => [person(0.4 + 0.1 * Math.sin(at / 1_000))])
+  await analyse(8_000, () => [person(0.4 + 0.1 * Math.sin(at / 1_000))])
   expect(observations.map(({ endedAt }) => endedAt)).toEqual([null, null])
   expect(pipeline.unseenSince).toBeNull()
-  await look(60_000, () => null)
+  await analyse(60_000, () => null)
   expect(pipeline.unseenSince).toBe(7_800)
   for (const until = at + 60_000; at < until; at += 3_000) observations.push(...pipeline.pass(at))
   expect(observations).toHaveLength(2)
-  await look(5_000, () => [person(0.45)])
+  await analyse(5_000, () => [person(0.45)])
   expect(observations).toHaveLength(2)
   expect(pipeline.unseenSince).toBeNull()
-  await look(12_000, () => [])
+  await analyse(12_000, () => [])
   expect(
     observations
       .slice(2)
@@ -200,11 +200,11 @@ async function sits({
     objects: ['person'],
     thresholdMs: 0,
   }
-  let looks = 0
+  let analysed = 0
   const detector = {
     detect: () => {
-      looks += 1
-      return Promise.resolve(misses && looks % 3 === 0 ? [] : people.map((x) => ({ ...person(x), score })))
+      analysed += 1
+      return Promise.resolve(misses && analysed % 3 === 0 ? [] : people.map((x) => ({ ...person(x), score })))
     },
   }
   const pipeline = new Pipeline(randomUUID(), { ground: null, zones: [zone], rules: [rule] }, detector)
@@ -215,9 +215,9 @@ async function sits({
       around(luma, at)
       if (stirs && at % 4_000 === 1_000) for (const row of [60, 61]) luma.fill(180, row * 192 + 84, row * 192 + 87)
     }
-    observations.push(...(await pipeline.look(testFrame({ at, draw }))))
+    observations.push(...(await pipeline.analyse(testFrame({ at, draw }))))
   }
-  return { observations, looks }
+  return { observations, analysed }
 }
 
 /** Sixteen bright pixels of the brightness plane, which touch two of the gate's blocks. */
@@ -236,9 +236,9 @@ describe('[VIS-2.f] a person sitting almost still in a zone', () => {
   test.each([false, true])(
     'is confirmed and kept at one frame a second (missed in every third: %s)',
     async (misses) => {
-      const { observations, looks } = await sits({ score: 0.6, stirs: true, misses })
+      const { observations, analysed } = await sits({ score: 0.6, stirs: true, misses })
       expect(observations).toMatchObject([{ kind: 'restricted-area', object: 'person', endedAt: null }])
-      expect(looks).toBeLessThan(200)
+      expect(analysed).toBeLessThan(200)
     },
   )
 
@@ -277,7 +277,7 @@ test.each([false, true])(
     }
     const pipeline = new Pipeline(randomUUID(), { ground: null, zones: [], rules: [] }, detector, { onTracks })
     for (let at = 0; at < 1_000; at += 200)
-      await pipeline.look(frameAt(at), async (frame) => (isReplaced ? frameAt(frame.at + 200) : frame))
+      await pipeline.analyse(frameAt(at), async (frame) => (isReplaced ? frameAt(frame.at + 200) : frame))
     expect(pipeline.analysed).toBe(5)
     expect(ids.size).toBe(1)
   },
@@ -297,7 +297,7 @@ test('[VIS-2.g] every frame is analysed while a small person walks, although the
       const draw = (luma: Uint8Array) => {
         for (const row of [48, 49, 50, 51]) luma[row * 192 + Math.floor(pixelAt(at))] = 200
       }
-      await pipeline.look(testFrame({ at, draw }))
+      await pipeline.analyse(testFrame({ at, draw }))
     }
     return pipeline.analysed
   }
@@ -305,7 +305,7 @@ test('[VIS-2.g] every frame is analysed while a small person walks, although the
   expect(await run(0.08)).toBeLessThan(20)
 })
 
-describe('[VIS-2.g] a closer look', () => {
+describe('[VIS-2.g] a close-up', () => {
   /** A small person walks past a post; both have low scores in the whole picture and high ones in a part of it. */
   const run = async (isBusy: boolean) => {
     const box = { x: 0.1, y: 0.6, w: 0.03, h: 0.06 }
@@ -329,7 +329,7 @@ describe('[VIS-2.g] a closer look', () => {
           tracks.map(({ confidence }) => confidence),
         ),
     })
-    for (let at = 0; at < 6_000; at += 200) await pipeline.look(testFrame({ at }))
+    for (let at = 0; at < 6_000; at += 200) await pipeline.analyse(testFrame({ at }))
     return { parts, last: shown.get(5_800) ?? [] }
   }
 
@@ -356,7 +356,7 @@ describe('[VIS-6.e] a camera', () => {
     for (let at = 0; at <= 16_000; at += 200) {
       if (at === changeAt) pipeline.assign(task, at)
       const clock = at > changeAt ? at - setBackMs : at
-      await pipeline.look(testFrame({ at: clock }))
+      await pipeline.analyse(testFrame({ at: clock }))
       if (pipeline.isQuiet(clock)) quiet.push(at)
     }
     return quiet

@@ -14,7 +14,7 @@ import { Equipment } from '#stages/protective-equipment/equipment.ts'
 import { withItems } from '#stages/protective-equipment/item-boxes.ts'
 import type { Surroundings } from '#stages/rules/rule.ts'
 import { Rules } from '#stages/rules/rules.ts'
-import { CloserLooks } from '#stages/track/closer-looks.ts'
+import { CloseUps } from '#stages/track/close-ups.ts'
 import type { Track } from '#stages/track/track.ts'
 import { Tracker } from '#stages/track/tracker.ts'
 import { FloorMonitor } from '#stages/zones/floor-monitor.ts'
@@ -70,7 +70,7 @@ export class Pipeline implements Surroundings {
   readonly #gate: Gate
   readonly #onTracks: NonNullable<PipelineOptions['onTracks']>
   readonly #tracker: Tracker
-  readonly #closerLooks = new CloserLooks()
+  readonly #closeUps = new CloseUps()
   readonly #zones: ZoneMonitor
   readonly #floor: FloorMonitor
   readonly #rules: Rules
@@ -81,7 +81,8 @@ export class Pipeline implements Surroundings {
   ground: Task['ground']
   /** Aspect ratio of the frames; until the first one, that of most cameras. */
   aspect = 16 / 9
-  #lookedAt = -Infinity
+  /** When a frame was last given to the detector, in epoch ms. */
+  #submittedAt = -Infinity
   /** Time of the first frame since zones or rules changed; null until it comes. */
   #changedAt: number | null = -Infinity
   /** When a frame was last analysed, in epoch ms. */
@@ -113,15 +114,15 @@ export class Pipeline implements Surroundings {
    * Analyses a frame, which the caller frees, unless the gate finds no reason to. `newest` may wait for the detector, and
    * returns the frame to analyse instead.
    */
-  async look(worthy: Frame, newest: (frame: Frame) => Promise<Frame> = sameFrame): Promise<readonly Observation[]> {
+  async analyse(worthy: Frame, newest: (frame: Frame) => Promise<Frame> = sameFrame): Promise<readonly Observation[]> {
     if (!this.#shouldAnalyse(worthy)) return []
     const frame = await newest(worthy)
-    this.#lookedAt = frame.at
+    this.#submittedAt = frame.at
     this.aspect = frame.width / frame.height
 
     const whole = await this.#detector.detect(frame)
     if (whole === null) return this.#notAnalysed(frame.at)
-    const detections = await this.#lookCloser(frame, whole)
+    const detections = await this.#addCloseUp(frame, whole)
 
     this.#seenAt = frame.at
     this.#analysed += 1
@@ -130,16 +131,16 @@ export class Pipeline implements Surroundings {
     const view = frame === worthy ? this.#gate.view : this.#gate.viewOf(frame.luma())
     const tracks = this.#tracker.update(people, frame.at, { stirs: (box) => this.#gate.stirsIn(box), view })
     this.#onTracks(frame, shown(tracks, frame.at))
-    return this.#follow(bodies === null ? tracks : await bodies.look(tracks), frame.at, frame)
+    return this.#follow(bodies === null ? tracks : await bodies.analyse(tracks), frame.at, frame)
   }
 
-  /** Adds the detections of a closer look at a part of the frame, where one is due. */
-  async #lookCloser(frame: Frame, whole: readonly Detection[]): Promise<readonly Detection[]> {
+  /** Adds the detections of a close-up, where one is due. */
+  async #addCloseUp(frame: Frame, whole: readonly Detection[]): Promise<readonly Detection[]> {
     const around = { tracks: this.#tracker.believed, stirs: (box: ImageBox) => this.#gate.stirsIn(box) }
-    const part = this.#closerLooks.choose(whole, around)
+    const part = this.#closeUps.choose(whole, around)
     if (part === null) return whole
     const seen = (await this.#detector.detectPart?.(frame, part)) ?? null
-    return seen === null ? whole : this.#closerLooks.merged(whole, { part, seen }, around)
+    return seen === null ? whole : this.#closeUps.merged(whole, { part, seen }, around)
   }
 
   /** The number of frames analysed. */
@@ -157,7 +158,7 @@ export class Pipeline implements Surroundings {
    */
   get unseenSince(): number | null {
     const since = this.#seenAt ?? this.#unansweredFrom
-    return since !== null && Math.abs(this.#lookedAt - since) > REPORTED_UNSEEN_MS ? since : null
+    return since !== null && Math.abs(this.#submittedAt - since) > REPORTED_UNSEEN_MS ? since : null
   }
 
   /**
@@ -179,8 +180,8 @@ export class Pipeline implements Surroundings {
 
   #shouldAnalyse(frame: Frame): boolean {
     const { activeTracks, smallPeople } = this.#tracker
-    const moves = this.#gate.worthALook(frame.luma(), frame.at, activeTracks, smallPeople)
-    const isDue = Math.abs(frame.at - this.#lookedAt) >= STILL_MS
+    const moves = this.#gate.isWorthAnalysing(frame.luma(), frame.at, activeTracks, smallPeople)
+    const isDue = Math.abs(frame.at - this.#submittedAt) >= STILL_MS
     this.#changedAt ??= frame.at
     return moves || this.#hasChanged(frame.at) || (isDue && this.#rules.needStillObjects)
   }
@@ -210,10 +211,10 @@ export class Pipeline implements Surroundings {
     const seen = { at, width, height, picture }
     return {
       search: (detections: readonly Detection[]) => bodies.search(seen, detections),
-      look: async (tracks: readonly Track[]) => {
-        const found = await bodies.look(seen, tracks, ({ box }) => zones.some((polygon) => reaches(box, polygon)))
+      analyse: async (tracks: readonly Track[]) => {
+        const found = await bodies.analyse(seen, tracks, ({ box }) => zones.some((polygon) => reaches(box, polygon)))
         if (ofEquipment.length === 0) return found
-        return this.#equipment.look(picture, found, at, ({ id, box }) => {
+        return this.#equipment.analyse(picture, found, at, ({ id, box }) => {
           return bodies.isFound(id, at) && ofEquipment.some((polygon) => reaches(box, polygon))
         })
       },

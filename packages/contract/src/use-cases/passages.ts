@@ -46,7 +46,7 @@ export const gate = {
       /** The time of the best view, which box and picture show. Absent: at the crossing. */
       seenBestAt: instant.optional(),
       /** Further moments with a good view: their pictures are delivered by index, and read too. */
-      looks: z
+      furtherViews: z
         .array(z.object({ at: instant, box: imageBox }))
         .max(4)
         .optional(),

@@ -22,7 +22,7 @@ export interface ObservationsDependencies extends Pick<Platform, 'db' | 'clock' 
   readonly media: {
     keepStill(observationId: string, content: Readable): Promise<boolean>
     /** Stores a further picture of a vehicle at a gate until it is read. */
-    keepLook(observationId: string, look: number, content: Readable): Promise<void>
+    keepView(observationId: string, view: number, content: Readable): Promise<void>
     /** `clip` null: none can be made. `event`: which event of a stay in the yard, by default its arrival. */
     keepClip(observationId: string, clip: NewClip | null, event?: YardEvent['event_type']): Promise<boolean>
   }

@@ -47,7 +47,7 @@ test('a registered feature handles observations: begun, ended and counted once, 
     incidents: { open: vi.fn(), end: vi.fn(), keepStill: vi.fn(), keepClip: vi.fn(), noClip: vi.fn() },
     media: {
       keepStill: () => Promise.resolve(false),
-      keepLook: () => Promise.resolve(),
+      keepView: () => Promise.resolve(),
       keepClip: () => Promise.resolve(false),
     },
     handlers: [handler, idle],

@@ -35,8 +35,8 @@ export const handlers = {
 
   async handOverStill(deps, { params: { id }, query, request }) {
     const content = contentOf(request, 'image/jpeg')
-    if (query.look !== undefined) {
-      await deps.media.keepLook(id, query.look, content)
+    if (query.view !== undefined) {
+      await deps.media.keepView(id, query.view, content)
       return { ok: true }
     }
     const at = query.at === undefined ? null : new Date(query.at)

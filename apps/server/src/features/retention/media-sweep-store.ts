@@ -107,11 +107,11 @@ export async function deleteObservations(db: Database, before: Date, limit: numb
 
 /** Removes the pictures of vehicles seen before a moment from their rows; the files are swept. */
 export async function forgetVehiclePictures(db: Database, before: Date): Promise<void> {
-  const { at, pictureKey, looks } = sightingTable
+  const { at, pictureKey, furtherViews } = sightingTable
   await db
     .update(sightingTable)
-    .set({ pictureKey: null, looks: [] })
-    .where(and(lt(at, before), or(isNotNull(pictureKey), ne(looks, []))))
+    .set({ pictureKey: null, furtherViews: [] })
+    .where(and(lt(at, before), or(isNotNull(pictureKey), ne(furtherViews, []))))
 }
 
 /** A due clip of a yard event. */

@@ -97,10 +97,10 @@ test('[DMG-4.f] a model of the site’s own proposes damage by the meaning of it
   const body = { sha256, name: 'Cartons', purpose: 'damage' as const, classes, threshold: 0.3 }
   const { model } = await server.call('createSiteModel', { body })
   expect(model.state).toBe('ready')
-  vision.lookWithModel = ({ names, tiles, threshold }) => {
+  vision.detectWithModel = ({ names, tiles, threshold }) => {
     expect({ names, tiles, threshold }).toEqual({ names: ['dent', 'label'], tiles: true, threshold: 0.3 })
     const detections = ['label', 'dent'].map((label) => ({ label, box, score: 0.6 }))
-    return { ok: true, look: { width: 900, height: 600, ms: 80, detections } }
+    return { ok: true, found: { width: 900, height: 600, ms: 80, detections } }
   }
   await server.call('savePrivacy', { body: { ...privacyDefaults, blurExports: true } })
   const params = { id: taken.pallet.photos[0]?.id ?? '' }
@@ -108,7 +108,7 @@ test('[DMG-4.f] a model of the site’s own proposes damage by the meaning of it
   expect(await propose()).toMatchObject({ proposals: [crush], model: 'Cartons' })
   const { pallets } = await server.call('readShipment', { params: { id } })
   expect(pallets[0]).toMatchObject({ damage: 'none', findings: [] })
-  vision.lookWithModel = () => ({ ok: false, problem: 'crashed' })
+  vision.detectWithModel = () => ({ ok: false, problem: 'crashed' })
   expect(await refusalOf(propose())).toMatchObject({ status: 422, error: 'siteModel.problem.crashed' })
   await server.call('savePrivacy', { body: privacyDefaults })
   await server.call('deleteSiteModel', { params: { id: model.id }, query: {} })

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { translate } from '@foresite/contract/messages/translate'
-import type { ModelInspection, ModelLookAnswer } from '@foresite/contract/node-models'
+import type { ModelInspection, ModelDetectionAnswer } from '@foresite/contract/node-models'
 import type { NoAnswer } from '#features/vision-nodes/index.ts'
 import { fileSize } from '#platform/files/on-disk.ts'
 import { sendFile } from '#platform/files/send-file.ts'
@@ -56,13 +56,13 @@ export const fileHandlers = {
     const takenAt = deps.clock.now().toISOString()
     const picture = await deps.vision.still(cameraId)
     if (picture === null) throw new Refusal(503, 'camera.noStill')
-    const look = { model: { sha256, bytes }, names, threshold, tiles: false, picture }
-    const answer = orRefuseProblem(orRefuse(await deps.modelNodes.look(look, callerGone(reply))))
+    const request = { model: { sha256, bytes }, names, threshold, tiles: false, picture }
+    const answer = orRefuseProblem(orRefuse(await deps.modelNodes.detect(request, callerGone(reply))))
     return {
-      ...answer.look,
+      ...answer.found,
       picture: `data:image/jpeg;base64,${picture.toString('base64')}`,
       takenAt,
-      message: translate(language, 'siteModel.tried', { count: answer.look.detections.length }),
+      message: translate(language, 'siteModel.tried', { count: answer.found.detections.length }),
     }
   },
 
@@ -93,7 +93,7 @@ export function orRefuse<T extends object>(answer: T | NoAnswer): T {
 }
 
 /** Throws a `Refusal` with the reason why a model does not fit. */
-export function orRefuseProblem<A extends ModelInspection | ModelLookAnswer>(
+export function orRefuseProblem<A extends ModelInspection | ModelDetectionAnswer>(
   answer: A,
 ): Extract<A, { readonly ok: true }> {
   if (answer.ok) return answer as Extract<A, { readonly ok: true }>

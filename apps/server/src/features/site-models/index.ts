@@ -79,9 +79,9 @@ function damageModels({ db, modelNodes }: Pick<SiteModelsDependencies, 'db' | 'm
       const names = model.classes.map(({ name }) => name)
       const { sha256, bytes } = file
       const request = { model: { sha256, bytes }, names, threshold: model.threshold, tiles: true, picture }
-      const { look } = orRefuseProblem(orRefuse(await modelNodes.look(request, gone)))
+      const { found } = orRefuseProblem(orRefuse(await modelNodes.detect(request, gone)))
       const meanings = new Map(model.classes.map(({ name, meaning }) => [name, meaning]))
-      for (const { label, box, score } of look.detections) {
+      for (const { label, box, score } of found.detections) {
         const meaning = meanings.get(label)
         if (meaning?.as !== 'damage') continue
         const { category, check, grade } = meaning

@@ -65,9 +65,9 @@ test('[VIS-2.d] a file is uploaded, inspected by vision, tried on a camera’s p
 
   site.vision.still = Buffer.from('a picture of now')
   const detections = [{ box: { x: 0.1, y: 0.2, w: 0.3, h: 0.4 }, label: 'pallet', score: 0.9 }]
-  site.vision.lookWithModel = ({ picture, names, threshold, tiles }) => {
+  site.vision.detectWithModel = ({ picture, names, threshold, tiles }) => {
     asked.push({ picture: Buffer.from(picture).toString(), names, threshold, tiles })
-    return { ok: true, look: { width: 1280, height: 720, ms: 38, detections } }
+    return { ok: true, found: { width: 1280, height: 720, ms: 38, detections } }
   }
   const trial = await site.server.call('tryModelFile', { params, body: { cameraId: camera.id, threshold: 0.3 } })
   expect(asked.at(-1)).toEqual({ picture: 'a picture of now', names: null, threshold: 0.3, tiles: false })

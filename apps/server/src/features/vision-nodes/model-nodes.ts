@@ -1,11 +1,11 @@
 import {
   modelInspection,
-  modelLookAnswer,
-  packModelLook,
+  modelDetectionAnswer,
+  packModelDetection,
   type ModelInspection,
   type ModelInspectionRequest,
-  type ModelLookAnswer,
-  type ModelLookRequest,
+  type ModelDetectionAnswer,
+  type ModelDetectionRequest,
 } from '@foresite/contract/node-models'
 import type { NodeRegistry } from './node-registry.ts'
 import { ask, type NoAnswer } from './picture-nodes.ts'
@@ -15,14 +15,20 @@ import { ask, type NoAnswer } from './picture-nodes.ts'
  */
 export interface ModelNodes {
   inspect(request: ModelInspectionRequest, gone: AbortSignal): Promise<ModelInspection | NoAnswer>
-  look(request: ModelLookRequest, gone: AbortSignal): Promise<ModelLookAnswer | NoAnswer>
+  detect(request: ModelDetectionRequest, gone: AbortSignal): Promise<ModelDetectionAnswer | NoAnswer>
 }
 
 export function modelNodes(registry: NodeRegistry, token: string): ModelNodes {
   return {
     inspect: (body, signal) => ask(registry, token, '/model-inspections', { body, signal }, modelInspection),
-    look(request, signal) {
-      return ask(registry, token, '/model-looks', { picture: packModelLook(request), signal }, modelLookAnswer)
+    detect(request, signal) {
+      return ask(
+        registry,
+        token,
+        '/model-detections',
+        { picture: packModelDetection(request), signal },
+        modelDetectionAnswer,
+      )
     },
   }
 }

@@ -18,7 +18,7 @@ import { VisitNews } from './news.ts'
 import { observedVehicles } from './observed.ts'
 import { readHandlers } from './routes.ts'
 import * as sightingStore from './sighting-store.ts'
-import { keepVehicleLook, keepVehiclePicture, pictureHandlers, readingRetry, readVehicle } from './vehicle-pictures.ts'
+import { keepVehicleView, keepVehiclePicture, pictureHandlers, readingRetry, readVehicle } from './vehicle-pictures.ts'
 
 export { clipTable } from './clip-table.ts'
 export type { DetainedVisit, SightingProof } from './evidence.ts'
@@ -39,7 +39,7 @@ export interface VisitsFeature extends Feature<keyof typeof visitRoutes> {
   /** Stores the picture of a vehicle in the yard; false for any other observation, without reading it. */
   keepStill(observationId: string, content: Readable): Promise<boolean>
   /** Stores a further picture of a sighting until it is read. */
-  keepLook(observationId: string, look: number, content: Readable): Promise<void>
+  keepView(observationId: string, view: number, content: Readable): Promise<void>
   /** Stores its clip, or records that there is none (null); false as for `keepStill`. */
   keepClip(observationId: string, clip: NewClip | null, event?: YardEvent['event_type']): Promise<boolean>
 }
@@ -73,7 +73,7 @@ export function visits(parts: VisitsParts): VisitsFeature {
       news.publish(await matchNew(deps))
     },
     keepStill: (observationId, content) => keepVehiclePicture(deps, observationId, content),
-    keepLook: (observationId, look, content) => keepVehicleLook(deps, observationId, look, content),
+    keepView: (observationId, view, content) => keepVehicleView(deps, observationId, view, content),
     keepClip: (observationId, clip, event) => keepEventClip(deps, observationId, clip, event),
     start: async () => {
       await lostClips.start()

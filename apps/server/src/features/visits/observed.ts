@@ -32,7 +32,7 @@ export function observedVehicles(deps: ReportedVisitsDependencies): ObservationH
         cameraId: camera.id,
         cameraName: camera.name,
         readings: observation.kind === 'gate' ? (observation.readings ?? []) : [],
-        looks: observation.kind === 'gate' ? (observation.looks ?? []).map(({ box }) => ({ box })) : [],
+        furtherViews: observation.kind === 'gate' ? (observation.furtherViews ?? []).map(({ box }) => ({ box })) : [],
         box: 'box' in observation ? observation.box : null,
         // It belongs to no visit.
         isMatched: kind === 'custom',

@@ -107,7 +107,17 @@ function toSighting(
   clips: readonly EventClipRow[],
   request: FastifyRequest,
 ): Sighting {
-  const { at, until, zoneId: _, visitId: __, isMatched: ___, box: ____, looks: _____, pictureKey, ...row } = sighting
+  const {
+    at,
+    until,
+    zoneId: _,
+    visitId: __,
+    isMatched: ___,
+    box: ____,
+    furtherViews: _____,
+    pictureKey,
+    ...row
+  } = sighting
   const path = pathOf(routes.readSightingPicture, { params: { id: row.id } })
   const picture = pictureKey === null ? {} : { picture: deps.mediaUrl(path, { request }) }
   const times = { at: at.toISOString(), until: until?.toISOString() ?? null }

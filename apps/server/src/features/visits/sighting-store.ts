@@ -20,25 +20,25 @@ export async function savePicture(tx: Database, id: string, pictureKey: string):
   await tx.update(sightings).set({ pictureKey }).where(eq(sightings.id, id))
 }
 
-/** Stores the picture of one of a sighting's further looks. */
-export async function saveLook(db: Database, id: string, look: number, fileKey: string): Promise<void> {
-  const looks = sql`jsonb_set(${sightings.looks}, array[${String(look)}, 'fileKey'], to_jsonb(${fileKey}::text))`
-  await db.update(sightings).set({ looks }).where(eq(sightings.id, id))
+/** Stores the picture of one of a sighting's further views. */
+export async function saveView(db: Database, id: string, view: number, fileKey: string): Promise<void> {
+  const furtherViews = sql`jsonb_set(${sightings.furtherViews}, array[${String(view)}, 'fileKey'], to_jsonb(${fileKey}::text))`
+  await db.update(sightings).set({ furtherViews }).where(eq(sightings.id, id))
 }
 
-/** Stores a vehicle's readings, removes its further looks, and queues it for matching. */
+/** Stores a vehicle's readings, removes its further views, and queues it for matching. */
 export async function saveReadings(db: Database, id: string, readings: SightingRow['readings']): Promise<void> {
-  await db.update(sightings).set({ readings, looks: [], isMatched: false }).where(eq(sightings.id, id))
+  await db.update(sightings).set({ readings, furtherViews: [], isMatched: false }).where(eq(sightings.id, id))
 }
 
 /** The keys of all sightings' pictures. */
 export async function keptPictures(db: Database): Promise<ReadonlySet<string>> {
-  const { pictureKey: key, looks } = sightings
+  const { pictureKey: key, furtherViews } = sightings
   const rows = await db
-    .select({ key, looks })
+    .select({ key, furtherViews })
     .from(sightings)
-    .where(or(isNotNull(key), ne(looks, [])))
-  return new Set(rows.flatMap((row) => [row.key ?? [], row.looks.map(({ fileKey }) => fileKey ?? [])].flat(2)))
+    .where(or(isNotNull(key), ne(furtherViews, [])))
+  return new Set(rows.flatMap((row) => [row.key ?? [], row.furtherViews.map(({ fileKey }) => fileKey ?? [])].flat(2)))
 }
 
 /** Ends an open stay; null if there is none. */

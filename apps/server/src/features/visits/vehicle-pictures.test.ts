@@ -51,12 +51,12 @@ const reading: PictureReading = {
   codes: [],
 }
 
-async function handOverStill({ server }: SiteUnderTest, id: string, look = '') {
+async function handOverStill({ server }: SiteUnderTest, id: string, view = '') {
   const body = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#557799' } })
     .jpeg()
     .toBuffer()
   const headers = { 'content-type': 'image/jpeg', authorization: `Bearer ${server.visionToken}` }
-  return server.fetch(`/api/vision/observations/${id}/still${look}`, {
+  return server.fetch(`/api/vision/observations/${id}/still${view}`, {
     method: 'PUT',
     headers,
     body: new Uint8Array(body),
@@ -110,10 +110,10 @@ test('[YARD-9.g] further pictures of the crossing are read together with the fir
     given.push(pictures)
     return { status: 200, body: reading }
   }
-  const looks = [0.3, 0.4].map((w) => ({ at: started, box: { x: 0, y: 0, w, h: 0.5 } }))
-  await site.handOver({ ...crossing, looks })
-  for (const look of ['?look=0', '?look=1', '?look=3', ''])
-    expect((await handOverStill(site, crossing.id, look)).status).toBe(200)
+  const furtherViews = [0.3, 0.4].map((w) => ({ at: started, box: { x: 0, y: 0, w, h: 0.5 } }))
+  await site.handOver({ ...crossing, furtherViews })
+  for (const view of ['?view=0', '?view=1', '?view=3', ''])
+    expect((await handOverStill(site, crossing.id, view)).status).toBe(200)
   await eventually(async () => {
     const { rows } = await site.server.call('listVisits', { query: {} })
     expect(rows[0]?.licensePlate).toBe('AB-12-CD')

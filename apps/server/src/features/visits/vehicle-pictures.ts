@@ -57,15 +57,15 @@ export async function keepVehiclePicture(
 }
 
 /** Stores a further picture of a vehicle at a gate until it is read; does nothing if none is expected. */
-export async function keepVehicleLook(
+export async function keepVehicleView(
   deps: PicturedVisitsDependencies,
   observationId: string,
-  look: number,
+  view: number,
   content: Readable,
 ): Promise<void> {
-  const box = (await sightingStore.findSighting(deps.db, observationId))?.looks[look]?.box
+  const box = (await sightingStore.findSighting(deps.db, observationId))?.furtherViews[view]?.box
   const fileKey = box === undefined ? null : await keptVehicle(deps, observationId, box, content)
-  if (fileKey !== null) await sightingStore.saveLook(deps.db, observationId, look, fileKey)
+  if (fileKey !== null) await sightingStore.saveView(deps.db, observationId, view, fileKey)
 }
 
 /** The file with only the vehicle; null if the picture cannot be opened. */
@@ -93,7 +93,7 @@ export async function readVehicle(
   // Swept in the meantime.
   if (sighting === null || box === null) return
   const files: Uint8Array<ArrayBuffer>[] = []
-  for (const key of [sighting.pictureKey, ...sighting.looks.map(({ fileKey }) => fileKey ?? null)]) {
+  for (const key of [sighting.pictureKey, ...sighting.furtherViews.map(({ fileKey }) => fileKey ?? null)]) {
     const file = key === null ? null : await pictures.find(key)
     if (file !== null) files.push(new Uint8Array(await readFile(file.path)))
   }

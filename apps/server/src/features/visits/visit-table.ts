@@ -90,7 +90,10 @@ export const sightingTable = pgTable(
     /** The key of its picture; null if there is none. */
     pictureKey: text('picture_key'),
     /** Further moments with a good view, with their files until they are read. */
-    looks: jsonb('looks').$type<{ readonly box: ImageBox; readonly fileKey?: string }[]>().notNull().default([]),
+    furtherViews: jsonb('further_views')
+      .$type<{ readonly box: ImageBox; readonly fileKey?: string }[]>()
+      .notNull()
+      .default([]),
     visitId: uuid('visit_id').references(() => visitTable.id, { onDelete: 'set null' }),
     matchedBy: text('matched_by').$type<MatchedBy>(),
     /** Whether its visit is up to date; false when it is new or has just ended. */

@@ -12,8 +12,8 @@ const nearMissDefinition = {
   oneInMs: 10_000,
 } as const
 
-/** How often two that are near each other are looked at. */
-const LOOK_MS = 100
+/** How often two that are near each other are sampled. */
+const SAMPLE_MS = 100
 const NOW_AND_THEN_MS = 1_500
 
 export interface NearMiss {
@@ -27,7 +27,7 @@ type Growing = { -readonly [key in keyof NearMiss]: NearMiss[key] }
 
 /** Every near miss between two movers, at least one of them a vehicle. */
 export function nearMisses(one: Mover, other: Mover): NearMiss[] {
-  // Most pairs keep clear, which is found out with a third of the looks.
+  // Most pairs keep clear, which is found out with a third of the samples.
   if (!areEverNear(one, other, nearMissDefinition.lastsMs)) return []
   const found: Growing[] = []
   const close = (stretch: Growing) => {
@@ -39,8 +39,8 @@ export function nearMisses(one: Mover, other: Mover): NearMiss[] {
     } else found.push(stretch)
   }
   let now: Growing | undefined
-  sample(one, other, LOOK_MS, (at, gapM) => {
-    if (now && at - now.to > LOOK_MS + 1) {
+  sample(one, other, SAMPLE_MS, (at, gapM) => {
+    if (now && at - now.to > SAMPLE_MS + 1) {
       close(now)
       now = undefined
     }

@@ -8,14 +8,14 @@ export interface Stretch {
 }
 
 /** Sampling interval near an area's edge. */
-const LOOK_MS = 200
+const SAMPLE_MS = 200
 
 /** When an actor's centre is in an area. Rests and moves that stay on one side of its edge need one sample. */
 export function presences({ pieces }: Itinerary, area: GroundArea): Stretch[] {
   const found: { from: number; to: number }[] = []
   const add = (from: number, to: number) => {
     const last = found.at(-1)
-    if (last && from - last.to <= LOOK_MS) last.to = to
+    if (last && from - last.to <= SAMPLE_MS) last.to = to
     else found.push({ from, to })
   }
   for (const piece of pieces) {
@@ -29,7 +29,7 @@ export function presences({ pieces }: Itinerary, area: GroundArea): Stretch[] {
       const whereabouts = piece.whereaboutsAt(at)
       // Until it can have come to the edge, nothing changes.
       const toEdgeMs = (edgeDistance(area, whereabouts) / piece.topMps) * 1_000
-      const until = Math.min(piece.to, at + Math.max(LOOK_MS, toEdgeMs))
+      const until = Math.min(piece.to, at + Math.max(SAMPLE_MS, toEdgeMs))
       if (isIn(area, whereabouts)) add(at, until)
       at = until
     }

@@ -4,7 +4,7 @@ import { pieceAt, type Itinerary, type Piece } from '../itinerary.ts'
 import { stopLine } from '../site-plan.ts'
 import type { Stretch } from './presence.ts'
 
-const LOOK_MS = 100
+const SAMPLE_MS = 100
 /** Speeding, by domain.md: the median of one second over the limit, for at least a second. */
 const speedingDefinition = { medianOfMs: 1_000, lastsMs: 1_000 } as const
 /** A stop, by domain.md: slower than 0.5 m/s for a second in the last 3 m before the line. */
@@ -22,13 +22,13 @@ function speedingsOn(piece: Piece, area: GroundArea, limitMps: number) {
   const found: { from: number; to: number; topMps: number }[] = []
   let now: { from: number; to: number; topMps: number } | undefined
   const speeds: number[] = []
-  for (let at = piece.from; at <= piece.to + LOOK_MS; at += LOOK_MS) {
+  for (let at = piece.from; at <= piece.to + SAMPLE_MS; at += SAMPLE_MS) {
     const whereabouts = piece.whereaboutsAt(at)
     const isThere = at <= piece.to && isIn(area, whereabouts)
     if (isThere) speeds.push(whereabouts.speedMps)
     else speeds.length = 0
-    if (speeds.length > medianOfMs / LOOK_MS) speeds.shift()
-    const isFast = speeds.length >= medianOfMs / LOOK_MS && medianOf(speeds) > limitMps
+    if (speeds.length > medianOfMs / SAMPLE_MS) speeds.shift()
+    const isFast = speeds.length >= medianOfMs / SAMPLE_MS && medianOf(speeds) > limitMps
     if (isFast) {
       now ??= { from: at, to: at, topMps: 0 }
       now.to = at
@@ -63,7 +63,7 @@ function crossings(piece: Piece): number[] {
   while (at < piece.to) {
     // Until it can have come to the line, nothing happens.
     const toLineMs = (Math.abs(stopLine.x - before.x) / piece.topMps) * 1_000
-    at = Math.min(piece.to, at + Math.max(LOOK_MS, toLineMs))
+    at = Math.min(piece.to, at + Math.max(SAMPLE_MS, toLineMs))
     const now = piece.whereaboutsAt(at)
     const isAtLine = now.y >= stopLine.south && now.y <= stopLine.north
     if (isAtLine && before.x < stopLine.x && now.x >= stopLine.x) found.push(at)
@@ -75,10 +75,10 @@ function crossings(piece: Piece): number[] {
 function hasStoppedBefore(of: Itinerary, crossedAt: number): boolean {
   const { mps, lastsMs, lastM } = stopDefinition
   let slowMs = 0
-  for (let at = crossedAt; ; at -= LOOK_MS) {
+  for (let at = crossedAt; ; at -= SAMPLE_MS) {
     const whereabouts = pieceAt(of, at)?.whereaboutsAt(at)
     if (!whereabouts || whereabouts.x < stopLine.x - lastM) return false
-    slowMs = whereabouts.speedMps < mps ? slowMs + LOOK_MS : 0
+    slowMs = whereabouts.speedMps < mps ? slowMs + SAMPLE_MS : 0
     if (slowMs >= lastsMs) return true
   }
 }

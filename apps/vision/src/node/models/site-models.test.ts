@@ -47,7 +47,7 @@ async function site(model: Partial<AssignedModel>, path: string | null, workerSc
   return { models, assigned, camera, report, reported }
 }
 
-const look = async (camera: JoinedDetector, grey: number = task.findOne) =>
+const detect = async (camera: JoinedDetector, grey: number = task.findOne) =>
   (await camera.detect(testFrame({ grey })))?.map(({ label, objectClass }) => [label, objectClass])
 
 test('[VIS-2.e] a site’s model reports its own classes beside the built-in one, and can be removed', async () => {
@@ -57,7 +57,7 @@ test('[VIS-2.e] a site’s model reports its own classes beside the built-in one
   await reported({ state: 'running', provider: 'cpu' })
   await vi.waitFor(
     async () =>
-      expect(await look(camera)).toEqual([
+      expect(await detect(camera)).toEqual([
         ['reach truck', 'vehicle'],
         ['person', 'person'],
       ]),
@@ -67,7 +67,7 @@ test('[VIS-2.e] a site’s model reports its own classes beside the built-in one
   await models.assign([])
   camera.keepOnly([])
   expect(models.reports).toEqual([])
-  expect(await look(camera)).toEqual([['person', 'person']])
+  expect(await detect(camera)).toEqual([['person', 'person']])
 })
 
 test('[VIS-2.d] an unmapped class is not reported', async () => {
@@ -76,16 +76,16 @@ test('[VIS-2.d] an unmapped class is not reported', async () => {
   const { camera, reported } = await site({}, at('hand.onnx'))
   await reported({ state: 'running' })
   await vi.waitFor(async () => {
-    expect(await look(camera)).toEqual([['person', 'person']])
+    expect(await detect(camera)).toEqual([['person', 'person']])
   }, LIMIT)
 })
 
 test('[VIS-2.d] a model that dies or fails leaves the built-in one running and reports it', async () => {
   const { camera, reported } = await site({}, 'none', scripted)
   await reported({ state: 'running' })
-  for (let picture = 0; picture < 6; picture += 1) expect(await look(camera, task.fail)).toBeUndefined()
-  await reported({ state: 'failed', problem: 'crashed', detail: 'Error: could not look' })
-  expect(await look(camera)).toEqual([['person', 'person']])
+  for (let picture = 0; picture < 6; picture += 1) expect(await detect(camera, task.fail)).toBeUndefined()
+  await reported({ state: 'failed', problem: 'crashed', detail: 'Error: could not detect' })
+  expect(await detect(camera)).toEqual([['person', 'person']])
   await reported({ state: 'running' })
 })
 
@@ -96,15 +96,15 @@ test('[VIS-2.d] a model that does not answer delays no camera', async () => {
   const alone = new JoinedDetector(200)
   onTestFinished(() => alone.close())
   models.onAddress(assigned.id, (address) => alone.connect(assigned.id, address))
-  expect(await look(alone, task.never)).toBeUndefined()
-  expect(await look(alone)).toBeUndefined()
-  expect(await look(camera)).toEqual([['person', 'person']])
+  expect(await detect(alone, task.never)).toBeUndefined()
+  expect(await detect(alone)).toBeUndefined()
+  expect(await detect(camera)).toEqual([['person', 'person']])
 })
 
 test('[VIS-2.d] a missing file and one that fails to load are reported with the reason', async () => {
   const { camera, reported } = await site({}, null)
   await reported({ state: 'failed', problem: 'not-fetched' })
-  expect(await look(camera)).toEqual([['person', 'person']])
+  expect(await detect(camera)).toEqual([['person', 'person']])
   await written(at('text.onnx'), Buffer.from('no model'))
   const broken = await site({}, at('text.onnx'))
   await broken.reported({ state: 'failed', problem: 'not-onnx' })

@@ -3,11 +3,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
   modelInspection,
-  modelLookAnswer,
-  packModelLook,
+  modelDetectionAnswer,
+  packModelDetection,
   type ModelFile,
   type ModelInspection,
-  type ModelLookAnswer,
+  type ModelDetectionAnswer,
 } from '@foresite/contract/node-models'
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { createCanvas } from '@napi-rs/canvas'
@@ -51,12 +51,13 @@ async function inspect(body: unknown): Promise<ModelInspection> {
   return modelInspection.parse(await response.json())
 }
 
-async function look(picture: Uint8Array, part: { model?: ModelFile; tiles?: boolean } = {}): Promise<Response> {
-  const body = packModelLook({ model, names: null, threshold: 0.5, tiles: false, picture, ...part })
-  return fetch(`${address}/model-looks`, { method: 'POST', body })
+async function detectIn(picture: Uint8Array, part: { model?: ModelFile; tiles?: boolean } = {}): Promise<Response> {
+  const body = packModelDetection({ model, names: null, threshold: 0.5, tiles: false, picture, ...part })
+  return fetch(`${address}/model-detections`, { method: 'POST', body })
 }
 
-const answerOf = async (response: Response): Promise<ModelLookAnswer> => modelLookAnswer.parse(await response.json())
+const answerOf = async (response: Response): Promise<ModelDetectionAnswer> =>
+  modelDetectionAnswer.parse(await response.json())
 
 test('[VIS-2.d] a model is inspected in its own process; a missing one is refused', async () => {
   expect(await inspect({ model, names: null })).toMatchObject({ ok: true, facts: { names: ['hole', 'crush'] } })
@@ -66,21 +67,21 @@ test('[VIS-2.d] a model is inspected in its own process; a missing one is refuse
 test('[VIS-2.d] a model tried on a picture returns its classes and boxes in fractions of the picture', async () => {
   // Letterboxed into 64 × 64, the picture covers rows 16 to 48.
   const picture = await createCanvas(400, 200).encode('png')
-  expect(await answerOf(await look(picture))).toEqual({
+  expect(await answerOf(await detectIn(picture))).toEqual({
     ok: true,
-    look: {
+    found: {
       width: 400,
       height: 200,
       ms: expect.any(Number),
       detections: [{ box: { x: 0.375, y: 0.25, w: 0.25, h: 0.5 }, label: 'crush', score: 0.75 }],
     },
   })
-  expect(await answerOf(await look(picture, { model: unknown }))).toEqual({ ok: false, problem: 'not-fetched' })
-  expect((await look(Buffer.from('no picture'))).status).toBe(400)
+  expect(await answerOf(await detectIn(picture, { model: unknown }))).toEqual({ ok: false, problem: 'not-fetched' })
+  expect((await detectIn(Buffer.from('no picture'))).status).toBe(400)
 })
 
 test('[DMG-4.f] a photo larger than the model’s input is also analysed in tiles', async () => {
-  const answer = await answerOf(await look(await createCanvas(128, 128).encode('jpeg'), { tiles: true }))
+  const answer = await answerOf(await detectIn(await createCanvas(128, 128).encode('jpeg'), { tiles: true }))
   // One detection in the whole picture and one in each of nine tiles; that of the middle tile is a duplicate.
-  expect(answer.ok ? answer.look.detections : []).toHaveLength(9)
+  expect(answer.ok ? answer.found.detections : []).toHaveLength(9)
 })

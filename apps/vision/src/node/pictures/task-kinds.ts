@@ -9,13 +9,13 @@ import {
 } from '@foresite/contract/picture-counts'
 import {
   modelInspectionRequest,
-  unpackModelLook,
+  unpackModelDetection,
   type ModelInspection,
-  type ModelLookAnswer,
+  type ModelDetectionAnswer,
 } from '@foresite/contract/node-models'
 import { maxReadBytes, unpackReadingTask, type PictureReading, type ReadingTask } from '@foresite/contract/readings'
 import type { ModelFiles } from '#node/models/model-files.ts'
-import type { InspectionTask, LookTask } from '#site-model/model-tasks.ts'
+import type { InspectionTask, DetectionTask } from '#site-model/model-tasks.ts'
 import { PictureTasks, type PictureTaskKind, type PictureTasksOptions } from './picture-tasks.ts'
 
 /** Reads text and codes in a picture, or the text on a vehicle. */
@@ -26,7 +26,7 @@ export const readingTasks: PictureTaskKind<ReadingTask, PictureReading> = {
   taskOf: unpackReadingTask,
 }
 
-/** Counts the pieces in a picture that look like the examples. */
+/** Counts the pieces in a picture that found like the examples. */
 const countTasks: PictureTaskKind<CountTask, PictureCount> = {
   path: '/counts',
   program: new URL('../../counter/counter-process.ts', import.meta.url),
@@ -65,17 +65,17 @@ function inspectionTasks(files: Pick<ModelFiles, 'find'>): PictureTaskKind<Inspe
 }
 
 /** Runs a site's own model on one picture. */
-function lookTasks(files: Pick<ModelFiles, 'find'>): PictureTaskKind<LookTask, ModelLookAnswer> {
+function detectionTasks(files: Pick<ModelFiles, 'find'>): PictureTaskKind<DetectionTask, ModelDetectionAnswer> {
   return {
-    path: '/model-looks',
-    program: new URL('../../site-model/look-process.ts', import.meta.url),
+    path: '/model-detections',
+    program: new URL('../../site-model/detection-process.ts', import.meta.url),
     maxBytes: maxCountBytes,
     maxMemoryBytes: MAX_MODEL_MEMORY,
     taskOf: async (body) => {
-      const request = unpackModelLook(body)
+      const request = unpackModelDetection(body)
       if (request === null) return null
-      const { model, ...look } = request
-      return { path: await files.find(model), ...look }
+      const { model, ...found } = request
+      return { path: await files.find(model), ...found }
     },
     failed,
   }
@@ -97,7 +97,7 @@ function jsonOf(body: Uint8Array): unknown {
 export function pictureTasksOf(options: PictureTasksOptions, files: Pick<ModelFiles, 'find'>) {
   return [
     new PictureTasks(inspectionTasks(files), options),
-    new PictureTasks(lookTasks(files), options),
+    new PictureTasks(detectionTasks(files), options),
     new PictureTasks(readingTasks, options),
     new PictureTasks(countTasks, options),
     new PictureTasks(likenessTasks, options),

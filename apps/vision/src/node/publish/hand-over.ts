@@ -146,7 +146,7 @@ export class HandOver {
     } else if (blob !== null)
       await this.#server.upload(
         'handOverStill',
-        { params, query: { at: content.at, look: content.look } },
+        { params, query: { at: content.at, view: content.view } },
         { type: 'image/jpeg', blob },
         signal,
       )

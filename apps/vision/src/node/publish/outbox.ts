@@ -20,7 +20,7 @@ const stillParcel = z.object({
   /** Capture time; missing in parcels of an older version. */
   at: instant.optional(),
   /** Index of the further view of a crossing; absent: the observation's main picture. */
-  look: z.number().int().optional(),
+  view: z.number().int().optional(),
 })
 
 /** A clip; its bytes are in the file of the same name with `.mp4`. Null: there will be no clip. */

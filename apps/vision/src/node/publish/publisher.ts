@@ -130,10 +130,10 @@ export class Publisher {
     const [still] = await Promise.all([making, stored])
     if (still === null) return
     // The observation's main picture comes last: then the server has all of them.
-    const looks = (still.looks ?? []).flatMap((one, look) => (one === null ? [] : [{ ...one, look }]))
-    for (const { look, at: taken, jpeg } of [...looks, { ...still, look: undefined }]) {
+    const views = (still.furtherViews ?? []).flatMap((one, view) => (one === null ? [] : [{ ...one, view }]))
+    for (const { view, at: taken, jpeg } of [...views, { ...still, view: undefined }]) {
       const at = new Date(taken).toISOString()
-      await this.#outbox.put({ kind: 'still', observationId, at, look }, Buffer.from(jpeg))
+      await this.#outbox.put({ kind: 'still', observationId, at, view }, Buffer.from(jpeg))
     }
     this.#handOver.notify()
   }

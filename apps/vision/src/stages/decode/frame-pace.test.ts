@@ -4,8 +4,8 @@ import { FramePace } from './frame-pace.ts'
 const second = 90_000
 
 /** The number of pictures chosen from 10 s, and the longest gap between two, in pictures. */
-function chosen(rate: number, looks: number): { count: number; gap: number } {
-  const pace = new FramePace(looks)
+function chosen(rate: number, requested: number): { count: number; gap: number } {
+  const pace = new FramePace(requested)
   const taken = Array.from({ length: rate * 10 }, (_, index) => index).filter((index) =>
     pace.choose(Math.round((index * second) / rate), second / rate),
   )
@@ -20,8 +20,8 @@ test.each([
   ['8', 8, 5, 50, 2],
   ['5', 5, 5, 50, 1],
   ['2', 2, 5, 20, 1],
-])('of %s frames a second, picks as many as requested, evenly', (_, rate, looks, count, gap) => {
-  const result = chosen(rate, looks)
+])('of %s frames a second, picks as many as requested, evenly', (_, rate, requested, count, gap) => {
+  const result = chosen(rate, requested)
   expect(Math.abs(result.count - count)).toBeLessThanOrEqual(1)
   expect(result.gap).toBe(gap)
 })

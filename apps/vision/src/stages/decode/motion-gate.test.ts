@@ -38,7 +38,7 @@ function noisy(luma: Uint8Array, frame: number, most: number): Uint8Array {
 }
 
 /** Feeds a gate `seconds` of frames; returns the seconds at which it opened. */
-function looks(
+function timesOpened(
   gate: MotionGate,
   seconds: number,
   picture: (frame: number) => Uint8Array,
@@ -48,7 +48,7 @@ function looks(
   const wanted: number[] = []
   for (let frame = 0; frame * STEP_MS < seconds * 1000; frame += 1) {
     const at = from * 1000 + frame * STEP_MS
-    if (gate.worthALook(picture(frame), at, activeTracks)) wanted.push(at / 1000)
+    if (gate.isWorthAnalysing(picture(frame), at, activeTracks)) wanted.push(at / 1000)
   }
   return wanted
 }
@@ -56,40 +56,40 @@ function looks(
 /** A gate that has learned the yard as its background. */
 function settledGate(): MotionGate {
   const gate = new MotionGate()
-  looks(gate, 20, () => yard, { from: -20 })
+  timesOpened(gate, 20, () => yard, { from: -20 })
   return gate
 }
 
 describe('the motion gate', () => {
   test('passes the first frame and those of the next second', () =>
-    expect(looks(new MotionGate(), 3, () => yard)).toEqual([0, 0.2, 0.4, 0.6, 0.8]))
+    expect(timesOpened(new MotionGate(), 3, () => yard)).toEqual([0, 0.2, 0.4, 0.6, 0.8]))
 
   test('passes a still picture once every 5 s', () => {
-    const wanted = looks(settledGate(), 20, () => yard)
+    const wanted = timesOpened(settledGate(), 20, () => yard)
     expect(wanted).toHaveLength(4)
     expect(wanted.slice(1).map((at, i) => Math.round((at - (wanted[i] ?? 0)) * 10) / 10)).toEqual([5, 5, 5])
   })
 
   test('passes every frame while a person walks through', () => {
     const walker = (frame: number) => withPatch({ x: 10 + frame * 3, y: 40, w: 6, h: 16, grey: 30 })
-    expect(looks(settledGate(), 8, walker)).toHaveLength(40)
+    expect(timesOpened(settledGate(), 8, walker)).toHaveLength(40)
   })
 
   test('detects a small, distant person', () => {
     const walker = (frame: number) => withPatch({ x: 40 + frame * 2, y: 40, w: 4, h: 8, grey: 30 })
-    expect(looks(settledGate(), 4, walker).length).toBeGreaterThan(15)
+    expect(timesOpened(settledGate(), 4, walker).length).toBeGreaterThan(15)
   })
 
   test('keeps passing frames for about a second after the last motion', () => {
     const gate = settledGate()
-    looks(gate, 2, (frame) => withPatch({ x: 10 + frame * 8, y: 40, w: 6, h: 16, grey: 30 }))
-    const wanted = looks(gate, 4.8, () => yard, { from: 2 })
+    timesOpened(gate, 2, (frame) => withPatch({ x: 10 + frame * 8, y: 40, w: 6, h: 16, grey: 30 }))
+    const wanted = timesOpened(gate, 4.8, () => yard, { from: 2 })
     expect(wanted.slice(0, 4)).toEqual([2, 2.2, 2.4, 2.6])
     expect(wanted.filter((at) => at > 4)).toEqual([])
   })
 
   test('passes one frame a second while a track that has moved is followed', () => {
-    const wanted = looks(settledGate(), 10, () => yard, { activeTracks: 1 })
+    const wanted = timesOpened(settledGate(), 10, () => yard, { activeTracks: 1 })
     expect(wanted.length).toBeGreaterThanOrEqual(10)
     expect(wanted.length).toBeLessThanOrEqual(11)
   })
@@ -104,26 +104,28 @@ describe('the motion gate', () => {
       'two spots that change at opposite borders',
       (frame) => withPatch(spot(188, 40, frame), withPatch(spot(0, 44, frame))),
     ],
-  ])('is not opened by %s', (_name, picture) => expect(looks(settledGate(), 10, picture).length).toBeLessThanOrEqual(2))
+  ])('is not opened by %s', (_name, picture) =>
+    expect(timesOpened(settledGate(), 10, picture).length).toBeLessThanOrEqual(2),
+  )
 
   test('detects a person walking while the exposure changes', () => {
     const walker = (frame: number) =>
       withPatch({ x: 10 + frame * 3, y: 40, w: 6, h: 16, grey: 20 }).map((value) => value + 40)
-    expect(looks(settledGate(), 4, walker)).toHaveLength(20)
+    expect(timesOpened(settledGate(), 4, walker)).toHaveLength(20)
   })
 
   test('stays closed when a mast with a fence in view sways by a pixel', () => {
     const fence = yard.map((_, i) => ((i % WIDTH) % 4 < 2 ? 60 : 180))
     const gate = new MotionGate()
-    looks(gate, 20, () => fence, { from: -20 })
+    timesOpened(gate, 20, () => fence, { from: -20 })
     const swaying = (frame: number) => (frame % 2 === 0 ? fence : fence.map((value, i) => fence[i + 1] ?? value))
-    expect(looks(gate, 10, swaying).length).toBeLessThanOrEqual(2)
+    expect(timesOpened(gate, 10, swaying).length).toBeLessThanOrEqual(2)
   })
 
   test('learns the noise of a dark picture', () => {
     const gate = new MotionGate()
-    looks(gate, 60, (frame) => noisy(yard, frame, 24), { from: -60 })
-    const wanted = looks(gate, 10, (frame) => noisy(yard, frame + 300, 24))
+    timesOpened(gate, 60, (frame) => noisy(yard, frame, 24), { from: -60 })
+    const wanted = timesOpened(gate, 10, (frame) => noisy(yard, frame + 300, 24))
     expect(wanted.length).toBeLessThanOrEqual(3)
   })
 
@@ -132,21 +134,21 @@ describe('the motion gate', () => {
     ['the ghost of what has left', withPatch({ x: 60, y: 40, w: 40, h: 30, grey: 220 }), yard],
   ])('adapts to %s within 2 s', (_name, before, after) => {
     const gate = new MotionGate()
-    looks(gate, 20, () => before, { from: -20 })
-    const wanted = looks(gate, 8, () => after)
+    timesOpened(gate, 20, () => before, { from: -20 })
+    const wanted = timesOpened(gate, 8, () => after)
     expect(wanted[0]).toBe(0)
     expect(wanted.filter((at) => at > 2 && at < 5)).toEqual([])
   })
 
   test('[VIS-6.a] keeps its pace when the clock was set back an hour', () => {
     const gate = settledGate()
-    expect(looks(gate, 20, () => yard, { from: -3_600 }).length).toBeLessThanOrEqual(5)
+    expect(timesOpened(gate, 20, () => yard, { from: -3_600 }).length).toBeLessThanOrEqual(5)
   })
 
   test('works by time, not by frames: the same at 25 a second as at 5', () => {
     const gate = new MotionGate()
     let wanted = 0
-    for (let at = 0; at < 60_000; at += 40) if (gate.worthALook(yard, at, 0)) wanted += 1
+    for (let at = 0; at < 60_000; at += 40) if (gate.isWorthAnalysing(yard, at, 0)) wanted += 1
     expect(wanted).toBe(25 + 11)
   })
 })
@@ -164,27 +166,27 @@ describe('[VIS-2.b] the motion gate of a shaking camera', () => {
 
   function settled(): MotionGate {
     const gate = new MotionGate()
-    looks(gate, 20, (frame) => renderPlane({ seed: frame }), { from: -20 })
+    timesOpened(gate, 20, (frame) => renderPlane({ seed: frame }), { from: -20 })
     return gate
   }
 
-  test('stays closed', () => expect(looks(settled(), 10, shaken).length).toBeLessThanOrEqual(3))
+  test('stays closed', () => expect(timesOpened(settled(), 10, shaken).length).toBeLessThanOrEqual(3))
 
   test('passes every frame while a person walks through', () => {
     const walker = (frame: number) => withPatch({ x: 10 + frame * 3, y: 40, w: 6, h: 16, grey: 20 }, shaken(frame))
-    expect(looks(settled(), 8, walker)).toHaveLength(40)
+    expect(timesOpened(settled(), 8, walker)).toHaveLength(40)
   })
 
   test('measures the view’s shift, and its return', () => {
     const gate = settled()
     expect(gate.view).toEqual({ x: 0, y: 0 })
-    looks(gate, 0.2, () => renderPlane({ shift: [6, -3] }))
+    timesOpened(gate, 0.2, () => renderPlane({ shift: [6, -3] }))
     expect(gate.view.x * WIDTH).toBeCloseTo(6, 0)
     expect(gate.view.y * HEIGHT).toBeCloseTo(-3, 0)
     const other = gate.viewOf(renderPlane({ shift: [-2, 4] }))
     expect(other.x * WIDTH).toBeCloseTo(-2, 0)
     expect(gate.view.x * WIDTH).toBeCloseTo(6, 0)
-    looks(gate, 0.2, () => renderPlane(), { from: 0.2 })
+    timesOpened(gate, 0.2, () => renderPlane(), { from: 0.2 })
     expect(gate.view.x * WIDTH).toBeCloseTo(0, 0)
     expect(gate.view.y * HEIGHT).toBeCloseTo(0, 0)
   })

@@ -46,12 +46,18 @@ const COLUMNS = WIDTH / BLOCK
 const ROWS = HEIGHT / BLOCK
 
 /** The parts of a gate that the pipeline uses. */
-export type Gate = Pick<MotionGate, 'worthALook' | 'stirsIn' | 'view' | 'viewOf'> & Partial<Pick<MotionGate, 'movedAt'>>
+export type Gate = Pick<MotionGate, 'isWorthAnalysing' | 'stirsIn' | 'view' | 'viewOf'> &
+  Partial<Pick<MotionGate, 'movedAt'>>
 
 const unmoved: ImagePoint = { x: 0, y: 0 }
 
 /** Passes every frame, for measurements and for simulated pictures with known detections. */
-export const openGate: Gate = { worthALook: () => true, stirsIn: () => false, view: unmoved, viewOf: () => unmoved }
+export const openGate: Gate = {
+  isWorthAnalysing: () => true,
+  stirsIn: () => false,
+  view: unmoved,
+  viewOf: () => unmoved,
+}
 
 /**
  * Decides for each frame whether to run the detector, from its small brightness plane: does any patch differ from a
@@ -71,20 +77,20 @@ export class MotionGate {
   #rest = { dx: 0, dy: 0 }
   #seenAt: number | null = null
   #movedAt = -Infinity
-  #lookedAt = -Infinity
+  #openedAt = -Infinity
 
   /**
    * Whether to run the detector on the frame. `luma`: 192 × 108 bytes; `at`: epoch ms, increasing; `activeTracks`: the
    * number of live tracks that have moved; `small`: boxes of objects too small to open the gate by moving.
    */
-  worthALook(luma: Uint8Array, at: number, activeTracks: number, small: readonly ImageBox[] = []): boolean {
-    if (this.#lookedAt === this.#seenAt) this.#stirred.fill(0)
+  isWorthAnalysing(luma: Uint8Array, at: number, activeTracks: number, small: readonly ImageBox[] = []): boolean {
+    if (this.#openedAt === this.#seenAt) this.#stirred.fill(0)
     if (this.#moves(luma, at)) this.#movedAt = at
     // Absolute, because after a clock is set back the gate would otherwise stay open until time catches up.
-    const [sinceLook, sinceMotion] = [Math.abs(at - this.#lookedAt), Math.abs(at - this.#movedAt)]
-    const isDue = sinceLook >= (activeTracks > 0 ? FOLLOW_MS : IDLE_MS)
+    const [sinceOpened, sinceMotion] = [Math.abs(at - this.#openedAt), Math.abs(at - this.#movedAt)]
+    const isDue = sinceOpened >= (activeTracks > 0 ? FOLLOW_MS : IDLE_MS)
     const worth = sinceMotion < HOLD_MS || isDue || small.some((box) => this.stirsIn(box))
-    if (worth) this.#lookedAt = at
+    if (worth) this.#openedAt = at
     return worth
   }
 

@@ -29,7 +29,7 @@ class Played {
   play(seconds: number, plane: (second: number) => Uint8Array): string[] {
     const problems: string[] = []
     for (let second = 0; second < seconds; second++) {
-      this.watch.look(planeFrame(plane(this.seconds), STARTS_AT + this.seconds * 1_000))
+      this.watch.analyse(planeFrame(plane(this.seconds), STARTS_AT + this.seconds * 1_000))
       this.seconds++
       problems.push(this.problems.join('+'))
     }
@@ -166,7 +166,7 @@ describe('the health of a camera’s picture', () => {
     const counted = { planes: 0 }
     for (let frame = 0; frame < 50; frame++) {
       const at = STARTS_AT + played.seconds * 1_000 + frame * 200
-      played.watch.look({
+      played.watch.analyse({
         ...planeFrame(renderPlane(), at),
         luma: () => {
           counted.planes++

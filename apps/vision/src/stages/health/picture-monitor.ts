@@ -103,7 +103,7 @@ export class PictureMonitor {
   }
 
   /** Checks a frame if the last check is long enough ago; the caller frees it. */
-  look(frame: Frame): void {
+  analyse(frame: Frame): void {
     const { at, width, height } = frame
     const pause = at - this.#lastAt
     if (pause >= 0 && pause < SAMPLE_EVERY_MS) return

@@ -32,7 +32,7 @@ export const bendLimits: BendLimits = { bentDegrees: 30, minMs: 500, uprightDegr
 const UNKNOWN_MS = 2_000
 /** The least twist, in three consecutive samples because key points jitter. */
 const TWISTED_DEGREES = 20
-const TWISTED_LOOKS = 3
+const TWISTED_FRAMES = 3
 
 /** What else a frame shows of the person. */
 interface Shown {
@@ -53,7 +53,7 @@ interface Going {
   angle: number
   bentAt: number
   counts: boolean
-  twistedLooks: number
+  twistedFrames: number
   twisted: boolean
 }
 
@@ -109,10 +109,10 @@ function begun(angle: number, at: number, shown: Shown): Going {
     angle,
     bentAt: at,
     counts: false,
-    twistedLooks: 0,
+    twistedFrames: 0,
     twisted: false,
   }
-  look(bend, shown)
+  countTwist(bend, shown)
   return bend
 }
 
@@ -123,12 +123,12 @@ function follow(bend: Going, angle: number, at: number, shown: Shown): void {
     bend.angle = angle
     bend.deepest = bend.last
   }
-  look(bend, shown)
+  countTwist(bend, shown)
 }
 
-function look(bend: Going, { twist }: Shown): void {
-  bend.twistedLooks = (twist ?? 0) >= TWISTED_DEGREES ? bend.twistedLooks + 1 : 0
-  if (bend.twistedLooks >= TWISTED_LOOKS) bend.twisted = true
+function countTwist(bend: Going, { twist }: Shown): void {
+  bend.twistedFrames = (twist ?? 0) >= TWISTED_DEGREES ? bend.twistedFrames + 1 : 0
+  if (bend.twistedFrames >= TWISTED_FRAMES) bend.twisted = true
 }
 
 function posesOf({ first, deepest, last }: Going): Pose[] {

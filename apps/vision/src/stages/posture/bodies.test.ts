@@ -50,7 +50,7 @@ describe('bodies', () => {
       person(0, { id: 'car', objectClass: 'vehicle' }),
       person(0, { id: 'far', box: { x: 0.1, y: 0.1, w: 0.02, h: 0.1 } }),
     ]
-    const seen = await bodies.look(frame(0), tracks, ({ id }) => id !== 'not asked for')
+    const seen = await bodies.analyse(frame(0), tracks, ({ id }) => id !== 'not asked for')
     expect(seen.filter(({ keypoints }) => keypoints !== undefined).map(({ id }) => id)).toEqual(['asked for'])
     expect(finder.asked).toEqual([1])
     const hip = seen[0]?.keypoints?.['left-hip']?.at
@@ -64,7 +64,7 @@ describe('bodies', () => {
   test('[VIS-4.a] are looked for five times a second at most', async () => {
     const finder = new ScriptedFinder()
     const bodies = new Bodies(finder)
-    for (let at = 0; at < 2_000; at += 50) await bodies.look(frame(at), [person(at)], everybody)
+    for (let at = 0; at < 2_000; at += 50) await bodies.analyse(frame(at), [person(at)], everybody)
     expect(finder.asked).toHaveLength(10)
   })
 
@@ -73,7 +73,7 @@ describe('bodies', () => {
     const bodies = new Bodies(finder)
     const crowd = (at: number) => Array.from({ length: 10 }, (_, i) => person(at, { id: `person ${i}` }))
     let known: readonly Track[] = []
-    for (let at = 0; at <= 600; at += 200) known = await bodies.look(frame(at), crowd(at), everybody)
+    for (let at = 0; at <= 600; at += 200) known = await bodies.analyse(frame(at), crowd(at), everybody)
     expect(finder.asked).toEqual([4, 4, 4, 4])
     expect(known.every(({ keypoints }) => keypoints !== undefined)).toBe(true)
   })
@@ -81,13 +81,13 @@ describe('bodies', () => {
   test('[VIS-4.a] that are barely visible are not invented', async () => {
     const finder = new ScriptedFinder()
     finder.find = () => fainter(0.6)
-    const [seen] = await new Bodies(finder).look(frame(0), [person(0)], everybody)
+    const [seen] = await new Bodies(finder).analyse(frame(0), [person(0)], everybody)
     expect(seen?.keypoints).toEqual({})
   })
 
   test('[VIS-4.a] are unknown while the detector is unavailable', async () => {
     const away = { findBodies: () => Promise.resolve(null) }
-    const [seen] = await new Bodies(away).look(frame(0), [person(0)], everybody)
+    const [seen] = await new Bodies(away).analyse(frame(0), [person(0)], everybody)
     expect(seen?.keypoints).toBeUndefined()
   })
 
@@ -96,7 +96,7 @@ describe('bodies', () => {
     // Upright, half of it is found; with the head to the right, all of it.
     finder.find = (index) => (index === 0 ? fainter(0.4) : index === 1 ? fainter(0.7) : standing)
     const lying = person(0, { box: { x: 0.3, y: 0.7, w: 0.3, h: 0.15 } })
-    const [seen] = await new Bodies(finder).look(frame(0), [lying], everybody)
+    const [seen] = await new Bodies(finder).analyse(frame(0), [lying], everybody)
     expect(finder.asked).toEqual([3])
     const { 'left-shoulder': shoulder, 'left-hip': hip } = seen?.keypoints ?? {}
     expect((shoulder?.at.x ?? 0) - (hip?.at.x ?? 1)).toBeGreaterThan(0.05)
@@ -112,7 +112,7 @@ describe('bodies', () => {
     const finder = new ScriptedFinder()
     finder.find = (index) => (index === 2 ? without(fainter(fainterBy), ...missing) : {})
     const lying = person(0, { box: { x: 0.3, y: 0.7, w: 0.3, h: 0.15 } })
-    const [seen] = await new Bodies(finder).look(frame(0), [lying], everybody)
+    const [seen] = await new Bodies(finder).analyse(frame(0), [lying], everybody)
     expect(seen?.keypoints).toEqual({})
   })
 
@@ -120,7 +120,7 @@ describe('bodies', () => {
     const finder = new ScriptedFinder()
     finder.find = (index) => (index === 2 ? without(standing, 'left-knee') : {})
     const lying = person(0, { box: { x: 0.3, y: 0.7, w: 0.3, h: 0.15 } })
-    const [seen] = await new Bodies(finder).look(frame(0), [lying], everybody)
+    const [seen] = await new Bodies(finder).analyse(frame(0), [lying], everybody)
     expect(seen?.keypoints).toHaveProperty('left-hip')
   })
 })
@@ -131,7 +131,7 @@ describe('people lost by the detector', () => {
 
   async function seenOnce(finder: ScriptedFinder, overrides: Partial<Track> = {}): Promise<Bodies> {
     const bodies = new Bodies(finder)
-    await bodies.look(frame(0), [person(0, overrides)], everybody)
+    await bodies.analyse(frame(0), [person(0, overrides)], everybody)
     finder.asked.length = 0
     return bodies
   }
@@ -167,7 +167,7 @@ describe('people lost by the detector', () => {
   test('[VIS-4.d] are not looked for at an earlier place after they walked on', async () => {
     const finder = new ScriptedFinder()
     const bodies = await seenOnce(finder)
-    await bodies.look(frame(200), [person(200, { box: { ...box, x: 0.8 } })], () => false)
+    await bodies.analyse(frame(200), [person(200, { box: { ...box, x: 0.8 } })], () => false)
     await bodies.search(frame(400), [])
     expect(finder.asked).toEqual([])
   })

@@ -54,7 +54,7 @@ const BEYOND = 0.08
 interface Known {
   readonly body: SmoothedBody
   /** When last analysed. */
-  lookedAt: number
+  analysedAt: number
   /** When last tracked, or found by their body. */
   seenAt: number
   box: ImageBox
@@ -91,8 +91,8 @@ export class Bodies {
       const isLost = unseenMs >= 0 && unseenMs <= LOST_MS && !people.some((one) => iou(one.box, box) >= SAME_IOU)
       return isLost && isSomebody && isInside(box)
     })
-    const next = lost.toSorted((a, b) => a.lookedAt - b.lookedAt).slice(0, MAX_LOST)
-    for (const known of next) known.lookedAt = frame.at
+    const next = lost.toSorted((a, b) => a.analysedAt - b.analysedAt).slice(0, MAX_LOST)
+    for (const known of next) known.analysedAt = frame.at
     const asked = next.flatMap((known) => [...fromAllSides(known, frame), ...besideTheFeet(known, frame)])
     const found = await this.#find(frame, asked)
     const seen = [...found].flatMap(([known, points]): Detection[] => {
@@ -108,7 +108,7 @@ export class Bodies {
   }
 
   /** Adds key points to the tracks of wanted people (`isWanted`) with a known body. */
-  async look(
+  async analyse(
     frame: BodiesFrame,
     tracks: readonly Track[],
     isWanted: (track: Track) => boolean,
@@ -125,7 +125,7 @@ export class Bodies {
     const found = await this.#find(frame, this.#due(wanted, frame))
     for (const [known, points] of found) {
       const score = trunkScore(points)
-      known.lookedAt = frame.at
+      known.analysedAt = frame.at
       known.isSomebody = score >= SOMEBODY && isBody(points, frame)
       const size = { height: known.box.h, aspect: frame.width / frame.height }
       known.body.see(isBody(points, frame) ? points : {}, frame.at, size)
@@ -139,11 +139,11 @@ export class Bodies {
   /** Whether this person's body was analysed in the frame at this time, and found with certainty. */
   isFound(id: string, at: number): boolean {
     const known = this.#known.get(id)
-    return known?.lookedAt === at && known.isSomebody
+    return known?.analysedAt === at && known.isSomebody
   }
 
   #know(id: string, box: ImageBox): Known {
-    const unknown = { body: new SmoothedBody(), lookedAt: -Infinity, seenAt: 0, box, isSomebody: false }
+    const unknown = { body: new SmoothedBody(), analysedAt: -Infinity, seenAt: 0, box, isSomebody: false }
     const known = this.#known.get(id) ?? unknown
     this.#known.set(id, known)
     return known
@@ -154,9 +154,9 @@ export class Bodies {
     const people = wanted
       .map(({ id, box }) => this.#know(id, box))
       // Absolute, because the clock may have been set back.
-      .filter(({ lookedAt }) => Math.abs(frame.at - lookedAt) >= MIN_MS)
+      .filter(({ analysedAt }) => Math.abs(frame.at - analysedAt) >= MIN_MS)
       .filter(({ box }) => Math.max(box.h * frame.height, box.w * frame.width) >= MIN_HEIGHT_PX)
-      .toSorted((a, b) => a.lookedAt - b.lookedAt)
+      .toSorted((a, b) => a.analysedAt - b.analysedAt)
     const due: Asked[] = []
     for (const known of people) {
       const asked = isBroad(known.box, frame) ? fromAllSides(known, frame) : [upright(known, frame)]

@@ -23,7 +23,7 @@ export interface LiftLimits {
 export const liftLimits: LiftLimits = { minM: 0.25, withinMs: 2_000 }
 
 /** Consecutive frames needed, so that a single jump of a key point does not count. */
-const MIN_LOOKS = 2
+const MIN_FRAMES = 2
 /** A lift ends after this long without rising, or once clearly lower. */
 const STILL_MS = 500
 const LOWER_M = 0.1
@@ -37,7 +37,7 @@ const SAME_PLACE_M = 0.17
 export class Lifts {
   readonly #limits: () => LiftLimits
   #samples: Sample[] = []
-  #looks = 0
+  #frames = 0
   #lift: { readonly from: Sample; topAt: number; height: number } | null = null
 
   /** `limits`: returns the current limits, which a site can change. */
@@ -60,7 +60,7 @@ export class Lifts {
     const lift = this.#lift
     this.#lift = null
     this.#samples = []
-    this.#looks = 0
+    this.#frames = 0
     return lift === null ? [] : [{ since: lift.from.at, until: lift.topAt, height: lift.height }]
   }
 
@@ -69,8 +69,8 @@ export class Lifts {
     const highest = this.#samples
       .map((from) => ({ from, height: rise(from, now) }))
       .reduce((best, other) => (other.height >= best.height ? other : best))
-    this.#looks = highest.height >= this.#limits().minM ? this.#looks + 1 : 0
-    if (this.#looks < MIN_LOOKS) return []
+    this.#frames = highest.height >= this.#limits().minM ? this.#frames + 1 : 0
+    if (this.#frames < MIN_FRAMES) return []
     const { from, height } = highest
     this.#lift = { from, height, topAt: now.at }
     return [{ since: from.at, until: null, height }]

@@ -18,16 +18,16 @@ const people = {
   'a vest at dawn': paintedPerson({ ...dressed, torso: [206, 232, 40], lamp: [0.3, 0.6, 1] }),
 }
 
-/** The answers about one person's hat after each look, 200 ms apart. */
-function answers(looks: readonly (keyof typeof people)[], equipment = new Equipment(), start = 0) {
-  return wornIn(looks, equipment, start).map((worn) => worn?.hardhat)
+/** The answers about one person's hat after each frame, 200 ms apart. */
+function answers(shown: readonly (keyof typeof people)[], equipment = new Equipment(), start = 0) {
+  return wornIn(shown, equipment, start).map((worn) => worn?.hardhat)
 }
 
-function wornIn(looks: readonly (keyof typeof people)[], equipment = new Equipment(), start = 0) {
-  return looks.map((look, i) => {
+function wornIn(shown: readonly (keyof typeof people)[], equipment = new Equipment(), start = 0) {
+  return shown.map((one, i) => {
     const at = start + i * 200
-    const { picture, keypoints } = people[look]
-    const [track] = equipment.look(
+    const { picture, keypoints } = people[one]
+    const [track] = equipment.analyse(
       () => picture,
       [testTrack({ keypoints, seenAt: at })],
       at,
@@ -67,30 +67,30 @@ describe('what a person wears', () => {
   test('[VIS-4.f] is judged only where the body was found in the same picture', () => {
     const equipment = new Equipment()
     const { picture, keypoints } = people.bare
-    const look = (at: number, isFound: boolean) =>
-      equipment.look(
+    const analyse = (at: number, isFound: boolean) =>
+      equipment.analyse(
         () => picture,
         [testTrack({ keypoints, seenAt: at })],
         at,
         () => isFound,
       )
-    for (let at = 0; at < 2_000; at += 200) expect(look(at, false)[0]?.worn).toBeUndefined()
+    for (let at = 0; at < 2_000; at += 200) expect(analyse(at, false)[0]?.worn).toBeUndefined()
   })
 
   test('[VIS-4.g] comes from a detector that knows the item, and otherwise from colour', () => {
     const equipment = new Equipment()
     const { picture, keypoints } = people.bare
-    // It misses the hat in two pictures of three, in which its owner looks bareheaded.
-    const looks = [0, 1, 2, 3, 4, 5, 6].map((n) => {
+    // It misses the hat in two pictures of three, in which its owner shown bareheaded.
+    const shown = [0, 1, 2, 3, 4, 5, 6].map((n) => {
       const worn = { hardhat: n % 3 === 0 ? 'worn' : 'unknown', 'safety-vest': 'unknown' } as const
       const at = n * 200
-      return equipment.look(
+      return equipment.analyse(
         () => picture,
         [testTrack({ keypoints, worn, seenAt: at })],
         at,
         () => true,
       )
     })
-    expect(looks.at(-1)?.[0]?.worn).toEqual({ hardhat: 'worn', 'safety-vest': 'missing' })
+    expect(shown.at(-1)?.[0]?.worn).toEqual({ hardhat: 'worn', 'safety-vest': 'missing' })
   })
 })

@@ -5,17 +5,17 @@ import type { Picture } from './colour.ts'
 import { judge, UNKNOWN } from './judgement.ts'
 import { showsTrueColours } from './true-colours.ts'
 
-/** Looks that vote, at most: two seconds at five a second. Older ones are of another light or another stance. */
-const MAX_LOOKS = 10
+/** Samples that vote, at most: two seconds at five a second. Older ones are of another light or another stance. */
+const MAX_SAMPLES = 10
 const LONGEST_MS = 4_000
 /** Pictures in which it could be judged, before there is an answer, and the share that must agree. */
-const MIN_LOOKS = 5
+const MIN_SAMPLES = 5
 /** Of those in which a model of the site's own has found the item, or that it is missing. */
 const MIN_DETECTED = 2
 const AGREE = { worn: 0.6, missing: 0.8 }
 
 type Answer = Worn[WornItem]
-interface Look {
+interface Sample {
   readonly at: number
   /** By colours. */
   readonly judged: Worn
@@ -25,21 +25,21 @@ interface Look {
 
 /** Whether people wear a hardhat and a vest, voted over the pictures of each track. */
 export class Equipment {
-  readonly #looks = new Map<string, Look[]>()
+  readonly #samples = new Map<string, Sample[]>()
 
   /**
    * The same tracks; people in this picture have their equipment judged. `isFound`: whether their body was found in it.
    */
-  look(
+  analyse(
     picture: () => Picture,
     tracks: readonly Track[],
     at: number,
     isFound: (track: Track) => boolean,
   ): readonly Track[] {
-    for (const [id, looks] of this.#looks) {
-      const recent = looks.filter((look) => Math.abs(at - look.at) <= LONGEST_MS)
-      if (recent.length === 0) this.#looks.delete(id)
-      else this.#looks.set(id, recent)
+    for (const [id, samples] of this.#samples) {
+      const recent = samples.filter((sample) => Math.abs(at - sample.at) <= LONGEST_MS)
+      if (recent.length === 0) this.#samples.delete(id)
+      else this.#samples.set(id, recent)
     }
     let isTrue: boolean | null = null
     const areColoursTrue = () => (isTrue ??= showsTrueColours(picture()))
@@ -49,10 +49,11 @@ export class Equipment {
       const isSeen = keypoints !== undefined && isFound(track)
       const judged = isSeen && areColoursTrue() ? judge(picture(), keypoints) : UNKNOWN
       const isSaid = items.some((item) => detected[item] !== 'unknown' || judged[item] !== 'unknown')
-      if (isSaid) this.#looks.set(id, [...(this.#looks.get(id) ?? []), { at, judged, detected }].slice(-MAX_LOOKS))
-      const looks = this.#looks.get(id) ?? []
-      const worn = { hardhat: answer(looks, 'hardhat'), 'safety-vest': answer(looks, 'safety-vest') }
-      return looks.length === 0 && !isSeen ? track : { ...track, worn }
+      if (isSaid)
+        this.#samples.set(id, [...(this.#samples.get(id) ?? []), { at, judged, detected }].slice(-MAX_SAMPLES))
+      const samples = this.#samples.get(id) ?? []
+      const worn = { hardhat: answer(samples, 'hardhat'), 'safety-vest': answer(samples, 'safety-vest') }
+      return samples.length === 0 && !isSeen ? track : { ...track, worn }
     })
   }
 }
@@ -60,11 +61,11 @@ export class Equipment {
 const items: readonly WornItem[] = ['hardhat', 'safety-vest']
 
 /** A detector trained on the item is better than colours, even if it misses some. */
-function answer(looks: readonly Look[], item: WornItem): Answer {
-  const detected = looks.map((look) => look.detected[item]).filter((one) => one !== 'unknown')
+function answer(samples: readonly Sample[], item: WornItem): Answer {
+  const detected = samples.map((sample) => sample.detected[item]).filter((one) => one !== 'unknown')
   if (detected.length > 0) return voted(detected, MIN_DETECTED)
-  const judged = looks.map((look) => look.judged[item]).filter((one) => one !== 'unknown')
-  return voted(judged, MIN_LOOKS)
+  const judged = samples.map((sample) => sample.judged[item]).filter((one) => one !== 'unknown')
+  return voted(judged, MIN_SAMPLES)
 }
 
 function voted(answers: readonly Answer[], least: number): Answer {

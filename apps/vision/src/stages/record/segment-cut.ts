@@ -42,20 +42,21 @@ export class SegmentCut {
 
   /** Whether this key frame starts a new file. */
   isDue(key: StreamPacket): boolean {
-    this.#look(key)
+    this.#checkContinuity(key)
     return this.#hasGap || key.dts - this.#first.dts >= LONG_ENOUGH_TICKS
   }
 
   /** Checks the file's next frame; false for one that depends on a missing frame. */
   accept(packet: StreamPacket): boolean {
     if (packet.pts < this.#first.pts) return false
-    this.#look(packet)
+    this.#checkContinuity(packet)
     this.#last = packet
     this.#bytes += packet.data.length
     return true
   }
 
-  #look(packet: StreamPacket): void {
+  /** Notes a gap since the last frame, or a changed clock. */
+  #checkContinuity(packet: StreamPacket): void {
     const { at, pts } = this.#first
     const clockSet = packet.at - at - (packet.pts - pts) / TICKS_PER_MS
     this.#hasGap ||= packet.dts - this.#last.dts > this.#gapTicks || Math.abs(clockSet) > CLOCK_SET_MS

@@ -84,7 +84,7 @@ export class BlockedPathway implements Rule {
     this.#covers.set(zoneId, cover)
     const isStation = this.#assignment.kind === 'quality-inspection'
     const minShare = isStation ? PALLET_SHARE : limitOf(this.#assignment, 'blocked-pathway.share') / 100
-    const covered = cover.look(polygon, [...this.#objects.values()], at, minShare)
+    const covered = cover.measure(polygon, [...this.#objects.values()], at, minShare)
     if (covered === null || at - covered.since < this.#assignment.thresholdMs) return []
     return this.#episodes.hold(zoneId, at, () => this.#begin(zoneId, covered))
   }

@@ -49,7 +49,7 @@ export class Ergonomics implements Rule {
         .filter(({ kind, track: { id } }) => kind === 'dwelled' && id === track.id)
         .map(({ zoneId }) => zoneId)
         .filter((zoneId) => this.#assignment.zoneIds.includes(zoneId))
-      return this.#look({ ...person, track, zoneIds }, at)
+      return this.#judge({ ...person, track, zoneIds }, at)
     })
     return [...observations, ...this.#pass(at)]
   }
@@ -69,7 +69,7 @@ export class Ergonomics implements Rule {
     return [...ended, ...left]
   }
 
-  #look({ key, moved, track, zoneIds }: Person, at: number): Raised[] {
+  #judge({ key, moved, track, zoneIds }: Person, at: number): Raised[] {
     const worker = this.#workers.get(key) ?? new Worker(this.#surroundings, () => this.#limits)
     this.#workers.set(key, worker)
     return worker.see(track, { at, moved, zoneIds }, (movement, since) =>

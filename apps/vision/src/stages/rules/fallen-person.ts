@@ -100,7 +100,7 @@ export class FallenPerson implements Rule {
       const key = known.get(track.id)?.key
       // Movement is not required: they may have fallen before the camera started.
       const isSeen = key !== undefined && track.objectClass === 'person'
-      const person = isSeen ? this.#look(key, track, at) : null
+      const person = isSeen ? this.#judge(key, track, at) : null
       return isSeen && person !== null ? [{ key, track, person }] : []
     })
     const begun = lie.flatMap(({ key, track, person }) => {
@@ -169,7 +169,7 @@ export class FallenPerson implements Rule {
   }
 
   /** The person, if they lie in this frame; null if they do not or it cannot be determined. */
-  #look(key: string, track: Track, at: number): Person | null {
+  #judge(key: string, track: Track, at: number): Person | null {
     const person = this.#people.get(key) ?? this.#newPerson()
     this.#people.set(key, person)
     const { angle } = person.body.see(track, at)

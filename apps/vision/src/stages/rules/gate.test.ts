@@ -38,11 +38,13 @@ describe('a gate', () => {
   test('[YARD-9.g] lists further times with the whole vehicle, each some time apart', () => {
     const [crossing] = watching().play(8, [going('truck', 'vehicle', [5, 10], [4, 0])])
     if (crossing?.kind !== 'gate') throw new Error('nothing crossed')
-    const { seenBestAt = '', looks = [] } = crossing
-    const times = [seenBestAt, ...looks.map(({ at }) => at)].map((at) => Date.parse(at)).toSorted((a, b) => a - b)
+    const { seenBestAt = '', furtherViews = [] } = crossing
+    const times = [seenBestAt, ...furtherViews.map(({ at }) => at)]
+      .map((at) => Date.parse(at))
+      .toSorted((a, b) => a - b)
     expect(times).toHaveLength(4)
     for (const [i, time] of times.slice(1).entries()) expect(time - (times[i] ?? 0)).toBeGreaterThanOrEqual(200)
-    for (const { box } of looks) expect(box.x + box.w).toBeLessThan(1)
+    for (const { box } of furtherViews) expect(box.x + box.w).toBeLessThan(1)
   })
 
   test('[VIS-3.a] reports a vehicle that passed, however fast and however short the gate', () => {

@@ -27,7 +27,7 @@ export class Gate implements Rule {
   }
 
   update({ tracks, events, at }: Seen): ObservationOf<Kind>[] {
-    this.#look(tracks, at)
+    this.#keepSightings(tracks, at)
     const over = this.#episodes.pass(at)
     return [...over, ...events.flatMap((event) => this.#crossed(event, at))]
   }
@@ -56,7 +56,7 @@ export class Gate implements Rule {
   }
 
   /** Keeps sightings in which the vehicle is whole and large, for reading its text. */
-  #look(tracks: Seen['tracks'], at: number): void {
+  #keepSightings(tracks: Seen['tracks'], at: number): void {
     for (const { id, objectClass, seenAt, box } of tracks)
       if (objectClass === 'vehicle' && seenAt === at && isClearOfEdges(box, EDGE))
         this.#sightings.set(id, withSighting(this.#sightings.get(id) ?? [], { at, box }))
@@ -67,12 +67,14 @@ export class Gate implements Rule {
     }
   }
 
-  #seenBest(trackId: string): Pick<ObservationOf<Kind>, 'seenBestAt' | 'looks'> & Partial<Pick<Sighting, 'box'>> {
+  #seenBest(
+    trackId: string,
+  ): Pick<ObservationOf<Kind>, 'seenBestAt' | 'furtherViews'> & Partial<Pick<Sighting, 'box'>> {
     const [best, ...others] = this.#sightings.get(trackId) ?? []
     this.#sightings.delete(trackId)
     if (best === undefined) return {}
-    const looks = others.map(({ at, box }) => ({ at: new Date(at).toISOString(), box }))
-    return { seenBestAt: new Date(best.at).toISOString(), box: best.box, looks }
+    const furtherViews = others.map(({ at, box }) => ({ at: new Date(at).toISOString(), box }))
+    return { seenBestAt: new Date(best.at).toISOString(), box: best.box, furtherViews }
   }
 }
 

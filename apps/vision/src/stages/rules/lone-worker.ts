@@ -43,7 +43,7 @@ export class LoneWorker implements Rule {
     if (isUnseen) return this.#wait(at)
     const people = this.#people.update(tracks, at)
     const emptied = [...this.#companies].flatMap(([zoneId, company]) => {
-      company.look(at)
+      company.update(at)
       return company.isEmpty ? this.#end(zoneId) : []
     })
     for (const event of events) this.#apply(event, people.get(event.track.id))

@@ -42,7 +42,7 @@ export class PpeMissing implements Rule {
       const person = people.get(track.id)
       const zoneId = inZone.get(track.id)
       if (zoneId === undefined || track.objectClass !== 'person' || person?.moved !== true) return []
-      return this.#look({ zoneId, track, person: person.key, at })
+      return this.#judge({ zoneId, track, person: person.key, at })
     })
     return [...begun, ...this.#episodes.pass(at)]
   }
@@ -60,7 +60,7 @@ export class PpeMissing implements Rule {
     return this.#episodes.close()
   }
 
-  #look({ zoneId, track, person, at }: Who & { readonly at: number }): Observation[] {
+  #judge({ zoneId, track, person, at }: Who & { readonly at: number }): Observation[] {
     const { items, thresholdMs } = this.#assignment
     const wearer = this.#wearers.get(person)?.wearer ?? new Wearer()
     this.#wearers.set(person, { zoneId, wearer })

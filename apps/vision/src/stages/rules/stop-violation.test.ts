@@ -82,19 +82,21 @@ describe('a vehicle that does not stop', () => {
     [1.5, 8],
   ])(
     '[MOD-8.i] is not reported when it stops for %d s, just over a second, at %d frames a second',
-    (seconds, looks) => {
+    (seconds, framesPerSecond) => {
       for (const phase of phases) {
-        const from = 10 + (3 * phase) / looks
-        expect(watching().play(14, [waitingAt(19, seconds, from)], 1_000 / looks)).toEqual([])
+        const from = 10 + (3 * phase) / framesPerSecond
+        expect(watching().play(14, [waitingAt(19, seconds, from)], 1_000 / framesPerSecond)).toEqual([])
       }
     },
   )
 
   test.each([2, 1.25])(
     '[MOD-8.i] is not reported when it brakes, stands for 1.1 s and accelerates, at %d frames a second',
-    (looks) => {
+    (framesPerSecond) => {
       for (const phase of phases)
-        expect(watching().play(14, [brakingAt(19, 1.1, 10 + (3 * phase) / looks)], 1_000 / looks)).toEqual([])
+        expect(
+          watching().play(14, [brakingAt(19, 1.1, 10 + (3 * phase) / framesPerSecond)], 1_000 / framesPerSecond),
+        ).toEqual([])
     },
   )
 

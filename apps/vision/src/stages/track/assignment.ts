@@ -72,11 +72,11 @@ function cheapest(rows: number, columns: number, cost: (row: number, column: num
 
     /** Relaxes every unvisited column from this column's row; returns the nearest of all. */
     function widen(from: number): number {
-      const looking = owner[from] ?? free
+      const searching = owner[from] ?? free
       let nearest = -1
       for (let column = 0; column < columns; column += 1) {
         if (visited[column] === 1) continue
-        const reduced = cost(looking, column) - (rowPotential[looking] ?? 0) - (columnPotential[column] ?? 0)
+        const reduced = cost(searching, column) - (rowPotential[searching] ?? 0) - (columnPotential[column] ?? 0)
         if (reduced < (distance[column] ?? 0)) {
           distance[column] = reduced
           cameFrom[column] = from

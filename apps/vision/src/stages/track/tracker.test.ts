@@ -150,7 +150,7 @@ describe('an object that is gone', () => {
       0,
     ],
     ['nothing was analysed for longer than 20 s', (tracker: Tracker) => tracker.update([], 20_801), 0],
-  ])('[VIS-2.f] is waited for by looks as well as by time: %s', (_name, pass, left) => {
+  ])('[VIS-2.f] is waited for by frames as well as by time: %s', (_name, pass, left) => {
     const tracker = new Tracker(CAMERA)
     watch(
       tracker,

@@ -24,12 +24,12 @@ function driven(middle: FloorPoint, drives: number, mps = 2) {
   const watch = new FloorMonitor(camera.calibration())
   const viewpoint = watch.viewpointOf(ASPECT)
   const way = { x: Math.sin((drives * Math.PI) / 180), y: Math.cos((drives * Math.PI) / 180) }
-  const looks = [-1, -0.8, -0.6, -0.4, -0.2, 0].map((seconds) => {
+  const motions = [-1, -0.8, -0.6, -0.4, -0.2, 0].map((seconds) => {
     const at = 1_000_000 + seconds * 1_000
     const place = { x: middle.x + way.x * mps * seconds, y: middle.y + way.y * mps * seconds }
     return watch.update([trackOf(camera.boxOf(place, drives), at)], at, viewpoint).get('forklift')
   })
-  const motion = looks.at(-1)
+  const motion = motions.at(-1)
   const seen = motion && { x: motion.at.x + corner.x, y: motion.at.y + corner.y }
   const off = seen === undefined ? NaN : Math.hypot(seen.x - middle.x, seen.y - middle.y)
   const length = motion === undefined ? NaN : 2 * (motion.reach + Math.hypot(motion.half.x, motion.half.y))

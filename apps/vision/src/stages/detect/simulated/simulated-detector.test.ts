@@ -58,14 +58,14 @@ describe('the ground truth in a stream', () => {
 })
 
 /** The results of a thousand detections of an object. */
-function looks(object: SimulatedObject) {
+function detectionsOf(object: SimulatedObject) {
   const chance = new Chance(7)
   return Array.from({ length: 1_000 }, () => detected(object, chance))
 }
 
 describe('a simulated detector', () => {
   test('nearly always finds clearly visible objects, close to their place', () => {
-    const seen = looks(worker).filter((one) => one !== null)
+    const seen = detectionsOf(worker).filter((one) => one !== null)
     expect(seen.length).toBeGreaterThan(940)
     expect(seen.length).toBeLessThan(1_000)
     const overlaps = seen.map(({ box }) => iou(box, worker.box))
@@ -75,7 +75,8 @@ describe('a simulated detector', () => {
   })
 
   test('misses more small or half-hidden objects, and all tiny or hidden ones', () => {
-    const found = (part: Partial<SimulatedObject>) => looks({ ...worker, ...part }).filter((one) => one !== null).length
+    const found = (part: Partial<SimulatedObject>) =>
+      detectionsOf({ ...worker, ...part }).filter((one) => one !== null).length
     const sized = (h: number) => found({ box: { ...worker.box, h } })
     expect(sized(0.05)).toBeLessThan(found({}) - 200)
     expect(found({ hidden: 0.5 })).toBeLessThan(found({}) - 100)
@@ -88,14 +89,14 @@ describe('a simulated detector', () => {
     ['forklift', 'vehicle'],
     ['pallet', 'other'],
   ] as const)('mistakes a %s for a %s without a body', (label, objectClass) => {
-    const [seen] = looks({ ...worker, label }).filter((one) => one !== null)
+    const [seen] = detectionsOf({ ...worker, label }).filter((one) => one !== null)
     expect(seen).toMatchObject({ label, objectClass })
     expect(seen).not.toHaveProperty('keypoints')
     expect(seen).not.toHaveProperty('worn')
   })
 
   test('finds most points of a body, slightly off', () => {
-    const hips = looks(worker).flatMap((one) => one?.keypoints?.['left-hip'] ?? [])
+    const hips = detectionsOf(worker).flatMap((one) => one?.keypoints?.['left-hip'] ?? [])
     expect(hips.length).toBeGreaterThan(850)
     expect(hips.length).toBeLessThan(980)
     for (const { at } of hips) expect(Math.abs(at.y - 0.42)).toBeLessThan(0.03)
@@ -103,7 +104,7 @@ describe('a simulated detector', () => {
 
   test('reports worn equipment, rarely wrongly, and nothing for small or half-hidden people', () => {
     const shareOf = (object: SimulatedObject, item: 'hardhat' | 'safety-vest', what: string) =>
-      looks(object).filter((one) => one?.worn?.[item] === what).length
+      detectionsOf(object).filter((one) => one?.worn?.[item] === what).length
     expect(shareOf(worker, 'hardhat', 'worn')).toBeGreaterThan(880)
     expect(shareOf(worker, 'safety-vest', 'missing')).toBeGreaterThan(880)
     expect(shareOf(worker, 'hardhat', 'missing')).toBeGreaterThan(5)

@@ -26,7 +26,12 @@ export class Cover {
    * The coverage by stationary objects, with its start; null while they cover less than `minShare` (0 to 1) or none is in
    * sight.
    */
-  look(polygon: readonly ImagePoint[], objects: readonly StillObject[], at: number, minShare: number): Covered | null {
+  measure(
+    polygon: readonly ImagePoint[],
+    objects: readonly StillObject[],
+    at: number,
+    minShare: number,
+  ): Covered | null {
     const there = objects.filter(({ floor }) => coveredShare(polygon, [floor]) > 0)
     if (share(polygon, there, at) < minShare) return null
     const last = inOrder(there).find(({ stillSince }) => share(polygon, there, stillSince) >= minShare)

@@ -6,6 +6,6 @@ test('[ERGO-1.b] a stay is in whole milliseconds, even if frame times have fract
   const from = 1_795_330_243_907.25
   const track = testTrack()
   const stay = new Stay(track, from, true)
-  for (let look = 1; look <= 10; look++) stay.see(track, from + look * 133.37, true)
+  for (let frame = 1; frame <= 10; frame++) stay.see(track, from + frame * 133.37, true)
   expect(stay.stayed).toMatchObject({ seenMs: 1_334, visibleMs: 1_334 })
 })

@@ -45,12 +45,12 @@ describe('while nothing is analysed', () => {
 
     const rare = started()
     rare.scene.show(10_000, lying())
-    const looks = Array.from({ length: 30 }, () => {
+    const reported = Array.from({ length: 30 }, () => {
       const observations = [...rare.scene.show(200), ...rare.scene.hide(3_000)]
       rare.scene.at += 1_800
       return observations
     }).flat()
-    expect(looks).toMatchObject([{ endedAt: expect.any(String) }])
+    expect(reported).toMatchObject([{ endedAt: expect.any(String) }])
   })
 
   test('[LONE-2.e] an occasional frame without the person does not restart the shift', () => {

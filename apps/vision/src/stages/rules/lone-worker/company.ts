@@ -26,7 +26,7 @@ export class Company {
   readonly #people = new Map<string, Present>()
   #unseenFrom: number | null = null
   /** The time of the last analysed frame. */
-  #lookedAt: number | null = null
+  #updatedAt: number | null = null
 
   /** `absentMs`: people not found inside for longer are gone; people back sooner never left. */
   constructor(absentMs: number) {
@@ -72,12 +72,12 @@ export class Company {
   }
 
   /** Records an analysed frame. Call before adding its sightings. */
-  look(at: number): void {
+  update(at: number): void {
     // A sample covers the time until the next one, but not a long gap.
-    const lookedMs = Math.min(Math.max(0, at - (this.#lookedAt ?? at)), MAX_FRAME_GAP_MS)
-    this.#lookedAt = at
+    const elapsedMs = Math.min(Math.max(0, at - (this.#updatedAt ?? at)), MAX_FRAME_GAP_MS)
+    this.#updatedAt = at
     for (const [key, person] of this.#people) {
-      person.missedMs = person.missedMs === null ? 0 : person.missedMs + lookedMs
+      person.missedMs = person.missedMs === null ? 0 : person.missedMs + elapsedMs
       // The clock may have been set back.
       const isBack = person.lastInside - at > this.#absentMs
       if (isBack || person.missedMs > this.#absentMs) this.#people.delete(key)

@@ -1,7 +1,7 @@
 import type { ImageBox } from '@foresite/contract/primitives'
 import { expect, test } from 'vitest'
 import type { Detection } from '#stages/detect/detection.ts'
-import { CloserLooks } from './closer-looks.ts'
+import { CloseUps } from './close-ups.ts'
 import type { Track } from './track.ts'
 
 const box = (x: number, y: number): ImageBox => ({ x, y, w: 0.015, h: 0.05 })
@@ -19,13 +19,12 @@ const track = (at: ImageBox, displacement: number): Track => ({
   isAlive: false,
   isBridged: false,
 })
-const moving: Parameters<CloserLooks['choose']>[1] = { tracks: [], stirs: () => true }
+const moving: Parameters<CloseUps['choose']>[1] = { tracks: [], stirs: () => true }
 const still: typeof moving = { tracks: [], stirs: () => false }
 const corner = { x: 0, y: 0, w: 0.5, h: 0.5 }
 
-test('[VIS-2.g] a closer look goes to small people who move and are faint or were missed', () => {
-  const chosen = (...[detections, around]: Parameters<CloserLooks['choose']>) =>
-    new CloserLooks().choose(detections, around)
+test('[VIS-2.g] a close-up shows small people who move and are faint or were missed', () => {
+  const chosen = (...[detections, around]: Parameters<CloseUps['choose']>) => new CloseUps().choose(detections, around)
   expect(chosen([person(box(0.1, 0.1))], moving)).toEqual(corner)
   expect(chosen([], { ...still, tracks: [track(box(0.1, 0.1), 0.1)] })).toEqual(corner)
   expect(chosen([person(box(0.1, 0.1))], still)).toBeNull()
@@ -36,21 +35,21 @@ test('[VIS-2.g] a closer look goes to small people who move and are faint or wer
 })
 
 test('[VIS-2.g] parts of the picture take turns, the one with more people first', () => {
-  const looks = new CloserLooks()
+  const closeUps = new CloseUps()
   const people = [person(box(0.1, 0.1)), person(box(0.15, 0.1)), person(box(0.9, 0.9))]
   const parts = Array.from({ length: 4 }, () => {
-    const part = looks.choose(people, moving)
-    if (part !== null) looks.merged(people, { part, seen: [] }, moving)
+    const part = closeUps.choose(people, moving)
+    if (part !== null) closeUps.merged(people, { part, seen: [] }, moving)
     return part
   })
   const far = { ...corner, x: 0.5, y: 0.5 }
   expect(parts).toEqual([corner, far, corner, far])
 })
 
-test('[VIS-2.g] adds the detections of a closer look without duplicates, cut-off boxes or stationary objects', () => {
-  const looks = new CloserLooks()
+test('[VIS-2.g] adds the detections of a close-up without duplicates, cut-off boxes or stationary objects', () => {
+  const closeUps = new CloseUps()
   const merged = (whole: readonly Detection[], seen: readonly Detection[], around = moving) =>
-    looks.merged(whole, { part: corner, seen }, around)
+    closeUps.merged(whole, { part: corner, seen }, around)
   const known = { ...person(box(0.1, 0.1), 0.2), siteLabel: 'picker' }
   expect(merged([known], [person(box(0.102, 0.1), 0.7)])).toEqual([{ ...known, box: box(0.102, 0.1), score: 0.7 }])
   expect(merged([known], [person(box(0.102, 0.1), 0.1)])).toEqual([known])

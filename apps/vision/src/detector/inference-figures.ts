@@ -1,4 +1,4 @@
-import type { Look } from './detector-pool.ts'
+import type { Inference } from './detector-pool.ts'
 import type { FromDetector } from './detector-messages.ts'
 
 /** How often a detector reports its processing time. */
@@ -8,10 +8,10 @@ const FAILURES_IN_A_ROW = 5
 /** The median is taken over this many pictures. */
 const REMEMBERED = 50
 
-type News = Extract<FromDetector, { kind: 'looks' | 'fails' }>
+type News = Extract<FromDetector, { kind: 'inference' | 'fails' }>
 
 /** Sums up detection times and failures, so that few messages are sent no matter how many pictures are analysed. */
-export class LookFigures {
+export class InferenceFigures {
   readonly #report: (news: News) => void
   #ms: number[] = []
   #reportedAt = -Infinity
@@ -22,19 +22,19 @@ export class LookFigures {
   }
 
   /** Adds the result of one picture; `now` in ms of a monotonic clock. */
-  add(look: Look, now: number): void {
-    if ('problem' in look) {
+  add(inference: Inference, now: number): void {
+    if ('problem' in inference) {
       this.#failures += 1
       if (this.#failures !== FAILURES_IN_A_ROW) return
       this.#reportedAt = -Infinity
-      this.#report({ kind: 'fails', problem: String(look.problem) })
+      this.#report({ kind: 'fails', problem: String(inference.problem) })
       return
     }
     this.#failures = 0
-    this.#ms = [...this.#ms, look.ms].slice(-REMEMBERED)
+    this.#ms = [...this.#ms, inference.ms].slice(-REMEMBERED)
     if (now - this.#reportedAt < REPORT_MS) return
     this.#reportedAt = now
     const median = this.#ms.toSorted((a, b) => a - b)[Math.floor(this.#ms.length / 2)] ?? 0
-    this.#report({ kind: 'looks', ms: Math.round(median * 10) / 10 })
+    this.#report({ kind: 'inference', ms: Math.round(median * 10) / 10 })
   }
 }

@@ -1,4 +1,4 @@
-import type { ModelLook } from '@foresite/contract/node-models'
+import type { ModelDetections } from '@foresite/contract/node-models'
 import { createCanvas, loadImage, type Image } from '@napi-rs/canvas'
 import { letterboxPlace } from '#stages/decode/letterbox.ts'
 import type { Letterboxed } from '#stages/decode/frame.ts'
@@ -13,7 +13,7 @@ export async function detectInPicture(
   model: LoadedModel,
   file: Uint8Array,
   { threshold, tiles }: { readonly threshold: number; readonly tiles: boolean },
-): Promise<ModelLook | null> {
+): Promise<ModelDetections | null> {
   const image = await loadImage(file).catch(() => null)
   if (image === null || image.width === 0 || image.height === 0) return null
   const { width, height } = image
@@ -32,7 +32,7 @@ export async function detectInPicture(
   return { width, height, ms, detections: detections.map((one) => labelled(one, model)) }
 }
 
-function labelled({ box, score, classIndex }: Found, { names }: LoadedModel): ModelLook['detections'][number] {
+function labelled({ box, score, classIndex }: Found, { names }: LoadedModel): ModelDetections['detections'][number] {
   return { box, label: names?.[classIndex] ?? `class ${classIndex}`, score }
 }
 

@@ -13,7 +13,7 @@ interface Around {
 /** Half the picture's width and height, overlapping by half, so that a small person is entirely inside one of them. */
 const parts: readonly ImageBox[] = [0, 0.25, 0.5].flatMap((y) => [0, 0.25, 0.5].map((x) => ({ x, y, w: 0.5, h: 0.5 })))
 
-/** A small person with this score needs no closer look. */
+/** A small person with this score needs no close-up. */
 const CLEAR_SCORE = 0.45
 /** The overlap and score at which a detection belongs to a known object. */
 const KNOWN = { iou: 0.35, score: 0.3 }
@@ -31,18 +31,18 @@ const SAME = { iou: 0.45, within: 0.65 }
  * At most one part per frame, taken in turn. Only moving objects count, because when enlarged, cones, posts and stones
  * look like people, too.
  */
-export class CloserLooks {
-  readonly #lookedIn = new Map<ImageBox, number>()
-  #looks = 0
+export class CloseUps {
+  readonly #analysedAt = new Map<ImageBox, number>()
+  #frames = 0
 
-  /** The part to look at; null if none needs it. */
+  /** The part to enlarge; null if none needs it. */
   choose(detections: readonly Detection[], around: Around): ImageBox | null {
-    this.#looks += 1
+    this.#frames += 1
     const unclear = unclearPeople(detections, around)
     let best: ImageBox | null = null
     let most = 0
     for (const part of parts) {
-      const waited = this.#looks - (this.#lookedIn.get(part) ?? 0)
+      const waited = this.#frames - (this.#analysedAt.get(part) ?? 0)
       const worth = waited * unclear.filter((box) => overlap(box, part) >= box.w * box.h).length
       if (worth > most) [best, most] = [part, worth]
     }
@@ -55,7 +55,7 @@ export class CloserLooks {
     { part, seen }: { readonly part: ImageBox; readonly seen: readonly Detection[] },
     around: Around,
   ): Detection[] {
-    this.#lookedIn.set(part, this.#looks)
+    this.#analysedAt.set(part, this.#frames)
     const all = [...whole]
     for (const detection of seen) {
       const { objectClass, box } = detection

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { LookFigures } from './look-figures.ts'
+import { InferenceFigures } from './inference-figures.ts'
 
 test('[VIS-2.d] logs detection times rarely, five failures in a row, and the next success', () => {
   const news: object[] = []
-  const figures = new LookFigures((one) => news.push(one))
+  const figures = new InferenceFigures((one) => news.push(one))
   for (let n = 0; n < 40; n += 1) figures.add({ ms: 10 + n }, n * 200)
   expect(news).toEqual([
-    { kind: 'looks', ms: 10 },
-    { kind: 'looks', ms: 23 },
+    { kind: 'inference', ms: 10 },
+    { kind: 'inference', ms: 23 },
   ])
   const problem = new Error('no')
   for (let n = 0; n < 4; n += 1) figures.add({ problem }, 8_000)
@@ -17,6 +17,6 @@ test('[VIS-2.d] logs detection times rarely, five failures in a row, and the nex
   figures.add({ ms: 20 }, 8_300)
   expect(news.slice(2)).toEqual([
     { kind: 'fails', problem: 'Error: no' },
-    { kind: 'looks', ms: expect.any(Number) },
+    { kind: 'inference', ms: expect.any(Number) },
   ])
 })

@@ -1,0 +1,1 @@
+ALTER TABLE "yard_sightings" RENAME COLUMN "looks" TO "further_views";
