@@ -60,6 +60,7 @@ const ms = z.number().int().min(0)
 
 /** One vehicle from gate in to gate out (YARD-8). */
 export const visit = z.object({
+  /** `updatedAt` is the last change by a user: what cameras see, and matched appointments, leave it. */
   ...recordFields,
   state: visitState,
   arrivalAt: instant.nullable(),

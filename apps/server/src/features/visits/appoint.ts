@@ -3,7 +3,6 @@ import { doorOf } from '@foresite/contract/areas'
 import { linkVisit, listById, listDue, renameCarrier } from '#features/appointments/index.ts'
 import { namesOfCarriers, type Renamed } from '#features/carriers/index.ts'
 import type { Database } from '#platform/database/database.ts'
-import { nextUpdate } from '#platform/records/record-store.ts'
 import { matchAppointments } from './match-appointments.ts'
 import type { VisitsDependencies } from './dependencies.ts'
 import { measuresOf } from './measures.ts'
@@ -14,7 +13,7 @@ import { normalizedMark } from './match-sightings.ts'
 
 const dayMs = 86_400_000
 
-type Parts = Pick<VisitsDependencies, 'areas' | 'zones' | 'clock' | 'live'>
+type Parts = Pick<VisitsDependencies, 'areas' | 'zones' | 'live'>
 
 /** Assigns appointments and carriers to the visits of a period, given all visits and appointments around it. */
 export async function appoint(deps: Parts, tx: Database, from: Date, to: Date): Promise<void> {
@@ -80,7 +79,7 @@ export async function appoint(deps: Parts, tx: Database, from: Date, to: Date): 
       next.appointmentAt?.getTime() === row.appointmentAt?.getTime() &&
       next.appointmentBy === row.appointmentBy &&
       next.carrier === row.carrier
-    return isSame ? [] : [{ ...row, ...next, updatedAt: nextUpdate(row, deps.clock.now()), updatedBy: null }]
+    return isSame ? [] : [{ ...row, ...next }]
   })
   await store.saveVisits(tx, changed)
   for (const { id, visitId, cameAt } of free) {

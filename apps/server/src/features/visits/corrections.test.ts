@@ -63,6 +63,26 @@ test('[YARD-10.a] corrections of a visit without a reason, without a change, in 
   expect((await yard.only()).updatedAt).toBe(updatedAt)
 })
 
+test('[YARD-10.a] what cameras see, and a matched appointment, leave a visit’s version: a correction begun before is saved', async () => {
+  await using yard = await Yard.open()
+  const { server } = yard.site
+  await yard.site.handOver(yard.crosses('entry', 90, plate('AB12')))
+  const opened = await yard.only()
+  await yard.site.handOver(yard.docks(80, 20), yard.crosses('exit', 15, plate('AB12')))
+  const appointment = { reference: 'PO-1', at: iso(90), carrier: 'Norte', licensePlate: 'AB12' }
+  await server.call('createAppointment', { body: appointment })
+  expect(await yard.only()).toMatchObject({ departureAt: iso(15), carrier: 'Norte', updatedAt: opened.updatedAt })
+  const { user } = await server.call('createUser', {
+    body: { firstName: 'Ana', lastName: 'Sá', companyEmail: 'ana@site.example' },
+  })
+  const params = { id: opened.id }
+  const body = { ...reason, cabNumber: '7', since: opened.updatedAt }
+  const { visit } = await server.call('correctVisit', { params, body }, { statedBy: user.id })
+  expect(visit).toMatchObject({ cabNumber: '7', departureAt: iso(15), updatedBy: { name: 'Ana Sá' } })
+  const second = server.call('correctVisit', { params, body }, { statedBy: user.id })
+  expect(await refusalOf(second)).toMatchObject({ status: 409, error: 'record.changed' })
+})
+
 test('[YARD-10.d] corrections join one visit’s parts and split two visits; later sightings undo neither', async () => {
   await using yard = await Yard.open()
   const { server } = yard.site

@@ -1,7 +1,6 @@
 import { doorOf } from '@foresite/contract/areas'
 import type { Database } from '#platform/database/database.ts'
 import { newId } from '#platform/ids/new-id.ts'
-import { nextUpdate } from '#platform/records/record-store.ts'
 import { appoint } from './appoint.ts'
 import type { VisitsDependencies } from './dependencies.ts'
 import type { Placed, SightingRow } from './sighting-store.ts'
@@ -88,7 +87,10 @@ async function matchPeriod(
   await appoint(deps, tx, from, end)
 }
 
-/** The row of a visit with these sightings; null if it has not changed. */
+/**
+ * The row of a visit with these sightings; null if it has not changed. What cameras see leaves its version as it is:
+ * that is of the last change by a user (decision 0034).
+ */
 export function changedRow(
   id: string,
   sightings: readonly SightingRow[],
@@ -97,11 +99,10 @@ export function changedRow(
 ): VisitRow | null {
   const columns = columnsOf(sightings, was, dockOf)
   if (was === undefined) return { id, createdAt: now, updatedAt: now, updatedBy: null, ...columns }
-  const row = { ...was, ...columns }
   const isSame = Object.entries(columns).every(
     ([name, value]) => JSON.stringify(value) === JSON.stringify(was[name as keyof VisitRow]),
   )
-  return isSame ? null : { ...row, updatedAt: nextUpdate(was, now), updatedBy: null }
+  return isSame ? null : { ...was, ...columns }
 }
 
 function openVisitOf(visit: VisitRow, fixed: readonly SightingRow[]): OpenVisit {

@@ -22,6 +22,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true })
 export const visitTable = pgTable(
   'visits',
   {
+    /** The version is that of the last change by a user: sightings, matching and appointments leave it. */
     ...recordColumns(),
     /** The time by which lists sort: its arrival, else its first sighting. */
     at: at('at').notNull(),

@@ -8,7 +8,7 @@ import {
 } from '@foresite/contract/visits'
 import { instantOf, localStamp } from '@foresite/site-time/site-time'
 import { Box } from '@mui/material'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { useCall } from '#platform/api/query.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
@@ -47,9 +47,12 @@ export function CorrectVisit({ visit, sightings, onClose }: CorrectVisitProps) {
   const timezone = useConfiguration((configuration) => configuration.timezone)
   const save = useCall('correctVisit', { quiet: true })
   const saveButton = useRef<HTMLButtonElement>(null)
+  // Cameras fill fields in without a new version: what they saw meanwhile is no difference that the user made.
+  const [version, setVersion] = useState(visit)
+  if (version.updatedAt !== visit.updatedAt) setVersion(visit)
   const { form, state, changedMeanwhile } = useEntityForm({
     record: visit,
-    schema: schemaOf(visit, timezone),
+    schema: schemaOf(version, timezone),
     fieldsOf: (shown) => ({ ...fieldsOf(shown ?? visit, timezone), why: usualWhy }),
     wordsOf: (fields) => visitField.options.map((field) => [t(`field.${field}`), fields[field].replace('T', ' ')]),
     save: (body, since) =>
@@ -111,9 +114,9 @@ function fieldsOf(visit: Visit, timezone: string): Fields {
   }
 }
 
-/** The changed fields only, so that unchanged times keep their milliseconds. */
-function schemaOf(visit: Visit, timezone: string): z.ZodType<VisitCorrection> {
-  const was = fieldsOf(visit, timezone)
+/** The fields that differ from a version only, so that unchanged times keep their milliseconds. */
+function schemaOf(version: Visit, timezone: string): z.ZodType<VisitCorrection> {
+  const was = fieldsOf(version, timezone)
   return z.unknown().transform((entered, context) => {
     const fields = entered as Fields
     const changed = visitField.options.filter((field) => fields[field] !== was[field])

@@ -1,6 +1,6 @@
 import type { Clip } from '@foresite/contract/incidents'
 import type { ListedVisit, Sighting, Visit, VisitEvent } from '@foresite/contract/visits'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
@@ -155,6 +155,20 @@ test('[YARD-10.e] a correction sends what differs with its reason', async () => 
   await waitFor(() =>
     expect(bodyOf('PUT')).toEqual({ carrier: 'Sul SA', why: 'Driver said so', since: left.updatedAt }),
   )
+})
+
+test('[YARD-10.e] a correction does not send what cameras saw while it was open', async () => {
+  shown = { ...left, departureAt: null, state: 'in-yard' }
+  const { user, client } = render(activity, { at: `/?visit=${left.id}` })
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Correct the visit' }))
+  await user.clear(form.getByRole('textbox', { name: 'Carrier' }))
+  await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'Driver said so')
+  shown = left
+  await act(() => client.refetchQueries())
+  expect(form.queryByRole('alert')).toBeNull()
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(bodyOf('PUT')).toEqual({ carrier: '', why: 'Driver said so', since: left.updatedAt }))
 })
 
 test('[YARD-10.e] a missing plate is typed from the picture, and the reason is filled in', async () => {
