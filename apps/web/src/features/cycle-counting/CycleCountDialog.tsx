@@ -28,14 +28,17 @@ export function CycleCountDialog({ id, onClose }: OpenRecord) {
   const saved = query.data
   const picture = useLoadedPicture(saved?.count.picture ?? null)
   const isShown = picture !== null && picture !== 'broken'
+  // Where somebody else replaces the photo, an open correction stays until its author has chosen a version.
+  const [edited, setEdited] = useState<LoadedPicture | null>(null)
+  if (isShown && picture !== edited) setEdited(picture)
   return (
     <RecordDialog
       query={query}
       title={saved === undefined ? '' : `${saved.count.bin_location} · ${nameOf(saved.count)}`}
       onClose={onClose}
       form={
-        saved !== undefined && isShown
-          ? (close) => <CorrectMarks saved={saved} picture={picture} onClose={close} />
+        saved !== undefined && edited !== null
+          ? (close) => <CorrectMarks saved={saved} picture={edited} onClose={close} />
           : null
       }
     >

@@ -1,6 +1,6 @@
 import type { CycleAccuracy as Accuracy, CycleCount, CycleSession } from '@foresite/contract/cycle-counting'
 import { siteModule } from '@foresite/testkit/records'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
@@ -257,6 +257,32 @@ test('[CYC-3.c] a corrected photo that somebody else has corrected meanwhile sho
   expect(quantity).toHaveValue(9)
   await user.click(form.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(bodies('PUT').at(-1)).toEqual({ actual_quantity: 9, marks: [], since: theirs.updatedAt }))
+})
+
+test('[CYC-3.c] a correction keeps what was typed while the renewed address of its photo, or another photo, loads', async () => {
+  loadPictures()
+  const read = `GET ${base}/counts/${beans.id}` as const
+  const withPicture = (picture: string | null) => ({
+    body: { count: { ...beans, picture }, marks: [], examples: [], hasExamples: true },
+  })
+  server.answers.set(read, withPicture('/api/cycle-count-pictures/1?photo=a&ticket=first'))
+  const { user, client } = render(<CycleCountDialog id={beans.id} onClose={() => undefined} />)
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  const quantity = within(await screen.findByRole('dialog', { name: 'Correct marks' })).getByLabelText('Quantity')
+  await user.clear(quantity)
+  await user.type(quantity, '9')
+  // From here on no picture finishes loading.
+  vi.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(() => undefined)
+  for (const picture of [
+    '/api/cycle-count-pictures/1?photo=a&ticket=second',
+    '/api/cycle-count-pictures/1?photo=b',
+    null,
+  ]) {
+    server.answers.set(read, withPicture(picture))
+    await act(() => client.refetchQueries())
+    expect(quantity).toBeVisible()
+    expect(quantity).toHaveValue(9)
+  }
 })
 
 test('[CYC-2.h] accuracy over time is shown by day, week or month', async () => {

@@ -1,10 +1,11 @@
 import type { CallAnswer } from '@foresite/contract/client'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { AssetTotals } from './AssetTotals.tsx'
 import { CorrectCount } from './CorrectCount.tsx'
+import { CountDialog } from './CountDialog.tsx'
 import { NewCount } from './NewCount.tsx'
 import { ProductCounts } from './ProductCounts.tsx'
 import { RecentAssetCounts } from './RecentAssetCounts.tsx'
@@ -134,4 +135,30 @@ test('[QC-1.c] a correction that somebody else has overtaken shows both versions
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
   await user.click(screen.getByRole('button', { name: 'Use theirs' }))
   expect(screen.getByLabelText('Note')).toHaveValue('Recounted')
+})
+
+test('[QC-1.c] a correction keeps what was typed while the renewed address of its picture loads, or if it fails', async () => {
+  const read = `GET /api/product-counts/${count.id}` as const
+  const withTicket = (ticket: string) => ({
+    body: {
+      productCount: { ...count, picture: `${count.picture}?ticket=${ticket}` },
+      marks: [],
+      examples: [],
+      history: [],
+    },
+  })
+  server.answers.set(read, withTicket('first'))
+  const { user, client } = render(<CountDialog id={count.id} onClose={() => undefined} />)
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  const note = await screen.findByLabelText('Note')
+  await user.type(note, 'Two hidden')
+  for (const event of [null, 'error'] as const) {
+    vi.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLImageElement) {
+      if (event !== null) this.dispatchEvent(new Event(event))
+    })
+    server.answers.set(read, withTicket(`later-${String(event)}`))
+    await act(() => client.refetchQueries())
+    expect(note).toBeVisible()
+    expect(note).toHaveValue('Two hidden')
+  }
 })
