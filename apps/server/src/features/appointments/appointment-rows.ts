@@ -1,7 +1,7 @@
 import type { Language } from '@foresite/contract/messages/translate'
 import { appointmentInput, maxAppointmentRows, type AppointmentFileRow } from '@foresite/contract/appointments'
 import { day } from '@foresite/contract/primitives'
-import { hasTime, momentOf } from '#platform/spreadsheets/moments.ts'
+import { hasTime, momentAt, momentOf } from '#platform/spreadsheets/moments.ts'
 import {
   findTable,
   parsed,
@@ -18,6 +18,8 @@ import {
 const headings = {
   reference: ['reference', 'appointment', 'appointment number', 'booking', 'referencia', 'marcacao', 'numero'],
   at: ['time', 'appointment time', 'date and time', 'scheduled', 'eta', 'hora', 'data e hora', 'prevista'],
+  /** Many lists keep the day and the time of day apart. */
+  day: ['date', 'day', 'appointment date', 'data', 'dia'],
   carrier: ['carrier', 'scac', 'usdot', 'haulier', 'transportadora', 'transportador'],
   dock: ['dock', 'door', 'dock number', 'cais', 'doca', 'porta'],
   licensePlate: ['license plate', 'licence plate', 'plate', 'matricula'],
@@ -48,10 +50,11 @@ export function readAppointments(
 
 const { shape } = appointmentInput
 
-function readRow({ row, text, cell }: TableRow<Column>, language: Language): AppointmentFileRow | FileProblem {
+function readRow(tableRow: TableRow<Column>, language: Language): AppointmentFileRow | FileProblem {
+  const { row, text } = tableRow
   const reference = parsed(shape.reference, text('reference'))
   if (typeof reference === 'object') return reference
-  const at = timeOf(cell('at'), text('at'), language)
+  const at = timeOf(tableRow, language)
   if (typeof at === 'object') return at
   const words = { carrier: '', licensePlate: '', trailerId: '', cabNumber: '' }
   for (const column of ['carrier', 'licensePlate', 'trailerId', 'cabNumber'] as const) {
@@ -63,11 +66,14 @@ function readRow({ row, text, cell }: TableRow<Column>, language: Language): App
 }
 
 /** A date without a time is not enough: midnight would be a guess. */
-function timeOf(cell: Parameters<typeof momentOf>[0], text: string, language: Language): string | FileProblem {
-  const at = momentOf(cell, language)
+function timeOf({ cell, text }: TableRow<Column>, language: Language): string | FileProblem {
+  const isApart = text('day') !== '' && text('at') !== ''
+  const whole = text('at') === '' ? cell('day') : cell('at')
+  const at = isApart ? momentAt(cell('day'), cell('at'), language) : momentOf(whole, language)
   if (at === null) return problem('appointmentFile.time.required')
   if (typeof at === 'object') return at
-  return !hasTime(cell) || !day.safeParse(at.slice(0, 10)).success ? problem('spreadsheet.time', { text }) : at
+  const isTimed = (isApart || hasTime(whole)) && day.safeParse(at.slice(0, 10)).success
+  return isTimed ? at : problem('spreadsheet.time', { text: [text('day'), text('at')].filter(Boolean).join(' ') })
 }
 
 function repeated(seen: Map<string, number>, { row, reference }: AppointmentFileRow): FileProblem | null {

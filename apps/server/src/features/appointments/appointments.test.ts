@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AppointmentInput } from '@foresite/contract/appointments'
 import { utils, write } from '@e965/xlsx'
 import { beforeAll, expect, test } from 'vitest'
-import { momentOf } from '#platform/spreadsheets/moments.ts'
+import { momentAt, momentOf } from '#platform/spreadsheets/moments.ts'
 import { refusalOf, sharedSite } from '../../../test/site-under-test.ts'
 
 const site = sharedSite()
@@ -121,6 +121,8 @@ test.each([
   ['en', '2026/11/26 08:30:00.000', '2026-11-26T08:30'],
   ['pt', '6/11/2026 8:30', '2026-11-06T08:30'],
   ['pt', '26-11-2026 08h30', '2026-11-26T08:30'],
+  ['en', '26.11.2026 08:30', '2026-11-26T08:30'],
+  ['pt', '26.11.2026 08:30', '2026-11-26T08:30'],
   ['en', '11/26/2026 14:30 PM', null],
   ['en', '11/26/2026 24:00', null],
   ['en', '11/26/2026 8:3', null],
@@ -131,6 +133,31 @@ test.each([
 ] as const)('[YARD-8.d, YARD-8.e] in %s, “%s” is %s', (language, text, at) => {
   const read = momentOf(text, language)
   expect(read).toEqual(at ?? { key: 'spreadsheet.time', fill: { text } })
+})
+
+test('[YARD-8.d, YARD-8.e] a list may keep the day and the time of day in columns of their own', async () => {
+  const list =
+    'Reference;Date;Time\nD-1;26.11.2026;14:30\nD-2;11/26/2026;2:30 PM\nD-3;;2026-11-26 15:00\nD-4;2026-11-26 16:00;\n'
+  expect((await preview(file(list))).first.map(({ at }) => at)).toEqual([
+    '2026-11-26T14:30',
+    '2026-11-26T14:30',
+    '2026-11-26T15:00',
+    '2026-11-26T16:00',
+  ])
+  const { problems } = await preview(
+    file('Reference;Date;Time\nD-1;30.02.2026;14:30\nD-2;2026-11-26;25:00\nD-3;2026-11-26;\n'),
+  )
+  const how = 'is not a date with time. Write it like 2026-11-25 14:30 or 11/25/2026 14:30.'
+  expect(problems.map(({ message }) => message)).toEqual([
+    `“30.02.2026 14:30” ${how}`,
+    `“2026-11-26 25:00” ${how}`,
+    `“2026-11-26” ${how}`,
+  ])
+  // In a workbook, a day is a whole number and a time its fraction: midnight is 0.
+  expect(momentAt(46_351, 0.604166666666667, 'en')).toBe('2026-11-25T14:30')
+  expect(momentAt(46_351, 0, 'en')).toBe('2026-11-25T00:00')
+  expect(momentAt(46_351, '8h30', 'pt')).toBe('2026-11-25T08:30')
+  expect(momentAt(46_351, 46_352.25, 'en')).toBe('2026-11-26T06:00')
 })
 
 test.each(['xlsx', 'xls'] as const)(

@@ -8,15 +8,19 @@ const minuteMs = 60_000
 /** How each language writes dates in files, besides 2026-11-25: 25/11/2026 in Portuguese, 11/25/2026 in English. */
 const dayForms: Readonly<Record<Language, RegExp>> = {
   en: /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})/,
-  pt: /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})/,
+  pt: /^(?<day>\d{1,2})[/-](?<month>\d{1,2})[/-](?<year>\d{4})/,
 }
 
-const yearFirst = /^(?<year>\d{4})\/(?<month>\d{1,2})\/(?<day>\d{1,2})/
+/** Unambiguous in every language: with dots, the day comes first. */
+const anyForms = [
+  /^(?<year>\d{4})\/(?<month>\d{1,2})\/(?<day>\d{1,2})/,
+  /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})/,
+]
 const timeForm = /(?:T|,? )(?<hour>\d{1,2})[:h](?<minute>\d{2})(?::\d{2}(?:\.\d+)?)?(?: ?(?<half>[ap])\.?m\.?)?$/i
 
-/** Rewrites a leading day in this language, or with the year first, as 2026-11-25. */
+/** Rewrites a leading day in this language, or in an unambiguous form, as 2026-11-25. */
 function withIsoDay(text: string, language: Language): string {
-  const form = yearFirst.test(text) ? yearFirst : dayForms[language]
+  const form = anyForms.find((one) => one.test(text)) ?? dayForms[language]
   return text.replace(form, (...parts) => {
     const { day = '', month = '', year = '' } = parts.at(-1) as Record<string, string>
     return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
@@ -51,6 +55,22 @@ export function momentOf(cell: Cell, language: Language): string | null | FilePr
     /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?$/.exec(withIsoTime(withIsoDay(text, language))) ?? []
   const at = Date.parse(`${day}T${time}Z`)
   return Number.isNaN(at) || !stampOf(at).startsWith(day) ? problem('spreadsheet.time', { text }) : stampOf(at)
+}
+
+/**
+ * The moment of a day and a time of day in cells of their own. A time cell that holds a whole moment decides alone: some
+ * lists repeat the day beside it.
+ */
+export function momentAt(dayCell: Cell, timeCell: Cell, language: Language): string | null | FileProblem {
+  if (typeof timeCell === 'number' ? timeCell >= 1 : typeof momentOf(timeCell, language) === 'string')
+    return momentOf(timeCell, language)
+  const text = `${textOf(dayCell)} ${textOf(timeCell)}`
+  const day = dayOf(dayCell, language)
+  if (day === null || typeof day === 'object') return problem('spreadsheet.time', { text })
+  const time = typeof timeCell === 'number' ? stampOf(Math.round(timeCell * 24 * 60) * minuteMs).slice(11) : timeCell
+  const moment =
+    typeof time === 'string' && timeForm.test(` ${time.trim()}`) ? momentOf(`${day} ${time}`, language) : null
+  return typeof moment === 'string' ? moment : problem('spreadsheet.time', { text })
 }
 
 function stampOf(at: number): string {
