@@ -1,6 +1,7 @@
 import type { Product } from '@foresite/contract/products'
 import type { SimulatedPallet, SimulatedProduct, SimulatedShipment } from '@foresite/simulated-site/goods'
 import { palletPhoto } from '#photo/pallet-photo.ts'
+import { defaultTimezone, siteClock } from '#world/site-clock.ts'
 import { proposeCount } from '../office/count-goods.ts'
 import { countShipment } from '../office/count-shipment.ts'
 import { papersOf } from '../office/enter-shipments.ts'
@@ -51,7 +52,7 @@ export async function compareShipments(dock: Dock, shipments: readonly Simulated
     mismatched: [],
   }
   for (const shipment of shipments) {
-    const created = await call('createShipment', { body: papersOf(shipment, products) }, by)
+    const created = await call('createShipment', { body: papersOf(shipment, products, clock) }, by)
     // Long ago: the office settles old damage, which is kept all the same.
     await countShipment(shipment, { call, by, now: shipment.leftAt, products, propose })
     const read = await call('readShipment', { params: { id: created.shipment.id } })
@@ -95,6 +96,8 @@ export async function compareShipments(dock: Dock, shipments: readonly Simulated
   }
 }
 
+/** Only for the day on the papers, which is not compared. */
+const clock = siteClock(defaultTimezone)
 const EVER_MS = 60 * 86_400_000
 const dayOf = (fromNowMs: number): string => new Date(Date.now() + fromNowMs).toISOString().slice(0, 10)
 const cartonsOn = ({ layers }: SimulatedPallet): number => layers.reduce((total, cartons) => total + cartons, 0)

@@ -1,6 +1,7 @@
 import type { Product } from '@foresite/contract/products'
 import type { SimulatedShipment } from '@foresite/simulated-site/goods'
 import { shipmentsBetween } from '#world/goods/goods.ts'
+import { dateOf } from '#world/site-clock.ts'
 import type { World } from '#world/world.ts'
 import type { ProductCall } from '../product/calls.ts'
 import { countShipment } from './count-shipment.ts'
@@ -41,7 +42,7 @@ export async function enterShipments(
     await work.once(`shipment: ${shipment.id}`, () =>
       unlessRefused(async () => {
         const at = Math.min(now, shipment.expectedAt - AHEAD_MS)
-        await call('createShipment', { body: papersOf(shipment, products) }, by, at)
+        await call('createShipment', { body: papersOf(shipment, products, world.clock) }, by, at)
       }),
     )
   await work.once('quality stations', () => addStations(call, by))
@@ -64,7 +65,7 @@ async function addStations(call: ProductCall, by: string): Promise<void> {
 }
 
 /** In cartons; the count finds out what is loaded. */
-export function papersOf(shipment: SimulatedShipment, products: ReadonlyMap<string, Product>) {
+export function papersOf(shipment: SimulatedShipment, products: ReadonlyMap<string, Product>, clock: World['clock']) {
   const { id, direction, partner, carrier, expectedAt } = shipment
   const lines = shipment.lines.flatMap(({ sku, ordered }) => {
     const product = products.get(sku)
@@ -73,7 +74,7 @@ export function papersOf(shipment: SimulatedShipment, products: ReadonlyMap<stri
       : [{ productId: product.id, ordered, picked: direction === 'outbound' ? ordered : null }]
   })
   const expectedArrival = new Date(expectedAt).toISOString()
-  const day = expectedArrival.slice(0, 10)
+  const day = dateOf(clock.dayOf(expectedAt))
   return direction === 'inbound'
     ? { shipment_id: id, type: direction, supplier: partner, carrier, expectedArrival, deliveryDate: day, lines }
     : { shipment_id: id, type: direction, customer: partner, carrier, expectedArrival, shipDate: day, lines }
