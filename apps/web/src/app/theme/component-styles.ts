@@ -126,8 +126,11 @@ export const componentStyles: Components<AppTheme> = {
         },
         '&.Mui-error': { borderColor: theme.vars.palette.error.main },
       }),
-      input: ({ ownerState }) =>
-        isInForm(ownerState) && ownerState.multiline !== true ? { paddingTop: 12, paddingBottom: 12 } : {},
+      // Scrolled into view, a field brings the label above it.
+      input: ({ ownerState }) => ({
+        ...(isInForm(ownerState) ? { scrollMarginTop: 40 } : {}),
+        ...(isInForm(ownerState) && ownerState.multiline !== true ? { paddingTop: 12, paddingBottom: 12 } : {}),
+      }),
     },
   },
   MuiAutocomplete: {
