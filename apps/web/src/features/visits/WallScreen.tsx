@@ -199,7 +199,12 @@ function Row({ visit, nowMs, freeMs, alertsAt, colours }: RowProps) {
       }}
     >
       <Box sx={{ fontWeight: 700 }}>{[nameOf(visit) || t('board.unnamed'), carrier].filter(Boolean).join(' · ')}</Box>
-      <Box sx={{ color: isDocked && level === 'within' ? colours.at : 'inherit' }}>
+      <Box
+        sx={{
+          textAlign: { xs: 'right', md: 'left' },
+          color: isDocked && level === 'within' ? colours.at : 'inherit',
+        }}
+      >
         {isDocked ? dockName : t('state.in-yard')}
       </Box>
       <Box sx={{ fontSize: 'max(2.4vmin, 0.875rem)' }}>{moment(since, nowMs)}</Box>

@@ -217,6 +217,22 @@ describe('wall screen', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
+  test('[YARD-1.d] what it covers cannot be reached by keyboard, except for alarms; closed, it can be again', () => {
+    const page = (isOpen: boolean) => (
+      <div>
+        <nav aria-label="covered" />
+        <div aria-live="assertive" />
+        {isOpen && <WallScreen look="dark" docks="" onClose={vi.fn()} />}
+      </div>
+    )
+    const { container, rerender } = render(page(true))
+    const covered = screen.getByRole('navigation', { name: 'covered' })
+    expect(covered).toHaveProperty('inert', true)
+    expect(container.querySelector('[aria-live]')).not.toHaveProperty('inert', true)
+    rerender(page(false))
+    expect(covered).toHaveProperty('inert', false)
+  })
+
   test('[YARD-1.d] vehicles that do not fit rotate, each within a minute', () => {
     const vehicles = Array.from({ length: 20 }, (_, i) => i)
     const turns = [0, 15_000, 30_000].map((ms) => turnOf(vehicles, ms).shown)
