@@ -42,12 +42,11 @@ export function DocksNow({ docks }: { readonly docks: DockUtilization }) {
               <Muted small component="div">
                 {t('since.moment', { at: format.moment(since, now) })}
                 {isOccupied && (
-                  <>
+                  // The dot stays with its words: no line ends with it.
+                  <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
                     {' · '}
-                    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-                      {format.duration(Math.max(1, Math.floor((now - Date.parse(since)) / minuteMs)) * minuteMs)}
-                    </Box>
-                  </>
+                    {format.duration(Math.max(1, Math.floor((now - Date.parse(since)) / minuteMs)) * minuteMs)}
+                  </Box>
                 )}
               </Muted>
             </Panel>
