@@ -59,7 +59,7 @@ export const statementHandlers = {
       createdAt: now,
       blocks,
     }
-    const name = translate(language, 'statement.file', { carrier: carrier.replace(/[^\p{L}\p{N}-]+/gu, '_') })
+    const name = translate(language, 'statement.file', { carrier: carrier.replace(/[^\p{L}\p{N}-]+/gu, ' ').trim() })
     const file = [name, ...simulated.map((words) => `(${words})`)].join(' ')
     return sendDownload(reply, await writePdf(content, gone), 'application/pdf', `${file}.pdf`)
   },
