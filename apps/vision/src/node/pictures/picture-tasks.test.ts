@@ -64,6 +64,14 @@ test('[QC-3.e] a picture that crashes its reader fails alone', async () => {
   expect(await textOf(next)).toMatch(/^next/)
 })
 
+test('[QC-3.e] a reader that is killed while idle is replaced by the next picture', async () => {
+  const address = await serve()
+  const pid = Number((await textOf(await ask(address, 'a')))?.split(' by ')[1])
+  process.kill(pid, 'SIGKILL')
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 30_000 })
+  expect(await textOf(await ask(address, 'next'))).toMatch(/^next/)
+})
+
 test('[QC-3.e] a caller that disconnects frees the reader', async () => {
   const address = await serve()
   const gone = new AbortController()

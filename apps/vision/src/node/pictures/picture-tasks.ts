@@ -116,6 +116,8 @@ export class PictureTasks<Task, Answer> {
   }
 
   #startNext(): void {
+    // A process can also be ended while idle, by a system that runs out of memory.
+    this.#idle = this.#idle.filter(({ isAlive }) => isAlive)
     while (this.#busy.size < this.#options.workers) {
       const next = this.#waiting.shift()
       if (next === undefined) return

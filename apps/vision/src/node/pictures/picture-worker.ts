@@ -49,8 +49,13 @@ export class PictureWorker<Task, Answer> {
         this.#isAlive = false
         resolve()
       }
+      // Known at its exit already: what it sent may still be on its way, but another task must not go to it.
+      this.#child.once('exit', () => {
+        this.#isAlive = false
+      })
       this.#child.once('close', end)
-      this.#child.once('error', end)
+      // Stays attached: a process that is ending can report more than one error, and an unhandled one would end the node.
+      this.#child.on('error', end)
     })
     if (maxMemoryBytes < Infinity) this.#watchMemory(maxMemoryBytes)
     this.#ready = this.#next(LOAD_LIMIT_MS).then((message) => message?.kind === 'ready')
@@ -70,7 +75,8 @@ export class PictureWorker<Task, Answer> {
     try {
       if (!(await this.#ready)) return this.#failed()
       const message: ToPictureProcess<Task> = { task }
-      if (this.#child.connected) this.#child.send(message)
+      // A failed send means that the process has ended, which settles the task.
+      if (this.#child.connected) this.#child.send(message, () => undefined)
       const reply = await this.#next(limitMs)
       signal.throwIfAborted()
       if (reply?.kind === 'done') return { answer: reply.answer }
