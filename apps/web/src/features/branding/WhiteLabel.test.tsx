@@ -20,7 +20,7 @@ const moss: Preset = {
 }
 
 let server: ApiServer
-let stored: Preset
+let stored: Preset | null
 let changed: LastChange
 beforeEach(async () => {
   stored = moss
@@ -28,7 +28,7 @@ beforeEach(async () => {
   server = await startApiServer({
     'GET /api/config': () => ({
       body: {
-        presets: { arvist: builtInPreset, Moss: stored },
+        presets: { arvist: builtInPreset, ...(stored && { Moss: stored }) },
         default_preset: 'arvist',
         beta_features: false,
         organization_name: '',
@@ -219,6 +219,25 @@ test('[WL-1.c] a preset that somebody else has saved meanwhile shows beside mine
   const save = screen.getByRole('button', { name: 'Save preset' })
   expect(save).toBeDisabled()
   await user.click(within(alert).getByRole('button', { name: 'Keep mine' }))
+  await user.click(save)
+  await waitFor(() =>
+    expect(sent()).toMatchObject([{ since: later, value: { presets: { Moss: { colors: { primary: '#ff0000' } } } } }]),
+  )
+})
+
+test('[WL-1.c] a preset that somebody else has deleted meanwhile is added again only when its editor says so', async () => {
+  const later = '2026-11-21T09:00:00.000Z'
+  const { user, client } = show()
+  fireEvent.change(await screen.findByLabelText('Primary: sidebar: choose colour'), { target: { value: '#ff0000' } })
+  stored = null
+  changed = { at: later, by: { userId: testId(9), name: 'Ana Reis', stated: true } }
+  await client.invalidateQueries()
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent(/Ana Reis.*“Moss” was deleted/)
+  const save = screen.getByRole('button', { name: 'Save preset' })
+  expect(save).toBeDisabled()
+  await user.click(within(alert).getByRole('button', { name: 'Keep mine' }))
+  expect(screen.getByRole('textbox', { name: 'Preset name' })).toHaveValue('Moss')
   await user.click(save)
   await waitFor(() =>
     expect(sent()).toMatchObject([{ since: later, value: { presets: { Moss: { colors: { primary: '#ff0000' } } } } }]),

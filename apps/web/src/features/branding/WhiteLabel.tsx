@@ -62,6 +62,7 @@ function Brand({ settings, preview }: WhiteLabelProps & { readonly settings: Glo
   const present = was === null ? undefined : settings.presets[was]
   const theirs =
     present !== undefined && draft.isChanged && !brand.isPending && !isSamePreset(present, draft.was) ? present : null
+  const isDeleted = was !== null && present === undefined && draft.isChanged && !brand.isPending
   return (
     <Box
       sx={{
@@ -107,20 +108,24 @@ function Brand({ settings, preview }: WhiteLabelProps & { readonly settings: Glo
           nameProblem={tried ? nameProblem : null}
           isPending={brand.isPending}
           changedMeanwhile={
-            theirs && (
+            theirs || isDeleted ? (
               <ChangedMeanwhile
                 theirs={{ updatedAt: settings.changed?.at ?? null, updatedBy: settings.changed?.by ?? null }}
-                words={{
-                  mine: wordsOf(draft.preset, draft.file?.name ?? draft.preset.filename),
-                  theirs: wordsOf(theirs, theirs.filename),
-                }}
+                {...(theirs && {
+                  words: {
+                    mine: wordsOf(draft.preset, draft.file?.name ?? draft.preset.filename),
+                    theirs: wordsOf(theirs, theirs.filename),
+                  },
+                })}
                 onTheirs={undo}
                 onMine={() => {
                   brand.forget()
                   draft.goOnFrom(theirs)
                 }}
-              />
-            )
+              >
+                {isDeleted && <Typography variant="body2">{t('preset.deleted', { name: was })}</Typography>}
+              </ChangedMeanwhile>
+            ) : null
           }
           onSubmit={submit}
           onUndo={undo}

@@ -32,8 +32,8 @@ export interface BrandDraft extends Trial {
   /** Shows another preset, and forgets what was tried out. */
   readonly choose: (name: string) => void
   readonly undo: () => void
-  /** Goes on from another version of the preset that it began with: saving replaces that. */
-  readonly goOnFrom: (version: Preset) => void
+  /** Goes on from another version of the preset that it began with: saving replaces that. Null: it is gone, and saving adds it. */
+  readonly goOnFrom: (version: Preset | null) => void
   /** What was tried out is stored: nothing is unsaved. */
   readonly saved: () => void
 }
@@ -93,7 +93,8 @@ export function useBrandDraft(): BrandDraft {
       removeBrand()
     },
     undo: forget,
-    goOnFrom: (version) => setTrial({ ...shown, was: version }),
+    goOnFrom: (version) =>
+      setTrial(version === null ? { ...shown, base: builtInPresetName } : { ...shown, was: version }),
     saved: () => setTrial(null),
   }
 }

@@ -11,6 +11,7 @@ export const en = {
   'preset.delete.title': 'Delete preset “{{name}}”?',
   'preset.delete.text': 'Browsers using it return to the site’s default.',
   'preset.delete.confirm': 'Delete preset',
+  'preset.deleted': 'The preset “{{name}}” was deleted. If you keep yours, saving adds it again.',
   'preset.builtIn.hint': 'The built-in preset cannot be changed. Changing a colour begins a new preset.',
 
   editor: 'Colours and logo',

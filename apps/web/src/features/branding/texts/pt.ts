@@ -14,6 +14,7 @@ export const pt: Translation<typeof en> = {
   'preset.delete.title': 'Eliminar a predefinição «{{name}}»?',
   'preset.delete.text': 'Os navegadores que a usam voltam à predefinição do local.',
   'preset.delete.confirm': 'Eliminar predefinição',
+  'preset.deleted': 'A predefinição «{{name}}» foi eliminada. Se mantiver a sua, ao guardar volta a ser adicionada.',
   'preset.builtIn.hint': 'A predefinição incluída não pode ser alterada. Mudar uma cor cria uma nova.',
 
   editor: 'Cores e logótipo',
