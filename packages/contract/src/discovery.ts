@@ -79,6 +79,7 @@ export const discoveryRoutes = defineRoutes('discovery', {
   addDevice: {
     method: 'POST',
     path: '/discovery/camera',
+    recordsWho: 'where-stated',
     summary: 'Adds a device’s stream as a camera, optionally with a second one for analysis',
     body: z.strictObject({
       handle: id,

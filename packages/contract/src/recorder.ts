@@ -3,6 +3,7 @@ import { rtspTransport } from './cameras.ts'
 import { done } from './failure.ts'
 import { id, imageBox, imagePoint, instant, page, paging, storable } from './primitives.ts'
 import { defineRoutes } from './route.ts'
+import { since } from './since.ts'
 import { statedBy } from './stated-by.ts'
 
 const recorderZone = z.looseObject({
@@ -236,9 +237,10 @@ export const recorderConnectionRoutes = defineRoutes('recorder', {
   removeRecorder: {
     method: 'DELETE',
     path: '/recorder',
-    summary: 'Forgets the recorder and its passwords; imported cameras and past events stay',
+    summary: 'Removes the recorder and its passwords; imported cameras and past events stay',
+    query: z.object({ since }),
     answer: done,
-    errors: [404],
+    errors: [404, 409],
   },
   listRecorderCameras: {
     method: 'GET',
@@ -250,6 +252,7 @@ export const recorderConnectionRoutes = defineRoutes('recorder', {
   importRecorderCameras: {
     method: 'POST',
     path: '/recorder/import',
+    recordsWho: 'where-stated',
     summary: 'Imports cameras with their zones, one by one: those that fail are named, the others stay',
     body: z.strictObject({
       names: z

@@ -59,13 +59,13 @@ export const addHandlers = {
 export interface WantedCamera extends z.output<typeof newCamera> {
   readonly recorderName?: string | null
   /** The user who adds it. */
-  readonly by?: StatedBy | null
+  readonly by: StatedBy | null
 }
 
 /** Adds a camera once its addresses have delivered a picture. Throws a `Refusal` that names what is wrong. */
 export async function addCamera(
   deps: CamerasDependencies,
-  { name, address, transport, analysisAddress, recorderName = null, by = null }: WantedCamera,
+  { name, address, transport, analysisAddress, recorderName = null, by }: WantedCamera,
   gone: AbortSignal,
 ): Promise<Camera> {
   const { url, shown, hasPassword } = readAddress(address)

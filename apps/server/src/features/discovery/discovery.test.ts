@@ -79,11 +79,14 @@ test('[CAM-4.a] reads a camera’s streams with its login, and adds them as a ca
     },
   ])
   expect(JSON.stringify(answer)).not.toContain('secret')
-  const { camera } = await site.server.call('addDevice', {
-    body: { handle: answer.handle, name: 'Dock', profile: 'main', analysisProfile: 'sub' },
+  const { user } = await site.server.call('createUser', {
+    body: { firstName: 'Ana', lastName: 'Sá', companyEmail: 'ana@site.example' },
   })
+  const body = { handle: answer.handle, name: 'Dock', profile: 'main', analysisProfile: 'sub' }
+  const { camera } = await site.server.call('addDevice', { body }, { statedBy: user.id })
   expect(camera).toMatchObject({
     name: 'Dock',
+    updatedBy: { name: 'Ana Sá' },
     source: {
       kind: 'rtsp',
       address: 'rtsp://127.0.0.1:554/main?channel=1&subtype=0',

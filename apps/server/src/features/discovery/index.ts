@@ -107,7 +107,7 @@ const handlers = {
     }
   },
 
-  async addDevice({ handles, cameras }, { body, language, reply }) {
+  async addDevice({ handles, cameras }, { body, statedBy: by, language, reply }) {
     const device = handles.find(body.handle)
     if (device === null) throw new Refusal(404, 'device.handle.unknown', { field: 'handle' })
     const { user, password, streams } = device
@@ -118,6 +118,7 @@ const handlers = {
       transport: body.transport,
       address: addressOf(body.profile, 'profile'),
       analysisAddress: body.analysisProfile === null ? null : addressOf(body.analysisProfile, 'analysisProfile'),
+      by,
     }
     const camera = await cameras.add(wanted, callerGone(reply))
     return { message: translate(language, 'camera.created', { name: camera.name }), camera }

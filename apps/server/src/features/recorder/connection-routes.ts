@@ -14,8 +14,8 @@ const tryLimitMs = 15_000
 export const connectionHandlers = {
   readRecorder: async ({ recorder }) => ({ recorder: recorder.shown && toShown(recorder.shown) }),
 
-  async removeRecorder({ recorder }, { language }) {
-    if (!(await recorder.remove())) throw new Refusal(404, 'recorder.none')
+  async removeRecorder({ recorder }, { query: { since }, language }) {
+    if (!(await recorder.remove(since))) throw new Refusal(404, 'recorder.none')
     return { message: translate(language, 'recorder.removed') }
   },
 

@@ -212,7 +212,7 @@ test('[CAM-4.b] a removed recorder is deleted with its passwords', async () => {
   expect(await refusalOf(again)).toMatchObject({ status: 404, error: 'recorder.none' })
 })
 
-test('[CAM-4.b] refuses the second of two who edit the recorder, or connect one', async () => {
+test('[CAM-4.b] refuses the second of two who edit or remove the recorder, or connect one', async () => {
   await using server = await startServer()
   await using frigate = await FrigateUnderTest.start()
   const { address } = frigate
@@ -227,7 +227,9 @@ test('[CAM-4.b] refuses the second of two who edit the recorder, or connect one'
   const { recorder: changed } = await save(first.updatedAt, 'changed')
   expect(await refusalOf(save(first.updatedAt, 'second'))).toMatchObject({ status: 409, error: 'record.changed' })
   expect(await server.call('readRecorder')).toMatchObject({ recorder: { user: 'changed' } })
-  await server.call('removeRecorder')
+  const stale = server.call('removeRecorder', { query: { since: first.updatedAt } })
+  expect(await refusalOf(stale)).toMatchObject({ status: 409, error: 'record.changed' })
+  await server.call('removeRecorder', { query: { since: changed.updatedAt } })
   expect(await refusalOf(save(changed.updatedAt, 'second'))).toMatchObject({ status: 409, error: 'record.changed' })
   expect(await server.call('readRecorder')).toEqual({ recorder: null })
 })

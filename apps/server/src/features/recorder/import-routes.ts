@@ -1,6 +1,7 @@
 import type { RtspTransport } from '@foresite/contract/cameras'
 import type { ImportResult, RecorderCamera } from '@foresite/contract/recorder'
 import { translate, type Language } from '@foresite/contract/messages/translate'
+import type { StatedBy } from '@foresite/contract/stated-by'
 import { callerGone } from '#platform/http/caller-gone.ts'
 import type { Handler, Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -24,7 +25,7 @@ export function importRecorderCameras(
 ): Handler<'importRecorderCameras'> {
   // Serialises imports, so that no camera is opened in vain.
   let last: Promise<unknown> = Promise.resolve()
-  return async ({ body: { names, transport }, language, reply }) => {
+  return async ({ body: { names, transport }, statedBy: by, language, reply }) => {
     const gone = callerGone(reply)
     const run = async (): Promise<ImportResult[]> => {
       const found = await importable(deps)
@@ -32,7 +33,7 @@ export function importRecorderCameras(
       try {
         for (const name of new Set(names)) {
           const camera = found.find(({ shown }) => shown.name === name)
-          const job = { camera, transport, language, gone }
+          const job = { camera, transport, by, language, gone }
           results.push(await importOne(deps, name, job))
         }
       } finally {
@@ -63,6 +64,7 @@ async function importable({ recorder, cameras }: ConnectedDependencies): Promise
 interface Job {
   readonly camera: Importable | undefined
   readonly transport: RtspTransport
+  readonly by: StatedBy | null
   readonly language: Language
   readonly gone: AbortSignal
 }
@@ -85,7 +87,7 @@ async function importOne(deps: RecorderDependencies, name: string, job: Job): Pr
 async function taken(
   deps: RecorderDependencies,
   name: string,
-  { camera, transport, language, gone }: Job,
+  { camera, transport, by, language, gone }: Job,
 ): Promise<ImportResult> {
   if (camera === undefined) throw new Refusal(404, 'recorder.camera.unknown')
   const { shown, restreams } = camera
@@ -100,6 +102,7 @@ async function taken(
         analysisAddress: restreams?.analysis ?? null,
         transport,
         recorderName: name,
+        by,
       },
       gone,
     ))

@@ -52,7 +52,8 @@ async function connect(): Promise<void> {
   await site.vision.beat()
 }
 
-const importing = (names: string[]) => site.server.call('importRecorderCameras', { body: { names } })
+const importing = (names: string[], by: { readonly statedBy?: string } = {}) =>
+  site.server.call('importRecorderCameras', { body: { names } }, by)
 
 test('[CAM-4.b] without a recorder there is nothing to import', async () => {
   const none = { status: 404, error: 'recorder.none' }
@@ -106,7 +107,12 @@ test('[CAM-4.b] imports the selected cameras: failures are named, the others hav
   site.vision.answerProbe = (source: StreamSource): ProbeAnswer =>
     'url' in source && source.url.endsWith('/dark') ? { ok: false, problem: 'timeout' } : probed
   await site.camera('PÁTIO NORTE')
-  const { message, results } = await importing(['yard', 'dark', 'dock', 'hidden', 'nobody', 'yard'])
+  const { user } = await site.server.call('createUser', {
+    body: { firstName: 'Ana', lastName: 'Sá', companyEmail: 'ana@site.example' },
+  })
+  const { message, results } = await importing(['yard', 'dark', 'dock', 'hidden', 'nobody', 'yard'], {
+    statedBy: user.id,
+  })
   expect(message).toBe('Cameras imported: 2 of 5.')
   expect(results.map(({ name, outcome, zonesAdded }) => [name, outcome, zonesAdded])).toEqual([
     ['yard', 'imported', 1],
@@ -130,10 +136,10 @@ test('[CAM-4.b] imports the selected cameras: failures are named, the others hav
     zones: [{ polygon: [{ x: 0.1, y: 0.1 }, {}, {}, {}] }],
   })
   const ours = await site.server.call('listCameras')
-  expect(ours.map(({ name, recorderName }) => [name, recorderName])).toEqual(
+  expect(ours.map(({ name, recorderName, updatedBy }) => [name, recorderName, updatedBy?.name])).toEqual(
     expect.arrayContaining([
-      ['Pátio norte (2)', 'yard'],
-      ['dock', 'dock'],
+      ['Pátio norte (2)', 'yard', 'Ana Sá'],
+      ['dock', 'dock', 'Ana Sá'],
     ]),
   )
   expect(ours).toHaveLength(3)

@@ -113,9 +113,9 @@ export class Recorder {
     await store.saveRecorder(tx, this.#deps.secrets, connection, { at: this.#deps.clock.now(), by })
   }
 
-  /** Returns whether there was one. */
-  async remove(): Promise<boolean> {
-    const existed = await store.removeRecorder(this.#deps.db)
+  /** Returns whether there was one. Throws `record.changed` (409) where it is not as its user read it. */
+  async remove(since: string | undefined): Promise<boolean> {
+    const existed = await store.removeRecorder(this.#deps.db, since)
     if (!existed) return false
     this.#use(null, null)
     this.#announce('deleted')

@@ -98,8 +98,13 @@ export async function saveProgress(db: Database, kind: keyof EventProgress, seco
   await db.update(recorderTable).set({ progress: sql`${recorderTable.progress} || ${change}::jsonb` })
 }
 
-/** Returns whether there was one. */
-export async function removeRecorder(db: Database): Promise<boolean> {
-  const rows = await db.delete(recorderTable).returning({ id: recorderTable.id })
-  return rows.length > 0
+/** Returns whether there was one. Throws `record.changed` (409) where it is not as its user read it. */
+export function removeRecorder(db: Database, since: string | undefined): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [present] = await tx.select().from(recorderTable).where(eq(recorderTable.id, theOne)).for('update')
+    if (present === undefined) return false
+    refuseChanged(present, since)
+    await tx.delete(recorderTable).where(eq(recorderTable.id, theOne))
+    return true
+  })
 }

@@ -239,6 +239,8 @@ describe('a connected recorder', () => {
     expect(sent('DELETE')).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Remove recorder' }))
     expect(await screen.findByRole('heading', { name: 'No recorder connected' })).toBeVisible()
-    expect(sent('DELETE')).toHaveLength(1)
+    expect(server.calls.find(({ method }) => method === 'DELETE')?.path).toBe(
+      `/api/recorder?since=${encodeURIComponent(connected.updatedAt)}`,
+    )
   })
 })

@@ -53,7 +53,7 @@ export function RecorderSummary(props: RecorderSummaryProps) {
         </Button>
         <ConfirmDelete
           call="removeRecorder"
-          input={{}}
+          input={{ query: { since: connection.updatedAt } }}
           title={t('remove.title')}
           text={t('remove.text')}
           confirmLabel={t('remove.confirm')}
