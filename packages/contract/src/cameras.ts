@@ -224,7 +224,7 @@ export const cameraRoutes = defineRoutes('cameras', {
   measureGround: {
     method: 'PUT',
     path: '/cameras/:id/ground',
-    summary: 'Says how a camera’s picture lies on the floor; null: nobody has measured it',
+    summary: 'Sets how a camera’s picture lies on the floor; null removes the calibration',
     params: cameraParams,
     body: z.object({
       ground: groundCalibration.nullable(),
@@ -237,7 +237,7 @@ export const cameraRoutes = defineRoutes('cameras', {
   acceptView: {
     method: 'POST',
     path: '/cameras/:id/view',
-    summary: 'The camera looks where it is meant to: what it shows now is what it is compared with from now on',
+    summary: 'Makes the camera’s present view its reference view; a camera that has moved is reported against it',
     params: cameraParams,
     answer: done,
     errors: [404, 503],

@@ -32,7 +32,7 @@ export async function listWatched(deps: CamerasDependencies): Promise<WatchedSou
       const { id, record, ground, privacyMasks } = row
       return [{ id, source, analysis: analysisOf(deps, row), record, ground, privacyMasks }]
     } catch {
-      deps.log.error({ camera: row.id }, 'its address cannot be unsealed: was the key replaced?')
+      deps.log.error({ camera: row.id }, 'cannot decrypt a camera’s address: was the key replaced?')
       return []
     }
   })
@@ -76,9 +76,9 @@ export function announceAbsence({ db, live, log, vision }: CamerasDependencies):
     const isAway = vision.awaySince !== null
     if (isAway === wasAway) return
     wasAway = isAway
-    log.warn(isAway ? 'no vision node answers any more' : 'a vision node is there again')
+    log.warn(isAway ? 'no vision node is connected' : 'a vision node is connected again')
     announce().catch((problem: unknown) => {
-      log.error({ err: problem }, 'cameras could not be announced')
+      log.error({ err: problem }, 'cannot update the cameras on open screens')
     })
   })
 }
@@ -92,7 +92,7 @@ export async function removeOrphans({
   const known = new Set(await store.listFileKeys(db))
   for (const name of await files.list('camera-videos')) {
     if (known.has(name)) continue
-    log.warn({ file: name }, 'a video without a camera is removed')
+    log.warn({ file: name }, 'removing a video without a camera')
     await files.remove(videoFile(name))
   }
 }

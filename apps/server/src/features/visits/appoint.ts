@@ -106,7 +106,7 @@ export async function appointmentsChanged(deps: Parts, tx: Database, times: read
 
 /** Called when carriers have changed: records get a carrier's new name, and open visits get theirs by USDOT number. */
 export async function carriersChanged(
-  deps: Parts & Pick<VisitsDependencies, 'thresholds' | 'siteSettings'>,
+  deps: Parts & Pick<VisitsDependencies, 'clock' | 'thresholds' | 'siteSettings'>,
   tx: Database,
   renamed: Renamed | null,
 ): Promise<void> {
