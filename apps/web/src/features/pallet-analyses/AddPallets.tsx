@@ -69,6 +69,7 @@ function ShipmentChoice({ value, onChange }: ShipmentChoiceProps) {
         value={value}
         options={(query.data?.rows ?? []).map(({ id, shipment_id }) => ({ id, shipment_id }))}
         isLoading={query.isFetching}
+        codeOf={({ shipment_id: number }) => number}
         labelOf={({ shipment_id }) => shipment_id}
         texts={{ none: query.error === null ? t('add.none') : sentenceOf(query.error), loading: t('add.loading') }}
         onChange={onChange}

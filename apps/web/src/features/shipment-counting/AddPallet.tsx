@@ -7,7 +7,7 @@ import { to } from '#platform/routing/paths.ts'
 import { AppDialog } from '#ui/AppDialog.tsx'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { keepEntry, unsent } from './counting-outbox.ts'
-import type { LabelReading } from './label-reading.ts'
+import { scannedLabel, type LabelReading } from './label-reading.ts'
 import { bodyOf, quantityProblem, type PalletFields, type PalletLine } from './pallet-fields.ts'
 import { QuantityField } from './QuantityField.tsx'
 import { ScanPicture } from './ScanPicture.tsx'
@@ -42,29 +42,33 @@ export function AddPallet({ shipment, numbers, previous = null, onAdded, onClose
   const lookUp = useProductLookup()
   const [isPending, setPending] = useState(false)
   const typed = number.trim()
-  const isTaken = numbers.some((one) => one.toLowerCase() === typed.toLowerCase())
+  const isTakenBy = (given: string) => numbers.some((one) => one.toLowerCase() === given.toLowerCase())
+  const isTaken = isTakenBy(typed)
   const problem =
     isChecked && typed === ''
       ? tMessage('pallet.id.required')
       : isTaken
         ? tMessage('pallet.id.taken', { pallet: typed })
         : null
-  const add = async () => {
+  const add = async (given = typed) => {
     setChecked(true)
-    if (typed === '' || isTaken || (line !== null && quantityProblem(line.quantity) !== null)) return
+    if (given === '' || isTakenBy(given) || (line !== null && quantityProblem(line.quantity) !== null)) return
     setPending(true)
     // The client chooses the id, so a retry after a lost answer adds no second pallet.
     const id = newId()
     const lines = line === null ? [] : [line]
-    const fields: PalletFields = { number: typed, topLayerFull: null, topLayerCount: '', lines }
+    const fields: PalletFields = { number: given, topLayerFull: null, topLayerCount: '', lines }
     const entry = { subject: id, since: unsent, params: { id: shipment.id }, body: { ...bodyOf(fields), id } }
-    const isKept = await keepEntry(shipment, 'addPallet', entry, { pallet: typed, fields })
+    const isKept = await keepEntry(shipment, 'addPallet', entry, { pallet: given, fields })
     setPending(false)
-    if (isKept) onAdded({ id, number: typed, isNamed: line !== null })
+    if (isKept) onAdded({ id, number: given, isNamed: line !== null })
   }
   const read = async (reading: LabelReading) => {
-    setHasNoNumber(reading.sscc === null)
-    if (reading.sscc !== null) setNumber(reading.sscc)
+    // A code alone that is not GS1 is the number of the site's own label.
+    const own = reading.gtins.length === 0 && reading.lines.length === 0 ? reading.codes[0] : undefined
+    const readNumber = reading.sscc ?? own ?? null
+    setHasNoNumber(readNumber === null)
+    if (readNumber !== null) setNumber(readNumber)
     if (reading.gtins.length === 0) return
     try {
       const { products } = await lookUp({ ...reading, codes: [], lines: [] })
@@ -111,6 +115,13 @@ export function AddPallet({ shipment, numbers, previous = null, onAdded, onClose
         helperText={problem}
         slotProps={{ htmlInput: { maxLength: 64, autoComplete: 'off' } }}
         onChange={({ target }) => setNumber(target.value)}
+        onKeyDown={({ key }) => {
+          // Also the end of a code that was scanned into the field, with or without its GS1 identifier.
+          if (key !== 'Enter') return
+          const given = scannedLabel(typed, new Date()).sscc ?? typed
+          setNumber(given)
+          void add(given)
+        }}
       />
       {line !== null && (
         <>

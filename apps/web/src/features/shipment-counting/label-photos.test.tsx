@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
@@ -64,6 +64,16 @@ async function photograph(user: ReturnType<typeof render>['user'], button: strin
   await user.upload(input, new File(['a photo'], 'photo.jpg', { type: 'image/jpeg' }))
 }
 
+/** Types a code wherever the focus is, a key a millisecond by the keyboard's clock, however slow the page is. */
+function scan(code: string) {
+  const target = document.activeElement ?? document.body
+  for (const [at, key] of [...Array.from(code), 'Enter'].entries()) {
+    const press = createEvent.keyDown(target, { key })
+    Object.defineProperty(press, 'timeStamp', { value: at })
+    fireEvent(target, press)
+  }
+}
+
 const openPallets = () =>
   render(
     <CountingFrame id={opened.id} step="shipmentPallets">
@@ -80,6 +90,48 @@ test('[SHIP-6.c] the photo of a GS1 label fills in the pallet number, product an
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Pallet number' })).toHaveValue('106141412345678908'))
   expect(await screen.findByText(/Sparkling water/)).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Quantity' })).toHaveValue('24')
+})
+
+test('[SHIP-6.e] a handheld scanner fills in the pallet number, product and quantity, and presses no button', async () => {
+  const onClose = vi.fn()
+  render(<AddPallet shipment={opened} numbers={[]} onAdded={() => undefined} onClose={onClose} />)
+  screen.getByRole('button', { name: 'Cancel' }).focus()
+  scan('0010614141234567890802056012345678923724')
+  expect(screen.getByRole('textbox', { name: 'Pallet number' })).toHaveValue('106141412345678908')
+  expect(await screen.findByText(/Sparkling water/)).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Quantity' })).toHaveValue('24')
+  scan('PAL-0012')
+  expect(screen.getByRole('textbox', { name: 'Pallet number' })).toHaveValue('PAL-0012')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('[SHIP-6.e] a code that is scanned into the field adds the pallet under its number', async () => {
+  server.answers.set(`POST /api/recognize/shipment-processing/${opened.id}/pallets`, ({ body }) => {
+    const { id, pallet_id } = JSON.parse(body) as { id: string; pallet_id: string }
+    return { status: 201, body: { message: 'Added.', pallet: pallet(2, { id, pallet_id }) } }
+  })
+  const onAdded = vi.fn()
+  const { user } = render(<AddPallet shipment={opened} numbers={[]} onAdded={onAdded} onClose={() => undefined} />)
+  await user.type(screen.getByRole('textbox', { name: 'Pallet number' }), '00106141412345678908{Enter}')
+  await waitFor(() => expect(onAdded).toHaveBeenCalledWith(expect.objectContaining({ number: '106141412345678908' })))
+})
+
+test('[SHIP-5.e] a scanned code finds a product', async () => {
+  const { user } = openPallets()
+  await user.click(await screen.findByRole('button', { name: 'Add product' }))
+  await screen.findByRole('button', { name: 'Photograph barcode or label' })
+  scan('5601234567892')
+  const found = within(await screen.findByRole('group', { name: 'Found by barcode' }))
+  expect(found.getByRole('button', { name: 'Sparkling water (WAT-015)' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('[SHIP-5.e] a code scanned into the product’s field selects the only product with it', async () => {
+  const { user } = openPallets()
+  await user.click(await screen.findByRole('button', { name: 'Add product' }))
+  const field = screen.getByRole('combobox', { name: 'Product' })
+  await user.type(field, 'WAT-015{Enter}')
+  await waitFor(() => expect(field).toHaveValue('Sparkling water (WAT-015)'))
+  expect(screen.queryByRole('listbox')).toBeNull()
 })
 
 test('[SHIP-6.c] a label without a pallet number says so', async () => {

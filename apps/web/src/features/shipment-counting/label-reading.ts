@@ -1,4 +1,6 @@
 import type { PictureReading } from '@foresite/contract/readings'
+import { hasCheckDigit } from '@foresite/gs1/check-digit'
+import { elementsOf, labelFields } from '@foresite/gs1/element-string'
 
 /** What a label or barcode tells about a pallet and its product. */
 export interface LabelReading {
@@ -13,8 +15,13 @@ export interface LabelReading {
   readonly lines: readonly string[]
 }
 
+interface Read {
+  readonly codes: readonly Pick<PictureReading['codes'][number], 'text' | 'label'>[]
+  readonly lines: PictureReading['lines']
+}
+
 /** The fields of a label. One with a wrong check digit was misread and counts as missing. */
-export function labelReadingOf({ codes, lines }: Pick<PictureReading, 'codes' | 'lines'>): LabelReading {
+export function labelReadingOf({ codes, lines }: Read): LabelReading {
   const labels = codes.flatMap(({ label }) => label ?? [])
   const ssccs = labels.flatMap(({ sscc, wrong }) => (sscc === null || wrong.includes('sscc') ? [] : [sscc]))
   const gtins = labels.flatMap(({ gtin, contentGtin, wrong }) => [
@@ -28,6 +35,21 @@ export function labelReadingOf({ codes, lines }: Pick<PictureReading, 'codes' | 
     codes: [...new Set(codes.filter(({ label }) => label === null).map(({ text }) => text.trim()))].filter(Boolean),
     lines: lines.map(({ text }) => text.trim()).filter((text) => text.length >= 3),
   }
+}
+
+/** The symbology that scanners may put before a code, like `]C1` for GS1-128. */
+const symbology = /^\][A-Za-z]\d/
+
+/** The fields of a code that a scanner typed: a GS1 code, a bare SSCC or GTIN, or a code of another kind. */
+export function scannedLabel(typed: string, now: Date): LabelReading {
+  const code = typed.replace(symbology, '').trim()
+  const none = { sscc: null, gtins: [], count: null, codes: [], lines: [] }
+  if (hasCheckDigit(code)) return code.length === 18 ? { ...none, sscc: code } : { ...none, gtins: [code] }
+  const elements = elementsOf(code)
+  const fields = elements === null ? null : labelFields(elements, now)
+  // Almost any digits can be taken for some field of GS1.
+  const isLabel = fields !== null && (fields.sscc ?? fields.gtin ?? fields.contentGtin) !== null
+  return labelReadingOf({ codes: [{ text: code, label: isLabel ? fields : null }], lines: [] })
 }
 
 /** Searches per label at most. */

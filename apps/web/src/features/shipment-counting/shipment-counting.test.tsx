@@ -449,7 +449,7 @@ test('[SHIP-12.b] functions that need the server say so offline and offer typing
   })
   expect(await screen.findByText('Counting in a photo needs a network. Type the quantity instead.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Add product' }))
-  expect(await screen.findByText('Reading a label needs a network. Type it instead.')).toBeVisible()
+  expect(await screen.findByText('Reading a photo of a label needs a network. Scan or type it instead.')).toBeVisible()
   act(() => {
     onlineManager.setOnline(true)
   })

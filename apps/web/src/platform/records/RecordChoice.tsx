@@ -1,5 +1,5 @@
 import { Autocomplete, TextField } from '@mui/material'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 
 interface RecordChoiceProps<T extends { readonly id: string }> {
   readonly label: string
@@ -8,8 +8,12 @@ interface RecordChoiceProps<T extends { readonly id: string }> {
   readonly options: readonly T[]
   readonly isLoading: boolean
   readonly labelOf: (record: T) => string
+  /** What a scanner types for it: of several matches, Enter selects the one with exactly this. */
+  readonly codeOf: (record: T) => string
   readonly texts: { readonly none: string; readonly loading: string }
   readonly typed: string
+  /** Whether `options` are searched by what is typed, not by what was typed before. */
+  readonly isSettled: boolean
   readonly onType: (text: string) => void
   readonly onChange: (record: T | null) => void
   /** The error of the choice. */
@@ -17,16 +21,60 @@ interface RecordChoiceProps<T extends { readonly id: string }> {
   readonly hint?: string | undefined
 }
 
-/** Selects one record of many; the server searches as the user types. */
+/**
+ * Selects one record of many; the server searches as the user types. Enter selects the only match as soon as it is
+ * found, or the one with that code, and never submits words that are no choice yet: scanners end a code with it.
+ */
 export function RecordChoice<T extends { readonly id: string }>(props: RecordChoiceProps<T>) {
-  const { label, value, options, isLoading, labelOf, texts, typed, onType, onChange, problem, hint } = props
+  const {
+    label,
+    value,
+    options,
+    isLoading,
+    labelOf,
+    codeOf,
+    texts,
+    typed,
+    isSettled,
+    onType,
+    onChange,
+    problem,
+    hint,
+  } = props
+  const [isOpen, setOpen] = useState(false)
+  /** What Enter was pressed on, until the user types on or opens the list. */
+  const [entered, setEntered] = useState<string | null>(null)
+  const isChosen = value !== null && typed === labelOf(value)
+  const isAnswered = entered !== null && entered === typed && isSettled && !isLoading
+  const selectEntered = useEffectEvent(() => {
+    const code = typed.trim().toLowerCase()
+    const only = options.length === 1 ? options[0] : options.find((one) => codeOf(one).toLowerCase() === code)
+    if (only !== undefined) onChange(only)
+  })
+  useEffect(() => {
+    if (isAnswered) selectEntered()
+  }, [isAnswered])
   return (
     <Autocomplete
+      open={isOpen && !(isChosen && entered !== null)}
+      onOpen={() => {
+        setOpen(true)
+        setEntered(null)
+      }}
+      onClose={() => setOpen(false)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || isChosen || typed.trim() === '') return
+        event.preventDefault()
+        setEntered(typed)
+      }}
       options={options}
       value={value}
       loading={isLoading}
       inputValue={typed}
-      onInputChange={(_, text) => onType(text)}
+      onInputChange={(_, text, reason) => {
+        onType(text)
+        if (reason === 'input') setEntered(null)
+      }}
       onChange={(_, record) => onChange(record)}
       // The server has filtered already.
       filterOptions={(found) => found}
@@ -49,5 +97,5 @@ export function useChoiceSearch(chosenLabel: string | undefined) {
   const [typed, onType] = useState('')
   const words = useDeferredValue(typed === chosenLabel ? '' : typed)
   const search = { ...(words.trim() === '' ? {} : { search: words }), limit: shownRecords }
-  return { search, field: { typed, onType } }
+  return { search, field: { typed, isSettled: words === (typed === chosenLabel ? '' : typed), onType } }
 }

@@ -34,6 +34,7 @@ export function LocationChoice({ value, onChange, problem, hint }: LocationChoic
         value={value}
         options={(query.data?.rows ?? []).map(({ id, code }) => ({ id, code }))}
         isLoading={query.isFetching}
+        codeOf={({ code }) => code}
         labelOf={({ code }) => code}
         texts={{
           none: query.error === null ? t('location.none') : sentenceOf(query.error),

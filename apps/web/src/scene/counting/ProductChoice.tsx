@@ -43,6 +43,7 @@ export function ProductChoice({ label, value, assets = false, hint, problem, onC
       value={value}
       options={options.map(({ id, sku, name }) => ({ id, sku, name }))}
       isLoading={isFetching && isOnline}
+      codeOf={({ sku }) => sku}
       labelOf={labelOf}
       texts={{ none: t('product.none'), loading: t('product.loading') }}
       onChange={onChange}

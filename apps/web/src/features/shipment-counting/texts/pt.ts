@@ -162,7 +162,9 @@ export const pt: Translation<typeof en> = {
   'pallet.removed': 'Palete {{number}} retirada.',
   'photo.waiting': 'À espera de envio',
   'photo.there': '{{side}}: guardada no servidor',
-  'network.scan': 'Ler uma etiqueta exige rede. Escreva em vez disso.',
+  'network.scan':
+    'Ler a fotografia de uma etiqueta exige rede. Use um leitor de códigos de barras ou escreva o número.',
+  'scan.scanner': 'Também pode usar um leitor de códigos de barras.',
   'network.count': 'Contar numa fotografia exige rede. Escreva a quantidade.',
   'network.start': 'Iniciar uma contagem exige rede. Depois de iniciada, continua sem ela.',
   'wipe.offline': 'Eliminar contagens exige rede.',
