@@ -175,8 +175,10 @@ function Lanes({ lanes, view, zoom, nowMs, timezone, docks, recordingHref }: Lan
                 whiteSpace: 'nowrap',
                 borderLeft: 1,
                 borderColor: 'divider',
-                // The last label would be cut off; a phone has room for every third.
-                visibility: shareOf(view, tick) > 0.94 || i % everyTick(ticks.length) !== 0 ? 'hidden' : 'visible',
+                // The last label would reach over the figures; a phone has room for every third.
+                visibility: latestLabel(isDays, (latest) =>
+                  shareOf(view, tick) > latest || i % everyTick(ticks.length) !== 0 ? 'hidden' : 'visible',
+                ),
                 display: { xs: i % (3 * everyTick(ticks.length)) === 0 ? 'block' : 'none', sm: 'block' },
               }}
             >
@@ -202,6 +204,12 @@ function Lanes({ lanes, view, zoom, nowMs, timezone, docks, recordingHref }: Lan
       ))}
     </Box>
   )
+}
+
+/** A value for each width of the window, by the latest place, as a share of the lane, at which a label fits. */
+function latestLabel<T>(isDays: boolean, valueAt: (latest: number) => T) {
+  const [xs, sm, md] = isDays ? ([0.72, 0.8, 0.88] as const) : ([0.84, 0.9, 0.94] as const)
+  return { xs: valueAt(xs), sm: valueAt(sm), md: valueAt(md) }
 }
 
 /** Which labels to show: at most eight. */
