@@ -1,7 +1,8 @@
 import type { SimulatedDamage, SimulatedProduct } from '@foresite/simulated-site/goods'
-import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import type { SKRSContext2D } from '@napi-rs/canvas'
 import { FONT } from '#paint/font.ts'
 import { randomStream, type Random } from '#world/random.ts'
+import { onCanvas, textureOf } from './canvas.ts'
 import { gs1Bars, itfBars, type Bars } from './barcode.ts'
 import { designOf, wear, type Design } from './print.ts'
 import type { Texture } from './scene.ts'
@@ -47,37 +48,48 @@ export function cartonFace(
 ): Texture {
   const [width, height] = [size.x * 1000, size.y * 1000]
   const scale = small ? 1 : PX_PER_MODULE / (label === null ? ITF_MODULE_MM : GS1_MODULE_MM)
-  const canvas = createCanvas(Math.round(width * scale), Math.round(height * scale))
-  const context = canvas.getContext('2d')
-  context.scale(scale, scale)
-  context.fillStyle = design.ground
-  context.fillRect(0, 0, width, height)
-  context.fillStyle = 'rgba(225,205,160,0.5)'
-  context.fillRect(width / 2 - 25 + random.between(-4, 4), 0, 50, height)
-  context.fillStyle = design.ink
-  write(context, design.brand, { x: width / 2, y: height * 0.16, size: height * 0.16, weight: 800, most: width * 0.9 })
-  write(context, product.name, { x: width / 2, y: height * 0.33, size: height * 0.07, weight: 600, most: width * 0.9 })
-  const words = `${String(product.piecesPerCarton)} × ${product.sku}   LOT ${lot}   BEST BEFORE ${bestBefore}`
-  write(context, words, { x: width / 2, y: height * 0.43, size: height * 0.055, weight: 500, most: width * 0.92 })
-  const codeHeight = Math.min(38, height * 0.22)
-  const top = height * 0.5
-  drawBars(context, code, { x: width / 2, y: top, height: codeHeight, moduleMm: ITF_MODULE_MM, hasBearer: true })
-  context.fillStyle = '#15181c'
-  write(context, spaced(product.cartonGtin), {
-    x: width / 2,
-    y: top + codeHeight + 13,
-    size: 11,
-    weight: 600,
-    most: width,
+  return onCanvas(Math.round(width * scale), Math.round(height * scale), (context) => {
+    context.scale(scale, scale)
+    context.fillStyle = design.ground
+    context.fillRect(0, 0, width, height)
+    context.fillStyle = 'rgba(225,205,160,0.5)'
+    context.fillRect(width / 2 - 25 + random.between(-4, 4), 0, 50, height)
+    context.fillStyle = design.ink
+    write(context, design.brand, {
+      x: width / 2,
+      y: height * 0.16,
+      size: height * 0.16,
+      weight: 800,
+      most: width * 0.9,
+    })
+    write(context, product.name, {
+      x: width / 2,
+      y: height * 0.33,
+      size: height * 0.07,
+      weight: 600,
+      most: width * 0.9,
+    })
+    const words = `${String(product.piecesPerCarton)} × ${product.sku}   LOT ${lot}   BEST BEFORE ${bestBefore}`
+    write(context, words, { x: width / 2, y: height * 0.43, size: height * 0.055, weight: 500, most: width * 0.92 })
+    const codeHeight = Math.min(38, height * 0.22)
+    const top = height * 0.5
+    drawBars(context, code, { x: width / 2, y: top, height: codeHeight, moduleMm: ITF_MODULE_MM, hasBearer: true })
+    context.fillStyle = '#15181c'
+    write(context, spaced(product.cartonGtin), {
+      x: width / 2,
+      y: top + codeHeight + 13,
+      size: 11,
+      weight: 600,
+      most: width,
+    })
+    wear(context, width, height, random)
+    if (label !== null) drawLabel(context, label, width, height)
+    for (const { reason } of damage) damages[reason]?.(context, width, height, random)
+    context.lineWidth = 2
+    context.strokeStyle = 'rgba(0,0,0,0.4)'
+    context.strokeRect(0, 0, width, height)
+    return { ...textureOf(context), isSmooth: true }
   })
-  wear(context, width, height, random)
-  if (label !== null) drawLabel(context, label, width, height)
-  for (const { reason } of damage) damages[reason]?.(context, width, height, random)
-  context.lineWidth = 2
-  context.strokeStyle = 'rgba(0,0,0,0.4)'
-  context.strokeRect(0, 0, width, height)
-  const rgba = context.getImageData(0, 0, canvas.width, canvas.height).data
-  return { width: canvas.width, height: canvas.height, rgba, isSmooth: true }
 }
 
 interface Extras {

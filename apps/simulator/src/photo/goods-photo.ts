@@ -1,5 +1,5 @@
-import { createCanvas } from '@napi-rs/canvas'
 import { randomStream, type Random } from '#world/random.ts'
+import { jpegOf } from './canvas.ts'
 import { goodsScene, type GoodsScene } from './goods-scenes.ts'
 import { throughLens } from './lens.ts'
 import { rasterise, type PixelBox } from './raster.ts'
@@ -59,7 +59,7 @@ export function photographed(
         box.y + box.height <= size.height,
     }))
   const [width, height] = [Math.round(size.width * scale), Math.round(size.height * scale)]
-  return { jpeg: jpegOf(rgb, size, scale), width, height, items }
+  return { jpeg: jpegOf({ ...size, rgba: opaque(rgb) }, scale), width, height, items }
 }
 
 interface Size {
@@ -67,17 +67,13 @@ interface Size {
   readonly height: number
 }
 
-function jpegOf(rgb: Uint8ClampedArray, { width, height }: Size, scale: number): Buffer {
-  const canvas = createCanvas(width, height)
-  const context = canvas.getContext('2d')
-  const image = context.createImageData(width, height)
+/** The same pixels with an alpha channel. */
+function opaque(rgb: Uint8ClampedArray): Uint8ClampedArray {
+  const rgba = new Uint8ClampedArray((rgb.length / 3) * 4).fill(255)
   for (let from = 0, to = 0; from < rgb.length; from += 3, to += 4) {
-    for (let c = 0; c < 3; c++) image.data[to + c] = rgb[from + c] ?? 0
-    image.data[to + 3] = 255
+    rgba[to] = rgb[from] ?? 0
+    rgba[to + 1] = rgb[from + 1] ?? 0
+    rgba[to + 2] = rgb[from + 2] ?? 0
   }
-  context.putImageData(image, 0, 0)
-  if (scale === 1) return canvas.toBuffer('image/jpeg', 88)
-  const large = createCanvas(Math.round(width * scale), Math.round(height * scale))
-  large.getContext('2d').drawImage(canvas, 0, 0, large.width, large.height)
-  return large.toBuffer('image/jpeg', 88)
+  return rgba
 }

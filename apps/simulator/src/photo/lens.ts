@@ -37,22 +37,20 @@ function light(
 ): void {
   const angle = random.between(0, 2 * Math.PI)
   const [dx, dy] = [Math.cos(angle) / width, Math.sin(angle) / height]
-  const spots = Array.from({ length: glares }, () => ({
-    x: random.between(0.1, 0.9) * width,
-    y: random.between(0.1, 0.9) * height,
-    across: random.between(0.02, 0.05) * width,
-    along: random.between(0.06, 0.25) * width,
-    turn: random.between(-0.5, 0.5) + Math.PI / 2,
-    strength: random.between(60, 170),
-  }))
+  const spots = Array.from({ length: glares }, () => {
+    const [x, y] = [random.between(0.1, 0.9) * width, random.between(0.1, 0.9) * height]
+    const [across, along] = [random.between(0.02, 0.05) * width, random.between(0.06, 0.25) * width]
+    const turn = random.between(-0.5, 0.5) + Math.PI / 2
+    return { x, y, across, along, cos: Math.cos(turn), sin: Math.sin(turn), strength: random.between(60, 170) }
+  })
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const factor = 1 - shade * (0.5 + (x - width / 2) * dx + (y - height / 2) * dy)
       let gleam = 0
       for (const spot of spots) {
         const [ox, oy] = [x - spot.x, y - spot.y]
-        const along = (ox * Math.cos(spot.turn) + oy * Math.sin(spot.turn)) / spot.along
-        const across = (oy * Math.cos(spot.turn) - ox * Math.sin(spot.turn)) / spot.across
+        const along = (ox * spot.cos + oy * spot.sin) / spot.along
+        const across = (oy * spot.cos - ox * spot.sin) / spot.across
         const distance = along * along + across * across
         if (distance < 6) gleam += spot.strength * Math.exp(-distance)
       }
@@ -61,24 +59,43 @@ function light(
     }
 }
 
-/** A box blur of a fractional radius along both axes. */
+/** A box blur of a fractional radius in pixels along both axes; at an edge, the edge's pixels repeat. */
 function blur(rgb: Uint8ClampedArray, width: number, height: number, radius: number): void {
-  const whole = Math.floor(radius)
-  const rest = radius - whole
-  const line = new Float32Array(Math.max(width, height))
-  const pass = (lines: number, length: number, start: (line: number) => number, step: number) => {
-    for (let i = 0; i < lines; i++)
-      for (let c = 0; c < 3; c++) {
-        const from = start(i) + c
-        for (let j = 0; j < length; j++) line[j] = rgb[from + j * step] ?? 0
-        for (let j = 0; j < length; j++) {
-          let sum = 0
-          for (let k = -whole; k <= whole; k++) sum += line[Math.min(length - 1, Math.max(0, j + k))] ?? 0
-          const ends = (line[Math.max(0, j - whole - 1)] ?? 0) + (line[Math.min(length - 1, j + whole + 1)] ?? 0)
-          rgb[from + j * step] = (sum + rest * ends) / (2 * radius + 1)
-        }
-      }
+  const reach = Math.floor(radius) + 1
+  const steps = Array.from({ length: 2 * reach + 1 }, (_, i) => i - reach)
+  const rowLength = width * 3
+  const row = new Uint8ClampedArray(rowLength + 2 * reach * 3)
+  const alongRow = steps.map((step) => (reach + step) * 3)
+  for (let y = 0; y < height; y++) {
+    const at = y * rowLength
+    row.set(rgb.subarray(at, at + rowLength), reach * 3)
+    for (let i = 0; i < reach; i++) {
+      row.copyWithin(i * 3, reach * 3, reach * 3 + 3)
+      row.copyWithin((width + reach + i) * 3, (width + reach - 1) * 3, (width + reach) * 3)
+    }
+    average(row, alongRow, radius, rgb.subarray(at, at + rowLength))
   }
-  pass(height, width, (y) => y * width * 3, 3)
-  pass(width, height, (x) => x * 3, width * 3)
+  const unblurred = rgb.slice()
+  for (let y = 0; y < height; y++) {
+    const rows = steps.map((step) => Math.min(height - 1, Math.max(0, y + step)) * rowLength)
+    average(unblurred, rows, radius, rgb.subarray(y * rowLength, (y + 1) * rowLength))
+  }
+}
+
+/** Writes the averages of the values that follow each of `starts`; the first and the last count for a fraction. */
+function average(
+  source: Uint8ClampedArray,
+  starts: readonly number[],
+  radius: number,
+  target: Uint8ClampedArray,
+): void {
+  const [first = 0, last = 0] = [starts[0], starts.at(-1)]
+  const whole = starts.slice(1, -1)
+  const rest = radius - Math.floor(radius)
+  for (let i = 0; i < target.length; i++) {
+    let sum = 0
+    for (const start of whole) sum += source[start + i] ?? 0
+    const ends = (source[first + i] ?? 0) + (source[last + i] ?? 0)
+    target[i] = (sum + rest * ends) / (2 * radius + 1)
+  }
 }

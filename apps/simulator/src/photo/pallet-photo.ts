@@ -1,6 +1,6 @@
 import type { PalletSide, SimulatedBin, SimulatedPallet, SimulatedProduct } from '@foresite/simulated-site/goods'
 import { randomStream } from '#world/random.ts'
-import { createCanvas } from '@napi-rs/canvas'
+import { jpegOf } from './canvas.ts'
 import { cartonFace, prepared, printOf } from './carton.ts'
 import { photographed, type GoodsPhoto } from './goods-photo.ts'
 import { bayScene, palletScene } from './load-scene.ts'
@@ -50,11 +50,5 @@ export async function binPhoto(
 export async function cartonPicture(seed: number, product: SimulatedProduct): Promise<Buffer> {
   const print = await printOf(seed, product, 'L2640A', '2027-12-31')
   const { x, y } = product.cartonM
-  const { width, height, rgba } = cartonFace(print, { x, y }, randomStream(seed, 'picture', product.sku))
-  const canvas = createCanvas(width, height)
-  const context = canvas.getContext('2d')
-  const image = context.createImageData(width, height)
-  image.data.set(rgba)
-  context.putImageData(image, 0, 0)
-  return canvas.toBuffer('image/jpeg', 88)
+  return jpegOf(cartonFace(print, { x, y }, randomStream(seed, 'picture', product.sku)))
 }

@@ -1,6 +1,7 @@
-import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import type { SKRSContext2D } from '@napi-rs/canvas'
 import { FONT } from '#paint/font.ts'
 import type { Random } from '#world/random.ts'
+import { onCanvas, textureOf } from './canvas.ts'
 import type { Texture } from './scene.ts'
 
 /** The look of one product's packaging; every piece of it differs a little, see `frontOf`. */
@@ -63,48 +64,49 @@ export function designOf(random: Random, round = false): Design {
 export function frontOf(design: Design, ratio: number, random: Random): Texture {
   const height = 200
   const width = Math.max(60, Math.round(height * ratio))
-  const canvas = createCanvas(width, height)
-  const context = canvas.getContext('2d')
-  if (design.round) {
-    context.beginPath()
-    context.ellipse(width / 2, height / 2, width / 2, height / 2, 0, 0, 2 * Math.PI)
-    context.clip()
-  }
-  context.fillStyle = design.ground
-  context.fillRect(0, 0, width, height)
-  drawEmblem(context, design, width, height)
-  context.fillStyle = design.ink
-  context.font = `700 ${String(Math.round(Math.min(height * 0.2, width * 0.17)))}px "${FONT}"`
-  context.textAlign = 'center'
-  context.textBaseline = 'middle'
-  context.fillText(design.brand, width * design.brandAt[0], height * design.brandAt[1])
-  if (design.tape) {
-    context.fillStyle = 'rgba(225,205,160,0.55)'
-    context.fillRect(width * 0.46 + random.between(-3, 3), 0, width * 0.08, height)
-  }
-  if (design.labelAt !== null && random.chance(0.92)) drawLabel(context, design.labelAt, width, height, random)
-  wear(context, width, height, random)
-  context.lineWidth = 3
-  context.strokeStyle = 'rgba(0,0,0,0.4)'
-  if (design.round) {
-    context.beginPath()
-    context.ellipse(width / 2, height / 2, width / 2 - 2, height / 2 - 2, 0, 0, 2 * Math.PI)
-    context.stroke()
-  } else context.strokeRect(0, 0, width, height)
-  return textureOf(context, width, height)
+  return onCanvas(width, height, (context) => {
+    if (design.round) {
+      context.beginPath()
+      context.ellipse(width / 2, height / 2, width / 2, height / 2, 0, 0, 2 * Math.PI)
+      context.clip()
+    }
+    context.fillStyle = design.ground
+    context.fillRect(0, 0, width, height)
+    drawEmblem(context, design, width, height)
+    context.fillStyle = design.ink
+    context.font = `700 ${String(Math.round(Math.min(height * 0.2, width * 0.17)))}px "${FONT}"`
+    context.textAlign = 'center'
+    context.textBaseline = 'middle'
+    context.fillText(design.brand, width * design.brandAt[0], height * design.brandAt[1])
+    if (design.tape) {
+      context.fillStyle = 'rgba(225,205,160,0.55)'
+      context.fillRect(width * 0.46 + random.between(-3, 3), 0, width * 0.08, height)
+    }
+    if (design.labelAt !== null && random.chance(0.92)) drawLabel(context, design.labelAt, width, height, random)
+    wear(context, width, height, random)
+    context.lineWidth = 3
+    context.strokeStyle = 'rgba(0,0,0,0.4)'
+    if (design.round) {
+      context.beginPath()
+      context.ellipse(width / 2, height / 2, width / 2 - 2, height / 2 - 2, 0, 0, 2 * Math.PI)
+      context.stroke()
+    } else context.strokeRect(0, 0, width, height)
+    return textureOf(context)
+  })
 }
 
 /** Cardboard, wood, concrete: nothing printed on it. */
 export function plain(colour: string, random: Random, grain = 0.12): Texture {
   const [width, height] = [160, 160]
-  const context = createCanvas(width, height).getContext('2d')
-  context.fillStyle = colour
-  context.fillRect(0, 0, width, height)
-  for (let i = 0; i < 400; i++) {
-    context.fillStyle = `rgba(${random.chance(0.5) ? '0,0,0' : '255,255,255'},${String(random.between(0, grain))})`
-    context.fillRect(random.between(0, width), random.between(0, height), random.between(1, 30), random.between(1, 4))
-  }
-  return textureOf(context, width, height)
+  return onCanvas(width, height, (context) => {
+    context.fillStyle = colour
+    context.fillRect(0, 0, width, height)
+    for (let i = 0; i < 400; i++) {
+      context.fillStyle = `rgba(${random.chance(0.5) ? '0,0,0' : '255,255,255'},${String(random.between(0, grain))})`
+      context.fillRect(random.between(0, width), random.between(0, height), random.between(1, 30), random.between(1, 4))
+    }
+    return textureOf(context)
+  })
 }
 
 function drawEmblem(context: SKRSContext2D, { emblem, emblemAt, ink }: Design, width: number, height: number): void {
@@ -168,8 +170,4 @@ export function wear(context: SKRSContext2D, width: number, height: number, rand
     )
     context.fill()
   }
-}
-
-function textureOf(context: SKRSContext2D, width: number, height: number): Texture {
-  return { width, height, rgba: context.getImageData(0, 0, width, height).data }
 }

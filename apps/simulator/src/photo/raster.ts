@@ -129,11 +129,13 @@ function triangle(target: Target, face: Face, a: Corner, b: Corner, c: Corner): 
     Math.min(height - 1, Math.floor(Math.max(a.y, b.y, c.y))),
   ]
   let drawn = 0
-  for (let row = top; row <= bottom; row++)
+  for (let row = top; row <= bottom; row++) {
+    const y = row + 0.5 - a.y
+    const [betaY, gammaY] = [(c.x - a.x) * y, (b.x - a.x) * y]
     for (let column = left; column <= right; column++) {
-      const [x, y] = [column + 0.5, row + 0.5]
-      const beta = ((x - a.x) * (c.y - a.y) - (c.x - a.x) * (y - a.y)) / area
-      const gamma = ((b.x - a.x) * (y - a.y) - (x - a.x) * (b.y - a.y)) / area
+      const x = column + 0.5 - a.x
+      const beta = (x * (c.y - a.y) - betaY) / area
+      const gamma = (gammaY - x * (b.y - a.y)) / area
       const alpha = 1 - beta - gamma
       if (alpha < 0 || beta < 0 || gamma < 0) continue
       const w = alpha * a.w + beta * b.w + gamma * c.w
@@ -151,6 +153,7 @@ function triangle(target: Target, face: Face, a: Corner, b: Corner, c: Corner): 
         rgb[at * 3 + channel] = value * light
       }
     }
+  }
   return drawn
 }
 
