@@ -55,6 +55,21 @@ describe('appointments, carriers and detention', () => {
     expect(await yard.only()).toMatchObject({ carrier: 'Lusocarga', appointment: { id, by: 'identity' } })
   })
 
+  test('[YARD-8.f] a visit keeps the appointment of its dock when the door is deleted', async () => {
+    await using yard = await Yard.open()
+    const { server } = yard.site
+    await appoint(yard, 'A-1', 80, { dockId: await dockOf(yard), carrier: 'Lusocarga' })
+    await yard.site.handOver(yard.crosses('entry', 90), yard.docks(80, null))
+    const { id: visitId } = await yard.only()
+    for (const { id } of await server.call('listModules')) await server.call('deleteModule', { params: { id } })
+    for (const { id, type } of await server.call('listZones'))
+      if (type === 'dock-door') await server.call('deleteZone', { params: { id } })
+    // Whatever is matched next.
+    const correction = { licensePlate: 'AB-12-CD', why: 'Read from the picture' }
+    await server.call('correctVisit', { params: { id: visitId }, body: correction })
+    expect(await yard.only()).toMatchObject({ carrier: 'Lusocarga', appointment: { by: 'dock' } })
+  })
+
   test('[YARD-8.f] [SET-3.g] early and late follow the site’s tolerance; an appointment not met for 12 h is missed', async () => {
     await using yard = await Yard.open()
     for (const [reference, minutesAgo] of [

@@ -46,20 +46,20 @@ export async function appoint(deps: Parts, tx: Database, from: Date, to: Date): 
     return visit === undefined || visit.appointmentId !== id || !isFixed(visit)
   })
   const names = await namesOfCarriers(tx)
-  const doorIdOf = await doors(deps, tx)
+  const dockIdOf = await docks(deps, tx)
   const appointed = matchAppointments(
     free.map((row) => ({
       id: row.id,
       at: row.at.getTime(),
       marks: marksOf(row),
-      doorId: row.dockId === null ? null : doorIdOf(row.dockId),
+      dockId: row.dockId,
       carrier: row.carrier,
     })),
     open.map((row) => ({
       id: row.id,
       at: row.at.getTime(),
       marks: marksOf(row),
-      doorId: row.dockZoneId,
+      dockId: dockIdOf(row),
       carrier: row.usdot === '' ? null : names.byUsdot(row.usdot),
     })),
   )
@@ -124,9 +124,18 @@ function marksOf({ licensePlate, trailerId, cabNumber }: Pick<VisitRow, 'license
   return { plate: normalizedMark(licensePlate), trailer: normalizedMark(trailerId), cab: normalizedMark(cabNumber) }
 }
 
-/** The doors of docks, by the dock's id. */
-async function doors({ areas, zones }: Parts, tx: Database): Promise<(dockId: string) => string | null> {
+/**
+ * The dock where a visit last stood. By its door; one that is no longer drawn leaves the dock's name, so that its visits
+ * keep their appointments.
+ */
+async function docks({ areas, zones }: Parts, tx: Database): Promise<(visit: VisitRow) => string | null> {
   const drawn = await zones.list(tx)
-  const byDock = new Map((await areas.list(tx)).map((area) => [area.id, doorOf(area, drawn)?.id ?? null]))
-  return (dockId) => byDock.get(dockId) ?? null
+  const ofSite = (await areas.list(tx)).filter(({ type }) => type === 'dock')
+  const isDrawn = new Set(drawn.map(({ id }) => id))
+  const byDoor = new Map(ofSite.map((dock) => [doorOf(dock, drawn)?.id, dock.id]))
+  const byName = new Map(ofSite.map(({ id, name }) => [name, id]))
+  return ({ dockZoneId, dockName }) =>
+    dockZoneId === null
+      ? null
+      : ((isDrawn.has(dockZoneId) ? byDoor.get(dockZoneId) : byName.get(dockName ?? '')) ?? null)
 }

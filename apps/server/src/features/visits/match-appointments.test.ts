@@ -4,16 +4,16 @@ import { matchAppointments, type ArrivedVehicle, type ScheduledAppointment } fro
 const minute = 60_000
 const noMarks = { plate: '', trailer: '', cab: '' }
 
-/** An appointment, or a vehicle that came, as text: `A@60 plate=X door=1 carrier=N`. */
+/** An appointment, or a vehicle that came, as text: `A@60 plate=X dock=1 carrier=N`. */
 function one(words: string): ScheduledAppointment & ArrivedVehicle {
   const [what = '', ...rest] = words.split(' ')
   const [id = '', at = '0'] = what.split('@')
   const {
-    door = null,
+    dock = null,
     carrier = '',
     ...marks
   } = Object.fromEntries(rest.map((each) => each.split('='))) as Record<string, string>
-  return { id, at: Number(at) * minute, marks: { ...noMarks, ...marks }, doorId: door, carrier }
+  return { id, at: Number(at) * minute, marks: { ...noMarks, ...marks }, dockId: dock, carrier }
 }
 
 function matched(due: readonly string[], came: readonly string[]): string[] {
@@ -30,18 +30,18 @@ test.each<[string, string[], string[], string[]]>([
     ['v B identity', 'w A identity'],
   ],
   ['by the nearest of two with the same plate', ['A@60 plate=X', 'B@300 plate=X'], ['v@290 plate=X'], ['v B identity']],
-  ['by plate before dock and time', ['A@60 plate=X door=1'], ['v@60 door=1', 'w@200 plate=X'], ['w A identity']],
+  ['by plate before dock and time', ['A@60 plate=X dock=1'], ['v@60 dock=1', 'w@200 plate=X'], ['w A identity']],
   ['by plate within 12 h', ['A@0 plate=X'], ['v@721 plate=X'], []],
   [
     'by dock and time',
-    ['A@60 door=1', 'B@60 door=2', 'C@170 door=1'],
-    ['v@70 door=1', 'w@150 door=1', 'u@70 door=2'],
+    ['A@60 dock=1', 'B@60 dock=2', 'C@170 dock=1'],
+    ['v@70 dock=1', 'w@150 dock=1', 'u@70 dock=2'],
     ['u B dock', 'v A dock', 'w C dock'],
   ],
-  ['by dock within 2 h', ['A@0 door=1'], ['v@121 door=1'], []],
-  ['never by time alone', ['A@60', 'B@60 door=1'], ['v@60', 'w@60 door=2'], []],
-  ['by dock unless the plates differ', ['A@60 door=1 plate=AB12CD'], ['v@60 door=1 plate=XY99ZZ'], []],
-  ['by dock unless the read carrier differs', ['A@60 door=1 carrier=N'], ['v@60 door=1 carrier=S'], []],
+  ['by dock within 2 h', ['A@0 dock=1'], ['v@121 dock=1'], []],
+  ['never by time alone', ['A@60', 'B@60 dock=1'], ['v@60', 'w@60 dock=2'], []],
+  ['by dock unless the plates differ', ['A@60 dock=1 plate=AB12CD'], ['v@60 dock=1 plate=XY99ZZ'], []],
+  ['by dock unless the read carrier differs', ['A@60 dock=1 carrier=N'], ['v@60 dock=1 carrier=S'], []],
   ['to one vehicle each', ['A@60 plate=X'], ['v@58 plate=X', 'w@300 plate=X'], ['v A identity']],
 ])('[YARD-8.f] appointments are matched %s', (_, due, came, expected) => {
   expect(matched(due, came)).toEqual(expected)

@@ -7,8 +7,8 @@ export interface ScheduledAppointment {
   readonly id: string
   readonly at: number
   readonly marks: Marks
-  /** The door of its dock; null if there is none, or it is unknown. */
-  readonly doorId: string | null
+  /** Null if it has none. */
+  readonly dockId: string | null
   /** Empty: unknown. */
   readonly carrier: string
 }
@@ -18,8 +18,8 @@ export interface ArrivedVehicle {
   readonly id: string
   readonly at: number
   readonly marks: Marks
-  /** The door where it last stood. */
-  readonly doorId: string | null
+  /** The dock where it last stood. */
+  readonly dockId: string | null
   /** The carrier found by USDOT number; null if unknown. */
   readonly carrier: string | null
 }
@@ -62,8 +62,8 @@ export function matchAppointments(
     'dock',
     dockReachMs,
     (one, other) =>
-      one.doorId !== null &&
-      one.doorId === other.doorId &&
+      one.dockId !== null &&
+      one.dockId === other.dockId &&
       !areDifferentVehicles(one.marks, other.marks) &&
       (one.carrier === '' || other.carrier === null || one.carrier === other.carrier),
   )

@@ -35,6 +35,7 @@ export function DockLaneRow({ lane, share, view, nowMs, hasLinks, nowAt, recordi
         variant="body2"
         sx={{ fontWeight: 600, gridColumn: { xs: '1 / -1', sm: 'auto' }, minWidth: 0 }}
         noWrap
+        title={label}
       >
         {label}
         <Box component="span" sx={unseen}>
