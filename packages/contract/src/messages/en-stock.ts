@@ -35,6 +35,7 @@ export const stock = {
   'stockList.name.needed': 'SKU {{sku}} is new and needs a name.',
   'spreadsheet.date': '“{{text}}” is not a date. Write it like 2026-11-25 or 11/25/2026.',
   'spreadsheet.time': '“{{text}}” is not a date with time. Write it like 2026-11-25 14:30 or 11/25/2026 14:30.',
+  'spreadsheet.tooLong': '“{{text}}” is too long.',
   'spreadsheet.ready': 'Rows ready to import: {{count}}.',
   'spreadsheet.wrong': 'Rows to correct: {{count}}. Nothing is imported until the file has none.',
   'spreadsheet.refused': 'Nothing was imported. Problems: {{count}}; the first in row {{row}}: {{words}}',

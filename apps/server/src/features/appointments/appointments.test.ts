@@ -184,7 +184,7 @@ test('[YARD-8.e] wrong days, docks, duplicates and times that the clock skips ar
   await call().call('createAppointment', { body: input({ reference: 'X-1' }) })
   const list = file(
     [
-      'Reference;Time;Dock',
+      'Reference;Time;Dock;License plate',
       'x-1;2026-11-26 14:30;',
       'X-2;26/11/2026 14:30;',
       'X-3;2026-02-30 14:30;',
@@ -195,10 +195,11 @@ test('[YARD-8.e] wrong days, docks, duplicates and times that the clock skips ar
       'X-8;2026-11-26 14:30;',
       'X-8;2026-11-26 15:30;',
       'X-9;0001-01-01 10:00;',
+      'X-10;2026-11-26 14:30;;AB-12-CD and 34-EF-56',
     ].join('\n'),
   )
   const { problems, problemCount } = await preview(list)
-  expect(problemCount).toBe(9)
+  expect(problemCount).toBe(10)
   expect(problems.map(({ row, message }) => `${row} ${message}`)).toEqual([
     '2 There is already an appointment x-1.',
     '3 “26/11/2026 14:30” is not a date with time. Write it like 2026-11-25 14:30 or 11/25/2026 14:30.',
@@ -209,6 +210,7 @@ test('[YARD-8.e] wrong days, docks, duplicates and times that the clock skips ar
     '8 Clocks go forward on this day: 01:30 does not exist.',
     '10 Row 9 already has appointment X-8.',
     '11 “0001-01-01 10:00” is not a date with time. Write it like 2026-11-25 14:30 or 11/25/2026 14:30.',
+    '12 “AB-12-CD and 34-EF-56” is too long.',
   ])
   expect(await refusalOf(send(list))).toMatchObject({ status: 422, error: 'spreadsheet.refused', field: 'file' })
   expect((await found('X-')).map(({ reference }) => reference)).toEqual(['X-1'])

@@ -131,7 +131,9 @@ export function parsed<S extends z.ZodType>(shape: S, text: string): z.output<S>
   const { data, error } = shape.safeParse(text)
   if (error === undefined) return data
   const shown = text.length > 60 ? `${text.slice(0, 59)}…` : text
-  return problem((error.issues[0]?.message ?? 'field.invalid') as MessageKey, { field: shown })
+  const key = (error.issues[0]?.message ?? 'field.invalid') as MessageKey
+  // In a form, the message stands at its field; here, only its text tells which column is meant.
+  return key === 'text.tooLong' ? problem('spreadsheet.tooLong', { text: shown }) : problem(key, { field: shown })
 }
 
 export function problem(key: MessageKey, fill: Fill = {}): FileProblem {
