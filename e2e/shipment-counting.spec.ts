@@ -28,7 +28,7 @@ function simulatedShipment() {
   const shipment = plan && shipmentsOf(siteSeed, plan, products).find(({ id }) => id === 'IN-20752-15')
   const product = products.find(({ sku }) => sku === shipment?.lines[0]?.sku)
   if (shipment === undefined || product === undefined) throw new Error('The simulated site has another past.')
-  return { shipment, product }
+  return { shipment, product, clock }
 }
 
 /** What the page keeps to be opened without a network: the app's files, and an opened shipment with a pallet. */
@@ -54,12 +54,12 @@ test(
   { tag: '@phone-only' },
   async ({ page: first, context }) => {
     const { request } = first
-    const { shipment: truck, product } = simulatedShipment()
+    const { shipment: truck, product, clock } = simulatedShipment()
     const [damaged, ...others] = truck.pallets.toSorted((one, other) => other.damage.length - one.damage.length)
     if (damaged === undefined) throw new Error('The truck is empty.')
     const { sku, name, gtin } = product
     const entered = (await created(request, '/api/products', { sku, name, gtin })) as CallAnswer<'createProduct'>
-    const papers = papersOf(truck, new Map([[sku, entered.product]]))
+    const papers = papersOf(truck, new Map([[sku, entered.product]]), clock)
     const { shipment } = await created(request, '/api/recognize/shipment-processing', papers)
     const flow = `/quality/shipment-inspection/${idOf(shipment)}`
     await first.goto(flow)
