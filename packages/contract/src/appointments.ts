@@ -20,9 +20,12 @@ const words = (most: number) =>
     .pipe(z.string().max(most, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' }))
     .default('')
 
+/** Any other year is a typing error, such as 1926 for 2026. */
+export const isAppointmentYear = (dayOrInstant: string) => /^20\d\d/.test(dayOrInstant)
+
 export const appointmentInput = z.object({
   reference: name('appointment.reference.required'),
-  at: instant,
+  at: instant.refine(isAppointmentYear, { error: 'appointment.year' }),
   /** A name; a carrier's SCAC or USDOT number is converted to its name. */
   carrier: words(120),
   dockId: id.nullable().default(null),

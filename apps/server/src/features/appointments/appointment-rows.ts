@@ -1,5 +1,10 @@
 import type { Language } from '@foresite/contract/messages/translate'
-import { appointmentInput, maxAppointmentRows, type AppointmentFileRow } from '@foresite/contract/appointments'
+import {
+  appointmentInput,
+  isAppointmentYear,
+  maxAppointmentRows,
+  type AppointmentFileRow,
+} from '@foresite/contract/appointments'
 import { day } from '@foresite/contract/primitives'
 import { hasTime, momentAt, momentOf } from '#platform/spreadsheets/moments.ts'
 import {
@@ -72,6 +77,7 @@ function timeOf({ cell, text }: TableRow<Column>, language: Language): string | 
   const at = isApart ? momentAt(cell('day'), cell('at'), language) : momentOf(whole, language)
   if (at === null) return problem('appointmentFile.time.required')
   if (typeof at === 'object') return at
+  if (!isAppointmentYear(at)) return problem('appointment.year')
   const isTimed = (isApart || hasTime(whole)) && day.safeParse(at.slice(0, 10)).success
   return isTimed ? at : problem('spreadsheet.time', { text: [text('day'), text('at')].filter(Boolean).join(' ') })
 }

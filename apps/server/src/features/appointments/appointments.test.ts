@@ -53,12 +53,14 @@ test('[YARD-8.c] expected appointments come first in order of time, then the oth
   ])
 })
 
-test('[YARD-8.c] a duplicate reference and a deleted dock are refused at their fields', async () => {
+test('[YARD-8.c] a duplicate reference, a deleted dock and another century are refused at their fields', async () => {
   await call().call('createAppointment', { body: input({ reference: 'Twice' }) })
   const again = call().call('createAppointment', { body: input({ reference: 'twice' }) })
   expect(await refusalOf(again)).toMatchObject({ status: 409, error: 'appointment.taken', field: 'reference' })
   const gone = call().call('createAppointment', { body: input({ dockId: randomUUID() }) })
   expect(await refusalOf(gone)).toMatchObject({ status: 422, error: 'appointment.dock.unknown', field: 'dockId' })
+  const old = call().call('createAppointment', { body: input({ at: '1926-11-25T14:30:00.000Z' }) })
+  expect(await refusalOf(old)).toMatchObject({ status: 400, error: 'appointment.year', field: 'at' })
 })
 
 test('[YARD-8.d] a list is previewed, imported with its docks and carriers, and undone as a whole', async () => {
@@ -194,7 +196,7 @@ test('[YARD-8.e] wrong days, docks, duplicates and times that the clock skips ar
       'X-7;2026-03-29 01:30;',
       'X-8;2026-11-26 14:30;',
       'X-8;2026-11-26 15:30;',
-      'X-9;0001-01-01 10:00;',
+      'X-9;1926-11-25 10:00;',
       'X-10;2026-11-26 14:30;;AB-12-CD and 34-EF-56',
     ].join('\n'),
   )
@@ -209,7 +211,7 @@ test('[YARD-8.e] wrong days, docks, duplicates and times that the clock skips ar
     '7 There is no dock “99”. Enter its number or name.',
     '8 Clocks go forward on this day: 01:30 does not exist.',
     '10 Row 9 already has appointment X-8.',
-    '11 “0001-01-01 10:00” is not a date with time. Write it like 2026-11-25 14:30 or 11/25/2026 14:30.',
+    '11 Check the year: an appointment is between 2000 and 2099.',
     '12 “AB-12-CD and 34-EF-56” is too long.',
   ])
   expect(await refusalOf(send(list))).toMatchObject({ status: 422, error: 'spreadsheet.refused', field: 'file' })

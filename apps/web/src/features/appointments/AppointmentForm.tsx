@@ -1,4 +1,9 @@
-import { appointmentInput, type Appointment, type AppointmentInput } from '@foresite/contract/appointments'
+import {
+  appointmentInput,
+  isAppointmentYear,
+  type Appointment,
+  type AppointmentInput,
+} from '@foresite/contract/appointments'
 import { day } from '@foresite/contract/primitives'
 import { instantOf, localTime } from '@foresite/site-time/site-time'
 import { useQuery } from '@tanstack/react-query'
@@ -43,6 +48,7 @@ function schemaIn(timezone: string, before: string | undefined): z.ZodType<Appoi
     const isTimed = /^\d\d:\d\d$/.test(time)
     const isDated = day.safeParse(date).success
     if (!isDated) context.addIssue({ code: 'custom', message: 'day.invalid', path: ['day'] })
+    else if (!isAppointmentYear(date)) context.addIssue({ code: 'custom', message: 'appointment.year', path: ['day'] })
     if (!isTimed) context.addIssue({ code: 'custom', message: 'instant.invalid', path: ['time'] })
     const isSame = before !== undefined && was.day === date && was.time === time
     const made = isDated && isTimed ? new Date(instantOf(date, time, timezone)).toISOString() : undefined

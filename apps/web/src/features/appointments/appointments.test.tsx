@@ -77,12 +77,16 @@ test('[YARD-8.g] an appointment shows its visit; deleting it can be undone', asy
   })
 })
 
-test('[YARD-8.g] a new appointment needs a reference, a day and a time before it is sent', async () => {
+test('[YARD-8.g] a new appointment needs a reference, a day of this century and a time before it is sent', async () => {
   const { user } = render(<Appointments visitHref={String} />)
   await user.click(await screen.findByRole('button', { name: 'New appointment' }))
   const dialog = await screen.findByRole('dialog', { name: 'New appointment' })
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   expect(await within(dialog).findByText('Reference is required')).toBeVisible()
+  const date = within(dialog).getByRole('group', { name: /^Day/ })
+  await user.click(within(date).getByRole('spinbutton', { name: 'Month' }))
+  await user.keyboard('11251926')
+  expect(await within(dialog).findByText('Check the year: an appointment is between 2000 and 2099.')).toBeVisible()
   expect(sent('POST')).toEqual([])
 })
 

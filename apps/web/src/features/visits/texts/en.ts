@@ -5,7 +5,7 @@ export const en = {
   search: 'Search plate, ID or carrier',
   empty: 'No visits yet',
   'empty.text':
-    'Draw gate-entry, gate-exit and dock-door zones on your cameras, and add the modules “Gate arrivals and departures” and “Dock door occupancy”. Each truck then appears here automatically.',
+    'Trucks appear here when a camera sees them at the gate or at a dock door. This needs gate-entry, gate-exit and dock-door zones, and the modules “Gate arrivals and departures” and “Dock door occupancy”.',
   'empty.do': 'Open modules',
   'empty.filtered': 'No visit matches these filters',
   'carrier.unknown': 'Unknown carrier',

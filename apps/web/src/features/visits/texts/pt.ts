@@ -7,7 +7,7 @@ export const pt: Record<keyof typeof en, string> = {
   search: 'Pesquisar matrícula, ID ou transportadora',
   empty: 'Ainda não há visitas',
   'empty.text':
-    'Desenhe zonas de entrada, de saída e de porta de cais nas câmaras e adicione os módulos «Entradas e saídas do portão» e «Ocupação do cais». Cada camião passa a aparecer aqui.',
+    'Os camiões aparecem aqui quando uma câmara os vê no portão ou numa porta de cais. Para isso são precisas zonas de entrada, de saída e de porta de cais e os módulos «Entradas e saídas do portão» e «Ocupação do cais».',
   'empty.do': 'Abrir módulos',
   'empty.filtered': 'Nenhuma visita corresponde a estes filtros',
   'carrier.unknown': 'Transportadora desconhecida',
