@@ -154,14 +154,14 @@ export default {
       comment: 'The stages run in a camera, a trial or a replay: none of them knows which.',
       severity: 'error',
       from: { path: '^apps/vision/src/(stages|process)/', pathNot: test },
-      to: { path: '^apps/vision/src/(node|camera|detector|history|rehearse)/' },
+      to: { path: '^apps/vision/src/(node|camera|detector|history|trial)/' },
     },
     {
       name: 'processes-meet-in-messages',
       comment: 'A camera, the detector and the node are processes of their own: they share message shapes only.',
       severity: 'error',
       from: { path: '^apps/vision/src/(camera|detector)/', pathNot: test },
-      to: { path: '^apps/vision/src/(node|history|rehearse)/' },
+      to: { path: '^apps/vision/src/(node|history|trial)/' },
     },
     {
       name: 'processes-meet-in-messages:camera',

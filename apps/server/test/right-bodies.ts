@@ -177,7 +177,7 @@ export const rightBodies: Partial<Record<RouteName, unknown>> = {
     endpoint: 'https://push.example/abc',
     keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
   },
-  startRehearsal: { draft: siteModule, minutes: 60 },
+  startTrial: { draft: siteModule, minutes: 60 },
   createExport: { cameraId: unknownId, from: now, to: '2026-11-21T09:00:00.000Z', kind: 'clip' },
   saveRetention: retentionDefaults,
   createHold: {

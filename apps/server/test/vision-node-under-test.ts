@@ -22,7 +22,7 @@ import { unpackReadingTask, type PictureReading, type ReadingTask } from '@fores
 import { type Assignment, type ProbeAnswer, type StreamSource, streamSource } from '@foresite/contract/vision-nodes'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { z } from 'zod'
-import { RehearsalsUnderTest } from './rehearsals-under-test.ts'
+import { TrialsUnderTest } from './trials-under-test.ts'
 import { RecordingsUnderTest } from './recordings-under-test.ts'
 import type { ServerUnderTest } from './server-under-test.ts'
 
@@ -75,7 +75,7 @@ export class VisionNodeUnderTest implements AsyncDisposable {
   /** Its recordings, and the videos made from them. */
   readonly recordings = new RecordingsUnderTest()
   /** The modules it was asked to try. */
-  readonly rehearsals = new RehearsalsUnderTest()
+  readonly trials = new TrialsUnderTest()
   /** `query` as the server sent it, with its question mark; empty for the camera's own stream. */
   live: (socket: WebSocket, cameraId: string, query: string) => void = (socket) => socket.close(4503, 'unreachable')
   #server: ServerUnderTest
@@ -185,7 +185,7 @@ export class VisionNodeUnderTest implements AsyncDisposable {
       sendOr503(response, task === null ? null : this.detectWithModel(task))
     } else if (await this.recordings.answer(request, response)) {
       return
-    } else if (await this.rehearsals.answer(request, response)) {
+    } else if (await this.trials.answer(request, response)) {
       return
     } else if (/^GET \/cameras\/[^/]+\/still$/.test(path) && this.still !== null) {
       response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': this.still.byteLength }).end(this.still)

@@ -38,7 +38,7 @@ export const changed = z.object({
     'notifications',
     'recorder',
     'exports',
-    'rehearsals',
+    'trials',
     'holds',
     'alarms',
   ]),

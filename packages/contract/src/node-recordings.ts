@@ -79,9 +79,9 @@ export const nodeRecordingRoutes = defineRoutes('recordings', {
  * GET    /recordings/{cameraId}/{startMs}/tracks     → RecordedTracks[]
  * GET    /recordings/{cameraId}/still?at={ms}        → image/jpeg of the picture shown then; 404; `blur=1`: with people
  *                                                      made unrecognisable
- * POST   /recordings/remove {cameraId, starts: ms[]} → {gone: ms[]}, which names also those that were not there
+ * POST   /recordings/remove {cameraId, starts: ms[]} → {gone: ms[]}, including those that did not exist
  * POST   /cuts  CutOrder → 202 {id}                  · GET /cuts/{id} → CutState · GET /cuts/{id}/file → video/mp4
- * DELETE /cuts/{id}                                    (called off, or taken over by the server: its file goes)
+ * DELETE /cuts/{id}                                    (cancelled, or taken over by the server: its file is deleted)
  */
 
 /** The objects in one analysed picture of a recording, stored beside its segment. */

@@ -40,7 +40,7 @@ import { qualityMetricsRoutes } from './quality-metrics.ts'
 import { readingRoutes } from './readings.ts'
 import { recorderConnectionRoutes, recorderRoutes } from './recorder.ts'
 import { recordingRoutes } from './recordings.ts'
-import { rehearsalRoutes } from './rehearsals.ts'
+import { trialRoutes } from './trials.ts'
 import { retentionRoutes } from './retention.ts'
 import type { Route } from './route.ts'
 import { safetyAiRoutes } from './safety-ai.ts'
@@ -115,7 +115,7 @@ export const routes = {
   ...recordingRoutes,
   ...retentionRoutes,
   ...exportRoutes,
-  ...rehearsalRoutes,
+  ...trialRoutes,
   ...alarmRoutes,
   ...notificationRoutes,
   ...languageModelRoutes,

@@ -38,7 +38,7 @@ import { qualityMetrics } from '#features/quality-metrics/index.ts'
 import { readings } from '#features/readings/index.ts'
 import { recorderFeature } from '#features/recorder/index.ts'
 import { recordings, whatIsRecorded } from '#features/recordings/index.ts'
-import { rehearsals } from '#features/rehearsals/index.ts'
+import { trials } from '#features/trials/index.ts'
 import { holdOnCamera, retention } from '#features/retention/index.ts'
 import { safetyAi } from '#features/safety-ai/index.ts'
 import { settingsFeature } from '#features/settings/index.ts'
@@ -55,7 +55,7 @@ import {
   modelNodes,
   readPictureOn,
   readVehicleOn,
-  rehearsingNodes,
+  trialNodes,
   visionLink,
   visionNodes,
 } from '#features/vision-nodes/index.ts'
@@ -298,7 +298,7 @@ export function buildFeatures(context: Context): BuiltFeatures {
     readings({ readPicture }),
     shipmentPresence(context),
     palletAnalyses({ ...counting, readPicture, keptExamples, shipments: shipmentFeature }),
-    rehearsals({ ...context, ...site, nodes: rehearsingNodes(registry, visionToken) }),
+    trials({ ...context, ...site, nodes: trialNodes(registry, visionToken) }),
     ...(simulatorUrl === null ? [] : [simulatedSite({ db, log, simulatorUrl, ...site })]),
     statusOverview(context.version, {
       clock: context.clock,

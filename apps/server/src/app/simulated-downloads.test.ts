@@ -51,7 +51,7 @@ const downloads = {
 
 /** Files that a screen shows, machines read, or people uploaded. */
 const others: readonly RouteName[] = [
-  ...(['cameraStill', 'readSegment', 'readRecordedStill', 'rehearsalStill'] as const),
+  ...(['cameraStill', 'readSegment', 'readRecordedStill', 'trialStill'] as const),
   ...(['reportPicture', 'recorderStill', 'recorderEventClip', 'recorderEventStill'] as const),
   ...([
     'readActionEvidence',

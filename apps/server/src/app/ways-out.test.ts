@@ -14,7 +14,7 @@ const waysOut = {
   refused: [
     'cameraStill',
     'readSegment',
-    'rehearsalStill',
+    'trialStill',
     'recorderStill',
     'recorderEventClip',
     'recorderEventStill',

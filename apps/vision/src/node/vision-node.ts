@@ -16,7 +16,7 @@ import { startNodeServer } from '#node/server/node-server.ts'
 import { RecordingsServer } from '#node/server/recordings/recordings-server.ts'
 import { openDetector, type DetectorHandle } from './detector-handle.ts'
 import { pictureTasksOf } from './pictures/task-kinds.ts'
-import { Rehearsals } from './rehearsals.ts'
+import { Trials } from './trials.ts'
 import { announcePreparing, followAssignment } from './follow-assignment.ts'
 import type { VisionConfig } from './config.ts'
 import { CameraHandles } from './camera-handles.ts'
@@ -45,7 +45,7 @@ export async function startVisionNode(config: VisionConfig, log: Logger, before 
   const segments = await SegmentHandOver.open({ folder: recordingsFolder, server, nodeId: config.nodeId, log })
 
   const files = new ModelFiles({ folder: join(config.dataDir, 'models', 'site'), server, log })
-  const rehearsals = new Rehearsals({ folder: recordingsFolder, log })
+  const trials = new Trials({ folder: recordingsFolder, log })
   const pictures = pictureTasksOf({ workers: config.detectWorkers, log }, files)
   /** Filled in later: the HTTP server starts before the detector, to answer `preparing` and probe sources. */
   const lateBound: { cameras?: CameraHandles } = {}
@@ -55,7 +55,7 @@ export async function startVisionNode(config: VisionConfig, log: Logger, before 
     token: config.token,
     log,
     recordings,
-    rehearsals,
+    trials,
     pictures,
     camera: (cameraId) => lateBound.cameras?.get(cameraId),
   })
@@ -69,7 +69,7 @@ export async function startVisionNode(config: VisionConfig, log: Logger, before 
   await announcing
 
   const models = new SiteModels({ files, workers: config.detectWorkers, log, onChange: () => reporter.reportNow() })
-  rehearsals.open({ detector, models })
+  trials.open({ detector, models })
   const setUp = { clipFolder, recordingsFolder, logLevel: log.level }
   const cameras = new CameraHandles({
     detector,
@@ -112,7 +112,7 @@ export async function startVisionNode(config: VisionConfig, log: Logger, before 
       await published
       await nodeServer.close()
       await recordings.close()
-      rehearsals.close()
+      trials.close()
       await Promise.all(pictures.map((tasks) => tasks.close()))
       await models.close()
       await detector.close()

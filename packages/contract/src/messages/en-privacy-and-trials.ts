@@ -1,14 +1,14 @@
 /** Sentences of privacy masks, blurring, and modules on trial. */
 export const privacyAndTrials = {
-  'rehearsal.module.required': 'Choose the module to try.',
-  'rehearsal.minutes.invalid': 'A trial covers the last 10 minutes to 24 hours.',
-  'rehearsal.started': 'The trial of “{{name}}” has started.',
-  'rehearsal.ended': 'The trial was cancelled.',
-  'rehearsal.unknown': 'This trial no longer exists. Start it again.',
-  'rehearsal.notWatched': 'This use case cannot be tried on recordings.',
-  'rehearsal.offSchedule':
+  'trial.module.required': 'Choose the module to try.',
+  'trial.minutes.invalid': 'A trial covers the last 10 minutes to 24 hours.',
+  'trial.started': 'The trial of “{{name}}” has started.',
+  'trial.ended': 'The trial was cancelled.',
+  'trial.unknown': 'This trial no longer exists. Start it again.',
+  'trial.notWatched': 'This use case cannot be tried on recordings.',
+  'trial.offSchedule':
     'The module’s schedule is off for this whole time range. Go further back, or change the schedule.',
-  'rehearsal.tooMany': 'Too many trials are waiting. Wait for one to finish, or cancel one.',
+  'trial.tooMany': 'Too many trials are waiting. Wait for one to finish, or cancel one.',
   'privacy.masks.required': 'Draw the areas to mask.',
   'privacy.masks.tooMany': 'A camera has at most 16 privacy masks.',
   'privacy.masks.saved': 'The privacy masks of “{{name}}” were saved.',

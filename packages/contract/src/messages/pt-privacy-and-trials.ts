@@ -1,14 +1,14 @@
 import type { privacyAndTrials as en } from './en-privacy-and-trials.ts'
 
 export const privacyAndTrials: Record<keyof typeof en, string> = {
-  'rehearsal.module.required': 'Escolha o módulo a experimentar.',
-  'rehearsal.minutes.invalid': 'Um ensaio abrange os últimos 10 minutos até às últimas 24 horas.',
-  'rehearsal.started': 'O ensaio de «{{name}}» foi iniciado.',
-  'rehearsal.ended': 'O ensaio foi cancelado.',
-  'rehearsal.unknown': 'Este ensaio já não existe. Inicie-o de novo.',
-  'rehearsal.notWatched': 'Este caso de utilização não pode ser experimentado nas gravações.',
-  'rehearsal.offSchedule': 'O horário do módulo exclui todo este período. Recue mais ou altere o horário.',
-  'rehearsal.tooMany': 'Há demasiados ensaios à espera. Aguarde que um termine ou cancele um.',
+  'trial.module.required': 'Escolha o módulo a experimentar.',
+  'trial.minutes.invalid': 'Um ensaio abrange os últimos 10 minutos até às últimas 24 horas.',
+  'trial.started': 'O ensaio de «{{name}}» foi iniciado.',
+  'trial.ended': 'O ensaio foi cancelado.',
+  'trial.unknown': 'Este ensaio já não existe. Inicie-o de novo.',
+  'trial.notWatched': 'Este caso de utilização não pode ser experimentado nas gravações.',
+  'trial.offSchedule': 'O horário do módulo exclui todo este período. Recue mais ou altere o horário.',
+  'trial.tooMany': 'Há demasiados ensaios à espera. Aguarde que um termine ou cancele um.',
   'privacy.masks.required': 'Desenhe as partes da imagem a tapar.',
   'privacy.masks.tooMany': 'Uma câmara tem no máximo 16 máscaras de privacidade.',
   'privacy.masks.saved': 'As máscaras de privacidade de «{{name}}» foram guardadas.',

@@ -53,12 +53,12 @@ export const handlers = {
       if (!(await store.deleteRow(tx, id))) throw unknownExport()
     })
     // It may still be in progress.
-    deps.worker.callOff(id)
+    deps.worker.cancel(id)
     await deps.files.remove(exportFile(id))
     deps.live.changed({ topic: 'exports', id, change: 'deleted' })
     return { message: translate(language, 'export.deleted') }
   },
-} satisfies Handlers<ExportsDependencies & { readonly worker: Pick<ExportWorker, 'callOff'> }>
+} satisfies Handlers<ExportsDependencies & { readonly worker: Pick<ExportWorker, 'cancel'> }>
 
 /** Whether a video shows people unblurred only because the site did not blur yet, not for a stated reason. */
 async function isFromBefore({ privacy }: ExportsDependencies, row: ExportRow): Promise<boolean> {

@@ -36,7 +36,7 @@ export class ExportWorker {
       })
   }
 
-  callOff(id: string): void {
+  cancel(id: string): void {
     this.#running.get(id)?.unwanted.abort()
   }
 

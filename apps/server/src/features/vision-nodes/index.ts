@@ -17,7 +17,7 @@ export { NodeDisks } from './node-disks.ts'
 export { NodeRegistry } from './node-registry.ts'
 export { assignmentOf, type CameraModel } from './assignment.ts'
 export { modelNodes, type ModelNodes } from './model-nodes.ts'
-export { rehearsingNodes, type NodeRehearsalPlace, type RehearsingNodes } from './rehearsing-nodes.ts'
+export { trialNodes, type NodeTrialPlace, type TrialNodes } from './trial-nodes.ts'
 export { makeCut, type CuttingNodes } from './make-cut.ts'
 export {
   countPictureOn,

@@ -6,7 +6,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { streamSource, type ProbeAnswer, type StreamSource } from '@foresite/contract/vision-nodes'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import type { Rehearsals } from '#node/rehearsals.ts'
+import type { Trials } from '#node/trials.ts'
 import { LiveSockets } from '#stages/live/live-sockets.ts'
 import { probe as probeInProcess } from './probe.ts'
 import { readJson, sendJson } from './json-messages.ts'
@@ -27,8 +27,8 @@ export interface NodeServerOptions {
   readonly camera: (cameraId: string) => ServedCamera | undefined
   /** Serves /recordings and /cuts. */
   readonly recordings?: Pick<RecordingsServer, 'answer'>
-  /** Serves /rehearsals. */
-  readonly rehearsals?: Pick<Rehearsals, 'answer'>
+  /** Serves /trials. */
+  readonly trials?: Pick<Trials, 'answer'>
   /** Serve /readings, /counts and the other picture tasks. */
   readonly pictures?: readonly Answering[]
   readonly log: Logger
@@ -101,7 +101,7 @@ async function route(options: NodeServerOptions, request: IncomingMessage, respo
     return
   }
   if ((await options.recordings?.answer(request, response)) === true) return
-  if ((await options.rehearsals?.answer(request, response)) === true) return
+  if ((await options.trials?.answer(request, response)) === true) return
   for (const tasks of options.pictures ?? []) if (await tasks.answer(request, response)) return
   const still = request.method === 'GET' ? cameraAt(options, request, 'still') : undefined
   const viewed = request.method === 'POST' ? cameraAt(options, request, 'view') : undefined

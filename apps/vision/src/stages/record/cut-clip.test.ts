@@ -161,12 +161,12 @@ describe('a clip', () => {
 
   test('can be cancelled, and leaves no file', async () => {
     const stop = new AbortController()
-    const path = at('called-off.mp4')
+    const path = at('cancelled.mp4')
     const wish = { from: noon, to: noon + 60_000, path, signal: stop.signal }
     const coming = cutClip(ringWith(await camera()), wish)
     stop.abort()
     expect(await coming).toEqual({ ok: false, why: 'aborted' })
-    expect((await readdir(dirname(path))).filter((name) => name.startsWith('called-off'))).toEqual([])
+    expect((await readdir(dirname(path))).filter((name) => name.startsWith('cancelled'))).toEqual([])
   })
 
   test('fails with an error if it cannot be written, and leaves no file', async () => {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { ModulePrecision } from '#features/incident-reviews/ModulePrecision.tsx'
 import { Modules } from '#features/modules/Modules.tsx'
-import { Rehearsal } from '#features/rehearsals/Rehearsal.tsx'
+import { ModuleTrial } from '#features/trials/ModuleTrial.tsx'
 import { StatusWarning } from '#features/status/StatusWarning.tsx'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
@@ -75,7 +75,7 @@ export function ModulesPage() {
                   step={params.get('step')}
                   sheet={params.get('sheet')}
                   figures={(module) => <ModulePrecision module={module} />}
-                  rehearsal={(module) => <Rehearsal draft={module} />}
+                  trial={(module) => <ModuleTrial draft={module} />}
                   onChoose={(module) => setParams(module === null ? {} : { module }, { replace: module === null })}
                   onStep={(step) => setParams({ ...(chosen === null ? {} : { module: chosen }), step })}
                   onSheet={(sheet) => setParams(sheet === null ? {} : { sheet }, { replace: sheet === null })}

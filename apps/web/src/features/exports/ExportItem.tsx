@@ -127,14 +127,14 @@ function DeleteExport({ item }: Pick<ExportItemProps, 'item'>) {
         size="small"
         color="inherit"
         loading={remove.isPending && underWay}
-        aria-label={t(underWay ? 'callOff.of' : 'remove.of', of)}
+        aria-label={t(underWay ? 'cancel.of' : 'remove.of', of)}
         onClick={() => {
           // An unfinished export can be deleted without a question.
           if (underWay) remove.mutate({ params: { id: item.id } })
           else setAsking(true)
         }}
       >
-        {t(underWay ? 'callOff' : 'remove')}
+        {t(underWay ? 'cancel' : 'remove')}
       </Button>
       <ConfirmDialog
         open={asking}

@@ -13,7 +13,7 @@ interface ModuleEditorProps {
   readonly zones: readonly Zone[]
   readonly step: ModuleStep
   readonly onStep: (step: ModuleStep) => void
-  readonly rehearsal?: ((module: ModuleInput) => ReactNode) | undefined
+  readonly trial?: ((module: ModuleInput) => ReactNode) | undefined
   readonly onClose: (saved?: SiteModule) => void
 }
 

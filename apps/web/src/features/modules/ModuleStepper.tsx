@@ -37,7 +37,7 @@ interface ModuleStepperProps {
   readonly begunAt: string | null
   readonly step: ModuleStep
   readonly onStep: (step: ModuleStep) => void
-  readonly rehearsal?: ((module: ModuleInput) => ReactNode) | undefined
+  readonly trial?: ((module: ModuleInput) => ReactNode) | undefined
   readonly onStartOver: () => void
   /** `saved`: the module as stored; undefined if the user left. */
   readonly onClose: (saved?: SiteModule) => void
@@ -162,7 +162,7 @@ export function ModuleStepper(props: ModuleStepperProps) {
 }
 
 function contentOf(step: ModuleStep, props: ModuleStepperProps): ReactNode {
-  const { module, modules, zones, onStep, rehearsal } = props
+  const { module, modules, zones, onStep, trial } = props
   switch (step) {
     case 'use-case':
       return <UseCaseStep freeName={(name) => freeName(name, module, modules)} />
@@ -173,7 +173,7 @@ function contentOf(step: ModuleStep, props: ModuleStepperProps): ReactNode {
     case 'notifications':
       return <NotificationStep />
     case 'summary':
-      return <SummaryStep zones={zones} onStep={onStep} rehearsal={rehearsal} />
+      return <SummaryStep zones={zones} onStep={onStep} trial={trial} />
   }
 }
 

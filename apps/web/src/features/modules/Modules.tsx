@@ -27,7 +27,7 @@ interface ModulesProps {
   readonly onChoose: (chosen: string | null) => void
   readonly onStep: (step: ModuleStep) => void
   readonly onSheet: (module: string | null) => void
-  readonly rehearsal?: (module: ModuleInput) => ReactNode
+  readonly trial?: (module: ModuleInput) => ReactNode
   /** Renders a module's figures, below its settings. */
   readonly figures?: ((module: SiteModule) => ReactNode) | undefined
 }
@@ -66,7 +66,7 @@ export function Modules(props: ModulesProps) {
         zones={zones}
         step={readStep(step)}
         onStep={onStep}
-        rehearsal={props.rehearsal}
+        trial={props.trial}
         onClose={(saved) => {
           setSaved(saved?.id ?? null)
           onChoose(null)

@@ -20,11 +20,11 @@ interface SummaryStepProps {
   readonly zones: readonly Zone[]
   readonly onStep: (step: ModuleStep) => void
   /** Renders a trial of these settings on recordings. */
-  readonly rehearsal?: ((module: ModuleInput) => ReactNode) | undefined
+  readonly trial?: ((module: ModuleInput) => ReactNode) | undefined
 }
 
 /** All entries, by step, before they are saved. */
-export function SummaryStep({ zones, onStep, rehearsal }: SummaryStepProps) {
+export function SummaryStep({ zones, onStep, trial }: SummaryStepProps) {
   const t = useModuleTexts()
   const tScene = useSceneTexts()
   const words = useModuleWords()
@@ -91,7 +91,7 @@ export function SummaryStep({ zones, onStep, rehearsal }: SummaryStepProps) {
           />
         )}
       </Part>
-      {checked.success && rehearsal?.(checked.data)}
+      {checked.success && trial?.(checked.data)}
       <Controller
         control={control}
         name="enabled"

@@ -6,7 +6,7 @@ export function afterMs(ms: number, signal: AbortSignal): Promise<void> {
       'abort',
       () => {
         clearTimeout(timer)
-        reject(calledOff())
+        reject(cancelled())
       },
       { once: true },
     )
@@ -28,7 +28,7 @@ export function until(video: EventTarget, holds: () => boolean, signal: AbortSig
       'abort',
       () => {
         end.abort()
-        reject(calledOff())
+        reject(cancelled())
       },
       { once: true },
     )
@@ -36,8 +36,8 @@ export function until(video: EventTarget, holds: () => boolean, signal: AbortSig
   })
 }
 
-function calledOff(): Error {
-  const error = new Error('called off')
+function cancelled(): Error {
+  const error = new Error('cancelled')
   error.name = 'AbortError'
   return error
 }

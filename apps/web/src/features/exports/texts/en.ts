@@ -35,9 +35,9 @@ export const en = {
   'checksum.download': 'Checksum file',
   'checksum.of': 'Checksum file of {{file}}',
   remove: 'Delete',
-  callOff: 'Cancel',
+  cancel: 'Cancel',
   'remove.of': 'Delete export of {{name}}, {{from}}',
-  'callOff.of': 'Cancel export of {{name}}, {{from}}',
+  'cancel.of': 'Cancel export of {{name}}, {{from}}',
   'remove.title': 'Delete this export?',
   'remove.text':
     'The export of {{name}}, {{from}}, is deleted. The original recording is kept until its retention period ends.',

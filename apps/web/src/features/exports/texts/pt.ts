@@ -38,9 +38,9 @@ export const pt: Translation<typeof en> = {
   'checksum.download': 'Ficheiro de verificação',
   'checksum.of': 'Ficheiro de verificação de {{file}}',
   remove: 'Eliminar',
-  callOff: 'Cancelar',
+  cancel: 'Cancelar',
   'remove.of': 'Eliminar a exportação de {{name}}, {{from}}',
-  'callOff.of': 'Cancelar a exportação de {{name}}, {{from}}',
+  'cancel.of': 'Cancelar a exportação de {{name}}, {{from}}',
   'remove.title': 'Eliminar esta exportação?',
   'remove.text':
     'A exportação de {{name}}, {{from}}, é eliminada. A gravação original mantém-se até ao fim do prazo de conservação.',

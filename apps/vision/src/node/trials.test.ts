@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { nodeRehearsal, type NodeRehearsal, type RehearsalOrder } from '@foresite/contract/node-rehearsals'
+import { nodeTrial, type NodeTrial, type TrialOrder } from '@foresite/contract/node-trials'
 import { seiOf } from '@foresite/simulated-site/sei'
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import pino from 'pino'
@@ -14,7 +14,7 @@ import { readVideo } from '../../test/read-video.ts'
 import { recordAll, recordedCamera as cameraId, startRecording } from '../../test/recording.ts'
 import { noModels, servingDetector } from '../../test/serving-detector.ts'
 import { assignedCamera } from '../../test/vision-site.ts'
-import { Rehearsals, type RehearsalsOptions } from './rehearsals.ts'
+import { Trials, type TrialsOptions } from './trials.ts'
 
 const at = temporaryFolder()
 const log = pino({ level: 'silent' })
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await recordAll(startRecording({ folder: at('simulated') }), { ...video, packets })
 })
 
-function orderOf(part: Partial<RehearsalOrder['camera']> = {}, to = 28): RehearsalOrder {
+function orderOf(part: Partial<TrialOrder['camera']> = {}, to = 28): TrialOrder {
   const { ground, zones, rules } = assignedCamera('none')
   const camera = { cameraId, ground, zones, rules, privacyMasks: [], simulated: false, ...part }
   return { camera, from: second(0), to: second(to) }
@@ -50,27 +50,27 @@ function orderOf(part: Partial<RehearsalOrder['camera']> = {}, to = 28): Rehears
 interface Served {
   readonly url: string
   post(order: unknown): Promise<Response>
-  ordered(order: RehearsalOrder): Promise<string>
-  report(id: string): Promise<NodeRehearsal>
-  over(id: string): Promise<NodeRehearsal>
+  ordered(order: TrialOrder): Promise<string>
+  report(id: string): Promise<NodeTrial>
+  over(id: string): Promise<NodeTrial>
 }
 
-async function serve(name: string, options: Partial<RehearsalsOptions> = {}): Promise<Served> {
-  const rehearsals = new Rehearsals({ folder: at(name), log, ...options })
+async function serve(name: string, options: Partial<TrialsOptions> = {}): Promise<Served> {
+  const trials = new Trials({ folder: at(name), log, ...options })
   const detector = await servingDetector({ width: 512, height: 288 }, squares)
-  rehearsals.open({ detector, models: noModels })
-  const server = createServer((request, response) => void rehearsals.answer(request, response))
+  trials.open({ detector, models: noModels })
+  const server = createServer((request, response) => void trials.answer(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(async () => {
     server.closeAllConnections()
     server.close()
-    rehearsals.close()
+    trials.close()
     await detector.pool.close()
   })
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rehearsals`
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/trials`
   const post = (order: unknown) => fetch(url, { method: 'POST', body: JSON.stringify(order) })
-  const report = async (id: string) => nodeRehearsal.parse(await (await fetch(`${url}/${id}`)).json())
+  const report = async (id: string) => nodeTrial.parse(await (await fetch(`${url}/${id}`)).json())
   return {
     url,
     post,
@@ -175,12 +175,12 @@ describe('a trial', () => {
     const node = await serve('real')
     const answer = await node.post({ from: 'yesterday' })
     expect(answer.status).toBe(400)
-    const blind = new Rehearsals({ folder: at('real'), log })
+    const blind = new Trials({ folder: at('real'), log })
     const server = createServer((request, response) => void blind.answer(request, response))
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     onTestFinished(() => void server.close())
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rehearsals`
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/trials`
     const early = await fetch(url, { method: 'POST', body: JSON.stringify(orderOf()) })
     expect([early.status, await early.json()]).toEqual([503, { error: 'preparing' }])
   })

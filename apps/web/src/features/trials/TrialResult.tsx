@@ -1,31 +1,31 @@
-import type { Rehearsal, Rehearsed } from '@foresite/contract/rehearsals'
+import type { Trial, TrialFinding } from '@foresite/contract/trials'
 import { incidentType } from '@foresite/contract/use-cases'
 import { Alert, Box, Stack, Typography } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
 import { Muted } from '#ui/Muted.tsx'
-import { useRehearsalTexts } from './texts/texts.ts'
+import { useTrialTexts } from './texts/texts.ts'
 
 /** Most pictures shown. */
 const maxShown = 60
 
 /** What a module would have raised: how often, when and where, with pictures, and how much was recorded. */
-export function RehearsalResult({ rehearsal }: { readonly rehearsal: Rehearsal }) {
-  const t = useRehearsalTexts()
+export function TrialResult({ trial }: { readonly trial: Trial }) {
+  const t = useTrialTexts()
   const format = useFormat()
-  const { state, total, found, useCase } = rehearsal
+  const { state, total, found, useCase } = trial
   const underWay = state === 'waiting' || state === 'running'
   const of = incidentType.safeParse(useCase).success ? 'result' : 'counted'
   const shown = found.slice(0, maxShown)
   return (
     <Stack sx={{ gap: 1.5 }}>
-      {state === 'called-off' && (
-        <Alert severity="info">{t('state.called-off', { percent: format.percent(rehearsal.progress) })}</Alert>
+      {state === 'cancelled' && (
+        <Alert severity="info">{t('state.cancelled', { percent: format.percent(trial.progress) })}</Alert>
       )}
       <Typography variant="subtitle1" component="p" role="status">
         {/* A cancelled trial says nothing about the rest of the time. */}
         {state === 'done' ? t(of, { count: total }) : t('so-far', { count: total })}
       </Typography>
-      {!underWay && <RehearsalCoverage rehearsal={rehearsal} />}
+      {!underWay && <TrialCoverage trial={trial} />}
       {shown.length > 0 && (
         <Box
           component="ul"
@@ -40,7 +40,7 @@ export function RehearsalResult({ rehearsal }: { readonly rehearsal: Rehearsal }
           }}
         >
           {shown.map((moment) => (
-            <RehearsedMoment key={moment.id} moment={moment} />
+            <FindingTile key={moment.id} moment={moment} />
           ))}
         </Box>
       )}
@@ -52,8 +52,8 @@ export function RehearsalResult({ rehearsal }: { readonly rehearsal: Rehearsal }
 }
 
 /** A finding of the trial: its picture, time and place. */
-function RehearsedMoment({ moment }: { readonly moment: Rehearsed }) {
-  const t = useRehearsalTexts()
+function FindingTile({ moment }: { readonly moment: TrialFinding }) {
+  const t = useTrialTexts()
   const format = useFormat()
   const { stillUrl, startedAt, cameraName, zoneName, object } = moment
   const time = format.dateTime(startedAt)
@@ -90,14 +90,14 @@ function RehearsedMoment({ moment }: { readonly moment: Rehearsed }) {
   )
 }
 
-type Camera = Rehearsal['cameras'][number]
+type Camera = Trial['cameras'][number]
 
 /** How much of the time was recorded, camera by camera, and when nothing was. */
-function RehearsalCoverage({ rehearsal }: { readonly rehearsal: Rehearsal }) {
-  const wholeMs = Date.parse(rehearsal.to) - Date.parse(rehearsal.from)
+function TrialCoverage({ trial }: { readonly trial: Trial }) {
+  const wholeMs = Date.parse(trial.to) - Date.parse(trial.from)
   return (
     <Stack sx={{ gap: 0.5 }}>
-      {rehearsal.cameras.map((camera) => (
+      {trial.cameras.map((camera) => (
         <CameraCoverage key={camera.cameraId} camera={camera} wholeMs={wholeMs} />
       ))}
     </Stack>
@@ -105,7 +105,7 @@ function RehearsalCoverage({ rehearsal }: { readonly rehearsal: Rehearsal }) {
 }
 
 function CameraCoverage({ camera, wholeMs }: { readonly camera: Camera; readonly wholeMs: number }) {
-  const t = useRehearsalTexts()
+  const t = useTrialTexts()
   const format = useFormat()
   const { cameraName, problem, coveredMs, gaps, state } = camera
   if (problem !== null)

@@ -1,15 +1,15 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { maxRehearsed, type NodeRehearsal, type RehearsalOrder } from '@foresite/contract/node-rehearsals'
+import { maxTrialObservations, type NodeTrial, type TrialOrder } from '@foresite/contract/node-trials'
 import type { Observation } from '@foresite/contract/observations'
 import type { DetectorAddress } from '#detector/detector-messages.ts'
 import { childEnvironment } from '#process/child-environment.ts'
-import type { FromRehearsal, ToRehearsal } from './rehearsal-messages.ts'
+import type { FromTrial, ToTrial } from './trial-messages.ts'
 
-const PROGRAM = fileURLToPath(new URL('./rehearsal-process.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('./trial-process.ts', import.meta.url))
 
-export interface RehearsalRunParts {
-  readonly order: RehearsalOrder
+export interface TrialHandleParts {
+  readonly order: TrialOrder
   readonly folder: string
   /** See `DetectorHandle.onAddress`. */
   readonly detector: { onAddress(give: (address: DetectorAddress) => void): () => void }
@@ -18,16 +18,16 @@ export interface RehearsalRunParts {
 }
 
 /** One trial in its own process, which uses the node's detector. */
-export class RehearsalRun {
+export class TrialHandle {
   readonly #child: ChildProcess
   readonly #observations = new Map<string, Observation>()
   readonly #stills = new Map<string, Buffer>()
   #total = 0
-  #state: NodeRehearsal['state'] = 'running'
+  #state: NodeTrial['state'] = 'running'
   #progress = 0
-  #coverage: Pick<NodeRehearsal, 'coveredMs' | 'gaps'> = { coveredMs: 0, gaps: [] }
+  #coverage: Pick<NodeTrial, 'coveredMs' | 'gaps'> = { coveredMs: 0, gaps: [] }
 
-  constructor({ order, folder, detector, models }: RehearsalRunParts) {
+  constructor({ order, folder, detector, models }: TrialHandleParts) {
     this.#child = fork(PROGRAM, {
       stdio: 'ignore',
       execArgv: [],
@@ -35,9 +35,9 @@ export class RehearsalRun {
       env: childEnvironment('UV_THREADPOOL_SIZE'),
     })
     this.#child.on('message', (message) => {
-      this.#receive(message as FromRehearsal)
+      this.#receive(message as FromTrial)
     })
-    this.#send({ kind: 'rehearse', order, folder })
+    this.#send({ kind: 'run', order, folder })
     const unsubscribes = [
       detector.onAddress((address) => this.#send({ kind: 'detector', modelId: null, address })),
       ...(order.camera.models ?? []).map((modelId) =>
@@ -53,7 +53,7 @@ export class RehearsalRun {
     this.#child.once('disconnect', over)
   }
 
-  get report(): NodeRehearsal {
+  get report(): NodeTrial {
     return {
       state: this.#state,
       progress: this.#progress,
@@ -73,7 +73,7 @@ export class RehearsalRun {
     this.#child.kill('SIGKILL')
   }
 
-  #receive(message: FromRehearsal): void {
+  #receive(message: FromTrial): void {
     switch (message.kind) {
       case 'progress':
         this.#progress = message.share
@@ -100,7 +100,7 @@ export class RehearsalRun {
   #observed(observation: Observation): void {
     const known = this.#observations.has(observation.id)
     if (!known && observation.endedAt === null) this.#total++
-    if (known || this.#observations.size < maxRehearsed) this.#observations.set(observation.id, observation)
+    if (known || this.#observations.size < maxTrialObservations) this.#observations.set(observation.id, observation)
   }
 
   #finish(state: 'done' | 'failed'): void {
@@ -108,7 +108,7 @@ export class RehearsalRun {
     this.#child.disconnect()
   }
 
-  #send(message: ToRehearsal): void {
+  #send(message: ToTrial): void {
     // A failed send means that the process is ending: `over` handles it.
     this.#child.send(message, () => undefined)
   }

@@ -1,12 +1,12 @@
-import type { RecordingGap, RehearsalOrder } from '@foresite/contract/node-rehearsals'
+import type { RecordingGap, TrialOrder } from '@foresite/contract/node-trials'
 import type { Observation } from '@foresite/contract/observations'
 import type { ToCamera } from '#camera/camera-messages.ts'
 
 /** Messages from the node to a trial's process. */
-export type ToRehearsal =
+export type ToTrial =
   | {
-      readonly kind: 'rehearse'
-      readonly order: RehearsalOrder
+      readonly kind: 'run'
+      readonly order: TrialOrder
       /** The folder of all recordings. */
       readonly folder: string
     }
@@ -19,7 +19,7 @@ export interface Coverage {
 }
 
 /** Messages from a trial's process to the node. */
-export type FromRehearsal =
+export type FromTrial =
   | { readonly kind: 'progress'; readonly share: number }
   | { readonly kind: 'observed'; readonly observation: Observation }
   | { readonly kind: 'still'; readonly observationId: string; readonly jpeg: Uint8Array }

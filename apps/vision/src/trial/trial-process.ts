@@ -1,20 +1,20 @@
 import { setPriority } from 'node:os'
-import { maxRehearsalStills } from '@foresite/contract/node-rehearsals'
+import { maxTrialStills } from '@foresite/contract/node-trials'
 import type { Observation } from '@foresite/contract/observations'
 import { JoinedDetector } from '#detector/joined-detector.ts'
 import type { Frame } from '#stages/decode/frame.ts'
-import { rehearse } from './rehearse.ts'
-import type { FromRehearsal, ToRehearsal } from './rehearsal-messages.ts'
+import { runTrial } from './run-trial.ts'
+import type { FromTrial, ToTrial } from './trial-messages.ts'
 
 /**
- * The process of one trial (see `rehearsals.ts`): decoding recordings may crash native code, which must not affect the
+ * The process of one trial (see `trials.ts`): decoding recordings may crash native code, which must not affect the
  * node.
  */
 let detector: JoinedDetector | null = null
 
 process.on('message', (message) => {
-  const received = message as ToRehearsal
-  if (received.kind === 'rehearse') void answer(received)
+  const received = message as ToTrial
+  if (received.kind === 'run') void answer(received)
   else detector?.connect(received.modelId, received.address)
 })
 // The parent process has ended.
@@ -26,7 +26,7 @@ const STILL_WIDTH = 640
 /** Progress is sent in steps of this size. */
 const STEP = 0.005
 
-async function answer({ order, folder }: Extract<ToRehearsal, { kind: 'rehearse' }>): Promise<void> {
+async function answer({ order, folder }: Extract<ToTrial, { kind: 'run' }>): Promise<void> {
   setPriority(NICENESS)
   const remote = new JoinedDetector()
   detector = remote
@@ -34,7 +34,7 @@ async function answer({ order, folder }: Extract<ToRehearsal, { kind: 'rehearse'
   let stills = 0
   const onObservation = async (observation: Observation, frame: Frame | null) => {
     send({ kind: 'observed', observation })
-    if (observation.endedAt !== null || frame === null || stills >= maxRehearsalStills) return
+    if (observation.endedAt !== null || frame === null || stills >= maxTrialStills) return
     stills++
     const jpeg = await frame.jpeg(STILL_WIDTH)
     send({ kind: 'still', observationId: observation.id, jpeg: Uint8Array.from(jpeg) })
@@ -50,13 +50,13 @@ async function answer({ order, folder }: Extract<ToRehearsal, { kind: 'rehearse'
       detect: (frame: Frame) => remote.detect(frame),
       findBodies: (rgb: Uint8Array) => remote.findBodies(rgb),
     }
-    const coverage = await rehearse({ order, folder, detector: repeatable, onObservation, onProgress })
+    const coverage = await runTrial({ order, folder, detector: repeatable, onObservation, onProgress })
     send({ kind: 'done', ...coverage })
   } catch {
     send({ kind: 'failed' })
   }
 }
 
-function send(message: FromRehearsal): void {
+function send(message: FromTrial): void {
   process.send?.(message)
 }

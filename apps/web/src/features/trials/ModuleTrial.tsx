@@ -1,5 +1,5 @@
 import { CallFailed } from '@foresite/contract/client'
-import { rehearsalMinutes, type NewRehearsal } from '@foresite/contract/rehearsals'
+import { trialMinutes, type NewTrial } from '@foresite/contract/trials'
 import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined'
 import { Alert, Button, MenuItem, Stack, TextField, Typography, LinearProgress } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
@@ -9,25 +9,25 @@ import { sentenceOf } from '#platform/api/call.ts'
 import { useCall, queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { Muted } from '#ui/Muted.tsx'
-import { useRehearsalTexts } from './texts/texts.ts'
-import { RehearsalResult } from './RehearsalResult.tsx'
+import { useTrialTexts } from './texts/texts.ts'
+import { TrialResult } from './TrialResult.tsx'
 
 /** A stored module's id, or a draft. */
-type RehearsalProps =
+type ModuleTrialProps =
   | { readonly moduleId: string; readonly draft?: never }
-  | { readonly draft: NonNullable<NewRehearsal['draft']>; readonly moduleId?: never }
+  | { readonly draft: NonNullable<NewTrial['draft']>; readonly moduleId?: never }
 
 const choices = [10, 60, 480, 1440] as const
 type Minutes = (typeof choices)[number]
 
 /** Runs a trial of a module on its cameras' recordings and shows what it would have raised (MOD-11). */
-export function Rehearsal({ moduleId, draft }: RehearsalProps) {
-  const t = useRehearsalTexts()
-  const [minutes, setMinutes] = useState<Minutes>(rehearsalMinutes.usual)
+export function ModuleTrial({ moduleId, draft }: ModuleTrialProps) {
+  const t = useTrialTexts()
+  const [minutes, setMinutes] = useState<Minutes>(trialMinutes.usual)
   const [id, setId] = useState<string | null>(null)
-  const start = useCall('startRehearsal', {
+  const start = useCall('startTrial', {
     quiet: true,
-    onSuccess: ({ rehearsal }) => setId(rehearsal.id),
+    onSuccess: ({ trial }) => setId(trial.id),
   })
   const subject = moduleId === undefined ? { draft } : { moduleId }
   return (
@@ -62,22 +62,22 @@ export function Rehearsal({ moduleId, draft }: RehearsalProps) {
         </Button>
       </Stack>
       {start.error !== null && <Alert severity="error">{sentenceOf(start.error)}</Alert>}
-      {id !== null && <RehearsalProgress key={id} id={id} />}
+      {id !== null && <TrialProgress key={id} id={id} />}
     </Stack>
   )
 }
 
 /** A trial's progress, cancel button and findings. */
-function RehearsalProgress({ id }: { readonly id: string }) {
-  const t = useRehearsalTexts()
+function TrialProgress({ id }: { readonly id: string }) {
+  const t = useTrialTexts()
   const format = useFormat()
-  const rehearsal = useQuery(queryFor('readRehearsal', { params: { id } }))
-  const callOff = useCall('endRehearsal')
+  const trial = useQuery(queryFor('readTrial', { params: { id } }))
+  const cancel = useCall('endTrial')
   // The server no longer knows the job: its last state means nothing.
-  const isLost = rehearsal.error instanceof CallFailed && rehearsal.error.status === 404
+  const isLost = trial.error instanceof CallFailed && trial.error.status === 404
   if (isLost) return <Alert severity="warning">{t('lost')}</Alert>
   return (
-    <Loaded query={rehearsal}>
+    <Loaded query={trial}>
       {(known) => {
         const underWay = known.state === 'waiting' || known.state === 'running'
         const words =
@@ -96,12 +96,12 @@ function RehearsalProgress({ id }: { readonly id: string }) {
                     aria-label={words}
                   />
                 </Stack>
-                <Button color="inherit" loading={callOff.isPending} onClick={() => callOff.mutate({ params: { id } })}>
-                  {t('callOff')}
+                <Button color="inherit" loading={cancel.isPending} onClick={() => cancel.mutate({ params: { id } })}>
+                  {t('cancel')}
                 </Button>
               </Stack>
             )}
-            <RehearsalResult rehearsal={known} />
+            <TrialResult trial={known} />
           </Stack>
         )
       }}

@@ -1,21 +1,21 @@
 import type { ModuleInput, SiteModule } from '@foresite/contract/modules'
 import type { Observation } from '@foresite/contract/observations'
-import type { newRehearsal } from '@foresite/contract/rehearsals'
+import type { newTrial } from '@foresite/contract/trials'
 import type { z } from 'zod'
 import { assignmentOf } from '#features/vision-nodes/index.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
-import type { RehearsalsDependencies } from './dependencies.ts'
-import type { RehearsalRun } from './rehearsal.ts'
+import type { TrialsDependencies } from './dependencies.ts'
+import type { TrialRun } from './trial.ts'
 
 const minuteMs = 60_000
 /** A picture of a schedule's first moment may have begun slightly earlier. */
 const earlyMs = 10_000
 
-export type WantedRehearsal = z.output<typeof newRehearsal>
+export type WantedTrial = z.output<typeof newTrial>
 
 /** A module's trial: each of its cameras with this rule only. Throws a `Refusal` with the reason. */
-export async function planOf(deps: RehearsalsDependencies, wanted: WantedRehearsal): Promise<RehearsalRun> {
+export async function planOf(deps: TrialsDependencies, wanted: WantedTrial): Promise<TrialRun> {
   const now = deps.clock.now()
   const [watched, cameras, zones, isScheduled, thresholds] = await Promise.all([
     deps.cameras.listWatched(),
@@ -28,12 +28,12 @@ export async function planOf(deps: RehearsalsDependencies, wanted: WantedRehears
   const module = await moduleOf(deps, wanted, cameraOfZone, now)
   const site = { cameras: watched, zones, modules: [module], thresholds, isActive: () => true }
   const assigned = assignmentOf(site, () => true).cameras.filter(({ rules }) => rules.length > 0)
-  if (assigned.length === 0) throw new Refusal(422, 'rehearsal.notWatched', { field: 'draft.useCase' })
+  if (assigned.length === 0) throw new Refusal(422, 'trial.notWatched', { field: 'draft.useCase' })
 
   const from = new Date(now.getTime() - wanted.minutes * minuteMs)
   const isActiveAt = (ms: number) => isScheduled(module, new Date(ms))
-  if (!minutesOf(from, now).some(isActiveAt)) throw new Refusal(422, 'rehearsal.offSchedule', { field: 'minutes' })
-  const stretch = { from: from.toISOString(), to: now.toISOString() }
+  if (!minutesOf(from, now).some(isActiveAt)) throw new Refusal(422, 'trial.offSchedule', { field: 'minutes' })
+  const period = { from: from.toISOString(), to: now.toISOString() }
   return {
     id: newId(now),
     moduleName: module.name,
@@ -58,14 +58,14 @@ export async function planOf(deps: RehearsalsDependencies, wanted: WantedRehears
           simulated: source.kind === 'simulated',
           ...(models === undefined ? {} : { models }),
         },
-        ...stretch,
+        ...period,
       },
       state: 'waiting',
       problem: null,
       report: null,
     })),
     stills: new Map(),
-    unwanted: new AbortController(),
+    cancellation: new AbortController(),
     state: 'waiting',
   }
 }
@@ -77,8 +77,8 @@ function minutesOf(from: Date, to: Date): number[] {
 }
 
 async function moduleOf(
-  deps: RehearsalsDependencies,
-  wanted: WantedRehearsal,
+  deps: TrialsDependencies,
+  wanted: WantedTrial,
   cameraOfZone: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<SiteModule> {

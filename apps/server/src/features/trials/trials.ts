@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { NodeRehearsalPlace } from '#features/vision-nodes/index.ts'
+import type { NodeTrialPlace } from '#features/vision-nodes/index.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import type { RehearsalsDependencies } from './dependencies.ts'
-import { countedOf, type CameraPart, type RehearsalRun } from './rehearsal.ts'
+import type { TrialsDependencies } from './dependencies.ts'
+import { countedOf, type CameraPart, type TrialRun } from './trial.ts'
 
 const pollMs = 500
 /** How long to wait for a node that is busy with another trial, or away. */
@@ -16,39 +16,39 @@ const maxWaiting = 5
  * The modules on trial. They run one at a time and are remembered while this server runs: after a restart an
  * interrupted trial is unknown, and its nodes cancel it themselves.
  */
-export class Rehearsals {
-  readonly #deps: RehearsalsDependencies
-  readonly #runs = new Map<string, RehearsalRun>()
+export class Trials {
+  readonly #deps: TrialsDependencies
+  readonly #runs = new Map<string, TrialRun>()
   #last: Promise<void> = Promise.resolve()
   #stopped = false
 
-  constructor(deps: RehearsalsDependencies) {
+  constructor(deps: TrialsDependencies) {
     this.#deps = deps
   }
 
-  find(id: string): RehearsalRun | null {
+  find(id: string): TrialRun | null {
     return this.#runs.get(id) ?? null
   }
 
-  start(run: RehearsalRun): void {
+  start(run: TrialRun): void {
     const waiting = [...this.#runs.values()].filter(({ state }) => !isOver(state))
-    if (waiting.length >= maxWaiting) throw new Refusal(409, 'rehearsal.tooMany')
+    if (waiting.length >= maxWaiting) throw new Refusal(409, 'trial.tooMany')
     this.#runs.set(run.id, run)
     this.#forgetOldest()
     this.#last = this.#last.then(() => this.#run(run))
   }
 
   /** Cancels a trial; its findings stay. */
-  end(run: RehearsalRun): void {
+  end(run: TrialRun): void {
     if (isOver(run.state)) return
-    run.unwanted.abort()
-    run.state = 'called-off'
+    run.cancellation.abort()
+    run.state = 'cancelled'
     this.#announce(run)
   }
 
   async stop(): Promise<void> {
     this.#stopped = true
-    for (const run of this.#runs.values()) run.unwanted.abort()
+    for (const run of this.#runs.values()) run.cancellation.abort()
     await this.#last
   }
 
@@ -59,8 +59,8 @@ export class Rehearsals {
     }
   }
 
-  async #run(run: RehearsalRun): Promise<void> {
-    const { signal } = run.unwanted
+  async #run(run: TrialRun): Promise<void> {
+    const { signal } = run.cancellation
     for (const part of run.parts) {
       if (signal.aborted) return
       run.state = 'running'
@@ -69,7 +69,7 @@ export class Rehearsals {
       try {
         await this.#tryOn(part, run)
       } catch (problem: unknown) {
-        this.#deps.log.error({ err: problem, rehearsal: run.id }, 'a trial failed')
+        this.#deps.log.error({ err: problem, trial: run.id }, 'a trial failed')
         fail(part, 'failed')
       }
     }
@@ -78,10 +78,10 @@ export class Rehearsals {
     this.#announce(run)
   }
 
-  async #tryOn(part: CameraPart, run: RehearsalRun): Promise<void> {
-    const place = await this.#order(part, run.unwanted.signal)
+  async #tryOn(part: CameraPart, run: TrialRun): Promise<void> {
+    const place = await this.#order(part, run.cancellation.signal)
     if (place === null) {
-      if (!run.unwanted.signal.aborted) fail(part, 'vision-away')
+      if (!run.cancellation.signal.aborted) fail(part, 'vision-away')
       return
     }
     try {
@@ -92,20 +92,20 @@ export class Rehearsals {
   }
 
   /** Null if no node accepts it in time, or it was cancelled. */
-  async #order(part: CameraPart, unwanted: AbortSignal): Promise<NodeRehearsalPlace | null> {
+  async #order(part: CameraPart, cancelled: AbortSignal): Promise<NodeTrialPlace | null> {
     const began = performance.now()
-    while (!unwanted.aborted) {
+    while (!cancelled.aborted) {
       const place = await this.#deps.nodes.order(part.order)
       if (place !== null && place !== 'later') return place
       const limitMs = place === 'later' ? busyLimitMs : awayLimitMs
       if (performance.now() - began > limitMs) return null
-      await pause(unwanted)
+      await pause(cancelled)
     }
     return null
   }
 
-  async #follow(part: CameraPart, run: RehearsalRun, place: NodeRehearsalPlace): Promise<void> {
-    const { signal } = run.unwanted
+  async #follow(part: CameraPart, run: TrialRun, place: NodeTrialPlace): Promise<void> {
+    const { signal } = run.cancellation
     while (!signal.aborted) {
       const report = await this.#deps.nodes.report(place)
       if (report === null) {
@@ -123,27 +123,23 @@ export class Rehearsals {
     }
   }
 
-  async #fetchStills(
-    report: NonNullable<CameraPart['report']>,
-    run: RehearsalRun,
-    place: NodeRehearsalPlace,
-  ): Promise<void> {
+  async #fetchStills(report: NonNullable<CameraPart['report']>, run: TrialRun, place: NodeTrialPlace): Promise<void> {
     const counted = new Set(countedOf(run, report).map(({ id }) => id))
     for (const id of report.stills) {
-      if (run.unwanted.signal.aborted) return
+      if (run.cancellation.signal.aborted) return
       if (run.stills.has(id) || !counted.has(id)) continue
       const still = await this.#deps.nodes.still(place, id)
       if (still !== null) run.stills.set(id, still)
     }
   }
 
-  #announce({ id }: RehearsalRun): void {
-    if (!this.#stopped) this.#deps.live.changed({ topic: 'rehearsals', id, change: 'updated' })
+  #announce({ id }: TrialRun): void {
+    if (!this.#stopped) this.#deps.live.changed({ topic: 'trials', id, change: 'updated' })
   }
 }
 
-function isOver(state: RehearsalRun['state']): boolean {
-  return state === 'done' || state === 'called-off'
+function isOver(state: TrialRun['state']): boolean {
+  return state === 'done' || state === 'cancelled'
 }
 
 function fail(part: CameraPart, problem: NonNullable<CameraPart['problem']>): void {
@@ -151,6 +147,6 @@ function fail(part: CameraPart, problem: NonNullable<CameraPart['problem']>): vo
   part.problem = problem
 }
 
-async function pause(unwanted: AbortSignal): Promise<void> {
-  await delay(pollMs, undefined, { signal: unwanted }).catch(() => undefined)
+async function pause(cancelled: AbortSignal): Promise<void> {
+  await delay(pollMs, undefined, { signal: cancelled }).catch(() => undefined)
 }

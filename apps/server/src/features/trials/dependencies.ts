@@ -1,14 +1,14 @@
 import type { CamerasFeature } from '#features/cameras/index.ts'
 import type { ModulesFeature } from '#features/modules/index.ts'
-import type { RehearsingNodes } from '#features/vision-nodes/index.ts'
+import type { TrialNodes } from '#features/vision-nodes/index.ts'
 import type { ZonesFeature } from '#features/zones/index.ts'
 import type { Platform } from '#platform/platform.ts'
 
-export interface RehearsalsDependencies extends Pick<
+export interface TrialsDependencies extends Pick<
   Platform,
   'db' | 'clock' | 'live' | 'log' | 'thresholds' | 'mediaUrl'
 > {
-  readonly nodes: RehearsingNodes
+  readonly nodes: TrialNodes
   readonly cameras: Pick<CamerasFeature, 'list' | 'listWatched'>
   readonly zones: Pick<ZonesFeature, 'list'>
   readonly modules: Pick<ModulesFeature, 'list' | 'schedules'>

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { rehearsalOrder, type RehearsalOrder } from '@foresite/contract/node-rehearsals'
+import { trialOrder, type TrialOrder } from '@foresite/contract/node-trials'
 import type { Logger } from 'pino'
 import type { DetectorHandle } from '#node/detector-handle.ts'
 import type { SiteModels } from '#node/models/site-models.ts'
 import { readJson, sendJson } from '#node/server/json-messages.ts'
-import { RehearsalRun } from '#rehearse/rehearsal-run.ts'
+import { TrialHandle } from '#trial/trial-handle.ts'
 
-export interface RehearsalsOptions {
+export interface TrialsOptions {
   /** The folder of all recordings. */
   readonly folder: string
   readonly log: Logger
@@ -23,14 +23,14 @@ export interface Detectors {
 
 const PATIENCE_MS = 60_000
 
-/** The node's trials of modules on recordings, one at a time; the contract's `node-rehearsals.ts` defines the calls. */
-export class Rehearsals {
-  readonly #options: RehearsalsOptions
+/** The node's trials of modules on recordings, one at a time; the contract's `node-trials.ts` defines the calls. */
+export class Trials {
+  readonly #options: TrialsOptions
   #detectors: Detectors | null = null
-  #current: { readonly id: string; readonly run: RehearsalRun } | null = null
+  #current: { readonly id: string; readonly trial: TrialHandle } | null = null
   #timeout: NodeJS.Timeout | null = null
 
-  constructor(options: RehearsalsOptions) {
+  constructor(options: TrialsOptions) {
     this.#options = options
   }
 
@@ -49,7 +49,7 @@ export class Rehearsals {
   async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const path = (request.url ?? '').split('?')[0] ?? ''
     const [, collection, id, part, observationId, ...more] = path.split('/')
-    if (collection !== 'rehearsals') return false
+    if (collection !== 'trials') return false
     if (request.method === 'POST' && id === undefined) await this.#answerOrder(request, response)
     else if (id === undefined || this.#current?.id !== id || more.length > 0)
       sendJson(response, 404, { error: 'not-found' })
@@ -62,10 +62,10 @@ export class Rehearsals {
     { method }: IncomingMessage,
     response: ServerResponse,
   ): void {
-    const run = this.#current?.run
-    const still = part === 'stills' ? run?.still(observationId ?? '') : undefined
+    const trial = this.#current?.trial
+    const still = part === 'stills' ? trial?.still(observationId ?? '') : undefined
     this.#restartTimeout()
-    if (method === 'GET' && part === undefined) sendJson(response, 200, run?.report)
+    if (method === 'GET' && part === undefined) sendJson(response, 200, trial?.report)
     else if (method === 'GET' && still) {
       const head = { 'content-type': 'image/jpeg', 'content-length': still.length }
       response.writeHead(200, head).end(still)
@@ -76,7 +76,7 @@ export class Rehearsals {
   }
 
   async #answerOrder(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const order = rehearsalOrder.safeParse(await readJson(request))
+    const order = trialOrder.safeParse(await readJson(request))
     if (!order.success) {
       const fields = order.error.issues.map(({ path }) => path.join('.'))
       sendJson(response, 400, { error: 'bad-request', fields })
@@ -85,10 +85,10 @@ export class Rehearsals {
     else sendJson(response, 202, { id: this.#start(order.data, this.#detectors) })
   }
 
-  #start(order: RehearsalOrder, detectors: Detectors): string {
+  #start(order: TrialOrder, detectors: Detectors): string {
     const { folder, log } = this.#options
     const id = randomUUID()
-    this.#current = { id, run: new RehearsalRun({ order, folder, ...detectors }) }
+    this.#current = { id, trial: new TrialHandle({ order, folder, ...detectors }) }
     log.info({ cameraId: order.camera.cameraId, from: order.from, to: order.to }, 'trial started')
     this.#restartTimeout()
     return id
@@ -106,7 +106,7 @@ export class Rehearsals {
   #end(): void {
     if (this.#timeout !== null) clearTimeout(this.#timeout)
     this.#timeout = null
-    this.#current?.run.end()
+    this.#current?.trial.end()
     this.#current = null
   }
 }

@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
-import {
-  nodeRehearsal,
-  rehearsalOrder,
-  type NodeRehearsal,
-  type RehearsalOrder,
-} from '@foresite/contract/node-rehearsals'
+import { nodeTrial, trialOrder, type NodeTrial, type TrialOrder } from '@foresite/contract/node-trials'
 
 /** A node's report of a trial that has just begun. */
-export const begun: NodeRehearsal = {
+export const begun: NodeTrial = {
   state: 'running',
   progress: 0,
   observations: [],
@@ -20,21 +15,21 @@ export const begun: NodeRehearsal = {
 }
 
 /** A node's trials as the server sees them; each test sets the report of the current one. */
-export class RehearsalsUnderTest {
-  readonly orders: RehearsalOrder[] = []
+export class TrialsUnderTest {
+  readonly orders: TrialOrder[] = []
   /** Trials that were cancelled or read to the end. */
   readonly ended: string[] = []
   /** Its report on an order. */
-  report: (order: RehearsalOrder) => NodeRehearsal = () => begun
+  report: (order: TrialOrder) => NodeTrial = () => begun
   /** The picture for every observation. */
   still = Buffer.from('a picture')
   /** Why it refuses orders; null if it accepts them. */
   refusal: 'busy' | 'preparing' | null = null
-  #present: { readonly id: string; readonly order: RehearsalOrder } | null = null
+  #present: { readonly id: string; readonly order: TrialOrder } | null = null
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const [, collection, id, part] = (request.url ?? '').split('/')
-    if (collection !== 'rehearsals') return false
+    if (collection !== 'trials') return false
     if (request.method === 'POST') this.#order(await json(request), response)
     else if (this.#present?.id !== id) translate(response, 404, { error: 'not-found' })
     else if (request.method === 'DELETE') {
@@ -43,12 +38,12 @@ export class RehearsalsUnderTest {
       response.writeHead(204).end()
     } else if (part === 'stills') {
       response.writeHead(200, { 'content-type': 'image/jpeg' }).end(this.still)
-    } else if (this.#present !== null) translate(response, 200, nodeRehearsal.parse(this.report(this.#present.order)))
+    } else if (this.#present !== null) translate(response, 200, nodeTrial.parse(this.report(this.#present.order)))
     return true
   }
 
   #order(body: unknown, response: ServerResponse): void {
-    const order = rehearsalOrder.parse(body)
+    const order = trialOrder.parse(body)
     if (this.refusal !== null || this.#present !== null) {
       translate(response, 503, { error: this.refusal ?? 'busy' })
       return

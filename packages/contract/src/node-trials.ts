@@ -4,17 +4,17 @@ import { id, instant } from './primitives.ts'
 import { cameraAssignment } from './vision-nodes.ts'
 
 /*
- * Rehearsals between server and vision node: what a module would have seen on a camera's own recordings (MOD-11). A node
- * makes one at a time. It serves, beside `vision-nodes.ts`:
- * POST   /rehearsals RehearsalOrder → 202 {id}; 503 {error: 'busy'} while it is at another one, 'preparing' while it
- *        cannot see yet
- * GET    /rehearsals/{id}                        → NodeRehearsal; one that nobody asks of is called off
- * GET    /rehearsals/{id}/stills/{observationId} → image/jpeg of the moment in which it was said; 404
- * DELETE /rehearsals/{id}                        → 204 (called off, or read to the end)
+ * Trials between server and vision node: what a module would have reported on a camera's recordings (MOD-11). A node
+ * runs one at a time. It serves, beside `vision-nodes.ts`:
+ * POST   /trials TrialOrder → 202 {id}; 503 {error: 'busy'} while it runs another one, 'preparing' while its
+ *        detector is not ready
+ * GET    /trials/{id}                        → NodeTrial; one that is no longer polled is cancelled
+ * GET    /trials/{id}/stills/{observationId} → image/jpeg of the moment it was reported; 404
+ * DELETE /trials/{id}                        → 204 (cancelled, or its report has been read)
  */
 
 /** A camera's assignment with only the rule on trial. */
-export const rehearsalOrder = z.object({
+export const trialOrder = z.object({
   camera: cameraAssignment
     .pick({ cameraId: true, ground: true, zones: true, rules: true, privacyMasks: true, models: true })
     .extend({
@@ -24,19 +24,19 @@ export const rehearsalOrder = z.object({
   from: instant,
   to: instant,
 })
-export type RehearsalOrder = z.infer<typeof rehearsalOrder>
+export type TrialOrder = z.infer<typeof trialOrder>
 
 export const recordingGap = z.object({ from: instant, to: instant })
 export type RecordingGap = z.infer<typeof recordingGap>
 
 /** The most observations listed in full; others are only counted. */
-export const maxRehearsed = 500
+export const maxTrialObservations = 500
 /** The most observations with a picture. */
-export const maxRehearsalStills = 60
+export const maxTrialStills = 60
 /** The most gaps listed. */
-export const maxRehearsalGaps = 100
+export const maxTrialGaps = 100
 
-export const nodeRehearsal = z.object({
+export const nodeTrial = z.object({
   state: z.enum(['running', 'done', 'failed']),
   /** From 0 to 1. */
   progress: z.number().min(0).max(1),
@@ -50,4 +50,4 @@ export const nodeRehearsal = z.object({
   coveredMs: z.number().int().min(0),
   gaps: z.array(recordingGap),
 })
-export type NodeRehearsal = z.infer<typeof nodeRehearsal>
+export type NodeTrial = z.infer<typeof nodeTrial>

@@ -1,4 +1,4 @@
-import { type RehearsalOrder, maxRehearsalGaps, type RecordingGap } from '@foresite/contract/node-rehearsals'
+import { type TrialOrder, maxTrialGaps, type RecordingGap } from '@foresite/contract/node-trials'
 import type { Observation } from '@foresite/contract/observations'
 import type { Frame } from '#stages/decode/frame.ts'
 import type { Detection } from '#stages/detect/detection.ts'
@@ -8,21 +8,21 @@ import { recordedPictures, segmentsBetween, type Period } from '#stages/record/v
 import { Pipeline } from '#stages/pipeline.ts'
 import { recordedFrames } from './recorded-frames.ts'
 import { RecordedTruth } from './recorded-truth.ts'
-import type { Coverage } from './rehearsal-messages.ts'
+import type { Coverage } from './trial-messages.ts'
 
 /** A longer step between pictures is a gap: cameras send at least one a second. */
 const LONGEST_STEP_MS = 2_000
 
 /** Computes from the pictures' times how much of a period was recorded. Times are epoch ms. */
 class RecordedCoverage {
-  readonly #stretch: Period
+  readonly #period: Period
   readonly #gaps: RecordingGap[] = []
   #last: number
   #coveredMs = 0
 
-  constructor(stretch: Period) {
-    this.#stretch = stretch
-    this.#last = stretch.from
+  constructor(period: Period) {
+    this.#period = period
+    this.#last = period.from
   }
 
   /** Adds a picture's time. Returns the length of the gap before it, or 0. */
@@ -38,12 +38,12 @@ class RecordedCoverage {
 
   /** Call once, after the last picture. */
   whole(): Coverage {
-    this.add(this.#stretch.to)
+    this.add(this.#period.to)
     return { coveredMs: Math.round(this.#coveredMs), gaps: this.#gaps }
   }
 
   #miss(from: number, to: number): void {
-    if (this.#gaps.length >= maxRehearsalGaps) return
+    if (this.#gaps.length >= maxTrialGaps) return
     this.#gaps.push({ from: instantOf(from), to: instantOf(to) })
   }
 }
@@ -52,8 +52,8 @@ function instantOf(at: number): string {
   return new Date(Math.round(at)).toISOString()
 }
 
-export interface RehearsalParts {
-  readonly order: RehearsalOrder
+export interface TrialParts {
+  readonly order: TrialOrder
   /** The folder of all recordings. */
   readonly folder: string
   /** The detector for a real camera. */
@@ -72,15 +72,15 @@ const LONGEST_PASS_MS = 60_000
  * Runs a camera's recordings through the live pipeline at full speed and reports its observations. Gaps count as time
  * without pictures.
  */
-export async function rehearse(parts: RehearsalParts): Promise<Coverage> {
+export async function runTrial(parts: TrialParts): Promise<Coverage> {
   const { order, folder, onObservation, onProgress } = parts
   const { cameraId, simulated, privacyMasks } = order.camera
-  const stretch = { from: Date.parse(order.from), to: Date.parse(order.to) }
+  const period = { from: Date.parse(order.from), to: Date.parse(order.to) }
   const cover = new MaskCover(privacyMasks)
   const truth = simulated ? new RecordedTruth(cover) : null
   const detector = truth === null ? parts.detector : new SimulatedDetector(truth)
   const pipeline = new Pipeline(cameraId, order.camera, detector)
-  const coverage = new RecordedCoverage(stretch)
+  const coverage = new RecordedCoverage(period)
   const publish = async (observations: readonly Observation[], frame: Frame | null) => {
     // Presence time is not an event: it is the base against which bends are counted.
     for (const observation of observations)
@@ -88,10 +88,10 @@ export async function rehearse(parts: RehearsalParts): Promise<Coverage> {
   }
 
   const camera = { folder, cameraId }
-  const recorded = recordedPictures(camera, await segmentsBetween(camera, stretch), stretch)
+  const recorded = recordedPictures(camera, await segmentsBetween(camera, period), period)
   const frames = recordedFrames(truth === null ? recorded : truth.received(recorded), {
     cameraId,
-    stretch,
+    period,
     cover: privacyMasks.length === 0 ? null : cover,
   })
   for await (const frame of frames) {
@@ -99,12 +99,12 @@ export async function rehearse(parts: RehearsalParts): Promise<Coverage> {
       const missingMs = coverage.add(frame.at)
       for (const at of momentsOf(frame.at, missingMs)) await publish(pipeline.pass(at), null)
       await publish(await pipeline.analyse(frame), frame)
-      onProgress((frame.at - stretch.from) / (stretch.to - stretch.from))
+      onProgress((frame.at - period.from) / (period.to - period.from))
     } finally {
       frame.free()
     }
   }
-  await publish(pipeline.close(stretch.to), null)
+  await publish(pipeline.close(period.to), null)
   return coverage.whole()
 }
 

@@ -13,7 +13,7 @@ import { GENERATION } from './recorded-truth.ts'
 
 export interface RecordedFramesOptions {
   readonly cameraId: string
-  readonly stretch: Period
+  readonly period: Period
   /** Masks to apply to recordings made before them; null without masks. */
   readonly cover: MaskCover | null
 }
@@ -24,7 +24,7 @@ const FRAMES_PER_SECOND = 5
 /** The frames of a recording to analyse, as fast as the caller takes them. The caller frees each. */
 export async function* recordedFrames(
   pictures: AsyncIterable<RecordedPicture>,
-  { cameraId, stretch, cover }: RecordedFramesOptions,
+  { cameraId, period, cover }: RecordedFramesOptions,
 ): AsyncGenerator<Frame, void> {
   const converter = new PictureConverter()
   const scaler = new SoftwareScaleContext()
@@ -33,7 +33,7 @@ export async function* recordedFrames(
   try {
     for await (const { picture, pts, at, rate } of decodedPictures(pictures)) {
       try {
-        const isIn = at >= stretch.from && at < stretch.to
+        const isIn = at >= period.from && at < period.to
         if (!isIn || !pace.choose(pts, TICKS_PER_SECOND / rate)) continue
         const place = { generation: GENERATION, pts }
         const frame = (shown: NativeFrame) => new DecodedFrame(cameraId, at, shown, converter, place)

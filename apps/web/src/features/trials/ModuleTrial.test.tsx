@@ -1,9 +1,9 @@
-import type { Rehearsal as Trial } from '@foresite/contract/rehearsals'
+import type { Trial } from '@foresite/contract/trials'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { startApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
-import { Rehearsal } from './Rehearsal.tsx'
+import { ModuleTrial } from './ModuleTrial.tsx'
 
 const id = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0071'
 const cameraId = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001'
@@ -25,7 +25,7 @@ const trial: Trial = {
     endedAt: null,
     object: 'person',
     confidence: 0.8,
-    stillUrl: n === 1 ? '/api/rehearsals/1/stills/1?ticket=t' : null,
+    stillUrl: n === 1 ? '/api/trials/1/stills/1?ticket=t' : null,
   })),
   cameras: [
     {
@@ -41,25 +41,25 @@ const trial: Trial = {
 
 function site(read: () => Trial) {
   return startApiServer({
-    'POST /api/rehearsals': {
+    'POST /api/trials': {
       status: 202,
-      body: { message: 'It is being tried.', rehearsal: { ...trial, state: 'waiting', found: [] } },
+      body: { message: 'It is being tried.', trial: { ...trial, state: 'waiting', found: [] } },
     },
-    [`GET /api/rehearsals/${id}`]: () => ({ body: read() }),
-    [`DELETE /api/rehearsals/${id}`]: { body: { message: 'The trial was cancelled.' } },
+    [`GET /api/trials/${id}`]: () => ({ body: read() }),
+    [`DELETE /api/trials/${id}`]: { body: { message: 'The trial was cancelled.' } },
   })
 }
 
 test('[MOD-11] shows what a module would have raised in the last hour, with pictures, times and unrecorded time', async () => {
   const api = await site(() => trial)
-  const { user } = render(<Rehearsal moduleId={id} />)
+  const { user } = render(<ModuleTrial moduleId={id} />)
   await user.click(screen.getByRole('button', { name: 'Start trial' }))
   expect(await screen.findByText('It would have raised 2 incidents.')).toBeVisible()
   const moments = within(screen.getByRole('list', { name: 'What it would have raised' }))
   expect(moments.getAllByRole('listitem')).toHaveLength(2)
   expect(moments.getByRole('img', { name: /^Person at Door, / })).toHaveAttribute(
     'src',
-    '/api/rehearsals/1/stills/1?ticket=t',
+    '/api/trials/1/stills/1?ticket=t',
   )
   expect(moments.getByText('No picture')).toBeVisible()
   expect(screen.getByText(/^Gate: 50 min of 1 h.* recorded\.$/)).toBeVisible()
@@ -71,7 +71,7 @@ test('[MOD-11] shows what a module would have raised in the last hour, with pict
 test('[MOD-11] shows its progress and can be cancelled', async () => {
   let state: Trial['state'] = 'running'
   const api = await site(() => ({ ...trial, state, progress: 0.4, total: 1 }))
-  const { user } = render(<Rehearsal moduleId={id} />)
+  const { user } = render(<ModuleTrial moduleId={id} />)
   await user.click(screen.getByRole('combobox', { name: 'Time range' }))
   await user.click(await screen.findByRole('option', { name: 'Last 8 hours' }))
   await user.click(screen.getByRole('button', { name: 'Start trial' }))
@@ -79,7 +79,7 @@ test('[MOD-11] shows its progress and can be cancelled', async () => {
   // Within the panel: a toast is a `status`, too.
   const trials = within(screen.getByRole('region', { name: 'Try it on recordings' }))
   expect(trials.getByRole('status')).toHaveTextContent('Found so far: 1')
-  state = 'called-off'
+  state = 'cancelled'
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByText(/^Cancelled at 40%\. Found until then/)).toBeVisible()
   expect(screen.getByText(/^Found so far/)).toBeVisible()
@@ -91,16 +91,16 @@ test('[MOD-11] shows its progress and can be cancelled', async () => {
 
 test('[MOD-11] a run interrupted by a restart says so; a refused start shows the reason', async () => {
   const api = await site(() => trial)
-  api.answers.set(`GET /api/rehearsals/${id}`, {
+  api.answers.set(`GET /api/trials/${id}`, {
     status: 404,
-    body: { message: 'This trial no longer exists (any more).', error: 'rehearsal.unknown' },
+    body: { message: 'This trial no longer exists.', error: 'trial.unknown' },
   })
-  const { user } = render(<Rehearsal moduleId={id} />)
+  const { user } = render(<ModuleTrial moduleId={id} />)
   await user.click(screen.getByRole('button', { name: 'Start trial' }))
   expect(await screen.findByText(/^The trial was interrupted/)).toBeVisible()
-  api.answers.set('POST /api/rehearsals', {
+  api.answers.set('POST /api/trials', {
     status: 409,
-    body: { message: 'Too many trials are waiting.', error: 'rehearsal.tooMany' },
+    body: { message: 'Too many trials are waiting.', error: 'trial.tooMany' },
   })
   await user.click(screen.getByRole('button', { name: 'Start again' }))
   expect(await screen.findByText('Too many trials are waiting.')).toBeVisible()

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { NodeRehearsal } from '@foresite/contract/node-rehearsals'
-import type { Rehearsal } from '@foresite/contract/rehearsals'
+import type { NodeTrial } from '@foresite/contract/node-trials'
+import type { Trial } from '@foresite/contract/trials'
 import { weekday } from '@foresite/contract/schedules'
 import { expect, test, vi } from 'vitest'
-import { begun } from '../../../test/rehearsals-under-test.ts'
+import { begun } from '../../../test/trials-under-test.ts'
 import { moduleInput, refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 
 const LIMIT = { timeout: 30_000, interval: 50 }
@@ -13,7 +13,7 @@ function saw(
   site: SiteUnderTest,
   { cameraId, zoneId }: { cameraId: string; zoneId: string },
   seconds: readonly number[],
-): NodeRehearsal {
+): NodeTrial {
   const from = site.clock.now().getTime() - 3_600_000
   const observations = seconds.map((second) => ({
     kind: 'restricted-area' as const,
@@ -43,11 +43,11 @@ function saw(
   }
 }
 
-async function over(site: SiteUnderTest, id: string): Promise<Rehearsal> {
+async function over(site: SiteUnderTest, id: string): Promise<Trial> {
   return vi.waitFor(async () => {
-    const rehearsal = await site.server.call('readRehearsal', { params: { id } })
-    expect(rehearsal.state).toBe('done')
-    return rehearsal
+    const trial = await site.server.call('readTrial', { params: { id } })
+    expect(trial.state).toBe('done')
+    return trial
   }, LIMIT)
 }
 
@@ -60,13 +60,13 @@ async function place(site: SiteUnderTest, name = 'Yard') {
 test('[MOD-11] an unsaved module is tried on its cameras’ last hour: how often it would have raised incidents, with pictures', async () => {
   await using site = await SiteUnderTest.start()
   const [yard, gate] = [await place(site), await place(site, 'Gate')]
-  site.vision.rehearsals.report = ({ camera }) =>
+  site.vision.trials.report = ({ camera }) =>
     camera.cameraId === yard.cameraId ? saw(site, yard, [30, 10]) : saw(site, gate, [20])
   const changes = await site.listen()
   const draft = moduleInput([yard.zoneId, gate.zoneId], { enabled: false })
-  const { rehearsal, message } = await site.server.call('startRehearsal', { body: { draft } })
+  const { trial, message } = await site.server.call('startTrial', { body: { draft } })
   expect(message).toBe('The trial of “Keep out” has started.')
-  const finished = await over(site, rehearsal.id)
+  const finished = await over(site, trial.id)
   expect(finished).toMatchObject({ total: 3, progress: 1, moduleName: 'Keep out' })
   expect(finished.found.map(({ cameraName, zoneName, object }) => [cameraName, zoneName, object])).toEqual([
     ['Yard', 'Door', 'person'],
@@ -79,26 +79,26 @@ test('[MOD-11] an unsaved module is tried on its cameras’ last hour: how often
   ])
   const still = await site.server.fetch(finished.found[0]?.stillUrl ?? '')
   expect([still.status, await still.text()]).toEqual([200, 'a picture'])
-  expect(changes).toContainEqual({ topic: 'rehearsals', id: rehearsal.id, change: 'updated' })
+  expect(changes).toContainEqual({ topic: 'trials', id: trial.id, change: 'updated' })
 
-  const [order] = site.vision.rehearsals.orders
+  const [order] = site.vision.trials.orders
   const hourAgo = new Date(site.clock.now().getTime() - 3_600_000).toISOString()
   expect(order).toMatchObject({
     from: hourAgo,
     to: site.clock.now().toISOString(),
     camera: { simulated: false, rules: [{ kind: 'restricted-area', objects: ['person'] }] },
   })
-  expect(site.vision.rehearsals.orders).toHaveLength(2)
-  expect(site.vision.rehearsals.ended).toHaveLength(2)
+  expect(site.vision.trials.orders).toHaveLength(2)
+  expect(site.vision.trials.ended).toHaveLength(2)
 })
 
 test('[MOD-11] a trial creates no incident, module or assignment', async () => {
   await using site = await SiteUnderTest.start()
   const yard = await place(site)
-  site.vision.rehearsals.report = () => saw(site, yard, [10])
+  site.vision.trials.report = () => saw(site, yard, [10])
   const draft = moduleInput([yard.zoneId])
-  const { rehearsal } = await site.server.call('startRehearsal', { body: { draft, minutes: 10 } })
-  expect(await over(site, rehearsal.id)).toMatchObject({ total: 1 })
+  const { trial } = await site.server.call('startTrial', { body: { draft, minutes: 10 } })
+  expect(await over(site, trial.id)).toMatchObject({ total: 1 })
   expect((await site.server.call('listIncidents', { query: {} })).total).toBe(0)
   expect(await site.server.call('listModules')).toEqual([])
   expect((await site.vision.beat()).cameras).toMatchObject([{ rules: [] }])
@@ -118,9 +118,9 @@ test('[MOD-11] a stored module is tried even if disabled, and only its schedule 
   await site.server.call('saveConfig', {
     body: { field: 'global_settings', value: { time: { timezone: 'UTC' } } },
   })
-  site.vision.rehearsals.report = () => saw(site, yard, [60, 3_000])
-  const { rehearsal } = await site.server.call('startRehearsal', { body: { moduleId: module.id } })
-  const finished = await over(site, rehearsal.id)
+  site.vision.trials.report = () => saw(site, yard, [60, 3_000])
+  const { trial } = await site.server.call('startTrial', { body: { moduleId: module.id } })
+  const finished = await over(site, trial.id)
   expect([finished.total, finished.found.length]).toEqual([1, 1])
 })
 
@@ -129,30 +129,30 @@ test('[MOD-11] a period outside the schedule is refused at once, without analysi
   const yard = await place(site)
   const inThreeDays = weekday.options[(site.clock.now().getUTCDay() + 3) % 7] ?? 'sun'
   const draft = moduleInput([yard.zoneId], { schedule: { days: [inThreeDays], times: null } })
-  const refused = await refusalOf(site.server.call('startRehearsal', { body: { draft } }))
-  expect(refused).toMatchObject({ status: 422, error: 'rehearsal.offSchedule' })
-  expect(site.vision.rehearsals.orders).toEqual([])
+  const refused = await refusalOf(site.server.call('startTrial', { body: { draft } }))
+  expect(refused).toMatchObject({ status: 422, error: 'trial.offSchedule' })
+  expect(site.vision.trials.orders).toEqual([])
 })
 
 test('[MOD-11] a cancelled trial ends on its node, and keeps its findings', async () => {
   await using site = await SiteUnderTest.start()
   const yard = await place(site)
-  site.vision.rehearsals.report = () => ({
+  site.vision.trials.report = () => ({
     ...saw(site, yard, [10]),
     state: 'running',
     progress: 0.4,
   })
   const draft = moduleInput([yard.zoneId])
-  const { rehearsal } = await site.server.call('startRehearsal', { body: { draft } })
-  const params = { id: rehearsal.id }
+  const { trial } = await site.server.call('startTrial', { body: { draft } })
+  const params = { id: trial.id }
   await vi.waitFor(async () => {
-    expect((await site.server.call('readRehearsal', { params })).progress).toBe(0.4)
+    expect((await site.server.call('readTrial', { params })).progress).toBe(0.4)
   }, LIMIT)
-  const { message } = await site.server.call('endRehearsal', { params })
+  const { message } = await site.server.call('endTrial', { params })
   expect(message).toBe('The trial was cancelled.')
-  await vi.waitFor(() => expect(site.vision.rehearsals.ended).toEqual([yard.cameraId]), LIMIT)
-  expect(await site.server.call('readRehearsal', { params })).toMatchObject({
-    state: 'called-off',
+  await vi.waitFor(() => expect(site.vision.trials.ended).toEqual([yard.cameraId]), LIMIT)
+  expect(await site.server.call('readTrial', { params })).toMatchObject({
+    state: 'cancelled',
     total: 1,
   })
 })
@@ -160,51 +160,51 @@ test('[MOD-11] a cancelled trial ends on its node, and keeps its findings', asyn
 test('[MOD-11] waits for a busy node, and reports a node that aborts as failed', async () => {
   await using site = await SiteUnderTest.start()
   const yard = await place(site)
-  site.vision.rehearsals.refusal = 'busy'
+  site.vision.trials.refusal = 'busy'
   const draft = moduleInput([yard.zoneId])
-  const { rehearsal } = await site.server.call('startRehearsal', { body: { draft } })
-  site.vision.rehearsals.report = () => ({ ...begun, state: 'failed' })
-  site.vision.rehearsals.refusal = null
-  const finished = await over(site, rehearsal.id)
+  const { trial } = await site.server.call('startTrial', { body: { draft } })
+  site.vision.trials.report = () => ({ ...begun, state: 'failed' })
+  site.vision.trials.refusal = null
+  const finished = await over(site, trial.id)
   expect(finished.cameras).toMatchObject([{ state: 'failed', problem: 'failed' }])
 })
 
 test('[MOD-11] a trial cancelled while its node is busy made no progress, and its node did not fail', async () => {
   await using site = await SiteUnderTest.start()
   const yard = await place(site)
-  site.vision.rehearsals.refusal = 'busy'
+  site.vision.trials.refusal = 'busy'
   const draft = moduleInput([yard.zoneId])
-  const { rehearsal } = await site.server.call('startRehearsal', { body: { draft } })
-  const params = { id: rehearsal.id }
+  const { trial } = await site.server.call('startTrial', { body: { draft } })
+  const params = { id: trial.id }
   await vi.waitFor(async () => {
-    expect((await site.server.call('readRehearsal', { params })).state).toBe('running')
+    expect((await site.server.call('readTrial', { params })).state).toBe('running')
   }, LIMIT)
-  await site.server.call('endRehearsal', { params })
-  site.vision.rehearsals.refusal = null
-  site.vision.rehearsals.report = () => saw(site, yard, [10])
+  await site.server.call('endTrial', { params })
+  site.vision.trials.refusal = null
+  site.vision.trials.report = () => saw(site, yard, [10])
   // Trials run one at a time: once the next has ended, nothing of the first is in progress.
-  const next = await site.server.call('startRehearsal', { body: { draft } })
-  await over(site, next.rehearsal.id)
-  const finished = await site.server.call('readRehearsal', { params })
-  expect(finished).toMatchObject({ state: 'called-off', progress: 0, cameras: [{ problem: null }] })
+  const next = await site.server.call('startTrial', { body: { draft } })
+  await over(site, next.trial.id)
+  const finished = await site.server.call('readTrial', { params })
+  expect(finished).toMatchObject({ state: 'cancelled', progress: 0, cameras: [{ problem: null }] })
 })
 
 test('[MOD-11] a restart leaves no trial hanging: an interrupted one is unknown and can be started again', async () => {
   await using site = await SiteUnderTest.start()
   const yard = await place(site)
   const draft = moduleInput([yard.zoneId])
-  const { rehearsal } = await site.server.call('startRehearsal', { body: { draft } })
-  await vi.waitFor(() => expect(site.vision.rehearsals.orders).toHaveLength(1), LIMIT)
+  const { trial } = await site.server.call('startTrial', { body: { draft } })
+  await vi.waitFor(() => expect(site.vision.trials.orders).toHaveLength(1), LIMIT)
   await site.restart()
-  const read = site.server.call('readRehearsal', { params: { id: rehearsal.id } })
+  const read = site.server.call('readTrial', { params: { id: trial.id } })
   expect(await refusalOf(read)).toMatchObject({
     status: 404,
     message: 'This trial no longer exists. Start it again.',
   })
-  expect(site.vision.rehearsals.ended).toEqual([yard.cameraId])
-  site.vision.rehearsals.report = () => saw(site, yard, [10])
-  const again = await site.server.call('startRehearsal', { body: { draft } })
-  expect(await over(site, again.rehearsal.id)).toMatchObject({ total: 1 })
+  expect(site.vision.trials.ended).toEqual([yard.cameraId])
+  site.vision.trials.report = () => saw(site, yard, [10])
+  const again = await site.server.call('startTrial', { body: { draft } })
+  expect(await over(site, again.trial.id)).toMatchObject({ total: 1 })
 })
 
 test('[MOD-11] refuses a period too short or too long, no module, an unknown one, and one without zones', async () => {
@@ -213,14 +213,14 @@ test('[MOD-11] refuses a period too short or too long, no module, an unknown one
   const draft = moduleInput([zoneId])
   const refused = (body: Parameters<typeof start>[0]) => refusalOf(start(body))
   const start = (body: { draft?: typeof draft; moduleId?: string; minutes?: number }) =>
-    site.server.call('startRehearsal', { body })
+    site.server.call('startTrial', { body })
   for (const minutes of [9, 1_441, 30.5])
     expect(await refused({ draft, minutes })).toMatchObject({
       status: 400,
       field: 'minutes',
       message: 'A trial covers the last 10 minutes to 24 hours.',
     })
-  expect(await refused({})).toMatchObject({ status: 400, error: 'rehearsal.module.required' })
+  expect(await refused({})).toMatchObject({ status: 400, error: 'trial.module.required' })
   expect(await refused({ moduleId: randomUUID() })).toMatchObject({
     status: 404,
     error: 'module.unknown',
@@ -232,6 +232,6 @@ test('[MOD-11] refuses a period too short or too long, no module, an unknown one
   const counting = { ...draft, useCase: 'cycle-counting' as const }
   expect(await refused({ draft: counting })).toMatchObject({
     status: 422,
-    error: 'rehearsal.notWatched',
+    error: 'trial.notWatched',
   })
 })

@@ -1,19 +1,19 @@
-import type { NodeRehearsal, RehearsalOrder } from '@foresite/contract/node-rehearsals'
+import type { NodeTrial, TrialOrder } from '@foresite/contract/node-trials'
 import type { Observation } from '@foresite/contract/observations'
-import type { Rehearsal } from '@foresite/contract/rehearsals'
+import type { Trial } from '@foresite/contract/trials'
 import type { UseCase } from '@foresite/contract/use-cases'
 
 export interface CameraPart {
   readonly name: string
-  readonly order: RehearsalOrder
-  state: Rehearsal['cameras'][number]['state']
-  problem: Rehearsal['cameras'][number]['problem']
+  readonly order: TrialOrder
+  state: Trial['cameras'][number]['state']
+  problem: Trial['cameras'][number]['problem']
   /** The node's last report; null before it has begun. */
-  report: NodeRehearsal | null
+  report: NodeTrial | null
 }
 
 /** A module's trial, in the server's memory. */
-export interface RehearsalRun {
+export interface TrialRun {
   readonly id: string
   readonly moduleName: string
   readonly useCase: UseCase
@@ -25,12 +25,13 @@ export interface RehearsalRun {
   readonly parts: readonly CameraPart[]
   /** Keyed by observation. */
   readonly stills: Map<string, Buffer>
-  readonly unwanted: AbortController
-  state: Rehearsal['state']
+  /** Aborted when the trial is cancelled. */
+  readonly cancellation: AbortController
+  state: Trial['state']
 }
 
 /** A trial as the API returns it. `mediaUrl` returns the URL of a picture. */
-export function toRehearsal(run: RehearsalRun, mediaUrl: (path: string) => string): Rehearsal {
+export function toTrial(run: TrialRun, mediaUrl: (path: string) => string): Trial {
   const { id, moduleName, useCase, from, to, state, parts, zoneNames, stills } = run
   const found = parts.flatMap(({ name, report }) =>
     countedOf(run, report).map((observation) => ({
@@ -42,7 +43,7 @@ export function toRehearsal(run: RehearsalRun, mediaUrl: (path: string) => strin
       endedAt: observation.endedAt,
       object: observation.object,
       confidence: observation.confidence,
-      stillUrl: stills.has(observation.id) ? mediaUrl(`/api/rehearsals/${id}/stills/${observation.id}`) : null,
+      stillUrl: stills.has(observation.id) ? mediaUrl(`/api/trials/${id}/stills/${observation.id}`) : null,
     })),
   )
   const shares: number[] = parts.map((part) => (isOver(part) ? 1 : (part.report?.progress ?? 0)))
@@ -68,15 +69,12 @@ export function toRehearsal(run: RehearsalRun, mediaUrl: (path: string) => strin
 }
 
 /** Observations that would have raised an incident: the module's schedule was active. */
-export function countedOf(
-  { wouldBeActive }: Pick<RehearsalRun, 'wouldBeActive'>,
-  report: NodeRehearsal | null,
-): Observation[] {
+export function countedOf({ wouldBeActive }: Pick<TrialRun, 'wouldBeActive'>, report: NodeTrial | null): Observation[] {
   return (report?.observations ?? []).filter(wouldBeActive)
 }
 
 /** Observations without a type have an unknown time: they count like the others. */
-function totalOf(run: RehearsalRun, report: NodeRehearsal | null): number {
+function totalOf(run: TrialRun, report: NodeTrial | null): number {
   if (report === null) return 0
   const listed = report.observations.length
   const counted = countedOf(run, report).length

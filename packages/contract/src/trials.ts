@@ -1,33 +1,33 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
 import { moduleInput } from './modules.ts'
-import { recordingGap } from './node-rehearsals.ts'
+import { recordingGap } from './node-trials.ts'
 import { objectClass } from './objects.ts'
 import { id, instant } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 import { useCase } from './use-cases.ts'
 
 /** How far back a trial goes, in minutes: ten minutes to a day. */
-export const rehearsalMinutes = { least: 10, usual: 60, most: 1_440 } as const
+export const trialMinutes = { min: 10, usual: 60, max: 1_440 } as const
 
 const minutes = z
-  .number({ error: 'rehearsal.minutes.invalid' })
-  .int({ error: 'rehearsal.minutes.invalid' })
-  .min(rehearsalMinutes.least, { error: 'rehearsal.minutes.invalid' })
-  .max(rehearsalMinutes.most, { error: 'rehearsal.minutes.invalid' })
-  .default(rehearsalMinutes.usual)
+  .number({ error: 'trial.minutes.invalid' })
+  .int({ error: 'trial.minutes.invalid' })
+  .min(trialMinutes.min, { error: 'trial.minutes.invalid' })
+  .max(trialMinutes.max, { error: 'trial.minutes.invalid' })
+  .default(trialMinutes.usual)
 
 /** A stored module, or an unsaved one. */
-export const newRehearsal = z
+export const newTrial = z
   .object({ moduleId: id.optional(), draft: moduleInput.optional(), minutes })
   .refine(({ moduleId, draft }) => (moduleId === undefined) !== (draft === undefined), {
-    error: 'rehearsal.module.required',
+    error: 'trial.module.required',
     path: ['moduleId'],
   })
-export type NewRehearsal = z.input<typeof newRehearsal>
+export type NewTrial = z.input<typeof newTrial>
 
 /** One event that the module would have reported. */
-export const rehearsed = z.object({
+export const trialFinding = z.object({
   id,
   cameraId: id,
   cameraName: z.string(),
@@ -39,73 +39,73 @@ export const rehearsed = z.object({
   /** Null for those after the first 60. */
   stillUrl: z.string().nullable(),
 })
-export type Rehearsed = z.infer<typeof rehearsed>
+export type TrialFinding = z.infer<typeof trialFinding>
 
-export const rehearsalProblem = z.enum([
+export const trialProblem = z.enum([
   'vision-away',
   /** The camera's node aborted it. */
   'failed',
 ])
 
 /** A module's trial on its cameras' recordings (MOD-11). It raises no incidents. */
-export const rehearsal = z.object({
+export const trial = z.object({
   id,
   moduleName: z.string(),
   useCase,
   from: instant,
   to: instant,
-  state: z.enum(['waiting', 'running', 'done', 'called-off']),
+  state: z.enum(['waiting', 'running', 'done', 'cancelled']),
   /** From 0 to 1, over all cameras. */
   progress: z.number(),
   /** The number of events it would have reported so far. */
   total: z.number().int(),
   /** The listed events, ordered by start. */
-  found: z.array(rehearsed),
+  found: z.array(trialFinding),
   cameras: z.array(
     z.object({
       cameraId: id,
       cameraName: z.string(),
       state: z.enum(['waiting', 'running', 'done', 'failed']),
-      problem: rehearsalProblem.nullable(),
+      problem: trialProblem.nullable(),
       /** How much of the time was recorded. */
       coveredMs: z.number().int(),
       gaps: z.array(recordingGap),
     }),
   ),
 })
-export type Rehearsal = z.infer<typeof rehearsal>
+export type Trial = z.infer<typeof trial>
 
-const rehearsalParams = z.object({ id })
+const trialParams = z.object({ id })
 
-export const rehearsalRoutes = defineRoutes('rehearsals', {
-  startRehearsal: {
+export const trialRoutes = defineRoutes('trials', {
+  startTrial: {
     method: 'POST',
-    path: '/rehearsals',
+    path: '/trials',
     summary: 'Tries a module, stored or not, on its cameras’ recordings',
-    body: newRehearsal,
+    body: newTrial,
     status: 202,
-    answer: done.extend({ rehearsal }),
+    answer: done.extend({ trial }),
     errors: [404, 409, 422],
   },
-  readRehearsal: {
+  readTrial: {
     method: 'GET',
-    path: '/rehearsals/:id',
+    path: '/trials/:id',
     summary: 'The progress of a trial and what the module would have reported; lost when the server restarts',
-    params: rehearsalParams,
-    answer: rehearsal,
+    params: trialParams,
+    answer: trial,
     errors: [404],
   },
-  endRehearsal: {
+  endTrial: {
     method: 'DELETE',
-    path: '/rehearsals/:id',
+    path: '/trials/:id',
     summary: 'Cancels a trial; its findings so far can still be read',
-    params: rehearsalParams,
+    params: trialParams,
     answer: done,
     errors: [404],
   },
-  rehearsalStill: {
+  trialStill: {
     method: 'GET',
-    path: '/rehearsals/:id/stills/:observationId',
+    path: '/trials/:id/stills/:observationId',
     summary: 'The picture of an event that the module would have reported',
     params: z.object({ id, observationId: id }),
     query: z.object({ ticket: z.string().optional() }),
