@@ -89,7 +89,7 @@ export const recordingWish = z.object({
   /** Days that recordings are kept; null: as long as the site keeps them. Never longer than that. */
   days: z.number().int().min(1).max(3650).nullable(),
   /** Null: as much as the site has. */
-  mostGigabytes: z.number().min(0.1).max(1_000_000).nullable(),
+  maxGigabytes: z.number().min(0.1).max(1_000_000).nullable(),
 })
 
 export const camera = z.object({

@@ -21,9 +21,9 @@ import { defineRoutes } from './route.ts'
 import { thresholdValues } from './thresholds.ts'
 import { zoneInput } from './zones.ts'
 
-/** The format and version of configuration files that this server reads and writes. */
+/** The format and version of configuration files that this server writes. It reads earlier versions too. */
 export const configurationFormat = 'foresite-configuration'
-export const configurationVersion = 1
+export const configurationVersion = 2
 
 /** Larger than any site's, and small enough to read into memory. */
 export const configurationLimitBytes = 20 * 1024 * 1024

@@ -37,7 +37,7 @@ export const retentionSettings = z.object({
     records: days.nullable(),
   }),
   /** The quota for the site's recordings; null: the size of the disks. */
-  mostGigabytes: z.number().min(0.1).max(1_000_000).nullable(),
+  maxGigabytes: z.number().min(0.1).max(1_000_000).nullable(),
 })
 export type RetentionSettings = z.infer<typeof retentionSettings>
 
@@ -45,7 +45,7 @@ export type RetentionSettings = z.infer<typeof retentionSettings>
 export const retentionDefaults: RetentionSettings = {
   profile: 'none',
   days: { recordings: 30, clips: 90, stills: 90, records: null },
-  mostGigabytes: null,
+  maxGigabytes: null,
 }
 
 /** A user's reason for keeping something beyond its retention. */

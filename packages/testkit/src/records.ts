@@ -29,7 +29,7 @@ export function camera(part: Partial<Camera> = {}): Camera {
     name: 'Hall',
     source: { kind: 'rtsp', address: 'rtsp://10.0.0.7/main', hasPassword: true, transport: 'tcp' },
     analysis: null,
-    recording: { enabled: true, days: null, mostGigabytes: null },
+    recording: { enabled: true, days: null, maxGigabytes: null },
     recorderName: null,
     ground: null,
     privacyMasks: [],

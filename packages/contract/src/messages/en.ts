@@ -251,7 +251,7 @@ export const en = {
   'configuration.broken': '“{{file}}” cannot be read: the JSON is incomplete. The file was probably cut off or edited.',
   'configuration.other': '“{{file}}” is not a Foresite configuration.',
   'configuration.version':
-    'The file has format version {{version}}; this server reads version {{known}}. Update the server, or export the file again.',
+    'The file has format version {{version}}; this server reads versions up to {{known}}. Update the server, or export the file again.',
   'configuration.repeated': '“{{name}}” is in the file twice.',
   'configuration.reference': '“{{name}}” is neither in the file nor at this site.',
   'configuration.item': '“{{name}}” cannot be imported: {{problem}} Nothing was changed.',

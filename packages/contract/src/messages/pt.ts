@@ -252,7 +252,7 @@ export const pt: Record<MessageKey, string> = {
     'Não é possível ler «{{file}}»: o JSON está incompleto. O ficheiro foi provavelmente cortado ou editado.',
   'configuration.other': '«{{file}}» não é uma configuração do Foresite.',
   'configuration.version':
-    'O ficheiro tem a versão {{version}} do formato; este servidor lê a versão {{known}}. Atualize o servidor ou volte a exportar o ficheiro.',
+    'O ficheiro tem a versão {{version}} do formato; este servidor lê as versões até à {{known}}. Atualize o servidor ou volte a exportar o ficheiro.',
   'configuration.repeated': '«{{name}}» aparece duas vezes no ficheiro.',
   'configuration.reference': '«{{name}}» não está no ficheiro nem neste local.',
   'configuration.item': 'Não é possível importar «{{name}}»: {{problem}} Nada foi alterado.',

@@ -115,7 +115,7 @@ export async function save(
     sealedAnalysisAddress: null,
     record: true,
     keepDays: null,
-    mostGigabytes: null,
+    maxGigabytes: null,
     recorderName: null,
     ground: null,
     privacyMasks: [],

@@ -39,7 +39,7 @@ export const cameraTable = pgTable(
     sealedAnalysisAddress: text('sealed_analysis_address'),
     record: boolean('record').notNull().default(true),
     keepDays: integer('keep_days'),
-    mostGigabytes: doublePrecision('most_gigabytes'),
+    maxGigabytes: doublePrecision('max_gigabytes'),
     /** Its name in the recorder it was imported from. */
     recorderName: text('recorder_name'),
     ground: jsonb('ground').$type<GroundCalibration>(),

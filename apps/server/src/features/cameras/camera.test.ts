@@ -17,7 +17,7 @@ const stored: CameraRow = {
   sealedAnalysisAddress: 'sealed',
   record: true,
   keepDays: null,
-  mostGigabytes: null,
+  maxGigabytes: null,
   recorderName: null,
   ground: null,
   privacyMasks: [],

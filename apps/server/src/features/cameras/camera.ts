@@ -68,7 +68,7 @@ export function toCamera(row: CameraRow, awaySince: Date | null): Camera {
             ...shownAs(row.shownAnalysisAddress, row.analysisHasPassword),
             transport: row.transport,
           },
-    recording: { enabled: row.record, days: row.keepDays, mostGigabytes: row.mostGigabytes },
+    recording: { enabled: row.record, days: row.keepDays, maxGigabytes: row.maxGigabytes },
     recorderName: row.recorderName,
     ground: row.ground,
     privacyMasks: row.privacyMasks,

@@ -102,7 +102,7 @@ test.each([
 test('[CAM-3.a] a change keeps the fields that it omits', async () => {
   await using site = await SiteUnderTest.start()
   const before = await add(site, { transport: 'udp', analysisAddress: small })
-  const recording = { enabled: false, days: 7, mostGigabytes: 2.5 }
+  const recording = { enabled: false, days: 7, maxGigabytes: 2.5 }
   const { camera } = await change(site, before, { recording })
   const { updatedAt } = camera
   expect(camera).toEqual({ ...before, recording, status: camera.status, updatedAt })
@@ -208,9 +208,9 @@ test('[CAM-3.c] a camera that plays a file has no address to change', async () =
 })
 
 test.each([
-  ['days of 0', { enabled: true, days: 0, mostGigabytes: null }, 'recording.days'],
-  ['days and a half', { enabled: true, days: 1.5, mostGigabytes: null }, 'recording.days'],
-  ['no space at all', { enabled: true, days: null, mostGigabytes: 0 }, 'recording.mostGigabytes'],
+  ['days of 0', { enabled: true, days: 0, maxGigabytes: null }, 'recording.days'],
+  ['days and a half', { enabled: true, days: 1.5, maxGigabytes: null }, 'recording.days'],
+  ['no space at all', { enabled: true, days: null, maxGigabytes: 0 }, 'recording.maxGigabytes'],
   ['half a wish', { enabled: true }, 'recording.days'],
 ])('[CALL-6.a] a recording choice with %s answers 400 and names the field', async (_, body, field) => {
   await using site = await SiteUnderTest.start()

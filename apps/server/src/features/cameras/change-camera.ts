@@ -50,8 +50,8 @@ export const changeHandlers = {
 
 function recordingColumns({ recording }: CameraChange): Partial<CameraRow> {
   if (recording === undefined) return {}
-  const { enabled, days, mostGigabytes } = recording
-  return { record: enabled, keepDays: days, mostGigabytes }
+  const { enabled, days, maxGigabytes } = recording
+  return { record: enabled, keepDays: days, maxGigabytes }
 }
 
 /** A new address, or the same one over another transport. */

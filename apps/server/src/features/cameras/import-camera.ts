@@ -48,7 +48,7 @@ function ownColumns({ clock }: CamerasDependencies, camera: FileCamera) {
   return {
     record: recording.enabled,
     keepDays: recording.days,
-    mostGigabytes: recording.mostGigabytes,
+    maxGigabytes: recording.maxGigabytes,
     ground,
     privacyMasks,
     privacyMasksAt: privacyMasks.length === 0 ? null : clock.now(),

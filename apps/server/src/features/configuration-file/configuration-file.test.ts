@@ -244,6 +244,26 @@ test('[SET-1.l] a camera keeps its password, and loses it when its address chang
   expect(JSON.stringify(await site.vision.beat())).not.toContain(secrets[0])
 })
 
+test('[SET-1.l] a file of version 1 is imported, with its limits of recordings', async () => {
+  await using site = await fullSite()
+  const { settings, cameras, ...file } = await exported(site)
+  const { maxGigabytes: _, ...retention } = settings.retention
+  const old = {
+    ...file,
+    version: 1,
+    settings: { ...settings, retention: { ...retention, mostGigabytes: 40 } },
+    cameras: cameras.map(({ recording: { maxGigabytes: __, ...recording }, ...camera }) => ({
+      ...camera,
+      recording: { ...recording, mostGigabytes: 2.5 },
+    })),
+  }
+  const [user] = await site.server.call('listUsers')
+  expect(await importFile(site, old, { statedBy: user?.id ?? '' })).toMatchObject({ imported: true })
+  const after = await exported(site)
+  expect(after.settings.retention).toEqual({ ...retention, maxGigabytes: 40 })
+  expect(after.cameras.map(({ recording }) => recording.maxGigabytes)).toEqual([2.5])
+})
+
 test.each<[string, (file: ConfigurationFile) => unknown, string, string]>([
   ['broken JSON', (file) => JSON.stringify(file).slice(0, -9), 'configuration.broken', 'file'],
   ['JSON of something else', () => ({ name: 'x' }), 'configuration.other', 'file'],

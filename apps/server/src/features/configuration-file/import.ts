@@ -16,6 +16,7 @@ import { enterAgain } from './enter-again.ts'
 import { lockImport } from './import-store.ts'
 import { namesIn, planImport } from './plan.ts'
 import { readSite } from './read-site.ts'
+import { upgraded } from './upgrade.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { readSmallUpload } from '#platform/http/read-upload.ts'
@@ -27,7 +28,7 @@ const head = z.object({ format: z.literal(configurationFormat), version: z.unkno
 async function readFile(request: FastifyRequest): Promise<ConfigurationFile> {
   const { name, content } = await readSmallUpload(request, 'configuration', configurationLimitBytes)
   const fill = { file: name }
-  const given = parsed(content)
+  const given = upgraded(parsed(content))
   if (given === undefined) throw new Refusal(422, 'configuration.broken', { fill, field: 'file' })
   const begins = head.safeParse(given)
   if (!begins.success) throw new Refusal(422, 'configuration.other', { fill, field: 'file' })

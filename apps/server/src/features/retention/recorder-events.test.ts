@@ -83,7 +83,7 @@ test('[PRIV-1.a, PRIV-1.c] a recorder’s events are deleted with the recordings
 
 test('[PRIV-1.c] a camera with a shorter retention than the site also keeps a recorder’s events shorter', async () => {
   const { dock } = await connect([event('yard', 20), event('dock', 20, { camera: 'dock' })])
-  const recording = { enabled: true, days: 1, mostGigabytes: null }
+  const recording = { enabled: true, days: 1, maxGigabytes: null }
   await site.server.call('changeCamera', { params: { id: dock }, body: { recording } })
   site.clock.pass(5 * hour)
   await keepDays(3)

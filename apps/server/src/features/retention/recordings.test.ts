@@ -15,11 +15,11 @@ function keep(site: SiteUnderTest, part: Partial<RetentionSettings>) {
 
 const keepDays = (recordings: number) => ({ days: { ...retentionDefaults.days, recordings } })
 
-async function limitCamera(site: SiteUnderTest, id: string, limit: { days?: number; mostGigabytes?: number }) {
+async function limitCamera(site: SiteUnderTest, id: string, limit: { days?: number; maxGigabytes?: number }) {
   const recording = {
     enabled: true,
     days: limit.days ?? null,
-    mostGigabytes: limit.mostGigabytes ?? null,
+    maxGigabytes: limit.maxGigabytes ?? null,
   }
   await site.server.call('changeCamera', { params: { id }, body: { recording } })
 }
@@ -70,7 +70,7 @@ test('[VIS-5.f] a camera beyond its own quota loses its oldest recordings, and n
   await using site = await SiteUnderTest.start()
   const full = await recordedCamera(site, 'Full', 5)
   const other = await recordedCamera(site, 'Other', 5)
-  await limitCamera(site, full.id, { mostGigabytes: 2.5 })
+  await limitCamera(site, full.id, { maxGigabytes: 2.5 })
   await keep(site, {})
   await eventually(() => expect(filesOf(site, full.id)).toEqual(full.starts.slice(3)))
   expect(filesOf(site, other.id)).toEqual(other.starts)
@@ -83,7 +83,7 @@ test('[VIS-5.f] a site beyond its quota loses the oldest recordings of all camer
   await using site = await SiteUnderTest.start()
   const first = await recordedCamera(site, 'First', 3)
   const second = await recordedCamera(site, 'Second', 3, 30)
-  await keep(site, { mostGigabytes: 3 })
+  await keep(site, { maxGigabytes: 3 })
   await eventually(() => {
     expect(filesOf(site, first.id)).toEqual(first.starts.slice(2))
     expect(filesOf(site, second.id)).toEqual(second.starts.slice(1))

@@ -61,7 +61,7 @@ test('[PRIV-1.a, PRIV-1.c] each kind has its own days, saved with the user who c
   const { user: ana } = await site.server.call('createUser', { body: user })
   const changes = await site.listen()
   const days = { recordings: 3, clips: 5, stills: 7, records: 365 }
-  const chosen: RetentionSettings = { profile: 'none', days, mostGigabytes: 0.5 }
+  const chosen: RetentionSettings = { profile: 'none', days, maxGigabytes: 0.5 }
   await save(site, chosen, ana.id)
   expect(await site.server.call('readRetention')).toEqual({
     ...chosen,
@@ -143,6 +143,6 @@ test('[PRIV-1.c] invalid days are refused at their field', async () => {
       field: 'days.recordings',
     })
   }
-  const none = { ...retentionDefaults, mostGigabytes: 0 }
-  expect(await refusalOf(save(site, none))).toMatchObject({ status: 400, field: 'mostGigabytes' })
+  const none = { ...retentionDefaults, maxGigabytes: 0 }
+  expect(await refusalOf(save(site, none))).toMatchObject({ status: 400, field: 'maxGigabytes' })
 })

@@ -29,12 +29,12 @@ export class RecordingSweep {
       await this.#clear('age', { cameraId: camera.id, endedBy }, Infinity, isOver)
     }
     for (const { id, recording } of cameras) {
-      if (recording.mostGigabytes === null) continue
-      const beyond = (await store.countBytes(this.#deps.db, id)) - bytesOf(recording.mostGigabytes)
+      if (recording.maxGigabytes === null) continue
+      const beyond = (await store.countBytes(this.#deps.db, id)) - bytesOf(recording.maxGigabytes)
       await this.#clear('camera-limit', { cameraId: id }, beyond, isOver)
     }
-    if (settings.mostGigabytes !== null) {
-      const beyond = (await store.countBytes(this.#deps.db)) - bytesOf(settings.mostGigabytes)
+    if (settings.maxGigabytes !== null) {
+      const beyond = (await store.countBytes(this.#deps.db)) - bytesOf(settings.maxGigabytes)
       await this.#clear('site-limit', {}, beyond, isOver)
     }
     await this.#clearDisks(isOver)

@@ -91,6 +91,20 @@ test('[OPS-4.c] dock stays from before sightings were kept become sightings: eac
   expect(left.rows).toEqual([{ gone: true }])
 })
 
+test('[OPS-4.c] a site’s limit of recordings is kept under its new name', async () => {
+  await using place = await newOwnPlace()
+  await migrateUpTo(maxGigabytesMigration, place.databaseUrl, async (before) => {
+    await before.query(
+      `insert into settings (section, content) values ('retention', $1), ('products', '["quality"]')`,
+      [JSON.stringify({ profile: 'none', mostGigabytes: 40 })],
+    )
+  })
+  const { pool, close } = await openDatabaseAt(place.databaseUrl, pino({ level: 'silent' }))
+  const { rows } = await pool.query('select content from settings order by section')
+  await close()
+  expect(rows).toEqual([{ content: ['quality'] }, { content: { profile: 'none', maxGigabytes: 40 } }])
+})
+
 test('[OPS-4.c] a database without permission for pg_trgm is refused with what to do', async () => {
   await using place = await newOwnPlace()
   const owner = new pg.Client(place.databaseUrl)
@@ -112,6 +126,8 @@ test('[OPS-4.c] a database without permission for pg_trgm is refused with what t
 
 /** The number of migrations before the one that turns stays into sightings. */
 const stayMigration = 17
+/** The number of migrations before the one that renames `mostGigabytes`. */
+const maxGigabytesMigration = 29
 
 /** Empties a database, migrates it to an older version's state, and fills it. */
 async function migrateUpTo(count: number, databaseUrl: string, fill: (client: pg.Client) => Promise<void>) {

@@ -80,7 +80,7 @@ const camera = {
   ground: null,
   privacyMasks: [],
   privacyMasksAt: null,
-  recording: { enabled: true, days: null, mostGigabytes: null },
+  recording: { enabled: true, days: null, maxGigabytes: null },
   width: 1280,
   height: 720,
   codec: 'h264',

@@ -80,7 +80,7 @@ function useCameraWords(camera: Camera | null) {
     [t('analysis'), form.withoutAnalysis ? t('analysis.without') : form.analysisAddress || (analysis?.address ?? '')],
     [t('record'), t(form.recorded ? 'recording.recording' : 'recording.off')],
     [t('record.days'), form.days],
-    [t('record.gigabytes'), form.mostGigabytes],
+    [t('record.gigabytes'), form.maxGigabytes],
   ]
 }
 
@@ -127,7 +127,7 @@ function RecordingFields({ form: { control } }: RecordingFieldsProps) {
           />
           <TextInput
             control={control}
-            name="mostGigabytes"
+            name="maxGigabytes"
             label={t('record.gigabytes')}
             hint={t('record.gigabytes.hint')}
             invalid={t('record.gigabytes.invalid')}

@@ -23,10 +23,10 @@ test('[CAM-3.a] sends a new address, transport and small stream as typed', () =>
 
 test('[PRIV-1.c] recording and its retention are set together; empty means the site’s default', () => {
   expect(changed({ days: '7' })).toEqual({
-    recording: { enabled: true, days: 7, mostGigabytes: null },
+    recording: { enabled: true, days: 7, maxGigabytes: null },
   })
-  expect(changed({ recorded: false, mostGigabytes: '1.5' })).toEqual({
-    recording: { enabled: false, days: null, mostGigabytes: 1.5 },
+  expect(changed({ recorded: false, maxGigabytes: '1.5' })).toEqual({
+    recording: { enabled: false, days: null, maxGigabytes: 1.5 },
   })
 })
 

@@ -9,7 +9,7 @@ const emptyForm: CameraIn = {
   withoutAnalysis: false,
   recorded: true,
   days: '',
-  mostGigabytes: '',
+  maxGigabytes: '',
 }
 
 /** A camera as its form begins: addresses are never shown with their passwords, so they begin empty. */
@@ -22,7 +22,7 @@ export function formOf(camera: Camera | null): CameraIn {
     transport: source.kind === 'rtsp' ? source.transport : 'tcp',
     recorded: recording.enabled,
     days: recording.days === null ? '' : String(recording.days),
-    mostGigabytes: recording.mostGigabytes === null ? '' : String(recording.mostGigabytes),
+    maxGigabytes: recording.maxGigabytes === null ? '' : String(recording.maxGigabytes),
   }
 }
 
@@ -34,8 +34,8 @@ export function newOf({ name, address, transport, analysisAddress }: CheckedCame
 /** What of a camera is to change: only what was changed, because an address is opened before it is saved. */
 export function changeOf(camera: Camera, form: CheckedCamera): CameraChange {
   const { name, source, recording } = camera
-  const { enabled, days, mostGigabytes } = recording
-  const sameRecording = enabled === form.recorded && days === form.days && mostGigabytes === form.mostGigabytes
+  const { enabled, days, maxGigabytes } = recording
+  const sameRecording = enabled === form.recorded && days === form.days && maxGigabytes === form.maxGigabytes
   const presentTransport = source.kind === 'rtsp' ? source.transport : 'tcp'
   return {
     ...(form.name === name ? {} : { name: form.name }),
@@ -48,7 +48,7 @@ export function changeOf(camera: Camera, form: CheckedCamera): CameraChange {
           recording: {
             enabled: form.recorded,
             days: form.days,
-            mostGigabytes: form.mostGigabytes,
+            maxGigabytes: form.maxGigabytes,
           },
         }),
   }

@@ -19,7 +19,7 @@ export const cameraForm = z.object({
   withoutAnalysis: z.boolean(),
   recorded: z.boolean(),
   days: emptyOr(z.coerce.number().int().min(1).max(3650)),
-  mostGigabytes: emptyOr(z.coerce.number().min(0.1).max(1_000_000)),
+  maxGigabytes: emptyOr(z.coerce.number().min(0.1).max(1_000_000)),
 })
 export type CheckedCamera = z.output<typeof cameraForm>
 
@@ -34,7 +34,7 @@ export interface CameraIn {
   withoutAnalysis: boolean
   recorded: boolean
   days: string
-  mostGigabytes: string
+  maxGigabytes: string
 }
 
 /** Whether an address, as far as it has been typed, is RTSP: what is asked for RTSP alone is shown then. */

@@ -26,7 +26,7 @@ const file = new File(['{"format":"foresite-configuration"}'], 'site.json', {
 
 const site = {
   format: 'foresite-configuration',
-  version: 1,
+  version: 2,
   exportedAt: '2026-11-21T00:30:00+01:00',
   leftOut: [],
   presets: [],

@@ -21,7 +21,7 @@ beforeEach(async () => {
   settings = {
     profile: 'none',
     days: { recordings: 30, clips: 90, stills: 90, records: null },
-    mostGigabytes: null,
+    maxGigabytes: null,
   }
   storage = {
     nodes: [
@@ -79,7 +79,7 @@ describe('how long data is kept', () => {
         {
           profile: 'none',
           days: { recordings: 60, clips: 120, stills: 100, records: null },
-          mostGigabytes: null,
+          maxGigabytes: null,
           since: null,
         },
       ])

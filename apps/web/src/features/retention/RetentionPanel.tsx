@@ -53,10 +53,10 @@ function RetentionForm({ fields, changed, storage }: RetentionFormProps) {
     fields,
     changed,
     schema: retentionSettings,
-    wordsOf: ({ profile, days, mostGigabytes }) => [
+    wordsOf: ({ profile, days, maxGigabytes }) => [
       [t('law'), t(`law.${profile}`)],
       ...kinds.map((kind) => [t('days.label', { kind: t(`days.${kind}`) }), String(days[kind] ?? '')] as const),
-      [t('room'), String(mostGigabytes ?? '')],
+      [t('room'), String(maxGigabytes ?? '')],
     ],
     save: async (next, replaced) => {
       const losses = lossesOf(replaced.fields, next, storage, Date.now())
@@ -70,7 +70,7 @@ function RetentionForm({ fields, changed, storage }: RetentionFormProps) {
         <LawChoice />
         <DaysFields />
         <NumberInput<RetentionSettings>
-          name="mostGigabytes"
+          name="maxGigabytes"
           label={t('room')}
           hint={t('room.hint')}
           invalid={t('room.invalid')}

@@ -49,9 +49,9 @@ describe('what a change removes', () => {
     })
   })
   test('[PRIV-1.c] less space, with the current use of recordings if known', () => {
-    const next = { ...retentionDefaults, mostGigabytes: 5 }
+    const next = { ...retentionDefaults, maxGigabytes: 5 }
     expect(lossesOf(retentionDefaults, next, storage, now)).toEqual([{ what: 'room', gigabytes: 5, usedBytes: 6e9 }])
     expect(lossesOf(retentionDefaults, next, undefined, now)).toEqual([{ what: 'room', gigabytes: 5, usedBytes: null }])
-    expect(lossesOf({ ...next, mostGigabytes: 4 }, next, storage, now)).toEqual([])
+    expect(lossesOf({ ...next, maxGigabytes: 4 }, next, storage, now)).toEqual([])
   })
 })

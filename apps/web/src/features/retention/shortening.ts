@@ -35,9 +35,9 @@ export function lossesOf(
     const found = what === 'recordings' ? olderThan(storage, before) : undefined
     return [{ what, days, before, ...(found === undefined ? {} : { found }) }]
   })
-  const { mostGigabytes } = next
-  if (mostGigabytes === null || mostGigabytes >= (present.mostGigabytes ?? Infinity)) return shorter
-  return [...shorter, { what: 'room', gigabytes: mostGigabytes, usedBytes: usedBytes(storage) }]
+  const { maxGigabytes } = next
+  if (maxGigabytes === null || maxGigabytes >= (present.maxGigabytes ?? Infinity)) return shorter
+  return [...shorter, { what: 'room', gigabytes: maxGigabytes, usedBytes: usedBytes(storage) }]
 }
 
 function olderThan(storage: Storage | undefined, before: number) {

@@ -1,0 +1,2 @@
+ALTER TABLE "cameras" RENAME COLUMN "most_gigabytes" TO "max_gigabytes";--> statement-breakpoint
+UPDATE "settings" SET "content" = ("content" - 'mostGigabytes') || jsonb_build_object('maxGigabytes', "content" -> 'mostGigabytes') WHERE "section" = 'retention' AND "content" ? 'mostGigabytes';
