@@ -37,7 +37,7 @@ for (const seed of seeds) {
   const loads = world.planOf(world.clock.dayOf(startsAt + 12 * 3_600_000))?.loads ?? []
   const empty = pictureOf(world, emptyOf(loads), seed, 1)
   for (const load of loads) {
-    const luck = randomStream(seed, 'bench', load.id)
+    const random = randomStream(seed, 'bench', load.id)
     for (let i = 0; i <= moments; i++) {
       // Half way to the next pallet: no forklift is inside.
       const at = quiet(load, load.open.from + (i / moments) * (load.open.to - load.open.from - 2_000) + 1_000)
@@ -45,7 +45,7 @@ for (const seed of seeds) {
       const seen = measureFill(
         interior,
         empty,
-        pictureOf(world, at, luck.next(), luck.between(0.7, 1.25)),
+        pictureOf(world, at, random.next(), random.between(0.7, 1.25)),
         trailerInsideM,
       )
       if (seen.state !== 'measured') {
@@ -100,7 +100,7 @@ function pictureOf(world: World, at: number, seed: number, light: number): Uint8
   painter.paint(world.actorsAt(at), at)
   const { widthPx, heightPx } = camera
   const { data } = painter.canvas.getContext('2d').getImageData(0, 0, widthPx, heightPx)
-  const luck = randomStream(0, 'noise', seed)
+  const random = randomStream(0, 'noise', seed)
   const small = new Uint8Array(width * height * 3)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++)
@@ -111,7 +111,7 @@ function pictureOf(world: World, at: number, seed: number, light: number): Uint8
             sum += data[(row * widthPx + at) * 4 + part] ?? 0
             count += 1
           }
-        const value = (sum / count) * light + luck.between(-5, 5)
+        const value = (sum / count) * light + random.between(-5, 5)
         small[(y * width + x) * 3 + part] = Math.max(0, Math.min(255, value))
       }
   return small

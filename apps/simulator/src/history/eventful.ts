@@ -55,11 +55,11 @@ export function eventfulDay(world: World, seed: number, before: number): PastDay
   const day = clock.dayOf(before - 1)
   const [from, to] = [clock.timeOn(day, 0), Math.min(before, clock.timeOn(day + 1, 0))]
   const events = world.truthBetween(from, to)
-  const luck = randomStream(seed, 'history', day)
+  const random = randomStream(seed, 'history', day)
   const found = [
     ...events.flatMap((event) => stretchesOf(world, event)),
-    ...(day % HANDLING.everyDays === 0 ? handling(world.planOf(day), to, luck) : []),
-    ...quiet(clock.timeOn(day, openingHours.opens), clock.timeOn(day, openingHours.closes), luck),
+    ...(day % HANDLING.everyDays === 0 ? handling(world.planOf(day), to, random) : []),
+    ...quiet(clock.timeOn(day, openingHours.opens), clock.timeOn(day, openingHours.closes), random),
   ]
   const docks = ['docks-a', 'docks-b', 'yard'].map((camera) => ({
     camera,
@@ -123,20 +123,20 @@ export function firstSeen(world: World, camera: CameraView, event: TruthEvent): 
  * A few minutes of work at the benches, as a sample of thousands of bends a day. Starts with a worker's arrival, and is
  * over at `until`.
  */
-function handling(plan: DayPlan | undefined, until: number, luck: Random): EventfulStretch[] {
+function handling(plan: DayPlan | undefined, until: number, random: Random): EventfulStretch[] {
   const packers = plan?.workers.filter(({ id }) => id.startsWith('packer')) ?? []
   const comings = packers
     .flatMap(({ outings }) => outings.map(({ from }) => Math.round(from)))
     .filter((from) => from + HANDLING.lastsMs <= until)
   if (comings.length === 0) return []
-  const from = luck.pick(comings)
+  const from = random.pick(comings)
   return [{ camera: 'stations', from, to: from + HANDLING.lastsMs, why: 'handling' }]
 }
 
 /** Periods without events: false detections belong to the history as well. */
-function quiet(opens: number, closes: number, luck: Random): EventfulStretch[] {
+function quiet(opens: number, closes: number, random: Random): EventfulStretch[] {
   return siteCameras.map(({ id: camera }) => {
-    const from = Math.floor(luck.between(opens, closes - QUIET_MS))
+    const from = Math.floor(random.between(opens, closes - QUIET_MS))
     return { camera, from, to: from + QUIET_MS, why: 'quiet' as const }
   })
 }

@@ -14,7 +14,7 @@ import {
 import type { DayPlan } from './day-plan.ts'
 import type { ForkliftRun } from './forklifts/forklift-run.ts'
 import { onGround } from './ground.ts'
-import { pieceAt, type Piece, type Whereabouts } from './itinerary.ts'
+import { pieceAt, type Piece, type Motion } from './itinerary.ts'
 import { onceFor } from './once-for.ts'
 import { palletWritings, type PalletRun, type PalletStay } from './pallets.ts'
 import { tractorFootprint, trailerFootprint, truckBody } from './trucks/truck-body.ts'
@@ -55,8 +55,8 @@ const standingPeople = onceFor<Person>()
 const trucksWritings = onceFor<{ tractor: Writing[]; trailer: Writing[] }>()
 
 /** Whether an actor neither walks, turns nor moves a limb, so that it stays the same. */
-function rests(piece: Piece, whereabouts: Whereabouts): boolean {
-  return piece.topMps === 0 && piece.whereaboutsAt(piece.from) === whereabouts
+function rests(piece: Piece, motion: Motion): boolean {
+  return piece.topMps === 0 && piece.motionAt(piece.from) === motion
 }
 
 const resting = { isResting: true } as const
@@ -64,13 +64,13 @@ const resting = { isResting: true } as const
 function truckAt({ truck, itinerary }: TruckVisit, at: number): Actor[] {
   const piece = pieceAt(itinerary, at)
   if (!piece) return []
-  const whereabouts = piece.whereaboutsAt(at)
-  if (!rests(piece, whereabouts)) return truckLike(truck, whereabouts)
-  return standingTrucks(whereabouts, () => truckLike(truck, whereabouts).map((actor) => ({ ...actor, ...resting })))
+  const motion = piece.motionAt(at)
+  if (!rests(piece, motion)) return truckLike(truck, motion)
+  return standingTrucks(motion, () => truckLike(truck, motion).map((actor) => ({ ...actor, ...resting })))
 }
 
-function truckLike(truck: TruckIdentity, whereabouts: Whereabouts): Actor[] {
-  const { headingRad, speedMps, trailerRad = headingRad } = whereabouts
+function truckLike(truck: TruckIdentity, motion: Motion): Actor[] {
+  const { headingRad, speedMps, trailerRad = headingRad } = motion
   const [tractorId, trailerId] = [truck.id, `${truck.id}-trailer`]
   const both = { carrier: truck.carrier, speedMps }
   const writings = trucksWritings(truck, () => {
@@ -82,7 +82,7 @@ function truckLike(truck: TruckIdentity, whereabouts: Whereabouts): Actor[] {
       id: tractorId,
       trailerId,
       ...both,
-      ...tractorFootprint(whereabouts, headingRad),
+      ...tractorFootprint(motion, headingRad),
       heightM: truckBody.tractorHeightM,
       colour: truck.cabColour,
       writings: writings.tractor,
@@ -92,7 +92,7 @@ function truckLike(truck: TruckIdentity, whereabouts: Whereabouts): Actor[] {
       id: trailerId,
       tractorId,
       ...both,
-      ...trailerFootprint(whereabouts, trailerRad),
+      ...trailerFootprint(motion, trailerRad),
       heightM: truckBody.trailerHeightM,
       colour: truck.trailerColour,
       writings: writings.trailer,
@@ -115,14 +115,14 @@ function openTrailer(actors: Actor[], load: TrailerLoad, at: number): void {
 function forkliftAt(run: ForkliftRun, pallets: readonly PalletRun[], at: number): (Forklift | Pallet)[] {
   const piece = pieceAt(run.itinerary, at)
   if (!piece) return []
-  const whereabouts = piece.whereaboutsAt(at)
-  const forklift = rests(piece, whereabouts)
-    ? standingForklifts(whereabouts, () => ({ ...forkliftLike(run, whereabouts), ...resting }))
-    : forkliftLike(run, whereabouts)
+  const motion = piece.motionAt(at)
+  const forklift = rests(piece, motion)
+    ? standingForklifts(motion, () => ({ ...forkliftLike(run, motion), ...resting }))
+    : forkliftLike(run, motion)
   const { note } = piece
   const load = note?.kind === 'carrying' ? pallets.find(({ id }) => id === note.palletId) : undefined
   if (!load) return [forklift]
-  const { speedMps, headingRad } = whereabouts
+  const { speedMps, headingRad } = motion
   const place = onGround(forklift, forkliftReachM, 0)
   const carried = {
     ...palletLike(load, place, headingRad),
@@ -133,7 +133,7 @@ function forkliftAt(run: ForkliftRun, pallets: readonly PalletRun[], at: number)
   return [forklift, carried]
 }
 
-function forkliftLike({ id, colour }: ForkliftRun, { x, y, headingRad, speedMps }: Whereabouts): Forklift {
+function forkliftLike({ id, colour }: ForkliftRun, { x, y, headingRad, speedMps }: Motion): Forklift {
   return {
     kind: 'forklift',
     id,
@@ -172,19 +172,19 @@ function personAt(worker: WorkerRun, at: number): Person | undefined {
   const outing = worker.outings.find(({ from, to }) => at >= from && at < to)
   const piece = outing && pieceAt(outing, at)
   if (!piece) return undefined
-  const whereabouts = piece.whereaboutsAt(at)
+  const motion = piece.motionAt(at)
   // Missing equipment may be put on while standing.
-  const isTheSame = worker.missing.length === 0 && rests(piece, whereabouts)
-  if (!isTheSame) return personLike(worker, whereabouts, at)
-  return standingPeople(whereabouts, () => ({
-    ...personLike(worker, whereabouts, at),
+  const isTheSame = worker.missing.length === 0 && rests(piece, motion)
+  if (!isTheSame) return personLike(worker, motion, at)
+  return standingPeople(motion, () => ({
+    ...personLike(worker, motion, at),
     ...resting,
   }))
 }
 
 function personLike(
   { id, colour, missing }: WorkerRun,
-  { x, y, headingRad, speedMps, posture = standing }: Whereabouts,
+  { x, y, headingRad, speedMps, posture = standing }: Motion,
   at: number,
 ): Person {
   const lacking = missing.filter(({ from, to }) => at >= from && at < to).flatMap(({ items }) => items)

@@ -1,5 +1,5 @@
 import { areNear, distanceBetween, distanceTo, gapBetween, type Footprint, type GroundPoint } from './ground.ts'
-import { pieceAt, type Itinerary, type Whereabouts } from './itinerary.ts'
+import { pieceAt, type Itinerary, type Motion } from './itinerary.ts'
 
 /** Someone or something that moves and that others can come close to. */
 export interface Mover {
@@ -7,7 +7,7 @@ export interface Mover {
   readonly isVehicle: boolean
   readonly itinerary: Itinerary
   /** Its footprint: a disc for a person, one or two rectangles for a vehicle. */
-  readonly bodiesAt: (at: Whereabouts) => readonly Footprint[]
+  readonly bodiesAt: (at: Motion) => readonly Footprint[]
   /** Of the disc, for a person. */
   readonly discM: number
   /** From its middle to its farthest corner. */
@@ -18,8 +18,8 @@ export interface Mover {
 /** Two movers near each other at an instant. */
 interface Nearness {
   readonly at: number
-  readonly a: Whereabouts
-  readonly b: Whereabouts
+  readonly a: Motion
+  readonly b: Motion
 }
 
 /**
@@ -51,7 +51,7 @@ export function whileNear(
     }
     while (at < until) {
       samples++
-      const [a, b] = [pieceA.whereaboutsAt(at), pieceB.whereaboutsAt(at)]
+      const [a, b] = [pieceA.motionAt(at), pieceB.motionAt(at)]
       const apart = distanceBetween(a, b) - reachM
       if (apart > 0) at = Math.min(until, at + Math.max(reach.everyMs, (apart / closingMps) * 1_000))
       else if (visit({ at, a, b })) at += reach.everyMs
@@ -124,7 +124,7 @@ function firstTouch(touchIn: (s: number) => boolean, free: number, touching: num
   return high
 }
 
-function velocityOf({ speedMps, courseRad }: Whereabouts): GroundPoint {
+function velocityOf({ speedMps, courseRad }: Motion): GroundPoint {
   if (courseRad === undefined) return { x: 0, y: 0 }
   return { x: speedMps * Math.cos(courseRad), y: speedMps * Math.sin(courseRad) }
 }

@@ -4,7 +4,7 @@ import { areaOfPath, partAt, placeOn, type Path } from './path.ts'
 import { SpeedProfile, type Agility } from './speed-profile.ts'
 
 /** Where something is and how it moves, at an instant. */
-export interface Whereabouts extends GroundPoint {
+export interface Motion extends GroundPoint {
   readonly headingRad: number
   readonly speedMps: number
   /** Direction of movement, which may differ from the heading. */
@@ -23,7 +23,7 @@ export interface Piece {
   readonly topMps: number
   /** The ground within which the actor's centre stays. */
   readonly area: GroundArea
-  whereaboutsAt(at: number): Whereabouts
+  motionAt(at: number): Motion
   /** Its meaning beyond a move or a rest; read by the truth and the painter. */
   readonly note?: PieceNote
 }
@@ -94,7 +94,7 @@ export function goAlong(path: Path, gait: Gait, from: number, note?: PieceNote):
     topMps: profile.topMps,
     area: areaOfPath(path),
     ...(note && { note }),
-    whereaboutsAt(at) {
+    motionAt(at) {
       const { distanceM, mps } = profile.at((at - from) / 1_000)
       const place = placeOn(path, distanceM)
       const headingRad = gait.isBackwards ? place.headingRad + Math.PI : place.headingRad
@@ -104,15 +104,15 @@ export function goAlong(path: Path, gait: Gait, from: number, note?: PieceNote):
   }
 }
 
-/** Stays in place in one posture. Always returns the same whereabouts object, so that derived values can be cached. */
+/** Stays in place in one posture. Always returns the same object, so that derived values can be cached. */
 export function rest(
-  place: GroundPoint & Pick<Whereabouts, 'headingRad' | 'trailerRad' | 'posture'>,
+  place: GroundPoint & Pick<Motion, 'headingRad' | 'trailerRad' | 'posture'>,
   from: number,
   lastsMs: number,
   note?: PieceNote,
 ): Piece {
   const { x, y, headingRad, trailerRad, posture } = place
-  const whereabouts: Whereabouts = {
+  const motion: Motion = {
     x,
     y,
     headingRad,
@@ -126,13 +126,13 @@ export function rest(
     topMps: 0,
     area: areaOn(place),
     ...(note && { note }),
-    whereaboutsAt: () => whereabouts,
+    motionAt: () => motion,
   }
 }
 
 /** Turns on the spot, evenly. */
 export function turn(
-  place: GroundPoint & Pick<Whereabouts, 'headingRad' | 'posture'>,
+  place: GroundPoint & Pick<Motion, 'headingRad' | 'posture'>,
   byRad: number,
   from: number,
   lastsMs: number,
@@ -145,7 +145,7 @@ export function turn(
     topMps: 0,
     area: areaOn(place),
     ...(note && { note }),
-    whereaboutsAt(at) {
+    motionAt(at) {
       const share = Math.min(1, Math.max(0, (at - from) / lastsMs))
       const turned = { x, y, headingRad: headingRad + byRad * share, speedMps: 0 }
       return posture ? { ...turned, posture } : turned
@@ -164,7 +164,7 @@ export function later(piece: Piece, byMs: number): Piece {
     ...piece,
     from: piece.from + byMs,
     to: piece.to + byMs,
-    whereaboutsAt: (at) => piece.whereaboutsAt(at - byMs),
+    motionAt: (at) => piece.motionAt(at - byMs),
   }
 }
 
@@ -173,7 +173,7 @@ export function whenAlong(piece: Piece, distanceM: number): number {
   let [low, high] = [piece.from, piece.to]
   while (high - low > 1) {
     const middle = (low + high) / 2
-    if ((piece.whereaboutsAt(middle).distanceM ?? 0) < distanceM) low = middle
+    if ((piece.motionAt(middle).distanceM ?? 0) < distanceM) low = middle
     else high = middle
   }
   return Math.round(high)

@@ -28,18 +28,18 @@ export const companyPrefix = '0952000'
 export const DAMAGED_SHARE = 0.09
 
 /** A pallet from its own random stream; where it came from and stood is added by the forklift that moves it. */
-export function newPallet(id: string, luck: Random): Omit<PalletRun, 'from' | 'stays'> {
+export function newPallet(id: string, random: Random): Omit<PalletRun, 'from' | 'stays'> {
   return {
     id,
-    sscc: newSscc(luck),
-    isDamaged: luck.chance(DAMAGED_SHARE),
-    colour: luck.pick(colours),
+    sscc: newSscc(random),
+    isDamaged: random.chance(DAMAGED_SHARE),
+    colour: random.pick(colours),
   }
 }
 
 /** A serial shipping container code of the site's own. */
-export function newSscc(luck: Random): string {
-  const digits = `${luck.whole(0, 9)}${companyPrefix}${String(luck.whole(0, 999_999_999)).padStart(9, '0')}`
+export function newSscc(random: Random): string {
+  const digits = `${random.whole(0, 9)}${companyPrefix}${String(random.whole(0, 999_999_999)).padStart(9, '0')}`
   return `${digits}${checkDigit(digits)}`
 }
 

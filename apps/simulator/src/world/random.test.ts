@@ -11,10 +11,10 @@ test('random numbers are the same for the same seed and name, and different for 
 })
 
 test('random numbers are spread evenly from 0 to 1', () => {
-  const luck = randomStream(1, 'spread')
+  const random = randomStream(1, 'spread')
   const counts = Array.from({ length: 10 }, () => 0)
   for (let i = 0; i < 10_000; i++) {
-    const tenth = Math.floor(luck.next() * 10)
+    const tenth = Math.floor(random.next() * 10)
     counts[tenth] = (counts[tenth] ?? 0) + 1
   }
   // A thousand each; five standard deviations are 150.
@@ -22,7 +22,7 @@ test('random numbers are spread evenly from 0 to 1', () => {
 })
 
 test('whole numbers include both ends', () => {
-  const luck = randomStream(1, 'dice')
-  const thrown = new Set(Array.from({ length: 200 }, () => luck.whole(1, 6)))
+  const random = randomStream(1, 'dice')
+  const thrown = new Set(Array.from({ length: 200 }, () => random.whole(1, 6)))
   expect([...thrown].sort()).toEqual([1, 2, 3, 4, 5, 6])
 })

@@ -104,9 +104,9 @@ function counted(plan: DayPlan, onSample: () => void): DayPlan {
     ...itinerary,
     pieces: itinerary.pieces.map((piece) => ({
       ...piece,
-      whereaboutsAt(at) {
+      motionAt(at) {
         onSample()
-        return piece.whereaboutsAt(at)
+        return piece.motionAt(at)
       },
     })),
   })

@@ -15,8 +15,8 @@ const visits = truckDay(5, friday, clock)
 const { forklifts, pallets } = forkliftDay(5, friday, clock, visits)
 const bodyAt = (id: string, at: number) => {
   const forklift = forklifts.find((one) => one.id === id)
-  const whereabouts = forklift && pieceAt(forklift.itinerary, at)?.whereaboutsAt(at)
-  return forklift && whereabouts ? forkliftMover(id, forklift.itinerary).bodiesAt(whereabouts)[0] : undefined
+  const motion = forklift && pieceAt(forklift.itinerary, at)?.motionAt(at)
+  return forklift && motion ? forkliftMover(id, forklift.itinerary).bodiesAt(motion)[0] : undefined
 }
 
 describe('a day of forklifts', () => {
@@ -69,7 +69,7 @@ describe('a day of forklifts', () => {
       itinerary.pieces.forEach((piece, i) => {
         const before = itinerary.pieces[i - 1]
         if (!before) return
-        const [last, now] = [before.whereaboutsAt(before.to), piece.whereaboutsAt(piece.from)]
+        const [last, now] = [before.motionAt(before.to), piece.motionAt(piece.from)]
         quickest = Math.max(quickest, Math.abs(wrapped(now.headingRad - last.headingRad)))
       })
     expect(quickest).toBeLessThan(0.05)

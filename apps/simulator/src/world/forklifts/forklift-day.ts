@@ -53,7 +53,7 @@ class ForkliftShift {
   readonly #index: number
   readonly #day: number
   readonly #seed: number
-  readonly #luck: Random
+  readonly #random: Random
   readonly #closes: number
   readonly #doorStays: readonly BerthStay[]
   readonly #others: readonly Mover[]
@@ -76,7 +76,7 @@ class ForkliftShift {
     this.#seed = seed
     this.#day = day
     this.#index = index
-    this.#luck = randomStream(seed, this.#id, day)
+    this.#random = randomStream(seed, this.#id, day)
     this.#doorStays = doorStays
     this.#others = others
     this.#at = clock.timeOn(day, 0)
@@ -88,7 +88,7 @@ class ForkliftShift {
     const lastTour = this.#closes - 15 * MINUTE_MS
     while (this.#at < lastTour) {
       // Drivers differ in pace; now and then there is a coffee break.
-      const pauseS = this.#luck.chance(0.06) ? this.#luck.between(500, 1_100) : this.#luck.between(30, 200)
+      const pauseS = this.#random.chance(0.06) ? this.#random.between(500, 1_100) : this.#random.between(30, 200)
       this.#restUntil(this.#at + pauseS * 1_000)
       this.#tour()
     }
@@ -103,12 +103,12 @@ class ForkliftShift {
 
   #tour(): void {
     const carelessness = carelessnessOn(this.#day)
-    const manner = someManner(this.#luck, carelessness)
-    const isCareless = this.#luck.chance(0.03 * carelessness)
-    const leavesInTheWay = this.#luck.chance(0.004)
+    const manner = someManner(this.#random, carelessness)
+    const isCareless = this.#random.chance(0.03 * carelessness)
+    const leavesInTheWay = this.#random.chance(0.004)
     // As drivers are taught: about three seconds.
-    const stopMs = this.#luck.between(2_200, 4_000)
-    const handlingMs = Array.from({ length: 4 }, () => this.#luck.between(5_000, 10_000))
+    const stopMs = this.#random.between(2_200, 4_000)
+    const handlingMs = Array.from({ length: 4 }, () => this.#random.between(5_000, 10_000))
     const start = this.#at
     const door = this.#doorOpenAt(start)
     if (door === undefined) return
@@ -146,7 +146,7 @@ class ForkliftShift {
   /** The x of a door at which a truck stands for long enough. */
   #doorOpenAt(at: number): number | undefined {
     const open = this.#doorStays.filter(({ from, to }) => from + OPENS_DOOR_MS < at && at + REACHES_DOOR_MS < to)
-    return open.length > 0 ? this.#luck.pick(open).berth.x : undefined
+    return open.length > 0 ? this.#random.pick(open).berth.x : undefined
   }
 
   /** Whether these pieces, delayed by this much, keep clear of the other forklift, or come close without touching. */

@@ -126,7 +126,7 @@ export class ForkliftTour {
 
   #add(piece: Piece): this {
     this.pieces.push(piece)
-    const { x, y, headingRad } = piece.whereaboutsAt(piece.to)
+    const { x, y, headingRad } = piece.motionAt(piece.to)
     this.#pose = { x, y, headingRad }
     this.#at = piece.to
     return this

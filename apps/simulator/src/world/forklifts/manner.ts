@@ -10,11 +10,11 @@ export interface Manner {
 }
 
 /** A driver's manner this time: mostly correct. `carelessness`: 1 at its worst. */
-export function someManner(luck: Random, carelessness = 1): Manner {
-  const isFast = luck.chance(0.015 * carelessness)
+export function someManner(random: Random, carelessness = 1): Manner {
+  const isFast = random.chance(0.015 * carelessness)
   return {
-    speedMps: isFast ? luck.between(3.7, 4.4) : luck.between(1.75, 2.1),
-    stops: !luck.chance(0.018 * carelessness),
-    strays: luck.chance(0.012 * carelessness),
+    speedMps: isFast ? random.between(3.7, 4.4) : random.between(1.75, 2.1),
+    stops: !random.chance(0.018 * carelessness),
+    strays: random.chance(0.012 * carelessness),
   }
 }

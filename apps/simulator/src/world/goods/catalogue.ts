@@ -42,8 +42,8 @@ export function catalogueOf(seed: number, language: Language): SimulatedProduct[
   // Counted up from a number of the site's own, so that no two products share one.
   const first = randomStream(seed, 'gtin').whole(100, 900)
   return rows.map(([sku, supplier, piecesPerCarton, en, pt], i) => {
-    const luck = randomStream(seed, 'product', sku)
-    const [across, deep, high] = [luck.whole(3, 5), luck.whole(2, 3), luck.between(0.17, 0.3)]
+    const random = randomStream(seed, 'product', sku)
+    const [across, deep, high] = [random.whole(3, 5), random.whole(2, 3), random.between(0.17, 0.3)]
     const digits = `${companyPrefix}0${String(first + i).padStart(4, '0')}`
     return {
       sku,

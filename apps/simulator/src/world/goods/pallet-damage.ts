@@ -19,13 +19,13 @@ const kinds = [
 const drawn = kinds.flatMap((kind) => Array.from({ length: kind.weight }, () => kind))
 
 /** One or two things wrong with a pallet. */
-export function damageOf(luck: Random, product: SimulatedProduct, layers: readonly number[]): SimulatedDamage[] {
-  return Array.from({ length: luck.chance(0.2) ? 2 : 1 }, (): SimulatedDamage => {
-    const { check, reason, ofCarton } = luck.pick(drawn)
-    const side = luck.pick(palletSides)
+export function damageOf(random: Random, product: SimulatedProduct, layers: readonly number[]): SimulatedDamage[] {
+  return Array.from({ length: random.chance(0.2) ? 2 : 1 }, (): SimulatedDamage => {
+    const { check, reason, ofCarton } = random.pick(drawn)
+    const side = random.pick(palletSides)
     // The top layer may have a gap on that side.
-    const layer = luck.whole(0, Math.max(0, layers.length - 2))
-    const carton = { column: luck.whole(0, cartonsAcross(product, side) - 1), layer }
+    const layer = random.whole(0, Math.max(0, layers.length - 2))
+    const carton = { column: random.whole(0, cartonsAcross(product, side) - 1), layer }
     return { check, reason, side, carton: ofCarton ? carton : null }
   })
 }

@@ -34,17 +34,17 @@ function shipmentOf(
   runs: readonly PalletRun[],
   products: readonly SimulatedProduct[],
 ): SimulatedShipment {
-  const luck = randomStream(seed, 'shipment', truck.id)
+  const random = randomStream(seed, 'shipment', truck.id)
   const isIn = isInbound(seed, truck.id)
   // The first draw of this stream decided the direction.
-  luck.next()
-  const partner = isIn ? luck.pick(suppliers) : luck.pick(customers)
+  random.next()
+  const partner = isIn ? random.pick(suppliers) : random.pick(customers)
   const own = isIn ? products.filter(({ supplier }) => supplier === partner) : products
   const fetched = runs.filter(({ from: door }) => door.doorX === berth.x && door.at >= from && door.at < to)
-  const count = Math.min(MAX_PALLETS, Math.max(fetched.length, luck.whole(3, 8)))
-  const chosen = some(luck, own, Math.min(luck.whole(1, 3), count))
+  const count = Math.min(MAX_PALLETS, Math.max(fetched.length, random.whole(3, 8)))
+  const chosen = some(random, own, Math.min(random.whole(1, 3), count))
   const pallets = Array.from({ length: count }, (_, i): SimulatedPallet => {
-    const product = chosen[i % chosen.length] ?? luck.pick(own)
+    const product = chosen[i % chosen.length] ?? random.pick(own)
     // The last pallet of a product is rarely full.
     return palletOf(randomStream(seed, 'load', truck.id, i), product, {
       id: `${truck.id}-${String(i + 1).padStart(2, '0')}`,
@@ -55,7 +55,7 @@ function shipmentOf(
   })
   const lines = chosen.map(({ sku }) => {
     const loaded = sum(pallets.filter((one) => one.sku === sku).flatMap(({ layers }) => layers))
-    const off = luck.chance(DIFFERING_SHARE) ? luck.pick([-2, -1, 1, 2, 4]) : 0
+    const off = random.chance(DIFFERING_SHARE) ? random.pick([-2, -1, 1, 2, 4]) : 0
     return { sku, ordered: Math.max(1, loaded + off), loaded }
   })
   return {
@@ -65,7 +65,7 @@ function shipmentOf(
     carrier: truck.carrier,
     truckId: truck.id,
     door: berth.id,
-    expectedAt: Math.round((gateInAt + luck.between(-40, 25) * MINUTE_MS) / (15 * MINUTE_MS)) * 15 * MINUTE_MS,
+    expectedAt: Math.round((gateInAt + random.between(-40, 25) * MINUTE_MS) / (15 * MINUTE_MS)) * 15 * MINUTE_MS,
     arrivedAt: gateInAt,
     dockedAt: from,
     undockedAt: to,
@@ -83,23 +83,23 @@ interface Loading {
   readonly at: number
 }
 
-function palletOf(luck: Random, product: SimulatedProduct, { id, run, isFull, at }: Loading): SimulatedPallet {
+function palletOf(random: Random, product: SimulatedProduct, { id, run, isFull, at }: Loading): SimulatedPallet {
   const { across, deep, layers: high } = product
   const each = across * deep
-  const number = isFull ? high : luck.whole(2, high)
-  const top = isFull || luck.chance(0.4) ? each : luck.whole(1, each - 1)
+  const number = isFull ? high : random.whole(2, high)
+  const top = isFull || random.chance(0.4) ? each : random.whole(1, each - 1)
   const layers = Array.from({ length: number }, (_, i) => (i === number - 1 ? top : each))
-  const sscc = newSscc(luck)
-  const [lot, days] = [lotOf(luck), luck.whole(90, 700)]
-  const isDamaged = luck.chance(DAMAGED_SHARE)
-  const damage: SimulatedDamage[] = (run?.isDamaged ?? isDamaged) ? damageOf(luck, product, layers) : []
+  const sscc = newSscc(random)
+  const [lot, days] = [lotOf(random), random.whole(90, 700)]
+  const isDamaged = random.chance(DAMAGED_SHARE)
+  const damage: SimulatedDamage[] = (run?.isDamaged ?? isDamaged) ? damageOf(random, product, layers) : []
   const bestBefore = new Date(at + days * DAY_MS).toISOString().slice(0, 10)
   return { id: run?.id ?? id, sscc: run?.sscc ?? sscc, sku: product.sku, lot, bestBefore, layers, damage }
 }
 
-function some<T>(luck: Random, of: readonly T[], count: number): T[] {
+function some<T>(random: Random, of: readonly T[], count: number): T[] {
   const left = [...of]
-  return Array.from({ length: count }, () => left.splice(luck.whole(0, left.length - 1), 1)).flat()
+  return Array.from({ length: count }, () => left.splice(random.whole(0, left.length - 1), 1)).flat()
 }
 
 function sum(numbers: readonly number[]): number {

@@ -13,14 +13,14 @@ const DAMAGED_SHARE = 0.06
  * The actual stock of the racks, and the WMS's belief. It is the same every day: trucks' loads are stored elsewhere.
  */
 export function stockOf(seed: number, products: readonly SimulatedProduct[]): SimulatedBin[] {
-  const luck = randomStream(seed, 'stock')
+  const random = randomStream(seed, 'stock')
   const bins = binCodes().map((location, i): SimulatedBin => {
     const product = at(products, i * 5)
     const most = cartonsInBay(product)
-    const expected = luck.whole(Math.ceil(most / 3), most)
-    return { location, sku: product.sku, lot: lotOf(luck), expected, ...differing(luck, expected, most) }
+    const expected = random.whole(Math.ceil(most / 3), most)
+    return { location, sku: product.sku, lot: lotOf(random), expected, ...differing(random, expected, most) }
   })
-  const moved = misplaced(luck, bins)
+  const moved = misplaced(random, bins)
   return [...bins, moved].toSorted((a, b) => (a.location < b.location ? -1 : 1))
 }
 
@@ -30,8 +30,8 @@ export function cartonsInBay({ cartonM }: SimulatedProduct): number {
 }
 
 /** A lot such as L2617A: year, week and line of production. */
-export function lotOf(luck: Random): string {
-  return `L26${String(luck.whole(5, 44)).padStart(2, '0')}${luck.pick(['A', 'B', 'C'])}`
+export function lotOf(random: Random): string {
+  return `L26${String(random.whole(5, 44)).padStart(2, '0')}${random.pick(['A', 'B', 'C'])}`
 }
 
 function binCodes(): string[] {
@@ -42,11 +42,11 @@ function binCodes(): string[] {
   )
 }
 
-function differing(luck: Random, expected: number, most: number): Pick<SimulatedBin, 'actual' | 'reason'> {
-  const kind = luck.next()
-  const off = luck.whole(1, 2)
+function differing(random: Random, expected: number, most: number): Pick<SimulatedBin, 'actual' | 'reason'> {
+  const kind = random.next()
+  const off = random.whole(1, 2)
   if (kind < MISCOUNTED_SHARE) {
-    const actual = luck.chance(0.5) && expected + off <= most ? expected + off : expected - off
+    const actual = random.chance(0.5) && expected + off <= most ? expected + off : expected - off
     return { actual, reason: 'miscounted' }
   }
   return kind < MISCOUNTED_SHARE + DAMAGED_SHARE
@@ -55,10 +55,10 @@ function differing(luck: Random, expected: number, most: number): Pick<Simulated
 }
 
 /** One bin lacks cartons that are in another, where they are not expected. */
-function misplaced(luck: Random, bins: SimulatedBin[]): SimulatedBin {
-  const [from, apart] = [luck.whole(0, bins.length - 1), luck.whole(1, bins.length - 1)]
+function misplaced(random: Random, bins: SimulatedBin[]): SimulatedBin {
+  const [from, apart] = [random.whole(0, bins.length - 1), random.whole(1, bins.length - 1)]
   const [source, target] = [at(bins, from), at(bins, from + apart)]
-  const moved = Math.min(source.expected, luck.whole(1, 3))
+  const moved = Math.min(source.expected, random.whole(1, 3))
   bins[from] = { ...source, actual: source.expected - moved, reason: 'misplaced' }
   const { sku, lot } = source
   return { location: target.location, sku, lot, expected: 0, actual: moved, reason: 'misplaced' }

@@ -35,12 +35,12 @@ export function appointmentsBetween(
   )
   return shipmentsBetween(world, seed, stretch)
     .flatMap(({ truckId, carrier, door, expectedAt: at }): SimulatedAppointment[] => {
-      const luck = randomStream(seed, 'appointment', truckId)
+      const random = randomStream(seed, 'appointment', truckId)
       const reference = `AP-${truckId.replace('truck-', '')}`
-      const plate = luck.chance(PLATE_SHARE) ? (plates.get(truckId) ?? '') : ''
-      const comes = luck.chance(WITHOUT_SHARE) ? [] : [{ reference, at, carrier, plate, door, truckId }]
+      const plate = random.chance(PLATE_SHARE) ? (plates.get(truckId) ?? '') : ''
+      const comes = random.chance(WITHOUT_SHARE) ? [] : [{ reference, at, carrier, plate, door, truckId }]
       const missed = { reference: `${reference}-B`, at: at + MISSED_LATER_MS, carrier, plate: '', door, truckId: null }
-      return luck.chance(MISSED_SHARE) ? [...comes, missed] : comes
+      return random.chance(MISSED_SHARE) ? [...comes, missed] : comes
     })
     .toSorted((a, b) => a.at - b.at)
 }

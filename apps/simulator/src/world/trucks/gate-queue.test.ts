@@ -30,8 +30,8 @@ test.each([
   let nearest = Infinity
   for (let at = 0; at < (trucks.at(-1)?.way.to ?? 0); at += 500) {
     const bodies = trucks.flatMap(({ way, mover }) => {
-      const whereabouts = pieceAt(way, at)?.whereaboutsAt(at)
-      return whereabouts ? [mover.bodiesAt(whereabouts)] : []
+      const motion = pieceAt(way, at)?.motionAt(at)
+      return motion ? [mover.bodiesAt(motion)] : []
     })
     bodies.slice(1).forEach((behind, i) => {
       const [nose, tail] = [behind[0], bodies[i]?.[1]]

@@ -6,10 +6,10 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const spanishLetters = 'BCDFGHJKLMNPRSTVWXYZ'
 
 /** A plate as trucks have them that come to a Portuguese site: three in four Portuguese, the others Spanish. */
-export function plate(luck: Random): string {
+export function plate(random: Random): string {
   const some = (from: string, count: number) =>
-    Array.from({ length: count }, () => luck.pick(Array.from(from))).join('')
-  return luck.chance(0.75)
+    Array.from({ length: count }, () => random.pick(Array.from(from))).join('')
+  return random.chance(0.75)
     ? `${some(letters, 2)}-${some('0123456789', 2)}-${some(letters, 2)}`
     : `${some('0123456789', 4)} ${some(spanishLetters, 3)}`
 }

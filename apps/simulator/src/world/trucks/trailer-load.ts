@@ -62,21 +62,21 @@ export function trailerLoads(seed: number, visits: readonly TruckVisit[]): Trail
   return visits.flatMap(({ truck, stays }) => {
     const stay = stays.find(({ berth }) => berth === measuredDoor)
     if (stay === undefined) return []
-    const luck = randomStream(seed, 'trailer', truck.id)
+    const random = randomStream(seed, 'trailer', truck.id)
     const isIn = isInbound(seed, truck.id)
     const open = { from: stay.from + DOOR_MS, to: stay.to - DOOR_MS }
-    const count = luck.whole(luck.chance(0.5) ? 27 : 12, trailerPositions)
+    const count = random.whole(random.chance(0.5) ? 27 : 12, trailerPositions)
     // A part of the load is for the next stop.
-    const left = isIn && luck.chance(0.2) ? luck.whole(1, 9) : 0
+    const left = isIn && random.chance(0.2) ? random.whole(1, 9) : 0
     const lastsMs = open.to - open.from - 2 * FIRST_PALLET_MS
-    const heightM = luck.between(1.1, 2.3)
+    const heightM = random.between(1.1, 2.3)
     const moved = count - left
     const pallets = Array.from({ length: count }, (_, i): LoadedPallet => {
       const nth = isIn ? count - i : i + 1
       const at =
-        open.from + FIRST_PALLET_MS + Math.round(((nth - luck.between(0.45, 0.55)) / Math.max(1, moved)) * lastsMs)
+        open.from + FIRST_PALLET_MS + Math.round(((nth - random.between(0.45, 0.55)) / Math.max(1, moved)) * lastsMs)
       const times = isIn ? { from: stay.from, to: i < left ? Infinity : at } : { from: at, to: Infinity }
-      return { heightM: heightM * luck.between(0.9, 1), colour: luck.pick(colours), ...times }
+      return { heightM: heightM * random.between(0.9, 1), colour: random.pick(colours), ...times }
     })
     const { id: truckId, carrier } = truck
     return [{ id: `load-${truckId}`, truckId, carrier, direction: isIn ? 'inbound' : 'outbound', stay, open, pallets }]

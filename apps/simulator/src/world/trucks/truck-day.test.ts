@@ -12,8 +12,8 @@ const friday = clock.dayOf(Date.parse('2026-11-20T12:00:00Z'))
 const visits = truckDay(5, friday, clock)
 
 function bodiesAt(visit: TruckVisit, at: number) {
-  const whereabouts = pieceAt(visit.itinerary, at)?.whereaboutsAt(at)
-  return whereabouts ? truckMover(visit.truck.id, visit.itinerary).bodiesAt(whereabouts) : []
+  const motion = pieceAt(visit.itinerary, at)?.motionAt(at)
+  return motion ? truckMover(visit.truck.id, visit.itinerary).bodiesAt(motion) : []
 }
 
 describe('a day of trucks', () => {
@@ -69,9 +69,9 @@ describe('a day of trucks', () => {
     for (const { itinerary } of visits)
       itinerary.pieces.forEach((piece, i) => {
         const before = itinerary.pieces[i - 1]
-        const now = piece.whereaboutsAt(piece.from)
+        const now = piece.motionAt(piece.from)
         if (before) {
-          const last = before.whereaboutsAt(before.to)
+          const last = before.motionAt(before.to)
           farthest = Math.max(
             farthest,
             Math.hypot(now.x - last.x, now.y - last.y),
@@ -80,7 +80,7 @@ describe('a day of trucks', () => {
           )
         }
         for (let at = piece.from; at < piece.to; at += 1_000) {
-          const { headingRad, trailerRad = headingRad } = piece.whereaboutsAt(at)
+          const { headingRad, trailerRad = headingRad } = piece.motionAt(at)
           sharpest = Math.max(sharpest, Math.abs(wrapped(headingRad - trailerRad)))
         }
       })

@@ -27,7 +27,7 @@ class Agenda<T> {
 /** A visit while it is being planned. */
 interface Planned {
   truck: TruckIdentity
-  luck: Random
+  random: Random
   pieces: Piece[]
   departures: number[]
   driver: number
@@ -72,11 +72,11 @@ class TruckDay {
     this.#arrivalTimes = openedAt === undefined ? planned : [...planned, openedAt + FIRST_LOOK_MS].sort((a, b) => a - b)
     this.#arrivals = this.#arrivalTimes.map((_, i) => {
       const id = `truck-${day}-${String(i + 1).padStart(2, '0')}`
-      const luck = randomStream(seed, id)
-      const driver = luck.chance(0.03) ? luck.between(2.1, 2.4) : luck.between(0.85, 1.1)
+      const random = randomStream(seed, id)
+      const driver = random.chance(0.03) ? random.between(2.1, 2.4) : random.between(0.85, 1.1)
       return {
-        truck: truckIdentity(id, luck),
-        luck,
+        truck: truckIdentity(id, random),
+        random,
         pieces: [],
         departures: [],
         driver,
@@ -107,7 +107,7 @@ class TruckDay {
     planned.pieces = pieces
     planned.departures = left
     const atBarrier = pieces.at(-1)?.to ?? arrivesAt
-    this.#agenda.plan(atBarrier + planned.luck.between(25, 75) * 1_000, { step: 'enters', planned })
+    this.#agenda.plan(atBarrier + planned.random.between(25, 75) * 1_000, { step: 'enters', planned })
   }
 
   #attempt(at: number, { step, planned }: Due): void {
@@ -125,9 +125,9 @@ class TruckDay {
   }
 
   #enter(planned: Planned, at: number): boolean {
-    const { luck } = planned
-    const door = luck.chance(0.85) ? this.#free(doors, at, luck) : undefined
-    const berth = door ?? this.#free(bays, at, luck)
+    const { random } = planned
+    const door = random.chance(0.85) ? this.#free(doors, at, random) : undefined
+    const berth = door ?? this.#free(bays, at, random)
     if (!berth) return false
     this.#wait(planned, { x: queueX(0), y: yardLane.y, headingRad: 0 }, at)
     const way = alongLane(queueX(0), backingX(berth), truckGait(planned.driver), at)
@@ -140,7 +140,7 @@ class TruckDay {
   }
 
   #leaveBay(planned: Planned, at: number): boolean {
-    const [bay, door] = [planned.stays.at(-1)?.berth, this.#free(doors, at, planned.luck)]
+    const [bay, door] = [planned.stays.at(-1)?.berth, this.#free(doors, at, planned.random)]
     if (!bay || !door) return false
     this.#endStay(planned, bay, at)
     const x = backingX(door, bay.x)
@@ -156,7 +156,7 @@ class TruckDay {
     this.#endStay(planned, door, at)
     const way = pullOut(door, exitX, truckGait(planned.driver), at)
     const barrier = { x: exitX, y: yardLane.y, headingRad: 0 }
-    const check = standStill(barrier, way.to, planned.luck.between(12, 35) * 1_000)
+    const check = standStill(barrier, way.to, planned.random.between(12, 35) * 1_000)
     const out = alongLane(exitX, yardLane.roadEastX, truckGait(), check.to)
     planned.pieces.push(way, check, out)
     planned.gateOutAt = whenAlong(out, yardLane.gateOutX - truckBody.hitchToFrontM - exitX)
@@ -167,11 +167,11 @@ class TruckDay {
 
   /** Backs in, and stays. */
   #back(planned: Planned, berth: Berth, fromX: number, at: number): void {
-    const { luck } = planned
-    const pause = standStill({ x: fromX, y: yardLane.y, headingRad: 0 }, at, luck.between(2, 5) * 1_000)
+    const { random } = planned
+    const pause = standStill({ x: fromX, y: yardLane.y, headingRad: 0 }, at, random.between(2, 5) * 1_000)
     const back = backIn(berth, fromX, pause.to)
     planned.pieces.push(pause, back)
-    const lastsMs = (berth.kind === 'door' ? luck.between(32, 92) : luck.between(6, 25)) * MINUTE_MS
+    const lastsMs = (berth.kind === 'door' ? random.between(32, 92) : random.between(6, 25)) * MINUTE_MS
     planned.stays.push({ berth, from: back.to, to: Infinity })
     this.#berthFreeAt.set(berth, Infinity)
     this.#laneFreeAt = back.to
@@ -192,22 +192,22 @@ class TruckDay {
     if (until > since) planned.pieces.push(standStill(place, since, until - since))
   }
 
-  #free(berths: readonly Berth[], at: number, luck: Random): Berth | undefined {
+  #free(berths: readonly Berth[], at: number, random: Random): Berth | undefined {
     const free = berths.filter((berth) => (this.#berthFreeAt.get(berth) ?? -Infinity) <= at)
-    return free.length > 0 ? luck.pick(free) : undefined
+    return free.length > 0 ? random.pick(free) : undefined
   }
 }
 
 /** When trucks come on a day: fewer at the weekend; most between eight and eleven and between two and five. */
 function arrivalTimes(seed: number, day: number, clock: SiteClock): number[] {
-  const luck = randomStream(seed, 'arrivals', day)
+  const random = randomStream(seed, 'arrivals', day)
   const weekday = clock.weekdayOf(day)
-  const count = weekday === 0 ? luck.whole(8, 12) : weekday === 6 ? luck.whole(18, 24) : luck.whole(44, 54)
+  const count = weekday === 0 ? random.whole(8, 12) : weekday === 6 ? random.whole(18, 24) : random.whole(44, 54)
   const hours: number[] = []
   while (hours.length < count) {
-    const hour = luck.between(openingHours.opens + 0.2, 20)
+    const hour = random.between(openingHours.opens + 0.2, 20)
     const isBusy = (hour > 8 && hour < 11) || (hour > 14 && hour < 17)
-    if (isBusy || luck.chance(0.55)) hours.push(hour)
+    if (isBusy || random.chance(0.55)) hours.push(hour)
   }
   return hours.sort((a, b) => a - b).map((hour) => clock.timeOn(day, hour))
 }

@@ -9,17 +9,17 @@ test.each(['CSQU3054383', 'MSKU9070323', 'TGHU7599330'])('the check digit of %s 
 )
 
 test('a thousand container ids have the right form and check digit', () => {
-  const luck = randomStream(3, 'containers')
+  const random = randomStream(3, 'containers')
   for (let i = 0; i < 1_000; i++) {
-    const id = containerId(luck, ['FSD', 'LCG'])
+    const id = containerId(random, ['FSD', 'LCG'])
     expect(id).toMatch(/^(FSD|LCG)U\d{7}$/)
     expect(containerCheckDigit(id.slice(0, 10))).toBe(Number(id.at(-1)))
   }
 })
 
 test('plates are Portuguese or Spanish', () => {
-  const luck = randomStream(3, 'plates')
-  const plates = Array.from({ length: 500 }, () => plate(luck))
+  const random = randomStream(3, 'plates')
+  const plates = Array.from({ length: 500 }, () => plate(random))
   const portuguese = plates.filter((text) => /^[A-Z]{2}-\d{2}-[A-Z]{2}$/.test(text))
   const spanish = plates.filter((text) => /^\d{4} [BCDFGHJ-NPR-TV-Z]{3}$/.test(text))
   expect(portuguese.length + spanish.length).toBe(500)

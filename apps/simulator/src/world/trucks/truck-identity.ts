@@ -26,13 +26,13 @@ const drawn = carriers.flatMap((carrier) => Array.from({ length: carrier.weight 
 const owners = ['FSD', 'LCG', 'NRX', 'IBF', 'ATL']
 
 /** A truck from its own random stream. */
-export function truckIdentity(id: string, luck: Random): TruckIdentity {
-  const carrier = luck.pick(drawn)
+export function truckIdentity(id: string, random: Random): TruckIdentity {
+  const carrier = random.pick(drawn)
   return {
     id,
     carrier: carrier.name,
-    plate: plate(luck),
-    containerId: containerId(luck, owners),
+    plate: plate(random),
+    containerId: containerId(random, owners),
     cabColour: carrier.cab,
     trailerColour: carrier.trailer,
   }

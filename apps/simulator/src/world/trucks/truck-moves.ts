@@ -69,9 +69,9 @@ function wayOut(berth: Berth, toX: number): Path {
 function towed(piece: Piece, trailerAt: (distanceM: number) => number): Piece {
   return {
     ...piece,
-    whereaboutsAt(at) {
-      const whereabouts = piece.whereaboutsAt(at)
-      return { ...whereabouts, trailerRad: trailerAt(whereabouts.distanceM ?? 0) }
+    motionAt(at) {
+      const motion = piece.motionAt(at)
+      return { ...motion, trailerRad: trailerAt(motion.distanceM ?? 0) }
     },
   }
 }

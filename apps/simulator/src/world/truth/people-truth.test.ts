@@ -49,7 +49,7 @@ describe('bends and lifts', () => {
 
   test('have the trunk’s own time, sampled every 10 ms', () => {
     const outing = bench().handle(handling).itinerary()
-    const trunk = (at: number) => pieceAt(outing, at)?.whereaboutsAt(at).posture?.trunkRad ?? 0
+    const trunk = (at: number) => pieceAt(outing, at)?.motionAt(at).posture?.trunkRad ?? 0
     const times = Array.from({ length: 250 }, (_, i) => i * 10)
     const over = times.find((at) => trunk(at) > 30 * DEGREE)
     const under = times.findLast((at) => trunk(at) >= 20 * DEGREE)

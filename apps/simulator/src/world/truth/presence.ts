@@ -26,11 +26,11 @@ export function presences({ pieces }: Itinerary, area: GroundArea): Stretch[] {
     }
     let at = piece.from
     while (at < piece.to) {
-      const whereabouts = piece.whereaboutsAt(at)
+      const motion = piece.motionAt(at)
       // Until it can have come to the edge, nothing changes.
-      const toEdgeMs = (edgeDistance(area, whereabouts) / piece.topMps) * 1_000
+      const toEdgeMs = (edgeDistance(area, motion) / piece.topMps) * 1_000
       const until = Math.min(piece.to, at + Math.max(SAMPLE_MS, toEdgeMs))
-      if (isIn(area, whereabouts)) add(at, until)
+      if (isIn(area, motion)) add(at, until)
       at = until
     }
   }

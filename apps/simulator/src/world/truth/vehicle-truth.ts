@@ -23,16 +23,16 @@ function speedingsOn(piece: Piece, area: GroundArea, limitMps: number) {
   let now: { from: number; to: number; topMps: number } | undefined
   const speeds: number[] = []
   for (let at = piece.from; at <= piece.to + SAMPLE_MS; at += SAMPLE_MS) {
-    const whereabouts = piece.whereaboutsAt(at)
-    const isThere = at <= piece.to && isIn(area, whereabouts)
-    if (isThere) speeds.push(whereabouts.speedMps)
+    const motion = piece.motionAt(at)
+    const isThere = at <= piece.to && isIn(area, motion)
+    if (isThere) speeds.push(motion.speedMps)
     else speeds.length = 0
     if (speeds.length > medianOfMs / SAMPLE_MS) speeds.shift()
     const isFast = speeds.length >= medianOfMs / SAMPLE_MS && medianOf(speeds) > limitMps
     if (isFast) {
       now ??= { from: at, to: at, topMps: 0 }
       now.to = at
-      now.topMps = Math.max(now.topMps, whereabouts.speedMps)
+      now.topMps = Math.max(now.topMps, motion.speedMps)
     } else {
       if (now && now.to - now.from >= lastsMs) found.push(now)
       now = undefined
@@ -59,12 +59,12 @@ export function stopViolations(of: Itinerary): number[] {
 
 function crossings(piece: Piece): number[] {
   const found: number[] = []
-  let [at, before] = [piece.from, piece.whereaboutsAt(piece.from)]
+  let [at, before] = [piece.from, piece.motionAt(piece.from)]
   while (at < piece.to) {
     // Until it can have come to the line, nothing happens.
     const toLineMs = (Math.abs(stopLine.x - before.x) / piece.topMps) * 1_000
     at = Math.min(piece.to, at + Math.max(SAMPLE_MS, toLineMs))
-    const now = piece.whereaboutsAt(at)
+    const now = piece.motionAt(at)
     const isAtLine = now.y >= stopLine.south && now.y <= stopLine.north
     if (isAtLine && before.x < stopLine.x && now.x >= stopLine.x) found.push(at)
     before = now
@@ -76,9 +76,9 @@ function hasStoppedBefore(of: Itinerary, crossedAt: number): boolean {
   const { mps, lastsMs, lastM } = stopDefinition
   let slowMs = 0
   for (let at = crossedAt; ; at -= SAMPLE_MS) {
-    const whereabouts = pieceAt(of, at)?.whereaboutsAt(at)
-    if (!whereabouts || whereabouts.x < stopLine.x - lastM) return false
-    slowMs = whereabouts.speedMps < mps ? slowMs + SAMPLE_MS : 0
+    const motion = pieceAt(of, at)?.motionAt(at)
+    if (!motion || motion.x < stopLine.x - lastM) return false
+    slowMs = motion.speedMps < mps ? slowMs + SAMPLE_MS : 0
     if (slowMs >= lastsMs) return true
   }
 }

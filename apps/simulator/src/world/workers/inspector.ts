@@ -15,20 +15,20 @@ const way = [ontoWalkway, { x: 75.5, y: walkwayY }, inspectorPlace]
 export function inspectorRun(
   id: string,
   shift: Shift,
-  luck: Random,
+  random: Random,
   pallets: readonly PalletRun[],
   forklifts: readonly Mover[],
 ): WorkerRun {
-  const pace = luck.between(1.1, 1.4)
+  const pace = random.between(1.1, 1.4)
   const stays = pallets
     .flatMap(({ stays }) => stays)
     .filter(({ place }) => isIn(qualityArea, place))
     .sort((a, b) => a.from - b.from)
-  const outings = workTimes(luck, shift).map(({ from, to }) => {
+  const outings = workTimes(random, shift).map(({ from, to }) => {
     const outing = new Outing(breakRoom, from, pace).walk(...way)
     for (const { place, from: since, to: until } of stays) {
-      const goesAt = since + luck.between(8, 20) * 1_000
-      const looksMs = Math.min(luck.between(25, 60) * 1_000, until - goesAt - 12_000)
+      const goesAt = since + random.between(8, 20) * 1_000
+      const looksMs = Math.min(random.between(25, 60) * 1_000, until - goesAt - 12_000)
       if (goesAt < outing.at || goesAt > to || looksMs < 10_000) continue
       const visit = (from: number) => {
         const beside = { x: place.x - 1.3, y: place.y + 0.6 }
@@ -47,5 +47,5 @@ export function inspectorRun(
     outing.stand(to - outing.at)
     return outing.walk(...way.slice(0, -1).toReversed(), breakRoom).itinerary()
   })
-  return { id, colour: workColour(luck), outings, missing: forgotten(luck, shift, 0.12) }
+  return { id, colour: workColour(random), outings, missing: forgotten(random, shift, 0.12) }
 }

@@ -18,19 +18,19 @@ const ALONG_DOCKS_Y = restrictedArea.north + 0.8
 export function marshalRun(
   id: string,
   shift: Shift,
-  luck: Random,
+  random: Random,
   visits: readonly TruckVisit[],
   carelessness: number,
 ): WorkerRun {
-  const pace = luck.between(1.3, 1.6)
-  const outings = workTimes(luck, shift).flatMap(({ from, to }) => {
+  const pace = random.between(1.3, 1.6)
+  const outings = workTimes(random, shift).flatMap(({ from, to }) => {
     const done = []
     let at = from
     while (at < to - 5 * MINUTE_MS) {
-      at += luck.between(1, 9) * MINUTE_MS
+      at += random.between(1, 9) * MINUTE_MS
       const outing = new Outing(yardHut, at, pace)
-      if (luck.chance(0.03 * carelessness)) crossTheYard(outing, luck)
-      else talkToDriver(outing, luck)
+      if (random.chance(0.03 * carelessness)) crossTheYard(outing, random)
+      else talkToDriver(outing, random)
       // With no time between two moves the marshal stays in the hut.
       if (!isYardFree(visits, at, outing.at)) continue
       done.push(outing.itinerary())
@@ -38,28 +38,28 @@ export function marshalRun(
     }
     return done
   })
-  return { id, colour: workColour(luck), outings, missing: forgotten(luck, shift, 0.2) }
+  return { id, colour: workColour(random), outings, missing: forgotten(random, shift, 0.2) }
 }
 
-function talkToDriver(outing: Outing, luck: Random): void {
-  const x = luck.pick(doors).x + 3
+function talkToDriver(outing: Outing, random: Random): void {
+  const x = random.pick(doors).x + 3
   const way = [
     { x: yardHut.x, y: ALONG_DOCKS_Y },
     { x, y: ALONG_DOCKS_Y },
   ]
   outing.walk(...way, { x, y: -14.5 }).face({ x: x - 3, y: -14.5 })
-  outing.stand(luck.between(20, 70) * 1_000, { ...standing, handsM: 1.2 })
+  outing.stand(random.between(20, 70) * 1_000, { ...standing, handsM: 1.2 })
   outing.walk(...way.toReversed(), yardHut)
 }
 
-function crossTheYard(outing: Outing, luck: Random): void {
+function crossTheYard(outing: Outing, random: Random): void {
   // Between the third and the fourth bay, in view of two cameras.
-  const x = luck.between(59, 61)
+  const x = random.between(59, 61)
   const way = [
     { x, y: ALONG_DOCKS_Y },
     { x, y: -38 },
   ]
-  outing.walk(...way).stand(luck.between(10, 40) * 1_000)
+  outing.walk(...way).stand(random.between(10, 40) * 1_000)
   outing.walk(...way.toReversed().slice(1), yardHut)
 }
 

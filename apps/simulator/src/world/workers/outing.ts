@@ -105,8 +105,8 @@ export class Outing {
     const way = goAlong(roundedPath([from, ...through], BEND_RADIUS_M), gait, at)
     return {
       ...way,
-      whereaboutsAt(at) {
-        const { x, y, headingRad, speedMps, courseRad = headingRad, distanceM = 0 } = way.whereaboutsAt(at)
+      motionAt(at) {
+        const { x, y, headingRad, speedMps, courseRad = headingRad, distanceM = 0 } = way.motionAt(at)
         const posture = { ...standing, stride: (distanceM / STRIDE_M) % 1 }
         // Named one by one: spreading the object is several times slower.
         return { x, y, headingRad, speedMps, courseRad, distanceM, posture }
@@ -116,7 +116,7 @@ export class Outing {
 
   #add(piece: Piece): this {
     this.pieces.push(piece)
-    const { x, y, headingRad } = piece.whereaboutsAt(piece.to)
+    const { x, y, headingRad } = piece.motionAt(piece.to)
     this.#place = { x, y, headingRad }
     this.#at = piece.to
     return this

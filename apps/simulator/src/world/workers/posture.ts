@@ -32,7 +32,7 @@ export interface Handling {
 function posed(piece: Piece, postureAt: (at: number) => Posture): Piece {
   return {
     ...piece,
-    whereaboutsAt: (at) => ({ ...piece.whereaboutsAt(at), posture: postureAt(at) }),
+    motionAt: (at) => ({ ...piece.motionAt(at), posture: postureAt(at) }),
   }
 }
 

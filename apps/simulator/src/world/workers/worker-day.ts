@@ -17,20 +17,20 @@ const CHANCE = 0.14
 
 /** An intruder on the site between closing and opening, in everyday clothes. */
 function nightVisitor(seed: number, day: number, clock: SiteClock): WorkerRun[] {
-  const luck = randomStream(seed, 'night', day)
-  if (!luck.chance(CHANCE)) return []
-  const hour = luck.chance(0.5)
-    ? luck.between(openingHours.closes + 0.3, 23.7)
-    : luck.between(0.3, openingHours.opens - 1)
+  const random = randomStream(seed, 'night', day)
+  if (!random.chance(CHANCE)) return []
+  const hour = random.chance(0.5)
+    ? random.between(openingHours.closes + 0.3, 23.7)
+    : random.between(0.3, openingHours.opens - 1)
   const at = clock.timeOn(day, hour)
-  const pace = luck.between(0.9, 1.3)
-  const lingersMs = luck.between(40, 200) * 1_000
-  const outing = luck.chance(0.5)
-    ? inside(new Outing(breakRoom, at, pace), luck.between(50, 72), lingersMs)
-    : outside(new Outing(yardHut, at, pace), luck.pick(doors).x + 3, lingersMs)
+  const pace = random.between(0.9, 1.3)
+  const lingersMs = random.between(40, 200) * 1_000
+  const outing = random.chance(0.5)
+    ? inside(new Outing(breakRoom, at, pace), random.between(50, 72), lingersMs)
+    : outside(new Outing(yardHut, at, pace), random.pick(doors).x + 3, lingersMs)
   const itinerary = outing.itinerary()
   const missing = [{ items: ['hardhat', 'safety-vest'] as const, from: itinerary.from, to: itinerary.to }]
-  return [{ id: `visitor-${day}`, colour: workColour(luck), outings: [itinerary], missing }]
+  return [{ id: `visitor-${day}`, colour: workColour(random), outings: [itinerary], missing }]
 }
 
 function inside(outing: Outing, x: number, lingersMs: number): Outing {

@@ -29,26 +29,26 @@ export interface Shift {
 const MINUTE_MS = 60_000
 const colours = ['#39506b', '#5b4a3f', '#3f5f4a', '#6a4b57', '#4a4d55', '#70654a'] as const
 
-export function workColour(luck: Random): string {
-  return luck.pick(colours)
+export function workColour(random: Random): string {
+  return random.pick(colours)
 }
 
 /** Periods in which a person goes without vest or hardhat. */
-export function forgotten(luck: Random, { from, to }: Shift, chance: number): Missing[] {
-  if (!luck.chance(chance)) return []
-  const start = luck.between(from, to - 50 * MINUTE_MS)
-  const items: WornItem[] = luck.chance(0.6) ? ['safety-vest'] : ['hardhat']
-  return [{ items, from: start, to: start + luck.between(8, 45) * MINUTE_MS }]
+export function forgotten(random: Random, { from, to }: Shift, chance: number): Missing[] {
+  if (!random.chance(chance)) return []
+  const start = random.between(from, to - 50 * MINUTE_MS)
+  const items: WornItem[] = random.chance(0.6) ? ['safety-vest'] : ['hardhat']
+  return [{ items, from: start, to: start + random.between(8, 45) * MINUTE_MS }]
 }
 
 /** The times of work of a shift: about two hours each, ten minutes' break, half an hour in the middle. */
-export function workTimes(luck: Random, { from, to }: Shift): { from: number; to: number }[] {
+export function workTimes(random: Random, { from, to }: Shift): { from: number; to: number }[] {
   const times: { from: number; to: number }[] = []
-  let at = from + luck.between(1, 6) * MINUTE_MS
+  let at = from + random.between(1, 6) * MINUTE_MS
   for (const breakMin of [10, 30, 10, 0]) {
-    const end = breakMin === 0 ? to : at + luck.between(95, 115) * MINUTE_MS
+    const end = breakMin === 0 ? to : at + random.between(95, 115) * MINUTE_MS
     times.push({ from: at, to: Math.min(end, to) })
-    at = end + (breakMin + luck.between(0, 3)) * MINUTE_MS
+    at = end + (breakMin + random.between(0, 3)) * MINUTE_MS
   }
   return times.filter(({ from, to }) => to - from > 5 * MINUTE_MS)
 }
