@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './foresite.ts'
-import { expectHarmless } from './frame/findings.ts'
+import { expectAccessible } from './frame/findings.ts'
 
 // Appointments by hand and from a list, in the browser on the real product.
 
@@ -19,7 +19,7 @@ test(
     await form.getByRole('textbox', { name: 'Reference' }).fill('A-17')
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(form.getByText('This is not a valid day.')).toBeVisible()
-    await expectHarmless(page)
+    await expectAccessible(page)
     await form.getByRole('group', { name: 'Day' }).getByRole('spinbutton').first().click()
     await page.keyboard.type('03292026')
     await form.getByLabel('Time').fill('01:30')
@@ -47,12 +47,12 @@ test(
     await expect(dialog.getByRole('row', { name: '2 There is already an appointment A-17.' })).toBeVisible()
     await expect(dialog.getByRole('row', { name: /^3 “2026-02-30 14:30” is not a date/ })).toBeVisible()
     await expect(dialog.getByRole('button', { name: /^Import/ })).toBeDisabled()
-    await expectHarmless(page)
+    await expectAccessible(page)
     await choose(lines('A-18;2026-11-26 14:30;', 'A-19;2026-11-26 15:30;AB-12-CD'))
     await dialog.getByRole('button', { name: 'Import 2 rows' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('button', { name: 'A-19' })).toBeVisible()
     await expect(page.getByText('3 appointments', { exact: true })).toBeVisible()
-    await expectHarmless(page)
+    await expectAccessible(page)
   },
 )

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectHarmless } from './frame/findings.ts'
+import { expectAccessible } from './frame/findings.ts'
 import { addCamera } from './stated-site.ts'
 import { expect, test } from './swept-site.ts'
 
@@ -36,7 +36,7 @@ test('[AREA-1.a, AREA-1.b, AREA-1.c, AREA-1.d, AREA-1.e, AREA-1.f, AREA-1.g] [AR
   await page.getByRole('link', { name: 'New area' }).click()
   const dialog = page.getByRole('dialog', { name: 'New area' })
 
-  await test.step('what is missing is said at its field', async () => {
+  await test.step('missing fields are reported', async () => {
     await save(page).click()
     for (const sentence of ['Area type is required', 'Area name is required', 'Location is required'])
       await expect(dialog.getByText(sentence)).toBeVisible()
@@ -44,7 +44,7 @@ test('[AREA-1.a, AREA-1.b, AREA-1.c, AREA-1.d, AREA-1.e, AREA-1.f, AREA-1.g] [AR
     await save(page).click()
     await expect(dialog.getByText('Dock number is required')).toBeVisible()
   })
-  await test.step('a description counts to 50', async () => {
+  await test.step('a description has at most 50 characters', async () => {
     const description = dialog.getByLabel('Description (optional)')
     await description.fill('x'.repeat(51))
     await expect(dialog.getByText('51 of 50 characters')).toBeVisible()
@@ -151,13 +151,13 @@ test(
     await page.request.post('/api/locations', {
       data: { type: 'dock', name: 'D', location: 'yard', dockNumber: '1', cameraIds: [cameraId] },
     })
-    // Colours on their way to where they are going are no finding.
+    // Colours in transition are not findings.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/area-configurations')
     await expect(areas(page)).toBeVisible()
-    await expectHarmless(page)
+    await expectAccessible(page)
     await page.goto('/area-configurations?area=new')
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expectHarmless(page)
+    await expectAccessible(page)
   },
 )

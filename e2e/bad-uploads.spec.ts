@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { makeEmpty, makeLarge, makeSound, makeText } from './sample-videos.ts'
 import { expect, test } from './swept-site.ts'
 
-// Files that can be no camera: each gets a message that a site operator understands, and leaves nothing behind.
+// Files that cannot be a camera: each is refused with a message that a site operator understands, and leaves nothing behind.
 
 async function openUpload(page: Page): Promise<void> {
   await page.goto('/live-camera-views?add=file')
@@ -20,7 +20,7 @@ async function expectNoCamera(page: Page): Promise<void> {
   expect(await answer.json()).toEqual([])
 }
 
-test('files that are empty, too large, without video or with sound only are refused at the field', async ({
+test('files that are empty, too large, without video or audio-only are refused at the field', async ({
   page,
   foresite,
 }, testInfo) => {
@@ -49,7 +49,7 @@ test('files that are empty, too large, without video or with sound only are refu
   await expectNoCamera(page)
 })
 
-test('a file over 500 MB sent past the screen is refused by the server', async ({ foresite }) => {
+test('a file over 500 MB that bypasses the screen is refused by the server', async ({ foresite }) => {
   const head =
     '--part\r\nContent-Disposition: form-data; name="name"\r\n\r\nDock 3\r\n' +
     '--part\r\nContent-Disposition: form-data; name="file"; filename="large.mp4"\r\n' +
@@ -68,7 +68,7 @@ test('a file over 500 MB sent past the screen is refused by the server', async (
   expect(await cameras.json()).toEqual([])
 })
 
-/** A body without a length, so that only counting shows that it is too large. */
+/** A body without a content length, so that the server must count its bytes. */
 function tooMuch(head: string): ReadableStream<Uint8Array> {
   const chunk = new Uint8Array(4 * 1024 * 1024)
   let sent = 0

@@ -34,7 +34,7 @@ async function open(page: Page, name: string, item: 'Edit' | 'Delete'): Promise<
 }
 
 test.describe('cameras on the network (needs GStreamer’s RTSP server)', () => {
-  test.skip(!hasRtspServer, 'GStreamer’s RTSP server is not here')
+  test.skip(!hasRtspServer, 'GStreamer’s RTSP server is not installed')
 
   test('[CAM-3.a, CAM-3.d] [CAM-1.a] a camera is tested, added by its address and seen live, and its password is never shown', async ({
     page,
@@ -74,7 +74,7 @@ test.describe('cameras on the network (needs GStreamer’s RTSP server)', () => 
     const { user, password } = deviceAccount
     const file = makeCameraVideo(testInfo.outputPath())
     const { port } = await network.camera({ file, user, password, scheme: 'digest' })
-    // Other searches may be running: no other device has this name.
+    // Other tests may be searching too: this name is unique.
     const name = `Gate ${randomUUID().slice(0, 8)}`
     const device = await network.onvif(name, { login: 'SHA-256' })
     device.streamOf = (token) => `${addressOf(port)}?profile=${token}`

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Download, Locator, Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, testOnSharedProduct } from './foresite.ts'
-import { goWithinApp, pageOf } from './frame/going.ts'
+import { goWithinApp, pageOf } from './frame/screens.ts'
 import { reportSeen, send, watch, type Watched } from './stated-site.ts'
 
-// Every figure of the dashboard beside the list it leads to, on a site of which it is known what happened there.
+// Compares every figure of the dashboard with the list it links to, on a site with known incidents.
 
 const test = testOnSharedProduct()
 
@@ -33,7 +33,7 @@ async function verdict(page: Page, text: string, state: 'confirmed' | 'rejected'
 
 let arranged: Promise<void> | null = null
 
-/** Arranges the site that the tests of this file share, once. */
+/** Sets up the site that the tests of this file share, once. */
 const siteWithIncidents = (page: Page) => (arranged ??= arrangeIncidents(page))
 
 /** Two cameras: three incidents of one kind, and one that was rejected; two of another kind, one of them confirmed. */
@@ -44,14 +44,14 @@ async function arrangeIncidents(page: Page): Promise<void> {
     { camera: 'Yard', zone: 'Gate lane' },
     { name: 'Nobody alone', useCase: 'lone-worker', criticality: 'Medium', timeThresholdS: 300 },
   )
-  // Further apart than what would be one event.
+  // Too far apart to be one event.
   await raise(page, hall, [DAY_MINUTES + 3, 21, 12, 3])
   await raise(page, yard, [2 * DAY_MINUTES, 0.4], 'lone-worker')
   await verdict(page, 'Keep out', 'rejected')
   await verdict(page, 'Nobody alone', 'confirmed')
 }
 
-/** A figure that leads somewhere: how many it says, and where it leads. */
+/** A figure with a link: its count and its target. */
 interface Figure {
   readonly says: number
   readonly href: string
@@ -62,7 +62,7 @@ async function figuresIn(part: Locator): Promise<Figure[]> {
   const links = await part.locator('a[href*="/compliance/incident-videos?"]').all()
   return Promise.all(
     links.map(async (link) => {
-      // A bar's note has numbers of its own.
+      // A bar's tooltip contains other numbers.
       const bar = link.getByTestId('figure')
       const text = await ((await bar.count()) === 1 ? bar : link).textContent()
       return { says: Number(text), href: (await link.getAttribute('href')) ?? '' }
@@ -113,16 +113,16 @@ test('[COMP-1.a, COMP-1.b, COMP-1.c, COMP-1.d, COMP-1.e] [COMP-2.d] every figure
     ['by hour', grid('By hour and weekday')],
   ] as const)
     found.set(name, await figuresIn(part))
-  // What they say together is what there is, however many hours and days it falls on.
+  // The sums equal the total, however many hours and days it is spread over.
   const sums = [...found].map(([name, all]) => [name, all.reduce((sum, { says }) => sum + says, 0)])
   expect(Object.fromEntries(sums)).toMatchObject({
     incidents: 5,
     score: 5,
     'by hour': 5,
     precision: 6,
-    // Each day by severity, and together.
+    // Each day by severity, and the total.
     'over time': 10,
-    // What was rejected is in the precision alone.
+    // Rejected incidents count towards precision only.
     'By type': 5,
     'By severity': 5,
     'By camera': 5,
@@ -141,7 +141,7 @@ test('[COMP-1.a, COMP-1.b, COMP-1.c, COMP-1.d, COMP-1.e] [COMP-2.d] every figure
   await expect(page).toHaveURL('/compliance?period=7days')
 })
 
-/** A file that is saved at the press of a button, by its name and as it is. */
+/** The file that a button downloads. */
 async function saved(page: Page, button: string): Promise<{ name: string; content: Buffer }> {
   const coming: Promise<Download> = page.waitForEvent('download')
   await page.getByRole('button', { name: button }).click()
@@ -160,7 +160,7 @@ test('[COMP-1.h] the dashboard is saved as CSV and PDF in the screen’s languag
   const csv = await saved(page, 'Download figures as CSV')
   expect(csv.name).toMatch(new RegExp(`^Compliance ${days} to ${days}\\.csv$`))
   const lines = csv.content.toString('utf8').split('\r\n')
-  // Low, medium, high, together.
+  // Low, medium, high, total.
   expect(lines).toContain('By type,Restricted area,0,0,3,3,,')
   expect(lines).toContain('By type,Lone worker,0,2,0,2,,')
 

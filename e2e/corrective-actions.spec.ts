@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { statedByHeader } from '@foresite/contract/stated-by'
 import { expect, testOnSharedProduct } from './foresite.ts'
-import { expectHarmless } from './frame/findings.ts'
+import { expectAccessible } from './frame/findings.ts'
 import { unfoldFilters } from './screens.ts'
 import { addUser, newestIncident, reportSeen, send, watch } from './stated-site.ts'
 
-// What is done so that an incident does not happen again, in the browser on the real product.
+// Corrective actions, in the browser on the real product.
 
 const test = testOnSharedProduct()
 
@@ -15,7 +15,7 @@ const onePixel = Buffer.from(
   'base64',
 )
 
-/** Somebody stood where nobody is to stand. */
+/** Raises an incident: a person in a restricted area. */
 async function raise(page: Page, camera: string): Promise<string> {
   const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
   const watched = await watch(page, { camera, zone: `${camera} floor` }, { name: `Keep out of the ${camera}` })
@@ -23,7 +23,7 @@ async function raise(page: Page, camera: string): Promise<string> {
   return newestIncident(page)
 }
 
-/** Who the tab says is there, once it asks. */
+/** Chooses the tab's user when it asks. */
 async function stateUser(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Your name' }).fill(name)
   await page.getByRole('option', { name }).click()
@@ -36,7 +36,7 @@ test(
   async ({ page }) => {
     await page.goto('/compliance/corrective-actions')
     await expect(page.getByText('No corrective actions yet')).toBeVisible()
-    await expectHarmless(page)
+    await expectAccessible(page)
 
     const incidentId = await raise(page, 'Yard')
     const eva = await addUser(page, 'Eva', 'Reis')
@@ -55,9 +55,9 @@ test(
         },
         eva,
       )
-    // The open list hears of them.
+    // The open list updates itself.
     await expect(page.getByRole('button', { name: /^(Hang a mirror|Paint a line)$/ })).toHaveCount(2)
-    await expectHarmless(page)
+    await expectAccessible(page)
     await unfoldFilters(page)
     await page.getByRole('combobox', { name: 'Status' }).click()
     await page.getByRole('option', { name: 'Done' }).click()
@@ -70,7 +70,7 @@ test(
     const action = page.getByRole('dialog', { name: 'Paint a line' })
     await expect(action.getByText('It is there')).toBeVisible()
     await expect(page).toHaveURL(/action=/)
-    await expectHarmless(page)
+    await expectAccessible(page)
     await action.getByRole('link', { name: /Yard floor.* · Yard/ }).click()
     await expect(page).toHaveURL(new RegExp(`incident=${incidentId}`))
   },
@@ -105,7 +105,7 @@ test(
       .and(page.locator('input'))
       .setInputFiles({ name: 'mirror.png', mimeType: 'image/png', buffer: onePixel })
     await expect(action.getByRole('link', { name: 'Open mirror.png' })).toBeVisible()
-    await expectHarmless(page)
+    await expectAccessible(page)
     await action.getByRole('button', { name: 'Mark as done' }).click()
     const asked = page.getByRole('dialog', { name: 'Mark as done?' })
     await asked.getByRole('button', { name: 'Mark as done' }).click()
@@ -125,7 +125,7 @@ test(
     await returning.getByRole('button', { name: 'Return' }).click()
     await expect(action.getByText('“It hangs too low”')).toBeVisible()
 
-    // Neither is the incident closed before that.
+    // The incident cannot be closed before that either.
     const put = (path: string, data: unknown) =>
       page.request.put(`/api${path}`, { data, headers: { [statedByHeader]: rui } })
     expect((await put(`/incidents/${incidentId}/state`, { state: 'confirmed' })).status()).toBe(200)
@@ -139,7 +139,7 @@ test(
     const id = rows.find(({ title }) => title === 'Hang a mirror at the corner')?.id ?? ''
     const verified = await put(`/corrective-actions/${id}/state`, { state: 'verified' })
     expect(verified.status()).toBe(200)
-    // The open dialog hears of it.
+    // The open dialog updates itself.
     await expect(action.getByText('Verified and closed.')).toBeVisible()
     expect((await put(`/incidents/${incidentId}/state`, { state: 'closed' })).status()).toBe(200)
   },

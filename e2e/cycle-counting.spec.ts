@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { test } from './foresite.ts'
-import { expectHarmless } from './frame/findings.ts'
+import { expectAccessible } from './frame/findings.ts'
 
-// A walk along two bins with a phone, on the real product, from the stock to the accuracy.
+// Two bins counted with a phone, on the real product, from the stock list to the accuracy.
 
 const list = ['SKU;Name;Location;Quantity', 'OIL-750;Olive oil;A-02;6', 'BEANS;Beans;A-01;4'].join('\n')
 
@@ -24,14 +24,14 @@ test(
     await page.getByRole('link', { name: 'New session' }).first().click()
     await page.getByRole('combobox', { name: 'Location or bin' }).fill('A')
     await page.getByRole('option', { name: 'A', exact: true }).click()
-    await expectHarmless(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Create session' }).click()
 
     await expect(page.getByRole('heading', { level: 2, name: 'A-01' })).toBeVisible()
     await page.getByLabel('Quantity of Beans').fill('4')
     await page.getByRole('button', { name: 'Save count' }).click()
     await expect(page.getByText('Matched', { exact: true })).toBeVisible()
-    await expectHarmless(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Next uncounted bin' }).click()
     await page.getByRole('button', { name: 'One more Olive oil' }).click()
     await page.getByRole('button', { name: 'Save count' }).click()
@@ -40,12 +40,12 @@ test(
 
     await page.getByRole('tab', { name: 'Analyze' }).click()
     await expect(page.getByText(/1 of 2 counts matched/)).toBeVisible()
-    await expectHarmless(page)
+    await expectAccessible(page)
     await page.goto('/quality/cycle-counting?view=counts')
     await expect(page.getByText('OIL-750')).toBeVisible()
-    await expectHarmless(page)
+    await expectAccessible(page)
     await page.goto('/quality/cycle-counting?view=accuracy')
     await expect(page.getByRole('heading', { name: 'Accuracy over time' })).toBeVisible()
-    await expectHarmless(page)
+    await expectAccessible(page)
   },
 )

@@ -7,7 +7,7 @@ import { paths } from '../apps/web/src/platform/routing/paths.ts'
 import { withProduct } from './product.ts'
 import { take, type Shot } from './shot.ts'
 
-// Takes the pictures of README.md, the guide and docs/design.md again, of the simulated site:
+// Retakes the screenshots of README.md, the guide and docs/design.md on the simulated site:
 // node e2e/demo-pictures.ts [--of URL] [name...]
 
 /** Of the README. */
@@ -51,7 +51,7 @@ async function withTracks(page: Page): Promise<void> {
   await page.getByTestId('track-overlay').getByText('Person').first().waitFor()
 }
 
-/** Screens of the guide in both languages, by the section that they stand in. */
+/** The guide's screens in both languages, by section. */
 const guideScreens: readonly (readonly [name: string, address: string, then?: Shot['then']])[] = [
   ['cameras', '/live-camera-views', whenLive],
   ['zones', `/area-configurations/${encodeURIComponent('Docks D1–D3')}`, whenLive],
@@ -93,7 +93,7 @@ async function openFirst(page: Page): Promise<void> {
   await page.waitForFunction('document.querySelector("[role=dialog] video").currentTime > 1')
 }
 
-/** Every route for docs/design.md, by turns English and light, Portuguese and dark. */
+/** Every route for docs/design.md, alternating between English in light mode and Portuguese in dark mode. */
 async function routes(url: string): Promise<Shot[]> {
   const idIn = async (list: string): Promise<string> => {
     const found = (await (await fetch(`${url}/api${list}`)).json()) as { rows?: { id: string }[] } | { id: string }[]
@@ -130,15 +130,15 @@ const untilReady: Readonly<Record<string, NonNullable<Shot['then']>>> = {
   zoneEditor: whenLive,
   incidentReportPdf: async (page) => {
     await page.locator('main canvas').first().waitFor()
-    // Its page is drawn.
+    // Until the PDF's page is rendered.
     await pause(2_000)
   },
 }
 
-/** They lead elsewhere, or are another address of a screen; `login` needs a password and is in design-pictures.ts. */
+/** Routes that redirect, or show a screen of another route; `login` needs a password and is in design-pictures.ts. */
 const withoutPicture = new Set(['home', 'login', 'logout', 'createReport', 'palletAnalysisShort', 'assetCountShort'])
 
-// --of http://127.0.0.1:8420: a demo that is running and has its past; without it one is started.
+// --of http://127.0.0.1:8420: a running demo whose history has loaded; without it, one is started.
 const { values, positionals: names } = parseArgs({ allowPositionals: true, options: { of: { type: 'string' } } })
 const isAsked = ({ name }: Shot): boolean => names.length === 0 || names.includes(name)
 
@@ -148,13 +148,13 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 })
 try {
-  if (values.of === undefined) await withProduct(({ url }) => takeOfPast(url), { demo: true })
-  else await takeOfPast(values.of)
+  if (values.of === undefined) await withProduct(({ url }) => takeHistoryShots(url), { demo: true })
+  else await takeHistoryShots(values.of)
 } finally {
   await browser.close()
 }
 
-async function takeOfPast(url: string): Promise<void> {
+async function takeHistoryShots(url: string): Promise<void> {
   await untilPictures(url)
   await takeAll(url, [...readme, ...guide, ...(await routes(url))])
 }
@@ -169,7 +169,7 @@ async function takeAll(url: string, all: readonly Shot[]): Promise<void> {
   if (failed.length > 0) throw new Error(`Not taken: ${failed.join(', ')}`)
 }
 
-/** Until the newest incidents of the past are there with their pictures: some minutes. Throws where they do not come. */
+/** Waits some minutes until the newest historical incidents have their pictures; throws if they never do. */
 async function untilPictures(url: string): Promise<void> {
   const deadline = Date.now() + 15 * 60_000
   while (Date.now() < deadline) {

@@ -1,23 +1,23 @@
 import { devices, type Page } from '@playwright/test'
 import { expect as expectWithin, testOnSharedProduct } from './foresite.ts'
-import { expectHarmless, expectNoSideways } from './frame/findings.ts'
+import { expectAccessible, expectNoOverflow } from './frame/findings.ts'
 import type { Foresite } from './product.ts'
 
-// One file, and its phone in the same project, for one simulated site: eight cameras are painted, encoded, watched and
-// recorded beside the walk through its past.
+// One file, with its phone tests in the same project, because a simulated site is expensive: eight cameras are painted,
+// encoded, analysed and recorded while its history is replayed.
 const expect = expectWithin.configure({ timeout: 300_000 })
 const test = testOnSharedProduct({ demo: true })
 test.setTimeout(900_000)
 
 const DAY_MS = 86_400_000
-/** Before the product starts: what ended by then is of its past. */
+/** Taken before the product starts: whatever ended by then belongs to its history. */
 const startedMs = Date.now()
 
-test('[OPS-1.c] the simulated site has a past on the first screen: incidents of earlier days, found by date', async ({
+test('[OPS-1.c] the first screen of the simulated site shows history: incidents of earlier days, found by date', async ({
   page,
   foresite,
 }) => {
-  // The newest days come first; two of them are enough to look at.
+  // The newest days come first; two of them are enough.
   await expect.poll(() => daysOf(foresite.url), { intervals: [2_000] }).toBeGreaterThan(2)
   await page.goto('/compliance/incident-videos?state=all')
   const mark = page.getByRole('complementary', { name: 'Simulated site' })
@@ -25,7 +25,7 @@ test('[OPS-1.c] the simulated site has a past on the first screen: incidents of 
   const rows = page.getByRole('list', { name: 'Incidents' }).getByRole('listitem')
   await expect.poll(() => rows.count()).toBeGreaterThan(5)
 
-  // What is long over is over, and raises no alarm as if it were now; the past is still being written meanwhile.
+  // Historical incidents are closed and raise no alarm, even while the history is still being written.
   const before = Date.now() - DAY_MS
   expectWithin((await incidents(foresite.url, before)).length).toBeGreaterThan(0)
   await expect
@@ -54,7 +54,7 @@ for (const { name, use } of [
     })
   })
 
-/** What a context of the desktop's browser takes to be a phone, as the phone's project does it. */
+/** The context options that make the desktop browser a phone, as in the phone project. */
 function phoneScreen() {
   const { userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
   return { userAgent, deviceScaleFactor, isMobile, hasTouch, viewport: { width: 360, height: 740 } }
@@ -70,15 +70,15 @@ async function expectDashboard(page: Page): Promise<void> {
   await expect(page.getByRole('figure', { name: /incidents? from .* to / })).toBeVisible()
   await expect(page.getByRole('figure', { name: /^Heat map of / })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Coverage by day' })).toBeVisible()
-  await expectHarmless(page)
+  await expectAccessible(page)
 
-  // Neither does a table stick out of its panel: its last column is not to be looked for.
+  // No table overflows its panel: the last column is visible without scrolling.
   await page.getByRole('button', { name: 'Incidents over time: Table' }).click()
   await expect(page.getByRole('table', { name: 'Incidents over time' })).toBeVisible()
   const framed = page.getByRole('group', { name: 'Incidents over time' })
   await expect.poll(() => framed.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 
-  // The formula is one press away.
+  // The formula is one click away.
   await page.getByRole('button', { name: 'How it is calculated' }).click()
   const formula = page.getByRole('dialog', { name: 'Compliance score' })
   await expect(formula.getByText(/^Score = 100 · e/)).toBeVisible()
@@ -87,7 +87,7 @@ async function expectDashboard(page: Page): Promise<void> {
 }
 
 async function expectWorkSessions(page: Page, foresite: Foresite): Promise<void> {
-  // One of the newest three days has a session; what happens now is recorded.
+  // One of the last three days has a session; live sessions are recorded.
   const scored = async () =>
     (await sessions(foresite.url)).filter(
       ({ screening, endedAt }) => screening.state === 'scored' && endedAt !== null && Date.parse(endedAt) < startedMs,
@@ -110,14 +110,14 @@ async function expectWorkSessions(page: Page, foresite: Foresite): Promise<void>
   await page.keyboard.press('Escape')
   await expect(formula).toBeHidden()
 
-  // What it measures, in plain words.
+  // A plain-language description of what it measures.
   await page.getByRole('button', { name: 'What it measures' }).click()
   const sheet = page.getByRole('dialog', { name: 'What it measures, and what it does not' })
   await expect(sheet).toContainText('Nobody is identified')
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
 
-  // By zone, in the address; a reload keeps it.
+  // The zone filter is in the address and survives a reload.
   await page.getByRole('combobox', { name: 'Zone' }).click()
   await page.getByRole('option', { name: 'Packing station' }).click()
   await expect(page).toHaveURL(/zone=/)
@@ -125,7 +125,7 @@ async function expectWorkSessions(page: Page, foresite: Foresite): Promise<void>
   await expect(opener.first()).toBeVisible()
   await expect(page).toHaveURL(/zone=/)
 
-  // One session with its bends, the body drawn; of the past nothing is recorded, which is said.
+  // One session with its bends and the drawn body; historical sessions have no recording, and say so.
   await page.goto(`/ergonomics?session=${session?.id ?? ''}`)
   const dialog = page.getByRole('dialog', { name: 'Work session in Packing station' })
   await expect(dialog.getByRole('list', { name: 'Bends and lifts' })).toBeVisible()
@@ -135,7 +135,7 @@ async function expectWorkSessions(page: Page, foresite: Foresite): Promise<void>
     .click()
   await expect(dialog.getByTestId('skeleton')).toBeVisible()
   await expect(dialog.getByText(/^No recording of this moment/)).toBeVisible()
-  await expectNoSideways(page)
+  await expectNoOverflow(page)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
 }
@@ -151,7 +151,7 @@ async function incidents(url: string, before: number): Promise<readonly Incident
   return ((await answer.json()) as { rows: readonly Incident[] }).rows
 }
 
-/** On how many days something happened. */
+/** The number of days with incidents. */
 async function daysOf(url: string): Promise<number> {
   const rows = await incidents(url, Date.now())
   return new Set(rows.map(({ createdAt }) => createdAt.slice(0, 10))).size

@@ -1,7 +1,7 @@
 import { expect, testOnSharedProduct } from './foresite.ts'
 import { expectLive, expectPlaying } from './screens.ts'
 
-// A Friday morning on which somebody walks down the aisle all the time.
+// A Friday morning with constant foot traffic in the aisle.
 const test = testOnSharedProduct({ simulatedFrom: '2026-11-20T09:30:00.000Z' })
 
 const keepOut = {
@@ -11,7 +11,7 @@ const keepOut = {
   timeThresholdS: 0,
 }
 
-test('[OPS-1.c] a visitor without a camera sees a simulated site alive, marked as such, and what happens there', async ({
+test('[OPS-1.c] a visitor without a camera sees a live simulated site, marked as such, with its events', async ({
   page,
   foresite,
 }) => {
@@ -23,7 +23,7 @@ test('[OPS-1.c] a visitor without a camera sees a simulated site alive, marked a
   await page.goto('/live-camera-views?camera=' + (await cameraNamed(foresite.url, 'Aisle')))
   await expectLive(page, 'Aisle')
 
-  // The product's main job, on the simulated site: a module for the aisle's own zone, and somebody walks in.
+  // The product's main job on the simulated site: a module for the aisle's zone, which somebody enters.
   const zoneIds = [await zoneNamed(foresite.url, 'Aisle')]
   await send(foresite.url, 'POST', '/modules', { ...keepOut, name: 'Nobody in the aisle', zoneIds })
   await page.goto('/compliance/incident-videos')
@@ -58,8 +58,10 @@ const zone = {
   arrow: { from: { x: 0.4, y: 0.5 }, to: { x: 0.6, y: 0.5 } },
 }
 
-// How soon it takes effect by the pictures' own stamps, `apps/vision/src/node/zone-used.test.ts` proves.
-test('[ZONE-7.a] a saved zone takes effect in the running analysis without a break', async ({ foresite: { url } }) => {
+// `apps/vision/src/node/zone-used.test.ts` proves how soon it takes effect, by the frames' timestamps.
+test('[ZONE-7.a] a saved zone takes effect in the running analysis without an interruption', async ({
+  foresite: { url },
+}) => {
   const aisle = async () => (await read<readonly Camera[]>(url, '/cameras')).find(({ name }) => name === 'Aisle')
   const incidentsOf = async (module: string) => {
     const { rows } = await read<{ rows: readonly { readonly moduleName: string }[] }>(url, '/incidents')
@@ -71,7 +73,7 @@ test('[ZONE-7.a] a saved zone takes effect in the running analysis without a bre
   // People walk there, but never in this corner: the module reports nothing until the zone is redrawn.
   const drawn = await send<{ zone: Named }>(url, 'POST', '/zones', { ...zone, polygon: corner, cameraId: before?.id })
   await send(url, 'POST', '/modules', { ...keepOut, name: 'Nobody in the corner', zoneIds: [drawn.zone.id] })
-  // An incident of another zone shows that people are being seen all the while.
+  // Incidents of another zone show that people are detected throughout.
   const zoneIds = [await zoneNamed(url, 'Aisle')]
   await send(url, 'POST', '/modules', { ...keepOut, name: 'Somebody in the aisle', zoneIds })
   await expect.poll(() => incidentsOf('Somebody in the aisle')).not.toEqual([])
@@ -103,7 +105,7 @@ async function send<T>(url: string, method: 'POST' | 'PUT', path: string, body: 
   return (await answer.json()) as T
 }
 
-/** The id of something that is there as soon as the site has been set up. */
+/** The id of a record that exists as soon as the site has been set up. */
 async function idOf(url: string, path: string, name: string): Promise<string> {
   let id = ''
   await expect

@@ -4,8 +4,8 @@ import { projectRoot } from '../scripts/setup/project-root.mjs'
 import { withProduct } from './product.ts'
 import { take, type Shot } from './shot.ts'
 
-// Takes the pictures of docs/design.md that show a site that has just begun: node e2e/design-pictures.ts.
-// Those of every route are of the demo: e2e/demo-pictures.ts.
+// Takes the screenshots of a new site for docs/design.md: node e2e/design-pictures.ts.
+// Those of every route come from the demo: e2e/demo-pictures.ts.
 
 const empty: readonly Shot[] = [
   { name: 'dashboard-empty', screen: 'desktop', language: 'en', mode: 'light', address: '/compliance' },

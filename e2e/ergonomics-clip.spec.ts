@@ -3,12 +3,12 @@ import { expect, test } from './swept-site.ts'
 import { untilRecorded } from './recordings.ts'
 import { reportSeen, watch } from './stated-site.ts'
 
-// A bend over its own recording, in real Chromium: the body is drawn where it was when the picture shows it.
+// A bend over its recording, in real Chromium: the body is drawn where it was in the frame shown.
 
 const BEND_MS = 4_000
 const iso = (ms: number) => new Date(ms).toISOString()
 
-/** Across the picture from left to right, all of the body at one place. */
+/** A body that moves across the picture from left to right, with all key points at one place. */
 const [fromX, toX] = [0.2, 0.8]
 const bodyAt = (x: number) => ({
   nose: { x, y: 0.3 },
@@ -16,7 +16,7 @@ const bodyAt = (x: number) => ({
   'left-hip': { x, y: 0.6 },
 })
 
-/** Where the body is drawn, and how long after the bend's beginning the picture under it was taken, in milliseconds. */
+/** Where the body is drawn, and how many milliseconds after the start of the bend the frame under it was taken. */
 async function drawn(page: Page, begin: number): Promise<{ x: number; afterMs: number } | null> {
   const read = await page.evaluate<{ x: number; atMs: number } | null>(`(() => {
     const dot = document.querySelector('[data-testid=skeleton] line')
@@ -60,8 +60,8 @@ test('[ERGO-2.e] a session’s clip is its recording with the body drawn over it
   await expect(skeleton).toBeVisible()
   await dialog.getByRole('button', { name: 'Pause' }).click()
   await expect(video).toHaveJSProperty('paused', true)
-  // The picture that stands there is at most one older than the video's time: a tenth of a second. A body stands still
-  // for the 300 ms before its first pose and after its last.
+  // The frame shown is at most one older than the video's time: a tenth of a second. The body is drawn still for 300 ms
+  // before its first pose and after its last.
   await expect
     .poll(async () => {
       const now = await drawn(page, begin)
@@ -74,7 +74,7 @@ test('[ERGO-2.e] a session’s clip is its recording with the body drawn over it
   const before = await drawn(page, begin)
   if (before === null) throw new Error('nothing is drawn while the video stands')
 
-  // It goes on with the video, and is gone once the bend is over.
+  // It moves with the video, and disappears after the bend.
   await dialog.getByRole('button', { name: 'Play', exact: true }).click()
   await expect.poll(async () => (await drawn(page, begin))?.x ?? 0).toBeGreaterThan(before.x + 0.05)
   await expect(skeleton).toBeHidden()

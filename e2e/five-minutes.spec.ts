@@ -3,7 +3,7 @@ import { expect, test } from './swept-site.ts'
 import { makeVideo } from './sample-videos.ts'
 import { drawZone, makeModule, uploadFirstCamera } from './screens.ts'
 
-/** From an empty site to a working safety module: a camera, a zone, a module, a recipient, as somebody new goes through it. */
+/** From an empty site to a working safety module: camera, zone, module and recipient, as a new user sets them up. */
 const sizes = [
   { name: 'a laptop', use: { viewport: { width: 1280, height: 800 } }, touch: false },
   {
@@ -47,7 +47,7 @@ for (const { name, use, touch } of sizes)
       expect(made).toMatchObject({ enabled: true, useCase: 'restricted-area' })
       expect(made?.cameraIds).toHaveLength(1)
 
-      // Who is notified of its incidents: without a channel the product says that nothing is sent yet.
+      // The recipients: without a channel the product says that nothing is sent yet.
       await page.getByRole('link', { name: 'Users', exact: true }).first().click()
       await page.getByRole('link', { name: 'New user' }).click()
       await page.getByLabel('First name').fill('Ana')

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** The shared recordings, which are no part of the project: tests that need them are skipped by name where they are absent. */
+/** The shared recordings, which are not part of the project: tests that need them are skipped by name without them. */
 const folder = resolve(import.meta.dirname, '../../shared/media/video')
 
 export const workerLoop = resolve(folder, 'worker-zone-loop.mp4')
 export const hasFootage = existsSync(workerLoop)
 
-/** A place on a picture, relative to it: (0, 0) top left, (1, 1) bottom right. */
+/** A point in a picture: (0, 0) is the top left, (1, 1) the bottom right. */
 export type Place = readonly [x: number, y: number]
 
 /**

@@ -13,15 +13,15 @@ import {
 export type { Foresite } from './product.ts'
 
 interface Fixtures {
-  /** How the product is started. */
+  /** Options of the product's start. */
   start: ProductOptions
   foresite: Foresite
 }
 
 /**
- * `test` with a whole product of its own for each test: started before it, stopped and swept away after it.
+ * `test` with its own product for each test, started before and deleted after it.
  *
- * It has the worker fixtures of the tests on the shared product, and so runs in the same workers and browsers as they do.
+ * It declares the same worker fixtures as the tests on the shared product, so it runs in the same workers and browsers.
  */
 export const test = onSharedSite.extend<Fixtures>({
   start: [{}, { option: true }],
@@ -40,14 +40,13 @@ export const test = onSharedSite.extend<Fixtures>({
 })
 
 /**
- * `test` with a product that the tests of one file share, in their order: each begins with what those before it left, and
- * on a fresh site when it runs alone. No fixture of the worker, with which a file would need a worker and a browser of its
- * own.
+ * `test` with a product that the tests of one file share in order: each starts with what the earlier ones left, or on a
+ * fresh site when it runs alone. Not a worker fixture, because then each file would need its own worker and browser.
  */
 export function testOnSharedProduct(options: ProductOptions = {}) {
   let shared: Started | null = null
   const testOfFile = test.extend<{ foresite: Foresite }>({
-    // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern even where nothing is used
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires a pattern, even an empty one
     foresite: async ({}, use, testInfo) => {
       const product = (shared ??= await startProduct(options))
       await attachOutput(product, testInfo, () => use(product))
@@ -60,7 +59,7 @@ export function testOnSharedProduct(options: ProductOptions = {}) {
   return testOfFile
 }
 
-/** Keeps what a product says during a test beside the test's result. */
+/** Attaches the product's output during a test to the test's result. */
 export async function attachOutput(product: Running, testInfo: TestInfo, use: () => Promise<void>): Promise<void> {
   const begin = product.output().length
   await use()

@@ -21,13 +21,13 @@ const secure = `(async () => {
 })()`
 
 test.describe('from an address that is not loopback (needs root and iproute2)', () => {
-  test.skip(namespace === undefined, 'no network namespace can be made')
+  test.skip(namespace === undefined, 'no network namespace can be created')
 
   test('[OPS-6.d, OPS-6.e] a page opened over HTTP redirects to HTTPS, and has a camera, a service worker and push', async ({
     launchOptions,
   }, testInfo) => {
     const inside = testInfo.outputPath('chromium')
-    // What a page may do here is decided in the windows' part of the browser too, which the headless one has not.
+    // Permissions are also decided in the browser's UI part, which the headless build lacks.
     const real = process.env['FORESITE_CHROMIUM'] ?? '/usr/bin/chromium'
     writeFileSync(inside, `#!/bin/sh\nexec ip netns exec ${namespace ?? ''} ${real} "$@"\n`, { mode: 0o755 })
     await withProduct(
@@ -37,7 +37,7 @@ test.describe('from an address that is not loopback (needs root and iproute2)', 
           args: [
             ...(launchOptions.args ?? []),
             '--use-fake-device-for-media-stream',
-            // As a phone on which the site's certificate was installed.
+            // Like a phone on which the site's certificate is installed.
             `--ignore-certificate-errors-spki-list=${await keyOf(url)}`,
           ],
         })
@@ -62,7 +62,7 @@ test.describe('from an address that is not loopback (needs root and iproute2)', 
   })
 })
 
-/** The SHA-256 of the public key that the product serves, as Chromium takes it. */
+/** The SHA-256 of the product's public key, in Chromium's format. */
 async function keyOf(url: string): Promise<string> {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port), rejectUnauthorized: false })

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from './foresite.ts'
-import { expectNoSideways, seriousFindings } from './frame/findings.ts'
+import { expectNoOverflow, seriousFindings } from './frame/findings.ts'
 import { makeStill } from './sample-videos.ts'
 import { bytesOf, handOver, newestIncident, reportSeen, watch } from './stated-site.ts'
 
-// A report from an incident to its PDF, in the browser on the real product.
+// A report, from the incident to its PDF, in the browser on the real product.
 
-/** Raises an incident of a person, with its picture; its id. */
+/** Raises an incident with a person and a picture; returns its id. */
 async function raise(page: Page): Promise<string> {
   const watched = await watch(page, { camera: 'Hall', zone: 'Robot floor' })
   const at = new Date(Date.now() - 60_000).toISOString()
@@ -22,20 +22,20 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: tru
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
 const marks = (page: Page) => page.getByRole('button', { name: /^Employee \d+ of \d+$/ })
 
-/** Where a mark is on the screen, and how large. */
+/** A mark's position and size on the screen. */
 async function placeOf(mark: Locator) {
   const box = await mark.boundingBox()
   if (box === null) throw new Error('the mark is not shown')
   return box
 }
 
-/** The part of a browser's `<img>` that is asked. */
+/** The parts of a browser's `<img>` that are used. */
 interface ShownPicture {
   readonly naturalWidth: number
   readonly naturalHeight: number
 }
 
-/** A place of the picture, given in shares of it, on the screen. */
+/** Converts a point in the picture, in shares of it, to the screen. */
 async function placesIn(page: Page) {
   const surface = page.getByRole('group', { name: 'Picture for marking employees' })
   await surface.scrollIntoViewIfNeeded()
@@ -58,7 +58,7 @@ test('[REP-1.a, REP-1.b, REP-1.e, REP-1.f] [REP-2.a, REP-2.b, REP-2.c] [REP-4] [
   await page.goto(`/compliance/incident-reports/create?incident=${incidentId}`)
   await page.getByRole('button', { name: 'Start report' }).click()
 
-  await test.step('what happened, as the incident says it', async () => {
+  await test.step('what happened, prefilled from the incident', async () => {
     await expect(step(page, 'What happened')).toBeVisible()
     await expect(page.getByLabel('Camera', { exact: true })).toHaveValue('Hall')
     await page.getByLabel('Place', { exact: true }).fill('Corredor 7 junto ao cais')
@@ -68,7 +68,7 @@ test('[REP-1.a, REP-1.b, REP-1.e, REP-1.f] [REP-2.a, REP-2.b, REP-2.c] [REP-4] [
     await next(page)
   })
 
-  await test.step('employees: proposed, drawn, moved by keyboard, and asked for', async () => {
+  await test.step('employees: proposed, drawn, moved by keyboard, and required', async () => {
     await expect(page.getByText('Mark each employee in the picture.')).toBeVisible()
     await expect(marks(page)).toHaveCount(1)
     await page.getByRole('button', { name: 'Remove the mark of employee 1' }).click()
@@ -99,7 +99,7 @@ test('[REP-1.a, REP-1.b, REP-1.e, REP-1.f] [REP-2.a, REP-2.b, REP-2.c] [REP-4] [
     await next(page)
   })
 
-  await test.step('injury and equipment, both asked for', async () => {
+  await test.step('injury and equipment, both required', async () => {
     await expect(step(page, 'Injury')).toBeVisible()
     await next(page)
     await expect(page.getByText(/state whether a worker was injured/)).toBeVisible()
@@ -125,7 +125,7 @@ test('[REP-1.a, REP-1.b, REP-1.e, REP-1.f] [REP-2.a, REP-2.b, REP-2.c] [REP-4] [
     await expect(page.getByRole('heading', { name: /^Incident Report \d{4}-0001$/ })).toBeVisible()
   })
 
-  await test.step('its PDF, looked at and downloaded in Portuguese', async () => {
+  await test.step('its PDF, viewed and downloaded in Portuguese', async () => {
     await page.getByRole('link', { name: 'PDF', exact: true }).click()
     await expect(page.getByRole('region', { name: 'Page 2 of 2' })).toContainText('Rui Sá')
     await page.getByRole('button', { name: 'Português' }).click()
@@ -149,7 +149,7 @@ test('[REP-1.a, REP-1.b, REP-1.e, REP-1.f] [REP-2.a, REP-2.b, REP-2.c] [REP-4] [
     expect(await seriousFindings(page)).toEqual([])
   })
 
-  await test.step('it is listed, changed, and its history says so', async () => {
+  await test.step('it is listed and changed, and its history shows it', async () => {
     await page.goto('/compliance/incident-reports')
     await page.getByRole('link', { name: /-0001 · Restricted area/ }).click()
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -169,10 +169,10 @@ test(
     await page.goto(`/create-report?incident=${incidentId}`)
     await page.getByRole('button', { name: 'Start report' }).click()
     await expect(step(page, 'What happened')).toBeVisible()
-    await expectNoSideways(page)
+    await expectNoOverflow(page)
     await next(page)
     await expect(marks(page)).toHaveCount(1)
-    // A phone has no keys to explain, unless somebody goes through the page with some.
+    // A phone shows no keyboard shortcuts, unless a keyboard is used.
     const keys = page.getByText(/^Keyboard: N adds a box/)
     await expect(page.getByText(/^Drag over a person to draw a box/)).toBeVisible()
     await expect(keys).toBeHidden()
@@ -190,7 +190,7 @@ test(
     for (const share of [0.65, 0.7, 0.75]) await touch('touchMove', share, share)
     await touch('touchEnd', 0.75, 0.75)
     await expect(marks(page)).toHaveCount(2)
-    await expectNoSideways(page)
+    await expectNoOverflow(page)
     await saved(page)
   },
 )

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectHarmless } from './frame/findings.ts'
+import { expectAccessible } from './frame/findings.ts'
 import { unfoldFilters } from './screens.ts'
 import { handOver, reportSeen, testVideo, watch } from './stated-site.ts'
 import { expect, test } from './swept-site.ts'
 
-// What people make of incidents, in the browser on the real product.
+// The review of incidents, in the browser on the real product.
 
 const MINUTE_MS = 60_000
 
-/** Raises incidents of a new camera that happened so many minutes ago, each with its clip, and opens the list of them. */
+/** Raises incidents on a new camera, each so many minutes ago and with a clip, and opens their list. */
 async function openRaised(page: Page, ...minutesAgo: number[]): Promise<string> {
   const watched = await watch(page, { camera: 'Hall', zone: 'Robot floor' })
   const now = Date.now()
@@ -19,7 +19,7 @@ async function openRaised(page: Page, ...minutesAgo: number[]): Promise<string> 
     const stretch = `startsAt=${at(-2_000)}&durationMs=4000`
     await handOver(page, `${id}/clip?${stretch}`, testVideo(), 'video/mp4')
   }
-  // The site keeps the incidents of other tests.
+  // Incidents of other tests remain on the site.
   await page.goto(`/compliance/incident-videos?camera=${watched.cameraId}`)
   return watched.cameraId
 }
@@ -53,7 +53,7 @@ test(
     await player.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Close incident' }).click()
     await expect(talk).toContainText('Closed (was: Rejected)')
-    await expectHarmless(page)
+    await expectAccessible(page)
 
     await player.getByRole('button', { name: 'Close', exact: true }).click()
     await expect(rows(page).first()).toContainText('Closed')
@@ -100,7 +100,7 @@ test('[INC-2.g] [INC-4.c] incidents of one event are one row; all are rejected a
   await page.getByLabel('Select all on this page').check()
   const bar = page.getByRole('region', { name: 'Selected incidents' })
   await expect(bar).toContainText('2 selected')
-  await expectHarmless(page)
+  await expectAccessible(page)
   await bar.getByRole('button', { name: 'Reject' }).click()
   await page.getByRole('menuitem', { name: 'Test' }).click()
   await expect(rows(page).first()).toContainText('Rejected')

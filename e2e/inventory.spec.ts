@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './foresite.ts'
-import { expectHarmless } from './frame/findings.ts'
+import { expectAccessible } from './frame/findings.ts'
 import { unfoldFilters } from './screens.ts'
 
 // Stock from a file to a counted difference, in the browser on the real product.
@@ -25,21 +25,21 @@ test(
       .and(page.locator('input'))
       .setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(list, 'latin1') })
     await expect(dialog.getByRole('button', { name: 'Import 3 rows' })).toBeEnabled()
-    await expectHarmless(page)
+    await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Import 3 rows' }).click()
     await expect(page.getByRole('button', { name: 'Feijão branco 500 g' })).toBeVisible()
-    await expectHarmless(page)
+    await expectAccessible(page)
 
     await page.goto('/quality/inventory-management/create')
     await page.getByRole('checkbox', { name: 'Choose Feijão branco 500 g at A-01-01' }).check()
     await page.getByRole('checkbox', { name: 'Choose Grão-de-bico 500 g at A-01-02' }).check()
-    await expectHarmless(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Add 2 items' }).click()
 
     await page.getByRole('button', { name: 'Feijão branco 500 g' }).click()
     const item = page.getByRole('dialog', { name: 'Feijão branco 500 g' })
     await item.getByLabel('Quantity counted').fill('238')
-    await expectHarmless(page)
+    await expectAccessible(page)
     await item.getByRole('button', { name: 'Save count' }).click()
     await expect(item).toBeHidden()
     await expect(page.getByText('Mismatched')).toBeVisible()
@@ -50,6 +50,6 @@ test(
     await expect(page).toHaveURL(/state=uncounted/)
     await expect(page.getByText('Grão-de-bico 500 g')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Feijão branco 500 g' })).toBeHidden()
-    await expectHarmless(page)
+    await expectAccessible(page)
   },
 )

@@ -10,7 +10,7 @@ interface ExpectedIncident {
   readonly camera: string
   readonly zone: string
   readonly severity: string
-  /** Not before this, in milliseconds since 1970. */
+  /** The earliest start, in milliseconds since 1970. */
   readonly since: number
 }
 
@@ -18,7 +18,7 @@ interface ExpectedIncident {
 async function expectIncident(page: Page, expected: ExpectedIncident): Promise<void> {
   const { module, camera, zone, severity, since } = expected
   const row = page.getByRole('list', { name: 'Incidents' }).getByRole('listitem').first()
-  // The list stands open since before the event: nothing is reloaded.
+  // The list was open before the event: nothing is reloaded.
   await expect(row).toContainText(`${module} · ${camera}`)
   await expect(row).toContainText(`restricted area (${zone})`)
   await expect(row).toContainText(severity)
@@ -39,7 +39,7 @@ async function expectIncident(page: Page, expected: ExpectedIncident): Promise<v
   expect(download.headers()['content-disposition']).toContain('attachment')
 }
 
-/** What the API says of the open incident's clip, and the answer to its download link. */
+/** The API's answer about the open incident's clip, and the response of its download link. */
 async function readClip(page: Page) {
   const id = new URL(page.url()).searchParams.get('incident') ?? ''
   const answer = await page.request.get(`/api/incidents/${id}`)
@@ -55,7 +55,7 @@ async function openIncidentVideos(page: Page): Promise<void> {
 }
 
 test.describe('from a camera’s picture to an incident (needs ../shared/media)', () => {
-  test.skip(!hasFootage, 'the shared recordings are not here')
+  test.skip(!hasFootage, 'the shared recordings are not available')
 
   test('[INC-1.b, INC-1.c, INC-1.d, INC-1.e] [INC-3.a, INC-3.b, INC-3.c] [INC-5.a] [VIS-2.a] a worker walks into a zone and the incident appears in the open list', async ({
     page,

@@ -16,7 +16,7 @@ async function addCamera({ url }: Foresite, file: string, name: string): Promise
   return camera.id
 }
 
-/** As a browser without a decoder for H.265, whatever this one has. */
+/** Makes the browser report that it cannot decode H.265. */
 async function withoutH265(page: Page): Promise<void> {
   await page.addInitScript(`
     const knows = MediaSource.isTypeSupported

@@ -3,11 +3,11 @@ import { expectLive } from './screens.ts'
 import { addCamera } from './stated-site.ts'
 import { expect, test } from './swept-site.ts'
 
-/** How far a live picture is behind the newest one that has come, in seconds. */
+/** How far a live picture lags behind the newest frame received, in seconds. */
 async function lagOf(page: Page, name: string): Promise<number> {
   return page.getByLabel(`Live picture of ${name}`).evaluate((video: BufferedVideo) => {
     const { buffered, currentTime } = video
-    // A picture that has just come back has nothing yet.
+    // A picture that has just reconnected has no frames yet.
     if (buffered.length === 0) return Infinity
     return buffered.end(buffered.length - 1) - currentTime
   })
@@ -41,7 +41,7 @@ test('[CAM-1.a, CAM-1.b, CAM-1.c] every camera is live in the grid with its stat
 test('a dropped live picture reconnects by itself', async ({ page }) => {
   const id = await addCamera(page, 'Gate')
   const connections: WebSocketRoute[] = []
-  // The next connection waits until the message about the lost one was read: it may come within the second.
+  // The next connection waits until the message about the lost one has been read, since it may come within a second.
   let isRead: Promise<unknown> = Promise.resolve()
   await page.routeWebSocket(/\/api\/cameras\/.*\/live/, async (connection) => {
     connections.push(connection)
@@ -50,7 +50,7 @@ test('a dropped live picture reconnects by itself', async ({ page }) => {
   })
   await page.goto(`/live-camera-views?camera=${id}`)
   await expectLive(page, 'Gate')
-  // On a busy machine the picture may have come back by itself once already: the newest connection is the one in use.
+  // On a busy machine the picture may already have reconnected once: the newest connection is the one in use.
   const before = connections.length
   const reading = Promise.withResolvers<undefined>()
   isRead = reading.promise

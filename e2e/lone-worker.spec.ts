@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './foresite.ts'
-import { expectHarmless } from './frame/findings.ts'
+import { expectAccessible } from './frame/findings.ts'
 import { reportSeen, watch } from './stated-site.ts'
 
-// Who is alone, from the browser: what vision says is handed over as vision does it, the real product.
+// Lone workers, from the browser on the real product: the test hands over observations as vision does.
 
-/** A camera with a zone for lone workers; says what vision says of it. */
+/** A camera with a zone for lone workers; its functions report what vision would. */
 async function watchedZone(page: Page) {
   const watched = await watch(
     page,
@@ -24,14 +24,14 @@ async function watchedZone(page: Page) {
     reportSeen(page, watched, { kind, id: ids[kind], startedAt, endedAt })
 }
 
-/** From now on the list of who is alone is not answered when it is read; gives back what lets it be answered again. */
+/** Withholds the answers to reads of the list of lone workers; returns a function that releases them. */
 async function withholdList(page: Page): Promise<() => Promise<void>> {
   const withheld: Route[] = []
   const list = '**/api/lone-workers'
   await page.route(list, (route) => withheld.push(route))
   return async () => {
     await page.unroute(list)
-    // One that was given up meanwhile needs no answer.
+    // A request aborted in the meantime needs no answer.
     await Promise.allSettled(withheld.map((route) => route.continue()))
   }
 }
@@ -60,7 +60,7 @@ test(
     await expect(card).toContainText('Supervisors')
 
     await answerAgain()
-    await expectHarmless(page)
+    await expectAccessible(page)
 
     await card.getByRole('button', { name: 'Acknowledge alert in Aisle 4' }).click()
     await expect(card).toContainText('Acknowledged at')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoSideways, seriousFindings } from './frame/findings.ts'
+import { expectNoOverflow, seriousFindings } from './frame/findings.ts'
 import { addCamera, addUser, send } from './stated-site.ts'
 import { expect, test } from './swept-site.ts'
 
@@ -28,17 +28,17 @@ test('[MOD-3.a, MOD-3.b] [MOD-6] [MOD-9.b] a module is created step by step, sur
   await prepare(page)
   await page.goto('/modules?module=new')
 
-  await test.step('use case, with what is missing said', async () => {
+  await test.step('use case, with missing fields reported', async () => {
     await next(page)
     await expect(page.getByText('Selection is required')).toBeVisible()
     await page.getByRole('radio', { name: 'Restricted area', exact: true }).check()
     await page.getByLabel('Module name').fill('Robot cell')
-    await expectNoSideways(page)
+    await expectNoOverflow(page)
     expect(await seriousFindings(page)).toEqual([])
     await next(page)
   })
 
-  await test.step('location, over the camera’s picture; a reload keeps it all', async () => {
+  await test.step('location, over the camera’s picture; it survives a reload', async () => {
     await expect(step(page, 'Location')).toBeVisible()
     await page.getByRole('checkbox', { name: 'Robot floor' }).check()
     await expect(page).toHaveURL(/step=location/)
@@ -48,17 +48,17 @@ test('[MOD-3.a, MOD-3.b] [MOD-6] [MOD-9.b] a module is created step by step, sur
     await expect(page.getByLabel('Module name')).toHaveValue('Robot cell')
     await next(page)
     await expect(step(page, 'Location')).toBeVisible()
-    await expectNoSideways(page)
+    await expectNoOverflow(page)
     expect(await seriousFindings(page)).toEqual([])
     await next(page)
   })
 
-  await test.step('a schedule that is always, then drawn', async () => {
+  await test.step('a schedule: always, then drawn', async () => {
     await expect(step(page, 'Schedule')).toContainText('Active all day, every day')
     await page.getByRole('button', { name: /^Sat:/ }).click()
     await expect(page.getByRole('button', { name: 'Sat: active all day' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Sun: not active' })).toBeVisible()
-    await expectNoSideways(page)
+    await expectNoOverflow(page)
     expect(await seriousFindings(page)).toEqual([])
     await next(page)
   })
@@ -68,7 +68,7 @@ test('[MOD-3.a, MOD-3.b] [MOD-6] [MOD-9.b] a module is created step by step, sur
     await page.getByRole('combobox', { name: 'Users' }).click()
     await page.getByRole('option', { name: 'Ana Sá' }).click()
     await page.keyboard.press('Escape')
-    await expectNoSideways(page)
+    await expectNoOverflow(page)
     expect(await seriousFindings(page)).toEqual([])
     await next(page)
   })
@@ -76,16 +76,16 @@ test('[MOD-3.a, MOD-3.b] [MOD-6] [MOD-9.b] a module is created step by step, sur
   await test.step('summary and submit', async () => {
     await expect(step(page, 'Summary')).toContainText('Sat, all day')
     await expect(step(page, 'Summary')).toContainText('Ana Sá')
-    await expectNoSideways(page)
+    await expectNoOverflow(page)
     expect(await seriousFindings(page)).toEqual([])
     await page.getByRole('button', { name: 'Create module' }).click()
     await expect(page.getByRole('heading', { level: 2, name: 'Robot cell' })).toBeVisible()
     await expect(page.getByText('Last incident: None yet')).toBeVisible()
-    await expectNoSideways(page)
+    await expectNoOverflow(page)
     expect(await seriousFindings(page)).toEqual([])
   })
 
-  await test.step('its sheet says in plain words what it does', async () => {
+  await test.step('its sheet describes in plain words what it does', async () => {
     await page.getByRole('button', { name: 'About Robot cell' }).click()
     const sheet = page.getByRole('dialog', { name: 'Robot cell: fact sheet' })
     await expect(sheet).toContainText('It identifies nobody')
@@ -93,7 +93,7 @@ test('[MOD-3.a, MOD-3.b] [MOD-6] [MOD-9.b] a module is created step by step, sur
     await sheet.getByRole('button', { name: 'Close' }).click()
   })
 
-  await test.step('editing begins with what is stored', async () => {
+  await test.step('editing starts with the stored values', async () => {
     await page.getByRole('button', { name: 'Edit Robot cell' }).click()
     await expect(page.getByRole('radio', { name: 'Restricted area', exact: true })).toBeChecked()
     await page.getByLabel('Module name').fill('Robot hall')

@@ -5,16 +5,16 @@ import { startRtspServer, type RtspServer, type RtspOptions } from '../apps/visi
 import { test as onOwnSite } from './foresite.ts'
 import { test as onSweptSite } from './swept-site.ts'
 
-/** What stands on a site's network: real RTSP cameras, played ONVIF services and recorders, on loopback. */
+/** The devices on a site's network: real RTSP servers, simulated ONVIF services and recorders, on loopback. */
 export interface Network {
   /** Its pictures are at rtsp://127.0.0.1:<port>/stream. */
   camera(wish: RtspOptions): Promise<RtspServer>
-  /** Found by searches under this name. */
+  /** The name under which searches find it. */
   onvif(name: string, wish?: OnvifWish): Promise<OnvifUnderTest>
   recorder(wish?: FrigateWish): Promise<FrigateUnderTest>
 }
 
-/** Gives a test its network; what was started on it ends with the test. */
+/** Gives a test its network; everything started on it ends with the test. */
 async function withNetwork(use: (network: Network) => Promise<void>): Promise<void> {
   await using started = new AsyncDisposableStack()
   await use({
@@ -33,15 +33,15 @@ async function withNetwork(use: (network: Network) => Promise<void>): Promise<vo
   })
 }
 
-/** `test` with a network beside a product of its own. */
+/** `test` with a network and its own product. */
 export const test = onOwnSite.extend<{ network: Network }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern even where nothing is used
+  // oxlint-disable-next-line no-empty-pattern -- Playwright requires a pattern, even an empty one
   network: async ({}, use) => withNetwork(use),
 })
 
-/** `test` with a network beside the shared product. */
+/** `test` with a network and the shared product. */
 export const sweptTest = onSweptSite.extend<{ network: Network }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern even where nothing is used
+  // oxlint-disable-next-line no-empty-pattern -- Playwright requires a pattern, even an empty one
   network: async ({}, use) => withNetwork(use),
 })
 

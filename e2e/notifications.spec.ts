@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { startMailServer, type MailServer } from '../apps/server/test/mail-server.ts'
 import { expect, testOnSharedProduct } from './foresite.ts'
-import { expectHarmless } from './frame/findings.ts'
+import { expectAccessible } from './frame/findings.ts'
 import { addUser, reportSeen, send, watch } from './stated-site.ts'
 
-// Recipients and channels of notifications, from the browser: a real mail server on loopback, the real product.
+// Recipients and channels of notifications, in the browser on the real product, with a real mail server on loopback.
 
 const test = testOnSharedProduct().extend<{ mail: MailServer }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern even where nothing is used
+  // oxlint-disable-next-line no-empty-pattern -- Playwright requires a pattern, even an empty one
   mail: async ({}, use) => {
     const account = { user: 'foresite', password: 'mail-secret-42' }
     const server = await startMailServer({ account })
@@ -69,7 +69,7 @@ test(
     expect(mail.mails.map(({ to }) => to)).toEqual([['it@site.example']])
     expect(await page.content()).not.toContain('mail-secret-42')
 
-    await expectHarmless(page)
+    await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Remove Email' }).click()
     const question = page.getByRole('dialog', { name: 'Remove Email?' })
@@ -103,7 +103,7 @@ test('quiet hours, the daily cap and the digest are saved; an invalid value is r
   await expect(form.getByLabel('Server address for links')).toHaveValue('https://foresite.site.example')
 })
 
-/** A module that tells Ana by e-mail; raises an incident of it. */
+/** A module that notifies Ana by email; the returned function raises an incident of it. */
 async function notifyingModule(page: Page, port: number): Promise<() => Promise<unknown>> {
   const value = {
     host: '127.0.0.1',

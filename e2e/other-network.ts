@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** A network of two addresses that nobody else is on: the product at one end, a browser at the other. */
+/** A private network with two addresses: the product at one end, a browser at the other. */
 export const otherNetwork = { product: '10.201.77.1', browser: '10.201.77.2' }
-/** The namespace of the browser's end, for the workers; without one no namespace can be made here. */
+/** The namespace of the browser's end, for the workers; undefined where none can be created. */
 export const namespaceVariable = 'FORESITE_E2E_NAMESPACE'
 
 const ip = (...args: string[]) => spawnSync('ip', args).status === 0
 
-/** Removes what a run that was killed has left: its address would answer in place of ours. */
+/** Removes what a killed run left: its address would answer instead of ours. */
 function removeLeftOver(): void {
   const { status, stdout } = spawnSync('ip', ['netns', 'list'], { encoding: 'utf8' })
   if (status !== 0) return
@@ -17,8 +17,8 @@ function removeLeftOver(): void {
 }
 
 /**
- * Makes it before any browser runs: one that is open when an interface comes or goes drops what it loads
- * (ERR_NETWORK_CHANGED). Needs root and iproute2; answers what removes it.
+ * Creates it before any browser starts: an open browser aborts its requests when an interface is added or removed
+ * (ERR_NETWORK_CHANGED). Needs root and iproute2; returns a function that removes it.
  */
 export function makeOtherNetwork(): () => void {
   const name = `fs${String(process.pid)}`
@@ -28,7 +28,7 @@ export function makeOtherNetwork(): () => void {
   const inside = ['netns', 'exec', name, 'ip']
   const isMade = [
     ['link', 'add', name, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', name],
-    // An address of its own, given a second later, would be a change.
+    // An automatic address, assigned a second later, would count as a change.
     ['link', 'set', name, 'addrgenmode', 'none'],
     ['addr', 'add', `${otherNetwork.product}/30`, 'dev', name],
     [...inside, 'addr', 'add', `${otherNetwork.browser}/30`, 'dev', 'eth0'],

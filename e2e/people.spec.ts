@@ -5,7 +5,7 @@ test('[USER-1.b, USER-1.c, USER-1.e] [GROUP-1.a, GROUP-1.b, GROUP-1.c] people ar
   page,
   foresite: _,
 }, testInfo) => {
-  await test.step('a user is added, and what is missing is said first', async () => {
+  await test.step('a user is added, after missing fields are reported', async () => {
     await page.goto('/users')
     await expect(page.getByText('No users yet')).toBeVisible()
     await page.getByRole('link', { name: 'New user' }).click()
@@ -40,7 +40,7 @@ test('[USER-1.b, USER-1.c, USER-1.e] [GROUP-1.a, GROUP-1.b, GROUP-1.c] people ar
     await page.screenshot({ path: testInfo.outputPath('users.png') })
   })
 
-  await test.step('what is looked for is in the address and survives a reload', async () => {
+  await test.step('the search is in the address and survives a reload', async () => {
     await page.getByLabel('Search users').fill('abr')
     await expect(page).toHaveURL(/abr/)
     await expect(page.getByRole('link', { name: 'Ana Sá' })).toBeHidden()
@@ -49,7 +49,7 @@ test('[USER-1.b, USER-1.c, USER-1.e] [GROUP-1.a, GROUP-1.b, GROUP-1.c] people ar
     await expect(page.getByRole('link', { name: 'Ana Sá' })).toBeHidden()
   })
 
-  await test.step('a group is made of users', async () => {
+  await test.step('a group is created from users', async () => {
     await page.goto('/groups/create')
     await page.getByLabel('Group name').fill('Night shift')
     await page.getByLabel('Description').fill('On duty at night')

@@ -10,7 +10,7 @@ export interface Pixels {
 
 const size = { width: 640, height: 360 }
 
-/** The pictures of a video, by Debian's ffmpeg: `rate` a second, and from `fromS` on. */
+/** The frames of a video, decoded by Debian's ffmpeg: `rate` a second, from `fromS` on. */
 export function picturesOf(file: string, { rate = 2, fromS = 0 } = {}): Pixels[] {
   return decode(file, `-ss ${String(fromS)}`, `fps=${String(rate)},`)
 }
@@ -37,7 +37,7 @@ function split(bytes: Uint8Array): Pixels[] {
   }))
 }
 
-/** How far the brightest and the darkest pixel of a part are from each other: in one flat colour hardly at all. */
+/** The difference between the brightest and the darkest pixel of a part: almost none in a flat colour. */
 export function contrast(picture: Pixels, part: ImageBox): number {
   let [most, least] = [0, 255]
   for (const row of rowsOf(picture, part))
@@ -45,7 +45,7 @@ export function contrast(picture: Pixels, part: ImageBox): number {
   return most - least
 }
 
-/** How much there is to be seen in a part: how far neighbours in a row differ, on average. */
+/** The amount of detail in a part: the mean difference between neighbouring pixels of a row. */
 export function detail(picture: Pixels, part: ImageBox): number {
   let [sum, count] = [0, 0]
   for (const row of rowsOf(picture, part))

@@ -6,9 +6,9 @@ import { expectLive, expectPlaying } from './screens.ts'
 import { addCamera } from './stated-site.ts'
 import { expect, test } from './swept-site.ts'
 
-// What was recorded is played back in real Chromium, on the real product.
+// Playback of recordings, in real Chromium on the real product.
 
-/** The moment that a recorded picture shows, in milliseconds since 1970. */
+/** The time that a recorded picture shows, in milliseconds since 1970. */
 function momentOf(video: Locator): Promise<number> {
   return video.evaluate((element: { readonly currentTime: number }) => element.currentTime * 1000)
 }
@@ -52,7 +52,7 @@ test('[VIS-5.e, VIS-5.g] recorded video is played from its timeline, scrubbed, e
   await page.getByRole('button', { name: 'Go to live' }).click()
   await expectLive(page, 'Gate')
 
-  // By hand: the picture of the moment is shown on the way.
+  // Scrubbed by hand: each moment's picture is shown meanwhile.
   await page.getByRole('button', { name: '10 min' }).click()
   const recorded = timeline.locator('[data-part="recorded"]').last()
   await expect(recorded).toBeAttached()

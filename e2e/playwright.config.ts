@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
 
 /**
- * Features of Chromium that are off: Playwright's own list, which a second switch replaces, and the lists under the
- * address bar, two pages of the browser's own that each new window loads and nobody sees.
+ * Disabled features of Chromium: Playwright's own list, which a second switch replaces, and the two built-in suggestion
+ * pages of the address bar, which every new window loads unseen.
  */
 const disabledFeatures = [
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -23,14 +23,14 @@ const disabledFeatures = [
   'WebUIOmniboxPopup',
 ]
 
-/** The headless build takes a tenth less of the processor; where it is missing the whole browser does as well. */
+/** The headless build takes a tenth less CPU; without it, the full browser is used. */
 const headless = '/usr/bin/chromium-headless-shell'
 const browser = process.env['FORESITE_CHROMIUM'] ?? (existsSync(headless) ? headless : '/usr/bin/chromium')
 
 /**
- * Browser journeys on the real system, which each starts for itself on a clean data folder.
+ * Browser journeys on the real product, on clean data folders.
  *
- * Everything runs on the desktop; what is tagged `@phone` runs on the phone too, what is tagged `@phone-only` only there.
+ * Everything runs on the desktop; tests tagged `@phone` also on the phone, those tagged `@phone-only` only there.
  */
 export default defineConfig({
   testDir: '.',
@@ -41,18 +41,18 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  // Two busy cores paint, encode, decode, record and show cameras; no test is about speed, and only a hang takes longer.
+  // Two busy cores paint, encode, decode, record and show cameras. No test measures speed: only a hang takes longer.
   timeout: 600_000,
   expect: { timeout: 120_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
   use: {
-    // A browser that has compiled the app once keeps it; what pages store is swept between two tests.
+    // A browser keeps the compiled app; what pages store is cleared between tests.
     reuseContext: true,
-    // `--trace on` records a test that fails; for each test that would take a tenth of its time.
+    // `--trace on` records failing tests; recording every test would add a tenth to its time.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      // Chromium without its windows: the same engine, for less of the processor.
+      // Chromium without windows: the same engine with less CPU.
       executablePath: browser,
       args: [
         '--no-sandbox',

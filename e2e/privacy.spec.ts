@@ -5,16 +5,16 @@ import { floorZone, hasFootage, workerLoop } from './footage.ts'
 import { expect, test, type Foresite } from './foresite.ts'
 import { contrast, detail, pictureOf, picturesOf } from './picture-pixels.ts'
 
-// What leaves the product as a file, looked at pixel by pixel: masks are one flat grey in it, people are blurred, or not for a reason.
+// Downloaded files, checked pixel by pixel: masks are a flat grey, people are blurred unless a reason was given.
 
 const at = (x: number, y: number) => ({ x, y })
-/** The upper right of the hall: nobody comes there. */
+/** The upper right of the hall, where nobody walks. */
 const mask = [at(0.7, 0.05), at(0.95, 0.05), at(0.95, 0.35), at(0.7, 0.35)]
-/** Well within the mask: a coded picture is soft at edges. */
+/** Well within the mask, because encoding softens its edges. */
 const masked: ImageBox = { x: 0.73, y: 0.1, w: 0.19, h: 0.2 }
-/** As large beside it. */
+/** An area of the same size beside it. */
 const besideMask: ImageBox = { x: 0.45, y: 0.1, w: 0.19, h: 0.2 }
-/** A flat colour, as JPEG and H.264 give it back, differs by less. */
+/** After JPEG and H.264, a flat colour varies by less. */
 const FLAT = 12
 
 interface Incident {
@@ -44,7 +44,7 @@ function apiOf({ url }: Foresite) {
 }
 type Api = ReturnType<typeof apiOf>
 
-/** A hall with a masked corner, where a worker walks over a watched floor, on a site that blurs people. */
+/** A hall with a masked corner and a worker crossing a restricted area, on a site that blurs people. */
 async function watchHall({ write, addCamera }: Api): Promise<string> {
   const cameraId = await addCamera(workerLoop, 'Hall')
   await write('PUT', '/privacy', {
@@ -72,10 +72,10 @@ async function watchHall({ write, addCamera }: Api): Promise<string> {
   return cameraId
 }
 
-/** A clip begins some seconds before its incident; what was seen before a mask was drawn stays as it was. */
+/** A clip starts some seconds before its incident, and video from before a mask was drawn is not masked. */
 const beforeIncidentMs = 10_000
 
-/** The first incident of the time since with picture and clip, once its recording can be given out blurred, too. */
+/** The first incident after `since` with picture and clip, once its recording can be downloaded blurred. */
 async function firstIncident({ url }: Foresite, { read }: Api, since: number): Promise<Incident> {
   let found: Incident | undefined
   await expect
@@ -104,7 +104,7 @@ async function saved(page: Page, press: () => Promise<unknown>): Promise<string>
   return (await coming).path()
 }
 
-/** Downloads without blurring, for a reason without which nothing is given. */
+/** Downloads without blurring, which requires a reason. */
 async function unblurred(page: Page, what: 'clip' | 'picture', reason: string): Promise<string> {
   await page.getByRole('button', { name: `Download ${what} unblurred…` }).click()
   const dialog = page.getByRole('dialog', { name: 'Download unblurred' })
@@ -117,8 +117,8 @@ async function unblurred(page: Page, what: 'clip' | 'picture', reason: string): 
   return file
 }
 
-test.describe('what is taken out (needs ../shared/media)', () => {
-  test.skip(!hasFootage, 'the shared recordings are not here')
+test.describe('what is downloaded (needs ../shared/media)', () => {
+  test.skip(!hasFootage, 'the shared recordings are not available')
 
   test('[ZONE-10.d, ZONE-10.e] [PRIV-2.a, PRIV-2.c, PRIV-2.d, PRIV-2.e] exports cover masks and blur people; an export without blurring needs a reason, which is listed', async ({
     page,

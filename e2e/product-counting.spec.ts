@@ -4,11 +4,11 @@ import { expect, test } from './swept-site.ts'
 
 // Counting by example, in the browser on the real product with its own vision.
 
-/** A rendered pallet, with what it shows. */
+/** A rendered pallet and its contents. */
 const photo = goodsPhoto('pallet', 6, 1200)
 const truth = photo.items.length
 
-/** A point of the photo on the screen: it is shown whole, in the middle of its stage. */
+/** Converts a point of the photo to the screen: the whole photo is shown, centred on its stage. */
 async function onScreen(stage: Locator, x: number, y: number): Promise<{ x: number; y: number }> {
   const picture = await stage.getByRole('presentation', { includeHidden: true }).or(stage.locator('img')).boundingBox()
   if (picture === null) throw new Error('no picture is shown')
@@ -47,7 +47,7 @@ test(
     await expect(number).toHaveText(String(counted - 1))
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(number).toHaveText(String(counted))
-    // By keyboard: the crosshair begins in the middle of the picture.
+    // By keyboard: the crosshair starts in the middle of the picture.
     await marked.focus()
     await page.keyboard.press('Enter')
     await expect(number).not.toHaveText(String(counted))

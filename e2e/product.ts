@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '@foresite/ports/free-port'
 import { projectRoot } from '../scripts/setup/project-root.mjs'
 
-/** How long the product may take to start on a busy machine, its database and its models made for the first time. */
+/** The time limit of a start on a busy machine, including creating the database and the models. */
 export const startMs = 120_000
 
 /** The real product on a clean data folder. */
@@ -17,33 +17,33 @@ export interface Foresite {
 }
 
 export interface ProductOptions {
-  /** With a simulated site, whose clock begins at this instant. */
+  /** With a simulated site whose clock starts at this instant. */
   readonly simulatedFrom?: string
-  /** With a simulated site whose clock is ours, and its past. */
+  /** With a simulated site on the real clock, and its history. */
   readonly demo?: boolean
-  /** Where it listens; 127.0.0.1 where left out. */
+  /** The address that it listens on; by default 127.0.0.1. */
   readonly host?: string
 }
 
-/** What hands something over as vision does is known by this. */
+/** The token with which tests hand things over as vision does. */
 export const visionToken = 'the-vision-token-of-tests'
 
-/** Names the environment variable with the data folder that products start on copies of; without it they start on none. */
+/** The environment variable with the data folder whose copies products start on; without it they start on an empty one. */
 export const preparedFolder = 'FORESITE_TEST_DATA'
 
 const SUPERVISOR = 'apps/supervisor/src/main.ts'
 
 export interface Running extends Foresite {
-  /** What it has said so far. */
+  /** Its output so far. */
   readonly output: () => string
 }
 
 export interface Started extends Running {
-  /** Stops it and sweeps it away. */
+  /** Stops it and deletes its data. */
   readonly stop: () => Promise<void>
 }
 
-/** Runs `use` with a product of its own: started before it, stopped and swept away after it, however it ends. */
+/** Runs `use` with its own product, which is stopped and deleted however `use` ends. */
 export async function withProduct(
   use: (product: Running) => Promise<void>,
   options: ProductOptions = {},
@@ -89,7 +89,7 @@ function startSupervisor(url: string, dataFolder: string, { simulatedFrom, demo 
       FORESITE_PORT: new URL(url).port,
       FORESITE_DATA_DIR: dataFolder,
       FORESITE_VISION_TOKEN: visionToken,
-      // A hundred starts compile the same sources.
+      // A hundred starts would compile the same sources.
       NODE_COMPILE_CACHE: join(projectRoot, 'node_modules', '.cache', 'foresite', 'compiled'),
       UV_THREADPOOL_SIZE: '64',
       ...(simulatedFrom === undefined ? {} : { FORESITE_SIMULATED_FROM: simulatedFrom }),
@@ -113,7 +113,7 @@ function startSupervisor(url: string, dataFolder: string, { simulatedFrom, demo 
   }
 }
 
-/** Waits until the server serves and the analysis of video is up. */
+/** Waits until the server and video analysis are ready. */
 async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
   const deadline = Date.now() + startMs
   while (Date.now() < deadline) {
@@ -130,7 +130,7 @@ async function isUp(url: string): Promise<boolean> {
     const health: unknown = await answer.json()
     return typeof health === 'object' && health !== null && 'vision' in health && health.vision === 'up'
   } catch {
-    // It does not listen yet.
+    // It is not listening yet.
     return false
   }
 }

@@ -5,10 +5,10 @@ import { account, hasRtspServer, test } from './network.ts'
 import { makeCameraVideo } from './sample-videos.ts'
 import { expectLive } from './screens.ts'
 
-// What the site's own recorder saw, on the timeline of our own recording: the real product, a played recorder.
+// Events of the site's own recorder on the timeline of our recording: the real product with a simulated recorder.
 
 test.describe('a recorder’s events on the timeline (needs GStreamer’s RTSP server)', () => {
-  test.skip(!hasRtspServer, 'GStreamer’s RTSP server is not here')
+  test.skip(!hasRtspServer, 'GStreamer’s RTSP server is not installed')
 
   test('[CAM-4.b] recorder events show on the camera’s timeline and are reached by keys, pointer and list', async ({
     page,
@@ -53,22 +53,22 @@ test.describe('a recorder’s events on the timeline (needs GStreamer’s RTSP s
     const imported = (await send('POST', '/import', { names: ['yard'] })) as {
       results: { cameraId: string }[]
     }
-    // What it saw of a camera before it was imported is asked for when it is connected.
+    // Events from before the import are requested when a camera is connected.
     await send('PUT', '', connection)
 
     await page.goto(`/live-camera-views?camera=${imported.results[0]?.cameraId ?? ''}`)
     await expectLive(page, 'Pátio norte')
     const timeline = page.getByRole('slider', { name: 'Recording timeline' })
     const marks = timeline.locator('[data-part="recorder-event"]')
-    // Its review items: the object is part of one of them.
+    // Its review items, one of which contains the object.
     await expect(marks).toHaveCount(2)
-    // Nothing was recorded then, so the player soon goes on to what was: each step of the way counts, not the last.
+    // Nothing was recorded then, so the player soon skips ahead: every step is asserted, not only the last.
     const shown: number[] = []
     page.on('framenavigated', (frame) =>
       shown.push(Date.parse(new URL(frame.url()).searchParams.get('at') ?? '') / 1000),
     )
 
-    // So does what stands under it: it is gone with the moment.
+    // The description below also disappears with the moment.
     await page.evaluate(`globalThis.found = new Promise((resolve) => {
       new MutationObserver((_, observer) => {
         const found = [...document.querySelectorAll('[role=status]')].find((one) => one.textContent.includes('dog'))
@@ -80,7 +80,7 @@ test.describe('a recorder’s events on the timeline (needs GStreamer’s RTSP s
     await page.keyboard.press('p')
     await expect.poll(() => shown).toContain(now - 303)
     expect(await page.evaluate('globalThis.found')).toContain('Recorder: detection')
-    // The line stands still again once the player has gone on.
+    // The line stands still again once the player has skipped ahead.
     await expect.poll(() => shown.at(-1)).toBeGreaterThanOrEqual(now)
     const mark = await marks.first().boundingBox()
     if (mark === null) throw new Error('the first mark is not drawn')
@@ -94,7 +94,7 @@ test.describe('a recorder’s events on the timeline (needs GStreamer’s RTSP s
     await page.getByRole('switch', { name: 'Show recorder events' }).click()
     await expect(marks).toHaveCount(0)
 
-    // The same camera's coverage, which has only begun.
+    // The same camera's recorded time, which has only just begun.
     const coverage = page.getByRole('table', { name: 'Coverage by day' })
     await expect(coverage.getByRole('row')).toHaveCount(8)
   })

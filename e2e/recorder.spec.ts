@@ -7,11 +7,11 @@ import { account, hasRtspServer, sweptTest, test } from './network.ts'
 import { makeCameraVideo, makeStill, makeVideo } from './sample-videos.ts'
 import { expectLive, expectPlaying } from './screens.ts'
 
-// The site's own recorder, from the browser: a Frigate that is played on loopback, the real product.
+// The site's own recorder, in the browser on the real product, with a simulated Frigate on loopback.
 
 const panel = (page: Page) => page.locator('#recorder')
 
-/** Fills in the form of the recorder, and leaves it open. */
+/** Fills in the recorder's form without saving it. */
 async function typeLogin(page: Page, address: string, password: string): Promise<void> {
   await page.goto('/settings#recorder')
   await panel(page).getByRole('button', { name: 'Connect recorder' }).click()
@@ -67,7 +67,7 @@ sweptTest(
 )
 
 test.describe('a recorder’s cameras (needs GStreamer’s RTSP server)', () => {
-  test.skip(!hasRtspServer, 'GStreamer’s RTSP server is not here')
+  test.skip(!hasRtspServer, 'GStreamer’s RTSP server is not installed')
 
   test('[CAM-4.b] a recorder’s camera is imported with its zones and its past, plays live, and its events come with stills and clips', async ({
     page,
@@ -125,7 +125,7 @@ test.describe('a recorder’s cameras (needs GStreamer’s RTSP server)', () => 
     const rows = page.getByRole('list', { name: 'Recorder events' }).getByRole('listitem')
     await expect(rows).toHaveCount(1)
     frigate.events = [...frigate.events, restEvent('new', Date.now() / 1000, { label: 'truck' })]
-    // Without a broker the recorder is asked every 30 s; the list stands open and nothing is reloaded.
+    // Without a broker the recorder is polled every 30 s; the list stays open and nothing is reloaded.
     await expect(rows).toHaveCount(2)
     await expect(rows.first()).toContainText('truck')
     await expect
@@ -142,7 +142,7 @@ test.describe('a recorder’s cameras (needs GStreamer’s RTSP server)', () => 
     expect(frigate.ranges.length).toBeGreaterThan(0)
     await player.getByRole('button', { name: 'Close' }).click()
 
-    // Without its recorder the camera stays, and what was known of the past does.
+    // Without its recorder the camera stays, and so do its past events.
     await page.goto('/settings#recorder')
     await panel(page).getByRole('button', { name: 'Remove' }).click()
     await page.getByRole('button', { name: 'Remove recorder' }).click()

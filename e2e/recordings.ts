@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import type { Foresite } from './product.ts'
 
-/** A file of a camera's recording, as the index has it. */
+/** A file of a camera's recording, from the index. */
 export interface Recorded {
   readonly startsAt: string
   readonly durationMs: number
 }
 
-/** Waits until a camera's recording has so many files, and answers them. */
+/** Waits until a camera's recording has this many files, and returns them. */
 export async function untilRecorded(
   { url }: Pick<Foresite, 'url'>,
   cameraId: string,

@@ -14,7 +14,7 @@ test('[PRIV-1.e] a hold on a recording is listed with its reason and its author 
   await page.goto('/settings#holds')
   await expect(page.getByRole('heading', { name: 'No active legal holds' })).toBeVisible()
   await send(page, 'post', '/holds', { subject, reason: 'Proceeding 12/26' }, ana)
-  // The list stands open since before: nothing is reloaded.
+  // The list was already open: nothing is reloaded.
   const open = page.getByRole('list', { name: 'Active' })
   await expect(open).toContainText('Proceeding 12/26')
   await expect(open).toContainText('Gate')

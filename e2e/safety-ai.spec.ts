@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { chunk, says, startModelServer, stream, type ModelServer } from '../apps/server/test/model-server.ts'
 import { expect, test as onOwnSite } from './foresite.ts'
-import { expectHarmless } from './frame/findings.ts'
+import { expectAccessible } from './frame/findings.ts'
 
-// A description, from the browser: a language model on loopback that speaks the documented wire format, the real product.
+// Descriptions, in the browser on the real product, with a language model on loopback that speaks the documented format.
 
 const test = onOwnSite.extend<{ model: ModelServer }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern even where nothing is used
+  // oxlint-disable-next-line no-empty-pattern -- Playwright requires a pattern, even an empty one
   model: async ({}, use) => {
     const server = await startModelServer()
     await use(server)
@@ -28,7 +28,7 @@ async function setUp(page: Page, { address }: ModelServer): Promise<void> {
   expect(saved.ok(), await saved.text()).toBe(true)
 }
 
-test('[REP-6.a] [REP-7] a description is streamed by the model, can be stopped, and its inventions are flagged', async ({
+test('[REP-6.a] [REP-7] a description is streamed by the model, can be stopped, and unfounded statements are flagged', async ({
   page,
   model,
 }) => {
@@ -54,13 +54,13 @@ test('[REP-6.a] [REP-7] a description is streamed by the model, can be stopped, 
   await page.getByRole('button', { name: 'Maria Santos · name: go to it' }).click()
   await expect(field).toBeFocused()
 
-  await expectHarmless(page)
+  await expectAccessible(page)
 
   await field.fill('A pallet fell.')
   await expect(page.getByText(/not among the facts/)).toBeHidden()
   await expect(page.getByText(/edited/)).toBeVisible()
 
-  // It is the draft's: a reload has it still.
+  // It belongs to the draft: it survives a reload.
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.reload()
   await expect(field).toHaveValue('A pallet fell.')

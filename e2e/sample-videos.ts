@@ -2,18 +2,18 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, ftruncateSync, openSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Makes files to upload, by Debian's ffmpeg, in a test's own folder; each answers the file's path. */
+/** Makes files to upload with Debian's ffmpeg in a test's folder; each function returns the file's path. */
 
-/** How all of these are coded: a key frame a second, and no frame that refers to a later one. */
+/** The encoding of all of these: a key frame a second, and no B-frames. */
 const coding = '-pix_fmt yuv420p -g 10 -bf 0'
 
-/** Three seconds of a test picture that moves. */
+/** Three seconds of a moving test picture. */
 export function makeVideo(folder: string): string {
   const picture = '-f lavfi -i testsrc2=size=640x360:rate=10:duration=3'
   return encode(folder, 'test-picture.mp4', `${picture} -c:v libx264 ${coding}`)
 }
 
-/** The same as newer cameras send it, in H.265. */
+/** The same in H.265, as newer cameras send it. */
 export function makeH265(folder: string): string {
   const picture = '-f lavfi -i testsrc2=size=640x360:rate=10:duration=3'
   const h265 = '-c:v libx265 -x265-params log-level=error -tag:v hvc1'
@@ -22,37 +22,37 @@ export function makeH265(folder: string): string {
 
 export interface CameraPicture {
   readonly size?: '320x180' | '640x360'
-  /** The lens is covered: nothing but black. */
+  /** Black, as from a covered lens. */
   readonly dark?: boolean
 }
 
-/** Ten minutes of what a camera sends: longer than any journey looks at it. */
+/** Ten minutes of a camera's video: longer than any journey. */
 export function makeCameraVideo(folder: string, { size = '320x180', dark = false }: CameraPicture = {}): string {
   const name = `camera-${size}${dark ? '-dark' : ''}`
   const picture = dark ? `color=c=black:size=${size}` : `testsrc2=size=${size}`
   const input = `-f lavfi -i ${picture}:rate=10:duration=3`
   const short = encode(folder, `${name}-short.mp4`, `${input} -c:v libx264 -crf 30 ${coding}`)
-  // Copied over and over: encoding as much would take a busy machine minutes.
+  // Repeated by copying: encoding this much would take a busy machine minutes.
   return encode(folder, `${name}.mp4`, `-stream_loop 199 -i ${short} -c copy`)
 }
 
-/** One picture, as recorders give them. */
+/** One picture, like a recorder's. */
 export function makeStill(folder: string): string {
   return encode(folder, 'still.jpg', '-f lavfi -i testsrc2=size=320x180 -frames:v 1')
 }
 
-/** Three seconds of colour bars: a picture that stands still, and stays small in a screenshot. */
+/** Three seconds of colour bars: a still picture, which compresses well in a screenshot. */
 export function makeColourBars(folder: string): string {
   const picture = '-f lavfi -i smptebars=size=640x360:rate=10:duration=3'
   return encode(folder, 'colour-bars.mp4', `${picture} -c:v libx264 ${coding}`)
 }
 
-/** A tone without a picture. */
+/** A tone without video. */
 export function makeSound(folder: string): string {
   return encode(folder, 'tone.mp4', '-f lavfi -i sine=duration=2 -c:a aac')
 }
 
-/** Text that is called a video. */
+/** Text in a file with a video's name. */
 export function makeText(folder: string): string {
   const path = join(folder, 'notes.mp4')
   writeFileSync(path, 'This is no video, whatever its name says.\n'.repeat(50))
@@ -65,7 +65,7 @@ export function makeEmpty(folder: string): string {
   return path
 }
 
-/** A file of a size that takes no room on the disk. */
+/** A sparse file of this size. */
 export function makeLarge(folder: string, bytes: number): string {
   const path = join(folder, 'large.mp4')
   const file = openSync(path, 'w')

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Place } from './footage.ts'
 
-/** What a person does on the screens of the journey, by what they read there. */
+/** A user's steps on the screens of the journeys. */
 
-/** Adds the first camera from the welcome, with a video file. */
+/** Adds the first camera from the welcome screen, with a video file. */
 export async function uploadFirstCamera(page: Page, file: string, name: string): Promise<void> {
   await page.getByRole('link', { name: /I have a video file/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Add camera' })
@@ -13,7 +13,7 @@ export async function uploadFirstCamera(page: Page, file: string, name: string):
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-/** Waits until a live picture plays: time goes on and pictures are decoded. */
+/** Waits until a live picture plays: its time advances and frames are decoded. */
 export async function expectLive(page: Page, name: string): Promise<void> {
   const video = page.getByLabel(`Live picture of ${name}`)
   await expect(video).toHaveAttribute('data-live', 'playing')
@@ -21,8 +21,8 @@ export async function expectLive(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Waits until a video's time goes on and its pictures are decoded. A clip of three seconds may be near its end, or past it,
- * when a busy machine looks first: one that has ended has played.
+ * Waits until a video's time advances and its frames are decoded. On a busy machine a clip of three seconds may have ended
+ * before the first check: one that has ended has played.
  */
 export async function expectPlaying(video: Locator): Promise<void> {
   const before = await progressOf(video)
@@ -38,7 +38,7 @@ export async function expectPlaying(video: Locator): Promise<void> {
     .toBe(true)
 }
 
-/** The part of a browser's `<video>` that is asked. */
+/** The parts of a browser's `<video>` that are used. */
 interface PlayedVideo {
   readonly currentTime: number
   readonly ended: boolean
@@ -57,11 +57,11 @@ interface DrawnZone {
   readonly camera: string
   readonly name: string
   readonly points: readonly Place[]
-  /** With the finger instead of the mouse. */
+  /** By touch instead of the mouse. */
   readonly touch?: boolean
 }
 
-/** Draws a zone with the mouse on the picture, its arrow, and saves it with a name and a type. */
+/** Draws a zone and its arrow on the picture, and saves it with a name and a type. */
 export async function drawZone(page: Page, zone: DrawnZone): Promise<void> {
   const { camera, name, points, touch = false } = zone
   await page.getByRole('link', { name: 'Draw zone', exact: true }).click()
@@ -99,7 +99,7 @@ interface NewModule {
   readonly threshold: string
 }
 
-/** Makes a restricted-area module for a zone. */
+/** Creates a restricted-area module for a zone. */
 export async function makeModule(page: Page, module: NewModule): Promise<void> {
   await page.getByRole('link', { name: 'Modules', exact: true }).first().click()
   await page.getByRole('link', { name: 'New module' }).first().click()
@@ -122,7 +122,7 @@ export async function makeModule(page: Page, module: NewModule): Promise<void> {
 
 /** Shows a list's filters, which a phone folds behind a button. */
 export async function unfoldFilters(page: Page): Promise<void> {
-  // The button and what it folds come with the bar around them.
+  // The button and the filters appear together with their bar.
   await expect(page.getByRole('search').first()).toBeVisible()
   const fold = page.getByRole('button', { name: /^Filters/ })
   if (await fold.isVisible()) await fold.click()

@@ -8,11 +8,10 @@ import { makeOtherNetwork } from './other-network.ts'
 import { preparedFolder } from './product.ts'
 
 /**
- * Before all browser tests, once for all workers: the product as its sources are now; a data folder that each product
- * starts on a copy of, with a database of every table and no row, and the built-in models; and a network that is not
- * loopback.
+ * Runs once before all browser tests, for all workers: builds the product; prepares the data folder that products start on
+ * copies of, with an empty migrated database and the built-in models; and creates a network other than loopback.
  */
-// oxlint-disable-next-line import/no-default-export -- Playwright takes the default export of its global set-up
+// oxlint-disable-next-line import/no-default-export -- Playwright requires a default export here
 export default async function setUp(): Promise<() => void> {
   await buildProduct(projectRoot, process.execPath)
   const folder = mkdtempSync(join(tmpdir(), 'foresite-e2e-prepared-'))

@@ -8,8 +8,8 @@ import { shipmentsOf } from '@foresite/simulator/src/world/goods/shipments.ts'
 import { createWorld } from '@foresite/simulator/src/world/world.ts'
 import { expect, test } from './swept-site.ts'
 
-// A count on a phone, from the choice of its mode to its submission, on the real product. The shipment is one of the
-// simulated site's: its papers as the demo's office enters them, its pallets as they stand on the truck.
+// A count on a phone, from choosing its mode to submitting it, on the real product. The shipment is one of the simulated
+// site's, with its documents as the demo's office enters them and its pallets as loaded on the truck.
 
 async function created(request: APIRequestContext, path: string, data: unknown): Promise<Record<string, unknown>> {
   const answer = await request.post(path, { data })
@@ -20,7 +20,7 @@ async function created(request: APIRequestContext, path: string, data: unknown):
 const sum = (layers: readonly number[]) => layers.reduce((total, cartons) => total + cartons, 0)
 const idOf = (record: unknown) => (record as { id: string }).id
 
-/** A truck of 26 October 2026 in the demo's own world: two cartons short, and a hole in the right side of its second pallet. */
+/** A truck of 26 October 2026 on the simulated site: two cartons short, and a hole in the right side of its second pallet. */
 function simulatedShipment() {
   const { clock, planOf } = createWorld({ seed: siteSeed, startsAt: 0 })
   const { products } = goodsOf(siteSeed, 'en')
@@ -31,7 +31,7 @@ function simulatedShipment() {
   return { shipment, product, clock }
 }
 
-/** What the page keeps to be opened without a network: the app's files, and an opened shipment with a pallet. */
+/** What the page stores to open offline: the app's files, and an opened shipment with a pallet. */
 const kept = `(async () => {
   await navigator.serviceWorker.ready
   const [name] = await caches.keys()
@@ -77,7 +77,7 @@ test(
       await expect(naming).toBeHidden()
     }
     await addPallet(first, damaged.sscc, '39')
-    // Rendered while the browser keeps the app's files.
+    // Rendered while the browser caches the app's files.
     const taken = {
       Front: await palletPhoto(siteSeed, damaged, product, { side: 'front', size: 'small' }),
       Right: await palletPhoto(siteSeed, damaged, product, { side: 'right', size: 'small' }),
@@ -87,7 +87,7 @@ test(
     await context.setOffline(true)
     await first.getByRole('link', { name: 'Continue to photos and quantities' }).click()
     const photograph = async (page: Page, side: keyof typeof taken) => {
-      // This browser has no camera: the phone's own takes the photo instead.
+      // This browser has no camera: the phone's camera app takes the photo instead.
       await page.getByRole('button', { name: side, exact: true }).click()
       const input = page.locator(`input[type=file][aria-label="${side}"]`)
       await input.setInputFiles({ name: 'side.jpg', mimeType: 'image/jpeg', buffer: taken[side].jpeg })
@@ -144,7 +144,7 @@ test(
       'submitted',
     ])
 
-    // Damage is seen after the count, too: a box is drawn around it on the photo.
+    // Damage can be recorded after the count, too: a box is drawn around it on the photo.
     await page.goto(`/quality/shipment-inspection/shipment-details/${idOf(shipment)}`)
     await expect(page.getByText('Resolve before departure: 2 pieces short.')).toBeVisible()
     await page.getByRole('button', { name: damaged.sscc }).click()

@@ -3,19 +3,19 @@ import { basename, join } from 'node:path'
 import { devices, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { projectRoot } from '../scripts/setup/project-root.mjs'
 
-/** A picture of the running product, for the documents. */
+/** A screenshot of the running product, for the documentation. */
 export interface Shot {
-  /** Of its file: PNG, or JPEG where it shows what cameras see. */
+  /** The file format: PNG, or JPEG if it shows camera pictures. */
   readonly name: string
   readonly type?: 'png' | 'jpeg'
-  /** Where it is written, seen from the project. */
+  /** Its path, relative to the project. */
   readonly folder?: string
-  /** `guide` and `overview` are desktops, made smaller. */
+  /** `guide` and `overview` are scaled-down desktops. */
   readonly screen: 'desktop' | 'phone' | 'guide' | 'overview'
   readonly language: 'en' | 'pt'
   readonly mode: 'light' | 'dark'
   readonly address: string
-  /** What to do before the picture is taken; without it, what loads is waited for. */
+  /** Runs before the screenshot; by default it waits until everything has loaded. */
   readonly then?: (page: Page) => Promise<void>
 }
 
@@ -26,17 +26,17 @@ const screens = {
   phone: { ...devices['Pixel 7'], viewport: { width: 360, height: 780 }, deviceScaleFactor: 1 },
 } as const
 
-/** Of one picture, in bytes: they are part of every clone. */
+/** The size limit of a screenshot in bytes: they are part of every clone. */
 const largest = 160_000
 
-/** Nothing has been loading for half a second: a read begins after its heading, and may be followed by another. */
+/** Nothing has been loading for half a second: reads start after the heading, and one may follow another. */
 const hasLoaded = `(() => {
   const isLoading = document.querySelector('main .MuiSkeleton-root, main .MuiCircularProgress-root') !== null
   window.loadedAt = isLoading ? undefined : (window.loadedAt ?? performance.now())
   return window.loadedAt !== undefined && performance.now() - window.loadedAt > 500
 })()`
 
-/** Takes it and writes it to its folder. Throws where it is too large for every clone. */
+/** Takes a screenshot and writes it to its folder. Throws if it is too large for every clone. */
 export async function take(browser: Browser, url: string, shot: Shot): Promise<void> {
   const { name, type = 'png', folder = 'docs/pictures', address } = shot
   const context = await contextOf(browser, url, shot)
@@ -58,7 +58,7 @@ export async function take(browser: Browser, url: string, shot: Shot): Promise<v
 
 const contexts = new Map<string, Promise<BrowserContext>>()
 
-/** A browser's window of that size, language and mode: kept, so that the app is loaded once. */
+/** A browser context of this size, language and mode: reused, so that the app is loaded once. */
 function contextOf(browser: Browser, url: string, { screen, language, mode }: Shot): Promise<BrowserContext> {
   const key = [url, screen, language, mode].join(' ')
   const known = contexts.get(key) ?? openContext()
@@ -70,10 +70,10 @@ function contextOf(browser: Browser, url: string, { screen, language, mode }: Sh
       ...screens[screen],
       baseURL: url,
       reducedMotion: 'reduce',
-      // Conditions that are waited for are evaluated in the page.
+      // Playwright evaluates its wait conditions in the page.
       bypassCSP: true,
     })
-    // The navigation is the chosen product's (PROD-4): the one that the address lies in.
+    // The navigation is that of the chosen product (PROD-4), to which the address belongs.
     await context.addInitScript(`
       const product = location.pathname.split('/')[1]
       if (['compliance', 'quality', 'productivity'].includes(product)) localStorage.setItem('foresite.product', product)

@@ -4,9 +4,9 @@ import { resolve } from 'node:path'
 import { expect, test } from './foresite.ts'
 import { hasFootage, workerLoop } from './footage.ts'
 
-/** Stands for a site's own trained model: YOLOX with COCO's 80 classes, the first being people. */
+/** In place of a site's own trained model: YOLOX with COCO's 80 classes, the first being people. */
 const model = resolve(import.meta.dirname, '../../shared/models/yolox_nano.onnx')
-/** What this site calls its people; no other class is used. */
+/** This site's name for people; no other class is used. */
 const own = 'order picker'
 const names = [own, ...Array.from({ length: 79 }, (_, index) => `class ${String(index + 2)}`)]
 const all = [
@@ -18,7 +18,7 @@ const all = [
 const arrow = { from: { x: 0.4, y: 0.5 }, to: { x: 0.6, y: 0.5 } }
 
 test.describe('a model of the site’s own (needs ../shared/media and ../shared/models)', () => {
-  test.skip(!hasFootage || !existsSync(model), 'the shared recordings or the shared model are not here')
+  test.skip(!hasFootage || !existsSync(model), 'the shared recordings or the shared model are not available')
 
   test('[VIS-2.d, VIS-2.e] a model is added on screen, tried on a camera’s picture, and a module watches for its class by name', async ({
     page,
@@ -43,7 +43,7 @@ test.describe('a model of the site’s own (needs ../shared/media and ../shared/
     await add.getByRole('combobox', { name: `“${own}” stands for` }).click()
     await page.getByRole('option', { name: 'Person' }).click()
 
-    // The worker is in the picture all the time.
+    // The worker is always in the picture.
     await expect
       .poll(async () => {
         const still = await page.request.get(`/api/cameras/${camera.id}/still`)

@@ -9,7 +9,7 @@ import { expect, type Page } from '@playwright/test'
 import { visionToken } from './product.ts'
 import { makeVideo } from './sample-videos.ts'
 
-/** What cameras would see is stated: handed to the real product as vision hands it over, to know what is on the screens. */
+/** Observations are stated by the test and handed to the real product as vision does, so that the screens' content is known. */
 
 const bearer = { authorization: `Bearer ${visionToken}` }
 
@@ -17,7 +17,7 @@ interface Named {
   readonly id: string
 }
 
-/** A square of the picture, left of its middle. */
+/** A square left of the middle of the picture. */
 export const square = [
   { x: 0.1, y: 0.1 },
   { x: 0.5, y: 0.1 },
@@ -26,7 +26,7 @@ export const square = [
 ]
 const arrow = { from: { x: 0.2, y: 0.2 }, to: { x: 0.4, y: 0.4 } }
 
-/** A call past the screens, as another program makes it; with `who` somebody says who he is. */
+/** A call to the API, as another program would make it; `who` states the user. */
 export async function send<T>(
   page: Page,
   method: 'post' | 'put',
@@ -43,7 +43,7 @@ export async function send<T>(
   return (await answer.json()) as T
 }
 
-/** What makes a file in a folder, as its bytes. */
+/** The bytes of a file that `make` writes. */
 export function bytesOf(make: (folder: string) => string): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'foresite-stated-'))
   const content = readFileSync(make(folder))
@@ -53,12 +53,12 @@ export function bytesOf(make: (folder: string) => string): Buffer {
 
 let made: Buffer | null = null
 
-/** Three seconds of a test picture that moves, encoded once a worker. */
+/** Three seconds of a moving test picture, encoded once per worker. */
 export function testVideo(): Buffer {
   return (made ??= bytesOf(makeVideo))
 }
 
-/** Adds a camera of a test picture; its id. `headers`: of a login, where there is a password. */
+/** Adds a camera with a test picture; returns its id. `headers`: those of a login, on a site with a password. */
 export async function addCamera(page: Page, name: string, headers: Record<string, string> = {}): Promise<string> {
   const file = { name: 'picture.mp4', mimeType: 'video/mp4', buffer: testVideo() }
   const answer = await page.request.post('/api/cameras/upload', { headers, multipart: { name, file } })
@@ -72,14 +72,14 @@ export async function addUser(page: Page, firstName: string, lastName: string): 
   return (await send<{ user: Named }>(page, 'post', '/users', user)).user.id
 }
 
-/** Where something can be seen: the rule of a zone of a camera. */
+/** Where something can be observed: a rule of a camera's zone. */
 export interface Watched {
   readonly cameraId: string
   readonly zoneId: string
   readonly ruleId: string
 }
 
-/** A camera of a test picture with a zone and a module, by default one that nobody may enter. */
+/** A camera with a test picture, a zone and a module, by default for a restricted area. */
 export async function watch(
   page: Page,
   names: { readonly camera: string; readonly zone: string; readonly type?: ZoneType },
@@ -108,13 +108,13 @@ export async function watch(
 
 export interface Seen {
   readonly kind?: Observation['kind']
-  /** Another one of the same id goes on with it. */
+  /** Another observation with the same id continues it. */
   readonly id?: string
   readonly startedAt: string
   readonly endedAt: string | null
 }
 
-/** Says that a person was seen where a module looks, and what of its kind there is to say; the observation's id. */
+/** Hands over an observation of a person where a module watches, with its kind's details; returns its id. */
 export async function reportSeen(
   page: Page,
   watched: Watched,
@@ -153,7 +153,7 @@ export async function handOver(
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/** The incident that was raised last. */
+/** The id of the latest incident. */
 export async function newestIncident(page: Page): Promise<string> {
   const list = await page.request.get('/api/incidents')
   const { rows } = (await list.json()) as { rows: Named[] }

@@ -6,8 +6,8 @@ import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from './foresite.ts'
 import { canFindProcesses, findProcess, processOf, type Program } from './processes.ts'
 
-// Any program of the product may be killed at any moment: the others go on, it comes back, and what was
-// acknowledged is there.
+// Any program of the product may be killed at any moment: the others continue, it restarts, and nothing that was
+// acknowledged is lost.
 
 const outline = [
   { x: 0.1, y: 0.1 },
@@ -56,7 +56,7 @@ async function stateOf(request: APIRequestContext, cameraId: string): Promise<st
   return ((await answer.json()) as { status: { state: string } }).status.state
 }
 
-/** Draws zones one after the other until told to stop; gives the names of those that the server acknowledged. */
+/** Draws zones one after the other until stopped; returns the names of those that the server acknowledged. */
 function keepDrawing(request: APIRequestContext, cameraId: string) {
   const acknowledged: string[] = []
   const stopping = new AbortController()
@@ -77,7 +77,7 @@ function keepDrawing(request: APIRequestContext, cameraId: string) {
   }
 }
 
-test.skip(!canFindProcesses, 'processes are found in /proc, which is Linux’s')
+test.skip(!canFindProcesses, 'needs /proc (Linux) to find processes')
 
 for (const program of ['server', 'postgres', 'vision'] satisfies Program[])
   test(`[OPS-4.a] ${program} is killed while zones are drawn: it restarts and no acknowledged zone is lost`, async ({

@@ -2,8 +2,8 @@ import { attachOutput, test as onOwnSite } from './foresite.ts'
 import type { Foresite } from './product.ts'
 
 /**
- * `test` on the product that a whole worker's tests share, swept before each of them, where a product of its own would
- * take each some seconds to start. What cannot be taken away again (incidents, reports, a password) needs its own.
+ * `test` on the product shared by all tests of a worker, cleared before each, because starting one takes some seconds.
+ * Tests that leave something that cannot be deleted (incidents, reports, a password) need their own.
  */
 export const test = onOwnSite.extend<{ foresite: Foresite }>({
   foresite: async ({ site }, use, testInfo) => {

@@ -4,7 +4,7 @@ import { expectLive } from './screens.ts'
 import { expect, test } from './swept-site.ts'
 
 test.describe('detections over the live picture (needs ../shared/media)', () => {
-  test.skip(!hasFootage, 'the shared recordings are not here')
+  test.skip(!hasFootage, 'the shared recordings are not available')
 
   test('[CAM-2.b] a worker has a box with a class in the live picture on request, and none without', async ({
     page,

@@ -14,7 +14,7 @@ import {
   touchDrag,
 } from './zone-drawing.ts'
 
-// Zones are drawn: with the mouse, by keys, with a finger.
+// Drawing zones with the mouse, the keyboard and by touch.
 
 async function nameAndSave(page: Page, name: string): Promise<void> {
   await page.getByLabel('Zone name').fill(name)
@@ -39,7 +39,7 @@ test('[ZONE-4.a, ZONE-4.b, ZONE-4.c, ZONE-4.d, ZONE-4.e, ZONE-4.f, ZONE-4.g] [ZO
     await page.getByRole('button', { name: /First point/ }).click()
     await expect(page.getByRole('button', { name: 'Move the whole zone' })).toBeVisible()
   })
-  await test.step('a point is dragged, and the step is undone and done again', async () => {
+  await test.step('a point is dragged, and the step is undone and redone', async () => {
     await drag(page, picture, [0.7, 0.7], [0.9, 0.8])
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('button', { name: 'Redo' }).click()
@@ -81,7 +81,7 @@ test('[ZONE-5.b, ZONE-5.c] with the keyboard alone a zone is drawn, moved, resha
   const go = async (key: string, times: number) => {
     for (let i = 0; i < times; i += 1) await page.keyboard.press(key)
   }
-  // The cross hair begins in the middle; with Shift an arrow key goes a twentieth of the picture.
+  // The crosshair starts in the middle; with Shift an arrow key moves it by a twentieth of the picture.
   await go('Shift+ArrowLeft', 4)
   await go('Shift+ArrowUp', 4)
   await page.keyboard.press('Enter')
@@ -163,7 +163,7 @@ test('[ZONE-5.a] with touch a zone is drawn, moved, reshaped, undone and deleted
 
   await touchDrag(page, picture, [0.7, 0.7], [0.8, 0.8])
   await touchDrag(page, picture, [0.525, 0.525], [0.475, 0.525])
-  await test.step('a point is added on an edge, removed again, and that is undone and done again', async () => {
+  await test.step('a point is added on an edge and removed again, and that is undone and redone', async () => {
     await touchDrag(page, picture, [0.45, 0.3], [0.45, 0.2])
     await expect(page.getByRole('button', { name: /Point \d of 5/ })).toHaveCount(5)
     await page.getByRole('button', { name: 'Remove point' }).tap()

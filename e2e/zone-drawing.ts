@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Place } from './footage.ts'
 import { addCamera, send } from './stated-site.ts'
 
-/** What a person does in the zone editor, with the mouse or a finger. */
+/** A user's steps in the zone editor, with the mouse or by touch. */
 
 export const corners: readonly Place[] = [
   [0.3, 0.3],
@@ -11,17 +11,17 @@ export const corners: readonly Place[] = [
   [0.3, 0.7],
 ]
 
-/** The area in which one draws on the only camera. */
+/** The drawing area of the only camera. */
 export const drawingArea = (page: Page) => page.getByRole('application', { name: 'Drawing area: picture of Gate' })
 
-/** Opens the editor for a new zone, on a camera of a test picture. */
+/** Opens the editor for a new zone, on a camera with a test picture. */
 export async function openEditor(page: Page): Promise<Locator> {
   await addCamera(page, 'Gate')
   await page.goto('/area-configurations/Gate?zone=new')
   return drawingArea(page)
 }
 
-/** Where a place of the picture is on the screen now. */
+/** Converts a point of the picture to the screen. */
 async function onScreen(picture: Locator, [x, y]: Place): Promise<{ x: number; y: number }> {
   await picture.scrollIntoViewIfNeeded()
   const box = await picture.boundingBox()
@@ -39,7 +39,7 @@ export async function drag(page: Page, picture: Locator, from: Place, to: Place)
   await page.mouse.up()
 }
 
-/** Puts a finger on a place of the picture and lifts it. */
+/** Taps a point of the picture. */
 export async function tap(page: Page, picture: Locator, place: Place): Promise<void> {
   const { x, y } = await onScreen(picture, place)
   await page.touchscreen.tap(x, y)
@@ -51,9 +51,8 @@ export async function click(page: Page, picture: Locator, place: Place): Promise
 }
 
 /**
- * A finger that is put down, moved and lifted: real touch input, as the browser gets it from a screen.
- * It rests before it is lifted, as its times say: a finger lifted in full motion is a fling to the browser,
- * and the first tap into a fling only stops it.
+ * A finger that is put down, moved and lifted: real touch input, as from a screen. Its timestamps say that it rests before
+ * it is lifted: a finger lifted in motion is a fling to the browser, and the first tap during a fling only stops it.
  */
 export async function touchDrag(page: Page, picture: Locator, from: Place, to: Place): Promise<void> {
   const start = await onScreen(picture, from)
@@ -88,14 +87,14 @@ export async function storedZones(page: Page): Promise<StoredZone[]> {
   return (await answer.json()) as StoredZone[]
 }
 
-/** The stored points, to a hundredth of the picture: a pixel of the screen is about a thousandth. */
+/** The stored points, rounded to a hundredth of the picture: a pixel of the screen is about a thousandth. */
 export function rounded(points: StoredZone['polygon']): Place[] {
   return points.map(({ x, y }) => [Math.round(x * 100) / 100, Math.round(y * 100) / 100] as const)
 }
 
 export const done = (page: Page) => page.getByRole('button', { name: 'Done', exact: true })
 
-/** A camera of a test picture with a zone, put there without the screen; the zone's id. */
+/** Adds a camera with a test picture and a zone by the API; returns the zone's id. */
 export async function siteWithZone(page: Page): Promise<string> {
   const body = { ...drawnZone, cameraId: await addCamera(page, 'Gate') }
   return (await send<{ zone: { id: string } }>(page, 'post', '/zones', body)).zone.id

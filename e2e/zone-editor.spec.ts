@@ -1,15 +1,15 @@
-import { expectHarmless } from './frame/findings.ts'
+import { expectAccessible } from './frame/findings.ts'
 import { zoneInList } from './screens.ts'
 import { expect, test } from './swept-site.ts'
 import { click, corners, drawnZone, openEditor, siteWithZone } from './zone-drawing.ts'
 
-// The zone editor beyond the drawing: what was not saved, what others do, who can read it.
+// The zone editor apart from drawing: unsaved changes, other users' changes, accessibility.
 
 test('unsaved drawing is restored after a reload and can be discarded', async ({ page }) => {
   const picture = await openEditor(page)
   for (const corner of corners) await click(page, picture, corner)
   await page.getByLabel('Zone name').fill('Way in')
-  // The browser asks before the page goes; here somebody goes all the same.
+  // The browser asks before the page is left; here the user leaves anyway.
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(page.getByText(/Your unsaved work of/)).toBeVisible()
@@ -24,7 +24,7 @@ test('unsaved drawing is restored after a reload and can be discarded', async ({
   await expect(page.getByText(/You have an unsaved new zone/)).toBeHidden()
 })
 
-test('of two users who change one zone, the second sees both versions; a deleted one can be continued', async ({
+test('of two users who change one zone, the second sees both versions; a deleted zone can be saved as a new one', async ({
   page,
 }) => {
   const zoneId = await siteWithZone(page)
@@ -47,12 +47,12 @@ test('of two users who change one zone, the second sees both versions; a deleted
 
 test('[SHELL-9.d] axe finds nothing serious or critical in the zone editor', { tag: '@phone' }, async ({ page }) => {
   await siteWithZone(page)
-  // Colours on their way to where they are going are no finding.
+  // Colours in transition are not findings.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const part of ['', '?zone=new', '?set=floor', '?set=masks'])
     await test.step(part, async () => {
       await page.goto(`/area-configurations/Gate${part}`)
       await expect(page.getByLabel('Live picture of Gate')).toHaveAttribute('data-live', 'playing')
-      await expectHarmless(page)
+      await expectAccessible(page)
     })
 })

@@ -12,7 +12,7 @@ import {
   type StoredZone,
 } from './zone-drawing.ts'
 
-// The floor in a camera's picture is measured.
+// Calibration of the floor in a camera's picture.
 
 interface StoredCamera {
   readonly ground: {
@@ -41,7 +41,7 @@ test('[ZONE-8.a, ZONE-8.b] four corners and two lengths calibrate the floor, and
     await drag(page, picture, [0.3, 0.3], [0.25, 0.3])
     await drag(page, picture, [0.3, 0.7], [0.25, 0.7])
   })
-  await test.step('what is measured is said, and changes with the length', async () => {
+  await test.step('the measurement is shown, and changes with the length', async () => {
     await page.getByRole('button', { name: /^Measure/ }).click()
     await click(page, picture, [0.25, 0.5])
     await click(page, picture, [0.7, 0.5])
@@ -59,7 +59,7 @@ test('[ZONE-8.a, ZONE-8.b] four corners and two lengths calibrate the floor, and
     [0.7, 0.7],
     [0.25, 0.7],
   ])
-  await test.step('it is removed once that is confirmed', async () => {
+  await test.step('it is removed after confirmation', async () => {
     await page.getByRole('link', { name: 'Check or edit' }).click()
     await page.getByRole('button', { name: 'Remove calibration' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove calibration' }).click()

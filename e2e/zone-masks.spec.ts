@@ -4,7 +4,7 @@ import { addCamera } from './stated-site.ts'
 import { expect, test } from './swept-site.ts'
 import { click, corners, done, drawingArea, rounded, tap, type StoredZone } from './zone-drawing.ts'
 
-// Parts of the picture are covered: what they do to pictures and clips is proved in privacy.spec.ts.
+// Drawing privacy masks; privacy.spec.ts proves what they do to pictures and clips.
 
 async function drawMask(
   page: Page,

@@ -3,9 +3,9 @@ import { expect, testOnSharedProduct } from '../foresite.ts'
 import { expectLive } from '../screens.ts'
 import { addCamera } from '../stated-site.ts'
 import { seriousFindings } from './findings.ts'
-import { pageOf } from './going.ts'
+import { pageOf } from './screens.ts'
 
-// One site from its first visit on: each test goes on where the one before it has left the site.
+// One site from its first visit on: each test continues where the previous one left it.
 const test = testOnSharedProduct()
 test.use({ actionTimeout: 20_000 })
 test.describe.configure({ mode: 'serial' })
@@ -22,7 +22,7 @@ async function logIn(page: Page, typed: string): Promise<void> {
   await submit(page).click()
 }
 
-/** The token that the tab keeps; null before it has kept anything. */
+/** The tab's stored token; null if it has none. */
 function keptToken(page: Page): Promise<string | null> {
   return page.evaluate("JSON.parse(sessionStorage.getItem('foresite.session') ?? 'null')?.state.authToken ?? null")
 }
@@ -135,7 +135,7 @@ test(
   },
 )
 
-// Each language and each mode on the desktop and on the phone.
+// Both languages and both modes, on the desktop and on the phone.
 for (const { language, mode, title, tag } of [
   { language: 'en', mode: 'light', title: 'Log in', tag: '@desktop' },
   { language: 'pt', mode: 'dark', title: 'Iniciar sessão', tag: '@desktop' },
@@ -244,7 +244,7 @@ test('[AUTH-10.a] [AUTH-2.b] logging out ends the login in the browser and on th
   await expect(heading(page)).toHaveText('Log in')
 })
 
-test('[AUTH-12.a] the live picture plays after the login, and opens to nobody else', async ({ page, request }) => {
+test('[AUTH-12.a] the live picture plays after the login, and only then', async ({ page, request }) => {
   await page.goto('/live-camera-views')
   await logIn(page, second)
   await expect(heading(page)).toHaveText('Live Camera Views')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { seriousFindings } from './findings.ts'
-import { expectScreen, goWithinApp, pageOf, type Reader } from './going.ts'
+import { expectScreen, goWithinApp, pageOf, type Reader } from './screens.ts'
 import { addressOf, specifiedRoutes } from './route-table.ts'
 import { test } from './site.ts'
 
@@ -8,8 +8,8 @@ test.beforeAll(async ({ site }) => {
   await site.arrange()
 })
 
-/** Goes through every route and answers what axe finds on them; `look` has its own look at each. */
-async function walk(page: Page, { language }: Reader, look?: () => Promise<void>): Promise<string[]> {
+/** Opens every route and returns axe's findings; `check` runs on each. */
+async function walk(page: Page, { language }: Reader, check?: () => Promise<void>): Promise<string[]> {
   await page.goto('/401')
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   const findings: string[] = []
@@ -17,14 +17,14 @@ async function walk(page: Page, { language }: Reader, look?: () => Promise<void>
     await test.step(route.path, async () => {
       await goWithinApp(page, addressOf(route))
       await expectScreen(page, route, language)
-      await look?.()
+      await check?.()
       findings.push(...(await seriousFindings(page)).map((found) => `${route.path}: ${found}`))
     })
   return findings
 }
 
-// Each language and each mode on the desktop and on the phone, English in light colours in `route-table.spec.ts`; colours
-// do not depend on the language, and those on their way to where they are going are no finding.
+// Both languages and modes on the desktop and on the phone; English in light mode is in `route-table.spec.ts`. Colours do
+// not depend on the language, and colours in transition are not findings.
 test('[SHELL-9.d] [SHELL-8.a, SHELL-8.b] axe finds nothing serious or critical on any route, in pt, dark', async ({
   browser,
   site,
@@ -46,15 +46,15 @@ for (const reader of [
       const page = await pageOf(browser, site, reader, { reducedMotion: 'reduce' })
       const findings = await walk(page, reader, async () => {
         expect(await page.evaluate('innerWidth')).toBe(360)
-        await expectNothingSticksOut(page)
+        await expectNothingOverflows(page)
       })
       expect(findings).toEqual([])
       await page.context().close()
     },
   )
 
-/** Nothing is wider than the screen: neither does the page scroll sideways, nor is anything cut off at its edge. */
-async function expectNothingSticksOut(page: Page): Promise<void> {
+/** Nothing is wider than the screen: the page does not scroll sideways, and nothing is cut off at its edge. */
+async function expectNothingOverflows(page: Page): Promise<void> {
   const sticksOut = () =>
     page.evaluate<string[]>(`
     [...document.querySelectorAll('body *')]

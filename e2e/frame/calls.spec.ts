@@ -4,7 +4,7 @@ import { addModule, expect, test } from './site.ts'
 const toasts = (page: Page) => page.locator('[data-rht-toaster]')
 const kept = 'localStorage.setItem(\'foresite.language\', \'{"state":{"language":"pt"},"version":0}\')'
 
-/** How the error toast looks, and how far it is from the screen's edges; null while none is there. */
+/** The error toast's appearance and distance from the screen's edges; null without one. */
 const errorToast = `(() => {
   const toasts = [...document.querySelectorAll('[data-rht-toaster] > div > div')]
   const toast = toasts.find((one) => one.querySelector('[role="alert"]') !== null)
@@ -39,7 +39,7 @@ test(
     await page.route('**/api/cameras', (route) => route.abort())
     await page.goto('/compliance')
     const text = toasts(page).getByText('Something went wrong. Unable to fetch data.')
-    // All in one look: on a busy machine it is gone before one could ask for each.
+    // All in one call: on a busy machine it would disappear between two.
     await expect
       .poll(() => page.evaluate(errorToast), { intervals: [100] })
       .toEqual({

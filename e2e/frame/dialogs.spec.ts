@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { makeColourBars, makeVideo } from '../sample-videos.ts'
-import { expectNoSideways, seriousFindings } from './findings.ts'
-import { pageOf } from './going.ts'
+import { expectNoOverflow, seriousFindings } from './findings.ts'
+import { pageOf } from './screens.ts'
 import { expect, test, type Site } from './site.ts'
 
-// The cameras' dialogs stand open only when somebody asks for them: the walk over the routes does not meet them.
+// The cameras' dialogs open only on demand, so the tests of all routes do not cover them.
 
 const words = {
   en: {
-    look: 'Search',
+    search: 'Search',
     change: 'Edit',
     choose: 'Select a time range',
     make: 'Export',
     address: 'Address',
   },
   pt: {
-    look: 'Procurar',
+    search: 'Procurar',
     change: 'Editar',
     choose: 'Selecionar um período',
     make: 'Exportar',
@@ -23,7 +23,7 @@ const words = {
   },
 } as const
 
-/** The camera that every test of this file looks at. */
+/** The camera of every test in this file. */
 let cameraId = ''
 
 test.beforeAll(async ({ site }, testInfo) => {
@@ -34,7 +34,7 @@ test.beforeAll(async ({ site }, testInfo) => {
     .toBeGreaterThan(0)
 })
 
-// English in light colours on the phone, Portuguese in dark ones on the desktop.
+// English in light mode on the phone, Portuguese in dark mode on the desktop.
 const readers = [
   { language: 'en', mode: 'light', tag: '@phone-only' },
   { language: 'pt', mode: 'dark', tag: '@desktop' },
@@ -50,40 +50,40 @@ for (const reader of readers)
       const say = words[reader.language]
       const dialog = page.getByRole('dialog')
       const findings: string[] = []
-      const look = async (what: string) => {
+      const collectFindings = async (what: string) => {
         findings.push(...(await seriousFindings(page)).map((found) => `${what}: ${found}`))
-        // Nothing runs out of a narrow screen.
-        await expectNoSideways(page)
+        // Nothing overflows a narrow screen.
+        await expectNoOverflow(page)
       }
 
       await page.goto('/live-camera-views?add=address')
       await dialog.getByLabel(say.address, { exact: true }).fill('rtsp://127.0.0.1:9/none')
       await dialog.locator('button[type=submit]').click()
       await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(1)
-      await look('a camera’s address, without its name')
+      await collectFindings('a camera’s address, without its name')
 
       await page.goto('/live-camera-views?add=find')
-      await dialog.getByRole('button', { name: say.look }).click()
+      await dialog.getByRole('button', { name: say.search }).click()
       await expect(dialog.getByRole('alert').or(dialog.getByRole('list'))).toBeVisible()
-      await look('cameras that were looked for')
+      await collectFindings('the search for cameras')
 
       await page.goto('/live-camera-views?add=file')
       await dialog.locator('input[type=file]').setInputFiles(makeVideo(testInfo.outputPath()))
       await expect(dialog.getByText('test-picture.mp4')).toBeVisible()
-      await look('a video file')
+      await collectFindings('a video file')
 
       await page.goto('/live-camera-views')
       await page.getByRole('button', { name: /Gate$/ }).click()
       await page.getByRole('menuitem', { name: say.change, exact: true }).click()
       await expect(dialog).toBeVisible()
-      await look('the change of a camera')
+      await collectFindings('the change of a camera')
 
       const at = Date.parse((await segments(site, cameraId))[0]?.startsAt ?? '') + 1_000
       await page.goto(`/live-camera-views?camera=${cameraId}&at=${new Date(at).toISOString()}`)
       await page.getByRole('button', { name: say.choose }).click()
       await page.getByRole('button', { name: say.make }).click()
       await expect(dialog).toBeVisible()
-      await look('an export')
+      await collectFindings('an export')
 
       expect(findings).toEqual([])
       await page.context().close()

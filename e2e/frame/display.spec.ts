@@ -10,7 +10,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Display setting
 /** A page with the display settings open beside it. */
 async function open(page: Page, address = '/401'): Promise<void> {
   await page.goto(address)
-  // The bar with the button stands there before the screen does.
+  // The bar with the button is rendered before the screen.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Display settings' }).click()
   await expect(dialog(page)).toBeVisible()
@@ -22,8 +22,8 @@ async function choose(page: Page, name: string): Promise<void> {
   await expect(choice).toHaveAttribute('aria-pressed', 'true')
 }
 
-/** What the page looks like, in its own colours, when it and they have arrived. */
-async function look(page: Page): Promise<{ button: string; ground: string; navigation: string }> {
+/** The page's colours once they are applied. */
+async function coloursOf(page: Page): Promise<{ button: string; ground: string; navigation: string }> {
   await expect(page.locator('main .MuiButton-contained').first()).toBeVisible()
   return page.evaluate(`(async () => {
     const changes = document.getAnimations().filter((one) => one instanceof CSSTransition)
@@ -41,12 +41,12 @@ test('[DISP-1.e] each of the nine colours changes the interface, visibly and dif
   await open(page)
   const colours = ['Green', 'Indigo', 'Purple', 'Teal', 'Orange', 'Pink', 'Yellow', 'Cyan', 'Blue']
   const seen = new Set<string>()
-  // The last of them is what it begins with: each waits until it is another than the one before.
-  let before = (await look(page)).button
+  // The last is the initial colour: each waits until it differs from the previous one.
+  let before = (await coloursOf(page)).button
   for (const colour of colours) {
     await choose(page, colour)
-    await expect.poll(async () => (await look(page)).button).not.toBe(before)
-    before = (await look(page)).button
+    await expect.poll(async () => (await coloursOf(page)).button).not.toBe(before)
+    before = (await coloursOf(page)).button
     seen.add(before)
   }
   expect(seen.size).toBe(9)
@@ -54,14 +54,14 @@ test('[DISP-1.e] each of the nine colours changes the interface, visibly and dif
 
 test('[DISP-1.e] mode, contrast and navigation colour repaint the running page', async ({ page }) => {
   await open(page)
-  const light = await look(page)
+  const light = await coloursOf(page)
   await choose(page, 'Dark')
-  await expect.poll(async () => (await look(page)).ground).not.toBe(light.ground)
-  const dark = await look(page)
+  await expect.poll(async () => (await coloursOf(page)).ground).not.toBe(light.ground)
+  const dark = await coloursOf(page)
   await choose(page, 'High')
-  await expect.poll(async () => (await look(page)).ground).toBe('rgb(0, 0, 0)')
+  await expect.poll(async () => (await coloursOf(page)).ground).toBe('rgb(0, 0, 0)')
   expect(dark.ground).not.toBe('rgb(0, 0, 0)')
-  expect((await look(page)).navigation).toBe(light.navigation)
+  expect((await coloursOf(page)).navigation).toBe(light.navigation)
   for (const [name, same] of [
     ['Blend in', true],
     ['Discrete', false],
@@ -69,7 +69,7 @@ test('[DISP-1.e] mode, contrast and navigation colour repaint the running page',
     await choose(page, name)
     await expect
       .poll(async () => {
-        const { ground, navigation } = await look(page)
+        const { ground, navigation } = await coloursOf(page)
         return navigation !== light.navigation && (navigation === ground) === same
       })
       .toBe(true)
@@ -103,10 +103,10 @@ test('[DISP-1.f] [STATE-4.b] a white label’s colours override the colour prese
   })
   await open(page)
   await choose(page, 'Orange')
-  const before = await look(page)
+  const before = await coloursOf(page)
   await page.evaluate("localStorage.setItem('foresite.preset', 'Moss')")
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(() => look(page)).toMatchObject({ button: 'rgb(46, 125, 50)', navigation: 'rgb(16, 42, 18)' })
-  expect((await look(page)).button).not.toBe(before.button)
+  await expect.poll(() => coloursOf(page)).toMatchObject({ button: 'rgb(46, 125, 50)', navigation: 'rgb(16, 42, 18)' })
+  expect((await coloursOf(page)).button).not.toBe(before.button)
 })

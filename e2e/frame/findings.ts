@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import axe, { type Result, type RunOptions } from 'axe-core'
 
-/** While it stands, nothing moves: an animation that runs jumps to its end, one that begins has no length. */
+/** Stops all movement: running animations jump to their end, new ones have no duration. */
 const STILL = `*, ::before, ::after {
   animation-duration: 0s !important;
   animation-delay: 0s !important;
@@ -9,12 +9,12 @@ const STILL = `*, ::before, ::after {
   transition-delay: 0s !important;
 }`
 
-/** A transition keeps the length that it began with, so one that runs already is ended here. */
+/** A running transition keeps its original duration, so it is finished here. */
 const END_TRANSITIONS = `for (const one of document.getAnimations())
   if (one instanceof CSSTransition) one.finish()`
 
 /**
- * Rules whose findings axe rates as moderate or minor at most, off: they take a third of its time. `region` alone looks at
+ * Disabled rules, whose findings axe rates as moderate at most: they take a third of its time. `region` alone examines
  * every text of the page.
  */
 const notSerious = [
@@ -34,14 +34,14 @@ const options: RunOptions = {
 }
 
 /**
- * What axe finds on the page as it stands; each says where.
+ * Axe's findings on the current page, each with its location.
  *
- * It is held still meanwhile: the colours of what is half faded, such as a message that leaves, are nobody's choice.
+ * Animations are stopped meanwhile: the colours of a half-faded message are not part of the design.
  */
 export async function seriousFindings(page: Page): Promise<string[]> {
   const still = await page.addStyleTag({ content: STILL })
   await page.evaluate(END_TRANSITIONS)
-  // Once a document: a walk within the app looks at the same one many times.
+  // Once per document: navigation within the app keeps the same one.
   if (await page.evaluate("typeof axe === 'undefined'")) await page.evaluate(axe.source)
   const violations = await page.evaluate<Result[]>(
     `axe.run(${JSON.stringify(options)}).then(({ violations }) => violations)`,
@@ -52,15 +52,15 @@ export async function seriousFindings(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id} at ${nodes.map(({ html }) => html).join(', ')}`)
 }
 
-/** Nothing sticks out to the side, once what moves has come to rest. */
-export async function expectNoSideways(page: Page): Promise<void> {
+/** Nothing overflows sideways once animations have finished. */
+export async function expectNoOverflow(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth'))
     .toBe(true)
 }
 
-/** Everybody can read and use the page as it stands, and nothing of it sticks out to the side. */
-export async function expectHarmless(page: Page): Promise<void> {
+/** The current page is accessible, and nothing overflows sideways. */
+export async function expectAccessible(page: Page): Promise<void> {
   expect(await seriousFindings(page)).toEqual([])
-  await expectNoSideways(page)
+  await expectNoOverflow(page)
 }

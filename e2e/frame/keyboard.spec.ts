@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './site.ts'
 
-// Everything of the frame without touching the mouse.
+// The whole frame without a mouse.
 
 test.beforeEach(async ({ site }) => {
   await site.arrange()
@@ -17,7 +17,7 @@ async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> 
   await page.keyboard.press(key)
 }
 
-/** What has the focus: its name or text, and whether it is seen to have it. */
+/** The focused element: its name or text, and whether the focus is visible. */
 function focused(page: Page): Promise<{ name: string; seen: boolean }> {
   return page.evaluate(`(() => {
     const { activeElement: element } = document
@@ -149,7 +149,7 @@ test('reduced motion is respected', async ({ browser, site }) => {
   await expect(dialog).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: 'Groups' }).click()
   await expect(page.getByRole('progressbar')).toBeVisible()
-  // Milliseconds: what ends at once is not seen to move.
+  // Milliseconds: too short to be seen.
   const moving = await page.evaluate<string[]>(
     `document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime > 1).map(({ effect }) => effect.target.outerHTML.slice(0, 120))`,
   )

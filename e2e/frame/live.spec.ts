@@ -1,7 +1,7 @@
 import { canFindProcesses, processOf } from '../processes.ts'
 import { addModule, expect, test } from './site.ts'
 
-test.skip(!canFindProcesses, 'processes are found in /proc, which is Linux’s')
+test.skip(!canFindProcesses, 'needs /proc (Linux) to find processes')
 
 test('[LIVE-1.a, LIVE-1.f, LIVE-1.g] after the server is killed, the page stays, the channel reconnects, and missed changes are loaded', async ({
   page,

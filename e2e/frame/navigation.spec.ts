@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectScreen, goWithinApp } from './going.ts'
+import { expectScreen, goWithinApp } from './screens.ts'
 import { addressOf, otherRoutes, specifiedRoutes } from './route-table.ts'
 import { expect, test } from './site.ts'
 
@@ -44,10 +44,10 @@ test('[NAV-11] every screen is reached from the start by links, except those of 
   await site.arrange()
   await page.goto('/')
   await expect(heading(page)).toBeVisible()
-  // A sheet is of one session, too.
+  // A sheet belongs to a single session, too.
   const ofOne = '/quality/cycle-counting/update'
   const elsewhere = ['/401', '/404', '/500', '/quality/pallet-analysis', '/quality/asset-count', ofOne]
-  // A part of a screen whose code loads late brings its links late: they are there when one comes by again.
+  // Code that loads late adds its links late: they are found on the next visit.
   await expect
     .poll(async () => {
       const reached = await reachedByLinks(page)
@@ -69,7 +69,7 @@ async function reachedByLinks(page: Page): Promise<ReadonlySet<string>> {
     const route = specifiedRoutes.find((each) => addressOf(each) === address)
     if (route === undefined) throw new Error(`${address} is no route of the table`)
     await goWithinApp(page, address)
-    // Until it stands there the links of the screen before it are still to be seen.
+    // Until then the previous screen's links are still shown.
     await expectScreen(page, route, 'en')
     for (const href of await page.evaluate<string[]>(
       `[...document.querySelectorAll('a[href^="/"]:not([download])')].map((link) => new URL(link.href).pathname)`,

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** Numbers what takes the focus in the screen's content; names what a mouse can press and the focus never reaches. */
+/** Numbers the focusable elements of the screen's content; names the clickable ones that the focus never reaches. */
 const number = `(() => {
   const main = document.querySelector('main')
   const seen = (element) => element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0
   const stops = [...main.querySelectorAll('a[href], button, input, select, textarea, [tabindex]')].filter(
     (element) =>
       element.tabIndex >= 0 && !element.disabled && seen(element) && element.type !== 'radio' && !element.closest('[inert]') &&
-      // A day's field hands the focus on to its parts.
+      // A date field passes the focus on to its parts.
       !element.matches('.MuiPickersSectionList-root'),
   )
   stops.forEach((element, n) => (element.dataset.stop = String(n)))
@@ -20,7 +20,7 @@ const number = `(() => {
       element.closest(takesFocus) === null &&
       element.querySelector(takesFocus) === null,
   )
-  // Arrow keys go on within these, and open a combobox: one of each is a stop.
+  // Arrow keys move within these, and open a combobox: one tab stop for each.
   const composite = '[role=tablist], [role=radiogroup], [role=grid], [role=toolbar], [role=listbox], [role=spinbutton], .MuiToggleButtonGroup-root, .MuiAutocomplete-root'
   const leftOut = [...main.querySelectorAll('a[href], button')].filter(
     (element) => element.tabIndex < 0 && !element.disabled && seen(element) && !element.closest('[inert], ' + composite),
@@ -38,7 +38,7 @@ const missed = `(gone) => [...document.querySelectorAll('[data-stop]')]
   .filter(({ dataset }) => !gone.includes(dataset.stop))
   .map((element) => element.outerHTML.slice(0, 160))`
 
-/** What of the screen's content a mouse can press and Tab does not come to. */
+/** The clickable elements of the screen's content that Tab does not reach. */
 export async function unreachedByTab(page: Page): Promise<string[]> {
   const { stops, unreached } = await page.evaluate<{ stops: number; unreached: string[] }>(number)
   await page.evaluate("document.querySelector('main').focus()")

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../apps/web/src/platform/routing/paths.ts'
 import { seriousFindings } from './findings.ts'
-import { expectScreen, goWithinApp, pageOf } from './going.ts'
+import { expectScreen, goWithinApp, pageOf } from './screens.ts'
 import { unreachedByTab } from './reached-by-tab.ts'
 import { addressOf, otherRoutes, specifiedRoutes } from './route-table.ts'
 import { expect, test } from './site.ts'
@@ -16,7 +16,7 @@ test('[SHELL-10.a] the app has every route of the specification at its address, 
 })
 
 test.describe('every route', () => {
-  // One browser for all of them, as a person has: each has to fetch and compile the app only once.
+  // One browser for all of them: it fetches and compiles the app only once.
   let page: Page
   test.beforeAll(async ({ browser, site }) => {
     page = await pageOf(browser, site, { language: 'en', mode: 'light' }, { reducedMotion: 'reduce' })
@@ -26,11 +26,11 @@ test.describe('every route', () => {
     await page.context().close()
   })
 
-  // All that is asked of every screen on the desktop, with the app loaded once for it.
+  // Everything required of every screen on the desktop, with the app loaded once.
   for (const route of specifiedRoutes)
     test(`[SHELL-10.a, SHELL-10.b, SHELL-10.c] [SHELL-8.a, SHELL-8.b] [SHELL-9.b, SHELL-9.d] ${route.path} opens directly, has its title, survives a reload and Back; axe finds nothing serious or critical in en, light, and Tab reaches everything clickable`, async () => {
       const address = `${addressOf(route)}?kept=yes`
-      // A reload asks the server for the address and begins without the app, as opening it directly does.
+      // A reload requests the address from the server and starts without the app, like opening it directly.
       await goWithinApp(page, address)
       await page.reload()
       await expectScreen(page, route, 'en')

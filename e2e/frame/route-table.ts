@@ -2,17 +2,17 @@ import type { paths } from '../../apps/web/src/platform/routing/paths.ts'
 
 export type Language = 'en' | 'pt'
 
-/** A route of the specification's table (section 2), as a person finds it. */
+/** A route of the specification's table (section 2). */
 export interface SpecifiedRoute {
-  /** The app's own name of it. */
+  /** The app's name for it. */
   readonly name: keyof typeof paths
-  /** As the specification writes it. */
+  /** As in the specification. */
   readonly path: string
-  /** What its heading and the window's title say. */
+  /** Its heading, also in the window's title. */
   readonly title: Readonly<Record<Language, string>>
-  /** Of the three dashboards: the product that the window's title names too. */
+  /** For the three dashboards: the product, also in the window's title. */
   readonly product?: Readonly<Record<Language, string>>
-  /** Where the heading names what is shown instead of the screen. */
+  /** If the heading names the record shown instead of the screen. */
   readonly heading?: string
 }
 
@@ -29,7 +29,7 @@ function route(
 /** The camera in the zone editor's address. */
 const camera = 'Gate 1'
 
-/** Every route that sits inside the authenticated layout: those of the specification, and what says that it is not. */
+/** Every route inside the authenticated layout: those of the specification, and those marked as ours. */
 export const specifiedRoutes: readonly SpecifiedRoute[] = [
   route('settings', '/settings', 'Global Settings', 'Definições globais'),
   route('modules', '/modules', 'Modules', 'Módulos'),
@@ -122,20 +122,20 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   route('failed', '/500', 'Something went wrong', 'Algo correu mal'),
 ]
 
-/** Routes that show no screen of the frame: the index, which leads on, and the way in and out. */
+/** Routes without a screen in the frame: the index, which redirects, the login and the logout. */
 export const otherRoutes = { home: '/', login: '/login', logout: '/logout' } as const
 
-/** An address of a route: its parameter filled in with something that no record has. */
+/** A route's address, with an id that no record has. */
 export function addressOf({ path }: SpecifiedRoute): string {
   return path.replace('{id}', 'e2e0').replace('{camera_name}', encodeURIComponent(camera))
 }
 
-/** What the window's title is on a site without a name of its own. */
+/** The window's title on a site without a name. */
 export function windowTitle({ title, product }: SpecifiedRoute, language: Language): string {
   return [title[language], ...(product ? [product[language]] : []), 'Foresite'].join(' · ')
 }
 
-/** What the heading says: on the error pages after their number. */
+/** The heading; on error pages it follows their number. */
 export function headingOf({ path, title, heading }: SpecifiedRoute, language: Language): string {
   const code = /^\/(401|404|500)$/.exec(path)?.[1]
   return heading ?? (code === undefined ? title[language] : `${code} · ${title[language]}`)

@@ -7,7 +7,7 @@ test.beforeEach(async ({ site }) => {
 
 const sideNavigation = (page: Page) => page.getByTestId('side-navigation')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-/** What holds the bar at the top and the screen, beside the navigation. */
+/** The container of the top bar and the screen, beside the navigation. */
 const content = (page: Page) => page.locator(':has(> main)')
 
 for (const width of [1200, 1440])
@@ -117,7 +117,7 @@ test('[LOOK-2.c, LOOK-2.h] Inter and Plus Jakarta Sans are served by the product
     page.evaluate<string[]>(
       `document.fonts.ready.then((fonts) => [...fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')))`,
     )
-  // Each is loaded with the first text that is set in it.
+  // Each is loaded with the first text that uses it.
   await expect
     .poll(async () => new Set(await loaded()))
     .toEqual(new Set(['Inter Variable', 'Plus Jakarta Sans Variable']))

@@ -5,18 +5,18 @@ import type { UseCase } from '@foresite/contract/use-cases'
 import { test as base } from '@playwright/test'
 import { startMs, withProduct, type Running } from '../product.ts'
 
-/** A running product that a whole worker's tests share: each says first what it needs the site to be. */
+/** A running product shared by all tests of a worker: each first states the site that it needs. */
 export interface Site extends Running {
-  /** Makes the site what a test needs, swept of whatever the one before it left. What is left out is the most there is. */
+  /** Clears the site and sets up what a test needs. By default everything is enabled. */
   readonly arrange: (wanted?: Arrangement) => Promise<void>
-  /** Takes away what was put there, and sets its settings back to those it began with. */
+  /** Deletes everything, and restores the initial settings. */
   readonly sweep: () => Promise<void>
 }
 
 export interface Arrangement {
   readonly products?: readonly Product[]
   readonly beta?: boolean
-  /** Which modules there are, by their use case; all enabled. */
+  /** The modules to create, by use case; all enabled. */
   readonly modules?: readonly UseCase[]
   readonly settings?: GlobalSettingsChange
 }
@@ -53,25 +53,25 @@ export const test = base.extend<object, { site: Site }>({
   baseURL: async ({ site }, use) => {
     await use(site.url)
   },
-  // What is not there to be pressed is missing, not late.
+  // A control that does not appear within this time is missing, not late.
   actionTimeout: 20_000,
 })
 
 export { expect } from '@playwright/test'
 
-/** What people put on a site, each kind before what it needs. */
+/** The kinds of records that tests create, each before the kinds that it depends on. */
 const kinds = ['modules', 'locations', 'cameras', 'groups', 'users'] as const
 
 async function clear(url: string): Promise<void> {
   for (const kind of kinds)
     for (const { id } of (await send(url, 'GET', `/${kind}`)) as { id: string }[])
       await send(url, 'DELETE', `/${kind}/${id}`)
-  // Only now: while there are users, it is asked who changes settings.
+  // Only now: while there are users, a change of settings must name one.
   const { values } = (await send(url, 'GET', '/config/thresholds')) as { values: object }
   if (Object.keys(values).length > 0) await send(url, 'PUT', '/config/thresholds', { values: {} })
 }
 
-/** A site that was cleared: its settings are those it began with, but for what is wanted. */
+/** Sets up a cleared site: its initial settings, except for what is wanted. */
 async function arrange(url: string, begun: GlobalSettings, wanted: Arrangement = {}) {
   const { time, disable_sms } = begun
   const { products = allProducts, beta = true, modules = ['ergonomics', 'cycle-counting'] } = wanted
@@ -97,7 +97,7 @@ async function save(url: string, change: ConfigChange): Promise<void> {
   await send(url, 'PUT', '/config', change)
 }
 
-/** Adds a module by the API, as another screen would; answers its id. */
+/** Adds a module by the API, as another screen would; returns its id. */
 export async function addModule(url: string, input: Pick<ModuleInput, 'name' | 'useCase'>): Promise<string> {
   const answer = await send(url, 'POST', '/modules', { ...input, criticality: 'Low' })
   return (answer as { module: { id: string } }).module.id

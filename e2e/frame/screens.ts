@@ -2,13 +2,13 @@ import { expect, type Browser, type BrowserContextOptions, type Page } from '@pl
 import type { Foresite } from '../product.ts'
 import { headingOf, windowTitle, type Language, type SpecifiedRoute } from './route-table.ts'
 
-/** How a person has set their screen. */
+/** A user's display settings. */
 export interface Reader {
   readonly language: Language
   readonly mode?: 'light' | 'dark'
 }
 
-/** A page of a new browser that has chosen a language and a mode before. */
+/** A page in a new browser whose language and mode are already chosen. */
 export async function pageOf(
   browser: Browser,
   { url }: Pick<Foresite, 'url'>,
@@ -35,14 +35,14 @@ export async function pageOf(
   return context.newPage()
 }
 
-/** Goes to another screen within the running app, as the browser's forward button does: nothing is reloaded. */
+/** Navigates to another screen within the running app, like the browser's forward button, without a reload. */
 export async function goWithinApp(page: Page, address: string): Promise<void> {
   await page.evaluate(
     `history.pushState(null, '', ${JSON.stringify(address)}); dispatchEvent(new PopStateEvent('popstate'))`,
   )
 }
 
-/** Whether nothing is loading, now and once what has just arrived was drawn: with it a screen may begin its next read. */
+/** Whether nothing is loading, now and after the next rendering, which may start another read. */
 const hasLoaded = `(async () => {
   const isLoading = () => document.querySelector('[role=progressbar]') !== null
   if (isLoading()) return false
@@ -51,10 +51,10 @@ const hasLoaded = `(async () => {
   return !isLoading()
 })()`
 
-/** The screen of a route stands there, by its heading and the window's title, and has loaded. */
+/** The screen of a route is shown, by its heading and the window's title, and has loaded. */
 export async function expectScreen(page: Page, route: SpecifiedRoute, language: Language): Promise<void> {
   await expect(page).toHaveTitle(windowTitle(route, language))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(headingOf(route, language))
-  // Its heading comes before its first read begins: that nothing is loading yet says nothing.
+  // The heading appears before the first read starts, so "nothing is loading" proves nothing yet.
   await expect.poll(() => page.evaluate<boolean>(hasLoaded)).toBe(true)
 }
