@@ -5,7 +5,7 @@ import { projectRoot } from './setup/project-root.mjs'
 import { environmentWith, runProgram } from './setup/run-program.mjs'
 
 /**
- * The programs that measure, by the names of their folders, sorted.
+ * The benchmarks' folder names, sorted.
  *
  * @param {string} folder
  */
@@ -16,7 +16,7 @@ function programs(folder) {
     .toSorted()
 }
 
-// npm run bench [-- NAME…]: one program after the other, so that none disturbs another's figures.
+// npm run bench [-- NAME…]: runs one program after the other, so that none distorts another's figures.
 await runCommand(async (node) => {
   const folder = join(projectRoot, 'bench')
   const all = programs(folder)

@@ -7,7 +7,7 @@ import { projectRoot } from './setup/project-root.mjs'
 
 /** @import { FeatureNames } from './new-feature/feature-names.mjs' */
 
-/** Where each folder of templates goes. */
+/** The target of each folder of templates. */
 const targets = /** @type {const} */ ({
   contract: 'packages/contract/src',
   server: 'apps/server/src/features/__kebabs__',

@@ -24,7 +24,7 @@ function lastResults(root) {
 }
 
 /**
- * npm run requirements [-- --check PREFIX-or-id,…]: what of the list is proved by a passing test.
+ * npm run requirements [-- --check PREFIX-or-id,…]: lists which requirements a passing test proves.
  *
  * @param {string} root
  * @param {readonly string[]} args

@@ -14,7 +14,7 @@ const language = argumentOf('--language')
 
 /**
  * @param {string} name of an option
- * @returns {string | undefined} what follows it
+ * @returns {string | undefined} its value
  */
 function argumentOf(name) {
   const at = process.argv.indexOf(name)
@@ -34,11 +34,11 @@ function runSupervisor(node) {
     env: {
       ...environmentWith(node),
       FORESITE_STARTED_AT: String(startedAt),
-      // Who looks at the demo reads the address here, not a log.
+      // A user of the demo reads the address here, not in a log.
       ...(demo ? { FORESITE_LOG_LEVEL: process.env['FORESITE_LOG_LEVEL'] ?? 'warn' } : {}),
       ...(language === undefined ? {} : { FORESITE_SIMULATED_LANGUAGE: language }),
     },
-    // The channel breaks when this process dies, however it dies; the supervisor then stops.
+    // The channel closes however this process dies; the supervisor then stops.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
@@ -52,7 +52,7 @@ function runSupervisor(node) {
 }
 
 /**
- * A killed npm would leave the product running with nobody to stop it: it has no channel to us, but it is our parent.
+ * If npm is killed, the product must not keep running: npm has no channel to us, but it is our parent process.
  *
  * @param {() => void} stop
  */

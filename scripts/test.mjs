@@ -11,16 +11,16 @@ import { listTests, runners, runTests } from './tests/runners.mjs'
 /** @import { FileTime, TestResult } from './requirements/test-results.mjs' */
 /** @import { Runner } from './tests/runners.mjs' */
 
-/** Of what a runner says: enough for the message, what was expected and where, after thousands of other lines. */
+/** How much of a runner's message is repeated at the end: enough for the error, the expectation and the place. */
 const LINES_OF_A_FAILURE = 20
 
-/** Named at the end of a run. */
+/** How many slow files are named at the end of a run. */
 const SLOWEST_FILES = 20
 
 /**
- * Runs the checks of the code in the processor time that the tests of both runners leave, which go one after the other:
- * side by side they fill two cores, and bounds of the product's own (10 s for a camera's answer) fail by chance. Each
- * step runs whatever came of the others.
+ * Runs the code checks in the background of the tests. The two test runners run one after the other: together they fill
+ * two cores, and time limits of the product (10 s for a camera's answer) fail at random. Each step runs regardless of the
+ * others' results.
  *
  * @param {string} node path of Node 24
  * @param {{ patterns: readonly string[], since: string | null }} which test files: by pattern, without the checks; those

@@ -19,9 +19,9 @@ import { pino } from 'pino'
 
 /*
  * Posture and protective equipment on real pixels. Labelled by hand: the worker of `worker-zone.mp4` walks upright in a
- * yellow hat and an orange vest in every picture, and nobody is in the other two clips. What the footage lacks is made from
- * it: the picture turned about his feet (lying), repainted (no hat, no vest), in poor light. Further clips without
- * hats and vests: FORESITE_BARE_CLIPS=a.mp4,b.mp4.
+ * yellow hat and an orange vest in every picture, and nobody is in the other two clips. Missing cases are derived from
+ * the footage: the picture turned about the feet (lying), repainted (no hat, no vest), in poor light. Further clips
+ * without hats and vests: FORESITE_BARE_CLIPS=a.mp4,b.mp4.
  */
 
 const video = join(import.meta.dirname, '../../../shared/media/video')

@@ -4,11 +4,11 @@ import { execFileSync } from 'node:child_process'
 export const RATE = 15
 const BITS = 12
 const BLOCK_PX = 120
-/** The row that carries the number, at the top of each picture. */
+/** The row at the top of each picture that encodes its number. */
 export const ROW_PX = 40
 export const WIDTH = 1920
 
-/** Makes a clip whose pictures carry their number: a row of black and white blocks in the upper left corner. */
+/** Makes a clip whose pictures encode their number in a row of black and white blocks in the upper left corner. */
 export function makeClip(path: string, seconds: number): void {
   const row = `drawbox=x=0:y=0:w=${WIDTH}:h=${ROW_PX}:color=black:t=fill`
   const blocks = Array.from(
@@ -18,7 +18,7 @@ export function makeClip(path: string, seconds: number): void {
       String.raw`:enable='mod(floor(n/${2 ** bit})\,2)'`,
   )
   const source = `smptehdbars=size=${WIDTH}x1080:rate=${RATE}`
-  // Noise, as sensors have: without it nothing would be left to send.
+  // Sensor noise: without it the encoder would have almost nothing to send.
   const filters = ['noise=alls=5:allf=t', row, ...blocks].join(',')
   // One slice a picture: before each slice of a key frame GStreamer sends the parameter sets, which begin a new picture.
   const coding = '-c:v libx264 -preset ultrafast -tune zerolatency -x264-params sliced-threads=0 -pix_fmt yuv420p -g 30'

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { use, type Use } from './process-figures.ts'
 
-/** Connecting costs more than copying, and is over by then. */
+/** Connecting costs more than copying, and has finished by then. */
 const CONNECTED_MS = 4_000
 
-/** The usage of FFmpeg's own program for the same copying, one a camera. */
+/** The usage of the FFmpeg program for the same copying, one process per camera. */
 export async function copyByFfmpeg(addresses: readonly string[], seconds: number, folder: string): Promise<Use> {
   const copies = addresses.map((address, index) =>
     spawn('ffmpeg', [

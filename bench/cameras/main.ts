@@ -19,9 +19,9 @@ import { WatchingProduct } from './watching-product.ts'
 /** How many cameras at once; `FORESITE_BENCH_CAMERAS=1,4` for fewer. */
 const counts = (process.env['FORESITE_BENCH_CAMERAS'] ?? '1,4,8,12').split(',').map(Number)
 const MEASURED_S = 20
-/** Longer than any camera is watched: at the clip's end the server ends the stream. */
+/** Longer than any measurement, because the server ends the stream at the end of the clip. */
 const CLIP_S = 150
-/** How long the cameras are without power: by then the pauses between attempts are at their longest. */
+/** How long the cameras are without power: long enough for the reconnection delay to reach its maximum. */
 const AWAY_MS = 10_000
 
 if (hasRtspServer && process.platform === 'linux') await measureAll()

@@ -4,26 +4,26 @@ import { pictureNumber, RATE, ROW_PX, WIDTH } from './clip.ts'
 
 /** Figures for a user who watches a camera in the product's own web app, in a real browser. */
 interface BrowserFigures {
-  /** From opening the page, and from asking for the stream, to the first picture on the screen: ms, of each opening. */
+  /** From opening the page, and from requesting the stream, to the first picture on the screen, in ms, for each opening. */
   readonly sinceOpening: readonly number[]
   readonly sinceAsking: readonly number[]
   /** From a picture's capture to the screen, ms. */
   readonly delaysMs: readonly number[]
-  /** Of the pictures that the camera sent meanwhile, the share that was put on the screen. */
+  /** The share of the camera's pictures in that time that reached the screen. */
   readonly shown: number
 }
 
 const OPENINGS = 5
 /** By then the player has caught up. */
 const SETTLED_MS = 3_000
-/** Reading pixels costs the processor that decodes them: five times a second is enough. */
+/** Reading pixels takes CPU from decoding: five times a second is enough. */
 const READ_EVERY = RATE / 5
-/** Beyond this a page that shows no picture is broken. */
+/** A page without a picture after this time is broken. */
 const LIMIT_MS = 60_000
 /** As the brightness planes of frames. */
 const PLANE = { width: 192, lines: 4 }
 
-/** Records when the stream is requested and when its first picture is on the screen. */
+/** Records when the stream is requested and when its first picture is shown. */
 const noteFirstPicture = `
   const Real = WebSocket
   globalThis.WebSocket = class extends Real {
@@ -67,12 +67,12 @@ const readRows = (seconds: number) => `new Promise((resolve) => {
 interface Row {
   /** Epoch ms. */
   readonly at: number
-  /** Pictures put on the screen so far. */
+  /** Pictures shown so far. */
   readonly presentedFrames: number
   readonly luma: readonly number[]
 }
 
-/** Watches a camera's live page for a while; `takenAt` answers the epoch ms of its picture 0. */
+/** Watches a camera's live page for a while; `takenAt` returns the epoch ms of its picture 0. */
 export async function watchInBrowser(address: string, seconds: number, takenAt: () => number): Promise<BrowserFigures> {
   const browser = await chromium.launch({
     executablePath: process.env['FORESITE_CHROMIUM'] ?? '/usr/bin/chromium',

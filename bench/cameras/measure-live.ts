@@ -4,9 +4,9 @@ import { openLiveView } from '@foresite/vision/test/live-viewer.ts'
 import { videoFrames } from '@foresite/vision/test/video-frames.ts'
 import { pictureNumber, RATE } from './clip.ts'
 
-/** The pictures that a viewer got, with their times. */
+/** The pictures that a viewer received, with their times. */
 export interface Watched {
-  /** From asking to the first picture. */
+  /** From the request to the first picture. */
   readonly firstPictureMs: number
   readonly bytes: readonly Buffer[]
   /** Epoch ms of each message in `bytes`; the first is the initialisation segment. */
@@ -28,11 +28,11 @@ export async function watch(url: string, cameraId: string, seconds: number): Pro
 interface LiveFigures {
   /** From a picture's capture to its arrival at the viewer, ms. */
   readonly delaysMs: readonly number[]
-  /** Of the pictures between the first and the last that came, the share that came. */
+  /** The share of the pictures between the first and the last received that arrived. */
   readonly kept: number
 }
 
-/** Reads the clock in the pictures that came; `takenAt`: epoch ms of picture 0. */
+/** Reads the numbers in the received pictures; `takenAt`: epoch ms of picture 0. */
 export async function readClock({ bytes, arrivedAt }: Watched, takenAt: number, path: string): Promise<LiveFigures> {
   await writeFile(path, Buffer.concat(bytes))
   const numbers: number[] = []

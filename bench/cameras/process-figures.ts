@@ -32,7 +32,7 @@ export function childrenOf(parent: number, word: string): number[] {
     })
 }
 
-/** Each of some processes on average: ms of processor a second, and MB. */
+/** The average of some processes: CPU in ms a second, and memory in MB. */
 export interface Use {
   readonly cpu: number
   readonly memory: number

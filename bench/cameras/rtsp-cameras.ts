@@ -19,7 +19,7 @@ interface Running {
   readonly starts: Map<number, number[]>
 }
 
-/** A real RTSP server that plays cameras. */
+/** A real RTSP server that acts as cameras. */
 export class RtspCameras {
   readonly #clips: Clips
   readonly #count: number
@@ -31,7 +31,7 @@ export class RtspCameras {
     this.#running = running
   }
 
-  /** Resolves once it takes connections. */
+  /** Resolves once it accepts connections. */
   static async start(clips: Clips, count: number): Promise<RtspCameras> {
     return new RtspCameras(clips, count, await run(clips, count, 0))
   }
@@ -50,7 +50,7 @@ export class RtspCameras {
     return this.#running.starts.get(camera)?.at(-1) ?? Number.NaN
   }
 
-  /** As a power cut ends it. */
+  /** Ends it as a power cut would. */
   async kill(): Promise<void> {
     const { process } = this.#running
     const ended = once(process, 'exit')
@@ -58,7 +58,7 @@ export class RtspCameras {
     await ended
   }
 
-  /** Begins again where it was, after `kill`. Resolves once it takes connections. */
+  /** Restarts it at the same address after `kill`. Resolves once it accepts connections. */
   async begin(): Promise<void> {
     this.#running = await run(this.#clips, this.#count, this.#running.port)
   }

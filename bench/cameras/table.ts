@@ -10,12 +10,12 @@ export function markdownTable(columns: ReadonlyMap<number, Column>): string {
   return lines.map((line) => `| ${line.join(' | ')} |`).join('\n')
 }
 
-/** Whole milliseconds, for readers. */
+/** Whole milliseconds, as text. */
 export function ms(value: number | undefined): string {
   return `${(value ?? Number.NaN).toFixed(0)} ms`
 }
 
-/** The value below which a share of some values lie. */
+/** The value below which this share of the values lies. */
 export function quantile(values: readonly number[], share: number): number | undefined {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]
 }

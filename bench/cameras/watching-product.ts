@@ -20,7 +20,7 @@ export class WatchingProduct {
     this.#dataFolder = dataFolder
   }
 
-  /** Adds cameras at these addresses, as a person would; they are recorded by default. */
+  /** Adds cameras at these addresses, as a user would; they are recorded by default. */
   static async watch(
     product: Foresite,
     sources: readonly { readonly address: string; readonly analysisAddress?: string }[],
@@ -73,7 +73,7 @@ export class WatchingProduct {
     }))
   }
 
-  /** The files of a camera's recording that are complete, the oldest first. */
+  /** The complete files of a camera's recording, oldest first. */
   async recordings(cameraId: string): Promise<{ startsAt: number; path: string }[]> {
     const folder = join(this.#dataFolder, 'recordings', cameraId)
     return (await readdir(folder))

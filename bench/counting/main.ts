@@ -32,7 +32,7 @@ interface Result {
   readonly found: number
 }
 
-/** A person's boxes are a little off. */
+/** Boxes drawn by hand are slightly off. */
 function examplesIn(photo: GoodsPhoto, count: number, seed: number): ImageBox[] {
   const whole = photo.items.filter(({ isWhole }) => isWhole)
   return Array.from({ length: Math.min(count, whole.length) }, (_, i) => {

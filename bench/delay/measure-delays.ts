@@ -6,7 +6,7 @@ import { io } from 'socket.io-client'
 import { withProduct, type Foresite } from '../whole-product.ts'
 
 /*
- * From a picture to its incident on a screen: a worker walks to and fro through small restricted areas in real footage,
+ * From a picture to its incident on a screen: a worker walks back and forth through small restricted areas in real footage,
  * analysed by the built-in detector; a screen listens, and reads the list of incidents at each new one.
  */
 
@@ -18,7 +18,7 @@ const MEASURED_MS = 90_000
 export interface Delays {
   /** To the event, committed and sent. */
   readonly onServer: readonly number[]
-  /** To the list that a screen reads. */
+  /** To the updated list on a screen. */
   readonly onScreen: readonly number[]
 }
 

@@ -7,7 +7,7 @@ import { seeded } from './random.ts'
 import { operationsOf, requestTo, type FuzzRequest } from './requests.ts'
 import { send, type Answered } from './send.ts'
 
-// Requests made from the product's OpenAPI document, most of them with something broken, against the running product:
+// Requests generated from the product's OpenAPI document, most of them invalid in some way, against the running product:
 // without a login while the site is open, then behind a password with a login, without one and with a vision token.
 // FORESITE_FUZZ="--requests 5000 --seed 7" shortens or repeats a run.
 
@@ -19,7 +19,7 @@ const { values: options } = parseArgs({
     at: { type: 'string', default: '16' },
   },
 })
-/** Longer than any time limit of the product towards other systems. */
+/** Longer than any of the product's timeouts for other systems. */
 const hangMs = 30_000
 const password = 'a-password-for-the-fuzzer'
 

@@ -1,8 +1,8 @@
-/** Random choices that a seed repeats. */
+/** Reproducible random choices. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 up to but not including 1. */
   next(): number
-  /** A whole number from 0 up to, not including, `below`. */
+  /** A whole number from 0 up to but not including `below`. */
   below(below: number): number
   pick<T>(from: readonly [T, ...T[]]): T
   pick<T>(from: readonly T[]): T | undefined

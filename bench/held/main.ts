@@ -32,7 +32,7 @@ interface Run {
   readonly isMainOnly: boolean
 }
 
-/** Cameras, share of the time in which something moves, `main` without a small stream; `FORESITE_BENCH_HELD` for others. */
+/** Cameras, share of the time with motion, `main` without a small stream; `FORESITE_BENCH_HELD` overrides them. */
 const runs = (process.env['FORESITE_BENCH_HELD'] ?? '6:100,12:30,14:20,20:10,8:10:main').split(',').map((run): Run => {
   const [count, percent, streams] = run.split(':')
   return { count: Number(count), percent: Number(percent), isMainOnly: streams === 'main' }

@@ -11,9 +11,9 @@ const PATIENCE_MS = 20 * 60_000
 const SAMPLE_MS = 500
 
 if (canFindProcesses) await measure()
-else console.log('Skipped: needs Linux, where it can be looked up what a process has used.')
+else console.log('Skipped: needs Linux to measure the CPU time of processes.')
 
-/** Starts the demo on a clean data folder, and waits until its sixty days are there. */
+/** Starts the demo on a clean data folder, and waits until its sixty days have loaded. */
 async function measure(): Promise<void> {
   console.log(
     `The demo from its start until sixty days of history are in the database; ` +

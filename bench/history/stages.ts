@@ -1,6 +1,6 @@
 import type { ProductProcess } from './process-tree.ts'
 
-/** The parts of the product that make the history, and those beside it, by a word of the command line. */
+/** The processes that generate the history, and the other ones, by a word of their command lines. */
 const stages = [
   ['plans and truth (simulator)', 'history/past-process.ts'],
   ['tracker, zones, rules (vision)', 'vision/dist/history.js'],

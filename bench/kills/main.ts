@@ -6,8 +6,8 @@ import { seeded } from '../fuzz/random.ts'
 import { send, type Answered } from '../fuzz/send.ts'
 import { canFindProcesses, findProcess, processOf, withProduct } from '../whole-product.ts'
 
-// Kills server, vision and PostgreSQL of the running product at random moments while users are written, and looks
-// afterwards for every write that was acknowledged. FORESITE_KILLS="--kills 10 --seed 7" shortens or repeats a run.
+// Kills server, vision and PostgreSQL of the running product at random moments while users are created, and then checks
+// that every acknowledged write is there. FORESITE_KILLS="--kills 10 --seed 7" shortens or repeats a run.
 
 const { values: options } = parseArgs({
   args: (process.env['FORESITE_KILLS'] ?? '').split(' ').filter((word) => word !== ''),
@@ -17,7 +17,7 @@ const { values: options } = parseArgs({
   },
 })
 const programs = ['server', 'vision', 'postgres'] as const
-/** Longer than any call may take; a product that is not back by then stays down. */
+/** Longer than any call may take; a product that is not back by then has failed. */
 const hangMs = 30_000
 const backMs = 120_000
 
@@ -27,7 +27,7 @@ const recoveries = new Map<string, number[]>(programs.map((program) => [program,
 const faults: string[] = []
 let lastWriteAt = 0
 
-/** Writes one user after the other, four at a time, until the signal aborts. */
+/** Creates users, four at a time, until the signal aborts. */
 async function write(url: string, over: AbortSignal): Promise<void> {
   let written = 0
   const writer = async () => {

@@ -2,7 +2,7 @@ import { InferenceSession, Tensor } from 'onnxruntime-node'
 import type { Frame } from '@foresite/vision/stages/decode/frame.ts'
 import { modelNames, type PreparedModel } from '@foresite/vision/detector/built-in-model.ts'
 
-/** Inference and nothing else: the model run on each frame, its results thrown away. */
+/** Inference alone: runs the model on each frame and discards its results. */
 export class BareInference {
   readonly #session: InferenceSession
   readonly #model: PreparedModel

@@ -4,7 +4,7 @@ import { openProductDetector } from './product-detector.ts'
 const SIZE = { width: 512, height: 288 }
 const PICTURES = 500
 const WARM_UP = 50
-/** A worker that answers at once, as the first byte of the picture requests. */
+/** A worker that answers immediately, as the picture's first byte requests. */
 const workerScript = new URL('../../apps/vision/test/scripted-detect-worker.ts', import.meta.url)
 
 /** Prints the cost of passing a picture to the detector's process and of its answer, without the detection. */

@@ -9,7 +9,7 @@ import { FRAMES_PER_SECOND, measureClips, ROUNDS, type ClipFigures } from './mea
 const video = join(import.meta.dirname, '../../../shared/media/video')
 const clips = ['car-detection.mp4', 'worker-zone-loop.mp4']
 
-if (process.platform !== 'linux') console.log('Skipped: needs Linux, which says what each process costs.')
+if (process.platform !== 'linux') console.log('Skipped: needs Linux to measure the CPU time of processes.')
 else {
   await measureHandOver()
   if (existsSync(video)) await measure()

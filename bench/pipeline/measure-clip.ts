@@ -7,9 +7,9 @@ import { watchedPipeline } from './watched-pipeline.ts'
 
 /** The frame rate of live analysis. */
 export const FRAMES_PER_SECOND = 5
-/** Many short ones: what else a machine does between two of them disturbs their ratio. */
+/** Many short rounds, because other load between two rounds distorts their ratio. */
 export const ROUNDS = 7
-/** Of each clip, from its start: two of the cars, one visit of the worker. */
+/** Played from the start of each clip: two of the cars, one visit of the worker. */
 const SECONDS = 10
 
 interface Round {
@@ -20,9 +20,9 @@ interface Round {
 
 export interface ClipFigures {
   readonly frames: number
-  /** Frames that the gate let pass. */
+  /** Frames that passed the gate. */
   readonly analysed: number
-  /** What decode and inference alone cost, as a share of what the whole pipeline costs, in processor time. */
+  /** The CPU time of decoding and inference alone, as a share of the whole pipeline's. */
   readonly ofLimit: number
   /** Medians a frame in ms, and as a multiple of decode and inference alone. */
   readonly of: (key: keyof Round, time: 'wall' | 'cpu') => { readonly ms: number; readonly ratio: number }

@@ -4,7 +4,7 @@ import { openDetector } from '@foresite/vision/node/detector-handle.ts'
 import { pino } from 'pino'
 import { cpuMs } from '../cameras/process-figures.ts'
 
-/** The detector as the product runs it: a process of its own, to which this one is connected as a camera's is. */
+/** The detector as the product runs it: in its own process, to which this one connects like a camera's process. */
 export interface ProductDetector {
   readonly client: DetectorClient
   /** Processor time of its process so far, in ms. Linux only. */

@@ -10,7 +10,7 @@ import { passingCar, passingContainer } from '@foresite/vision/test/passing-vehi
 import { seeded } from '../fuzz/random.ts'
 
 /*
- * What is read of a vehicle at the gate, by the height of its plate: number plates of OpenALPR's benchmark (`../shared`)
+ * What is read on a vehicle at the gate, by the height of its plate: number plates of OpenALPR's benchmark (`../shared`)
  * made as small as a camera farther away shows them, and container ids drawn in one line and one character below the
  * other. Each is given as the gate gives it: the vehicle cut out, in four pictures of one crossing that differ in place,
  * size, motion blur, light, rain and compression. `one` reads the first picture, `four` all of them together.

@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { makeEmptyFloor } from './empty-floor.ts'
 
-/** As a camera's small stream. */
+/** The size of a camera's small stream. */
 const [WIDTH, HEIGHT, RATE] = [640, 360, 5]
 
 const FROZEN = 'frozen person'
 
 export interface DisturbedClip {
   readonly disturbance: string
-  /** Shows a person who never moves, as a poster does; otherwise nobody. */
+  /** Whether it shows a person who never moves, as on a poster; otherwise nobody. */
   readonly isFrozenPerson: boolean
   readonly path: string
 }
 
 interface Scene {
   readonly name: string
-  /** The arguments of ffmpeg that open it, without an end. */
+  /** The ffmpeg arguments that open it in an endless loop. */
   readonly input: readonly string[]
   /** The part that is shown, as a filter. */
   readonly view: string
@@ -30,7 +30,7 @@ interface Disturbance {
   readonly crf?: number
 }
 
-/** The camera's own noise, which no scene is without. */
+/** The camera's own noise, in every scene. */
 const grain = 'noise=alls=3:allf=t'
 
 const swing = (share: number) => `x='iw*0.04*(1+${share}*sin(4.6*t))':y='ih*0.04*(1+${share}*sin(3.1*t+1))'`
@@ -76,7 +76,7 @@ const disturbances: Readonly<Record<string, Disturbance>> = {
   'coarse coding': { filter: `[scene]${grain}[seen]`, crf: 42 },
 }
 
-/** Goods that pass before a still picture, one near and quick, one further away: photographs of labels and parcels. */
+/** Goods that pass in front of a still picture, one near and fast, one further away: photographs of labels and parcels. */
 function goodsPass(nearPhoto: string, farPhoto: string): string {
   const shown = (photo: string, height: number) => `movie=${photo},scale=-2:${height},loop=-1:1,setpts=N/(${RATE}*TB)`
   const [near, far] = [shown(nearPhoto, 210), shown(farPhoto, 90)] as const

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** The worker's floor without him, made of two pictures of his clip: before and behind him. */
+/** The worker's floor without the worker, combined from two pictures of the clip. */
 export function makeEmptyFloor(worker: string, folder: string): string {
   const floor = join(folder, 'empty.png')
   const pictures =

@@ -9,13 +9,13 @@ interface Counted {
 }
 
 export interface FalseAlarms {
-  /** Incidents in scenes without people, and before a frozen picture of one. */
+  /** Incidents in scenes without people, and in a frozen picture of a person. */
   readonly byDisturbance: ReadonlyMap<string, { nobody: number; frozen: number }>
   readonly nobody: Counted
   readonly frozen: Counted
 }
 
-/** Incidents of a restricted area in which nobody is, or a picture of somebody, while rain, light and others disturb. */
+/** Incidents of a restricted area, empty or with a picture of a person, under rain, light and other disturbances. */
 export async function countFalseAlarms(
   media: string,
   folder: string,

@@ -26,7 +26,7 @@ import { makeVisits, playVisits } from './walk-in.ts'
 const media = join(import.meta.dirname, '../../../shared/media')
 const video = join(media, 'video')
 const campus = join(media, 'tracking/TUD-Campus')
-/** Of each disturbed clip, and how many photographs are scenes: `node bench/seeing/main.ts 60 12` plays almost three hours. */
+/** Seconds of each disturbed clip, and the number of photographed scenes: `60 12` takes almost three hours. */
 const [clipSeconds = 12, photos = 2] = process.argv.slice(2).map(Number)
 
 if (existsSync(video)) {
@@ -49,7 +49,7 @@ if (existsSync(video)) {
   await product()
 } else console.log('Skipped: ../shared/media/video is not here.')
 
-/** Of the labelled pictures, in full size and as further away. */
+/** Recall on the labelled pictures, in full size and shrunk. */
 async function people(detector: Detector): Promise<void> {
   for (const shrunk of [1, 2, 3, 4]) {
     const { people: labelled, found, falseBoxes } = await measureRecall(video, detector, shrunk)
@@ -67,11 +67,11 @@ async function still(detector: Detector): Promise<void> {
   ])
     row(`false incidents, ${name}, ${seconds(playedMs)}`, String(incidents.length), '0')
   const [first] = stands.incidents
-  row('who stands almost still is believed after', first === undefined ? 'never' : seconds(first), '')
+  row('a person standing almost still is confirmed after', first === undefined ? 'never' : seconds(first), '')
   row('  seen in analysed frames', percent(stands.seenShare), '')
 }
 
-/** Light, weather, insects, a shaken camera and poor pictures over scenes without people, and over a frozen person. */
+/** Light, weather, insects, a shaking camera and poor pictures in scenes without people, and with a frozen person. */
 async function disturbed(detector: Detector, folder: string): Promise<void> {
   const { byDisturbance, nobody, frozen } = await countFalseAlarms(media, folder, detector, {
     seconds: clipSeconds,
@@ -92,8 +92,8 @@ async function walkIn(detector: Detector, folder: string): Promise<void> {
     ['as the product decodes', resting],
   ] as const) {
     const times = `${seconds(median(delaysMs))}, ${seconds(Math.max(...delaysMs))}`
-    row(`who walks in is followed after (middle, worst), ${name}`, times, name.startsWith('as') ? '+1 s' : '')
-    row('  visits followed', `${String(delaysMs.length)} of ${String(visits)}`, 'all')
+    row(`a person walking in is tracked after (median, worst), ${name}`, times, name.startsWith('as') ? '+1 s' : '')
+    row('  visits tracked', `${String(delaysMs.length)} of ${String(visits)}`, 'all')
   }
   row('  pictures decoded', percent(resting.decodedShare), '')
 }
@@ -114,12 +114,12 @@ async function speed(model: PreparedModel): Promise<void> {
     row(`of the limit of decode and inference, ${basename(path)}`, percent(figures.ofLimit), '90 %')
 }
 
-/** The whole product; how many cameras it holds is a bench of its own, for a quiet machine. */
+/** The whole product; the number of cameras it holds has its own bench, for an idle machine. */
 async function product(): Promise<void> {
   const { onScreen } = await measureDelays()
   const middle = `${median(onScreen).toFixed(0)} ms`
   const most = `${(quantile(onScreen, 0.95) ?? Number.NaN).toFixed(0)} ms`
-  row('picture to the list on a screen: middle, 95 %', `${middle}, ${most}`, '500 ms')
+  row('picture to the list on a screen: median, 95 %', `${middle}, ${most}`, '500 ms')
   row('cameras held', 'bench -- held', 'all frames')
 }
 

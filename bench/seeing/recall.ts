@@ -6,7 +6,7 @@ import type { Frame, Letterboxed } from '@foresite/vision/stages/decode/frame.ts
 import { videoFrames } from '@foresite/vision/test/video-frames.ts'
 import labels from './people.json' with { type: 'json' }
 
-/** As the tracker believes a detection, and as sequences are scored. */
+/** The tracker's minimum score, and the overlap used to score sequences. */
 const [SURE, FOUND_IOU] = [0.3, 0.5]
 const PAD = 114
 
@@ -18,8 +18,8 @@ export interface Recall {
 }
 
 /**
- * How many of the labelled people the detector finds. Every fifth picture was labelled by hand; between two of them the
- * box is in between. `shrunk`: pictures that many times smaller, as a person further away.
+ * The share of labelled people that the detector finds. Every fifth picture was labelled by hand; boxes in between are
+ * interpolated. `shrunk`: by how much pictures are scaled down, to simulate people further away.
  */
 export async function measureRecall(
   video: string,
@@ -48,7 +48,7 @@ function labelOf(index: number): ImageBox {
   return { x, y, w, h }
 }
 
-/** The picture so many times smaller, with grey around it. */
+/** The picture scaled down by this factor, with a grey border. */
 function smaller(frame: Frame, times: number): Pick<Frame, 'letterboxed'> {
   return {
     letterboxed: (width, height): Letterboxed => {

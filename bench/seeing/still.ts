@@ -5,7 +5,7 @@ import { videoFrames } from '@foresite/vision/test/video-frames.ts'
 import { watchZone, type Watched } from './watch-zone.ts'
 
 /*
- * Who stands almost still in a restricted area from before it was watched, with real pixels: the last second of
+ * A person who stands almost still in a restricted area since before it was watched, with real pixels: the last second of
  * `worker-zone.mp4`, in which the worker stands, played forward and back at a tenth of its speed for two minutes. The
  * same picture frozen has nobody alive in it, as a poster has, and the clips without people have nobody at all.
  */
@@ -16,7 +16,7 @@ const standsFromMs = 3_300
 /** The number of the product's frames, five a second, that show one picture of the clip. */
 const slowed = 6
 
-/** Who stands there, the same frozen, and clips in which nobody is. */
+/** The standing person, the same frozen, and clips without people. */
 export async function watchStill(
   video: string,
   detector: Pick<Detector, 'detect'>,
@@ -54,7 +54,7 @@ async function framesOf(path: string, framesPerSecond: number, fromMs: number): 
   return frames
 }
 
-/** At five a second, up to two minutes, of pictures that the caller keeps. */
+/** Five frames a second for up to two minutes, from pictures that the caller owns. */
 function* played(frameAt: (index: number) => Frame | undefined): Generator<Frame, void> {
   for (let at = 0; at < playedMs; at += stepMs) {
     const frame = frameAt(at / stepMs)

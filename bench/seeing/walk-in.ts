@@ -8,19 +8,19 @@ import { readVideo } from '@foresite/vision/test/read-video.ts'
 import { pino } from 'pino'
 import { makeEmptyFloor } from './empty-floor.ts'
 
-/** Times at which the worker comes, each at another moment between two key frames. */
+/** Times at which the worker enters, each at a different offset between two key frames. */
 const VISITS = 10
 const RATE = 15
-/** Long enough for the one before to be forgotten, and for the camera to rest some seconds. */
+/** Long enough for the previous track to be dropped, and for the camera to rest some seconds. */
 const EMPTY_S = 14
 const SHIFT_S = 0.2
 const WORKER_S = 71 / RATE
 
 export interface WalkIn {
-  /** From the first picture with the worker to when a track is believed, in ms, for each visit that was seen. */
+  /** From the first picture with the worker to a confirmed track, in ms, for each visit detected. */
   readonly delaysMs: readonly number[]
   readonly visits: number
-  /** Packets that were decoded, of all. */
+  /** The share of packets decoded. */
   readonly decodedShare: number
 }
 
@@ -49,7 +49,7 @@ export function makeVisits(worker: string, folder: string): string {
   return clip
 }
 
-/** Plays the visits as a camera sends them, and says when each was seen; `rests`: as the product does. */
+/** Plays the visits as a camera sends them, and returns when each was detected; `rests`: as the product does. */
 export async function playVisits(clip: string, detector: Pick<Detector, 'detect'>, rests: boolean): Promise<WalkIn> {
   const cameraId = randomUUID()
   const { info, packets } = await readVideo(clip)
@@ -69,7 +69,7 @@ export async function playVisits(clip: string, detector: Pick<Detector, 'detect'
     if (frame === null) continue
     await pipeline.analyse(frame)
     frame.free()
-    // Held pictures are seen when they are decoded, not when they were taken.
+    // Held pictures count when they are decoded, not when they were taken.
     if (shown.people > 0) seenAt.push(packet.at)
     if (rests) decoder.rest(pipeline.isQuiet(frame.at))
   }

@@ -14,7 +14,7 @@ export interface Watched {
   readonly playedMs: number
 }
 
-/** What the product makes of these pictures where all that the camera sees is a restricted area; frees each of them. */
+/** Runs the pipeline on these pictures with a restricted area that covers all of them; frees each. */
 export async function watchZone(
   detector: Pick<Detector, 'detect'>,
   frames: AsyncIterable<Frame> | Iterable<Frame>,

@@ -21,7 +21,7 @@ import { median } from '../pipeline/measure.ts'
 const shared = join(import.meta.dirname, '../../../shared')
 const file = join(shared, 'models/yolox_nano.onnx')
 const FRAMES_PER_SECOND = 5
-/** The tracker begins nothing below it. */
+/** The tracker starts no track below this score. */
 const BELIEVED = 0.3
 /** A site's confidence threshold for a model that detects too much. */
 const SURE = 0.5
@@ -37,7 +37,7 @@ const labels: readonly { readonly s: number; readonly box: ImageBox }[] = [
   { s: 3, box: { x: 0.205, y: 0.21, w: 0.125, h: 0.62 } },
   { s: 5, box: { x: 0.18, y: 0.195, w: 0.135, h: 0.58 } },
 ]
-/** The first has no people; in the second arms reach in now and then. */
+/** The first has no people; in the second, arms reach in occasionally. */
 const EMPTY = 'car-detection.mp4'
 const ARMS = 'bottle-detection.mp4'
 

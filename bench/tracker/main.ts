@@ -52,7 +52,7 @@ for (const objects of [5, 20, 50, 200]) {
 const video = join(import.meta.dirname, '../../../shared/media/video')
 const clips = [
   ...['worker-zone-loop.mp4', 'car-detection.mp4'].map((name) => join(video, name)).filter(existsSync),
-  // Paths of further clips may be given.
+  // Further clips may be passed as arguments.
   ...process.argv.slice(2),
 ]
 if (clips.length === 0) console.log('\nSkipped: ../shared/media/video is not here.')
@@ -63,9 +63,7 @@ async function measureShaken(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-tracker-'))
   const model = await prepareBuiltInModel(folder)
   const detector = await openDetectorPool({ model, workers: 1, log: pino({ level: 'error' }) })
-  console.log(
-    '\nA camera that shakes; the truth is what is followed where it hangs still, so that row is 100 by definition\n',
-  )
+  console.log('\nA camera that shakes; the truth is the result with a still camera, so that row is 100 by definition\n')
   console.log('                               analysed   ids   MOTA  switches  IDF1')
   for (const clip of clips) {
     let truth: MotBox[] | null = null
@@ -93,7 +91,7 @@ async function measureShaken(): Promise<void> {
   await rm(folder, { recursive: true })
 }
 
-/** The time of each frame with a crowd that walks through one another, five a second for a minute. */
+/** The time of each frame with a crowd whose paths cross, at five a second for a minute. */
 function crowdTimes(objects: number): number[] {
   const random = seeded(1)
   const people = Array.from({ length: objects }, () => ({

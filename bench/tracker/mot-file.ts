@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { ImageBox } from '@foresite/contract/primitives'
 
-/** One box of one frame, as MOTChallenge's text files have them; in pixels of the picture. */
+/** One box of one frame, as in MOTChallenge's text files, in pixels. */
 export interface MotBox {
   /** Counted from 1. */
   readonly frame: number

@@ -2,7 +2,7 @@ import { iou } from '@foresite/geometry/box'
 import { assign } from '@foresite/vision/stages/track/assignment.ts'
 import type { MotBox } from './mot-file.ts'
 
-/** A box is found when it shares this much with the true one, as MOTChallenge rules it. */
+/** The overlap (IoU) with the true box at which a box counts as found, as in MOTChallenge. */
 const MIN_IOU = 0.5
 
 /** Rates are shares of 1. */
@@ -107,7 +107,7 @@ function correspondences(
   return [...kept, ...found]
 }
 
-/** Boxes found under the pairing of true with tracked identities that makes them the most. */
+/** The number of boxes found with the pairing of true and tracked identities that maximises it. */
 function sharedByIdentities(truth: readonly MotBox[], tracks: readonly MotBox[]): number {
   const persons = [...new Set(truth.map(({ id }) => id))]
   const trackIds = [...new Set(tracks.map(({ id }) => id))]

@@ -18,13 +18,13 @@ export const shakes: Readonly<Record<string, Shake>> = {
   still: () => ({ x: 0, y: 0 }),
   // A mast in the wind: 1 % of the width and half of that in height, all the time.
   wind: (s) => ({ x: 0.01 * Math.sin(4.6 * s), y: 0.005 * Math.sin(3.1 * s + 1) }),
-  // Every 8 s something knocks on the rack: 3 %, gone after a second.
+  // Every 8 s something hits the rack: 3 %, settled after a second.
   knocks: (s) => {
     const since = s % 8
     const swing = 0.03 * Math.exp(-since / 0.5)
     return { x: swing * Math.cos(19 * since), y: 0.6 * swing * Math.sin(17 * since) }
   },
-  // Every 5 s somebody turns it by up to 4 %, and it stays there.
+  // Every 5 s somebody turns it by up to 4 %, permanently.
   nudges: (s) => {
     const step = Math.floor(s / 5)
     return { x: 0.03 * Math.sin(step * 2.4), y: 0.02 * Math.cos(step * 1.7) - 0.02 }

@@ -8,7 +8,7 @@ interface WeighedFile {
   readonly bytes: number
 }
 
-/** Every script of a build, heaviest first. */
+/** Every script of a build, largest first. */
 export function weighScripts(dist: string): WeighedFile[] {
   const folder = join(dist, 'assets')
   return readdirSync(folder)
@@ -17,12 +17,12 @@ export function weighScripts(dist: string): WeighedFile[] {
     .toSorted((a, b) => b.bytes - a.bytes)
 }
 
-/** The names of the scripts that the page itself asks for: entry and shell. */
+/** The names of the scripts that the page itself loads: entry and shell. */
 export function firstScripts(html: string): string[] {
   return [...html.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].flatMap(([, name]) => name ?? [])
 }
 
-/** The middle of an odd number of figures. */
+/** The median of an odd number of figures. */
 export function median(figures: readonly number[]): number {
   return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN
 }

@@ -5,13 +5,13 @@ import { builtWebApp } from '../built-web-app.ts'
 import { firstScripts, median, weighScripts } from './bundle.ts'
 import { serveBuild } from './serve-build.ts'
 
-// The web app's weight and how soon it paints: on this machine, and throttled to a slow laptop and line.
+// The web app's size and time to first paint: on this machine, and throttled to a slow laptop and connection.
 
 const KIB = 1_024
-/** Issue 3's limits: the first load, and any one part. */
+/** Issue 3's limits: for the first load, and for any single part. */
 const limits = { firstLoad: 200 * KIB, chunk: 250 * KIB }
 const rounds = 5
-/** 10 Mbit/s with the delay of a usual line, as bytes a second and milliseconds. */
+/** 10 Mbit/s with a typical latency, in bytes a second and milliseconds. */
 const slowLine = { downloadThroughput: 1_250_000, uploadThroughput: 1_250_000, latency: 40 }
 
 interface Paint {

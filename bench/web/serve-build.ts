@@ -14,8 +14,8 @@ const types: Record<string, string> = {
 }
 
 /**
- * Serves a build on loopback, compressed, as a proxy before the product does. Calls of the API answer that a
- * login is needed, so that the page is complete without a server.
+ * Serves a build on loopback, compressed, like a proxy in front of the product. API calls answer that a login is
+ * required, so that the page is complete without a server.
  */
 export async function serveBuild(dist: string): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {

@@ -20,7 +20,7 @@ const times = (ms: readonly number[]) => {
   return { median: inOrder[Math.floor(ms.length / 2)] ?? 0, slowest: inOrder.at(-1) ?? 0 }
 }
 
-/** A year of visits, ending now: each through the gates and at one of the doors; one in 500 is never seen to leave. */
+/** A year of visits, ending now: each through the gates and at one of the doors; one in 500 is never seen leaving. */
 async function fill(client: pg.Client): Promise<void> {
   const [cameraId, ...zoneIds] = Array.from({ length: doors + 1 }, () => randomUUID())
   await client.query(

@@ -10,7 +10,7 @@ import { checkHouseRules } from './house-rules.mjs'
  * @property {() => Promise<{ passed: boolean, output: string }>} run
  */
 
-/** How many checks run at a time: one a core of the smallest machine that it is meant for. */
+/** How many checks run at a time: one per core of the smallest supported machine. */
 const atOnce = 2
 
 /**
@@ -41,7 +41,7 @@ function allChecks(root, node, { background = false }) {
     },
   })
   return [
-    // Lint and types in one walk: tsgolint checks with TypeScript 7 what the rules need anyway.
+    // Lint and types in one pass: tsgolint loads the types with TypeScript 7 for the rules anyway.
     tool('lint and types', 'oxlint/bin/oxlint', ['--deny-warnings', '--report-unused-disable-directives']),
     { name: 'boundaries', run: () => boundaries(root, node) },
     tool('format', 'oxfmt/bin/oxfmt', ['--check', '.']),
@@ -56,7 +56,7 @@ async function boundaries(root, node) {
     node,
     tools: root,
   })
-  say(`boundaries: ${modules} modules and ${dependencies} dependencies looked at`)
+  say(`boundaries: ${modules} modules and ${dependencies} dependencies checked`)
   return answer(problems)
 }
 
@@ -66,7 +66,7 @@ function answer(problems) {
 }
 
 /**
- * Runs all checks and reports what each found.
+ * Runs all checks and reports their findings.
  *
  * @param {string} root
  * @param {string} node path of Node 24

@@ -166,9 +166,9 @@ test('plants a violation of every rule', async () => {
 test('fails when a file listed by git was not checked', async () => {
   write(lawful)
   spawnSync('git', ['init', '--quiet'], { cwd: root })
-  // A folder that the tool leaves out, and git does not.
+  // A folder that the tool ignores, but git does not.
   write({ 'apps/vision/src/dist/unseen.ts': nothing, '.gitignore': 'node_modules\n' })
-  expect(await brokenRules()).toEqual(['every-source-file-is-looked-at: apps/vision/src/dist/unseen.ts was not'])
+  expect(await brokenRules()).toEqual(['every-source-file-is-checked: apps/vision/src/dist/unseen.ts was not'])
 })
 
 test('fails when there is nothing to check', async () => {

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectFiles } from '../setup/project-files.mjs'
 
-/** Catalogues of texts, one language a file. */
+/** Catalogues of texts, one language per file. */
 const catalogue =
   /^(?:packages\/contract\/src\/messages|packages\/reports\/src\/words|apps\/web\/src\/.*\/texts)\/(?:[a-z-]+-)?(en|pt)(?:-[a-z-]+)?\.ts$/
 /** An entry of a catalogue: its key, its text. */
 const entry = /^ {2}(?:'([^'\n]+)'|(\w+)):\s*(?:'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)")/gm
 
 /**
- * The words that texts do not use, with what they use instead.
+ * The words that texts must not use, with their replacements.
  *
  * @typedef {{ word: string, instead: string }} Forbidden
  * @param {string} glossary the Markdown of docs/glossary.md
@@ -35,7 +35,7 @@ export function forbiddenWords(glossary) {
 /**
  * @param {string} text of a catalogue's file
  * @param {readonly Forbidden[]} forbidden
- * @returns {string[]} one line for each text with a word that is not to be used
+ * @returns {string[]} one line for each text with a forbidden word
  */
 export function forbiddenIn(text, forbidden) {
   return [...text.matchAll(entry)].flatMap(([, quoted, plain, single, double]) => {
@@ -47,7 +47,7 @@ export function forbiddenIn(text, forbidden) {
 }
 
 /**
- * Whole words, whatever their case; marks anywhere.
+ * Matches whole words in any case; punctuation marks anywhere.
  *
  * @param {string} sentence
  * @param {string} word

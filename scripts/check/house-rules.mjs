@@ -14,15 +14,15 @@ const dateFormat = /Intl\.DateTimeFormat\((?!\))|\.toLocale(?:Date|Time)String\(
 /** One date and time format a language; the others check a timezone's name, and write a clock into painted pictures. */
 const mayFormatDates =
   /^(packages\/site-time\/src|packages\/contract\/src\/configuration\.ts|apps\/simulator\/src\/paint|scripts)\b|\.(test|spec)\.tsx?$/
-/** What a screen shows, read once and compared: it passes or fails by what has come by then. */
+/** A single reading of the screen, compared at once: it passes or fails by timing. */
 const readOnce =
   /\bexpect\w*(?:\.soft)?\((?!\)).*\bawait\b.*\.(?:boundingBox|isVisible|isHidden|isChecked|isEnabled|count|textContent|innerText|allTextContents|allInnerTexts|inputValue)\(/
 const unfinished = /\b(T[O]DO|F[I]XME|X[X]X)\b/
 
 /**
- * What neither oxlint nor the compiler looks at: files named for what they hold, a lint rule never switched off
- * whole or without its reason, nothing left for later without an issue's number, dates written by one piece, no browser
- * test that compares one reading of a screen.
+ * Rules that neither oxlint nor the compiler checks: meaningful file names, no lint rule disabled entirely or without a
+ * reason, no unfinished work without an issue's number, dates formatted by one module, no browser test that compares a
+ * single reading of the screen.
  *
  * @param {string} root
  * @returns {string[]} problems, one line each

@@ -6,7 +6,7 @@
  * @typedef {{ report: (problem: { node: Spread, message: string }) => void }} Context
  */
 
-/** What `...` packs: a literal inside a literal of its own kind. */
+/** A literal spread into a literal of the same kind. */
 const literals = new Set(['ObjectExpression', 'ArrayExpression'])
 
 /** @param {Context} context */

@@ -1,5 +1,5 @@
 /**
- * What the placeholders of the templates stand for.
+ * The values of the templates' placeholders.
  * @typedef {Readonly<Record<'kebab' | 'kebabs' | 'camel' | 'camels' | 'Pascal' | 'Pascals' | 'table' | 'words' | 'area', string>>} FeatureNames
  */
 
@@ -9,7 +9,7 @@ const shape = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
  * @param {string} noun in the singular, like `dock-stay`
  * @param {{ plural?: string, area: string }} options `area`: the folder of its page, like `productivity`
  * @returns {FeatureNames}
- * @throws where a name is not in small letters with hyphens
+ * @throws if a name is not in lower case with hyphens
  */
 export function featureNames(noun, { plural = `${noun}s`, area }) {
   for (const name of [noun, plural, area])

@@ -2,9 +2,8 @@
 /** @import { TestResult } from './test-results.mjs' */
 
 /**
- * How a requirement or one of its clauses stands. `not built` whatever a test carries; `failing` when a test that
- * carries it fails; `proved` by a passing test, of a requirement with clauses by one for each of them; `partly` when
- * some clauses have one.
+ * The status of a requirement or clause. `not built` regardless of tests; `failing` when a test that carries its id fails;
+ * `proved` when a test passes, or one for each clause; `partly` when only some clauses have a passing test.
  * @typedef {'proved' | 'partly' | 'failing' | 'untested' | 'not built'} Standing
  */
 
@@ -54,8 +53,8 @@ function whole(parts) {
 }
 
 /**
- * What is wrong with the ids in tests' titles: an unknown one proves nothing, silently; one without a clause, of a
- * requirement that has clauses, does not say which it proves.
+ * Problems with the ids in tests' titles: an unknown id silently proves nothing; an id without a clause, of a requirement
+ * that has clauses, does not say which one it proves.
  *
  * @param {readonly Requirement[]} requirements
  * @param {readonly TestResult[]} results
@@ -88,7 +87,7 @@ const words = {
 }
 
 /**
- * One line an area, and under it each requirement that is not proved, with its unproved clauses.
+ * One line per area, and below it each requirement that is not proved, with its unproved clauses.
  *
  * @param {readonly Requirement[]} requirements
  * @param {ReadonlyMap<string, Standing>} standing

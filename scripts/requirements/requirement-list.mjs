@@ -3,7 +3,7 @@
  * @property {string} id like SHELL-1
  * @property {string} area its prefix, like SHELL
  * @property {string} text
- * @property {Clause[]} clauses what of it is proved one by one; none: it is proved as a whole
+ * @property {Clause[]} clauses its separately proved parts; empty: it is proved as a whole
  * @property {boolean} isBuilt false: no screen or call has it yet
  */
 
@@ -46,7 +46,7 @@ export function readRequirements(markdown) {
 }
 
 /**
- * What of the reference list is missing from ours or says something else.
+ * The requirements of the reference list that are missing from ours or differ.
  *
  * @param {readonly Requirement[]} ours
  * @param {readonly Requirement[]} reference

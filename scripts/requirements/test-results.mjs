@@ -3,9 +3,9 @@ import { stripVTControlCharacters } from 'node:util'
 /**
  * One test of the last run.
  * @typedef {object} TestResult
- * @property {string} title with the titles of the groups that it is in
+ * @property {string} title with the titles of its groups
  * @property {'passed' | 'failed' | 'skipped'} outcome
- * @property {string} [why] what its runner said of the failure, as plain text
+ * @property {string} [why] the runner's message about the failure, as plain text
  */
 
 /**
@@ -14,18 +14,18 @@ import { stripVTControlCharacters } from 'node:util'
  */
 
 /**
- * What Vitest's JSON reporter writes, as far as it is used.
+ * The parts of Vitest's JSON report that are used.
  * @typedef {object} VitestReport
  * @property {{ name: string, status: string, startTime?: number, endTime?: number, message?: string, assertionResults: { ancestorTitles: string[], title: string, status: string, failureMessages?: string[] }[] }[]} testResults
  */
 
 /**
- * What Playwright's JSON reporter writes, as far as it is used.
+ * The parts of Playwright's JSON report that are used.
  * @typedef {{ title: string, file?: string, specs?: { title: string, tests: { status: string, results?: { duration?: number, errors?: { message?: string }[] }[] }[] }[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  * @typedef {{ suites: PlaywrightSuite[], errors?: { message?: string }[] }} PlaywrightReport
  */
 
-/** Where a failure came through that is no code of ours. */
+/** Stack frames of a failure outside our code. */
 const CAME_THROUGH = /^ +at .*(?:node_modules|node:internal|<anonymous>).*\n?/gm
 
 /**
@@ -55,7 +55,7 @@ export function fromVitest(report) {
 
 /**
  * @param {PlaywrightReport} report
- * @returns {TestResult[]} one a project that it ran in; what failed outside every test counts as one failed test
+ * @returns {TestResult[]} one per project; a failure outside every test counts as one failed test
  */
 export function fromPlaywright(report) {
   const tests = report.suites.flatMap((suite) => suiteResults(suite, []))
@@ -85,7 +85,7 @@ export function timesFromVitest({ testResults }) {
 
 /**
  * @param {PlaywrightReport} report
- * @returns {FileTime[]} its tests' times together, of every project
+ * @returns {FileTime[]} the total of its tests in every project
  */
 export function timesFromPlaywright({ suites }) {
   return suites.map((suite) => ({ file: `e2e/${suite.file ?? suite.title}`, seconds: millisecondsOf(suite) / 1000 }))
@@ -130,7 +130,7 @@ function because(messages) {
 }
 
 /**
- * @param {string} status of either runner; one that neither is known to write counts as failed, as does a test that
+ * @param {string} status of either runner; an unknown one counts as failed, and so does a test that
  *   passed only when repeated (`flaky`)
  * @returns {TestResult['outcome']}
  */

@@ -8,14 +8,14 @@ import { say, secondsSince } from './say.mjs'
 /**
  * @typedef {object} Build
  * @property {string} name in sentences: `web app`
- * @property {RegExp} sources the project's files that it is made of; tests never are
- * @property {string} app the folder whose `dist` it becomes, from the project's root
+ * @property {RegExp} sources the project's files that it is built from, without tests
+ * @property {string} app the folder whose `dist` it becomes, relative to the project
  * @property {(fresh: string) => readonly string[]} command Node's arguments that build it into a folder
  * @property {(fresh: string) => Promise<void>} [finish]
  */
 
 const test = /\.test\.tsx?$/
-/** In a build: the fingerprint of its sources. It comes and goes with the build that it describes. */
+/** The file in a build with the fingerprint of its sources. */
 const stampFile = '.built-from'
 
 /**
@@ -36,8 +36,8 @@ function fingerprint(root, sources) {
 }
 
 /**
- * Builds one of the apps into its `dist` when its sources are not those of the last build. It is built beside it and
- * then moved there, so that a build that fails or is interrupted leaves the last one whole.
+ * Builds an app into its `dist` if its sources have changed since the last build. The build goes to a folder beside it and
+ * is then moved, so that a failed or interrupted build leaves the last one intact.
  *
  * @param {string} root
  * @param {string} node path of Node 24

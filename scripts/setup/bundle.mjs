@@ -15,8 +15,8 @@ const loadedAsTheyAre =
 const startedProgram = /new URL\('(?<path>\.{1,2}\/[^']+\.ts)', import\.meta\.url\)/g
 
 /**
- * A program that a source starts comes out of the bundle, too. The other files beside a source (prompts, migrations) are
- * found at the source's address, not the bundle's.
+ * Bundles the programs that a source starts, too. Other files beside a source (prompts, migrations) are found at the
+ * source's path, not the bundle's.
  */
 const sourceAddresses = {
   name: 'source-addresses',

@@ -35,16 +35,16 @@ function bundle() {
   return spawnSync(process.execPath, [...args, 'main=src/main.ts'], { encoding: 'utf8' })
 }
 
-test('a program that a source starts comes out of the bundle; other files are found beside their source', () => {
+test('a program that a source starts is bundled too; other files are found beside their source', () => {
   expect(bundle()).toMatchObject({ status: 0, stderr: '' })
-  // The child, too, has no source to run.
+  // The child has no source to run either.
   for (const file of ['main.ts', 'platform/child.ts', 'platform/look.ts']) rmSync(join(root, 'apps/small/src', file))
   const { stdout, stderr } = spawnSync(process.execPath, [join(root, 'apps/small/dist/main.js')], { encoding: 'utf8' })
   expect(stderr).toBe('')
   expect(stdout).toBe('main main.js: beside its source\nchild child.js: beside its source\n')
 })
 
-test('refuses a source that asks for its own folder, which the bundle has not', () => {
+test('refuses a source that reads its own folder, which a bundle does not have', () => {
   write('src/platform/look.ts', 'export const look = (who: string) => who + import.meta.dirname')
   const { status, stderr } = bundle()
   expect(status).toBe(1)

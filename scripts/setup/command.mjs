@@ -3,10 +3,10 @@ import { installDependencies } from './install.mjs'
 import { projectRoot } from './project-root.mjs'
 
 /**
- * Runs one of the project's commands: sees to the set-up that it needs, and turns what goes wrong into a sentence
- * and exit code 1.
+ * Runs one of the project's commands after any set-up that it needs, and turns a failure into a message and
+ * exit code 1.
  *
- * @param {(node: string) => Promise<number>} body gets the path of Node 24, answers with the exit code
+ * @param {(node: string) => Promise<number>} body receives the path of Node 24 and returns the exit code
  */
 export async function runCommand(body) {
   try {

@@ -6,7 +6,7 @@ import { linkPostgres } from './postgres-links.mjs'
 import { runProgram } from './run-program.mjs'
 import { say, secondsSince } from './say.mjs'
 
-/** How often a running installation says how far it is, in milliseconds. */
+/** How often a running installation reports its progress, in milliseconds. */
 const reportEveryMs = 4000
 
 /**

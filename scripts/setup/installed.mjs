@@ -8,7 +8,7 @@ import { readJson } from './read-json.mjs'
  * @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[] }} LockedPackage
  */
 
-/** Inside node_modules, so that it goes when they go. */
+/** Inside node_modules, so that it is deleted with them. */
 const stampPath = 'node_modules/.foresite-installed'
 
 /** @param {string} root */
@@ -29,7 +29,7 @@ function lockedPackages(path) {
 
 /**
  * Whether node_modules matches package-lock.json: by our own stamp or, for people who ran
- * `npm install` themselves, as npm's list of what it installed says.
+ * `npm install` themselves, by npm's own list.
  *
  * @param {string} root
  * @returns {boolean}
@@ -54,7 +54,7 @@ function isInNodeModules(path) {
  * @param {LockedPackage | undefined} found
  */
 function isSatisfied(wanted, found) {
-  // npm alone decides which optional ones this machine gets (a package for musl, say, does not say so in `os`).
+  // Only npm decides which optional packages this machine gets (one for musl, for example, does not say so in `os`).
   if (found === undefined) return wanted.optional === true
   return wanted.version === found.version && wanted.integrity === found.integrity
 }

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { say } from './say.mjs'
 
-/** How often to look whether the other installation has ended, in milliseconds. */
-const lookEveryMs = 300
+/** How often to check whether the other installation has ended, in milliseconds. */
+const pollMs = 300
 
 /**
- * Does something to node_modules while no other command of this folder does: `npm ci` deletes what it finds, what
- * another one has half installed included. Waits while another command is at it; one that has died holds nobody up.
+ * Changes node_modules while no other command in this folder does: `npm ci` deletes what it finds, including another
+ * one's half-finished installation. Waits for a running command; a dead one does not block.
  *
  * @param {string} root
  * @param {() => Promise<void>} work
@@ -20,7 +20,7 @@ export async function alone(root, work) {
   while (!take(lock)) {
     if (!isAnnounced) say('Another command is installing here; waiting for it')
     isAnnounced = true
-    await pause(lookEveryMs)
+    await pause(pollMs)
   }
   // Also when an interrupted installation ends the process.
   const release = () => rmSync(lock, { force: true })
@@ -34,8 +34,8 @@ export async function alone(root, work) {
 }
 
 /**
- * @param {string} lock a file that holds the id of the process that has it
- * @returns {boolean} whether we have it now
+ * @param {string} lock a file with the id of the process that holds it
+ * @returns {boolean} whether we hold it now
  */
 function take(lock) {
   try {
@@ -54,7 +54,7 @@ function isHeld(lock) {
     process.kill(Number(readFileSync(lock, 'utf8')), 0)
     return true
   } catch (error) {
-    // Of another user's process we only learn that it is there. Gone is: the file, or the process that it names.
+    // Another user's process can only be seen to exist. The lock is free if the file or its process is gone.
     return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
   }
 }

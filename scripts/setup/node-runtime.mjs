@@ -45,7 +45,7 @@ export function broughtNode(root, platform, arch) {
 export function findNode(root, machine = {}) {
   const { platform, arch, execPath, version } = { ...process, ...machine }
   const brought = broughtNode(root, platform, arch)
-  // It is tried, not only looked for: on a system with another C library it is there and does not run.
+  // It is run, not only searched for: on a system with another C library it exists but does not run.
   if (existsSync(brought)) {
     const answer = spawnSync(brought, ['--version'], { encoding: 'utf8' })
     if (answer.status === 0 && isRuntime(answer.stdout.trim())) return brought

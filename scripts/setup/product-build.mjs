@@ -2,7 +2,7 @@ import { buildPrograms } from './program-builds.mjs'
 import { buildWeb } from './web-build.mjs'
 
 /**
- * Builds what the product runs from: web app, server and video analysis, each if its sources have changed.
+ * Builds the web app, the server and video analysis, each if its sources have changed.
  *
  * @param {string} root
  * @param {string} node path of Node 24

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
-/** What a folder that is no git checkout (an unpacked archive) is not made of. */
+/** Folders that do not belong to the project where there is no git checkout (an unpacked archive). */
 const leftOut = new Set(['node_modules', 'dist', 'test-results', 'playwright-report', 'coverage', '.git', '.foresite'])
 
 /**

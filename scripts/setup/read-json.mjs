@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * A JSON file's value, of no type until the caller says which.
+ * A JSON file's value, untyped until the caller validates it.
  *
  * @param {string} path
  * @returns {unknown}

@@ -4,15 +4,15 @@ import { delimiter, dirname } from 'node:path'
 /**
  * @typedef {object} Outcome
  * @property {number} code exit code; 128 when a signal ended it, 127 when it could not be started
- * @property {string} output all that it wrote, when `quiet`
- * @property {string} stdout what of it was its answer, when `quiet`
+ * @property {string} output everything it wrote, when `quiet`
+ * @property {string} stdout its standard output alone, when `quiet`
  */
 
 const endings = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 /**
- * Runs a program to its end. A signal that asks this process to end is passed on to it, and this process ends after
- * it: npm first rolls back what it was changing, and nothing may start meanwhile.
+ * Runs a program to its end. A signal that asks this process to end is forwarded, and this process ends after it: npm
+ * first rolls back its changes, and nothing may start meanwhile.
  *
  * @param {string} program
  * @param {readonly string[]} args
@@ -62,7 +62,7 @@ export function runProgram(program, args, options = {}) {
 }
 
 /**
- * This process's environment with Node 24 first on the PATH, so that whatever a tool starts by the name `node` is it.
+ * This process's environment with Node 24 first on the PATH, so that tools that start `node` use it.
  *
  * @param {string} node path of the Node 24 program
  * @returns {NodeJS.ProcessEnv}

@@ -22,7 +22,7 @@ test('gives the reason why a program could not be started', async () => {
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   'passes %s on, and ends only after the program, starting nothing more',
   async (signal) => {
-    // What is running tidies up before it ends, as npm does.
+    // The program cleans up before it ends, like npm.
     const tidy = `process.once('${signal}', () => setTimeout(() => { console.log('tidied'); process.exit() }, 100));
       setInterval(() => {}, 1000); console.log('running')`
     const outer = `import { runProgram } from ${JSON.stringify(join(import.meta.dirname, 'run-program.mjs'))}

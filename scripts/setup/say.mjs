@@ -1,5 +1,5 @@
 /**
- * One line about what is being done, so that nobody sits before a silent terminal.
+ * Prints a line about the current step, so that the terminal is never silent.
  *
  * @param {string} text
  */
@@ -8,7 +8,7 @@ export function say(text) {
 }
 
 /**
- * Seconds since `start` for people, like 3.2 s.
+ * Seconds since `start` as text, like 3.2 s.
  *
  * @param {number} start from performance.now()
  */

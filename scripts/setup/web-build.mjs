@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { buildWhenChanged } from './build-when-changed.mjs'
 
 const texts = /\.(js|css|html|svg|json|webmanifest|txt)$/
-/** A smaller file travels in one packet either way. */
+/** Smaller files fit in one packet anyway. */
 const smallestBytes = 1_400
 /** Of 11: the last two levels take several times as long for under 2 % more. */
 const brotliQuality = 9
@@ -29,8 +29,8 @@ export async function buildWeb(root, node) {
 }
 
 /**
- * Puts a brotli and a gzip copy beside every text of a built web app, which the server then sends to browsers that
- * take them. Browsers take brotli over HTTPS only, hence both.
+ * Writes a brotli and a gzip copy beside every text file of a built web app, for browsers that accept them. Browsers
+ * accept brotli over HTTPS only, hence both.
  *
  * @param {string} folder
  */

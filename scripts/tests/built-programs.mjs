@@ -1,7 +1,7 @@
 import { buildPrograms } from '../setup/program-builds.mjs'
 import { projectRoot } from '../setup/project-root.mjs'
 
-/** Before tests that start whole servers: their bundle, which starts in a third of the time that the sources take. */
+/** Bundles the servers before tests that start them: a bundle starts in a third of the time of the sources. */
 export async function setup() {
   await buildPrograms(projectRoot, process.execPath)
 }

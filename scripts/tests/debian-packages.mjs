@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { runProgram } from '../setup/run-program.mjs'
 import { say } from '../setup/say.mjs'
 
-/** Programs that tests start and that npm has not: browsers, a camera that speaks RTSP, an encoder for odd files. */
+/** Programs that tests need and npm does not have: browsers, an RTSP server, an encoder for unusual files. */
 const packages = [
   'chromium',
   'chromium-headless-shell',
@@ -15,7 +15,7 @@ const packages = [
   'mosquitto',
 ]
 
-/** @returns {string[] | null} what is not installed; null where dpkg does not say */
+/** @returns {string[] | null} the missing packages; null without dpkg */
 function missingPackages() {
   const query = ['--showformat', '${Package} ${db:Status-Status}\\n', '--show', ...packages]
   const answer = spawnSync('dpkg-query', query, { encoding: 'utf8' })
@@ -29,12 +29,12 @@ function missingPackages() {
   return packages.filter((name) => !installed.has(name))
 }
 
-/** Installs what the tests need of the system's packages where it may, else says what to install. */
+/** Installs the system packages that the tests need where it may, else prints what to install. */
 export async function provideTestPrograms() {
   const missing = missingPackages()
   if (missing === null) {
-    say(`This is no Debian: see to it that the tests find what Debian calls ${packages.join(', ')}.`)
-    say('FORESITE_CHROMIUM names a browser that stands for both of /usr/bin/chromium and chromium-headless-shell.')
+    say(`This is not Debian: install what Debian calls ${packages.join(', ')}.`)
+    say('FORESITE_CHROMIUM names a browser to use for both /usr/bin/chromium and chromium-headless-shell.')
     return
   }
   if (missing.length === 0) return

@@ -13,8 +13,8 @@ import { environmentWith, runProgram } from '../setup/run-program.mjs'
  * @property {string} program within the project
  * @property {string[]} run arguments that run every test; patterns of file names may follow
  * @property {string[]} list arguments that only name the files
- * @property {(answer: unknown, root: string) => string[]} listed the files named, absolute
- * @property {string} results where it leaves its results, within the project
+ * @property {(answer: unknown, root: string) => string[]} listed the absolute paths of the listed files
+ * @property {string} results the path of its results, relative to the project
  * @property {(report: unknown) => TestResult[]} read
  * @property {(report: unknown) => FileTime[]} times
  */

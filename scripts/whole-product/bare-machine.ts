@@ -7,10 +7,10 @@ import { delimiter, dirname, join } from 'node:path'
 import { projectFiles } from '../setup/project-files.mjs'
 import { projectRoot } from '../setup/project-root.mjs'
 
-/** What this process was given by npm, the test runner or a developer, and a new machine has not. */
+/** Environment variables set by npm, the test runner or a developer, which a new machine does not have. */
 const notOurs = /^(npm_|NODE_|VITEST|FORESITE_|DATABASE_URL|INIT_CWD|TEST|DEV|PROD|MODE|SSR|BASE_URL|UV_)/i
 
-/** An environment in which Node and npm are what the system has: nothing of this checkout is on the PATH. */
+/** An environment with the system's Node and npm: nothing of this checkout is on the PATH. */
 export function bareEnvironment(): NodeJS.ProcessEnv {
   const path = (process.env['PATH'] ?? '')
     .split(delimiter)
@@ -20,7 +20,7 @@ export function bareEnvironment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(kept), PATH: path }
 }
 
-/** The project's files in a folder of their own, with nothing installed or built, and an empty data folder. */
+/** A copy of the project's files, with nothing installed or built, and an empty data folder. */
 export class FreshCopy {
   readonly #base = mkdtempSync(join(tmpdir(), 'foresite-fresh-'))
   readonly root = join(this.#base, 'foresite')
@@ -60,7 +60,7 @@ function commandLines(): string[] {
     })
 }
 
-/** A command of the project as a person runs it: npm in a process group of its own, as a terminal gives it. */
+/** A command of the project as a user runs it: npm in its own process group, as in a terminal. */
 export class Command {
   readonly #process: ChildProcess
   output = ''

@@ -24,7 +24,7 @@ async function answers(address: string): Promise<boolean> {
   )
 }
 
-/** Starts the product by `npm …` on a data folder, uses it as a browser does first, and stops it with Ctrl+C. */
+/** Starts the product with `npm …` on a data folder, makes a browser's first requests, and stops it with Ctrl+C. */
 async function startUseAndStop(args: string[], dataFolder: string): Promise<string> {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
