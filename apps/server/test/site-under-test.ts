@@ -10,7 +10,7 @@ import type { Zone, ZoneInput } from '@foresite/contract/zones'
 import { observation } from '@foresite/testkit/records'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { lookNow } from './looks.ts'
+import { runRepeatedTasks } from './repeated-tasks.ts'
 import {
   newOwnPlace,
   newPlace,
@@ -118,7 +118,7 @@ export class SiteUnderTest implements AsyncDisposable {
       this.clock.pass(Math.min(left, heartbeatSeconds))
       await this.vision.beat()
     }
-    await lookNow()
+    await runRepeatedTasks()
   }
 
   async camera(name = 'Yard', address = 'rtsp://camera.example/1'): Promise<Camera> {

@@ -17,5 +17,10 @@ configure({
 Object.defineProperty(
   Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
   'recentlyCreatedOwnerStacks',
-  { get: () => 10_000, set: () => undefined },
+  {
+    get: () => 10_000,
+    set: () => {
+      // Stays at the limit, at which React records none.
+    },
+  },
 )

@@ -173,7 +173,7 @@ export function buildFeatures(context: Context): BuiltFeatures {
       async receiveReports(reports) {
         await cameraFeature.receiveReports(reports)
         await recordingFeature.receiveReports(reports)
-        alarmFeature.look()
+        alarmFeature.check()
       },
     },
   })

@@ -1,7 +1,7 @@
 import type { accessRoutes } from '@foresite/contract/access'
 import { translate, type Language } from '@foresite/contract/messages/translate'
 import type { FastifyRequest } from 'fastify'
-import { RepeatedLook } from '#platform/clock/repeated-look.ts'
+import { RepeatedTask } from '#platform/clock/repeated-task.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import type { Access } from './access.ts'
 import type { Attempt } from './passwords.ts'
@@ -17,9 +17,9 @@ export function accessFeature(
   access: Access,
   onSweepFailed: (error: unknown) => void,
 ): Feature<keyof typeof accessRoutes> {
-  const sweeping = new RepeatedLook({
+  const sweeping = new RepeatedTask({
     everyMs: sweepEveryMs,
-    look: () => access.sweep(),
+    run: () => access.sweep(),
     onFailure: onSweepFailed,
   })
   return {

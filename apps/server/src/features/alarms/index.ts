@@ -17,7 +17,7 @@ export interface AlarmsDependencies extends Pick<Platform, 'clock' | 'live' | 'l
 
 export interface AlarmsFeature extends Feature<keyof typeof alarmRoutes> {
   /** Checks at once: a camera's state may have changed. */
-  look(): void
+  check(): void
   /** All current problems. */
   current(): Promise<readonly Finding[]>
 }
@@ -33,8 +33,8 @@ export function alarms(deps: AlarmsDependencies): AlarmsFeature {
       awaySince: deps.registry.awaySince,
       failingModels: await deps.siteModels.failing(),
     })
-  const { looks } = new AlarmWatch({ live: deps.live, log: deps.log, find })
-  const look = (): void => looks.now()
+  const { task } = new AlarmWatch({ live: deps.live, log: deps.log, find })
+  const check = (): void => task.now()
   let stopListening: readonly (() => void)[] = []
   return {
     name: 'alarms',
@@ -45,15 +45,15 @@ export function alarms(deps: AlarmsDependencies): AlarmsFeature {
           message: translate(language, sentenceOf(alarm), { name }),
         })),
     },
-    look,
+    check,
     current: find,
     start() {
-      stopListening = [deps.disks.onChange(look), deps.registry.onChange(look)]
-      return looks.start()
+      stopListening = [deps.disks.onChange(check), deps.registry.onChange(check)]
+      return task.start()
     },
     async stop() {
       for (const stop of stopListening) stop()
-      await looks.stop()
+      await task.stop()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { RepeatedLook } from '#platform/clock/repeated-look.ts'
+import { RepeatedTask } from '#platform/clock/repeated-task.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Finding } from './alarm.ts'
 
@@ -13,14 +13,14 @@ export interface AlarmWatchParts extends Pick<Platform, 'live' | 'log'> {
 export class AlarmWatch {
   readonly #parts: AlarmWatchParts
   /** The periodic check for changes. */
-  readonly looks: RepeatedLook
+  readonly task: RepeatedTask
   #known = new Map<string, Finding>()
 
   constructor(parts: AlarmWatchParts) {
     this.#parts = parts
-    this.looks = new RepeatedLook({
+    this.task = new RepeatedTask({
       everyMs,
-      look: () => this.#compare(),
+      run: () => this.#compare(),
       onFailure: (problem) => parts.log.error({ err: problem }, 'could not check for alarms'),
     })
   }

@@ -1,5 +1,5 @@
 import { makeCut, type CuttingNodes } from '#features/vision-nodes/index.ts'
-import { RepeatedLook } from '#platform/clock/repeated-look.ts'
+import { RepeatedTask } from '#platform/clock/repeated-task.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { NewClip } from './kept-clip.ts'
 
@@ -55,30 +55,30 @@ export class LostClips<Lost extends LostClip> {
   readonly #source: LostClipSource<Lost>
   readonly #tries = new Map<string, number>()
   readonly #gone = new AbortController()
-  readonly #look: RepeatedLook
+  readonly #task: RepeatedTask
   #stopListening: () => void = () => undefined
 
   constructor(deps: LostClipParts, source: LostClipSource<Lost>) {
     this.#deps = deps
     this.#source = source
-    this.#look = new RepeatedLook({
+    this.#task = new RepeatedTask({
       everyMs: lookMs,
-      look: () => this.#cutAll(),
+      run: () => this.#cutAll(),
       onFailure: (problem) => deps.log.error({ err: problem }, 'could not cut missing clips'),
     })
   }
 
   async start(): Promise<void> {
     this.#stopListening = this.#deps.onNodes(() => {
-      this.#look.now()
+      this.#task.now()
     })
-    await this.#look.start()
+    await this.#task.start()
   }
 
   async stop(): Promise<void> {
     this.#stopListening()
     this.#gone.abort()
-    await this.#look.stop()
+    await this.#task.stop()
   }
 
   async #cutAll(): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addAction, siteOfTwo } from '../../../test/corrective-actions.ts'
 import { eventually } from '../../../test/eventually.ts'
-import { lookNow } from '../../../test/looks.ts'
+import { runRepeatedTasks } from '../../../test/repeated-tasks.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { addUser, deliveries, settled, setUpMail } from '../../../test/notified-site.ts'
 import { SiteUnderTest } from '../../../test/site-under-test.ts'
@@ -16,7 +16,7 @@ async function mailingSite() {
   const days = async (count: number) => {
     site.clock.pass(count * 24 * 3_600)
     await site.vision.beat()
-    await lookNow()
+    await runRepeatedTasks()
   }
   const subjects = () => mail.mails.map(({ to, subject }) => [to[0], subject])
   const stepsOf = async (id: string) => {

@@ -1,7 +1,7 @@
 import { thresholdIn } from '@foresite/contract/thresholds'
 import { localTime } from '@foresite/site-time/site-time'
 import { readRules } from '#features/notifications/index.ts'
-import { RepeatedLook } from '#platform/clock/repeated-look.ts'
+import { RepeatedTask } from '#platform/clock/repeated-task.ts'
 import { addEntry } from '#platform/records/history-store.ts'
 import { announce, lockAction, type CorrectiveActionsDependencies } from './acting.ts'
 import { actionEntryTable } from './corrective-action-table.ts'
@@ -14,10 +14,10 @@ const everyMs = 2_000
 const dayBegins = '07:00:00'
 
 /** Reminds owners on the due day and twice after it, once each. */
-export function reminders(deps: CorrectiveActionsDependencies): RepeatedLook {
-  return new RepeatedLook({
+export function reminders(deps: CorrectiveActionsDependencies): RepeatedTask {
+  return new RepeatedTask({
     everyMs,
-    look: () => remindDue(deps),
+    run: () => remindDue(deps),
     onFailure: (problem) => deps.log.error({ err: problem }, 'could not remind owners of corrective actions'),
   })
 }

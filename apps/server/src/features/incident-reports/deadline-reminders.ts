@@ -1,6 +1,6 @@
 import type { DeadlineKind } from '@foresite/contract/report-deadlines'
 import { readRules, type Notification } from '#features/notifications/index.ts'
-import { RepeatedLook } from '#platform/clock/repeated-look.ts'
+import { RepeatedTask } from '#platform/clock/repeated-task.ts'
 import type { IncidentReportsDependencies } from './dependencies.ts'
 import { isAnonymous } from './anonymous-reporter.ts'
 import { contentOf, openDeadlinesOf, type ReportRow } from './report.ts'
@@ -9,10 +9,10 @@ import * as store from './report-store.ts'
 const everyMs = 5_000
 
 /** Reminds reporters of each deadline once before it passes and once after. */
-export function deadlineReminders(deps: IncidentReportsDependencies): RepeatedLook {
-  return new RepeatedLook({
+export function deadlineReminders(deps: IncidentReportsDependencies): RepeatedTask {
+  return new RepeatedTask({
     everyMs,
-    look: () => remindOfDeadlines(deps),
+    run: () => remindOfDeadlines(deps),
     onFailure: (problem) => deps.log.error({ err: problem }, 'could not check the deadlines of incident reports'),
   })
 }

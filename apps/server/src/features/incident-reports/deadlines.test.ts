@@ -2,7 +2,7 @@ import { injuryForm } from '@foresite/contract/report-forms'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { reportWith } from '../../../test/incident-reports.ts'
-import { lookNow } from '../../../test/looks.ts'
+import { runRepeatedTasks } from '../../../test/repeated-tasks.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { addUser, deliveries, settled, setUpMail } from '../../../test/notified-site.ts'
 import { SiteUnderTest } from '../../../test/site-under-test.ts'
@@ -30,7 +30,7 @@ test('[REP-5.a] supervisors are reminded of a deadline before and after it passe
   const pass = async (hours: number) => {
     site.clock.pass(hours * 3_600)
     await site.vision.beat()
-    await lookNow()
+    await runRepeatedTasks()
   }
 
   await pass(21)

@@ -1,5 +1,5 @@
 import { readRules } from '#features/notifications/index.ts'
-import { RepeatedLook } from '#platform/clock/repeated-look.ts'
+import { RepeatedTask } from '#platform/clock/repeated-task.ts'
 import type { Database } from '#platform/database/database.ts'
 import { publish } from './publish.ts'
 import { restartAfterSight } from './restart.ts'
@@ -29,10 +29,10 @@ const longestFallMs = 24 * 3_600_000
  * Checks every second for unacknowledged alerts. Times in the database say which step is due, so a server that was
  * down catches up when it starts.
  */
-export function escalation(deps: LoneWorkersDependencies): RepeatedLook {
-  return new RepeatedLook({
+export function escalation(deps: LoneWorkersDependencies): RepeatedTask {
+  return new RepeatedTask({
     everyMs,
-    look: () => escalateDue(deps),
+    run: () => escalateDue(deps),
     onFailure: (problem) => deps.log.error({ err: problem }, 'could not escalate lone-worker alerts'),
   })
 }

@@ -81,7 +81,7 @@ export function notifications(deps: NotificationsDependencies): NotificationsFea
     retry: { ...retry, expireInSeconds },
     work: (job, attempt) => sendDigest(parts, job, attempt),
   })
-  const { looks } = new Sweep({ db, clock, log, alarms, deliveries, digests })
+  const { task } = new Sweep({ db, clock, log, alarms, deliveries, digests })
   const reconnect = () => bus.connect()
   /** Inserts new deliveries with their jobs; returns their number. */
   const send = async (tx: Database, written: readonly NewDelivery[]): Promise<number> => {
@@ -131,10 +131,10 @@ export function notifications(deps: NotificationsDependencies): NotificationsFea
     channelStatuses: () => channelStatuses(db),
     async start() {
       await bus.connect()
-      await looks.start()
+      await task.start()
     },
     async stop() {
-      await looks.stop()
+      await task.stop()
       await bus.stop()
     },
   }

@@ -1,5 +1,5 @@
 import type { Severity } from '@foresite/contract/objects'
-import { RepeatedLook } from '#platform/clock/repeated-look.ts'
+import { RepeatedTask } from '#platform/clock/repeated-task.ts'
 import { readRules } from './channels.ts'
 import * as store from './delivery-store.ts'
 import * as due from './due-store.ts'
@@ -24,14 +24,14 @@ export interface SweepParts extends Pick<NotificationsDependencies, 'db' | 'cloc
 /** Periodically checks for due work: waiting deliveries, those of killed servers, and alarms. */
 export class Sweep {
   readonly #parts: SweepParts
-  readonly looks: RepeatedLook
+  readonly task: RepeatedTask
   #isFirst = true
 
   constructor(parts: SweepParts) {
     this.#parts = parts
-    this.looks = new RepeatedLook({
+    this.task = new RepeatedTask({
       everyMs,
-      look: () => this.#sweep(),
+      run: () => this.#sweep(),
       onFailure: (problem) => parts.log.error({ err: problem }, 'could not check for due notifications'),
     })
   }

@@ -1,7 +1,7 @@
 import { translate } from '@foresite/contract/messages/translate'
 import type { palletAnalysisRoutes } from '@foresite/contract/pallet-analyses'
 import { Attachments } from '#platform/attachments/attachments.ts'
-import { RepeatedLook } from '#platform/clock/repeated-look.ts'
+import { RepeatedTask } from '#platform/clock/repeated-task.ts'
 import { bind, type Feature, type Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { refuseChanged, saveRecord } from '#platform/records/record-store.ts'
@@ -33,9 +33,9 @@ export function palletAnalyses(parts: PalletAnalysesParts): Feature<keyof typeof
     () => store.keptFiles(db),
     log,
   )
-  const lost = new RepeatedLook({
+  const lost = new RepeatedTask({
     everyMs: lostEveryMs,
-    look: () => failLostPhotos(deps),
+    run: () => failLostPhotos(deps),
     onFailure: (problem) => log.error({ err: problem }, 'could not check for lost photo analyses'),
   })
   return {

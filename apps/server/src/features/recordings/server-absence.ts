@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SettingsStore } from '#features/settings/index.ts'
-import { RepeatedLook } from '#platform/clock/repeated-look.ts'
+import { RepeatedTask } from '#platform/clock/repeated-task.ts'
 import type { RecordingsDependencies } from './dependencies.ts'
 import type { Outages } from './outages.ts'
 
@@ -23,16 +23,16 @@ export function serverAbsence({ db, clock, log }: RecordingsDependencies, outage
     return settings.change(section, lastRunning, () => ({ at: at.toISOString() }), { at, by: null })
   }
   const onFailure = (problem: unknown) => log.error({ err: problem }, 'could not store when the server last ran')
-  const looks = new RepeatedLook({ everyMs, look: keep, onFailure })
+  const task = new RepeatedTask({ everyMs, run: keep, onFailure })
   return {
     async start(): Promise<void> {
       const { at } = await settings.read(section, lastRunning)
       const since = at === undefined ? clock.now() : new Date(at)
       if (clock.now().getTime() - since.getTime() >= shortestMs) await outages.recordAbsence(() => since)
-      await looks.start()
+      await task.start()
     },
     async stop(): Promise<void> {
-      await looks.stop()
+      await task.stop()
       await keep().catch(onFailure)
     },
   }

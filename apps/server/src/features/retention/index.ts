@@ -1,5 +1,5 @@
 import type { LawProfile, retentionRoutes, RetentionSettings } from '@foresite/contract/retention'
-import { RepeatedLook } from '#platform/clock/repeated-look.ts'
+import { RepeatedTask } from '#platform/clock/repeated-task.ts'
 import type { Database } from '#platform/database/database.ts'
 import { bind, type Feature } from '#platform/http/feature.ts'
 import type { Stretch } from '#platform/stretches/stretches.ts'
@@ -68,11 +68,11 @@ export async function holdOnCamera(tx: Database, cameraId: string, now: Date): P
 }
 
 /** Deletes data past its retention: every minute, and at once when some may have become due. */
-function sweeper(deps: RetentionDependencies): RepeatedLook {
+function sweeper(deps: RetentionDependencies): RepeatedTask {
   const recordings = new RecordingSweep(deps)
-  return new RepeatedLook({
+  return new RepeatedTask({
     everyMs,
-    look: async (isOver) => {
+    run: async (isOver) => {
       const settings = await presentSettings(deps)
       await recordings.run(settings, isOver)
       await sweepMedia(deps, settings, isOver)

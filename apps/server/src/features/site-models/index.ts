@@ -2,7 +2,7 @@ import type { ModelReport } from '@foresite/contract/node-models'
 import { damageProposal, type DamageProposal, maxFindings } from '@foresite/contract/shipment-pallets'
 import type { siteModelRoutes } from '@foresite/contract/site-models'
 import type { CameraModel } from '#features/vision-nodes/index.ts'
-import { RepeatedLook } from '#platform/clock/repeated-look.ts'
+import { RepeatedTask } from '#platform/clock/repeated-task.ts'
 import { removeUnkept } from '#platform/files/remove-unkept.ts'
 import { bind, type Feature } from '#platform/http/feature.ts'
 import { changeHandlers } from './changes.ts'
@@ -100,10 +100,10 @@ function sweepingFiles({
   files,
   clock,
   log,
-}: Pick<SiteModelsDependencies, 'db' | 'files' | 'clock' | 'log'>): RepeatedLook {
-  return new RepeatedLook({
+}: Pick<SiteModelsDependencies, 'db' | 'files' | 'clock' | 'log'>): RepeatedTask {
+  return new RepeatedTask({
     everyMs: hourMs,
-    look: () =>
+    run: () =>
       removeUnkept({ files, clock }, 'site-models', unkeptMs, () =>
         store.keptFiles(db, new Date(clock.now().getTime() - unkeptMs)),
       ),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ModelFacts, ModelProblem } from '@foresite/contract/node-models'
 import type { SiteModelInput } from '@foresite/contract/site-models'
 import { expect, test } from 'vitest'
-import { lookNow } from '../../../test/looks.ts'
+import { runRepeatedTasks } from '../../../test/repeated-tasks.ts'
 import { refusalOf, sharedSite, SiteUnderTest } from '../../../test/site-under-test.ts'
 
 const shared = sharedSite()
@@ -263,14 +263,14 @@ test('[VIS-2.d] a file not used for a model is deleted after a day, as is a dele
   const names = await readdir(folder)
   const age = (hours: number) => new Date(site.clock.now().getTime() - hours * 3_600_000)
   for (const name of names) await utimes(join(folder, name), age(23), age(23))
-  await lookNow()
+  await runRepeatedTasks()
   expect(await readdir(folder)).toEqual(names)
   for (const name of names) await utimes(join(folder, name), age(25), age(25))
-  await lookNow()
+  await runRepeatedTasks()
   // Deleted only a moment ago: that can still be undone.
   expect(await readdir(folder)).toHaveLength(names.length - 1)
   site.clock.pass(25 * 3_600)
-  await lookNow()
+  await runRepeatedTasks()
   expect(await readdir(folder)).toHaveLength(names.length - 2)
   const headers = { authorization: `Bearer ${site.server.visionToken}` }
   const fetched = await site.server.fetch(`/api/vision/models/${kept.file.sha256}`, { headers })

@@ -6,7 +6,7 @@ import { addDays, dayOf, startOfDay } from '@foresite/site-time/site-time'
 import type { ComplianceFeature } from '#features/compliance/index.ts'
 import { listOverdue } from '#features/corrective-actions/index.ts'
 import { readRules, rulesChangedAt, type AttachFile, type NotificationsFeature } from '#features/notifications/index.ts'
-import { RepeatedLook } from '#platform/clock/repeated-look.ts'
+import { RepeatedTask } from '#platform/clock/repeated-task.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { writePdf } from '#platform/pdf/write-pdf.ts'
@@ -31,9 +31,9 @@ const lateMs = 2 * 24 * 60 * 60_000
 export function weeklySummaries(parts: WeeklySummariesParts): Feature<'sendWeeklySummary'> {
   const { db, clock, log, notifications } = parts
   notifications.attach(kind, fileOf(parts))
-  const looks = new RepeatedLook({
+  const task = new RepeatedTask({
     everyMs,
-    look: () => sendDue(parts),
+    run: () => sendDue(parts),
     onFailure: (problem) => log.error({ err: problem }, 'could not send the weekly summary'),
   })
   return {
@@ -48,8 +48,8 @@ export function weeklySummaries(parts: WeeklySummariesParts): Feature<'sendWeekl
         return { message: translate(language, 'summary.ordered', { count }) }
       },
     },
-    start: () => looks.start(),
-    stop: () => looks.stop(),
+    start: () => task.start(),
+    stop: () => task.stop(),
   }
 }
 

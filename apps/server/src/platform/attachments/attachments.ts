@@ -4,7 +4,7 @@ import { maxUnpackedPixels, pictureLimits } from '@foresite/contract/uploads'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Clock } from '#platform/clock/clock.ts'
-import { RepeatedLook } from '#platform/clock/repeated-look.ts'
+import { RepeatedTask } from '#platform/clock/repeated-task.ts'
 import { contentKind } from '#platform/files/content-kind.ts'
 import type { FileKind, FileStore } from '#platform/files/file-store.ts'
 import { fileSize } from '#platform/files/on-disk.ts'
@@ -108,17 +108,17 @@ export class Attachments {
   }
 
   /** Sweeps every hour. */
-  sweeping(kept: Kept, log: Logger): RepeatedLook {
-    return new RepeatedLook({
+  sweeping(kept: Kept, log: Logger): RepeatedTask {
+    return new RepeatedTask({
       everyMs: hourMs,
-      look: () => this.sweep(kept),
+      run: () => this.sweep(kept),
       onFailure: (problem) =>
         log.error({ err: problem, kind: this.#rules.kind }, 'could not remove unused attachments'),
     })
   }
 
   /** Sweeps every hour, after `removeDeleted` has removed records whose deletion can no longer be undone. */
-  sweepingDeleted(removeDeleted: (before: Date) => Promise<unknown>, kept: Kept, log: Logger): RepeatedLook {
+  sweepingDeleted(removeDeleted: (before: Date) => Promise<unknown>, kept: Kept, log: Logger): RepeatedTask {
     return this.sweeping(async () => {
       await removeDeleted(new Date(this.#clock.now().getTime() - undoMs))
       return kept()

@@ -25,13 +25,13 @@ interface StreamedUpload {
  * Reads a form of fields and one large file, in any order, and streams the file to the store. Throws a `Refusal` that
  * names the error; the caller then removes what was written.
  *
- * @param look sees the file's bytes as they pass, for a checksum
+ * @param onChunk sees the file's bytes as they pass, for a checksum
  */
 export async function streamUpload(
   request: FastifyRequest,
   kind: UploadKind,
   { files, key, words }: { readonly files: FileStore; readonly key: FileKey; readonly words: UploadWords },
-  look?: (chunk: Buffer) => void,
+  onChunk?: (chunk: Buffer) => void,
 ): Promise<StreamedUpload> {
   const fields = new Map<string, unknown>()
   let file: { readonly name: string; readonly bytes: number } | null = null
@@ -42,7 +42,7 @@ export async function streamUpload(
         continue
       }
       const checked = checkedUpload(kind, shownName(part.filename))
-      if (look !== undefined) checked.on('data', look)
+      if (onChunk !== undefined) checked.on('data', onChunk)
       // The store gets errors through the stream it reads.
       pipeline(part.file, checked, () => undefined)
       const bytes = await files.write(key, checked)

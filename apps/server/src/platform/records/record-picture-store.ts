@@ -5,7 +5,7 @@ import { index, integer, jsonb, pgTable, text, timestamp, uuid, type AnyPgColumn
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Attachments, sendAttachment } from '#platform/attachments/attachments.ts'
 import { drawSvg } from '#platform/attachments/svg.ts'
-import type { RepeatedLook } from '#platform/clock/repeated-look.ts'
+import type { RepeatedTask } from '#platform/clock/repeated-task.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { FileKind } from '#platform/files/file-store.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -143,7 +143,7 @@ export class RecordPictures {
   }
 
   /** Removes unused files every hour. */
-  sweeping(): RepeatedLook {
+  sweeping(): RepeatedTask {
     const { db, log } = this.#deps
     const { table } = this.#rules
     return this.#files.sweeping(async () => {

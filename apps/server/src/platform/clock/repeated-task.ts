@@ -1,39 +1,39 @@
-export interface LookParts {
+export interface RepeatedTaskOptions {
   readonly everyMs: number
   /** Does the due work. `isOver`: the server is stopping, so long work should end. */
-  readonly look: (isOver: () => boolean) => Promise<void>
-  /** Called when a look fails; the next one still runs. */
+  readonly run: (isOver: () => boolean) => Promise<void>
+  /** Called when a run fails; the next one still starts. */
   readonly onFailure: (problem: unknown) => void
 }
 
 /**
- * Checks for due work: periodically, and at once on request. Never twice at a time: a request during a check causes
- * one more afterwards.
+ * Does the due work periodically, and at once on request. Never twice at a time: a request during a run causes one more
+ * afterwards.
  */
-export class RepeatedLook {
-  readonly #parts: LookParts
+export class RepeatedTask {
+  readonly #parts: RepeatedTaskOptions
   #timer: NodeJS.Timeout | null = null
   #running: Promise<void> | null = null
   #isAskedAgain = false
 
-  constructor(parts: LookParts) {
+  constructor(parts: RepeatedTaskOptions) {
     this.#parts = parts
   }
 
-  /** Resolves after the first check. */
+  /** Resolves after the first run. */
   async start(): Promise<void> {
     this.#timer ??= setInterval(() => this.now(), this.#parts.everyMs)
     this.now()
     await this.#running
   }
 
-  /** Checks now; does nothing before the start or after the end. */
+  /** Runs now; does nothing before the start or after the end. */
   now(): void {
     if (this.#timer === null) return
     this.#isAskedAgain = true
     this.#running ??= this.#run().finally(() => {
       this.#running = null
-      // Requested between its last check and here.
+      // Requested between its last run and here.
       if (this.#isAskedAgain) this.now()
     })
   }
@@ -49,7 +49,7 @@ export class RepeatedLook {
     while (this.#isAskedAgain && this.#timer !== null) {
       this.#isAskedAgain = false
       try {
-        await this.#parts.look(() => this.#timer === null)
+        await this.#parts.run(() => this.#timer === null)
       } catch (problem: unknown) {
         this.#parts.onFailure(problem)
       }
