@@ -15,7 +15,7 @@ beforeEach(() => {
     console.log(look('main'))
     fork(new URL('./platform/child.ts', import.meta.url))`,
   )
-  write('src/platform/child.ts', `import { look } from './detect-in-picture.ts'\nconsole.log(look('child'))`)
+  write('src/platform/child.ts', `import { look } from './look.ts'\nconsole.log(look('child'))`)
   write(
     'src/platform/look.ts',
     `import { readFileSync } from 'node:fs'
