@@ -12,7 +12,7 @@ import { seeded } from '../fuzz/random.ts'
 import { readMotFile, type MotBox } from './mot-file.ts'
 import { scoreSequence, type SequenceScore } from './sequence-score.ts'
 import { followShaken, shakenFrames, shakes } from './shaken-view.ts'
-import { trackSequence } from './track-sequence.ts'
+import { everyNth, trackSequence } from './track-sequence.ts'
 
 /** TUD-Campus: 640 × 480 pixels, 25 frames a second. */
 const sequence = { width: 640, height: 480, framesPerSecond: 25 }
@@ -38,6 +38,14 @@ if (existsSync(folder)) {
   console.log('              MOTA  MOTP  recall  precision  switches  fragmentations  IDF1')
   console.log(row('this tracker', ours))
   console.log(row('SORT', sort))
+  for (const nth of [5, 8, 10, 12]) {
+    const framesPerSecond = sequence.framesPerSecond / nth
+    const scores = [1, 2, 3, 4, 5].map((offset) => {
+      const tracks = trackSequence(everyNth(detections, nth, offset), { ...sequence, framesPerSecond })
+      return scoreSequence(everyNth(truth, nth, offset), tracks)
+    })
+    console.log(row(`at ${framesPerSecond.toFixed(1)}/s`, meanOf(scores)))
+  }
 } else {
   console.log('Skipped: ../shared/media/tracking/TUD-Campus is not here.')
 }
@@ -116,6 +124,19 @@ function crowdTimes(objects: number): number[] {
   })
 }
 
+function meanOf(scores: readonly SequenceScore[]): SequenceScore {
+  const mean = (key: keyof SequenceScore) => scores.reduce((sum, score) => sum + score[key], 0) / scores.length
+  return {
+    mota: mean('mota'),
+    motp: mean('motp'),
+    recall: mean('recall'),
+    precision: mean('precision'),
+    idSwitches: mean('idSwitches'),
+    fragmentations: mean('fragmentations'),
+    idf1: mean('idf1'),
+  }
+}
+
 function row(name: string, score: Omit<SequenceScore, 'idf1'> & { idf1: number | null }): string {
   return [
     name.padEnd(12),
@@ -123,8 +144,8 @@ function row(name: string, score: Omit<SequenceScore, 'idf1'> & { idf1: number |
     percent(score.motp).padStart(6),
     percent(score.recall).padStart(8),
     percent(score.precision).padStart(11),
-    score.idSwitches.toString().padStart(10),
-    score.fragmentations.toString().padStart(16),
+    score.idSwitches.toFixed(1).padStart(10),
+    score.fragmentations.toFixed(1).padStart(16),
     (score.idf1 === null ? '–' : percent(score.idf1)).padStart(6),
   ].join('')
 }

@@ -44,3 +44,11 @@ export function trackSequence(
     })
   })
 }
+
+/** Every `nth` frame of a sequence from an offset on, numbered from 1: the same view at a lower frame rate. */
+export function everyNth(boxes: readonly MotBox[], nth: number, offset: number): MotBox[] {
+  return boxes.flatMap((box) => {
+    const frame = (box.frame - offset) / nth + 1
+    return Number.isInteger(frame) && frame >= 1 ? [{ ...box, frame }] : []
+  })
+}

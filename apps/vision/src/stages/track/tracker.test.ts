@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Detection } from '#stages/detect/detection.ts'
-import { CAMERA, STEP_MS, personAt, watch, frames, idsOf } from '../../../test/tracked-frames.ts'
+import { CAMERA, STEP_MS, personAt, seen, watch, frames, idsOf } from '../../../test/tracked-frames.ts'
 import { isActive, MIN_DISPLACEMENT } from './track.ts'
 import { Tracker } from './tracker.ts'
 
@@ -113,6 +113,42 @@ describe('a known object keeps its id', () => {
       for (const { id } of tracker.update([personAt(0.2 + at * 0.00005)], at)) ids.add(id)
     }
     expect(ids.size).toBe(1)
+  })
+})
+
+describe('[VIS-2.b] a person whose boxes no longer overlap', () => {
+  /** Walks 1.5 m/s, 2.5 widths of the box a second. */
+  const walking = (seconds: number, y = 0.5) => personAt(0.1 + seconds * 0.15, y)
+  const walk = (gapMs: number, count: number) => {
+    const tracker = new Tracker(CAMERA)
+    return frames(count, (i) => [walking((i * gapMs) / 1000)]).map((detections, i) =>
+      tracker.update(detections, i * gapMs),
+    )
+  }
+
+  test.each([333, 500, 800])('keeps one id at a frame every %i ms, from the second frame on', (gapMs) => {
+    const tracks = walk(gapMs, 5)
+    expect(tracks.map((all) => all.length)).toEqual([0, 1, 1, 1, 1])
+    expect(idsOf(tracks)).toHaveLength(1)
+  })
+
+  test('keeps one id beside another who walks the other way', () => {
+    const tracker = new Tracker(CAMERA)
+    const tracks = frames(6, (i) => [walking(i * 0.4), personAt(0.9 - i * 0.06, 0.3)]).map((detections, i) =>
+      tracker.update(detections, i * 400),
+    )
+    expect(idsOf(tracks)).toHaveLength(2)
+  })
+
+  test.each([
+    ['too far away', personAt(0.5), 400],
+    ['much nearer to the camera', seen({ x: 0.12, y: 0.22, w: 0.06, h: 0.4 }), 400],
+    ['as far away as a walk of more than a second', personAt(0.3), 1_500],
+    ['a vehicle', seen({ x: 0.12, y: 0.38, w: 0.06, h: 0.24 }, 'vehicle'), 400],
+  ])('is not paired with a detection that is %s', (_, other, gapMs) => {
+    const tracker = new Tracker(CAMERA)
+    tracker.update([walking(0)], 0)
+    expect(tracker.update([other], gapMs)).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
-import { iou, overlap } from '@foresite/geometry/box'
+import { foot, iou, overlap } from '@foresite/geometry/box'
 import type { Detection } from '#stages/detect/detection.ts'
 import { assign } from './assignment.ts'
 import { FollowedObject } from './followed-object.ts'
@@ -50,6 +50,16 @@ const SURE_IOU = 0.3
 const UNSURE_IOU = 0.35
 /** A weak detection must be closer still: it should be the half-hidden object itself, not another one nearby. */
 const WEAK_IOU = 0.5
+/** A person walks at up to this many widths of their box a second: 2.1 m/s at 0.6 m… */
+const WALK_SPEED = 3.5
+/** …where a foot that is higher or lower by a height counts as this many widths: people mostly walk across the view… */
+const DEPTH = 5
+/** …while the box grows or shrinks by less than this factor. */
+const MAX_GROWTH = 1.25
+/** After a longer gap, it could be somebody else. */
+const WALKED_MS = 1_000
+/** The least nearness at which a sure detection is the person expected there. */
+const MIN_NEARNESS = 0.02
 /** A person and a vehicle are one object only if their boxes are nearly the same; otherwise the person is the driver. */
 const CLASH_IOU = 0.7
 /** The areas beside a box, in its widths or heights away from it: arms reach out of the box. */
@@ -59,8 +69,9 @@ const CARRIED_SHARE = 0.6
 
 /**
  * Tracks objects from frame to frame. Boxes are predicted at constant speed and paired with detections by overlap, in
- * stages: sure, uncertain and weak ones (after Zhang et al., "ByteTrack", 2022). Objects are confirmed after some hits, and
- * dropped after a time and a number of frames, because the frame rate varies. It uses place and time only: by design, it
+ * stages: sure, uncertain and weak ones (after Zhang et al., "ByteTrack", 2022). People whose boxes no longer overlap at
+ * a low frame rate are paired by the way they can have walked. Objects are confirmed after some hits, and dropped after a
+ * time and a number of frames, because the frame rate varies. It uses place and time only: by design, it
  * cannot recognise people.
  */
 export class Tracker {
@@ -169,8 +180,15 @@ export class Tracker {
     const third = match(second.objects, weak, WEAK_IOU, see)
     const begun = match(tentative, first.detections, SURE_IOU, see)
     const rest = match(begun.objects, [...second.detections, ...third.detections], WEAK_IOU, see)
-    for (const object of [...third.objects, ...rest.objects]) object.miss()
-    for (const detection of [...begun.detections, ...rest.detections]) {
+    const walked = match(
+      [...third.objects, ...rest.objects],
+      begun.detections,
+      MIN_NEARNESS,
+      see,
+      (object, detection) => nearness(object, detection, at),
+    )
+    for (const object of walked.objects) object.miss()
+    for (const detection of [...walked.detections, ...rest.detections]) {
       if (detection.score < SURE_SCORE) continue
       const object = new FollowedObject(this.#nextId(at), detection, at)
       see(object, detection)
@@ -189,17 +207,18 @@ export class Tracker {
   }
 }
 
-/** Pairs objects with detections and calls `see` for each pair; returns the rest of both. */
+/** Pairs objects with the detections most like them and calls `see` for each pair; returns the rest of both. */
 function match(
   objects: readonly FollowedObject[],
   detections: readonly Detection[],
   least: number,
   see: (object: FollowedObject, detection: Detection) => void,
+  like: (object: FollowedObject, detection: Detection) => number = likeness,
 ): { objects: FollowedObject[]; detections: Detection[] } {
   if (objects.length === 0 || detections.length === 0) return { objects: [...objects], detections: [...detections] }
   const leftObjects = new Set(objects)
   const leftDetections = new Set(detections)
-  const likenesses = objects.map((object) => detections.map((seen) => likeness(object, seen)))
+  const likenesses = objects.map((object) => detections.map((seen) => like(object, seen)))
   for (const { row, column } of assign(likenesses, least)) {
     const object = objects[row]
     const detection = detections[column]
@@ -219,6 +238,21 @@ function likeness(object: FollowedObject, detection: Detection): number {
   // A pallet on a truck's forks is not the truck.
   const isRenamed = object.label !== null && detection.siteLabel !== undefined && object.label !== detection.siteLabel
   return clash || isRenamed ? 0 : shared
+}
+
+/**
+ * How near a detection is to a person's predicted place: 1 at it, 0 or less where nobody walks in the time since the
+ * last frame. At three frames a second, a person walks out of their own box between two.
+ */
+function nearness({ box, objectClass, seenAt, missed }: FollowedObject, detection: Detection, at: number): number {
+  const elapsedMs = at - seenAt
+  if (objectClass !== 'person' || detection.objectClass !== 'person') return 0
+  if (missed > 0 || elapsedMs <= 0 || elapsedMs > WALKED_MS) return 0
+  const growth = detection.box.h / box.h
+  if (Math.max(growth, 1 / growth) > MAX_GROWTH) return 0
+  const [before, now] = [foot(box), foot(detection.box)]
+  const widths = Math.hypot((now.x - before.x) / box.w, (DEPTH * (now.y - before.y)) / box.h)
+  return 1 - widths / ((WALK_SPEED * elapsedMs) / 1000)
 }
 
 /** The areas to the left and right of a box, above and below it. */
