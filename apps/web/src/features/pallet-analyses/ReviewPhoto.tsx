@@ -5,11 +5,15 @@ import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
 import { useUnsaved } from '#platform/forms/use-unsaved.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
+import { ChangedMeanwhile, type FieldWords } from '#platform/records/ChangedMeanwhile.tsx'
 import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
+import { useEditedRecord } from '#platform/records/use-edited-record.ts'
+import { isCounted } from '#scene/counting/count-editing.ts'
 import { useLoadedPicture } from '#scene/counting/use-loaded-picture.ts'
 import { AppDialog } from '#ui/AppDialog.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { Muted } from '#ui/Muted.tsx'
+import { useDayText } from './analysis-look.tsx'
 import { ReviewCount, ReviewExpiry, ReviewLabel } from './ReviewFinding.tsx'
 import { useAnalysisTexts } from './texts/texts.ts'
 
@@ -29,25 +33,45 @@ interface ReviewPhotoProps {
 export function ReviewPhoto(props: ReviewPhotoProps) {
   const { photo: present, type, place, photos, hasNext, onClose, onReviewed } = props
   const t = useAnalysisTexts()
-  // The version as opened, so that somebody else's change is not overwritten.
-  const [photo] = useState(present)
+  const wordsOf = useWordsOf(type)
+  // The version as opened: somebody else's does not replace what is being corrected.
+  const [photo, setPhoto] = useState(present)
   const [isChanged, setChanged] = useState(false)
   const unsaved = useUnsaved(isChanged)
   const picture = useLoadedPicture(photo.picture)
   const review = useCall('reviewAnalysisPhoto', { quiet: true, onSuccess: unsaved.leaving(onReviewed) })
+  const { since, theirs, accept } = useEditedRecord(present, review.isPending)
   const send = (confirmed: ConfirmedFinding | null) =>
-    review.mutate({ params: { id: photo.id }, body: { confirmed, since: photo.updatedAt } })
+    review.mutate({ params: { id: photo.id }, body: { confirmed, since } })
+  const keepMine = () => {
+    accept()
+    review.reset()
+  }
+  const takeTheirs = () => {
+    keepMine()
+    setPhoto(present)
+    setChanged(false)
+  }
   const finding = {
     photo,
     picture,
     onChanged: () => setChanged(true),
     actions: (confirmed: ConfirmedFinding) => (
       <>
-        {review.error !== null && <Alert severity="error">{sentenceOf(review.error)}</Alert>}
+        {theirs !== null && (
+          <ChangedMeanwhile
+            theirs={theirs}
+            words={{ mine: wordsOf(resultOf(confirmed)), theirs: wordsOf(theirs.result) }}
+            onTheirs={takeTheirs}
+            onMine={keepMine}
+          />
+        )}
+        {review.error !== null && theirs === null && <Alert severity="error">{sentenceOf(review.error)}</Alert>}
         <Button
           variant="contained"
           size="large"
           loading={review.isPending}
+          disabled={theirs !== null}
           // Within a thumb's reach, however long the list.
           sx={{ minHeight: 52, flexShrink: 0, position: 'sticky', bottom: 0, zIndex: 1 }}
           onClick={() => send(confirmed)}
@@ -55,13 +79,18 @@ export function ReviewPhoto(props: ReviewPhotoProps) {
           {t(hasNext ? 'review.confirmNext' : 'review.confirm')}
         </Button>
         {photo.reviewedAt !== null && (
-          <Button color="inherit" disabled={review.isPending} sx={{ minHeight: 44 }} onClick={() => send(null)}>
+          <Button
+            color="inherit"
+            disabled={review.isPending || theirs !== null}
+            sx={{ minHeight: 44 }}
+            onClick={() => send(null)}
+          >
             {t('review.again')}
           </Button>
         )}
         <DeleteWithUndo
           call="removeAnalysisPhoto"
-          input={{ params: { id: photo.id }, query: { since: photo.updatedAt } }}
+          input={{ params: { id: photo.id }, query: { since } }}
           restore={{ call: 'restoreAnalysisPhoto', input: { params: { id: photo.id } } }}
           onDeleted={unsaved.leaving(onClose)}
           label={t('review.remove')}
@@ -82,15 +111,39 @@ export function ReviewPhoto(props: ReviewPhotoProps) {
         {photo.state === 'queued' ? (
           <LoadingState />
         ) : type === 'count' ? (
-          <ReviewCount {...finding} />
+          <ReviewCount key={photo.updatedAt} {...finding} />
         ) : type === 'label' ? (
-          <ReviewLabel {...finding} />
+          <ReviewLabel key={photo.updatedAt} {...finding} />
         ) : (
-          <ReviewExpiry {...finding} />
+          <ReviewExpiry key={photo.updatedAt} {...finding} />
         )}
       </Stack>
     </AppDialog>
   )
+}
+
+const resultOf = (confirmed: ConfirmedFinding): AnalysedPhoto['result'] =>
+  confirmed.kind === 'count'
+    ? confirmed.marks.filter(isCounted).length
+    : confirmed.kind === 'label'
+      ? confirmed.label
+      : confirmed.day
+
+/** A result in words, for the choice between two versions. */
+function useWordsOf(type: PalletAnalysisType): (result: AnalysedPhoto['result']) => FieldWords {
+  const t = useAnalysisTexts()
+  const dayText = useDayText()
+  const { number } = useFormat()
+  return (result) => [
+    [
+      t(`result.${type}`),
+      typeof result === 'number'
+        ? number(result)
+        : type === 'expiry' && result !== null
+          ? dayText(result)
+          : (result ?? ''),
+    ],
+  ]
 }
 
 function Facts({ photo, place, photos }: Pick<ReviewPhotoProps, 'photo' | 'place' | 'photos'>) {

@@ -147,6 +147,43 @@ test('[QC-2.h] a label is confirmed or corrected with one tap, then the next pal
   expect(JSON.parse(body ?? '')).toEqual({ confirmed: { kind: 'label', label: 'LOT 7' }, since: at })
 })
 
+test('[QC-2.h] a review that somebody else has overtaken shows both versions, and replaces theirs only when chosen', async () => {
+  await serve()
+  const { user } = sheet(`&photo=${photo.id}`)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pallet P-1' }))
+  await user.click(dialog.getByRole('button', { name: 'LOT 7' }))
+  const ana = { userId: idOf(40), name: 'Ana Reis', stated: true as const }
+  const theirs: AnalysedPhoto = { ...photo, updatedAt: '2026-11-21T08:05:00.000Z', updatedBy: ana, result: 'LOT 8' }
+  server.answers.set(`GET ${base}/${analysis.id}`, { body: { analysis, photos: [theirs, other], history: [] } })
+  const save = `PUT /api/pallet-analysis-photos/${photo.id}`
+  server.answers.set(save, { status: 409, body: { message: 'Ana Reis changed this.', error: 'record.changed' } })
+  await user.click(dialog.getByRole('button', { name: 'Confirm, next pallet' }))
+  const notice = await dialog.findByRole('alert')
+  for (const text of [/^Ana Reis/, 'Mine: LOT 7', 'Theirs: LOT 8']) expect(within(notice).getByText(text)).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Confirm, next pallet' })).toBeDisabled()
+  server.answers.set(save, { body: { message: 'Reviewed.', photo } })
+  await user.click(within(notice).getByRole('button', { name: 'Keep mine' }))
+  await user.click(dialog.getByRole('button', { name: 'Confirm, next pallet' }))
+  expect(await screen.findByRole('dialog', { name: 'Pallet P-2' })).toBeVisible()
+  const last = sent('PUT', `/api/pallet-analysis-photos/${photo.id}`).at(-1)
+  expect(JSON.parse(last ?? '')).toEqual({ confirmed: { kind: 'label', label: 'LOT 7' }, since: theirs.updatedAt })
+})
+
+test('[QC-2.h] the version that somebody else has saved can be taken over', async () => {
+  await serve()
+  const { user } = sheet(`&photo=${photo.id}`)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pallet P-1' }))
+  await user.click(dialog.getByRole('button', { name: 'LOT 7' }))
+  const theirs: AnalysedPhoto = { ...photo, updatedAt: '2026-11-21T08:05:00.000Z', result: 'LOT 8' }
+  server.answers.set(`GET ${base}/${analysis.id}`, { body: { analysis, photos: [theirs, other], history: [] } })
+  const save = `PUT /api/pallet-analysis-photos/${photo.id}`
+  server.answers.set(save, { status: 409, body: { message: 'Somebody changed this.', error: 'record.changed' } })
+  await user.click(dialog.getByRole('button', { name: 'Confirm, next pallet' }))
+  await user.click(await dialog.findByRole('button', { name: 'Use theirs' }))
+  expect(dialog.getByRole('textbox', { name: 'Label' })).toHaveValue('LOT 8')
+  expect(dialog.queryByRole('alert')).toBeNull()
+})
+
 test('[QC-2.h] an expired date stands out, and another date or none can be chosen', async () => {
   const dates = [{ kind: 'expiry' as const, day: '2026-11-20', isCoded: true }]
   const expired: AnalysedPhoto = { ...photo, found: { kind: 'expiry', dates }, result: '2026-11-20', daysLeft: -1 }
