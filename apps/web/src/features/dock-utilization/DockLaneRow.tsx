@@ -13,7 +13,7 @@ interface DockLaneRowProps {
   readonly share: number | null
   readonly view: TimelineView
   readonly nowMs: number
-  /** Each stay links to its recording; views of many days have too many stays to tab through. */
+  /** Each stay links to its recording; in views of many days they are too narrow to choose one. */
   readonly hasLinks: boolean
   /** The position of now, from 0 to 1; null where it is not shown. */
   readonly nowAt: number | null
@@ -63,7 +63,8 @@ export function DockLaneRow({ lane, share, view, nowMs, hasLinks, nowAt, recordi
           const isLink = hasLinks && cameraId !== null && !isRemoved
           const title = isLink ? t('stay.recording', { stay: text }) : text
           const link = isLink
-            ? { component: 'a', href: recordingHref(cameraId, from), 'aria-label': `${name}: ${title}` }
+            ? // The timeline is one tab stop: its arrow keys reach the stays.
+              { component: 'a', tabIndex: -1, href: recordingHref(cameraId, from), 'aria-label': `${name}: ${title}` }
             : { 'aria-hidden': true }
           return (
             <Box

@@ -70,9 +70,14 @@ export function DockTimeline({ days, zoom, at, docks, onChange, recordingHref }:
       change(to)
       setSpoken(t('timeline.shown', words(viewOf({ zoom, at, ...to }, days, { nowMs, timezone }))))
     }
+    const along = (way: -1 | 1) => {
+      const stay = stayAlong(timeline, way)
+      if (stay === null) turn(shifted(way))
+      else stay.focus()
+    }
     const acts: Readonly<Record<string, () => void>> = {
-      ArrowLeft: () => turn(shifted(-1)),
-      ArrowRight: () => turn(shifted(1)),
+      ArrowLeft: () => along(-1),
+      ArrowRight: () => along(1),
       ArrowUp: () => stayBeside(timeline, -1)?.focus(),
       ArrowDown: () => stayBeside(timeline, 1)?.focus(),
       '+': () => turn(zoomed(-1)),
@@ -128,6 +133,13 @@ export function DockTimeline({ days, zoom, at, docks, onChange, recordingHref }:
       </Stack>
     </Panel>
   )
+}
+
+/** The stay before or after the focused one in its lane; null from the timeline itself. */
+function stayAlong(timeline: HTMLElement, way: -1 | 1): HTMLElement | null {
+  const focused = timeline.querySelector('a:focus')
+  const next = way === 1 ? focused?.nextElementSibling : focused?.previousElementSibling
+  return next instanceof HTMLAnchorElement ? next : null
 }
 
 /**

@@ -85,15 +85,31 @@ test('[DOCK-1.b, DOCK-3.b] one lane a dock: each stay links to its recording, an
 
 test('[DOCK-1.b] arrow keys move between stays and lanes, and the timeline keeps the focus when it moves', async () => {
   const [first, second] = stays.docks
-  const stay = { from: '2026-11-20T20:30:00.000Z', to: '2026-11-20T21:00:00.000Z' }
-  lanes = { ...stays, docks: [first, { ...second, zoneId: testId(9), cameraId: testId(5), stays: [stay] }] }
+  const staysThere = [
+    { from: '2026-11-20T20:30:00.000Z', to: '2026-11-20T21:00:00.000Z' },
+    { from: '2026-11-20T22:00:00.000Z', to: '2026-11-20T22:20:00.000Z' },
+  ]
+  lanes = { ...stays, docks: [first, { ...second, zoneId: testId(9), cameraId: testId(5), stays: staysThere }] }
   const { user } = render(shown, { at: `/?${own}&zoom=hours` })
   const timeline = await screen.findByRole('group', { name: /^Timeline of dock doors/ })
+  timeline.focus()
+  // The timeline is one tab stop.
+  await user.tab()
+  expect(
+    within(timeline)
+      .queryAllByRole('link')
+      .filter((link) => link === document.activeElement),
+  ).toEqual([])
   timeline.focus()
   await user.keyboard('{ArrowDown}')
   expect(within(timeline).getByRole('link', { name: /^Dock 1: / })).toHaveFocus()
   await user.keyboard('{ArrowDown}')
-  expect(within(timeline).getByRole('link', { name: /^Dock 2: .*Open the recording/ })).toHaveFocus()
+  const dock2 = (duration: string) => within(timeline).getByRole('link', { name: new RegExp(`^Dock 2: .*${duration}`) })
+  expect(dock2('30 min')).toHaveFocus()
+  await user.keyboard('{ArrowRight}')
+  expect(dock2('20 min')).toHaveFocus()
+  await user.keyboard('{ArrowLeft}')
+  expect(dock2('30 min')).toHaveFocus()
   await user.keyboard('{ArrowUp}')
   expect(within(timeline).getByRole('link', { name: /^Dock 1: / })).toHaveFocus()
   await user.keyboard('{ArrowLeft}')

@@ -48,7 +48,8 @@ export const en = {
   'byDay.nothing': 'No dock was open and in view in this period.',
 
   'timeline.label': 'Timeline of dock doors from {{from}} to {{to}}',
-  'timeline.keys': 'Left and right: earlier and later. Up and down: from dock to dock. Plus and minus: zoom. End: now.',
+  'timeline.keys':
+    'Left and right: earlier and later, or from stay to stay. Up and down: to the stays of the docks. Plus and minus: zoom. End: now.',
   'timeline.shown': '{{from}} to {{to}}',
   'to.now': 'Now',
   'zoom.hours': '6 h',

@@ -51,7 +51,7 @@ export const pt: Record<keyof typeof en, string> = {
 
   'timeline.label': 'Cronologia das portas dos cais de {{from}} a {{to}}',
   'timeline.keys':
-    'Esquerda e direita: antes e depois. Cima e baixo: de cais em cais. Mais e menos: ampliar e reduzir. End: agora.',
+    'Esquerda e direita: antes e depois, ou de estadia em estadia. Cima e baixo: às estadias dos cais. Mais e menos: ampliar e reduzir. End: agora.',
   'timeline.shown': '{{from}} a {{to}}',
   'to.now': 'Agora',
   'zoom.hours': '6 h',
