@@ -101,7 +101,9 @@ function Facts({ visit }: Pick<Shown, 'visit'>) {
   const { dateTime, dayAndTime } = useFormat()
   const detentionText = useDetentionText()
   const moment = (at: string | null) => (at === null ? '' : dateTime(at))
-  const dock = [visit.dockName, visit.dockNumber].filter((part) => part !== null).join(' · ')
+  const dock = [visit.dockName, isNamedBy(visit.dockName, visit.dockNumber) ? null : visit.dockNumber]
+    .filter((part) => part !== null)
+    .join(' · ')
   return (
     <FactList
       spacing="open"
@@ -136,6 +138,11 @@ function Facts({ visit }: Pick<Shown, 'visit'>) {
       ]}
     />
   )
+}
+
+/** Whether a dock's name ends with its number, as “Dock 2” does with 2, but “Dock 12” does not. */
+function isNamedBy(name: string | null, number: string | null): boolean {
+  return name !== null && number !== null && name.endsWith(number) && !/\d$/.test(name.slice(0, -number.length))
 }
 
 function Appointment({ visit }: Pick<Shown, 'visit'>) {

@@ -133,6 +133,16 @@ test('[YARD-10.e] a visit shows its evidence, its matching and its corrections',
   expect(within(dialog).getByText(/Carrier.*Norte Lda/)).toBeVisible()
 })
 
+test.each([
+  ['Cold dock', '3', 'Cold dock · 3'],
+  ['Dock 3', '3', 'Dock 3'],
+  ['Dock 13', '3', 'Dock 13 · 3'],
+])('[YARD-8.a] the dock “%s” with the number %s reads “%s”', async (dockName, dockNumber, dock) => {
+  shown = { ...left, dockName, dockNumber }
+  render(activity, { at: `/?visit=${left.id}` })
+  expect(await within(await screen.findByRole('dialog', { name: 'AB-12-CD' })).findByText(dock)).toBeVisible()
+})
+
 test('[YARD-5.b] a visit plays the clips of its events, or says that there are none', async () => {
   const { user } = render(activity, { at: `/?visit=${left.id}` })
   const seen = within(await screen.findByRole('list', { name: 'Seen by cameras' }))
