@@ -71,6 +71,8 @@ describe('the inventory', () => {
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
     ).toEqual(['B-1', 'A-1', '–', '12', '11.5', '-0.5', 'Mismatched', 'Built-in stock list'])
+    // The content of a screen 1440 px wide.
+    expect(Number.parseFloat(getComputedStyle(screen.getByRole('table')).minWidth)).toBeLessThanOrEqual(1136)
     expect(server.calls.map(({ path }) => path)).toContain(
       '/api/inventory-management?search=bean&location=A-1&state=mismatched&page=1&limit=25',
     )
