@@ -31,6 +31,7 @@ export const appointments = {
   'statement.file': 'Detention {{carrier}}',
   'statement.carrier': 'Carrier',
   'statement.period': 'Period',
+  'statement.timezone': 'Time zone',
   'statement.visits': 'Visits over free time',
   'statement.freeTime': 'Free time',
   'statement.rate': 'Rate per hour',

@@ -33,6 +33,7 @@ export const appointments: Record<keyof typeof en, string> = {
   'statement.file': 'Imobilização {{carrier}}',
   'statement.carrier': 'Transportadora',
   'statement.period': 'Período',
+  'statement.timezone': 'Fuso horário',
   'statement.visits': 'Visitas com tempo isento excedido',
   'statement.freeTime': 'Tempo isento',
   'statement.rate': 'Taxa por hora',

@@ -79,6 +79,7 @@ test('[YARD-2.h] a statement has each detained visit with its times, pictures an
     'Detention: Norte',
     'Visits over free time 1',
     'Nov 20, 2026 – Nov 21, 2026',
+    'Time zone UTC',
     'Free time 1:00:00 h',
     'Detention 1:30:00 h',
     'Cost €90.00',

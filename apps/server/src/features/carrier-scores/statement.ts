@@ -35,6 +35,7 @@ export const statementHandlers = {
     const facts: PdfFact[] = [
       [translate(language, 'statement.carrier'), carrier],
       [translate(language, 'statement.period'), period],
+      [translate(language, 'statement.timezone'), timezone],
       [translate(language, 'statement.visits'), String(visits.length)],
       [translate(language, 'statement.freeTime'), hours(targets.freeTimeMin * 60_000)],
       [translate(language, 'statement.rate'), targets.detention === null ? '–' : money(targets.detention.perHour)],
