@@ -20,14 +20,14 @@ type Read = FileRows<AppointmentFileRow>
 const program = new URL('./appointment-file-worker.ts', import.meta.url)
 
 export const importHandlers = {
-  async previewAppointmentImport(deps, { request, language }) {
-    const file = await receiveSpreadsheet<Read>(request, program, language)
+  async previewAppointmentImport(deps, { request, reply, language }) {
+    const file = await receiveSpreadsheet<Read>(request, reply, program, language)
     const { problems } = await compare(deps, deps.db, file.read)
     return previewOf(file, problems, language)
   },
 
-  async importAppointments(deps, { request, statedBy: updatedBy, language }) {
-    const { name: file, read } = await receiveSpreadsheet<Read>(request, program, language)
+  async importAppointments(deps, { request, reply, statedBy: updatedBy, language }) {
+    const { name: file, read, gone } = await receiveSpreadsheet<Read>(request, reply, program, language)
     const now = deps.clock.now()
     const writing = deps.db.transaction(async (tx) => {
       const { problems, timeOf, dockOf } = await compare(deps, tx, read)
@@ -49,6 +49,7 @@ export const importHandlers = {
         tx,
         rows.map(({ at }) => at),
       )
+      gone.throwIfAborted()
       deps.live.changed({ topic: 'appointments', id: 'appointments', change: 'created' })
       return rows.map(({ id }) => id)
     })

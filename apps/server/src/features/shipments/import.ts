@@ -22,8 +22,8 @@ type Read = FileRows<ShipmentFileRow>
 const program = new URL('./shipment-file-worker.ts', import.meta.url)
 
 export const importHandlers = {
-  async previewShipmentImport({ db }, { request, language }) {
-    const file = await receiveSpreadsheet<Read>(request, program, language)
+  async previewShipmentImport({ db }, { request, reply, language }) {
+    const file = await receiveSpreadsheet<Read>(request, reply, program, language)
     const { problems } = await compare(db, file.read)
     return { ...previewOf(file, problems, language), shipments: byShipment(file.read.rows).size }
   },
@@ -44,9 +44,9 @@ export const importHandlers = {
     return { message: translate(language, 'shipmentFile.undone', { count: ids.length }) }
   },
 
-  async importShipments(deps, { request, statedBy: by, language }) {
+  async importShipments(deps, { request, reply, statedBy: by, language }) {
     const { db, clock, live } = deps
-    const { name: file, read } = await receiveSpreadsheet<Read>(request, program, language)
+    const { name: file, read, gone } = await receiveSpreadsheet<Read>(request, reply, program, language)
     const timezone = await deps.timezone()
     const at = clock.now()
     const ids: string[] = []
@@ -71,6 +71,7 @@ export const importHandlers = {
         live.changed({ topic: 'shipments', id, change: 'created' })
         ids.push(id)
       }
+      gone.throwIfAborted()
     })
     // Another user may have added one since the comparison.
     await refuseViolation(writing, { shipments_number_taken: () => new Refusal(409, 'record.changed') })

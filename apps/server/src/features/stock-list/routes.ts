@@ -14,8 +14,8 @@ import * as store from './store.ts'
 const program = new URL('./stock-file-worker.ts', import.meta.url)
 
 export const handlers = {
-  async previewStockImport({ db }, { query: { mode }, request, language }) {
-    const file = await receiveSpreadsheet<StockRows>(request, program, language)
+  async previewStockImport({ db }, { query: { mode }, request, reply, language }) {
+    const file = await receiveSpreadsheet<StockRows>(request, reply, program, language)
     const { counts, problems } = planImport(file.read, await store.readPresent(db), mode)
     return { ...previewOf(file, problems, language), hasStock: file.read.hasStock, counts }
   },
@@ -25,9 +25,9 @@ export const handlers = {
     imports: (await store.listImports(db)).map(toImport),
   }),
 
-  async importStock(deps, { query: { mode }, request, statedBy: by, language }) {
+  async importStock(deps, { query: { mode }, request, reply, statedBy: by, language }) {
     const { db, live } = deps
-    const { name: fileName, read } = await receiveSpreadsheet<StockRows>(request, program, language)
+    const { name: fileName, read, gone } = await receiveSpreadsheet<StockRows>(request, reply, program, language)
     const at = deps.clock.now()
     const id = newId(at)
     await db.transaction(async (tx) => {
@@ -48,6 +48,7 @@ export const handlers = {
         replaced,
         undoneAt: null,
       })
+      gone.throwIfAborted()
       announce(live, id)
     })
     return {

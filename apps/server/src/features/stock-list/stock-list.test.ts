@@ -1,5 +1,7 @@
 import type { ImportMode } from '@foresite/contract/stock-list'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import { refusalOf, sharedSite } from '../../../test/site-under-test.ts'
 
 const shared = sharedSite()
@@ -99,6 +101,28 @@ test('[INV-3.c] a file with a wrong row imports nothing, and each row is named',
     field: 'file',
     message: 'Nothing was imported. Problems: 3; the first in row 3: GTIN 12345670 belongs to SKU TAKEN.',
   })
+  expect([await stock(), await skus()]).toEqual(before)
+})
+
+test('[INV-3.c] an import that is cancelled while it is written changes nothing', async () => {
+  const { server } = shared()
+  const before = [await stock(), await skus()]
+  const lock = sql`lock table stock_imports in share row exclusive mode`
+  const cancel = new AbortController()
+  const body = new FormData()
+  body.append('file', file('SKU,Name,Bin,Qty\nLATE,Too late,S-9,1\n'))
+  await server.db.transaction(async (tx) => {
+    await tx.execute(lock)
+    const importing = server.fetch('/api/stock-list/imports', { method: 'POST', body, signal: cancel.signal })
+    const waiting = sql`select from pg_locks where relation = 'stock_imports'::regclass and not granted`
+    await eventually(async () => expect((await server.db.execute(waiting)).rows).toHaveLength(1))
+    cancel.abort()
+    await expect(importing).rejects.toThrow('aborted')
+    // The server has read that the connection was closed.
+    await server.fetch('/api/status/auth')
+  })
+  // Its turn comes after the import's.
+  await server.db.transaction((tx) => tx.execute(lock))
   expect([await stock(), await skus()]).toEqual(before)
 })
 

@@ -1,6 +1,7 @@
 import type { Language } from '@foresite/contract/messages/translate'
 import { maxSpreadsheetBytes } from '@foresite/contract/spreadsheet-import'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { callerGone } from '#platform/http/caller-gone.ts'
 import { readSmallUpload } from '#platform/http/read-upload.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { runInThread } from '#platform/threads/run-in-thread.ts'
@@ -26,17 +27,19 @@ let last: Promise<unknown> = Promise.resolve()
  */
 export async function receiveSpreadsheet<Rows extends FileRows<unknown>>(
   request: FastifyRequest,
+  reply: FastifyReply,
   program: URL,
   language: Language,
 ): Promise<ReadFile<Rows>> {
+  const gone = callerGone(reply)
   const { name, content } = await readSmallUpload(request, 'data', maxSpreadsheetBytes)
   const job: SpreadsheetFile = { content: new Uint8Array(content), isCsv: /\.csv$/i.test(name), language }
-  const turn = last.then(() => runInThread(program, job, limits))
+  const turn = last.then(() => runInThread(program, job, limits, gone))
   last = turn.catch(() => undefined)
   const outcome = await turn
   if (outcome.kind !== 'answer')
     throw new Refusal(422, 'spreadsheet.tooComplex', { fill: { file: name }, field: 'file' })
   const read = outcome.answer as Rows | RefusedFile
   if (read.kind === 'refused') throw new Refusal(422, read.problem.key, { fill: read.problem.fill, field: 'file' })
-  return { name, read }
+  return { name, read, gone }
 }
