@@ -118,7 +118,7 @@ test('[YARD-6.c] filters are in the address and sent to the server', async () =>
   expect(router.state.location.search).toContain('carrier=Norte+Lda')
 })
 
-test('[YARD-10.e] a visit shows its evidence, its matching and its corrections', async () => {
+test('[YARD-10.e] [AUTH-11.a] a visit shows its evidence, its matching and its corrections', async () => {
   render(activity, { at: `/?visit=${left.id}` })
   const dialog = await screen.findByRole('dialog', { name: 'AB-12-CD' })
   const seen = await within(dialog).findByRole('list', { name: 'Seen by cameras' })
@@ -131,6 +131,8 @@ test('[YARD-10.e] a visit shows its evidence, its matching and its corrections',
   )
   expect(within(dialog).getByText('Corrected: Read from the paper')).toBeVisible()
   expect(within(dialog).getByText(/Carrier.*Norte Lda/)).toBeVisible()
+  // Whoever corrected it had stated no name: it was not the product.
+  expect(within(dialog).queryByText('Foresite')).toBeNull()
 })
 
 test.each([

@@ -21,7 +21,7 @@ interface RecordHistoryProps<F extends string, Other extends { readonly kind: st
   readonly linesOf: (event: Other) => readonly string[]
 }
 
-/** A record's changes by whom and when, newest first. */
+/** A record's changes, newest first: when, and by whom if they had stated their name. */
 export function RecordHistory<F extends string, Other extends { readonly kind: string }>(
   props: RecordHistoryProps<F, Other>,
 ) {
@@ -35,7 +35,7 @@ export function RecordHistory<F extends string, Other extends { readonly kind: s
   }
   return (
     <RecordSection title={t('history')}>
-      <History label={t('history')} entries={entries} nobody={t('history.product')}>
+      <History label={t('history')} entries={entries}>
         {({ event }) => <HistoryLines lines={lines(event)} />}
       </History>
     </RecordSection>

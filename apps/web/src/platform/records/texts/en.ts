@@ -21,7 +21,6 @@ export const en = {
   undo: 'Undo',
   edit: 'Edit',
   history: 'History',
-  'history.product': 'Foresite',
   'history.created': 'Created',
   'history.edited': 'Edited',
   'history.change': '{{label}}: {{from}} → {{to}}',

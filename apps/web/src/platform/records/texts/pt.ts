@@ -24,7 +24,6 @@ export const pt: Translation<typeof en> = {
   undo: 'Anular',
   edit: 'Editar',
   history: 'Histórico',
-  'history.product': 'Foresite',
   'history.created': 'Registo criado',
   'history.edited': 'Registo alterado',
   'history.change': '{{label}}: {{from}} → {{to}}',
