@@ -9,7 +9,7 @@ const lines = (...rows: readonly string[]): Buffer =>
 
 test(
   '[YARD-8.g] appointments are added, changed and imported; days and times that there are not are refused',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page }) => {
     const value = { beta_features: true, time: { timezone: 'Europe/Lisbon' } }
     await page.request.put('/api/config', { data: { field: 'global_settings', value } })

@@ -145,7 +145,7 @@ test('of two users who change one area, the second sees both versions and nothin
 
 test(
   '[SHELL-9.d] axe finds nothing serious or critical on /area-configurations',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page }) => {
     const cameraId = await addCamera(page, 'Gate')
     await page.request.post('/api/locations', {

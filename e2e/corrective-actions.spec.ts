@@ -32,7 +32,7 @@ async function stateUser(page: Page, name: string): Promise<void> {
 
 test(
   'the list of actions shows what is due, keeps its filters in the address, and opens each action',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page }) => {
     await page.goto('/compliance/corrective-actions')
     await expect(page.getByText('No corrective actions yet')).toBeVisible()
@@ -78,7 +78,7 @@ test(
 
 test(
   '[INC-6.c, INC-6.d, INC-6.e, INC-6.f] an action is added to an incident, done with a picture, returned, and verified by another user; then the incident can be closed',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page }) => {
     const incidentId = await raise(page, 'Hall')
     await addUser(page, 'Ana', 'Sá')

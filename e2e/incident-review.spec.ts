@@ -28,7 +28,7 @@ const rows = (page: Page): Locator => page.getByRole('list', { name: 'Incidents'
 
 test(
   '[INC-4.b, INC-4.c, INC-4.d] [INC-6.a, INC-6.b] an incident is confirmed, undone, commented, rejected and closed, and its history shows it',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page }) => {
     await openRaised(page, 1)
     await expect(rows(page)).toHaveCount(1)
@@ -81,6 +81,7 @@ test('[INC-4.b] [INC-3.a] an incident is reviewed and its clip played slowly by 
   await expect(talk).toContainText('Confirmed (was: Acknowledged)')
   await page.keyboard.press('u')
   await expect(talk).toContainText('Acknowledged (was: Confirmed)')
+  await expectAccessible(page)
   const open = new URL(page.url()).searchParams.get('incident')
   await page.keyboard.press('ArrowRight')
   await expect(talk).toContainText('No comments or changes yet')

@@ -38,7 +38,7 @@ async function withholdList(page: Page): Promise<() => Promise<void>> {
 
 test(
   '[LONE-1.a, LONE-1.c, LONE-1.e, LONE-1.f] [LONE-2.a, LONE-2.c] a lone worker appears with the camera, becomes an alert, is acknowledged, and stays in the history',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page }) => {
     const beta = { field: 'global_settings', value: { beta_features: true } }
     expect((await page.request.put('/api/config', { data: beta })).ok()).toBe(true)

@@ -17,7 +17,7 @@ async function onScreen(stage: Locator, x: number, y: number): Promise<{ x: numb
 
 test(
   '[PCNT-1.f] [PCNT-2.c] a carton is marked in a photo, the others are counted, a tap corrects, and the count is saved',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page }) => {
     await page.goto('/quality/product-counting')
     await page.getByRole('link', { name: 'New Product Count' }).click()

@@ -37,7 +37,7 @@ test('leaving with unsaved changes asks first', async ({ page }) => {
   await expect(page.getByLabel('Organization name')).toHaveValue('Nobody saves this')
 })
 
-test('@phone [OPS-2.c] the settings fit the screen, are accessible, and show the state of the site', async ({
+test('@phone-only [OPS-2.c] the settings fit the screen, are accessible, and show the state of the site', async ({
   page,
 }) => {
   await page.goto('/settings')

@@ -44,7 +44,7 @@ test('[WL-1.c] an unsaved preview disappears on leaving after confirmation', asy
   await expect(sidebar).toHaveCSS('background-color', String(before))
 })
 
-test('@phone [WL-1.d] the brand’s screen fits, warns of low contrast, and is accessible', async ({ page }) => {
+test('@phone-only [WL-1.d] the brand’s screen fits, warns of low contrast, and is accessible', async ({ page }) => {
   await page.goto('/white-label-settings')
   await page.getByLabel('Tertiary: buttons', { exact: true }).fill('#ffee00')
   await expect(page.getByText(/White text on buttons \(tertiary\): 1\.2:1/)).toBeVisible()

@@ -1,39 +1,80 @@
 import { expect, type Page } from '@playwright/test'
 import { seriousFindings } from './findings.ts'
 import { expectScreen, goWithinApp, pageOf, type Reader } from './screens.ts'
-import { addressOf, specifiedRoutes } from './route-table.ts'
+import { addressOf, otherRoutes, specifiedRoutes, type SpecifiedRoute } from './route-table.ts'
 import { test } from './site.ts'
 
 test.beforeAll(async ({ site }) => {
   await site.arrange()
 })
 
-/** Opens every route and returns axe's findings; `check` runs on each. */
-async function walk(page: Page, { language }: Reader, check?: () => Promise<void>): Promise<string[]> {
+/** Opens every route; `look` runs on each. */
+async function walk(page: Page, { language }: Reader, look: (route: SpecifiedRoute) => Promise<void>): Promise<void> {
   await page.goto('/401')
   await expect(page.locator('html')).toHaveAttribute('lang', language)
-  const findings: string[] = []
   for (const route of specifiedRoutes)
     await test.step(route.path, async () => {
       await goWithinApp(page, addressOf(route))
       await expectScreen(page, route, language)
-      await check?.()
-      findings.push(...(await seriousFindings(page)).map((found) => `${route.path}: ${found}`))
+      await look(route)
     })
-  return findings
 }
+
+const findingsOn = async (page: Page, { path }: SpecifiedRoute) =>
+  (await seriousFindings(page)).map((found) => `${path}: ${found}`)
 
 // Both languages and modes on the desktop and on the phone; English in light mode is in `route-table.spec.ts`. Colours do
 // not depend on the language, and colours in transition are not findings.
-test('[SHELL-9.d] [SHELL-8.a, SHELL-8.b] axe finds nothing serious or critical on any route, in pt, dark', async ({
+test('[SHELL-9.d] [SHELL-8.a, SHELL-8.b] [NAV-11] axe finds nothing serious or critical on any route, in pt, dark, and links lead to every screen except those of a single record', async ({
   browser,
   site,
 }) => {
   const reader = { language: 'pt', mode: 'dark' } as const
   const page = await pageOf(browser, site, reader, { reducedMotion: 'reduce' })
-  expect(await walk(page, reader)).toEqual([])
+  const findings: string[] = []
+  const links = new Map<string, readonly string[]>()
+  const keepLinks = async (route: SpecifiedRoute) => {
+    links.set(addressOf(route), await linksOn(page))
+  }
+  await walk(page, reader, async (route) => {
+    findings.push(...(await findingsOn(page, route)))
+    await keepLinks(route)
+  })
+  expect(findings).toEqual([])
+
+  // Code that loads late adds its links late: they are found on the next visit.
+  await expect
+    .poll(async () => {
+      const missing = unreached(links)
+      if (missing.length > 0) await walk(page, reader, keepLinks)
+      return missing
+    })
+    .toEqual([])
   await page.context().close()
 })
+
+/** The addresses within the app that the page links to. */
+function linksOn(page: Page): Promise<string[]> {
+  return page.evaluate(
+    `[...document.querySelectorAll('a[href^="/"]:not([download])')].map((link) => new URL(link.href).pathname)`,
+  )
+}
+
+/** The screens, except those of a single record and of errors, that no links lead to from the dashboard on. */
+function unreached(links: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const reached = new Set(['/compliance'])
+  for (const address of reached) {
+    if (address.startsWith('/guide/') || address === otherRoutes.home) continue
+    const onward = links.get(address)
+    if (onward === undefined) throw new Error(`${address} is no route of the table`)
+    for (const next of onward) reached.add(next)
+  }
+  // A sheet belongs to a single session, too.
+  const ofOne = '/quality/cycle-counting/update'
+  const elsewhere = ['/401', '/404', '/500', '/quality/pallet-analysis', '/quality/asset-count', ofOne]
+  const others = specifiedRoutes.filter(({ path }) => !path.includes('{') && !elsewhere.includes(path))
+  return others.map(({ path }) => path).filter((path) => !reached.has(path))
+}
 
 for (const reader of [
   { language: 'en', mode: 'dark' },
@@ -44,9 +85,11 @@ for (const reader of [
     { tag: '@phone-only' },
     async ({ browser, site }) => {
       const page = await pageOf(browser, site, reader, { reducedMotion: 'reduce' })
-      const findings = await walk(page, reader, async () => {
+      const findings: string[] = []
+      await walk(page, reader, async (route) => {
         expect(await page.evaluate('innerWidth')).toBe(360)
         await expectNothingOverflows(page)
+        findings.push(...(await findingsOn(page, route)))
       })
       expect(findings).toEqual([])
       await page.context().close()

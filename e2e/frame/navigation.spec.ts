@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectScreen, goWithinApp } from './screens.ts'
-import { addressOf, otherRoutes, specifiedRoutes } from './route-table.ts'
 import { expect, test } from './site.ts'
 
 const mainItems = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link')
@@ -36,48 +34,6 @@ for (const [language, help, documentation] of [
       await guide.close()
     }
   })
-
-test('[NAV-11] every screen is reached from the start by links, except those of a single record', async ({
-  page,
-  site,
-}) => {
-  await site.arrange()
-  await page.goto('/')
-  await expect(heading(page)).toBeVisible()
-  // A sheet belongs to a single session, too.
-  const ofOne = '/quality/cycle-counting/update'
-  const elsewhere = ['/401', '/404', '/500', '/quality/pallet-analysis', '/quality/asset-count', ofOne]
-  // Code that loads late adds its links late: they are found on the next visit.
-  await expect
-    .poll(async () => {
-      const reached = await reachedByLinks(page)
-      return specifiedRoutes
-        .map(({ path }) => path)
-        .filter((path) => !path.includes('{') && !elsewhere.includes(path) && !reached.has(path))
-    })
-    .toEqual([])
-})
-
-/** The addresses that links lead to, from the dashboard on. */
-async function reachedByLinks(page: Page): Promise<ReadonlySet<string>> {
-  const seen = new Set<string>()
-  const waiting = ['/compliance']
-  for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-    if (seen.has(address)) continue
-    seen.add(address)
-    if (address.startsWith('/guide/') || address === otherRoutes.home) continue
-    const route = specifiedRoutes.find((each) => addressOf(each) === address)
-    if (route === undefined) throw new Error(`${address} is no route of the table`)
-    await goWithinApp(page, address)
-    // Until then the previous screen's links are still shown.
-    await expectScreen(page, route, 'en')
-    for (const href of await page.evaluate<string[]>(
-      `[...document.querySelectorAll('a[href^="/"]:not([download])')].map((link) => new URL(link.href).pathname)`,
-    ))
-      waiting.push(href)
-  }
-  return seen
-}
 
 for (const [from, links] of [
   ['/users', ['Groups']],

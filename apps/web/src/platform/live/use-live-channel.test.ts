@@ -14,6 +14,7 @@ function readAgain(changed: Pick<Changed, 'topic' | 'change'>): string[] {
     areas: queryFor('listAreas').queryKey,
     modules: queryFor('listModules').queryKey,
     board: queryFor('readYardBoard').queryKey,
+    events: queryFor('listRecorderEvents', { query: {} }).queryKey,
     scores: queryFor('listCarrierScores', { query: { startDate: '2026-11-01', endDate: '2026-11-02' } }).queryKey,
   }
   for (const key of Object.values(lists)) client.setQueryData(key, [])
@@ -30,6 +31,9 @@ test('deleting a camera removes its zones and its place in areas', () => {
   expect(readAgain({ topic: 'cameras', change: 'deleted' })).toEqual(['cameras', 'zones', 'areas'])
   expect(readAgain({ topic: 'cameras', change: 'updated' })).toEqual(['cameras'])
 })
+
+test('[CAM-4.b] a recorder’s new event is shown in the open list', () =>
+  expect(readAgain({ topic: 'recorder', change: 'updated' })).toEqual(['events']))
 
 test('[YARD-2.g] carrier scorecards are reloaded with visits, appointments and carriers', () => {
   expect(readAgain({ topic: 'visits', change: 'updated' })).toEqual(['board', 'scores'])
