@@ -14,10 +14,10 @@ export default defineConfig({
     outDir: 'dist',
     target: 'es2023',
     modulePreload: {
-      // Browsers of that year know the link that a polyfill would stand in for.
+      // Browsers of the target support modulepreload links.
       polyfill: false,
-      // The list of what sixty screens import was 8 KiB of the first load. What a visit begins with is fetched side by
-      // side; other screens find their files in the service worker's cache.
+      // Preload lists of all 60 screens would add 8 KiB to the first load. Only the screens that a visit starts with
+      // preload their files; the service worker has cached those of the others.
       resolveDependencies: (file, files, { hostType }) =>
         hostType === 'html' || /LoginPage|ComplianceDashboardPage|routes-/.test(file) ? files : [],
     },

@@ -1,15 +1,14 @@
 import type { Plugin } from 'vite'
 
 const contract = /contract[\\/]src[\\/][\w-]+\.ts$/
-/** A property of a route on lines of its own, as the formatter writes it. */
-const forTheDocument = /^ {4}(?:summary|errors):\s+(?:'(?:[^'\\]|\\.)*'|\[[\d, ]*\]),\n/gm
-/** What vision nodes alone call. */
-const forVision = /^ {2}\.\.\.(?:visionNode|observation|nodeRecording)Routes,\n/gm
+/** A route's property that only the OpenAPI document needs, in the formatter's layout. */
+const documentOnly = /^ {4}(?:summary|errors):\s+(?:'(?:[^'\\]|\\.)*'|\[[\d, ]*\]),\n/gm
+/** Routes that only vision nodes call. */
+const visionOnly = /^ {2}\.\.\.(?:visionNode|observation|nodeRecording)Routes,\n/gm
 
 /**
- * Leaves out of the browser's bundle what is no use there of the table of routes, which the first load carries whole:
- * what only the OpenAPI document says (each route's summary and the statuses that it refuses with), and the calls that
- * are for vision nodes.
+ * Removes from the browser's table of routes, which is part of the first load, what the browser does not use: summaries
+ * and error statuses, which only the OpenAPI document shows, and the routes of vision nodes.
  */
 export function leanContract(): Plugin {
   return {
@@ -19,7 +18,7 @@ export function leanContract(): Plugin {
     transform: {
       filter: { id: contract },
       handler: (code) => ({
-        code: code.replace(forTheDocument, '').replace(forVision, ''),
+        code: code.replace(documentOnly, '').replace(visionOnly, ''),
         map: null,
       }),
     },

@@ -19,36 +19,36 @@ export function tableOf({ seed, from, to }: CheckOptions, result: CheckResult): 
   const mean = errors.reduce((sum, error) => sum + error, 0) / Math.max(1, errors.length)
   return [
     `The simulated site of seed ${seed}, ${when}.`,
-    'Every camera was walked through without leaving anything out; the detector is the simulated one.',
+    'Every camera’s whole period was replayed with the simulated detector.',
     '',
-    'Not visible: no camera sees it where its module looks, or it is hidden; nothing can find it. Look alike: by the',
-    'rule’s own definition it cannot be told apart, as hands that rise with nothing in them and a lift. Found is what',
-    'shows, in its zone and in the truth’s time, those to whom it happened; what two cameras see is one for each of them.',
+    'Not visible: hidden, or outside the module’s zones. Look alike: not distinguishable by the rule’s definition, like',
+    'empty hands that rise and a lift. Found: reported in the right zone and time, for those involved. An event that two',
+    'cameras see counts once a camera.',
     '',
-    'Incidents, as the product’s API lists them',
+    'Incidents in the product’s API',
     counts(result.incidents),
     '',
-    'Dashboard: incidents by type, as it counts them, beside the list',
+    'Dashboard: incidents by type, compared with the list',
     grid([
       ['', 'listed', 'counted'],
       ...result.dashboard.map(({ type, listed, counted }) => [type, `${listed}`, `${counted}`]),
     ]),
     '',
-    'Gates, quality stations, bends and lifts: observations that the server keeps',
+    'Gates, quality stations, bends and lifts: observations on the server',
     counts([...result.gates, result.stations, ...result.handling]),
     '',
-    'Bends and lifts: what the server keeps of them, beside what its sessions of work count',
+    'Bends and lifts: observations, compared with the counts of work sessions',
     grid([
       ['', 'kept', 'counted'],
       ...result.counted.map(({ what, kept, counted }) => [what, `${kept}`, `${counted}`]),
     ]),
     '',
-    'Work at the packing station, as the product’s API lists it',
+    'Work sessions at the packing station in the product’s API',
     counts([result.work.sessions]),
     hours(result.work.hours),
     '',
-    'Dock doors: share of the time in which they were taken, by observations that the server keeps',
-    grid([['door', 'was', 'observed', 'off by (points)'], ...doors]),
+    'Dock doors: occupied share of the time, from the server’s observations',
+    grid([['door', 'actual', 'observed', 'off by (points)'], ...doors]),
     `mean error ${(mean * 100).toFixed(1)} points`,
     '',
     visitTable(result.visits),
@@ -58,11 +58,11 @@ export function tableOf({ seed, from, to }: CheckOptions, result: CheckResult): 
   ].join('\n')
 }
 
-/** Time of people at work: as it was, and as sessions have it. */
+/** Time worked: actual, and in the product’s sessions. */
 function hours({ was, inSight, present, visible }: PersonHours): string {
   const off = inSight === 0 ? '' : percent((present - inSight) / inSight)
   return grid([
-    ['', 'was', 'in sight', 'present', 'posture told', 'off by'],
+    ['', 'actual', 'in sight', 'present', 'posture known', 'off by'],
     ['person-hours', ...[was, inSight, present, visible].map((value) => value.toFixed(2)), off],
   ])
 }

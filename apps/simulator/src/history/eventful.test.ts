@@ -13,7 +13,7 @@ const wednesday = eventfulDay(world, SEED, midnight)
 const isLasting = new Set(['lone-worker'])
 
 describe('the played stretches of a past day', () => {
-  test('begin with the day, and the day before is requested with its beginning', () => {
+  test('begin at midnight; that instant requests the previous day', () => {
     expect(wednesday.from).toBe(Date.parse('2026-11-18T00:00:00Z'))
     expect(eventfulDay(world, SEED, wednesday.from).from).toBe(Date.parse('2026-11-17T00:00:00Z'))
   })
@@ -38,7 +38,7 @@ describe('the played stretches of a past day', () => {
       }
   })
 
-  test('at gates end when the truck has been out of the gate’s zone for a second: only then has it crossed', () => {
+  test('at gates end one second after the truck has left the gate’s zone: only then has it crossed', () => {
     const gates = { 'gate-arrival': 'gate-in', 'gate-departure': 'gate-out' } as const
     const crossings = world.truthBetween(wednesday.from, midnight).flatMap((event) => {
       if (event.kind !== 'gate-arrival' && event.kind !== 'gate-departure') return []
@@ -67,20 +67,20 @@ describe('the played stretches of a past day', () => {
     expect(crossings.filter(Boolean).length).toBeLessThanOrEqual(crossings.length * 0.03)
   })
 
-  test('include a quiet one of every camera, and docks and waiting places all day', () => {
+  test('include a quiet period of every camera, and the docks and the waiting area all day', () => {
     const of = (why: string) => wednesday.stretches.filter((stretch) => stretch.why === why)
     expect(of('docks').map(({ camera }) => camera)).toEqual(['docks-a', 'docks-b', 'yard'])
     for (const { id } of siteCameras) expect(wednesday.stretches.map(({ camera }) => camera)).toContain(id)
   })
 
-  test('include work at the benches every third day, for long enough to be judged', () => {
+  test('include work at the benches every third day, for long enough to be scored', () => {
     const threeDays = [0, 1, 2].map((days) => eventfulDay(world, SEED, midnight - days * 86_400_000))
     const handling = threeDays.flatMap(({ stretches }) => stretches).filter(({ why }) => why === 'handling')
     expect(handling).toHaveLength(1)
     for (const { from, to } of handling) expect(to - from).toBeGreaterThan(600_000)
   })
 
-  test('include work at the benches that is over on a morning, so that a new site has a scored session', () => {
+  test('include finished work at the benches on one morning in three, so that a new site has a scored session', () => {
     const mornings = [0, 1, 2].map((days) => Date.parse('2026-11-18T09:30:00Z') + days * 86_400_000)
     const handling = mornings
       .flatMap((at) => eventfulDay(world, SEED, at).stretches)

@@ -29,10 +29,10 @@ import { goodsOf, shipmentsBetween } from '#world/goods/goods.ts'
 import type { World } from '#world/world.ts'
 import { refuse, sendJson } from '../serve/json-answer.ts'
 
-/** Characters sent at a time: more than a line for each packet, less than a day in memory. */
-const TEXT_AT_A_TIME = 65_536
-/** Largest query, in characters; a day of periods is some ten thousand. */
-const LONGEST_QUESTION = 1_000_000
+/** Characters a write: many lines a packet, but never a whole day in memory. */
+const CHUNK_LENGTH = 65_536
+/** The longest query, in characters; the periods of a day are about 10,000. */
+const MAX_QUERY_LENGTH = 1_000_000
 
 /** Answers a query about the past, or reports what is wrong with it. */
 export async function answerPast(past: Past, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -128,7 +128,7 @@ async function sendLines(response: ServerResponse, lines: Iterable<string>): Pro
   let waiting = ''
   for (const line of lines) {
     waiting += `${line}\n`
-    if (waiting.length < TEXT_AT_A_TIME) continue
+    if (waiting.length < CHUNK_LENGTH) continue
     await write(response, waiting)
     waiting = ''
     await breathe()
@@ -145,7 +145,7 @@ async function jsonOf(request: IncomingMessage): Promise<unknown> {
   for await (const piece of request as AsyncIterable<Buffer>) {
     pieces.push(piece)
     length += piece.length
-    if (length > LONGEST_QUESTION) return undefined
+    if (length > MAX_QUERY_LENGTH) return undefined
   }
   try {
     return JSON.parse(Buffer.concat(pieces).toString('utf8')) as unknown
@@ -162,7 +162,7 @@ async function sendAll(response: ServerResponse, pieces: AsyncIterable<Buffer>):
   response.end()
 }
 
-/** Waits for a slow reader, but not for one that has disconnected. */
+/** Waits while the reader is slow, unless it has disconnected. */
 async function write(response: ServerResponse, piece: string | Buffer): Promise<void> {
   if (response.destroyed || response.write(piece)) return
   const gone = new AbortController()

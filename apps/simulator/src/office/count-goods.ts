@@ -16,17 +16,17 @@ export interface CountingTask {
   readonly locationId?: string
 }
 
-/** Pieces overlap by at least this share of both together to be the same one. */
+/** Intersection over union from which two boxes are the same piece. */
 const SAME = 0.35
 
 /** The counter's result, with the actual pieces. */
 export interface Counted {
-  /** Null: by the examples that are kept of the product. */
+  /** Null: the product's saved examples were used. */
   readonly example: ImageBox | null
   readonly marks: readonly CountMark[]
 }
 
-/** Counts as a person does: marks a piece unless the product has examples, then corrects the result. */
+/** Counts like a person: marks one piece unless the product has examples, then corrects the result. */
 export async function countGoods(
   call: ProductCall,
   { productId, photo, name }: Pick<CountingTask, 'productId' | 'photo' | 'name'>,
@@ -39,7 +39,7 @@ export async function countGoods(
   return { example, marks: corrected(detections, photo) }
 }
 
-/** How many pieces the product's counter finds in a photo, before anybody corrects it. */
+/** The number of pieces that the counter finds in a photo, uncorrected. */
 export async function proposeCount(call: ProductCall, task: Parameters<typeof countGoods>[1]) {
   const { marks } = await countGoods(call, task)
   return marks.filter(({ state }) => state !== 'added').length

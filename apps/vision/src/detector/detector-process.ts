@@ -26,8 +26,8 @@ function receive(message: ToDetector): void {
   }
 }
 
-async function open(wish: Extract<ToDetector, { kind: 'open' }>): Promise<void> {
-  const { model, workers, logLevel, workerScript, token } = wish
+async function open(message: Extract<ToDetector, { kind: 'open' }>): Promise<void> {
+  const { model, workers, logLevel, workerScript, token } = message
   const log = pino({ name: 'vision', level: logLevel })
   const figures = new InferenceFigures((news) => void send(news))
   try {

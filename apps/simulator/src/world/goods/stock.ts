@@ -16,9 +16,9 @@ export function stockOf(seed: number, products: readonly SimulatedProduct[]): Si
   const random = randomStream(seed, 'stock')
   const bins = binCodes().map((location, i): SimulatedBin => {
     const product = at(products, i * 5)
-    const most = cartonsInBay(product)
-    const expected = random.whole(Math.ceil(most / 3), most)
-    return { location, sku: product.sku, lot: lotOf(random), expected, ...differing(random, expected, most) }
+    const capacity = cartonsInBay(product)
+    const expected = random.whole(Math.ceil(capacity / 3), capacity)
+    return { location, sku: product.sku, lot: lotOf(random), expected, ...differing(random, expected, capacity) }
   })
   const moved = misplaced(random, bins)
   return [...bins, moved].toSorted((a, b) => (a.location < b.location ? -1 : 1))

@@ -45,7 +45,7 @@ const MINUTE_MS = 60_000
 /** After a visitor first opens the site. */
 const FIRST_LOOK_MS = 20_000
 /** Retry interval of a driver without a free berth. */
-const LOOKS_AGAIN_MS = 15_000
+const RETRY_MS = 15_000
 /** Where the hitch is at the exit barrier. */
 const exitX = yardLane.gateOutX - 2 - truckBody.hitchToFrontM
 
@@ -121,7 +121,7 @@ class TruckDay {
         : step === 'leaves-bay'
           ? this.#leaveBay(planned, at)
           : this.#leave(planned, at)
-    if (!isDone) this.#agenda.plan(at + LOOKS_AGAIN_MS, { step, planned })
+    if (!isDone) this.#agenda.plan(at + RETRY_MS, { step, planned })
   }
 
   #enter(planned: Planned, at: number): boolean {

@@ -8,8 +8,8 @@ import { ontoWalkway, type WorkerRun } from './worker.ts'
 
 /** By then the cameras of a first start are live and watched. */
 const READY_MS = 50_000
-const LOOKS_AGAIN_MS = 5_000
-const MAX_LOOKS = 60
+const RETRY_MS = 5_000
+const MAX_ATTEMPTS = 60
 /** Between two doors, where a camera sees it. */
 const SHORT_WAY_X = 73
 
@@ -39,8 +39,8 @@ export function openingVisitors(
 
 /** As soon as no truck moves. */
 function acrossTheYard(openedAt: number, visits: readonly TruckVisit[]): WorkerRun['outings'] {
-  for (let look = 0; look < MAX_LOOKS; look += 1) {
-    const from = openedAt + READY_MS - 10_000 + look * LOOKS_AGAIN_MS
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const from = openedAt + READY_MS - 10_000 + attempt * RETRY_MS
     const outing = new Outing(yardHut, from, 1.5)
       .walk({ x: SHORT_WAY_X, y: restrictedArea.north + 0.8 }, { x: SHORT_WAY_X, y: restrictedArea.north - 4 })
       .stand(8_000)

@@ -11,8 +11,8 @@ const agility = { speedUpMps2: 1.5, slowDownMps2: 1.8 }
 const BEND_RADIUS_M = 0.4
 /** A double step. */
 const STRIDE_M = 1.4
-const LOOKS_AGAIN_MS = 2_000
-const MAX_LOOKS = 90
+const RETRY_MS = 2_000
+const MAX_ATTEMPTS = 90
 
 /** Builds what a person does on one outing, piece by piece. Times are epoch ms. */
 export class Outing {
@@ -41,8 +41,8 @@ export class Outing {
    */
   walkWhenClear(vehicles: readonly Mover[], ...through: readonly GroundPoint[]): boolean {
     const way = this.#walk(through, this.#place, this.#at)
-    for (let look = 0; look < MAX_LOOKS; look++) {
-      const delayMs = look * LOOKS_AGAIN_MS
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      const delayMs = attempt * RETRY_MS
       const self = personMover('self', itinerary([later(way, delayMs)]))
       if (!vehicles.every((vehicle) => keepClear(self, vehicle))) continue
       this.stand(delayMs).walk(...through)

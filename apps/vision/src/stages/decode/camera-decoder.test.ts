@@ -14,9 +14,9 @@ const at = temporaryFolder()
 const sharedVideo = fileURLToPath(new URL('../../../../../../shared/media/video/', import.meta.url))
 const startsAt = Date.parse('2026-05-01T10:00:00Z')
 
-async function video(wish: VideoOptions): Promise<ReadVideo> {
-  const path = at(`${JSON.stringify(wish).replaceAll(/\W+/g, '-')}.mp4`)
-  await makeVideo(path, wish)
+async function video(options: VideoOptions): Promise<ReadVideo> {
+  const path = at(`${JSON.stringify(options).replaceAll(/\W+/g, '-')}.mp4`)
+  await makeVideo(path, options)
   return readVideo(path, startsAt)
 }
 
@@ -52,10 +52,10 @@ function frames(from: CameraDecoder, count: number): Promise<Frame[]> {
   })
 }
 
-async function onlyFrame(wish: VideoOptions): Promise<Frame> {
+async function onlyFrame(options: VideoOptions): Promise<Frame> {
   const made = decoder()
   const coming = frames(made, 1)
-  feed(made, await video({ frames: 4, ...wish }))
+  feed(made, await video({ frames: 4, ...options }))
   const [frame] = await coming
   if (frame === undefined) throw new Error('no frame came')
   return frame
@@ -66,10 +66,10 @@ describe('a camera’s decoder', () => {
     ['H.264', { encoder: 'libx264' }],
     ['H.264 with reordered frames', { encoder: 'libx264', bFrames: 2 }],
     ['H.265', { encoder: 'libx265' }],
-  ] as const)('outputs five frames a second of %s in time order', async (_, wish) => {
+  ] as const)('outputs five frames a second of %s in time order', async (_, options) => {
     const made = decoder()
     const coming = frames(made, 10)
-    feed(made, await video({ ...wish, rate: 20, frames: 45, width: 320, height: 180 }))
+    feed(made, await video({ ...options, rate: 20, frames: 45, width: 320, height: 180 }))
     const taken = await coming
     const times = taken.map((frame) => Math.round(frame.at - startsAt))
     expect(times).toEqual([0, 200, 400, 600, 800, 1000, 1200, 1400, 1600, 1800])
@@ -94,8 +94,8 @@ describe('a camera’s decoder', () => {
   })
 
   /** Decodes four seconds at 20 frames a second, with a key frame every two seconds, resting from 1 s to 3.5 s. */
-  async function rested(wish: VideoOptions) {
-    const { info, packets } = await video({ rate: 20, frames: 80, keyEvery: 40, ...wish })
+  async function rested(options: VideoOptions) {
+    const { info, packets } = await video({ rate: 20, frames: 80, keyEvery: 40, ...options })
     const made = decoder()
     const times: number[] = []
     const step = async (index: number) => {
@@ -119,8 +119,8 @@ describe('a camera’s decoder', () => {
     ['H.265', { encoder: 'libx265' }],
   ] as const)(
     '[VIS-6.e] decodes less of %s while it rests, and afterwards everything from the last key frame on',
-    async (_, wish) => {
-      const { times, figures } = await rested(wish)
+    async (_, options) => {
+      const { times, figures } = await rested(options)
       // The newest of the held frames is the one read.
       expect(times).toEqual([0, 200, 400, 600, 800, 1000, 2000, 3000, 3400, 3600, 3800])
       expect(figures).toMatchObject({ decoded: 61, spared: 19, broken: 0, skipped: 0 })

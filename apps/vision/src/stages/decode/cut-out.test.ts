@@ -37,11 +37,11 @@ test.each([
   converter.release()
   picture.free()
   expect(part.picture).toEqual({ x: 0, y: 0, w: PART_WIDTH, h: PART_HEIGHT })
-  let most = 0
+  let maxDifference = 0
   for (let row = EDGE; row < PART_HEIGHT - EDGE; row += 1)
     for (let at = EDGE * 3; at < (PART_WIDTH - EDGE) * 3; at += 1) {
       const there = whole.rgb[((row + 0.3 * HEIGHT) * WIDTH + WIDTH / 4) * 3 + at] ?? 0
-      most = Math.max(most, Math.abs((part.rgb[row * PART_WIDTH * 3 + at] ?? 0) - there))
+      maxDifference = Math.max(maxDifference, Math.abs((part.rgb[row * PART_WIDTH * 3 + at] ?? 0) - there))
     }
-  expect(most).toBeLessThanOrEqual(2)
+  expect(maxDifference).toBeLessThanOrEqual(2)
 })

@@ -64,10 +64,10 @@ export function viewShift(remembered: Float32Array, plane: Uint8Array, lighter: 
   }
   const blocks = blocksWithEdges(half)
   if (blocks.length < MIN_BLOCKS) return none
-  const least = MIN_SHARE * blocks.length
+  const minVotes = MIN_SHARE * blocks.length
   // Unmoved blocks do not vote: their edges might lie along a shift and fit it.
   const moved = blocks.filter((block) => difference(half, block, 0, 0) > block.same)
-  if (moved.length < least) return none
+  if (moved.length < minVotes) return none
   const whole = {
     before: remembered,
     now: darker(plane, lighter),
@@ -75,10 +75,11 @@ export function viewShift(remembered: Float32Array, plane: Uint8Array, lighter: 
     rows: HEIGHT,
   }
   const far = bestSupported(half, moved, REACH)
-  if (far.blocks.length >= least) return refined(whole, { dx: 2 * far.dx, dy: 2 * far.dy, blocks: doubled(far.blocks) })
+  if (far.blocks.length >= minVotes)
+    return refined(whole, { dx: 2 * far.dx, dy: 2 * far.dy, blocks: doubled(far.blocks) })
   // A shift of one full-size pixel lies between two half-size ones.
   const near = bestSupported(whole, doubled(moved), 1)
-  return near.blocks.length >= least ? refined(whole, near) : none
+  return near.blocks.length >= minVotes ? refined(whole, near) : none
 }
 
 /** The shift of up to `reach` pixels each way that most of these blocks support. */

@@ -24,10 +24,10 @@ export function joined(builtIn: readonly Detection[], own: readonly Detection[])
 
 function bestMatch(detection: Detection, others: ReadonlySet<Detection>): Detection | null {
   let best: Detection | null = null
-  let most = 0
+  let bestShared = 0
   for (const other of others) {
     const shared = iou(detection.box, other.box)
-    if (shared > most && shared >= minShared(detection, other)) [best, most] = [other, shared]
+    if (shared > bestShared && shared >= minShared(detection, other)) [best, bestShared] = [other, shared]
   }
   return best
 }

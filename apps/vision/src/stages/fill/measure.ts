@@ -96,8 +96,8 @@ function coveredPart(covered: readonly boolean[]): number {
 function frontOf(covered: readonly boolean[]): number | null {
   for (let i = 0; i < covered.length; i++) {
     const run = covered.slice(i, i + MIN_LOAD_STEPS)
-    const least = Math.min(MIN_LOAD_STEPS, run.length)
-    if (covered[i] === true && run.filter(Boolean).length >= 0.8 * least) return i
+    const needed = Math.min(MIN_LOAD_STEPS, run.length)
+    if (covered[i] === true && run.filter(Boolean).length >= 0.8 * needed) return i
   }
   return null
 }

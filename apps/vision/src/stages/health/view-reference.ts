@@ -73,13 +73,13 @@ export class ViewReference {
     const current = edgesOf(plane)
     const blocks = blocksWithEdges(reference)
     if (blocks.length < MIN_BLOCKS) return null
-    let most = 0
+    let bestShare = 0
     for (const [dx, dy] of SHIFTS) {
       const found = blocks.filter((block) => correlation(reference, current, block, dx, dy) > RECOGNISED)
-      most = Math.max(most, found.length / blocks.length)
-      if (most >= ENOUGH) break
+      bestShare = Math.max(bestShare, found.length / blocks.length)
+      if (bestShare >= ENOUGH) break
     }
-    return most
+    return bestShare
   }
 }
 

@@ -14,9 +14,9 @@ import { LiveView } from './live-view.ts'
 const at = temporaryFolder()
 const walker = shownTrack({ id: 'track-1', box: { x: 0.4, y: 0.4, w: 0.1, h: 0.3 } })
 
-async function source(wish: VideoOptions = {}): Promise<ReadVideo> {
+async function source(options: VideoOptions = {}): Promise<ReadVideo> {
   const path = at('source.mp4')
-  await makeVideo(path, { rate: 10, frames: 40, keyEvery: 10, ...wish })
+  await makeVideo(path, { rate: 10, frames: 40, keyEvery: 10, ...options })
   return readVideo(path)
 }
 
@@ -26,8 +26,8 @@ interface Scene extends ReadVideo {
   play(from: number, to: number): void
 }
 
-async function scene(wish: VideoOptions = {}): Promise<Scene> {
-  const video = await source(wish)
+async function scene(options: VideoOptions = {}): Promise<Scene> {
+  const video = await source(options)
   const ring = new PacketRing()
   const live = new LiveView({ ring, log: pino({ level: 'silent' }) })
   ring.onStream(video.info)
@@ -55,8 +55,8 @@ describe('a live view', () => {
     ['H.264', { encoder: 'libx264' }, /^avc1\.[0-9a-f]{6}$/i],
     ['H.264 with reordered frames', { encoder: 'libx264', bFrames: 2 }, /^avc1\./],
     ['H.265', { encoder: 'libx265' }, /^hvc1\./],
-  ] as const)('delivers %s as fragmented MP4: one fragment a picture, none missing', async (name, wish, codec) => {
-    const { live, play, packets } = await scene(wish)
+  ] as const)('delivers %s as fragmented MP4: one fragment a picture, none missing', async (name, options, codec) => {
+    const { live, play, packets } = await scene(options)
     play(0, 25)
     const viewer = new RecordingViewer()
     live.join(viewer, 'unknown')

@@ -16,9 +16,9 @@ const noon = Date.parse('2026-05-01T12:00:00Z')
 const walker = shownTrack({ id: 'track-1', box: { x: 0.4, y: 0.4, w: 0.1, h: 0.3 } })
 
 /** A camera that has sent some frames of H.265. */
-async function camera(wish: VideoOptions = {}, log = pino({ level: 'silent' })) {
+async function camera(options: VideoOptions = {}, log = pino({ level: 'silent' })) {
   const path = at('camera.mp4')
-  await makeVideo(path, { encoder: 'libx265', rate: 10, frames: 40, keyEvery: 10, ...wish })
+  await makeVideo(path, { encoder: 'libx265', rate: 10, frames: 40, keyEvery: 10, ...options })
   const { info, packets } = await readVideo(path, noon)
   const ring = new PacketRing()
   const view = new PlayableView({ ring, log })

@@ -6,9 +6,9 @@ const size = { height: 0.5, aspect: 1 }
 const hip = (x: number, score = 0.8): Keypoints => ({ 'left-hip': { at: { x, y: 0.5 }, score } })
 
 /** The hip's position after each of these frames, 200 ms apart. */
-function said(looks: readonly (readonly [at: number, points: Keypoints])[]): (number | undefined)[] {
+function smoothed(frames: readonly (readonly [at: number, points: Keypoints])[]): (number | undefined)[] {
   const body = new SmoothedBody()
-  return looks.map(([at, points]) => {
+  return frames.map(([at, points]) => {
     body.see(points, at, size)
     return body.at(at)?.['left-hip']?.at.x
   })
@@ -17,7 +17,7 @@ function said(looks: readonly (readonly [at: number, points: Keypoints])[]): (nu
 describe('the points of a body over time', () => {
   test('[VIS-4.a] jitter less than the model’s output', () => {
     const xs = [0.5, 0.51, 0.49, 0.51, 0.49, 0.51, 0.49]
-    const smooth = said(xs.map((x, i) => [i * 200, hip(x)]))
+    const smooth = smoothed(xs.map((x, i) => [i * 200, hip(x)]))
     const spread = (values: readonly (number | undefined)[]) => {
       const late = values.slice(2).map((value) => value ?? NaN)
       return Math.max(...late) - Math.min(...late)
@@ -27,7 +27,7 @@ describe('the points of a body over time', () => {
 
   test('[VIS-4.a] follow real movement without delay', () =>
     expect(
-      said([
+      smoothed([
         [0, hip(0.3)],
         [200, hip(0.4)],
         [400, hip(0.5)],
@@ -36,13 +36,13 @@ describe('the points of a body over time', () => {
 
   test('[VIS-4.a] are not smoothed with a guess, nor across a gap', () => {
     expect(
-      said([
+      smoothed([
         [0, hip(0.5, 0.2)],
         [200, hip(0.51)],
       ]),
     ).toEqual([0.5, 0.51])
     expect(
-      said([
+      smoothed([
         [0, hip(0.5)],
         [1_000, hip(0.51)],
       ]),

@@ -24,13 +24,13 @@ export function colourAt({ rgb, width, height }: Picture, { x, y }: Pixel): Colo
 }
 
 export function colourOf(red: number, green: number, blue: number): Colour {
-  const most = Math.max(red, green, blue)
-  const range = most - Math.min(red, green, blue)
-  const value = most / 255
+  const max = Math.max(red, green, blue)
+  const range = max - Math.min(red, green, blue)
+  const value = max / 255
   if (range === 0) return { hue: 0, saturation: 0, value }
   const sixth =
-    most === red ? (green - blue) / range : most === green ? 2 + (blue - red) / range : 4 + (red - green) / range
-  return { hue: (sixth * 60 + 360) % 360, saturation: range / most, value }
+    max === red ? (green - blue) / range : max === green ? 2 + (blue - red) / range : 4 + (red - green) / range
+  return { hue: (sixth * 60 + 360) % 360, saturation: range / max, value }
 }
 
 export function share(colours: readonly Colour[], is: (colour: Colour) => boolean): number {

@@ -45,8 +45,8 @@ export function withItems(detections: readonly Detection[]): readonly Detection[
     if (wearer !== undefined) worn.set(wearer, { ...worn.get(wearer), [item]: state })
   }
   return detections.map((one) => {
-    const said = worn.get(one)
-    return said === undefined ? one : { ...one, worn: { ...UNKNOWN, ...one.worn, ...said } }
+    const found = worn.get(one)
+    return found === undefined ? one : { ...one, worn: { ...UNKNOWN, ...one.worn, ...found } }
   })
 }
 

@@ -16,9 +16,9 @@ const noon = Date.parse('2026-05-01T12:00:00Z')
 const forEver = () => new AbortController().signal
 
 /** Ten frames a second with a key frame each second, from noon on. */
-async function camera(wish: VideoOptions = {}): Promise<ReadVideo> {
-  const path = at(`${JSON.stringify(wish).replaceAll(/\W+/g, '-')}-source.mp4`)
-  if (!existsSync(path)) await makeVideo(path, { rate: 10, frames: 60, keyEvery: 10, ...wish })
+async function camera(options: VideoOptions = {}): Promise<ReadVideo> {
+  const path = at(`${JSON.stringify(options).replaceAll(/\W+/g, '-')}-source.mp4`)
+  if (!existsSync(path)) await makeVideo(path, { rate: 10, frames: 60, keyEvery: 10, ...options })
   return readVideo(path, noon)
 }
 
@@ -149,29 +149,29 @@ describe('a clip', () => {
   })
 
   test('reports that there are no packets, and leaves no file', async () => {
-    const wish = { from: noon, to: noon + 1_000, path: at('none.mp4'), signal: forEver() }
-    expect(await cutClip(new PacketRing(), wish)).toEqual({ ok: false, why: 'no-packets' })
+    const request = { from: noon, to: noon + 1_000, path: at('none.mp4'), signal: forEver() }
+    expect(await cutClip(new PacketRing(), request)).toEqual({ ok: false, why: 'no-packets' })
     const later = ringWith(await camera())
-    expect(await cutClip(later, { ...wish, from: noon - 9_000, to: noon - 1_000 })).toEqual({
+    expect(await cutClip(later, { ...request, from: noon - 9_000, to: noon - 1_000 })).toEqual({
       ok: false,
       why: 'no-packets',
     })
-    expect(existsSync(wish.path)).toBe(false)
+    expect(existsSync(request.path)).toBe(false)
   })
 
   test('can be cancelled, and leaves no file', async () => {
     const stop = new AbortController()
     const path = at('cancelled.mp4')
-    const wish = { from: noon, to: noon + 60_000, path, signal: stop.signal }
-    const coming = cutClip(ringWith(await camera()), wish)
+    const request = { from: noon, to: noon + 60_000, path, signal: stop.signal }
+    const coming = cutClip(ringWith(await camera()), request)
     stop.abort()
     expect(await coming).toEqual({ ok: false, why: 'aborted' })
     expect((await readdir(dirname(path))).filter((name) => name.startsWith('cancelled'))).toEqual([])
   })
 
   test('fails with an error if it cannot be written, and leaves no file', async () => {
-    const wish = { from: noon, to: noon + 1_000, path: at('no/such/folder.mp4'), signal: forEver() }
-    await expect(cutClip(ringWith(await camera()), wish)).rejects.toThrow('create a clip')
-    expect(existsSync(wish.path)).toBe(false)
+    const request = { from: noon, to: noon + 1_000, path: at('no/such/folder.mp4'), signal: forEver() }
+    await expect(cutClip(ringWith(await camera()), request)).rejects.toThrow('create a clip')
+    expect(existsSync(request.path)).toBe(false)
   })
 })

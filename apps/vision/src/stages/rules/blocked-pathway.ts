@@ -89,9 +89,9 @@ export class BlockedPathway implements Rule {
     return this.#episodes.hold(zoneId, at, () => this.#begin(zoneId, covered))
   }
 
-  #begin(zoneId: string, { since, share, most }: Covered): Raised {
+  #begin(zoneId: string, { since, share, main }: Covered): Raised {
     const place = { cameraId: this.#cameraId, ruleId: this.#assignment.id, zoneId }
-    const seen = seenAs(most.track, most.track.objectClass)
+    const seen = seenAs(main.track, main.track.objectClass)
     if (this.#assignment.kind === 'quality-inspection')
       return { kind: 'pallet-placed', ...episodeOf(place, 'pallet', since), ...seen }
     const episode = episodeOf(place, 'blocked', since)

@@ -58,16 +58,16 @@ export class StopViolation implements Rule {
     if (event.kind !== 'crossed' || event.direction !== 'along') return []
     if (!this.#assignment.zoneIds.includes(event.zoneId)) return []
     const enteredAt = event.at - event.dwellMs
-    const least = limitMsOf(this.#assignment, 'stop-violation.duration')
+    const stopMs = limitMsOf(this.#assignment, 'stop-violation.duration')
     const path = pathThrough(this.#paths.get(event.track.id) ?? [], {
       enteredAt,
       leftAt: event.at,
       beforeM: limitOf(this.#assignment, 'stop-violation.distance'),
-      stopMs: least,
+      stopMs,
     })
     // An incomplete path proves nothing.
     if (path === null) return []
-    const lowest = minSpeedOn(path, least)
+    const lowest = minSpeedOn(path, stopMs)
     if (lowest < limitOf(this.#assignment, 'stop-violation.speed')) return []
     return this.#episodes.hold(event.track.id, at, () => this.#observe(event.track, event.zoneId, enteredAt, lowest))
   }

@@ -40,8 +40,8 @@ function serveFolder(): Promise<HttpCamera> {
   return serve((request, response) => void sendFile(dirname(at('x')), request, response))
 }
 
-function serveMjpeg(wish: Partial<MjpegFeed> = {}, port = 0): Promise<HttpCamera> {
-  return serve((_, response) => sendMjpeg(response, { jpegs: feed.jpegs, rate: 15, ...wish }), port)
+function serveMjpeg(options: Partial<MjpegFeed> = {}, port = 0): Promise<HttpCamera> {
+  return serve((_, response) => sendMjpeg(response, { jpegs: feed.jpegs, rate: 15, ...options }), port)
 }
 
 function watch(port: number, path = 'video', userInfo = ''): SubscribedStream {

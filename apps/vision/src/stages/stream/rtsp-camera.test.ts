@@ -21,8 +21,8 @@ beforeAll(async () => {
   await makeVideo(at('reordered.mp4'), { ...long, bFrames: 2 })
 })
 
-async function serve(wish: Partial<RtspOptions> = {}): Promise<RtspServer> {
-  const server = await startRtspServer({ file: at('camera.mp4'), ...wish })
+async function serve(options: Partial<RtspOptions> = {}): Promise<RtspServer> {
+  const server = await startRtspServer({ file: at('camera.mp4'), ...options })
   onTestFinished(() => server.kill())
   return server
 }

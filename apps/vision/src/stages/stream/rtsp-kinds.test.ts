@@ -15,8 +15,8 @@ beforeAll(async () => {
   await makeVideo(at('camera.mp4'), { rate: 15, frames: 450, keyEvery: 15 })
 })
 
-async function serve(wish: Partial<RtspOptions>): Promise<RtspServer> {
-  const server = await startRtspServer({ file: at('camera.mp4'), ...wish })
+async function serve(options: Partial<RtspOptions>): Promise<RtspServer> {
+  const server = await startRtspServer({ file: at('camera.mp4'), ...options })
   onTestFinished(() => server.kill())
   return server
 }

@@ -27,8 +27,8 @@ beforeAll(async () => {
   await makeVideo(at('large-265.mp4'), { ...long, width: 640, height: 360, encoder: 'libx265' })
 })
 
-async function serve(wish: Partial<RtspOptions> = {}): Promise<RtspServer> {
-  const server = await startRtspServer({ file: at('camera.mp4'), ...wish })
+async function serve(options: Partial<RtspOptions> = {}): Promise<RtspServer> {
+  const server = await startRtspServer({ file: at('camera.mp4'), ...options })
   onTestFinished(() => server.kill())
   return server
 }
@@ -38,12 +38,12 @@ function watch(port: number, transport: RtspTransport = 'tcp'): SubscribedStream
 }
 
 /** A camera that accepts connections and answers as scripted here. */
-async function answering(take: (socket: Socket) => void): Promise<{ port: number }> {
+async function answering(answer: (socket: Socket) => void): Promise<{ port: number }> {
   const sockets: Socket[] = []
   const server = createServer((socket) => {
     sockets.push(socket)
     socket.on('error', () => undefined)
-    take(socket)
+    answer(socket)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
@@ -93,7 +93,7 @@ describe('a camera at an RTSP address in trouble', () => {
     },
   )
 
-  withServer(`[VIS-1.g] takes up a camera that comes back with another codec and another size ${needs}`, async () => {
+  withServer(`[VIS-1.g] resumes a camera that comes back with another codec and another size ${needs}`, async () => {
     const server = await serve()
     const { seen } = watch(server.port)
     await seen.until(({ packets }) => packets.length > 0)

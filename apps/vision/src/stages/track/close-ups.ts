@@ -40,11 +40,11 @@ export class CloseUps {
     this.#frames += 1
     const unclear = unclearPeople(detections, around)
     let best: ImageBox | null = null
-    let most = 0
+    let bestWorth = 0
     for (const part of parts) {
       const waited = this.#frames - (this.#analysedAt.get(part) ?? 0)
       const worth = waited * unclear.filter((box) => overlap(box, part) >= box.w * box.h).length
-      if (worth > most) [best, most] = [part, worth]
+      if (worth > bestWorth) [best, bestWorth] = [part, worth]
     }
     return best
   }

@@ -107,10 +107,10 @@ const NOWHERE: FloorPoint = { x: 0, y: 0 }
 function sizeOf(seenWidth: number, across: number, inDepth: number) {
   const width = seenWidth / (LENGTH_TO_WIDTH * across + inDepth)
   if (width <= MAX_WIDTH) return { width, length: width * LENGTH_TO_WIDTH }
-  const least = MAX_WIDTH * LENGTH_TO_WIDTH
-  if (across < MIN_ACROSS) return { width: MAX_WIDTH, length: least }
+  const minLength = MAX_WIDTH * LENGTH_TO_WIDTH
+  if (across < MIN_ACROSS) return { width: MAX_WIDTH, length: minLength }
   const length = (seenWidth - MAX_WIDTH * inDepth) / across
-  return { width: MAX_WIDTH, length: Math.min(MAX_LENGTH, Math.max(least, length)) }
+  return { width: MAX_WIDTH, length: Math.min(MAX_LENGTH, Math.max(minLength, length)) }
 }
 
 /** A track's visible width where it is nearest, perpendicular to the line of sight. */

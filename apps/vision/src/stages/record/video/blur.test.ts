@@ -58,12 +58,12 @@ const order: CutOrder = {
   blur: true,
 }
 
-async function videoOf(folder: string, wish: Partial<CutOrder>, name: string): Promise<Uint8Array[]> {
+async function videoOf(folder: string, options: Partial<CutOrder>, name: string): Promise<Uint8Array[]> {
   const path = at(name)
   await renderVideo({
     folder: at(folder),
     path,
-    order: { ...order, ...wish },
+    order: { ...order, ...options },
     onProgress: () => undefined,
   })
   const planes: Uint8Array[] = []

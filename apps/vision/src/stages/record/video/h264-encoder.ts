@@ -43,28 +43,28 @@ export class H264Encoder {
     }
   }
 
-  static async open(wish: EncoderOptions): Promise<H264Encoder> {
+  static async open(encoder: EncoderOptions): Promise<H264Encoder> {
     const codec = Codec.findEncoderByName(FF_ENCODER_LIBX264)
     const context = new CodecContext()
     const options = Dictionary.fromObject({
-      preset: wish.preset,
+      preset: encoder.preset,
       crf: QUALITY,
-      ...(wish.holdsBack === false ? { tune: 'zerolatency' } : {}),
+      ...(encoder.holdsBack === false ? { tune: 'zerolatency' } : {}),
     })
     context.allocContext3(codec)
     try {
-      context.width = wish.width
-      context.height = wish.height
+      context.width = encoder.width
+      context.height = encoder.height
       context.pixelFormat = AV_PIX_FMT_YUV420P
       context.timeBase = new Rational(1, TICKS_PER_SECOND)
-      context.framerate = new Rational(Math.round(wish.rate * 1000), 1000)
-      context.gopSize = Math.max(1, Math.round(wish.rate * KEY_FRAME_SECONDS))
+      context.framerate = new Rational(Math.round(encoder.rate * 1000), 1000)
+      context.gopSize = Math.max(1, Math.round(encoder.rate * KEY_FRAME_SECONDS))
       context.maxBFrames = NO_REORDERING
       // Recording has priority over making videos.
       context.threadCount = 1
       context.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER)
       ensure(await context.open2(codec, options), 'open the encoder')
-      return new H264Encoder(context, wish)
+      return new H264Encoder(context, encoder)
     } catch (problem) {
       context.freeContext()
       throw problem

@@ -12,19 +12,19 @@ if (GlobalFonts.registerFromPath(fileURLToPath(import.meta.resolve(file)), FONT)
 const LINE_HEIGHT = 1.4
 const BASELINE = 1.08
 const PADDING = 0.2
-/** Labels kept between pictures: a video shows the same few names on each. */
-const MAX_KEPT = 500
+/** Labels cached between pictures: a video shows the same few names on each. */
+const MAX_CACHED = 500
 
-const kept = new Map<string, Shape>()
+const cache = new Map<string, Shape>()
 
 /** The shape of one line of text; `size` is the font size in pixels. */
 export function labelOf(text: string, size: number): Shape {
   const key = `${size} ${text}`
-  const known = kept.get(key)
+  const known = cache.get(key)
   if (known !== undefined) return known
-  if (kept.size >= MAX_KEPT) kept.clear()
+  if (cache.size >= MAX_CACHED) cache.clear()
   const label = draw(text, size)
-  kept.set(key, label)
+  cache.set(key, label)
   return label
 }
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
   source = await cameraVideo(at, noon)
 })
 
-function order(from: number, to: number, wish: Partial<CutOrder> = {}): CutOrder {
+function order(from: number, to: number, options: Partial<CutOrder> = {}): CutOrder {
   return {
     cameraId: recordedCamera,
     from: new Date(noon + from).toISOString(),
@@ -45,7 +45,7 @@ function order(from: number, to: number, wish: Partial<CutOrder> = {}): CutOrder
     zones: [],
     boxes: false,
     playable: false,
-    ...wish,
+    ...options,
   }
 }
 

@@ -24,15 +24,15 @@ const TIME_LAPSE_RATE = 25
  * unless something is drawn in, browsers cannot play their codec, or the recording changes in the middle. Throws on a
  * disk error and then leaves no file.
  */
-export async function renderVideo(wish: VideoRequest): Promise<VideoFacts | null> {
-  const { order, path } = wish
-  const camera = { folder: wish.folder, cameraId: order.cameraId }
+export async function renderVideo(request: VideoRequest): Promise<VideoFacts | null> {
+  const { order, path } = request
+  const camera = { folder: request.folder, cameraId: order.cameraId }
   const period = { from: Date.parse(order.from), to: Date.parse(order.to) }
   const segments = await segmentsBetween(camera, period)
   const pictures = () => recordedPictures(camera, segments, period)
   const onPicture = ({ at }: { readonly at: number }) => {
     const share = (at - period.from) / (period.to - period.from)
-    wish.onProgress(Math.min(1, Math.max(0, share)))
+    request.onProgress(Math.min(1, Math.max(0, share)))
   }
   const drawn = {
     camera,

@@ -8,7 +8,7 @@ export interface Covered {
   /** The share of the zone's area covered by everything that has stood still since then. */
   readonly share: number
   /** The object that covers the most. */
-  readonly most: StillObject
+  readonly main: StillObject
 }
 
 /** Tracks the coverage of one zone over time. Times are epoch ms. */
@@ -41,10 +41,10 @@ export class Cover {
     this.#coveredAt = at
     if (there.every(({ track }) => track.seenAt !== at)) return null
     const since = Math.max(this.#since, last.stillSince)
-    const [most = last] = standing(there, since).toSorted(
+    const [main = last] = standing(there, since).toSorted(
       (a, b) => coveredShare(polygon, [b.floor]) - coveredShare(polygon, [a.floor]),
     )
-    return { since, share: share(polygon, there, since), most }
+    return { since, share: share(polygon, there, since), main }
   }
 }
 
