@@ -14,11 +14,11 @@ test('[INC-4.c] a failure to load the modules’ precision shows once above thei
   })
   const { user } = render(<ModulesPage />)
   // Other reads of the page fail here too, and report it elsewhere.
-  const said = () =>
+  const alerts = () =>
     screen.queryAllByRole('alert').filter(({ textContent }) => textContent.startsWith('Could not load the precision'))
-  await waitFor(() => expect(said()).toHaveLength(1))
+  await waitFor(() => expect(alerts()).toHaveLength(1))
   server.answers.set('GET /api/incident-reviews', { body: [] })
-  for (const alert of said()) await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+  for (const alert of alerts()) await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   expect(await screen.findAllByText('Not reviewed yet')).toHaveLength(2)
-  expect(said()).toHaveLength(0)
+  expect(alerts()).toHaveLength(0)
 })

@@ -18,7 +18,7 @@ export function ByHour({ summary, linkTo }: LinkedSummary) {
   const counts = short.map((_, place) =>
     Array.from({ length: 24 }, (__, hour) => countAt(summary, isoWeekday(place), hour)),
   )
-  const most = summary.byHour.toSorted((a, b) => b.incidents - a.incidents)[0]
+  const busiest = summary.byHour.toSorted((a, b) => b.incidents - a.incidents)[0]
   const total = summary.byHour.reduce((sum, { incidents }) => sum + incidents, 0)
   const title = t('byHour')
   return (
@@ -26,13 +26,13 @@ export function ByHour({ summary, linkTo }: LinkedSummary) {
       title={title}
       caption={`${t('byHour.caption')} ${coveredIn(summary)}.`}
       summary={
-        most === undefined
+        busiest === undefined
           ? title
           : t('byHour.summary', {
               incidents: t('incidents', { count: total }),
               when: t('byHour.when', {
-                weekday: long[most.weekday % 7] ?? '',
-                hour: named(most.hour),
+                weekday: long[busiest.weekday % 7] ?? '',
+                hour: named(busiest.hour),
               }),
             })
       }

@@ -32,8 +32,8 @@ export function HeatPicture({ heatmap, camera, hrefOf }: HeatPictureProps) {
   const { number } = useFormat()
   const zones = useQuery(queryFor('listZones', { query: { cameraId: camera.id } }))
   const drawn = zones.data ?? []
-  const most = Math.max(0, ...heatmap.heat.map(({ incidents }) => incidents))
-  const rate = heatmap.observedHours === 0 ? null : most / heatmap.observedHours
+  const max = Math.max(0, ...heatmap.heat.map(({ incidents }) => incidents))
+  const rate = heatmap.observedHours === 0 ? null : max / heatmap.observedHours
   return (
     <>
       <Box
@@ -73,7 +73,7 @@ export function HeatPicture({ heatmap, camera, hrefOf }: HeatPictureProps) {
             <polygon
               key={cell}
               points={svgPoints(outline)}
-              fill={fireColour(incidents, most)}
+              fill={fireColour(incidents, max)}
               stroke="#000000"
               strokeOpacity={0.25}
               strokeWidth={0.5}
@@ -84,13 +84,13 @@ export function HeatPicture({ heatmap, camera, hrefOf }: HeatPictureProps) {
           ))}
         </Box>
       </Box>
-      {most > 0 && (
+      {max > 0 && (
         <HeatLegend
           from={number(0)}
           to={
             rate === null
-              ? t('heat.atOnePlace', { count: most })
-              : `${t('heat.atOnePlace', { count: most })} · ${t('heat.perHour', {
+              ? t('heat.atOnePlace', { count: max })
+              : `${t('heat.atOnePlace', { count: max })} · ${t('heat.perHour', {
                   rate: number(rate, { maximumSignificantDigits: 2 }),
                 })}`
           }
@@ -103,8 +103,8 @@ export function HeatPicture({ heatmap, camera, hrefOf }: HeatPictureProps) {
 }
 
 /** From pale yellow to strong red: readable on any picture. */
-function fireColour(value: number, most: number): string {
-  const share = most === 0 ? 0 : value / most
+function fireColour(value: number, max: number): string {
+  const share = max === 0 ? 0 : value / max
   const [hue, strength] = [Math.round(55 - 55 * share), Math.round(45 + 40 * share)]
   return `hsl(${String(hue)} 100% 50% / ${String(strength)}%)`
 }

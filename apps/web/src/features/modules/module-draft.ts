@@ -47,9 +47,9 @@ const keyOf = (moduleId: string) => `foresite.module-draft.${moduleId}`
 
 /** The draft of this tab; null without one, or if it cannot be read. */
 export function readDraft(moduleId: string): ModuleDraft | null {
-  const kept = storage.getItem(keyOf(moduleId))
-  if (kept === null) return null
-  const read = draft.safeParse(parsed(kept)).data
+  const stored = storage.getItem(keyOf(moduleId))
+  if (stored === null) return null
+  const read = draft.safeParse(parsed(stored)).data
   if (read === undefined) return null
   const { timeThresholdS } = read.fields
   return { ...read, fields: { ...read.fields, timeThresholdS } }

@@ -10,7 +10,7 @@ const furthestMs = 30 * 86_400_000
 /** Opens the event before (-1) or after (1). */
 export type Way = -1 | 1
 
-interface EventJumpWish {
+interface EventJumpOptions {
   readonly cameraId: string
   readonly playback: Playback
   /** Includes the recorder's events. */
@@ -19,11 +19,11 @@ interface EventJumpWish {
 }
 
 /** Opens the previous or next event. `found` is the event; `missing` the side without one. */
-export function useEventJump({ cameraId, playback, withRecorder, onGo }: EventJumpWish) {
+export function useEventJump({ cameraId, playback, withRecorder, onGo }: EventJumpOptions) {
   const client = useQueryClient()
   const [missing, setMissing] = useState<Way | null>(null)
   const [found, setFound] = useState<TimelineEvent | null>(null)
-  const look = async (way: Way) => {
+  const jumpTo = async (way: Way) => {
     setMissing(null)
     setFound(null)
     const atMs = playback.positionMs ?? Date.now()
@@ -49,7 +49,7 @@ export function useEventJump({ cameraId, playback, withRecorder, onGo }: EventJu
     found,
     jump: (way: Way) => {
       // The read shows its own error.
-      look(way).catch(() => undefined)
+      jumpTo(way).catch(() => undefined)
     },
   }
 }

@@ -13,7 +13,7 @@ const addressStepMs = 10_000
 /** How long the note about a skipped gap shows. */
 const skippedShownMs = 8_000
 
-interface PlaybackWish {
+interface PlaybackOptions {
   readonly cameraId: string
   /** The moment in the address; null: live. */
   readonly at: string | null
@@ -42,7 +42,7 @@ export interface Playback {
 const isoOf = (ms: number) => new Date(Math.round(ms)).toISOString()
 
 /** Plays a camera's recording from the moment in the address; what the user does changes the address. */
-export function usePlayback({ cameraId, at, onAt }: PlaybackWish): Playback {
+export function usePlayback({ cameraId, at, onAt }: PlaybackOptions): Playback {
   const source = useRecordingSource(cameraId)
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [state, setState] = useState<PlaybackState>({ kind: 'loading' })
@@ -60,13 +60,13 @@ export function usePlayback({ cameraId, at, onAt }: PlaybackWish): Playback {
     known.current = at
     to.seek(Date.parse(at))
   }
-  const begin = (begun: RecordingPlayer) => {
-    begun.setRate(rate)
-    if (!playing) begun.pause()
+  const start = (started: RecordingPlayer) => {
+    started.setRate(rate)
+    if (!playing) started.pause()
     known.current = null
-    send(begun)
+    send(started)
   }
-  const t = (ms: number) => {
+  const setAddress = (ms: number) => {
     const text = isoOf(ms)
     known.current = text
     onAt(text)
@@ -74,19 +74,19 @@ export function usePlayback({ cameraId, at, onAt }: PlaybackWish): Playback {
   const follow = (ms: number) => {
     setShown(ms)
     if (at === null || isLeaving.current) return
-    if (Math.abs(ms - Date.parse(at)) > addressStepMs) t(ms)
+    if (Math.abs(ms - Date.parse(at)) > addressStepMs) setAddress(ms)
   }
-  const player = usePlayer(video, source, { begin, follow, onState: setState, onSkip: setSkipped })
+  const player = usePlayer(video, source, { start, follow, onState: setState, onSkip: setSkipped })
 
-  const arrive = useEffectEvent(() => {
+  const onAddress = useEffectEvent(() => {
     isLeaving.current = false
     if (player.current !== null) send(player.current)
   })
   useEffect(() => {
-    arrive()
+    onAddress()
   }, [at])
 
-  const look = (ms: number | null) => {
+  const goTo = (ms: number | null) => {
     setSkipped(null)
     setShown(ms)
     const to = ms === null ? null : isoOf(ms)
@@ -103,15 +103,15 @@ export function usePlayback({ cameraId, at, onAt }: PlaybackWish): Playback {
     rate,
     video,
     setVideo,
-    goTo: look,
+    goTo,
     goLive: () => {
       setPlaying(true)
-      look(null)
+      goTo(null)
     },
     toggle: () => {
       if (playing) player.current?.pause()
       else player.current?.play()
-      if (playing && player.current !== null) t(player.current.positionMs)
+      if (playing && player.current !== null) setAddress(player.current.positionMs)
       setPlaying(!playing)
     },
     setRate: (chosen) => {
@@ -123,7 +123,7 @@ export function usePlayback({ cameraId, at, onAt }: PlaybackWish): Playback {
 }
 
 interface PlayerListener {
-  readonly begin: (begun: RecordingPlayer) => void
+  readonly start: (started: RecordingPlayer) => void
   /** The position during playback. */
   readonly follow: (ms: number) => void
   readonly onState: (state: PlaybackState) => void
@@ -134,18 +134,18 @@ interface PlayerListener {
 function usePlayer(video: HTMLVideoElement | null, source: RecordingSource, listener: PlayerListener) {
   const { onState, onSkip } = listener
   const player = useRef<RecordingPlayer | null>(null)
-  const begin = useEffectEvent(listener.begin)
+  const start = useEffectEvent(listener.start)
   const follow = useEffectEvent(listener.follow)
   useEffect(() => {
     if (video === null) return undefined
-    const begun = new RecordingPlayer({ video, source, onState, onSkip })
-    player.current = begun
-    begin(begun)
-    const move = () => follow(begun.positionMs)
+    const started = new RecordingPlayer({ video, source, onState, onSkip })
+    player.current = started
+    start(started)
+    const move = () => follow(started.positionMs)
     video.addEventListener('timeupdate', move)
     return () => {
       video.removeEventListener('timeupdate', move)
-      begun.close()
+      started.close()
       player.current = null
     }
   }, [video, source, onState, onSkip])

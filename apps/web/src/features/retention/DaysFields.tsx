@@ -51,13 +51,13 @@ export function DaysFields() {
 function DaysField({ kind }: { readonly kind: KeptKind }) {
   const t = useRetentionTexts()
   const profile = useWatch<RetentionSettings, 'profile'>({ name: 'profile' })
-  const most = lawLimits[profile][kind]
+  const max = lawLimits[profile][kind]
   return (
     <NumberInput<RetentionSettings>
       name={`days.${kind}`}
       label={t('days.label', { kind: t(`days.${kind}`) })}
-      hint={most === undefined ? t(`days.${kind}.hint`) : t('days.most', { count: most })}
-      input={{ min: 1, max: most ?? 3650, step: 1 }}
+      hint={max === undefined ? t(`days.${kind}.hint`) : t('days.most', { count: max })}
+      input={{ min: 1, max: max ?? 3650, step: 1 }}
     />
   )
 }

@@ -16,7 +16,7 @@ interface ThresholdRowProps {
 export function ThresholdRow({ id, draft, onChange }: ThresholdRowProps) {
   const t = useSettingTexts()
   const words = useThresholdWords(id)
-  const { default: normally, min, max, inUse } = definitionOf(id)
+  const { default: initial, min, max, inUse } = definitionOf(id)
   const name = t(`threshold.${id}`)
   const text = draft[id] ?? String(thresholdIn({}, id))
   const value = Number(text)
@@ -47,7 +47,7 @@ export function ThresholdRow({ id, draft, onChange }: ThresholdRowProps) {
         <Muted>{t(`threshold.${id}.what`)}</Muted>
         <Muted small>
           {t('thresholds.default', {
-            value: words(normally),
+            value: words(initial),
             min: words(min),
             max: words(max),
           })}
@@ -75,7 +75,7 @@ export function ThresholdRow({ id, draft, onChange }: ThresholdRowProps) {
         />
         <IconButton
           aria-label={t('thresholds.toDefault', { name })}
-          disabled={value === normally}
+          disabled={value === initial}
           onClick={() => onChange(undefined)}
         >
           <RestartAlt />

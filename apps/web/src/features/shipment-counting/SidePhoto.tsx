@@ -44,18 +44,18 @@ export function SidePhoto({ shipment, pallet, side, photo, onCamera }: SidePhoto
     else setDoubtful({ file, faults })
   }
   const name = t(`side.${side}`)
-  const look = {
+  const button = {
     variant: photo === null ? 'contained' : 'outlined',
     startIcon: <PhotoCameraOutlined />,
     sx: { minHeight: 56 },
   } as const
-  const take = (label: string) =>
+  const takeButton = (label: string) =>
     onCamera === null ? (
-      <FileButton {...look} accept={uploadRules.image.accept} camera="only" onFile={(file) => void check(file)}>
+      <FileButton {...button} accept={uploadRules.image.accept} camera="only" onFile={(file) => void check(file)}>
         {label}
       </FileButton>
     ) : (
-      <Button {...look} onClick={onCamera}>
+      <Button {...button} onClick={onCamera}>
         {label}
       </Button>
     )
@@ -88,7 +88,7 @@ export function SidePhoto({ shipment, pallet, side, photo, onCamera }: SidePhoto
         )}
       </Box>
       {waiting !== undefined && <PhotoWaiting entry={waiting} side={name} />}
-      {take(photo === null ? name : t('photo.retake', { side: name }))}
+      {takeButton(photo === null ? name : t('photo.retake', { side: name }))}
       {doubtful !== null && (
         <PhotoQuestion
           doubtful={doubtful}
@@ -96,7 +96,7 @@ export function SidePhoto({ shipment, pallet, side, photo, onCamera }: SidePhoto
           onKeep={() => send(doubtful.file)}
           onClose={() => setDoubtful(null)}
         >
-          {take(t('photo.retake', { side: name }))}
+          {takeButton(t('photo.retake', { side: name }))}
         </PhotoQuestion>
       )}
     </Stack>
@@ -113,7 +113,7 @@ function PhotoWaiting({ entry, side }: PhotoWaitingProps) {
   const t = useShipmentCountingTexts()
   const sending = countingOutbox.useOutbox((state) => state.sending)
   if (entry.refusal !== null) return <Refused entry={entry} />
-  if (sending?.seq !== entry.seq) return <Muted small>{t('photo.waiting')}</Muted>
+  if (sending?.seq !== entry.seq) return <Muted small>{t('waiting.title')}</Muted>
   const label = t('photo.sending', { side })
   return <LinearProgress variant="determinate" value={sending.share * 100} aria-label={label} />
 }

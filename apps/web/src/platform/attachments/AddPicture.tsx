@@ -77,6 +77,6 @@ function Sending({ flight: { name, share, stop } }: { readonly flight: Flight })
 function wrongWith({ name, size }: File, maxBytes: number): string | null {
   if (!takesName('image', name)) return tMessage('upload.image', { file: name })
   if (size === 0) return tMessage('upload.empty', { file: name })
-  const most = `${String(maxBytes / 1024 / 1024)} MB`
-  return size > maxBytes ? tMessage('upload.tooLarge', { most }) : null
+  const limit = `${String(maxBytes / 1024 / 1024)} MB`
+  return size > maxBytes ? tMessage('upload.tooLarge', { most: limit }) : null
 }

@@ -85,7 +85,7 @@ export class Outbox {
   async start(): Promise<void> {
     const { isKept } = await this.#store()
     this.useOutbox.setState({ isKept })
-    await this.#look()
+    await this.#load()
     this.sendSoon()
   }
 
@@ -141,7 +141,7 @@ export class Outbox {
   #store(): Promise<OutboxStore> {
     if (this.#opening === null) {
       this.#opening = openOutboxStore(this.#options.name)
-      this.#otherTabs?.addEventListener('message', () => void this.#look())
+      this.#otherTabs?.addEventListener('message', () => void this.#load())
       window.addEventListener('online', this.sendSoon)
       document.addEventListener('visibilitychange', this.sendSoon)
     }
@@ -149,14 +149,14 @@ export class Outbox {
   }
 
   /** Reads the waiting entries; another tab may have changed them. */
-  async #look(): Promise<readonly OutboxEntry[]> {
+  async #load(): Promise<readonly OutboxEntry[]> {
     const entries = await (await this.#store()).all()
     this.useOutbox.setState(entries.length === 0 ? { entries, sent: 0, isCutOff: false } : { entries })
     return entries
   }
 
   async #changed(): Promise<void> {
-    await this.#look()
+    await this.#load()
     this.#otherTabs?.postMessage('changed')
     this.useOutbox.setState({ isNearlyFull: await isNearlyFull() })
   }
@@ -185,7 +185,7 @@ export class Outbox {
     let isLeft = false
     let hasSent = false
     for (;;) {
-      const entries = await this.#look()
+      const entries = await this.#load()
       for (const { queue, refusal } of entries) if (refusal !== null) held.add(queue)
       const next = entries.find(({ queue }) => !held.has(queue))
       if (next === undefined) break

@@ -21,15 +21,15 @@ interface EditedRecord<T> {
  * Follows a record while a form edits it.
  * @param present the stored record (null for a new one); it changes when queries are refetched
  * @param isSaving whether the form's own save is running, whose changes are not another user's
- * @param begunAt the version that a draft is based on, if not `present`
+ * @param draftOf the version that a draft is based on, if not `present`
  */
 export function useEditedRecord<T extends EditableRecord>(
   present: T | null,
   isSaving: boolean,
-  begunAt: string | null = null,
+  draftOf: string | null = null,
 ): EditedRecord<T> {
-  // Null: the form began with none, and somebody else may add the one that there can be.
-  const [since, setSince] = useState(begunAt ?? present?.updatedAt ?? null)
+  // Null: there was no record when the form opened. Someone else may add one, as with settings.
+  const [since, setSince] = useState(draftOf ?? present?.updatedAt ?? null)
   const isChanged = present !== null && present.updatedAt !== since
   return {
     since: since ?? undefined,

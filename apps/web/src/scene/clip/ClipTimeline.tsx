@@ -35,18 +35,18 @@ export function ClipTimeline({ video, event, startsAt, durationMs }: ClipTimelin
   useEffect(() => {
     const { current } = video
     if (current === null) return undefined
-    const look = () => setPlaying(!current.paused)
-    look()
+    const update = () => setPlaying(!current.paused)
+    update()
     // On a full screen these controls are hidden: use the browser's own.
     const onFullScreen = () => {
       current.controls = document.fullscreenElement === current
     }
     current.addEventListener('fullscreenchange', onFullScreen)
     const events = ['play', 'pause', 'ended'] as const
-    for (const name of events) current.addEventListener(name, look)
+    for (const name of events) current.addEventListener(name, update)
     return () => {
       current.removeEventListener('fullscreenchange', onFullScreen)
-      for (const name of events) current.removeEventListener(name, look)
+      for (const name of events) current.removeEventListener(name, update)
     }
   }, [video])
   const secondOf = (at: string) => (Date.parse(at) - Date.parse(startsAt)) / 1000

@@ -18,11 +18,11 @@ interface Size {
 }
 
 const whole: PictureView = { scale: 1, x: 0, y: 0 }
-const most = 8
+const maxScale = 8
 
 /** Zooms around a point that stays in place; the picture always fills the frame. */
 export function zoomed({ scale, x, y }: PictureView, by: number, around: Point, frame: Size): PictureView {
-  const next = Math.min(most, Math.max(1, scale * by))
+  const next = Math.min(maxScale, Math.max(1, scale * by))
   const keep = (offset: number, point: number) => point - ((point - offset) * next) / scale
   return within({ scale: next, x: keep(x, around.x), y: keep(y, around.y) }, frame)
 }
@@ -31,7 +31,7 @@ export function within({ scale, x, y }: PictureView, { width, height }: Size): P
   return { scale, x: clamp(x, width * (1 - scale)), y: clamp(y, height * (1 - scale)) }
 }
 
-const clamp = (offset: number, least: number): number => Math.min(0, Math.max(least, offset))
+const clamp = (offset: number, min: number): number => Math.min(0, Math.max(min, offset))
 
 export function usePictureView() {
   const [view, setView] = useState(whole)

@@ -13,11 +13,11 @@ export interface FullScreenState {
 export function useFullScreen(): FullScreenState {
   const [on, setOn] = useState(false)
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       if (document.fullscreenElement === null) setOn(false)
     }
-    document.addEventListener('fullscreenchange', look)
-    return () => document.removeEventListener('fullscreenchange', look)
+    document.addEventListener('fullscreenchange', update)
+    return () => document.removeEventListener('fullscreenchange', update)
   }, [])
   const leave = useCallback(() => {
     setOn(false)

@@ -89,7 +89,7 @@ function LiveNotice({ state }: { readonly state: LiveState }) {
   }
 }
 
-interface LiveWish {
+interface LiveOptions {
   readonly cameraId: string
   readonly stream: LiveStream
   /** Whether to stream at all. */
@@ -101,7 +101,7 @@ interface LiveWish {
 /** Plays a camera in a `<video>` while `active`; returns its state. */
 function useLivePlayer(
   video: RefObject<HTMLVideoElement | null>,
-  { cameraId, stream, active, onTracks }: LiveWish,
+  { cameraId, stream, active, onTracks }: LiveOptions,
 ): LiveState {
   const addressOf = useMediaAddresses()
   const [state, setState] = useState<LiveState>({ kind: 'waiting' })

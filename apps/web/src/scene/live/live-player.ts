@@ -58,7 +58,7 @@ export class LivePlayer {
     this.#onState = onState
     this.#onTracks = onTracks
     video.addEventListener('playing', this.#playing)
-    video.addEventListener('error', this.#broken)
+    video.addEventListener('error', this.#onError)
     if (mediaSourceKind() === null) this.#onState({ kind: 'unplayable' })
     else this.#connect()
   }
@@ -67,7 +67,7 @@ export class LivePlayer {
     this.#closed = true
     clearTimeout(this.#timer)
     this.#video.removeEventListener('playing', this.#playing)
-    this.#video.removeEventListener('error', this.#broken)
+    this.#video.removeEventListener('error', this.#onError)
     this.#drop()
     this.#video.removeAttribute('src')
     this.#video.load()
@@ -94,7 +94,7 @@ export class LivePlayer {
     socket.onmessage = ({ data }: MessageEvent<unknown>) => {
       this.#expectMore()
       if (typeof data === 'string') this.#read(data)
-      else if (data instanceof ArrayBuffer) this.#take(data)
+      else if (data instanceof ArrayBuffer) this.#append(data)
     }
     socket.onclose = ({ code, reason }) => {
       this.#lost(code, reason)
@@ -145,7 +145,7 @@ export class LivePlayer {
     })
   }
 
-  #take(fragment: ArrayBuffer): void {
+  #append(fragment: ArrayBuffer): void {
     if (this.#queue === null) {
       this.#waiting.push(fragment)
       return
@@ -176,7 +176,7 @@ export class LivePlayer {
     if (!this.#closed) this.#onState({ kind: 'playing' })
   }
 
-  #broken = (): void => {
+  #onError = (): void => {
     if (!this.#closed && this.#socket !== null) this.#again(null)
   }
 

@@ -21,9 +21,9 @@ export function useOnScreen(element: RefObject<Element | null>): boolean {
   }, [element])
 
   useEffect(() => {
-    const look = () => setInFront(document.visibilityState === 'visible')
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    const update = () => setInFront(document.visibilityState === 'visible')
+    document.addEventListener('visibilitychange', update)
+    return () => document.removeEventListener('visibilitychange', update)
   }, [])
 
   return near && inFront

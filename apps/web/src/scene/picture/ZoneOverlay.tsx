@@ -70,7 +70,7 @@ interface ZoneNameProps {
 }
 
 function ZoneName({ zone, at, faint, onChoose }: ZoneNameProps) {
-  const look = {
+  const style = {
     position: 'absolute',
     transform: 'translate(-50%, -50%)',
     // On a phone's small picture, names must not cover the scene.
@@ -92,14 +92,14 @@ function ZoneName({ zone, at, faint, onChoose }: ZoneNameProps) {
   const place = at === undefined ? {} : placeOf(at)
   if (onChoose === undefined)
     return (
-      <Box component="span" sx={{ ...look, display: faint ? { xs: 'none', sm: 'block' } : 'block' }} style={place}>
+      <Box component="span" sx={{ ...style, display: faint ? { xs: 'none', sm: 'block' } : 'block' }} style={place}>
         {zone.name}
       </Box>
     )
   return (
     <ButtonBase
       sx={{
-        ...look,
+        ...style,
         minHeight: { xs: 24, sm: 32 },
         overflow: 'visible',
         pointerEvents: 'auto',

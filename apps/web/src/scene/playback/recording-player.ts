@@ -30,9 +30,9 @@ interface RecordingPlayerOptions {
 }
 
 /** Read-ahead in seconds: this much viewing time, within bounds of recording time. */
-const aheadS = { watched: 15, least: 20, most: 60 }
-/** Kept behind the position for short steps back; removed once it exceeds `most`. */
-const behindS = { kept: 15, most: 30 }
+const aheadS = { watched: 15, min: 20, max: 60 }
+/** Kept behind the position for short steps back; removed once it exceeds `max`. */
+const behindS = { keep: 15, max: 30 }
 /** Delay before looking for new files, and before retrying a failed fetch. */
 const moreMs = 3_000
 /** Holes up to this are seams between files, not gaps. */
@@ -71,8 +71,8 @@ export class RecordingPlayer {
     this.#index = new SegmentIndex(source, now)
     const { signal } = this.#closed
     for (const event of ['timeupdate', 'waiting', 'stalled', 'progress', 'playing', 'seeked'])
-      video.addEventListener(event, this.#look, { signal })
-    video.addEventListener('error', this.#broken, { signal })
+      video.addEventListener(event, this.#update, { signal })
+    video.addEventListener('error', this.#onError, { signal })
   }
 
   /** The moment shown, or about to be; in milliseconds since 1970. */
@@ -88,19 +88,19 @@ export class RecordingPlayer {
       this.#video.currentTime = ms / 1000
       return
     }
-    this.#begin(ms)
+    this.#start(ms)
   }
 
   play(): void {
     this.#playing = true
     this.#video.play().catch(() => undefined)
-    this.#look()
+    this.#update()
   }
 
   pause(): void {
     this.#playing = false
     this.#video.pause()
-    this.#look()
+    this.#update()
   }
 
   setRate(rate: number): void {
@@ -111,7 +111,7 @@ export class RecordingPlayer {
   /** Retries the same moment after a failure. */
   retry(): void {
     this.#drop()
-    this.#begin(this.positionMs)
+    this.#start(this.positionMs)
   }
 
   close(): void {
@@ -122,7 +122,7 @@ export class RecordingPlayer {
     this.#video.load()
   }
 
-  #begin(ms: number): void {
+  #start(ms: number): void {
     this.#run.abort()
     this.#run = new AbortController()
     this.#wantedMs = ms
@@ -146,19 +146,19 @@ export class RecordingPlayer {
       signal.throwIfAborted()
       this.#atNewest = file === null
       if (file === null) {
-        this.#look()
+        this.#update()
         await afterMs(moreMs, signal)
         continue
       }
       await this.#untilNear(signal)
       const bytes = await this.#fetch(file, signal)
       signal.throwIfAborted()
-      if (bytes !== null) await this.#take(file, bytes, fromMs, signal)
+      if (bytes !== null) await this.#append(file, bytes, fromMs, signal)
       this.#edgeMs = file.endMs
     }
   }
 
-  async #take(file: RecordedFile, bytes: ArrayBuffer, fromMs: number, signal: AbortSignal): Promise<void> {
+  async #append(file: RecordedFile, bytes: ArrayBuffer, fromMs: number, signal: AbortSignal): Promise<void> {
     const type = typeFor(file)
     this.#sink ??= this.#open(this.#video, type)
     const sink = await this.#sink
@@ -176,7 +176,7 @@ export class RecordingPlayer {
     this.#video.currentTime = ms / 1000
     if (ms - askedMs > seamMs) this.#onSkip({ fromMs: askedMs, toMs: ms })
     if (this.#playing) this.play()
-    else this.#look()
+    else this.#update()
   }
 
   /** Waits while enough is buffered; at a hole, what follows is needed as soon as what precedes it has played. */
@@ -186,7 +186,7 @@ export class RecordingPlayer {
       this.#video,
       () => {
         const watched = aheadS.watched * this.#video.playbackRate
-        const ahead = Math.min(aheadS.most, Math.max(aheadS.least, watched))
+        const ahead = Math.min(aheadS.max, Math.max(aheadS.min, watched))
         return this.#edgeMs / 1000 - this.#video.currentTime < ahead
       },
       signal,
@@ -208,11 +208,11 @@ export class RecordingPlayer {
   async #trim(sink: SegmentSink): Promise<void> {
     const { buffered, currentTime } = this.#video
     const [first] = spansOf(buffered)
-    if (first === undefined || currentTime - first.start < behindS.most) return
-    await sink.remove(first.start, currentTime - behindS.kept)
+    if (first === undefined || currentTime - first.start < behindS.max) return
+    await sink.remove(first.start, currentTime - behindS.keep)
   }
 
-  #look = (): void => {
+  #update = (): void => {
     if (this.#closed.signal.aborted || this.#run.signal.aborted) return
     const waits = this.#video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA
     const hole = this.#placed && waits ? crossing(this.#video.currentTime, spansOf(this.#video.buffered)) : null
@@ -236,7 +236,7 @@ export class RecordingPlayer {
     this.#onState(state)
   }
 
-  #broken = (): void => {
+  #onError = (): void => {
     if (this.#sink !== null) this.#fail(this.#video.error ?? new Error('the video failed'))
   }
 

@@ -17,13 +17,13 @@ export function afterMs(ms: number, signal: AbortSignal): Promise<void> {
 export function until(video: EventTarget, holds: () => boolean, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = new AbortController()
-    const look = () => {
+    const update = () => {
       if (!holds()) return
       end.abort()
       resolve()
     }
     for (const event of ['timeupdate', 'seeking', 'seeked', 'ratechange', 'waiting'])
-      video.addEventListener(event, look, { signal: end.signal })
+      video.addEventListener(event, update, { signal: end.signal })
     signal.addEventListener(
       'abort',
       () => {
@@ -32,7 +32,7 @@ export function until(video: EventTarget, holds: () => boolean, signal: AbortSig
       },
       { once: true },
     )
-    look()
+    update()
   })
 }
 

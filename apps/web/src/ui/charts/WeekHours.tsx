@@ -24,7 +24,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour)
 export function WeekHours(props: WeekHoursProps) {
   const { label, counts, weekdays, format } = props
   const onPhone = useMediaQuery('(max-width:699.95px)')
-  const most = Math.max(0, ...counts.flat())
+  const max = Math.max(0, ...counts.flat())
   const [at, setAt] = useState({ weekday: 0, hour: 0 })
   const days = weekdays.map((_, weekday) => weekday)
   const [rows, columns] = onPhone ? [hours, days] : [days, hours]
@@ -76,7 +76,7 @@ export function WeekHours(props: WeekHoursProps) {
                   key={column}
                   {...cell}
                   grid={props}
-                  most={most}
+                  max={max}
                   isStop={cell.weekday === at.weekday && cell.hour === at.hour}
                   onFocus={() => setAt(cell)}
                 />
@@ -85,7 +85,7 @@ export function WeekHours(props: WeekHoursProps) {
           </Box>
         ))}
       </Box>
-      <HeatLegend from={format(0)} to={format(most)} />
+      <HeatLegend from={format(0)} to={format(max)} />
     </>
   )
 }
@@ -97,16 +97,16 @@ interface Place {
 
 interface CellProps extends Place {
   readonly grid: WeekHoursProps
-  readonly most: number
+  readonly max: number
   /** Whether Tab enters the grid at this cell. */
   readonly isStop: boolean
   readonly onFocus: () => void
 }
 
-function Cell({ weekday, hour, grid, most, isStop, onFocus }: CellProps) {
+function Cell({ weekday, hour, grid, max, isStop, onFocus }: CellProps) {
   const count = grid.counts[weekday]?.[hour] ?? 0
   const label = grid.cellLabel(weekday, hour, count)
-  const { ground, text } = useHeatColours()(count, most)
+  const { ground, text } = useHeatColours()(count, max)
   const shared = {
     'data-cell': `${String(weekday)}-${String(hour)}`,
     'aria-label': label,
