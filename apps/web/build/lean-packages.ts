@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 
-/** React Router's framework mode: links and answers of a server that renders pages. Ours are rendered here. */
+/** React Router's framework mode, for pages rendered by a server. */
 const framework = /react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]ssr[\\/](links|single-fetch)\.js$/
-/** What watches the router's steps for those who ask it to. Nobody does here. */
+/** React Router's instrumentation, which the app does not use. */
 const instruments = /react-router[\\/]dist[\\/]production[\\/]lib[\\/]router[\\/]instrumentation\.js$/
-/** Emotion's `withTheme` alone needs it, and is used by nothing here. */
+/** Only Emotion's `withTheme` needs it, which the app does not use. */
 const hoisting = /hoist-non-react-statics[\\/]dist[\\/]hoist-non-react-statics\.cjs\.js$/
 
 /** A mocked module with the same exports, each the given function. */
@@ -16,8 +16,8 @@ async function standIn(id: string, body: string): Promise<string> {
 }
 
 /**
- * Leaves out of the browser's bundle what the libraries of the first load bring along and the app can never come to.
- * A version that names its files differently loses the saving and nothing else.
+ * Removes code of the first load's libraries that the app never reaches. If a new version names its files differently,
+ * only the saving is lost.
  */
 export function leanPackages(): Plugin {
   return {

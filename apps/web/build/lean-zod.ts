@@ -3,15 +3,14 @@ import type { Plugin } from 'vite'
 
 const jsonSchema = /zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/
 const schemas = /zod[\\/]v4[\\/]classic[\\/]schemas\.js$/
-/** A format as a method of every text, like `z.string().email()`: deprecated, and so refused by our linter. */
+/** Formats as methods of every string, like `z.string().email()`: deprecated, and refused by our linter. */
 const formatMethod = /^ {4}\w+\(params\) \{\n {8}return this\.check\(core\._\w+\(Zod\w+, params\)\);\n {4}\},\n/gm
 const english = /zod[\\/]v4[\\/]locales[\\/]en\.js$/
 
 /**
- * Leaves out of the browser's bundle what is no use there of zod, and what every schema refers to, so that it cannot be
- * shaken off: its writer of JSON Schema (only the server writes OpenAPI; here its functions throw); its English
- * sentences, because people read ours, by the keys that the contract's schemas carry; and the formats that a text could
- * be asked for by a method (`z.uuid()` and its like stay as they are).
+ * Removes parts of zod that the browser does not need but tree shaking cannot remove, because every schema refers to
+ * them: the JSON Schema writer (only the server writes OpenAPI; here its functions throw), the English messages (the
+ * contract's schemas carry keys of our own), and string formats as methods (`z.uuid()` and the like stay).
  */
 export function leanZod(): Plugin {
   return {

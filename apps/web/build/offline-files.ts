@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** Read without a network by no screen: PDFs that are opened, 0.5 MB on their way. */
+/** No screen needs the PDF viewer (0.5 MB) offline. */
 const leftOut = '/pdfjs-'
 const placeholder = 'const files = []'
 
-/** Serves the service worker at `/worker.js`, and writes into it which files the build consists of. */
+/** Serves the service worker at `/worker.js`, with the list of the build's files. */
 export function offlineFiles(): Plugin {
   return {
     name: 'offline-files',
