@@ -88,7 +88,7 @@ test('[MOD-3.a, MOD-3.b] [MOD-6] [MOD-9.b] a module is created step by step, sur
   await test.step('its sheet describes in plain words what it does', async () => {
     await page.getByRole('button', { name: 'About Robot cell' }).click()
     const sheet = page.getByRole('dialog', { name: 'Robot cell: fact sheet' })
-    await expect(sheet).toContainText('It identifies nobody')
+    await expect(sheet).toContainText('It does not identify anyone')
     expect(await seriousFindings(page)).toEqual([])
     await sheet.getByRole('button', { name: 'Close' }).click()
   })

@@ -53,7 +53,7 @@ test.each<[Partial<EventFacts> & Pick<EventFacts, 'type'>, string, string]>([
   [
     { type: 'lone-worker', zoneName: 'Cold store' },
     'Person alone in Cold store for 4 min 33 sec',
-    'Pessoa a sós na zona Cold store durante 4 min 33 s',
+    'Pessoa sozinha na zona Cold store durante 4 min 33 s',
   ],
   [
     { type: 'fallen-person', zoneName: 'Hall', details: { state: 'immobile' }, endedAt: null },

@@ -120,7 +120,7 @@ function inPortuguese({ type, object, zoneName, details }: EventFacts, figures: 
     case 'near-miss-vehicles':
       return `Quase acidente: dois veículos${around(' a ', gap)}${inZone}`
     case 'lone-worker':
-      return `Pessoa a sós${inZone}${during}`
+      return `Pessoa sozinha${inZone}${during}`
     case 'fallen-person':
       return `Pessoa caída${details.state === 'immobile' ? ' e imóvel' : ''}${inZone}${during}`
     case 'vehicle-speeding':

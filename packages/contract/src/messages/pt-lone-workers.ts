@@ -10,19 +10,19 @@ export const loneWorkers: Record<keyof typeof en, string> = {
   'loneWorker.changed': 'Entretanto o alerta mudou. Verifique-o e depois assuma-o.',
   'loneWorker.ended': 'O alerta foi terminado.',
   'loneWorker.seen': 'Um alerta só pode ser terminado depois de assumido ou com a câmara offline.',
-  'loneWorker.over': 'Isto já terminou: a pessoa já não está a sós nesse local.',
+  'loneWorker.over': 'Isto já terminou: a pessoa já não está sozinha nesse local.',
 
   'notify.lone.title': 'Trabalhador isolado: alerta por assumir',
   'notify.lone.text':
-    'Há uma pessoa a sós há mais tempo do que o permitido na zona «{{zone}}» (câmara «{{camera}}»). Ninguém assumiu o alerta.',
+    'Há uma pessoa sozinha há mais tempo do que o permitido na zona «{{zone}}» (câmara «{{camera}}»). Ninguém assumiu o alerta.',
   'notify.lone.unseen.title': 'Trabalhador isolado fora de vista: alerta por assumir',
   'notify.lone.unseen.text':
-    'Estava uma pessoa a sós na zona «{{zone}}» quando a câmara «{{camera}}» ficou offline. Pode ainda lá estar: vá verificar. Ninguém assumiu o alerta.',
+    'Estava uma pessoa sozinha na zona «{{zone}}» quando a câmara «{{camera}}» ficou offline. Pode ainda lá estar: vá verificar. Ninguém assumiu o alerta.',
   'notify.lone.fallen.title': 'Trabalhador isolado caído',
-  'notify.lone.fallen.text': 'Há uma pessoa a sós caída na zona «{{zone}}» (câmara «{{camera}}»). Vá lá agora.',
+  'notify.lone.fallen.text': 'Há uma pessoa sozinha caída na zona «{{zone}}» (câmara «{{camera}}»). Vá lá agora.',
   'notify.lone.immobile.title': 'Trabalhador isolado imóvel',
   'notify.lone.immobile.text':
-    'Há uma pessoa a sós caída e imóvel na zona «{{zone}}» (câmara «{{camera}}»). Vá lá agora.',
+    'Há uma pessoa sozinha caída e imóvel na zona «{{zone}}» (câmara «{{camera}}»). Vá lá agora.',
   'notify.lone.why': 'Recebe esta mensagem porque consta dos destinatários do módulo «{{module}}».',
   'notify.lone.supervisor.why':
     'Recebe esta mensagem por ser supervisor: os supervisores são notificados de alertas de trabalho isolado por assumir.',

@@ -45,7 +45,7 @@ export const safetyAi: Record<keyof typeof en, string> = {
   'what.person-after-hours': 'foi detetada a presença de uma pessoa fora do horário',
   'what.near-miss-person-vehicle': 'foi detetado um quase acidente entre uma pessoa e um veículo',
   'what.near-miss-vehicles': 'foi detetado um quase acidente entre dois veículos',
-  'what.lone-worker': 'foi detetada uma pessoa a trabalhar a sós',
+  'what.lone-worker': 'foi detetada uma pessoa a trabalhar sozinha',
   'what.fallen-person': 'foi detetada uma pessoa caída no pavimento',
   'what.vehicle-speeding': 'foi detetado um veículo em excesso de velocidade',
   'what.stop-violation': 'foi detetado um veículo que não parou na linha de STOP',

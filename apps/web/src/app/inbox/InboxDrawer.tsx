@@ -7,7 +7,6 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { toneColor } from '#ui/tone.ts'
-import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { LinkBehaviour } from '../theme/LinkBehaviour.tsx'
 import type { InboxEntry } from './entries.ts'
 import { isUnread, useRead } from './read-store.ts'
@@ -24,7 +23,6 @@ interface InboxDrawerProps {
 /** What is new, as two lists; opening an entry marks it as read in this browser. */
 export function InboxDrawer({ inbox, kind, onKind, onClose }: InboxDrawerProps) {
   const t = useInboxTexts()
-  const tUi = useUiTexts()
   const titleId = useId()
   const markAllRead = useRead((read) => read.markAllRead)
   const { entries } = inbox[kind]
@@ -55,12 +53,12 @@ export function InboxDrawer({ inbox, kind, onKind, onClose }: InboxDrawerProps) 
             {t('markAll')}
           </Button>
         )}
-        <IconButton aria-label={tUi('close')} onClick={onClose} edge="end">
+        <IconButton aria-label={t('word.close')} onClick={onClose} edge="end">
           <Close />
         </IconButton>
       </Stack>
       <Tabs
-        aria-label={t('tabs')}
+        aria-label={t('word.kind')}
         value={kind}
         onChange={(_, chosen: InboxKind) => onKind(chosen)}
         sx={{ px: 2, borderBottom: 1, borderColor: 'divider' }}

@@ -1,10 +1,11 @@
 import type { Product } from '@foresite/contract/configuration'
 import type { UseCase } from '@foresite/contract/use-cases'
 import { paths, type PathName } from '#platform/routing/paths.ts'
-import type { useTitles } from '#platform/routing/titles.ts'
+import type { TextKey } from '#platform/i18n/define-texts.ts'
+import type { en } from '#platform/routing/texts/en.ts'
 import type { NavIconName } from './NavIcon.tsx'
 
-export type TitleKey = Parameters<ReturnType<typeof useTitles>>[0]
+export type TitleKey = TextKey<typeof en>
 
 /** An entry of the navigation (NAV-1). */
 export interface NavItem {

@@ -5,14 +5,12 @@ import { useId } from 'react'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { colorPresets, isCustom, useDisplay } from '#platform/display/display-store.ts'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
-import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { accents } from '../theme/colour-presets.ts'
 import { useFrameTexts } from '../texts/texts.ts'
 
 /** The display settings; each takes effect at once (DISP-1). */
 export function DisplayDrawer() {
   const t = useFrameTexts()
-  const tUi = useUiTexts()
   const titleId = useId()
   const display = useDisplay()
   const whiteLabel = useConfiguration(({ preset }) => preset !== builtInPresetName)
@@ -41,7 +39,7 @@ export function DisplayDrawer() {
               {t('display.reset')}
             </Button>
           )}
-          <IconButton aria-label={tUi('close')} onClick={close} edge="end">
+          <IconButton aria-label={t('word.close')} onClick={close} edge="end">
             <Close />
           </IconButton>
         </Stack>
@@ -63,7 +61,7 @@ export function DisplayDrawer() {
           onChoose={(paletteMode) => display.update({ paletteMode })}
         />
         <ChoiceGroup
-          label={t('display.contrast')}
+          label={t('word.contrast')}
           value={display.contrast}
           choices={(['normal', 'high'] as const).map((value) => ({ value, label: t(`display.contrast.${value}`) }))}
           onChoose={(contrast) => display.update({ contrast })}

@@ -25,7 +25,7 @@ export function ProductSwitcher() {
   return (
     <Box
       component="nav"
-      aria-label={t('products')}
+      aria-label={t('word.products')}
       sx={{ display: 'flex', gap: 0.5, p: 0.5, borderRadius: 999, bgcolor: 'action.hover' }}
     >
       {products

@@ -32,7 +32,7 @@ test('[OPS-1.c] a simulated site says how much of its history is there until all
   useConfiguration.setState({ simulated: true, simulatedHistory: { there: 12, of: 60 } })
   render(<SimulatedMark />)
   const mark = screen.getByRole('complementary', { name: 'Simulated site' })
-  expect(mark).toHaveTextContent('Its history is being added: 12 of 60 days.')
+  expect(mark).toHaveTextContent('Loading its history: 12 of 60 days.')
   act(() => useConfiguration.setState({ simulatedHistory: null }))
   expect(mark).not.toHaveTextContent('history')
 })

@@ -25,13 +25,13 @@ export function ComplianceDashboardPage() {
       <DownloadButton
         route="exportComplianceTable"
         input={{ query }}
-        label={t('export.csv')}
+        label={t('word.csv')}
         longLabel={t('export.csv.long')}
       />
       <DownloadButton
         route="exportComplianceDocument"
         input={{ query }}
-        label={t('export.pdf')}
+        label={t('word.pdf')}
         longLabel={t('export.pdf.long')}
       />
     </>

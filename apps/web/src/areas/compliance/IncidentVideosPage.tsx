@@ -73,7 +73,7 @@ function useSlots(): IncidentSlots {
     bulk: ({ incidents, remove, clear }, onReviewed) => (
       <BulkBar
         incidents={incidents}
-        most={maxSelected}
+        max={maxSelected}
         onChanged={(ids) => {
           remove(incidents.filter(({ id }) => ids.has(id)))
           onReviewed()
@@ -94,7 +94,7 @@ function Beside({ incident: { id } }: { readonly incident: Incident }) {
         startIcon={<PostAddOutlined />}
         sx={{ minHeight: 44 }}
       >
-        {t('report')}
+        {t('word.createReport')}
       </Button>
       <TakeOut key={`take-${id}`} incidentId={id} />
       <KeepIncident key={id} incidentId={id} />

@@ -52,7 +52,7 @@ export function MomentPlayback({ camera, moment }: MomentPlaybackProps) {
           startIcon={playback.playing ? <PauseOutlined /> : <PlayArrowOutlined />}
           onClick={playback.toggle}
         >
-          {t(playback.playing ? 'clip.pause' : 'clip.play')}
+          {t(playback.playing ? 'word.pause' : 'word.play')}
         </Button>
         <StickyButton value="slow" pressed={isSlow} onPress={() => playback.setRate(isSlow ? 1 : 0.5)}>
           <SlowMotionVideoOutlined fontSize="small" /> {t('clip.slow')}

@@ -62,7 +62,7 @@ function AreasAndCameras({ areas, cameras, zones }: AreasAndCamerasProps) {
   const chosen = params.get('area')
   return (
     <>
-      <Section title={tZone('cameras')}>
+      <Section title={tZone('word.cameras')}>
         {cameras.length === 0 ? (
           <FirstRun addressHref={addCameraHref('address')} fileHref={addCameraHref('file')} />
         ) : (

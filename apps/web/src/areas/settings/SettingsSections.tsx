@@ -66,7 +66,7 @@ export function SettingsSections() {
     wms: <WmsPanel />,
     notifications: (
       <Stack>
-        <StatusWarning part="notifications" way={{ href: to('modules'), label: title('modules') }} />
+        <StatusWarning part="notifications" way={{ href: to('modules'), label: title('word.modules') }} />
         <NotificationChannelsPanel />
       </Stack>
     ),

@@ -33,7 +33,7 @@ export function CreatePasswordForm() {
   return (
     <NewPasswordForm
       control={form.control}
-      label={t('password')}
+      label={t('word.password')}
       submitLabel={t('create.submit')}
       isPending={send.isPending}
       failure={failure}

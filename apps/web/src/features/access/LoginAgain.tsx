@@ -21,7 +21,7 @@ export function LoginAgain() {
     >
       <LoginForm />
       <Button color="inherit" sx={{ mt: 1.5 }} onClick={forgetUnsaved}>
-        {t('again.discard')}
+        {t('word.discard')}
       </Button>
     </AppDialog>
   )

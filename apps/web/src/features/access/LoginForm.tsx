@@ -36,7 +36,7 @@ export function LoginForm() {
       })}
     >
       <PasswordField
-        label={t('password')}
+        label={t('word.password')}
         autoComplete="current-password"
         autoFocus
         control={form.control}

@@ -91,9 +91,9 @@ export function AppointmentForm({ appointment, onClose }: AppointmentFormProps) 
     },
     wordsOf: (fields) => [
       [t('reference'), fields.reference],
-      [t('at'), `${fields.day} ${fields.time}`],
-      [t('carrier'), fields.carrier],
-      [t('dock'), docks.find(({ id }) => id === fields.dockId)?.name ?? ''],
+      [t('word.appointment'), `${fields.day} ${fields.time}`],
+      [t('word.carrier'), fields.carrier],
+      [t('word.dock'), docks.find(({ id }) => id === fields.dockId)?.name ?? ''],
       [t('licensePlate'), fields.licensePlate],
       [t('trailerId'), fields.trailerId],
       [t('cabNumber'), fields.cabNumber],
@@ -125,12 +125,12 @@ export function AppointmentForm({ appointment, onClose }: AppointmentFormProps) 
       }
     >
       <TextInput control={control} name="reference" label={t('reference')} required input={{ maxLength: 80 }} />
-      <DayInput control={control} name="day" label={t('day')} required />
-      <TextInput control={control} name="time" type="time" label={t('time')} required />
+      <DayInput control={control} name="day" label={t('word.day')} required />
+      <TextInput control={control} name="time" type="time" label={t('word.time')} required />
       <TextInput
         control={control}
         name="carrier"
-        label={t('carrier')}
+        label={t('word.carrier')}
         hint={t('carrier.hint')}
         input={{ maxLength: 120 }}
       />
@@ -138,7 +138,7 @@ export function AppointmentForm({ appointment, onClose }: AppointmentFormProps) 
       <TextInput
         control={control}
         name="dockId"
-        label={t('dock')}
+        label={t('word.dock')}
         choices={docks.map(({ id, name, dockNumber }) => [id, [name, dockNumber].filter(Boolean).join(' · ')] as const)}
         none={t('dock.none')}
       />

@@ -15,7 +15,6 @@ import { useRecordTexts } from '#platform/records/texts/texts.ts'
 import { useLastImport } from '#platform/records/use-last-import.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import type { Tone } from '#ui/tone.ts'
-import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { AppointmentForm } from './AppointmentForm.tsx'
 import { useAppointmentTexts } from './texts/texts.ts'
 
@@ -43,7 +42,6 @@ interface AppointmentsProps {
 /** Appointments with the visits that matched them; filters, page and the open appointment are in the address. */
 export function Appointments({ visitHref }: AppointmentsProps) {
   const t = useAppointmentTexts()
-  const tUi = useUiTexts()
   const imported = useLastImport(
     'undoAppointmentImport',
     (count) => t('import.done', { count }),
@@ -64,7 +62,7 @@ export function Appointments({ visitHref }: AppointmentsProps) {
           'period',
           {
             choice: 'state',
-            label: t('state'),
+            label: t('word.status'),
             choices: choicesOf(appointmentState.options, (state) => t(`state.${state}`)),
           },
           // A carrier's scorecard links here with its name.
@@ -73,8 +71,8 @@ export function Appointments({ visitHref }: AppointmentsProps) {
             : [
                 {
                   choice: 'carrier',
-                  label: t('carrier'),
-                  allLabel: tUi('filter.all.feminine'),
+                  label: t('word.carrier'),
+                  allLabel: t('word.all.feminine'),
                   choices: [[carrier, carrier]],
                 } as const,
               ]),
@@ -105,10 +103,10 @@ function useColumns(onOpen: (id: string) => void, visitHref: (id: string) => str
   const words = (text: string | null) => (text === null || text === '' ? '–' : text)
   return [
     nameColumn({ id: 'reference', header: t('reference'), width: 150, nameOf: ({ reference }) => reference, onOpen }),
-    { id: 'at', header: t('at'), width: 205, cell: ({ at }) => dayAndTime(at) },
+    { id: 'at', header: t('word.appointment'), width: 205, cell: ({ at }) => dayAndTime(at) },
     {
       id: 'state',
-      header: t('state'),
+      header: t('word.status'),
       width: 150,
       cell: ({ state }) => <StatusDot tone={tones[state]} label={t(`state.${state}`)} />,
     },
@@ -125,8 +123,8 @@ function useColumns(onOpen: (id: string) => void, visitHref: (id: string) => str
           </Link>
         ),
     },
-    { id: 'carrier', header: t('carrier'), width: 170, cell: ({ carrier }) => words(carrier) },
-    { id: 'dock', header: t('dock'), width: 130, cell: ({ dockName }) => words(dockName) },
+    { id: 'carrier', header: t('word.carrier'), width: 170, cell: ({ carrier }) => words(carrier) },
+    { id: 'dock', header: t('word.dock'), width: 130, cell: ({ dockName }) => words(dockName) },
     { id: 'licensePlate', header: t('licensePlate'), width: 130, cell: (row) => words(row.licensePlate) },
     { id: 'trailerId', header: t('trailerId'), width: 170, cell: ({ trailerId }) => words(trailerId) },
     { id: 'cabNumber', header: t('cabNumber'), width: 120, cell: ({ cabNumber }) => words(cabNumber) },
@@ -157,7 +155,7 @@ function ImportAppointments({ onClose, onImported }: ImportAppointmentsProps) {
       {({ first }) => (
         <ImportRows
           label={tRecord('import.first')}
-          head={[tRecord('import.row'), t('reference'), t('at'), ...columns.map((column) => t(column))]}
+          head={[tRecord('word.row'), t('reference'), t('word.appointment'), ...columns.map((column) => t(column))]}
           rows={first.map((each) => [
             String(each.row),
             each.reference,

@@ -142,8 +142,8 @@ function useAreaWords(cameras: readonly Camera[], zones: readonly Zone[]) {
   return (area: AreaIn): FieldWords => [
     [t('type'), area.type === '' ? '' : t(`type.${area.type}`)],
     [t('name'), area.name],
-    [t('dockNumber'), area.dockNumber],
-    [t('location'), area.location === '' ? '' : t(`location.${area.location}`)],
+    [t('word.dockNumber'), area.dockNumber],
+    [t('word.location'), area.location === '' ? '' : t(`location.${area.location}`)],
     [t('description'), area.description],
     [t('assigned'), namesOf(cameras, area.cameraIds)],
     [t('door'), namesOf(zones, area.doorZoneId === null ? [] : [area.doorZoneId])],
@@ -174,7 +174,7 @@ function AreaFields({ form: { control, register, formState } }: AreaFieldsProps)
         <TextInput
           control={control}
           name="dockNumber"
-          label={t('dockNumber')}
+          label={t('word.dockNumber')}
           hint={t('dockNumber.hint')}
           input={{ maxLength: 12 }}
         />
@@ -182,7 +182,7 @@ function AreaFields({ form: { control, register, formState } }: AreaFieldsProps)
       <SelectInput
         control={control}
         name="location"
-        label={t('location')}
+        label={t('word.location')}
         choices={choicesOf(areaLocation.options, (one) => t(`location.${one}`))}
       />
       <TextField

@@ -75,7 +75,7 @@ export function BrandEditor(props: BrandEditorProps) {
         <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
           {draft.isChanged && (
             <Button color="inherit" onClick={onUndo}>
-              {t('preview.leave')}
+              {t('word.discard')}
             </Button>
           )}
           <Button

@@ -71,10 +71,10 @@ export function PresetList(props: PresetListProps) {
               <Button
                 size="small"
                 color="error"
-                aria-label={`${t('preset.delete')}: ${name}`}
+                aria-label={`${t('word.delete')}: ${name}`}
                 onClick={() => setAsked(name)}
               >
-                {t('preset.delete')}
+                {t('word.delete')}
               </Button>
             )}
           </Stack>

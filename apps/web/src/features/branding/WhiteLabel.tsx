@@ -120,7 +120,7 @@ function Brand({ settings, preview }: WhiteLabelProps & { readonly settings: Glo
                 onTheirs={undo}
                 onMine={() => {
                   brand.forget()
-                  draft.goOnFrom(theirs)
+                  draft.keepOver(theirs)
                 }}
               >
                 {isDeleted && <Typography variant="body2">{t('preset.deleted', { name: was })}</Typography>}
@@ -158,7 +158,7 @@ function ContrastList({ colors }: { readonly colors: Preset['colors'] }) {
   const t = useBrandTexts()
   const { number } = useFormat()
   return (
-    <Panel title={t('contrast')}>
+    <Panel title={t('word.contrast')}>
       <Muted sx={{ mb: 1.5 }}>{t('contrast.hint')}</Muted>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {contrastsOf(colors, '#ffffff').map(({ pair, ratio, least, isGood }) => (

@@ -12,44 +12,41 @@ const trialName = '\u200b'
 export const presetColours: readonly (keyof Preset['colors'])[] = ['primary', 'secondary', 'tertiary', 'supportive']
 
 interface Trial {
-  /** The preset that it began with. */
+  /** The name of the preset being edited. */
   readonly base: string
-  /** That preset, as it was then. */
+  /** The preset when editing started. */
   readonly was: Preset
   readonly name: string
   readonly preset: Preset
-  /** A logo on trial; null: the preset's. */
+  /** A new logo; null: the preset's. */
   readonly file: File | null
 }
 
-/** What is tried out on this screen and not saved yet. */
+/** The preset as edited on this screen, not saved yet. */
 export interface BrandDraft extends Trial {
   readonly isChanged: boolean
   readonly setColour: (key: keyof Preset['colors'], colour: string) => void
   readonly setLanguage: (language: Preset['language']) => void
   readonly setLogo: (file: File | null) => void
   readonly setName: (name: string) => void
-  /** Shows another preset, and forgets what was tried out. */
+  /** Selects another preset and discards the edits. */
   readonly choose: (name: string) => void
   readonly undo: () => void
-  /** Goes on from another version of the preset that it began with: saving replaces that. Null: it is gone, and saving adds it. */
-  readonly goOnFrom: (version: Preset | null) => void
-  /** What was tried out is stored: nothing is unsaved. */
+  /** Keeps the edits over another user's version: saving replaces it. Null: it was deleted, and saving adds it again. */
+  readonly keepOver: (version: Preset | null) => void
+  /** Called once the edits are stored. */
   readonly saved: () => void
 }
 
-/**
- * A trial of a preset on the whole screen (STATE-7): the shell around it wears what is tried out, as it would for
- * everybody. Leaving it undoes what was not saved.
- */
+/** Edits a preset with a live preview in the whole shell (STATE-7). Leaving the screen undoes unsaved edits. */
 export function useBrandDraft(): BrandDraft {
   const selected = useConfiguration((state) => state.preset)
   const presets = useConfiguration((state) => state.presets)
   const [trial, setTrial] = useState<Trial | null>(null)
   useUnsaved(trial !== null)
   useEffect(() => {
-    // The site's settings were reloaded meanwhile: the preview stays.
-    if (trial !== null && presets[trialName] !== trial.preset) wear(trial)
+    // The site's settings were reloaded: keep the preview.
+    if (trial !== null && presets[trialName] !== trial.preset) applyTrial(trial)
   }, [presets, trial])
   useEffect(
     () => () => {
@@ -66,11 +63,11 @@ export function useBrandDraft(): BrandDraft {
     file: null,
   }
   const attempt = (next: Trial) => {
-    wear(next)
+    applyTrial(next)
     setTrial(next)
   }
   const attemptColour = (key: keyof Preset['colors'], colour: string, language: Preset['language']) => {
-    wear(shown)
+    applyTrial(shown)
     updatePresetColor(trialName, key, colour, language)
     const preset = useConfiguration.getState().presets[trialName] ?? shown.preset
     setTrial({ ...shown, preset })
@@ -93,13 +90,13 @@ export function useBrandDraft(): BrandDraft {
       removeBrand()
     },
     undo: forget,
-    goOnFrom: (version) =>
+    keepOver: (version) =>
       setTrial(version === null ? { ...shown, base: builtInPresetName } : { ...shown, was: version }),
     saved: () => setTrial(null),
   }
 }
 
-function wear({ preset, file }: Trial): void {
+function applyTrial({ preset, file }: Trial): void {
   useConfiguration.setState((state) => ({
     preset: trialName,
     presets: { ...state.presets, [trialName]: preset },

@@ -84,10 +84,10 @@ export function AddByFile({ onAdded, onCancel }: AddByFileProps) {
         ) : (
           <FormButtons>
             <Button color="inherit" onClick={leaving(onCancel)}>
-              {t('add.cancel')}
+              {t('word.cancel')}
             </Button>
             <Button type="submit" variant="contained">
-              {t('add.submit')}
+              {t('add')}
             </Button>
           </FormButtons>
         )

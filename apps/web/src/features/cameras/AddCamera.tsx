@@ -45,7 +45,7 @@ export function AddCamera({ way, onWay, onAdded, onClose }: AddCameraProps) {
   const [opened, setOpened] = useState<readonly CameraWay[]>([way])
   if (!opened.includes(way)) setOpened([...opened, way])
   return (
-    <AppDialog title={t('add.title')} titleId={titleId} onClose={() => leaveUnsaved(onClose)}>
+    <AppDialog title={t('add')} titleId={titleId} onClose={() => leaveUnsaved(onClose)}>
       <Tabs
         value={way}
         variant="fullWidth"
@@ -115,7 +115,7 @@ function FindCamera({ onAdded, onCancel }: FindCameraProps) {
       )}
       <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
         <Button color="inherit" onClick={onCancel}>
-          {t('add.cancel')}
+          {t('word.cancel')}
         </Button>
         <Button variant="contained" loading={search.isPending} onClick={() => search.mutate({})}>
           {t('find.search')}

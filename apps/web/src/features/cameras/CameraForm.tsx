@@ -46,15 +46,15 @@ export function CameraForm({ camera, onSaved, onCancel }: CameraFormProps) {
       foot={
         <FormButtons>
           <Button color="inherit" onClick={state.unsaved.leaving(onCancel)}>
-            {t('add.cancel')}
+            {t('word.cancel')}
           </Button>
           {(camera === null || 'address' in camera.source) && (
             <Button variant="outlined" loading={test.testing} title={t('test.hint')} onClick={test.tryOut}>
-              {t('test')}
+              {t('word.test')}
             </Button>
           )}
           <Button type="submit" variant="contained" loading={state.isPending} disabled={state.isBlocked}>
-            {t(camera === null ? 'add.submit' : 'change.save')}
+            {t(camera === null ? 'add' : 'word.save')}
           </Button>
         </FormButtons>
       }
@@ -75,7 +75,7 @@ function useCameraWords(camera: Camera | null) {
   const stored = source !== null && 'address' in source ? source.address : ''
   return (form: CameraIn): FieldWords => [
     [t('name'), form.name],
-    [t('address'), form.address || stored],
+    [t('word.address'), form.address || stored],
     [t('transport'), form.transport.toUpperCase()],
     [t('analysis'), form.withoutAnalysis ? t('analysis.without') : form.analysisAddress || (analysis?.address ?? '')],
     [t('record'), t(form.recorded ? 'recording.recording' : 'recording.off')],

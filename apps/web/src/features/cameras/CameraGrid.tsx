@@ -44,7 +44,7 @@ export function CameraGrid({ cameras, hrefOf, overlayOf, tracks = false }: Camer
     <Box
       component="ul"
       ref={list}
-      aria-label={t('grid')}
+      aria-label={t('word.cameras')}
       sx={{
         display: 'grid',
         gap: 2,

@@ -95,11 +95,11 @@ function CameraFacts({ camera }: { readonly camera: Camera }) {
     [t('fact.picture'), t('fact.size', { width, height })],
     [t('fact.rate'), format.number(rate, { maximumFractionDigits: 1 })],
     [t('fact.codec'), codec.toUpperCase()],
-    [t('fact.source'), t(`source.${source.kind}`)],
+    [t('word.source'), t(`source.${source.kind}`)],
     ...(source.kind === 'file'
-      ? [[t('fact.file'), `${source.fileName} · ${format.duration(source.durationMs)}`] as const]
+      ? [[t('word.file'), `${source.fileName} · ${format.duration(source.durationMs)}`] as const]
       : []),
-    ...('address' in source ? [[t('fact.address'), source.address] as const] : []),
+    ...('address' in source ? [[t('word.address'), source.address] as const] : []),
   ]
   return <FactList facts={facts} />
 }

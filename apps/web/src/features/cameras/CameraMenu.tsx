@@ -47,13 +47,13 @@ export function CameraMenu({ camera, onDeleted }: CameraMenuProps) {
               <ListItemIcon>
                 <EditOutlined fontSize="small" />
               </ListItemIcon>
-              {t('change')}
+              {t('word.edit')}
             </MenuItem>
             <MenuItem onClick={choose(ask)}>
               <ListItemIcon>
                 <DeleteOutlined fontSize="small" />
               </ListItemIcon>
-              {t('delete')}
+              {t('word.delete')}
             </MenuItem>
           </Menu>
         )}

@@ -10,7 +10,7 @@ export function ColumnsChoice() {
     <TextField
       select
       size="small"
-      label={t('columns')}
+      label={t('word.columns')}
       value={columns}
       sx={{ minWidth: 130 }}
       onChange={({ target }) => {

@@ -56,7 +56,7 @@ export function DropZone({ file, onChoose, error, disabled }: DropZoneProps) {
           {file === null ? t('file.drop') : `${file.name} · ${format.bytes(file.size)}`}
         </Typography>
         <Button variant="outlined" disabled={disabled} aria-describedby={hintId} onClick={() => input.current?.click()}>
-          {t(file === null ? 'file.choose' : 'file.another')}
+          {t(file === null ? 'word.chooseFile' : 'file.another')}
         </Button>
         <input
           ref={input}

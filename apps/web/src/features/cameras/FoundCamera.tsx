@@ -39,13 +39,13 @@ export function FoundCamera({ device, onAdded, onBack }: FoundCameraProps) {
       </Typography>
       <Muted sx={{ overflowWrap: 'anywhere' }}>{device.address}</Muted>
       <TextField
-        label={t('find.user')}
+        label={t('word.user')}
         value={user}
         slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 200 } }}
         onChange={({ target }) => setUser(target.value)}
       />
       <TextField
-        label={t('find.password')}
+        label={t('word.password')}
         type="password"
         value={password}
         slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 200 } }}

@@ -78,7 +78,7 @@ export function FoundStreams({ name, opened, onAdded, onBack }: FoundStreamsProp
             {t('find.back')}
           </Button>
           <Button type="submit" variant="contained" loading={add.isPending}>
-            {t('add.submit')}
+            {t('add')}
           </Button>
         </FormButtons>
       }

@@ -34,7 +34,7 @@ export function SourceFields({ camera, form, onChange }: SourceFieldsProps) {
         control={control}
         name="address"
         input={addressInput}
-        label={t(source === null ? 'address' : 'change.address')}
+        label={t(source === null ? 'word.address' : 'change.address')}
         hint={source === null ? t('address.hint') : t('change.keeps', { address: source.address })}
         onChanged={onChange}
       />

@@ -29,14 +29,14 @@ export function ViewToolbar(props: ViewToolbarProps) {
   return (
     <Stack
       role="toolbar"
-      aria-label={t('tools')}
+      aria-label={t('word.view')}
       direction="row"
       sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
     >
       {children}
       <StickyButton value="zones" pressed={zones} onPress={onZones}>
         <PolylineOutlined fontSize="small" />
-        {t('tools.zones')}
+        {t('word.zones')}
       </StickyButton>
       <StickyButton value="tracks" pressed={tracks} onPress={onTracks}>
         <PersonSearchOutlined fontSize="small" />
@@ -44,7 +44,7 @@ export function ViewToolbar(props: ViewToolbarProps) {
       </StickyButton>
       <StickyButton value="full" pressed={full} onPress={onFull}>
         {full ? <FullscreenExitOutlined fontSize="small" /> : <FullscreenOutlined fontSize="small" />}
-        {t('tools.full')}
+        {t('word.fullScreen')}
       </StickyButton>
       <ViewKeys large={large} />
     </Stack>
@@ -59,8 +59,8 @@ function ViewKeys({ large }: { readonly large: boolean }) {
   const keys: readonly KeyHelp[] = large
     ? [
         [t('keys.escape'), t('keys.back')],
-        ['F', t('tools.full')],
-        ['Z', t('tools.zones')],
+        ['F', t('word.fullScreen')],
+        ['Z', t('word.zones')],
         ['T', t('tools.tracks')],
         [t('keys.space'), t('keys.play')],
         [t('keys.timelineArrows'), t('keys.timeline')],
@@ -69,8 +69,8 @@ function ViewKeys({ large }: { readonly large: boolean }) {
     : [
         [t('keys.arrows'), t('keys.tiles')],
         [t('keys.enter'), t('keys.large')],
-        ['F', t('tools.full')],
-        ['Z', t('tools.zones')],
+        ['F', t('word.fullScreen')],
+        ['Z', t('word.zones')],
         ['T', t('tools.tracks')],
       ]
   return <KeysHelp keys={keys} open={open} onOpen={setOpen} />

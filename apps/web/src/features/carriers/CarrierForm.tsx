@@ -24,7 +24,7 @@ export function CarrierForm({ carrier, name, onClose }: CarrierFormProps) {
     schema: carrierInput,
     fieldsOf: (record) => ({ name: record?.name ?? name, scac: record?.scac ?? '', usdot: record?.usdot ?? '' }),
     wordsOf: (fields) => [
-      [t('name'), fields.name],
+      [t('word.name'), fields.name],
       [t('scac'), fields.scac],
       [t('usdot'), fields.usdot],
     ],
@@ -51,7 +51,7 @@ export function CarrierForm({ carrier, name, onClose }: CarrierFormProps) {
         )
       }
     >
-      <TextInput control={control} name="name" label={t('name')} required input={{ maxLength: 120 }} />
+      <TextInput control={control} name="name" label={t('word.name')} required input={{ maxLength: 120 }} />
       <TextInput control={control} name="scac" label={t('scac')} input={{ maxLength: 4 }} />
       <TextInput
         control={control}

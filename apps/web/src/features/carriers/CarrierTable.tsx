@@ -89,7 +89,7 @@ export function CarrierTable({ rows, currency, days, onOpen, visitsHref, appoint
       detentionCost === null ? null : number(detentionCost, { style: 'currency', currency: code }),
     )
   const columns: Column<CarrierRow>[] = [
-    { id: 'carrier', header: t('name'), width: 220, cell: (row) => <Name row={row} onOpen={onOpen} /> },
+    { id: 'carrier', header: t('word.name'), width: 220, cell: (row) => <Name row={row} onOpen={onOpen} /> },
     counted('visits', 90),
     linked('onTime', 110, ({ onTimeShare }) => (onTimeShare === null ? null : percent(onTimeShare))),
     counted('early', 130),
@@ -123,7 +123,7 @@ export function CarrierTable({ rows, currency, days, onOpen, visitsHref, appoint
           <DownloadButton
             route="carrierStatement"
             input={{ query: { carrier: name, startDate: days.from, endDate: days.to, language } }}
-            label={t('statement.pdf')}
+            label={t('word.pdf')}
             longLabel={t('statement.long', { carrier: name })}
           />
         ),
@@ -144,7 +144,7 @@ function Name({ row, onOpen }: Pick<CarrierTableProps, 'onOpen'> & { readonly ro
   const parts = [record?.scac, usdot === '' ? '' : `USDOT ${usdot}`, score?.isFew === true ? t('few') : '']
   return (
     <Box>
-      {name === '' ? t('unknown') : <RecordName onOpen={() => onOpen(name)}>{name}</RecordName>}
+      {name === '' ? t('word.unknownCarrier') : <RecordName onOpen={() => onOpen(name)}>{name}</RecordName>}
       <Muted small component="div">
         {parts.filter(Boolean).join(' · ')}
       </Muted>

@@ -56,7 +56,7 @@ export function Carriers(links: CarriersProps) {
         {(carriers) => (
           <>
             {from === undefined || to === undefined ? (
-              <Typography color="textSecondary">{t('dates')}</Typography>
+              <Typography color="textSecondary">{t('word.missingDates')}</Typography>
             ) : (
               <Scores
                 days={{ from, to }}

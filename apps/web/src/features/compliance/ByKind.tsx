@@ -15,7 +15,7 @@ export function ByKind({ summary, linkTo }: LinkedSummary) {
   const { covered, coveredIn } = useFigures()
   const { byType, byCamera, byZone, counts } = summary
   const all = coveredIn(summary)
-  const none = t(isToCome(summary) ? 'covered.toCome' : 'camera.notYet')
+  const none = t(isToCome(summary) ? 'word.inFuture' : 'camera.notYet')
   const watched = (share: number | null) => (share === null ? none : covered(share))
   const cameraOf = ({ cameraId, cameraName: name }: (typeof byZone)[number]) =>
     cameraId === null ? t('camera.removed', { name }) : name

@@ -160,7 +160,7 @@ function DashboardFilters({ chosen, cameras, onChange }: DashboardFiltersProps) 
     <FilterBar>
       <PeriodPicker value={chosen} onChange={onChange} />
       <FilterChoice
-        label={t('filter.camera')}
+        label={t('word.camera')}
         value={chosen.camera}
         allLabel={t('filter.allCameras')}
         choices={cameras.map(({ id, name }) => [id, name])}

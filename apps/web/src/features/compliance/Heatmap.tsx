@@ -62,7 +62,7 @@ export function Heatmap({ days, cameras, camera, linkTo, onCamera }: HeatmapProp
       <TextField
         select
         size="small"
-        label={t('filter.camera')}
+        label={t('word.camera')}
         value={camera.id}
         sx={{ minWidth: 180, mb: 2 }}
         onChange={({ target }) => onCamera(target.value)}
@@ -136,7 +136,7 @@ function HeatTable({ heatmap, hrefOf }: HeatTableProps) {
         <TableHead>
           <TableRow>
             <TableCell>{t('heat.place')}</TableCell>
-            <TableCell align="right">{t('incidents.title')}</TableCell>
+            <TableCell align="right">{t('word.incidents')}</TableCell>
             <TableCell align="right">{t('heat.rate')}</TableCell>
           </TableRow>
         </TableHead>

@@ -29,10 +29,14 @@ export function KeyFigures({ summary, linkTo }: LinkedSummary) {
         },
       }}
     >
-      <KeyFigure label={t('incidents.title')} href={linkTo()} note={coveredIn(summary)}>
+      <KeyFigure label={t('word.incidents')} href={linkTo()} note={coveredIn(summary)}>
         {whole(totalOf(counts))}
       </KeyFigure>
-      <KeyFigure label={t('today')} href={linkTo({ from: today.day, to: today.day })} note={<Usual today={today} />}>
+      <KeyFigure
+        label={t('word.today')}
+        href={linkTo({ from: today.day, to: today.day })}
+        note={<Usual today={today} />}
+      >
         {whole(totalOf(today.counts))}
       </KeyFigure>
       <ScoreFigure score={score} linkTo={linkTo} covered={coveredIn(summary)} />

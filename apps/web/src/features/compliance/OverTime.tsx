@@ -24,15 +24,15 @@ export function OverTime({ summary, linkTo }: LinkedSummary) {
   }))
   const points = buckets.map((bucket) => pointOf(bucket, countedAt, linkTo, figures))
   const [days, total] = [{ from: figures.day(summary.from), to: figures.day(summary.to) }, totalOf(counts)]
-  const most = buckets.toSorted((a, b) => totalOf(b.counts) - totalOf(a.counts))[0]
+  const busiest = buckets.toSorted((a, b) => totalOf(b.counts) - totalOf(a.counts))[0]
   const words =
-    most === undefined || total === 0
+    busiest === undefined || total === 0
       ? t('overTime.empty', days)
       : t('overTime.summary', {
           ...days,
           incidents: t('incidents', { count: total }),
-          most: figures.whole(totalOf(most.counts)),
-          when: titleOf(most, figures),
+          most: figures.whole(totalOf(busiest.counts)),
+          when: titleOf(busiest, figures),
         })
   const title = t('overTime')
   const coverageOf = (bucket: Bucket): string => {
@@ -54,7 +54,7 @@ export function OverTime({ summary, linkTo }: LinkedSummary) {
       table={
         <SeriesTable
           {...shared}
-          pointLabel={t(summary.from === summary.to ? 'overTime.hour' : 'overTime.day')}
+          pointLabel={t(summary.from === summary.to ? 'overTime.hour' : 'word.day')}
           beside={{
             label: t('coverage'),
             texts: buckets.map(coverageOf),

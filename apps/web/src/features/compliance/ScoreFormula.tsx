@@ -7,7 +7,6 @@ import { to } from '#platform/routing/paths.ts'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 import { AppDialog } from '#ui/AppDialog.tsx'
 import { Muted } from '#ui/Muted.tsx'
-import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import type { LinkTo } from './incident-links.ts'
 import { useComplianceTexts } from './texts/texts.ts'
 import { useScoreWriting } from './use-score-writing.ts'
@@ -22,14 +21,13 @@ interface ScoreFormulaProps {
 /** The score's formula with this period's figures. */
 export function ScoreFormula({ score, isOpen, linkTo, onClose }: ScoreFormulaProps) {
   const t = useComplianceTexts()
-  const tUi = useUiTexts()
   const writing = useScoreWriting()
   return (
     <AppDialog
       open={isOpen}
       title={t('score')}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{tUi('close')}</Button>}
+      actions={<Button onClick={onClose}>{t('word.close')}</Button>}
     >
       <Typography variant="body2" sx={{ mb: 2 }}>
         {t('score.explained')}
@@ -68,8 +66,8 @@ function Terms({ score, linkTo }: Pick<ScoreFormulaProps, 'score' | 'linkTo'>) {
     <Table size="small" aria-label={t('score.how')} sx={{ '& th, & td': { px: { xs: 0.5, sm: 2 } } }}>
       <TableHead>
         <TableRow>
-          <TableCell>{t('score.severity')}</TableCell>
-          <TableCell align="right">{t('score.count')}</TableCell>
+          <TableCell>{t('word.severity')}</TableCell>
+          <TableCell align="right">{t('word.incidents')}</TableCell>
           <TableCell align="right">{t('score.weight')}</TableCell>
           <TableCell align="right">{t('score.product')}</TableCell>
         </TableRow>
@@ -93,7 +91,7 @@ function Terms({ score, linkTo }: Pick<ScoreFormulaProps, 'score' | 'linkTo'>) {
         ))}
         <TableRow>
           <TableCell component="th" scope="row" colSpan={3}>
-            {t('score.sum')}
+            {t('word.total')}
           </TableCell>
           <TableCell align="right">{exact(weighted)}</TableCell>
         </TableRow>

@@ -44,7 +44,7 @@ export function useFigures(): Figures {
       share,
       covered,
       coveredIn: (summary) => {
-        if (isToCome(summary)) return t('covered.toCome')
+        if (isToCome(summary)) return t('word.inFuture')
         const { from, to, coverage } = summary
         const count = bucketsWithoutCamera(summary)
         const all = covered(coverage.share)

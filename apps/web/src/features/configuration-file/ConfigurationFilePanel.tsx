@@ -98,8 +98,8 @@ function ImportDialog({ file, found, onClose }: ImportDialogProps) {
   return (
     <FormDialog
       title={t('plan.title')}
-      saveLabel={canImport ? t('import') : null}
-      cancelLabel={t(canImport ? 'cancel' : 'close')}
+      saveLabel={canImport ? t('word.import') : null}
+      cancelLabel={t(canImport ? 'word.cancel' : 'word.close')}
       isPending={importFile.isPending}
       refusal={importFile.error === null ? null : sentenceOf(importFile.error)}
       onSubmit={() => importFile.mutate({ query: { basis }, body: {}, file })}

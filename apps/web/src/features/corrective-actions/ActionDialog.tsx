@@ -48,7 +48,7 @@ export function ActionDialog({ id, onClose }: OpenRecord) {
           <RecordPictures
             title={t('evidence')}
             pictures={evidence}
-            most={maxEvidence}
+            max={maxEvidence}
             add={{ call: 'addActionEvidence', input: state === 'verified' ? null : { params: { id }, body: {} } }}
             remove={{
               call: 'removeActionEvidence',
@@ -87,7 +87,7 @@ function Facts({ action, effect }: FactsProps) {
     <FactList
       spacing="open"
       facts={[
-        [t('state'), <State key="state" {...action} />],
+        [t('word.status'), <State key="state" {...action} />],
         [
           t('field.criteria'),
           <Typography key="criteria" variant="body2" sx={{ whiteSpace: 'pre-line' }}>

@@ -80,7 +80,7 @@ export function ActionForm({ action, origin, onClose }: ActionFormProps) {
           severity="info"
           action={
             <Button color="inherit" size="small" href={to('createUser')}>
-              {t('form.addUsers')}
+              {t('word.addUser')}
             </Button>
           }
         >

@@ -38,7 +38,7 @@ export function CorrectiveActions() {
       filters={[
         {
           choice: 'state',
-          label: t('state'),
+          label: t('word.status'),
           choices: choicesOf(actionState.options, (each) => t(`state.${each}`)),
         },
         {
@@ -73,7 +73,7 @@ function useColumns(onOpen: (id: string) => void): Column<CorrectiveAction>[] {
   const originText = useOriginText()
   return [
     nameColumn({ id: 'title', header: t('field.title'), width: 240, nameOf: ({ title }) => title, onOpen }),
-    { id: 'state', header: t('state'), width: 120, cell: (action) => <State {...action} /> },
+    { id: 'state', header: t('word.status'), width: 120, cell: (action) => <State {...action} /> },
     { id: 'owner', header: t('field.owner'), width: 140, cell: ({ ownerName }) => ownerName },
     { id: 'due', header: t('field.dueOn'), width: 150, cell: (action) => <Due {...action} /> },
     {

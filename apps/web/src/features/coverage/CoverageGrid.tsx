@@ -33,7 +33,7 @@ export function CoverageGrid({ days, cameras, measure, listed, onList }: Coverag
       <Table size="small" aria-label={t('table')} sx={{ width: 'auto', minWidth: { sm: 480 } }}>
         <TableHead>
           <TableRow>
-            <TableCell sx={firstColumn}>{t('day')}</TableCell>
+            <TableCell sx={firstColumn}>{t('word.day')}</TableCell>
             {measure === null ? (
               <>
                 <TableCell align="right">{t('measure.seen')}</TableCell>

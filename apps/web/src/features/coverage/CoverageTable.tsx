@@ -64,7 +64,7 @@ export function CoverageTable({ cameraId, onMoment }: CoverageTableProps) {
           <Stack sx={{ gap: 3 }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 2 }}>
               <ChoiceGroup
-                label={t('days')}
+                label={t('word.period')}
                 value={chosen.days}
                 choices={periods.map((value) => ({ value, label: t(`days.${value}`) }))}
                 onChoose={(days) => change({ days })}

@@ -99,7 +99,7 @@ function OutageLine({ outage, onMoment }: OutageLineProps) {
           </Link>
         )}
         {' – '}
-        {to === null ? t('ongoing') : <time dateTime={to}>{format.dateTime(to)}</time>}
+        {to === null ? t('word.ongoing') : <time dateTime={to}>{format.dateTime(to)}</time>}
         {to !== null && ` (${format.duration(Date.parse(to) - Date.parse(from))})`}
       </Typography>
       {problem !== null && <Muted component="span">{tScene(problemText(problem))}</Muted>}

@@ -102,8 +102,8 @@ function Mismatches({ sessionId, name, mismatches, onOpen }: MismatchesProps) {
       width: 140,
       cell: ({ id: own, bin_location: bin }) => <RecordName onOpen={() => onOpen(own)}>{bin}</RecordName>,
     },
-    { id: 'product', header: t('product'), width: 200, cell: nameOf },
-    { id: 'expected', header: t('expected'), width: 110, align: 'right', cell: expected },
+    { id: 'product', header: t('word.product'), width: 200, cell: nameOf },
+    { id: 'expected', header: t('word.expected'), width: 110, align: 'right', cell: expected },
     {
       id: 'count',
       header: t('count'),
@@ -111,7 +111,7 @@ function Mismatches({ sessionId, name, mismatches, onOpen }: MismatchesProps) {
       align: 'right',
       cell: ({ actual_quantity: actual }) => (actual === null ? '–' : number(actual)),
     },
-    { id: 'difference', header: t('difference'), width: 120, align: 'right', cell: difference },
+    { id: 'difference', header: t('word.difference'), width: 120, align: 'right', cell: difference },
   ]
   return (
     <Stack sx={{ gap: 2 }}>

@@ -113,7 +113,7 @@ function Entry({ count, name, onPhoto, onSaved }: EntryProps) {
         disabled={quantity === null}
         sx={{ minHeight: 56 }}
       >
-        {t('line.save')}
+        {t('word.saveCount')}
       </Button>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', '& > *': { flex: '1 1 0', minHeight: 56 } }}>
         <Button variant="outlined" startIcon={<AddAPhotoOutlined />} disabled={save.isPending} onClick={onPhoto}>

@@ -63,20 +63,20 @@ function Facts({ count }: { readonly count: CycleCount }) {
       spacing="open"
       facts={[
         [t('bin'), count.bin_location],
-        [t('sku'), count.sku === '' ? t('sku.none') : count.sku],
-        [t('lot'), count.lot],
+        [t('word.sku'), count.sku === '' ? t('sku.none') : count.sku],
+        [t('word.lot'), count.lot],
         [t('time'), at === null ? '' : dateTime(at)],
         [
-          t('expected'),
+          t('word.expected'),
           expectedSource === null ? quantity : t('expected.from', { quantity, source: t(`source.${expectedSource}`) }),
         ],
         [t('count'), actual === null ? '' : number(actual)],
-        [t('difference'), difference(count)],
+        [t('word.difference'), difference(count)],
         [t('state'), <CountedState key="state" state={count.state} />],
         [t('proposed'), proposed === null ? '' : number(proposed)],
         [t('corrections'), added + removed === 0 ? '' : t('corrections.value', { added, removed })],
-        [t('camera'), count.cameraName ?? ''],
-        [t('by'), count.updatedBy?.name ?? ''],
+        [t('word.camera'), count.cameraName ?? ''],
+        [t('word.changedBy'), count.updatedBy?.name ?? ''],
       ]}
     />
   )
@@ -100,7 +100,7 @@ function CorrectMarks({ saved, picture, onClose }: CorrectMarksProps) {
   const change = useCall('enterCycleCount', { quiet: true, onSuccess: onClose })
   const { since, theirs, accept } = useEditedRecord(saved.count, change.isPending)
   const quantity = typed === undefined ? corrected.marks.filter(isCounted).length : typed
-  const inWords = (amount: number | null) => [[t('photo.quantity'), amount === null ? '' : number(amount)]] as const
+  const inWords = (amount: number | null) => [[t('word.quantity'), amount === null ? '' : number(amount)]] as const
   const keepMine = () => {
     accept()
     change.reset()
@@ -137,7 +137,7 @@ function CorrectMarks({ saved, picture, onClose }: CorrectMarksProps) {
         }}
         onUndo={corrected.onUndo}
       >
-        <QuantityField label={t('photo.quantity')} value={quantity} onChange={setTyped} />
+        <QuantityField label={t('word.quantity')} value={quantity} onChange={setTyped} />
       </CountEditor>
       {theirs !== null && (
         <ChangedMeanwhile

@@ -47,7 +47,7 @@ function useColumns(onOpen: (id: string) => void): Column<CycleCount>[] {
   return [
     {
       id: 'image',
-      header: t('image'),
+      header: t('word.photo'),
       width: 100,
       cell: ({ id: own, picture, bin_location: bin }) =>
         picture === null ? (
@@ -70,7 +70,7 @@ function useColumns(onOpen: (id: string) => void): Column<CycleCount>[] {
       width: 170,
       cell: ({ count_time: at }) => (at === null ? '–' : dayAndTime(at)),
     },
-    { id: 'sku', header: t('sku'), width: 140, cell: ({ sku }) => (sku === '' ? t('sku.none') : sku) },
+    { id: 'sku', header: t('word.sku'), width: 140, cell: ({ sku }) => (sku === '' ? t('sku.none') : sku) },
     {
       id: 'count',
       header: t('count'),
@@ -78,10 +78,10 @@ function useColumns(onOpen: (id: string) => void): Column<CycleCount>[] {
       align: 'right',
       cell: ({ actual_quantity: actual }) => (actual === null ? '–' : number(actual)),
     },
-    nameColumn<CycleCount>({ id: 'product', header: t('product'), width: 200, nameOf, onOpen }),
+    nameColumn<CycleCount>({ id: 'product', header: t('word.product'), width: 200, nameOf, onOpen }),
     { id: 'bin', header: t('bin'), width: 140, cell: ({ bin_location: bin }) => bin },
-    { id: 'expected', header: t('expected'), width: 110, align: 'right', cell: expected },
-    { id: 'difference', header: t('difference'), width: 110, align: 'right', cell: difference },
+    { id: 'expected', header: t('word.expected'), width: 110, align: 'right', cell: expected },
+    { id: 'difference', header: t('word.difference'), width: 110, align: 'right', cell: difference },
     { id: 'state', header: t('state'), width: 170, cell: ({ state }) => <CountedState state={state} /> },
     {
       id: 'session',

@@ -36,12 +36,12 @@ export function CycleSessions() {
         'period',
         {
           choice: 'status',
-          label: t('status'),
+          label: t('word.status'),
           choices: choicesOf(cycleSessionStatus.options, (each) => t(`status.${each}`)),
         },
         {
           choice: 'type',
-          label: t('type'),
+          label: t('word.type'),
           choices: choicesOf(cycleSessionType.options, (each) => t(`type.${each}`)),
         },
       ]}
@@ -64,14 +64,14 @@ function useColumns(): Column<CycleSession>[] {
   return [
     nameColumn({
       id: 'name',
-      header: t('name'),
+      header: t('word.name'),
       width: 170,
       nameOf: ({ name }) => name,
       hrefOf: ({ id }) => sheetOf(id),
     }),
-    { id: 'date', header: t('date'), width: 110, cell: ({ date }) => dayText(date) },
-    { id: 'type', header: t('type'), width: 120, cell: ({ type }) => t(`type.${type}`) },
-    { id: 'status', header: t('status'), width: 130, cell: ({ status }) => <SessionStatus status={status} /> },
+    { id: 'date', header: t('word.date'), width: 110, cell: ({ date }) => dayText(date) },
+    { id: 'type', header: t('word.type'), width: 120, cell: ({ type }) => t(`type.${type}`) },
+    { id: 'status', header: t('word.status'), width: 130, cell: ({ status }) => <SessionStatus status={status} /> },
     {
       id: 'progress',
       header: t('progress'),
@@ -97,6 +97,6 @@ function useColumns(): Column<CycleSession>[] {
         </Button>
       ),
     },
-    { id: 'by', header: t('by'), width: 140, cell: ({ updatedBy }) => updatedBy?.name ?? '–' },
+    { id: 'by', header: t('word.changedBy'), width: 140, cell: ({ updatedBy }) => updatedBy?.name ?? '–' },
   ]
 }

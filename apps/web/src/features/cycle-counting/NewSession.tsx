@@ -59,7 +59,7 @@ export function NewSession() {
       locationId: null,
       productIds: [],
     }),
-    wordsOf: ({ name }) => [[t('name'), name]],
+    wordsOf: ({ name }) => [[t('word.name'), name]],
     save: (body) => create.mutateAsync({ body }),
     onSaved: ({ session }) => void navigate(sheetOf(session.id)),
   })
@@ -70,14 +70,14 @@ export function NewSession() {
       <SelectInput
         control={control}
         name="type"
-        label={t('type')}
+        label={t('word.type')}
         hint={t(`type.hint.${type}`)}
         choices={types.map((each) => [each, t(`type.${each}`)])}
       />
       {type === 'location' && <LocationInput control={control} name="locationId" />}
       {type === 'product' && <ProductsInput control={control} name="productIds" />}
-      <TextInput control={control} name="name" label={t('name')} required input={{ maxLength: 80 }} />
-      <DayInput control={control} name="date" label={t('date')} required />
+      <TextInput control={control} name="name" label={t('word.name')} required input={{ maxLength: 80 }} />
+      <DayInput control={control} name="date" label={t('word.date')} required />
       <ToleranceInput control={control} name="tolerance" />
     </PageForm>
   )

@@ -75,7 +75,7 @@ function PhotoCount({ file, cameraName, picture, onOther, count, onChanged, onCo
         <ExamplesMarked count={examples.length} isFull={counting.isFull} />
       ) : (
         <QuantityField
-          label={t('photo.quantity')}
+          label={t('word.quantity')}
           value={quantity}
           hint={t('photo.quantity.hint')}
           onChange={setTyped}
@@ -112,7 +112,7 @@ function PhotoCount({ file, cameraName, picture, onOther, count, onChanged, onCo
             }}
             sx={{ minHeight: 52 }}
           >
-            {t('photo.save')}
+            {t('word.saveCount')}
           </Button>
           <Button
             color="inherit"

@@ -49,8 +49,8 @@ export function SessionForm({ session, onClose }: SessionFormProps) {
       tolerance: String(record?.tolerance ?? 0),
     }),
     wordsOf: (fields) => [
-      [t('name'), fields.name],
-      [t('date'), fields.date === '' ? '' : dayText(fields.date)],
+      [t('word.name'), fields.name],
+      [t('word.date'), fields.date === '' ? '' : dayText(fields.date)],
       [t('tolerance'), t('tolerance.value', { percent: Number(fields.tolerance) })],
     ],
     save: (body, since) =>
@@ -62,8 +62,8 @@ export function SessionForm({ session, onClose }: SessionFormProps) {
   })
   return (
     <FormDialog {...state} title={t('sheet.edit')} onClose={onClose}>
-      <TextInput control={form.control} name="name" label={t('name')} required input={{ maxLength: 80 }} />
-      <DayInput control={form.control} name="date" label={t('date')} required />
+      <TextInput control={form.control} name="name" label={t('word.name')} required input={{ maxLength: 80 }} />
+      <DayInput control={form.control} name="date" label={t('word.date')} required />
       <ToleranceInput control={form.control} name="tolerance" />
       {changedMeanwhile}
     </FormDialog>

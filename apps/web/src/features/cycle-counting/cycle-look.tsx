@@ -35,7 +35,7 @@ export function useQuantities() {
   return {
     number,
     expected: ({ expected_quantity: own }: Pick<CycleCount, 'expected_quantity'>) =>
-      own === null ? t('expected.unknown') : number(own),
+      own === null ? t('word.unknown') : number(own),
     difference: ({ difference }: Pick<CycleCount, 'difference'>) =>
       difference === null ? '–' : number(difference, { signDisplay: 'exceptZero' }),
   }

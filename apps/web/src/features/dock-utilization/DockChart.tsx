@@ -42,7 +42,7 @@ export function DockChart({ figures }: DockChartProps) {
         <KeyFigure label={t('closed')} note={t('closed.note')}>
           {t('hours', { hours: hours(closedMs) })}
         </KeyFigure>
-        <KeyFigure label={t('blind')} note={t('blind.note')}>
+        <KeyFigure label={t('word.noPicture')} note={t('blind.note')}>
           {t('hours', { hours: hours(blindMs) })}
         </KeyFigure>
       </Box>
@@ -102,7 +102,7 @@ function ByDay({ figures }: DockChartProps) {
       table={
         <SeriesTable
           label={summary}
-          pointLabel={t('day')}
+          pointLabel={t('word.day')}
           points={points}
           series={series}
           format={share}
@@ -123,5 +123,5 @@ function ByDay({ figures }: DockChartProps) {
 export function useShare(): (share: number | null) => string {
   const t = useDockTexts()
   const { percent } = useFormat()
-  return (share) => (share === null ? t('utilization.unknown') : percent(share))
+  return (share) => (share === null ? t('word.noValue') : percent(share))
 }

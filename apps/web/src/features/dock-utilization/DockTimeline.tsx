@@ -101,7 +101,7 @@ export function DockTimeline({ days, zoom, at, docks, onChange, recordingHref }:
           onShift={(way) => change(shifted(way))}
         >
           <Button size="small" color="inherit" disabled={isAtEnd} onClick={() => onChange({ at: undefined })}>
-            {t('to.now')}
+            {t('word.now')}
           </Button>
         </TimelineTools>
         <Loaded query={lanes}>
@@ -199,7 +199,7 @@ function Lanes({ lanes, view, zoom, nowMs, timezone, docks, recordingHref }: Lan
           ))}
         </Box>
         <Muted small sx={{ textAlign: 'right' }}>
-          {t('lane.share')}
+          {t('word.period')}
         </Muted>
       </Box>
       {lanes.map((lane) => (

@@ -60,14 +60,14 @@ export function DockUtilization({ areasHref, modulesHref, recordingHref }: DockU
             <div>
               <PeriodFields days={days} today={today} />
               <ChoiceGroup
-                label={t('view')}
+                label={t('word.view')}
                 value={chosen.view}
                 choices={(['timeline', 'chart'] as const).map((value) => ({ value, label: t(`view.${value}`) }))}
                 onChoose={(view) => change({ view })}
               />
             </div>
             {days === null ? (
-              <Typography color="textSecondary">{t('days.missing')}</Typography>
+              <Typography color="textSecondary">{t('word.missingDates')}</Typography>
             ) : (
               <OfDays days={days} recordingHref={recordingHref} />
             )}

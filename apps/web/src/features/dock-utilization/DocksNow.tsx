@@ -16,13 +16,13 @@ export function DocksNow({ docks }: { readonly docks: DockUtilization }) {
   const now = useNow(30_000)
   const occupied = docks.filter((dock) => dock.occupied).length
   return (
-    <section aria-label={t('now')}>
+    <section aria-label={t('word.now')}>
       <Typography component="p" role="status" sx={{ mb: 1.5 }}>
         {t('now.summary', { occupied, count: docks.length })}
       </Typography>
       <Box
         component="ul"
-        aria-label={t('now')}
+        aria-label={t('word.now')}
         sx={{
           display: 'grid',
           gap: 1.5,

@@ -15,7 +15,7 @@ export function WallDocks({ occupiedColour }: { readonly occupiedColour: string 
   return (
     <Box
       component="ul"
-      aria-label={t('now')}
+      aria-label={t('word.now')}
       sx={{
         display: 'grid',
         gap: '1vmin',

@@ -18,7 +18,7 @@ export function usePresentDocks() {
   useEffect(
     () =>
       useLive.subscribe(({ dockUtilization }, before) => {
-        // The first list, read together with the figures, is no change.
+        // The first list is read together with the figures: nothing to refetch.
         const isRead = dockUtilization === client.getQueryData(queryFor('listDocks').queryKey)
         if (dockUtilization !== before.dockUtilization && !isRead)
           void client.invalidateQueries({ predicate: sameFeature('dock-utilization') })

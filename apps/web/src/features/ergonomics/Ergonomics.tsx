@@ -74,13 +74,13 @@ function ErgonomicsFilters({ chosen, zones, onChange }: ErgonomicsFiltersProps) 
   return (
     <FilterBar onClear={ergonomicsSearch.isFiltered(chosen) ? clear : undefined}>
       <FilterChoice
-        label={t('filter.zone')}
+        label={t('word.zone')}
         value={chosen.zone}
         allLabel={t('filter.all')}
         choices={zones.map(({ zoneId, zoneName }) => [zoneId, zoneName])}
         onChange={(zone) => onChange({ zone })}
       />
-      <PeriodPicker value={chosen} allLabel={t('period.all')} onChange={onChange} />
+      <PeriodPicker value={chosen} allLabel={t('word.allDates')} onChange={onChange} />
     </FilterBar>
   )
 }
@@ -114,7 +114,7 @@ function NoSessions({ isFiltered, onChange }: NoSessionsProps) {
               {t('empty.zones.draw')}
             </Button>
             <Button href={to('modules')} variant="outlined">
-              {t('empty.zones.module')}
+              {t('word.modules')}
             </Button>
           </>
         }

@@ -20,7 +20,7 @@ export function ScoreCell({ session, which }: ScoreCellProps) {
   if (screening.state !== 'scored')
     return (
       <Muted component="span" title={t('score.none')}>
-        {t('unknown')}
+        {t('word.noValue')}
       </Muted>
     )
   const score = wholeScore(which === 'bending' ? screening.bendingScore : screening.liftingScore)

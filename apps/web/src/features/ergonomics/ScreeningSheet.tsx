@@ -25,16 +25,16 @@ export function ScreeningSheet({ onClose }: { readonly onClose: () => void }) {
     ],
     [t('sheet.session.title'), t('sheet.session')],
     [
-      t('sheet.bending.title'),
+      t('column.bending'),
       t('sheet.bending', {
         safe: limit('ergonomics.bends-safe'),
         moderate: limit('ergonomics.bends-moderate'),
         zero: limit('ergonomics.bends-zero'),
       }),
     ],
-    [t('sheet.lifting.title'), t('sheet.lifting')],
+    [t('column.lifting'), t('sheet.lifting')],
     [
-      t('sheet.risk.title'),
+      t('column.risk'),
       t('sheet.risk', {
         time: limit('ergonomics.least-time'),
         visible: limit('ergonomics.least-visible'),
@@ -47,7 +47,7 @@ export function ScreeningSheet({ onClose }: { readonly onClose: () => void }) {
       title={t('sheet.title')}
       isText
       onClose={onClose}
-      actions={<Button onClick={onClose}>{t('detail.close')}</Button>}
+      actions={<Button onClick={onClose}>{t('word.close')}</Button>}
     >
       {parts.map(([title, text]) => (
         <Fragment key={title}>

@@ -31,19 +31,19 @@ export function SessionFacts({ session }: { readonly session: ErgonomicSession }
           [t('column.bending'), <ScoreCell session={session} which="bending" />],
           [t('column.lifting'), <ScoreCell session={session} which="lifting" />],
           [t('detail.time'), <SessionTime session={session} />],
-          [t('detail.camera'), cameraName],
-          [t('detail.people'), timePending ? t('unknown') : format.duration(presentMs)],
+          [t('word.camera'), cameraName],
+          [t('detail.people'), timePending ? t('word.noValue') : format.duration(presentMs)],
           [
             t('detail.visible'),
             timePending
-              ? t('unknown')
+              ? t('word.noValue')
               : t('detail.visible.value', {
                   time: format.duration(visibleMs),
                   share: format.percent(presentMs === 0 ? 0 : visibleMs / presentMs),
                 }),
           ],
           [
-            t('detail.bends'),
+            t('column.bends'),
             t('detail.bends.value', {
               all: format.number(bendsOf(session)),
               deep: format.number(bends.deep),
@@ -54,7 +54,7 @@ export function SessionFacts({ session }: { readonly session: ErgonomicSession }
             t('detail.lifts'),
             t('detail.lifts.value', {
               all: format.number(lifts),
-              perHour: rate(liftsPerHour, format, t('unknown')),
+              perHour: rate(liftsPerHour, format, t('word.noValue')),
             }),
           ],
         ]}

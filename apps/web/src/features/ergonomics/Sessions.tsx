@@ -70,7 +70,7 @@ function useColumns(onOpen: (id: string) => void): Column<ErgonomicSession>[] {
       header: t('column.lifts'),
       align: 'right',
       width: 150,
-      cell: ({ liftsPerHour }) => rate(liftsPerHour, format, t('unknown')),
+      cell: ({ liftsPerHour }) => rate(liftsPerHour, format, t('word.noValue')),
     },
     ...(['bending', 'lifting'] as const).map((which) => ({
       id: which,

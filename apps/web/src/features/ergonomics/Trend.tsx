@@ -101,7 +101,7 @@ function useFigure(): (value: number) => string {
   const t = useErgonomicsTexts()
   const locale = useLocale()
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
-  return (value) => (Number.isNaN(value) ? t('unknown') : format.format(value))
+  return (value) => (Number.isNaN(value) ? t('word.noValue') : format.format(value))
 }
 
 /** Formats calendar days in the current language. */

@@ -76,7 +76,7 @@ export function ExportForm(props: ExportFormProps) {
         })}
       </Typography>
       <ChoiceGroup
-        label={t('make.kind')}
+        label={t('word.type')}
         value={kind}
         choices={[
           { value: 'clip', label: t('kind.clip') },
@@ -87,7 +87,7 @@ export function ExportForm(props: ExportFormProps) {
       {kind === 'timelapse' && (
         <TextField
           select
-          label={t('make.speed')}
+          label={t('word.speed')}
           value={String(speed)}
           helperText={t('make.result', { duration: format.duration(lengthMs / speed) })}
           onChange={({ target }) => setSpeed(Number(target.value))}

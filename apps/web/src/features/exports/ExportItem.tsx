@@ -134,7 +134,7 @@ function DeleteExport({ item }: Pick<ExportItemProps, 'item'>) {
           else setAsking(true)
         }}
       >
-        {t(underWay ? 'cancel' : 'remove')}
+        {t(underWay ? 'word.cancel' : 'word.delete')}
       </Button>
       <ConfirmDialog
         open={asking}

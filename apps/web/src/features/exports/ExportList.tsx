@@ -52,7 +52,7 @@ export function ExportList({ cameraId, actionsOf }: ExportListProps) {
             </Stack>
             {total > rows.length && limit < rowsMost && (
               <Button size="small" onClick={() => setLimit(Math.min(rowsMost, limit + rowsMore))}>
-                {t('more')}
+                {t('word.showMore')}
               </Button>
             )}
           </Stack>

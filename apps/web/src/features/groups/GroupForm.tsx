@@ -33,8 +33,8 @@ export function GroupForm({ group, users, onClose }: GroupFormProps) {
     }),
     wordsOf: ({ name, description, userIds }) => [
       [t('name'), name],
-      [t('description'), description],
-      [t('users'), namesOf(people, userIds)],
+      [t('word.description'), description],
+      [t('word.users'), namesOf(people, userIds)],
     ],
     save: (body, since) =>
       group === null
@@ -49,12 +49,12 @@ export function GroupForm({ group, users, onClose }: GroupFormProps) {
       <TextInput
         control={control}
         name="description"
-        label={t('description')}
+        label={t('word.description')}
         hint={t('description.hint')}
         multiline
         input={{ maxLength: 200 }}
       />
-      <ManyInput control={control} name="userIds" label={t('users')} hint={t('users.hint')} options={people} />
+      <ManyInput control={control} name="userIds" label={t('word.users')} hint={t('users.hint')} options={people} />
     </PageForm>
   )
 }

@@ -20,7 +20,7 @@ interface GroupListProps {
 export function GroupList({ groups, users, modules, onEdit }: GroupListProps) {
   const t = useGroupTexts()
   return (
-    <CardGrid label={t('list')} narrowest={300}>
+    <CardGrid label={t('word.groups')} narrowest={300}>
       {groups.map((group) => (
         <GroupCard
           key={group.id}

@@ -52,7 +52,7 @@ function CertificateFacts({ state: { certificate } }: { readonly state: HttpsSta
   return (
     <FactList
       facts={[
-        [t('fact.kind'), t(`kind.${certificate.kind}`)],
+        [t('word.certificate'), t(`kind.${certificate.kind}`)],
         [t('fact.names'), certificate.names.join(', ')],
         [t('fact.issuer'), certificate.issuer],
         [t('fact.expires'), format.date(certificate.expiresAt)],

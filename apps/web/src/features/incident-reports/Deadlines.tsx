@@ -149,8 +149,8 @@ function ReportedDialog({ kind, report, timezone, onSave, onClose }: ReportedDia
       })}
       onClose={onClose}
     >
-      <DayInput control={control} name="day" label={t('facts.day')} required />
-      <TextInput control={control} name="time" type="time" label={t('facts.time')} required />
+      <DayInput control={control} name="day" label={t('word.day')} required />
+      <TextInput control={control} name="time" type="time" label={t('word.time')} required />
       <TextInput control={control} name="by" label={t('deadline.field.by')} input={{ maxLength: 200 }} />
       <TextInput control={control} name="reference" label={t('deadline.field.reference')} input={{ maxLength: 200 }} />
     </FormDialog>

@@ -75,7 +75,7 @@ export function EditReport({ report, descriptionField, onDone }: EditReportProps
         {isUploading && <UploadRunning />}
         <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
           <Button color="inherit" onClick={onDone}>
-            {t('edit.cancel')}
+            {t('word.cancel')}
           </Button>
           <Button
             ref={saveButton}

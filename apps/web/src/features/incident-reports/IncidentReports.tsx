@@ -41,12 +41,12 @@ export function IncidentReports() {
       filters={[
         {
           choice: 'state',
-          label: t('filter.state'),
+          label: t('word.status'),
           choices: choicesOf(reportState.options, (each) => t(`state.${each}`)),
         },
         {
           choice: 'injury',
-          label: t('filter.injury'),
+          label: t('word.injury'),
           choices: choicesOf(['yes', 'no'] as const, (answer) => t(answer)),
           allLabel: t('filter.injury.all'),
         },

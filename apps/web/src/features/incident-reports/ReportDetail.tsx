@@ -42,10 +42,10 @@ export function ReportDetail(props: ReportDetailProps) {
       <Panel>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mb: 3 }}>
           <Button variant="contained" onClick={() => onEdit(true)}>
-            {t('detail.edit')}
+            {t('word.edit')}
           </Button>
           <Button variant="outlined" href={to('incidentReportPdf', { id })}>
-            {t('detail.pdf')}
+            {t('word.pdf')}
           </Button>
           {zip !== null && (
             <Button variant="outlined" href={withLanguage(zip, language)} download>
@@ -54,7 +54,7 @@ export function ReportDetail(props: ReportDetailProps) {
           )}
           {incidentId !== null && (
             <Button variant="outlined" href={incidentHref(incidentId)}>
-              {t('detail.incident')}
+              {t('word.incident')}
             </Button>
           )}
           {actions}

@@ -15,10 +15,10 @@ export function ReportHistory({ reportId }: { readonly reportId: string }) {
   const t = useReportTexts()
   const history = useQuery(queryFor('listIncidentReportChanges', { params: { id: reportId } }))
   return (
-    <Panel title={t('detail.history')}>
+    <Panel title={t('word.history')}>
       <Loaded query={history}>
         {(changes) => (
-          <History label={t('detail.history')} entries={changes} nobody={t('history.nobody')}>
+          <History label={t('word.history')} entries={changes} nobody={t('history.nobody')}>
             {({ kind, fields }) => (
               <>
                 <Typography variant="body2" sx={{ fontWeight: 600 }}>

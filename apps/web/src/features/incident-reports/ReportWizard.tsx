@@ -118,7 +118,7 @@ export function ReportWizard(props: ReportWizardProps) {
                 disabled={isUploading}
                 onClick={() => go(reportSteps[at - 1] ?? 'facts')}
               >
-                {t('back')}
+                {t('word.back')}
               </Button>
             )}
             <Button
@@ -127,7 +127,7 @@ export function ReportWizard(props: ReportWizardProps) {
               disabled={step === 'review' && (missing.length > 0 || wrong.length > 0 || isStopped)}
               onClick={toNextStep}
             >
-              {t(step === 'review' ? 'finish' : 'next')}
+              {t(step === 'review' ? 'word.createReport' : 'word.next')}
             </Button>
           </Stack>
         </Stack>

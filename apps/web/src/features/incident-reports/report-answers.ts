@@ -58,7 +58,7 @@ export function useReportAnswers() {
       }
       case 'employees':
         if (content.nobody) return [[t('field.nobody'), t('yes')]]
-        if (content.picture === null && marks.length === 0) return [[t('field.picture'), t('picture.none')]]
+        if (content.picture === null && marks.length === 0) return [[t('field.picture'), t('word.noPicture')]]
         return [[t('field.marks'), number(marks.length)]]
       case 'injury': {
         const words =

@@ -19,7 +19,7 @@ export function useReportColumns(hrefOf: (report: ReportRow) => string): Column<
         const kind = [type === null ? '' : t(`type.${type}`), typeInWords].filter(Boolean).join(' – ')
         return (
           <Link href={hrefOf(report)} variant="subtitle2" sx={{ display: 'inline-block', py: 1 }}>
-            {number ?? t('row.draft')} · {kind === '' ? t('row.noKind') : kind}
+            {number ?? t('state.draft')} · {kind === '' ? t('row.noKind') : kind}
           </Link>
         )
       },
@@ -35,7 +35,7 @@ export function useReportColumns(hrefOf: (report: ReportRow) => string): Column<
     { id: 'camera', header: t('field.camera'), cell: ({ camera }) => camera },
     {
       id: 'state',
-      header: t('filter.state'),
+      header: t('word.status'),
       width: 110,
       cell: ({ state }) => (
         <Chip size="small" variant={state === 'draft' ? 'outlined' : 'filled'} label={t(`state.${state}`)} />
@@ -43,12 +43,12 @@ export function useReportColumns(hrefOf: (report: ReportRow) => string): Column<
     },
     {
       id: 'harm',
-      header: `${t('row.injury')} · ${t('row.damage')}`,
+      header: `${t('word.injury')} · ${t('word.damage')}`,
       cell: ({ injury, equipmentDamage }) =>
         injury === true || equipmentDamage === true ? (
           <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
-            {injury === true && <SeverityChip tone="error" label={t('row.injury')} />}
-            {equipmentDamage === true && <SeverityChip tone="warning" label={t('row.damage')} />}
+            {injury === true && <SeverityChip tone="error" label={t('word.injury')} />}
+            {equipmentDamage === true && <SeverityChip tone="warning" label={t('word.damage')} />}
           </Stack>
         ) : (
           '–'

@@ -36,7 +36,7 @@ export function AssigneeField({ incident, onAssigned }: AssigneeFieldProps) {
         assign.mutate({ params: { id }, body: { userId, since } })
       }}
     >
-      <MenuItem value="">{t('nobody')}</MenuItem>
+      <MenuItem value="">{t('word.unassigned')}</MenuItem>
       {[...people, ...(isGone ? [assignee] : [])].map(({ userId, name }) => (
         <MenuItem key={userId} value={userId}>
           {name}

@@ -6,7 +6,6 @@ import { useRef, useState } from 'react'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useEventSentence } from '#scene/marks/use-event-sentence.ts'
-import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { ReasonMenu } from './ReviewPanel.tsx'
 import { useReviewTexts } from './texts/texts.ts'
 import { notDoneSentence, useBulk, type NotDone } from './use-bulk.ts'
@@ -14,7 +13,7 @@ import { notDoneSentence, useBulk, type NotDone } from './use-bulk.ts'
 interface BulkBarProps {
   readonly incidents: readonly Incident[]
   /** The most incidents that one call changes. */
-  readonly most: number
+  readonly max: number
   readonly onChanged: (ids: ReadonlySet<string>) => void
   readonly onClear: () => void
 }
@@ -30,7 +29,7 @@ const buttonTexts = {
  * Actions on the selected incidents, at the foot of the screen. Failed changes stay listed until dismissed, even after
  * the selection is gone.
  */
-export function BulkBar({ incidents, most, onChanged, onClear }: BulkBarProps) {
+export function BulkBar({ incidents, max, onChanged, onClear }: BulkBarProps) {
   const t = useReviewTexts()
   const reject = useRef<HTMLButtonElement>(null)
   const [isChoosing, setChoosing] = useState(false)
@@ -66,7 +65,7 @@ export function BulkBar({ incidents, most, onChanged, onClear }: BulkBarProps) {
         >
           <Typography variant="subtitle2" sx={{ mr: 1, flexGrow: { xs: 1, sm: 0 } }}>
             {t('bulk.count', { count: incidents.length })}
-            {incidents.length >= most && ` · ${t('bulk.most', { count: most })}`}
+            {incidents.length >= max && ` · ${t('bulk.most', { count: max })}`}
           </Typography>
           <IconButton
             aria-label={t('bulk.clear')}
@@ -115,11 +114,10 @@ interface NotChangedProps {
 
 function NotChanged({ notDone: { action, refused }, onClose }: NotChangedProps) {
   const t = useReviewTexts()
-  const tUi = useUiTexts()
   const format = useFormat()
   const eventOf = useEventSentence()
   return (
-    <Alert severity="warning" closeText={tUi('close')} sx={{ maxHeight: 200, overflowY: 'auto' }} onClose={onClose}>
+    <Alert severity="warning" closeText={t('word.close')} sx={{ maxHeight: 200, overflowY: 'auto' }} onClose={onClose}>
       {t(notDoneSentence[action], { count: refused.length })}
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {refused.map(({ incident, message }) => (
@@ -160,7 +158,7 @@ function BulkAssign({ disabled, onAssign }: BulkAssignProps) {
         {t('bulk.assign')}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={choose(null)}>{t('nobody')}</MenuItem>
+        <MenuItem onClick={choose(null)}>{t('word.unassigned')}</MenuItem>
         {users.map(({ id, firstName, lastName }) => (
           <MenuItem key={id} onClick={choose(id)}>
             {firstName} {lastName}

@@ -57,7 +57,7 @@ function useLine(): (event: IncidentEntry['event']) => string {
           ].join(': '),
         })
       case 'assigned':
-        return event.to === null ? t('entry.unassigned') : t('entry.assigned', { name: event.to.name })
+        return event.to === null ? t('word.unassigned') : t('entry.assigned', { name: event.to.name })
     }
   }
 }

@@ -60,9 +60,9 @@ export function ReviewPanel({ incident, ...moves }: ReviewPanelProps) {
       direction="row"
       sx={{ display: { xs: 'grid', sm: 'flex' }, gridTemplateColumns: '1fr 1fr', gap: 1 }}
     >
-      <Tooltip describeChild title={`${t('undo')} (U)`}>
+      <Tooltip describeChild title={`${t('word.undo')} (U)`}>
         <span>
-          <IconButton aria-label={t('undo')} disabled={undo === null} sx={touch} onClick={() => undo?.()}>
+          <IconButton aria-label={t('word.undo')} disabled={undo === null} sx={touch} onClick={() => undo?.()}>
             <Undo />
           </IconButton>
         </span>
@@ -74,7 +74,7 @@ export function ReviewPanel({ incident, ...moves }: ReviewPanelProps) {
         sx={verdict}
         onClick={() => choose('confirmed')}
       >
-        {t('confirm')}
+        {t('word.confirm')}
       </Button>
       <Button
         ref={reject}

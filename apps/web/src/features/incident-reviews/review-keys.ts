@@ -7,9 +7,9 @@ export function useReviewKeysHelp(): readonly (readonly [string, string])[] {
   return useMemo(
     () => [
       ['A', t('acknowledge')],
-      ['C', t('confirm')],
+      ['C', t('word.confirm')],
       ['R', t('reject')],
-      ['U', t('undo')],
+      ['U', t('word.undo')],
     ],
     [t],
   )

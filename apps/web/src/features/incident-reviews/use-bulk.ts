@@ -51,7 +51,7 @@ export function useBulk(incidents: readonly Incident[], onChanged: (ids: Readonl
         { body: { incidents: incidents.map(asRead), change } },
         {
           undo: {
-            label: t('undo'),
+            label: t('word.undo'),
             onUndo: () => {
               void undoReview(changed, change.kind).then((refused) => {
                 showNotDone('undo', incidents, refused)

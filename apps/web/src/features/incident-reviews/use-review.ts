@@ -64,7 +64,7 @@ export function useReview(incident: Incident, { onReviewed, onDecided, onOpen }:
         { params: { id }, body: { state: after.state, reason, since: latest } },
         {
           undo: {
-            label: t('undo'),
+            label: t('word.undo'),
             of: `incident ${id}`,
             onUndo: () => undoStep(step),
           },

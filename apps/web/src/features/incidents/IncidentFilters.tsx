@@ -6,7 +6,6 @@ import { FilterBar } from '#ui/FilterBar.tsx'
 import { FilterChoice } from '#ui/FilterChoice.tsx'
 import { PeriodPicker } from '#ui/PeriodPicker.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
-import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import {
   filtersIn,
   incidentSearch,
@@ -31,7 +30,6 @@ interface IncidentFiltersProps {
 export function IncidentFilters({ chosen, cameras, people, onChange }: IncidentFiltersProps) {
   const t = useIncidentTexts()
   const tScene = useSceneTexts()
-  const tUi = useUiTexts()
   const isQueue = statesOf(chosen) === toReview
   // A filtered queue is still the queue.
   const change = useCallback(
@@ -49,27 +47,27 @@ export function IncidentFilters({ chosen, cameras, people, onChange }: IncidentF
       }
     >
       <FilterChoice
-        label={t('filter.type')}
+        label={t('word.type')}
         value={chosen.type}
         choices={incidentType.options.map((type) => [type, tScene(`useCase.${type}`)])}
         onChange={(type) => change({ type })}
       />
       <FilterChoice
-        label={t('filter.camera')}
-        allLabel={tUi('filter.all.feminine')}
+        label={t('word.camera')}
+        allLabel={t('word.all.feminine')}
         value={chosen.camera}
         choices={cameras.map(({ id, name }) => [id, name])}
         onChange={(camera) => change({ camera })}
       />
       <FilterChoice
-        label={t('filter.severity')}
-        allLabel={tUi('filter.all.feminine')}
+        label={t('word.severity')}
+        allLabel={t('word.all.feminine')}
         value={chosen.severity}
         choices={severity.options.map((level) => [level, tScene(`severity.${level}`)])}
         onChange={(level) => change({ severity: level })}
       />
       <FilterChoice
-        label={t('filter.state')}
+        label={t('word.status')}
         value={statesOf(chosen)}
         choices={[
           [toReview, t('filter.toReview')],
@@ -85,7 +83,7 @@ export function IncidentFilters({ chosen, cameras, people, onChange }: IncidentF
           onChange={(assignee) => change({ assignee })}
         />
       )}
-      <PeriodPicker value={chosen} allLabel={t('period.all')} onChange={change} />
+      <PeriodPicker value={chosen} allLabel={t('word.allDates')} onChange={change} />
       <SearchField label={t('filter.text')} value={chosen.text ?? ''} onSearch={search} />
       <LinkedFilters chosen={chosen} onChange={onChange} />
     </FilterBar>

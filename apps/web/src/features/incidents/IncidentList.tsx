@@ -89,7 +89,7 @@ export function IncidentList(props: IncidentListProps) {
         <Box
           component="ul"
           ref={listRef}
-          aria-label={t('list')}
+          aria-label={t('word.incidents')}
           sx={{ m: 0, p: 0 }}
           onPointerEnter={({ pointerType }) => {
             if (pointerType === 'mouse') onHovered(true)

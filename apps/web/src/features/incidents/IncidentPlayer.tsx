@@ -86,7 +86,7 @@ export function IncidentPlayer(props: IncidentPlayerProps) {
       isViewer
       title={
         data === undefined ? (
-          t('list')
+          t('word.incidents')
         ) : (
           <>
             {eventOf(data.incident)}
@@ -161,7 +161,7 @@ function usePlayerKeysHelp(others: readonly KeyHelp[]): readonly KeyHelp[] {
       [', .', t('keys.step')],
       ['< >', t('keys.speed')],
       ['B', t('boxes')],
-      ['Esc', t('close')],
+      ['Esc', t('word.close')],
     ],
     [t, others],
   )

@@ -74,7 +74,7 @@ export function IncidentRow({ incident, selection, below, onOpen }: IncidentRowP
             {format.dateTime(createdAt)}
           </Typography>
           {endedAt === null ? (
-            <StatusDot tone="error" label={t('ongoing')} />
+            <StatusDot tone="error" label={t('word.ongoing')} />
           ) : (
             <Muted component="span">{elapsed}</Muted>
           )}

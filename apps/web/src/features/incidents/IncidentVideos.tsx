@@ -163,7 +163,7 @@ function NoIncidents({ filtered, isQueue, onClear, onAll }: NoIncidentsProps) {
             </Button>
           )}
           <Button href={to('modules')} variant="outlined">
-            {t('empty.modules')}
+            {t('word.modules')}
           </Button>
         </>
       }
@@ -180,9 +180,9 @@ const slackPx = 24
 function useAtTop(): boolean {
   const [atTop, setAtTop] = useState(() => window.scrollY < slackPx)
   useEffect(() => {
-    const look = () => setAtTop(window.scrollY < slackPx)
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    const update = () => setAtTop(window.scrollY < slackPx)
+    window.addEventListener('scroll', update, { passive: true })
+    return () => window.removeEventListener('scroll', update)
   }, [])
   return atTop
 }

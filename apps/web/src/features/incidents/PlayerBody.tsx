@@ -95,22 +95,22 @@ function IncidentFacts({ incident }: { readonly incident: Incident }) {
   const elapsed = elapsedText(format, incident.elapsedMs)
   const leadMs = clip.state === 'ready' ? Date.parse(createdAt) - Date.parse(clip.startsAt) : 0
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [t('fact.type'), tScene(`useCase.${type}`)],
+    [t('word.type'), tScene(`useCase.${type}`)],
     [t('fact.rule'), moduleName],
-    [t('fact.camera'), cameraName],
-    [t('fact.zone'), zoneName],
-    [t('fact.severity'), <SeverityMark key="severity" severity={severity} />],
+    [t('word.camera'), cameraName],
+    [t('word.zone'), zoneName],
+    [t('word.severity'), <SeverityMark key="severity" severity={severity} />],
     [
-      t('fact.time'),
+      t('word.time'),
       <time key="time" dateTime={createdAt}>
         {format.dateTime(createdAt)}
       </time>,
     ],
-    [t('fact.elapsed'), endedAt === null ? `${elapsed} (${t('ongoing')})` : elapsed],
+    [t('fact.elapsed'), endedAt === null ? `${elapsed} (${t('word.ongoing')})` : elapsed],
     [t('fact.object'), incident.details.label ?? (inferred ? t('inferred') : tScene(`object.${object}`))],
     ...measured,
     [
-      t('fact.clip'),
+      t('word.clip'),
       clip.state !== 'ready'
         ? t(`clip.${clip.state}`)
         : leadMs < 500

@@ -18,7 +18,7 @@ export function useMeasuredFacts(details: IncidentDetails): readonly (readonly [
     [t('fact.gap'), gap === undefined ? undefined : unit(gap, 'meter', 1)],
     [t('fact.timeToCollision'), timeToCollision === undefined ? undefined : unit(timeToCollision, 'second', 1)],
     [
-      t('fact.speed'),
+      t('word.speed'),
       details.speed === undefined || limit === undefined
         ? undefined
         : t('fact.speed.limit', { speed: speed(details.speed), limit: speed(limit) }),

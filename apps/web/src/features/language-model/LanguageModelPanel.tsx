@@ -56,7 +56,7 @@ function CurrentModel({ settings, onEdit }: CurrentModelProps) {
         title={t('none')}
         actions={
           <Button variant="contained" aria-label={t('setUp.title')} onClick={onEdit}>
-            {t('setUp')}
+            {t('word.setUp')}
           </Button>
         }
       >
@@ -79,18 +79,18 @@ function SetUp({ settings, value, onEdit }: SetUpProps) {
       <ModelSummary settings={settings} value={value} reply={reply} />
       <TestModel timeLimitS={value.timeLimitS} onProblem={setReply}>
         <Button variant="outlined" aria-label={t('change.title')} onClick={onEdit}>
-          {t('change')}
+          {t('word.edit')}
         </Button>
         <ConfirmDelete
           call="removeLanguageModel"
           input={{ query: settings.changed === null ? {} : { since: settings.changed.at } }}
           title={t('forget.title')}
           text={t('forget.text')}
-          confirmLabel={t('forget')}
+          confirmLabel={t('word.remove')}
         >
           {(ask) => (
             <Button color="inherit" aria-label={t('forget.of')} onClick={ask}>
-              {t('forget')}
+              {t('word.remove')}
             </Button>
           )}
         </ConfirmDelete>

@@ -27,7 +27,7 @@ export function ModelDialog({ settings, onClose }: ModelDialogProps) {
     fieldsOf: (stored) => fieldsOf(stored ?? settings),
     wordsOf: ({ value }: Fields) => [
       [t('address'), value.address],
-      [t('model'), value.model],
+      [t('word.model'), value.model],
       [t('timeLimit'), String(value.timeLimitS)],
       [t('cap'), Number.isNaN(value.tokensPerMonth) ? '' : String(value.tokensPerMonth)],
       [t('images'), t(value.imagesAllowed ? 'pictures.allowed' : 'pictures.not')],
@@ -57,7 +57,12 @@ function ModelFields({ hasKey }: { readonly hasKey: boolean }) {
         hint={t(isClear ? 'address.clear' : 'address.hint')}
         input={{ spellCheck: false }}
       />
-      <TextInput<Fields> name="value.model" label={t('model')} hint={t('model.hint')} input={{ spellCheck: false }} />
+      <TextInput<Fields>
+        name="value.model"
+        label={t('word.model')}
+        hint={t('model.hint')}
+        input={{ spellCheck: false }}
+      />
       <TextInput<Fields>
         name="apiKey"
         type="password"

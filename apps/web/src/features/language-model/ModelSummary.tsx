@@ -36,9 +36,9 @@ export function ModelSummary({ settings, value, reply }: ModelSummaryProps) {
       <State status={status} reply={reply} />
       <FactList
         facts={[
-          [t('fact.model'), value.model],
-          [t('fact.address'), value.address],
-          [t('fact.key'), t(hasKey ? 'key.stored' : 'key.none')],
+          [t('word.model'), value.model],
+          [t('word.address'), value.address],
+          [t('key'), t(hasKey ? 'key.stored' : 'key.none')],
           [t('fact.pictures'), t(value.imagesAllowed ? 'pictures.allowed' : 'pictures.not')],
           [t('fact.limit'), format.duration(value.timeLimitS * 1000)],
           [

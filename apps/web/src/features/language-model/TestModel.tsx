@@ -57,7 +57,7 @@ export function TestModel({ timeLimitS, onProblem, children }: TestModelProps) {
             test.mutate({})
           }}
         >
-          {t('test')}
+          {t('word.test')}
         </Button>
         {children}
       </Stack>

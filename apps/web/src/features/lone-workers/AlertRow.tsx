@@ -76,7 +76,7 @@ export function AlertRow({ alert }: { readonly alert: LoneWorkerAlert }) {
           variant="body2"
           aria-label={t('incident.of', { zone: alert.zoneName, at })}
         >
-          {t('incident')}
+          {t('word.incident')}
         </Link>
       )}
     </Box>

@@ -165,7 +165,7 @@ function EndByHand({ worker }: EndByHandProps) {
       {asked !== null && (
         <ReasonDialog
           title={t('end.title')}
-          confirmLabel={t('end.confirm')}
+          confirmLabel={t('end')}
           hint={t('end.hint')}
           error={end.error}
           pending={end.isPending}

@@ -199,7 +199,7 @@ test('without a module, links to creating one; a failed load can be retried', as
 test('is also in Portuguese', async () => {
   now.workers = [worker()]
   render(page, { language: 'pt' })
-  expect(await screen.findByText('1 pessoa está a sós.')).toBeVisible()
+  expect(await screen.findByText('1 pessoa está sozinha.')).toBeVisible()
 })
 
 test('[LONE-1.a] a watched camera without a picture is named since when, instead of reporting that nobody is alone', async () => {
@@ -218,7 +218,7 @@ test('[LONE-1.a] a watched camera without a picture is named since when, instead
   unmount()
   render(page, { language: 'pt' })
   expect(await screen.findByText('2 câmaras monitorizadas estão offline.')).toBeVisible()
-  expect(screen.queryByText('Ninguém está a sós numa zona monitorizada.')).not.toBeInTheDocument()
+  expect(screen.queryByText('Ninguém está sozinho numa zona monitorizada.')).not.toBeInTheDocument()
 })
 
 test('[LONE-2.e] the timer stops for a worker out of sight, who can be ended with a reason', async () => {

@@ -58,7 +58,7 @@ function Unwatched() {
         title={t('unwatched.title')}
         actions={
           <Button variant="contained" href={to('modules')}>
-            {t('unwatched.do')}
+            {t('word.modules')}
           </Button>
         }
       >

@@ -114,11 +114,11 @@ function ModuleFacts({ module, zones }: Pick<ModuleCardProps, 'module' | 'zones'
   return (
     <FactList
       facts={[
-        [t('card.cameras'), words.cameras(module.zoneIds, zones)],
-        [t('card.zones'), words.zones(module.zoneIds, zones)],
+        [t('word.cameras'), words.cameras(module.zoneIds, zones)],
+        [t('word.zones'), words.zones(module.zoneIds, zones)],
         ...words.own(module),
         [t('card.threshold'), words.seconds(module.timeThresholdS)],
-        [t('card.schedule'), tSchedule(module.schedule)],
+        [t('word.schedule'), tSchedule(module.schedule)],
       ]}
     />
   )

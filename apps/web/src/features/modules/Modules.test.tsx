@@ -157,10 +157,10 @@ test('[PRIV-3.c, PRIV-3.d] the sheet says what a module detects, how it decides,
     'Cameras: Hall. Zones: Robot floor.',
     'A person or vehicle that has moved is in the zone for at least 2.5 sec.',
     'Detects: Person',
-    'an incident with severity “High”',
+    'an incident of severity “High”',
     'All day, every day.',
-    'It identifies nobody: no face recognition, no names',
-    'It scores and ranks nobody',
+    'It does not identify anyone: no face recognition, no names',
+    'It does not score or rank anyone',
   ])
     expect(sheet).toHaveTextContent(words)
 })

@@ -107,7 +107,7 @@ interface ModuleListProps {
 function ModuleList({ modules, zones, saved, figures, onEdit, onSheet }: ModuleListProps) {
   const t = useModuleTexts()
   return (
-    <CardGrid label={t('list')} narrowest={340}>
+    <CardGrid label={t('word.modules')} narrowest={340}>
       {[...modules.filter(raisesIncidents), ...modules.filter((module) => !raisesIncidents(module))].map((module) => (
         <ModuleCard
           key={module.id}
@@ -147,7 +147,7 @@ function ModuleSheet({ module, zones, onClose }: ModuleSheetProps) {
             {t('sheet.print')}
           </Button>
           <Button variant="contained" onClick={onClose}>
-            {t('sheet.close')}
+            {t('word.close')}
           </Button>
         </>
       }

@@ -36,11 +36,11 @@ export function StepFooter(props: StepFooterProps) {
       }}
     >
       <Button color="inherit" onClick={onCancel} sx={{ mr: 'auto', ml: -1 }}>
-        {t('cancel')}
+        {t('word.cancel')}
       </Button>
       {!isFirst && (
         <Button color="inherit" variant="outlined" onClick={onBack}>
-          {t('back')}
+          {t('word.back')}
         </Button>
       )}
       {!isNew && !isLast && (
@@ -49,7 +49,7 @@ export function StepFooter(props: StepFooterProps) {
         </Button>
       )}
       <Button type="submit" variant="contained" loading={isLast && saving}>
-        {isLast ? t(isNew ? 'submit' : 'save') : t('next')}
+        {isLast ? t(isNew ? 'submit' : 'save') : t('word.next')}
       </Button>
     </Stack>
   )

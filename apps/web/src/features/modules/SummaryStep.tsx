@@ -44,7 +44,7 @@ export function SummaryStep({ zones, onStep, trial }: SummaryStepProps) {
           {t('summary.missing', { steps: missing.map((step) => t(`step.${step}`)).join(', ') })}
         </Alert>
       )}
-      <Part step="use-case" title={t('summary.watches')} onStep={onStep}>
+      <Part step="use-case" title={t('card.objects')} onStep={onStep}>
         <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start' }}>
           {fields.useCase !== null && (
             <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
@@ -55,9 +55,9 @@ export function SummaryStep({ zones, onStep, trial }: SummaryStepProps) {
             <FactList
               facts={[
                 [t('useCase'), fields.useCase === null ? '' : tScene(`useCase.${fields.useCase}`)],
-                [t('summary.name'), fields.name],
+                [t('word.name'), fields.name],
                 ...words.own(fields),
-                [t('summary.severity'), tScene(`severity.${fields.criticality}`)],
+                [t('word.severity'), tScene(`severity.${fields.criticality}`)],
                 [t('card.threshold'), words.seconds(fields.timeThresholdS ?? defaultThresholdS)],
               ]}
             />
@@ -67,19 +67,19 @@ export function SummaryStep({ zones, onStep, trial }: SummaryStepProps) {
       <Part step="location" title={t('summary.where')} onStep={onStep}>
         <FactList
           facts={[
-            [t('card.zones'), words.zones(fields.zoneIds, zones)],
+            [t('word.zones'), words.zones(fields.zoneIds, zones)],
             [t('step.location'), fields.locations.map((one) => t(`location.${one}`)).join(', ')],
           ]}
         />
       </Part>
-      <Part step="schedule" title={t('summary.when')} onStep={onStep}>
+      <Part step="schedule" title={t('word.schedule')} onStep={onStep}>
         <Typography variant="body2">
           {fields.schedule.days.length === 0 && fields.schedule.times === null
             ? t('schedule.always')
             : tSchedule(fields.schedule)}
         </Typography>
       </Part>
-      <Part step="notifications" title={t('summary.who')} onStep={onStep}>
+      <Part step="notifications" title={t('word.recipients')} onStep={onStep}>
         {people === '' && !hasSystem(fields.notifications) ? (
           <Typography variant="body2">{t('summary.nobody')}</Typography>
         ) : (
@@ -126,7 +126,7 @@ function Part({ step, title, onStep, children }: PartProps) {
           {title}
         </Typography>
         <Button size="small" aria-label={t('summary.change', { step: t(`step.${step}`) })} onClick={() => onStep(step)}>
-          {t('summary.change.short')}
+          {t('word.edit')}
         </Button>
       </Stack>
       {children}

@@ -105,7 +105,7 @@ function MeasureFields() {
       <SelectInput
         control={control}
         name="criticality"
-        label={t('severity')}
+        label={t('word.severity')}
         choices={choicesOf(severity.options, (level) => tScene(`severity.${level}`))}
       />
       {/* Uncontrolled: an empty field is undefined (the module uses its default), which a controlled field cannot

@@ -24,7 +24,7 @@ export function ZonePicker({ zones, chosen, onChange, error }: ZonePickerProps) 
   return (
     <FormControl component="fieldset" error={error !== undefined} sx={{ gap: 1 }}>
       <FormLabel component="legend" sx={{ mb: 1 }}>
-        {t('zones')}
+        {t('word.zones')}
       </FormLabel>
       <Box
         sx={{

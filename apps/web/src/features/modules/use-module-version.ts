@@ -19,13 +19,13 @@ export function useModuleVersion(zones: readonly Zone[]) {
   const { data: groups = [] } = useQuery(queryFor('listGroups'))
   return (fields: ModuleFields): FieldWords => [
     [t('useCase'), fields.useCase === null ? '' : tScene(`useCase.${fields.useCase}`)],
-    [t('summary.name'), fields.name],
+    [t('word.name'), fields.name],
     ...words.own(fields),
-    [t('summary.severity'), tScene(`severity.${fields.criticality}`)],
+    [t('word.severity'), tScene(`severity.${fields.criticality}`)],
     [t('card.threshold'), words.seconds(fields.timeThresholdS ?? defaultThresholdS)],
-    [t('card.zones'), words.zones(fields.zoneIds, zones)],
+    [t('word.zones'), words.zones(fields.zoneIds, zones)],
     [t('step.location'), fields.locations.map((one) => t(`location.${one}`)).join(', ')],
-    [t('summary.when'), tSchedule(fields.schedule)],
+    [t('word.schedule'), tSchedule(fields.schedule)],
     [t('notify.users'), words.people(fields, users, groups)],
     [t('summary.by'), words.ways(fields)],
   ]

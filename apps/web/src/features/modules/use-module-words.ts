@@ -43,7 +43,7 @@ export function useModuleWords() {
           ]
         : []),
       ...(module.useCase === 'ppe-missing'
-        ? [[t('card.worn'), module.wornItems.map((one) => tScene(`worn.${one}`)).join(', ')] as const]
+        ? [[t('worn'), module.wornItems.map((one) => tScene(`worn.${one}`)).join(', ')] as const]
         : []),
       ...(module.useCase === 'vehicle-speeding' && module.speedLimit !== null
         ? [[t('card.speedLimit'), speed(module.speedLimit)] as const]

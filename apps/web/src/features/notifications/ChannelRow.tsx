@@ -75,7 +75,7 @@ export function ChannelRow({ channel, status, isSetUp, onEdit, onTest }: Channel
         {channel === 'push' && isSetUp && <PushHere />}
         {status.configured && (
           <Button size="small" variant="outlined" aria-label={t('test.of', { channel: name })} onClick={onTest}>
-            {t('test')}
+            {t('word.test')}
           </Button>
         )}
         <Button
@@ -84,7 +84,7 @@ export function ChannelRow({ channel, status, isSetUp, onEdit, onTest }: Channel
           aria-label={t(isSetUp ? 'change.of' : 'setUp.of', { channel: name })}
           onClick={onEdit}
         >
-          {t(isSetUp ? 'change' : 'setUp')}
+          {t(isSetUp ? 'word.edit' : 'word.setUp')}
         </Button>
         {isSetUp && (
           <ConfirmDelete
@@ -92,11 +92,11 @@ export function ChannelRow({ channel, status, isSetUp, onEdit, onTest }: Channel
             input={{ params: { channel } }}
             title={t('remove.title', { channel: name })}
             text={t('remove.text')}
-            confirmLabel={t('remove.confirm')}
+            confirmLabel={t('word.remove')}
           >
             {(ask) => (
               <Button size="small" color="inherit" aria-label={t('remove.of', { channel: name })} onClick={ask}>
-                {t('remove')}
+                {t('word.remove')}
               </Button>
             )}
           </ConfirmDelete>

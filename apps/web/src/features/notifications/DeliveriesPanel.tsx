@@ -44,13 +44,13 @@ export function DeliveriesPanel() {
           onChange={(channel) => change({ channel })}
         />
         <FilterChoice
-          label={t('filter.state')}
+          label={t('word.status')}
           value={chosen.state}
           choices={deliveryState.options.map((state) => [state, t(`delivery.${state}`)])}
           onChange={(state) => change({ state })}
         />
         <FilterChoice
-          label={t('filter.user')}
+          label={t('word.user')}
           value={chosen.userId}
           choices={(users.data ?? []).map((user) => [user.id, `${user.firstName} ${user.lastName}`])}
           onChange={(userId) => change({ userId })}
@@ -71,7 +71,7 @@ export function DeliveriesPanel() {
         }
       >
         {(rows) => (
-          <RecordList label={t('deliveries.list')} rows={rows}>
+          <RecordList label={t('deliveries')} rows={rows}>
             {(delivery) => <DeliveryRow key={delivery.id} delivery={delivery} />}
           </RecordList>
         )}

@@ -209,10 +209,10 @@ function SummaryFields() {
       <Stack direction="row" sx={{ gap: 2, maxWidth: 480 }}>
         <SelectInput<RulesFields>
           name="weeklySummary.weekday"
-          label={t('summary.weekday')}
+          label={t('word.day')}
           choices={[1, 2, 3, 4, 5, 6, 7].map((day) => [String(day), names[day % 7] ?? ''] as const)}
         />
-        <TextInput<RulesFields> name="weeklySummary.time" type="time" label={t('summary.time')} />
+        <TextInput<RulesFields> name="weeklySummary.time" type="time" label={t('word.time')} />
       </Stack>
       <ManyInput<RulesFields> name="weeklySummary.readers.en" label={t('summary.en')} options={users} />
       <ManyInput<RulesFields> name="weeklySummary.readers.pt" label={t('summary.pt')} options={users} />

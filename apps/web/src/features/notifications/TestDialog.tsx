@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { queryFor, useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { useNotificationTexts } from './texts/texts.ts'
 
 interface TestDialogProps {
@@ -16,7 +15,6 @@ interface TestDialogProps {
 /** Sends a real message by a channel and shows the other side's answer. */
 export function TestDialog({ channel, onClose }: TestDialogProps) {
   const t = useNotificationTexts()
-  const tUi = useUiTexts()
   const [to, setTo] = useState('')
   const test = useCall('testNotificationChannel', { quiet: true })
   return (
@@ -24,7 +22,7 @@ export function TestDialog({ channel, onClose }: TestDialogProps) {
       width="xs"
       title={t('test.of', { channel: t(channel) })}
       saveLabel={t('test.send')}
-      cancelLabel={tUi('close')}
+      cancelLabel={t('word.close')}
       isPending={test.isPending}
       refusal={test.isError ? sentenceOf(test.error) : null}
       onSubmit={() => test.mutate({ body: testOf(channel, to) })}

@@ -65,13 +65,13 @@ function ShipmentChoice({ value, onChange }: ShipmentChoiceProps) {
     <div>
       <RecordChoice<ChosenShipment>
         {...field}
-        label={t('add.pallets.shipment')}
+        label={t('word.shipment')}
         value={value}
         options={(query.data?.rows ?? []).map(({ id, shipment_id }) => ({ id, shipment_id }))}
         isLoading={query.isFetching}
         codeOf={({ shipment_id: number }) => number}
         labelOf={({ shipment_id }) => shipment_id}
-        texts={{ none: query.error === null ? t('add.none') : sentenceOf(query.error), loading: t('add.loading') }}
+        texts={{ none: query.error === null ? t('add.none') : sentenceOf(query.error), loading: t('word.loading') }}
         onChange={onChange}
       />
       <Unloaded of={{ shipments: query }} />

@@ -69,14 +69,14 @@ export function AnalysisActions({ analysis, onReview }: AnalysisActionsProps) {
         />
       )}
       <Button variant="outlined" onClick={opener('form')}>
-        {t('sheet.edit')}
+        {t('word.edit')}
       </Button>
       <DeleteWithUndo
         call="deletePalletAnalysis"
         input={{ params: { id }, query: { since } }}
         restore={{ call: 'restorePalletAnalysis', input: { params: { id } } }}
         onDeleted={() => void navigate(to('palletAnalysis'))}
-        label={t('sheet.delete')}
+        label={t('word.delete')}
       />
       {opened === 'photos' && <AddPhotos analysis={analysis} onClose={close} />}
       {opened === 'pallets' && <AddPallets analysisId={id} onClose={close} />}
@@ -144,8 +144,8 @@ function AnalysisForm({ analysis, onClose }: AnalysisDialogProps) {
     schema,
     fieldsOf: (record) => ({ name: record?.name ?? '', date: record?.date ?? '' }),
     wordsOf: ({ name, date }) => [
-      [t('name'), name],
-      [t('date'), date === '' ? '' : dayText(date)],
+      [t('word.name'), name],
+      [t('word.date'), date === '' ? '' : dayText(date)],
     ],
     save: (body, since) => change.mutateAsync({ params: { id: analysis.id }, body: { ...body, since } }),
     onSaved: onClose,
@@ -153,12 +153,12 @@ function AnalysisForm({ analysis, onClose }: AnalysisDialogProps) {
   return (
     <FormDialog
       {...state}
-      title={t('sheet.edit')}
+      title={t('word.edit')}
       text={analysis.type === 'expiry' ? t('date.hint') : undefined}
       onClose={onClose}
     >
-      <TextInput control={form.control} name="name" label={t('name')} required input={{ maxLength: 80 }} />
-      <DayInput control={form.control} name="date" label={t('date')} required />
+      <TextInput control={form.control} name="name" label={t('word.name')} required input={{ maxLength: 80 }} />
+      <DayInput control={form.control} name="date" label={t('word.date')} required />
       {changedMeanwhile}
     </FormDialog>
   )

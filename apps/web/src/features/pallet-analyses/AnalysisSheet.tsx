@@ -118,7 +118,7 @@ function Photos({ sheet: { analysis, photos }, onOpen }: PhotosProps) {
       ) : (
         <RecordTable
           table="pallet-analysis-photos"
-          label={t('photos')}
+          label={t('word.photos')}
           columns={columns}
           rows={photos}
           keyOf={(photo) => photo.id}
@@ -148,7 +148,7 @@ function useColumns({ type }: PalletAnalysis, onOpen: (id: string) => void): Col
         </Link>
       ),
     },
-    { id: 'side', header: t('side'), width: 110, cell: ({ side }) => (side === null ? '–' : t(`side.${side}`)) },
+    { id: 'side', header: t('word.side'), width: 110, cell: ({ side }) => (side === null ? '–' : t(`side.${side}`)) },
     {
       id: 'result',
       header: t(`result.${type}`),
@@ -163,10 +163,10 @@ function useColumns({ type }: PalletAnalysis, onOpen: (id: string) => void): Col
         </Typography>
       ),
     },
-    { id: 'state', header: t('state'), width: 200, cell: (photo) => <PhotoState {...photo} /> },
+    { id: 'state', header: t('word.status'), width: 200, cell: (photo) => <PhotoState {...photo} /> },
     {
       id: 'shipment',
-      header: t('shipment'),
+      header: t('word.shipment'),
       width: 150,
       cell: ({ shipment }) =>
         shipment === null ? '–' : <Link href={to('shipmentDetails', { id: shipment.id })}>{shipment.shipment_id}</Link>,

@@ -49,7 +49,7 @@ export function NewAnalysis({ onClose, onCreated }: NewAnalysisProps) {
     record: null,
     schema,
     fieldsOf: (): Fields => ({ id, name: suggested('label'), date: today, type: 'label', productId: null }),
-    wordsOf: ({ name }) => [[t('name'), name]],
+    wordsOf: ({ name }) => [[t('word.name'), name]],
     save: (body) => create.mutateAsync({ body }),
     onSaved: ({ analysis }) => onCreated(analysis),
   })
@@ -60,7 +60,7 @@ export function NewAnalysis({ onClose, onCreated }: NewAnalysisProps) {
       <SelectInput
         control={control}
         name="type"
-        label={t('type')}
+        label={t('word.type')}
         hint={t(`type.hint.${type}`)}
         choices={choicesOf(palletAnalysisType.options, (each) => t(`type.${each}`))}
         onChanged={() => {
@@ -68,8 +68,8 @@ export function NewAnalysis({ onClose, onCreated }: NewAnalysisProps) {
         }}
       />
       {type === 'count' && <ProductInput control={control} name="productId" />}
-      <TextInput control={control} name="name" label={t('name')} required input={{ maxLength: 80 }} />
-      <DayInput control={control} name="date" label={t('date')} required />
+      <TextInput control={control} name="name" label={t('word.name')} required input={{ maxLength: 80 }} />
+      <DayInput control={control} name="date" label={t('word.date')} required />
     </FormDialog>
   )
 }

@@ -18,15 +18,15 @@ export function OpenAnalyses() {
   const columns: Column<PalletAnalysis>[] = [
     {
       id: 'name',
-      header: t('name'),
+      header: t('word.name'),
       cell: (analysis) => (
         <Link variant="subtitle2" href={analysisHref(analysis)} sx={{ py: 1, overflowWrap: 'anywhere' }}>
           {analysis.name}
         </Link>
       ),
     },
-    { id: 'date', header: t('date'), cell: ({ date }) => dayText(date) },
-    { id: 'status', header: t('status'), cell: ({ status }) => <AnalysisStatus status={status} /> },
+    { id: 'date', header: t('word.date'), cell: ({ date }) => dayText(date) },
+    { id: 'status', header: t('word.status'), cell: ({ status }) => <AnalysisStatus status={status} /> },
     {
       id: 'reviewed',
       header: t('reviewed'),

@@ -34,10 +34,10 @@ export function PalletAnalyses() {
       filters={[
         { search: 'searchTerm', label: t('search') },
         'period',
-        { choice: 'status', label: t('status'), choices: choicesOf(statuses, (each) => t(`status.${each}`)) },
+        { choice: 'status', label: t('word.status'), choices: choicesOf(statuses, (each) => t(`status.${each}`)) },
         {
           choice: 'type',
-          label: t('type'),
+          label: t('word.type'),
           choices: choicesOf(palletAnalysisType.options, (each) => t(`type.${each}`)),
         },
       ]}
@@ -69,14 +69,14 @@ function useColumns(): Column<PalletAnalysis>[] {
   return [
     nameColumn<PalletAnalysis>({
       id: 'name',
-      header: t('name'),
+      header: t('word.name'),
       width: 260,
       nameOf: ({ name }) => name,
       hrefOf: analysisHref,
     }),
-    { id: 'date', header: t('date'), width: 130, cell: ({ date }) => dayText(date) },
-    { id: 'type', header: t('type'), width: 140, cell: ({ type }) => t(`type.${type}`) },
-    { id: 'status', header: t('status'), width: 140, cell: ({ status }) => <AnalysisStatus status={status} /> },
+    { id: 'date', header: t('word.date'), width: 130, cell: ({ date }) => dayText(date) },
+    { id: 'type', header: t('word.type'), width: 140, cell: ({ type }) => t(`type.${type}`) },
+    { id: 'status', header: t('word.status'), width: 140, cell: ({ status }) => <AnalysisStatus status={status} /> },
     {
       id: 'reviewed',
       header: t('reviewed'),
@@ -85,6 +85,6 @@ function useColumns(): Column<PalletAnalysis>[] {
       cell: ({ reviewed, photos }) => t('reviewed.value', { reviewed, photos }),
     },
     { id: 'product', header: t('product'), width: 180, cell: ({ product }) => product?.name ?? '–' },
-    { id: 'by', header: t('by'), width: 150, cell: ({ updatedBy }) => updatedBy?.name ?? '–' },
+    { id: 'by', header: t('word.changedBy'), width: 150, cell: ({ updatedBy }) => updatedBy?.name ?? '–' },
   ]
 }

@@ -65,7 +65,7 @@ export function ReviewLabel({ photo, picture, onChanged, actions }: ReviewFindin
   return (
     <BesidePicture photo={photo} picture={picture}>
       <TextField
-        label={t('review.label')}
+        label={t('result.label')}
         helperText={t('review.label.hint')}
         value={label}
         slotProps={{ htmlInput: { maxLength: 200 } }}
@@ -96,7 +96,7 @@ export function ReviewExpiry({ photo, picture, onChanged, actions }: ReviewFindi
     <BesidePicture photo={photo} picture={picture}>
       <DayField
         inForm
-        label={t('review.expiry')}
+        label={t('result.expiry')}
         value={day ?? undefined}
         onChange={(chosen) => choose(chosen ?? null)}
       />

@@ -76,7 +76,7 @@ export function ReviewPhoto(props: ReviewPhotoProps) {
           sx={{ minHeight: 52, flexShrink: 0, position: 'sticky', bottom: 0, zIndex: 1 }}
           onClick={() => send(confirmed)}
         >
-          {t(hasNext ? 'review.confirmNext' : 'review.confirm')}
+          {t(hasNext ? 'review.confirmNext' : 'word.confirm')}
         </Button>
         {photo.reviewedAt !== null && (
           <Button
@@ -154,7 +154,7 @@ function Facts({ photo, place, photos }: Pick<ReviewPhotoProps, 'photo' | 'place
   const facts = [
     t('review.place', { place, photos }),
     side === null ? null : t(`side.${side}`),
-    shipment === null ? null : `${t('shipment')} ${shipment.shipment_id}`,
+    shipment === null ? null : `${t('word.shipment')} ${shipment.shipment_id}`,
     at === null ? null : reviewedBy === null ? t('review.at', { at }) : t('review.by', { name: reviewedBy.name, at }),
   ]
   return (

@@ -62,7 +62,7 @@ export function ImportUsers({ users, onClose }: ImportUsersProps) {
       {read?.kind === 'columns' && (
         <Alert severity="error">
           {t('import.columns', {
-            columns: read.missing.map((one) => t(one === 'serviceProvider' ? 'provider' : one)).join(', '),
+            columns: read.missing.map((one) => t(one === 'serviceProvider' ? 'word.provider' : one)).join(', '),
           })}
         </Alert>
       )}
@@ -85,8 +85,8 @@ function templateHref(t: ReturnType<typeof usePeopleTexts>): string {
     firstName: t('firstName'),
     lastName: t('lastName'),
     companyEmail: t('companyEmail'),
-    phone: t('phone'),
-    serviceProvider: t('provider'),
+    phone: t('word.phone'),
+    serviceProvider: t('word.provider'),
   }
   return `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${templateOf(names)}`)}`
 }
@@ -101,13 +101,13 @@ function ImportPreview({ rows }: { readonly rows: readonly ImportRow[] }) {
       <Alert severity={wrong.length > 0 ? 'error' : 'success'} role="status">
         {wrong.length > 0 ? t('import.wrong', { count: wrong.length }) : t('import.ready', { count: right.length })}
       </Alert>
-      <Box sx={{ maxHeight: 320, overflow: 'auto' }} tabIndex={0} role="group" aria-label={t('list')}>
+      <Box sx={{ maxHeight: 320, overflow: 'auto' }} tabIndex={0} role="group" aria-label={t('word.users')}>
         <Table size="small" stickyHeader>
           <TableHead>
             <TableRow>
-              <TableCell sx={{ width: 64 }}>{t('import.row')}</TableCell>
-              <TableCell>{t('column.name')}</TableCell>
-              <TableCell>{t('import.problem')}</TableCell>
+              <TableCell sx={{ width: 64 }}>{t('word.row')}</TableCell>
+              <TableCell>{t('word.name')}</TableCell>
+              <TableCell>{t('word.problem')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>

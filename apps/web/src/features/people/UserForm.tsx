@@ -45,7 +45,7 @@ export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
     fieldsOf,
     wordsOf: (fields) => [
       ...texts.map((field) => [t(field), fields[field]] as const),
-      [t('provider'), inputOf(fields).serviceProvider ?? ''],
+      [t('word.provider'), inputOf(fields).serviceProvider ?? ''],
     ],
     save: async (body, since) => {
       try {
@@ -60,7 +60,7 @@ export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
   const { form } = entity
   const { control } = form
   return (
-    <PageForm entity={entity} saveLabel={t(user === null ? 'create' : 'save')} onCancel={onCancel}>
+    <PageForm entity={entity} saveLabel={t(user === null ? 'word.addUser' : 'save')} onCancel={onCancel}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         {texts.map((field) => (
           <TextInput
@@ -103,7 +103,7 @@ function ProviderField({ control }: { readonly control: Control<UserFields, unkn
       <SelectInput
         control={control}
         name="provider"
-        label={t('provider')}
+        label={t('word.provider')}
         hint={hint}
         none={t('provider.none')}
         choices={[

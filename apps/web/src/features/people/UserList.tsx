@@ -46,7 +46,7 @@ export function UserList({ users, groups }: UserListProps) {
         ) : (
           <RecordTable
             table="users"
-            label={t('list')}
+            label={t('word.users')}
             columns={columns}
             rows={isDescending ? found.toReversed() : found}
             keyOf={({ id }) => id}
@@ -64,7 +64,7 @@ export function UserList({ users, groups }: UserListProps) {
 
 function useColumns(groups: readonly Group[]): Column<User>[] {
   const t = usePeopleTexts()
-  const none = t('none.value')
+  const none = t('word.noValue')
   const providerOf = ({ serviceProvider }: User) =>
     serviceProviders.find(({ id }) => id === serviceProvider)?.name ?? serviceProvider ?? none
   const groupsOf = ({ id }: User) => {
@@ -74,7 +74,7 @@ function useColumns(groups: readonly Group[]): Column<User>[] {
   return [
     {
       id: 'name',
-      header: t('column.name'),
+      header: t('word.name'),
       isSortable: true,
       cell: ({ id, firstName, lastName }) => (
         <Link href={to('user', { id })} sx={{ fontWeight: 600 }}>
@@ -83,9 +83,9 @@ function useColumns(groups: readonly Group[]): Column<User>[] {
       ),
     },
     { id: 'email', header: t('column.email'), isSortable: true, width: 220, cell: (user) => user.companyEmail },
-    { id: 'phone', header: t('column.phone'), isSortable: true, cell: ({ phone }) => phone ?? none },
-    { id: 'provider', header: t('column.provider'), cell: providerOf },
-    { id: 'groups', header: t('column.groups'), cell: groupsOf },
+    { id: 'phone', header: t('word.phone'), isSortable: true, cell: ({ phone }) => phone ?? none },
+    { id: 'provider', header: t('word.provider'), cell: providerOf },
+    { id: 'groups', header: t('word.groups'), cell: groupsOf },
   ]
 }
 

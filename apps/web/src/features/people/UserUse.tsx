@@ -29,7 +29,7 @@ export function UserUse({ user }: { readonly user: User }) {
         <FactList
           facts={[
             [
-              t('use.groups'),
+              t('word.groups'),
               own.map(({ id, name }, index) => (
                 <span key={id}>
                   {index > 0 && ', '}

@@ -95,10 +95,10 @@ function useColumns(): Column<AssetTotal>[] {
         </Link>
       ),
     },
-    { id: 'type', header: t('asset.type'), width: 130, cell: ({ asset }) => t(`asset.type.${asset.assetType}`) },
+    { id: 'type', header: t('word.type'), width: 130, cell: ({ asset }) => t(`asset.type.${asset.assetType}`) },
     {
       id: 'total',
-      header: t('asset.total'),
+      header: t('word.total'),
       width: 100,
       align: 'right',
       cell: ({ total }) => (total === null ? '–' : number(total)),

@@ -59,7 +59,7 @@ export function AssetsOverTime({ asset, assets, period, onChange }: AssetsOverTi
         const table = (
           <SeriesTable
             label={summary}
-            pointLabel={t('assets.day')}
+            pointLabel={t('word.day')}
             points={points}
             series={series}
             format={number}

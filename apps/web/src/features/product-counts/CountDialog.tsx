@@ -64,10 +64,10 @@ function Facts({
         [t('number'), number(count)],
         [t('proposed'), number(proposed)],
         [t('corrections'), added + removed === 0 ? '–' : t('corrections.value', { added, removed })],
-        [t('sku'), product?.sku ?? '–'],
-        [t('location'), location?.code ?? '–'],
-        [t('source'), cameraName ?? t('source.upload')],
-        [t('at'), dateTime(createdAt)],
+        [t('word.sku'), product?.sku ?? '–'],
+        [t('word.location'), location?.code ?? '–'],
+        [t('word.source'), cameraName ?? t('source.upload')],
+        [t('word.time'), dateTime(createdAt)],
         ...(note === '' ? [] : [[t('note'), note] as const]),
       ]}
     />

@@ -100,7 +100,7 @@ function PictureCounting(props: OpenedPicture & NewCountProps) {
             }}
             sx={{ minHeight: 52 }}
           >
-            {t('save')}
+            {t('word.saveCount')}
           </Button>
           <Button color="inherit" disabled={flight !== null} onClick={counting.backToExamples} sx={{ minHeight: 44 }}>
             {tCounting('examples.again')}

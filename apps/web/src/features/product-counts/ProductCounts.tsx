@@ -9,7 +9,6 @@ import { nameColumn } from '#platform/records/name-column.tsx'
 import { defineListSearch, periodParts, searchText, useRecordList } from '#platform/records/record-list.ts'
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
-import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { CountDialog } from './CountDialog.tsx'
 import { useCountTexts } from './texts/texts.ts'
 
@@ -29,7 +28,6 @@ interface ProductCountsProps {
 /** Every product count of the site; filters, page and the open count are in the address. */
 export function ProductCounts({ assets = false, newHref }: ProductCountsProps) {
   const t = useCountTexts()
-  const tUi = useUiTexts()
   const list = useRecordList(countSearch, 'listProductCounts', {
     filterOf: (asked) => ({ ...(assets ? { assets: 'only' as const } : {}), ...asked }),
   })
@@ -49,8 +47,8 @@ export function ProductCounts({ assets = false, newHref }: ProductCountsProps) {
               { choice: 'productId' as const, label: t('asset'), choices: assetChoices.assets },
               {
                 choice: 'locationId' as const,
-                label: t('location'),
-                allLabel: tUi('filter.all.feminine'),
+                label: t('word.location'),
+                allLabel: t('word.all.feminine'),
                 choices: assetChoices.locations,
               },
             ]
@@ -88,13 +86,13 @@ function useColumns(onOpen: (id: string) => void): Column<ProductCount>[] {
   return [
     nameColumn({
       id: 'product',
-      header: t('product'),
+      header: t('word.product'),
       width: 240,
       nameOf: ({ product }) => product?.name ?? t('product.unnamed'),
       onOpen,
     }),
-    { id: 'sku', header: t('sku'), width: 140, cell: ({ product }) => product?.sku ?? '–' },
-    { id: 'location', header: t('location'), width: 140, cell: ({ location }) => location?.code ?? '–' },
+    { id: 'sku', header: t('word.sku'), width: 140, cell: ({ product }) => product?.sku ?? '–' },
+    { id: 'location', header: t('word.location'), width: 140, cell: ({ location }) => location?.code ?? '–' },
     { id: 'count', header: t('number'), width: 110, align: 'right', cell: ({ count }) => number(count) },
     {
       id: 'corrections',
@@ -102,9 +100,9 @@ function useColumns(onOpen: (id: string) => void): Column<ProductCount>[] {
       width: 150,
       cell: ({ added, removed }) => (added + removed === 0 ? '–' : t('corrections.value', { added, removed })),
     },
-    { id: 'at', header: t('at'), width: 170, cell: ({ createdAt }) => dayAndTime(createdAt) },
-    { id: 'source', header: t('source'), width: 160, cell: ({ cameraName }) => cameraName ?? t('source.upload') },
-    { id: 'by', header: t('by'), width: 150, cell: ({ updatedBy }) => updatedBy?.name ?? '–' },
+    { id: 'at', header: t('word.time'), width: 170, cell: ({ createdAt }) => dayAndTime(createdAt) },
+    { id: 'source', header: t('word.source'), width: 160, cell: ({ cameraName }) => cameraName ?? t('source.upload') },
+    { id: 'by', header: t('word.changedBy'), width: 150, cell: ({ updatedBy }) => updatedBy?.name ?? '–' },
     { id: 'note', header: t('note'), width: 200, cell: ({ note }) => note },
   ]
 }

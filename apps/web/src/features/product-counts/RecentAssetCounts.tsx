@@ -25,9 +25,9 @@ export function RecentAssetCounts() {
         </Link>
       ),
     },
-    { id: 'location', header: t('location'), cell: ({ location }) => location?.code ?? '–' },
+    { id: 'location', header: t('word.location'), cell: ({ location }) => location?.code ?? '–' },
     { id: 'count', header: t('number'), align: 'right', cell: ({ count }) => number(count) },
-    { id: 'at', header: t('at'), cell: ({ createdAt }) => dayAndTime(createdAt) },
+    { id: 'at', header: t('word.time'), cell: ({ createdAt }) => dayAndTime(createdAt) },
   ]
   return (
     <RecentRecords

@@ -18,10 +18,10 @@ export function EventPlayer({ event, onClose }: EventPlayerProps) {
   const format = useFormat()
   const { label, subLabel, plate, cameraName, zones, score, startedAt, endedAt } = event
   const facts: (readonly [string, ReactNode])[] = [
-    [t('event.camera'), cameraName],
-    [t('event.zones'), zones.join(', ')],
+    [t('word.camera'), cameraName],
+    [t('word.zones'), zones.join(', ')],
     [t('event.started'), format.dateTime(startedAt)],
-    [t('event.ended'), endedAt === null ? t('event.ongoing') : format.dateTime(endedAt)],
+    [t('event.ended'), endedAt === null ? t('word.ongoing') : format.dateTime(endedAt)],
   ]
   if (subLabel !== null) facts.push([t('event.recognised'), subLabel])
   if (plate !== null) facts.push([t('event.plate'), plate])

@@ -25,11 +25,11 @@ export function LoginSection({ name, label, hint, hasPassword, withPrefix }: Log
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
       <Field path={`${name}address`} label={label} hint={hint} sx={{ gridColumn: '1 / -1' }} inputMode="url" />
-      <Field path={`${name}user`} label={t('user')} />
+      <Field path={`${name}user`} label={t('word.user')} />
       <Field
         path={`${name}password`}
         type="password"
-        label={t('password')}
+        label={t('word.password')}
         hint={t(passwordHint(hasPassword, isForgotten))}
         disabled={isForgotten}
       />

@@ -37,7 +37,7 @@ export function RecorderCameraCard(props: RecorderCameraCardProps) {
             aria-label={t('live.of', { name: title })}
             onClick={() => setLive(!live)}
           >
-            {t(live ? 'live.stop' : 'live')}
+            {t(live ? 'word.stop' : 'word.live')}
           </Button>
         </Stack>
         <Muted sx={{ overflowWrap: 'anywhere' }}>{address ?? t('camera.noAddress')}</Muted>

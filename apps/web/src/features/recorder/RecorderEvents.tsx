@@ -52,14 +52,14 @@ export function RecorderEvents() {
       <Unloaded of={{ cameras }} />
       <FilterBar onClear={eventSearch.isFiltered(chosen) ? () => change(eventSearch.noFilters) : undefined}>
         <FilterChoice
-          label={t('event.camera')}
+          label={t('word.camera')}
           value={camera}
           allLabel={t('event.camera.all')}
           choices={imported.map((each) => [each.id, each.name])}
           onChange={(value) => change({ camera: value })}
         />
         <FilterChoice
-          label={t('event.kind')}
+          label={t('word.type')}
           value={kind}
           allLabel={t('event.kind.all')}
           choices={recorderEventKind.options.map((each) => [each, t(`event.kind.${each}`)])}
@@ -116,7 +116,7 @@ function EventRow({ event, onOpen }: EventRowProps) {
             {format.dateTime(startedAt)}
           </Typography>
           {endedAt === null ? (
-            <StatusDot tone="error" label={t('event.ongoing')} />
+            <StatusDot tone="error" label={t('word.ongoing')} />
           ) : (
             <Muted component="span">{format.duration(Date.parse(endedAt) - Date.parse(startedAt))}</Muted>
           )}

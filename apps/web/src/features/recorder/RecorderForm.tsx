@@ -11,7 +11,6 @@ import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { leavesScreen } from '#platform/forms/use-unsaved.tsx'
 import type { FieldWords } from '#platform/records/ChangedMeanwhile.tsx'
 import { Muted } from '#ui/Muted.tsx'
-import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { LoginSection } from './LoginSection.tsx'
 import { fieldsOf, inputOf, newBroker, noLogin, recorderFields, type RecorderFields } from './recorder-form.ts'
 import { useRecorderTexts } from './texts/texts.ts'
@@ -26,7 +25,6 @@ interface RecorderFormProps {
 /** How a recorder is reached: it can be tested before it is saved, and is saved once its login has worked. */
 export function RecorderForm({ connection, onSaved, onCancel }: RecorderFormProps) {
   const t = useRecorderTexts()
-  const tUi = useUiTexts()
   const [isNew] = useState(connection === null)
   const isForced = useRef(false)
   const save = useCall('saveRecorder', { quiet: true })
@@ -63,7 +61,7 @@ export function RecorderForm({ connection, onSaved, onCancel }: RecorderFormProp
         foot={
           <FormButtons>
             <Button color="inherit" onClick={state.unsaved.leaving(onCancel)}>
-              {tUi('cancel')}
+              {t('word.cancel')}
             </Button>
             <Button
               variant="outlined"
@@ -73,17 +71,17 @@ export function RecorderForm({ connection, onSaved, onCancel }: RecorderFormProp
                 void tryOut()
               }}
             >
-              {t('test')}
+              {t('word.test')}
             </Button>
             <Button type="submit" variant="contained" loading={state.isPending} disabled={state.isBlocked}>
-              {t('save')}
+              {t('word.save')}
             </Button>
           </FormButtons>
         }
       >
         <LoginSection
           name=""
-          label={t('address')}
+          label={t('word.address')}
           hint={t('address.hint')}
           hasPassword={connection?.hasPassword ?? false}
         />
@@ -144,9 +142,9 @@ export function RecorderForm({ connection, onSaved, onCancel }: RecorderFormProp
 function useRecorderWords() {
   const t = useRecorderTexts()
   return ({ address, user, checkCertificate, streams, mqtt }: RecorderFields): FieldWords => [
-    [t('address'), address],
-    [t('user'), user],
-    [t('certificate.fact'), t(checkCertificate ? 'certificate.on' : 'certificate.off')],
+    [t('word.address'), address],
+    [t('word.user'), user],
+    [t('word.certificate'), t(checkCertificate ? 'certificate.on' : 'certificate.off')],
     [t('streams.fact'), streams === null ? t('streams.same') : partsIn(streams.address, streams.user)],
     [t('mqtt.fact'), mqtt === null ? t('mqtt.none') : partsIn(mqtt.address, mqtt.user, mqtt.prefix)],
   ]

@@ -17,7 +17,7 @@ export function RecorderStill({ name, title }: RecorderStillProps) {
   const t = useRecorderTexts()
   const address = useMediaAddress(pathOf(routeOf('recorderStill'), { params: { name } }))
   const [failed, setFailed] = useState(false)
-  if (failed) return <NoPicture>{t('still.none')}</NoPicture>
+  if (failed) return <NoPicture>{t('word.noPicture')}</NoPicture>
   if (address === null) return null
   return (
     <Box

@@ -29,11 +29,11 @@ export function RecorderSummary(props: RecorderSummaryProps) {
   const broker = useQuery({ ...queryFor('readMqttStatus'), refetchInterval: askAgainMs })
   const { address, user, hasPassword, checkCertificate, streams, mqtt } = connection
   const facts: (readonly [string, ReactNode])[] = [
-    [t('state'), <State key="state" query={nvr} />],
-    [t('address'), address],
-    [t('user'), user],
-    [t('password'), t(hasPassword ? 'password.stored' : 'password.none')],
-    [t('certificate.fact'), t(checkCertificate ? 'certificate.on' : 'certificate.off')],
+    [t('word.status'), <State key="state" query={nvr} />],
+    [t('word.address'), address],
+    [t('word.user'), user],
+    [t('word.password'), t(hasPassword ? 'password.stored' : 'password.none')],
+    [t('word.certificate'), t(checkCertificate ? 'certificate.on' : 'certificate.off')],
     [t('streams.fact'), streams === null ? t('streams.same') : streams.address],
     [t('mqtt.fact'), mqtt === null ? t('mqtt.none') : `${mqtt.address} (${mqtt.prefix})`],
   ]
@@ -49,7 +49,7 @@ export function RecorderSummary(props: RecorderSummaryProps) {
           {t('events')}
         </Button>
         <Button variant="outlined" onClick={onEdit}>
-          {t('change')}
+          {t('word.edit')}
         </Button>
         <ConfirmDelete
           call="removeRecorder"
@@ -60,7 +60,7 @@ export function RecorderSummary(props: RecorderSummaryProps) {
         >
           {(ask) => (
             <Button color="inherit" onClick={ask}>
-              {t('remove')}
+              {t('word.remove')}
             </Button>
           )}
         </ConfirmDelete>

@@ -34,7 +34,7 @@ export function PlaybackControls({ playback, onStep, onEvent }: PlaybackControls
         <Control label={t('back')} onPress={() => onStep(-stepMs)}>
           <Rewind />
         </Control>
-        <Control label={t(playing ? 'pause' : 'play')} disabled={live} onPress={toggle}>
+        <Control label={t(playing ? 'word.pause' : 'word.play')} disabled={live} onPress={toggle}>
           {playing ? <Pause /> : <PlayArrow />}
         </Control>
         <Control label={t('forward')} disabled={live} onPress={() => onStep(stepMs)}>
@@ -47,7 +47,7 @@ export function PlaybackControls({ playback, onStep, onEvent }: PlaybackControls
       <TextField
         select
         size="small"
-        label={t('speed')}
+        label={t('word.speed')}
         value={String(rate)}
         disabled={live}
         sx={{ minWidth: 92 }}
@@ -68,7 +68,7 @@ export function PlaybackControls({ playback, onStep, onEvent }: PlaybackControls
         {...(positionMs === null ? {} : { dateTime: new Date(positionMs).toISOString() })}
         sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600, minWidth: 168 }}
       >
-        {positionMs === null ? t('live') : format.dateTime(positionMs)}
+        {positionMs === null ? t('word.live') : format.dateTime(positionMs)}
       </Typography>
       {!live && (
         <Button size="small" variant="outlined" startIcon={<Sensors />} onClick={goLive}>

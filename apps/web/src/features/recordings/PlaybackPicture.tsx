@@ -74,7 +74,7 @@ function PlaybackNotice({ playback }: { readonly playback: Playback }) {
           <strong>{t('failed')}</strong>
           {sentenceOf(state.error)}
           <Button size="small" variant="outlined" color="inherit" onClick={retry}>
-            {t('retry')}
+            {t('word.retry')}
           </Button>
         </PictureNotice>
       )

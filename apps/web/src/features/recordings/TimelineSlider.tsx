@@ -79,7 +79,7 @@ export function TimelineSlider(props: TimelineSliderProps) {
         aria-valuenow={Math.round(Math.min(view.toMs, Math.max(view.fromMs, atMs)))}
         aria-valuetext={
           positionMs === null && dragged === null
-            ? t('live')
+            ? t('word.live')
             : [format.dateTime(atMs), describe(atMs)].filter((text) => text !== '').join(', ')
         }
         onPointerDown={(event) => {

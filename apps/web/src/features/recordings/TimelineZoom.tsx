@@ -54,7 +54,7 @@ function OtherDay({ atMs, nowMs, onGo }: OtherDayProps) {
   return (
     <Suspense>
       <DayField
-        label={t('day')}
+        label={t('word.day')}
         value={dayOf(atMs, timezone)}
         latest={dayOf(nowMs, timezone)}
         onChange={(day) => {

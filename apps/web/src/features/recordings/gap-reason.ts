@@ -8,7 +8,7 @@ export function useReason(): (outage: Outage | null) => string {
   const t = useRecordingTexts()
   const tProblem = useSceneTexts()
   return (outage) => {
-    if (outage === null) return t('gap')
+    if (outage === null) return t('word.notRecorded')
     if (outage.kind !== 'offline') return t(`outage.${outage.kind}`)
     return outage.problem === null ? t('outage.offline') : tProblem(problemText(outage.problem))
   }

@@ -17,7 +17,7 @@ export function HoldCard({ hold }: { readonly hold: LegalHold }) {
   const [releasing, setReleasing] = useState(false)
   const { title, reason, createdAt, createdBy, released, subject } = hold
   const facts: (readonly [string, ReactNode])[] = [
-    [t('reason'), reason],
+    [t('word.reason'), reason],
     [t('hold.since'), <When key="since" at={createdAt} shown={format.dateTime(createdAt)} />],
     [t('hold.by'), <Who key="by" who={createdBy} />],
   ]

@@ -49,7 +49,7 @@ function CameraStorage({ uses, cameras }: CameraStorageProps) {
   const names = new Map(cameras.map(({ id, name }) => [id, name]))
   if (uses.length === 0) return <Muted>{t('storage.nothing')}</Muted>
   const columns: readonly Column<Storage['cameras'][number]>[] = [
-    { id: 'camera', header: t('storage.camera'), cell: ({ cameraId }) => names.get(cameraId) ?? t('storage.gone') },
+    { id: 'camera', header: t('word.camera'), cell: ({ cameraId }) => names.get(cameraId) ?? t('storage.gone') },
     { id: 'size', header: t('storage.size'), align: 'right', cell: ({ bytes }) => format.bytes(bytes) },
     {
       id: 'oldest',

@@ -69,7 +69,7 @@ export function DescriptionField({ facts, value, onChange, disabled = false }: D
   return (
     <Stack sx={{ gap: 1.5, minWidth: 0 }}>
       <InputLabel htmlFor={id} sx={{ position: 'static', transform: 'none' }}>
-        {t('label')}
+        {t('word.description')}
       </InputLabel>
       <MarkedText
         id={id}
@@ -99,7 +99,7 @@ export function DescriptionField({ facts, value, onChange, disabled = false }: D
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {isWriting ? (
           <Button variant="outlined" onClick={cancel}>
-            {t('cancel')}
+            {t('word.stop')}
           </Button>
         ) : (
           <Button

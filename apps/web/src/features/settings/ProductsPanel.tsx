@@ -16,7 +16,7 @@ export function ProductsPanel() {
     select: (answer) => products.parse(Array.isArray(answer) ? answer : []),
   })
   return (
-    <Panel title={t('products')}>
+    <Panel title={t('word.products')}>
       <Loaded query={stored}>{(list) => <ProductsForm stored={list} />}</Loaded>
     </Panel>
   )
@@ -35,14 +35,14 @@ function ProductsForm({ stored }: { readonly stored: Product[] }) {
     fields: { list: stored },
     changed: null,
     schema: chosenProducts,
-    wordsOf: ({ list }) => [[t('products'), list.map((one) => t(`product.${one}`)).join(', ')]],
+    wordsOf: ({ list }) => [[t('word.products'), list.map((one) => t(`product.${one}`)).join(', ')]],
     save: ({ list }, replaced) =>
       save.mutateAsync({ body: { field: 'products', value: list, was: replaced.fields.list } }),
   })
   const { field } = useController({ control: form.form.control, name: 'list' })
   const { value: list } = field
   return (
-    <SettingsForm label={t('products')} settings={form}>
+    <SettingsForm label={t('word.products')} settings={form}>
       <FormControl component="fieldset" variant="standard" error={list.length === 0}>
         <FormLabel component="legend" sx={{ fontSize: 14 }}>
           {t('products.hint')}

@@ -5,7 +5,6 @@ import { newId } from '#platform/api/new-id.ts'
 import { tMessage } from '#platform/i18n/messages.ts'
 import { to } from '#platform/routing/paths.ts'
 import { AppDialog } from '#ui/AppDialog.tsx'
-import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { keepEntry, unsent } from './counting-outbox.ts'
 import { scannedLabel, type LabelReading } from './label-reading.ts'
 import { bodyOf, quantityProblem, type PalletFields, type PalletLine } from './pallet-fields.ts'
@@ -34,7 +33,6 @@ interface AddPalletProps {
 /** Adds a pallet by its number, typed or read from its label, with the product that the label names. */
 export function AddPallet({ shipment, numbers, previous = null, onAdded, onClose }: AddPalletProps) {
   const t = useShipmentCountingTexts()
-  const tUi = useUiTexts()
   const [number, setNumber] = useState('')
   const [line, setLine] = useState<PalletLine | null>(null)
   const [isChecked, setChecked] = useState(false)
@@ -87,7 +85,7 @@ export function AddPallet({ shipment, numbers, previous = null, onAdded, onClose
         <>
           {previous === null ? (
             <Button color="inherit" onClick={onClose} sx={{ minHeight: 52 }}>
-              {tUi('cancel')}
+              {t('word.cancel')}
             </Button>
           ) : (
             <Button color="inherit" href={to('shipmentPallets', { id: shipment.id })} sx={{ minHeight: 52 }}>
@@ -129,7 +127,7 @@ export function AddPallet({ shipment, numbers, previous = null, onAdded, onClose
             {t('pallet.label', { name: line.name })}
           </Alert>
           <QuantityField
-            label={t('quantity')}
+            label={t('word.quantity')}
             value={line.quantity}
             isChecked={isChecked}
             onChange={(quantity) => setLine({ ...line, quantity })}

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { ProductChoice, type ChosenProduct } from '#scene/counting/ProductChoice.tsx'
 import { AppDialog } from '#ui/AppDialog.tsx'
-import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { StickyButton } from '#ui/StickyButton.tsx'
 import type { LabelReading } from './label-reading.ts'
 import { quantityProblem, withLine, type PalletLine } from './pallet-fields.ts'
@@ -22,7 +21,6 @@ interface AddProductProps {
 /** Adds a product to a pallet: by barcode, by label text, by hand, or by a description to identify later. */
 export function AddProduct({ number, editing, onClose }: AddProductProps) {
   const t = useShipmentCountingTexts()
-  const tUi = useUiTexts()
   const [product, setProduct] = useState<ChosenProduct | null>(null)
   const [by, setBy] = useState<PalletLine['identifiedBy']>(null)
   const [group, setGroup] = useState('')
@@ -70,7 +68,7 @@ export function AddProduct({ number, editing, onClose }: AddProductProps) {
       actions={
         <>
           <Button color="inherit" onClick={onClose} sx={{ minHeight: 52 }}>
-            {tUi('cancel')}
+            {t('word.cancel')}
           </Button>
           <Button
             variant="contained"
@@ -98,7 +96,7 @@ export function AddProduct({ number, editing, onClose }: AddProductProps) {
           onChange={({ target }) => setGroup(target.value)}
         />
       )}
-      <QuantityField label={t('quantity')} value={quantity} isChecked={isChecked} onChange={setQuantity} />
+      <QuantityField label={t('word.quantity')} value={quantity} isChecked={isChecked} onChange={setQuantity} />
       {editing.refusal !== null && <Alert severity="error">{editing.refusal}</Alert>}
     </AppDialog>
   )

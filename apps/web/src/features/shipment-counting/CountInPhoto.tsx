@@ -42,7 +42,7 @@ export function CountInPhoto({ line, photos, onUse, onClose }: CountInPhotoProps
       onClose={onClose}
       contentSx={{ display: 'grid', gap: 2, alignContent: 'start' }}
     >
-      <Stack direction="row" role="group" aria-label={t('count.side')} sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <Stack direction="row" role="group" aria-label={t('word.side')} sx={{ gap: 1, flexWrap: 'wrap' }}>
         {photos.map(({ id, side }) => (
           <StickyButton key={id} value={id} pressed={id === photo?.id} onPress={() => setChosenId(id)}>
             {t(`side.${side}`)}

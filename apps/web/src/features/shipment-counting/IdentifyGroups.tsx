@@ -3,7 +3,6 @@ import { Box, Button, Checkbox, FormControlLabel, Stack } from '@mui/material'
 import { useState } from 'react'
 import { ProductChoice, type ChosenProduct } from '#scene/counting/ProductChoice.tsx'
 import { AppDialog } from '#ui/AppDialog.tsx'
-import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { keepEntry } from './counting-outbox.ts'
 import type { UnidentifiedGroup } from './review.ts'
 import { useShipmentCountingTexts } from './texts/texts.ts'
@@ -17,7 +16,6 @@ interface IdentifyGroupsProps {
 /** Assigns a product to one description, or to several that look alike; the user removes outliers first. */
 export function IdentifyGroups({ shipment, groups, onClose }: IdentifyGroupsProps) {
   const t = useShipmentCountingTexts()
-  const tUi = useUiTexts()
   const [product, setProduct] = useState<ChosenProduct | null>(null)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isPending, setPending] = useState(false)
@@ -41,7 +39,7 @@ export function IdentifyGroups({ shipment, groups, onClose }: IdentifyGroupsProp
       actions={
         <>
           <Button color="inherit" onClick={onClose} sx={{ minHeight: 52 }}>
-            {tUi('cancel')}
+            {t('word.cancel')}
           </Button>
           <Button
             variant="contained"

@@ -31,7 +31,7 @@ export function PalletActions({ shipment, pallet }: PalletActionsProps) {
     forgetDrafts([pallet.id])
     if (call !== 'removePallet') return
     showSuccess(t('pallet.removed', { number: pallet.pallet_id }), {
-      label: t('undo'),
+      label: t('word.undo'),
       onUndo: () => void bringBack(),
     })
   }

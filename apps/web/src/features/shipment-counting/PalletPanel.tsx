@@ -67,7 +67,7 @@ export function PalletPanel({ shipment, pallet, saveLabel, onSaved }: PalletPane
 function TopLayer({ editing: { fields, change, isChecked } }: { readonly editing: PalletEditing }) {
   const t = useShipmentCountingTexts()
   return (
-    <Stack component="section" aria-label={t('top')} sx={{ gap: 1.5 }}>
+    <Stack component="section" aria-label={t('word.topLayer')} sx={{ gap: 1.5 }}>
       <BigChoice
         label={t('top.full')}
         value={fields.topLayerFull === null ? null : fields.topLayerFull ? 'yes' : 'no'}
@@ -104,9 +104,9 @@ function Lines({ pallet, editing }: LinesProps) {
   const [isAdding, setAdding] = useState(false)
   const { fields, change } = editing
   return (
-    <Stack component="section" aria-label={t('products')} sx={{ gap: 2 }}>
+    <Stack component="section" aria-label={t('word.products')} sx={{ gap: 2 }}>
       <Typography component="h3" variant="subtitle2">
-        {t('products')}
+        {t('word.products')}
       </Typography>
       {fields.lines.length === 0 && <Typography color="textSecondary">{t('products.none')}</Typography>}
       <Stack component="ul" sx={{ m: 0, p: 0, gap: 3 }}>

@@ -80,7 +80,7 @@ export function PalletSequence({ opened, damage, onCount }: PalletSequenceProps)
           </IconButton>
           <IconButton
             color="inherit"
-            aria-label={t(screen.on ? 'screen.leave' : 'screen.full')}
+            aria-label={t(screen.on ? 'screen.leave' : 'word.fullScreen')}
             sx={{ width: 52, height: 52 }}
             onClick={screen.toggle}
           >

@@ -10,7 +10,7 @@ export function ReviewLines({ lines }: { readonly lines: readonly ShipmentLine[]
   const t = useShipmentCountingTexts()
   if (lines.length === 0) return <Typography color="textSecondary">{t('lines.none')}</Typography>
   return (
-    <Panel title={t('lines.title')} flush>
+    <Panel title={t('word.orderedAndCounted')} flush>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {lines.map((line) => (
           <Line key={line.product.id} line={line} />
@@ -25,9 +25,9 @@ function Line({ line: { product, ordered, picked, expected, counted } }: { reado
   const { number } = useFormat()
   const difference = counted === null ? null : counted - expected
   const figures: readonly (readonly [string, number | null])[] = [
-    [t('ordered'), ordered],
-    ...(picked === null ? [] : [[t('picked'), picked] as const]),
-    [t('counted'), counted],
+    [t('word.ordered'), ordered],
+    ...(picked === null ? [] : [[t('word.picked'), picked] as const]),
+    [t('word.counted'), counted],
   ]
   return (
     <Box component="li" sx={{ px: { xs: 2, sm: 2.5 }, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
@@ -49,7 +49,7 @@ function Line({ line: { product, ordered, picked, expected, counted } }: { reado
         {difference !== null && (
           <Box>
             <Muted small component="dt">
-              {t('difference')}
+              {t('word.difference')}
             </Muted>
             <Typography
               component="dd"

@@ -20,7 +20,7 @@ export function SidePhotos({ shipment, pallet }: SidePhotosProps) {
   const [aimed, setAimed] = useState<PalletSide | null>(null)
   const photoOf = (side: PalletSide) => pallet.photos.find((photo) => photo.side === side) ?? null
   return (
-    <Box component="section" aria-label={t('photos')}>
+    <Box component="section" aria-label={t('word.photos')}>
       <Typography component="h3" variant="subtitle2" sx={{ mb: 1 }}>
         {t('photos.count', { done: pallet.photos.length, all: palletSide.options.length })}
       </Typography>

@@ -21,7 +21,7 @@ export function StartCount({ shipment }: { readonly shipment: Shipment }) {
   const isOnline = useOnline()
   const isMissing = isChecked && mode === 'station' && stationId === ''
   return (
-    <Panel title={t(shipment.state === 'inspected' ? 'reopen.title' : 'start.title')} sx={{ maxWidth: 560 }}>
+    <Panel title={t(shipment.state === 'inspected' ? 'reopen.title' : 'word.startCounting')} sx={{ maxWidth: 560 }}>
       <Stack sx={{ gap: 2.5 }}>
         <BigChoice
           label={t('mode')}
@@ -63,7 +63,7 @@ export function StartCount({ shipment }: { readonly shipment: Shipment }) {
             start.mutate({ params: { id: shipment.id }, body })
           }}
         >
-          {t(shipment.state === 'inspected' ? 'reopen' : 'start')}
+          {t(shipment.state === 'inspected' ? 'reopen' : 'word.startCounting')}
         </Button>
       </Stack>
     </Panel>

@@ -19,7 +19,7 @@ interface StationPhotosProps {
 /** The four sides of a pallet, each taken from the station camera's current picture. */
 export function StationPhotos({ shipment, pallet, cameraId }: StationPhotosProps) {
   const t = useShipmentCountingTexts()
-  const take = useMutation({
+  const takePhoto = useMutation({
     mutationFn: async (side: PalletSide) => {
       const content = await fetchMedia('cameraStill', stillPath(cameraId), new AbortController().signal)
       const file = new File([content], `${side}.jpg`, { type: 'image/jpeg' })
@@ -28,7 +28,7 @@ export function StationPhotos({ shipment, pallet, cameraId }: StationPhotosProps
     },
   })
   return (
-    <Box component="section" aria-label={t('photos')} sx={{ display: 'grid', gap: 1 }}>
+    <Box component="section" aria-label={t('word.photos')} sx={{ display: 'grid', gap: 1 }}>
       <Typography component="h3" variant="subtitle2">
         {t('photos.count', { done: pallet.photos.length, all: palletSide.options.length })}
       </Typography>
@@ -52,9 +52,9 @@ export function StationPhotos({ shipment, pallet, cameraId }: StationPhotosProps
                 variant={photo === undefined ? 'contained' : 'outlined'}
                 startIcon={<PhotoCameraOutlined />}
                 aria-label={t(photo === undefined ? 'sequence.photo' : 'photo.retake', { side: name })}
-                loading={take.isPending && take.variables === side}
+                loading={takePhoto.isPending && takePhoto.variables === side}
                 sx={{ minHeight: 52, px: 1 }}
-                onClick={() => take.mutate(side)}
+                onClick={() => takePhoto.mutate(side)}
               >
                 {name}
               </Button>
@@ -62,9 +62,9 @@ export function StationPhotos({ shipment, pallet, cameraId }: StationPhotosProps
           )
         })}
       </Box>
-      {take.error !== null && <Alert severity="error">{sentenceOf(take.error)}</Alert>}
-      {take.data !== undefined && take.data.length > 0 && (
-        <Alert severity="warning">{take.data.map((fault) => t(`fault.${fault}`)).join(' ')}</Alert>
+      {takePhoto.error !== null && <Alert severity="error">{sentenceOf(takePhoto.error)}</Alert>}
+      {takePhoto.data !== undefined && takePhoto.data.length > 0 && (
+        <Alert severity="warning">{takePhoto.data.map((fault) => t(`fault.${fault}`)).join(' ')}</Alert>
       )}
     </Box>
   )

@@ -13,7 +13,7 @@ export function TheirVersion({ editing }: { readonly editing: PalletEditing }) {
     [t('pallet.number'), number],
     [t('top.full'), answer(topLayerFull)],
     [t('top.count'), topLayerCount],
-    [t('products'), lines.map(({ name, quantity }) => `${quantity} × ${name}`).join('\n')],
+    [t('word.products'), lines.map(({ name, quantity }) => `${quantity} × ${name}`).join('\n')],
   ]
   return (
     <ChangedMeanwhile

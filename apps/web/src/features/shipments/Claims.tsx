@@ -128,16 +128,16 @@ function ClaimDialog({ shipment, claim, onClose }: ClaimDialogProps) {
               input={{ params: { id: claim.id }, query: { since: updatedAt } }}
               title={t('claim.delete.title')}
               text={t('claim.delete.text', { reference })}
-              confirmLabel={t('delete')}
+              confirmLabel={t('word.delete')}
               onDeleted={onClose}
             >
               {(ask) => (
                 <Button color="error" sx={{ mr: 'auto' }} onClick={ask}>
-                  {t('delete')}
+                  {t('word.delete')}
                 </Button>
               )}
             </ConfirmDelete>
-            <Button onClick={() => setEditing(true)}>{t('edit')}</Button>
+            <Button onClick={() => setEditing(true)}>{t('word.edit')}</Button>
           </>
         )
       }
@@ -145,7 +145,7 @@ function ClaimDialog({ shipment, claim, onClose }: ClaimDialogProps) {
       <FactList
         spacing="open"
         facts={[
-          [t('state'), <ClaimStatus key="state" state={state} />],
+          [t('word.status'), <ClaimStatus key="state" state={state} />],
           [t('claim.reason'), t(`claim.reason.${claim.reason}`)],
           [t('claim.carrier'), claim.carrier],
           [t('claim.billOfLading'), claim.billOfLading || '–'],

@@ -85,11 +85,11 @@ function Proposals({ pallet, photo, keep }: ProposalsProps) {
                   </Button>
                   <Button
                     variant="contained"
-                    aria-label={`${t('propose.confirm')}: ${check}`}
+                    aria-label={`${t('word.confirm')}: ${check}`}
                     sx={{ minHeight: 44 }}
                     onClick={() => setConfirming(proposal)}
                   >
-                    {t('propose.confirm')}
+                    {t('word.confirm')}
                   </Button>
                 </Stack>
               )

@@ -31,7 +31,7 @@ export function Findings({ pallet, onShow, waiting, actions }: FindingsProps) {
   const label = t('findings', { pallet: pallet.pallet_id })
   return (
     <RecordSection
-      title={t('damage')}
+      title={t('word.damage')}
       aside={
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           {actions}

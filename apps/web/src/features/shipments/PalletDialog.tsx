@@ -85,18 +85,18 @@ function Counted({ pallet }: { readonly pallet: ShipmentPallet }) {
   const columns: Column<Item>[] = [
     {
       id: 'product',
-      header: t('product'),
+      header: t('word.product'),
       cell: ({ product, group }) => (product === null ? (group ?? '–') : `${product.name} (${product.sku})`),
     },
-    { id: 'counted', header: t('counted'), align: 'right', cell: (item) => quantity(item.quantity) },
+    { id: 'counted', header: t('word.counted'), align: 'right', cell: (item) => quantity(item.quantity) },
   ]
   return (
-    <RecordSection title={t('counted')}>
+    <RecordSection title={t('word.counted')}>
       <FactList
         facts={[
-          [t('counted'), t('pallet.pieces', { count: items.reduce((sum, item) => sum + item.quantity, 0) })],
+          [t('word.counted'), t('pallet.pieces', { count: items.reduce((sum, item) => sum + item.quantity, 0) })],
           [
-            t('pallet.topLayer'),
+            t('word.topLayer'),
             topLayerCount === null ? layer : t('pallet.topLayer.count', { words: layer || '–', count: topLayerCount }),
           ],
         ]}

@@ -44,7 +44,7 @@ export function Pallets({ shipment, pallets }: PalletsProps) {
         ) : (
           <FilterBar onClear={chosen.damage === undefined ? undefined : () => change(palletSearch.noFilters)}>
             <FilterChoice
-              label={t('damage')}
+              label={t('word.damage')}
               value={chosen.damage}
               allLabel={t('filter.damage.any')}
               choices={damageFilters.map((each) => [each, t(each === 'all' ? 'filter.damage.all' : `damage.${each}`)])}
@@ -104,7 +104,7 @@ function usePalletColumns(onOpen: (id: string) => void): Column<ShipmentPallet>[
         </>
       ),
     },
-    { id: 'damage', header: t('damage'), cell: ({ damage }) => <Damage damage={damage} /> },
+    { id: 'damage', header: t('word.damage'), cell: ({ damage }) => <Damage damage={damage} /> },
     {
       id: 'grade',
       header: t('damage.grade'),
@@ -133,7 +133,7 @@ function usePalletColumns(onOpen: (id: string) => void): Column<ShipmentPallet>[
     },
     {
       id: 'counted',
-      header: t('counted'),
+      header: t('word.counted'),
       align: 'right',
       cell: ({ items }) => quantity(items.reduce((sum, item) => sum + item.quantity, 0)),
     },

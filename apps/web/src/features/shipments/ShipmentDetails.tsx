@@ -52,7 +52,7 @@ export function ShipmentDetails({ id }: { readonly id: string }) {
                 gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' },
               }}
             >
-              <Panel title={t('facts')}>
+              <Panel title={t('word.shipment')}>
                 <Facts shipment={shipment} />
               </Panel>
               <Lines lines={lines} isOutbound={shipment.type === 'outbound'} />
@@ -85,7 +85,7 @@ function Actions({ record }: { readonly record: ShipmentRecord }) {
       />
       {state !== 'inspected' && (
         <Button variant="outlined" startIcon={<EditOutlined />} onClick={() => setEditing(true)}>
-          {t('edit')}
+          {t('word.edit')}
         </Button>
       )}
       <NextStep shipment={record} isOwnPage />
@@ -105,8 +105,8 @@ function Facts({ shipment }: { readonly shipment: Omit<ShipmentRecord, 'lines'> 
     <FactList
       spacing="open"
       facts={[
-        [t('state'), <State key="state" {...shipment} />],
-        [t('damage'), <Damage key="damage" {...shipment} />],
+        [t('word.status'), <State key="state" {...shipment} />],
+        [t('word.damage'), <Damage key="damage" {...shipment} />],
         [t('mismatches'), quantity(shipment.mismatches)],
         [t('field.type'), t(`type.${shipment.type}`)],
         [t('field.supplier'), shipment.supplier],
@@ -135,14 +135,14 @@ function Lines({ lines, isOutbound }: LinesProps) {
   const difference = useDifference()
   const picked: Column<ShipmentLine> = {
     id: 'picked',
-    header: t('picked'),
+    header: t('word.picked'),
     align: 'right',
     cell: (line) => quantity(line.picked),
   }
   const columns: Column<ShipmentLine>[] = [
     {
       id: 'product',
-      header: t('product'),
+      header: t('word.product'),
       cell: (line) => (
         <>
           <Typography variant="body2">{line.product.name}</Typography>
@@ -150,12 +150,12 @@ function Lines({ lines, isOutbound }: LinesProps) {
         </>
       ),
     },
-    { id: 'ordered', header: t('ordered'), align: 'right', cell: ({ ordered }) => quantity(ordered) },
+    { id: 'ordered', header: t('word.ordered'), align: 'right', cell: ({ ordered }) => quantity(ordered) },
     ...(isOutbound ? [picked] : []),
-    { id: 'counted', header: t('counted'), align: 'right', cell: ({ counted }) => quantity(counted) },
+    { id: 'counted', header: t('word.counted'), align: 'right', cell: ({ counted }) => quantity(counted) },
     {
       id: 'difference',
-      header: t('difference'),
+      header: t('word.difference'),
       align: 'right',
       cell: (line) => (
         <Typography
@@ -171,11 +171,16 @@ function Lines({ lines, isOutbound }: LinesProps) {
     },
   ]
   return (
-    <Panel title={t('lines.title')} flush={lines.length > 0}>
+    <Panel title={t('word.orderedAndCounted')} flush={lines.length > 0}>
       {lines.length === 0 ? (
         <Muted>{t('lines.none')}</Muted>
       ) : (
-        <RecordTable label={t('lines.title')} columns={columns} rows={lines} keyOf={({ product }) => product.id} />
+        <RecordTable
+          label={t('word.orderedAndCounted')}
+          columns={columns}
+          rows={lines}
+          keyOf={({ product }) => product.id}
+        />
       )}
     </Panel>
   )

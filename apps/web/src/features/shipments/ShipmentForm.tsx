@@ -49,7 +49,7 @@ export function ShipmentForm({ record, onSaved, onClose }: ShipmentFormProps) {
     <FormDialog
       {...state}
       width="md"
-      title={t(record === null ? 'new' : 'facts')}
+      title={t(record === null ? 'new' : 'word.shipment')}
       saveButton={saveButton}
       onClose={onClose}
     >
@@ -76,7 +76,7 @@ export function ShipmentForm({ record, onSaved, onClose }: ShipmentFormProps) {
       </Beside>
       <Beside>
         <DayInput control={control} name="arrivalDay" label={t('field.expectedArrival')} />
-        <TextInput control={control} name="arrivalTime" type="time" label={t('arrival.time')} />
+        <TextInput control={control} name="arrivalTime" type="time" label={t('word.time')} />
       </Beside>
       <Beside>
         <DayInput control={control} name="deliveryDate" label={t('field.deliveryDate')} />

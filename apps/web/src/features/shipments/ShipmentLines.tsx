@@ -48,7 +48,7 @@ export function ShipmentLines({ control }: { readonly control: FormControl }) {
           <NumberInput
             control={control}
             name={`lines.${i}.ordered`}
-            label={t('ordered')}
+            label={t('word.ordered')}
             required
             input={{ min: 0, step: 1, inputMode: 'numeric' }}
           />
@@ -56,7 +56,7 @@ export function ShipmentLines({ control }: { readonly control: FormControl }) {
             <NumberInput
               control={control}
               name={`lines.${i}.picked`}
-              label={t('picked')}
+              label={t('word.picked')}
               empty={null}
               input={{ min: 0, step: 1, inputMode: 'numeric' }}
             />

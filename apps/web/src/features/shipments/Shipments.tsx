@@ -12,7 +12,6 @@ import { useLastImport, type ImportDialogProps } from '#platform/records/use-las
 import { to } from '#platform/routing/paths.ts'
 import { FactList } from '#ui/FactList.tsx'
 import { ViewTabs } from '#ui/ViewTabs.tsx'
-import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { useShipmentColumns } from './shipment-columns.tsx'
 import { damageFilters, exceptionFilters, mismatchFilters, shipmentSearch } from './shipment-search.ts'
 import { ShipmentForm } from './ShipmentForm.tsx'
@@ -22,7 +21,6 @@ import { useQuantity } from './shipment-look.tsx'
 /** Shipments to count and counted ones (SHIP-2); view, filters and page are in the address. */
 export function Shipments() {
   const t = useShipmentTexts()
-  const tUi = useUiTexts()
   const navigate = useNavigate()
   const imported = useLastImport(
     'undoShipmentImport',
@@ -65,7 +63,7 @@ export function Shipments() {
           },
           {
             choice: 'damage',
-            label: t('damage'),
+            label: t('word.damage'),
             allLabel: t('filter.damage.any'),
             choices: choicesOf(damageFilters, (each) => t(each === 'all' ? 'filter.damage.all' : `damage.${each}`)),
           },
@@ -73,7 +71,7 @@ export function Shipments() {
           {
             choice: 'exceptions',
             label: t('exceptions'),
-            allLabel: tUi('filter.all.feminine'),
+            allLabel: t('word.all.feminine'),
             choices: choicesOf(exceptionFilters, (each) => t(`exceptions.${each}`)),
           },
           'period',
@@ -125,14 +123,14 @@ function ImportShipments({ onClose, onImported }: ImportDialogProps) {
           <ImportRows
             label={tRecord('import.first')}
             head={[
-              tRecord('import.row'),
+              tRecord('word.row'),
               t('field.shipment_id'),
               t('field.type'),
               t('field.supplier'),
               t('field.customer'),
-              t('import.sku'),
-              t('ordered'),
-              t('picked'),
+              t('word.sku'),
+              t('word.ordered'),
+              t('word.picked'),
             ]}
             rows={first.map(({ row, shipment_id: number, type, supplier, customer, line }) => [
               String(row),

@@ -107,10 +107,10 @@ function StationForm({ station, onClose }: StationFormProps) {
       zoneId: record?.zoneId ?? '',
     }),
     wordsOf: ({ name, kind, cameraId, zoneId }) => [
-      [t('station.name'), name],
-      [t('station.kind'), t(`station.kind.${kind}`)],
-      [t('station.camera'), namesOf(cameras, [cameraId])],
-      [t('station.zone'), namesOf(zones, [zoneId])],
+      [t('word.name'), name],
+      [t('word.kind'), t(`station.kind.${kind}`)],
+      [t('word.camera'), namesOf(cameras, [cameraId])],
+      [t('word.zone'), namesOf(zones, [zoneId])],
     ],
     save: (body, since) =>
       station === null
@@ -133,23 +133,23 @@ function StationForm({ station, onClose }: StationFormProps) {
             input={{ params: { id: station.id }, query: { since: station.updatedAt } }}
             title={t('station.delete.title')}
             text={t('station.delete.text', { name: station.name })}
-            confirmLabel={t('delete')}
+            confirmLabel={t('word.delete')}
             onDeleted={state.unsaved.leaving(onClose)}
           >
             {(ask) => (
               <Button color="error" startIcon={<DeleteOutlined />} onClick={ask}>
-                {t('delete')}
+                {t('word.delete')}
               </Button>
             )}
           </ConfirmDelete>
         )
       }
     >
-      <TextInput control={control} name="name" label={t('station.name')} required input={{ maxLength: 80 }} />
+      <TextInput control={control} name="name" label={t('word.name')} required input={{ maxLength: 80 }} />
       <SelectInput
         control={control}
         name="kind"
-        label={t('station.kind')}
+        label={t('word.kind')}
         required
         choices={choicesOf(stationKind.options, (kind) => t(`station.kind.${kind}`))}
       />
@@ -157,7 +157,7 @@ function StationForm({ station, onClose }: StationFormProps) {
       <TextInput
         control={control}
         name="cameraId"
-        label={t('station.camera')}
+        label={t('word.camera')}
         choices={cameras.map(({ id, name }) => [id, name])}
         none={t('station.camera.none')}
         // A zone belongs to its camera.
@@ -167,7 +167,7 @@ function StationForm({ station, onClose }: StationFormProps) {
         <TextInput
           control={control}
           name="zoneId"
-          label={t('station.zone')}
+          label={t('word.zone')}
           hint={zonesHere.length === 0 ? t('station.zone.draw') : t('station.zone.hint')}
           choices={zonesHere.map(({ id, name }) => [id, name])}
           none={t('station.zone.none')}

@@ -38,7 +38,7 @@ export function useShipmentColumns(isCounted: boolean): Column<Shipment>[] {
     },
     { id: 'action', header: t('action'), width: 190, cell: (row) => <NextStep shipment={row} /> },
     { id: 'type', header: t('field.type'), width: 110, cell: ({ type }) => t(`type.${type}`) },
-    { id: 'state', header: t('state'), width: 160, cell: (row) => <State {...row} /> },
+    { id: 'state', header: t('word.status'), width: 160, cell: (row) => <State {...row} /> },
     {
       id: 'exceptions',
       header: t('exceptions'),
@@ -61,11 +61,23 @@ export function useShipmentColumns(isCounted: boolean): Column<Shipment>[] {
       cell: ({ deliveryDate }) => dayText(deliveryDate),
     },
     { id: 'shipDate', header: t('field.shipDate'), width: 130, cell: ({ shipDate }) => dayText(shipDate) },
-    { id: 'ordered', header: t('ordered'), width: 110, align: 'right', cell: (row) => quantity(row.orderedQuantity) },
-    { id: 'picked', header: t('picked'), width: 110, align: 'right', cell: (row) => quantity(row.pickedQuantity) },
-    { id: 'counted', header: t('counted'), width: 110, align: 'right', cell: (row) => quantity(row.countedQuantity) },
+    {
+      id: 'ordered',
+      header: t('word.ordered'),
+      width: 110,
+      align: 'right',
+      cell: (row) => quantity(row.orderedQuantity),
+    },
+    { id: 'picked', header: t('word.picked'), width: 110, align: 'right', cell: (row) => quantity(row.pickedQuantity) },
+    {
+      id: 'counted',
+      header: t('word.counted'),
+      width: 110,
+      align: 'right',
+      cell: (row) => quantity(row.countedQuantity),
+    },
     { id: 'pallets', header: t('pallets'), width: 100, align: 'right', cell: ({ pallets }) => quantity(pallets) },
-    { id: 'damage', header: t('damage'), width: 180, cell: ({ damage }) => <Damage damage={damage} /> },
+    { id: 'damage', header: t('word.damage'), width: 180, cell: ({ damage }) => <Damage damage={damage} /> },
     ...(isCounted ? inspected : []),
   ]
 }

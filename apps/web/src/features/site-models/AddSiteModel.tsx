@@ -8,7 +8,6 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { AppDialog } from '#ui/AppDialog.tsx'
 import { FileButton } from '#ui/FileButton.tsx'
 import { Muted } from '#ui/Muted.tsx'
-import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { namesInFile } from './class-names.ts'
 import { SiteModelForm, type FittingFile } from './SiteModelForm.tsx'
 import { useSiteModelTexts } from './texts/texts.ts'
@@ -24,7 +23,6 @@ interface NamesFile {
  */
 export function AddSiteModel({ onClose }: { readonly onClose: () => void }) {
   const t = useSiteModelTexts()
-  const tUi = useUiTexts()
   const { percent } = useFormat()
   const [given, setGiven] = useState<NamesFile | null>(null)
   const [fitting, setFitting] = useState<FittingFile | null>(null)
@@ -54,7 +52,7 @@ export function AddSiteModel({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       actions={
         <Button color="inherit" onClick={onClose}>
-          {tUi('cancel')}
+          {t('word.cancel')}
         </Button>
       }
     >
@@ -79,7 +77,7 @@ export function AddSiteModel({ onClose }: { readonly onClose: () => void }) {
             </Typography>
             <LinearProgress aria-label={upload.flight.name} variant="determinate" value={upload.flight.share * 100} />
             <Button color="inherit" sx={{ alignSelf: 'flex-end' }} onClick={upload.flight.stop}>
-              {t('file.stop')}
+              {t('word.stop')}
             </Button>
           </Stack>
         )}

@@ -46,7 +46,7 @@ export function SiteModelDialog({ id, onClose }: { readonly id: string; readonly
   return (
     <RecordDialog
       query={query}
-      title={known?.name ?? t('model')}
+      title={known?.name ?? t('word.model')}
       onClose={onClose}
       form={
         known === undefined || file === null
@@ -62,7 +62,7 @@ export function SiteModelDialog({ id, onClose }: { readonly id: string; readonly
             spacing="open"
             facts={[
               [t('purpose'), t(`purpose.${model.purpose}`)],
-              ...(model.purpose === 'detection' ? [[t('cameras'), camerasOf(model)] as const] : []),
+              ...(model.purpose === 'detection' ? [[t('word.cameras'), camerasOf(model)] as const] : []),
               [
                 t('fact.classes'),
                 t('fact.used', {
@@ -75,7 +75,7 @@ export function SiteModelDialog({ id, onClose }: { readonly id: string; readonly
               [t('fact.input'), t('fact.size', { width: model.facts.input.width, height: model.facts.input.height })],
               [t('fact.head'), t(`head.${model.facts.head}`)],
               [t('fact.weights'), t(`weights.${model.facts.weights}`)],
-              [t('file'), `${model.file.name} (${bytes(model.file.bytes)})`],
+              [t('word.file'), `${model.file.name} (${bytes(model.file.bytes)})`],
               ['SHA-256', model.file.sha256],
               [t('fact.changed'), dateTime(model.updatedAt)],
             ]}

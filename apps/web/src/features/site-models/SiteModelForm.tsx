@@ -64,10 +64,10 @@ export function SiteModelForm({ model, file, onClose }: SiteModelFormProps) {
       cameraIds: record?.cameraIds ?? [],
     }),
     wordsOf: (fields) => [
-      [t('name'), fields.name],
+      [t('word.name'), fields.name],
       [t('classes'), usedClasses(fields.classes).join(', ')],
       [t('fact.speed'), percent(fields.threshold)],
-      [t('enabled'), t(fields.enabled ? 'yes' : 'no')],
+      [t('field.enabled'), t(fields.enabled ? 'yes' : 'no')],
     ],
     save: ({ purpose, ...body }, since) =>
       model === null
@@ -92,7 +92,7 @@ export function SiteModelForm({ model, file, onClose }: SiteModelFormProps) {
         ].join(' · ')}
       </Muted>
       <Unloaded of={{ cameras }} />
-      <TextInput control={control} name="name" label={t('name')} required input={{ maxLength: 80 }} />
+      <TextInput control={control} name="name" label={t('word.name')} required input={{ maxLength: 80 }} />
       {model === null && (
         <SelectInput
           control={control}
@@ -135,12 +135,12 @@ export function SiteModelForm({ model, file, onClose }: SiteModelFormProps) {
         )}
       />
       <TryModel sha256={file.sha256} names={classes.map(({ name }) => name)} threshold={threshold} />
-      <SwitchInput control={control} name="enabled" label={t('enabled')} />
+      <SwitchInput control={control} name="enabled" label={t('field.enabled')} />
       {purpose === 'detection' && (
         <>
           <SwitchInput control={control} name="allCameras" label={t('allCameras')} hint={t('cameras.hint')} />
           {!allCameras && (
-            <ManyInput control={control} name="cameraIds" label={t('cameras')} options={cameras.data ?? []} />
+            <ManyInput control={control} name="cameraIds" label={t('word.cameras')} options={cameras.data ?? []} />
           )}
         </>
       )}

@@ -41,7 +41,7 @@ export function TryModel({ sha256, names, threshold }: TryModelProps) {
           select
           fullWidth
           size="small"
-          label={t('try.camera')}
+          label={t('word.camera')}
           value={camera.id}
           onChange={({ target }) => setChosen(target.value)}
         >

@@ -18,7 +18,7 @@ export function StatusPanel() {
   const status = useStatus()
   return (
     <Panel
-      title={t('title')}
+      title={t('word.status')}
       actions={
         <Button size="small" loading={status.isFetching} onClick={() => void status.refetch()}>
           {t('again')}

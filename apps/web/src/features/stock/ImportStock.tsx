@@ -99,11 +99,11 @@ function ImportPreview({ preview }: ImportPreviewProps) {
       <ImportRows
         label={tRecord('import.first')}
         head={[
-          tRecord('import.row'),
-          t('sku'),
-          t('name'),
+          tRecord('word.row'),
+          t('word.sku'),
+          t('word.name'),
           t('gtin'),
-          ...(hasStock ? [t('location'), t('lot'), t('expected')] : []),
+          ...(hasStock ? [t('word.location'), t('word.lot'), t('word.expected')] : []),
         ]}
         rows={first.map(({ row, sku, name, gtin, stock }) => [
           String(row),

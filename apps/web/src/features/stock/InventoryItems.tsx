@@ -9,7 +9,6 @@ import { defineListSearch, searchText, useRecordList } from '#platform/records/r
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
 import { to } from '#platform/routing/paths.ts'
-import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { CountedState, useDifference } from './count-look.tsx'
 import { ItemDialog } from './ItemDialog.tsx'
 import { useStockTexts } from './texts/texts.ts'
@@ -19,7 +18,6 @@ const itemSearch = defineListSearch('item', { search: searchText, location: z.st
 /** The inventory; filters, page and the open item are in the address. */
 export function InventoryItems() {
   const t = useStockTexts()
-  const tUi = useUiTexts()
   const list = useRecordList(itemSearch, 'listInventory')
   const locations = (list.query.data?.locations ?? []).filter((location) => location !== '')
   return (
@@ -32,13 +30,13 @@ export function InventoryItems() {
         { search: 'search', label: t('search') },
         {
           choice: 'location',
-          label: t('location'),
-          allLabel: tUi('filter.all.feminine'),
+          label: t('word.location'),
+          allLabel: t('word.all.feminine'),
           choices: choicesOf(locations, (location) => location),
         },
         {
           choice: 'state',
-          label: t('state'),
+          label: t('word.status'),
           choices: choicesOf(countState.options, (each) => t(`state.${each}`)),
         },
       ]}
@@ -59,17 +57,22 @@ function useColumns(onOpen: (id: string) => void): Column<InventoryItem>[] {
   return [
     nameColumn({
       id: 'product',
-      header: t('product'),
+      header: t('word.product'),
       width: 210,
       nameOf: ({ name, product_id }) => (name === '' ? product_id : name),
       onOpen,
     }),
-    { id: 'sku', header: t('sku'), width: 120, cell: (item) => item.product_id },
-    { id: 'location', header: t('location'), width: 140, cell: ({ location }) => (location === '' ? '–' : location) },
-    { id: 'lot', header: t('lot'), width: 100, cell: ({ lot }) => (lot === '' ? '–' : lot) },
+    { id: 'sku', header: t('word.sku'), width: 120, cell: (item) => item.product_id },
+    {
+      id: 'location',
+      header: t('word.location'),
+      width: 140,
+      cell: ({ location }) => (location === '' ? '–' : location),
+    },
+    { id: 'lot', header: t('word.lot'), width: 100, cell: ({ lot }) => (lot === '' ? '–' : lot) },
     {
       id: 'expected',
-      header: t('expected'),
+      header: t('word.expected'),
       width: 105,
       align: 'right',
       cell: (item) => number(item.expected_quantity),
@@ -81,8 +84,8 @@ function useColumns(onOpen: (id: string) => void): Column<InventoryItem>[] {
       align: 'right',
       cell: (item) => (item.countedAt === null ? '–' : number(item.actual_quantity)),
     },
-    { id: 'difference', header: t('difference'), width: 120, align: 'right', cell: difference },
-    { id: 'state', header: t('state'), width: 130, cell: ({ state }) => <CountedState state={state} /> },
-    { id: 'source', header: t('source'), width: 120, cell: ({ source }) => t(`source.${source}`) },
+    { id: 'difference', header: t('word.difference'), width: 120, align: 'right', cell: difference },
+    { id: 'state', header: t('word.status'), width: 130, cell: ({ state }) => <CountedState state={state} /> },
+    { id: 'source', header: t('word.source'), width: 120, cell: ({ source }) => t(`source.${source}`) },
   ]
 }

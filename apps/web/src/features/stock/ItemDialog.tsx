@@ -19,14 +19,14 @@ export function ItemDialog({ id, onClose }: OpenRecord) {
   const format = useFormat()
   const difference = useDifference()
   const changeText = useChangeText<'expected_quantity' | 'actual_quantity'>((field) =>
-    t(field === 'expected_quantity' ? 'expected' : 'actual'),
+    t(field === 'expected_quantity' ? 'word.expected' : 'actual'),
   )
   const query = useQuery(queryFor('readInventoryItem', { params: { id } }))
   const known = query.data?.item
   return (
     <RecordDialog
       query={query}
-      title={known === undefined ? t('product') : known.name === '' ? known.product_id : known.name}
+      title={known === undefined ? t('word.product') : known.name === '' ? known.product_id : known.name}
       onClose={onClose}
       form={null}
     >
@@ -35,15 +35,15 @@ export function ItemDialog({ id, onClose }: OpenRecord) {
           <FactList
             spacing="open"
             facts={[
-              [t('sku'), item.product_id],
-              [t('location'), item.location],
-              [t('lot'), item.lot],
-              [t('expected'), format.number(item.expected_quantity)],
+              [t('word.sku'), item.product_id],
+              [t('word.location'), item.location],
+              [t('word.lot'), item.lot],
+              [t('word.expected'), format.number(item.expected_quantity)],
               [t('expectedAt'), `${format.dayAndTime(item.expectedAt)} · ${t(`source.${item.source}`)}`],
               [t('actual'), item.countedAt === null ? '' : format.number(item.actual_quantity)],
-              [t('difference'), difference(item)],
-              [t('state'), <CountedState key="state" state={item.state} />],
-              [t('countedAt'), item.countedAt === null ? '' : format.dayAndTime(item.countedAt)],
+              [t('word.difference'), difference(item)],
+              [t('word.status'), <CountedState key="state" state={item.state} />],
+              [t('word.counted'), item.countedAt === null ? '' : format.dayAndTime(item.countedAt)],
             ]}
           />
           <CountForm key={item.expectedAt} item={item} onCounted={onClose} />
@@ -106,7 +106,7 @@ function CountForm({ item, onCounted }: CountFormProps) {
         disabled={changedMeanwhile !== null}
         sx={{ alignSelf: { xs: 'stretch', sm: 'start' } }}
       >
-        {t('count.save')}
+        {t('word.saveCount')}
       </Button>
       {changedMeanwhile}
       {state.refusal !== null && <Alert severity="error">{state.refusal}</Alert>}

@@ -36,7 +36,7 @@ export function LocationForm({ location, onClose }: LocationFormProps) {
     wordsOf: ({ code, description, parentId }) => [
       [t('code'), code],
       [t('within'), parents.data?.rows.find(({ id }) => id === parentId)?.code ?? ''],
-      [t('description'), description],
+      [t('word.description'), description],
     ],
     save: (body, since) =>
       location === null
@@ -90,7 +90,7 @@ export function LocationForm({ location, onClose }: LocationFormProps) {
         choices={choices}
         none={t('within.none')}
       />
-      <TextInput control={control} name="description" label={t('description')} input={{ maxLength: 200 }} />
+      <TextInput control={control} name="description" label={t('word.description')} input={{ maxLength: 200 }} />
       {changedMeanwhile}
     </FormDialog>
   )

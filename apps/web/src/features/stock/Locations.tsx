@@ -25,7 +25,7 @@ export function Locations() {
       columns={useColumns(list.open)}
       filters={[
         { search: 'search', label: t('search') },
-        { choice: 'kind', label: t('kind'), choices: choicesOf(kinds, (kind) => t(`kind.${kind}`)) },
+        { choice: 'kind', label: t('word.kind'), choices: choicesOf(kinds, (kind) => t(`kind.${kind}`)) },
       ]}
       count={(count) => t('locations.total', { count })}
       actions={[{ label: t('add'), icon: <Add />, to: (close) => <LocationForm location={null} onClose={close} /> }]}
@@ -47,7 +47,7 @@ function useColumns(onOpen: (id: string) => void): Column<StockLocation>[] {
     { id: 'bins', header: t('bins'), width: 110, cell: ({ bins }) => (bins === 0 ? '–' : bins) },
     {
       id: 'description',
-      header: t('description'),
+      header: t('word.description'),
       width: 320,
       cell: ({ description }) => (description === '' ? '–' : description),
     },

@@ -77,7 +77,7 @@ export function NewInventory() {
   const columns = useColumns(new Set(chosen.keys()), set)
   const importButton = (
     <Button variant="outlined" startIcon={<UploadFileOutlined />} onClick={() => setImporting(true)}>
-      {t('import')}
+      {t('word.import')}
     </Button>
   )
   return (
@@ -120,7 +120,7 @@ export function NewInventory() {
             )}
             {stock.hasNextPage ? (
               <Button variant="outlined" loading={stock.isFetchingNextPage} onClick={() => void stock.fetchNextPage()}>
-                {t('new.more')}
+                {t('word.showMore')}
               </Button>
             ) : (
               <Muted>{t('new.end')}</Muted>
@@ -158,7 +158,7 @@ function useColumns(
   return [
     {
       id: 'product',
-      header: t('product'),
+      header: t('word.product'),
       width: 300,
       cell: (item) => (
         <Stack
@@ -175,12 +175,17 @@ function useColumns(
         </Stack>
       ),
     },
-    { id: 'sku', header: t('sku'), width: 150, cell: (item) => item.product_id },
-    { id: 'location', header: t('location'), width: 200, cell: ({ location }) => (location === '' ? '–' : location) },
-    { id: 'lot', header: t('lot'), width: 120, cell: ({ lot }) => (lot === '' ? '–' : lot) },
+    { id: 'sku', header: t('word.sku'), width: 150, cell: (item) => item.product_id },
+    {
+      id: 'location',
+      header: t('word.location'),
+      width: 200,
+      cell: ({ location }) => (location === '' ? '–' : location),
+    },
+    { id: 'lot', header: t('word.lot'), width: 120, cell: ({ lot }) => (lot === '' ? '–' : lot) },
     {
       id: 'expected',
-      header: t('expected'),
+      header: t('word.expected'),
       width: 120,
       align: 'right',
       cell: (item) => number(item.expected_quantity),

@@ -25,7 +25,7 @@ export function ProductDialog({ id, onClose }: OpenRecord) {
   return (
     <RecordDialog
       query={query}
-      title={known?.name ?? t('product')}
+      title={known?.name ?? t('word.product')}
       onClose={onClose}
       form={known === undefined ? null : (close) => <ProductForm product={known} onClose={close} />}
     >
@@ -34,7 +34,7 @@ export function ProductDialog({ id, onClose }: OpenRecord) {
           <FactList
             spacing="open"
             facts={[
-              [t('sku'), product.sku],
+              [t('word.sku'), product.sku],
               [t('gtin'), product.gtin ?? ''],
               [t('assetType'), typeText(product.assetType)],
               [t('updated'), format.dayAndTime(product.updatedAt)],
@@ -43,7 +43,7 @@ export function ProductDialog({ id, onClose }: OpenRecord) {
           <RecordPictures
             title={t('pictures')}
             pictures={pictures}
-            most={maxProductPictures}
+            max={maxProductPictures}
             add={{ call: 'addProductPicture', input: { params: { id }, body: {} } }}
             remove={{ call: 'removeProductPicture', inputOf: (picture) => ({ params: { id: picture } }) }}
           />

@@ -39,8 +39,8 @@ export function ProductForm({ product, newType, onSaved, onClose }: ProductFormP
       assetType: (record === null ? newType : record.assetType) ?? '',
     }),
     wordsOf: ({ sku, name, gtin, assetType: type }) => [
-      [t('sku'), sku],
-      [t('name'), name],
+      [t('word.sku'), sku],
+      [t('word.name'), name],
       [t('gtin'), gtin],
       [t('assetType'), t(`assetType.${assetType.safeParse(type).data ?? 'none'}`)],
     ],
@@ -59,12 +59,12 @@ export function ProductForm({ product, newType, onSaved, onClose }: ProductFormP
       <TextInput
         control={control}
         name="sku"
-        label={t('sku')}
+        label={t('word.sku')}
         hint={t('sku.hint')}
         required
         input={{ maxLength: 64 }}
       />
-      <TextInput control={control} name="name" label={t('name')} required input={{ maxLength: 80 }} />
+      <TextInput control={control} name="name" label={t('word.name')} required input={{ maxLength: 80 }} />
       <TextInput
         control={control}
         name="gtin"

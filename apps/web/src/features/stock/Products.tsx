@@ -44,7 +44,7 @@ export function Products({ assets = false }: ProductsProps) {
     ),
   }
   const importing: ListAction = {
-    label: t('import'),
+    label: t('word.import'),
     icon: <UploadFileOutlined />,
     to: (close) => <ImportStock onClose={close} />,
   }
@@ -69,7 +69,7 @@ function useColumns(onOpen: (id: string) => void, assets: boolean): Column<Produ
   const t = useStockTexts()
   const format = useFormat()
   return [
-    nameColumn({ id: 'name', header: t('product'), width: 280, nameOf: ({ name }) => name, onOpen }),
+    nameColumn({ id: 'name', header: t('word.product'), width: 280, nameOf: ({ name }) => name, onOpen }),
     {
       id: 'picture',
       header: t('picture'),
@@ -87,7 +87,7 @@ function useColumns(onOpen: (id: string) => void, assets: boolean): Column<Produ
           />
         ),
     },
-    { id: 'sku', header: t('sku'), width: 150, cell: ({ sku }) => sku },
+    { id: 'sku', header: t('word.sku'), width: 150, cell: ({ sku }) => sku },
     ...(assets
       ? [
           {

@@ -33,7 +33,7 @@ export function StockSource() {
   return (
     <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mb: 2 }}>
       <Muted>
-        {t('source')}: {t(`source.${source}`)}
+        {t('word.source')}: {t(`source.${source}`)}
       </Muted>
       {source !== 'built-in' && <WmsState status={status} />}
       <Muted>{facts(data)}</Muted>

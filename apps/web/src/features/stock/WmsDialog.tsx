@@ -71,7 +71,7 @@ export function WmsDialog({ settings, onClose }: WmsDialogProps) {
     fieldsOf: (stored): Fields => ({ value: { ...start, ...(stored ?? settings).value }, secret: '' }),
     wordsOf: ({ value }) => [
       [t('wms.kind'), t(`wms.kind.${value.kind}`)],
-      [t('wms.address'), value.address],
+      [t('word.address'), value.address],
       ...(value.kind === 'odoo'
         ? ([
             [t('wms.database'), value.database],
@@ -100,7 +100,7 @@ export function WmsDialog({ settings, onClose }: WmsDialogProps) {
       <TextInput
         control={control}
         name="value.address"
-        label={t('wms.address')}
+        label={t('word.address')}
         hint={t(`wms.address.${kind}.hint`)}
         required
         input={{ maxLength: 500, inputMode: 'url' }}

@@ -62,10 +62,10 @@ function Connected({ settings: { status, hasSecret, changed }, value, onEdit }: 
       <FactList
         facts={[
           [t('wms.kind'), t(`wms.kind.${value.kind}`)],
-          [t('wms.address'), value.address],
+          [t('word.address'), value.address],
           ...(value.kind === 'odoo' ? [[t('wms.database'), value.database] as const] : []),
           [t(`wms.secret.${value.kind}`), t(hasSecret ? 'wms.secret.stored' : 'wms.secret.none')],
-          [t('wms.state'), <WmsState key="state" status={status} />],
+          [t('word.status'), <WmsState key="state" status={status} />],
           [t('wms.lastRead'), status.lastSuccessAt === null ? t('wms.never') : format.dateTime(status.lastSuccessAt)],
         ]}
       />

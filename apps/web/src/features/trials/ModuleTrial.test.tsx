@@ -81,7 +81,7 @@ test('[MOD-11] shows its progress and can be cancelled', async () => {
   expect(trials.getByRole('status')).toHaveTextContent('Found so far: 1')
   state = 'cancelled'
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect(await screen.findByText(/^Cancelled at 40%\. Found until then/)).toBeVisible()
+  expect(await screen.findByText(/^Cancelled at 40%\. Found before that/)).toBeVisible()
   expect(screen.getByText(/^Found so far/)).toBeVisible()
   expect(screen.queryByText(/^It would have raised/)).toBeNull()
   expect(api.calls.some(({ method }) => method === 'DELETE')).toBe(true)

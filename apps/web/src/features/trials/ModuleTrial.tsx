@@ -97,7 +97,7 @@ function TrialProgress({ id }: { readonly id: string }) {
                   />
                 </Stack>
                 <Button color="inherit" loading={cancel.isPending} onClick={() => cancel.mutate({ params: { id } })}>
-                  {t('cancel')}
+                  {t('word.cancel')}
                 </Button>
               </Stack>
             )}

@@ -71,7 +71,7 @@ function FindingTile({ moment }: { readonly moment: TrialFinding }) {
         }}
       >
         {stillUrl === null ? (
-          <Typography variant="caption">{t('no-picture')}</Typography>
+          <Typography variant="caption">{t('word.noPicture')}</Typography>
         ) : (
           <Box
             component="img"
@@ -123,7 +123,7 @@ function CameraCoverage({ camera, wholeMs }: { readonly camera: Camera; readonly
       <Muted>{t('covered', { camera: cameraName, covered, whole: format.duration(wholeMs) })}</Muted>
       {gaps.length > 0 && (
         <Muted component="details">
-          <summary>{t('gaps')}</summary>
+          <summary>{t('word.notRecorded')}</summary>
           {gaps.map(({ from, to }) => t('gap', { from: format.dateTime(from), to: format.time(to) })).join(' · ')}
         </Muted>
       )}

@@ -76,7 +76,7 @@ export function LoadDialog({ id, onClose }: LoadDialogProps) {
                     load.pallets === null ? t('load.pallets.none') : t('load.pallets.value', load.pallets),
                   ],
                   [t('positions'), number(load.positions)],
-                  [t('carrier'), load.carrier],
+                  [t('word.carrier'), load.carrier],
                   [t('load.emptyTaken'), method.emptyTakenAt === null ? '' : dateTime(method.emptyTakenAt)],
                 ]}
               />

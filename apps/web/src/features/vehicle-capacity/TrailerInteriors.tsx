@@ -101,7 +101,7 @@ function Interior({ interior }: { readonly interior: TrailerInterior }) {
 function TakeEmpty({ interior, onClose }: { readonly interior: TrailerInterior; readonly onClose: () => void }) {
   const t = useCapacityTexts()
   const { id, cameraId } = interior
-  const look = useMutation({
+  const still = useMutation({
     mutationFn: async () => {
       const content = await fetchMedia('cameraStill', stillPath(cameraId), new AbortController().signal)
       const file = new File([content], 'empty.jpg', { type: 'image/jpeg' })
@@ -109,7 +109,7 @@ function TakeEmpty({ interior, onClose }: { readonly interior: TrailerInterior; 
     },
   })
   const keep = useUpload('saveEmptyPicture', { onSuccess: onClose })
-  const { mutate, data: shown } = look
+  const { mutate, data: shown } = still
   useEffect(() => {
     mutate()
   }, [mutate])
@@ -128,14 +128,14 @@ function TakeEmpty({ interior, onClose }: { readonly interior: TrailerInterior; 
       actions={
         <>
           <Button color="inherit" onClick={onClose}>
-            {t('setUp.cancel')}
+            {t('word.cancel')}
           </Button>
-          <Button variant="outlined" loading={look.isPending} onClick={() => mutate()}>
+          <Button variant="outlined" loading={still.isPending} onClick={() => mutate()}>
             {t('setUp.retake')}
           </Button>
           <Button
             variant="contained"
-            disabled={shown === undefined || look.isPending}
+            disabled={shown === undefined || still.isPending}
             loading={keep.isPending}
             onClick={() => {
               if (shown !== undefined) keep.mutate({ params: { id }, body: {}, file: shown.file })
@@ -146,7 +146,7 @@ function TakeEmpty({ interior, onClose }: { readonly interior: TrailerInterior; 
         </>
       }
     >
-      {look.error !== null && <Alert severity="error">{sentenceOf(look.error)}</Alert>}
+      {still.error !== null && <Alert severity="error">{sentenceOf(still.error)}</Alert>}
       {url !== undefined && <Picture url={url} alt={t('setUp.now')} />}
     </AppDialog>
   )

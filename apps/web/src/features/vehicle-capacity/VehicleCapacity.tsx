@@ -16,7 +16,6 @@ import { to } from '#platform/routing/paths.ts'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { Rating } from './capacity-look.tsx'
 import { CapacityFigures } from './CapacityFigures.tsx'
 import { LoadDialog } from './LoadDialog.tsx'
@@ -39,7 +38,6 @@ const capacitySearch = defineListSearch(
 /** How full trailers leave (VEH-1); view, filters, page and the open trailer are in the address. */
 export function VehicleCapacity() {
   const t = useCapacityTexts()
-  const tUi = useUiTexts()
   const list = useRecordList(capacitySearch, 'listTrailerLoads', { filterOf: ({ view: _, ...asked }) => asked })
   const { view } = list.chosen
   const { rating: _, ...filter } = list.filter
@@ -51,7 +49,7 @@ export function VehicleCapacity() {
   return (
     <Stack sx={{ gap: 3 }}>
       <ChoiceGroup
-        label={t('view')}
+        label={t('word.view')}
         value={view}
         choices={capacityView.options.map((value) => ({ value, label: t(`view.${value}`) }))}
         onChoose={(chosen) => list.change({ view: chosen })}
@@ -75,13 +73,13 @@ export function VehicleCapacity() {
             {
               choice: 'doorId',
               label: t('door'),
-              allLabel: tUi('filter.all.feminine'),
+              allLabel: t('word.all.feminine'),
               choices: (figures.data?.doors ?? []).map(({ id, name }) => [id, name] as const),
             },
             {
               choice: 'carrier',
-              label: t('carrier'),
-              allLabel: tUi('filter.all.feminine'),
+              label: t('word.carrier'),
+              allLabel: t('word.all.feminine'),
               choices: (figures.data?.carriers ?? []).flatMap(({ carrier }) =>
                 carrier === '' ? [] : [[carrier, carrier] as const],
               ),
@@ -89,7 +87,7 @@ export function VehicleCapacity() {
             {
               choice: 'rating',
               label: t('rating'),
-              allLabel: tUi('filter.all.feminine'),
+              allLabel: t('word.all.feminine'),
               choices: choicesOf(capacityRating.options, (rating) => t(rating)),
             },
           ]}
@@ -123,7 +121,7 @@ function useLoadColumns(onOpen: (id: string) => void): Column<TrailerLoad>[] {
       ),
     },
     { id: 'door', header: t('door'), width: 130, cell: ({ doorName }) => doorName },
-    { id: 'carrier', header: t('carrier'), width: 160, cell: ({ carrier }) => carrier || '–' },
+    { id: 'carrier', header: t('word.carrier'), width: 160, cell: ({ carrier }) => carrier || '–' },
     { id: 'direction', header: t('direction'), width: 130, cell: ({ direction }) => t(direction) },
     { id: 'fill', header: t('fill'), width: 100, align: 'right', cell: ({ capacity }) => percent(capacity) },
     { id: 'rating', header: t('rating'), width: 130, cell: ({ rating }) => <Rating rating={rating} /> },

@@ -35,7 +35,7 @@ export function ByCarrier({ carriers, hrefOf }: ByCarrierProps) {
       width: 200,
       cell: ({ carrier }) => (
         <Link href={hrefOf(carrier)} variant="subtitle2" sx={{ overflowWrap: 'anywhere', py: 1 }}>
-          {carrier || t('carrier.unknown')}
+          {carrier || t('word.unknownCarrier')}
         </Link>
       ),
     },

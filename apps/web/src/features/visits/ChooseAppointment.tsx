@@ -21,7 +21,7 @@ export function ChooseAppointment({ visit, onClose }: ChooseAppointmentProps) {
     <PickForVisit
       title={t('appoint')}
       text={t('appoint.text')}
-      label={t('appointment')}
+      label={t('word.appointment')}
       list={useAppointmentsAround(visit)}
       choicesOf={(rows) => [
         [none, t('appoint.none')],

@@ -47,7 +47,7 @@ export function CorrectVisit({ visit, sightings, onClose }: CorrectVisitProps) {
   const timezone = useConfiguration((configuration) => configuration.timezone)
   const save = useCall('correctVisit', { quiet: true })
   const saveButton = useRef<HTMLButtonElement>(null)
-  // Cameras fill fields in without a new version: what they saw meanwhile is no difference that the user made.
+  // Cameras fill in fields without a new version: only the user's edits may count as changes.
   const [version, setVersion] = useState(visit)
   if (version.updatedAt !== visit.updatedAt) setVersion(visit)
   const { form, state, changedMeanwhile } = useEntityForm({

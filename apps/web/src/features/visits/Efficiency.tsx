@@ -6,7 +6,6 @@ import { AppDialog } from '#ui/AppDialog.tsx'
 import { KeyFigure } from '#ui/KeyFigure.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { ScoreBadge } from '#ui/ScoreBadge.tsx'
-import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { useVisitTexts } from './texts/texts.ts'
 
 /** The rating of a score, in steps of 20 points, from the rounded score on screen. */
@@ -49,11 +48,10 @@ interface FormulaProps {
 /** Each term of the score with its weight and value. */
 function Formula({ efficiency: { score, terms }, onClose }: FormulaProps) {
   const t = useVisitTexts()
-  const tUi = useUiTexts()
   const { number, percent } = useFormat()
   const exact = (value: number) => number(value, { maximumFractionDigits: 1 })
   return (
-    <AppDialog title={t('efficiency')} onClose={onClose} actions={<Button onClick={onClose}>{tUi('close')}</Button>}>
+    <AppDialog title={t('efficiency')} onClose={onClose} actions={<Button onClick={onClose}>{t('word.close')}</Button>}>
       <Typography variant="body2" sx={{ mb: 2 }}>
         {t('efficiency.explained')}
       </Typography>

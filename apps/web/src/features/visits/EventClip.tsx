@@ -51,7 +51,7 @@ export function EventClip({ event, isShort = false }: EventClipProps) {
         sx={isShort ? { ml: -2 } : {}}
         onClick={() => setOpen(true)}
       >
-        {t(isShort ? 'clip' : `clip.${event_type}`)}
+        {t(isShort ? 'word.clip' : `clip.${event_type}`)}
       </Button>
       {isOpen && <ClipDialog event={event} onClose={() => setOpen(false)} />}
     </>

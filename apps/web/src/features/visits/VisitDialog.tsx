@@ -108,13 +108,13 @@ function Facts({ visit }: Pick<Shown, 'visit'>) {
     <FactList
       spacing="open"
       facts={[
-        [t('state'), visit.state === 'unknown' ? t('state.unknown') : <State key="state" {...visit} />],
+        [t('word.status'), visit.state === 'unknown' ? t('state.unknown') : <State key="state" {...visit} />],
         [t('field.licensePlate'), visit.licensePlate],
         [t('field.trailerId'), visit.trailerId],
         [t('field.cabNumber'), visit.cabNumber],
         [t('field.carrier'), visit.carrier],
         [
-          t('appointment'),
+          t('word.appointment'),
           visit.appointment === null
             ? ''
             : [
@@ -127,7 +127,7 @@ function Facts({ visit }: Pick<Shown, 'visit'>) {
         ],
         [t('field.arrivalAt'), moment(visit.arrivalAt)],
         [t('wait'), turnaround(visit.waitMs)],
-        [t('dock'), dock],
+        [t('word.dock'), dock],
         [t('field.dockArrivalAt'), moment(visit.dockArrivalAt)],
         [t('field.dockDepartureAt'), moment(visit.dockDepartureAt)],
         [t('dockTurnaround'), turnaround(visit.dockTurnaroundMs)],

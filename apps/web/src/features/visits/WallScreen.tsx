@@ -198,7 +198,7 @@ function Row({ visit, nowMs, freeMs, alertsAt, colours }: RowProps) {
         '& > *': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
       }}
     >
-      <Box sx={{ fontWeight: 700 }}>{[nameOf(visit) || t('board.unnamed'), carrier].filter(Boolean).join(' · ')}</Box>
+      <Box sx={{ fontWeight: 700 }}>{[nameOf(visit) || t('unread'), carrier].filter(Boolean).join(' · ')}</Box>
       <Box
         sx={{
           textAlign: { xs: 'right', md: 'left' },

@@ -5,7 +5,6 @@ import { quietQueryFor } from '#platform/api/query.ts'
 import { choicesOf } from '#platform/forms/inputs.tsx'
 import { useRecordList } from '#platform/records/record-list.ts'
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
-import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { useVisitTexts } from './texts/texts.ts'
 import { useVisitColumns } from './visit-columns.tsx'
 import type { VisitLinks } from './visit-look.tsx'
@@ -20,7 +19,6 @@ interface YardActivityProps extends VisitLinks {
 /** Visits from gate in to gate out (YARD-8); filters, page and the open visit are in the address. */
 export function YardActivity({ modulesHref, recordingHref }: YardActivityProps) {
   const t = useVisitTexts()
-  const tUi = useUiTexts()
   const list = useRecordList(visitSearch, 'listVisits')
   const { unread: _, ...filter } = list.filter
   const { data: choices } = useQuery(quietQueryFor('listVisitChoices'))
@@ -35,7 +33,7 @@ export function YardActivity({ modulesHref, recordingHref }: YardActivityProps) 
         'period',
         {
           choice: 'state',
-          label: t('state'),
+          label: t('word.status'),
           choices: choicesOf(visitState.options, (state) =>
             t(state === 'unknown' ? 'state.unknown.short' : `state.${state}`),
           ),
@@ -43,19 +41,19 @@ export function YardActivity({ modulesHref, recordingHref }: YardActivityProps) 
         {
           choice: 'carrier',
           label: t('field.carrier'),
-          allLabel: tUi('filter.all.feminine'),
+          allLabel: t('word.all.feminine'),
           choices: choicesOf(choices?.carriers ?? [], (carrier) => carrier),
         },
         {
           choice: 'punctuality',
-          label: t('appointment'),
-          allLabel: tUi('filter.all.feminine'),
+          label: t('word.appointment'),
+          allLabel: t('word.all.feminine'),
           choices: choicesOf(punctuality.options, (each) => t(`punctuality.${each}`)),
         },
         { check: 'detained', label: t('detained') },
         { check: 'unread', label: t('unread') },
-        { check: 'noCarrier', label: t('carrier.unknown') },
-        { choice: 'dock', label: t('dock'), choices: choicesOf(choices?.docks ?? [], (dock) => dock) },
+        { check: 'noCarrier', label: t('word.unknownCarrier') },
+        { choice: 'dock', label: t('word.dock'), choices: choicesOf(choices?.docks ?? [], (dock) => dock) },
       ]}
       count={(count) => t('list.total', { count })}
       csv="exportVisits"

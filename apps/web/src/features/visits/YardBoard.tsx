@@ -69,7 +69,7 @@ function Vehicles({ visits, freeMs, alertsAt, nowMs, visitsHref }: VehiclesProps
       width: 170,
       cell: (visit) => (
         <Link href={visitsHref(`visit=${visit.id}`)} variant="subtitle2" sx={{ overflowWrap: 'anywhere', py: 1 }}>
-          {[nameOf(visit) || t('board.unnamed'), visit.carrier].filter(Boolean).join(' · ')}
+          {[nameOf(visit) || t('unread'), visit.carrier].filter(Boolean).join(' · ')}
         </Link>
       ),
     },
@@ -128,7 +128,7 @@ function Dwell({ dwellMs, level, alertsAt }: DwellProps) {
   const { first, second } = alertsAt
   const used =
     level === 'over' && second === 1
-      ? t('board.over')
+      ? t('detained')
       : t('board.soon', { share: percent(level === 'over' ? second : first) })
   return <StatusDot tone={level === 'over' ? 'error' : 'warning'} label={`${time} · ${used}`} />
 }

@@ -44,7 +44,7 @@ export function YardDashboard({ visitsHref, recordingHref, docks }: YardDashboar
         <PeriodPicker value={chosen} shown={{ from, to }} onChange={change} />
       </FilterBar>
       {days === null ? (
-        <Typography color="textSecondary">{t('dates.missing')}</Typography>
+        <Typography color="textSecondary">{t('word.missingDates')}</Typography>
       ) : (
         <>
           <Figures days={days} step={chosen.step} visitsHref={visitsHref} onStep={(step) => change({ step })} />

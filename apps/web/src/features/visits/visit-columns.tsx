@@ -68,10 +68,10 @@ export function useVisitColumns(onOpen: (id: string) => void): Column<ListedVisi
       cell: (row) => <Mark visit={row} field="trailerId" />,
     },
     { id: 'carrier', header: t('field.carrier'), width: 140, cell: ({ carrier }) => words(carrier) },
-    { id: 'state', header: t('state'), width: 150, cell: (row) => <State {...row} /> },
+    { id: 'state', header: t('word.status'), width: 150, cell: (row) => <State {...row} /> },
     {
       id: 'appointment',
-      header: t('appointment'),
+      header: t('word.appointment'),
       width: 260,
       cell: ({ appointment, punctuality }) =>
         appointment === null
@@ -82,7 +82,7 @@ export function useVisitColumns(onOpen: (id: string) => void): Column<ListedVisi
     },
     { id: 'dockArrivalAt', header: t('field.dockArrivalAt'), width: 180, cell: (row) => moment(row.dockArrivalAt) },
     { id: 'dockName', header: t('dockName'), width: 140, cell: ({ dockName }) => words(dockName) },
-    { id: 'dockNumber', header: t('dockNumber'), width: 120, cell: ({ dockNumber }) => words(dockNumber) },
+    { id: 'dockNumber', header: t('word.dockNumber'), width: 120, cell: ({ dockNumber }) => words(dockNumber) },
     {
       id: 'dockDepartureAt',
       header: t('field.dockDepartureAt'),

@@ -19,7 +19,7 @@ interface CameraZoneCardsProps {
 export function CameraZoneCards({ cameras, zones, hrefOf }: CameraZoneCardsProps) {
   const t = useZoneTexts()
   return (
-    <CardGrid label={t('cameras')} narrowest={320}>
+    <CardGrid label={t('word.cameras')} narrowest={320}>
       {cameras.map((camera) => (
         <CameraCard
           key={camera.id}

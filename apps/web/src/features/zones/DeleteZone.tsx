@@ -28,7 +28,7 @@ export function DeleteZone({ zone: { id, name, updatedAt: since }, watching, onD
             title={t('used.title', { name })}
             text={t('used.text')}
             onClose={close}
-            actions={<Button onClick={close}>{t('close')}</Button>}
+            actions={<Button onClick={close}>{t('word.close')}</Button>}
           >
             <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
               {watching.map((module) => (

@@ -85,7 +85,7 @@ export function PictureEditor(props: PictureEditorProps) {
               {props.saveLabel}
             </Button>
             <Button color="inherit" onClick={props.onClose}>
-              {t('cancel')}
+              {t('word.cancel')}
             </Button>
           </Stack>
           {foot}

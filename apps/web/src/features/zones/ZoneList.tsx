@@ -15,7 +15,7 @@ interface ZoneListProps {
 export function ZoneList({ zones, unsaved, onChoose }: ZoneListProps) {
   const t = useZoneTexts()
   return (
-    <List disablePadding aria-label={t('zones')}>
+    <List disablePadding aria-label={t('word.zones')}>
       {zones.map(({ id, name, type, purpose }) => (
         <ListItem key={id} disablePadding>
           <ListItemButton sx={{ borderRadius: 2, gap: 1.5, px: 1 }} onClick={() => onChoose(id)}>

@@ -30,7 +30,7 @@ export function ZoneOverview({ camera, picture, zones, chosen, onChoose, more }:
       }
     >
       <Stack sx={{ gap: 2 }}>
-        <Panel title={t('zones')}>
+        <Panel title={t('word.zones')}>
           {chosen !== null && (
             <GoneZone
               cameraId={camera.id}

@@ -35,7 +35,7 @@ export function WhoDialog({ onAnswer }: WhoDialogProps) {
     >
       <Loaded query={users}>{(list) => <UserChoice users={list} chosen={chosen} onChoose={setChosen} />}</Loaded>
       <Button size="small" href={to('createUser')} onClick={close} sx={{ ml: -1, mt: -1, alignSelf: 'flex-start' }}>
-        {t('addUser')}
+        {t('word.addUser')}
       </Button>
     </FormDialog>
   )

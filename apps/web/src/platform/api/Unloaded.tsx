@@ -1,7 +1,6 @@
 import { Alert, Button } from '@mui/material'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { tToast } from '#platform/toasts/toasts.ts'
-import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { locales, useLanguageStore } from '#platform/i18n/language-store.ts'
 import { sentenceOf } from './call.ts'
 import { useUnloadedTexts, type Unloadable } from './unloaded-texts.ts'
@@ -17,7 +16,6 @@ interface UnloadedProps {
  */
 export function Unloaded({ of }: UnloadedProps) {
   const t = useUnloadedTexts()
-  const tUi = useUiTexts()
   const language = useLanguageStore((store) => store.language)
   const missing = (Object.entries(of) as [Unloadable, UseQueryResult][]).filter(
     ([, { data, error, isPaused }]) => data === undefined && (error !== null || isPaused),
@@ -39,7 +37,7 @@ export function Unloaded({ of }: UnloadedProps) {
             for (const [, { refetch }] of missing) void refetch()
           }}
         >
-          {tUi('retry')}
+          {t('word.retry')}
         </Button>
       }
     >

@@ -57,7 +57,7 @@ export interface Flight {
 
 /**
  * An upload with progress that can be cancelled: `send({ body, file })`. Unmounting cancels it, so that `onSuccess`
- * only reaches a mounted component. A cancel is no error.
+ * only reaches a mounted component. Cancelling is not an error.
  */
 export function useStoppableUpload<N extends UploadName>(name: N, options: UploadHookOptions<N> = {}) {
   const { mutate, isPending, error } = useUpload(name, {

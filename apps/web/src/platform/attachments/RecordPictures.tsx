@@ -16,7 +16,7 @@ import { PictureTile, PictureTiles } from './PictureTile.tsx'
 interface RecordPicturesProps<Add extends UploadName, Remove extends WriteName> {
   readonly title: string
   readonly pictures: readonly RecordPicture[]
-  readonly most: number
+  readonly max: number
   /** The call that adds a picture, and its input; null if no more can be added. */
   readonly add: { readonly call: Add; readonly input: Omit<CallInput<Add>, 'file'> | null }
   /** The call that removes one; null if they cannot be removed. */
@@ -27,7 +27,7 @@ interface RecordPicturesProps<Add extends UploadName, Remove extends WriteName> 
 export function RecordPictures<Add extends UploadName, Remove extends WriteName>(
   props: RecordPicturesProps<Add, Remove>,
 ) {
-  const { title, pictures, most, add, remove } = props
+  const { title, pictures, max, add, remove } = props
   const t = useRecordTexts()
   const { send, ...upload } = useStoppableUpload(add.call)
   const { input } = add
@@ -59,7 +59,7 @@ export function RecordPictures<Add extends UploadName, Remove extends WriteName>
                 input={remove.inputOf(id)}
                 title={t('pictures.remove.title')}
                 text={t('pictures.remove.text', { name })}
-                confirmLabel={t('pictures.remove.confirm')}
+                confirmLabel={t('word.remove')}
               >
                 {tile}
               </ConfirmDelete>
@@ -67,7 +67,7 @@ export function RecordPictures<Add extends UploadName, Remove extends WriteName>
           })}
         </PictureTiles>
       )}
-      {input !== null && pictures.length < most && (
+      {input !== null && pictures.length < max && (
         <AddPicture
           {...upload}
           label={t('pictures.add')}

@@ -1,7 +1,6 @@
 import { Alert, Box, Button, Stack } from '@mui/material'
 import { useId, type ReactNode, type Ref } from 'react'
 import { AppDialog, type AppDialogProps } from '#ui/AppDialog.tsx'
-import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { useFormTexts } from './texts/texts.ts'
 import type { Unsaved } from './unsaved-store.ts'
 
@@ -29,7 +28,6 @@ interface FormDialogProps extends Pick<AppDialogProps, 'title' | 'text' | 'width
 export function FormDialog(props: FormDialogProps) {
   const { title, text, width, unsaved, isPending = false, isBlocked = false, saveLabel, onClose } = props
   const t = useFormTexts()
-  const tUi = useUiTexts()
   const titleId = useId()
   const formId = useId()
   const discard = unsaved?.leaving(onClose) ?? onClose
@@ -45,7 +43,7 @@ export function FormDialog(props: FormDialogProps) {
         <>
           {props.otherAction !== undefined && <Box sx={{ mr: 'auto' }}>{props.otherAction}</Box>}
           <Button color="inherit" onClick={discard}>
-            {props.cancelLabel ?? tUi('cancel')}
+            {props.cancelLabel ?? t('word.cancel')}
           </Button>
           {saveLabel !== null && (
             <Button
@@ -57,7 +55,7 @@ export function FormDialog(props: FormDialogProps) {
               loading={isPending}
               disabled={isBlocked}
             >
-              {saveLabel ?? t('save')}
+              {saveLabel ?? t('word.save')}
             </Button>
           )}
         </>

@@ -169,11 +169,11 @@ function SaveFoot({ changed, isChanged, isPending, onReset }: SaveFootProps) {
       )}
       {isChanged && (
         <Button color="inherit" onClick={onReset}>
-          {t('reset')}
+          {t('word.discard')}
         </Button>
       )}
       <Button type="submit" variant="contained" disabled={!isChanged} loading={isPending}>
-        {t('save')}
+        {t('word.save')}
       </Button>
     </Stack>
   )

@@ -1,7 +1,10 @@
 import { fillIn } from '#ui/texts/fill-in.ts'
 import { locales, useLanguageStore, type Language } from './language-store.ts'
+import { en as enWords } from './words/en.ts'
+import { pt as ptWords } from './words/pt.ts'
 
 type Texts = Readonly<Record<string, string>>
+type Words = typeof enWords
 
 /** The type of a translation of `T`: exactly its keys. A missing or unknown key fails the build (LANG-3). */
 export type Translation<T extends Texts> = { readonly [K in keyof T]: string }
@@ -21,7 +24,8 @@ type Fill<M extends string> = [M] extends [never]
 /** Returns a text in the current language; its `{{marks}}` must be filled, `{{count}}` selects the plural form. */
 export type Translate<T extends Texts> = <K extends TextKey<T>>(key: K, ...fill: Fill<Marks<TextsOf<T, K>>>) => string
 
-const registered = new Map<string, Record<Language, Texts>>()
+const words: Record<Language, Texts> = { en: enWords, pt: ptWords }
+const registered = new Map<string, Record<Language, Texts>>([['words', words]])
 
 /** All registered texts, by namespace and language. */
 export function registeredTexts(): ReadonlyMap<string, Readonly<Record<Language, Texts>>> {
@@ -29,17 +33,18 @@ export function registeredTexts(): ReadonlyMap<string, Readonly<Record<Language,
 }
 
 /**
- * Registers a feature's texts under its own namespace and gives a typed hook for them.
+ * Registers a feature's texts under its own namespace and gives a typed hook for them and for the words of `words/`.
  * The English file is the key list (`export const en = {…} as const`) and the fallback.
  */
 export function defineTexts<const T extends Texts>(
   namespace: string,
   texts: { readonly en: T; readonly pt: Translation<T> },
-): { useTexts: () => Translate<T>; t: Translate<T> } {
+): { useTexts: () => Translate<T & Words>; t: Translate<T & Words> } {
   registered.set(namespace, texts)
-  const translations: Record<Language, Translate<T>> = {
-    en: (key, ...fill) => sentence(texts, 'en', key, fill[0] ?? {}),
-    pt: (key, ...fill) => sentence(texts, 'pt', key, fill[0] ?? {}),
+  const all = { en: { ...words.en, ...texts.en }, pt: { ...words.pt, ...texts.pt } }
+  const translations: Record<Language, Translate<T & Words>> = {
+    en: (key, ...fill) => sentence(all, 'en', key, fill[0] ?? {}),
+    pt: (key, ...fill) => sentence(all, 'pt', key, fill[0] ?? {}),
   }
   return {
     useTexts: () => translations[useLanguageStore(({ language }) => language)],

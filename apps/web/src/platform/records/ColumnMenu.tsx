@@ -35,7 +35,7 @@ export function ColumnMenu({ table, columns }: ColumnMenuProps) {
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        {t('columns')}
+        {t('word.columns')}
       </Button>
       <Popover
         open={anchor !== null}
@@ -46,7 +46,7 @@ export function ColumnMenu({ table, columns }: ColumnMenuProps) {
         slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { p: 1.5 } } }}
       >
         <Box id={id} component="h2" sx={{ m: 0, mb: 0.5, px: 0.5, typography: 'subtitle2' }}>
-          {t('columns')}
+          {t('word.columns')}
         </Box>
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {movable.map((column, i) => (

@@ -22,11 +22,11 @@ interface DeleteWithUndoProps<N extends WriteName, R extends WriteName> {
 export function DeleteWithUndo<N extends WriteName, R extends WriteName>(props: DeleteWithUndoProps<N, R>) {
   const { call, input, restore, onDeleted, isIcon = false, sx } = props
   const t = useRecordTexts()
-  const { label = t('delete') } = props
+  const { label = t('word.delete') } = props
   const add = useCall(restore.call)
   const remove = useCall(call, {
     undo: {
-      label: t('undo'),
+      label: t('word.undo'),
       onUndo: () => add.mutate(restore.input),
     },
     onSuccess: () => onDeleted?.(),

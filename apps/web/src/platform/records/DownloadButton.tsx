@@ -39,5 +39,5 @@ export function DownloadButton<N extends RouteName>({ route, input, label, longL
 /** Downloads all records that match the filters, not only the shown page. */
 export function CsvButton<N extends RouteName>(props: Pick<DownloadButtonProps<N>, 'route' | 'input'>) {
   const t = useRecordTexts()
-  return <DownloadButton {...props} label={t('csv')} longLabel={t('csv.long')} />
+  return <DownloadButton {...props} label={t('word.csv')} longLabel={t('csv.long')} />
 }

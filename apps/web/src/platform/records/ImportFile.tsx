@@ -44,7 +44,7 @@ export function ImportFile<P extends PreviewName, S extends UploadName>(props: I
   const [preview, setPreview] = useState<CallAnswer<P> | null>(null)
   const check = useStoppableUpload(props.preview, { onSuccess: setPreview })
   const save = useStoppableUpload(props.save, { onSuccess: onImported })
-  const look = (chosen: File, asked: Beside<P>) => {
+  const loadPreview = (chosen: File, asked: Beside<P>) => {
     setFile(chosen)
     setPreview(null)
     check.send({ ...asked, file: chosen } as CallInput<P> & { readonly file: File })
@@ -55,7 +55,7 @@ export function ImportFile<P extends PreviewName, S extends UploadName>(props: I
     <FormDialog
       width="md"
       title={title}
-      saveLabel={ready === null ? t('import') : t('import.confirm', { count: ready })}
+      saveLabel={ready === null ? t('word.import') : t('import.confirm', { count: ready })}
       isBlocked={ready === null || file === null}
       isPending={save.flight !== null}
       refusal={save.problem ?? check.problem}
@@ -70,9 +70,9 @@ export function ImportFile<P extends PreviewName, S extends UploadName>(props: I
         <FileButton
           variant={file === null ? 'contained' : 'outlined'}
           accept={uploadRules.data.accept}
-          onFile={(chosen) => look(chosen, input)}
+          onFile={(chosen) => loadPreview(chosen, input)}
         >
-          {t('import.choose')}
+          {t('word.chooseFile')}
         </FileButton>
       </div>
       {check.flight !== null && (
@@ -82,7 +82,7 @@ export function ImportFile<P extends PreviewName, S extends UploadName>(props: I
         </Alert>
       )}
       {fields?.((asked) => {
-        if (file !== null) look(file, asked)
+        if (file !== null) loadPreview(file, asked)
       })}
       {preview !== null && outcome !== null && <ImportOutcome preview={outcome}>{children(preview)}</ImportOutcome>}
     </FormDialog>

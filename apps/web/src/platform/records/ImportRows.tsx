@@ -21,7 +21,7 @@ export function ImportOutcome({ preview, children }: ImportOutcomeProps) {
         </Alert>
         <ImportRows
           label={t('import.problems')}
-          head={[t('import.row'), t('import.problem')]}
+          head={[t('word.row'), t('word.problem')]}
           rows={problems.map(({ row, message }) => [String(row), message])}
         />
         {problemCount > problems.length && (

@@ -22,8 +22,8 @@ interface RecordChoiceProps<T extends { readonly id: string }> {
 }
 
 /**
- * Selects one record of many; the server searches as the user types. Enter selects the only match as soon as it is
- * found, or the one with that code, and never submits words that are no choice yet: scanners end a code with it.
+ * Selects one record of many; the server searches as the user types. Enter, which ends a scanned code, selects
+ * the only match or the one with that code as soon as it is found, and submits no form until then.
  */
 export function RecordChoice<T extends { readonly id: string }>(props: RecordChoiceProps<T>) {
   const {

@@ -3,7 +3,6 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode, type Ref } from 'react'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { AppDialog } from '#ui/AppDialog.tsx'
-import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { useRecordTexts } from './texts/texts.ts'
 
 /** The record's dialog, by id. */
@@ -30,7 +29,6 @@ interface RecordDialogProps<T> {
 export function RecordDialog<T>(props: RecordDialogProps<T>) {
   const { query, title, onClose, form, header, headerRef, actions, children } = props
   const t = useRecordTexts()
-  const tUi = useUiTexts()
   const [isEditing, setEditing] = useState(false)
   return (
     <AppDialog
@@ -43,11 +41,11 @@ export function RecordDialog<T>(props: RecordDialogProps<T>) {
         <>
           {form !== null && (
             <Button color="inherit" sx={{ mr: 'auto' }} onClick={() => setEditing(true)}>
-              {t('edit')}
+              {t('word.edit')}
             </Button>
           )}
           {actions}
-          <Button onClick={onClose}>{tUi('close')}</Button>
+          <Button onClick={onClose}>{t('word.close')}</Button>
         </>
       }
     >

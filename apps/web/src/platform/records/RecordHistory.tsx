@@ -34,8 +34,8 @@ export function RecordHistory<F extends string, Other extends { readonly kind: s
     return [t(`history.${event.kind}`, { name: event.name })]
   }
   return (
-    <RecordSection title={t('history')}>
-      <History label={t('history')} entries={entries}>
+    <RecordSection title={t('word.history')}>
+      <History label={t('word.history')} entries={entries}>
         {({ event }) => <HistoryLines lines={lines(event)} />}
       </History>
     </RecordSection>

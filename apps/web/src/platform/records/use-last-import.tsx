@@ -46,7 +46,7 @@ export function useLastImport(
       </Alert>
     ),
     action: {
-      label: t('import'),
+      label: t('word.import'),
       icon: <UploadFileOutlined />,
       to: (close) =>
         dialog({

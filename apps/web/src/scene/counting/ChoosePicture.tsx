@@ -39,7 +39,7 @@ export function ChoosePicture({ onPicture }: ChoosePictureProps) {
       <Stack sx={{ gap: 3 }}>
         <Stack sx={{ gap: 1 }}>
           <Typography variant="subtitle2" component="h2">
-            {t('photo.title')}
+            {t('word.photo')}
           </Typography>
           <AddPicture
             label={t('photo.choose')}
@@ -57,7 +57,7 @@ export function ChoosePicture({ onPicture }: ChoosePictureProps) {
               <TextField
                 select
                 fullWidth
-                label={t('camera')}
+                label={t('word.camera')}
                 value={camera?.id ?? ''}
                 onChange={({ target }) => setCameraId(target.value)}
                 error={still.isError}

@@ -46,7 +46,7 @@ export function CountEditor({ picture, examples, marks, onDrawn, onTap, onUndo, 
           onClick={() => onUndo?.()}
           sx={{ minHeight: 44 }}
         >
-          {t('undo')}
+          {t('word.undo')}
         </Button>
         {children}
       </Stack>

@@ -35,7 +35,7 @@ function Working({ flight: { share, stop }, label }: { readonly flight: Flight; 
         )}
       </Stack>
       <Button color="inherit" onClick={stop}>
-        {t('cancel')}
+        {t('word.cancel')}
       </Button>
     </Stack>
   )

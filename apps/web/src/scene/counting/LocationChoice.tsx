@@ -38,7 +38,7 @@ export function LocationChoice({ value, onChange, problem, hint }: LocationChoic
         labelOf={({ code }) => code}
         texts={{
           none: query.error === null ? t('location.none') : sentenceOf(query.error),
-          loading: t('location.loading'),
+          loading: t('word.loading'),
         }}
         onChange={onChange}
         problem={problem}

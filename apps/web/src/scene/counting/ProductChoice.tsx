@@ -39,13 +39,13 @@ export function ProductChoice({ label, value, assets = false, hint, problem, onC
   return (
     <RecordChoice<ChosenProduct>
       {...field}
-      label={label ?? t('product')}
+      label={label ?? t('word.product')}
       value={value}
       options={options.map(({ id, sku, name }) => ({ id, sku, name }))}
       isLoading={isFetching && isOnline}
       codeOf={({ sku }) => sku}
       labelOf={labelOf}
-      texts={{ none: t('product.none'), loading: t('product.loading') }}
+      texts={{ none: t('product.none'), loading: t('word.loading') }}
       onChange={onChange}
       problem={problem}
       hint={value !== null && countable.has(value.id) ? t('product.countable') : hint}

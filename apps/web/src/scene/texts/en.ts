@@ -70,7 +70,6 @@ export const en = {
   'editor.done.yes': 'done',
   'editor.done.no': 'not done yet',
   'editor.done': 'Done',
-  'editor.undo': 'Undo',
   'editor.redo': 'Redo',
   'editor.removePoint': 'Remove point',
   'editor.clear': 'Clear',

@@ -73,7 +73,6 @@ export const pt: Translation<typeof en> = {
   'editor.done.yes': 'concluído',
   'editor.done.no': 'por concluir',
   'editor.done': 'Concluído',
-  'editor.undo': 'Anular',
   'editor.redo': 'Refazer',
   'editor.removePoint': 'Remover ponto',
   'editor.clear': 'Limpar',

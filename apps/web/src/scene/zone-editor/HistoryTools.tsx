@@ -14,7 +14,7 @@ export function HistoryTools({ history, act }: HistoryToolsProps) {
   const t = useSceneTexts()
   return (
     <>
-      <Tool label={t('editor.undo')} disabled={history.past.length === 0} onPress={() => act({ type: 'undo' })}>
+      <Tool label={t('word.undo')} disabled={history.past.length === 0} onPress={() => act({ type: 'undo' })}>
         <Undo />
       </Tool>
       <Tool label={t('editor.redo')} disabled={history.future.length === 0} onPress={() => act({ type: 'redo' })}>

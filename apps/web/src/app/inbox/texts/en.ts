@@ -6,7 +6,6 @@ export const en = {
   'open.unread_other': 'Notifications, {{count}} unread',
   events: 'Events',
   messages: 'Messages',
-  tabs: 'Kind',
   markAll: 'Mark all as read',
   unread: 'unread',
   'events.none': 'Nothing new',

@@ -8,7 +8,6 @@ export const pt: Translation<typeof en> = {
   'open.unread_other': 'Notificações, {{count}} por ler',
   events: 'Acontecimentos',
   messages: 'Mensagens',
-  tabs: 'Tipo',
   markAll: 'Marcar tudo como lido',
   unread: 'por ler',
   'events.none': 'Nada de novo',

@@ -3,7 +3,7 @@ export const en = {
   sections: 'Settings sections',
   search: 'Find a setting',
   'search.nothing': 'No settings match',
-  'search.nothing.text': 'Try another word, or fewer.',
+  'search.nothing.text': 'Try other words, or fewer.',
   'search.elsewhere': 'On other screens',
   'page.organization': 'Organization',
   'page.operations': 'Operations',

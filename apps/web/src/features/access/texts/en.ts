@@ -9,8 +9,6 @@ export const en = {
   'login.submit': 'Log in',
   'again.title': 'Log in again',
   'again.text': 'Your session has ended. Log in with your team’s shared password: what you typed is still here.',
-  'again.discard': 'Discard changes',
-  password: 'Password',
   'password.show': 'Show password',
   'password.hide': 'Hide password',
   'create.title': 'Create the shared password',

@@ -13,8 +13,6 @@ export const pt: Translation<typeof en> = {
   'again.title': 'Inicie sessão novamente',
   'again.text':
     'A sessão terminou. Inicie sessão com a palavra-passe partilhada da equipa: o que escreveu continua aqui.',
-  'again.discard': 'Descartar alterações',
-  password: 'Palavra-passe',
   'password.show': 'Mostrar palavra-passe',
   'password.hide': 'Ocultar palavra-passe',
   'create.title': 'Criar a palavra-passe partilhada',

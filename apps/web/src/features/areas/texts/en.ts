@@ -16,9 +16,7 @@ export const en = {
 
   type: 'Area type',
   name: 'Area name',
-  dockNumber: 'Dock number',
   'dockNumber.hint': 'As marked on the dock, for example 12 or 12A.',
-  location: 'Location',
   description: 'Description (optional)',
   'description.count': '{{length}} of {{most}} characters',
   assigned: 'Assigned cameras',

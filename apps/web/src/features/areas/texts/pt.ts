@@ -19,9 +19,7 @@ export const pt: Translation<typeof en> = {
 
   type: 'Tipo de área',
   name: 'Nome da área',
-  dockNumber: 'Número do cais',
   'dockNumber.hint': 'Como está marcado no cais, por exemplo 12 ou 12A.',
-  location: 'Localização',
   description: 'Descrição (facultativa)',
   'description.count': '{{length}} de {{most}} caracteres',
   assigned: 'Câmaras atribuídas',

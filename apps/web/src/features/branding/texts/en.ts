@@ -7,12 +7,11 @@ export const en = {
   'preset.makeDefault': 'Make default',
   'preset.saved': 'Only this browser shows “{{name}}”. Other browsers show the default of the site.',
   'preset.saved.makeDefault': 'Make it the default of the site',
-  'preset.delete': 'Delete',
   'preset.delete.title': 'Delete preset “{{name}}”?',
   'preset.delete.text': 'Browsers using it return to the site’s default.',
   'preset.delete.confirm': 'Delete preset',
   'preset.deleted': 'The preset “{{name}}” was deleted. If you keep yours, saving adds it again.',
-  'preset.builtIn.hint': 'The built-in preset cannot be changed. Changing a colour begins a new preset.',
+  'preset.builtIn.hint': 'The built-in preset cannot be changed. Change a colour to start a new preset.',
 
   editor: 'Colours and logo',
   name: 'Preset name',
@@ -39,9 +38,6 @@ export const en = {
     'This screen already shows the new colours. Nothing is saved yet. The navigation will look like this:',
   'preview.button': 'Button',
   'preview.hover': 'Button, hovered',
-  'preview.leave': 'Discard changes',
-
-  contrast: 'Contrast',
   'contrast.hint':
     'WCAG 2.2 requires 4.5:1 for text and 3:1 for controls. Colours with too little contrast are adjusted automatically.',
   'contrast.good': 'good',

@@ -10,7 +10,6 @@ export const pt: Translation<typeof en> = {
   'preset.makeDefault': 'Usar por predefinição',
   'preset.saved': 'Só este navegador mostra «{{name}}». Os outros mostram a predefinição do local.',
   'preset.saved.makeDefault': 'Usar em todo o local',
-  'preset.delete': 'Eliminar',
   'preset.delete.title': 'Eliminar a predefinição «{{name}}»?',
   'preset.delete.text': 'Os navegadores que a usam voltam à predefinição do local.',
   'preset.delete.confirm': 'Eliminar predefinição',
@@ -41,9 +40,6 @@ export const pt: Translation<typeof en> = {
   'preview.hint': 'Este ecrã já mostra as novas cores. Ainda nada está guardado. A navegação ficará assim:',
   'preview.button': 'Botão',
   'preview.hover': 'Botão sob o ponteiro',
-  'preview.leave': 'Descartar alterações',
-
-  contrast: 'Contraste',
   'contrast.hint':
     'As WCAG 2.2 exigem 4,5:1 para texto e 3:1 para controlos. As cores com pouco contraste são ajustadas automaticamente.',
   'contrast.good': 'bom',

@@ -2,15 +2,12 @@ export const en = {
   title: 'Carriers',
   'none.title': 'No carrier visits in this period',
   none: 'Carriers are identified by their appointments or by the USDOT number read at the gate.',
-  unknown: 'Unknown carrier',
   new: 'New carrier',
   edit: 'Edit carrier',
-  name: 'Name',
   scac: 'SCAC',
   usdot: 'USDOT number',
   'usdot.hint': 'Vehicles with this number at the gate are assigned to this carrier.',
   few: 'few visits',
-  dates: 'Choose a start and an end date.',
 
   visits: 'Visits',
   onTime: 'On time',
@@ -28,7 +25,6 @@ export const en = {
   damage: 'Damage per 100 pallets',
   unread: 'Not identified',
   statement: 'Statement',
-  'statement.pdf': 'PDF',
   'statement.long': 'Detention statement of {{carrier}} as PDF',
   how: 'On time: arrivals within the tolerance, out of all appointments due. Detention: time beyond the free time, from arrival or from the appointment if that is later. Tolerance, free time and rate are in the settings.',
 } as const

@@ -5,15 +5,12 @@ export const pt: Translation<typeof en> = {
   title: 'Transportadoras',
   'none.title': 'Sem visitas de transportadoras neste período',
   none: 'As transportadoras são identificadas pelas marcações ou pelo número USDOT lido no portão.',
-  unknown: 'Transportadora desconhecida',
   new: 'Nova transportadora',
   edit: 'Editar transportadora',
-  name: 'Nome',
   scac: 'SCAC',
   usdot: 'Número USDOT',
   'usdot.hint': 'Os veículos com este número no portão são atribuídos a esta transportadora.',
   few: 'poucas visitas',
-  dates: 'Escolha a data de início e a data de fim.',
 
   visits: 'Visitas',
   onTime: 'Pontuais',
@@ -31,7 +28,6 @@ export const pt: Translation<typeof en> = {
   damage: 'Danos por 100 paletes',
   unread: 'Não identificadas',
   statement: 'Extrato',
-  'statement.pdf': 'PDF',
   'statement.long': 'Extrato de imobilização de {{carrier}} em PDF',
   how: 'Pontuais: chegadas dentro da tolerância, entre todas as marcações vencidas. Imobilização: tempo além do tempo isento, desde a chegada ou desde a marcação, se for posterior. A tolerância, o tempo isento e a taxa estão nas definições.',
 }

@@ -1,12 +1,7 @@
 export const en = {
-  'filter.camera': 'Camera',
   'filter.allCameras': 'All cameras',
-  'export.csv': 'CSV',
-  'export.pdf': 'PDF',
   'export.csv.long': 'Download figures as CSV',
   'export.pdf.long': 'Download this page as PDF',
-
-  'incidents.title': 'Incidents',
   incidents_one: '{{count}} incident',
   incidents_other: '{{count}} incidents',
   covered: '{{share}} covered',
@@ -14,7 +9,6 @@ export const en = {
   'covered.unknown': 'unknown',
   'covered.line': '{{share}} covered',
   'covered.unknown.line': 'coverage unknown',
-  'covered.toCome': 'in the future',
   'covered.butDays_one': '{{covered}}; {{count}} day before these cameras were added',
   'covered.butDays_other': '{{covered}}; {{count}} days before these cameras were added',
   'covered.butHours_one': '{{covered}}; {{count}} hour before these cameras were added',
@@ -24,8 +18,6 @@ export const en = {
   'coverage.none': 'Unknown: this period is before these cameras were added.',
   'coverage.toCome': 'This period is in the future.',
   'coverage.link': 'Coverage by day',
-
-  today: 'Today',
   'today.usual': 'Usually {{low}} to {{high}} by this time on a {{weekday}}',
   'today.unknown': 'No earlier {{weekday}} to compare with',
   'today.more': 'More than usual',
@@ -37,11 +29,8 @@ export const en = {
   'score.tooLittle': 'Not enough data: {{hours}} of {{least}} camera-hours are covered.',
   'score.explained':
     'Incidents count by severity, per 100 camera-hours with a good picture, so that more cameras or better coverage do not lower the score. Rejected incidents do not count, and one event counts once.',
-  'score.severity': 'Severity',
-  'score.count': 'Incidents',
   'score.weight': 'Weight',
   'score.product': 'Weighted',
-  'score.sum': 'Total',
   'score.hours': 'Covered camera-hours',
   'score.w': 'w = {{weighted}} ÷ {{hours}} h × 100 h = {{w}}',
   'score.formula': 'Score = 100 · e^(−w ÷ {{decay}}) = 100 · e^(−{{w}} ÷ {{decay}}) = {{score}}',
@@ -54,7 +43,6 @@ export const en = {
   'score.change': 'Weights and limits: see Settings',
 
   overTime: 'Incidents over time',
-  'overTime.day': 'Day',
   'overTime.hour': 'Hour',
   'overTime.summary': '{{incidents}} from {{from}} to {{to}}; most ({{most}}) at {{when}}',
   'overTime.empty': 'No incidents from {{from}} to {{to}}',

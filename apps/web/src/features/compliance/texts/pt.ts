@@ -2,14 +2,9 @@ import type { Translation } from '#platform/i18n/define-texts.ts'
 import type { en } from './en.ts'
 
 export const pt: Translation<typeof en> = {
-  'filter.camera': 'Câmara',
   'filter.allCameras': 'Todas as câmaras',
-  'export.csv': 'CSV',
-  'export.pdf': 'PDF',
   'export.csv.long': 'Descarregar os números em CSV',
   'export.pdf.long': 'Descarregar esta página em PDF',
-
-  'incidents.title': 'Incidentes',
   incidents_one: '{{count}} incidente',
   incidents_other: '{{count}} incidentes',
   covered: '{{share}} de cobertura',
@@ -17,7 +12,6 @@ export const pt: Translation<typeof en> = {
   'covered.unknown': 'desconhecida',
   'covered.line': 'cobertura {{share}}',
   'covered.unknown.line': 'cobertura desconhecida',
-  'covered.toCome': 'no futuro',
   'covered.butDays_one': '{{covered}}; {{count}} dia anterior às câmaras atuais',
   'covered.butDays_other': '{{covered}}; {{count}} dias anteriores às câmaras atuais',
   'covered.butHours_one': '{{covered}}; {{count}} hora anterior às câmaras atuais',
@@ -27,8 +21,6 @@ export const pt: Translation<typeof en> = {
   'coverage.none': 'Desconhecida: este período é anterior às câmaras atuais.',
   'coverage.toCome': 'Este período está no futuro.',
   'coverage.link': 'Cobertura por dia',
-
-  today: 'Hoje',
   'today.usual': 'Habitual a esta hora ({{weekday}}): {{low}} a {{high}}',
   'today.unknown': 'Sem dia anterior comparável ({{weekday}})',
   'today.more': 'Mais do que o habitual',
@@ -40,11 +32,8 @@ export const pt: Translation<typeof en> = {
   'score.tooLittle': 'Dados insuficientes: estão cobertas {{hours}} de {{least}} horas de câmara.',
   'score.explained':
     'Os incidentes são ponderados pela gravidade, por 100 horas de câmara com boa imagem: mais câmaras ou melhor cobertura não baixam a pontuação. Os incidentes rejeitados não contam e um acontecimento conta uma só vez.',
-  'score.severity': 'Gravidade',
-  'score.count': 'Incidentes',
   'score.weight': 'Peso',
   'score.product': 'Ponderado',
-  'score.sum': 'Total',
   'score.hours': 'Horas de câmara cobertas',
   'score.w': 'w = {{weighted}} ÷ {{hours}} h × 100 h = {{w}}',
   'score.formula': 'Pontuação = 100 · e^(−w ÷ {{decay}}) = 100 · e^(−{{w}} ÷ {{decay}}) = {{score}}',
@@ -59,7 +48,6 @@ export const pt: Translation<typeof en> = {
   'score.change': 'Pesos e limites: ver Definições',
 
   overTime: 'Incidentes ao longo do tempo',
-  'overTime.day': 'Dia',
   'overTime.hour': 'Hora',
   'overTime.summary': '{{incidents}} de {{from}} a {{to}}; máximo ({{most}}) em {{when}}',
   'overTime.empty': 'Sem incidentes de {{from}} a {{to}}',

@@ -19,9 +19,6 @@ export const en = {
   'plan.unchanged_one': 'Unchanged: {{count}}',
   'plan.unchanged_other': 'Unchanged: {{count}}',
   'plan.again': 'Enter again',
-  cancel: 'Cancel',
-  close: 'Close',
-  import: 'Import',
 
   'part.presets': 'Presets',
   'part.users': 'Users',

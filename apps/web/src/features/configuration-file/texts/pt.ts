@@ -22,9 +22,6 @@ export const pt: Translation<typeof en> = {
   'plan.unchanged_one': 'Sem alteração: {{count}}',
   'plan.unchanged_other': 'Sem alteração: {{count}}',
   'plan.again': 'Introduzir novamente',
-  cancel: 'Cancelar',
-  close: 'Fechar',
-  import: 'Importar',
 
   'part.presets': 'Predefinições',
   'part.users': 'Utilizadores',

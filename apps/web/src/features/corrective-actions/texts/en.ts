@@ -1,6 +1,5 @@
 export const en = {
   title: 'Corrective actions',
-  state: 'Status',
   'state.open': 'Open',
   'state.in-progress': 'In progress',
   'state.done': 'Done',
@@ -55,7 +54,6 @@ export const en = {
   'field.dueOn': 'Due date',
   'field.priority': 'Priority',
   'form.noUsers': 'An action needs an owner. Add a user first.',
-  'form.addUsers': 'Add user',
 
   'next.open': 'Waiting for the owner.',
   'next.in-progress': 'The owner is working on it.',
@@ -78,7 +76,7 @@ export const en = {
   'move.returned.text': 'The owner receives your reason. Completion criteria:',
   'move.returned.note': 'Reason',
 
-  'meanwhile.again': 'Your note is still here. Press again if it still applies.',
+  'meanwhile.again': 'Your note is still here. If it still applies, press the button again.',
   'meanwhile.over': 'This step is no longer possible. Your note is still here.',
 
   'event.moved': '{{from}} → {{to}}',

@@ -3,7 +3,6 @@ import type { en } from './en.ts'
 
 export const pt: Translation<typeof en> = {
   title: 'Ações corretivas',
-  state: 'Estado',
   'state.open': 'Em aberto',
   'state.in-progress': 'Em curso',
   'state.done': 'Concluída',
@@ -57,7 +56,6 @@ export const pt: Translation<typeof en> = {
   'field.dueOn': 'Prazo',
   'field.priority': 'Prioridade',
   'form.noUsers': 'Uma ação precisa de um responsável. Adicione primeiro um utilizador.',
-  'form.addUsers': 'Adicionar utilizador',
 
   'next.open': 'A aguardar o responsável.',
   'next.in-progress': 'O responsável está a tratar dela.',

@@ -1,7 +1,5 @@
 export const en = {
   table: 'Coverage by day',
-  day: 'Day',
-  days: 'Period',
   'days.7days': '7 days',
   'days.30days': '30 days',
   measure: 'Share of the day',
@@ -17,7 +15,6 @@ export const en = {
   'outages.of': 'Latest outages of {{name}}',
   'outages.all': 'Show all {{count}}',
   'outages.none': 'No outages.',
-  ongoing: 'ongoing',
   'kind.offline': 'Offline',
   'kind.frozen': 'Frozen',
   'kind.dark': 'Dark',

@@ -3,8 +3,6 @@ import type { en } from './en.ts'
 
 export const pt: Translation<typeof en> = {
   table: 'Cobertura por dia',
-  day: 'Dia',
-  days: 'Período',
   'days.7days': '7 dias',
   'days.30days': '30 dias',
   measure: 'Parte do dia',
@@ -20,7 +18,6 @@ export const pt: Translation<typeof en> = {
   'outages.of': 'Últimas falhas de {{name}}',
   'outages.all': 'Mostrar todas ({{count}})',
   'outages.none': 'Sem falhas.',
-  ongoing: 'a decorrer',
   'kind.offline': 'Offline',
   'kind.frozen': 'Parada',
   'kind.dark': 'Escura',

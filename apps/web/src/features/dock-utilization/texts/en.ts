@@ -1,18 +1,14 @@
 export const en = {
-  now: 'Now',
   'now.summary': '{{occupied}} of {{count}} docks occupied',
   occupied: 'Occupied',
   free: 'Free',
   'since.moment': 'since {{at}}',
-
-  view: 'View',
   'view.timeline': 'Timeline',
   'view.chart': 'Chart',
   month: 'Month',
   'month.own': 'Custom dates',
   from: 'Start date',
   to: 'End date',
-  'days.missing': 'Choose a start and an end date.',
 
   'empty.title': 'No docks yet',
   'empty.text': 'Add docks under Area Configurations and draw the zone of each door on a camera’s picture.',
@@ -24,15 +20,13 @@ export const en = {
   'door.removed': 'zone deleted',
 
   utilization: 'Utilization',
-  'utilization.unknown': '–',
   'utilization.how':
     'Time with a vehicle at the door ÷ time when the dock was open and its camera had a good picture. Overlapping stays count once; a vehicle still at the door counts until now.',
   'utilization.note': '{{occupied}} of {{operating}} dock hours',
   hours: '{{hours}} h',
   closed: 'Closed',
-  'closed.note': 'left out: outside opening hours',
-  blind: 'No picture',
-  'blind.note': 'left out: no camera yet, or no good picture',
+  'closed.note': 'excluded: outside opening hours',
+  'blind.note': 'excluded: no camera yet, or no good picture',
   stays: 'Stays',
   'stays.note': 'vehicles at the doors in this period',
 
@@ -44,14 +38,12 @@ export const en = {
   'byDock.stays_other': '{{count}} stays',
   byDay: 'By day',
   'byDay.summary': 'Utilization by day: {{share}} overall',
-  day: 'Day',
   'byDay.nothing': 'No dock was open and in view in this period.',
 
   'timeline.label': 'Timeline of dock doors from {{from}} to {{to}}',
   'timeline.keys':
     'Left and right: earlier and later, or from stay to stay. Up and down: to the stays of the docks. Plus and minus: zoom. End: now.',
   'timeline.shown': '{{from}} to {{to}}',
-  'to.now': 'Now',
   'zoom.hours': '6 h',
   'zoom.day': '1 day',
   'zoom.week': '1 week',
@@ -59,7 +51,6 @@ export const en = {
   'legend.stay': 'Vehicle at the door',
   'legend.closed': 'Closed',
   'legend.blind': 'No picture',
-  'lane.share': 'Period',
   'lane.share.long': 'Utilization in the period',
   'lane.stays_one': '{{count}} stay in view',
   'lane.stays_other': '{{count}} stays in view',

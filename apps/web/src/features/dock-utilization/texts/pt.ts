@@ -1,20 +1,16 @@
 import type { en } from './en.ts'
 
 export const pt: Record<keyof typeof en, string> = {
-  now: 'Agora',
   'now.summary': '{{occupied}} de {{count}} cais ocupados',
   occupied: 'Ocupado',
   free: 'Livre',
   'since.moment': 'desde {{at}}',
-
-  view: 'Vista',
   'view.timeline': 'Cronologia',
   'view.chart': 'Gráfico',
   month: 'Mês',
   'month.own': 'Datas à escolha',
   from: 'Data de início',
   to: 'Data de fim',
-  'days.missing': 'Escolha a data de início e a data de fim.',
 
   'empty.title': 'Ainda não há cais',
   'empty.text': 'Adicione os cais em «Configuração de áreas» e desenhe a zona de cada porta na imagem de uma câmara.',
@@ -26,14 +22,12 @@ export const pt: Record<keyof typeof en, string> = {
   'door.removed': 'zona eliminada',
 
   utilization: 'Utilização',
-  'utilization.unknown': '–',
   'utilization.how':
     'Tempo com um veículo à porta ÷ tempo em que o cais esteve aberto e a câmara teve boa imagem. As estadias sobrepostas contam uma vez; um veículo ainda à porta conta até agora.',
   'utilization.note': '{{occupied}} de {{operating}} horas de cais',
   hours: '{{hours}} h',
   closed: 'Fechado',
   'closed.note': 'não conta: fora do horário de funcionamento',
-  blind: 'Sem imagem',
   'blind.note': 'não conta: ainda sem câmara, ou sem boa imagem',
   stays: 'Estadias',
   'stays.note': 'veículos às portas neste período',
@@ -46,14 +40,12 @@ export const pt: Record<keyof typeof en, string> = {
   'byDock.stays_other': '{{count}} estadias',
   byDay: 'Por dia',
   'byDay.summary': 'Utilização por dia: {{share}} no total',
-  day: 'Dia',
   'byDay.nothing': 'Neste período, nenhum cais esteve aberto e visível.',
 
   'timeline.label': 'Cronologia das portas dos cais de {{from}} a {{to}}',
   'timeline.keys':
     'Esquerda e direita: antes e depois, ou de estadia em estadia. Cima e baixo: às estadias dos cais. Mais e menos: ampliar e reduzir. End: agora.',
   'timeline.shown': '{{from}} a {{to}}',
-  'to.now': 'Agora',
   'zoom.hours': '6 h',
   'zoom.day': '1 dia',
   'zoom.week': '1 semana',
@@ -61,7 +53,6 @@ export const pt: Record<keyof typeof en, string> = {
   'legend.stay': 'Veículo à porta',
   'legend.closed': 'Fechado',
   'legend.blind': 'Sem imagem',
-  'lane.share': 'Período',
   'lane.share.long': 'Utilização no período',
   'lane.stays_one': '{{count}} estadia à vista',
   'lane.stays_other': '{{count}} estadias à vista',

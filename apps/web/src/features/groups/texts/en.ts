@@ -1,9 +1,6 @@
 export const en = {
-  list: 'Groups',
   name: 'Group name',
-  description: 'Description',
   'description.hint': 'What the group is for (optional).',
-  users: 'Users',
   'users.hint': 'Members of this group.',
   members_zero: 'No members',
   members_one: '{{count}} user',

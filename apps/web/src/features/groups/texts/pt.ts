@@ -2,11 +2,8 @@ import type { Translation } from '#platform/i18n/define-texts.ts'
 import type { en } from './en.ts'
 
 export const pt: Translation<typeof en> = {
-  list: 'Grupos',
   name: 'Nome do grupo',
-  description: 'Descrição',
   'description.hint': 'Para que serve o grupo (facultativo).',
-  users: 'Utilizadores',
   'users.hint': 'Membros deste grupo.',
   members_zero: 'Sem membros',
   members_one: '{{count}} utilizador',

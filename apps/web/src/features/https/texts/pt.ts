@@ -18,8 +18,6 @@ export const pt: Record<keyof typeof en, string> = {
   'open.text': 'Leia o código ou escreva o endereço.',
   'open.code': 'Código para abrir o Foresite',
   'open.others': 'Também em',
-
-  'fact.kind': 'Certificado',
   'kind.generated': 'Gerado pelo Foresite',
   'kind.uploaded': 'Carregado',
   'fact.names': 'Válido para',

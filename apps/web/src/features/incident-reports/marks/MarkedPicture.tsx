@@ -23,7 +23,7 @@ export function MarkedPicture({ url, alt, marks = [], children }: MarkedPictureP
   if (url === null || path === failed)
     return (
       <Box sx={{ position: 'relative', height: 180, bgcolor: 'common.black', borderRadius: 1 }}>
-        <NoPicture size="large">{t(url === null ? 'picture.none' : 'picture.gone')}</NoPicture>
+        <NoPicture size="large">{t(url === null ? 'word.noPicture' : 'picture.gone')}</NoPicture>
       </Box>
     )
   return (

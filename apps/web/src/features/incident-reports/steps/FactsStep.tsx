@@ -95,7 +95,7 @@ function Moment({ draft: { content, change }, problems }: StepProps) {
       <Suspense>
         <DayField
           inForm
-          label={t('facts.day')}
+          label={t('word.day')}
           value={day}
           problem={day === undefined || isDay ? undefined : tMessage('day.invalid')}
           onChange={(chosen) => enter(chosen, time)}
@@ -105,7 +105,7 @@ function Moment({ draft: { content, change }, problems }: StepProps) {
       </Suspense>
       <TextField
         type="time"
-        label={t('facts.time')}
+        label={t('word.time')}
         value={time}
         slotProps={{ inputLabel: { shrink: true } }}
         {...(problem === undefined ? {} : { error: true, helperText: problem })}

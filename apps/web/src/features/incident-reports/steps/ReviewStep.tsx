@@ -47,7 +47,7 @@ export function ReviewStep({ draft, missing: problems, onStep }: ReviewStepProps
         pictureUrl={pictureUrl}
         actionOf={(step) => (
           <Button size="small" aria-label={t('review.edit', { step: t(`step.${step}`) })} onClick={() => onStep(step)}>
-            {t('detail.edit')}
+            {t('word.edit')}
           </Button>
         )}
       />

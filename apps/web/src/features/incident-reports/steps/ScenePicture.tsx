@@ -55,7 +55,7 @@ export function ScenePicture({ draft }: { readonly draft: ReportDraft }) {
               askFirst(() => change({ picture: null, marks: [], nobody: false }))
             }}
           >
-            {t('facts.remove')}
+            {t('word.noPicture')}
           </Button>
         )}
       </AddPicture>

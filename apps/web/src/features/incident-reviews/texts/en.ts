@@ -1,16 +1,12 @@
 export const en = {
   review: 'Review',
   acknowledge: 'Acknowledge',
-  confirm: 'Confirm',
   reject: 'Reject',
   'reject.reason': 'Reason for rejecting',
   more: 'More',
   close: 'Close incident',
   reopen: 'Reopen',
-  undo: 'Undo',
   assignee: 'Assigned to',
-  nobody: 'Unassigned',
-  report: 'Create report',
 
   talk: 'Comments and history',
   'talk.none': 'No comments or changes yet.',
@@ -18,7 +14,6 @@ export const en = {
   'comment.add': 'Add comment',
   'entry.moved': '{{to}} (was: {{from}})',
   'entry.assigned': 'Assigned to {{name}}',
-  'entry.unassigned': 'Unassigned',
   'entry.nobody': 'No name given',
 
   bulk: 'Selected incidents',
@@ -40,4 +35,5 @@ export const en = {
   'precision.tune.false-detection': 'Most rejections are false detections: check the zone and the detection limits.',
   'precision.tune.allowed': 'Most rejections were allowed: check the zone and the schedule.',
   'precision.none': 'Not reviewed yet',
+  confirm: 'Confirm',
 } as const

@@ -4,16 +4,12 @@ import type { en } from './en.ts'
 export const pt: Translation<typeof en> = {
   review: 'Revisão',
   acknowledge: 'Tomar conhecimento',
-  confirm: 'Confirmar',
   reject: 'Rejeitar',
   'reject.reason': 'Motivo da rejeição',
   more: 'Mais',
   close: 'Encerrar incidente',
   reopen: 'Reabrir',
-  undo: 'Anular',
   assignee: 'Responsável',
-  nobody: 'Sem responsável',
-  report: 'Criar relatório',
 
   talk: 'Comentários e histórico',
   'talk.none': 'Ainda sem comentários nem alterações.',
@@ -21,7 +17,6 @@ export const pt: Translation<typeof en> = {
   'comment.add': 'Adicionar comentário',
   'entry.moved': '{{to}} (antes: {{from}})',
   'entry.assigned': 'Responsável: {{name}}',
-  'entry.unassigned': 'Sem responsável',
   'entry.nobody': 'Sem nome indicado',
 
   bulk: 'Incidentes selecionados',
@@ -44,4 +39,5 @@ export const pt: Translation<typeof en> = {
     'A maioria das rejeições são falsas deteções: verifique a zona e os limites de deteção.',
   'precision.tune.allowed': 'A maioria das rejeições era permitida: verifique a zona e o horário.',
   'precision.none': 'Ainda não revisto',
+  confirm: 'Confirmar',
 }

@@ -8,7 +8,6 @@ export const en = {
   'empty.text': 'People working alone in a monitored zone appear here within seconds, with live video and a timer.',
   'unwatched.title': 'No lone-worker module is active',
   'unwatched.text': 'Create a lone-worker module: choose its zones and the time limit for working alone.',
-  'unwatched.do': 'Modules',
 
   withoutPicture_one: '{{count}} monitored camera is offline.',
   withoutPicture_other: '{{count}} monitored cameras are offline.',
@@ -23,7 +22,6 @@ export const en = {
   'end.text':
     'Nobody else will be notified about {{zone}} · {{camera}}. End it only if you know the person is safe. If the camera sees someone alone there again, a new timer starts. Your name and reason stay in the history.',
   'end.hint': 'How you know, for example: I spoke to them at the gate.',
-  'end.confirm': 'End alert',
 
   'state.alone': 'Alone',
   'state.alert': 'Alert',
@@ -65,6 +63,5 @@ export const en = {
   'history.told.message': 'SMS and Slack notified',
   'history.told.supervisors': 'Supervisors notified',
   'history.earlier': 'Earlier, from {{at}}',
-  incident: 'Incident',
   'incident.of': 'Incident for the alert in {{zone}}, {{at}}',
 } as const

@@ -2,22 +2,21 @@ import type { Translation } from '#platform/i18n/define-texts.ts'
 import type { en } from './en.ts'
 
 export const pt: Translation<typeof en> = {
-  now: 'A sós neste momento',
-  'summary.none': 'Ninguém está a sós numa zona monitorizada.',
-  summary_one: '{{count}} pessoa está a sós.',
-  summary_other: '{{count}} pessoas estão a sós.',
+  now: 'Em trabalho isolado neste momento',
+  'summary.none': 'Ninguém está sozinho numa zona monitorizada.',
+  summary_one: '{{count}} pessoa está sozinha.',
+  summary_other: '{{count}} pessoas estão sozinhas.',
   alerts_one: '{{count}} alerta por assumir',
   alerts_other: '{{count}} alertas por assumir',
   'empty.text':
-    'As pessoas que trabalham a sós numa zona monitorizada aparecem aqui em segundos, com vídeo em direto e temporizador.',
+    'As pessoas que trabalham sozinhas numa zona monitorizada aparecem aqui em segundos, com vídeo em direto e temporizador.',
   'unwatched.title': 'Nenhum módulo de trabalho isolado está ativo',
-  'unwatched.text': 'Crie um módulo de trabalho isolado: escolha as zonas e o tempo máximo a sós.',
-  'unwatched.do': 'Módulos',
+  'unwatched.text': 'Crie um módulo de trabalho isolado: escolha as zonas e o tempo máximo de trabalho isolado.',
 
   withoutPicture_one: '{{count}} câmara monitorizada está offline.',
   withoutPicture_other: '{{count}} câmaras monitorizadas estão offline.',
   'withoutPicture.text':
-    'Não é possível ver quem esteja a sós nesses locais. Quem estava a sós quando a câmara ficou offline continua na lista, e os alertas seguem como se ainda lá estivesse.',
+    'Não é possível ver quem esteja sozinho nesses locais. Quem estava sozinho quando a câmara ficou offline continua na lista, e os alertas seguem como se ainda lá estivesse.',
   'withoutPicture.list': 'Câmaras monitorizadas offline',
   'withoutPicture.camera': '{{camera}}, desde {{at}}',
   unseen: 'Sem imagem desde {{at}}: a câmara está offline.',
@@ -25,19 +24,18 @@ export const pt: Translation<typeof en> = {
   'end.of': 'Terminar o alerta em {{zone}}',
   'end.title': 'Terminar este alerta?',
   'end.text':
-    'Mais ninguém será avisado sobre {{zone}} · {{camera}}. Termine-o apenas se souber que a pessoa está em segurança. Se a câmara voltar a ver alguém a sós, começa um novo temporizador. O seu nome e o motivo ficam no histórico.',
+    'Mais ninguém será avisado sobre {{zone}} · {{camera}}. Termine-o apenas se souber que a pessoa está em segurança. Se a câmara voltar a ver alguém sozinho, começa um novo temporizador. O seu nome e o motivo ficam no histórico.',
   'end.hint': 'Como sabe, por exemplo: falei com a pessoa à porta.',
-  'end.confirm': 'Terminar alerta',
 
-  'state.alone': 'A sós',
+  'state.alone': 'Em trabalho isolado',
   'state.alert': 'Alerta',
   'state.acknowledged': 'Assumido',
   'urgent.fallen': 'No pavimento',
   'urgent.immobile': 'No pavimento, sem movimento',
   place: '{{zone}} · {{camera}}',
-  since: 'A sós desde {{at}}',
+  since: 'Em trabalho isolado desde {{at}}',
   timer: '{{time}} de {{limit}}',
-  'timer.of': 'Tempo a sós, face ao limite da zona',
+  'timer.of': 'Tempo de trabalho isolado, face ao limite da zona',
   over: '{{time}} além do limite de {{limit}}',
   noPicture: 'Esta câmara foi eliminada.',
   acknowledge: 'Assumir',
@@ -59,7 +57,7 @@ export const pt: Translation<typeof en> = {
 
   history: 'Alertas',
   'history.empty': 'Ainda não houve alertas.',
-  'history.lasted': 'A sós durante {{time}}',
+  'history.lasted': 'Trabalho isolado durante {{time}}',
   'history.goesOn': 'A decorrer',
   'history.unseen': 'Sem imagem desde {{at}}',
   'history.endedBy': 'Terminado por uma pessoa: {{reason}}',
@@ -69,6 +67,5 @@ export const pt: Translation<typeof en> = {
   'history.earlier': 'Antes, a partir de {{at}}',
   'history.told.message': 'SMS e Slack avisados',
   'history.told.supervisors': 'Supervisores avisados',
-  incident: 'Incidente',
   'incident.of': 'Incidente do alerta em {{zone}}, {{at}}',
 }

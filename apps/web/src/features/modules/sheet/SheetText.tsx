@@ -75,13 +75,13 @@ export function SheetText({ module, zones }: SheetTextProps) {
           {raises && t('sheet.people')}
         </p>
       </Part>
-      <Part title={t('sheet.when')}>
+      <Part title={t('word.schedule')}>
         <p>
           {tSchedule(module.schedule)}. {!enabled && t('sheet.off')}
         </p>
       </Part>
       {raises && (
-        <Part title={t('sheet.told')}>
+        <Part title={t('word.recipients')}>
           <p>
             {recipients === '' || ways === '' ? t('sheet.toldNobody') : t('sheet.toldSome', { who: recipients, ways })}
           </p>

@@ -36,7 +36,7 @@ export const en = {
   'looks.gate': 'Vehicles crossing the gate, with or against the arrow.',
   'looks.custom-occurrence': 'Where people and vehicles are in the picture, and since when.',
   'looks.ergonomics': 'Body posture at the workplace: how far trunks bend and how high hands rise.',
-  'looks.cycle-counting': 'Nothing by itself. A photo is analysed only when someone counts with it.',
+  'looks.cycle-counting': 'Nothing on its own. A photo is analysed only when someone counts with it.',
   'looks.vehicle-capacity':
     'The inside of trailers at a dock door, compared with a picture of an empty trailer, while no person or vehicle is in front of it.',
   'looks.quality-inspection':
@@ -66,7 +66,7 @@ export const en = {
     'A trunk leaning more than {{bendAngle}} for {{bendTime}} is a bend. Hands rising by {{lift}} within {{liftTime}} are a lift, with or without a load. Both are counted for the workplace, not for a person.',
   'decides.cycle-counting': 'People confirm every count.',
   'decides.vehicle-capacity':
-    'The covered part of the floor, and how high the load hides the front wall. A trailer has left when its interior has not been visible for the set time.',
+    'By how much of the floor is covered, and up to what height the load hides the front wall. A trailer counts as gone when its interior has not been visible for the set time.',
   'decides.quality-inspection': 'People decide whether a finding is damage.',
 
   'cannot.ppe-missing':
@@ -90,8 +90,8 @@ export const en = {
   'cannot.custom-occurrence': 'It cannot tell who the person is.',
   'cannot.ergonomics':
     'It cannot tell the posture of people less than 48 pixels tall or hidden from the waist up. It knows no names and cannot tell whether two sessions were the same person. It screens workplaces, not people.',
-  'cannot.cycle-counting': 'It monitors nobody.',
+  'cannot.cycle-counting': 'It does not monitor people.',
   'cannot.vehicle-capacity':
     'It cannot see what is behind or under a load, tell goods that look like the empty trailer, or measure in the dark.',
-  'cannot.quality-inspection': 'It monitors nobody.',
+  'cannot.quality-inspection': 'It does not monitor people.',
 } as const

@@ -7,7 +7,7 @@ export const pt: Translation<typeof en> = {
   'about.person-after-hours': 'Uma pessoa numa zona fora do horário.',
   'about.near-miss-person-vehicle': 'Um veículo em movimento demasiado perto de uma pessoa.',
   'about.near-miss-vehicles': 'Dois veículos demasiado perto um do outro.',
-  'about.lone-worker': 'Uma pessoa a sós numa zona durante demasiado tempo.',
+  'about.lone-worker': 'Uma pessoa sozinha numa zona durante demasiado tempo.',
   'about.fallen-person': 'Uma pessoa deitada no pavimento ou sem movimento.',
   'about.vehicle-speeding': 'Um veículo acima do limite de velocidade da zona.',
   'about.stop-violation': 'Um veículo que passa a linha de STOP sem parar.',
@@ -69,7 +69,7 @@ export const pt: Translation<typeof en> = {
     'Um tronco inclinado mais de {{bendAngle}} durante {{bendTime}} é uma flexão do tronco. Mãos que sobem {{lift}} em {{liftTime}} são um levantamento, com ou sem carga. Contam para o posto, não para uma pessoa.',
   'decides.cycle-counting': 'Cada contagem é confirmada por pessoas.',
   'decides.vehicle-capacity':
-    'A parte ocupada do piso e a altura até à qual a carga tapa a parede da frente. Um reboque partiu quando o seu interior deixou de se ver durante o tempo definido.',
+    'Pela parte ocupada do piso e pela altura até à qual a carga tapa a parede da frente. Considera-se que o reboque partiu quando o interior deixa de se ver durante o tempo definido.',
   'decides.quality-inspection': 'São pessoas que decidem se algo é um dano.',
 
   'cannot.ppe-missing':

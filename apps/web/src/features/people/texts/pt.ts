@@ -2,26 +2,18 @@ import type { Translation } from '#platform/i18n/define-texts.ts'
 import type { en } from './en.ts'
 
 export const pt: Translation<typeof en> = {
-  list: 'Utilizadores',
   search: 'Pesquisar utilizadores',
   'search.none': 'Nenhum utilizador corresponde a «{{text}}».',
-  'column.name': 'Nome',
   'column.email': 'E-mail',
-  'column.phone': 'Telefone',
-  'column.provider': 'Operadora',
-  'column.groups': 'Grupos',
   'none.title': 'Ainda não há utilizadores',
   'none.text':
     'Os utilizadores podem ser avisados de incidentes e assinar o que registam. Adicione-os um a um ou importe uma lista.',
-  'none.value': '–',
   import: 'Importar CSV',
 
   firstName: 'Nome próprio',
   lastName: 'Apelido',
   companyEmail: 'E-mail da empresa',
-  phone: 'Telefone',
   'phone.hint': 'Formato internacional, por exemplo +351 912 345 678. Necessário para SMS.',
-  provider: 'Operadora',
   'provider.none': 'Nenhuma',
   'provider.own': 'Gateway próprio de e-mail para SMS…',
   'provider.hint.none': 'O serviço por onde seguem os SMS.',
@@ -29,10 +21,8 @@ export const pt: Translation<typeof en> = {
   'provider.hint.noGateway': 'Não converte e-mails em SMS. É preciso o serviço de SMS do local.',
   'provider.domain': 'Domínio',
   'provider.domain.hint': 'A parte depois do @, por exemplo sms.empresa.pt.',
-  create: 'Adicionar utilizador',
   save: 'Guardar utilizador',
   'use.title': 'Onde {{name}} aparece',
-  'use.groups': 'Grupos',
   'use.modules': 'Recebe avisos de',
   'use.nowhere': 'Não está em nenhum grupo nem recebe avisos de nenhum módulo.',
   delete: 'Eliminar utilizador',
@@ -49,8 +39,6 @@ export const pt: Translation<typeof en> = {
   'import.columns': 'Colunas em falta: {{columns}}',
   'import.empty': 'O ficheiro não contém utilizadores.',
   'import.tooMany': 'Podem ser importados até 500 utilizadores de uma vez. Este ficheiro tem {{count}}.',
-  'import.row': 'Linha',
-  'import.problem': 'Problema',
   'import.ready_one': '{{count}} utilizador pode ser importado.',
   'import.ready_other': '{{count}} utilizadores podem ser importados.',
   'import.wrong_one':
@@ -62,4 +50,5 @@ export const pt: Translation<typeof en> = {
   'import.broken': 'O número de células é diferente do dos cabeçalhos.',
   'import.confirm_one': 'Importar {{count}} utilizador',
   'import.confirm_other': 'Importar {{count}} utilizadores',
+  phone: 'Telefone',
 }

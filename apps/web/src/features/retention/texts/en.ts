@@ -40,7 +40,6 @@ export const en = {
   'storage.noDisk': 'No disk information: video analysis is not running.',
   'storage.nothing': 'Nothing recorded yet.',
   'storage.cameras': 'Recordings by camera',
-  'storage.camera': 'Camera',
   'storage.size': 'Size',
   'storage.oldest': 'Oldest',
   'storage.held': 'Legal hold',
@@ -79,7 +78,6 @@ export const en = {
 
   keep: 'Legal hold',
   kept: 'Legal hold: {{reason}}',
-  reason: 'Reason',
   'hold.title': 'Place a legal hold?',
   'hold.confirm': 'Place hold',
   'hold.reason.hint': 'For example a case or claim number.',

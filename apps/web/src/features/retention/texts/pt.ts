@@ -46,7 +46,6 @@ export const pt: Translation<typeof en> = {
   'storage.noDisk': 'Sem informação dos discos: a análise de vídeo não está a funcionar.',
   'storage.nothing': 'Ainda nada foi gravado.',
   'storage.cameras': 'Gravações por câmara',
-  'storage.camera': 'Câmara',
   'storage.size': 'Tamanho',
   'storage.oldest': 'Mais antiga',
   'storage.held': 'Motivo legal',
@@ -85,7 +84,6 @@ export const pt: Translation<typeof en> = {
 
   keep: 'Conservar',
   kept: 'Conservado por motivo legal: {{reason}}',
-  reason: 'Motivo',
   'hold.title': 'Conservar por motivo legal?',
   'hold.confirm': 'Conservar',
   'hold.reason.hint': 'Por exemplo, o número de um processo ou sinistro.',

@@ -1,5 +1,4 @@
 export const en = {
-  label: 'Description',
   'by.model': 'Written by the language model {{model}} · check it',
   'by.model.edited': 'Written by the language model {{model}}, edited · check it',
   'by.facts': 'Generated from facts',
@@ -8,7 +7,6 @@ export const en = {
   empty: 'Write a description or generate one.',
   write: 'Generate from facts',
   again: 'Generate again',
-  cancel: 'Stop',
   writing: 'Generating…',
   cancelled: 'Stopped. Nothing was changed.',
   notWhole: 'The language model stopped early. The end may be missing.',

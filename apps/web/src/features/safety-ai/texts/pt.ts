@@ -2,7 +2,6 @@ import type { Translation } from '#platform/i18n/define-texts.ts'
 import type { en } from './en.ts'
 
 export const pt: Translation<typeof en> = {
-  label: 'Descrição',
   'by.model': 'Escrita pelo modelo de linguagem {{model}} · verifique',
   'by.model.edited': 'Escrita pelo modelo de linguagem {{model}}, editada · verifique',
   'by.facts': 'Gerada a partir dos factos',
@@ -11,7 +10,6 @@ export const pt: Translation<typeof en> = {
   empty: 'Escreva uma descrição ou gere uma.',
   write: 'Gerar a partir dos factos',
   again: 'Gerar de novo',
-  cancel: 'Parar',
   writing: 'A gerar…',
   cancelled: 'Interrompida. Nada foi alterado.',
   notWhole: 'O modelo de linguagem parou a meio. Pode faltar o fim.',

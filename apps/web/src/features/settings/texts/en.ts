@@ -16,8 +16,6 @@ export const en = {
   'site.help': 'Get Help address',
   'site.documentation': 'Documentation address',
   'site.address.hint': 'Empty: the built-in guide, which works offline.',
-
-  products: 'Products',
   'products.hint': 'A product that is off is dimmed in the switcher, and its screens are closed.',
   'product.compliance': 'Safety & Compliance',
   'product.quality': 'Quality & Inventory',

@@ -18,8 +18,6 @@ export const pt: Translation<typeof en> = {
   'site.help': 'Endereço de «Obter ajuda»',
   'site.documentation': 'Endereço da «Documentação»',
   'site.address.hint': 'Vazio: o guia incluído, que funciona sem internet.',
-
-  products: 'Produtos',
   'products.hint': 'Um produto desligado fica esbatido no seletor e os seus ecrãs ficam fechados.',
   'product.compliance': 'Segurança e conformidade',
   'product.quality': 'Qualidade e inventário',

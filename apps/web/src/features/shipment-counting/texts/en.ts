@@ -11,7 +11,6 @@ export const en = {
 
   presence: 'Also counting now',
   'presence.unnamed': 'Someone without a name, since {{at}}',
-  'start.title': 'Start counting',
   mode: 'Inspection mode',
   'mode.mobile': 'Mobile Inspection',
   'mode.station': 'Quality Station Inspection',
@@ -19,7 +18,6 @@ export const en = {
   'station.none': 'No quality station is set up yet.',
   'station.turntable': 'Turntable wrapper',
   'station.conveyor': 'Conveyor',
-  start: 'Start counting',
   'reopen.title': 'Count again',
   reopen: 'Reopen count',
 
@@ -49,8 +47,6 @@ export const en = {
   'refresh.title': 'Refresh pallet {{number}}?',
   'refresh.text':
     'Its products, quantities, photos and answers are deleted, to count it from the beginning. Recorded damage stays. This cannot be undone.',
-
-  products: 'Products',
   'products.none': 'No products on this pallet yet.',
   'product.add': 'Add product',
   'product.add.to': 'Add product to pallet {{number}}',
@@ -64,7 +60,6 @@ export const en = {
   'product.remove': 'Remove {{name}}',
   remove: 'Remove',
   'scan.reading': 'Reading…',
-  quantity: 'Quantity',
   'quantity.of': 'Quantity of {{name}}',
   'quantity.less': '{{label}}: one less',
   'quantity.more': '{{label}}: one more',
@@ -85,8 +80,6 @@ export const en = {
   'alike.identify': 'Identify {{count}} that look alike',
   'to.pallets': 'Continue to photos and quantities',
   'to.identify': 'Add pallets',
-
-  photos: 'Photos',
   'photos.count': 'Photos: {{done}} of {{all}}',
   'side.front': 'Front',
   'side.back': 'Back',
@@ -104,28 +97,18 @@ export const en = {
   'fault.blurred': 'The photo looks blurred.',
   'fault.dark': 'The photo is too dark.',
   'fault.glare': 'Glare hides part of the photo.',
-
-  top: 'Top layer',
   'top.full': 'Is the top layer fully filled?',
   'top.count': 'Products on the top layer',
   yes: 'Yes',
   no: 'No',
 
   'count.open': 'Count in photo',
-  'count.in': 'Count {{name}}',
-  'count.side': 'Side',
   'count.rows': 'Rows behind each other',
   'count.use': 'Use {{number}}',
   'save.next': 'Save and next pallet',
   'save.review': 'Save and review',
   skip: 'Continue',
-
-  'lines.title': 'Ordered and counted',
   'lines.none': 'Nothing ordered and nothing counted for this shipment.',
-  ordered: 'Ordered',
-  picked: 'Picked',
-  counted: 'Counted',
-  difference: 'Difference',
   'review.open': 'Not complete',
   'review.pallet': '{{number}}: {{points}}',
   'review.unidentified': 'Identify these products before you submit: {{groups}}',
@@ -155,10 +138,7 @@ export const en = {
     '{{count}} pallets of shipment {{number}} are deleted with their quantities and photos. This cannot be undone.',
   wipe: 'Delete counts',
   'wipe.back': 'Back',
-
-  undo: 'Undo',
   'pallet.removed': 'Pallet {{number}} removed.',
-  'photo.waiting': 'Waiting to be sent',
   'photo.there': '{{side}}: saved on the server',
   'network.scan': 'Reading a photo of a label needs a network. Scan or type it instead.',
   'scan.scanner': 'A handheld barcode scanner works here too.',
@@ -208,4 +188,5 @@ export const en = {
   'waiting.addDamageFinding': 'Damage on pallet {{pallet}}',
   'waiting.finishCounting': 'Counts kept for review',
   'waiting.submitShipment': 'Submission of the count',
+  'count.in': 'Count {{name}}',
 } as const

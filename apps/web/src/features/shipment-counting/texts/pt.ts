@@ -13,7 +13,6 @@ export const pt: Translation<typeof en> = {
 
   presence: 'Também a contar agora',
   'presence.unnamed': 'Alguém sem nome, desde as {{at}}',
-  'start.title': 'Iniciar contagem',
   mode: 'Modo de inspeção',
   'mode.mobile': 'Inspeção móvel',
   'mode.station': 'Inspeção em posto de qualidade',
@@ -21,7 +20,6 @@ export const pt: Translation<typeof en> = {
   'station.none': 'Ainda não há postos de qualidade configurados.',
   'station.turntable': 'Envolvedora de prato giratório',
   'station.conveyor': 'Tapete transportador',
-  start: 'Iniciar contagem',
   'reopen.title': 'Contar de novo',
   reopen: 'Reabrir contagem',
 
@@ -51,8 +49,6 @@ export const pt: Translation<typeof en> = {
   'refresh.title': 'Recomeçar a palete {{number}}?',
   'refresh.text':
     'Os produtos, as quantidades, as fotografias e as respostas são eliminados, para a contar desde o início. Os danos registados mantêm-se. Não é possível anular.',
-
-  products: 'Produtos',
   'products.none': 'Ainda não há produtos nesta palete.',
   'product.add': 'Adicionar produto',
   'product.add.to': 'Adicionar produto à palete {{number}}',
@@ -66,7 +62,6 @@ export const pt: Translation<typeof en> = {
   'product.remove': 'Retirar {{name}}',
   remove: 'Retirar',
   'scan.reading': 'A ler…',
-  quantity: 'Quantidade',
   'quantity.of': 'Quantidade de {{name}}',
   'quantity.less': '{{label}}: menos um',
   'quantity.more': '{{label}}: mais um',
@@ -87,8 +82,6 @@ export const pt: Translation<typeof en> = {
   'alike.identify': 'Identificar {{count}} semelhantes',
   'to.pallets': 'Continuar para fotografias e quantidades',
   'to.identify': 'Adicionar paletes',
-
-  photos: 'Fotografias',
   'photos.count': 'Fotografias: {{done}} de {{all}}',
   'side.front': 'Frente',
   'side.back': 'Trás',
@@ -106,28 +99,18 @@ export const pt: Translation<typeof en> = {
   'fault.blurred': 'A fotografia parece desfocada.',
   'fault.dark': 'A fotografia está demasiado escura.',
   'fault.glare': 'Os reflexos escondem parte da fotografia.',
-
-  top: 'Camada superior',
   'top.full': 'A camada superior está completa?',
   'top.count': 'Produtos na camada superior',
   yes: 'Sim',
   no: 'Não',
 
   'count.open': 'Contar na fotografia',
-  'count.in': 'Contar {{name}}',
-  'count.side': 'Lado',
   'count.rows': 'Filas em profundidade',
   'count.use': 'Usar {{number}}',
   'save.next': 'Guardar e palete seguinte',
   'save.review': 'Guardar e rever',
   skip: 'Continuar',
-
-  'lines.title': 'Encomendado e contado',
   'lines.none': 'Nada encomendado nem contado nesta remessa.',
-  ordered: 'Encomendado',
-  picked: 'Separado',
-  counted: 'Contado',
-  difference: 'Diferença',
   'review.open': 'Por completar',
   'review.pallet': '{{number}}: {{points}}',
   'review.unidentified': 'Identifique estes produtos antes de submeter: {{groups}}',
@@ -157,10 +140,7 @@ export const pt: Translation<typeof en> = {
     '{{count}} paletes da remessa {{number}} são eliminadas com as quantidades e as fotografias. Não é possível anular.',
   wipe: 'Eliminar contagens',
   'wipe.back': 'Voltar',
-
-  undo: 'Anular',
   'pallet.removed': 'Palete {{number}} retirada.',
-  'photo.waiting': 'À espera de envio',
   'photo.there': '{{side}}: guardada no servidor',
   'network.scan':
     'Ler a fotografia de uma etiqueta exige rede. Use um leitor de códigos de barras ou escreva o número.',
@@ -211,4 +191,5 @@ export const pt: Translation<typeof en> = {
   'waiting.addDamageFinding': 'Dano na palete {{pallet}}',
   'waiting.finishCounting': 'Contagens guardadas para revisão',
   'waiting.submitShipment': 'Submissão da contagem',
+  'count.in': 'Contar {{name}}',
 }

@@ -30,6 +30,5 @@ export const sequence = {
   'press.count': 'Count products and top layer',
   'sound.on': 'Turn sound on',
   'sound.off': 'Turn sound off',
-  'screen.full': 'Full screen',
   'screen.leave': 'Leave full screen',
 } as const

@@ -31,6 +31,5 @@ export const sequence: Readonly<Record<keyof typeof english, string>> = {
   'press.count': 'Contar produtos e camada superior',
   'sound.on': 'Ligar o som',
   'sound.off': 'Desligar o som',
-  'screen.full': 'Ecrã inteiro',
   'screen.leave': 'Sair do ecrã inteiro',
 }

@@ -1,5 +1,4 @@
 export const en = {
-  title: 'Status',
   'all.ok': 'Everything is working.',
   'all.attention_one': '{{count}} part needs attention.',
   'all.attention_other': '{{count}} parts need attention.',

@@ -2,7 +2,6 @@ import type { Translation } from '#platform/i18n/define-texts.ts'
 import type { en } from './en.ts'
 
 export const pt: Translation<typeof en> = {
-  title: 'Estado',
   'all.ok': 'Está tudo a funcionar.',
   'all.attention_one': '{{count}} parte precisa de atenção.',
   'all.attention_other': '{{count}} partes precisam de atenção.',

@@ -1,10 +1,8 @@
 export const en = {
   title: 'Vehicle capacity',
-  view: 'View',
   'view.monthly': 'Monthly',
   'view.weekly': 'Weekly',
   door: 'Door',
-  carrier: 'Carrier',
   'carrier.unknown': 'Not known',
   rating: 'Rating',
   excellent: 'Excellent',
@@ -72,5 +70,4 @@ export const en = {
   'setUp.now': 'The camera now',
   'setUp.confirm': 'Use this picture',
   'setUp.confirm.text': 'It must show the open, empty trailer, in good light and without people.',
-  'setUp.cancel': 'Cancel',
 } as const

@@ -2,11 +2,9 @@ import type { en } from './en.ts'
 
 export const pt: Record<keyof typeof en, string> = {
   title: 'Capacidade dos veículos',
-  view: 'Vista',
   'view.monthly': 'Mensal',
   'view.weekly': 'Semanal',
   door: 'Porta',
-  carrier: 'Transportadora',
   'carrier.unknown': 'Desconhecida',
   rating: 'Classificação',
   excellent: 'Excelente',
@@ -75,5 +73,4 @@ export const pt: Record<keyof typeof en, string> = {
   'setUp.now': 'A câmara agora',
   'setUp.confirm': 'Usar esta imagem',
   'setUp.confirm.text': 'Tem de mostrar o reboque aberto e vazio, com boa luz e sem pessoas.',
-  'setUp.cancel': 'Cancelar',
 }

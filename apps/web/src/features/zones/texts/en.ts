@@ -18,7 +18,7 @@ export const en = {
   'about.gate-entry': 'Where vehicles enter. The arrow shows the direction of travel.',
   'about.gate-exit': 'Where vehicles leave. The arrow shows the direction of travel.',
   'about.truck-parking':
-    'A waiting place for a truck or trailer. Watched by “Dock door occupancy”, it tells vehicles that waited from those that have just arrived.',
+    'A waiting place for a truck or trailer. With a “Dock door occupancy” module, vehicles that waited are distinguished from new arrivals.',
   'about.ergonomic': 'Workplaces where people lift and carry.',
   'about.custom-occurrence': 'Any other place to monitor. Choose its purpose.',
   'about.quality-inspection': 'A quality station where shipments are inspected.',
@@ -28,9 +28,6 @@ export const en = {
   'about.aisle': 'Shared by people and vehicles.',
   'about.trailer-interior': 'Inside a trailer at a dock.',
   'about.other': 'Another purpose of your own.',
-
-  cameras: 'Cameras',
-  zones: 'Zones',
   count_zero: 'No zones yet',
   count_one: '{{count}} zone',
   count_other: '{{count}} zones',
@@ -46,8 +43,6 @@ export const en = {
   duplicate: 'Duplicate',
   copy: '{{name}} (copy)',
   save: 'Save zone',
-  cancel: 'Cancel',
-  close: 'Close',
   delete: 'Delete zone',
   'delete.title': 'Delete zone “{{name}}”?',
   'delete.text': 'The zone and its outline are deleted. This cannot be undone.',

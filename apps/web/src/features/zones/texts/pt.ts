@@ -21,7 +21,7 @@ export const pt: Translation<typeof en> = {
   'about.gate-entry': 'Por onde os veículos entram. A seta indica o sentido de marcha.',
   'about.gate-exit': 'Por onde os veículos saem. A seta indica o sentido de marcha.',
   'about.truck-parking':
-    'Um lugar de espera para um camião ou reboque. Vigiado por «Ocupação do cais», distingue quem esperou de quem acabou de entrar.',
+    'Um lugar de espera para um camião ou reboque. Com um módulo «Ocupação do cais», distingue os veículos que esperaram dos que acabaram de chegar.',
   'about.ergonomic': 'Postos onde se levantam e transportam cargas.',
   'about.custom-occurrence': 'Qualquer outro lugar a monitorizar. Escolha a finalidade.',
   'about.quality-inspection': 'Um posto de qualidade onde se inspecionam remessas.',
@@ -31,9 +31,6 @@ export const pt: Translation<typeof en> = {
   'about.aisle': 'Partilhado por pessoas e veículos.',
   'about.trailer-interior': 'Interior de um reboque encostado a um cais.',
   'about.other': 'Outra finalidade, própria do local.',
-
-  cameras: 'Câmaras',
-  zones: 'Zonas',
   count_zero: 'Ainda sem zonas',
   count_one: '{{count}} zona',
   count_other: '{{count}} zonas',
@@ -49,8 +46,6 @@ export const pt: Translation<typeof en> = {
   duplicate: 'Duplicar',
   copy: '{{name}} (cópia)',
   save: 'Guardar zona',
-  cancel: 'Cancelar',
-  close: 'Fechar',
   delete: 'Eliminar zona',
   'delete.title': 'Eliminar a zona «{{name}}»?',
   'delete.text': 'A zona e o seu contorno são eliminados. Não é possível anular.',

@@ -6,7 +6,6 @@ export const en = {
   clear: 'Clear',
   open: 'Show users',
   close: 'Hide users',
-  addUser: 'Add user',
   confirm: 'Continue',
   change: 'Set your name',
   notVerified: 'stated, not verified',

@@ -9,7 +9,6 @@ export const pt: Translation<typeof en> = {
   clear: 'Limpar',
   open: 'Mostrar utilizadores',
   close: 'Ocultar utilizadores',
-  addUser: 'Adicionar utilizador',
   confirm: 'Continuar',
   change: 'Indicar o seu nome',
   notVerified: 'indicado, não verificado',

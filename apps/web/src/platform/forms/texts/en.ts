@@ -1,6 +1,4 @@
 export const en = {
-  save: 'Save',
-  reset: 'Discard changes',
   changed: 'Last changed {{at}}',
 
   'unsaved.title': 'Leave without saving?',

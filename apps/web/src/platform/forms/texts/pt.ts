@@ -2,8 +2,6 @@ import type { Translation } from '#platform/i18n/define-texts.ts'
 import type { en } from './en.ts'
 
 export const pt: Translation<typeof en> = {
-  save: 'Guardar',
-  reset: 'Descartar alterações',
   changed: 'Última alteração: {{at}}',
 
   'unsaved.title': 'Sair sem guardar?',

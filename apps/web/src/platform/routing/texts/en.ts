@@ -9,7 +9,6 @@ export const en = {
   failed: 'Something went wrong',
 
   settings: 'Global Settings',
-  modules: 'Modules',
   whiteLabel: 'White Label Configuration',
   ergonomics: 'Ergonomics Work Sessions',
   liveCameraViews: 'Live Camera Views',
@@ -68,4 +67,5 @@ export const en = {
   'item.ergonomics': 'Ergonomics',
   'item.help': 'Get Help',
   'item.documentation': 'Documentation',
+  modules: 'Modules',
 } as const

@@ -11,7 +11,6 @@ export const pt: Translation<typeof en> = {
   failed: 'Algo correu mal',
 
   settings: 'Definições globais',
-  modules: 'Módulos',
   whiteLabel: 'Configuração da marca',
   ergonomics: 'Sessões de trabalho de ergonomia',
   liveCameraViews: 'Câmaras em direto',
@@ -70,4 +69,5 @@ export const pt: Translation<typeof en> = {
   'item.ergonomics': 'Ergonomia',
   'item.help': 'Obter ajuda',
   'item.documentation': 'Documentação',
+  modules: 'Módulos',
 }

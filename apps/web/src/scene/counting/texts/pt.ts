@@ -2,13 +2,10 @@ import type { Translation } from '#platform/i18n/define-texts.ts'
 import type { en } from './en.ts'
 
 export const pt: Translation<typeof en> = {
-  product: 'Produto',
   'product.countable': 'Este produto tem exemplos guardados: não é preciso marcar.',
   'product.none': 'Nenhum produto encontrado',
-  'product.loading': 'A carregar…',
   location: 'Localização ou alvéolo',
   'location.none': 'Nenhuma localização encontrada',
-  'location.loading': 'A carregar…',
   'number.label': 'Contagem: {{count}}',
   'number.proposed': 'Como proposta, sem correções.',
   'number.corrected': 'Correções à mão: {{added}} adicionadas, {{removed}} retiradas.',
@@ -30,19 +27,15 @@ export const pt: Translation<typeof en> = {
   'examples.again': 'Voltar aos exemplos',
   'correct.hint':
     'Toque numa marca errada para a retirar ou numa unidade em falta para a adicionar. As marcas laranja são menos certas.',
-  undo: 'Anular',
   count: 'Contar',
   'count.kept': 'Contar com os exemplos guardados',
   counting: 'A contar…',
   sending: 'A enviar a fotografia…',
-  'photo.title': 'Fotografia',
   'photo.choose': 'Escolher fotografia',
   'photo.hint': 'JPG ou PNG, até 20 MB. Fotografe de frente e mantenha a pilha inteira na imagem.',
   'photo.broken': 'Não é possível abrir esta fotografia. Escolha outra.',
   'photo.other': 'Outra fotografia',
   'camera.title': 'Câmara do local',
-  camera: 'Câmara',
   'camera.take': 'Usar a imagem atual',
   saving: 'A guardar…',
-  cancel: 'Cancelar',
 }
