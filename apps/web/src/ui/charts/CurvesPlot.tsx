@@ -55,7 +55,8 @@ export function CurvesPlot(props: CurvesPlotProps) {
         },
       ]}
       grid={{ horizontal: true }}
-      margin={{ left: 0, right: 8, top: 8, bottom: 0 }}
+      // Right: half of the last point's label, which would be cut to “1…”.
+      margin={{ left: 0, right: 24, top: 8, bottom: 0 }}
       hideLegend={series.length < 2}
       slotProps={{ legend: { position: { vertical: 'top', horizontal: 'start' } } }}
       sx={plotLook}
