@@ -54,6 +54,11 @@ describe('texts', () => {
     })
     expect(screen.getByText('Uma câmara')).toBeVisible()
   })
+  test('include the words of several features', () => {
+    expect(t('word.camera')).toBe('Camera')
+    useLanguageStore.getState().choose('pt')
+    expect(t('word.camera')).toBe('Câmara')
+  })
   test('have their placeholders filled', () => expect(t('filled', { name: 'Dock {{1}}' })).toBe('Camera Dock {{1}}'))
   test.each([
     ['en', 0, 'No camera'],
