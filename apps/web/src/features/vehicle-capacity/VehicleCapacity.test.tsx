@@ -82,6 +82,9 @@ test('[VEH-1.f] shows monthly and weekly figures with ratings; view and filters 
   await user.click(screen.getByRole('button', { name: 'Weekly' }))
   await waitFor(() => expect(asked('vehicle-capacity')).toContain('view=weekly'))
   expect(router.state.location.search).toBe('?view=weekly')
+  const table = await screen.findByRole('table', { name: 'Vehicle capacity' })
+  // The content of a screen 1440 px wide.
+  expect(Number.parseFloat(getComputedStyle(table).minWidth)).toBeLessThanOrEqual(1136)
 })
 
 test('[VEH-2.b] the pictures and the method are one click from the figure', async () => {

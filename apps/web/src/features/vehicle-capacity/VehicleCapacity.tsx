@@ -115,16 +115,16 @@ function useLoadColumns(onOpen: (id: string) => void): Column<TrailerLoad>[] {
     {
       id: 'first',
       header: t('first'),
-      width: 210,
+      width: 190,
       cell: ({ id, arrival, latest }) => (
         <RecordName onOpen={() => onOpen(id)}>{dayAndTime((arrival ?? latest).at)}</RecordName>
       ),
     },
-    { id: 'door', header: t('door'), width: 130, cell: ({ doorName }) => doorName },
+    { id: 'door', header: t('door'), width: 110, cell: ({ doorName }) => doorName },
     { id: 'carrier', header: t('word.carrier'), width: 160, cell: ({ carrier }) => carrier || '–' },
-    { id: 'direction', header: t('direction'), width: 130, cell: ({ direction }) => t(direction) },
+    { id: 'direction', header: t('direction'), width: 125, cell: ({ direction }) => t(direction) },
     { id: 'fill', header: t('fill'), width: 100, align: 'right', cell: ({ capacity }) => percent(capacity) },
-    { id: 'rating', header: t('rating'), width: 130, cell: ({ rating }) => <Rating rating={rating} /> },
+    { id: 'rating', header: t('rating'), width: 120, cell: ({ rating }) => <Rating rating={rating} /> },
     {
       id: 'positions',
       header: t('positions'),
@@ -135,7 +135,7 @@ function useLoadColumns(onOpen: (id: string) => void): Column<TrailerLoad>[] {
     {
       id: 'departed',
       header: t('departed'),
-      width: 210,
+      width: 190,
       cell: ({ departedAt }) => (departedAt === null ? t('present') : dayAndTime(departedAt)),
     },
   ]
