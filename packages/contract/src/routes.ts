@@ -56,6 +56,8 @@ import { observationRoutes, visionNodeRoutes } from './vision-nodes.ts'
 import { vehicleCapacityRoutes } from './vehicle-capacity.ts'
 import { visitRoutes } from './visits.ts'
 import { wmsRoutes } from './wms.ts'
+import { yardEventRoutes } from './yard-events.ts'
+import { yardMetricsRoutes } from './yard-metrics.ts'
 import { zoneRoutes } from './zones.ts'
 
 /** Every call of the API. The server registers them all or does not start; the client has a function for each. */
@@ -108,6 +110,8 @@ export const routes = {
   ...cycleCountingRoutes,
   ...vehicleCapacityRoutes,
   ...visitRoutes,
+  ...yardEventRoutes,
+  ...yardMetricsRoutes,
   ...visionNodeRoutes,
   ...observationRoutes,
   ...siteModelRoutes,

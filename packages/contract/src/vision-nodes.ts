@@ -6,7 +6,7 @@ import { observation } from './observations.ts'
 import { id, imagePoint, instant, outline } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 import { nonEmpty, useCases } from './use-cases.ts'
-import { yardEventType } from './visits.ts'
+import { yardEventType } from './yard-events.ts'
 import { arrow } from './zones.ts'
 
 /** A camera's source, secrets included: only for messages between server and vision. */

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { clip } from './incidents.ts'
 import { day, filterWords, id, instant, page, paging, storable } from './primitives.ts'
 import { multiline, recordEntry, recordFields, type FieldChange } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
-import { vehicleReading } from './use-cases/passages.ts'
+import { sighting } from './yard-events.ts'
 
 /**
  * `no-arrival`: seen leaving, or at a dock, but never arriving. `unknown`: not seen leaving within a threshold of 48
@@ -17,10 +16,6 @@ export type VisitState = z.infer<typeof visitState>
 /** Whether a vehicle with an appointment came on time, by the site's tolerance. */
 export const punctuality = z.enum(['early', 'on-time', 'late'], { error: 'field.invalid' })
 export type Punctuality = z.infer<typeof punctuality>
-
-/** How a sighting was matched to its visit: by its texts, by time and order, or by a user. */
-export const matchedBy = z.enum(['identity', 'order', 'hand'])
-export type MatchedBy = z.infer<typeof matchedBy>
 
 /** Why a visit matches its appointment: a plate or id, dock and time, or a user's choice. */
 export const appointedBy = z.enum(['identity', 'dock', 'hand'])
@@ -105,46 +100,6 @@ export const listedVisit = visit.extend({
 })
 export type ListedVisit = z.infer<typeof listedVisit>
 
-export const yardEventType = z.enum(['arrival', 'departure'])
-
-/** A camera's sighting of a visit: its evidence. */
-export const sighting = z.object({
-  id,
-  /** `parking`: a waiting place. */
-  kind: z.enum(['gate-in', 'gate-out', 'dock', 'parking', 'custom']),
-  at: instant,
-  /** The end of a stay; null while it lasts. */
-  until: instant.nullable(),
-  zoneName: z.string(),
-  cameraId: id,
-  cameraName: z.string(),
-  readings: z.array(vehicleReading),
-  /** Null: it opened the visit. */
-  matchedBy: matchedBy.nullable(),
-  /** URL of the vehicle's picture, with a ticket if needed; absent without one. */
-  picture: z.string().optional(),
-  /** The clips of its events: a crossing is one, a stay has an arrival and, once it has ended, a departure. */
-  clips: z.array(z.object({ event_type: yardEventType, clip })),
-})
-export type Sighting = z.infer<typeof sighting>
-
-/** A vehicle arrived or left (YARD-7). */
-export const yardEvent = z.object({
-  /** The sighting's id; a stay has two events. */
-  id,
-  /** A waiting place is a custom location. */
-  location_type: z.enum(['gate', 'dock', 'custom']),
-  event_type: yardEventType,
-  at: instant,
-  zoneName: z.string(),
-  cameraId: id,
-  cameraName: z.string(),
-  /** Null for a custom location, which belongs to no visit. */
-  visitId: id.nullable(),
-  clip,
-})
-export type YardEvent = z.infer<typeof yardEvent>
-
 export const visitFilter = paging.extend({
   /** Part of a plate, trailer or container id, cab number or carrier. */
   search: filterWords.optional(),
@@ -182,62 +137,6 @@ export const visitEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('split-off'), sightings: z.number().int(), why: z.string() }),
 ])
 export type VisitEvent = z.infer<typeof visitEvent>
-
-export const arrivalStep = z.enum(['hour', 'day', 'week'], { error: 'field.invalid' })
-export type ArrivalStep = z.infer<typeof arrivalStep>
-
-const turnarounds = {
-  /** Visits that have left, by their day of arrival. */
-  visits: z.number().int(),
-  yardMedianMs: ms.nullable(),
-  yardP90Ms: ms.nullable(),
-  dockMedianMs: ms.nullable(),
-  dockP90Ms: ms.nullable(),
-  waitMedianMs: ms.nullable(),
-}
-
-export const efficiencyTerm = z.enum(['turnaround', 'utilization', 'freeTime', 'waiting'])
-export type EfficiencyTerm = z.infer<typeof efficiencyTerm>
-
-/** The yard efficiency score (YARD-4): the weighted mean of the known terms. */
-export const yardEfficiency = z.object({
-  /** Null below the minimum number of visits. */
-  score: z.number().min(0).max(100).nullable(),
-  terms: z.array(
-    z.object({
-      term: efficiencyTerm,
-      /** Its share of the score; 0 if unknown. */
-      weight: z.number().min(0).max(1),
-      /** From 0 to 1; null: unknown. */
-      value: z.number().min(0).max(1).nullable(),
-    }),
-  ),
-})
-export type YardEfficiency = z.infer<typeof yardEfficiency>
-
-export const yardMetrics = z.object({
-  /** Arrivals by the start of each hour, day or week, without empty ones. */
-  arrivals: z.array(z.object({ startsAt: instant, count: z.number().int() })),
-  /** The number of arrivals. */
-  arrived: z.number().int(),
-  /** Not seen arriving, or not seen leaving in time: in no average. */
-  unknown: z.number().int(),
-  all: z.object(turnarounds),
-  /** By carrier, most visits first; an empty name: unknown. At most 50. */
-  carriers: z.array(z.object({ carrier: z.string(), ...turnarounds })),
-  efficiency: yardEfficiency,
-})
-export type YardMetrics = z.infer<typeof yardMetrics>
-
-/** Vehicles currently on site, longest stay first, and the targets for their stay. */
-export const yardBoard = z.object({
-  countedAt: instant,
-  freeTimeMin: z.number().int(),
-  /** Alerts are raised at these shares of the free time. */
-  alertsAt: z.object({ first: z.number(), second: z.number() }),
-  visits: z.array(visit),
-})
-export type YardBoard = z.infer<typeof yardBoard>
 
 const params = z.object({ id })
 const answer = done.extend({ visit })
@@ -328,51 +227,6 @@ export const visitRoutes = defineRoutes('visits', {
     recordsWho: true,
     answer,
     errors: [404, 409, 422],
-  },
-  readSightingPicture: {
-    method: 'GET',
-    path: '/yard-management/sightings/:id/picture',
-    summary: 'The picture of a sighted vehicle, without its surroundings',
-    params,
-    query: z.object({ ticket: z.string().optional() }),
-    answer: 'media',
-    media: ['image/jpeg'],
-    takenOut: 'refused',
-    access: 'ticket',
-    errors: [404, 409],
-  },
-  readYardEventClip: {
-    method: 'GET',
-    path: '/yard-management/sightings/:id/clips/:event',
-    summary: 'The clip of an arrival or departure as MP4, starting before it; supports byte ranges',
-    params: z.object({ id, event: yardEventType }),
-    query: z.object({ ticket: z.string().optional(), download: z.literal('1').optional() }),
-    answer: 'media',
-    media: ['video/mp4'],
-    takenOut: 'blurred',
-    access: 'ticket',
-    errors: [404, 409, 503],
-  },
-  readYardMetrics: {
-    method: 'GET',
-    path: '/yard-management/metrics',
-    summary: 'Arrivals over time, turnaround by carrier, and the yard efficiency score of a period',
-    query: z.object({ startDate: day, endDate: day, step: arrivalStep.default('day') }),
-    answer: yardMetrics,
-    errors: [422],
-  },
-  readYardBoard: {
-    method: 'GET',
-    path: '/yard-management/board',
-    summary: 'Vehicles currently on site, at most 200, longest stay first',
-    answer: yardBoard,
-  },
-  listYardEvents: {
-    method: 'GET',
-    path: '/yard-management/events',
-    summary: 'The last arrivals and departures at gates, docks and custom locations, newest first',
-    query: z.object({ limit: paging.shape.limit }),
-    answer: z.array(yardEvent),
   },
   listVisitChoices: {
     method: 'GET',

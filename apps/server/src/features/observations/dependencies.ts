@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { YardEvent } from '@foresite/contract/visits'
+import type { YardEvent } from '@foresite/contract/yard-events'
 import type { CamerasFeature } from '#features/cameras/index.ts'
 import type { NewClip } from '#features/clips/index.ts'
 import type { IncidentsFeature } from '#features/incidents/index.ts'

@@ -1,4 +1,4 @@
-import type { YardEvent } from '@foresite/contract/visits'
+import type { YardEvent } from '@foresite/contract/yard-events'
 import { and, desc, eq, gte, inArray, lt, or } from 'drizzle-orm'
 import type { ClipColumns } from '#features/clips/index.ts'
 import type { Database } from '#platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { YardEvent } from '@foresite/contract/visits'
+import type { YardEvent } from '@foresite/contract/yard-events'
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { clipColumns } from '#features/clips/index.ts'
 import { sightingTable } from './visit-table.ts'

@@ -1,6 +1,6 @@
 import type { Targets } from '@foresite/contract/operations'
 import { thresholdIn, type ThresholdValues } from '@foresite/contract/thresholds'
-import type { EfficiencyTerm, YardEfficiency } from '@foresite/contract/visits'
+import type { EfficiencyTerm, YardEfficiency } from '@foresite/contract/yard-metrics'
 
 /** The thresholds for its terms' weights. */
 const weightIds = {

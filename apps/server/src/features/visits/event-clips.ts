@@ -1,7 +1,7 @@
 import { pathOf } from '@foresite/contract/client'
 import type { Observation } from '@foresite/contract/observations'
 import { routes } from '@foresite/contract/routes'
-import type { Sighting, YardEvent } from '@foresite/contract/visits'
+import type { Sighting, YardEvent } from '@foresite/contract/yard-events'
 import type { FastifyRequest } from 'fastify'
 import { clipOf, keepFile, noClip, sendClip, type LostClipSource, type NewClip } from '#features/clips/index.ts'
 import { awaitsClip } from '#features/incidents/index.ts'

@@ -1,6 +1,6 @@
 import { maxDockDays } from '@foresite/contract/dock-utilization'
 import { thresholdIn } from '@foresite/contract/thresholds'
-import type { YardEvent } from '@foresite/contract/visits'
+import type { YardEvent } from '@foresite/contract/yard-events'
 import type { Handlers } from '#platform/http/feature.ts'
 import { checkDays, stretchOf } from '#platform/records/days.ts'
 import type { ClippedVisitsDependencies } from './dependencies.ts'

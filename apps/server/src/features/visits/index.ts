@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream'
-import type { visitRoutes, YardEvent } from '@foresite/contract/visits'
+import type { visitRoutes } from '@foresite/contract/visits'
+import type { YardEvent, yardEventRoutes } from '@foresite/contract/yard-events'
+import type { yardMetricsRoutes } from '@foresite/contract/yard-metrics'
 import { LostClips, type NewClip } from '#features/clips/index.ts'
 import type { Renamed } from '#features/carriers/index.ts'
 import type { ObservationHandler } from '#features/observations/index.ts'
@@ -25,8 +27,10 @@ export type { DetainedVisit, SightingProof } from './evidence.ts'
 export { figuresByCarrier } from './metrics-store.ts'
 export { sightingTable, stayRange, visitTable } from './visit-table.ts'
 
+type RouteNames = keyof typeof visitRoutes | keyof typeof yardEventRoutes | keyof typeof yardMetricsRoutes
+
 /** Vehicles in the yard, for other features. */
-export interface VisitsFeature extends Feature<keyof typeof visitRoutes> {
+export interface VisitsFeature extends Feature<RouteNames> {
   readonly observed: ObservationHandler
   /** Called when appointments at these times were added, changed or removed. */
   appointmentsChanged(tx: Database, times: readonly Date[]): Promise<void>

@@ -1,4 +1,4 @@
-import type { MatchedBy } from '@foresite/contract/visits'
+import type { MatchedBy } from '@foresite/contract/yard-events'
 import type { VehicleReading } from '@foresite/contract/use-cases/passages'
 import {
   isUsualDrive,

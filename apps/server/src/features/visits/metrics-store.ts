@@ -1,5 +1,5 @@
 import type { Targets } from '@foresite/contract/operations'
-import type { ArrivalStep, YardMetrics } from '@foresite/contract/visits'
+import type { ArrivalStep, YardMetrics } from '@foresite/contract/yard-metrics'
 import { and, desc, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { packed } from '#platform/database/packed.ts'

@@ -1,5 +1,5 @@
 import type { Observation } from '@foresite/contract/observations'
-import type { Sighting } from '@foresite/contract/visits'
+import type { Sighting } from '@foresite/contract/yard-events'
 import type { ZoneType } from '@foresite/contract/zones'
 import { isPast } from '#features/incidents/index.ts'
 import type { ObservationHandler } from '#features/observations/index.ts'

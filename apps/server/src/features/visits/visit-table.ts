@@ -1,6 +1,7 @@
 import type { VehicleReading } from '@foresite/contract/use-cases/passages'
 import type { ImageBox } from '@foresite/contract/primitives'
-import type { AppointedBy, MatchedBy, Sighting, VisitEvent, VisitField } from '@foresite/contract/visits'
+import type { AppointedBy, VisitEvent, VisitField } from '@foresite/contract/visits'
+import type { MatchedBy, Sighting } from '@foresite/contract/yard-events'
 import { eq, isNull, sql, type Column, type SQL } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { historyTable } from '#platform/records/history-store.ts'

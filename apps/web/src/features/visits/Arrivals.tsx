@@ -1,4 +1,4 @@
-import type { ArrivalStep, YardMetrics } from '@foresite/contract/visits'
+import type { ArrivalStep, YardMetrics } from '@foresite/contract/yard-metrics'
 import { dateTimeFormat, dayFormat } from '@foresite/site-time/date-time'
 import { addDays, startOfDay } from '@foresite/site-time/site-time'
 import { Box } from '@mui/material'

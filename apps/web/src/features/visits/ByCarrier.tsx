@@ -1,4 +1,4 @@
-import type { YardMetrics } from '@foresite/contract/visits'
+import type { YardMetrics } from '@foresite/contract/yard-metrics'
 import { Link } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'

@@ -1,11 +1,11 @@
 import {
   visitCorrection,
   visitField,
-  type Sighting,
   type Visit,
   type VisitCorrection,
   type VisitField,
 } from '@foresite/contract/visits'
+import type { Sighting } from '@foresite/contract/yard-events'
 import { instantOf, localStamp } from '@foresite/site-time/site-time'
 import { Box } from '@mui/material'
 import { useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { YardEfficiency } from '@foresite/contract/visits'
+import type { YardEfficiency } from '@foresite/contract/yard-metrics'
 import { Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'

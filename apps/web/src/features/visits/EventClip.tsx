@@ -1,5 +1,5 @@
 import type { Clip } from '@foresite/contract/incidents'
-import type { YardEvent } from '@foresite/contract/visits'
+import type { YardEvent } from '@foresite/contract/yard-events'
 import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined'
 import { Button } from '@mui/material'
 import { useRef, useState } from 'react'

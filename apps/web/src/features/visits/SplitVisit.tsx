@@ -1,4 +1,5 @@
-import { visitCorrection, type Sighting, type Visit } from '@foresite/contract/visits'
+import { visitCorrection, type Visit } from '@foresite/contract/visits'
+import type { Sighting } from '@foresite/contract/yard-events'
 import { Checkbox, FormControlLabel, FormGroup } from '@mui/material'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'

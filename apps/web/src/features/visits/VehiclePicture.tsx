@@ -1,4 +1,4 @@
-import type { Sighting } from '@foresite/contract/visits'
+import type { Sighting } from '@foresite/contract/yard-events'
 import { Box } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useVisitTexts } from './texts/texts.ts'

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@foresite/contract/client'
-import type { Sighting, VisitEvent } from '@foresite/contract/visits'
+import type { VisitEvent } from '@foresite/contract/visits'
+import type { Sighting } from '@foresite/contract/yard-events'
 import { Box, Button, Link, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

@@ -1,4 +1,5 @@
-import type { Visit, YardBoard } from '@foresite/contract/visits'
+import type { Visit } from '@foresite/contract/visits'
+import type { YardBoard } from '@foresite/contract/yard-metrics'
 import Close from '@mui/icons-material/Close'
 import { Box, IconButton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
-import type { Visit, YardBoard as Board } from '@foresite/contract/visits'
+import type { Visit } from '@foresite/contract/visits'
+import type { YardBoard as Board } from '@foresite/contract/yard-metrics'
 import { Box, Link } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#platform/api/Loaded.tsx'

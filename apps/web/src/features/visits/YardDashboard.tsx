@@ -1,4 +1,4 @@
-import type { YardMetrics } from '@foresite/contract/visits'
+import type { YardMetrics } from '@foresite/contract/yard-metrics'
 import { Box, Stack, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

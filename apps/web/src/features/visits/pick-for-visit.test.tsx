@@ -1,5 +1,6 @@
 import type { Appointment } from '@foresite/contract/appointments'
-import type { ListedVisit, Sighting } from '@foresite/contract/visits'
+import type { ListedVisit } from '@foresite/contract/visits'
+import type { Sighting } from '@foresite/contract/yard-events'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'

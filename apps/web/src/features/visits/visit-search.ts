@@ -1,4 +1,5 @@
-import { arrivalStep, punctuality, visitState, type ArrivalStep } from '@foresite/contract/visits'
+import { punctuality, visitState } from '@foresite/contract/visits'
+import { arrivalStep, type ArrivalStep } from '@foresite/contract/yard-metrics'
 import { addDays } from '@foresite/site-time/site-time'
 import { z } from 'zod'
 import { defineListSearch, periodParts, searchText } from '#platform/records/record-list.ts'

@@ -1,5 +1,6 @@
 import type { Clip } from '@foresite/contract/incidents'
-import type { ListedVisit, Sighting, Visit, VisitEvent } from '@foresite/contract/visits'
+import type { ListedVisit, Visit, VisitEvent } from '@foresite/contract/visits'
+import type { Sighting } from '@foresite/contract/yard-events'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'

@@ -1,5 +1,6 @@
 import type { Clip } from '@foresite/contract/incidents'
-import type { Visit, YardMetrics } from '@foresite/contract/visits'
+import type { Visit } from '@foresite/contract/visits'
+import type { YardMetrics } from '@foresite/contract/yard-metrics'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
