@@ -15,7 +15,7 @@ import { routeOf } from '@foresite/contract/routes'
 import { statedByHeader } from '@foresite/contract/stated-by'
 import pino, { type Logger } from 'pino'
 import { buildApp } from '#app/build-app.ts'
-import type { OtherSides } from '#features/notifications/index.ts'
+import type { ExternalSystems } from '#features/notifications/index.ts'
 import { systemClock, type Clock } from '#platform/clock/clock.ts'
 import { openDatabaseAt, type Database, type OpenDatabase } from '#platform/database/database.ts'
 import { askForDatabase, dropDatabase } from './ask-for-database.ts'
@@ -39,7 +39,7 @@ export interface StartOptions {
   /** URL of the simulator. */
   readonly simulatorUrl?: string
   /** The addresses of notification services. */
-  readonly otherSides?: OtherSides
+  readonly externalSystems?: ExternalSystems
 }
 
 export interface CallOptions {
@@ -133,7 +133,7 @@ export async function startServer(options: StartOptions = {}): Promise<ServerUnd
     log,
     version: '0.0.0-test',
     checkAnswers: true,
-    ...(options.otherSides === undefined ? {} : { otherSides: options.otherSides }),
+    ...(options.externalSystems === undefined ? {} : { externalSystems: options.externalSystems }),
   })
   await app.start()
   await app.http.listen({ host: '127.0.0.1', port: 0 })

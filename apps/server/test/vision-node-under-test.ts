@@ -58,10 +58,10 @@ export class VisionNodeUnderTest implements AsyncDisposable {
   /** `signal` aborts when the server no longer wants the answer. */
   answerProbe: (source: StreamSource, signal: AbortSignal) => ProbeAnswer | Promise<ProbeAnswer> = () => probed
   still: Buffer | null = null
-  /** Its reading of a picture, or of a vehicle's first one; `gone` aborts when the server cancels it. */
+  /** Its reading of a picture, or of a vehicle's first one; `signal` aborts when the server cancels it. */
   readPicture: (
     picture: Buffer,
-    gone: AbortSignal,
+    signal: AbortSignal,
     task: ReadingTask,
   ) => PictureAnswer<PictureReading> | Promise<PictureAnswer<PictureReading>> = () => ({ status: 503 })
   /** Its count in a picture. */
@@ -164,11 +164,13 @@ export class VisionNodeUnderTest implements AsyncDisposable {
       const answer = JSON.stringify(await this.answerProbe(source, unwanted.signal))
       response.writeHead(200, { 'content-type': 'application/json' }).end(answer)
     } else if (path === 'POST /readings') {
-      const gone = new AbortController()
-      response.once('close', () => gone.abort())
+      const caller = new AbortController()
+      response.once('close', () => caller.abort())
       const task = unpackReadingTask(await buffer(request))
       const { status, body }: PictureAnswer<PictureReading> =
-        task === null ? { status: 400 } : await this.readPicture(Buffer.from(task.pictures[0] ?? []), gone.signal, task)
+        task === null
+          ? { status: 400 }
+          : await this.readPicture(Buffer.from(task.pictures[0] ?? []), caller.signal, task)
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? { error: 'no' }))
     } else if (path === 'POST /counts') {
       const task = unpackCountTask(await buffer(request))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { day, filterWords, id, instant, name, page, paging, storable } from './primitives.ts'
+import { day, filterWords, id, instant, name, page, paging, textLine } from './primitives.ts'
 import { deletion } from './record-routes.ts'
 import { recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
@@ -13,13 +13,6 @@ export const appointmentReachMs = 12 * 3_600_000
 /** A match by dock and time alone must be this close. */
 export const dockReachMs = 2 * 3_600_000
 
-const words = (most: number) =>
-  z
-    .string({ error: 'field.invalid' })
-    .transform((text) => text.normalize('NFC').trim())
-    .pipe(z.string().max(most, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' }))
-    .default('')
-
 /** Any other year is a typing error, such as 1926 for 2026. */
 export const isAppointmentYear = (dayOrInstant: string) => /^20\d\d/.test(dayOrInstant)
 
@@ -27,12 +20,12 @@ export const appointmentInput = z.object({
   reference: name('appointment.reference.required'),
   at: instant.refine(isAppointmentYear, { error: 'appointment.year' }),
   /** A name; a carrier's SCAC or USDOT number is converted to its name. */
-  carrier: words(120),
+  carrier: textLine(120).default(''),
   dockId: id.nullable().default(null),
-  licensePlate: words(20),
+  licensePlate: textLine(20).default(''),
   /** Id of a trailer or a container. */
-  trailerId: words(20),
-  cabNumber: words(20),
+  trailerId: textLine(20).default(''),
+  cabNumber: textLine(20).default(''),
 })
 export type AppointmentInput = z.output<typeof appointmentInput>
 

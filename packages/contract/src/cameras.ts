@@ -84,7 +84,7 @@ export const cameraState = z.object({
 export type CameraState = z.infer<typeof cameraState>
 
 /** Whether a camera is recorded, and its own limits beside the site's (PRIV-1). */
-export const recordingWish = z.object({
+export const recordingSettings = z.object({
   enabled: z.boolean(),
   /** Days that recordings are kept; null: as long as the site keeps them. Never longer than that. */
   days: z.number().int().min(1).max(3650).nullable(),
@@ -99,7 +99,7 @@ export const camera = z.object({
   source: cameraSource,
   /** A second, smaller stream that is analysed instead, while the source is recorded. */
   analysis: z.object({ ...shownAddress, transport: rtspTransport }).nullable(),
-  recording: recordingWish,
+  recording: recordingSettings,
   /** The name of this camera in the recorder that it was imported from. */
   recorderName: z.string().nullable(),
   /** Null where the floor is not calibrated: then nothing is known in metres. */
@@ -141,7 +141,7 @@ export const cameraChange = z.object({
   address: cameraAddress.optional(),
   transport: rtspTransport.optional(),
   analysisAddress: cameraAddress.nullable().optional(),
-  recording: recordingWish.optional(),
+  recording: recordingSettings.optional(),
 })
 export type CameraChange = z.infer<typeof cameraChange>
 
@@ -255,7 +255,7 @@ export const cameraRoutes = defineRoutes('cameras', {
     params: cameraParams,
     answer: 'media',
     media: ['image/jpeg'],
-    takenOut: 'refused',
+    exportPolicy: 'refused',
     access: 'ticket',
     errors: [404, 409, 503],
   },

@@ -17,7 +17,7 @@ function knownId(form: RegExp, wrong: string) {
 }
 
 export const carrierInput = z.object({
-  name: name('carrier.name.required', { most: 120, tooLong: 'text.tooLong' }),
+  name: name('carrier.name.required', { max: 120, tooLong: 'text.tooLong' }),
   /** Standard Carrier Alpha Code: two to four letters. */
   scac: knownId(/^([A-Z]{2,4})?$/, 'carrier.scac.invalid'),
   /** Number from the US Department of Transportation; it has no check digit. */

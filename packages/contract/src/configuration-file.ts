@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { areaFields } from './areas.ts'
-import { recordingWish, rtspTransport } from './cameras.ts'
+import { recordingSettings, rtspTransport } from './cameras.ts'
 import { globalSettingsChange, products } from './configuration.ts'
 import { groundCalibration } from './ground.ts'
 import { groupInput } from './groups.ts'
@@ -54,7 +54,7 @@ const fileCamera = z.strictObject({
     z.strictObject({ kind: z.literal('simulated') }),
   ]),
   analysis: z.strictObject(shown).nullable(),
-  recording: recordingWish,
+  recording: recordingSettings,
   ground: groundCalibration.nullable(),
   privacyMasks,
   /** Its last picture: used until there is a new one. */

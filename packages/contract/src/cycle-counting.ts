@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { exampleBox, maxExamples } from './picture-counts.ts'
-import { day, id, instant, name, paging, storable } from './primitives.ts'
+import { day, filterWords, id, instant, name, paging, storable, trimmedLine } from './primitives.ts'
 import { countMark, maxMarks } from './product-counts.ts'
 import { recordEvents, recordFields } from './records.ts'
 import { since } from './since.ts'
@@ -28,7 +28,7 @@ export const cycleTolerance = z
 export const maxCycleCounts = 1000
 export const maxCycleProducts = 100
 
-const sku = z.string().trim().max(200, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' })
+const sku = trimmedLine(200)
 const lot = sku.default('')
 
 /** The fields of a session that users can change. */
@@ -207,7 +207,7 @@ export const cycleEvent = z.discriminatedUnion('kind', [
 ])
 export type CycleEvent = z.infer<typeof cycleEvent>
 
-const searchTerm = z.string().max(200, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' }).optional()
+const searchTerm = filterWords.optional()
 /** Days of the site's calendar, both inclusive. */
 const days = { startDate: day.optional(), endDate: day.optional() }
 

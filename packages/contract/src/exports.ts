@@ -99,7 +99,7 @@ export const exportRoutes = defineRoutes('exports', {
     query: z.object({ ticket: z.string().optional(), download: z.literal('1').optional() }),
     answer: 'media',
     media: ['video/mp4'],
-    takenOut: 'blurred',
+    exportPolicy: 'blurred',
     access: 'ticket',
     errors: [404, 409],
   },

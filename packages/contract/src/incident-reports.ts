@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done } from './failure.ts'
 import { natureOfInjury } from './injuries.ts'
 import { languages } from './messages/languages.ts'
-import { id, imageBox, instant, page, paging, storable } from './primitives.ts'
+import { id, imageBox, instant, page, paging, trimmedLine } from './primitives.ts'
 import { deadlineKind, deadlineReport, openDeadline } from './report-deadlines.ts'
 import { formLine, reportForms } from './report-forms.ts'
 import { holdReason } from './retention.ts'
@@ -161,7 +161,7 @@ export const reportFilter = paging.extend({
   from: instant.optional(),
   to: instant.optional(),
   /** Words to find in number, place, camera, type in words and description. */
-  text: z.string().trim().max(100, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' }).optional(),
+  text: trimmedLine(100).optional(),
 })
 export type ReportFilter = z.infer<typeof reportFilter>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { objectClass, severity, wornItem } from './objects.ts'
-import { id, imageBox, instant, outline, page, paging, storable } from './primitives.ts'
+import { id, imageBox, instant, outline, page, paging, storable, trimmedLine } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 import { incidentType } from './use-cases.ts'
 
@@ -162,7 +162,7 @@ export const incidentFilter = paging.extend({
   /** `1`: only each episode's newest matching incident. */
   grouped: z.literal('1').optional(),
   /** Words to find in the names of module, camera and zone. */
-  text: z.string().trim().max(100, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' }).optional(),
+  text: trimmedLine(100).optional(),
 })
 export type IncidentFilter = z.infer<typeof incidentFilter>
 
@@ -212,7 +212,7 @@ export const incidentRoutes = defineRoutes('incidents', {
     query: mediaQuery,
     answer: 'media',
     media: ['video/mp4'],
-    takenOut: 'blurred',
+    exportPolicy: 'blurred',
     access: 'ticket',
     errors: [404, 409, 503],
   },
@@ -224,7 +224,7 @@ export const incidentRoutes = defineRoutes('incidents', {
     query: mediaQuery,
     answer: 'media',
     media: ['image/jpeg'],
-    takenOut: 'blurred',
+    exportPolicy: 'blurred',
     access: 'ticket',
     errors: [404, 409, 503],
   },

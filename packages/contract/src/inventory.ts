@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { id, instant, page, paging, storable } from './primitives.ts'
+import { id, instant, page, paging, trimmedLine } from './primitives.ts'
 import { deletion } from './record-routes.ts'
 import { recordEvents, recordEntry, recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
@@ -16,21 +16,14 @@ const quantity = z
   .min(0, { error: 'inventory.quantity.invalid' })
   .max(1_000_000_000, { error: 'inventory.quantity.invalid' })
 
-const words = (most: number) =>
-  z
-    .string({ error: 'field.invalid' })
-    .trim()
-    .max(most, { error: 'text.tooLong' })
-    .regex(storable, { error: 'field.invalid' })
-
 /** A WMS item as input for the inventory (INV-1). */
 export const inventoryInput = z.object({
-  product_id: words(200).min(1, { error: 'product.sku.required' }),
-  name: words(500).default(''),
+  product_id: trimmedLine(200).min(1, { error: 'product.sku.required' }),
+  name: trimmedLine(500).default(''),
   /** Negative if a WMS has shipped more than it had. */
   expected_quantity: z.number({ error: 'inventory.quantity.invalid' }),
-  location: words(500).default(''),
-  lot: words(200).default(''),
+  location: trimmedLine(500).default(''),
+  lot: trimmedLine(200).default(''),
 })
 export type InventoryInput = z.infer<typeof inventoryInput>
 
@@ -83,8 +76,8 @@ export type InventoryEvent = z.infer<typeof inventoryEvent>
 
 export const inventoryFilter = paging.extend({
   /** Part of the product's name, SKU, location or lot. */
-  search: words(200).optional(),
-  location: words(500).optional(),
+  search: trimmedLine(200).optional(),
+  location: trimmedLine(500).optional(),
   state: countState.optional(),
 })
 export type InventoryFilter = z.output<typeof inventoryFilter>

@@ -32,8 +32,8 @@ const apiKey = z
   .max(1000, { error: 'model.key.invalid' })
   .regex(/^[\x21-\x7e]*$/, { error: 'model.key.invalid' })
 
-const wholeFrom1To = (most: number, error: string) =>
-  z.number({ error }).int({ error }).min(1, { error }).max(most, { error })
+const wholeFrom1To = (max: number, error: string) =>
+  z.number({ error }).int({ error }).min(1, { error }).max(max, { error })
 
 /** The settings of the site’s language model, without its key. */
 export const languageModelValue = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { id, page, paging, storable } from './primitives.ts'
+import { filterWords, id, page, paging, storable } from './primitives.ts'
 import { deletion } from './record-routes.ts'
 import { multiline, recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
@@ -39,7 +39,7 @@ export const stockLocation = z.object({
 export type StockLocation = z.infer<typeof stockLocation>
 
 export const locationFilter = paging.extend({
-  search: z.string().max(200, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' }).optional(),
+  search: filterWords.optional(),
   parentId: id.optional(),
   kind: z.enum(['location', 'bin'], { error: 'field.invalid' }).optional(),
 })

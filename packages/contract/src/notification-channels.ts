@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hasLogin } from './address-login.ts'
-import { instant, storable } from './primitives.ts'
+import { instant, storable, trimmedLine } from './primitives.ts'
 
 /** A channel to people or other systems. */
 export const notificationChannel = z.enum(['email', 'sms', 'slack', 'teams', 'push', 'webhook', 'mqtt'], {
@@ -32,15 +32,8 @@ export const channelStatuses = z.object({
 })
 export type ChannelStatuses = z.infer<typeof channelStatuses>
 
-const text = (most: number) =>
-  z
-    .string({ error: 'field.invalid' })
-    .trim()
-    .max(most, { error: 'notification.text.tooLong' })
-    .regex(storable, { error: 'field.invalid' })
-
 /** Omitted: the stored secret stays. Empty: it is deleted. Never returned. */
-const secret = text(4000).optional()
+const secret = trimmedLine(4000).optional()
 
 const host = z
   .string({ error: 'notification.host.invalid' })
@@ -77,9 +70,9 @@ export const emailChannel = z.object({
   port,
   security: z.enum(['tls', 'starttls', 'none'], { error: 'selection.required' }),
   checkCertificate: z.boolean().default(true),
-  user: text(254).default(''),
+  user: trimmedLine(254).default(''),
   from: mailbox,
-  fromName: text(80).default(''),
+  fromName: trimmedLine(80).default(''),
 })
 
 /**
@@ -92,11 +85,11 @@ export const smsChannel = z.object({
   contentType: z.enum(['json', 'form'], { error: 'selection.required' }),
   body: z
     .string({ error: 'field.invalid' })
-    .max(4000, { error: 'notification.text.tooLong' })
+    .max(4000, { error: 'text.tooLong' })
     .regex(/^[^\p{Cs}\0]*$/u, { error: 'field.invalid' })
     .default(''),
   /** The header that carries the secret. */
-  headerName: text(60)
+  headerName: trimmedLine(60)
     .regex(/^[A-Za-z0-9-]*$/, { error: 'notification.sms.header.invalid' })
     .default('Authorization'),
 })
@@ -117,9 +110,9 @@ export const webhookChannel = z.object({
 export const mqttChannel = z.object({
   address: address(/^mqtts?$/, 'recorder.mqtt.address.invalid'),
   checkCertificate: z.boolean().default(true),
-  user: text(254).default(''),
+  user: trimmedLine(254).default(''),
   /** The prefix of topics. */
-  prefix: text(100)
+  prefix: trimmedLine(100)
     .transform((given) => given.replace(/^\/+|\/+$/g, ''))
     .pipe(z.string().regex(/^[^+#\0]+$/, { error: 'notification.mqtt.prefix.invalid' }))
     .default('foresite'),

@@ -39,12 +39,12 @@ export const openingHours = z.strictObject({
 })
 export type OpeningHours = z.infer<typeof openingHours>
 
-function minutes(most: number) {
+function minutes(max: number) {
   return z
     .number({ error: 'target.minutes.invalid' })
     .int({ error: 'target.minutes.invalid' })
     .min(0, { error: 'target.minutes.invalid' })
-    .max(most, { error: 'target.minutes.invalid' })
+    .max(max, { error: 'target.minutes.invalid' })
 }
 
 /** The targets of the yard's figures. */

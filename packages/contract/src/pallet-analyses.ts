@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
 import { codeFormat } from './readings.ts'
-import { day, id, instant, name, page, paging, storable } from './primitives.ts'
+import { day, filterWords, id, instant, name, page, paging, trimmedLine } from './primitives.ts'
 import { countMark, maxMarks } from './product-counts.ts'
 import { deletion, uploadedPicture } from './record-routes.ts'
 import { recordEvents, recordEntry, recordFields } from './records.ts'
@@ -66,7 +66,7 @@ export const palletAnalysis = z.object({
 export type PalletAnalysis = z.infer<typeof palletAnalysis>
 
 const marks = z.array(countMark).max(maxMarks, { error: 'count.marks.tooMany' })
-const text = z.string().trim().max(200, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' })
+const text = trimmedLine(200)
 
 /** The counter's or the reader's finding in a photo. */
 export const analysisFinding = z.discriminatedUnion('kind', [
@@ -141,7 +141,7 @@ export type PalletAnalysisEvent = z.infer<typeof palletAnalysisEvent>
 
 export const palletAnalysisFilter = paging.extend({
   /** Part of the name, the product, or a pallet's number. */
-  searchTerm: z.string().max(200, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' }).optional(),
+  searchTerm: filterWords.optional(),
   /** Days of the site's calendar, both inclusive. */
   startDate: day.optional(),
   endDate: day.optional(),

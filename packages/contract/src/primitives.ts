@@ -16,15 +16,30 @@ export const instant = z.iso.datetime({ error: 'instant.invalid' }).refine(isInC
 /** Text that the database can store: no control characters, no lone surrogates. */
 export const storable = /^[^\p{Cc}\p{Cs}]*$/u
 
+/** A line that users enter, composed (NFC) and trimmed; it may be empty. */
+export const textLine = (max: number) =>
+  z
+    .string({ error: 'field.invalid' })
+    .transform((text) => text.normalize('NFC').trim())
+    .pipe(z.string().max(max, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' }))
+
+/** A trimmed line, not composed: logins and other systems' keys must stay as they are. */
+export const trimmedLine = (max: number) =>
+  z
+    .string({ error: 'field.invalid' })
+    .trim()
+    .max(max, { error: 'text.tooLong' })
+    .regex(storable, { error: 'field.invalid' })
+
 /** A day of the site's calendar, such as 2026-11-21. */
 export const day = z.iso.date({ error: 'day.invalid' }).refine(isInCalendar, { error: 'day.invalid' })
 
 /**
  * A name that users enter: trimmed, composed (NFC), 1 to 80 characters, no control characters and no lone surrogates,
  * which the database cannot store.
- * `missing` is the message key for an empty one, `tooLong` for one with more characters than `most`.
+ * `missing` is the message key for an empty one, `tooLong` for one with more characters than `max`.
  */
-export function name(missing: string, { most, tooLong } = { most: 80, tooLong: 'name.tooLong' }) {
+export function name(missing: string, { max, tooLong } = { max: 80, tooLong: 'name.tooLong' }) {
   return z
     .string({ error: missing })
     .transform((text) => text.normalize('NFC').trim())
@@ -32,7 +47,7 @@ export function name(missing: string, { most, tooLong } = { most: 80, tooLong: '
       z
         .string()
         .min(1, { error: missing })
-        .max(most, { error: tooLong })
+        .max(max, { error: tooLong })
         .regex(storable, { error: 'name.controlCharacters' }),
     )
 }

@@ -74,7 +74,7 @@ export const privacyRoutes = defineRoutes('privacy', {
       /** The law that the site chose. */
       profile: lawProfile,
       /** The usual sentences, for a site without its own. */
-      usualNotice: z.object({ en: z.string(), pt: z.string() }),
+      defaultNotice: z.object({ en: z.string(), pt: z.string() }),
       changed: lastChange.nullable(),
     }),
   },

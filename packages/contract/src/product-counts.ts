@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
 import { exampleBox, maxExamples } from './picture-counts.ts'
-import { day, id, page, paging, storable } from './primitives.ts'
+import { day, filterWords, id, page, paging, storable } from './primitives.ts'
 import { deletion, uploadedPicture } from './record-routes.ts'
 import { multiline, recordEvents, recordEntry, recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
@@ -82,7 +82,7 @@ export type ProductCountEvent = z.infer<typeof productCountEvent>
 
 export const productCountFilter = paging.extend({
   /** Part of the product's name or SKU, the location's code, the note or the camera's name. */
-  search: z.string().max(200, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' }).optional(),
+  search: filterWords.optional(),
   productId: id.optional(),
   locationId: id.optional(),
   /** Only counts of reusable assets. */

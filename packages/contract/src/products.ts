@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { id, name, page, paging, storable } from './primitives.ts'
+import { filterWords, id, name, page, paging, storable } from './primitives.ts'
 import { deletion, uploadedPicture } from './record-routes.ts'
 import { recordEvents, recordEntry, recordFields, recordPicture } from './records.ts'
 import { defineRoutes } from './route.ts'
@@ -74,7 +74,7 @@ export type ProductEvent = z.infer<typeof productEvent>
 
 export const productFilter = paging.extend({
   /** Part of the name, the SKU or the GTIN. */
-  search: z.string().max(200, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' }).optional(),
+  search: filterWords.optional(),
   /** The product of a scanned code; leading zeros are ignored. */
   gtin: z
     .string()

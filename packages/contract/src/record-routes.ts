@@ -11,7 +11,7 @@ export const uploadedPicture = {
   query: z.object({ ticket: z.string().optional() }),
   answer: 'media',
   media: ['image/png', 'image/jpeg'],
-  takenOut: 'uploaded',
+  exportPolicy: 'uploaded',
   access: 'ticket',
   errors: [404, 409],
 } as const

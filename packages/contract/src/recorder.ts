@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rtspTransport } from './cameras.ts'
 import { done } from './failure.ts'
-import { id, imageBox, imagePoint, instant, page, paging, storable } from './primitives.ts'
+import { id, imageBox, imagePoint, instant, page, paging, storable, trimmedLine } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
 import { statedBy } from './stated-by.ts'
@@ -183,7 +183,7 @@ export type RecorderEvent = z.infer<typeof recorderEvent>
 export const recorderEventFilter = paging.extend({
   cameraId: id.optional(),
   kind: recorderEventKind.optional(),
-  label: z.string().trim().max(100, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' }).optional(),
+  label: trimmedLine(100).optional(),
   from: instant.optional(),
   to: instant.optional(),
 })
@@ -272,7 +272,7 @@ export const recorderConnectionRoutes = defineRoutes('recorder', {
     query: ticket,
     answer: 'media',
     media: ['image/jpeg'],
-    takenOut: 'refused',
+    exportPolicy: 'refused',
     access: 'ticket',
     errors: [404, 409, 503],
   },
@@ -291,7 +291,7 @@ export const recorderConnectionRoutes = defineRoutes('recorder', {
     query: ticket,
     answer: 'media',
     media: ['video/mp4'],
-    takenOut: 'refused',
+    exportPolicy: 'refused',
     access: 'ticket',
     errors: [404, 409, 503],
   },
@@ -303,7 +303,7 @@ export const recorderConnectionRoutes = defineRoutes('recorder', {
     query: ticket,
     answer: 'media',
     media: ['image/jpeg'],
-    takenOut: 'refused',
+    exportPolicy: 'refused',
     access: 'ticket',
     errors: [404, 409, 503],
   },

@@ -66,8 +66,8 @@ const writable = /^[^\p{Cs}\p{Cc}]*(?:\n[^\p{Cs}\p{Cc}]*)*$/u
  * Multi-line input: composed (NFC), trimmed, without characters that the database cannot store.
  * @param missing the message for an empty one; null if it may be empty
  */
-export function multiline(most: number, missing: MessageKey | null) {
-  const text = z.string().max(most, { error: 'text.tooLong' }).regex(writable, { error: 'field.invalid' })
+export function multiline(max: number, missing: MessageKey | null) {
+  const text = z.string().max(max, { error: 'text.tooLong' }).regex(writable, { error: 'field.invalid' })
   return (
     z
       .string({ error: missing ?? 'field.invalid' })

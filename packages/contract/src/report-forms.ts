@@ -2,27 +2,27 @@ import { z } from 'zod'
 import { day, storable } from './primitives.ts'
 
 /** A form's single-line field; empty if unknown. */
-export const formLine = (most = 200) =>
+export const formLine = (max = 200) =>
   z
     .string({ error: 'field.invalid' })
-    .max(most, { error: 'report.text.tooLong' })
+    .max(max, { error: 'text.tooLong' })
     .regex(storable, { error: 'field.invalid' })
     .default('')
 
 /** A form's multi-line field; empty if unknown. */
-export const formText = (most = 4_000) =>
+export const formText = (max = 4_000) =>
   z
     .string({ error: 'field.invalid' })
-    .max(most, { error: 'report.text.tooLong' })
+    .max(max, { error: 'text.tooLong' })
     .refine((text) => storable.test(text.replace(/[\n\r\t]/g, ' ')), { error: 'field.invalid' })
     .default('')
 
 const yesNo = z.boolean({ error: 'field.invalid' }).nullable().default(null)
-const count = (most: number) =>
+const count = (max: number) =>
   z
     .number({ error: 'report.number.invalid' })
     .min(0, { error: 'report.number.invalid' })
-    .max(most, { error: 'report.number.invalid' })
+    .max(max, { error: 'report.number.invalid' })
     .nullable()
     .default(null)
 const optionalDay = day.nullable().default(null)

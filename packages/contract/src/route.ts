@@ -42,7 +42,7 @@ export interface Route {
    * privacy settings: `'blurred'` if `download=1` gives a blurred version, `'refused'` if there is none, `'uploaded'`
    * also if there is none, for users' own uploads, which links on the pages may open.
    */
-  readonly takenOut?: 'blurred' | 'refused' | 'uploaded'
+  readonly exportPolicy?: 'blurred' | 'refused' | 'uploaded'
   /**
    * The call is recorded with its user: the caller states a user's id in `statedByHeader` (AUTH-11). Without one it is
    * refused with 428 `who.required` while the site has users; an unknown one is refused with 422 `who.unknown`.

@@ -2,21 +2,14 @@ import { z } from 'zod'
 import { incidentType } from './use-cases.ts'
 import { languages } from './messages/languages.ts'
 import { done } from './failure.ts'
-import { id, instant, storable } from './primitives.ts'
+import { id, instant, storable, trimmedLine } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 
-const oneLine = (most: number) =>
-  z
-    .string({ error: 'field.invalid' })
-    .trim()
-    .max(most, { error: 'description.tooLong' })
-    .regex(storable, { error: 'field.invalid' })
-
 /** Multi-line text: characters that the database can store, line breaks and tabs. */
-const manyLines = (most: number) =>
+const manyLines = (max: number) =>
   z
     .string({ error: 'field.invalid' })
-    .max(most, { error: 'description.tooLong' })
+    .max(max, { error: 'text.tooLong' })
     .refine((text) => storable.test(text.replace(/[\n\r\t]/g, ' ')), { error: 'field.invalid' })
 
 const given = z.boolean({ error: 'field.invalid' })
@@ -32,11 +25,11 @@ export const descriptionFacts = z.strictObject({
   language: z.enum(languages, { error: 'field.invalid' }),
   type: z.enum(incidentType.options, { error: 'field.invalid' }).nullable().default(null),
   /** The kind of event, if no type of the product fits. */
-  typeInWords: oneLine(120).default(''),
+  typeInWords: trimmedLine(120).default(''),
   happenedAt: instant.nullable().default(null),
-  place: oneLine(200).default(''),
-  camera: oneLine(80).default(''),
-  zone: oneLine(80).default(''),
+  place: trimmedLine(200).default(''),
+  camera: trimmedLine(80).default(''),
+  zone: trimmedLine(80).default(''),
   /** The number of employees marked in the picture; null: not yet marked. */
   marked: z
     .number({ error: 'field.invalid' })
@@ -47,11 +40,11 @@ export const descriptionFacts = z.strictObject({
     .default(null),
   /** Null: not stated yet. */
   injury: z
-    .strictObject({ injured: given, nature: oneLine(200).default('') })
+    .strictObject({ injured: given, nature: trimmedLine(200).default('') })
     .nullable()
     .default(null),
   equipment: z
-    .strictObject({ damaged: given, what: oneLine(200).default('') })
+    .strictObject({ damaged: given, what: trimmedLine(200).default('') })
     .nullable()
     .default(null),
   /** Further facts in the user's own words. */
@@ -79,7 +72,7 @@ export const description = z.strictObject({
   text: manyLines(20_000),
   source: descriptionSource,
   /** The name of the model that wrote it, if any. */
-  model: oneLine(200).nullable().default(null),
+  model: trimmedLine(200).nullable().default(null),
   /**
    * The language it was written in, for checking it against the facts; null: a user typed it, or an older version
    * stored it.

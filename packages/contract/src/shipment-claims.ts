@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
 import { languages } from './messages/languages.ts'
-import { id, storable } from './primitives.ts'
+import { id, textLine } from './primitives.ts'
 import { deletion } from './record-routes.ts'
 import { multiline, recordEvents, recordEntry, recordFields, type FieldChange } from './records.ts'
 import { defineRoutes } from './route.ts'
@@ -27,16 +27,10 @@ export type ClaimReason = z.infer<typeof claimReason>
 /** ISO 4217. */
 export const claimCurrency = z.enum(['EUR', 'USD', 'GBP', 'CHF', 'BRL', 'AOA'], { error: 'selection.required' })
 
-const words = (most: number) =>
-  z
-    .string({ error: 'field.invalid' })
-    .transform((text) => text.normalize('NFC').trim())
-    .pipe(z.string().max(most, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' }))
-
 export const claimInput = z.object({
-  carrier: words(120).pipe(z.string().min(1, { error: 'claim.carrier.required' })),
-  billOfLading: words(64).default(''),
-  sealNumber: words(64).default(''),
+  carrier: textLine(120).pipe(z.string().min(1, { error: 'claim.carrier.required' })),
+  billOfLading: textLine(64).default(''),
+  sealNumber: textLine(64).default(''),
   reason: claimReason,
   /** At most two decimals; null if not stated. */
   amount: z

@@ -36,12 +36,12 @@ export const identifiedBy = z.enum(['barcode', 'text', 'hand'])
 
 /** The number of a shipment, or of a pallet in it (its SSCC if it has one), as calls name them. */
 export function goodsNumber(missing: MessageKey) {
-  return name(missing, { most: 64, tooLong: 'text.tooLong' })
+  return name(missing, { max: 64, tooLong: 'text.tooLong' })
 }
 
 const shipmentNumber = goodsNumber('shipment.id.required')
 const palletNumber = goodsNumber('pallet.id.required')
-const group = name('pallet.group.required', { most: 120, tooLong: 'text.tooLong' })
+const group = name('pallet.group.required', { max: 120, tooLong: 'text.tooLong' })
 
 const quantity = z
   .number({ error: 'shipment.quantity.required' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { day, filterWords, id, instant, page, paging, storable } from './primitives.ts'
+import { day, filterWords, id, instant, page, paging, textLine } from './primitives.ts'
 import { deletion } from './record-routes.ts'
 import { recordEvents, recordEntry, recordFields, type FieldChange } from './records.ts'
 import { defineRoutes } from './route.ts'
@@ -22,12 +22,6 @@ export type InspectionMode = z.infer<typeof inspectionMode>
 /** The most lines of one shipment. */
 export const maxLines = 200
 
-const words = (most: number) =>
-  z
-    .string({ error: 'field.invalid' })
-    .transform((text) => text.normalize('NFC').trim())
-    .pipe(z.string().max(most, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' }))
-
 const pieces = z
   .number({ error: 'shipment.quantity.required' })
   .int({ error: 'shipment.quantity.whole' })
@@ -44,9 +38,9 @@ const lineInput = z.object({
 export const shipmentInput = z.object({
   shipment_id: goodsNumber('shipment.id.required'),
   type: shipmentType,
-  supplier: words(120).default(''),
-  customer: words(120).default(''),
-  carrier: words(120).default(''),
+  supplier: textLine(120).default(''),
+  customer: textLine(120).default(''),
+  carrier: textLine(120).default(''),
   expectedArrival: instant.nullable().default(null),
   deliveryDate: day.nullable().default(null),
   shipDate: day.nullable().default(null),

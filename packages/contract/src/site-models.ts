@@ -180,7 +180,7 @@ export const siteModelRoutes = defineRoutes('site-models', {
       picture: z.string(),
       takenAt: instant,
     }),
-    takenOut: 'refused',
+    exportPolicy: 'refused',
     errors: [404, 409, 422, 503],
   },
   createSiteModel: {

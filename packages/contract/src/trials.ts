@@ -111,7 +111,7 @@ export const trialRoutes = defineRoutes('trials', {
     query: z.object({ ticket: z.string().optional() }),
     answer: 'media',
     media: ['image/jpeg'],
-    takenOut: 'refused',
+    exportPolicy: 'refused',
     access: 'ticket',
     errors: [404, 409],
   },

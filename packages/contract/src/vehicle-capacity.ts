@@ -107,7 +107,7 @@ const picture = {
   params,
   answer: 'media',
   access: 'ticket',
-  takenOut: 'refused',
+  exportPolicy: 'refused',
   errors: [404, 409],
 } as const
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { day, filterWords, id, instant, page, paging, storable } from './primitives.ts'
-import { multiline, recordEntry, recordFields, type FieldChange } from './records.ts'
+import { day, filterWords, id, instant, page, paging, textLine } from './primitives.ts'
+import { multiline, recordEntry, recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
 import { sighting } from './yard-events.ts'
@@ -21,19 +21,13 @@ export type Punctuality = z.infer<typeof punctuality>
 export const appointedBy = z.enum(['identity', 'dock', 'hand'])
 export type AppointedBy = z.infer<typeof appointedBy>
 
-/** A visit's text that users may correct; empty: unknown. */
-const words = (most: number) =>
-  z
-    .string({ error: 'field.invalid' })
-    .transform((text) => text.normalize('NFC').trim())
-    .pipe(z.string().max(most, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' }))
-
+/** What users may correct; an empty text: unknown. */
 const correctable = {
-  carrier: words(120),
-  licensePlate: words(20),
+  carrier: textLine(120),
+  licensePlate: textLine(20),
   /** Id of a trailer or a container. */
-  trailerId: words(20),
-  cabNumber: words(20),
+  trailerId: textLine(20),
+  cabNumber: textLine(20),
   arrivalAt: instant.nullable(),
   dockArrivalAt: instant.nullable(),
   dockDepartureAt: instant.nullable(),
@@ -125,7 +119,6 @@ export const visitCorrection = z.object(correctable).partial().extend({ why, sin
 export type VisitCorrection = z.output<typeof visitCorrection>
 
 const change = z.object({ field: visitField, from: z.string(), to: z.string() })
-export type VisitFieldChange = FieldChange<VisitField>
 
 /** Users' changes to a visit (YARD-10). */
 export const visitEvent = z.discriminatedUnion('kind', [

@@ -1,17 +1,10 @@
 import { z } from 'zod'
 import { hasLogin } from './address-login.ts'
 import { done } from './failure.ts'
-import { instant, storable } from './primitives.ts'
+import { instant, storable, trimmedLine } from './primitives.ts'
 import { multiline } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { lastChange } from './stated-by.ts'
-
-const text = (most: number) =>
-  z
-    .string({ error: 'field.invalid' })
-    .trim()
-    .max(most, { error: 'text.tooLong' })
-    .regex(storable, { error: 'field.invalid' })
 
 const address = z
   .url({ protocol: /^https?$/, error: 'wms.address.invalid' })
@@ -24,10 +17,10 @@ const address = z
   .refine((given) => !given.includes('#'), { error: 'wms.address.invalid' })
 
 /** Field names from the outside in, such as `data.items`; empty for the answer itself. */
-const path = text(200).regex(/^(?:[^.\s]+(?:\.[^.\s]+)*)?$/, { error: 'wms.path.invalid' })
+const path = trimmedLine(200).regex(/^(?:[^.\s]+(?:\.[^.\s]+)*)?$/, { error: 'wms.path.invalid' })
 const neededPath = path.min(1, { error: 'wms.path.required' })
 /** The name of a query parameter; empty: the WMS does not have it. */
-const parameter = text(60).regex(/^[\w.[\]-]*$/, { error: 'wms.parameter.invalid' })
+const parameter = trimmedLine(60).regex(/^[\w.[\]-]*$/, { error: 'wms.parameter.invalid' })
 
 export const odooValue = z.strictObject({
   kind: z.literal('odoo'),
@@ -35,9 +28,9 @@ export const odooValue = z.strictObject({
   address: address
     .refine((given) => !given.includes('?'), { error: 'wms.address.invalid' })
     .transform((given) => given.replace(/\/+$/, '')),
-  database: text(100).min(1, { error: 'wms.database.required' }),
+  database: trimmedLine(100).min(1, { error: 'wms.database.required' }),
   /** The user's login, which JSON-RPC (Odoo 18 and older) requires beside the key. */
-  login: text(200).default(''),
+  login: trimmedLine(200).default(''),
 })
 
 export const restValue = z.strictObject({
@@ -45,7 +38,7 @@ export const restValue = z.strictObject({
   /** The URL of the stock list. */
   address,
   /** The header that carries the secret. */
-  header: text(100)
+  header: trimmedLine(100)
     .regex(/^[\w!#$%&'*+.^`|~-]+$/, { error: 'wms.header.invalid' })
     .default('Authorization'),
   /** The paths of the fields in an answer. */
@@ -149,7 +142,7 @@ export const wmsRoutes = defineRoutes('wms', {
     summary: 'Stock from the connected WMS or the built-in list: page by page, by SKU, or searched',
     query: z
       .object({
-        sku: text(64).optional(),
+        sku: trimmedLine(64).optional(),
         limit: z.coerce
           .number()
           .int({ error: 'limit.invalid' })
@@ -157,7 +150,7 @@ export const wmsRoutes = defineRoutes('wms', {
           .max(100, { error: 'limit.invalid' })
           .default(wmsPageSize),
         page_token: z.string().max(4000, { error: 'wms.pageToken' }).optional(),
-        searchTerm: text(200).optional(),
+        searchTerm: trimmedLine(200).optional(),
       })
       .refine(({ page_token, searchTerm }) => page_token === undefined || searchTerm === undefined, {
         error: 'wms.tokenOrSearch',

@@ -7,15 +7,15 @@ import type { Logger } from 'pino'
 import { Access } from '#features/access/index.ts'
 import { siteLogos } from '#features/branding/index.ts'
 import { SiteCertificate } from '#features/https/index.ts'
-import type { OtherSides, SiteFacts } from '#features/notifications/index.ts'
+import type { ExternalSystems, SiteFacts } from '#features/notifications/index.ts'
 import { Settings, SettingsStore } from '#features/settings/index.ts'
-import { comingHistory } from '#features/simulated-site/index.ts'
+import { generatedHistory } from '#features/simulated-site/index.ts'
 import { NodeDisks, NodeRegistry, recordingNodes, type RecordingNodes } from '#features/vision-nodes/index.ts'
 import type { Attachments } from '#platform/attachments/attachments.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { OpenDatabase } from '#platform/database/database.ts'
 import { FileStore } from '#platform/files/file-store.ts'
-import { visitOf } from '#platform/http/visit.ts'
+import { callerOf } from '#platform/http/caller.ts'
 import { Jobs } from '#platform/jobs/jobs.ts'
 import { LiveHub } from '#platform/live/live-hub.ts'
 import type { PdfLabel } from '#platform/pdf/write-pdf.ts'
@@ -39,7 +39,7 @@ export interface AppParts {
   /** The restarts of the product's processes; absent without a supervisor. */
   readonly restarts?: () => readonly Restart[]
   /** Addresses of external systems, replaced in tests. */
-  readonly otherSides?: OtherSides
+  readonly externalSystems?: ExternalSystems
 }
 
 /** The parts every feature can use: the platform, the site's settings, and the registry of vision nodes. */
@@ -52,7 +52,7 @@ export interface Context extends Platform {
   readonly visionToken: string
   /** URL of the simulator; null on a real site. */
   readonly simulatorUrl: string | null
-  readonly otherSides: OtherSides
+  readonly externalSystems: ExternalSystems
   readonly access: Access
   /** The certificate for HTTPS. */
   readonly certificate: SiteCertificate
@@ -76,7 +76,7 @@ export async function openContext({
   log,
   version,
   restarts = () => [],
-  otherSides = {},
+  externalSystems = {},
 }: AppParts): Promise<Context> {
   const db = database.database
   const isSimulated = config.simulatorUrl !== null
@@ -93,8 +93,8 @@ export async function openContext({
     clock,
     isSimulated,
     mailboxUrl: config.mailboxUrl ?? null,
-    simulatedHistory: () => (isSimulated ? comingHistory(config.dataDir) : Promise.resolve(null)),
-    setAuthentication: (required, request, by) => access.setRequired(required, visitOf(request.raw).peer, by),
+    simulatedHistory: () => (isSimulated ? generatedHistory(config.dataDir) : Promise.resolve(null)),
+    setAuthentication: (required, request, by) => access.setRequired(required, callerOf(request.raw).peer, by),
     hasLogo: async (filename) => (await logos.find(filename)) !== null,
     logosNamed: (filenames) => logos.sweep(() => Promise.resolve(filenames)),
   })
@@ -115,7 +115,7 @@ export async function openContext({
     visionToken: config.visionToken,
     simulatorUrl: config.simulatorUrl,
     isSimulated,
-    otherSides,
+    externalSystems,
     access,
     certificate: new SiteCertificate({ settings, secrets, clock, names: config.httpsNames }),
     redirectsToHttps: config.https,

@@ -21,7 +21,7 @@ const packageFile = z.object({ version: z.string() })
 
 /** Runs the server until it is stopped, then stops everything in reverse order, also after a failure. */
 async function serve(config: ServerConfig, log: Logger): Promise<void> {
-  const stopped = stopAsked()
+  const stopped = stopRequested()
   await using ending = new AsyncDisposableStack()
   const folder = await claimDataFolder(config.dataDir)
   ending.defer(() => folder.release())
@@ -43,7 +43,7 @@ async function serve(config: ServerConfig, log: Logger): Promise<void> {
 
   const everywhere = config.chosenHost === undefined && (await app.access.servesNetwork())
   const host = everywhere ? '0.0.0.0' : config.host
-  await app.http.listen({ host, port: config.port, listenTextResolver: listensAt })
+  await app.http.listen({ host, port: config.port, listenTextResolver: listeningMessage })
   const { port } = app.http.server.address() as AddressInfo
   if (everywhere) log.info('a shared password is set, so the server listens on every network interface')
   process.send?.({ listening: { host, port } })
@@ -52,7 +52,7 @@ async function serve(config: ServerConfig, log: Logger): Promise<void> {
 }
 
 /** Logged once per address. */
-function listensAt(address: string): string {
+function listeningMessage(address: string): string {
   return `the server listens at ${address}`
 }
 
@@ -66,7 +66,7 @@ async function readVersion(): Promise<string> {
 }
 
 /** Resolves with the reason to stop: a signal, or the supervisor has gone. */
-function stopAsked(): Promise<string> {
+function stopRequested(): Promise<string> {
   return new Promise((resolve) => {
     process.once('SIGINT', () => resolve('SIGINT'))
     process.once('SIGTERM', () => resolve('SIGTERM'))
@@ -75,8 +75,8 @@ function stopAsked(): Promise<string> {
 }
 
 /** Logs a problem that an operator can fix in plain words, any other with its stack. */
-function tell(problem: unknown): number {
-  const words = mistake(problem)
+function reportFailure(problem: unknown): number {
+  const words = operatorMistake(problem)
   if (words !== null) {
     process.stderr.write(`The server cannot start:\n${words}\n`)
     return exitBadConfig
@@ -90,7 +90,7 @@ function tell(problem: unknown): number {
 }
 
 /** Why a restart would not help; null if it might. */
-function mistake(problem: unknown): string | null {
+function operatorMistake(problem: unknown): string | null {
   const isForPeople = [BadConfig, DataFolderRefused, DatabaseRefused].some((kind) => problem instanceof kind)
   if (isForPeople && problem instanceof Error) return problem.message
   const { syscall, code } = problem as { syscall?: unknown; code?: unknown }
@@ -100,12 +100,12 @@ function mistake(problem: unknown): string | null {
   return 'FORESITE_HOST is no address of this machine'
 }
 
-process.on('uncaughtException', (problem) => process.exit(tell(problem)))
+process.on('uncaughtException', (problem) => process.exit(reportFailure(problem)))
 
 try {
   const config = readConfig(process.env)
   await serve(config, openLog(config.logLevel))
   process.exit(0)
 } catch (problem: unknown) {
-  process.exit(tell(problem))
+  process.exit(reportFailure(problem))
 }

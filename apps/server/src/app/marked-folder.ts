@@ -32,9 +32,9 @@ type MarkConfig = Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'simulatorUrl' 
 export async function kindOfFolder(config: MarkConfig): Promise<FoundKind> {
   const { dataDir } = config
   const mark = await readMark(dataDir)
-  if (mark !== null) return refuseOther(config, mark.kind, true)
-  if (!(await isThere(join(dataDir, KEY)))) return kindOfStart(config)
-  for (const trace of TRACES) if (await isThere(join(dataDir, trace))) return refuseOther(config, 'simulated')
+  if (mark !== null) return refuseOtherKind(config, mark.kind, true)
+  if (!(await exists(join(dataDir, KEY)))) return requestedKind(config)
+  for (const trace of TRACES) if (await exists(join(dataDir, trace))) return refuseOtherKind(config, 'simulated')
   // An external database never belongs to the demo, although an earlier version wrote the demo's cameras to it.
   return config.databaseUrl === undefined ? null : 'real'
 }
@@ -51,7 +51,7 @@ export async function markFolder(
   hasSimulatedCameras: () => Promise<boolean>,
 ): Promise<void> {
   const { dataDir, simulatedWorld } = config
-  const kind = found ?? refuseOther(config, (await hasSimulatedCameras()) ? 'simulated' : 'real')
+  const kind = found ?? refuseOtherKind(config, (await hasSimulatedCameras()) ? 'simulated' : 'real')
   const present = await readMark(dataDir)
   const mark: SiteMark = kind === 'real' ? { kind } : { kind, world: simulatedWorld ?? worldIn(present) }
   if (isDeepStrictEqual(mark, present)) return
@@ -67,12 +67,12 @@ function worldIn(mark: SiteMark | null) {
   return mark?.kind === 'simulated' ? mark.world : null
 }
 
-function kindOfStart({ simulatorUrl }: MarkConfig): SiteKind {
+function requestedKind({ simulatorUrl }: MarkConfig): SiteKind {
   return simulatorUrl === null ? 'real' : 'simulated'
 }
 
-function refuseOther(config: MarkConfig, kind: SiteKind, isMarked = false): SiteKind {
-  if (kind === kindOfStart(config)) return kind
+function refuseOtherKind(config: MarkConfig, kind: SiteKind, isMarked = false): SiteKind {
+  if (kind === requestedKind(config)) return kind
   throw new DataFolderRefused(otherKindOfSite(config.dataDir, kind, isMarked))
 }
 
@@ -87,7 +87,7 @@ async function readMark(dataDir: string): Promise<SiteMark | null> {
   return mark
 }
 
-async function isThere(path: string): Promise<boolean> {
+async function exists(path: string): Promise<boolean> {
   return access(path).then(
     () => true,
     () => false,

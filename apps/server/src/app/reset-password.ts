@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { resetPassword } from '#features/access/index.ts'
 import { openDatabaseAt, openEmbeddedDatabase } from '#platform/database/database.ts'
-import { visitRunningDatabase, type VisitedDatabase } from '#platform/database/running-database.ts'
+import { connectToRunningDatabase, type ConnectedDatabase } from '#platform/database/running-database.ts'
 import { claimDataFolder, DataFolderRefused } from '#platform/files/data-folder.ts'
 import { openLog } from '#platform/log/log.ts'
 import { askPassword } from './ask-password.ts'
@@ -9,7 +9,7 @@ import { readConfig, type ServerConfig } from './config.ts'
 import { runCommand } from './run-command.ts'
 
 /** Opens the site's database. Starts it if the server is not running; otherwise leaves the server running. */
-async function openSiteDatabase(config: ServerConfig, log: Logger): Promise<VisitedDatabase> {
+async function openSiteDatabase(config: ServerConfig, log: Logger): Promise<ConnectedDatabase> {
   if (config.databaseUrl !== undefined) return openDatabaseAt(config.databaseUrl, log)
   try {
     const folder = await claimDataFolder(config.dataDir)
@@ -22,7 +22,7 @@ async function openSiteDatabase(config: ServerConfig, log: Logger): Promise<Visi
       },
     }
   } catch (error: unknown) {
-    if (error instanceof DataFolderRefused) return visitRunningDatabase(config.dataDir)
+    if (error instanceof DataFolderRefused) return connectToRunningDatabase(config.dataDir)
     throw error
   }
 }

@@ -11,7 +11,6 @@ export const incidentReports = {
   'report.deleteForReason': 'This report is complete. Deleting it needs a reason, which stays on record.',
   'report.discardDraft': 'This is a draft. It can be discarded without a reason.',
   'report.draftDeleted': 'The draft was discarded.',
-  'report.text.tooLong': 'This text is too long.',
   'report.number.invalid': 'This number is not valid here.',
   'report.time.invalid': 'Enter a time, for example 08:30.',
   'report.nif.invalid': 'This is not a valid NIF: check its nine digits.',

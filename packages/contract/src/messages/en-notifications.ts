@@ -1,7 +1,6 @@
 /** Sentences of notifications, and of their delivery. */
 export const notifications = {
   'notification.channel.unknown': 'This channel does not exist.',
-  'notification.text.tooLong': 'This text is too long.',
   'notification.host.invalid': 'Enter a server name, for example smtp.company.com.',
   'notification.port.invalid': 'The port must be a whole number from 1 to 65535.',
   'notification.mailbox.invalid': 'Enter a valid email address.',

@@ -1,6 +1,5 @@
 /** Sentences for descriptions: their facts, and the description made only of facts. */
 export const safetyAi = {
-  'description.tooLong': 'This text is too long.',
   'description.failed': 'The description could not be generated because of a server error.',
 
   'description.byModel': 'The description was written by {{model}}. Check it.',

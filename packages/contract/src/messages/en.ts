@@ -258,7 +258,7 @@ export const en = {
   'configuration.camera.video': '“{{name}}” plays a video that is not in the file. Add a camera of this name first.',
   'configuration.changedMeanwhile':
     'The configuration was changed since the check. Nothing was imported: check the file again.',
-  'configuration.loginStays':
+  'configuration.withoutOpenLogin':
     'The file has login switched off. An import never switches it off: the current setting stays.',
   'configuration.checked': 'The file can be imported. Nothing has been changed yet.',
   'configuration.imported': 'The configuration was imported.',

@@ -13,7 +13,6 @@ export const incidentReports: Record<keyof typeof en, string> = {
   'report.deleteForReason': 'Este relatório está concluído. Eliminá-lo exige um motivo, que fica registado.',
   'report.discardDraft': 'Isto é um rascunho. Pode ser descartado sem motivo.',
   'report.draftDeleted': 'O rascunho foi descartado.',
-  'report.text.tooLong': 'Este texto é demasiado longo.',
   'report.number.invalid': 'Este número não é válido aqui.',
   'report.time.invalid': 'Introduza uma hora, por exemplo 08:30.',
   'report.nif.invalid': 'Este NIF não é válido: verifique os nove algarismos.',

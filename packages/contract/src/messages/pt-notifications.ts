@@ -2,7 +2,6 @@ import type { notifications as en } from './en-notifications.ts'
 
 export const notifications: Record<keyof typeof en, string> = {
   'notification.channel.unknown': 'Este canal não existe.',
-  'notification.text.tooLong': 'Este texto é demasiado longo.',
   'notification.host.invalid': 'Introduza o nome de um servidor, por exemplo smtp.empresa.pt.',
   'notification.port.invalid': 'A porta tem de ser um número inteiro de 1 a 65535.',
   'notification.mailbox.invalid': 'Introduza um endereço de e-mail válido.',

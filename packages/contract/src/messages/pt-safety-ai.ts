@@ -2,7 +2,6 @@ import type { safetyAi as en } from './en-safety-ai.ts'
 
 /** The sentences of descriptions in Portuguese. */
 export const safetyAi: Record<keyof typeof en, string> = {
-  'description.tooLong': 'Este texto é demasiado longo.',
   'description.failed': 'Não foi possível gerar a descrição devido a um erro do servidor.',
 
   'description.byModel': 'A descrição foi escrita por {{model}}. Reveja-a.',

@@ -260,7 +260,7 @@ export const pt: Record<MessageKey, string> = {
     '«{{name}}» reproduz um vídeo que não está no ficheiro. Adicione primeiro uma câmara com este nome.',
   'configuration.changedMeanwhile':
     'A configuração foi alterada desde a verificação. Nada foi importado: verifique o ficheiro de novo.',
-  'configuration.loginStays':
+  'configuration.withoutOpenLogin':
     'No ficheiro, o início de sessão está desligado. Uma importação nunca o desliga: mantém-se a definição atual.',
   'configuration.checked': 'O ficheiro pode ser importado. Ainda nada foi alterado.',
   'configuration.imported': 'A configuração foi importada.',

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { visitOf, type Peer, type Visit } from '#platform/http/visit.ts'
+import { callerOf, type Peer, type Caller } from '#platform/http/caller.ts'
 import { AccessStore } from './access-store.ts'
 import { Attempts } from './attempts.ts'
 import { Connections } from './connections.ts'
@@ -50,8 +50,8 @@ export class Access {
   }
 
   /** Admits a call or a connection, or throws the `Refusal` that answers it. */
-  async admit(access: RouteAccess, visit: Visit, message: IncomingMessage): Promise<void> {
-    this.#admissions.set(message, await this.#guard.admit(access, visit))
+  async admit(access: RouteAccess, caller: Caller, message: IncomingMessage): Promise<void> {
+    this.#admissions.set(message, await this.#guard.admit(access, caller))
   }
 
   /**
@@ -90,7 +90,7 @@ export class Access {
 
   /** Whether this client needs the console's code to create the first password. */
   needsCode(request: FastifyRequest): boolean {
-    return !isLocal(visitOf(request.raw).peer)
+    return !isLocal(callerOf(request.raw).peer)
   }
 
   /** Whether calls need a token. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Visit } from '#platform/http/visit.ts'
+import type { Caller } from '#platform/http/caller.ts'
 import { Guard } from './guard.ts'
 
-const visit: Visit = {
+const caller: Caller = {
   peer: { address: '127.0.0.1', host: 'localhost', forwarded: false },
   path: '/api/status/health',
   readsOnly: true,
@@ -20,9 +20,9 @@ test('while the database is away, open routes are served and all others are not'
     reach: { chosenHost: undefined },
     clock: { now: () => new Date() },
   })
-  await expect(guard.admit('open', visit)).resolves.toEqual({ session: null, tokenRequired: false })
+  await expect(guard.admit('open', caller)).resolves.toEqual({ session: null, tokenRequired: false })
   for (const access of ['user', 'ticket', 'query-token'] as const)
-    await expect(guard.admit(access, visit)).rejects.toThrow('the database is away')
+    await expect(guard.admit(access, caller)).rejects.toThrow('the database is away')
 })
 
 test.each([
@@ -44,8 +44,8 @@ test.each([
     clock: { now: () => new Date() },
   })
   const change = guard.admit('user', {
-    ...visit,
-    peer: { ...visit.peer, host },
+    ...caller,
+    peer: { ...caller.peer, host },
     origin,
     readsOnly: false,
   })

@@ -1,12 +1,12 @@
 import type { Route } from '@foresite/contract/route'
 import type { Clock } from '#platform/clock/clock.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import type { Visit } from '#platform/http/visit.ts'
+import type { Caller } from '#platform/http/caller.ts'
 import type { AccessRow } from './access-store.ts'
 import { isLocal, isLoopbackName } from '#platform/http/peer.ts'
 import { isDueForTouch, isOver, type Session } from './session.ts'
 import type { SessionStore } from './session-store.ts'
-import { holdsFor, readTicket } from './ticket.ts'
+import { isValidFor, readTicket } from './ticket.ts'
 import { hashToken } from './token.ts'
 
 /** How the server can be reached: decides whether a login is required until the site chooses. */
@@ -54,24 +54,24 @@ export class Guard {
   }
 
   /** Admits a call, or throws a `Refusal`. */
-  async admit(access: NonNullable<Route['access']>, visit: Visit): Promise<Admission> {
+  async admit(access: NonNullable<Route['access']>, caller: Caller): Promise<Admission> {
     // Open routes report the server's health, even while its database is down.
     if (access === 'open') return { session: null, tokenRequired: false }
-    const session = await this.#sessionOf(access, visit)
+    const session = await this.#sessionOf(access, caller)
     if (!this.requiresToken(await this.#store.read())) {
-      if (!this.#servesNetwork && !isLocal(visit.peer)) throw new Refusal(403, 'auth.localOnly')
-      refuseForeignPage(visit)
+      if (!this.#servesNetwork && !isLocal(caller.peer)) throw new Refusal(403, 'auth.localOnly')
+      refuseForeignPage(caller)
       return { session, tokenRequired: false }
     }
     if (session === null) throw new Refusal(401, 'auth.required')
     return { session, tokenRequired: true }
   }
 
-  async #sessionOf(access: NonNullable<Route['access']>, visit: Visit): Promise<Session | null> {
-    const byHeader = await this.#byToken(visit.token)
+  async #sessionOf(access: NonNullable<Route['access']>, caller: Caller): Promise<Session | null> {
+    const byHeader = await this.#byToken(caller.token)
     if (byHeader !== null) return byHeader
-    if (access === 'query-token') return this.#byToken(visit.queryToken)
-    if (access === 'ticket') return this.#byTicket(visit)
+    if (access === 'query-token') return this.#byToken(caller.queryToken)
+    if (access === 'ticket') return this.#byTicket(caller)
     return null
   }
 
@@ -84,18 +84,18 @@ export class Guard {
     return session
   }
 
-  async #byTicket({ ticket: text, path }: Visit): Promise<Session | null> {
+  async #byTicket({ ticket: text, path }: Caller): Promise<Session | null> {
     const ticket = text === undefined ? null : readTicket(text)
     if (ticket === null) return null
     const session = await this.#sessions.findById(ticket.sessionId)
     const now = this.#clock.now()
     if (session === null || isOver(session, now)) return null
-    return holdsFor(ticket, session, path, now) ? session : null
+    return isValidFor(ticket, session, path, now) ? session : null
   }
 }
 
 /** Without tokens, a foreign page could make a browser on this machine call the API. */
-function refuseForeignPage({ origin, peer, readsOnly }: Visit): void {
+function refuseForeignPage({ origin, peer, readsOnly }: Caller): void {
   if (readsOnly || origin === undefined) return
   const from = URL.canParse(origin) ? new URL(origin).hostname.replace(/^\[|\]$/g, '') : ''
   const isOurs = from === peer.host || (isLoopbackName(from) && isLoopbackName(peer.host))

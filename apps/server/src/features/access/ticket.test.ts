@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { holdsFor, readTicket, signTicket, ticketStepMs } from './ticket.ts'
+import { isValidFor, readTicket, signTicket, ticketStepMs } from './ticket.ts'
 
 const session = { id: randomUUID(), ticketKey: randomBytes(32).toString('base64url') }
 const path = '/api/incidents/018f/clip'
@@ -8,7 +8,7 @@ const now = new Date('2026-11-21T08:03:00Z')
 
 function holds(text: string, forPath = path, by = session, at = now): boolean {
   const ticket = readTicket(text)
-  return ticket !== null && holdsFor(ticket, by, forPath, at)
+  return ticket !== null && isValidFor(ticket, by, forPath, at)
 }
 
 test('[AUTH-12.c] a ticket opens only its own resource', () => {

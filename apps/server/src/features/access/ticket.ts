@@ -40,7 +40,7 @@ export function readTicket(text: string): Ticket | null {
 }
 
 /** Whether this session signed the ticket for this path and it has not expired. */
-export function holdsFor(ticket: Ticket, session: Signer, path: string, now: Date): boolean {
+export function isValidFor(ticket: Ticket, session: Signer, path: string, now: Date): boolean {
   const mac = Buffer.from(ticket.mac, 'base64url')
   const right = macOf(session, path, ticket.endsAtMs)
   return (

@@ -56,13 +56,13 @@ export function findAlarms(state: SystemState): Finding[] {
 function diskAlarms({ disks, silent }: SystemState): Finding[] {
   const away = new Set(silent.map(({ id }) => id))
   return disks.flatMap(({ nodeId, report: { state }, since }) =>
-    state === 'ok' || away.has(nodeId) ? [] : [ofNode(`disk-${state}`, nodeId, since)],
+    state === 'ok' || away.has(nodeId) ? [] : [nodeAlarm(`disk-${state}`, nodeId, since)],
   )
 }
 
 function awayAlarms({ silent, awaySince }: SystemState): Finding[] {
-  if (silent.length > 0) return silent.map(({ id, since }) => ofNode('vision-away', id, since))
-  return awaySince === null ? [] : [ofNode('vision-away', null, awaySince)]
+  if (silent.length > 0) return silent.map(({ id, since }) => nodeAlarm('vision-away', id, since))
+  return awaySince === null ? [] : [nodeAlarm('vision-away', null, awaySince)]
 }
 
 /** One alarm for absent vision, not one per camera. */
@@ -72,8 +72,8 @@ function cameraAlarms({ cameras, now }: SystemState): Finding[] {
     if (problem === 'vision-away') return []
     const found: Finding[] = []
     if (state === 'offline' && now.getTime() - Date.parse(since) >= offlineLimitMs)
-      found.push(ofCamera('camera-offline', camera, since))
-    if (recording.state === 'failing') found.push(ofCamera('recording-failing', camera, recording.since))
+      found.push(cameraAlarm('camera-offline', camera, since))
+    if (recording.state === 'failing') found.push(cameraAlarm('recording-failing', camera, recording.since))
     return found
   })
 }
@@ -91,7 +91,7 @@ function modelAlarms({ failingModels }: SystemState): Finding[] {
   }))
 }
 
-function ofNode(kind: AlarmKind, nodeId: string | null, since: Date): Finding {
+function nodeAlarm(kind: AlarmKind, nodeId: string | null, since: Date): Finding {
   return {
     id: `${kind}:${nodeId ?? ''}`,
     kind,
@@ -103,7 +103,7 @@ function ofNode(kind: AlarmKind, nodeId: string | null, since: Date): Finding {
   }
 }
 
-function ofCamera(kind: AlarmKind, { id, name }: Camera, since: string): Finding {
+function cameraAlarm(kind: AlarmKind, { id, name }: Camera, since: string): Finding {
   return {
     id: `${kind}:${id}`,
     kind,

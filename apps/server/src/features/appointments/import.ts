@@ -27,7 +27,7 @@ export const importHandlers = {
   },
 
   async importAppointments(deps, { request, reply, statedBy: updatedBy, language }) {
-    const { name: file, read, gone } = await receiveSpreadsheet<Read>(request, reply, program, language)
+    const { name: file, read, signal } = await receiveSpreadsheet<Read>(request, reply, program, language)
     const now = deps.clock.now()
     const writing = deps.db.transaction(async (tx) => {
       const { problems, timeOf, dockOf } = await compare(deps, tx, read)
@@ -49,7 +49,7 @@ export const importHandlers = {
         tx,
         rows.map(({ at }) => at),
       )
-      gone.throwIfAborted()
+      signal.throwIfAborted()
       deps.live.changed({ topic: 'appointments', id: 'appointments', change: 'created' })
       return rows.map(({ id }) => id)
     })

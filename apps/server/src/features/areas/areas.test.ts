@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { doorOf, type Area, type AreaInput } from '@foresite/contract/areas'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
@@ -238,14 +237,6 @@ test('[AREA-1.g] deleting an area that another user changed meanwhile is refused
   expect(await site.server.call('listAreas')).toMatchObject([{ name: 'First' }])
   await site.server.call('deleteArea', { params, query: { since: changed.updatedAt } })
   expect(await site.server.call('listAreas')).toEqual([])
-})
-
-test('[CALL-6.b] an unknown area answers 404', async () => {
-  const { server } = shared()
-  const params = { id: randomUUID() }
-  const unknown = { status: 404, error: 'area.unknown' }
-  expect(await refusalOf(server.call('updateArea', { params, body: dock }))).toMatchObject(unknown)
-  expect(await refusalOf(server.call('deleteArea', { params }))).toMatchObject(unknown)
 })
 
 test('[CALL-7.a] the API serves areas at /api/locations', async () => {

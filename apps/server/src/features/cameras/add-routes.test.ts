@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { ProbeAnswer } from '@foresite/contract/vision-nodes'
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
@@ -150,11 +149,4 @@ test('[CALL-6.a] a camera without an address or a name answers 400 and names the
     field: 'address',
     message: 'Camera address is required',
   })
-})
-
-test('an unknown id answers 404, a malformed one 400', async () => {
-  await using site = await SiteUnderTest.start()
-  const read = (id: string) => refusalOf(site.server.call('readCamera', { params: { id } }))
-  expect(await read(randomUUID())).toMatchObject({ status: 404, error: 'camera.unknown' })
-  expect(await read('7')).toMatchObject({ status: 400, field: 'id' })
 })

@@ -36,7 +36,7 @@ export const addHandlers = {
 
   /** The file is stored before it is probed, and removed unless it becomes a camera. */
   async uploadCamera(deps, { request, reply, statedBy, language }) {
-    const gone = callerGone(reply)
+    const signal = callerGone(reply)
     const id = newId(deps.clock.now())
     const fileKey = videoName(id)
     const file = videoFile(fileKey)
@@ -44,8 +44,8 @@ export const addHandlers = {
       const { name, fileName } = await readVideo(request, deps.files, file)
       if (await store.isNameTaken(deps.db, name)) throw nameInUse(name)
       const source = { kind: 'file', path: deps.files.path(file) } as const
-      const facts = await probeSource(deps, source, { field: 'file', name: fileName }, gone)
-      gone.throwIfAborted()
+      const facts = await probeSource(deps, source, { field: 'file', name: fileName }, signal)
+      signal.throwIfAborted()
       const columns = { kind: 'file', fileName, fileKey, updatedBy: statedBy } as const
       return cameraAdded(await save(deps, id, name, facts, columns), language)
     } catch (problem) {
@@ -66,15 +66,15 @@ export interface WantedCamera extends z.output<typeof newCamera> {
 export async function addCamera(
   deps: CamerasDependencies,
   { name, address, transport, analysisAddress, recorderName = null, by }: WantedCamera,
-  gone: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Camera> {
   const { url, shown, hasPassword } = readAddress(address)
   // The database decides in the end; asking first saves seconds of waiting when the name is taken.
   if (await store.isNameTaken(deps.db, name)) throw nameInUse(name)
   const source = streamOf(url, transport)
-  const facts = await probeSource(deps, source, { field: 'address', name: shown }, gone)
-  const analysis = analysisAddress === null ? {} : await readAnalysis(deps, analysisAddress, transport, gone)
-  gone.throwIfAborted()
+  const facts = await probeSource(deps, source, { field: 'address', name: shown }, signal)
+  const analysis = analysisAddress === null ? {} : await readAnalysis(deps, analysisAddress, transport, signal)
+  signal.throwIfAborted()
   return save(deps, newId(deps.clock.now()), name, facts, {
     ...analysis,
     kind: source.kind,

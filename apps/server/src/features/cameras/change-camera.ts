@@ -16,7 +16,7 @@ import * as store from './store.ts'
 export const changeHandlers = {
   /** Changes the given fields; an address only once it has delivered a picture. */
   async changeCamera(deps, { params: { id }, body, statedBy: by, language, reply }) {
-    const gone = callerGone(reply)
+    const signal = callerGone(reply)
     const before = await store.findRow(deps.db, id)
     if (before === null) throw unknownCamera()
     // Again as it is saved: opening an address takes seconds.
@@ -24,10 +24,10 @@ export const changeHandlers = {
     const change = {
       ...(body.name === undefined ? {} : { name: body.name }),
       ...recordingColumns(body),
-      ...(await sourceColumns(deps, before, body, gone)),
-      ...(await analysisColumns(deps, before, body, gone)),
+      ...(await sourceColumns(deps, before, body, signal)),
+      ...(await analysisColumns(deps, before, body, signal)),
     }
-    gone.throwIfAborted()
+    signal.throwIfAborted()
     const edit = { since: body.since, at: deps.clock.now(), by }
     const row = await nameTakenOr(body.name ?? before.name, store.changeRow(deps.db, id, change, edit))
     deps.live.changed({ topic: 'cameras', id, change: 'updated' })
@@ -59,12 +59,12 @@ async function sourceColumns(
   deps: CamerasDependencies,
   before: CameraRow,
   change: CameraChange,
-  gone: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Partial<CameraRow>> {
   const { transport = before.transport } = change
   if (change.address === undefined && transport === before.transport) return {}
   const { read, source, named } = sourceOf(deps, before, change)
-  const { width, height, codec, rate } = await probeSource(deps, source, named, gone)
+  const { width, height, codec, rate } = await probeSource(deps, source, named, signal)
   const picture = { width, height, codec, rate, transport }
   if (!('hasPassword' in read)) return picture
   return {
@@ -107,13 +107,13 @@ async function analysisColumns(
   deps: CamerasDependencies,
   before: CameraRow,
   { analysisAddress, transport = before.transport }: CameraChange,
-  gone: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Partial<CameraRow>> {
   if (analysisAddress === undefined) return {}
   if (analysisAddress === null)
     return { shownAnalysisAddress: null, analysisHasPassword: false, sealedAnalysisAddress: null }
   if (hasNoAddress(before)) throw noAddress(before, 'analysisAddress')
-  return readAnalysis(deps, analysisAddress, transport, gone)
+  return readAnalysis(deps, analysisAddress, transport, signal)
 }
 
 /** The columns of a sub-stream that has delivered a picture. */
@@ -121,12 +121,12 @@ export async function readAnalysis(
   deps: CamerasDependencies,
   address: string,
   transport: CameraRow['transport'],
-  gone: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Partial<CameraRow>> {
   const { url, shown, hasPassword } = readAddress(address, 'analysisAddress')
   const source = streamOf(url, transport)
   if (source.kind !== 'rtsp') throw new Refusal(422, 'camera.analysis.notRtsp', { field: 'analysisAddress' })
-  await probeSource(deps, source, { field: 'analysisAddress', name: shown }, gone)
+  await probeSource(deps, source, { field: 'analysisAddress', name: shown }, signal)
   return {
     shownAnalysisAddress: shown,
     analysisHasPassword: hasPassword,

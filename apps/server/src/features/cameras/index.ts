@@ -19,7 +19,6 @@ import { handlers, unknownCamera } from './routes.ts'
 import * as store from './store.ts'
 import { announceAbsence, listWatched, receiveReports, removeOrphans, type WatchedSource } from './watch.ts'
 
-export type { WantedCamera } from './add-routes.ts'
 export { readAddress } from './address.ts'
 export { maskParameters } from './mask-address.ts'
 export type { WatchedSource } from './watch.ts'

@@ -1,5 +1,5 @@
 import { WebSocket, type RawData } from 'ws'
-import { passOn, watchPulse } from '#platform/http/socket-relay.ts'
+import { forwardMessage, watchPulse } from '#platform/http/socket-relay.ts'
 import type { LiveViewAddress } from './vision-link.ts'
 
 /** Close codes of a live view (see `liveHello`). */
@@ -43,7 +43,7 @@ export function proxyLive(viewer: WebSocket, { url, headers }: LiveViewAddress):
 }
 
 function pass(from: WebSocket, to: WebSocket): void {
-  from.on('message', (message: RawData, isBinary: boolean) => passOn(from, to, message, isBinary))
+  from.on('message', (message: RawData, isBinary: boolean) => forwardMessage(from, to, message, isBinary))
 }
 
 function ignore(): void {

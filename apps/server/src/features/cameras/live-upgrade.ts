@@ -4,7 +4,7 @@ import type { UpgradePath } from '#platform/http/upgrades.ts'
 import type { CamerasDependencies } from './dependencies.ts'
 import { closeCode, proxyLive } from './live-proxy.ts'
 import * as store from './store.ts'
-import type { LiveWish } from './vision-link.ts'
+import type { LiveRequest } from './vision-link.ts'
 
 /** `/api/cameras/{id}/live`: see `liveHello` in the contract. */
 export function liveUpgrade(deps: CamerasDependencies): UpgradePath {
@@ -12,7 +12,7 @@ export function liveUpgrade(deps: CamerasDependencies): UpgradePath {
     path: '/cameras/:id/live',
     access: 'ticket',
     connect({ socket, params: { id = '' }, request }) {
-      connect(deps, socket, id, wishOf(request.url)).catch((problem: unknown) => {
+      connect(deps, socket, id, requestedStream(request.url)).catch((problem: unknown) => {
         deps.log.error({ err: problem, camera: id }, 'a live view failed')
         socket.close(closeCode.noPicture, 'unknown')
       })
@@ -21,7 +21,7 @@ export function liveUpgrade(deps: CamerasDependencies): UpgradePath {
 }
 
 /** The stream and codec an address asks for. */
-function wishOf(url = ''): LiveWish {
+function requestedStream(url = ''): LiveRequest {
   const query = new URLSearchParams(url.split('?')[1])
   return {
     stream: query.get('stream') === 'analysis' ? 'analysis' : 'main',
@@ -33,7 +33,7 @@ async function connect(
   { db, vision }: CamerasDependencies,
   viewer: WebSocket,
   id: string,
-  wish: LiveWish,
+  wish: LiveRequest,
 ): Promise<void> {
   const isKnown = idShape.safeParse(id).success && (await store.findRow(db, id)) !== null
   // A viewer that has left by now emits no further `close`: its view would never end.

@@ -112,31 +112,6 @@ test('[CALL-6.a] a form that breaks off answers 400 and saves nothing', async ()
   await expectNothingLeft(site)
 })
 
-test('[CALL-6.e] an upload that is not a form answers 415', async () => {
-  const site = shared()
-  const answer = await site.server.fetch('/api/cameras/upload', {
-    method: 'POST',
-    headers: { 'content-type': 'video/mp4' },
-    body: 'video',
-  })
-  expect(answer.status).toBe(415)
-  await expectNothingLeft(site)
-})
-
-test('[CALL-6.d] an upload that declares more than the limit answers 413 before it is read', async () => {
-  const site = shared()
-  const request = httpRequest(`${site.server.url}/api/cameras/upload`, {
-    method: 'POST',
-    headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 700_000_000 },
-  })
-  request.on('error', () => undefined)
-  request.write('--x\r\n')
-  const [response] = (await once(request, 'response')) as [{ statusCode: number; destroy(): void }]
-  expect(response.statusCode).toBe(413)
-  request.destroy()
-  await expectNothingLeft(site)
-})
-
 test('an upload that its sender aborts saves nothing', async () => {
   const site = shared()
   const request = httpRequest(`${site.server.url}/api/cameras/upload`, {

@@ -9,14 +9,14 @@ export interface VisionLink {
   /** Makes a camera's current picture its reference view; false when no node answers. */
   acceptView(cameraId: string): Promise<boolean>
   /** Address of a camera's live view; null while no node is connected. */
-  liveView(cameraId: string, wish: LiveWish): LiveViewAddress | null
+  liveView(cameraId: string, wish: LiveRequest): LiveViewAddress | null
   /** Since when no node is connected; null while one is, or may soon be (the server has just started). */
   readonly awaySince: Date | null
   /** Reports nodes coming and going. Returns a function that stops it. */
   onChange(listener: () => void): () => void
 }
 
-export interface LiveWish {
+export interface LiveRequest {
   /** The recorded stream, or the sub-stream for analysis where there is one. */
   readonly stream: 'main' | 'analysis'
   /** As the camera sends it, or transcoded to H.264. */

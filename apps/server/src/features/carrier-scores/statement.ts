@@ -16,11 +16,11 @@ export const statementHandlers = {
   /** The detention of a carrier's visits in a period, each with its evidence. */
   async carrierStatement(deps, { query: { carrier, language, startDate, endDate }, reply }) {
     checkDays({ startDate, endDate }, maxDockDays)
-    const gone = callerGone(reply)
+    const signal = callerGone(reply)
     const timezone = await deps.timezone()
     const reader = { language, timezone }
     const stretch = stretchOf({ startDate, endDate }, timezone)
-    const { visits, total } = await deps.visits.detained({ carrier, stretch, most: maxStatementVisits })
+    const { visits, total } = await deps.visits.detained({ carrier, stretch, max: maxStatementVisits })
     if (total > visits.length)
       throw new Refusal(422, 'statement.tooMany', { fill: { count: total, most: maxStatementVisits } })
     const { targets } = await deps.siteSettings.operations.read()
@@ -62,7 +62,7 @@ export const statementHandlers = {
     }
     const name = translate(language, 'statement.file', { carrier: carrier.replace(/[^\p{L}\p{N}-]+/gu, ' ').trim() })
     const file = [name, ...simulated.map((words) => `(${words})`)].join(' ')
-    return sendDownload(reply, await writePdf(content, gone), 'application/pdf', `${file}.pdf`)
+    return sendDownload(reply, await writePdf(content, signal), 'application/pdf', `${file}.pdf`)
   },
 } satisfies Handlers<CarrierScoresDependencies>
 

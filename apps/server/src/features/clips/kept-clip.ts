@@ -70,7 +70,7 @@ export interface ClipSending extends Pick<Platform, 'files' | 'timezone' | 'isSi
   readonly privacy: {
     blurredClip(
       stretch: { cameraId: string; from: Date; to: Date },
-      gone: AbortSignal,
+      signal: AbortSignal,
     ): Promise<{ open(): Promise<Readable> }>
   }
 }

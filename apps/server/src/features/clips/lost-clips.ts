@@ -3,7 +3,7 @@ import { RepeatedTask } from '#platform/clock/repeated-task.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { NewClip } from './kept-clip.ts'
 
-const lookMs = 60_000
+const intervalMs = 60_000
 /** By then a running node has delivered the clip or reported that there is none. */
 const awaitedMs = 3 * 60_000
 /** Older events are not searched. */
@@ -54,7 +54,7 @@ export class LostClips<Lost extends LostClip> {
   readonly #deps: LostClipParts
   readonly #source: LostClipSource<Lost>
   readonly #tries = new Map<string, number>()
-  readonly #gone = new AbortController()
+  readonly #stopped = new AbortController()
   readonly #task: RepeatedTask
   #stopListening: () => void = () => undefined
 
@@ -62,7 +62,7 @@ export class LostClips<Lost extends LostClip> {
     this.#deps = deps
     this.#source = source
     this.#task = new RepeatedTask({
-      everyMs: lookMs,
+      everyMs: intervalMs,
       run: () => this.#cutAll(),
       onFailure: (problem) => deps.log.error({ err: problem }, 'could not cut missing clips'),
     })
@@ -77,7 +77,7 @@ export class LostClips<Lost extends LostClip> {
 
   async stop(): Promise<void> {
     this.#stopListening()
-    this.#gone.abort()
+    this.#stopped.abort()
     await this.#task.stop()
   }
 
@@ -87,7 +87,7 @@ export class LostClips<Lost extends LostClip> {
     const all = await this.#source.list(since, new Date(now - awaitedMs))
     for (const key of this.#tries.keys()) if (!all.some((one) => one.key === key)) this.#tries.delete(key)
     for (const one of all) {
-      if (this.#gone.signal.aborted) return
+      if (this.#stopped.signal.aborted) return
       const { key, cameraId } = one
       const tried = this.#tries.get(key) ?? 0
       if (cameraId === null || tried >= maxTries || !this.#deps.isWatched(cameraId)) continue
@@ -117,7 +117,7 @@ export class LostClips<Lost extends LostClip> {
         boxes: false,
         playable: false,
       },
-      this.#gone.signal,
+      this.#stopped.signal,
     )
     if (cut === 'away' || cut === 'failed') return null
     const content = await cut.open()

@@ -8,7 +8,7 @@ import {
 import { hourNames } from '@foresite/site-time/hour-names'
 import { writeCsv } from '#platform/records/csv.ts'
 import type { CameraHeat } from './heatmap.ts'
-import { figuresOf, isUnknown, type FigureLine, type Writing } from './words.ts'
+import { figuresOf, isUnknown, type FigureLine, type Formats } from './words.ts'
 
 type Cell = string | number
 
@@ -19,10 +19,10 @@ type Cell = string | number
 export function csvOf(
   summary: ComplianceSummary,
   heat: readonly CameraHeat[],
-  writing: Writing,
+  formats: Formats,
   isSimulated: boolean,
 ): Buffer {
-  const { translate } = writing
+  const { translate } = formats
   const head = [
     translate('compliance.figure'),
     translate('compliance.of'),
@@ -33,10 +33,10 @@ export function csvOf(
   ]
   const rows = [
     head,
-    ...overall(summary, writing),
-    ...lines(summary, writing),
-    ...rest(summary, writing),
-    ...places(heat, writing),
+    ...overall(summary, formats),
+    ...lines(summary, formats),
+    ...rest(summary, formats),
+    ...places(heat, formats),
   ]
   // In a separate column: programs read the others unchanged, and a copied line keeps the mark.
   const marked = isSimulated
@@ -45,7 +45,7 @@ export function csvOf(
   return writeCsv(marked)
 }
 
-function overall(summary: ComplianceSummary, { translate }: Writing): Cell[][] {
+function overall(summary: ComplianceSummary, { translate }: Formats): Cell[][] {
   const { from, to, counts, coverage, today, score } = summary
   const usual =
     today.usual && translate('compliance.usual.range', { low: `${today.usual.low}`, high: `${today.usual.high}` })
@@ -67,8 +67,8 @@ function overall(summary: ComplianceSummary, { translate }: Writing): Cell[][] {
   ]
 }
 
-function lines(summary: ComplianceSummary, writing: Writing): Cell[][] {
-  return figuresOf(summary, writing).flatMap(({ title, lines: all }, figure) =>
+function lines(summary: ComplianceSummary, formats: Formats): Cell[][] {
+  return figuresOf(summary, formats).flatMap(({ title, lines: all }, figure) =>
     all.map((line, i) => [
       title,
       // Days and hours are machine-readable.
@@ -89,12 +89,12 @@ function momentOf({ buckets, timezone }: ComplianceSummary, place: number): stri
   return `${bucket.day} ${hour}`
 }
 
-function rest({ byHour, precision }: ComplianceSummary, writing: Writing): Cell[][] {
-  const { translate } = writing
+function rest({ byHour, precision }: ComplianceSummary, formats: Formats): Cell[][] {
+  const { translate } = formats
   return [
     ...byHour.map(({ weekday, hour, incidents }) => [
       translate('compliance.byHour'),
-      `${writing.weekday(weekday)} ${writing.hour(hour)}`,
+      `${formats.weekday(weekday)} ${formats.hour(hour)}`,
       '',
       '',
       '',
@@ -112,7 +112,7 @@ function rest({ byHour, precision }: ComplianceSummary, writing: Writing): Cell[
   ]
 }
 
-function places(heat: readonly CameraHeat[], { translate, percent: share }: Writing): Cell[][] {
+function places(heat: readonly CameraHeat[], { translate, percent: share }: Formats): Cell[][] {
   return heat.flatMap(({ name, heatmap }) =>
     heatPlaces(heatmap).map(({ x, y, incidents, perHour }) => [
       translate('compliance.heat.perHour'),

@@ -3,7 +3,7 @@ import { scoreReference, scoreWords } from '@foresite/contract/score-words'
 import type { PdfBlock, PdfContent, PdfFact, PdfLabel } from '#platform/pdf/write-pdf.ts'
 import { heatBlocks } from './heat-blocks.ts'
 import type { CameraHeat } from './heatmap.ts'
-import { coveredWords, figuresOf, type Writing, isUnknown, type Figure, type FigureLine } from './words.ts'
+import { coveredWords, figuresOf, type Formats, isUnknown, type Figure, type FigureLine } from './words.ts'
 
 /** The facts for a document besides its figures. */
 export interface DocumentOf {
@@ -17,45 +17,45 @@ export interface DocumentOf {
 /** The dashboard as a document: the screen's figures, as tables with bars. */
 export function documentOf(
   summary: ComplianceSummary,
-  writing: Writing,
+  formats: Formats,
   { label, cameraName, isSimulated, heat }: DocumentOf,
 ): PdfContent {
-  const { translate } = writing
+  const { translate } = formats
   const { from, to, countedAt } = summary
   const period =
-    from === to ? writing.day(from) : translate('compliance.period', { from: writing.day(from), to: writing.day(to) })
+    from === to ? formats.day(from) : translate('compliance.period', { from: formats.day(from), to: formats.day(to) })
   const title = translate(isSimulated ? 'compliance.title.simulated' : 'compliance.title')
   return {
     label,
     title,
-    language: writing.language,
+    language: formats.language,
     subtitle: cameraName === null ? period : `${period} · ${translate('compliance.camera', { name: cameraName })}`,
     reference: `${title} · ${period}`,
     createdAt: new Date(countedAt),
     blocks: [
-      { kind: 'facts', facts: factsOf(summary, writing) },
-      ...scoreBlocks(summary, writing),
+      { kind: 'facts', facts: factsOf(summary, formats) },
+      ...scoreBlocks(summary, formats),
       { kind: 'note', text: translate('compliance.rejected') },
-      ...severityBlocks(summary, writing),
-      ...figuresOf(summary, writing).flatMap((figure) => figureBlocks(figure, writing)),
-      ...hourBlocks(summary, writing),
-      ...shiftBlocks(summary.score, writing),
-      ...heatBlocks(heat, writing),
-      ...precisionBlocks(summary, writing),
+      ...severityBlocks(summary, formats),
+      ...figuresOf(summary, formats).flatMap((figure) => figureBlocks(figure, formats)),
+      ...hourBlocks(summary, formats),
+      ...shiftBlocks(summary.score, formats),
+      ...heatBlocks(heat, formats),
+      ...precisionBlocks(summary, formats),
     ],
   }
 }
 
-function factsOf(summary: ComplianceSummary, writing: Writing): PdfFact[] {
+function factsOf(summary: ComplianceSummary, formats: Formats): PdfFact[] {
   const { counts, coverage, today, countedAt, score } = summary
-  const { translate, number, covered, moment } = writing
+  const { translate, number, covered, moment } = formats
   const hours = `${translate('compliance.hours')}: ${number(coverage.hours, 1)}`
   const seenToday = today.coverage.share
   return [
     [translate('compliance.incidents'), number(totalOf(counts))],
     [
       translate('compliance.coverage'),
-      coverage.share === null ? coveredWords(summary, writing) : `${coveredWords(summary, writing)} (${hours})`,
+      coverage.share === null ? coveredWords(summary, formats) : `${coveredWords(summary, formats)} (${hours})`,
     ],
     [
       translate('compliance.score'),
@@ -83,8 +83,8 @@ function factsOf(summary: ComplianceSummary, writing: Writing): PdfFact[] {
   ]
 }
 
-function scoreBlocks({ score }: ComplianceSummary, writing: Writing): PdfBlock[] {
-  const { translate, number } = writing
+function scoreBlocks({ score }: ComplianceSummary, formats: Formats): PdfBlock[] {
+  const { translate, number } = formats
   const { perHundredHours, decay, weights, weighted, coveredHours, leftOut } = score
   const formula: PdfBlock[] =
     perHundredHours === null
@@ -104,18 +104,18 @@ function scoreBlocks({ score }: ComplianceSummary, writing: Writing): PdfBlock[]
           },
         ]
   const notes = [
-    scoreReference(score, writing),
+    scoreReference(score, formats),
     ...(score.inOpeningHours ? [translate('compliance.score.openingHours')] : []),
     ...(leftOut === 0 ? [] : [translate('compliance.score.leftOut', { count: number(leftOut) })]),
   ]
   return [
-    ...scoreWords(score, writing).map((text) => ({ kind: 'paragraph' as const, text })),
+    ...scoreWords(score, formats).map((text) => ({ kind: 'paragraph' as const, text })),
     ...formula,
     ...notes.map((text) => ({ kind: 'note' as const, text })),
   ]
 }
 
-function shiftBlocks({ shifts }: ComplianceSummary['score'], { translate, number }: Writing): PdfBlock[] {
+function shiftBlocks({ shifts }: ComplianceSummary['score'], { translate, number }: Formats): PdfBlock[] {
   if (shifts.every(({ value }) => value === null)) return []
   const right = { align: 'right' as const }
   return [
@@ -138,7 +138,7 @@ function shiftBlocks({ shifts }: ComplianceSummary['score'], { translate, number
   ]
 }
 
-function severityBlocks({ counts }: ComplianceSummary, { translate, number }: Writing): PdfBlock[] {
+function severityBlocks({ counts }: ComplianceSummary, { translate, number }: Formats): PdfBlock[] {
   return [
     { kind: 'heading', text: translate('compliance.bySeverity') },
     {
@@ -157,8 +157,8 @@ function severityBlocks({ counts }: ComplianceSummary, { translate, number }: Wr
   ]
 }
 
-function hourBlocks({ byHour }: ComplianceSummary, writing: Writing): PdfBlock[] {
-  const { translate, number, hour, weekday } = writing
+function hourBlocks({ byHour }: ComplianceSummary, formats: Formats): PdfBlock[] {
+  const { translate, number, hour, weekday } = formats
   const hours = [...new Set(byHour.map((each) => each.hour))].toSorted((a, b) => a - b)
   const heading: PdfBlock = { kind: 'heading', text: translate('compliance.byHour') }
   if (hours.length === 0) return [heading, { kind: 'paragraph', text: translate('compliance.nothing') }]
@@ -179,8 +179,8 @@ function hourBlocks({ byHour }: ComplianceSummary, writing: Writing): PdfBlock[]
   ]
 }
 
-function precisionBlocks({ precision }: ComplianceSummary, writing: Writing): PdfBlock[] {
-  const { translate, number, percent } = writing
+function precisionBlocks({ precision }: ComplianceSummary, formats: Formats): PdfBlock[] {
+  const { translate, number, percent } = formats
   if (precision.length === 0) return []
   const right = { align: 'right' as const }
   return [
@@ -204,8 +204,8 @@ function precisionBlocks({ precision }: ComplianceSummary, writing: Writing): Pd
 }
 
 /** A figure as a table by severity, with a bar and the coverage on each line. */
-function figureBlocks({ title, lines }: Figure, writing: Writing): PdfBlock[] {
-  const { translate, number } = writing
+function figureBlocks({ title, lines }: Figure, formats: Formats): PdfBlock[] {
+  const { translate, number } = formats
   const heading: PdfBlock = { kind: 'heading', text: title }
   if (lines.length === 0) return [heading, { kind: 'paragraph', text: translate('compliance.nothing') }]
   const hasCoverage = lines.some(({ coverage }) => coverage !== undefined)
@@ -226,14 +226,14 @@ function figureBlocks({ title, lines }: Figure, writing: Writing): PdfBlock[] {
         line.of,
         ...severities.map((level) => figure(line.counts[level], line)),
         { text: figure(totalOf(line.counts), line), value: totalOf(line.counts), isUnseen: isUnseen(line) },
-        ...(hasCoverage ? [coverageOf(line, writing)] : []),
+        ...(hasCoverage ? [coverageOf(line, formats)] : []),
       ]),
     },
   ]
 }
 
 /** A line's coverage, short enough for a column. */
-function coverageOf({ coverage, gap, isRemoved = false }: FigureLine, { translate, covered }: Writing): string {
+function coverageOf({ coverage, gap, isRemoved = false }: FigureLine, { translate, covered }: Formats): string {
   if (gap === 'toCome') return translate('compliance.toCome')
   if (isRemoved || gap === 'absent') return translate('compliance.unknown')
   if (coverage === undefined || coverage === null) return translate('compliance.coverage.notYet')

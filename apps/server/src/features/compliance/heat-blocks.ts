@@ -1,29 +1,29 @@
 import { heatPlaces } from '@foresite/contract/compliance'
 import type { PdfBlock } from '#platform/pdf/write-pdf.ts'
 import type { CameraHeat } from './heatmap.ts'
-import type { Writing } from './words.ts'
+import type { Formats } from './words.ts'
 
 /** As many as the screen first shows. */
 const maxPlaces = 25
 
 /** Incident locations for each camera: a drawing, then a table. */
-export function heatBlocks(heat: readonly CameraHeat[], writing: Writing): PdfBlock[] {
-  const { translate } = writing
+export function heatBlocks(heat: readonly CameraHeat[], formats: Formats): PdfBlock[] {
+  const { translate } = formats
   return [
     { kind: 'heading', text: translate('compliance.heat') },
     ...(heat.length === 0
       ? [{ kind: 'paragraph' as const, text: translate('compliance.nothing') }]
-      : heat.flatMap((one) => cameraBlocks(one, writing))),
+      : heat.flatMap((one) => cameraBlocks(one, formats))),
   ]
 }
 
 function cameraBlocks(
   { name, ratio, zones, heatmap }: CameraHeat,
-  { translate, number, percent }: Writing,
+  { translate, number, percent }: Formats,
 ): PdfBlock[] {
   const { cells, incidents, observedHours } = heatmap
   const places = heatPlaces(heatmap)
-  const most = places[0]?.incidents ?? 0
+  const highest = places[0]?.incidents ?? 0
   const fill = { count: number(incidents), hours: number(observedHours, 1) }
   const right = { align: 'right' as const }
   return [
@@ -33,10 +33,10 @@ function cameraBlocks(
       kind: 'heat',
       ratio,
       alt: `${translate('compliance.heat')}: ${name}`,
-      places: places.map(({ outline, incidents: count }) => ({ outline, share: count / most })),
+      places: places.map(({ outline, incidents: count }) => ({ outline, share: count / highest })),
       zones: zones.map(({ name: zone, polygon }) => ({ name: zone, outline: polygon })),
     },
-    { kind: 'note', text: translate('compliance.heat.scale', { most: number(most) }) },
+    { kind: 'note', text: translate('compliance.heat.scale', { most: number(highest) }) },
     {
       kind: 'table',
       columns: [

@@ -8,7 +8,7 @@ import type { ComplianceDependencies } from './dependencies.ts'
 import { documentOf } from './document.ts'
 import { heatmapOf, heatmapsOf } from './heatmap.ts'
 import { summarise } from './summary.ts'
-import { writingIn, type Writing } from './words.ts'
+import { formatsFor, type Formats } from './words.ts'
 
 export const handlers = {
   readComplianceSummary: (deps, { query }) => summarise(deps, query),
@@ -16,22 +16,22 @@ export const handlers = {
 
   async exportComplianceTable(deps, { query, language, reply }) {
     const summary = await summarise(deps, query)
-    const writing = writingIn(language, summary.timezone)
-    const content = csvOf(summary, await heatmapsOf(deps, query, summary), writing, deps.isSimulated)
-    const name = `${nameOf(deps, query, writing)}.csv`
+    const formats = formatsFor(language, summary.timezone)
+    const content = csvOf(summary, await heatmapsOf(deps, query, summary), formats, deps.isSimulated)
+    const name = `${nameOf(deps, query, formats)}.csv`
     return sendDownload(reply, content, 'text/csv; charset=utf-8', name)
   },
 
   async exportComplianceDocument(deps, { query, language, reply }) {
     const summary = await summarise(deps, query)
-    const writing = writingIn(language, summary.timezone)
-    const document = documentOf(summary, writing, {
+    const formats = formatsFor(language, summary.timezone)
+    const document = documentOf(summary, formats, {
       label: await deps.label(),
       cameraName: cameraNameOf(summary, query),
       isSimulated: deps.isSimulated,
       heat: await heatmapsOf(deps, query, summary),
     })
-    const name = `${nameOf(deps, query, writing)}.pdf`
+    const name = `${nameOf(deps, query, formats)}.pdf`
     return sendDownload(reply, await writePdf(document, callerGone(reply)), 'application/pdf', name)
   },
 } satisfies Handlers<ComplianceDependencies>
@@ -45,7 +45,7 @@ function cameraNameOf({ byCamera }: ComplianceSummary, { cameraId }: ComplianceQ
 function nameOf(
   { isSimulated }: ComplianceDependencies,
   { from, to }: ComplianceQuery,
-  { translate }: Writing,
+  { translate }: Formats,
 ): string {
   return translate(isSimulated ? 'compliance.file.simulated' : 'compliance.file', { from, to })
 }

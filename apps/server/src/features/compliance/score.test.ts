@@ -1,7 +1,7 @@
 import type { SeverityCounts } from '@foresite/contract/compliance'
 import { expect, test } from 'vitest'
 import { scoreOf, type Scored } from './score.ts'
-import { usualOf } from './summary.ts'
+import { usualRange } from './summary.ts'
 
 function counts(part: Partial<SeverityCounts> = {}): SeverityCounts {
   return { Low: 0, Medium: 0, High: 0, ...part }
@@ -138,4 +138,6 @@ test.each([
   [[12, 12, 12, 12], { low: 9, high: 15 }],
   [[11, 12, 12, 20], { low: 9, high: 20 }],
   [[0], { low: 0, high: 0 }],
-])('[COMP-1.i] days with %j incidents have the usual range %j', (days, usual) => expect(usualOf(days)).toEqual(usual))
+])('[COMP-1.i] days with %j incidents have the usual range %j', (days, usual) =>
+  expect(usualRange(days)).toEqual(usual),
+)

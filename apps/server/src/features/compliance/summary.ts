@@ -35,7 +35,7 @@ export async function summarise(deps: ComplianceDependencies, query: ComplianceQ
         counts: counts.all,
         today: await todayOf(deps, tx, period, cameraId),
         buckets: bucketsOf(period, counts, cameras),
-        byType: counts.byType.toSorted(mostFirst),
+        byType: counts.byType.toSorted(byCountDescending),
         byCamera: camerasOf(period, counts, cameras),
         byZone: zonesOf(counts, cameras),
         byHour: counts.byHour
@@ -80,7 +80,7 @@ async function todayOf(
   return {
     day,
     counts: today?.counts ?? none,
-    usual: usualOf(watched.map(({ incidents }) => incidents)),
+    usual: usualRange(watched.map(({ incidents }) => incidents)),
     days: watched,
     coverage: coverageOf(today === undefined ? [] : cameras, today ?? { from: now, to: now }),
   }
@@ -121,7 +121,7 @@ function camerasOf(
       counts,
       coverage: null,
     }))
-  return [...present.toSorted(mostFirst), ...gone.toSorted(mostFirst)]
+  return [...present.toSorted(byCountDescending), ...gone.toSorted(byCountDescending)]
 }
 
 function zonesOf({ byZone }: IncidentCounts, cameras: readonly CoveredCamera[]): ComplianceSummary['byZone'] {
@@ -132,12 +132,12 @@ function zonesOf({ byZone }: IncidentCounts, cameras: readonly CoveredCamera[]):
       counts,
       cameraName: cameras.find(({ id }) => id === cameraId)?.name ?? goneName ?? '',
     }))
-    .toSorted((a, b) => mostFirst(a, b) || (a.name < b.name ? -1 : 1))
+    .toSorted((a, b) => byCountDescending(a, b) || (a.name < b.name ? -1 : 1))
 }
 
 type Counted = Pick<ComplianceSummary, 'counts'>
 
-function mostFirst(a: Counted, b: Counted): number {
+function byCountDescending(a: Counted, b: Counted): number {
   return totalOf(b.counts) - totalOf(a.counts)
 }
 
@@ -145,7 +145,7 @@ function mostFirst(a: Counted, b: Counted): number {
  * The range from the fewest to the most incidents of some days, at least a quarter either side of their median; null
  * without days.
  */
-export function usualOf(incidents: readonly number[]): ComplianceSummary['today']['usual'] {
+export function usualRange(incidents: readonly number[]): ComplianceSummary['today']['usual'] {
   const median = medianOf(incidents)
   if (median === null) return null
   return {

@@ -13,7 +13,7 @@ import { dateTimeFormat } from '@foresite/site-time/date-time'
 import { dayInWords } from '#platform/clock/in-words.ts'
 
 /** Formats figures, days and sentences for a reader. */
-export interface Writing {
+export interface Formats {
   readonly language: Language
   readonly translate: (key: MessageKey, fill?: Fill) => string
   /** Rounds to at most this many decimals. */
@@ -34,7 +34,7 @@ export interface Writing {
 }
 
 /** @param timezone IANA name of the site's timezone */
-export function writingIn(language: Language, timezone: string): Writing {
+export function formatsFor(language: Language, timezone: string): Formats {
   const locale = locales[language]
   const number = (value: number, digits = 0) =>
     new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value)
@@ -82,8 +82,8 @@ export interface Figure {
 }
 
 /** The dashboard's figures by severity, in the order of the screen. */
-export function figuresOf(summary: ComplianceSummary, writing: Writing): Figure[] {
-  const { translate: words, day, hourAt } = writing
+export function figuresOf(summary: ComplianceSummary, formats: Formats): Figure[] {
+  const { translate: words, day, hourAt } = formats
   const isOneDay = summary.from === summary.to
   return [
     {
@@ -123,7 +123,7 @@ export function figuresOf(summary: ComplianceSummary, writing: Writing): Figure[
 }
 
 /** The whole period's coverage, with a note on days before any current camera. */
-export function coveredWords(summary: ComplianceSummary, { translate: words, covered }: Writing): string {
+export function coveredWords(summary: ComplianceSummary, { translate: words, covered }: Formats): string {
   if (isToCome(summary)) return words('compliance.toCome')
   const { from, to, coverage } = summary
   const all = covered(coverage.share)

@@ -310,16 +310,6 @@ test('[SET-1.l] the error names what is missing', async () => {
   )
 })
 
-test('[UP-1.f] the field accepts a configuration as JSON and nothing else', async () => {
-  await using site = await SiteUnderTest.start()
-  const file = await exported(site)
-  expect(await refusalOf(importFile(site, file, {}, 'site.txt'))).toMatchObject({
-    status: 415,
-    error: 'upload.configuration',
-  })
-  expect(await refusalOf(importFile(site, '<svg/>'))).toMatchObject({ status: 415 })
-})
-
 test('[SET-1.l] changes made since the file was checked are not overwritten', async () => {
   await using site = await fullSite()
   await using other = await SiteUnderTest.start()

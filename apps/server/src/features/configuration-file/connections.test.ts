@@ -183,7 +183,7 @@ test('[SET-1.l] the file says whether a login is required; a dry run and a refus
   expect(await required()).toBe(true)
 })
 
-const loginStays = {
+const withoutOpenLogin = {
   en: 'The file has login switched off. An import never switches it off: the current setting stays.',
   pt: 'No ficheiro, o início de sessão está desligado. Uma importação nunca o desliga: mantém-se a definição atual.',
 }
@@ -208,10 +208,10 @@ test('[SET-1.l] a file without a required login does not open a server, and the 
     if (value !== null) await server.call('saveConfig', { body: { field: 'authentication', value } }, { token })
     expect(await isOpen()).toBe(false)
     const dry = await open('en', { dryRun: 'true' })
-    expect(dry.notices).toEqual([loginStays.en])
+    expect(dry.notices).toEqual([withoutOpenLogin.en])
     expect(namesLogin(dry)).toBe(false)
     const done = await open('pt', { basis: dry.basis })
-    expect(done).toMatchObject({ imported: true, notices: [loginStays.pt] })
+    expect(done).toMatchObject({ imported: true, notices: [withoutOpenLogin.pt] })
     expect(await isOpen()).toBe(false)
   }
 })
@@ -220,7 +220,7 @@ test('[SET-1.l] a file cannot lift the login of a password created later; a site
   await using site = await SiteUnderTest.start()
   const { settings, ...rest } = await exported(site)
   const file = { ...rest, settings: { ...settings, authentication: false } }
-  expect((await importFile(site, file)).notices).toEqual([loginStays.en])
+  expect((await importFile(site, file)).notices).toEqual([withoutOpenLogin.en])
   await site.server.call('createPassword', { body: { password: 'forklift-42' } })
   expect((await site.server.call('readAuthStatus')).auth).toBe(true)
 

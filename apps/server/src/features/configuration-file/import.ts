@@ -52,7 +52,7 @@ function parsed(content: Buffer): unknown {
 type Found = Omit<CallAnswer<'importConfiguration'>, 'message' | 'imported'>
 
 /** Thrown to roll back a dry run, carrying its findings. */
-class DryRunOver extends Error {
+class DryRunRollback extends Error {
   readonly found: Found
 
   constructor(found: Found) {
@@ -74,21 +74,21 @@ export const importHandlers = {
         const before = { ...present, isRecorderReadable: recorder?.isReadable === true }
         const basis = basisOf(present)
         if (query.basis !== undefined && query.basis !== basis) throw new Refusal(409, 'configuration.changedMeanwhile')
-        const { taken: file, isLeftOut } = loginStays(given, present)
+        const { taken: file, isLeftOut } = withoutOpenLogin(given, present)
         const plan = planImport(file, present)
         const importer = { by: statedBy, request, language }
         await applyPlan(deps, { plan, file, ids }, importer, { db: tx, by: importer.by })
         const result = {
           parts: namesIn(plan),
           enterAgain: enterAgain(plan, file, before),
-          notices: isLeftOut ? [translate(language, 'configuration.loginStays')] : [],
+          notices: isLeftOut ? [translate(language, 'configuration.withoutOpenLogin')] : [],
           basis,
         }
-        if (isDry) throw new DryRunOver(result)
+        if (isDry) throw new DryRunRollback(result)
         return result
       })
       .catch((problem: unknown) => {
-        if (problem instanceof DryRunOver) return problem.found
+        if (problem instanceof DryRunRollback) return problem.found
         throw problem
       })
     if (!isDry) await deps.imported()
@@ -106,7 +106,7 @@ function basisOf({ exportedAt: _, ...site }: ConfigurationFile): string {
  * Removes the setting "no login required" from a file, unless it already applies at this site: a file from elsewhere
  * must not open a server, neither now nor once a password is set or a network is enabled.
  */
-function loginStays(
+function withoutOpenLogin(
   file: ConfigurationFile,
   present: ConfigurationFile,
 ): { readonly taken: ConfigurationFile; readonly isLeftOut: boolean } {

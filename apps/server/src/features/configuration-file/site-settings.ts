@@ -91,7 +91,7 @@ export async function writeSection(
       await settings.operations.save(wanted.operations, mark)
       break
     case 'thresholds':
-      refuseDisorder(wanted.thresholds)
+      refuseUnordered(wanted.thresholds)
       await settings.thresholds.save({ values: wanted.thresholds }, mark)
       break
     case 'privacy':
@@ -142,7 +142,7 @@ export async function writeSection(
   deps.live.changed({ topic: 'configuration', id: section, change: 'updated' })
 }
 
-function refuseDisorder(values: FileSettings['thresholds']): void {
+function refuseUnordered(values: FileSettings['thresholds']): void {
   const wrong = outOfOrder(values)
   if (wrong === null) return
   const [low, high] = wrong

@@ -13,7 +13,7 @@ import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { addEntry } from '#platform/records/history-store.ts'
-import { refuseChanged, saveRecord, type Doing, type Edit } from '#platform/records/record-store.ts'
+import { refuseChanged, saveRecord, type Stamp, type Edit } from '#platform/records/record-store.ts'
 import { announce, lockAction, refuseVerified, todayAt, type CorrectiveActionsDependencies } from './acting.ts'
 import { actionEntryTable, correctiveActionTable } from './corrective-action-table.ts'
 import { toAction, type ActionRow } from './corrective-action.ts'
@@ -63,15 +63,15 @@ export const changeHandlers = {
     await deps.db.transaction(async (tx) => {
       // Locks users before actions, in the same order as their removal.
       const ownerName = await ownerOf(tx, wanted.ownerId)
-      await changed(deps, tx, id, { at: deps.clock.now(), by, since }, async (row, doing) => {
+      await changed(deps, tx, id, { at: deps.clock.now(), by, since }, async (row, stamp) => {
         const isMoved = wanted.dueOn !== row.dueOn
         if (isMoved) await refuseDay(deps, wanted.dueOn)
         const next = { ...wanted, ownerName, ...(isMoved ? { reminded: 0 } : {}) }
         const changes = changesBetween(row, { ...row, ...next }, actionFieldReaders)
         const isAssigned = wanted.ownerId !== row.ownerId
         if (changes.length === 0 && !isAssigned) return
-        await saveRecord(tx, correctiveActionTable, row, next, doing)
-        const entry = await addEntry(tx, actionEntryTable, id, { kind: 'edited', changes }, doing)
+        await saveRecord(tx, correctiveActionTable, row, next, stamp)
+        const entry = await addEntry(tx, actionEntryTable, id, { kind: 'edited', changes }, stamp)
         if (isAssigned) await notifyOwner(deps, tx, id, entry.id, by)
       })
     })
@@ -81,12 +81,12 @@ export const changeHandlers = {
   /** Moves an action to its next state, as `nextActionStates` allows, with the data that the state requires. */
   async moveCorrectiveAction(deps, { params: { id }, body: { state, note, since }, statedBy: by, language }) {
     await deps.db.transaction((tx) =>
-      changed(deps, tx, id, { at: deps.clock.now(), by, since }, async (row, doing) => {
+      changed(deps, tx, id, { at: deps.clock.now(), by, since }, async (row, stamp) => {
         const { state: from, title, ownerId } = row
         if (!nextActionStates[from].includes(state)) throw new Refusal(409, 'action.cannotMove', { fill: { title } })
         await refuseWithout(deps, tx, row, { state, note, by })
-        await saveRecord(tx, correctiveActionTable, row, { state }, doing)
-        const entry = await addEntry(tx, actionEntryTable, id, { kind: 'moved', from, to: state, note }, doing)
+        await saveRecord(tx, correctiveActionTable, row, { state }, stamp)
+        const entry = await addEntry(tx, actionEntryTable, id, { kind: 'moved', from, to: state, note }, stamp)
         if (state === 'returned' && ownerId !== null)
           await deps.notifications.notify(tx, returnOf(await store.find(tx, id), entry.id, note), {
             userIds: [ownerId],
@@ -103,13 +103,13 @@ async function changed(
   deps: CorrectiveActionsDependencies,
   tx: Database,
   id: string,
-  { since, ...doing }: Edit,
-  change: (row: ActionRow, doing: Doing) => Promise<void>,
+  { since, ...stamp }: Edit,
+  change: (row: ActionRow, stamp: Stamp) => Promise<void>,
 ): Promise<void> {
   const row = await lockAction(tx, id)
   refuseChanged(row, since)
   refuseVerified(row)
-  await change(row, doing)
+  await change(row, stamp)
   announce(deps, row, 'updated')
 }
 

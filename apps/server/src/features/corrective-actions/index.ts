@@ -16,9 +16,9 @@ export { countOpenActions, listOverdue } from './store.ts'
 export function correctiveActions(parts: CorrectiveActionsParts): Feature<keyof typeof correctiveActionRoutes> {
   const pictures = new RecordPictures(parts, {
     table: actionPictureTable,
-    note: (tx, id, event, doing) => addEntry(tx, actionEntryTable, id, event, doing),
+    note: (tx, id, event, stamp) => addEntry(tx, actionEntryTable, id, event, stamp),
     kind: 'evidence',
-    most: maxEvidence,
+    maxPictures: maxEvidence,
     path: '/api/action-evidence',
   })
   const deps = { ...parts, pictures }

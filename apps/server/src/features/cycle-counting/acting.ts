@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { addEntry } from '#platform/records/history-store.ts'
-import { lockPresent, type Doing } from '#platform/records/record-store.ts'
+import { lockPresent, type Stamp } from '#platform/records/record-store.ts'
 import * as countStore from './count-store.ts'
 import { cycleCountTable, cycleEntryTable, cycleSessionTable } from './cycle-counting-table.ts'
 import type { CycleCountingDependencies } from './dependencies.ts'
@@ -37,10 +37,10 @@ export async function note(
   tx: Database,
   sessionId: string,
   event: CycleEvent,
-  doing: Doing,
+  stamp: Stamp,
   change: 'created' | 'updated' | 'deleted' = 'updated',
 ): Promise<void> {
-  await addEntry(tx, cycleEntryTable, sessionId, event, doing)
+  await addEntry(tx, cycleEntryTable, sessionId, event, stamp)
   live.changed({ topic: 'cycle-counting', id: sessionId, change })
 }
 
@@ -49,7 +49,7 @@ export async function addLines(
   tx: Database,
   sessionId: string,
   lines: readonly NewLine[],
-  { at, by }: Doing,
+  { at, by }: Stamp,
 ): Promise<void> {
   const mark = { createdAt: at, updatedAt: at, updatedBy: by }
   for (let i = 0; i < lines.length; i += batch) {

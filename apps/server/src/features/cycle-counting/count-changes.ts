@@ -11,7 +11,7 @@ import type { Handlers } from '#platform/http/feature.ts'
 import { fieldsOf, readSmallUpload } from '#platform/http/read-upload.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
-import { lockRecord, refuseChanged, saveRecord, type Doing } from '#platform/records/record-store.ts'
+import { lockRecord, refuseChanged, saveRecord, type Stamp } from '#platform/records/record-store.ts'
 import { lockCount, lockOpenSession, note } from './acting.ts'
 import * as countStore from './count-store.ts'
 import { cycleCountTable } from './cycle-counting-table.ts'
@@ -36,7 +36,7 @@ export const countHandlers = {
     const place = await store.findBins(db, locationId)
     if (place === null) throw new Refusal(422, 'location.unknown', { field: 'locationId' })
     const { location } = place
-    refuseElsewhere(location, session)
+    refuseOtherLocation(location, session)
     const [product] = productId === null ? [] : await store.findProducts(db, [productId])
     if (productId !== null && product === undefined) throw new Refusal(404, 'product.unknown', { field: 'productId' })
     const line = { bin: location.code, sku: product?.sku ?? '', name: product?.name ?? '', lot }
@@ -45,16 +45,16 @@ export const countHandlers = {
     const stock = book.find(term)
     // The stock list expects nothing else in this bin.
     const expected = stock === null ? null : product === undefined ? 0 : expectedOf(stock, line)
-    const doing = { at: clock.now(), by }
-    const id = newId(doing.at)
+    const stamp = { at: clock.now(), by }
+    const id = newId(stamp.at)
     await db.transaction(async (tx) => {
       await lockOpenSession(tx, sessionId)
       refuseTooMany((await countStore.listLines(tx, sessionId)).length + 1)
-      const known = { expected, expectedSource: stock === null ? null : book.source, expectedAt: stock && doing.at }
-      const mark = { createdAt: doing.at, updatedAt: doing.at, updatedBy: by }
+      const known = { expected, expectedSource: stock === null ? null : book.source, expectedAt: stock && stamp.at }
+      const mark = { createdAt: stamp.at, updatedAt: stamp.at, updatedBy: by }
       const row = { ...line, ...known, ...mark, id, sessionId, locationId, productId }
       await orRefuseTaken(line, tx.insert(cycleCountTable).values(row))
-      await note(deps, tx, sessionId, { kind: 'line-added', bin: line.bin, sku: line.sku }, doing)
+      await note(deps, tx, sessionId, { kind: 'line-added', bin: line.bin, sku: line.sku }, stamp)
     })
     const count = toCount(deps, await countStore.findCount(db, id), request)
     return { count, message: translate(language, 'cycle.line.added', { bin: line.bin }) }
@@ -62,7 +62,7 @@ export const countHandlers = {
 
   async enterCycleCount(deps, { params: { id }, body, statedBy: by, language, request }) {
     const { actual_quantity: actual, marks, since } = body
-    const doing = { at: deps.clock.now(), by }
+    const stamp = { at: deps.clock.now(), by }
     await deps.db.transaction(async (tx) => {
       const { row, session } = await lockCount(tx, id)
       // A repeated call counts once.
@@ -70,8 +70,8 @@ export const countHandlers = {
       refuseChanged(row, since)
       refuseFraction(row, actual)
       if (marks !== undefined && row.fileKey === null) throw new Refusal(422, 'cycle.photo.none', { field: 'marks' })
-      await saveCount(tx, row, { actual, marks }, doing)
-      await note(deps, tx, session.id, countedEvent(row, actual, row.proposed), doing)
+      await saveCount(tx, row, { actual, marks }, stamp)
+      await note(deps, tx, session.id, countedEvent(row, actual, row.proposed), stamp)
     })
     const listed = await countStore.findCount(deps.db, id)
     const message = translate(language, 'cycle.counted', { bin: listed.row.bin, count: actual })
@@ -90,15 +90,15 @@ export const countHandlers = {
     const { fileKey, sha256 } = await deps.pictures.store(file)
     let unused: string | null = fileKey
     try {
-      const doing = { at: deps.clock.now(), by }
+      const stamp = { at: deps.clock.now(), by }
       const left = await deps.db.transaction(async (tx) => {
         const { row, session } = await lockCount(tx, id)
         if (row.actual === actual && row.sha256 === sha256 && isDeepStrictEqual(marks, row.marks)) return fileKey
         refuseChanged(row, since)
         refuseFraction(row, actual)
         await refuseSamePhoto(tx, sha256, row)
-        await saveCount(tx, row, { actual, marks, photo: { fileKey, sha256, examples, cameraName } }, doing)
-        await note(deps, tx, session.id, countedEvent(row, actual, tallyOf(marks).proposed), doing)
+        await saveCount(tx, row, { actual, marks, photo: { fileKey, sha256, examples, cameraName } }, stamp)
+        await note(deps, tx, session.id, countedEvent(row, actual, tallyOf(marks).proposed), stamp)
         return row.fileKey
       })
       // The previous photo, or this one if it was sent twice.
@@ -112,25 +112,25 @@ export const countHandlers = {
   },
 
   async deleteCycleCount(deps, { params: { id }, query: { since }, statedBy: by, language }) {
-    const doing = { at: deps.clock.now(), by }
+    const stamp = { at: deps.clock.now(), by }
     const bin = await deps.db.transaction(async (tx) => {
       const { row, session } = await lockCount(tx, id)
       refuseChanged(row, since)
-      await saveRecord(tx, cycleCountTable, row, { deletedAt: doing.at }, doing)
-      await note(deps, tx, session.id, { kind: 'line-removed', bin: row.bin, sku: row.sku }, doing)
+      await saveRecord(tx, cycleCountTable, row, { deletedAt: stamp.at }, stamp)
+      await note(deps, tx, session.id, { kind: 'line-removed', bin: row.bin, sku: row.sku }, stamp)
       return row.bin
     })
     return { message: translate(language, 'cycle.line.deleted', { bin }) }
   },
 
   async restoreCycleCount(deps, { params: { id }, statedBy: by, language, request }) {
-    const doing = { at: deps.clock.now(), by }
+    const stamp = { at: deps.clock.now(), by }
     const restoring = deps.db.transaction(async (tx) => {
       const session = await lockOpenSession(tx, await countStore.sessionIdOf(tx, id))
       const row = await lockRecord(tx, cycleCountTable, id, 'cycle.count.unknown')
       if (row.deletedAt === null) return
-      await orRefuseTaken(row, saveRecord(tx, cycleCountTable, row, { deletedAt: null }, doing))
-      await note(deps, tx, session.id, { kind: 'line-restored', bin: row.bin, sku: row.sku }, doing)
+      await orRefuseTaken(row, saveRecord(tx, cycleCountTable, row, { deletedAt: null }, stamp))
+      await note(deps, tx, session.id, { kind: 'line-restored', bin: row.bin, sku: row.sku }, stamp)
     })
     await restoring
     const listed = await countStore.findCount(deps.db, id)
@@ -140,7 +140,7 @@ export const countHandlers = {
 } satisfies Handlers<CycleCountingDependencies>
 
 /** Throws a `Refusal` unless the bin is in the session's location. */
-function refuseElsewhere(
+function refuseOtherLocation(
   { id, code, parentId }: store.Bin & { readonly parentId: string | null },
   { locationId, locationCode }: store.SessionRow,
 ): void {
@@ -169,10 +169,10 @@ async function saveCount(
   tx: Database,
   row: countStore.CountRow,
   { actual, marks, photo }: Entered & { readonly photo?: Partial<countStore.CountRow> },
-  doing: Doing,
+  stamp: Stamp,
 ): Promise<void> {
   const marked = marks === undefined ? {} : { marks, ...tallyOf(marks) }
-  await saveRecord(tx, cycleCountTable, row, { actual, countedAt: doing.at, ...marked, ...photo }, doing)
+  await saveRecord(tx, cycleCountTable, row, { actual, countedAt: stamp.at, ...marked, ...photo }, stamp)
 }
 
 function countedEvent({ bin, sku, actual: from }: countStore.CountRow, to: number, proposed: number | null) {

@@ -151,7 +151,7 @@ export async function findSamePhoto(db: Database, sha256: string, row: CountRow)
 }
 
 /** The newest counts of a product that have examples. */
-export async function findWithExamples(db: Database, productId: string, most: number) {
+export async function findWithExamples(db: Database, productId: string, limit: number) {
   const rows = await db
     .select({ fileKey: counts.fileKey, examples: counts.examples })
     .from(counts)
@@ -159,7 +159,7 @@ export async function findWithExamples(db: Database, productId: string, most: nu
       and(eq(counts.productId, productId), isNull(counts.deletedAt), sql`jsonb_array_length(${counts.examples}) > 0`),
     )
     .orderBy(desc(counts.countedAt), desc(counts.id))
-    .limit(most)
+    .limit(limit)
   return rows.flatMap(({ fileKey, examples }) => (fileKey === null ? [] : [{ fileKey, examples }]))
 }
 

@@ -8,7 +8,7 @@ export interface CycleCountingParts extends RecordDependencies {
   readonly countPicture: PictureCounter
   readonly keptExamples: (productId: string) => Promise<KeptExample[]>
   /** Reads the connected WMS or the built-in stock list. */
-  readonly readStock: (asked: StockAsked, gone: AbortSignal) => Promise<StockAnswer>
+  readonly readStock: (asked: StockAsked, signal: AbortSignal) => Promise<StockAnswer>
 }
 
 export interface CycleCountingDependencies extends CycleCountingParts {

@@ -6,7 +6,7 @@ import type { ProductName } from '#features/products/index.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
-import { lockRecord, refuseChanged, saveRecord, type Doing } from '#platform/records/record-store.ts'
+import { lockRecord, refuseChanged, saveRecord, type Stamp } from '#platform/records/record-store.ts'
 import { addLines, lockSession, note } from './acting.ts'
 import * as countStore from './count-store.ts'
 import { cycleSessionTable } from './cycle-counting-table.ts'
@@ -26,8 +26,8 @@ export const sessionHandlers = {
     const { drafts, wanted, locationCode } = await draftsOf(deps, body)
     refuseTooMany(drafts.length)
     const book = await readBook(deps, [...termsOf(drafts), ...wanted])
-    const doing = { at: clock.now(), by }
-    const { at } = doing
+    const stamp = { at: clock.now(), by }
+    const { at } = stamp
     const { name, date, type, tolerance, locationId, productIds } = body
     await db.transaction(async (tx) => {
       const { known, replaced, found } = resolve(drafts, wanted, book)
@@ -45,8 +45,8 @@ export const sessionHandlers = {
         .returning({ id: cycleSessionTable.id })
       // A parallel repeat of this call has already done it.
       if (inserted.length === 0) return
-      await addLines(tx, id, lines, doing)
-      await note(deps, tx, id, { kind: 'created' }, doing, 'created')
+      await addLines(tx, id, lines, stamp)
+      await note(deps, tx, id, { kind: 'created' }, stamp, 'created')
     })
     return created(deps, id, language, book.problem)
 
@@ -65,17 +65,17 @@ export const sessionHandlers = {
   async changeCycleSession(deps, { params: { id }, body: { since, completed, ...fields }, statedBy: by, language }) {
     // Queries unknown quantities once more; an unavailable WMS does not block completing.
     if (completed) await readExpected(deps, id, { at: deps.clock.now(), by })
-    const doing = { at: deps.clock.now(), by }
+    const stamp = { at: deps.clock.now(), by }
     const key = await deps.db.transaction(async (tx) => {
       const row = await lockSession(tx, id)
       const wasCompleted = row.completedAt !== null
       refuseChanged(row, since)
       const changes = changesBetween(row, fields, cycleSessionFieldReaders)
-      const completedAt = completed ? (row.completedAt ?? doing.at) : null
-      await saveRecord(tx, cycleSessionTable, row, { ...fields, completedAt }, doing)
-      if (changes.length > 0) await note(deps, tx, id, { kind: 'edited', changes }, doing)
+      const completedAt = completed ? (row.completedAt ?? stamp.at) : null
+      await saveRecord(tx, cycleSessionTable, row, { ...fields, completedAt }, stamp)
+      if (changes.length > 0) await note(deps, tx, id, { kind: 'edited', changes }, stamp)
       if (completed === wasCompleted) return 'cycle.saved'
-      await note(deps, tx, id, { kind: completed ? 'completed' : 'reopened' }, doing)
+      await note(deps, tx, id, { kind: completed ? 'completed' : 'reopened' }, stamp)
       return completed ? 'cycle.completed.done' : 'cycle.reopened'
     })
     const session = await readSession(deps.db, id)
@@ -83,24 +83,24 @@ export const sessionHandlers = {
   },
 
   async deleteCycleSession(deps, { params: { id }, query: { since }, statedBy: by, language }) {
-    const doing = { at: deps.clock.now(), by }
+    const stamp = { at: deps.clock.now(), by }
     const { name } = await deps.db.transaction(async (tx) => {
       const row = await lockSession(tx, id)
       refuseChanged(row, since)
-      await saveRecord(tx, cycleSessionTable, row, { deletedAt: doing.at }, doing)
-      await note(deps, tx, id, { kind: 'deleted' }, doing, 'deleted')
+      await saveRecord(tx, cycleSessionTable, row, { deletedAt: stamp.at }, stamp)
+      await note(deps, tx, id, { kind: 'deleted' }, stamp, 'deleted')
       return row
     })
     return { message: translate(language, 'cycle.deleted', { name }) }
   },
 
   async restoreCycleSession(deps, { params: { id }, statedBy: by, language }) {
-    const doing = { at: deps.clock.now(), by }
+    const stamp = { at: deps.clock.now(), by }
     await deps.db.transaction(async (tx) => {
       const row = await lockRecord(tx, cycleSessionTable, id, 'cycle.unknown')
       if (row.deletedAt === null) return
-      await saveRecord(tx, cycleSessionTable, row, { deletedAt: null }, doing)
-      await note(deps, tx, id, { kind: 'restored' }, doing, 'created')
+      await saveRecord(tx, cycleSessionTable, row, { deletedAt: null }, stamp)
+      await note(deps, tx, id, { kind: 'restored' }, stamp, 'created')
     })
     const session = await readSession(deps.db, id)
     return { session, message: translate(language, 'cycle.restored', { name: session.name }) }
@@ -184,7 +184,7 @@ function wholeBin({ id, code }: store.Bin): Draft {
 }
 
 /** Reads a sheet's unknown quantities from the stock. @returns how many are now known, and why others are not */
-async function readExpected(deps: CycleCountingDependencies, id: string, doing: Doing) {
+async function readExpected(deps: CycleCountingDependencies, id: string, stamp: Stamp) {
   const { db } = deps
   const { row: session } = await store.findSession(db, id)
   const lines = await countStore.listLines(db, id)
@@ -202,15 +202,15 @@ async function readExpected(deps: CycleCountingDependencies, id: string, doing: 
     const { source } = book
     // Not an edit: a count being entered is not refused for it.
     for (const [line, expected] of known)
-      await countStore.saveExpected(tx, line.id, { expected, expectedSource: source, expectedAt: doing.at })
+      await countStore.saveExpected(tx, line.id, { expected, expectedSource: source, expectedAt: stamp.at })
     const gone = [...replaced].map((line) => line.id)
     await countStore.removeCounts(tx, gone)
     const bins = lines.flatMap((line) => (line.locationId === null ? [] : [{ id: line.locationId, code: line.bin }]))
-    const added = await linesFor(tx, found, { source, at: doing.at, bins })
+    const added = await linesFor(tx, found, { source, at: stamp.at, bins })
     refuseTooMany(lines.length - gone.length + added.length)
-    await addLines(tx, id, added, doing)
+    await addLines(tx, id, added, stamp)
     const read = known.size + added.length
-    if (read > 0) await note(deps, tx, id, { kind: 'expected-read', count: read }, doing)
+    if (read > 0) await note(deps, tx, id, { kind: 'expected-read', count: read }, stamp)
     return read
   })
   return { count, problem: book.problem }

@@ -24,24 +24,24 @@ class Handles {
 
   keep(device: OpenedDevice): string {
     const now = this.#clock.now()
-    this.#forgetOld(now.getTime(), maxKept - 1)
+    this.#dropOld(now.getTime(), maxKept - 1)
     const handle = newId(now)
     this.#kept.set(handle, { until: now.getTime() + keptForMs, device })
     return handle
   }
 
   find(handle: string): OpenedDevice | null {
-    this.#forgetOld(this.#clock.now().getTime(), maxKept)
+    this.#dropOld(this.#clock.now().getTime(), maxKept)
     return this.#kept.get(handle)?.device ?? null
   }
 
-  forget(): void {
+  clear(): void {
     this.#kept.clear()
   }
 
   /** Drops the oldest until at most `most` are left. */
-  #forgetOld(now: number, most: number): void {
-    for (const [handle, { until }] of this.#kept) if (until <= now || this.#kept.size > most) this.#kept.delete(handle)
+  #dropOld(now: number, max: number): void {
+    for (const [handle, { until }] of this.#kept) if (until <= now || this.#kept.size > max) this.#kept.delete(handle)
   }
 }
 
@@ -66,7 +66,7 @@ export function discoveryFeature(deps: DiscoveryDependencies): Feature<keyof typ
       discoverDevices: discoverDevices(),
     },
     stop() {
-      handles.forget()
+      handles.clear()
       return Promise.resolve()
     },
   }

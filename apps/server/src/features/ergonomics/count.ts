@@ -8,15 +8,15 @@ import * as store from './store.ts'
 import type { Place, SessionRow } from './store.ts'
 
 /** The names in a place when a session begins. */
-interface Named {
+interface PlaceNames {
   readonly zoneName: string
   readonly cameraName: string
   readonly cameraId: string
 }
 
-interface Counted {
+interface EndedAtPlace {
   readonly place: Place
-  readonly named: Named
+  readonly named: PlaceNames
   readonly stretches: Stretch[]
 }
 
@@ -39,8 +39,8 @@ export async function countEnded(
   return places.size > 0
 }
 
-function byPlace(ended: readonly Ended[], deepDegrees: number): Map<string, Counted> {
-  const places = new Map<string, Counted>()
+function byPlace(ended: readonly Ended[], deepDegrees: number): Map<string, EndedAtPlace> {
+  const places = new Map<string, EndedAtPlace>()
   for (const { observation, zoneName, cameraName } of ended) {
     const stretch = stretchOf(observation, deepDegrees)
     if (stretch === null) continue
@@ -57,7 +57,7 @@ function byPlace(ended: readonly Ended[], deepDegrees: number): Map<string, Coun
   return places
 }
 
-async function count(tx: Database, { place, named, stretches }: Counted, now: Date): Promise<void> {
+async function count(tx: Database, { place, named, stretches }: EndedAtPlace, now: Date): Promise<void> {
   await store.lockPlace(tx, place)
   const from = Math.min(...stretches.map(({ startedAt }) => startedAt.getTime()))
   const to = Math.max(...stretches.map(({ lastAt }) => lastAt.getTime()))

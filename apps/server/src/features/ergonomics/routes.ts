@@ -5,7 +5,7 @@ import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { pageAnswer } from '#platform/records/page.ts'
 import type { ErgonomicsDependencies } from './dependencies.ts'
-import { judge } from './screening.ts'
+import { scoresOf } from './screening.ts'
 import { PAUSE_MS } from './session.ts'
 import * as store from './store.ts'
 
@@ -80,7 +80,7 @@ function countedOf(row: Tallied, site: ThresholdValues) {
   const { moderateBends: moderate, deepBends: deep, twistedBends: twisted } = row
   const { lifts, presentMs, visibleMs, elapsedMs } = row
   const counted = { bends: { moderate, deep, twisted }, lifts, presentMs, visibleMs }
-  return { ...counted, ...judge({ ...counted, elapsedMs }, site) }
+  return { ...counted, ...scoresOf({ ...counted, elapsedMs }, site) }
 }
 
 function toMoment(observation: Observation): ErgonomicMoment | null {

@@ -1,14 +1,14 @@
 import type { ThresholdValues } from '@foresite/contract/thresholds'
 import { describe, expect, test } from 'vitest'
 import { liftingHours, liftingScore, type LiftingHours } from './lifting-score.ts'
-import { bendingScore, judge, riskOf, type Counted } from './screening.ts'
+import { bendingScore, scoresOf, riskOf, type Totals } from './screening.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 const normal: ThresholdValues = {}
 
 /** An hour of one person, fully visible. */
-const counted = (part: Partial<Counted> = {}): Counted => ({
+const counted = (part: Partial<Totals> = {}): Totals => ({
   bends: { moderate: 0, deep: 0, twisted: 0 },
   lifts: 0,
   presentMs: HOUR_MS,
@@ -42,10 +42,10 @@ describe('the bending score', () => {
 
   test('[ERGO-2.a] counts a deep bend twice and a twisted one once more, per hour of visible person time', () => {
     const bends = { moderate: 20, deep: 10, twisted: 5 }
-    expect(judge(counted({ bends }), normal).bendLoad).toBe(45)
+    expect(scoresOf(counted({ bends }), normal).bendLoad).toBe(45)
     // Two people for an hour, each visible for half of it.
     const both = { bends, presentMs: 2 * HOUR_MS, visibleMs: 1.5 * HOUR_MS }
-    expect(judge(counted(both), normal).bendLoad).toBe(30)
+    expect(scoresOf(counted(both), normal).bendLoad).toBe(30)
   })
 })
 
@@ -106,19 +106,19 @@ describe('the risk', () => {
 
   test('[ERGO-1.g] follows the lower of both scores', () => {
     const bent = counted({ bends: { moderate: 100, deep: 0, twisted: 0 }, lifts: 10 })
-    expect(judge(bent, normal).screening).toMatchObject({
+    expect(scoresOf(bent, normal).screening).toMatchObject({
       state: 'scored',
       bendingScore: 40,
       risk: 'moderate',
     })
     const lifted = counted({ lifts: 740 })
-    expect(judge(lifted, normal).screening).toMatchObject({ bendingScore: 100, risk: 'high' })
+    expect(scoresOf(lifted, normal).screening).toMatchObject({ bendingScore: 100, risk: 'high' })
   })
 })
 
 describe('insufficient data', () => {
   const minutes = (present: number, visible: number) =>
-    judge(counted({ presentMs: present * MINUTE_MS, visibleMs: visible * MINUTE_MS, lifts: 5 }), normal).screening
+    scoresOf(counted({ presentMs: present * MINUTE_MS, visibleMs: visible * MINUTE_MS, lifts: 5 }), normal).screening
 
   test('[ERGO-2.b] gives no score: less than ten visible minutes', () => {
     expect(minutes(9.9, 9.9)).toEqual({ state: 'insufficient', why: 'too-short' })
@@ -133,7 +133,7 @@ describe('insufficient data', () => {
   })
 
   test('[ERGO-2.b] gives no rates where nothing was visible at all', () => {
-    expect(judge(counted({ visibleMs: 0, presentMs: 1 }), normal)).toEqual({
+    expect(scoresOf(counted({ visibleMs: 0, presentMs: 1 }), normal)).toEqual({
       bendLoad: null,
       liftsPerHour: null,
       screening: { state: 'insufficient', why: 'too-short' },
@@ -142,8 +142,8 @@ describe('insufficient data', () => {
 
   test('[SET-3.f] has the site’s own limits', () => {
     const site: ThresholdValues = { 'ergonomics.least-time': 90, 'ergonomics.least-visible': 95 }
-    expect(judge(counted(), site).screening).toEqual({ state: 'insufficient', why: 'too-short' })
+    expect(scoresOf(counted(), site).screening).toEqual({ state: 'insufficient', why: 'too-short' })
     const half = counted({ presentMs: 4 * HOUR_MS, visibleMs: 3 * HOUR_MS })
-    expect(judge(half, site).screening).toEqual({ state: 'insufficient', why: 'too-hidden' })
+    expect(scoresOf(half, site).screening).toEqual({ state: 'insufficient', why: 'too-hidden' })
   })
 })

@@ -9,7 +9,7 @@ const HIGH_BELOW = 30
 const MODERATE_BELOW = 60
 
 /** Totals of all people together. Times in ms. */
-export interface Counted {
+export interface Totals {
   readonly bends: { readonly moderate: number; readonly deep: number; readonly twisted: number }
   readonly lifts: number
   readonly presentMs: number
@@ -19,7 +19,7 @@ export interface Counted {
 }
 
 /** The scores of a session. */
-export interface Judged {
+export interface SessionScores {
   readonly bendLoad: number | null
   readonly liftsPerHour: number | null
   readonly screening: Screening
@@ -29,7 +29,7 @@ export interface Judged {
  * Scores counts as in design/domain.md, section 2, per hour of visible person time: nothing is counted while nobody is
  * visible. Too little visible time, or too small a visible share, gives no score.
  */
-export function judge(counted: Counted, site: ThresholdValues): Judged {
+export function scoresOf(counted: Totals, site: ThresholdValues): SessionScores {
   const hours = counted.visibleMs / HOUR_MS
   if (hours === 0) return { bendLoad: null, liftsPerHour: null, screening: screened(counted, null, site) }
   const { moderate, deep, twisted } = counted.bends
@@ -43,7 +43,7 @@ interface Rates {
   readonly liftsPerHour: number
 }
 
-function screened(counted: Counted, rates: Rates | null, site: ThresholdValues): Screening {
+function screened(counted: Totals, rates: Rates | null, site: ThresholdValues): Screening {
   const { presentMs, visibleMs, elapsedMs } = counted
   const minMs = thresholdIn(site, 'ergonomics.least-time') * MINUTE_MS
   const minShare = thresholdIn(site, 'ergonomics.least-visible') / 100

@@ -266,14 +266,6 @@ describe('one work session', () => {
       expect.objectContaining({ kind: 'lift', height: 0.6, angle: null, poses: [] }),
     ])
   })
-
-  test('[CALL-6.b] without a record answers 404', async () => {
-    const call = shared().server.call('readErgonomicSession', { params: { id: randomUUID() } })
-    expect(await refusalOf(call)).toMatchObject({
-      status: 404,
-      error: 'ergonomics.session.unknown',
-    })
-  })
 })
 
 describe('the trend', () => {

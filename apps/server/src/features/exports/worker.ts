@@ -1,6 +1,6 @@
 import type { ExportsDependencies } from './dependencies.ts'
 import { exportFile } from './export-file.ts'
-import { Making } from './making.ts'
+import { ExportRun } from './export-run.ts'
 import * as store from './store.ts'
 
 /** Parallel exports; nodes do no more either. */
@@ -54,7 +54,7 @@ export class ExportWorker {
       if (this.#running.size >= maxAtOnce) return
       if (this.#running.has(row.id)) continue
       const unwanted = new AbortController()
-      const done = new Making(this.#deps, row, unwanted.signal)
+      const done = new ExportRun(this.#deps, row, unwanted.signal)
         .run()
         .catch((problem: unknown) => this.#giveUp(row.id, problem))
         .finally(() => {

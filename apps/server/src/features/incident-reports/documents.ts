@@ -14,37 +14,37 @@ import { findReport } from './routes.ts'
 
 export const documentHandlers = {
   async reportPdf(deps, { params: { id }, query: { language, download }, reply }) {
-    const gone = callerGone(reply)
+    const signal = callerGone(reply)
     const row = await findReport(deps, id)
-    const evidence = await evidenceOf(deps, row, gone)
+    const evidence = await evidenceOf(deps, row, signal)
     const reader = { language, timezone: await deps.timezone() }
-    const pdf = await writePdf(await pdfOf(deps, row, evidence, reader), gone)
+    const pdf = await writePdf(await pdfOf(deps, row, evidence, reader), signal)
     if (download === '1') return sendDownload(reply, pdf, 'application/pdf', `${fileNameOf(deps, row, language)}.pdf`)
     return reply.header('cache-control', 'no-store').type('application/pdf').send(pdf)
   },
 
   /** Packs and sends one file at a time; the list of checksums comes last. */
   async reportZip(deps, { params: { id }, query: { language }, reply }) {
-    const gone = callerGone(reply)
+    const signal = callerGone(reply)
     const row = await findReport(deps, id)
-    const evidence = await evidenceOf(deps, row, gone)
+    const evidence = await evidenceOf(deps, row, signal)
     const reader = { language, timezone: await deps.timezone() }
     const name = fileNameOf(deps, row, language)
     const pdf = await pdfOf(deps, row, evidence, reader)
     // Last: nothing else may fail while the node streams its video to the reader.
-    const clip = await clipOf(deps, row, gone)
+    const clip = await clipOf(deps, row, signal)
     const files: readonly PackedFile[] = [
       // First: a clip made for this document is kept only for a short time.
       ...filesOf('clip', clip),
       {
         path: `${name}.pdf`,
-        content: { open: () => writePdf(pdf, gone) },
+        content: { open: () => writePdf(pdf, signal) },
       },
       ...filesOf('picture', evidence.picture),
       ...evidence.photos.flatMap((photo, at) => filesOf(`damage-${String(at + 1)}`, photo)),
       { path: 'README.txt', content: readmeOf(deps, evidence, clip, language) },
     ]
-    const zip = packed(files, row.updatedAt, gone)
+    const zip = packed(files, row.updatedAt, signal)
     return sendDownload(reply, zip, 'application/zip', `${name}.zip`)
   },
 } satisfies Handlers<IncidentReportsDependencies>

@@ -40,13 +40,13 @@ export interface ReportEvidence {
 export async function evidenceOf(
   deps: IncidentReportsDependencies,
   row: ReportRow,
-  gone: AbortSignal,
+  signal: AbortSignal,
 ): Promise<ReportEvidence> {
   const content = contentOf(row)
   const blurs = await deps.privacy.blurs()
   const photos = blurs ? [] : await Promise.all(content.photos.map((name) => uploaded(deps, name)))
   return {
-    picture: await pictureOf(deps, row, content, { blurs, gone }),
+    picture: await pictureOf(deps, row, content, { blurs, signal }),
     photos: photos.filter((photo) => photo !== null),
     photosLeftOut: blurs ? content.photos.length : 0,
   }
@@ -54,14 +54,14 @@ export async function evidenceOf(
 
 interface Taking {
   readonly blurs: boolean
-  readonly gone: AbortSignal
+  readonly signal: AbortSignal
 }
 
 async function pictureOf(
   deps: IncidentReportsDependencies,
   { incidentId }: ReportRow,
   { picture, nobody }: ReportContent,
-  { blurs, gone }: Taking,
+  { blurs, signal }: Taking,
 ): Promise<Evidence> {
   if (picture === null) return { missing: 'report.document.noPicture' }
   if (picture.kind === 'uploaded') {
@@ -81,20 +81,20 @@ async function pictureOf(
   const { cameraId } = incident
   if (cameraId === null) return { missing: 'report.document.cannotBlur' }
   const at = momentOfStill(incident)
-  const content = await orNull(() => deps.privacy.blurredStill(cameraId, at, gone))
+  const content = await orNull(() => deps.privacy.blurredStill(cameraId, at, signal))
   return content === null ? { missing: 'report.document.cannotBlur' } : { content, ending: 'jpg', blurred: true }
 }
 
 export async function clipOf(
   deps: IncidentReportsDependencies,
   { incidentId }: ReportRow,
-  gone: AbortSignal,
+  signal: AbortSignal,
 ): Promise<ClipEvidence> {
   const incident = incidentId === null ? null : await deps.incidents.find(incidentId)
   if (incident === null) return { missing: 'report.document.clipGone' }
   const { clipState, clipKey, clipStartsAt } = incident
   if (clipState !== 'ready' || clipKey === null || clipStartsAt === null) return { missing: 'report.document.clipGone' }
-  if (await deps.privacy.blurs()) return blurredClip(deps, incident, clipStartsAt, gone)
+  if (await deps.privacy.blurs()) return blurredClip(deps, incident, clipStartsAt, signal)
   const content = await stored(deps, clipFile(clipKey))
   return content === null ? { missing: 'report.document.clipGone' } : { content, ending: 'mp4' }
 }
@@ -103,10 +103,10 @@ async function blurredClip(
   { privacy }: IncidentReportsDependencies,
   { cameraId, clipDurationMs }: IncidentRow,
   from: Date,
-  gone: AbortSignal,
+  signal: AbortSignal,
 ): Promise<ClipEvidence> {
   const to = new Date(from.getTime() + (clipDurationMs ?? 0))
-  const content = cameraId === null ? null : await orNull(() => privacy.blurredClip({ cameraId, from, to }, gone))
+  const content = cameraId === null ? null : await orNull(() => privacy.blurredClip({ cameraId, from, to }, signal))
   return content === null ? { missing: 'report.document.clipCannotBlur' } : { content, ending: 'mp4' }
 }
 
@@ -126,7 +126,7 @@ async function stored(
   return (await files.size(key)) === null ? null : { onDisk: files.path(key) }
 }
 
-/** Null instead of a refusal: the recording is gone, or no vision node can blur it. */
+/** Null instead of a refusal: the recording no longer exists, or no vision node can blur it. */
 async function orNull<T>(make: () => Promise<T>): Promise<T | null> {
   try {
     return await make()

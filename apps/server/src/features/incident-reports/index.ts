@@ -9,7 +9,6 @@ import { pictureHandlers, reportPictures } from './pictures.ts'
 import { namedPictures } from './report-store.ts'
 import { handlers } from './routes.ts'
 
-export type { IncidentReportsParts } from './dependencies.ts'
 export { reportTable } from './report-table.ts'
 
 /** Incident reports, and the documents made from them. */

@@ -4,8 +4,6 @@ import { bulkHandlers } from './bulk-route.ts'
 import type { IncidentReviewsDependencies } from './dependencies.ts'
 import { handlers } from './routes.ts'
 
-export type { IncidentReviewsDependencies } from './dependencies.ts'
-
 /** Incident review: verdict, assignee and comments. */
 export function incidentReviews(deps: IncidentReviewsDependencies): Feature<keyof typeof incidentReviewRoutes> {
   return {

@@ -143,18 +143,6 @@ test('[INC-4.b] the review queue counts its incidents and the High ones, and dat
   expect((await server.call('readReviewQueue')).count).toBe(before.count)
 })
 
-test('[CALL-6.b] an unknown incident accepts no action', async () => {
-  const params = { id: randomUUID() }
-  const { server } = shared()
-  const calls = [
-    () => move(params.id, 'confirmed'),
-    () => server.call('assignIncident', { params, body: { userId: null } }),
-    () => server.call('commentIncident', { params, body: { text: 'Looks fine' } }),
-    () => server.call('listIncidentEntries', { params }),
-  ]
-  for (const call of calls) expect(await refusalOf(call())).toMatchObject({ status: 404, error: 'incident.unknown' })
-})
-
 test('[INC-4.b, INC-4.c] a bulk change applies to incidents as they were read, and names those it cannot change', async () => {
   const { server } = shared()
   const [a, b, c] = [await raise(), await raise(), await raise()]

@@ -23,9 +23,9 @@ export interface TakingOut {
   isDisclosed(disclosureId: string, wanted: DisclosedSubject): Promise<boolean>
   blurredClip(
     stretch: { cameraId: string; from: Date; to: Date },
-    gone: AbortSignal,
+    signal: AbortSignal,
   ): Promise<{ open(): Promise<Readable> }>
-  blurredStill(cameraId: string, at: Date, gone: AbortSignal): Promise<Buffer>
+  blurredStill(cameraId: string, at: Date, signal: AbortSignal): Promise<Buffer>
 }
 
 export interface IncidentsDependencies

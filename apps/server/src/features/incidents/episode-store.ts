@@ -5,11 +5,11 @@ import type { Database } from '#platform/database/database.ts'
 import { incidentTable } from './incident-table.ts'
 import type { IncidentRow } from './incident.ts'
 import { matches, type Matching } from './matches-store.ts'
-import { isSameEvent, type Happening } from './merge.ts'
+import { isSameEvent, type Occurrence } from './merge.ts'
 import { isPast } from './past.ts'
 
 /** A module's incident that is about to be written. */
-export interface Joining extends Happening {
+export interface Joining extends Occurrence {
   readonly moduleId: string
   readonly merging: Merging
 }

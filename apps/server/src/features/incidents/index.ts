@@ -13,7 +13,7 @@ import { handlers } from './routes.ts'
 import * as store from './store.ts'
 import type { IncidentEvent } from './store.ts'
 
-export type { IncidentsDependencies, OpenedIncident } from './dependencies.ts'
+export type { OpenedIncident } from './dependencies.ts'
 export { raisesIncident } from './open.ts'
 export { awaitsClip, isPast } from './past.ts'
 export { listFeet } from './foot-store.ts'

@@ -29,7 +29,7 @@ export function matches(filter: Matching): SQL | undefined {
     isInState(filter.state),
     isJudged(filter.verdict),
     ...wordsOf(filter.text).map(isNamed),
-    ...ofRemoved(filter),
+    ...removedConditions(filter),
     filter.feet === undefined ? undefined : isAt(filter.feet),
     ...byClock(filter),
   )
@@ -57,7 +57,7 @@ function isJudged(list: string | undefined): SQL | undefined {
 export const isMistaken = sql`(${incidentTable.verdict} = 'rejected' and coalesce(${incidentTable.rejectionReason}, '') not in ('duplicate', 'test'))`
 
 /** Incidents of deleted cameras and zones, found by their last names. */
-function ofRemoved({ goneCamera, goneModule, cameras }: Matching): (SQL | undefined)[] {
+function removedConditions({ goneCamera, goneModule, cameras }: Matching): (SQL | undefined)[] {
   const { cameraId, cameraName, moduleId, moduleName } = incidentTable
   return [
     goneCamera === undefined ? undefined : and(isNull(cameraId), eq(cameraName, goneCamera)),

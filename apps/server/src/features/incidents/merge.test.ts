@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { isSameEvent, type Happening } from './merge.ts'
+import { isSameEvent, type Occurrence } from './merge.ts'
 
 const gapMs = 5 * 60_000
 
-function happening(second: number, { camera = 'a', zone = 'one', lastsS = 0 } = {}): Happening {
+function happening(second: number, { camera = 'a', zone = 'one', lastsS = 0 } = {}): Occurrence {
   const startedAt = new Date(second * 1000)
   return { cameraId: camera, zoneName: zone, startedAt, endedAt: new Date((second + lastsS) * 1000) }
 }

@@ -1,7 +1,7 @@
 import type { Merging } from '@foresite/contract/use-cases/use-case'
 
 /** When and where something happened. */
-export interface Happening {
+export interface Occurrence {
   /** Null: the camera was removed. */
   readonly cameraId: string | null
   readonly zoneName: string
@@ -20,7 +20,7 @@ const momentMs = 10_000
  *
  * @param gapMs from the end of one, or its start while it lasts, to the start of the next in the same zone
  */
-export function isSameEvent(one: Happening, other: Happening, merging: Merging, gapMs: number): boolean {
+export function isSameEvent(one: Occurrence, other: Occurrence, merging: Merging, gapMs: number): boolean {
   const isSamePlace = one.cameraId === other.cameraId && one.zoneName === other.zoneName
   return apartMs(one, other) <= maxApartMs(merging, isSamePlace, gapMs)
 }
@@ -33,7 +33,7 @@ function maxApartMs(merging: Merging, isSamePlace: boolean, gapMs: number): numb
 }
 
 /** 0 if they overlap. */
-function apartMs(one: Happening, other: Happening): number {
+function apartMs(one: Occurrence, other: Occurrence): number {
   const [first, second] = one.startedAt <= other.startedAt ? [one, other] : [other, one]
   return Math.max(0, second.startedAt.getTime() - (first.endedAt ?? first.startedAt).getTime())
 }

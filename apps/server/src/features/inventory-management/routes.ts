@@ -10,7 +10,7 @@ import { newId } from '#platform/ids/new-id.ts'
 import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
 import { addEntry, listEntries } from '#platform/records/history-store.ts'
 import { pageAnswer } from '#platform/records/page.ts'
-import { lockPresent, lockRecord, refuseChanged, saveRecord, type Doing } from '#platform/records/record-store.ts'
+import { lockPresent, lockRecord, refuseChanged, saveRecord, type Stamp } from '#platform/records/record-store.ts'
 import type { InventoryDependencies } from './dependencies.ts'
 import { inventoryEntryTable, inventoryTable } from './inventory-table.ts'
 import * as store from './store.ts'
@@ -51,11 +51,11 @@ export const handlers = {
   },
 
   async createInventory({ clock, db, live }, { body: { items, source }, statedBy: by, language }) {
-    const doing = { at: clock.now(), by }
+    const stamp = { at: clock.now(), by }
     const ids = await db.transaction(async (tx) => {
       await store.lockItems(tx)
       const taken: string[] = []
-      for (const item of items) taken.push(await takeItem(tx, item, { source, doing }))
+      for (const item of items) taken.push(await takeItem(tx, item, { source, stamp }))
       for (const id of new Set(taken)) live.changed({ topic: 'inventory-management', id, change: 'created' })
       return [...new Set(taken)]
     })
@@ -64,29 +64,29 @@ export const handlers = {
   },
 
   async countInventory(deps, { params: { id }, body: { actual_quantity: actual, since }, statedBy: by, language }) {
-    const doing = { at: deps.clock.now(), by }
+    const stamp = { at: deps.clock.now(), by }
     await change(deps, id, since, async (tx, row) => {
-      await saveRecord(tx, inventoryTable, row, { actualQuantity: actual, countedAt: doing.at }, doing)
+      await saveRecord(tx, inventoryTable, row, { actualQuantity: actual, countedAt: stamp.at }, stamp)
       const event = { kind: 'counted', expected: row.expectedQuantity, actual } as const
-      await addEntry(tx, inventoryEntryTable, id, event, doing)
+      await addEntry(tx, inventoryEntryTable, id, event, stamp)
     })
     const item = await readItem(deps.db, id)
     return { item, message: translate(language, 'inventory.counted', { name: item.name || item.product_id }) }
   },
 
   async deleteInventory(deps, { params: { id }, query: { since }, statedBy: by, language }) {
-    const doing = { at: deps.clock.now(), by }
+    const stamp = { at: deps.clock.now(), by }
     const { name, productId } = await change(deps, id, since, (tx, row) =>
-      saveRecord(tx, inventoryTable, row, { deletedAt: doing.at }, doing),
+      saveRecord(tx, inventoryTable, row, { deletedAt: stamp.at }, stamp),
     )
     return { message: translate(language, 'inventory.deleted', { name: name || productId }) }
   },
 
   async restoreInventory({ clock, db, live }, { params: { id }, statedBy: by, language }) {
-    const doing = { at: clock.now(), by }
+    const stamp = { at: clock.now(), by }
     const restoring = db.transaction(async (tx) => {
       const row = await lockRecord(tx, inventoryTable, id, 'inventory.unknown')
-      if (row.deletedAt !== null) await saveRecord(tx, inventoryTable, row, { deletedAt: null }, doing)
+      if (row.deletedAt !== null) await saveRecord(tx, inventoryTable, row, { deletedAt: null }, stamp)
       live.changed({ topic: 'inventory-management', id, change: 'created' })
       return row
     })
@@ -116,9 +116,9 @@ async function change(
 async function takeItem(
   tx: Database,
   item: InventoryInput,
-  { source, doing }: { readonly source: StockSource; readonly doing: Doing },
+  { source, stamp }: { readonly source: StockSource; readonly stamp: Stamp },
 ): Promise<string> {
-  const { at, by } = doing
+  const { at, by } = stamp
   const taken = {
     name: item.name,
     expectedQuantity: item.expected_quantity,
@@ -133,14 +133,14 @@ async function takeItem(
     const { product_id: productId, location, lot } = item
     const mark = { createdAt: at, updatedAt: at, updatedBy: by }
     await tx.insert(inventoryTable).values({ ...taken, ...mark, id, productId, location, lot })
-    await addEntry(tx, inventoryEntryTable, id, { kind: 'created' }, doing)
+    await addEntry(tx, inventoryEntryTable, id, { kind: 'created' }, stamp)
     return id
   }
   const was = store.toItem(present)
-  await saveRecord(tx, inventoryTable, present, taken, doing)
+  await saveRecord(tx, inventoryTable, present, taken, stamp)
   const now = { expected_quantity: item.expected_quantity, actual_quantity: 0 }
   const changes = changesBetween(was, now, inventoryFieldReaders)
-  await addEntry(tx, inventoryEntryTable, present.id, { kind: 'edited', changes }, doing)
+  await addEntry(tx, inventoryEntryTable, present.id, { kind: 'edited', changes }, stamp)
   return present.id
 }
 

@@ -16,10 +16,10 @@ export async function readUsage(db: Database, month: string): Promise<MonthUsage
  * Reserves an answer's tokens unless the month's limit is reached, so that concurrent requests and killed servers
  * count too. Returns whether the limit allowed it.
  */
-export function setAside(
+export function reserveTokens(
   db: Database,
   month: string,
-  { most, cap }: { readonly most: number; readonly cap: number | null },
+  { maxTokens, cap }: { readonly maxTokens: number; readonly cap: number | null },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.insert(languageModelUsageTable).values({ month }).onConflictDoNothing()
@@ -29,7 +29,7 @@ export function setAside(
       .where(eq(languageModelUsageTable.month, month))
       .for('update')
     if (row === undefined || (cap !== null && row.counted + row.estimated >= cap)) return false
-    await addUsage(tx, month, { counted: 0, estimated: most })
+    await addUsage(tx, month, { counted: 0, estimated: maxTokens })
     return true
   })
 }

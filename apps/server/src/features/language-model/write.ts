@@ -5,7 +5,7 @@ import { saveRequestState } from '#platform/records/request-state-store.ts'
 import { askModel, type Answer, type Picture, type Question } from './ask-model.ts'
 import { readModel, unsealedKey, type SetUpModel } from './connection.ts'
 import type { LanguageModelDependencies } from './dependencies.ts'
-import { addUsage, setAside } from './language-model-store.ts'
+import { addUsage, reserveTokens } from './language-model-store.ts'
 import { languageModelStateTable } from './language-model-table.ts'
 import { ModelProblem } from './model-problem.ts'
 
@@ -78,17 +78,18 @@ async function counted(
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
   const month = dayOf(clock.now(), await timezone()).slice(0, 7)
-  const most = maxTokensOf(question)
-  if (!(await setAside(db, month, { most, cap })))
+  const maxTokens = maxTokensOf(question)
+  if (!(await reserveTokens(db, month, { maxTokens, cap })))
     throw new Refusal(422, 'model.cap.reached', { fill: { cap: cap ?? 0 } })
   // Without a reported count the reservation stays as an upper bound.
   let used = { counted: 0, estimated: 0 }
   try {
     const answer = await ask()
-    if (answer.tokens !== null) used = { counted: answer.tokens, estimated: -most }
+    if (answer.tokens !== null) used = { counted: answer.tokens, estimated: -maxTokens }
     return answer
   } catch (problem: unknown) {
-    if (problem instanceof ModelRefusal && problem.tokens !== null) used = { counted: problem.tokens, estimated: -most }
+    if (problem instanceof ModelRefusal && problem.tokens !== null)
+      used = { counted: problem.tokens, estimated: -maxTokens }
     throw problem
   } finally {
     await addUsage(db, month, used)

@@ -23,7 +23,7 @@ beforeEach(async () => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ok: true, ts: '1.1' }),
   })
-  site = await SiteUnderTest.start({ otherSides: { slackApiUrl: `${slack.url}/api/` } })
+  site = await SiteUnderTest.start({ externalSystems: { slackApiUrl: `${slack.url}/api/` } })
 })
 afterEach(async () => {
   await site[Symbol.asyncDispose]()
@@ -272,7 +272,7 @@ test('[LONE-2.d] after downtime the server sends overdue steps, and notifies no 
   await site.passWatched(60)
   await notified(4)
   site.clock.pass(200)
-  await site.restart({ otherSides: { slackApiUrl: `${slack.url}/api/` } })
+  await site.restart({ externalSystems: { slackApiUrl: `${slack.url}/api/` } })
   expect(await notified(5)).toEqual(all(ofAlert, ofMessage, ofSupervisors))
 })
 

@@ -2,7 +2,7 @@ import { readRules } from '#features/notifications/index.ts'
 import { RepeatedTask } from '#platform/clock/repeated-task.ts'
 import type { Database } from '#platform/database/database.ts'
 import { publish } from './publish.ts'
-import { restartAfterSight } from './restart.ts'
+import { restartManuallyEnded } from './restart.ts'
 import type { LoneWorkersDependencies } from './dependencies.ts'
 import {
   escalationTimes,
@@ -42,9 +42,9 @@ export async function escalateDue(deps: LoneWorkersDependencies): Promise<void> 
   const { db, clock, notifications } = deps
   const now = clock.now()
   const ago = (ms: number) => new Date(now.getTime() - ms)
-  await store.forget(db, ago(lateFallMs))
+  await store.deleteEndedBefore(db, ago(lateFallMs))
   let isChanged = (await store.endOrphans(db, { now, lainSince: ago(longestFallMs) })) > 0
-  if (await restartAfterSight(deps, now)) isChanged = true
+  if (await restartManuallyEnded(deps, now)) isChanged = true
   if (await alertOverdue(deps, now)) isChanged = true
   const ids = await store.listToEscalate(db)
   const times = ids.length === 0 ? null : escalationTimes(await deps.thresholds())

@@ -7,8 +7,6 @@ import { begin, end } from './observed.ts'
 import { publish } from './publish.ts'
 import { handlers } from './routes.ts'
 
-export type { LoneWorkersDependencies } from './dependencies.ts'
-
 export interface LoneWorkersFeature extends Feature<keyof typeof loneWorkerRoutes> {
   readonly observed: ObservationHandler
 }

@@ -145,7 +145,7 @@ export async function save(tx: Database, id: string, part: Partial<Omit<LoneWork
 }
 
 /** Deletes sessions without an alert that ended before a moment: no fall can belong to them any longer. */
-export async function forget(db: Database, before: Date): Promise<void> {
+export async function deleteEndedBefore(db: Database, before: Date): Promise<void> {
   await db.delete(workers).where(and(isNull(workers.alertAt), lt(workers.endedAt, before)))
 }
 

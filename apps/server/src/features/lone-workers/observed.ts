@@ -11,7 +11,7 @@ import { freshAlert, isLying, noObservation, type LoneWorkerRow } from './lone-w
 import { lostMs, next, sameFallMs, type LoneWorkerEvent } from './lone-worker-state.ts'
 import * as store from './lone-worker-store.ts'
 
-interface Around {
+interface Context {
   readonly now: Date
   readonly zones: Pick<ZonesFeature, 'find'>
 }
@@ -20,12 +20,12 @@ interface Around {
 export const lateFallMs = 5 * 60_000
 
 /** Records lone work, its alert or a fall, in the observation's transaction. */
-export async function begin(tx: Database, observed: Observed, around: Around): Promise<boolean> {
+export async function begin(tx: Database, observed: Observed, context: Context): Promise<boolean> {
   const { observation } = observed
-  if (observation.kind === 'alone') return beginAlone(tx, observed, around.now)
-  if (observation.kind === 'lone-worker') return beginAlert(tx, observed, around.now)
-  if (observation.kind !== 'fallen-person' || isPast(observation, around.now)) return false
-  return beginFall(tx, observation, observed.incidentId, around)
+  if (observation.kind === 'alone') return beginAlone(tx, observed, context.now)
+  if (observation.kind === 'lone-worker') return beginAlert(tx, observed, context.now)
+  if (observation.kind !== 'fallen-person' || isPast(observation, context.now)) return false
+  return beginFall(tx, observation, observed.incidentId, context)
 }
 
 /** Records the end of lone work or of a fall. */
@@ -103,13 +103,13 @@ async function beginFall(
   tx: Database,
   fall: ObservationOf<'fallen-person'>,
   incidentId: string | null,
-  around: Around,
+  context: Context,
 ): Promise<boolean> {
   if (fall.endedAt !== null) return false
-  const rows = await concerned(tx, fall, around)
+  const rows = await concerned(tx, fall, context)
   const { id: fallId, state } = fall
   const event = { kind: 'fell', fallId, state, startedAt: new Date(fall.startedAt), incidentId } as const
-  for (const row of rows) await apply(tx, row, event, around.now)
+  for (const row of rows) await apply(tx, row, event, context.now)
   return rows.length > 0
 }
 
@@ -117,7 +117,7 @@ async function beginFall(
 async function concerned(
   tx: Database,
   fall: ObservationOf<'fallen-person'>,
-  { now, zones }: Around,
+  { now, zones }: Context,
 ): Promise<LoneWorkerRow[]> {
   const near = await store.lockNear(tx, fall.cameraId, new Date(now.getTime() - lateFallMs))
   const found: LoneWorkerRow[] = []
@@ -139,7 +139,7 @@ async function isThere(
   tx: Database,
   { zoneId }: LoneWorkerRow,
   fall: ObservationOf<'fallen-person'>,
-  zones: Around['zones'],
+  zones: Context['zones'],
 ): Promise<boolean> {
   if (zoneId === null || zoneId === fall.zoneId) return zoneId !== null
   const zone = await zones.find(tx, zoneId)

@@ -11,7 +11,7 @@ import { unseenSince } from './sight.ts'
  * there for the same one and reports nothing more. Only if the camera has a picture. Returns whether any session
  * started.
  */
-export async function restartAfterSight(deps: LoneWorkersDependencies, now: Date): Promise<boolean> {
+export async function restartManuallyEnded(deps: LoneWorkersDependencies, now: Date): Promise<boolean> {
   const { db } = deps
   const left = await listEndedManually(db)
   if (left.length === 0) return false
@@ -20,13 +20,13 @@ export async function restartAfterSight(deps: LoneWorkersDependencies, now: Date
   for (const row of left) {
     const camera = row.cameraId === null ? undefined : cameras.get(row.cameraId)
     if (camera === undefined || unseenSince(camera) !== null) continue
-    if (await restartOne(deps, row.id, camera, now)) hasBegun = true
+    if (await restart(deps, row.id, camera, now)) hasBegun = true
   }
   return hasBegun
 }
 
 /** Whether it started a session: another server may have, or vision has reported since. */
-async function restartOne(
+async function restart(
   { db }: Pick<LoneWorkersDependencies, 'db'>,
   id: string,
   camera: Camera,

@@ -36,8 +36,8 @@ export const handlers = {
     await deps.db.transaction(async (tx) => {
       const row = await store.lock(tx, id)
       if (row === null) throw new Refusal(404, 'loneWorker.unknown')
-      refuseWhereNothingIsToDo(row)
-      refuseWhereAnew(row, body?.since)
+      refuseWithoutOpenAlert(row)
+      refuseRaisedAgain(row, body?.since)
       await apply(tx, row, { kind: 'acknowledged', by: statedBy }, deps.clock.now())
     })
     await publish(deps)
@@ -50,7 +50,7 @@ export const handlers = {
       const row = await store.lock(tx, id)
       if (row === null) throw new Refusal(404, 'loneWorker.unknown')
       if (row.endedAt !== null) throw new Refusal(409, 'loneWorker.over')
-      refuseWhereAnew(row, since)
+      refuseRaisedAgain(row, since)
       const unseen = unseenSince(row, await unseenCameras(deps, tx))
       const isUnseenAlert = row.alertAt !== null && unseen !== null
       if (!isUnseenAlert && row.acknowledgedAt === null) throw new Refusal(409, 'loneWorker.seen')
@@ -61,7 +61,7 @@ export const handlers = {
   },
 } satisfies Handlers<Deps>
 
-function refuseWhereNothingIsToDo(row: LoneWorkerRow): void {
+function refuseWithoutOpenAlert(row: LoneWorkerRow): void {
   const { acknowledgedAt, acknowledgedBy, alertAt, endedAt } = row
   if (acknowledgedAt !== null)
     throw acknowledgedBy === null
@@ -72,7 +72,7 @@ function refuseWhereNothingIsToDo(row: LoneWorkerRow): void {
 }
 
 /** Refuses an action on an alert that was raised again after the page was read: the operator has not seen why. */
-function refuseWhereAnew({ urgentAt, alertAt }: LoneWorkerRow, since: string | undefined): void {
+function refuseRaisedAgain({ urgentAt, alertAt }: LoneWorkerRow, since: string | undefined): void {
   const at = urgentAt ?? alertAt
   if (since !== undefined && at?.getTime() !== Date.parse(since)) throw new Refusal(409, 'loneWorker.changed')
 }

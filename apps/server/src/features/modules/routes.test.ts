@@ -220,16 +220,6 @@ test('refuses unknown zones, and stores nothing of the module', async () => {
   expect(await site.server.call('listModules')).toEqual([module])
 })
 
-test('[CALL-6.b] an unknown module answers 404', async () => {
-  const site = shared()
-  const params = { id: randomUUID() }
-  const body = moduleInput([], { useCase: 'ergonomics' })
-  const unknown = { status: 404, error: 'module.unknown' }
-  const { server } = site
-  expect(await refusalOf(server.call('updateModule', { params, body }))).toMatchObject(unknown)
-  expect(await refusalOf(server.call('deleteModule', { params }))).toMatchObject(unknown)
-})
-
 test('[CALL-6.c] another module’s name answers 409, in upper or lower case', async () => {
   await using site = await SiteUnderTest.start()
   const zone = await site.zone((await site.camera()).id)

@@ -37,7 +37,7 @@ export const channelHandlers = {
       db,
       'rules',
       (present) => {
-        refuseMeanwhile(since, present)
+        refuseStale(since, present)
         return { content: value, sealed: null }
       },
       { at: clock.now(), by: statedBy },
@@ -71,7 +71,7 @@ function saveChannel({ db, clock, secrets }: Deps, given: ChannelChange, by: Sta
     db,
     given.channel,
     (present) => {
-      refuseMeanwhile(given.since, present)
+      refuseStale(given.since, present)
       const secret = secretOf(given, present, secrets)
       return { content: given.value, sealed: secret === '' ? null : secrets.seal(secret) }
     },
@@ -80,7 +80,7 @@ function saveChannel({ db, clock, secrets }: Deps, given: ChannelChange, by: Sta
 }
 
 /** Refuses the second of two concurrent changes. */
-function refuseMeanwhile(since: string | null | undefined, present: store.StoredSection | null): void {
+function refuseStale(since: string | null | undefined, present: store.StoredSection | null): void {
   if (since === undefined || since === (present?.changed.at ?? null)) return
   throw changedMeanwhile(present?.changed)
 }

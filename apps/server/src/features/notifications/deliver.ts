@@ -33,7 +33,7 @@ export async function deliver(
 async function prepare(deps: TransmitParts, id: string): Promise<Transmission | null> {
   const { db, clock } = deps
   const found = await db.transaction(async (tx) => {
-    const row = await store.take(tx, id, ['queued', 'sending'])
+    const row = await store.lockDelivery(tx, id, ['queued', 'sending'])
     // The digest sends these deliveries.
     if (row === null || row.reason === 'digest') return null
     const now = clock.now()
@@ -78,7 +78,7 @@ async function transmit(
   isLast: boolean,
 ): Promise<SendProblem | null> {
   return db.transaction(async (tx) => {
-    const row = await store.take(tx, id, ['sending'])
+    const row = await store.lockDelivery(tx, id, ['sending'])
     // Another server is sending it.
     if (row === null) return null
     const problem = await send().then(() => null, passingProblem)

@@ -9,7 +9,7 @@ import type { DeliveryQueue } from './deliver.ts'
 import * as store from './delivery-store.ts'
 import type { NotificationsDependencies } from './dependencies.ts'
 import { findIncidents } from './subject-store.ts'
-import { subjectOf } from './words.ts'
+import { subjectOf } from './message.ts'
 
 type Deps = Pick<NotificationsDependencies, 'db' | 'clock' | 'live' | 'secrets' | 'site'>
 
@@ -42,7 +42,7 @@ export const deliveryHandlers = {
   /** Retries failed deliveries, so that after a fix no recipient has to wait for the next incident. */
   async retryDelivery({ db, clock, live, deliveries }, { params: { id }, language }) {
     await db.transaction(async (tx) => {
-      const row = await store.take(tx, id, ['failed'])
+      const row = await store.lockDelivery(tx, id, ['failed'])
       if (row === null)
         throw (await store.exists(tx, id))
           ? new Refusal(409, 'delivery.notFailed')

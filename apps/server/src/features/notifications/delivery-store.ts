@@ -63,7 +63,7 @@ export async function listRows(
 }
 
 /** Locks a delivery in one of these states; null if there is none or another server has it. */
-export async function take(
+export async function lockDelivery(
   tx: Database,
   id: string,
   states: readonly DeliveryRow['state'][],

@@ -14,7 +14,7 @@ export interface SiteFacts {
 }
 
 /** Alternative addresses of other systems, for tests. */
-export interface OtherSides {
+export interface ExternalSystems {
   /** Slack's API, such as https://slack.com/api/ */
   readonly slackApiUrl?: string
   /** How to connect to push services. */
@@ -26,5 +26,5 @@ export interface NotificationsDependencies extends Pick<Platform, 'db' | 'clock'
   readonly cameras: Pick<CamerasFeature, 'list'>
   readonly alarms: Pick<AlarmsFeature, 'current'>
   readonly site: () => Promise<SiteFacts>
-  readonly otherSides: OtherSides
+  readonly externalSystems: ExternalSystems
 }

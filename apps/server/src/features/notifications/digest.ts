@@ -9,8 +9,8 @@ import { sendMail } from './send/email.ts'
 import { passingProblem, SendProblem } from './send/send-problem.ts'
 import { saveState } from './setting-store.ts'
 import { findIncidents, findUser } from './subject-store.ts'
-import { writingFor, type TransmitParts } from './transmit.ts'
-import { withSite, wordsOf, type Writing } from './words.ts'
+import { contextFor, type TransmitParts } from './transmit.ts'
+import { withSite, messageOf, type MessageContext } from './message.ts'
 import type { DeliveryRow } from './delivery.ts'
 
 /** A job that sends one user's digest: Low messages in one email. */
@@ -53,13 +53,13 @@ async function send(deps: TransmitParts, userId: string, rows: readonly Delivery
   const channel = await openChannel(deps.db, deps.secrets, 'email')
   const user = await findUser(deps.db, userId)
   if (channel === null || user === null) throw new SendProblem('no mail server', true)
-  const writing = await writingFor(deps, await deps.site())
-  const { language } = writing
-  const items = await itemsOf(deps, rows, writing)
+  const context = await contextFor(deps, await deps.site())
+  const { language } = context
+  const items = await itemsOf(deps, rows, context)
   const count = items.length
   const digest = digestOf(
     {
-      title: withSite(translate(language, 'notify.digest.title', { count }), writing),
+      title: withSite(translate(language, 'notify.digest.title', { count }), context),
       intro: translate(language, 'notify.digest.intro', { count }),
       items,
       why: translate(language, 'notify.digest.why'),
@@ -69,11 +69,11 @@ async function send(deps: TransmitParts, userId: string, rows: readonly Delivery
   await sendMail(channel, { ...digest, to: user.companyEmail, id: `digest-${id}` })
 }
 
-async function itemsOf({ db }: TransmitParts, rows: readonly DeliveryRow[], writing: Writing) {
+async function itemsOf({ db }: TransmitParts, rows: readonly DeliveryRow[], context: MessageContext) {
   const ids = rows.flatMap(({ incidentId }) => (incidentId === null ? [] : [incidentId]))
   const incidents = await findIncidents(db, ids)
   return incidents.map((incident) => ({
-    ...wordsOf({ kind: 'incident', incident }, writing),
-    event: eventSentence(incident, writing.language),
+    ...messageOf({ kind: 'incident', incident }, context),
+    event: eventSentence(incident, context.language),
   }))
 }

@@ -27,7 +27,7 @@ export { keepsSecret, readRules, rulesChangedAt } from './channels.ts'
 export type { AttachFile, NotificationContent, Notification } from './notification.ts'
 export { shownChannels, type ShownChannel } from './imported-channel.ts'
 export { changeSection } from './setting-store.ts'
-export type { NotificationsDependencies, OtherSides, SiteFacts } from './dependencies.ts'
+export type { ExternalSystems, SiteFacts } from './dependencies.ts'
 
 export interface NotificationsFeature extends Feature<Exclude<keyof typeof notificationRoutes, 'sendWeeklySummary'>> {
   /**
@@ -63,7 +63,7 @@ const retry = { retryLimit: 18, retryDelay: 2, retryBackoff: true, retryDelayMax
 /** Longer than any timeout of another system. */
 const expireInSeconds = 120
 /** Concurrent deliveries: each holds a database connection while it sends. */
-const most = 3
+const concurrency = 3
 
 /** Notifies people and other systems of events, once each (MOD-10). */
 export function notifications(deps: NotificationsDependencies): NotificationsFeature {
@@ -72,12 +72,12 @@ export function notifications(deps: NotificationsDependencies): NotificationsFea
   const files = new Map<string, AttachFile>()
   const parts: TransmitParts = { ...deps, bus, files }
   const deliveries = jobs.define<DeliveryJob>('notifications', {
-    most,
+    concurrency,
     retry: { ...retry, expireInSeconds },
     work: (job, attempt) => deliver(parts, job, attempt),
   })
   const digests = jobs.define<DigestJob>('notification-digests', {
-    most: 1,
+    concurrency: 1,
     retry: { ...retry, expireInSeconds },
     work: (job, attempt) => sendDigest(parts, job, attempt),
   })

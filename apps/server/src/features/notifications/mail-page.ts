@@ -1,10 +1,10 @@
 import { translate, type Language } from '@foresite/contract/messages/translate'
 import type { Mail } from './send/email.ts'
-import type { Words } from './words.ts'
+import type { Message } from './message.ts'
 
 /** A notice as an email: text and HTML. */
-export function mailOf(words: Words, language: Language): Pick<Mail, 'subject' | 'text' | 'html'> {
-  const { title, text, why, link } = words
+export function mailOf(message: Message, language: Language): Pick<Mail, 'subject' | 'text' | 'html'> {
+  const { title, text, why, link } = message
   const look = translate(language, 'notify.look')
   return {
     subject: title,
@@ -19,7 +19,7 @@ export function mailOf(words: Words, language: Language): Pick<Mail, 'subject' |
 
 /** Several notices as one email. */
 export function digestOf(
-  { title, intro, items, why }: DigestWords,
+  { title, intro, items, why }: DigestMessage,
   language: Language,
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
   const look = translate(language, 'notify.look')
@@ -44,11 +44,11 @@ export function digestOf(
   }
 }
 
-export interface DigestWords {
+export interface DigestMessage {
   readonly title: string
   readonly intro: string
   /** `event`: what happened, in one sentence. */
-  readonly items: readonly (Pick<Words, 'text' | 'link'> & { readonly event: string })[]
+  readonly items: readonly (Pick<Message, 'text' | 'link'> & { readonly event: string })[]
   readonly why: string
 }
 

@@ -36,7 +36,7 @@ async function siteWithPush() {
   const tls = selfSigned()
   const service = untilTestEnds(await startOtherSide(tls))
   service.reply = () => ({ status: 201 })
-  const site = untilTestEnds(await SiteUnderTest.start({ otherSides: { pushAgent: new Agent({ ca: tls.cert }) } }))
+  const site = untilTestEnds(await SiteUnderTest.start({ externalSystems: { pushAgent: new Agent({ ca: tls.cert }) } }))
   await site.server.call('saveNotificationChannel', {
     body: { channel: 'push', value: { contact: 'it@norte.example' } },
   })

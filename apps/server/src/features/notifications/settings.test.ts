@@ -274,7 +274,7 @@ test('a test of webhook, Slack and SMS reaches the other side, and shows its ref
     headers: { 'content-type': 'application/json' },
     body: '{"ok":true}',
   })
-  await using site = await SiteUnderTest.start({ otherSides: { slackApiUrl: `${side.url}/api/` } })
+  await using site = await SiteUnderTest.start({ externalSystems: { slackApiUrl: `${side.url}/api/` } })
   const ana = await addUser(site, { phone: '+351912345678' })
   const given = { statedBy: ana.id }
   const { server } = site

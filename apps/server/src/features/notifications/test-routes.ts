@@ -14,9 +14,9 @@ import { cardOf, postToTeams } from './send/teams.ts'
 import { callWebhook } from './send/webhook.ts'
 import { saveState } from './setting-store.ts'
 import { smsTo, type TransmitParts } from './transmit.ts'
-import { withSite } from './words.ts'
+import { withSite } from './message.ts'
 
-interface TestWords {
+interface TestMessage {
   readonly title: string
   readonly text: string
 }
@@ -27,9 +27,9 @@ export const testHandlers = {
    */
   async testNotificationChannel(deps, { body, language }) {
     const { channel } = body
-    const words = await wordsOf(deps, language)
+    const content = await testMessage(deps, language)
     try {
-      await sendTest(deps, body, words)
+      await sendTest(deps, body, content)
     } catch (problem) {
       if (problem instanceof Refusal) throw problem
       const { message } = passingProblem(problem)
@@ -50,7 +50,7 @@ async function saved(
   live.changed({ topic: 'notifications', id: channel, change: 'updated' })
 }
 
-async function wordsOf({ site }: TransmitParts, language: Language): Promise<TestWords> {
+async function testMessage({ site }: TransmitParts, language: Language): Promise<TestMessage> {
   const { name } = await site()
   return {
     title: withSite(translate(language, 'notify.test.title'), { siteName: name }),
@@ -58,7 +58,7 @@ async function wordsOf({ site }: TransmitParts, language: Language): Promise<Tes
   }
 }
 
-async function sendTest(deps: TransmitParts, test: ChannelTest, { title, text }: TestWords): Promise<void> {
+async function sendTest(deps: TransmitParts, test: ChannelTest, { title, text }: TestMessage): Promise<void> {
   const id = `test-${randomUUID()}`
   switch (test.channel) {
     case 'email': {
@@ -70,7 +70,7 @@ async function sendTest(deps: TransmitParts, test: ChannelTest, { title, text }:
     case 'slack': {
       const channel = await open(deps, 'slack')
       const post = { channelId: test.channelId, text: `${title}. ${text}` }
-      return postToSlack(channel, post, deps.otherSides.slackApiUrl)
+      return postToSlack(channel, post, deps.externalSystems.slackApiUrl)
     }
     case 'teams':
       return postToTeams(await open(deps, 'teams'), cardOf({ title, text, why: '', link: null }, ''))
@@ -102,7 +102,7 @@ async function testSms(deps: TransmitParts, userId: string, text: string): Promi
 }
 
 /** Sends to all of the user's browsers; reports the first refusal. */
-async function testPush(deps: TransmitParts, userId: string, { title, text }: TestWords): Promise<void> {
+async function testPush(deps: TransmitParts, userId: string, { title, text }: TestMessage): Promise<void> {
   const channel = await open(deps, 'push')
   const browsers = await listBrowsers(deps.db, [userId])
   if (browsers.length === 0) throw new Refusal(422, 'notification.user.noBrowser', { field: 'userId' })
@@ -110,7 +110,7 @@ async function testPush(deps: TransmitParts, userId: string, { title, text }: Te
     const browser = await findBrowser(deps.db, deps.secrets, id)
     if (browser === null) throw new SendProblem('its keys cannot be read', true)
     const content = { title, body: text, url: null, tag: randomUUID() }
-    await pushToBrowser(channel, browser, content, { urgent: true, agent: deps.otherSides.pushAgent })
+    await pushToBrowser(channel, browser, content, { urgent: true, agent: deps.externalSystems.pushAgent })
   }
 }
 

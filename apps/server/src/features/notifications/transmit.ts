@@ -15,7 +15,7 @@ import { sendSms } from './send/sms.ts'
 import { cardOf, postToTeams } from './send/teams.ts'
 import { callWebhook } from './send/webhook.ts'
 import { findIncidents, findUser } from './subject-store.ts'
-import { asText, pathOfIncident, wordsOf, type Notice, type Writing, type Words } from './words.ts'
+import { asText, pathOfIncident, messageOf, type Notice, type MessageContext, type Message } from './message.ts'
 
 /** Sends a message; throws a `SendProblem`. */
 export type Transmission = () => Promise<void>
@@ -33,12 +33,12 @@ export async function transmissionOf(deps: TransmitParts, row: DeliveryRow): Pro
   // Retention deleted the incident, and so its message.
   if (notice === null) return 'gave-up'
   const language = row.content?.language ?? site.language
-  const words = wordsOf(notice, await writingFor(deps, { ...site, language }))
+  const message = messageOf(notice, await contextFor(deps, { ...site, language }))
   switch (row.channel) {
     case 'email':
-      return mailTo(deps, row, mailOf(words, language), language)
+      return mailTo(deps, row, mailOf(message, language), language)
     case 'sms':
-      return site.smsDisabled ? 'sms-disabled' : smsTo(deps, row, asText(words))
+      return site.smsDisabled ? 'sms-disabled' : smsTo(deps, row, asText(message))
     case 'push': {
       const [channel, browser] = [
         await openChannel(deps.db, deps.secrets, 'push'),
@@ -46,8 +46,8 @@ export async function transmissionOf(deps: TransmitParts, row: DeliveryRow): Pro
       ]
       if (channel === null) return 'not-configured'
       if (browser === null) return 'no-browser'
-      const content = { title: words.title, body: words.text, url: pathOf(row), tag: row.id }
-      const how = { urgent: row.severity === 'High', agent: deps.otherSides.pushAgent }
+      const content = { title: message.title, body: message.text, url: pathOf(row), tag: row.id }
+      const how = { urgent: row.severity === 'High', agent: deps.externalSystems.pushAgent }
       return () =>
         pushToBrowser(channel, browser, content, how).catch(async (problem: unknown) => {
           if (problem instanceof BrowserGone) await removeBrowser(deps.db, row.target)
@@ -57,31 +57,31 @@ export async function transmissionOf(deps: TransmitParts, row: DeliveryRow): Pro
     case 'slack': {
       const channel = await openChannel(deps.db, deps.secrets, 'slack')
       if (channel === null) return 'not-configured'
-      const post = { channelId: row.target, text: asText(words) }
-      return () => postToSlack(channel, post, deps.otherSides.slackApiUrl)
+      const post = { channelId: row.target, text: asText(message) }
+      return () => postToSlack(channel, post, deps.externalSystems.slackApiUrl)
     }
     case 'teams': {
       const channel = await openChannel(deps.db, deps.secrets, 'teams')
       if (channel === null) return 'not-configured'
-      const card = cardOf(words, translate(language, 'notify.look'))
+      const card = cardOf(message, translate(language, 'notify.look'))
       return () => postToTeams(channel, card)
     }
     case 'webhook': {
       const channel = await openChannel(deps.db, deps.secrets, 'webhook')
       if (channel === null) return 'not-configured'
-      return () => callWebhook(channel, contentOf(notice, words), { id: row.id, at: deps.clock.now() })
+      return () => callWebhook(channel, contentOf(notice, message), { id: row.id, at: deps.clock.now() })
     }
     case 'mqtt':
       if ((await openChannel(deps.db, deps.secrets, 'mqtt')) === null) return 'not-configured'
-      return () => deps.bus.link.publish('incidents', contentOf(notice, words))
+      return () => deps.bus.link.publish('incidents', contentOf(notice, message))
   }
 }
 
 /** The language, site and links for this site's messages. */
-export async function writingFor(
+export async function contextFor(
   { db }: Pick<NotificationsDependencies, 'db'>,
   { name, timezone, language }: SiteFacts,
-): Promise<Writing> {
+): Promise<MessageContext> {
   const { publicAddress } = await readRules(db)
   return { language, timezone, siteName: name, publicAddress }
 }
@@ -138,7 +138,7 @@ function pathOf({ incidentId, content }: DeliveryRow): string {
 }
 
 /** The payload for other systems, by webhook and MQTT: names and ids, never a picture. */
-function contentOf(notice: Notice, { text, link }: Pick<Words, 'text' | 'link'>) {
+function contentOf(notice: Notice, { text, link }: Pick<Message, 'text' | 'link'>) {
   if (notice.kind === 'alarm')
     return { kind: 'alarm', alarm: notice.alarm, name: notice.name, at: notice.at.toISOString(), link }
   if (notice.kind === 'sentences')

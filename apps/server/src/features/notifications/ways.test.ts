@@ -166,7 +166,7 @@ test('[MOD-10.e] Slack messages use Slack’s own library, with the token, in th
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ok: true, ts: '1.1' }),
   })
-  await using site = await SiteUnderTest.start({ otherSides: { slackApiUrl: `${slack.url}/api/` } })
+  await using site = await SiteUnderTest.start({ externalSystems: { slackApiUrl: `${slack.url}/api/` } })
   await site.server.call('saveNotificationChannel', {
     body: { channel: 'slack', value: {}, secret: 'xoxb-slack-secret' },
   })
@@ -188,7 +188,7 @@ test('[MOD-10.e] Slack’s refusal is kept, and the message is not retried', asy
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ok: false, error: 'not_in_channel' }),
   })
-  await using site = await SiteUnderTest.start({ otherSides: { slackApiUrl: `${slack.url}/api/` } })
+  await using site = await SiteUnderTest.start({ externalSystems: { slackApiUrl: `${slack.url}/api/` } })
   await site.server.call('saveNotificationChannel', {
     body: { channel: 'slack', value: {}, secret: 'xoxb-slack-secret' },
   })

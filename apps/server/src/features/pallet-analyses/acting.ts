@@ -2,7 +2,7 @@ import type { PalletAnalysisEvent } from '@foresite/contract/pallet-analyses'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { addEntry } from '#platform/records/history-store.ts'
-import { lockPresent, lockRecord, type Doing } from '#platform/records/record-store.ts'
+import { lockPresent, lockRecord, type Stamp } from '#platform/records/record-store.ts'
 import type { PalletAnalysesDependencies } from './dependencies.ts'
 import { analysedPhotoTable, palletAnalysisEntryTable, palletAnalysisTable } from './pallet-analysis-table.ts'
 import * as store from './store.ts'
@@ -35,9 +35,9 @@ export async function note(
   tx: Database,
   analysisId: string,
   event: PalletAnalysisEvent,
-  doing: Doing,
+  stamp: Stamp,
   change: 'created' | 'updated' | 'deleted' = 'updated',
 ): Promise<void> {
-  await addEntry(tx, palletAnalysisEntryTable, analysisId, event, doing)
+  await addEntry(tx, palletAnalysisEntryTable, analysisId, event, stamp)
   live.changed({ topic: 'pallet-analyses', id: analysisId, change })
 }

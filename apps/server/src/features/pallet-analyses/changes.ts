@@ -37,38 +37,38 @@ export const changeHandlers = {
   },
 
   async changePalletAnalysis(deps, { params: { id }, body: { since, ...fields }, statedBy: by, language }) {
-    const doing = { at: deps.clock.now(), by }
+    const stamp = { at: deps.clock.now(), by }
     await deps.db.transaction(async (tx) => {
       const row = await lockAnalysis(tx, id)
       refuseChanged(row, since)
       const changes = changesBetween(row, fields, analysisFieldReaders)
       if (changes.length === 0) return
-      await saveRecord(tx, palletAnalysisTable, row, fields, doing)
-      await note(deps, tx, id, { kind: 'edited', changes }, doing)
+      await saveRecord(tx, palletAnalysisTable, row, fields, stamp)
+      await note(deps, tx, id, { kind: 'edited', changes }, stamp)
     })
     const analysis = toAnalysis(await store.findAnalysis(deps.db, id))
     return { analysis, message: translate(language, 'palletAnalysis.saved', { name: analysis.name }) }
   },
 
   async deletePalletAnalysis(deps, { params: { id }, query: { since }, statedBy: by, language }) {
-    const doing = { at: deps.clock.now(), by }
+    const stamp = { at: deps.clock.now(), by }
     const { name } = await deps.db.transaction(async (tx) => {
       const row = await lockAnalysis(tx, id)
       refuseChanged(row, since)
-      await saveRecord(tx, palletAnalysisTable, row, { deletedAt: doing.at }, doing)
-      await note(deps, tx, id, { kind: 'deleted' }, doing, 'deleted')
+      await saveRecord(tx, palletAnalysisTable, row, { deletedAt: stamp.at }, stamp)
+      await note(deps, tx, id, { kind: 'deleted' }, stamp, 'deleted')
       return row
     })
     return { message: translate(language, 'palletAnalysis.deleted', { name }) }
   },
 
   async restorePalletAnalysis(deps, { params: { id }, statedBy: by, language }) {
-    const doing = { at: deps.clock.now(), by }
+    const stamp = { at: deps.clock.now(), by }
     await deps.db.transaction(async (tx) => {
       const row = await lockRecord(tx, palletAnalysisTable, id, 'palletAnalysis.unknown')
       if (row.deletedAt === null) return
-      await saveRecord(tx, palletAnalysisTable, row, { deletedAt: null }, doing)
-      await note(deps, tx, id, { kind: 'restored' }, doing, 'created')
+      await saveRecord(tx, palletAnalysisTable, row, { deletedAt: null }, stamp)
+      await note(deps, tx, id, { kind: 'restored' }, stamp, 'created')
     })
     const analysis = toAnalysis(await store.findAnalysis(deps.db, id))
     return { analysis, message: translate(language, 'palletAnalysis.restored', { name: analysis.name }) }

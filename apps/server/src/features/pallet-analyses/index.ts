@@ -24,7 +24,7 @@ export function palletAnalyses(parts: PalletAnalysesParts): Feature<keyof typeof
   const queue = jobs.define<AnalysisJob>('pallet-analyses', {
     work: (job, attempt) => analysePhoto({ ...parts, pictures }, job, attempt),
     // A node reads one picture at a time.
-    most: 1,
+    concurrency: 1,
     retry: analysisRetry,
   })
   const deps = { ...parts, pictures, queue }
@@ -57,7 +57,7 @@ const reviewHandlers = {
   /** Saves a user's confirmation of a photo beside its finding; null removes the review. */
   async reviewAnalysisPhoto(deps, { params: { id }, body: { confirmed, since }, statedBy: by, language, request }) {
     const { db, clock } = deps
-    const doing = { at: clock.now(), by }
+    const stamp = { at: clock.now(), by }
     await db.transaction(async (tx) => {
       const { analysis, photo } = await lockPhoto(tx, id)
       refuseChanged(photo, since)
@@ -66,10 +66,10 @@ const reviewHandlers = {
         throw new Refusal(422, 'palletAnalysis.photo.otherKind', { field: 'confirmed' })
       if (photo.state === 'queued') throw new Refusal(409, 'palletAnalysis.photo.running', { fill: { pallet } })
       const review =
-        confirmed === null ? { reviewedAt: null, reviewedBy: null } : { reviewedAt: doing.at, reviewedBy: by }
-      await saveRecord(tx, analysedPhotoTable, photo, { confirmed, ...review }, doing)
+        confirmed === null ? { reviewedAt: null, reviewedBy: null } : { reviewedAt: stamp.at, reviewedBy: by }
+      await saveRecord(tx, analysedPhotoTable, photo, { confirmed, ...review }, stamp)
       const to = confirmed === null ? null : inWords(confirmed)
-      await note(deps, tx, analysis.id, { kind: 'reviewed', pallet, to }, doing)
+      await note(deps, tx, analysis.id, { kind: 'reviewed', pallet, to }, stamp)
     })
     const photo = await shownPhoto(deps, id, { language, request })
     const key = confirmed === null ? 'palletAnalysis.photo.reopened' : 'palletAnalysis.photo.reviewed'

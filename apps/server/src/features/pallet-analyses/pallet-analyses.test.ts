@@ -213,9 +213,9 @@ test('[QC-2.d] a photo whose job is lost is marked as failed, and can be run aga
   }
   const first = await start()
   let asked = 0
-  first.vision.readPicture = async (_, gone) => {
+  first.vision.readPicture = async (_, signal) => {
     asked++
-    await once(gone, 'abort')
+    await once(signal, 'abort')
     return { status: 503 }
   }
   const body = { name: 'Labels', date, type: 'label' as const }

@@ -39,7 +39,7 @@ export const photoHandlers = {
       await store.addPhotos(tx, [{ ...mark, analysisId: params.id, pallet, fileKey, sha256 }])
       await note(deps, tx, params.id, { kind: 'photos-added', count: 1 }, { at, by })
     })
-    await orForget(deps, [fileKey], adding)
+    await orRemoveFiles(deps, [fileKey], adding)
     const photo = await shownPhoto(deps, id, { language, request })
     return { photo, message: translate(language, 'palletAnalysis.photo.added', { pallet }) }
   },
@@ -65,7 +65,7 @@ export const photoHandlers = {
       await store.addPhotos(tx, rows)
       await note(deps, tx, params.id, { kind: 'photos-added', count: rows.length }, { at, by })
     })
-    await orForget(
+    await orRemoveFiles(
       deps,
       rows.map(({ fileKey }) => fileKey),
       adding,
@@ -75,25 +75,25 @@ export const photoHandlers = {
   },
 
   async removeAnalysisPhoto(deps, { params: { id }, query: { since }, statedBy: by, language }) {
-    const doing = { at: deps.clock.now(), by }
+    const stamp = { at: deps.clock.now(), by }
     const { pallet } = await deps.db.transaction(async (tx) => {
       const { analysis, photo } = await lockPhoto(tx, id)
       refuseChanged(photo, since)
-      await saveRecord(tx, analysedPhotoTable, photo, { deletedAt: doing.at }, doing)
-      await note(deps, tx, analysis.id, { kind: 'photo-removed', pallet: photo.pallet }, doing)
+      await saveRecord(tx, analysedPhotoTable, photo, { deletedAt: stamp.at }, stamp)
+      await note(deps, tx, analysis.id, { kind: 'photo-removed', pallet: photo.pallet }, stamp)
       return photo
     })
     return { message: translate(language, 'palletAnalysis.photo.removed', { pallet }) }
   },
 
   async restoreAnalysisPhoto(deps, { params: { id }, statedBy: by, language, request }) {
-    const doing = { at: deps.clock.now(), by }
+    const stamp = { at: deps.clock.now(), by }
     await deps.db.transaction(async (tx) => {
       const { analysis, photo } = await lockAnyPhoto(tx, id)
       if (photo.deletedAt === null) return
       await refuseTwice(tx, analysis.id, photo.sha256)
-      await saveRecord(tx, analysedPhotoTable, photo, { deletedAt: null }, doing)
-      await note(deps, tx, analysis.id, { kind: 'photo-restored', pallet: photo.pallet }, doing)
+      await saveRecord(tx, analysedPhotoTable, photo, { deletedAt: null }, stamp)
+      await note(deps, tx, analysis.id, { kind: 'photo-restored', pallet: photo.pallet }, stamp)
     })
     const photo = await shownPhoto(deps, id, { language, request })
     return { photo, message: translate(language, 'palletAnalysis.photo.restored', { pallet: photo.pallet }) }
@@ -120,7 +120,7 @@ async function refuseTooMany(db: Database, analysisId: string, more: number): Pr
 }
 
 /** Deletes the files if their rows could not be written. */
-async function orForget(
+async function orRemoveFiles(
   { pictures }: Pick<PalletAnalysesDependencies, 'pictures'>,
   fileKeys: readonly string[],
   adding: PromiseLike<unknown>,

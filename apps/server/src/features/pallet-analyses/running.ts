@@ -29,7 +29,7 @@ export const runningHandlers = {
     const { db, clock, queue } = deps
     const { row, product } = await store.findAnalysis(db, id)
     if (row.type === 'count') await refuseUncountable(deps, product)
-    const doing = { at: clock.now(), by }
+    const stamp = { at: clock.now(), by }
     const count = await db.transaction(async (tx) => {
       await lockAnalysis(tx, id)
       const ids = await store.queuePhotos(tx, id)
@@ -38,7 +38,7 @@ export const runningHandlers = {
         tx,
         ids.map((photoId) => ({ photoId })),
       )
-      await note(deps, tx, id, { kind: 'run', photos: ids.length }, doing)
+      await note(deps, tx, id, { kind: 'run', photos: ids.length }, stamp)
       return ids.length
     })
     queue.wake()

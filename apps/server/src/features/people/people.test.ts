@@ -12,7 +12,6 @@ const ana: UserInput = {
   serviceProvider: 'meo',
 }
 const rui: UserInput = { ...ana, firstName: 'Rui', companyEmail: 'rui@site.example', phone: null }
-const nobody = '018f0000-0000-7000-8000-000000000000'
 
 test('[USER-1.a, USER-1.b, USER-1.c, USER-1.d, USER-1.e] a user is created with all fields, listed, read, changed and deleted', async () => {
   await using server = await startServer()
@@ -126,13 +125,4 @@ test.each([
   const refusal = await refusalOf(server.call('createUser', { body: { ...ana, ...wrong } }))
   expect(refusal).toMatchObject({ status: 400, error, field })
   expect(await server.call('listUsers')).toEqual([])
-})
-
-test('[CALL-6.b] an unknown user answers 404 to every call', async () => {
-  await using server = await startServer()
-  const params = { id: nobody }
-  const unknown = { status: 404, error: 'user.unknown', field: undefined }
-  expect(await refusalOf(server.call('readUser', { params }))).toMatchObject(unknown)
-  expect(await refusalOf(server.call('updateUser', { params, body: ana }))).toMatchObject(unknown)
-  expect(await refusalOf(server.call('deleteUser', { params }))).toMatchObject(unknown)
 })

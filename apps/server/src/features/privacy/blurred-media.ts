@@ -15,13 +15,13 @@ export interface BlurredClip {
 export async function blurredClip(
   { recordings, nodes }: MediaParts,
   { cameraId, from, to }: { cameraId: string; from: Date; to: Date },
-  gone: AbortSignal,
+  signal: AbortSignal,
 ): Promise<BlurredClip> {
   const recorded = await recordings.whatIsRecorded(cameraId, from, to)
   if (recorded === null) throw cannotBlur()
   const { nodeId } = recorded
   const order = { cameraId, from: from.toISOString(), to: to.toISOString(), kind: 'clip', blur: true } as const
-  const cut = await makeCut(nodes, nodeId, { ...order, speed: 1, zones: [], boxes: false, playable: true }, gone)
+  const cut = await makeCut(nodes, nodeId, { ...order, speed: 1, zones: [], boxes: false, playable: true }, signal)
   if (cut === 'away') throw visionAway()
   if (cut === 'failed') throw cannotBlur()
   return {
@@ -38,12 +38,12 @@ export async function blurredStill(
   { recordings, nodes }: MediaParts,
   cameraId: string,
   at: Date,
-  gone: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Buffer> {
   const recorded = await recordings.whatIsRecorded(cameraId, at, new Date(at.getTime() + 1))
   if (recorded === null) throw cannotBlur()
   const path = `/recordings/${cameraId}/still?at=${String(at.getTime())}&blur=1`
-  const response = await nodes.read(recorded.nodeId, path, { signal: gone })
+  const response = await nodes.read(recorded.nodeId, path, { signal })
   if (response.ok) return Buffer.from(await response.arrayBuffer())
   await response.body?.cancel()
   throw response.status === 404 ? cannotBlur() : visionAway()

@@ -234,11 +234,11 @@ test('the notice is the law’s sentence with the controller, or the site’s ow
   await using site = await SiteUnderTest.start()
   const wanted = { ...privacyDefaults, controller: 'Armazéns do Norte' }
   await site.server.call('savePrivacy', { body: { ...wanted, since: null } })
-  const { usualNotice, changed } = await site.server.call('readPrivacy')
-  expect(usualNotice.pt).toBe(
+  const { defaultNotice, changed } = await site.server.call('readPrivacy')
+  expect(defaultNotice.pt).toBe(
     'Para sua proteção, este local é objeto de videovigilância. Responsável pelo tratamento: Armazéns do Norte.',
   )
-  expect(usualNotice.en).toMatch(/^For your protection, this place is under video surveillance\. Controller: /)
+  expect(defaultNotice.en).toMatch(/^For your protection, this place is under video surveillance\. Controller: /)
   site.clock.pass(1)
   const late = site.server.call('savePrivacy', { body: { ...wanted, since: null } })
   expect(await refusalOf(late)).toMatchObject({ status: 409, error: 'record.changed' })

@@ -18,8 +18,8 @@ export interface PrivacyFeature extends Feature<keyof typeof privacyRoutes> {
   /** Whether a reason was ever recorded for this video. */
   wasDisclosed(video: DisclosedVideo): Promise<boolean>
   /** Both blur people, and throw a `Refusal` if there is no recording. */
-  blurredClip(stretch: { cameraId: string; from: Date; to: Date }, gone: AbortSignal): Promise<BlurredClip>
-  blurredStill(cameraId: string, at: Date, gone: AbortSignal): Promise<Buffer>
+  blurredClip(stretch: { cameraId: string; from: Date; to: Date }, signal: AbortSignal): Promise<BlurredClip>
+  blurredStill(cameraId: string, at: Date, signal: AbortSignal): Promise<Buffer>
 }
 
 /** Masks over camera pictures, and blurring of people in downloads. */
@@ -30,8 +30,8 @@ export function privacy(deps: PrivacyDependencies): PrivacyFeature {
     blurs: () => blurs(deps),
     isDisclosed: (id, wanted) => isDisclosed(deps, id, wanted),
     wasDisclosed: (video) => wasDisclosed(deps, video),
-    blurredClip: (stretch, gone) => blurredClip(deps, stretch, gone),
-    blurredStill: (cameraId, at, gone) => blurredStill(deps, cameraId, at, gone),
+    blurredClip: (stretch, signal) => blurredClip(deps, stretch, signal),
+    blurredStill: (cameraId, at, signal) => blurredStill(deps, cameraId, at, signal),
   }
 }
 

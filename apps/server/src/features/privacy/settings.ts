@@ -27,7 +27,7 @@ export const settingsHandlers = {
       ...present,
       blurs: await blurs(deps),
       profile: await deps.lawProfile(),
-      usualNotice: { en: usualNotice('en', present), pt: usualNotice('pt', present) },
+      defaultNotice: { en: defaultNotice('en', present), pt: defaultNotice('pt', present) },
       changed: await deps.settings.lastChange(section),
     }
   },
@@ -41,7 +41,7 @@ export const settingsHandlers = {
 } satisfies Handlers<PrivacyDependencies>
 
 /** The sentence of Lei 34/2013, article 31, with the data controller. */
-function usualNotice(language: Language, { controller }: PrivacySettings): string {
+function defaultNotice(language: Language, { controller }: PrivacySettings): string {
   const who = controller === '' ? '' : translate(language, 'privacy.notice.controller', { name: controller })
   return translate(language, 'privacy.notice', { controller: who }).trim()
 }

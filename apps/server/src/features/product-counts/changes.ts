@@ -8,7 +8,7 @@ import type { Handlers } from '#platform/http/feature.ts'
 import { fieldsOf, readSmallUpload } from '#platform/http/read-upload.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { addEntry } from '#platform/records/history-store.ts'
-import { lockPresent, lockRecord, refuseChanged, saveRecord, type Doing } from '#platform/records/record-store.ts'
+import { lockPresent, lockRecord, refuseChanged, saveRecord, type Stamp } from '#platform/records/record-store.ts'
 import type { ProductCountsDependencies } from './dependencies.ts'
 import { productCountEntryTable, productCountTable } from './product-count-table.ts'
 import { countInWords, tallyOf } from './product-count.ts'
@@ -62,23 +62,23 @@ export const changeHandlers = {
       if (productId !== null && productId !== row.productId) await store.findProduct(tx, productId)
       const isMoved = wanted.locationId !== row.locationId
       const locationCode = isMoved ? await codeOf(tx, wanted.locationId) : row.locationCode
-      const doing = { at: deps.clock.now(), by }
-      await saveRecord(tx, productCountTable, row, { ...wanted, ...tallyOf(wanted.marks), locationCode }, doing)
+      const stamp = { at: deps.clock.now(), by }
+      await saveRecord(tx, productCountTable, row, { ...wanted, ...tallyOf(wanted.marks), locationCode }, stamp)
       const is = await store.findCount(tx, id)
       const changes = changesBetween(wordsOf(was), wordsOf(is), productCountFieldReaders)
-      await note(deps, tx, id, { kind: 'edited', changes }, doing, 'updated')
+      await note(deps, tx, id, { kind: 'edited', changes }, stamp, 'updated')
     })
     const productCount = toProductCount(deps, await store.findCount(db, id), request)
     return { productCount, message: translate(language, 'count.saved', { count: productCount.count }) }
   },
 
   async deleteProductCount(deps, { params: { id }, query: { since }, statedBy: by, language }) {
-    const doing = { at: deps.clock.now(), by }
+    const stamp = { at: deps.clock.now(), by }
     const count = await deps.db.transaction(async (tx) => {
       const row = await lockCount(tx, id)
       refuseChanged(row, since)
-      await saveRecord(tx, productCountTable, row, { deletedAt: doing.at }, doing)
-      await note(deps, tx, id, { kind: 'deleted' }, doing, 'deleted')
+      await saveRecord(tx, productCountTable, row, { deletedAt: stamp.at }, stamp)
+      await note(deps, tx, id, { kind: 'deleted' }, stamp, 'deleted')
       return row.proposed - row.removed + row.added
     })
     return { message: translate(language, 'count.deleted', { count }) }
@@ -86,12 +86,12 @@ export const changeHandlers = {
 
   /** Undoes a deletion; a count that is not deleted stays unchanged. */
   async restoreProductCount(deps, { params: { id }, statedBy: by, language, request }) {
-    const doing = { at: deps.clock.now(), by }
+    const stamp = { at: deps.clock.now(), by }
     await deps.db.transaction(async (tx) => {
       const row = await lockRecord(tx, productCountTable, id, 'count.unknown')
       if (row.deletedAt === null) return
-      await saveRecord(tx, productCountTable, row, { deletedAt: null }, doing)
-      await note(deps, tx, id, { kind: 'restored' }, doing, 'created')
+      await saveRecord(tx, productCountTable, row, { deletedAt: null }, stamp)
+      await note(deps, tx, id, { kind: 'restored' }, stamp, 'created')
     })
     const productCount = toProductCount(deps, await store.findCount(deps.db, id), request)
     return { productCount, message: translate(language, 'count.restored', { count: productCount.count }) }
@@ -108,10 +108,10 @@ async function note(
   tx: Database,
   id: string,
   event: ProductCountEvent,
-  doing: Doing,
+  stamp: Stamp,
   change: 'created' | 'updated' | 'deleted',
 ): Promise<void> {
-  await addEntry(tx, productCountEntryTable, id, event, doing)
+  await addEntry(tx, productCountEntryTable, id, event, stamp)
   live.changed({ topic: 'product-counts', id, change })
 }
 

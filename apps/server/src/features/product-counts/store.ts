@@ -67,13 +67,13 @@ export async function findProduct(db: Database, id: string): Promise<NonNullable
 }
 
 /** A product's newest counts with examples. */
-export function findWithExamples(db: Database, productId: string, most: number) {
+export function findWithExamples(db: Database, productId: string, limit: number) {
   return db
     .select({ fileKey: counts.fileKey, examples: counts.examples })
     .from(counts)
     .where(and(eq(counts.productId, productId), isNull(counts.deletedAt), hasExamples()))
     .orderBy(desc(counts.createdAt), desc(counts.id))
-    .limit(most)
+    .limit(limit)
 }
 
 /** The ids of existing products with examples. */

@@ -27,15 +27,15 @@ export const changeHandlers = {
 
   async changeProduct(deps, { params: { id }, body: { since, ...wanted }, statedBy: by, language, request }) {
     const { db, live } = deps
-    const doing = { at: deps.clock.now(), by }
+    const stamp = { at: deps.clock.now(), by }
     const writing = db.transaction(async (tx) => {
       const row = await lockProduct(tx, id)
       refuseChanged(row, since)
       refuseWrongGtin(wanted)
       const changes = changesBetween(row, wanted, productFieldReaders)
       if (changes.length === 0) return
-      await saveRecord(tx, productTable, row, wanted, doing)
-      await addEntry(tx, productEntryTable, id, { kind: 'edited', changes }, doing)
+      await saveRecord(tx, productTable, row, wanted, stamp)
+      await addEntry(tx, productEntryTable, id, { kind: 'edited', changes }, stamp)
       live.changed({ topic: 'products', id, change: 'updated' })
     })
     await orRefuseTaken(db, wanted, writing)
@@ -44,12 +44,12 @@ export const changeHandlers = {
   },
 
   async deleteProduct(deps, { params: { id }, query: { since }, statedBy: by, language }) {
-    const doing = { at: deps.clock.now(), by }
+    const stamp = { at: deps.clock.now(), by }
     const name = await deps.db.transaction(async (tx) => {
       const row = await lockProduct(tx, id)
       refuseChanged(row, since)
-      await saveRecord(tx, productTable, row, { deletedAt: doing.at }, doing)
-      await addEntry(tx, productEntryTable, id, { kind: 'deleted' }, doing)
+      await saveRecord(tx, productTable, row, { deletedAt: stamp.at }, stamp)
+      await addEntry(tx, productEntryTable, id, { kind: 'deleted' }, stamp)
       deps.live.changed({ topic: 'products', id, change: 'deleted' })
       return row.name
     })
@@ -59,13 +59,13 @@ export const changeHandlers = {
   /** Undoes a deletion; a product that is not deleted stays unchanged. */
   async restoreProduct(deps, { params: { id }, statedBy: by, language, request }) {
     const { db } = deps
-    const doing = { at: deps.clock.now(), by }
+    const stamp = { at: deps.clock.now(), by }
     const row = await db.transaction((tx) => lockRecord(tx, productTable, id, 'product.unknown'))
     const writing = db.transaction(async (tx) => {
       const locked = await lockRecord(tx, productTable, id, 'product.unknown')
       if (locked.deletedAt === null) return
-      await saveRecord(tx, productTable, locked, { deletedAt: null }, doing)
-      await addEntry(tx, productEntryTable, id, { kind: 'restored' }, doing)
+      await saveRecord(tx, productTable, locked, { deletedAt: null }, stamp)
+      await addEntry(tx, productEntryTable, id, { kind: 'restored' }, stamp)
       deps.live.changed({ topic: 'products', id, change: 'created' })
     })
     await orRefuseTaken(db, row, writing)

@@ -4,7 +4,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { addEntry } from '#platform/records/history-store.ts'
-import { saveRecord, type Doing } from '#platform/records/record-store.ts'
+import { saveRecord, type Stamp } from '#platform/records/record-store.ts'
 import { productEntryTable, productTable } from './product-table.ts'
 import type { ProductRow } from './store.ts'
 
@@ -26,7 +26,7 @@ interface ImportedProducts {
 export async function importProducts(
   tx: Database,
   { productsNew, productsChanged }: ImportedProducts,
-  { at, by }: Doing,
+  { at, by }: Stamp,
 ): Promise<readonly { readonly id: string; readonly sku: string }[]> {
   await changeAll(
     tx,
@@ -52,7 +52,7 @@ export async function undoProducts(
     readonly productsChanged: readonly Change[]
     readonly importedAt: Date
   },
-  doing: Doing,
+  stamp: Stamp,
 ): Promise<void> {
   const untouched = async (ids: readonly string[]) => {
     const rows: ProductRow[] = []
@@ -67,19 +67,19 @@ export async function undoProducts(
     return rows.filter(({ deletedAt, updatedAt }) => deletedAt === null && updatedAt <= imported.importedAt)
   }
   for (const row of await untouched(imported.productsNew)) {
-    await saveRecord(tx, productTable, row, { deletedAt: doing.at }, doing)
-    await addEntry(tx, productEntryTable, row.id, { kind: 'deleted' }, doing)
+    await saveRecord(tx, productTable, row, { deletedAt: stamp.at }, stamp)
+    await addEntry(tx, productEntryTable, row.id, { kind: 'deleted' }, stamp)
   }
   const ids = new Set((await untouched(imported.productsChanged.map(({ id }) => id))).map(({ id }) => id))
   await changeAll(
     tx,
     imported.productsChanged.filter(({ id }) => ids.has(id)),
-    doing,
+    stamp,
   )
 }
 
 /** Changes products; a GTIN that moves from one to another is unassigned in between. */
-async function changeAll(tx: Database, changes: readonly Change[], { at, by }: Doing): Promise<void> {
+async function changeAll(tx: Database, changes: readonly Change[], { at, by }: Stamp): Promise<void> {
   const rows: { row: ProductRow; change: Change }[] = []
   for (const change of changes) {
     const [row] = await tx.select().from(productTable).where(eq(productTable.id, change.id)).for('update')

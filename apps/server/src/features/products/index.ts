@@ -15,9 +15,9 @@ export { idsBySku, namesOfProducts, type ProductName } from './store.ts'
 export function products(parts: RecordDependencies): Feature<keyof typeof productRoutes> {
   const pictures = new RecordPictures(parts, {
     table: productPictureTable,
-    note: (tx, id, event, doing) => addEntry(tx, productEntryTable, id, event, doing),
+    note: (tx, id, event, stamp) => addEntry(tx, productEntryTable, id, event, stamp),
     kind: 'product-pictures',
-    most: maxProductPictures,
+    maxPictures: maxProductPictures,
     path: '/api/product-pictures',
   })
   const deps = { ...parts, pictures }

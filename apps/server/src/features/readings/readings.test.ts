@@ -79,10 +79,10 @@ test.each([
 test('[QC-3.e] a caller who disconnects cancels the reading', async () => {
   const aborted = Promise.withResolvers<undefined>()
   const begun = Promise.withResolvers<undefined>()
-  site().vision.readPicture = (_, gone) => {
+  site().vision.readPicture = (_, signal) => {
     begun.resolve(undefined)
     return new Promise((resolve) => {
-      gone.addEventListener('abort', () => {
+      signal.addEventListener('abort', () => {
         aborted.resolve(undefined)
         resolve({ status: 503 })
       })
@@ -90,10 +90,10 @@ test('[QC-3.e] a caller who disconnects cancels the reading', async () => {
   }
   const form = new FormData()
   form.set('file', await file(photo(20, 40).jpeg()))
-  const gone = new AbortController()
-  const call = site().server.fetch('/api/recognize/text', { method: 'POST', body: form, signal: gone.signal })
+  const caller = new AbortController()
+  const call = site().server.fetch('/api/recognize/text', { method: 'POST', body: form, signal: caller.signal })
   await begun.promise
-  gone.abort()
+  caller.abort()
   await expect(call).rejects.toThrow('aborted')
   await aborted.promise
 })

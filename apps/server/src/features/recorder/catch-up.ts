@@ -58,7 +58,7 @@ async function catchUpObjects(
   for (let after = since; ;) {
     const query = `after=${after}&limit=${pageSize}&sort=date_asc&include_thumbnails=0`
     const rows = await client.read(`/api/events?${query}`, listOf(restEvent), signal)
-    for (const row of rows) await mark.take(eventFromRest(row))
+    for (const row of rows) await mark.record(eventFromRest(row))
     await mark.save()
     const last = Math.max(after, ...rows.map((row) => row.start_time))
     if (rows.length < pageSize || last === after) return
@@ -77,7 +77,7 @@ async function catchUpReviews(
   for (let from = since; from < now; from += reviewStretchS) {
     const query = `after=${from}&before=${Math.min(now, from + reviewStretchS)}&limit=${maxReviews}`
     const rows = await client.read(`/api/review?${query}`, listOf(reviewItem), signal)
-    for (const row of rows.toSorted((a, b) => a.start_time - b.start_time)) await mark.take(eventFromReview(row))
+    for (const row of rows.toSorted((a, b) => a.start_time - b.start_time)) await mark.record(eventFromReview(row))
     await mark.save()
   }
 }
@@ -107,7 +107,7 @@ class Mark {
     this.#last = since
   }
 
-  async take(event: ReceivedEvent): Promise<void> {
+  async record(event: ReceivedEvent): Promise<void> {
     await recordEvent(this.#deps, event, 'announce')
     const start = event.startedAt.getTime() / 1000
     this.#last = Math.max(this.#last, start)

@@ -108,7 +108,7 @@ export interface EventStretch {
   readonly from: Date
   readonly to: Date
   readonly near: Date
-  readonly most: number
+  readonly limit: number
 }
 
 /**
@@ -117,7 +117,7 @@ export interface EventStretch {
  */
 export async function listBetween(
   db: Database,
-  { cameraId, from, to, near, most }: EventStretch,
+  { cameraId, from, to, near, limit }: EventStretch,
 ): Promise<MarkedEvents> {
   const table = recorderEventTable
   const other = alias(table, 'other')
@@ -144,10 +144,10 @@ export async function listBetween(
       ),
     )
     .orderBy(asc(distance), asc(table.id))
-    .limit(most + 1)
-  const events = rows.slice(0, most)
+    .limit(limit + 1)
+  const events = rows.slice(0, limit)
   return {
     events: events.sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime()),
-    more: rows.length > most,
+    more: rows.length > limit,
   }
 }

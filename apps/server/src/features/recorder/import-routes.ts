@@ -26,14 +26,14 @@ export function importRecorderCameras(
   // Serialises imports, so that no camera is opened in vain.
   let last: Promise<unknown> = Promise.resolve()
   return async ({ body: { names, transport }, statedBy: by, language, reply }) => {
-    const gone = callerGone(reply)
+    const signal = callerGone(reply)
     const run = async (): Promise<ImportResult[]> => {
       const found = await importable(deps)
       const results: ImportResult[] = []
       try {
         for (const name of new Set(names)) {
           const camera = found.find(({ shown }) => shown.name === name)
-          const job = { camera, transport, by, language, gone }
+          const job = { camera, transport, by, language, signal }
           results.push(await importOne(deps, name, job))
         }
       } finally {
@@ -66,7 +66,7 @@ interface Job {
   readonly transport: RtspTransport
   readonly by: StatedBy | null
   readonly language: Language
-  readonly gone: AbortSignal
+  readonly signal: AbortSignal
 }
 
 async function importOne(deps: RecorderDependencies, name: string, job: Job): Promise<ImportResult> {
@@ -74,7 +74,7 @@ async function importOne(deps: RecorderDependencies, name: string, job: Job): Pr
     return await taken(deps, name, job)
   } catch (problem) {
     // The caller has disconnected: the remaining streams are not opened.
-    job.gone.throwIfAborted()
+    job.signal.throwIfAborted()
     const isRefusal = problem instanceof Refusal
     if (!isRefusal) deps.log.error({ err: problem, camera: name }, 'could not import a camera')
     const message = isRefusal
@@ -87,7 +87,7 @@ async function importOne(deps: RecorderDependencies, name: string, job: Job): Pr
 async function taken(
   deps: RecorderDependencies,
   name: string,
-  { camera, transport, by, language, gone }: Job,
+  { camera, transport, by, language, signal }: Job,
 ): Promise<ImportResult> {
   if (camera === undefined) throw new Refusal(404, 'recorder.camera.unknown')
   const { shown, restreams } = camera
@@ -104,7 +104,7 @@ async function taken(
         recorderName: name,
         by,
       },
-      gone,
+      signal,
     ))
   const zonesAdded = await addZones(deps, ours.id, shown)
   const outcome = present === undefined ? 'imported' : 'present'

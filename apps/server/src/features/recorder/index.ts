@@ -27,7 +27,6 @@ import { recorderConfigurationOf } from './recorder-configuration.ts'
 import { Recorder, type ConnectedDependencies } from './recorder.ts'
 import { readRecorder as readStored } from './store.ts'
 
-export type { RecorderDependencies } from './dependencies.ts'
 export { keepsPasswords } from './connection.ts'
 export { recorderEventTable } from './recorder-table.ts'
 
@@ -83,7 +82,7 @@ export function recorderFeature(deps: RecorderDependencies): RecorderFeature {
     upgrades: [recorderLiveUpgrade(recorder, deps.log)],
     recorderStatus: (language) => recorderStatus(recorder, language),
     brokerStatus: (language) => brokerStatus(follower?.broker ?? 'none', language),
-    events: (cameraId, from, to, near) => listBetween(deps.db, { cameraId, from, to, near, most: maxMarks }),
+    events: (cameraId, from, to, near) => listBetween(deps.db, { cameraId, from, to, near, limit: maxMarks }),
     async shownForFile(tx) {
       const stored = await readStored(tx, deps.secrets)
       if (stored === null) return null

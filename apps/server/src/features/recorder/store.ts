@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#platform/database/database.ts'
-import { changedMeanwhile, nextUpdate, refuseChanged, type Doing } from '#platform/records/record-store.ts'
+import { changedMeanwhile, nextUpdate, refuseChanged, type Stamp } from '#platform/records/record-store.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
 import { toStored, type Connection, type ShownConnection } from './connection.ts'
 import { recorderTable, type EventProgress } from './recorder-table.ts'
@@ -48,7 +48,7 @@ function whole(
 }
 
 /** The author of a connection, and the version they have read: null where there was none; undefined replaces any. */
-export interface ConnectionEdit extends Doing {
+export interface ConnectionEdit extends Stamp {
   readonly since?: string | null | undefined
 }
 

@@ -71,7 +71,7 @@ const segmentHandlers = {
 
   async repairRecordedHour({ db, log }, { body: { nodeId, segments, ...hour } }) {
     const foreign = segments.findIndex((segment) => !isInHour(segment, hour))
-    if (foreign !== -1) throw notOfThisHour(`segments.${String(foreign)}`)
+    if (foreign !== -1) throw otherHour(`segments.${String(foreign)}`)
     const from = new Date(hour.hour * hourMs)
     const stretch = {
       nodeId,
@@ -88,6 +88,6 @@ const segmentHandlers = {
   },
 } satisfies Handlers<RecordingsDependencies>
 
-function notOfThisHour(field: string): Refusal {
+function otherHour(field: string): Refusal {
   return new Refusal(400, 'field.invalid', { fill: { field }, field })
 }

@@ -12,7 +12,7 @@ import type { MessageKey } from '@foresite/contract/messages/translate'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The reply to a node's answer. */
-interface PassedOn {
+interface Forwarding {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   /** Its type, whatever the node calls it. */
@@ -26,7 +26,7 @@ const passedHeaders = ['content-length', 'content-range', 'accept-ranges'] as co
 const passedStatuses = new Set([200, 206, 416])
 
 /** Streams a node's answer to the caller. A 404 stays 404; any other error means that the node cannot do it now. */
-async function passOn(response: Response, { request, reply, type, missing }: PassedOn): Promise<FastifyReply> {
+async function forward(response: Response, { request, reply, type, missing }: Forwarding): Promise<FastifyReply> {
   if (!passedStatuses.has(response.status)) {
     await response.body?.cancel()
     if (response.status === 404) throw new Refusal(404, missing)
@@ -53,7 +53,7 @@ export const mediaHandlers = {
     const path = `/recordings/${id}/${String(start)}${codec === undefined ? '' : `?codec=${codec}`}`
     const { range } = request.headers
     const response = await deps.nodes.read(nodeId, path, { range, signal: callerGone(reply) })
-    return passOn(response, { request, reply, type: 'video/mp4', missing: 'recording.unknown' })
+    return forward(response, { request, reply, type: 'video/mp4', missing: 'recording.unknown' })
   },
 
   async readSegmentTracks(deps, { params: { id, start }, reply }) {
@@ -78,7 +78,7 @@ export const mediaHandlers = {
     const blur = query.download === '1' && (await deps.blurs())
     const path = `/recordings/${id}/still?at=${String(at.getTime())}${blur ? '&blur=1' : ''}`
     const response = await deps.nodes.read(row.nodeId, path, { signal: callerGone(reply) })
-    return passOn(response, {
+    return forward(response, {
       request,
       reply,
       type: 'image/jpeg',

@@ -25,7 +25,7 @@ export const holdHandlers = {
   async createHold(deps, { body: { subject, reason }, statedBy, language }) {
     const createdAt = deps.clock.now()
     const row = await deps.db.transaction(async (tx): Promise<HoldRow> => {
-      await store.lockKeeping(tx)
+      await store.lockHolds(tx)
       const hold: HoldRow = {
         id: newId(createdAt),
         ...subjectColumns(subject),

@@ -5,11 +5,11 @@ import type { HoldRow } from './hold.ts'
 import { holdTable } from './hold-table.ts'
 
 /** An arbitrary number: deletions of records that may be held, and new holds, use this advisory lock. */
-const keepingLock = 4_206_002
+const holdsLock = 4_206_002
 
 /** Locks until the transaction ends, so that no server removes anything between checking the holds and the removal. */
-export async function lockKeeping(tx: Database): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${keepingLock})`)
+export async function lockHolds(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${holdsLock})`)
 }
 
 /** Holds, newest first: all of them, or only released or active ones. */

@@ -3,11 +3,11 @@ import { RepeatedTask } from '#platform/clock/repeated-task.ts'
 import type { Database } from '#platform/database/database.ts'
 import { bind, type Feature } from '#platform/http/feature.ts'
 import type { Stretch } from '#platform/stretches/stretches.ts'
-import { batchSize, clear, type Kind } from './clear.ts'
+import { batchSize, deleteExpired, type ExpiringKind } from './delete-expired.ts'
 import type { RetentionDependencies } from './dependencies.ts'
 import * as held from './held-store.ts'
 import { holdHandlers } from './hold-routes.ts'
-import { lockKeeping } from './hold-store.ts'
+import { lockHolds } from './hold-store.ts'
 import { recordingsBefore } from './limits.ts'
 import * as store from './recorder-event-sweep-store.ts'
 import { presentSettings, settingsHandlers } from './settings-routes.ts'
@@ -43,7 +43,7 @@ export function retention(deps: RetentionDependencies): RetentionFeature {
     lawProfile: async () => (await presentSettings(deps)).profile,
     heldStretches: (cameraId) => held.listHeldStretches(deps.db, cameraId, deps.clock.now()),
     heldExports: held.heldExports,
-    lock: lockKeeping,
+    lock: lockHolds,
     wake,
     start() {
       stopListening = deps.disks.onChange(wake)
@@ -63,7 +63,7 @@ export function retention(deps: RetentionDependencies): RetentionFeature {
  * none.
  */
 export async function holdOnCamera(tx: Database, cameraId: string, now: Date): Promise<string | null> {
-  await lockKeeping(tx)
+  await lockHolds(tx)
   return held.titleOfCameraHold(tx, cameraId, now)
 }
 
@@ -94,17 +94,17 @@ async function sweepRecorderEvents(
 ): Promise<void> {
   const now = deps.clock.now()
   for (const camera of await deps.cameras.list())
-    await clear(deps, isOver, eventsOf(camera.id, recordingsBefore(settings, camera, now), now))
+    await deleteExpired(deps, isOver, eventsOf(camera.id, recordingsBefore(settings, camera, now), now))
 }
 
-function eventsOf(cameraId: string, before: Date, now: Date): Kind<string> {
+function eventsOf(cameraId: string, before: Date, now: Date): ExpiringKind<string> {
   return {
-    what: 'recorder-event',
+    name: 'recorder-event',
     list: (db) => store.listDue(db, { cameraId, before, limit: batchSize, now }),
     idOf: (id) => id,
     filesOf: () => [],
-    forget: store.deleteRows,
+    delete: store.deleteRows,
     // Screens refetch whole lists: one event per camera is enough.
-    changesOf: (gone) => (gone.length === 0 ? [] : [{ topic: 'recorder', id: cameraId, change: 'updated' }]),
+    changesOf: (deleted) => (deleted.length === 0 ? [] : [{ topic: 'recorder', id: cameraId, change: 'updated' }]),
   }
 }

@@ -24,9 +24,9 @@ export function beyondLaw({
   days,
 }: RetentionSettings): { readonly kind: KeptKind; readonly days: number } | null {
   const limits = Object.entries(lawLimits[profile]) as [KeptKind, number][]
-  for (const [kind, most] of limits) {
+  for (const [kind, maxDays] of limits) {
     const wanted = days[kind]
-    if (wanted === null || wanted > most) return { kind, days: most }
+    if (wanted === null || wanted > maxDays) return { kind, days: maxDays }
   }
   return null
 }

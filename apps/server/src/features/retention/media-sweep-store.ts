@@ -66,14 +66,14 @@ function hasOpenAction(db: Database): SQL {
   )
 }
 
-export async function forgetClips(db: Database, ids: readonly string[]): Promise<void> {
+export async function deleteClips(db: Database, ids: readonly string[]): Promise<void> {
   await db
     .update(incidentTable)
     .set({ clipState: 'expired', clipKey: null, clipStartsAt: null, clipDurationMs: null })
     .where(inArray(incidentTable.id, [...ids]))
 }
 
-export async function forgetStills(db: Database, ids: readonly string[]): Promise<void> {
+export async function deleteStills(db: Database, ids: readonly string[]): Promise<void> {
   await db
     .update(incidentTable)
     .set({ stillKey: null })
@@ -98,15 +98,15 @@ export async function deleteObservations(db: Database, before: Date, limit: numb
     )
     .orderBy(asc(observationTable.startedAt))
     .limit(limit)
-  const gone = await db
+  const deleted = await db
     .delete(observationTable)
     .where(inArray(observationTable.id, due))
     .returning({ id: observationTable.id })
-  return gone.length
+  return deleted.length
 }
 
 /** Removes the pictures of vehicles seen before a moment from their rows; the files are swept. */
-export async function forgetVehiclePictures(db: Database, before: Date): Promise<void> {
+export async function deleteVehiclePictures(db: Database, before: Date): Promise<void> {
   const { at, pictureKey, furtherViews } = sightingTable
   await db
     .update(sightingTable)
@@ -133,7 +133,7 @@ export function listDueClips(db: Database, now: Date, before: Date, limit: numbe
 }
 
 /** @param ids a sighting's id, then the event's */
-export async function forgetYardClips(db: Database, ids: readonly string[]): Promise<void> {
+export async function deleteYardClips(db: Database, ids: readonly string[]): Promise<void> {
   await db
     .update(clipTable)
     .set({ clipState: 'expired', clipKey: null, clipStartsAt: null, clipDurationMs: null })

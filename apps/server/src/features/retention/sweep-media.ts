@@ -3,7 +3,7 @@ import { lawLimits, type RetentionSettings } from '@foresite/contract/retention'
 import { exportFile } from '#features/exports/index.ts'
 import { clipFile } from '#features/clips/index.ts'
 import { stillFile } from '#features/incidents/index.ts'
-import { batchSize, clear, type Kind } from './clear.ts'
+import { batchSize, deleteExpired, type ExpiringKind } from './delete-expired.ts'
 import type { RetentionDependencies } from './dependencies.ts'
 import { daysBefore } from './limits.ts'
 import * as store from './media-sweep-store.ts'
@@ -16,28 +16,28 @@ export async function sweepMedia(
 ): Promise<void> {
   const now = deps.clock.now()
   const lawful = lawLimits[profile].clips
-  await clear(deps, isOver, incidents('clip', daysBefore(now, days.clips)))
-  await clear(deps, isOver, yardClips(now, daysBefore(now, days.clips)))
-  await clear(deps, isOver, incidents('still', daysBefore(now, days.stills)))
-  await store.forgetVehiclePictures(deps.db, daysBefore(now, days.stills))
+  await deleteExpired(deps, isOver, incidents('clip', daysBefore(now, days.clips)))
+  await deleteExpired(deps, isOver, yardClips(now, daysBefore(now, days.clips)))
+  await deleteExpired(deps, isOver, incidents('still', daysBefore(now, days.stills)))
+  await store.deleteVehiclePictures(deps.db, daysBefore(now, days.stills))
   if (days.records !== null) {
     const before = daysBefore(now, days.records)
-    await clear(deps, isOver, incidents('record', before))
+    await deleteExpired(deps, isOver, incidents('record', before))
     // Observations are records too; a remaining incident keeps its own.
     while (!isOver() && (await store.deleteObservations(deps.db, before, batchSize)) > 0) continue
-    await clear(
+    await deleteExpired(
       deps,
       isOver,
       visits((db) => store.listDueVisits(db, before, batchSize), store.deleteVisits),
     )
-    await clear(
+    await deleteExpired(
       deps,
       isOver,
       visits((db) => store.listDueSightings(db, before, batchSize), store.deleteSightings),
     )
   }
-  await clear(deps, isOver, {
-    what: 'export',
+  await deleteExpired(deps, isOver, {
+    name: 'export',
     list: (db) =>
       store.listDueExports(
         db,
@@ -48,56 +48,59 @@ export async function sweepMedia(
       ),
     idOf: (id) => id,
     filesOf: (id) => [exportFile(id)],
-    forget: store.deleteExports,
-    changesOf: (gone) => gone.map((id) => ({ topic: 'exports', id, change: 'deleted' })),
+    delete: store.deleteExports,
+    changesOf: (deleted) => deleted.map((id) => ({ topic: 'exports', id, change: 'deleted' })),
   })
 }
 
-function visits(list: Kind<store.DueVisit>['list'], forget: Kind<store.DueVisit>['forget']): Kind<store.DueVisit> {
+function visits(
+  list: ExpiringKind<store.DueVisit>['list'],
+  remove: ExpiringKind<store.DueVisit>['delete'],
+): ExpiringKind<store.DueVisit> {
   return {
-    what: 'visit',
+    name: 'visit',
     list,
     idOf: ({ id }) => id,
     filesOf: ({ clipKeys }) => clipKeys.map(clipFile),
-    forget,
+    delete: remove,
     changesOf: visitsChanged,
   }
 }
 
-function yardClips(now: Date, before: Date): Kind<store.DueClip> {
+function yardClips(now: Date, before: Date): ExpiringKind<store.DueClip> {
   return {
-    what: 'clip of a yard event',
+    name: 'clip of a yard event',
     list: (db) => store.listDueClips(db, now, before, batchSize),
     idOf: ({ sightingId, event }) => `${sightingId} ${event}`,
     filesOf: ({ clipKey }) => (clipKey === null ? [] : [clipFile(clipKey)]),
-    forget: store.forgetYardClips,
+    delete: store.deleteYardClips,
     changesOf: visitsChanged,
   }
 }
 
 /** One live event per batch is enough: screens refetch whole lists. */
-function visitsChanged(gone: readonly unknown[]): readonly Changed[] {
-  return gone.length === 0 ? [] : [{ topic: 'visits', id: 'visits', change: 'updated' }]
+function visitsChanged(deleted: readonly unknown[]): readonly Changed[] {
+  return deleted.length === 0 ? [] : [{ topic: 'visits', id: 'visits', change: 'updated' }]
 }
 
-function incidents(part: 'clip' | 'still' | 'record', before: Date): Kind<store.DueIncident> {
-  const forget = {
-    clip: store.forgetClips,
-    still: store.forgetStills,
+function incidents(part: 'clip' | 'still' | 'record', before: Date): ExpiringKind<store.DueIncident> {
+  const deletions = {
+    clip: store.deleteClips,
+    still: store.deleteStills,
     record: store.deleteIncidents,
   }
   return {
-    what: part,
+    name: part,
     list: (db) => store.listDue(db, part, before, batchSize),
     idOf: ({ id }) => id,
     filesOf: ({ clipKey, stillKey }) => [
       ...(clipKey === null || part === 'still' ? [] : [clipFile(clipKey)]),
       ...(stillKey === null || part === 'clip' ? [] : [stillFile(stillKey)]),
     ],
-    forget: forget[part],
-    changesOf: (gone) => {
+    delete: deletions[part],
+    changesOf: (deleted) => {
       const change = part === 'record' ? 'deleted' : 'updated'
-      return gone.map(({ id }) => ({ topic: 'incidents', id, change }))
+      return deleted.map(({ id }) => ({ topic: 'incidents', id, change }))
     },
   }
 }

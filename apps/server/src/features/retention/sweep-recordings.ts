@@ -1,7 +1,7 @@
 import type { RetentionSettings } from '@foresite/contract/retention'
 import type { Database } from '#platform/database/database.ts'
 import type { RetentionDependencies } from './dependencies.ts'
-import { lockKeeping } from './hold-store.ts'
+import { lockHolds } from './hold-store.ts'
 import { bytesOf, bytesToFree, recordingsBefore } from './limits.ts'
 import * as store from './segment-sweep-store.ts'
 import type { Choice, RemovableSegment } from './segment-sweep-store.ts'
@@ -75,7 +75,7 @@ export class RecordingSweep {
     bytes: number,
   ): Promise<{ due: readonly RemovableSegment[]; removed: readonly RemovableSegment[] }> {
     return this.#deps.db.transaction(async (tx) => {
-      await lockKeeping(tx)
+      await lockHolds(tx)
       const now = this.#deps.clock.now()
       const oldest = await store.listRemovable(tx, choice, last, batchSize, now)
       const due = firstBytes(oldest, bytes)
@@ -91,8 +91,8 @@ export class RecordingSweep {
     const [{ nodeId, cameraId } = { nodeId: '', cameraId: '' }] = segments
     if (!this.#deps.nodes.isThere(nodeId)) return []
     const starts = segments.map(({ startsAt }) => startsAt)
-    const gone = new Set((await this.#deps.nodes.remove(nodeId, cameraId, starts)).map((start) => start.getTime()))
-    const removed = segments.filter(({ startsAt }) => gone.has(startsAt.getTime()))
+    const deleted = new Set((await this.#deps.nodes.remove(nodeId, cameraId, starts)).map((start) => start.getTime()))
+    const removed = segments.filter(({ startsAt }) => deleted.has(startsAt.getTime()))
     if (removed.length > 0)
       await store.deleteRows(
         tx,

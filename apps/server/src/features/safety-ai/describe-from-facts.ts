@@ -4,26 +4,26 @@ import type { CollectedFacts } from './collected-facts.ts'
 import { measuresOf, type Measures } from './measures.ts'
 
 /** A description made only of facts, in whole sentences (REP-6). */
-export function describeFromFacts(facts: CollectedFacts, writing: Reader): string {
-  const { language } = writing
-  const measures = measuresOf(facts, writing)
+export function describeFromFacts(facts: CollectedFacts, reader: Reader): string {
+  const { language } = reader
+  const measures = measuresOf(facts, reader)
   const sentence = (key: MessageKey, value: string | null | undefined): string[] =>
     value === null || value === undefined || value === '' ? [] : [translate(language, key, { value })]
   const { state } = facts.details
   const sentences = [
-    whatHappened(facts, measures, writing),
+    whatHappened(facts, measures, reader),
     ...(facts.place === '' ? [] : [translate(language, 'described.place', { place: withoutPoint(facts.place) })]),
     ...sentence('described.duration', measures.duration),
     ...sentence('described.gap', measures.gap),
     ...sentence('described.timeToCollision', measures.timeToCollision),
-    ...speedSentence(measures, writing),
+    ...speedSentence(measures, reader),
     ...sentence('described.lowestSpeed', measures.lowestSpeed),
     ...sentence('described.coverage', measures.coverage),
     ...sentence('described.missing', measures.missing),
     ...(state === undefined ? [] : [translate(language, `described.state.${state}`)]),
-    ...markedSentence(facts, writing),
-    ...yesNo('injury', facts.injury && [facts.injury.injured, facts.injury.nature], writing),
-    ...yesNo('equipment', facts.equipment && [facts.equipment.damaged, facts.equipment.what], writing),
+    ...markedSentence(facts, reader),
+    ...yesNo('injury', facts.injury && [facts.injury.injured, facts.injury.nature], reader),
+    ...yesNo('equipment', facts.equipment && [facts.equipment.damaged, facts.equipment.what], reader),
   ]
   return [sentences.join(' '), facts.notes].filter((part) => part !== '').join('\n\n')
 }

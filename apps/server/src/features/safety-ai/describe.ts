@@ -21,24 +21,24 @@ const prompts: Readonly<Record<Language, { readonly text: string; readonly pictu
 const maxTokens = 1_500
 
 /** The facts and the picture for a description. */
-export interface Material {
+export interface DescriptionInput {
   readonly incident: IncidentRow | null
   readonly facts: CollectedFacts
-  readonly writing: Reader
+  readonly reader: Reader
   readonly lines: readonly string[]
 }
 
 /** Collects the facts; refuses an unknown incident. */
-export async function materialFor(
+export async function descriptionInput(
   { incidents, timezone }: Pick<SafetyAiDependencies, 'incidents' | 'timezone'>,
   entered: DescriptionFacts,
-): Promise<Material> {
+): Promise<DescriptionInput> {
   const { incidentId } = entered
   const incident = incidentId === null ? null : await incidents.find(incidentId)
   if (incidentId !== null && incident === null) throw new Refusal(404, 'incident.unknown')
   const facts = collected(entered, incident)
-  const writing = { language: entered.language, timezone: await timezone() }
-  return { incident, facts, writing, lines: factLines(facts, writing) }
+  const reader = { language: entered.language, timezone: await timezone() }
+  return { incident, facts, reader, lines: factLines(facts, reader) }
 }
 
 /** Receives a description as it is written. */
@@ -46,45 +46,45 @@ export interface Listener {
   /** The language of the reason why no model wrote it. */
   readonly language: Language
   /** Aborts when the reader disconnects, which stops the model. */
-  readonly gone: AbortSignal
+  readonly signal: AbortSignal
   readonly onText: (text: string) => void
 }
 
 /**
  * Asks the language model to describe what happened; without one, or if it fails, uses the facts alone and gives the
- * reason (REP-6). Statements without a fact are flagged (REP-7). Throws what `gone` was aborted with.
+ * reason (REP-6). Statements without a fact are flagged (REP-7). Throws what `signal` was aborted with.
  */
 export async function describe(
   deps: SafetyAiDependencies,
-  material: Material,
+  input: DescriptionInput,
   listener: Listener,
 ): Promise<WrittenDescription> {
   const overview = await deps.languageModel.overview(listener.language)
-  const why = whyNone(overview, listener.language)
-  if (why !== null) return fromFacts(material, why)
+  const why = whyNoModel(overview, listener.language)
+  if (why !== null) return fromFacts(input, why)
   try {
-    return await byModel(deps, material, { ...listener, overview })
+    return await byModel(deps, input, { ...listener, overview })
   } catch (problem: unknown) {
-    listener.gone.throwIfAborted()
+    listener.signal.throwIfAborted()
     if (!(problem instanceof Refusal)) throw problem
-    return fromFacts(material, problem.toFailure(listener.language).message)
+    return fromFacts(input, problem.toFailure(listener.language).message)
   }
 }
 
 /** Why no model can write, in words; null if one seems ready. */
-export function whyNone({ model, status }: ModelOverview, language: Language): string | null {
+export function whyNoModel({ model, status }: ModelOverview, language: Language): string | null {
   if (model === null) return translate(language, 'model.none')
   return status.state === 'capped' ? (status.problem ?? translate(language, 'model.empty')) : null
 }
 
 async function byModel(
   deps: SafetyAiDependencies,
-  { incident, writing, lines }: Material,
-  { overview, gone, onText }: Listener & { readonly overview: ModelOverview },
+  { incident, reader, lines }: DescriptionInput,
+  { overview, signal, onText }: Listener & { readonly overview: ModelOverview },
 ): Promise<WrittenDescription> {
   const isAllowed = overview.model?.value.imagesAllowed ?? false
-  const { picture, use } = await pictureFor(deps, incident, { isAllowed, gone })
-  const { language } = writing
+  const { picture, use } = await pictureFor(deps, incident, { isAllowed, signal })
+  const { language } = reader
   const written = await deps.languageModel.write({
     prompt: {
       instructions: instructionsIn(language, picture !== null),
@@ -92,7 +92,7 @@ async function byModel(
     },
     pictures: picture === null ? [] : [picture],
     maxTokens,
-    signal: gone,
+    signal,
     onText,
   })
   const text = written.text.trim()
@@ -109,9 +109,9 @@ async function byModel(
   }
 }
 
-function fromFacts({ facts, writing, lines }: Material, why: string): WrittenDescription {
-  const text = describeFromFacts(facts, writing)
-  const { language } = writing
+function fromFacts({ facts, reader, lines }: DescriptionInput, why: string): WrittenDescription {
+  const text = describeFromFacts(facts, reader)
+  const { language } = reader
   return {
     text,
     source: 'facts',
@@ -144,15 +144,15 @@ function materialOf(facts: readonly string[]): string {
  * The facts in words, such as "Camera: Yard". A model gets only these, and a text may state only these without a flag
  * (REP-7).
  */
-function factLines(facts: CollectedFacts, writing: Reader): string[] {
-  const { language } = writing
-  const measures = measuresOf(facts, writing)
+function factLines(facts: CollectedFacts, reader: Reader): string[] {
+  const { language } = reader
+  const measures = measuresOf(facts, reader)
   const { state } = facts.details
   const line = (key: MessageKey, value: string | null): string[] =>
     value === null || value === '' ? [] : [translate(language, key, { value })]
   const plain = (key: MessageKey): string[] => [translate(language, key)]
   return [
-    ...line('fact.type', typeOf(facts, writing)),
+    ...line('fact.type', typeOf(facts, reader)),
     ...line('fact.date', measures.fullDate),
     ...line('fact.time', measures.time),
     ...line('fact.place', facts.place),
@@ -205,12 +205,12 @@ interface ChosenPicture {
 async function pictureFor(
   deps: Pick<SafetyAiDependencies, 'files' | 'privacy'>,
   incident: IncidentRow | null,
-  { isAllowed, gone }: { readonly isAllowed: boolean; readonly gone: AbortSignal },
+  { isAllowed, signal }: { readonly isAllowed: boolean; readonly signal: AbortSignal },
 ): Promise<ChosenPicture> {
   if (!isAllowed) return { picture: null, use: 'not-allowed' }
   const stillKey = incident?.stillKey ?? null
   if (incident === null || stillKey === null) return { picture: null, use: 'none' }
-  if (await deps.privacy.blurs()) return blurred(deps, incident, gone)
+  if (await deps.privacy.blurs()) return blurred(deps, incident, signal)
   const key = stillFile(stillKey)
   // A file missing on disk counts as no picture.
   if ((await deps.files.size(key)) === null) return { picture: null, use: 'none' }
@@ -220,12 +220,12 @@ async function pictureFor(
 async function blurred(
   { privacy }: Pick<SafetyAiDependencies, 'privacy'>,
   incident: IncidentRow,
-  gone: AbortSignal,
+  signal: AbortSignal,
 ): Promise<ChosenPicture> {
   const { cameraId } = incident
   if (cameraId === null) return { picture: null, use: 'cannot-blur' }
   try {
-    const still = await privacy.blurredStill(cameraId, momentOfStill(incident), gone)
+    const still = await privacy.blurredStill(cameraId, momentOfStill(incident), signal)
     return { picture: jpeg(still), use: 'sent-blurred' }
   } catch (problem: unknown) {
     if (problem instanceof Refusal) return { picture: null, use: 'cannot-blur' }

@@ -2,7 +2,7 @@ import { unfounded } from '@foresite/claims/unfounded'
 import type { DescriptionFacts, DescriptionFlag, safetyAiRoutes } from '@foresite/contract/safety-ai'
 import { bind, type Feature } from '#platform/http/feature.ts'
 import type { SafetyAiDependencies } from './dependencies.ts'
-import { materialFor } from './describe.ts'
+import { descriptionInput } from './describe.ts'
 import { handlers } from './routes.ts'
 
 /** Descriptions of incidents, as other features use them. */
@@ -17,8 +17,8 @@ export function safetyAi(deps: SafetyAiDependencies): SafetyAiFeature {
     name: 'safety-ai',
     handlers: bind(handlers, deps),
     async flagsIn(text, facts) {
-      const { lines, writing } = await materialFor(deps, facts)
-      return unfounded(text, lines, writing.language)
+      const { lines, reader } = await descriptionInput(deps, facts)
+      return unfounded(text, lines, reader.language)
     },
   }
 }

@@ -7,8 +7,8 @@ import type { CollectedFacts } from './collected-facts.ts'
 
 const KMH_PER_MPS = 3.6
 
-function number(value: number, language: Language, most: number): string {
-  return new Intl.NumberFormat(locales[language], { maximumFractionDigits: most }).format(value)
+function number(value: number, language: Language, maxDigits: number): string {
+  return new Intl.NumberFormat(locales[language], { maximumFractionDigits: maxDigits }).format(value)
 }
 
 /** The measurements and their time, in words; unknown ones are left out. */

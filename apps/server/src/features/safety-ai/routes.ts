@@ -4,24 +4,24 @@ import type { DescriptionLine, WrittenDescription } from '@foresite/contract/saf
 import { callerGone } from '#platform/http/caller-gone.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import type { SafetyAiDependencies } from './dependencies.ts'
-import { describe, materialFor, whyNone } from './describe.ts'
+import { describe, descriptionInput, whyNoModel } from './describe.ts'
 
 type Deps = SafetyAiDependencies
 
 export const handlers = {
   /** Streams a description as lines of JSON. Bad requests are refused before the first line. */
   async writeDescription(deps, { body, language, reply }) {
-    const material = await materialFor(deps, body)
-    const gone = callerGone(reply)
+    const input = await descriptionInput(deps, body)
+    const signal = callerGone(reply)
     const lines = new PassThrough()
     const tell = (line: DescriptionLine) => lines.write(`${JSON.stringify(line)}\n`)
     const onText = (text: string) => tell({ kind: 'piece', text })
-    void describe(deps, material, { language, gone, onText })
+    void describe(deps, input, { language, signal, onText })
       .then((description) => {
         tell({ kind: 'whole', message: messageOf(description, language), description })
       })
       .catch((problem: unknown) => {
-        if (gone.aborted) return
+        if (signal.aborted) return
         deps.log.error({ err: problem }, 'could not write a description')
         tell({ kind: 'failed', message: translate(language, 'description.failed') })
       })
@@ -38,9 +38,9 @@ export const handlers = {
 
   /** The facts for a description, and its author. */
   async readDescriptionFacts(deps, { body, language }) {
-    const { lines } = await materialFor(deps, body)
+    const { lines } = await descriptionInput(deps, body)
     const overview = await deps.languageModel.overview(language)
-    const why = whyNone(overview, language)
+    const why = whyNoModel(overview, language)
     return {
       message: translate(language, lines.length === 1 ? one : more, { count: lines.length }),
       facts: [...lines],

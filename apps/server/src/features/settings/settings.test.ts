@@ -48,22 +48,6 @@ test('[STATE-2.d] the warehouse system is an object that says, for now, that non
   expect(wms).toEqual({ connected: false, system: null })
 })
 
-test('[CALL-6.a] an unknown section is refused at its field, reading and writing', async () => {
-  await using server = await startServer()
-  for (const path of ['/api/config?field=slack', '/api/config']) {
-    const answer = await server.fetch(path)
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ error: 'config.field.unknown', field: 'field' })
-  }
-  const write = await server.fetch('/api/config', {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: '{"field":"slack","value":{}}',
-  })
-  expect(write.status).toBe(400)
-  expect(await write.json()).toMatchObject({ error: 'config.field.unknown', field: 'field' })
-})
-
 test('[STATE-6.a] a preset is saved beside the built-in one, which cannot be changed', async () => {
   await using server = await startServer()
   const blue = { ...builtInPreset, language: 'pt' as const }

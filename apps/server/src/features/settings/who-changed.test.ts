@@ -2,7 +2,6 @@ import { globalSettings, type ConfigChange } from '@foresite/contract/configurat
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startServer, type ServerUnderTest } from '../../../test/server-under-test.ts'
-import { refusalOf } from '../../../test/site-under-test.ts'
 import { TestClock } from '../../../test/test-clock.ts'
 
 const naming: ConfigChange = { field: 'global_settings', value: { organization_name: 'Norte' } }
@@ -31,30 +30,10 @@ test('[AUTH-11.a] settings are recorded with the stated user and the time of the
   })
 })
 
-test('[AUTH-11.a] a change without a user is refused while the site has users, and changes nothing', async () => {
-  await using server = await startServer()
-  await addUser(server, 'Ana', 'Sá')
-  expect(await refusalOf(server.call('saveConfig', { body: naming }))).toMatchObject({
-    status: 428,
-    error: 'who.required',
-    message: 'This is recorded with your name. Say who you are first.',
-  })
-  expect(await lastChange(server)).toBeNull()
-})
-
 test('[AUTH-11.a] without any users a change is recorded without a name', async () => {
   await using server = await startServer()
   await server.call('saveConfig', { body: naming })
   expect(await lastChange(server)).toMatchObject({ by: null })
-})
-
-test('[AUTH-11.a] an unknown user cannot be stated', async () => {
-  await using server = await startServer()
-  const ana = await addUser(server, 'Ana', 'Sá')
-  await server.call('deleteUser', { params: { id: ana.id } })
-  const change = server.call('saveConfig', { body: naming }, { statedBy: ana.id })
-  expect(await refusalOf(change)).toMatchObject({ status: 422, error: 'who.unknown' })
-  expect(await lastChange(server)).toBeNull()
 })
 
 test('[AUTH-11.a] the record keeps the user’s name at that time', async () => {

@@ -2,7 +2,7 @@ import { presence } from '@foresite/contract/shipment-presence'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { newCount } from '../../../test/shipments.ts'
-import { refusalOf, sharedSite } from '../../../test/site-under-test.ts'
+import { sharedSite } from '../../../test/site-under-test.ts'
 
 const site = sharedSite()
 
@@ -27,9 +27,4 @@ test('[SHIP-12.e] two devices in one count see each other, until one leaves or i
   const other = await newCount(site())
   const elsewhere = { params: { id: other.id }, body: { device: tablet } }
   expect((await server.call('reportPresence', elsewhere)).others).toEqual([])
-})
-
-test('[SHIP-12.e] presence in an unknown shipment answers 404', async () => {
-  const call = site().server.call('reportPresence', { params: { id: randomUUID() }, body: { device: randomUUID() } })
-  expect(await refusalOf(call)).toMatchObject({ status: 404 })
 })

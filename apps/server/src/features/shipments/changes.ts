@@ -33,18 +33,18 @@ export const changeHandlers = {
   },
 
   async changeShipment({ db, live, clock }, { params: { id }, body: { since, ...wanted }, statedBy: by, language }) {
-    const doing = { at: clock.now(), by }
+    const stamp = { at: clock.now(), by }
     const writing = db.transaction(async (tx) => {
       const row = await store.lockShipment(tx, id)
       refuseChanged(row, since)
       if (row.state === 'inspected') throw new Refusal(409, 'shipment.inspected', { fill: { number: row.number } })
       await refuseLines(tx, wanted)
       const was = await wordsOf(tx, row)
-      await store.replaceLines(tx, id, wanted.lines, doing.at)
-      await saveRecord(tx, shipmentTable, row, rowOf(wanted), doing)
+      await store.replaceLines(tx, id, wanted.lines, stamp.at)
+      await saveRecord(tx, shipmentTable, row, rowOf(wanted), stamp)
       const is = await wordsOf(tx, { ...row, ...rowOf(wanted) })
       const changes = changesBetween(was, is, shipmentFieldReaders)
-      if (changes.length > 0) await addEntry(tx, shipmentEntryTable, id, { kind: 'edited', changes }, doing)
+      if (changes.length > 0) await addEntry(tx, shipmentEntryTable, id, { kind: 'edited', changes }, stamp)
       live.changed({ topic: 'shipments', id, change: 'updated' })
     })
     await orRefuseTaken(wanted.shipment_id, writing)
@@ -55,12 +55,12 @@ export const changeHandlers = {
   },
 
   async deleteShipment({ db, live, clock }, { params: { id }, query: { since }, statedBy: by, language }) {
-    const doing = { at: clock.now(), by }
+    const stamp = { at: clock.now(), by }
     const number = await db.transaction(async (tx) => {
       const row = await store.lockShipment(tx, id)
       refuseChanged(row, since)
-      await saveRecord(tx, shipmentTable, row, { deletedAt: doing.at }, doing)
-      await addEntry(tx, shipmentEntryTable, id, { kind: 'deleted' }, doing)
+      await saveRecord(tx, shipmentTable, row, { deletedAt: stamp.at }, stamp)
+      await addEntry(tx, shipmentEntryTable, id, { kind: 'deleted' }, stamp)
       live.changed({ topic: 'shipments', id, change: 'deleted' })
       return row.number
     })
@@ -69,13 +69,13 @@ export const changeHandlers = {
 
   /** Undoes a deletion; a shipment that is not deleted stays unchanged. */
   async restoreShipment({ db, live, clock }, { params: { id }, statedBy: by, language }) {
-    const doing = { at: clock.now(), by }
+    const stamp = { at: clock.now(), by }
     const { number } = await lockedRow(db, id)
     const writing = db.transaction(async (tx) => {
       const row = await lockedRow(tx, id)
       if (row.deletedAt === null) return
-      await saveRecord(tx, shipmentTable, row, { deletedAt: null }, doing)
-      await addEntry(tx, shipmentEntryTable, id, { kind: 'restored' }, doing)
+      await saveRecord(tx, shipmentTable, row, { deletedAt: null }, stamp)
+      await addEntry(tx, shipmentEntryTable, id, { kind: 'restored' }, stamp)
       live.changed({ topic: 'shipments', id, change: 'created' })
     })
     await orRefuseTaken(number, writing)

@@ -14,22 +14,22 @@ import type { ShipmentsDependencies } from './dependencies.ts'
 
 export const claimDocumentHandlers = {
   async claimPdf(deps, { params: { id }, query: { language }, reply }) {
-    const gone = callerGone(reply)
+    const signal = callerGone(reply)
     const claim = await findClaim(deps.db, id)
     const evidence = await claimEvidence(deps, claim.row.shipmentId)
-    const pdf = await writePdf(await pdfOf(deps, claim, evidence, language), gone)
+    const pdf = await writePdf(await pdfOf(deps, claim, evidence, language), signal)
     return sendDownload(reply, pdf, 'application/pdf', `${fileNameOf(deps, claim, language)}.pdf`)
   },
 
   /** Packs and sends one file at a time; the list of checksums comes last. */
   async claimZip(deps, { params: { id }, query: { language }, reply }) {
-    const gone = callerGone(reply)
+    const signal = callerGone(reply)
     const claim = await findClaim(deps.db, id)
     const evidence = await claimEvidence(deps, claim.row.shipmentId)
     const name = fileNameOf(deps, claim, language)
     const pdf = await pdfOf(deps, claim, evidence, language)
     // Last: nothing else may fail while the node streams its video to the reader.
-    const clip = await clipOf(deps, evidence, gone)
+    const clip = await clipOf(deps, evidence, signal)
     const photos = evidence.pallets.flatMap(({ pallet, photos: ofPallet }, at) =>
       ofPallet.map(({ side, content, ending }) => ({
         path: `photos/${String(at + 1).padStart(3, '0')} ${fileWords(pallet.row.number)} ${side}.${ending}`,
@@ -39,12 +39,12 @@ export const claimDocumentHandlers = {
     const files: readonly PackedFile[] = [
       // First: a clip made for this document is kept only for a short time.
       ...('missing' in clip ? [] : [{ path: 'clip.mp4', content: clip }]),
-      { path: `${name}.pdf`, content: { open: () => writePdf(pdf, gone) } },
+      { path: `${name}.pdf`, content: { open: () => writePdf(pdf, signal) } },
       ...photos,
       { path: 'counts.csv', content: countsCsv(deps, evidence, language) },
       { path: 'README.txt', content: readmeOf(deps, evidence, 'missing' in clip ? clip.missing : null, language) },
     ]
-    return sendDownload(reply, packed(files, claim.row.updatedAt, gone), 'application/zip', `${name}.zip`)
+    return sendDownload(reply, packed(files, claim.row.updatedAt, signal), 'application/zip', `${name}.zip`)
   },
 } satisfies Handlers<ShipmentsDependencies>
 

@@ -63,7 +63,7 @@ async function photosOf({ photos }: ShipmentsDependencies, pallet: ListedPallet)
 export async function clipOf(
   deps: ShipmentsDependencies,
   { shipment: { row }, pallets }: ClaimEvidence,
-  gone: AbortSignal,
+  signal: AbortSignal,
 ): Promise<{ readonly open: () => Promise<Readable> } | { readonly missing: MessageKey }> {
   const cameraId = row.stationId === null ? null : await cameraOfStation(deps.db, row.stationId)
   if (cameraId === null) return { missing: 'claim.document.noStation' }
@@ -76,7 +76,12 @@ export async function clipOf(
   const { nodeId } = recorded
   const blur = await deps.privacy.blurs()
   const stretch = { cameraId, from: from.toISOString(), to: to.toISOString(), kind: 'clip', blur } as const
-  const cut = await makeCut(deps.nodes, nodeId, { ...stretch, speed: 1, zones: [], boxes: false, playable: true }, gone)
+  const cut = await makeCut(
+    deps.nodes,
+    nodeId,
+    { ...stretch, speed: 1, zones: [], boxes: false, playable: true },
+    signal,
+  )
   if (cut === 'failed') return { missing: 'claim.document.notRecorded' }
   if (cut === 'away') return { missing: 'claim.document.visionAway' }
   return {

@@ -2,7 +2,7 @@ import type { ClaimInput } from '@foresite/contract/shipment-claims'
 import { desc, eq, max } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { lockRecord, type Doing } from '#platform/records/record-store.ts'
+import { lockRecord, type Stamp } from '#platform/records/record-store.ts'
 import { claimTable as claims } from './claim-table.ts'
 import { shipmentTable as shipments } from './shipment-table.ts'
 import { findShipment } from './store.ts'
@@ -47,7 +47,7 @@ export function countClaims(db: Database, shipmentId: string): Promise<number> {
 export async function addClaim(
   tx: Database,
   { id, shipmentId, ...input }: ClaimInput & { readonly id: string; readonly shipmentId: string },
-  { at, by }: Doing,
+  { at, by }: Stamp,
 ): Promise<ClaimRow> {
   const [last] = await tx
     .select({ position: max(claims.position) })

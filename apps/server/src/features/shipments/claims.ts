@@ -24,7 +24,7 @@ export const claimHandlers = {
   /** Opens a claim. Idempotent: an existing id returns the existing claim. */
   async createShipmentClaim(deps, { params, body, statedBy: by, language }) {
     const { db } = deps
-    const doing = { at: deps.clock.now(), by }
+    const stamp = { at: deps.clock.now(), by }
     const writing = db.transaction(async (tx) => {
       const { number, state } = await lockShipment(tx, params.id)
       const present = await store.findClaimRow(tx, body.id)
@@ -32,9 +32,9 @@ export const claimHandlers = {
       if (present !== null) throw new Refusal(404, 'claim.unknown', { field: 'id' })
       if (state === 'uninspected') throw new Refusal(409, 'shipment.notCounting', { fill: { number } })
       if ((await store.countClaims(tx, params.id)) >= maxClaims) throw new Refusal(422, 'claim.tooMany')
-      const row = await store.addClaim(tx, { ...body, shipmentId: params.id }, doing)
-      await addEntry(tx, claimEntryTable, row.id, { kind: 'created' }, doing)
-      await note(deps, tx, params.id, { kind: 'claimed', reference: referenceOf({ row, number }) }, doing)
+      const row = await store.addClaim(tx, { ...body, shipmentId: params.id }, stamp)
+      await addEntry(tx, claimEntryTable, row.id, { kind: 'created' }, stamp)
+      await note(deps, tx, params.id, { kind: 'claimed', reference: referenceOf({ row, number }) }, stamp)
     })
     const elsewhere = () => new Refusal(404, 'claim.unknown', { field: 'id' })
     await refuseViolation(writing, { shipment_claims_pkey: elsewhere })
@@ -44,15 +44,15 @@ export const claimHandlers = {
 
   async changeShipmentClaim(deps, { params: { id }, body: { since, ...input }, statedBy: by, language }) {
     const { db } = deps
-    const doing = { at: deps.clock.now(), by }
+    const stamp = { at: deps.clock.now(), by }
     await db.transaction(async (tx) => {
       const listed = await store.lockClaim(tx, id)
       refuseChanged(listed.row, since)
       refuseSent(listed)
-      await saveRecord(tx, claimTable, listed.row, input, doing)
+      await saveRecord(tx, claimTable, listed.row, input, stamp)
       const changes = changesBetween(listed.row, input, claimFieldReaders)
-      if (changes.length > 0) await addEntry(tx, claimEntryTable, id, { kind: 'edited', changes }, doing)
-      await note(deps, tx, listed.row.shipmentId, null, doing)
+      if (changes.length > 0) await addEntry(tx, claimEntryTable, id, { kind: 'edited', changes }, stamp)
+      await note(deps, tx, listed.row.shipmentId, null, stamp)
     })
     const claim = await toClaim(db, await store.findClaim(db, id))
     return { claim, message: translate(language, 'claim.saved', { reference: claim.reference }) }
@@ -60,16 +60,16 @@ export const claimHandlers = {
 
   async moveShipmentClaim(deps, { params: { id }, body: { state, note: words, since }, statedBy: by, language }) {
     const { db } = deps
-    const doing = { at: deps.clock.now(), by }
+    const stamp = { at: deps.clock.now(), by }
     await db.transaction(async (tx) => {
       const listed = await store.lockClaim(tx, id)
       refuseChanged(listed.row, since)
       const { state: from, shipmentId } = listed.row
       const fill = { reference: referenceOf(listed) }
       if (!nextClaimStates[from].includes(state)) throw new Refusal(409, 'claim.cannotMove', { fill, field: 'state' })
-      await saveRecord(tx, claimTable, listed.row, { state }, doing)
-      await addEntry(tx, claimEntryTable, id, { kind: 'moved', from, to: state, note: words }, doing)
-      await note(deps, tx, shipmentId, null, doing)
+      await saveRecord(tx, claimTable, listed.row, { state }, stamp)
+      await addEntry(tx, claimEntryTable, id, { kind: 'moved', from, to: state, note: words }, stamp)
+      await note(deps, tx, shipmentId, null, stamp)
     })
     const claim = await toClaim(db, await store.findClaim(db, id))
     return { claim, message: translate(language, `claim.moved.${state}`, { reference: claim.reference }) }
@@ -77,14 +77,14 @@ export const claimHandlers = {
 
   async deleteShipmentClaim(deps, { params: { id }, query: { since }, statedBy: by, language }) {
     const { db } = deps
-    const doing = { at: deps.clock.now(), by }
+    const stamp = { at: deps.clock.now(), by }
     const reference = await db.transaction(async (tx) => {
       const listed = await store.lockClaim(tx, id)
       refuseChanged(listed.row, since)
       refuseSent(listed)
       await store.removeClaim(tx, id)
       const event = { kind: 'claim-deleted', reference: referenceOf(listed) } as const
-      await note(deps, tx, listed.row.shipmentId, event, doing)
+      await note(deps, tx, listed.row.shipmentId, event, stamp)
       return event.reference
     })
     return { message: translate(language, 'claim.deleted', { reference }) }

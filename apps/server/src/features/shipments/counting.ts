@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { addEntry } from '#platform/records/history-store.ts'
-import { saveRecord, type Doing } from '#platform/records/record-store.ts'
+import { saveRecord, type Stamp } from '#platform/records/record-store.ts'
 import type { ShipmentsDependencies } from './dependencies.ts'
 import { countPallets, removePallets } from './pallet-store.ts'
 import { toShipment } from './routes.ts'
@@ -18,7 +18,7 @@ export const countingHandlers = {
   /** Starts a count, continues one, or reopens a submitted one. */
   async startCounting(deps, { params: { id }, body: { mode, stationId }, statedBy: by, language }) {
     const { db } = deps
-    const doing = { at: deps.clock.now(), by }
+    const stamp = { at: deps.clock.now(), by }
     const key = await db.transaction(async (tx) => {
       const row = await store.lockShipment(tx, id)
       if (mode === 'station' && stationId === null) throw new Refusal(422, 'station.required', { field: 'stationId' })
@@ -27,16 +27,16 @@ export const countingHandlers = {
       const begun = {
         state: 'in-progress',
         kept: false,
-        startedAt: row.startedAt ?? doing.at,
+        startedAt: row.startedAt ?? stamp.at,
         mismatches: null,
         over: null,
         short: null,
       } as const
-      await saveRecord(tx, shipmentTable, row, { ...at, ...begun }, doing)
+      await saveRecord(tx, shipmentTable, row, { ...at, ...begun }, stamp)
       const isSame = row.state === 'in-progress' && row.mode === mode && row.stationId === at.stationId
-      if (row.state === 'inspected') await note(deps, tx, id, { kind: 'reopened' }, doing)
-      else if (isSame) await note(deps, tx, id, null, doing)
-      else await note(deps, tx, id, { kind: 'started', mode, stationName: at.stationName }, doing)
+      if (row.state === 'inspected') await note(deps, tx, id, { kind: 'reopened' }, stamp)
+      else if (isSame) await note(deps, tx, id, null, stamp)
+      else await note(deps, tx, id, { kind: 'started', mode, stationName: at.stationName }, stamp)
       if (row.state === 'inspected') return 'shipment.reopened'
       return row.state === 'uninspected' ? 'shipment.started' : 'shipment.continued'
     })
@@ -47,12 +47,12 @@ export const countingHandlers = {
   async finishCounting(deps, { body: { data }, statedBy: by, language }) {
     const { db } = deps
     const id = await store.shipmentOfNumber(db, data.shipment_id)
-    const doing = { at: deps.clock.now(), by }
+    const stamp = { at: deps.clock.now(), by }
     await db.transaction(async (tx) => {
       const row = await lockCounting(tx, id)
       if (row.kept) return
-      await saveRecord(tx, shipmentTable, row, { kept: true }, doing)
-      await note(deps, tx, id, { kind: 'kept' }, doing)
+      await saveRecord(tx, shipmentTable, row, { kept: true }, stamp)
+      await note(deps, tx, id, { kind: 'kept' }, stamp)
     })
     return answer(db, id, (number) => translate(language, 'shipment.kept', { number }))
   },
@@ -61,7 +61,7 @@ export const countingHandlers = {
   async submitShipment(deps, { body, statedBy: by, language }) {
     const { db } = deps
     const id = await store.shipmentOfNumber(db, body.shipment_id)
-    const doing = { at: deps.clock.now(), by }
+    const stamp = { at: deps.clock.now(), by }
     const mismatches = await db.transaction(async (tx) => {
       const row = await store.lockShipment(tx, id)
       if (row.state === 'inspected') return null
@@ -73,11 +73,11 @@ export const countingHandlers = {
       if (counted.length === 0) throw new Refusal(422, 'shipment.submit.empty', { fill: { number: row.number } })
       const lines = linesOf(row.type, await store.listLines(tx, id), counted)
       const [differing, differences] = [mismatchesOf(lines), differencesOf(lines)]
-      const submitted = { state: 'inspected', kept: false, inspectedAt: doing.at, inspectedBy: by } as const
-      await saveRecord(tx, shipmentTable, row, { ...submitted, ...differences, mismatches: differing }, doing)
+      const submitted = { state: 'inspected', kept: false, inspectedAt: stamp.at, inspectedBy: by } as const
+      await saveRecord(tx, shipmentTable, row, { ...submitted, ...differences, mismatches: differing }, stamp)
       const sum = counted.reduce((total, each) => total + each.counted, 0)
-      await note(deps, tx, id, { kind: 'submitted', counted: sum, mismatches: differing }, doing)
-      await raiseDifferences(deps, tx, { ...row, ...differences }, doing.at)
+      await note(deps, tx, id, { kind: 'submitted', counted: sum, mismatches: differing }, stamp)
+      await raiseDifferences(deps, tx, { ...row, ...differences }, stamp.at)
       return differing
     })
     deps.notifications.wake()
@@ -92,15 +92,15 @@ export const countingHandlers = {
   async cancelShipment(deps, { body, statedBy: by, language }) {
     const { db } = deps
     const id = await store.shipmentOfNumber(db, body.shipment_id)
-    const doing = { at: deps.clock.now(), by }
+    const stamp = { at: deps.clock.now(), by }
     await db.transaction(async (tx) => {
       const row = await lockCounting(tx, id)
       const counted = await countPallets(tx, id)
       await removePallets(tx, id)
       const wiped = { state: 'uninspected', kept: false, mode: null, stationId: null, stationName: null } as const
       const times = { startedAt: null, inspectedAt: null, inspectedBy: null }
-      await saveRecord(tx, shipmentTable, row, { ...wiped, ...times }, doing)
-      await note(deps, tx, id, { kind: 'cancelled', pallets: counted }, doing)
+      await saveRecord(tx, shipmentTable, row, { ...wiped, ...times }, stamp)
+      await note(deps, tx, id, { kind: 'cancelled', pallets: counted }, stamp)
     })
     return answer(db, id, (number) => translate(language, 'shipment.cancelled', { number }))
   },
@@ -124,9 +124,9 @@ export async function note(
   tx: Database,
   id: string,
   event: ShipmentEvent | null,
-  doing: Doing,
+  stamp: Stamp,
 ): Promise<void> {
-  if (event !== null) await addEntry(tx, shipmentEntryTable, id, event, doing)
+  if (event !== null) await addEntry(tx, shipmentEntryTable, id, event, stamp)
   live.changed({ topic: 'shipments', id, change: 'updated' })
 }
 

@@ -16,7 +16,7 @@ export const damageHandlers = {
   async addDamageFinding(deps, { params, body, statedBy: by, language, request }) {
     const checks: readonly string[] = damageChecks[body.category]
     if (!checks.includes(body.check)) throw new Refusal(422, 'pallet.finding.check', { field: 'check' })
-    const doing = { at: deps.clock.now(), by }
+    const stamp = { at: deps.clock.now(), by }
     const writing = deps.db.transaction(async (tx) => {
       const shipment = await lockShipment(tx, (await palletOr404(tx, params.id)).shipmentId)
       const { id: palletId, number: pallet_id } = await store.lockPallet(tx, params.id)
@@ -25,10 +25,10 @@ export const damageHandlers = {
       if (present !== null) throw new Refusal(404, 'pallet.finding.unknown', { field: 'id' })
       if ((await store.countFindings(tx, palletId)) >= maxFindings) throw new Refusal(422, 'pallet.findings.tooMany')
       const raises = body.grade !== 'minor' && (await findShipment(tx, shipment.id)).severeDamages === 0
-      const found = { foundAt: doing.at, foundBy: by, resolvedAt: null, resolvedBy: null }
+      const found = { foundAt: stamp.at, foundBy: by, resolvedAt: null, resolvedBy: null }
       await store.addFinding(tx, { ...body, ...found, palletId })
       const { category, check, grade } = body
-      await note(deps, tx, shipment.id, { kind: 'damage-found', pallet_id, category, check, grade }, doing)
+      await note(deps, tx, shipment.id, { kind: 'damage-found', pallet_id, category, check, grade }, stamp)
       if (raises) await raiseDamage(deps, tx, shipment, { findingId: body.id, pallet_id })
     })
     const elsewhere = () => new Refusal(404, 'pallet.finding.unknown', { field: 'id' })
@@ -40,7 +40,7 @@ export const damageHandlers = {
 
   /** Withdraws damage recorded by mistake. */
   async withdrawDamageFinding(deps, { params: { id }, statedBy: by, language, request }) {
-    const doing = { at: deps.clock.now(), by }
+    const stamp = { at: deps.clock.now(), by }
     const palletId = await deps.db.transaction(async (tx) => {
       const found = await store.findFinding(tx, id)
       if (found === null) throw new Refusal(404, 'pallet.finding.unknown')
@@ -48,7 +48,7 @@ export const damageHandlers = {
       const { number: pallet_id } = await store.lockPallet(tx, found.palletId)
       await store.removeFinding(tx, id)
       const { category, check, grade } = found
-      await note(deps, tx, shipment.id, { kind: 'damage-withdrawn', pallet_id, category, check, grade }, doing)
+      await note(deps, tx, shipment.id, { kind: 'damage-withdrawn', pallet_id, category, check, grade }, stamp)
       return found.palletId
     })
     const pallet = await shownPallet(deps, palletId, request)
@@ -57,15 +57,15 @@ export const damageHandlers = {
 
   /** Resolves or reopens all damage of a pallet. Idempotent. */
   async resolveDamage(deps, { params: { id }, body: { is_resolved: isResolved }, statedBy: by, language, request }) {
-    const doing = { at: deps.clock.now(), by }
+    const stamp = { at: deps.clock.now(), by }
     await deps.db.transaction(async (tx) => {
       const shipment = await lockShipment(tx, (await palletOr404(tx, id)).shipmentId)
       const { number: pallet_id } = await store.lockPallet(tx, id)
       if ((await store.countFindings(tx, id)) === 0)
         throw new Refusal(409, 'pallet.damage.none', { fill: { pallet: pallet_id } })
-      const resolution = isResolved ? { resolvedAt: doing.at, resolvedBy: by } : { resolvedAt: null, resolvedBy: null }
+      const resolution = isResolved ? { resolvedAt: stamp.at, resolvedBy: by } : { resolvedAt: null, resolvedBy: null }
       if ((await store.resolveFindings(tx, id, resolution)) === 0) return
-      await note(deps, tx, shipment.id, { kind: isResolved ? 'damage-resolved' : 'damage-reopened', pallet_id }, doing)
+      await note(deps, tx, shipment.id, { kind: isResolved ? 'damage-resolved' : 'damage-reopened', pallet_id }, stamp)
     })
     const pallet = await shownPallet(deps, id, request)
     const message = isResolved ? 'pallet.damage.resolved' : 'pallet.damage.reopened'

@@ -29,15 +29,15 @@ export const importHandlers = {
   },
 
   async undoShipmentImport({ db, clock, live }, { body: { ids }, statedBy: by, language }) {
-    const doing = { at: clock.now(), by }
+    const stamp = { at: clock.now(), by }
     await db.transaction(async (tx) => {
       // In a fixed order, so that concurrent deletions wait for each other instead of deadlocking.
       for (const id of ids.toSorted()) {
         const row = await store.lockShipment(tx, id)
         const isUntouched = row.state === 'uninspected' && row.updatedAt.getTime() === row.createdAt.getTime()
         if (!isUntouched) throw new Refusal(409, 'shipmentFile.changed', { fill: { number: row.number } })
-        await saveRecord(tx, shipmentTable, row, { deletedAt: doing.at }, doing)
-        await addEntry(tx, shipmentEntryTable, id, { kind: 'deleted' }, doing)
+        await saveRecord(tx, shipmentTable, row, { deletedAt: stamp.at }, stamp)
+        await addEntry(tx, shipmentEntryTable, id, { kind: 'deleted' }, stamp)
         live.changed({ topic: 'shipments', id, change: 'deleted' })
       }
     })
@@ -46,7 +46,7 @@ export const importHandlers = {
 
   async importShipments(deps, { request, reply, statedBy: by, language }) {
     const { db, clock, live } = deps
-    const { name: file, read, gone } = await receiveSpreadsheet<Read>(request, reply, program, language)
+    const { name: file, read, signal } = await receiveSpreadsheet<Read>(request, reply, program, language)
     const timezone = await deps.timezone()
     const at = clock.now()
     const ids: string[] = []
@@ -71,7 +71,7 @@ export const importHandlers = {
         live.changed({ topic: 'shipments', id, change: 'created' })
         ids.push(id)
       }
-      gone.throwIfAborted()
+      signal.throwIfAborted()
     })
     // Another user may have added one since the comparison.
     await refuseViolation(writing, { shipments_number_taken: () => new Refusal(409, 'record.changed') })
@@ -98,7 +98,7 @@ function byShipment(rows: readonly ShipmentFileRow[]): Map<string, ShipmentFileR
   return Map.groupBy(rows, ({ shipment_id: number }) => number.toLowerCase())
 }
 
-function arrivalOf(stamp: string, timezone: string): string {
-  const [day = '', time = ''] = stamp.split('T')
+function arrivalOf(localTime: string, timezone: string): string {
+  const [day = '', time = ''] = localTime.split('T')
   return new Date(instantOf(day, time, timezone)).toISOString()
 }

@@ -108,15 +108,15 @@ const photoHandlers = {
       if (problem instanceof Refusal && problem.status === 400) await palletOr404(db, id)
       throw problem
     })
-    const doing = { at: deps.clock.now(), by }
+    const stamp = { at: deps.clock.now(), by }
     try {
       await db.transaction(async (tx) => {
         const shipment = await lockCounting(tx, (await palletOr404(tx, id)).shipmentId)
         await lockPallet(tx, id)
         const { fileKey, sha256 } = file
-        const photo = { id: newId(doing.at), palletId: id, side, fileKey, sha256, takenAt: doing.at, takenBy: by }
+        const photo = { id: newId(stamp.at), palletId: id, side, fileKey, sha256, takenAt: stamp.at, takenBy: by }
         await keepPhoto(tx, photo)
-        await note(deps, tx, shipment.id, null, doing)
+        await note(deps, tx, shipment.id, null, stamp)
       })
     } catch (problem) {
       await photos.remove(file.fileKey)

@@ -142,7 +142,7 @@ export async function identifyItems(
 }
 
 /** Clears a pallet's count and photos. */
-export async function wipePallet(tx: Database, palletId: string): Promise<void> {
+export async function clearPallet(tx: Database, palletId: string): Promise<void> {
   await tx.delete(items).where(eq(items.palletId, palletId))
   await tx.delete(photos).where(eq(photos.palletId, palletId))
 }

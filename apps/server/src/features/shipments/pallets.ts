@@ -21,7 +21,7 @@ export const palletHandlers = {
     deps,
     { params, body: { id, pallet_id: number, items, ...answers }, statedBy: by, language, request },
   ) {
-    const doing = { at: deps.clock.now(), by }
+    const stamp = { at: deps.clock.now(), by }
     const writing = deps.db.transaction(async (tx) => {
       const shipment = await lockCounting(tx, params.id)
       const present = await store.findPalletRow(tx, id)
@@ -29,12 +29,12 @@ export const palletHandlers = {
       // Removed, or in another shipment: its id is taken.
       if (present !== null) throw new Refusal(404, 'pallet.unknown', { field: 'id' })
       if ((await store.countPallets(tx, shipment.id)) >= maxPallets) throw new Refusal(422, 'pallet.tooMany')
-      await refuseOtherShipments(tx, shipment, number, doing.at)
+      await refuseOtherShipments(tx, shipment, number, stamp.at)
       const products = await productsOf(tx, items)
-      const times = { createdAt: doing.at, updatedAt: doing.at, updatedBy: by }
+      const times = { createdAt: stamp.at, updatedAt: stamp.at, updatedBy: by }
       await tx.insert(palletTable).values({ ...answers, ...times, id, number, shipmentId: shipment.id })
       await store.replaceItems(tx, id, products)
-      await note(deps, tx, shipment.id, { kind: 'pallet-added', pallet_id: number }, doing)
+      await note(deps, tx, shipment.id, { kind: 'pallet-added', pallet_id: number }, stamp)
     })
     await orRefuseTaken(number, writing)
     const pallet = await shownPallet(deps, id, request)
@@ -43,7 +43,7 @@ export const palletHandlers = {
 
   async changePallet(deps, { params: { id }, body, statedBy: by, language, request }) {
     const { since, pallet_id: number, items, ...answers } = body
-    const doing = { at: deps.clock.now(), by }
+    const stamp = { at: deps.clock.now(), by }
     const writing = deps.db.transaction(async (tx) => {
       const shipment = await lockCounting(tx, (await palletOr404(tx, id)).shipmentId)
       const row = await store.lockPallet(tx, id)
@@ -52,13 +52,13 @@ export const palletHandlers = {
       if (isSaved(present, body)) return
       refuseChanged(row, since)
       if (row.isCancelled) throw new Refusal(409, 'pallet.cancelled.already', { fill: { pallet: row.number } })
-      if (number !== row.number) await refuseOtherShipments(tx, shipment, number, doing.at)
+      if (number !== row.number) await refuseOtherShipments(tx, shipment, number, stamp.at)
       const was = piecesOn(present.items.map((item) => item.row))
       await store.replaceItems(tx, id, await productsOf(tx, items))
-      await saveRecord(tx, palletTable, row, { ...answers, number }, doing)
+      await saveRecord(tx, palletTable, row, { ...answers, number }, stamp)
       const to = piecesOn(items)
       const counted = { kind: 'pallet-counted', pallet_id: number, from: was, to } as const
-      await note(deps, tx, shipment.id, was === to ? null : counted, doing)
+      await note(deps, tx, shipment.id, was === to ? null : counted, stamp)
     })
     await orRefuseTaken(number, writing)
     const pallet = await shownPallet(deps, id, request)
@@ -66,14 +66,14 @@ export const palletHandlers = {
   },
 
   async removePallet(deps, { params: { id }, query: { since }, statedBy: by, language }) {
-    const doing = { at: deps.clock.now(), by }
+    const stamp = { at: deps.clock.now(), by }
     const number = await deps.db.transaction(async (tx) => {
       const shipment = await lockCounting(tx, (await palletOr404(tx, id)).shipmentId)
       const row = await lockRecord(tx, palletTable, id, 'pallet.unknown')
       if (row.removedAt !== null) return row.number
       refuseChanged(row, since)
-      await saveRecord(tx, palletTable, row, { removedAt: doing.at }, doing)
-      await note(deps, tx, shipment.id, { kind: 'pallet-removed', pallet_id: row.number }, doing)
+      await saveRecord(tx, palletTable, row, { removedAt: stamp.at }, stamp)
+      await note(deps, tx, shipment.id, { kind: 'pallet-removed', pallet_id: row.number }, stamp)
       return row.number
     })
     return { message: translate(language, 'pallet.removed', { pallet: number }) }
@@ -81,14 +81,14 @@ export const palletHandlers = {
 
   /** Undoes a removal; a pallet that is not removed stays unchanged. */
   async restorePallet(deps, { params: { id }, statedBy: by, language, request }) {
-    const doing = { at: deps.clock.now(), by }
+    const stamp = { at: deps.clock.now(), by }
     const { shipmentId, number } = await palletOr404(deps.db, id)
     const writing = deps.db.transaction(async (tx) => {
       await lockCounting(tx, shipmentId)
       const row = await lockRecord(tx, palletTable, id, 'pallet.unknown')
       if (row.removedAt === null) return
-      await saveRecord(tx, palletTable, row, { removedAt: null }, doing)
-      await note(deps, tx, shipmentId, { kind: 'pallet-restored', pallet_id: number }, doing)
+      await saveRecord(tx, palletTable, row, { removedAt: null }, stamp)
+      await note(deps, tx, shipmentId, { kind: 'pallet-restored', pallet_id: number }, stamp)
     })
     await orRefuseTaken(number, writing)
     const pallet = await shownPallet(deps, id, request)
@@ -97,20 +97,20 @@ export const palletHandlers = {
 
   /** Leaves a pallet out of the count; repeating this changes nothing. */
   cancelPallet: (deps, call) =>
-    changeNamed(deps, call, 'pallet.cancelled', async (tx, row, doing) => {
+    changeNamed(deps, call, 'pallet.cancelled', async (tx, row, stamp) => {
       if (row.isCancelled) return
       refuseChanged(row, call.body.since)
-      await saveRecord(tx, palletTable, row, { isCancelled: true }, doing)
-      await note(deps, tx, row.shipmentId, { kind: 'pallet-cancelled', pallet_id: row.number }, doing)
+      await saveRecord(tx, palletTable, row, { isCancelled: true }, stamp)
+      await note(deps, tx, row.shipmentId, { kind: 'pallet-cancelled', pallet_id: row.number }, stamp)
     }),
   /** Clears a pallet's count and photos and returns it to the count. */
   refreshPallet: (deps, call) =>
-    changeNamed(deps, call, 'pallet.refreshed', async (tx, row, doing) => {
+    changeNamed(deps, call, 'pallet.refreshed', async (tx, row, stamp) => {
       if (isUncounted(await store.findPallet(tx, row.id))) return
       refuseChanged(row, call.body.since)
-      await store.wipePallet(tx, row.id)
-      await saveRecord(tx, palletTable, row, { isCancelled: false, topLayerFull: null, topLayerCount: null }, doing)
-      await note(deps, tx, row.shipmentId, { kind: 'pallet-refreshed', pallet_id: row.number }, doing)
+      await store.clearPallet(tx, row.id)
+      await saveRecord(tx, palletTable, row, { isCancelled: false, topLayerFull: null, topLayerCount: null }, stamp)
+      await note(deps, tx, row.shipmentId, { kind: 'pallet-refreshed', pallet_id: row.number }, stamp)
     }),
 
   /**
@@ -120,7 +120,7 @@ export const palletHandlers = {
   async identifyProduct(deps, { body: { shipment_id, group, productId }, statedBy: by, language }) {
     const { db } = deps
     const shipmentId = await shipmentOfNumber(db, shipment_id)
-    const doing = { at: deps.clock.now(), by }
+    const stamp = { at: deps.clock.now(), by }
     const done = await db.transaction(async (tx) => {
       await lockCounting(tx, shipmentId)
       const product = (await namesOfProducts(tx, [productId])).get(productId)
@@ -131,12 +131,12 @@ export const palletHandlers = {
       for (const id of palletIds) {
         const { row, items } = await store.findPallet(tx, id)
         await store.replaceItems(tx, id, addedUp(items.map((item) => item.row)))
-        await saveRecord(tx, palletTable, row, {}, doing)
-        const is = nextUpdate(row, doing.at).toISOString()
+        await saveRecord(tx, palletTable, row, {}, stamp)
+        const is = nextUpdate(row, stamp.at).toISOString()
         versions.push({ id, was: row.updatedAt.toISOString(), is })
       }
       const named = `${product.name} (${product.sku})`
-      await note(deps, tx, shipmentId, { kind: 'identified', group, product: named }, doing)
+      await note(deps, tx, shipmentId, { kind: 'identified', group, product: named }, stamp)
       return { items: palletIds.length, versions, name: product.name }
     })
     const { items, versions, name } = done
@@ -168,14 +168,14 @@ async function changeNamed(
   deps: ShipmentsDependencies,
   { body, statedBy: by, language, request }: NamedCall,
   message: MessageKey & `pallet.${string}`,
-  change: (tx: Database, row: store.PalletRow, doing: { at: Date; by: typeof by }) => Promise<void>,
+  change: (tx: Database, row: store.PalletRow, stamp: { at: Date; by: typeof by }) => Promise<void>,
 ) {
   const shipmentId = await shipmentOfNumber(deps.db, body.shipment_id)
-  const doing = { at: deps.clock.now(), by }
+  const stamp = { at: deps.clock.now(), by }
   const id = await deps.db.transaction(async (tx) => {
     await lockCounting(tx, shipmentId)
     const row = await store.lockPallet(tx, await store.palletOfNumber(tx, shipmentId, body.pallet_id))
-    await change(tx, row, doing)
+    await change(tx, row, stamp)
     return row.id
   })
   const pallet = await shownPallet(deps, id, request)

@@ -59,7 +59,7 @@ export function readShipments(
   return readTable(
     table,
     (each) => readRow(each, language),
-    (read) => wrongBeside(byNumber, read),
+    (read) => conflictOf(byNumber, read),
   )
 }
 
@@ -111,7 +111,7 @@ function quantityOf(cell: Cell): number | FileProblem {
 }
 
 /** The error if lines of one shipment have different papers, or the same product. */
-function wrongBeside(byNumber: Map<string, ShipmentFileRow[]>, read: ShipmentFileRow): FileProblem | null {
+function conflictOf(byNumber: Map<string, ShipmentFileRow[]>, read: ShipmentFileRow): FileProblem | null {
   const key = read.shipment_id.toLowerCase()
   const others = byNumber.get(key) ?? []
   const [first] = others

@@ -3,8 +3,7 @@ import { simulatedSite as answer, type SimulatedCamera, type SimulatedSite } fro
 import type { Feature } from '#platform/http/feature.ts'
 import type { SimulatedSiteDependencies } from './dependencies.ts'
 
-export { comingHistory } from './coming-history.ts'
-export type { SimulatedSiteDependencies } from './dependencies.ts'
+export { generatedHistory } from './generated-history.ts'
 
 const askAgainMs = 500
 /** Longer than an answer takes, shorter than anyone would wait. */

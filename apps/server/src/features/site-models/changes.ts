@@ -37,7 +37,7 @@ export const changeHandlers = {
   },
 
   async changeSiteModel(deps, { params: { id }, body: { since, ...wanted }, statedBy: by, language }) {
-    const doing = { at: deps.clock.now(), by }
+    const stamp = { at: deps.clock.now(), by }
     const cameras = await refuseUnknownCameras(deps, wanted.cameraIds)
     const writing = deps.db.transaction(async (tx) => {
       const row = await lockModel(tx, id)
@@ -46,8 +46,8 @@ export const changeHandlers = {
       await refuseUsed(deps, tx, row, { ...row, ...wanted })
       const changes = modelChanges(row, wanted, (camera) => cameras.get(camera) ?? '')
       if (changes.length === 0) return
-      await saveRecord(tx, siteModelTable, row, wanted, doing)
-      await addEntry(tx, siteModelEntryTable, id, { kind: 'edited', changes }, doing)
+      await saveRecord(tx, siteModelTable, row, wanted, stamp)
+      await addEntry(tx, siteModelEntryTable, id, { kind: 'edited', changes }, stamp)
       deps.live.changed({ topic: 'site-models', id, change: 'updated' })
     })
     await orRefuseTaken(wanted.name, writing)
@@ -56,13 +56,13 @@ export const changeHandlers = {
   },
 
   async deleteSiteModel(deps, { params: { id }, query: { since }, statedBy: by, language }) {
-    const doing = { at: deps.clock.now(), by }
+    const stamp = { at: deps.clock.now(), by }
     const name = await deps.db.transaction(async (tx) => {
       const row = await lockModel(tx, id)
       refuseChanged(row, since)
       await refuseUsed(deps, tx, row, null)
-      await saveRecord(tx, siteModelTable, row, { deletedAt: doing.at }, doing)
-      await addEntry(tx, siteModelEntryTable, id, { kind: 'deleted' }, doing)
+      await saveRecord(tx, siteModelTable, row, { deletedAt: stamp.at }, stamp)
+      await addEntry(tx, siteModelEntryTable, id, { kind: 'deleted' }, stamp)
       deps.live.changed({ topic: 'site-models', id, change: 'deleted' })
       return row.name
     })
@@ -70,14 +70,14 @@ export const changeHandlers = {
   },
 
   async restoreSiteModel(deps, { params: { id }, statedBy: by, language }) {
-    const doing = { at: deps.clock.now(), by }
+    const stamp = { at: deps.clock.now(), by }
     const known = await deps.db.transaction((tx) => lockRecord(tx, siteModelTable, id, 'siteModel.unknown'))
     await keptFile(deps, known.sha256)
     const writing = deps.db.transaction(async (tx) => {
       const row = await lockRecord(tx, siteModelTable, id, 'siteModel.unknown')
       if (row.deletedAt === null) return
-      await saveRecord(tx, siteModelTable, row, { deletedAt: null }, doing)
-      await addEntry(tx, siteModelEntryTable, id, { kind: 'restored' }, doing)
+      await saveRecord(tx, siteModelTable, row, { deletedAt: null }, stamp)
+      await addEntry(tx, siteModelEntryTable, id, { kind: 'restored' }, stamp)
       deps.live.changed({ topic: 'site-models', id, change: 'created' })
     })
     await orRefuseTaken(known.name, writing)

@@ -3,7 +3,7 @@ import { damageProposal, type DamageProposal, maxFindings } from '@foresite/cont
 import type { siteModelRoutes } from '@foresite/contract/site-models'
 import type { CameraModel } from '#features/vision-nodes/index.ts'
 import { RepeatedTask } from '#platform/clock/repeated-task.ts'
-import { removeUnkept } from '#platform/files/remove-unkept.ts'
+import { removeUnused } from '#platform/files/remove-unused.ts'
 import { bind, type Feature } from '#platform/http/feature.ts'
 import { changeHandlers } from './changes.ts'
 import type { SiteModelsDependencies, SiteModelsParts } from './dependencies.ts'
@@ -15,7 +15,7 @@ import * as store from './store.ts'
 
 const hourMs = 3_600_000
 /** How long an unused file is kept, and how long a deleted model can be restored. */
-const unkeptMs = 24 * hourMs
+const graceMs = 24 * hourMs
 
 export interface NamedFailingModel extends FailingModel {
   readonly name: string
@@ -28,7 +28,7 @@ export interface SiteModelsFeature extends Feature<keyof typeof siteModelRoutes>
   /** Models that a node cannot use at present, with their names. */
   failing(): Promise<readonly NamedFailingModel[]>
   /** Damage that the site's own models see in a photo; null without such models. Throws a `Refusal` if none answers. */
-  damageIn(picture: Uint8Array, gone: AbortSignal): Promise<SeenDamage | null>
+  damageIn(picture: Uint8Array, signal: AbortSignal): Promise<SeenDamage | null>
 }
 
 /** Detection models that users add (VIS-2): only vision inspects and runs their files. */
@@ -69,7 +69,7 @@ export interface SeenDamage {
 
 /** Looks for damage with every damage model of the site, one at a time: a node has few cores. */
 function damageModels({ db, modelNodes }: Pick<SiteModelsDependencies, 'db' | 'modelNodes'>) {
-  return async (picture: Uint8Array, gone: AbortSignal): Promise<SeenDamage | null> => {
+  return async (picture: Uint8Array, signal: AbortSignal): Promise<SeenDamage | null> => {
     const models = (await store.listModels(db)).filter(
       ({ model: { purpose, enabled } }) => purpose === 'damage' && enabled,
     )
@@ -79,7 +79,7 @@ function damageModels({ db, modelNodes }: Pick<SiteModelsDependencies, 'db' | 'm
       const names = model.classes.map(({ name }) => name)
       const { sha256, bytes } = file
       const request = { model: { sha256, bytes }, names, threshold: model.threshold, tiles: true, picture }
-      const { found } = orRefuseProblem(orRefuse(await modelNodes.detect(request, gone)))
+      const { found } = orRefuseProblem(orRefuse(await modelNodes.detect(request, signal)))
       const meanings = new Map(model.classes.map(({ name, meaning }) => [name, meaning]))
       for (const { label, box, score } of found.detections) {
         const meaning = meanings.get(label)
@@ -104,8 +104,8 @@ function sweepingFiles({
   return new RepeatedTask({
     everyMs: hourMs,
     run: () =>
-      removeUnkept({ files, clock }, 'site-models', unkeptMs, () =>
-        store.keptFiles(db, new Date(clock.now().getTime() - unkeptMs)),
+      removeUnused({ files, clock }, 'site-models', graceMs, () =>
+        store.keptFiles(db, new Date(clock.now().getTime() - graceMs)),
       ),
     onFailure: (problem) => log.error({ err: problem }, 'could not remove unused model files'),
   })

@@ -2,8 +2,6 @@ import type { Feature } from '#platform/http/feature.ts'
 import { metrics } from './metrics.ts'
 import { overview, type OverviewSources } from './overview.ts'
 
-export type { OverviewSources } from './overview.ts'
-
 export interface StatusDependencies {
   readonly version: string
   /** Whether the database answers. */

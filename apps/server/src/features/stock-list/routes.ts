@@ -27,7 +27,7 @@ export const handlers = {
 
   async importStock(deps, { query: { mode }, request, reply, statedBy: by, language }) {
     const { db, live } = deps
-    const { name: fileName, read, gone } = await receiveSpreadsheet<StockRows>(request, reply, program, language)
+    const { name: fileName, read, signal } = await receiveSpreadsheet<StockRows>(request, reply, program, language)
     const at = deps.clock.now()
     const id = newId(at)
     await db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ export const handlers = {
       const present = await store.readPresent(tx)
       const plan = planImport(read, present, mode)
       refuseWrongRows(plan.problems, language)
-      const replaced = await store.applyPlan(tx, plan, present, { mode, doing: { at, by } })
+      const replaced = await store.applyPlan(tx, plan, present, { mode, stamp: { at, by } })
       const { counts } = plan
       await store.addImport(tx, {
         id,
@@ -48,7 +48,7 @@ export const handlers = {
         replaced,
         undoneAt: null,
       })
-      gone.throwIfAborted()
+      signal.throwIfAborted()
       announce(live, id)
     })
     return {
@@ -65,7 +65,7 @@ export const handlers = {
       const row = await store.findImport(tx, id)
       if (row.undoneAt !== null) throw new Refusal(409, 'stockList.undone', { fill: { file: row.fileName } })
       if (row.replaced === null) throw new Refusal(409, 'stockList.notLast', { fill: { file: row.fileName } })
-      await store.putBack(tx, row.replaced)
+      await store.restoreReplaced(tx, row.replaced)
       await undoProducts(tx, { ...row.replaced, importedAt: row.at }, { at, by })
       await store.markUndone(tx, id, at)
       announce(live, id)

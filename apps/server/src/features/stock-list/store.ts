@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { containing } from '#platform/records/filter-store.ts'
-import type { Doing } from '#platform/records/record-store.ts'
+import type { Stamp } from '#platform/records/record-store.ts'
 import type { Plan, Present } from './plan.ts'
 import { stockImportTable as imports, stockLineTable as lines, type ReplacedStock } from './stock-table.ts'
 
@@ -39,11 +39,11 @@ export async function applyPlan(
   tx: Database,
   plan: Plan,
   present: Present,
-  { mode, doing }: { readonly mode: ImportMode; readonly doing: Doing },
+  { mode, stamp }: { readonly mode: ImportMode; readonly stamp: Stamp },
 ): Promise<ReplacedStock> {
-  const { at, by } = doing
+  const { at, by } = stamp
   const mark = { createdAt: at, updatedAt: at, updatedBy: by }
-  const created = await importProducts(tx, plan, doing)
+  const created = await importProducts(tx, plan, stamp)
   const locationRows = plan.locationsNew.map((code) => ({
     ...mark,
     id: newId(at),
@@ -86,7 +86,7 @@ export async function applyPlan(
 }
 
 /** Restores the records that an import replaced. */
-export async function putBack(tx: Database, replaced: ReplacedStock): Promise<void> {
+export async function restoreReplaced(tx: Database, replaced: ReplacedStock): Promise<void> {
   if (replaced.lines !== null) {
     await tx.delete(lines)
     const rows = replaced.lines.map((line, i) => ({ ...line, id: newId(new Date(i)) }))

@@ -4,8 +4,6 @@ import type { TrialsDependencies } from './dependencies.ts'
 import { Trials } from './trials.ts'
 import { handlers } from './routes.ts'
 
-export type { TrialsDependencies } from './dependencies.ts'
-
 /** Trials of modules on recordings before they are enabled. */
 export function trials(deps: TrialsDependencies): Feature<keyof typeof trialRoutes> {
   const running = new Trials(deps)

@@ -21,12 +21,12 @@ export async function makeCut(
   nodes: CuttingNodes,
   nodeId: string,
   order: CutOrder,
-  gone: AbortSignal,
+  signal: AbortSignal,
 ): Promise<MadeCut | 'away' | 'failed'> {
   const cutId = await nodes.orderCut(nodeId, order)
   if (cutId === null) return 'away'
   const end = () => nodes.endCut(nodeId, cutId)
-  const state = await outcomeOf(nodes, { nodeId, cutId, gone }).catch(async (problem: unknown) => {
+  const state = await outcomeOf(nodes, { nodeId, cutId, signal }).catch(async (problem: unknown) => {
     await end()
     throw problem
   })
@@ -34,11 +34,11 @@ export async function makeCut(
     await end()
     return state
   }
-  gone.addEventListener('abort', () => void end(), { once: true })
+  signal.addEventListener('abort', () => void end(), { once: true })
   return {
     state,
     async open() {
-      const file = await nodes.cutFile(nodeId, cutId, gone)
+      const file = await nodes.cutFile(nodeId, cutId, signal)
       if (file?.body) return Readable.fromWeb(file.body).once('close', () => void end())
       await end()
       return null
@@ -48,14 +48,14 @@ export async function makeCut(
 
 async function outcomeOf(
   nodes: CuttingNodes,
-  { nodeId, cutId, gone }: { readonly nodeId: string; readonly cutId: string; readonly gone: AbortSignal },
+  { nodeId, cutId, signal }: { readonly nodeId: string; readonly cutId: string; readonly signal: AbortSignal },
 ): Promise<MadeCut['state'] | 'away' | 'failed'> {
-  const signal = AbortSignal.any([gone, AbortSignal.timeout(limitMs)])
+  const untilLimit = AbortSignal.any([signal, AbortSignal.timeout(limitMs)])
   for (;;) {
     const state = await nodes.cutState(nodeId, cutId)
-    if (state === null || state === 'unknown' || signal.aborted) return 'away'
+    if (state === null || state === 'unknown' || untilLimit.aborted) return 'away'
     if (state.state === 'failed') return 'failed'
     if (state.state === 'ready') return state
-    await delay(pollMs, undefined, { signal }).catch(() => undefined)
+    await delay(pollMs, undefined, { signal: untilLimit }).catch(() => undefined)
   }
 }

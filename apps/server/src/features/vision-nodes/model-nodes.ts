@@ -11,11 +11,11 @@ import type { NodeRegistry } from './node-registry.ts'
 import { ask, type NoAnswer } from './picture-nodes.ts'
 
 /**
- * The server's calls to nodes about the site's own models, see `node-models.ts` in the contract; `gone` cancels them.
+ * The server's calls to nodes about the site's own models, see `node-models.ts` in the contract; `signal` cancels them.
  */
 export interface ModelNodes {
-  inspect(request: ModelInspectionRequest, gone: AbortSignal): Promise<ModelInspection | NoAnswer>
-  detect(request: ModelDetectionRequest, gone: AbortSignal): Promise<ModelDetectionAnswer | NoAnswer>
+  inspect(request: ModelInspectionRequest, signal: AbortSignal): Promise<ModelInspection | NoAnswer>
+  detect(request: ModelDetectionRequest, signal: AbortSignal): Promise<ModelDetectionAnswer | NoAnswer>
 }
 
 export function modelNodes(registry: NodeRegistry, token: string): ModelNodes {

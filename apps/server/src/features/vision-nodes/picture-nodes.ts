@@ -22,17 +22,17 @@ export type NoAnswer = 'away' | 'busy' | 'failed'
 
 type Picture = Uint8Array<ArrayBuffer>
 
-/** Reads a picture; `gone` cancels it. */
-export type PictureReader = (picture: Picture, gone: AbortSignal) => Promise<PictureReading | NoAnswer>
+/** Reads a picture; `signal` cancels it. */
+export type PictureReader = (picture: Picture, signal: AbortSignal) => Promise<PictureReading | NoAnswer>
 
-/** Reads a vehicle's lettering in several pictures, the best first; `gone` cancels it. */
-export type VehicleReader = (pictures: readonly Picture[], gone: AbortSignal) => Promise<PictureReading | NoAnswer>
+/** Reads a vehicle's lettering in several pictures, the best first; `signal` cancels it. */
+export type VehicleReader = (pictures: readonly Picture[], signal: AbortSignal) => Promise<PictureReading | NoAnswer>
 
-/** Counts pieces in a picture; `gone` cancels it. */
-export type PictureCounter = (task: CountTask, gone: AbortSignal) => Promise<PictureCount | NoAnswer>
+/** Counts pieces in a picture; `signal` cancels it. */
+export type PictureCounter = (task: CountTask, signal: AbortSignal) => Promise<PictureCount | NoAnswer>
 
-/** Groups photos by similarity; `gone` cancels it. */
-export type PictureGrouper = (task: LikenessTask, gone: AbortSignal) => Promise<PictureGroups | NoAnswer>
+/** Groups photos by similarity; `signal` cancels it. */
+export type PictureGrouper = (task: LikenessTask, signal: AbortSignal) => Promise<PictureGroups | NoAnswer>
 
 /** Has a live node read pictures, see `readings.ts` in the contract. */
 export function readPictureOn(registry: NodeRegistry, token: string): PictureReader {

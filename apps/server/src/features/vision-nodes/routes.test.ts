@@ -13,8 +13,8 @@ function endlessWaits() {
   const waits: Promise<void>[] = []
   const { rungAfter } = Bell.prototype
   const spy = vi.spyOn(Bell.prototype, 'rungAfter')
-  spy.mockImplementation(function (this: Bell, seen, _, gone) {
-    const wait = rungAfter.call(this, seen, 2 ** 31 - 1, gone)
+  spy.mockImplementation(function (this: Bell, seen, _, signal) {
+    const wait = rungAfter.call(this, seen, 2 ** 31 - 1, signal)
     waits.push(wait)
     first.resolve(undefined)
     return wait

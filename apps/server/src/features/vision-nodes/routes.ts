@@ -22,9 +22,9 @@ export const handlers = {
   /** Long poll: see the contract. A poll counts as a heartbeat until it is answered. */
   async takeAssignment(calls, { body, reply }) {
     const { nodeId, address, state, knownVersion, waitMs } = body
-    const gone = callerGone(reply)
+    const signal = callerGone(reply)
     const checkIn = (): void => {
-      if (!gone.aborted) calls.registry.checkIn({ id: nodeId, address, state })
+      if (!signal.aborted) calls.registry.checkIn({ id: nodeId, address, state })
     }
     checkIn()
 
@@ -33,12 +33,12 @@ export const handlers = {
       const seen = calls.bell.rings
       const assignment = await presentAssignment(calls, nodeId)
       const leftMs = deadline - performance.now()
-      const isOver = leftMs <= 0 || gone.aborted || calls.bell.isClosed
+      const isOver = leftMs <= 0 || signal.aborted || calls.bell.isClosed
       if (assignment.version !== knownVersion || isOver) {
         checkIn()
         return assignment
       }
-      await calls.bell.rungAfter(seen, leftMs, gone)
+      await calls.bell.rungAfter(seen, leftMs, signal)
     }
   },
 

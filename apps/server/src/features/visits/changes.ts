@@ -6,7 +6,7 @@ import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { addEntry } from '#platform/records/history-store.ts'
-import { nextUpdate, refuseChanged, type Doing } from '#platform/records/record-store.ts'
+import { nextUpdate, refuseChanged, type Stamp } from '#platform/records/record-store.ts'
 import { appoint } from './appoint.ts'
 import type { VisitsDependencies } from './dependencies.ts'
 import { changedRow, dockNames } from './match.ts'
@@ -21,7 +21,7 @@ import { visitEntryTable } from './visit-table.ts'
 export const changeHandlers = {
   /** Corrects fields: a user's value overrides what cameras see. */
   async correctVisit(deps, { params: { id }, body: { since, why, ...wanted }, statedBy: by, language }) {
-    const doing = { at: deps.clock.now(), by }
+    const stamp = { at: deps.clock.now(), by }
     await deps.db.transaction(async (tx) => {
       await sightingStore.lockMatching(tx)
       const was = await store.lockVisit(tx, id)
@@ -38,11 +38,11 @@ export const changeHandlers = {
         tx,
         { ...was, corrections, isArranged: true },
         await sightingStore.listSightings(tx, id),
-        doing,
+        stamp,
       )
-      refuseDisorder(row)
+      refuseUnordered(row)
       await appointAgain(deps, tx, was, row)
-      await note(tx, id, { kind: 'corrected', changes: changesBetween(was, row, readers), why }, doing)
+      await note(tx, id, { kind: 'corrected', changes: changesBetween(was, row, readers), why }, stamp)
       deps.live.changed({ topic: 'visits', id, change: 'updated' })
     })
     return answer(deps, id, translate(language, 'visit.corrected'))
@@ -50,7 +50,7 @@ export const changeHandlers = {
 
   /** Moves another visit's sightings to this one and deletes the other. */
   async joinVisits(deps, { params: { id }, body: { otherId, since, why }, statedBy: by, language }) {
-    const doing = { at: deps.clock.now(), by }
+    const stamp = { at: deps.clock.now(), by }
     await deps.db.transaction(async (tx) => {
       await sightingStore.lockMatching(tx)
       const was = await store.lockVisit(tx, id)
@@ -63,12 +63,12 @@ export const changeHandlers = {
           throw new Refusal(422, 'visit.join.gates', { field: 'otherId' })
       await place(tx, moved, id)
       const corrections = { ...other.corrections, ...was.corrections }
-      const row = await save(deps, tx, { ...was, corrections, isArranged: true }, [...own, ...moved], doing)
-      refuseDisorder(row)
+      const row = await save(deps, tx, { ...was, corrections, isArranged: true }, [...own, ...moved], stamp)
+      refuseUnordered(row)
       await store.moveEntries(tx, otherId, id)
       await store.deleteVisits(tx, [otherId])
       await appointAgain(deps, tx, was, other, row)
-      await note(tx, id, { kind: 'joined', sightings: moved.length, why }, doing)
+      await note(tx, id, { kind: 'joined', sightings: moved.length, why }, stamp)
       deps.live.changed({ topic: 'visits', id, change: 'updated' })
     })
     return answer(deps, id, translate(language, 'visit.joined'))
@@ -76,8 +76,8 @@ export const changeHandlers = {
 
   /** Splits some sightings off into a new visit; later sightings change neither visit's parts. */
   async splitVisit(deps, { params: { id }, body: { sightingIds, since, why }, statedBy: by, language }) {
-    const doing = { at: deps.clock.now(), by }
-    const made = newId(doing.at)
+    const stamp = { at: deps.clock.now(), by }
+    const made = newId(stamp.at)
     await deps.db.transaction(async (tx) => {
       await sightingStore.lockMatching(tx)
       const was = await store.lockVisit(tx, id)
@@ -87,7 +87,7 @@ export const changeHandlers = {
       const left = all.filter((one) => !sightingIds.includes(one.id))
       if (moved.length !== new Set(sightingIds).size || left.length === 0)
         throw new Refusal(422, 'visit.split.none', { field: 'sightingIds' })
-      const at = { createdAt: doing.at, updatedAt: doing.at, updatedBy: by }
+      const at = { createdAt: stamp.at, updatedAt: stamp.at, updatedBy: by }
       const apart = {
         corrections: {},
         isArranged: true,
@@ -97,13 +97,13 @@ export const changeHandlers = {
         carrier: '',
       }
       const unappointed = { appointmentId: null, appointmentAt: null, appointmentBy: null }
-      await save(deps, tx, { ...was, ...at, ...apart, ...unappointed, id: made }, moved, doing)
+      await save(deps, tx, { ...was, ...at, ...apart, ...unappointed, id: made }, moved, stamp)
       await place(tx, moved, made)
-      const row = await save(deps, tx, { ...was, isArranged: true }, left, doing)
-      refuseDisorder(row)
+      const row = await save(deps, tx, { ...was, isArranged: true }, left, stamp)
+      refuseUnordered(row)
       await appointAgain(deps, tx, was, ...moved)
-      await note(tx, id, { kind: 'split', sightings: moved.length, why }, doing)
-      await note(tx, made, { kind: 'split-off', sightings: moved.length, why }, doing)
+      await note(tx, id, { kind: 'split', sightings: moved.length, why }, stamp)
+      await note(tx, made, { kind: 'split-off', sightings: moved.length, why }, stamp)
       deps.live.changed({ topic: 'visits', id, change: 'updated' })
     })
     return answer(deps, made, translate(language, 'visit.split'))
@@ -120,7 +120,7 @@ async function save(
   tx: Database,
   visit: VisitRow,
   sightings: readonly SightingRow[],
-  { at, by }: Doing,
+  { at, by }: Stamp,
 ): Promise<VisitRow> {
   const columns = changedRow(visit.id, sightings, visit, { now: at, dockOf: await dockNames(deps, tx) })
   const row = { ...(columns ?? visit), updatedAt: nextUpdate(visit, at), updatedBy: by }
@@ -141,8 +141,8 @@ function place(tx: Database, sightings: readonly SightingRow[], visitId: string)
   )
 }
 
-function note(tx: Database, id: string, event: VisitEvent, doing: Doing): Promise<unknown> {
-  return addEntry(tx, visitEntryTable, id, event, doing)
+function note(tx: Database, id: string, event: VisitEvent, stamp: Stamp): Promise<unknown> {
+  return addEntry(tx, visitEntryTable, id, event, stamp)
 }
 
 function valueOf(row: VisitRow, field: VisitField): string | null {
@@ -155,7 +155,7 @@ const readers = Object.fromEntries(
 ) as FieldReaders<VisitRow, VisitField>
 
 /** Throws a `Refusal` (422) for times in the wrong order. */
-function refuseDisorder({ arrivalAt, dockArrivalAt, dockDepartureAt, departureAt }: VisitRow): void {
+function refuseUnordered({ arrivalAt, dockArrivalAt, dockDepartureAt, departureAt }: VisitRow): void {
   const times = [arrivalAt, dockArrivalAt, dockDepartureAt, departureAt].flatMap((time) => time ?? [])
   if (times.some((time, i) => i > 0 && time < (times[i - 1] ?? time))) throw new Refusal(422, 'visit.times')
 }

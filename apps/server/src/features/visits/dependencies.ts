@@ -6,7 +6,7 @@ import type { VehicleReader } from '#features/vision-nodes/index.ts'
 import type { Attachments } from '#platform/attachments/attachments.ts'
 import type { JobQueue, Jobs } from '#platform/jobs/jobs.ts'
 import type { RecordDependencies } from '#platform/records/record-dependencies.ts'
-import type { VisitNews } from './news.ts'
+import type { VisitPublisher } from './publisher.ts'
 
 export interface VisitsDependencies extends RecordDependencies {
   readonly areas: Pick<AreasFeature, 'list'>
@@ -25,7 +25,7 @@ export interface ClippedVisitsDependencies extends VisitsDependencies, LostClipP
 
 /** What reports from cameras need. */
 export interface ReportedVisitsDependencies extends ClippedVisitsDependencies {
-  readonly news: VisitNews
+  readonly publisher: VisitPublisher
 }
 
 /** A sighting whose picture is to be read. */

@@ -39,11 +39,11 @@ export interface DetainedVisit {
 /** A carrier's detained visits in a period, in order of time; `total` may be more than are listed. */
 export async function listDetained(
   deps: PicturedVisitsDependencies,
-  { carrier, stretch, most }: { readonly carrier: string; readonly stretch: Stretch; readonly most: number },
+  { carrier, stretch, max }: { readonly carrier: string; readonly stretch: Stretch; readonly max: number },
 ): Promise<{ readonly total: number; readonly visits: readonly DetainedVisit[] }> {
   const measures = await measuresOf(deps)
   const filter = { carrier, detained: 'true', state: 'left', stretch, measures } as const
-  const { rows, total } = await store.listVisits(deps.db, filter, { page: 1, limit: most })
+  const { rows, total } = await store.listVisits(deps.db, filter, { page: 1, limit: max })
   const visits: DetainedVisit[] = []
   // One at a time: each reads files from disk.
   for (const row of rows.toReversed()) {

@@ -16,7 +16,7 @@ import { clipHandlers, keepEventClip, lostEventClips } from './event-clips.ts'
 import { listDetained } from './evidence.ts'
 import { figureHandlers } from './figures.ts'
 import { matchNew } from './match.ts'
-import { VisitNews } from './news.ts'
+import { VisitPublisher } from './publisher.ts'
 import { observedVehicles } from './observed.ts'
 import { readHandlers } from './routes.ts'
 import * as sightingStore from './sighting-store.ts'
@@ -52,14 +52,14 @@ export interface VisitsFeature extends Feature<RouteNames> {
 export function visits(parts: VisitsParts): VisitsFeature {
   const { db, jobs, log } = parts
   const pictures = new Attachments(parts, { kind: 'vehicle-pictures' })
-  const news = new VisitNews(parts.live)
+  const publisher = new VisitPublisher(parts.live)
   const queue = jobs.define<ReadingJob>('vehicle-readings', {
-    work: (job, attempt) => readVehicle({ ...parts, pictures, news }, job, attempt),
+    work: (job, attempt) => readVehicle({ ...parts, pictures, publisher }, job, attempt),
     // A node reads one picture at a time.
-    most: 1,
+    concurrency: 1,
     retry: readingRetry,
   })
-  const deps = { ...parts, pictures, queue, news }
+  const deps = { ...parts, pictures, queue, publisher }
   const sweeping = pictures.sweeping(() => sightingStore.keptPictures(db), log)
   const lostClips = new LostClips(parts, lostEventClips(parts))
   return {
@@ -74,7 +74,7 @@ export function visits(parts: VisitsParts): VisitsFeature {
     detained: (asked) => listDetained(deps, asked),
     async zoneDeleted(zoneId) {
       await sightingStore.endStaysAt(db, zoneId, parts.clock.now())
-      news.publish(await matchNew(deps))
+      publisher.publish(await matchNew(deps))
     },
     keepStill: (observationId, content) => keepVehiclePicture(deps, observationId, content),
     keepView: (observationId, view, content) => keepVehicleView(deps, observationId, view, content),
@@ -85,7 +85,7 @@ export function visits(parts: VisitsParts): VisitsFeature {
       await sweeping.start()
     },
     stop: async () => {
-      news.stop()
+      publisher.stop()
       await Promise.all([sweeping.stop(), lostClips.stop()])
     },
   }

@@ -8,14 +8,14 @@ import * as sightingStore from './sighting-store.ts'
 import * as store from './store.ts'
 import type { VisitRow } from './store.ts'
 import { measuresOf, type Measures } from './measures.ts'
-import type { News } from './news.ts'
+import type { MatchOutcome } from './publisher.ts'
 import { columnsOf, marksOf, type DockName } from './visit-row.ts'
 import { normalizedMark, visitIdsOf, matchSightings, type VehicleSighting, type OpenVisit } from './match-sightings.ts'
 
 /** Matches new sightings to visits. Later sightings are matched again, because a new one may have come late. */
-export async function matchNew(deps: VisitsDependencies): Promise<News> {
+export async function matchNew(deps: VisitsDependencies): Promise<MatchOutcome> {
   const measures = await measuresOf(deps)
-  let news: News = null
+  let outcome: MatchOutcome = null
   for (;;) {
     const until = await deps.db.transaction(async (tx) => {
       await sightingStore.lockMatching(tx)
@@ -24,8 +24,8 @@ export async function matchNew(deps: VisitsDependencies): Promise<News> {
       await matchPeriod(deps, tx, waiting, measures)
       return waiting.to
     })
-    if (until === null) return news
-    news = news === 'open' || measures.now.getTime() - until.getTime() < measures.openMs ? 'open' : 'old'
+    if (until === null) return outcome
+    outcome = outcome === 'open' || measures.now.getTime() - until.getTime() < measures.openMs ? 'open' : 'old'
   }
 }
 

@@ -51,7 +51,7 @@ export function observedVehicles(deps: ReportedVisitsDependencies): ObservationH
       return true
     },
     async publish() {
-      deps.news.publish(await matchNew(deps))
+      deps.publisher.publish(await matchNew(deps))
     },
   }
 }

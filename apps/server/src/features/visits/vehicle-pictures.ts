@@ -87,7 +87,7 @@ export async function readVehicle(
   { sightingId }: ReadingJob,
   { isLast }: { readonly isLast: boolean },
 ): Promise<void> {
-  const { db, pictures, readVehicle: read, news } = deps
+  const { db, pictures, readVehicle: read, publisher } = deps
   const sighting = await sightingStore.findSighting(db, sightingId)
   const box = sighting?.box ?? null
   // Swept in the meantime.
@@ -102,7 +102,7 @@ export async function readVehicle(
   const reading = answer === null ? null : readOrNull(answer, isLast)
   const readings = reading === null ? [] : readingsOf(reading, around(box))
   await sightingStore.saveReadings(db, sightingId, readings.length === 0 ? sighting.readings : readings)
-  news.publish(await matchNew(deps))
+  publisher.publish(await matchNew(deps))
 }
 
 /** Throws if a node may answer later. */

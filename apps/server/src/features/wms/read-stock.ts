@@ -35,7 +35,7 @@ export interface StockAnswer {
  * Stock of the connected WMS, or of the built-in list. Throws a `Refusal` (503) with the reason if the WMS does not
  * answer.
  */
-export async function readStock(deps: WmsDependencies, asked: StockAsked, gone: AbortSignal): Promise<StockAnswer> {
+export async function readStock(deps: WmsDependencies, asked: StockAsked, signal: AbortSignal): Promise<StockAnswer> {
   const connection = await readConnection(deps.db)
   const source = connection?.value.kind ?? 'built-in'
   const mark = connection === null ? source : `${source} ${connection.setUpAt.toISOString()}`
@@ -48,8 +48,8 @@ export async function readStock(deps: WmsDependencies, asked: StockAsked, gone: 
   }
   const { items, next } =
     connection === null
-      ? await builtInReader(deps.db)(query, gone)
-      : await fromWms(deps, connection, (reader, signal) => reader(query, signal), gone)
+      ? await builtInReader(deps.db)(query, signal)
+      : await fromWms(deps, connection, (reader, late) => reader(query, late), signal)
   return { source, items, next_token: next === null ? null : tokenOf(mark, query, next) }
 }
 
@@ -57,7 +57,7 @@ async function fromWms(
   deps: WmsDependencies,
   { value, sealedSecret, setUpAt }: WmsConnection,
   read: (reader: StockReader, signal: AbortSignal) => Promise<StockPage>,
-  gone: AbortSignal,
+  signal: AbortSignal,
 ): Promise<StockPage> {
   const { db, clock, log, live, secrets } = deps
   const secret = unsealedSecret(secrets, sealedSecret)
@@ -69,12 +69,12 @@ async function fromWms(
   }
   try {
     const reader = value.kind === 'odoo' ? odooReader(value, secret) : restReader(value, secret)
-    const page = await read(reader, AbortSignal.any([late, gone]))
+    const page = await read(reader, AbortSignal.any([late, signal]))
     await settle(null)
     return page
   } catch (thrown: unknown) {
     // The caller has disconnected: no sign of a failing WMS.
-    if (gone.aborted) throw new Refusal(503, 'wms.cancelled')
+    if (signal.aborted) throw new Refusal(503, 'wms.cancelled')
     const seconds = (deps.timeLimitMs ?? timeLimitMs) / 1000
     const problem = late.aborted ? new WmsProblem('wms.slow', { seconds }) : thrown
     if (!(problem instanceof WmsProblem)) throw problem

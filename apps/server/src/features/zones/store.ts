@@ -1,5 +1,5 @@
 import type { ZoneType } from '@foresite/contract/zones'
-import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import { cameraTable } from '#features/cameras/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { zoneTable } from './zone-table.ts'
@@ -31,10 +31,6 @@ export function listRows(db: Database, { cameraId, type }: Wanted = {}): Promise
 export async function findRow(db: Database, id: string): Promise<ZoneRow | null> {
   const [row] = await selectRows(db).where(eq(zoneTable.id, id))
   return row ?? null
-}
-
-export function findRows(db: Database, ids: readonly string[]): Promise<ZoneRow[]> {
-  return ids.length === 0 ? Promise.resolve([]) : selectRows(db).where(inArray(zoneTable.id, [...ids]))
 }
 
 export async function insertRow(db: Database, row: Omit<ZoneRow, 'cameraName'>): Promise<void> {

@@ -8,7 +8,7 @@ import { RepeatedTask } from '#platform/clock/repeated-task.ts'
 import { contentKind } from '#platform/files/content-kind.ts'
 import type { FileKind, FileStore } from '#platform/files/file-store.ts'
 import { fileSize } from '#platform/files/on-disk.ts'
-import { removeUnkept } from '#platform/files/remove-unkept.ts'
+import { removeUnused } from '#platform/files/remove-unused.ts'
 import { sendFile, type SentFile } from '#platform/files/send-file.ts'
 import { readSmallUpload, type UploadedFile } from '#platform/http/read-upload.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -28,7 +28,7 @@ const hourMs = 3_600_000
 /** How long a deletion can be undone. */
 const undoMs = 24 * hourMs
 /** A file that no record uses for this long will not be used. */
-const unkeptMs = 24 * hourMs
+const graceMs = 24 * hourMs
 
 interface CheckedPicture {
   readonly ending: 'svg' | 'png' | 'jpg'
@@ -104,7 +104,7 @@ export class Attachments {
   /** Removes unused files that are a day old or listed in `left`. */
   async sweep(kept: Kept, left: readonly string[] = []): Promise<void> {
     const stores = { files: this.#files, clock: this.#clock }
-    await removeUnkept(stores, this.#rules.kind, unkeptMs, kept, left)
+    await removeUnused(stores, this.#rules.kind, graceMs, kept, left)
   }
 
   /** Sweeps every hour. */

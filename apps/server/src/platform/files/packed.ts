@@ -13,7 +13,7 @@ export interface PackedFile {
  * The files and the list of their checksums, packed while they are sent: only the part in transit is in memory. The
  * list comes last, when the checksums are known. If the reader stops, the file being read is closed.
  */
-export function packed(files: readonly PackedFile[], mtime: Date, gone: AbortSignal): Readable {
+export function packed(files: readonly PackedFile[], mtime: Date, signal: AbortSignal): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream.pipe(new PassThrough())
   const fail = (problem: unknown) => output.destroy(problem instanceof Error ? problem : new Error(String(problem)))
@@ -30,14 +30,14 @@ export function packed(files: readonly PackedFile[], mtime: Date, gone: AbortSig
     }
     // Compressed: uncompressed entries need their checksum first, or some programs cannot read them.
     zip.addReadStreamLazy(path, { mtime, compress: true }, (done) => {
-      opened(content, gone).then((source) => {
+      opened(content, signal).then((source) => {
         source.on('error', fail)
         if (output.destroyed) {
           source.destroy()
           return
         }
         reading = source
-        done(null, source.pipe(summing((sum) => sums.push(sumOf(sum, path)))))
+        done(null, source.pipe(hashing((sum) => sums.push(sumOf(sum, path)))))
       }, fail)
     })
   }
@@ -46,9 +46,9 @@ export function packed(files: readonly PackedFile[], mtime: Date, gone: AbortSig
   return output
 }
 
-async function opened(content: Exclude<PackedFile['content'], Buffer>, gone: AbortSignal): Promise<Readable> {
-  if ('onDisk' in content) return createReadStream(content.onDisk, { signal: gone })
-  return addAbortSignal(gone, await content.open())
+async function opened(content: Exclude<PackedFile['content'], Buffer>, signal: AbortSignal): Promise<Readable> {
+  if ('onDisk' in content) return createReadStream(content.onDisk, { signal })
+  return addAbortSignal(signal, await content.open())
 }
 
 /** In the format of `sha256sum -c`. */
@@ -57,7 +57,7 @@ function sumOf(sum: string, path: string): string {
 }
 
 /** Passes bytes on and reports their checksum at the end. */
-function summing(tell: (sum: string) => void): Transform {
+function hashing(onHash: (sum: string) => void): Transform {
   const hash = createHash('sha256')
   return new Transform({
     transform(chunk: Buffer, _, done) {
@@ -65,7 +65,7 @@ function summing(tell: (sum: string) => void): Transform {
       done(null, chunk)
     },
     flush(done) {
-      tell(hash.digest('hex'))
+      onHash(hash.digest('hex'))
       done()
     },
   })

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { uploadRules, type UploadKind } from '@foresite/contract/uploads'
 import { expect, test } from 'vitest'
 import { sampleFiles as samples } from '../../../test/sample-files.ts'
-import { checkedUpload, refuseOther } from './upload-check.ts'
+import { checkedUpload, refuseOtherKind } from './upload-check.ts'
 
 const taken: Readonly<Record<UploadKind, readonly string[]>> = {
   image: ['logo.svg', 'logo.png', 'logo.jpg'],
@@ -16,7 +16,7 @@ const kinds = Object.keys(uploadRules) as UploadKind[]
 
 function isTaken(kind: UploadKind, name: string, content: Buffer): boolean {
   try {
-    refuseOther(kind, name, content)
+    refuseOtherKind(kind, name, content)
     return true
   } catch {
     return false

@@ -20,7 +20,7 @@ const sentences: Readonly<Record<UploadKind, MessageKey>> = {
 }
 
 /** Throws a `Refusal` (415) for a file that a field does not accept, by its name and first bytes (UP-1). */
-export function refuseOther(kind: UploadKind, fileName: string, head: Buffer): void {
+export function refuseOtherKind(kind: UploadKind, fileName: string, head: Buffer): void {
   const content = contentKind(head)
   const fits =
     kind === 'video'
@@ -50,7 +50,7 @@ export function checkedUpload(kind: UploadKind, fileName: string): Transform {
   let head: Buffer | null = Buffer.alloc(0)
   const check = (): Buffer => {
     const begun = head ?? Buffer.alloc(0)
-    refuseOther(kind, fileName, begun)
+    refuseOtherKind(kind, fileName, begun)
     head = null
     return begun
   }

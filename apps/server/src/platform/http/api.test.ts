@@ -183,13 +183,6 @@ describe('a wrong call', () => {
     expect(await failureIn(response)).toMatchObject({ error: 'request.invalid' })
   })
 
-  test('[CALL-6.a] with a malformed id answers 400 and names the parameter', async () => {
-    const response = await call('/zones/seven')
-
-    expect(response.status).toBe(400)
-    expect(await failureIn(response)).toMatchObject({ field: 'id' })
-  })
-
   test('[CALL-6.a] to an address that cannot be decoded answers 400', async () => {
     const response = await call('/zones/%E0%A4%A')
 

@@ -7,8 +7,8 @@ import type { BoundRoute } from './bound-routes.ts'
 import { accessOf, type Guard } from './guard.ts'
 import { parseRequest } from './request-parts.ts'
 import { readStatedBy, type KnownPeople } from './stated-who.ts'
-import { throughDoor } from './taken-out.ts'
-import { visitOf } from './visit.ts'
+import { applyExportPolicy } from './export-policy.ts'
+import { callerOf } from './caller.ts'
 
 export interface ApiOptions {
   readonly routes: readonly BoundRoute[]
@@ -51,11 +51,11 @@ function registerRoute(app: FastifyInstance, bound: BoundRoute, options: ApiOpti
     method: route.method,
     url: `/api${route.path}`,
     onRequest: async (request) => {
-      await guard.admit(accessOf(route), visitOf(request.raw), request.raw)
+      await guard.admit(accessOf(route), callerOf(request.raw), request.raw)
     },
     handler: async (request, reply) => {
       const parsed = parseRequest(route, request)
-      const parts = { ...parsed, query: await throughDoor(route, { request, reply }, parsed.query, blurs) }
+      const parts = { ...parsed, query: await applyExportPolicy(route, { request, reply }, parsed.query, blurs) }
       const statedBy = route.recordsWho && (await readStatedBy(people, request, route.recordsWho))
       const language = languageOf(request.headers['accept-language'])
       const call = { ...parts, statedBy, language, request, reply }

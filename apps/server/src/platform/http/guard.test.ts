@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { accessOf, guardWithVision, openGuard, type Access, type Guard } from './guard.ts'
-import { visitOf } from './visit.ts'
+import { callerOf } from './caller.ts'
 
 function message(headers: Record<string, string>, url = '/api/x', method = 'GET'): IncomingMessage {
   return Object.assign(new IncomingMessage(new Socket()), { headers, url, method })
@@ -25,7 +25,7 @@ describe('the guard', () => {
     const request = message(headers)
     const guard = guardWithVision(token, openGuard)
 
-    await expect(guard.admit('vision', visitOf(request), request)).rejects.toMatchObject({
+    await expect(guard.admit('vision', callerOf(request), request)).rejects.toMatchObject({
       status: 401,
       key: 'vision.unauthorised',
     })
@@ -41,14 +41,14 @@ describe('the guard', () => {
     const request = message({ authorization: `Bearer ${token}` })
     const guard = guardWithVision(token, users)
 
-    await guard.admit('vision', visitOf(request), request)
-    await guard.admit('user', visitOf(request), request)
+    await guard.admit('vision', callerOf(request), request)
+    await guard.admit('user', callerOf(request), request)
 
     expect(asked).toEqual(['user'])
   })
 })
 
-describe('a visit', () => {
+describe('a caller', () => {
   test('has its request’s credentials and origin', () => {
     const request = message(
       {
@@ -59,7 +59,7 @@ describe('a visit', () => {
       '/api/clips/1?ticket=t1&token=t2',
     )
 
-    expect(visitOf(request)).toMatchObject({
+    expect(callerOf(request)).toMatchObject({
       peer: { host: 'site.example', forwarded: false },
       path: '/api/clips/1',
       readsOnly: true,
@@ -76,5 +76,5 @@ describe('a visit', () => {
     ['a proxy’s call', message({ 'x-forwarded-for': '10.0.0.1' }), { peer: { forwarded: true } }],
     ['an IPv6 host', message({ host: '[::1]:8420' }), { peer: { host: '::1' } }],
     ['another kind of token', message({ authorization: 'Basic YTpi' }), { token: undefined }],
-  ])('recognises %s', (_, request, expected) => expect(visitOf(request)).toMatchObject(expected))
+  ])('recognises %s', (_, request, expected) => expect(callerOf(request)).toMatchObject(expected))
 })

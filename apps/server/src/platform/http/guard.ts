@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Route } from '@foresite/contract/route'
 import { Refusal } from './refusal.ts'
-import type { Visit } from './visit.ts'
+import type { Caller } from './caller.ts'
 
 export type Access = NonNullable<Route['access']>
 
@@ -12,7 +12,7 @@ export interface Guard {
    * Resolves if allowed, otherwise throws a `Refusal`. `message` is the request itself: a call's, a WebSocket
    * upgrade's or a socket handshake's.
    */
-  admit(access: Access, visit: Visit, message: IncomingMessage): Promise<unknown>
+  admit(access: Access, caller: Caller, message: IncomingMessage): Promise<unknown>
   /**
    * Tracks an open connection: `close` is called when its session ends. Returns a function to call once the connection
    * has closed by itself.
@@ -28,12 +28,13 @@ export function accessOf(route: Pick<Route, 'access'>): Access {
 /** Admits only holders of vision's token to its routes, and asks `users` about all others. */
 export function guardWithVision(visionToken: string, users: Guard): Guard {
   return {
-    async admit(access, visit, message) {
+    async admit(access, caller, message) {
       if (access !== 'vision') {
-        await users.admit(access, visit, message)
+        await users.admit(access, caller, message)
         return
       }
-      if (visit.token === undefined || !isSame(visit.token, visionToken)) throw new Refusal(401, 'vision.unauthorised')
+      if (caller.token === undefined || !isSame(caller.token, visionToken))
+        throw new Refusal(401, 'vision.unauthorised')
     },
     hold: (message, close) => users.hold?.(message, close) ?? nothing,
   }

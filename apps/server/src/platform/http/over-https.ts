@@ -1,6 +1,6 @@
 import { isLoopback } from './peer.ts'
 import type { PageAnswer } from './unknown-addresses.ts'
-import { visitOf } from './visit.ts'
+import { callerOf } from './caller.ts'
 
 /**
  * Redirects pages that another device opens over HTTP to HTTPS at the same address: without it, browsers allow them no
@@ -9,7 +9,7 @@ import { visitOf } from './visit.ts'
  */
 export function overHttps(answerPage: PageAnswer): PageAnswer {
   return async (request, reply) => {
-    const { peer } = visitOf(request.raw)
+    const { peer } = callerOf(request.raw)
     const { host } = request.headers
     const isSecure = request.protocol === 'https' || peer.forwarded || isLoopback(peer.address)
     if (isSecure || host === undefined) return answerPage(request, reply)

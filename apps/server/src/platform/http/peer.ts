@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net'
-import type { Peer } from './visit.ts'
+import type { Peer } from './caller.ts'
 
 /** Converts an IPv4 address that came over an IPv6 socket to IPv4; returns anything else unchanged. */
 function plain(address: string): string {

@@ -1,7 +1,7 @@
 import type { UploadKind } from '@foresite/contract/uploads'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { refuseOther } from '#platform/files/upload-check.ts'
+import { refuseOtherKind } from '#platform/files/upload-check.ts'
 import { Refusal } from './refusal.ts'
 import { parsePart } from './request-parts.ts'
 
@@ -34,7 +34,7 @@ export async function readSmallUpload(
   }
   if (file === null || file.name === '') throw refused(400, 'upload.missing')
   if (file.content.length === 0) throw refused(422, 'upload.empty', { file: file.name })
-  refuseOther(kind, file.name, file.content)
+  refuseOtherKind(kind, file.name, file.content)
   return { ...file, fields }
 }
 

@@ -7,7 +7,7 @@ const resumeAtBytes = 1024 * 1024
 const pulseMs = 15_000
 
 /** Passes a message on, and pauses its sender while too much waits for the receiver. */
-export function passOn(from: WebSocket, to: WebSocket, message: RawData, isBinary: boolean): void {
+export function forwardMessage(from: WebSocket, to: WebSocket, message: RawData, isBinary: boolean): void {
   if (to.readyState !== WebSocket.OPEN) return
   to.send(message, { binary: isBinary }, () => {
     if (from.isPaused && to.bufferedAmount <= resumeAtBytes) from.resume()

@@ -8,7 +8,7 @@ import type { Access, Guard } from './guard.ts'
 import { endWith, httpAnswer } from './http-answer.ts'
 import { pathPattern } from './path-pattern.ts'
 import { Refusal } from './refusal.ts'
-import { visitOf } from './visit.ts'
+import { callerOf } from './caller.ts'
 
 /** An admitted caller's WebSocket. */
 export interface Connection {
@@ -46,11 +46,11 @@ export function serveUpgrades(
   const known = paths.map((path) => ({ path, match: pathPattern(`/api${path.path}`) }))
 
   async function upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<void> {
-    const visit = visitOf(request)
+    const caller = callerOf(request)
     for (const { path, match } of known) {
-      const params = match(visit.path)
+      const params = match(caller.path)
       if (params === null) continue
-      await guard.admit(path.access, visit, request)
+      await guard.admit(path.access, caller, request)
       sockets.handleUpgrade(request, connection, head, (socket) => {
         // Without a listener, a frame that breaks the protocol would end the process; `close` follows.
         socket.on('error', (error) => log.debug({ err: error }, 'a socket failed'))

@@ -14,7 +14,7 @@ export interface QueueWork<T extends object> {
   /** Throws if it must be tried again. */
   readonly work: (data: T, attempt: { readonly isLast: boolean }) => Promise<void>
   /** The number of parallel jobs in this server. */
-  readonly most: number
+  readonly concurrency: number
   /** When to retry, and how long a job may take. */
   readonly retry: Pick<QueueOptions, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'retryDelayMax' | 'expireInSeconds'>
 }
@@ -34,7 +34,7 @@ export interface JobQueue<T extends object> {
 
 interface DefinedQueue {
   readonly name: string
-  readonly most: number
+  readonly concurrency: number
   readonly retry: QueueOptions
   work(data: object, attempt: { readonly isLast: boolean }): Promise<void>
   workers: string[]
@@ -57,10 +57,10 @@ export class Jobs {
   }
 
   /** Defines a queue, before the start. */
-  define<T extends object>(name: string, { work, most, retry }: QueueWork<T>): JobQueue<T> {
+  define<T extends object>(name: string, { work, concurrency, retry }: QueueWork<T>): JobQueue<T> {
     const queue: DefinedQueue = {
       name,
-      most,
+      concurrency,
       retry,
       workers: [],
       // Queued as a T, so returned as one.
@@ -118,7 +118,7 @@ export class Jobs {
         for (const { data, retryCount, retryLimit } of jobs)
           await this.#run(queue.work(data, { isLast: retryCount >= retryLimit }))
       })
-    return Promise.all(Array.from({ length: queue.most }, one))
+    return Promise.all(Array.from({ length: queue.concurrency }, one))
   }
 
   async #run(work: Promise<void>): Promise<void> {

@@ -6,7 +6,7 @@ import { Server, type Socket } from 'socket.io'
 import { afterCommit } from '#platform/database/after-commit.ts'
 import { failureOf } from '#platform/http/failures.ts'
 import type { Guard } from '#platform/http/guard.ts'
-import { visitOf } from '#platform/http/visit.ts'
+import { callerOf } from '#platform/http/caller.ts'
 import type { Live } from './live.ts'
 
 type Screens = Server<Record<string, never>, LiveEvents>
@@ -89,8 +89,8 @@ export class LiveHub implements Live {
     screens.use((socket, next) => {
       const { request, handshake } = socket
       const { token } = handshake.auth as { token?: unknown }
-      const visit = visitOf(request, typeof token === 'string' && token !== '' ? token : undefined)
-      guard.admit('user', { ...visit, readsOnly: false }, request).then(
+      const caller = callerOf(request, typeof token === 'string' && token !== '' ? token : undefined)
+      guard.admit('user', { ...caller, readsOnly: false }, request).then(
         () => next(),
         (problem: unknown) => next(this.#refusal(problem, request)),
       )

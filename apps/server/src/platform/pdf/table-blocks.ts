@@ -24,10 +24,10 @@ interface Cell {
   readonly bar?: Drawn | null
 }
 
-/** A bar with its colour; `most` is the longest one's value. */
+/** A bar with its colour; `longest` is the longest one's value. */
 interface Drawn {
   readonly bar: PdfBar
-  readonly most: number
+  readonly longest: number
   readonly accent: string
 }
 
@@ -60,7 +60,7 @@ export function table(
   { columns, rows }: Extract<PdfBlock, { readonly kind: 'table' }>,
   accent: string,
 ): void {
-  const most = Math.max(0, ...rows.flat().map((cell) => (typeof cell === 'string' ? 0 : cell.value)))
+  const longest = Math.max(0, ...rows.flat().map((cell) => (typeof cell === 'string' ? 0 : cell.value)))
   const shares = columns.map(({ share = 1 }) => share)
   const all = shares.reduce((sum, share) => sum + share, 0)
   const widths = shares.map((share) => (page.width * share) / all)
@@ -75,7 +75,7 @@ export function table(
         x: x - width,
         width,
         align,
-        bar: typeof cell === 'string' ? null : { bar: cell, most, accent },
+        bar: typeof cell === 'string' ? null : { bar: cell, longest, accent },
         ...(isHead ? { font: 'bold', colour: ink, type: 'TH' } : { font: 'regular', colour: ink, type: 'TD' }),
       } as const
     })
@@ -168,8 +168,8 @@ function heightOf(page: PdfPage, cells: readonly Cell[]): number {
 }
 
 /** A bar in its place, hatched if the value is unknown. */
-function drawBar(page: PdfPage, { bar: { value, isUnseen = false }, most, accent }: Drawn, place: ImageBox): void {
-  const length = most === 0 ? 0 : (place.w * Math.max(0, value)) / most
+function drawBar(page: PdfPage, { bar: { value, isUnseen = false }, longest, accent }: Drawn, place: ImageBox): void {
+  const length = longest === 0 ? 0 : (place.w * Math.max(0, value)) / longest
   if (isUnseen) hatch(page, place)
   if (length > 0) page.doc.rect(place.x, place.y, length, place.h).fill(accent)
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { StayingThread } from '#platform/threads/run-in-thread.ts'
+import { ReusableThread } from '#platform/threads/run-in-thread.ts'
 import type { PdfContent } from './pdf-content.ts'
 
 export type { PdfBlock, PdfContent, PdfFact, PdfLabel } from './pdf-content.ts'
@@ -16,30 +16,30 @@ export interface PdfJob {
 
 /** A report with a hundred pictures takes a minute on a busy machine. Loading takes 1.5 s of CPU, a page 50 ms. */
 const limits = { limitMs: 300_000, maxMegabytes: 1024, idleMs: 60_000 }
-const thread = new StayingThread(new URL('./pdf-worker.ts', import.meta.url), limits)
+const thread = new ReusableThread(new URL('./pdf-worker.ts', import.meta.url), limits)
 
 let last: Promise<unknown> = Promise.resolve()
 
 /**
  * Writes a document as PDF in a thread: on the event loop, thirty days of figures blocked every other call for 1.5 s.
  * One at a time, because each may take a core. Writes to a file, so that a slow reader blocks nobody.
- * @param gone stops the document, or keeps it from starting
+ * @param signal stops the document, or keeps it from starting
  * @returns the file's bytes; the file is removed once they are read or destroyed
  */
-export function writePdf(content: PdfContent, gone: AbortSignal): Promise<Readable> {
-  const turn = last.then(() => writeNow(content, gone))
+export function writePdf(content: PdfContent, signal: AbortSignal): Promise<Readable> {
+  const turn = last.then(() => writeNow(content, signal))
   last = turn.catch(() => undefined)
   return turn
 }
 
-async function writeNow(content: PdfContent, gone: AbortSignal): Promise<Readable> {
-  gone.throwIfAborted()
+async function writeNow(content: PdfContent, signal: AbortSignal): Promise<Readable> {
+  signal.throwIfAborted()
   const folder = await mkdtemp(join(tmpdir(), 'foresite-pdf-'))
   const sweep = () => rm(folder, { recursive: true, force: true })
   try {
     const path = join(folder, 'document.pdf')
-    const { kind } = await thread.run({ content, path } satisfies PdfJob, gone)
-    gone.throwIfAborted()
+    const { kind } = await thread.run({ content, path } satisfies PdfJob, signal)
+    signal.throwIfAborted()
     if (kind !== 'answer') throw new Error(`could not write a PDF: its thread ${kind}`)
     const bytes = createReadStream(path)
     bytes.once('close', () => void sweep())

@@ -18,9 +18,9 @@ const dayMs = 86_400_000
 /** Refuses reversed days, and more days than one answer may have. */
 export function checkDays(
   { startDate, endDate }: { readonly startDate: string; readonly endDate: string },
-  most: number,
+  maxDays: number,
 ): void {
   const days = (Date.parse(endDate) - Date.parse(startDate)) / dayMs + 1
   if (days < 1) throw new Refusal(422, 'range.backwards', { field: 'endDate' })
-  if (days > most) throw new Refusal(422, 'range.tooLong', { field: 'endDate', fill: { days: String(most) } })
+  if (days > maxDays) throw new Refusal(422, 'range.tooLong', { field: 'endDate', fill: { days: String(maxDays) } })
 }

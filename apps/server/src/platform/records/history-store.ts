@@ -3,7 +3,7 @@ import { desc, inArray } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/database/database.ts'
 import { newId } from '#platform/ids/new-id.ts'
-import type { Doing } from './record-store.ts'
+import type { Stamp } from './record-store.ts'
 
 /**
  * An append-only history table for one kind of record. It is deleted with its record, so every kind has its own table
@@ -40,7 +40,7 @@ export async function addEntry<Event>(
   table: HistoryTable<Event>,
   recordId: string,
   event: Event,
-  { at, by }: Doing,
+  { at, by }: Stamp,
 ): Promise<HistoryEntry<Event>> {
   const id = newId(at)
   const row = { id, recordId, at, by, event }

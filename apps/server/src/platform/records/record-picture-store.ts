@@ -11,7 +11,7 @@ import type { FileKind } from '#platform/files/file-store.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import type { RecordDependencies } from './record-dependencies.ts'
-import type { Doing } from './record-store.ts'
+import type { Stamp } from './record-store.ts'
 
 /**
  * A table of pictures for one kind of record, each stored as uploaded, with its SHA-256.
@@ -46,10 +46,10 @@ interface PictureEvent {
 interface PictureRules {
   readonly table: PictureTable
   /** Adds an entry to the record's history. */
-  readonly note: (tx: Database, recordId: string, event: PictureEvent, doing: Doing) => Promise<unknown>
+  readonly note: (tx: Database, recordId: string, event: PictureEvent, stamp: Stamp) => Promise<unknown>
   readonly kind: FileKind
   /** The most pictures per record. */
-  readonly most: number
+  readonly maxPictures: number
   /** The path at which one is served, before its id. */
   readonly path: string
 }
@@ -99,7 +99,7 @@ export class RecordPictures {
     mayChange: MayChange,
   ): Promise<RecordPicture> {
     const { db, clock } = this.#deps
-    const { table, note, most } = this.#rules
+    const { table, note, maxPictures } = this.#rules
     const file = await this.#files.receive(request).catch(async (problem: unknown) => {
       // A missing record is reported before a missing file.
       if (problem instanceof Refusal && problem.status === 400) await mayChange(db, recordId)
@@ -110,7 +110,8 @@ export class RecordPictures {
     try {
       await db.transaction(async (tx) => {
         await mayChange(tx, recordId)
-        if ((await this.count(tx, recordId)) >= most) throw new Refusal(422, 'picture.tooMany', { fill: { most } })
+        if ((await this.count(tx, recordId)) >= maxPictures)
+          throw new Refusal(422, 'picture.tooMany', { fill: { most: maxPictures } })
         await tx.insert(table).values(row)
         await note(tx, recordId, { kind: 'picture-added', name: row.name }, { at, by })
       })

@@ -25,14 +25,14 @@ interface LastEdit {
 }
 
 /** The user and time of an act. */
-export interface Doing {
+export interface Stamp {
   readonly at: Date
   /** Null: the product itself, or no named user. */
   readonly by: StatedBy | null
 }
 
 /** The user and time of an edit, and the version the editor has read. */
-export interface Edit extends Doing {
+export interface Edit extends Stamp {
   /** The record's `updatedAt` as its editor read it; undefined overwrites unconditionally. */
   readonly since?: string | undefined
 }
@@ -85,7 +85,7 @@ export async function saveRecord<T extends RecordTable>(
   locked: LastEdit & { readonly id: string },
   // oxlint-disable-next-line typescript/no-generated-empty-object-type -- empty only for the constraint: every table passed in has columns
   set: Partial<T['$inferInsert']>,
-  { at, by }: Doing,
+  { at, by }: Stamp,
 ): Promise<void> {
   // oxlint-disable-next-line typescript/no-generated-empty-object-type -- a row's type is derived from its table: a generic table's columns cannot be computed
   const changed = { ...set, updatedAt: nextUpdate(locked, at), updatedBy: by } as PgUpdateSetSource<T>

@@ -8,8 +8,8 @@ const MAX_SHOWN = 100
 export interface ReadFile<Rows> {
   readonly name: string
   readonly read: Rows
-  /** Aborts when the sender cancels; an import then writes nothing: `gone.throwIfAborted()` ends its transaction. */
-  readonly gone: AbortSignal
+  /** Aborts when the sender cancels; an import then writes nothing: `signal.throwIfAborted()` ends its transaction. */
+  readonly signal: AbortSignal
 }
 
 /** An import's changes and its errors by row, in the caller's language. */

@@ -100,18 +100,18 @@ export function findTable<C extends string>(
 
 /**
  * Reads a table row by row. Pure.
- * @param wrongBeside the error of a row that is valid by itself, given the rows before it
+ * @param conflictOf the error of a row that is valid by itself, given the rows before it
  */
 export function readTable<C extends string, Row extends object>(
   table: SheetTable<C>,
   readRow: (row: TableRow<C>) => Row | FileProblem,
-  wrongBeside: (row: Row) => FileProblem | null,
+  conflictOf: (row: Row) => FileProblem | null,
 ): FileRows<Row> {
   const problems: RowProblem[] = []
   const rows: Row[] = []
   for (const each of table.rows) {
     const read = each.problem ?? readRow(each)
-    const wrong = 'key' in read ? read : wrongBeside(read)
+    const wrong = 'key' in read ? read : conflictOf(read)
     if (wrong !== null) problems.push({ ...wrong, row: each.row })
     else if (!('key' in read)) rows.push(read)
   }

@@ -31,15 +31,15 @@ export async function receiveSpreadsheet<Rows extends FileRows<unknown>>(
   program: URL,
   language: Language,
 ): Promise<ReadFile<Rows>> {
-  const gone = callerGone(reply)
+  const signal = callerGone(reply)
   const { name, content } = await readSmallUpload(request, 'data', maxSpreadsheetBytes)
   const job: SpreadsheetFile = { content: new Uint8Array(content), isCsv: /\.csv$/i.test(name), language }
-  const turn = last.then(() => runInThread(program, job, limits, gone))
+  const turn = last.then(() => runInThread(program, job, limits, signal))
   last = turn.catch(() => undefined)
   const outcome = await turn
   if (outcome.kind !== 'answer')
     throw new Refusal(422, 'spreadsheet.tooComplex', { fill: { file: name }, field: 'file' })
   const read = outcome.answer as Rows | RefusedFile
   if (read.kind === 'refused') throw new Refusal(422, read.problem.key, { fill: read.problem.fill, field: 'file' })
-  return { name, read, gone }
+  return { name, read, signal }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runInThread, StayingThread } from './run-in-thread.ts'
+import { runInThread, ReusableThread } from './run-in-thread.ts'
 
 const limits = { limitMs: 60_000, maxMegabytes: 64 }
 const answering = new URL(
@@ -29,7 +29,7 @@ test('a thread stays for the next job; one that crashes, or whose job is aborted
     })
   `)}`,
   )
-  const thread = new StayingThread(program, { ...limits, idleMs: 60_000 })
+  const thread = new ReusableThread(program, { ...limits, idleMs: 60_000 })
   const stays = new AbortController().signal
   expect(await thread.run('count', stays)).toEqual({ kind: 'answer', answer: 1 })
   expect(await thread.run('count', stays)).toEqual({ kind: 'answer', answer: 2 })

@@ -18,18 +18,18 @@ interface Limits {
  * memory that hostile input costs. The program posts one message, its answer.
  *
  * @param program its URL, as a source like `svg.ts` names the file beside it; it reads `workerData`
- * @param gone terminates the thread at once
+ * @param signal terminates the thread at once
  */
 export async function runInThread(
   program: URL,
   job: unknown,
   limits: Limits,
-  gone?: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<ThreadOutcome> {
-  gone?.throwIfAborted()
+  signal?.throwIfAborted()
   const worker = startThread(program, limits, job)
   try {
-    return await outcomeOf(worker, limits, gone)
+    return await outcomeOf(worker, limits, signal)
   } finally {
     await worker.terminate()
   }
@@ -40,7 +40,7 @@ export async function runInThread(
  * job at a time: the program posts one message, its answer, for each. A job that crashes or is stopped ends the
  * thread, and the next job starts another.
  */
-export class StayingThread {
+export class ReusableThread {
   readonly #program: URL
   readonly #limits: Limits & { readonly idleMs: number }
   #worker: Worker | null = null
@@ -51,14 +51,14 @@ export class StayingThread {
     this.#limits = limits
   }
 
-  /** @param gone stops the job, or keeps it from starting */
-  async run(job: unknown, gone: AbortSignal): Promise<ThreadOutcome> {
-    gone.throwIfAborted()
+  /** @param signal stops the job, or keeps it from starting */
+  async run(job: unknown, signal: AbortSignal): Promise<ThreadOutcome> {
+    signal.throwIfAborted()
     clearTimeout(this.#idle)
     const worker = (this.#worker ??= startThread(this.#program, this.#limits))
     worker.ref()
     worker.postMessage(job)
-    const outcome = await outcomeOf(worker, this.#limits, gone)
+    const outcome = await outcomeOf(worker, this.#limits, signal)
     if (outcome.kind === 'answer') {
       // An idle thread must not keep the process alive.
       worker.unref()
@@ -82,11 +82,11 @@ function startThread(program: URL, { maxMegabytes }: Limits, job?: unknown): Wor
   })
 }
 
-async function outcomeOf(worker: Worker, { limitMs }: Limits, gone?: AbortSignal): Promise<ThreadOutcome> {
+async function outcomeOf(worker: Worker, { limitMs }: Limits, signal?: AbortSignal): Promise<ThreadOutcome> {
   const over = new AbortController()
   const end = () => void worker.terminate()
   const limit = setTimeout(end, limitMs)
-  gone?.addEventListener('abort', end, { signal: over.signal })
+  signal?.addEventListener('abort', end, { signal: over.signal })
   try {
     return await Promise.race([
       once(worker, 'message', over).then(([answer]): ThreadOutcome => ({ kind: 'answer', answer })),

@@ -1,5 +1,5 @@
 import type { OpenChannel } from '../channels.ts'
-import type { Words } from '../words.ts'
+import type { Message } from '../message.ts'
 import { callOut } from './http-call.ts'
 import { passingProblem, SendProblem } from './send-problem.ts'
 
@@ -8,7 +8,7 @@ import { passingProblem, SendProblem } from './send-problem.ts'
  * (https://learn.microsoft.com/microsoftteams/platform/webhooks-and-connectors/how-to/connectors-using). Names are in
  * text runs, which do not support Markdown, so none of them can become a link.
  */
-export function cardOf({ title, text, why, link }: Words, look: string) {
+export function cardOf({ title, text, why, link }: Message, look: string) {
   const block = (words: string, style: object) => ({
     type: 'RichTextBlock',
     inlines: [{ type: 'TextRun', text: words, ...style }],

@@ -2,7 +2,7 @@ import type { CameraProblem, LiveHello } from '@foresite/contract/cameras'
 import { WebSocket, type RawData } from 'ws'
 import { z } from 'zod'
 import { closeCode } from '#features/cameras/index.ts'
-import { passOn, watchPulse } from '#platform/http/socket-relay.ts'
+import { forwardMessage, watchPulse } from '#platform/http/socket-relay.ts'
 
 /** Camera codecs that browsers play, in go2rtc's form: every H.264 profile, H.265. No sound. */
 const codecs = ['avc1.640029', 'avc1.64002A', 'avc1.640033', 'hvc1.1.6.L153.B0'].join()
@@ -71,7 +71,7 @@ export function relayLive(viewer: WebSocket, { url, headers, checkCertificate }:
       const hello: LiveHello = { codec, ...size }
       viewer.send(JSON.stringify(hello))
     }
-    passOn(frigate, viewer, message, true)
+    forwardMessage(frigate, viewer, message, true)
   })
   frigate.once('close', () => {
     clearTimeout(stalled)

@@ -67,16 +67,16 @@ const media = everyRoute.filter(({ route }) => route.answer === 'media')
 
 test('[PRIV-2.a, PRIV-2.c] every route that sends media out of the product is listed with what happens to the people in it', () => {
   const known = Object.entries(waysOut).flatMap(([way, names]) => {
-    const takenOut = way === 'documents' || way === 'withoutPictures' ? undefined : way
-    return names.map((name) => ({ name, takenOut }))
+    const exportPolicy = way === 'documents' || way === 'withoutPictures' ? undefined : way
+    return names.map((name) => ({ name, exportPolicy }))
   })
   const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name)
-  const found = media.map(({ name, route }) => ({ name, takenOut: route.takenOut }))
+  const found = media.map(({ name, route }) => ({ name, exportPolicy: route.exportPolicy }))
   expect(found.toSorted(byName)).toEqual(known.toSorted(byName))
 })
 
 describe('with blurring of people in exports', () => {
-  const ofPeople = media.filter(({ route }) => route.takenOut !== undefined)
+  const ofPeople = media.filter(({ route }) => route.exportPolicy !== undefined)
   let server: HttpUnderTest
   beforeAll(async () => {
     server = await startHttp({
@@ -102,9 +102,9 @@ describe('with blurring of people in exports', () => {
   }
 
   const each = (what: { blurred: unknown; refused: unknown; uploaded: unknown }) =>
-    Object.fromEntries(ofPeople.map(({ name, route }) => [name, route.takenOut && what[route.takenOut]]))
+    Object.fromEntries(ofPeople.map(({ name, route }) => [name, route.exportPolicy && what[route.exportPolicy]]))
   const onScreen = each({ blurred: 'as it was', refused: 'as it was', uploaded: 'as it was' })
-  const takenOut = each({ blurred: 'blurred', refused: 409, uploaded: 409 })
+  const exportPolicy = each({ blurred: 'blurred', refused: 409, uploaded: 409 })
   const byLink = each({ blurred: 'blurred', refused: 409, uploaded: 'as it was' })
 
   const fetched = (site: string, mode: string, dest: string) => ({
@@ -118,12 +118,12 @@ describe('with blurring of people in exports', () => {
     ['a video on a page', fetched('same-origin', 'no-cors', 'video'), onScreen],
     ['a page’s script', fetched('same-origin', 'cors', 'empty'), onScreen],
     ['a picture on a page without https', { referer: 'http://site:3000/incidents', accept: '*/*' }, onScreen],
-    ['a typed address', fetched('none', 'navigate', 'document'), takenOut],
-    ['a typed address without https', html, takenOut],
-    ['another program', { accept: '*/*', 'sec-fetch-mode': 'cors' }, takenOut],
-    ['a picture on another site’s page', fetched('cross-site', 'no-cors', 'image'), takenOut],
-    ['a picture on another page without https', { referer: 'http://elsewhere/', accept: 'image/*' }, takenOut],
-    ['a download link', fetched('same-origin', 'no-cors', 'empty'), takenOut],
+    ['a typed address', fetched('none', 'navigate', 'document'), exportPolicy],
+    ['a typed address without https', html, exportPolicy],
+    ['another program', { accept: '*/*', 'sec-fetch-mode': 'cors' }, exportPolicy],
+    ['a picture on another site’s page', fetched('cross-site', 'no-cors', 'image'), exportPolicy],
+    ['a picture on another page without https', { referer: 'http://elsewhere/', accept: 'image/*' }, exportPolicy],
+    ['a download link', fetched('same-origin', 'no-cors', 'empty'), exportPolicy],
     ['a link of the product', fetched('same-origin', 'navigate', 'document'), byLink],
     ['a link of the product without https', { referer: 'http://site:3000/actions', ...html }, byLink],
   ])('[PRIV-2.a, PRIV-2.c] %s', async (_, headers, expected) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { wordsOf, type Writing } from './words.ts'
+import { messageOf, type MessageContext } from './message.ts'
 
 const at = new Date('2026-07-01T23:30:00Z')
-const writing = (language: Writing['language'], timezone: string): Writing => ({
+const context = (language: MessageContext['language'], timezone: string): MessageContext => ({
   language,
   timezone,
   siteName: '',
@@ -20,5 +20,5 @@ test.each([
     name: 'Yard',
     severity: 'High',
   } as const
-  expect(wordsOf({ ...notice, at }, writing(language, timezone)).text).toContain(time)
+  expect(messageOf({ ...notice, at }, context(language, timezone)).text).toContain(time)
 })

@@ -1,13 +1,13 @@
 import type { Live } from '#platform/live/live.ts'
 
 /** What a match changed: visits that may still be open, only older ones, or nothing. */
-export type News = 'open' | 'old' | null
+export type MatchOutcome = 'open' | 'old' | null
 
 /** Shortest interval between events for old visits: a simulated past has hundreds of readings a minute. */
 export const oldIntervalMs = 5_000
 
 /** Publishes changes of visits: open ones at once, old ones at intervals; the last change is always published. */
-export class VisitNews {
+export class VisitPublisher {
   readonly #live: Live
   #pause: NodeJS.Timeout | undefined
   #isDue = false
@@ -16,9 +16,9 @@ export class VisitNews {
     this.#live = live
   }
 
-  publish(news: News): void {
-    if (news === null) return
-    if (news === 'open') this.#send()
+  publish(outcome: MatchOutcome): void {
+    if (outcome === null) return
+    if (outcome === 'open') this.#send()
     else if (this.#pause === undefined) this.#sendAndPause()
     else this.#isDue = true
   }

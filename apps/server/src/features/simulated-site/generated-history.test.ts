@@ -4,7 +4,7 @@ import { historyProgressPath } from '@foresite/simulated-site/progress'
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { expect, test } from 'vitest'
 import { newId } from '#platform/ids/new-id.ts'
-import { comingHistory } from './coming-history.ts'
+import { generatedHistory } from './generated-history.ts'
 
 const until = Date.parse('2026-11-26T12:00:00Z')
 const day = 86_400_000
@@ -19,9 +19,9 @@ test.each([
   const path = historyProgressPath(folder)
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, JSON.stringify(progress))
-  expect(await comingHistory(folder)).toEqual(answer)
+  expect(await generatedHistory(folder)).toEqual(answer)
 })
 
 test('[OPS-1.c] a folder without a history reports none', async () => {
-  expect(await comingHistory(inFolder('none'))).toBeNull()
+  expect(await generatedHistory(inFolder('none'))).toBeNull()
 })

@@ -9,8 +9,8 @@ export interface Peer {
   readonly forwarded: boolean
 }
 
-/** What a call, a socket's handshake or a WebSocket's upgrade says about its caller. */
-export interface Visit {
+/** The caller of a request, a socket's handshake or a WebSocket's upgrade. */
+export interface Caller {
   readonly peer: Peer
   /** The path with /api, without the query. */
   readonly path: string
@@ -26,7 +26,7 @@ export interface Visit {
 }
 
 /** Reads a request's details; `token` is one sent outside the header. */
-export function visitOf(request: IncomingMessage, token?: string): Visit {
+export function callerOf(request: IncomingMessage, token?: string): Caller {
   const { headers, socket } = request
   const target = request.url ?? '/'
   const at = target.indexOf('?')

@@ -29,17 +29,17 @@ function isShownInPage({ headers }: FastifyRequest, byLink: boolean): boolean {
  * @returns the query for the handler
  * @throws Refusal 409 if people cannot be blurred
  */
-export async function throughDoor(
+export async function applyExportPolicy(
   route: Route,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   query: unknown,
   blurs: () => Promise<boolean>,
 ): Promise<unknown> {
-  const { takenOut } = route
-  if (takenOut === undefined) return query
+  const { exportPolicy } = route
+  if (exportPolicy === undefined) return query
   // A browser caches a page's media; opening their address must be a new request.
   void reply.header('vary', 'sec-fetch-site, sec-fetch-dest, sec-fetch-mode')
-  if (isShownInPage(request, takenOut === 'uploaded') || !(await blurs())) return query
-  if (takenOut !== 'blurred') throw new Refusal(409, 'privacy.onScreenOnly')
+  if (isShownInPage(request, exportPolicy === 'uploaded') || !(await blurs())) return query
+  if (exportPolicy !== 'blurred') throw new Refusal(409, 'privacy.onScreenOnly')
   return { ...(query as object), download: '1' }
 }

@@ -9,7 +9,7 @@ import type { IncidentFacts } from './subject-store.ts'
 import { sentenceOf, type NotificationContent } from './notification.ts'
 
 /** A message's language, site and links. */
-export interface Writing {
+export interface MessageContext {
   readonly language: Language
   readonly timezone: string
   /** The site's name; empty if it has none. */
@@ -31,7 +31,7 @@ export type Notice =
     }
 
 /** The parts of a message, which each channel combines as it can. */
-export interface Words {
+export interface Message {
   /** The event, in one line. */
   readonly title: string
   /** The event, place and time, in one sentence. */
@@ -41,47 +41,47 @@ export interface Words {
   readonly link: string | null
 }
 
-export function wordsOf(notice: Notice, writing: Writing): Words {
+export function messageOf(notice: Notice, context: MessageContext): Message {
   switch (notice.kind) {
     case 'incident':
-      return ofIncident(notice.incident, writing)
+      return incidentMessage(notice.incident, context)
     case 'alarm':
-      return ofAlarm(notice, writing)
+      return alarmMessage(notice, context)
     case 'sentences':
-      return ofContent(notice.content, writing)
+      return contentMessage(notice.content, context)
   }
 }
 
-function ofContent(content: NotificationContent, writing: Writing): Words {
+function contentMessage(content: NotificationContent, context: MessageContext): Message {
   return {
-    title: withSite(sentenceOf(content, content.title, writing), writing),
-    text: sentenceOf(content, content.text, writing),
-    why: sentenceOf(content, content.why, writing),
-    link: linkTo(content.path, writing),
+    title: withSite(sentenceOf(content, content.title, context), context),
+    text: sentenceOf(content, content.text, context),
+    why: sentenceOf(content, content.why, context),
+    link: linkTo(content.path, context),
   }
 }
 
-function ofIncident(incident: IncidentFacts, writing: Writing): Words {
-  const { language } = writing
+function incidentMessage(incident: IncidentFacts, context: MessageContext): Message {
+  const { language } = context
   const { moduleName: module, cameraName: camera, zoneName: zone, severity } = incident
   const event = eventSentence(incident, language)
   const fill = { event, module, camera, zone, severity: translate(language, `notify.severity.${severity}`) }
   return {
-    title: withSite(translate(language, 'notify.incident.title', fill), writing),
-    text: translate(language, 'notify.incident.text', { ...fill, time: timeOf(incident.createdAt, writing) }),
+    title: withSite(translate(language, 'notify.incident.title', fill), context),
+    text: translate(language, 'notify.incident.text', { ...fill, time: timeOf(incident.createdAt, context) }),
     why: translate(language, 'notify.incident.why', { module }),
-    link: linkTo(pathOfIncident(incident.id), writing),
+    link: linkTo(pathOfIncident(incident.id), context),
   }
 }
 
-function ofAlarm({ alarm, name, at }: Extract<Notice, { kind: 'alarm' }>, writing: Writing): Words {
-  const { language } = writing
+function alarmMessage({ alarm, name, at }: Extract<Notice, { kind: 'alarm' }>, context: MessageContext): Message {
+  const { language } = context
   const sentence = alarmSentence(alarm, name, language)
   return {
-    title: withSite(translate(language, 'notify.alarm.title', { sentence }), writing),
-    text: translate(language, 'notify.alarm.text', { time: timeOf(at, writing) }),
+    title: withSite(translate(language, 'notify.alarm.title', { sentence }), context),
+    text: translate(language, 'notify.alarm.text', { time: timeOf(at, context) }),
     why: translate(language, 'notify.alarm.why'),
-    link: linkTo('/settings', writing),
+    link: linkTo('/settings', context),
   }
 }
 
@@ -89,7 +89,7 @@ function ofAlarm({ alarm, name, at }: Extract<Notice, { kind: 'alarm' }>, writin
 export function subjectOf(
   { content, alarm, name, subject }: Pick<DeliveryRow, 'content' | 'alarm' | 'name' | 'subject'>,
   incident: IncidentFacts | undefined,
-  reader: Pick<Writing, 'language' | 'timezone'>,
+  reader: Pick<MessageContext, 'language' | 'timezone'>,
 ): string {
   if (alarm !== null) return alarmSentence(alarm, name, reader.language)
   const happened =
@@ -107,11 +107,11 @@ function alarmSentence(alarm: AlarmKind, name: string, language: Language): stri
 }
 
 /** A local time with its time zone: the reader may be elsewhere. */
-export function timeOf(at: Date, { language, timezone }: Pick<Writing, 'language' | 'timezone'>): string {
+export function timeOf(at: Date, { language, timezone }: Pick<MessageContext, 'language' | 'timezone'>): string {
   return `${dateTimeFormat('exactDateTime', locales[language], timezone)(at)} (${timezone.replaceAll('_', ' ')})`
 }
 
-export function withSite(title: string, { siteName }: Pick<Writing, 'siteName'>): string {
+export function withSite(title: string, { siteName }: Pick<MessageContext, 'siteName'>): string {
   return siteName === '' ? title : `${siteName} · ${title}`
 }
 
@@ -120,11 +120,11 @@ export function pathOfIncident(id: string): string {
   return `/compliance/incident-videos?incident=${id}`
 }
 
-function linkTo(path: string, { publicAddress }: Pick<Writing, 'publicAddress'>): string | null {
+function linkTo(path: string, { publicAddress }: Pick<MessageContext, 'publicAddress'>): string | null {
   return publicAddress === null ? null : `${publicAddress}${path}`
 }
 
 /** A message as plain text, for SMS and Slack. */
-export function asText({ title, text, link }: Pick<Words, 'title' | 'text' | 'link'>): string {
+export function asText({ title, text, link }: Pick<Message, 'title' | 'text' | 'link'>): string {
   return [`${title}${title.endsWith('.') ? '' : '.'} ${text}`, ...(link === null ? [] : [link])].join('\n')
 }

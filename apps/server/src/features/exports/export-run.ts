@@ -22,7 +22,7 @@ type Ready = Extract<CutState, { readonly state: 'ready' }>
 type Outcome = Ready | { readonly problem: NonNullable<ExportRow['problem']> } | 'lost'
 
 /** Makes one export: orders it from the node that has the recording, waits, and stores the video. */
-export class Making {
+export class ExportRun {
   readonly #deps: ExportsDependencies
   readonly #row: ExportRow
   readonly #unwanted: AbortSignal
