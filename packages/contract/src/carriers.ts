@@ -17,7 +17,7 @@ function knownId(form: RegExp, wrong: string) {
 }
 
 export const carrierInput = z.object({
-  name: name('carrier.name.required', { max: 120, tooLong: 'text.tooLong' }),
+  name: name('name.required', { max: 120, tooLong: 'text.tooLong' }),
   /** Standard Carrier Alpha Code: two to four letters. */
   scac: knownId(/^([A-Z]{2,4})?$/, 'carrier.scac.invalid'),
   /** Number from the US Department of Transportation; it has no check digit. */
@@ -129,7 +129,7 @@ export const carrierScoreRoutes = defineRoutes('carrier-scores', {
       'The detention of a carrier’s visits as PDF, with times, pictures, clips and their SHA-256; without pictures if the site blurs people',
     query: z.object({
       ...days,
-      carrier: z.string().min(1, { error: 'carrier.name.required' }).max(120, { error: 'text.tooLong' }),
+      carrier: z.string().min(1, { error: 'name.required' }).max(120, { error: 'text.tooLong' }),
       ticket: z.string().optional(),
       language: z.enum(languages, { error: 'field.invalid' }).default('en'),
     }),

@@ -33,7 +33,7 @@ const lot = sku.default('')
 
 /** The fields of a session that users can change. */
 export const changedSessionFields = {
-  name: name('cycle.name.required'),
+  name: name('name.required'),
   /** The day of counting, on the site's calendar. */
   date: day,
   tolerance: cycleTolerance.default(0),

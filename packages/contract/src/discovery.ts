@@ -59,9 +59,9 @@ export const discoveryRoutes = defineRoutes('discovery', {
     body: z.strictObject({
       /** http:// or https:// */
       address: z
-        .string({ error: 'device.address.required' })
+        .string({ error: 'camera.address.required' })
         .trim()
-        .min(1, { error: 'device.address.required' })
+        .min(1, { error: 'camera.address.required' })
         .max(500, { error: 'text.tooLong' }),
       user: credential.default(''),
       password: credential.default(''),

@@ -11,7 +11,7 @@ export const stationKind = z.enum(['turntable', 'conveyor'], { error: 'selection
 export type StationKind = z.infer<typeof stationKind>
 
 export const stationInput = z.object({
-  name: name('station.name.required'),
+  name: name('name.required'),
   kind: stationKind,
   /** The camera that sees the pallet; null if there is none. */
   cameraId: id.nullable().default(null),

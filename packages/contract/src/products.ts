@@ -38,7 +38,7 @@ export type AssetType = z.infer<typeof assetType>
 
 export const productInput = z.object({
   sku,
-  name: name('product.name.required'),
+  name: name('name.required'),
   gtin: gtin.default(null),
   /** Null: goods, not a reusable asset. */
   assetType: assetType.nullable().default(null),

@@ -29,8 +29,8 @@ const optionalDay = day.nullable().default(null)
 
 /** Such as 08:30; empty if unknown. */
 const timeOfDay = z
-  .string({ error: 'report.time.invalid' })
-  .regex(/^(?:|(?:[01]\d|2[0-3]):[0-5]\d)$/, { error: 'report.time.invalid' })
+  .string({ error: 'schedule.time.invalid' })
+  .regex(/^(?:|(?:[01]\d|2[0-3]):[0-5]\d)$/, { error: 'schedule.time.invalid' })
   .default('')
 
 /** Whether a text is a Portuguese tax number: nine digits, the last of which is a check digit (modulo 11). */

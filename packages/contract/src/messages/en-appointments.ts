@@ -18,7 +18,6 @@ export const appointments = {
   'appointmentFile.undone': 'The import was undone. Appointments deleted: {{count}}.',
   'appointmentFile.changed': 'Appointment {{reference}} was changed since. Nothing was undone.',
   'carrier.unknown': 'This carrier no longer exists.',
-  'carrier.name.required': 'Name is required',
   'carrier.name.taken': 'There is already a carrier named “{{name}}”.',
   'carrier.scac.invalid': 'A SCAC has two to four letters',
   'carrier.scac.taken': 'Another carrier has SCAC {{scac}}.',

@@ -3,7 +3,6 @@ export const correctiveActions = {
   'action.title.required': 'Enter what has to be done.',
   'action.criteria.required': 'Enter the completion criteria.',
   'action.owner.required': 'Choose an owner.',
-  'action.owner.unknown': 'This user no longer exists.',
   'action.due.past': 'The due date has passed. Choose today or later.',
   'action.due.far': 'The due date is too far away.',
   'action.unknown': 'This corrective action no longer exists.',

@@ -1,6 +1,5 @@
 /** Sentences of cycle counting. */
 export const cycleCounting = {
-  'cycle.name.required': 'Name is required',
   'cycle.tolerance.invalid': 'A tolerance is from 0 to 20%.',
   'cycle.location.required': 'Choose a location or bin',
   'cycle.products.required': 'Choose at least one product',

@@ -12,7 +12,6 @@ export const incidentReports = {
   'report.discardDraft': 'This is a draft. It can be discarded without a reason.',
   'report.draftDeleted': 'The draft was discarded.',
   'report.number.invalid': 'This number is not valid here.',
-  'report.time.invalid': 'Enter a time, for example 08:30.',
   'report.nif.invalid': 'This is not a valid NIF: check its nine digits.',
   'report.mark.invalid': 'A mark must lie inside the picture.',
   'report.marks.tooMany': 'Up to 50 employees can be marked.',

@@ -23,7 +23,6 @@ export const languageModel = {
   'model.tooLong': 'The language model’s answer is too long.',
   'model.cancelled': 'Cancelled.',
   'model.empty': 'The language model’s answer was empty.',
-  'status.model.none': 'No language model is set up.',
   'status.model.untried': '{{model}} is set up, not used yet.',
   'status.model.ok': '{{model}} answers. Last answer: {{at}}.',
   'status.model.failing': '{{problem}} (last answer: {{at}})',

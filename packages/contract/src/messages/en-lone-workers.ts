@@ -22,7 +22,6 @@ export const loneWorkers = {
   'notify.lone.immobile.title': 'Lone worker not moving',
   'notify.lone.immobile.text':
     'A person working alone is on the floor and not moving in zone “{{zone}}” (camera “{{camera}}”). Go there now.',
-  'notify.lone.why': 'You receive this because the module “{{module}}” notifies you.',
   'notify.lone.supervisor.why':
     'You receive this because you are a supervisor: supervisors are notified of unacknowledged lone-worker alerts.',
 } as const

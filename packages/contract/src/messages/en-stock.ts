@@ -8,7 +8,6 @@ export const stock = {
   'location.saved': '{{code}} was saved.',
   'location.deleted': '{{code}} was deleted.',
   'location.inUse': '{{code}} has bins or stock. Move them first.',
-  'location.parent.unknown': 'This location no longer exists.',
   'location.parent.bin': 'Choose a location that is not a bin itself.',
   'location.parent.hasBins': 'This location has bins, so it cannot be a bin itself.',
 
@@ -82,7 +81,6 @@ export const stock = {
   'inventory.created': 'Items in the inventory, to be counted: {{count}}.',
   'inventory.counted': '“{{name}}” was counted.',
   'inventory.deleted': '“{{name}}” was removed.',
-  'inventory.restored': '“{{name}}” was restored.',
   'inventory.taken': 'This product has already been added to the inventory again.',
   'countState.uncounted': 'Not counted',
   'countState.matched': 'Matched',

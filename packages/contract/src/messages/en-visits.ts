@@ -10,7 +10,6 @@ export const visits = {
   'visit.join.itself': 'A visit cannot be joined to itself.',
   'visit.join.gates': 'Each of the two visits has an arrival or each has a departure. Split one of them first.',
   'visit.appointed': 'The appointment was saved.',
-  'visit.appointment.gone': 'This appointment no longer exists.',
   'visit.appointment.taken': 'A user has chosen this appointment for another visit. Clear it there first.',
   'visit.split': 'The visit was split.',
   'visit.split.none': 'Choose some of this visit’s sightings, but not all of them.',

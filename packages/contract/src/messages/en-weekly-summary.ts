@@ -6,7 +6,6 @@ export const weeklySummary = {
   'summary.text': 'The safety summary of {{from}} – {{to}} is attached as a PDF.',
   'summary.why': 'You receive this because you are a recipient of the weekly summary.',
   'summary.file': 'Weekly safety summary {{from}} to {{to}}',
-  'summary.period': '{{from}} – {{to}}',
   'summary.nobody': 'Choose recipients of the weekly summary and save first.',
   'summary.ordered': 'The summary is being sent. Recipients: {{count}}.',
   'summary.glance': 'At a glance',

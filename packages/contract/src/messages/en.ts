@@ -74,6 +74,7 @@ export const en = {
   'page.invalid': 'The page must be a whole number from 1.',
   'limit.invalid': 'The number of rows must be from 1 to 100.',
   'text.tooLong': 'This text is too long.',
+  'name.required': 'Name is required',
   'name.tooLong': 'A name can have up to 80 characters.',
   'name.controlCharacters': 'A name cannot contain control characters.',
   'selection.required': 'Selection is required',
@@ -316,7 +317,6 @@ export const en = {
   'upload.model': '“{{file}}” cannot be used here. Choose an ONNX model.',
   'upload.configuration': '“{{file}}” cannot be used here. Choose a JSON configuration file.',
 
-  'device.address.required': 'Camera address is required',
   'device.address.invalid': 'Enter the camera’s ONVIF address, for example http://192.168.1.20/onvif/device_service',
   'device.searched': 'Cameras found: {{count}}.',
   'device.searchFailed': 'The network could not be searched.',

@@ -20,7 +20,6 @@ export const appointments: Record<keyof typeof en, string> = {
   'appointmentFile.undone': 'A importação foi anulada. Marcações eliminadas: {{count}}.',
   'appointmentFile.changed': 'A marcação {{reference}} foi alterada entretanto. Nada foi anulado.',
   'carrier.unknown': 'Esta transportadora já não existe.',
-  'carrier.name.required': 'O nome é obrigatório',
   'carrier.name.taken': 'Já existe uma transportadora com o nome «{{name}}».',
   'carrier.scac.invalid': 'Um SCAC tem duas a quatro letras',
   'carrier.scac.taken': 'Outra transportadora tem o SCAC {{scac}}.',

@@ -5,7 +5,6 @@ export const correctiveActions: Record<keyof typeof en, string> = {
   'action.title.required': 'Indique o que é preciso fazer.',
   'action.criteria.required': 'Indique os critérios de conclusão.',
   'action.owner.required': 'Escolha um responsável.',
-  'action.owner.unknown': 'Este utilizador já não existe.',
   'action.due.past': 'O prazo já passou. Escolha hoje ou um dia posterior.',
   'action.due.far': 'O prazo é demasiado distante.',
   'action.unknown': 'Esta ação corretiva já não existe.',

@@ -2,7 +2,6 @@ import type { cycleCounting as en } from './en-cycle-counting.ts'
 
 /** Sentences about cycle counting in Portuguese. */
 export const cycleCounting: Record<keyof typeof en, string> = {
-  'cycle.name.required': 'O nome é obrigatório',
   'cycle.tolerance.invalid': 'A tolerância vai de 0 a 20%.',
   'cycle.location.required': 'Escolha uma localização ou um alvéolo',
   'cycle.products.required': 'Escolha pelo menos um produto',

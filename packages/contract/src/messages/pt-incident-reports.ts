@@ -14,7 +14,6 @@ export const incidentReports: Record<keyof typeof en, string> = {
   'report.discardDraft': 'Isto é um rascunho. Pode ser descartado sem motivo.',
   'report.draftDeleted': 'O rascunho foi descartado.',
   'report.number.invalid': 'Este número não é válido aqui.',
-  'report.time.invalid': 'Introduza uma hora, por exemplo 08:30.',
   'report.nif.invalid': 'Este NIF não é válido: verifique os nove algarismos.',
   'report.mark.invalid': 'A marca tem de ficar dentro da imagem.',
   'report.marks.tooMany': 'Podem ser marcados até 50 trabalhadores.',

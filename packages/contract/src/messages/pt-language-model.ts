@@ -27,7 +27,6 @@ export const languageModel: Record<keyof typeof en, string> = {
   'model.tooLong': 'A resposta do modelo de linguagem é demasiado longa.',
   'model.cancelled': 'Cancelado.',
   'model.empty': 'A resposta do modelo de linguagem veio vazia.',
-  'status.model.none': 'O modelo de linguagem está por configurar.',
   'status.model.untried': '{{model}} está configurado, ainda não usado.',
   'status.model.ok': '{{model}} responde. Última resposta: {{at}}.',
   'status.model.failing': '{{problem}} (última resposta: {{at}})',

@@ -23,7 +23,6 @@ export const loneWorkers: Record<keyof typeof en, string> = {
   'notify.lone.immobile.title': 'Trabalhador isolado imóvel',
   'notify.lone.immobile.text':
     'Há uma pessoa sozinha caída e imóvel na zona «{{zone}}» (câmara «{{camera}}»). Vá lá agora.',
-  'notify.lone.why': 'Recebe esta mensagem porque consta dos destinatários do módulo «{{module}}».',
   'notify.lone.supervisor.why':
     'Recebe esta mensagem por ser supervisor: os supervisores são notificados de alertas de trabalho isolado por assumir.',
 }

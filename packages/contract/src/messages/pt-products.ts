@@ -5,7 +5,6 @@ export const products: Record<keyof typeof en, string> = {
   'product.sku.required': 'O SKU é obrigatório',
   'product.sku.tooLong': 'Um SKU tem, no máximo, 64 caracteres.',
   'product.sku.taken': '«{{name}}» já tem o SKU {{sku}}.',
-  'product.name.required': 'O nome é obrigatório',
   'product.gtin.length': 'Um GTIN tem 8, 12, 13 ou 14 algarismos.',
   'product.gtin.checkDigit':
     'O último algarismo deste GTIN não corresponde aos restantes. Verifique se há um erro de digitação.',

@@ -10,7 +10,6 @@ export const stock: Record<keyof typeof en, string> = {
   'location.saved': '{{code}} foi guardada.',
   'location.deleted': '{{code}} foi eliminada.',
   'location.inUse': '{{code}} tem alvéolos ou stock. Mude-os primeiro.',
-  'location.parent.unknown': 'Esta localização já não existe.',
   'location.parent.bin': 'Escolha uma localização que não seja, ela própria, um alvéolo.',
   'location.parent.hasBins': 'Esta localização tem alvéolos, por isso não pode ser um alvéolo.',
 
@@ -85,7 +84,6 @@ export const stock: Record<keyof typeof en, string> = {
   'inventory.created': 'Artigos no inventário, por contar: {{count}}.',
   'inventory.counted': '«{{name}}» foi contado.',
   'inventory.deleted': '«{{name}}» foi removido.',
-  'inventory.restored': '«{{name}}» foi reposto.',
   'inventory.taken': 'Este produto já foi novamente incluído no inventário.',
   'countState.uncounted': 'Por contar',
   'countState.matched': 'Conforme',

@@ -12,7 +12,6 @@ export const visits: Record<keyof typeof en, string> = {
   'visit.join.itself': 'Uma visita não pode ser unida a si própria.',
   'visit.join.gates': 'Ambas as visitas têm chegada, ou ambas têm saída. Separe primeiro uma delas.',
   'visit.appointed': 'A marcação foi guardada.',
-  'visit.appointment.gone': 'Esta marcação já não existe.',
   'visit.appointment.taken': 'Alguém escolheu esta marcação para outra visita. Limpe-a primeiro nessa visita.',
   'visit.split': 'A visita foi separada.',
   'visit.split.none': 'Escolha alguns dos avistamentos desta visita, mas não todos.',

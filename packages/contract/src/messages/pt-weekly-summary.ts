@@ -7,7 +7,6 @@ export const weeklySummary: Record<keyof typeof en, string> = {
   'summary.text': 'O resumo de segurança de {{from}} – {{to}} segue em anexo, em PDF.',
   'summary.why': 'Recebe esta mensagem porque consta dos destinatários do resumo semanal.',
   'summary.file': 'Resumo semanal de segurança {{from}} a {{to}}',
-  'summary.period': '{{from}} – {{to}}',
   'summary.nobody': 'Escolha primeiro os destinatários do resumo semanal e guarde.',
   'summary.ordered': 'O resumo está a ser enviado. Destinatários: {{count}}.',
   'summary.glance': 'Em síntese',

@@ -71,6 +71,7 @@ export const pt: Record<MessageKey, string> = {
   'page.invalid': 'A página tem de ser um número inteiro a partir de 1.',
   'limit.invalid': 'O número de linhas tem de estar entre 1 e 100.',
   'text.tooLong': 'Este texto é demasiado longo.',
+  'name.required': 'O nome é obrigatório',
   'name.tooLong': 'Um nome pode ter até 80 caracteres.',
   'name.controlCharacters': 'Um nome não pode conter caracteres de controlo.',
   'selection.required': 'A seleção é obrigatória',
@@ -320,7 +321,6 @@ export const pt: Record<MessageKey, string> = {
   'logo.filename.invalid': 'Isto não é o nome de um ficheiro SVG, JPG ou PNG.',
   'logo.unknown': 'Este logótipo já não existe.',
 
-  'device.address.required': 'O endereço da câmara é obrigatório',
   'device.address.invalid':
     'Introduza o endereço ONVIF da câmara, por exemplo http://192.168.1.20/onvif/device_service',
   'device.searched': 'Câmaras encontradas: {{count}}.',

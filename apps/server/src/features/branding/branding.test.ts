@@ -132,18 +132,9 @@ const wide = (side: number): Buffer => {
 const shared = sharedSite()
 
 test.each<[string, string, string | Buffer, number, string]>([
-  ['a PDF', 'logo.pdf', '%PDF-1.7', 415, 'upload.image'],
-  ['a script called a picture', 'logo.png', '#!/bin/sh\nrm -rf /', 415, 'upload.image'],
-  ['a picture called by another ending', 'logo.svg', png, 415, 'upload.image'],
   ['a web page called an SVG', 'logo.svg', '<html><body>Hello</body></html>', 415, 'upload.image'],
-  ['a list', 'logo.csv', 'a,b\n1,2\n', 415, 'upload.image'],
-  ['a file without an ending', 'logo', png, 415, 'upload.image'],
-  ['an empty file', 'logo.png', '', 422, 'upload.empty'],
   ['an SVG that draws nothing', 'logo.svg', svg('<script>alert(1)</script>'), 422, 'picture.broken'],
-  ['a PNG that ends after its first bytes', 'logo.png', png.subarray(0, 10), 422, 'picture.broken'],
-  ['a JPG that ends before its end', 'logo.jpg', jpg.subarray(0, -4), 422, 'picture.broken'],
   ['too many pixels', 'logo.png', wide(5_000), 422, 'picture.tooManyPixels'],
-  ['too many bytes', 'logo.svg', svg(square.repeat(60_000)), 413, 'upload.tooLarge'],
   ['an SVG of 60,000 nested groups', 'logo.svg', svg('<g>'.repeat(60_000)), 422, 'picture.tooComplex'],
   ['an SVG of 20,000 parts', 'logo.svg', svg('<g/>'.repeat(20_000)), 422, 'picture.tooComplex'],
 ])(

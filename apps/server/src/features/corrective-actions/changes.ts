@@ -137,7 +137,7 @@ async function originColumns(tx: Database, origin: OriginReference | null) {
 
 async function ownerOf(tx: Database, userId: string): Promise<string> {
   const name = await store.holdOwner(tx, userId)
-  if (name === null) throw new Refusal(422, 'action.owner.unknown', { field: 'ownerId' })
+  if (name === null) throw new Refusal(422, 'user.unknown', { field: 'ownerId' })
   return name
 }
 

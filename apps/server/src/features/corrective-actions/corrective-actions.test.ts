@@ -233,7 +233,7 @@ test('[CALL-6.a] an action without content, without an owner or with a past due 
   expect(await refused({ ownerId: unknown })).toMatchObject({
     status: 422,
     field: 'ownerId',
-    error: 'action.owner.unknown',
+    error: 'user.unknown',
   })
   expect(await refused({ dueOn: '2026-11-20' })).toMatchObject({
     status: 422,

@@ -22,18 +22,6 @@ const upload = (site: SiteUnderTest, content: Buffer, language: 'en' | 'pt' = 'e
 const rgba = { width: 40, height: 30, colour: 6 }
 
 test.each([
-  ['whose pixels are damaged', pngOf({ ...rgba, packed: Buffer.from('no pixels') })],
-  ['that ends before its end', png(64, 36).subarray(0, 60)],
-])('[UP-1.a] a PNG %s is refused as a picture', async (_, content) => {
-  expect(await refusalOf(upload(shared(), content))).toEqual({
-    status: 422,
-    error: 'picture.broken',
-    field: 'file',
-    message: '“mast.png” is not a readable picture. Save it again as SVG, JPG or PNG.',
-  })
-})
-
-test.each([
   ['en', 'A PNG or progressive JPEG can have up to 25 million; a baseline JPEG can be larger.'],
   ['pt', 'Um PNG ou JPEG progressivo pode ter até 25 milhões; um JPEG normal pode ser maior.'],
 ] as const)('[UP-1.a] a PNG that would exhaust the memory is refused (%s)', async (language, words) => {

@@ -93,7 +93,7 @@ export const handlers = {
     const { name, productId } = await refuseViolation(restoring, {
       inventory_items_place: () => new Refusal(409, 'inventory.taken'),
     })
-    return { message: translate(language, 'inventory.restored', { name: name || productId }) }
+    return { message: translate(language, 'product.restored', { name: name || productId }) }
   },
 } satisfies Handlers<InventoryDependencies>
 

@@ -58,10 +58,10 @@ export const handlers = {
 /** A bin belongs to a location; a location has no parent. */
 async function refuseParent(tx: Database, id: string, { parentId }: LocationInput): Promise<void> {
   if (parentId === null) return
-  const refuse = (key: 'location.parent.unknown' | 'location.parent.bin' | 'location.parent.hasBins') =>
+  const refuse = (key: 'location.unknown' | 'location.parent.bin' | 'location.parent.hasBins') =>
     new Refusal(422, key, { field: 'parentId' })
   const parent = await store.holdLocation(tx, parentId)
-  if (parent === null) throw refuse('location.parent.unknown')
+  if (parent === null) throw refuse('location.unknown')
   if (parent.parentId !== null || parent.id === id) throw refuse('location.parent.bin')
   if ((await store.countBins(tx, id)) > 0) throw refuse('location.parent.hasBins')
 }

@@ -18,7 +18,7 @@ export function noticeOf(row: LoneWorkerRow, step: EscalationStep, isUnseen: boo
       id,
       title: `${message}.title`,
       text: `${message}.text`,
-      why: step === 'supervisors' ? 'notify.lone.supervisor.why' : 'notify.lone.why',
+      why: step === 'supervisors' ? 'notify.lone.supervisor.why' : 'notify.incident.why',
       fill: { zone, camera, module },
       path: `/compliance/lone-worker?worker=${id}`,
     },

@@ -50,7 +50,7 @@ test('[INV-3.a] a product is added, changed with its history, deleted, and resto
 test.each([
   ['without an SKU', { sku: ' ' }, 400, 'product.sku.required'],
   ['with an SKU of 65 characters', { sku: 'x'.repeat(65) }, 400, 'product.sku.tooLong'],
-  ['without a name', { name: '' }, 400, 'product.name.required'],
+  ['without a name', { name: '' }, 400, 'name.required'],
   ['with a GTIN of 11 digits', { gtin: '12345678901' }, 400, 'product.gtin.length'],
   ['with letters in its GTIN', { gtin: '560123456789X' }, 400, 'product.gtin.length'],
   ['with a wrong check digit', { gtin: '5601234567895' }, 422, 'product.gtin.checkDigit'],

@@ -96,7 +96,7 @@ function fileWords(number: string): string {
 
 /** A claim's file name without extension. It marks a simulated site, because the file leaves the screens that do. */
 function fileNameOf({ isSimulated }: ShipmentsDependencies, claim: ListedClaim, language: Language): string {
-  const name = translate(language, 'claim.document.file', { reference: fileWords(referenceOf(claim)) })
+  const name = translate(language, 'claim.document.title', { reference: fileWords(referenceOf(claim)) })
   return isSimulated ? `${name} (${translate(language, 'report.document.simulated')})` : name
 }
 

@@ -85,7 +85,7 @@ async function compare(db: Database, { rows, problems }: Read) {
   const products = await idsBySku(db, [...new Set(skus)])
   const taken = await store.numbersTaken(db, [...byShipment(rows).keys()])
   const found = rows.flatMap(({ row, shipment_id: number, line }): RowProblem[] => [
-    ...(taken.has(number.toLowerCase()) ? [{ row, key: 'shipmentFile.taken' as const, fill: { number } }] : []),
+    ...(taken.has(number.toLowerCase()) ? [{ row, key: 'shipment.id.taken' as const, fill: { number } }] : []),
     ...(line !== null && !products.has(line.sku.toLowerCase())
       ? [{ row, key: 'shipmentFile.sku.unknown' as const, fill: { sku: line.sku } }]
       : []),

@@ -197,7 +197,7 @@ function notifications(modules: readonly SiteModule[], channels: ChannelStatuses
 }
 
 function model({ model: setUp, status, lastAnswer: at }: ModelOverview, words: Translate): Described {
-  if (setUp === null) return described('none', words('status.model.none'))
+  if (setUp === null) return described('none', words('model.none'))
   const { model: name, tokensPerMonth: cap } = setUp.value
   const problem = status.problem ?? ''
   switch (status.state) {

@@ -90,9 +90,9 @@ export function readRows(sheets: readonly Sheet[] | 'unreadable'): StockRows | R
 function readRow({ row, text, cell }: TableRow<Column>, hasStock: boolean): StockFileRow | FileProblem {
   const code = parsed(sku, text('sku'))
   if (typeof code === 'object') return code
-  const named = text('name') === '' ? '' : parsed(productName('product.name.required'), text('name'))
+  const named = text('name') === '' ? '' : parsed(productName('name.required'), text('name'))
   if (typeof named === 'object') return named
-  if (!hasStock && named === '') return problem('product.name.required')
+  if (!hasStock && named === '') return problem('name.required')
   const number = parsed(gtin, text('gtin'))
   if (number !== null && typeof number === 'object') return number
   if (number !== null && !hasCheckDigit(number)) return problem('product.gtin.checkDigit')

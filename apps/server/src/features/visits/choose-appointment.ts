@@ -28,7 +28,7 @@ export const appointHandlers = {
       )
       const [before, due] = [was.appointmentId, appointmentId].map((one) => known.find((row) => row.id === one))
       if (appointmentId !== null && due === undefined)
-        throw new Refusal(422, 'visit.appointment.gone', { field: 'appointmentId' })
+        throw new Refusal(422, 'appointment.unknown', { field: 'appointmentId' })
       if (due !== undefined && ![null, id].includes(await store.findChosenFor(tx, due.id)))
         throw new Refusal(422, 'visit.appointment.taken', { field: 'appointmentId' })
       if (before !== undefined) await linkVisit(tx, before.id, null)

@@ -29,7 +29,7 @@ export function summaryDocument(figures: SummaryFigures, { label, language, isSi
   const { week } = figures
   const t = wordsIn(language)
   const title = t.translate(isSimulated ? 'summary.title.simulated' : 'summary.title')
-  const period = t.translate('summary.period', { from: t.day(week.from), to: t.day(week.to) })
+  const period = t.translate('compliance.period', { from: t.day(week.from), to: t.day(week.to) })
   return {
     label,
     language,

@@ -110,7 +110,7 @@ function DeadlineRow({ deadline: { kind, dueAt, report }, onReport }: DeadlineRo
 
 const schema = z.object({
   day,
-  time: z.string().regex(/^\d\d:\d\d$/, { error: 'report.time.invalid' }),
+  time: z.string().regex(/^\d\d:\d\d$/, { error: 'schedule.time.invalid' }),
   by: formLine(),
   reference: formLine(),
 })
