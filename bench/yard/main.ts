@@ -24,8 +24,9 @@ const times = (ms: readonly number[]) => {
 async function fill(client: pg.Client): Promise<void> {
   const [cameraId, ...zoneIds] = Array.from({ length: doors + 1 }, () => randomUUID())
   await client.query(
-    `insert into cameras (id, name, kind, width, height, codec, rate, state, state_since, created_at, record)
-     values ($1, 'Yard', 'file', 1920, 1080, 'h264', 25, 'connecting', now(), now() - interval '366 days', false)`,
+    `insert into cameras (id, name, kind, width, height, codec, rate, state, state_since, created_at, updated_at,
+       record)
+     values ($1, 'Yard', 'file', 1920, 1080, 'h264', 25, 'connecting', now(), now() - interval '366 days', now(), false)`,
     [cameraId],
   )
   await client.query(
