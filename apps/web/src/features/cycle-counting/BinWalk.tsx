@@ -74,6 +74,8 @@ export function BinWalk({ found: { session, counts }, bin, onBin, onDetails }: B
               isOpen={isOpen}
               onPhoto={() => setPhotographed(count)}
               onDetails={() => onDetails(count.id)}
+              // Stay at the bin even if someone else counts it.
+              onEntry={() => onBin(current[0])}
               // Stay at the bin while the difference is shown.
               onCounted={() => onBin(current[0])}
             />

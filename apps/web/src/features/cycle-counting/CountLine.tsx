@@ -4,6 +4,7 @@ import { Alert, Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
+import { ChangedMeanwhile } from '#platform/records/ChangedMeanwhile.tsx'
 import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -17,15 +18,29 @@ interface CountLineProps {
   readonly isOpen: boolean
   readonly onPhoto: () => void
   readonly onDetails: () => void
+  /** The user has begun to enter a quantity. */
+  readonly onEntry: () => void
   readonly onCounted: () => void
 }
 
+/** A quantity that is not saved yet. */
+interface Draft {
+  readonly quantity: number
+  /** The version of the count that the user saw when typing began. */
+  readonly since: string
+}
+
 /** One line of the bin being counted. The expected quantity shows after counting: knowing it biases the count. */
-export function CountLine({ count, isOpen, onPhoto, onDetails, onCounted }: CountLineProps) {
+export function CountLine({ count, isOpen, onPhoto, onDetails, onEntry, onCounted }: CountLineProps) {
   const t = useCycleTexts()
   const name = useLineName()(count)
   const { number, expected, difference } = useQuantities()
   const [isAgain, setAgain] = useState(false)
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const close = () => {
+    setAgain(false)
+    setDraft(null)
+  }
   const { sku, lot, state, actual_quantity: actual } = count
   return (
     <Panel>
@@ -46,13 +61,19 @@ export function CountLine({ count, isOpen, onPhoto, onDetails, onCounted }: Coun
             {t('line.compared', { expected: expected(count), difference: difference(count) })}
           </Typography>
         )}
-        {isOpen && (actual === null || isAgain) ? (
+        {isOpen && (actual === null || isAgain || draft !== null) ? (
           <Entry
             count={count}
             name={name}
+            draft={draft}
+            onDraft={(next) => {
+              if (draft === null) onEntry()
+              setDraft(next)
+            }}
             onPhoto={onPhoto}
+            onTheirs={close}
             onSaved={() => {
-              setAgain(false)
+              close()
               onCounted()
             }}
           />
@@ -76,17 +97,25 @@ export function CountLine({ count, isOpen, onPhoto, onDetails, onCounted }: Coun
 interface EntryProps {
   readonly count: CycleCount
   readonly name: string
+  readonly draft: Draft | null
+  readonly onDraft: (draft: Draft | null) => void
   readonly onPhoto: () => void
+  /** Drops the draft for another user's count. */
+  readonly onTheirs: () => void
   readonly onSaved: () => void
 }
 
 /** The quantity: by buttons, keyboard or photo. */
-function Entry({ count, name, onPhoto, onSaved }: EntryProps) {
+function Entry({ count, name, draft, onDraft, onPhoto, onTheirs, onSaved }: EntryProps) {
   const t = useCycleTexts()
-  const [quantity, setQuantity] = useState<number | null>(null)
+  const { number } = useQuantities()
   const save = useCall('enterCycleCount', { quiet: true, onSuccess: onSaved })
+  const quantity = draft?.quantity ?? null
+  const since = draft?.since ?? count.updatedAt
+  const isOvertaken = since !== count.updatedAt && !save.isPending
+  const inWords = (amount: number | null) => [[t('word.quantity'), amount === null ? '' : number(amount)]] as const
   const enter = (actual: number) => {
-    save.mutate({ params: { id: count.id }, body: { actual_quantity: actual, since: count.updatedAt } })
+    save.mutate({ params: { id: count.id }, body: { actual_quantity: actual, since } })
   }
   return (
     <Stack
@@ -101,25 +130,41 @@ function Entry({ count, name, onPhoto, onSaved }: EntryProps) {
       <QuantityField
         label={t('line.field', { name })}
         value={quantity}
-        onChange={setQuantity}
+        onChange={(next) => onDraft(next === null ? null : { quantity: next, since })}
         steps={{ fewer: t('line.fewer', { name }), more: t('line.more', { name }) }}
       />
-      {save.error !== null && <Alert severity="error">{sentenceOf(save.error)}</Alert>}
+      {isOvertaken && quantity !== null && (
+        <ChangedMeanwhile
+          theirs={count}
+          words={{ mine: inWords(quantity), theirs: inWords(count.actual_quantity) }}
+          onTheirs={onTheirs}
+          onMine={() => {
+            save.reset()
+            onDraft({ quantity, since: count.updatedAt })
+          }}
+        />
+      )}
+      {save.error !== null && !isOvertaken && <Alert severity="error">{sentenceOf(save.error)}</Alert>}
       <Button
         type="submit"
         variant="contained"
         size="large"
         loading={save.isPending}
-        disabled={quantity === null}
+        disabled={quantity === null || isOvertaken}
         sx={{ minHeight: 56 }}
       >
         {t('word.saveCount')}
       </Button>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', '& > *': { flex: '1 1 0', minHeight: 56 } }}>
-        <Button variant="outlined" startIcon={<AddAPhotoOutlined />} disabled={save.isPending} onClick={onPhoto}>
+        <Button
+          variant="outlined"
+          startIcon={<AddAPhotoOutlined />}
+          disabled={save.isPending || isOvertaken}
+          onClick={onPhoto}
+        >
           {t('line.photo')}
         </Button>
-        <Button variant="outlined" color="inherit" disabled={save.isPending} onClick={() => enter(0)}>
+        <Button variant="outlined" color="inherit" disabled={save.isPending || isOvertaken} onClick={() => enter(0)}>
           {t('line.zero')}
         </Button>
       </Stack>

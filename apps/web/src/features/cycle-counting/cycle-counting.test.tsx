@@ -157,6 +157,27 @@ test('[CYC-2.b] the sheet opens at the first uncounted bin, hides the expected q
   await waitFor(() => expect(bodies('PUT')).toEqual([{ actual_quantity: 3, since: at }]))
 })
 
+test('[CYC-2.b] a quantity being entered stays while somebody else counts the line, and both quantities show', async () => {
+  const ana = { userId: idOf(40), name: 'Ana Reis', stated: true } as const
+  const counted = { actual_quantity: 7, count_time: at, difference: -5, state: 'mismatched' } as const
+  const theirs = { ...oil, ...counted, updatedAt: '2026-11-21T09:00:00.000Z', updatedBy: ana }
+  const save = `PUT ${base}/counts/${oil.id}` as const
+  server.answers.set(save, { status: 409, body: { message: 'Ana Reis changed this.', error: 'record.changed' } })
+  const { user } = render(<CycleSheet />, { at: sheetAt() })
+  const quantity = await screen.findByLabelText('Quantity of Oil')
+  await user.type(quantity, '12')
+  server.answers.set(`GET ${base}/${session.id}`, { body: { ...sheet, counts: [beans, theirs, rice] } })
+  await user.click(screen.getByRole('button', { name: 'Save count' }))
+  const line = within(screen.getByRole('region', { name: 'Oil' }))
+  const alert = await line.findByRole('alert')
+  expect(alert).toHaveTextContent(/Ana Reis.*Mine: 12.*Theirs: 7/)
+  expect(screen.getByRole('button', { name: 'Save count' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+  expect(quantity).toHaveValue(12)
+  await user.click(screen.getByRole('button', { name: 'Save count' }))
+  await waitFor(() => expect(bodies('PUT').at(-1)).toEqual({ actual_quantity: 12, since: theirs.updatedAt }))
+})
+
 test('[CYC-2.b] a line is counted by photo with the product’s saved examples; the quantity can be changed', async () => {
   URL.createObjectURL = () => 'blob:bin'
   URL.revokeObjectURL = () => undefined
