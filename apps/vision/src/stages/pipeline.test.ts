@@ -283,6 +283,25 @@ test.each([false, true])(
   },
 )
 
+test('[VIS-2.f] a thing with low scores that never moves is not shown as a person', async () => {
+  const lastShown = async (laterScore: number, step: number) => {
+    let shown = 0
+    const detect = ({ at }: { at: number }) => {
+      const { box } = person(0.4)
+      const score = at < 400 ? 0.32 : laterScore
+      return Promise.resolve([{ ...person(0.4), score, box: { ...box, x: box.x + (step * at) / 200 } }])
+    }
+    const onTracks = (_: unknown, tracks: readonly unknown[]) => (shown = tracks.length)
+    const task = { ground: null, zones: [], rules: [] }
+    const pipeline = new Pipeline(randomUUID(), task, { detect }, { gate: openGate, onTracks })
+    for (let at = 0; at < 3_000; at += 200) await pipeline.analyse(testFrame({ at }))
+    return shown
+  }
+  expect(await lastShown(0.25, 0)).toBe(0)
+  expect(await lastShown(0.25, 0.015)).toBe(1)
+  expect(await lastShown(0.4, 0)).toBe(1)
+})
+
 test('[VIS-2.g] every frame is analysed while a small person walks, although the gate sees too little motion', async () => {
   const run = async (height: number) => {
     const pixelAt = (at: number) => 20 + at / 80

@@ -15,7 +15,7 @@ import { withItems } from '#stages/protective-equipment/item-boxes.ts'
 import type { Surroundings } from '#stages/rules/rule.ts'
 import { Rules } from '#stages/rules/rules.ts'
 import { CloseUps } from '#stages/track/close-ups.ts'
-import type { Track } from '#stages/track/track.ts'
+import { isProbablyThing, type Track } from '#stages/track/track.ts'
 import { Tracker } from '#stages/track/tracker.ts'
 import { FloorMonitor } from '#stages/zones/floor-monitor.ts'
 import { ZoneMonitor } from '#stages/zones/zone-monitor.ts'
@@ -275,7 +275,7 @@ const sameFrame = (frame: Frame): Promise<Frame> => Promise.resolve(frame)
 /** The tracks drawn over a frame: people, vehicles and objects with a label of the site, if seen recently. */
 function shown(tracks: readonly Track[], at: number): ShownTrack[] {
   return tracks
-    .filter(({ seenAt }) => at - seenAt <= SHOWN_UNSEEN_MS)
+    .filter((track) => at - track.seenAt <= SHOWN_UNSEEN_MS && !isProbablyThing(track))
     .flatMap(({ id, objectClass, label, inferred, confidence, box }) => {
       const object = objectClass === 'other' ? label : objectClass
       return object === undefined ? [] : [{ id, object, inferred, confidence, box }]
