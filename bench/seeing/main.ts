@@ -13,6 +13,7 @@ import { measureClips } from '../pipeline/measure-clip.ts'
 import { readMotFile } from '../tracker/mot-file.ts'
 import { scoreSequence } from '../tracker/sequence-score.ts'
 import { trackSequence } from '../tracker/track-sequence.ts'
+import { followDisturbed } from './disturbed-people.ts'
 import { countFalseAlarms } from './false-alarms.ts'
 import { measureRecall } from './recall.ts'
 import { watchStill } from './still.ts'
@@ -39,6 +40,7 @@ if (existsSync(video)) {
     await people(detector)
     await still(detector)
     await disturbed(detector, folder)
+    await disturbedPeople(detector, folder)
     await walkIn(detector, folder)
     await tracking()
     if (process.platform === 'linux') await speed(model)
@@ -71,7 +73,7 @@ async function still(detector: Detector): Promise<void> {
   row('  seen in analysed frames', percent(stands.seenShare), '')
 }
 
-/** Light, weather, insects, a shaking camera and poor pictures in scenes without people, and with a frozen person. */
+/** Light, weather, insects, a camera that moves and poor pictures in scenes without people, and with a frozen person. */
 async function disturbed(detector: Detector, folder: string): Promise<void> {
   const { byDisturbance, nobody, frozen } = await countFalseAlarms(media, folder, detector, {
     seconds: clipSeconds,
@@ -81,6 +83,15 @@ async function disturbed(detector: Detector, folder: string): Promise<void> {
     row(`false incidents (nobody there, a frozen person), ${disturbance}`, `${counts.nobody}, ${counts.frozen}`, '0, 0')
   for (const [name, { incidents, hours }] of [['nobody there', nobody] as const, ['a frozen person', frozen] as const])
     row(`  a camera-hour, ${name}, of ${hours.toFixed(2)} hours`, (incidents / hours).toFixed(1), '1')
+}
+
+/** Whether the worker is followed despite them, with one track. */
+async function disturbedPeople(detector: Detector, folder: string): Promise<void> {
+  for await (const [disturbance, followed] of followDisturbed(video, folder, detector)) {
+    const { onNobody, tracks } = followed
+    const measured = `${percent(followed.followed / followed.shown)}, ${String(tracks)}, ${String(onNobody)}`
+    row(`a worker followed, tracks, boxes where nobody is, ${disturbance}`, measured, '95 %, 1, 0')
+  }
 }
 
 /** Each visit of the worker to an empty floor, with and without rest. */

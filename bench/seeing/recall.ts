@@ -10,6 +10,9 @@ import labels from './people.json' with { type: 'json' }
 const [SURE, FOUND_IOU] = [0.3, 0.5]
 const PAD = 114
 
+/** The number of labelled pictures. */
+export const LABELLED = labels.every * (labels.boxes.length - 1) + 1
+
 export interface Recall {
   readonly people: number
   readonly found: number
@@ -40,7 +43,8 @@ export async function measureRecall(
   return { people, found, falseBoxes }
 }
 
-function labelOf(index: number): ImageBox {
+/** The worker in a picture of the clip, perhaps between two of them. */
+export function labelOf(index: number): ImageBox {
   const [from, share] = [Math.floor(index / labels.every), (index % labels.every) / labels.every]
   const before = labels.boxes[from] ?? []
   const after = labels.boxes[from + 1] ?? before

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ShownTrack } from '@foresite/contract/cameras'
 import type { RuleAssignment } from '@foresite/contract/vision-nodes'
 import type { Frame } from '@foresite/vision/stages/decode/frame.ts'
 import type { Detection } from '@foresite/vision/stages/detect/detection.ts'
@@ -14,10 +15,14 @@ export interface Watched {
   readonly playedMs: number
 }
 
-/** Runs the pipeline on these pictures with a restricted area that covers all of them; frees each. */
+/**
+ * Runs the pipeline on these pictures with a restricted area that covers all of them; frees each. `onPeople`: the people
+ * shown over each picture.
+ */
 export async function watchZone(
   detector: Pick<Detector, 'detect'>,
   frames: AsyncIterable<Frame> | Iterable<Frame>,
+  onPeople: (at: number, people: readonly ShownTrack[]) => void = () => undefined,
 ): Promise<Watched> {
   const corners = [
     { x: 0, y: 0 },
@@ -34,6 +39,7 @@ export async function watchZone(
     thresholdMs: 0,
   }
   let [analysed, seen] = [0, 0]
+  let people: readonly ShownTrack[] = []
   const counting = {
     detect: async (frame: Frame): Promise<readonly Detection[] | null> => {
       analysed += 1
@@ -42,12 +48,17 @@ export async function watchZone(
       return detections
     },
   }
-  const pipeline = new Pipeline(randomUUID(), { ground: null, zones: [zone], rules: [rule] }, counting)
+  const pipeline = new Pipeline(randomUUID(), { ground: null, zones: [zone], rules: [rule] }, counting, {
+    onTracks: (_, tracks) => {
+      people = tracks.filter(({ object }) => object === 'person')
+    },
+  })
   const incidents: number[] = []
   let playedMs = 0
   for await (const frame of frames) {
     playedMs = frame.at
     for (const { endedAt } of await pipeline.analyse(frame)) if (endedAt === null) incidents.push(frame.at)
+    onPeople(frame.at, people)
     frame.free()
   }
   return { analysed, seenShare: analysed === 0 ? 0 : seen / analysed, incidents, playedMs }
