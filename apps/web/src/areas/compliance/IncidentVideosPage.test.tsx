@@ -33,7 +33,7 @@ const privacy = {
   notice: { en: null, pt: null },
   blurs: false,
   profile: 'none',
-  usualNotice: { en: '', pt: '' },
+  defaultNotice: { en: '', pt: '' },
   changed: null,
 }
 const quiet = {

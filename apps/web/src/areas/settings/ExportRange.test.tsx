@@ -20,7 +20,7 @@ async function open(blurs: boolean) {
         blurs,
         profile: 'portugal',
         changed: null,
-        usualNotice: { en: 'Under video surveillance.', pt: 'Para sua proteção.' },
+        defaultNotice: { en: 'Under video surveillance.', pt: 'Para sua proteção.' },
       },
     },
     'POST /api/privacy/disclosures': {

@@ -11,7 +11,7 @@ const privacy = {
   ...privacyDefaults,
   blurs: true,
   profile: 'portugal',
-  usualNotice: { en: 'Under video surveillance.', pt: 'Para sua proteção.' },
+  defaultNotice: { en: 'Under video surveillance.', pt: 'Para sua proteção.' },
   changed: null,
 }
 const disclosed = {

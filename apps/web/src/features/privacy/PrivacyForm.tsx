@@ -17,7 +17,7 @@ interface PrivacyFormProps {
 
 export function PrivacyForm({ privacy }: PrivacyFormProps) {
   const t = usePrivacyTexts()
-  const { blurExports, controller, notice, blurs, usualNotice, changed } = privacy
+  const { blurExports, controller, notice, blurs, defaultNotice, changed } = privacy
   const save = useCall('savePrivacy', { quiet: true })
   const settings = useSettingsForm<PrivacySettings>({
     fields: { blurExports, controller, notice },
@@ -68,7 +68,7 @@ export function PrivacyForm({ privacy }: PrivacyFormProps) {
           control={control}
           name={`notice.${language}`}
           label={t(`notice.${language}`)}
-          hint={t('notice.hint', { usual: usualNotice[language] })}
+          hint={t('notice.hint', { usual: defaultNotice[language] })}
           multiline
           minRows={2}
           maxRows={8}
