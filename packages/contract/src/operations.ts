@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { instant, name } from './primitives.ts'
+import { currencyCode, instant, name } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 import { timeOfDay, type Weekday } from './schedules.ts'
 import { lastChange } from './stated-by.ts'
@@ -60,10 +60,7 @@ export const targets = z.strictObject({
         .number({ error: 'target.rate.invalid' })
         .min(0, { error: 'target.rate.invalid' })
         .max(100_000, { error: 'target.rate.invalid' }),
-      /** ISO 4217. */
-      currency: z
-        .string({ error: 'target.currency.invalid' })
-        .regex(/^[A-Z]{3}$/, { error: 'target.currency.invalid' }),
+      currency: currencyCode,
     })
     .nullable(),
   /** On time means from this long before an appointment… */

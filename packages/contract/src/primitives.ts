@@ -31,6 +31,9 @@ export const trimmedLine = (max: number) =>
     .max(max, { error: 'text.tooLong' })
     .regex(storable, { error: 'field.invalid' })
 
+/** ISO 4217. */
+export const currencyCode = z.string({ error: 'currency.invalid' }).regex(/^[A-Z]{3}$/, { error: 'currency.invalid' })
+
 /** A day of the site's calendar, such as 2026-11-21. */
 export const day = z.iso.date({ error: 'day.invalid' }).refine(isInCalendar, { error: 'day.invalid' })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
 import { languages } from './messages/languages.ts'
-import { id, textLine } from './primitives.ts'
+import { currencyCode, id, textLine } from './primitives.ts'
 import { deletion } from './record-routes.ts'
 import { multiline, recordEvents, recordEntry, recordFields, type FieldChange } from './records.ts'
 import { defineRoutes } from './route.ts'
@@ -24,9 +24,6 @@ export const nextClaimStates: Readonly<Record<ClaimState, readonly ClaimState[]>
 export const claimReason = z.enum(['over', 'short', 'damaged', 'other'], { error: 'selection.required' })
 export type ClaimReason = z.infer<typeof claimReason>
 
-/** ISO 4217. */
-export const claimCurrency = z.enum(['EUR', 'USD', 'GBP', 'CHF', 'BRL', 'AOA'], { error: 'selection.required' })
-
 export const claimInput = z.object({
   carrier: textLine(120).pipe(z.string().min(1, { error: 'claim.carrier.required' })),
   billOfLading: textLine(64).default(''),
@@ -40,20 +37,19 @@ export const claimInput = z.object({
     .multipleOf(0.01, { error: 'claim.amount.invalid' })
     .nullable()
     .default(null),
-  currency: claimCurrency.default('EUR'),
+  currency: currencyCode.default('EUR'),
   note: multiline(2000, null).default(''),
 })
 export type ClaimInput = z.output<typeof claimInput>
 
-type EditedFields = Omit<ClaimInput, 'currency'> & { readonly currency: string }
 /** The fields that users edit, as the history stores them. */
 export const claimFieldReaders = {
-  carrier: ({ carrier }: EditedFields) => carrier,
-  billOfLading: ({ billOfLading }: EditedFields) => billOfLading,
-  sealNumber: ({ sealNumber }: EditedFields) => sealNumber,
-  reason: ({ reason }: EditedFields) => reason,
-  amount: ({ amount, currency }: EditedFields) => (amount === null ? '' : `${amount.toFixed(2)} ${currency}`),
-  note: ({ note }: EditedFields) => note,
+  carrier: ({ carrier }: ClaimInput) => carrier,
+  billOfLading: ({ billOfLading }: ClaimInput) => billOfLading,
+  sealNumber: ({ sealNumber }: ClaimInput) => sealNumber,
+  reason: ({ reason }: ClaimInput) => reason,
+  amount: ({ amount, currency }: ClaimInput) => (amount === null ? '' : `${amount.toFixed(2)} ${currency}`),
+  note: ({ note }: ClaimInput) => note,
 }
 export type ClaimFieldChange = FieldChange<keyof typeof claimFieldReaders>
 
@@ -76,7 +72,7 @@ export const shipmentClaim = z.object({
   sealNumber: z.string(),
   reason: claimReason,
   amount: z.number().nullable(),
-  currency: claimCurrency,
+  currency: currencyCode,
   note: z.string(),
   history: z.array(recordEntry(claimEvent)),
 })

@@ -248,7 +248,7 @@ export const en = {
   'dock.repeated': 'A dock is listed twice.',
   'target.minutes.invalid': 'This number of minutes is not valid here.',
   'target.rate.invalid': 'The rate must be a number from 0 to 100,000.',
-  'target.currency.invalid': 'Enter a currency code of three letters, for example EUR.',
+  'currency.invalid': 'Enter a currency code of three letters, for example EUR.',
   'configuration.broken': '“{{file}}” cannot be read: the JSON is incomplete. The file was probably cut off or edited.',
   'configuration.other': '“{{file}}” is not a Foresite configuration.',
   'configuration.version':

@@ -248,7 +248,7 @@ export const pt: Record<MessageKey, string> = {
   'dock.repeated': 'Um cais aparece duas vezes.',
   'target.minutes.invalid': 'Este número de minutos não é válido aqui.',
   'target.rate.invalid': 'A taxa tem de ser um número de 0 a 100 000.',
-  'target.currency.invalid': 'Introduza um código de moeda com três letras, por exemplo EUR.',
+  'currency.invalid': 'Introduza um código de moeda com três letras, por exemplo EUR.',
   'configuration.broken':
     'Não é possível ler «{{file}}»: o JSON está incompleto. O ficheiro foi provavelmente cortado ou editado.',
   'configuration.other': '«{{file}}» não é uma configuração do Foresite.',

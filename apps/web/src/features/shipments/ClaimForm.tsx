@@ -1,4 +1,4 @@
-import { claimCurrency, claimInput, claimReason, type ShipmentClaim } from '@foresite/contract/shipment-claims'
+import { claimInput, claimReason, type ShipmentClaim } from '@foresite/contract/shipment-claims'
 import type { Shipment } from '@foresite/contract/shipments'
 import { Stack } from '@mui/material'
 import { useState } from 'react'
@@ -85,7 +85,7 @@ export function ClaimForm({ shipment, claim, onClose }: ClaimFormProps) {
           name="currency"
           label={t('claim.currency')}
           sx={{ maxWidth: 130 }}
-          choices={choicesOf(claimCurrency.options, (currency) => currency)}
+          choices={choicesOf(Intl.supportedValuesOf('currency'), (currency) => currency)}
         />
       </Stack>
       <TextInput

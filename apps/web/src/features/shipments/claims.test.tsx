@@ -75,10 +75,12 @@ test('[SHIP-8.f] a shipment shows what to settle before departure, and opens a c
   await user.type(within(form).getByLabelText(/^Carrier/), 'Norte')
   await user.type(within(form).getByLabelText(/^Bill of lading/), 'BL-9')
   await user.type(within(form).getByLabelText(/^Amount/), '99.5')
+  await user.click(within(form).getByLabelText(/^Currency/))
+  await user.click(await screen.findByRole('option', { name: 'SGD' }))
   await user.click(within(form).getByRole('button', { name: 'Save' }))
   await waitFor(() => {
     expect(bodies('POST')).toMatchObject([
-      { carrier: 'Norte', billOfLading: 'BL-9', reason: 'over', amount: 99.5, currency: 'EUR' },
+      { carrier: 'Norte', billOfLading: 'BL-9', reason: 'over', amount: 99.5, currency: 'SGD' },
     ])
   })
 })
