@@ -30,12 +30,10 @@ export function detentionOf(
   if (departureAt === null && now.getTime() - at.getTime() > openMs) return null
   const from = Math.max(arrivalAt.getTime(), appointmentAt?.getTime() ?? 0)
   const ms = Math.max(0, wholeSecond((departureAt ?? now).getTime()) - wholeSecond(from) - freeTimeMin * minuteMs)
-  return { ms, cost: costOf(ms, detention), currency: detention?.currency ?? null }
+  return { ms, cost: detention && centsOf(ms, detention) / 100, currency: detention?.currency ?? null }
 }
 
-/**
- * The cost of whole seconds at a rate, to the cent; null without a rate. `cost` in the metrics store is its SQL form.
- */
-function costOf(ms: number, rate: Targets['detention']): number | null {
-  return rate === null ? null : Math.floor((ms / 1_000 / 3_600) * rate.perHour * 100 + 0.5) / 100
+/** The cost of whole seconds at a rate, in cents. */
+export function centsOf(ms: number, { perHour }: NonNullable<Targets['detention']>): number {
+  return Math.floor((ms / 1_000 / 3_600) * perHour * 100 + 0.5)
 }

@@ -11,7 +11,7 @@ import { measuresOf } from './measures.ts'
 import * as metrics from './metrics-store.ts'
 import * as sightingStore from './sighting-store.ts'
 import * as store from './store.ts'
-import { turnaroundOf } from './turnaround.ts'
+import { totalOf, turnaroundOf, type Durations } from './turnaround.ts'
 import { toVisit } from './visit-row.ts'
 
 /** The most vehicles on the board: more would be unreadable. */
@@ -29,12 +29,14 @@ export const figureHandlers = {
     const measures = await measuresOf(deps)
     const { freeTimeMin } = measures.targets
     const [durations, { arrivals, unknown }, utilization] = await Promise.all([
-      metrics.listDurations(deps.db, stretch, freeTimeMin * 60_000),
+      metrics.listDurations(deps.db, stretch),
       metrics.countVisits(deps.db, stretch, { step, timezone, measures }),
       deps.docks.share({ startDate, endDate }),
     ])
     const all = turnaroundOf(durations)
-    const sum = (of: 'yardMs' | 'waitMs' | 'withinFreeTime') => durations.reduce((total, one) => total + one[of], 0)
+    const sum = (of: (visits: Durations) => number) => durations.reduce((total, one) => total + of(one), 0)
+    const withinFreeTime = sum(({ yard }) => yard.filter((ms) => ms <= freeTimeMin * 60_000).length)
+    const [waitMs, yardMs] = [sum(({ wait }) => totalOf(wait)), sum(({ yard }) => totalOf(yard))]
     return {
       arrivals,
       arrived: arrivals.reduce((total, { count }) => total + count, 0),
@@ -48,8 +50,8 @@ export const figureHandlers = {
         {
           visits: all.visits,
           medianMs: all.yardMedianMs,
-          withinFreeTime: shareOf(sum('withinFreeTime'), all.visits),
-          waitingShare: shareOf(sum('waitMs'), sum('yardMs')),
+          withinFreeTime: shareOf(withinFreeTime, all.visits),
+          waitingShare: shareOf(waitMs, yardMs),
           utilization,
         },
         measures.targets,

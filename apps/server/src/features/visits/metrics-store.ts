@@ -4,9 +4,10 @@ import { and, desc, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm
 import type { Database } from '#platform/database/database.ts'
 import { packed } from '#platform/database/packed.ts'
 import { within, type Stretch } from '#platform/records/filter-store.ts'
+import { centsOf } from './detention.ts'
 import type { Measures } from './measures.ts'
 import * as store from './store.ts'
-import { turnaroundOf } from './turnaround.ts'
+import { totalOf, turnaroundOf } from './turnaround.ts'
 import { visitTable as visits } from './visit-table.ts'
 
 /** The most carriers in the list of scores. */
@@ -30,18 +31,10 @@ interface Counting {
 
 const isOver = and(isNotNull(visits.arrivalAt), isNotNull(visits.departureAt))
 
-/** Durations of completed visits that arrived in a period, by carrier, with the efficiency score's inputs. */
-export function listDurations(db: Database, stretch: Stretch, freeTimeMs: number) {
+/** Durations of completed visits that arrived in a period, by carrier. */
+export function listDurations(db: Database, stretch: Stretch) {
   return db
-    .select({
-      carrier: visits.carrier,
-      yard: packed(yard),
-      dock: packed(dock),
-      wait: packed(wait),
-      yardMs: sum(yard),
-      waitMs: sum(wait),
-      withinFreeTime: sql<number>`count(*) filter (where ${yard} <= ${freeTimeMs})`.mapWith(Number),
-    })
+    .select({ carrier: visits.carrier, yard: packed(yard), dock: packed(dock), wait: packed(wait) })
     .from(visits)
     .where(and(isOver, within(visits.at, stretch)))
     .groupBy(visits.carrier)
@@ -49,10 +42,8 @@ export function listDurations(db: Database, stretch: Stretch, freeTimeMs: number
 
 /** The inputs of carriers' scores from a period's visits, most visits first. */
 export async function figuresByCarrier(db: Database, stretch: Stretch, targets: Targets) {
+  const rate = targets.detention
   const count = (of: SQL | undefined) => sql<number>`count(*) filter (where ${of})`.mapWith(Number)
-  const over = sql`greatest(${store.detention(targets)}, interval '0')`
-  // To the cent per visit, like `costOf`: a statement adds up the same amounts.
-  const cents = sql`floor(date_part('epoch', ${over}) / 3600 * ${targets.detention?.perHour ?? 0}::float8 * 100 + 0.5)`
   const rows = await db
     .select({
       carrier: visits.carrier,
@@ -62,9 +53,7 @@ export async function figuresByCarrier(db: Database, stretch: Stretch, targets: 
       early: count(store.isPunctual('early', targets)),
       onTime: count(store.isPunctual('on-time', targets)),
       late: count(store.isPunctual('late', targets)),
-      detained: count(sql`${over} > interval '0'`),
-      detentionMs: sum(sql`date_part('epoch', ${over}) * 1000`),
-      cents: sum(cents),
+      over: packed(sql`date_part('epoch', ${store.detention(targets)}) * 1000`),
       unread: count(store.isUnread()),
     })
     .from(visits)
@@ -72,11 +61,18 @@ export async function figuresByCarrier(db: Database, stretch: Stretch, targets: 
     .groupBy(visits.carrier)
     .orderBy(desc(sql`count(*)`), visits.carrier)
     .limit(maxScored)
-  return rows.map(({ yard: yardMs, dock: dockMs, wait: waitMs, cents: cost, ...row }) => ({
-    ...row,
-    detentionCost: targets.detention === null ? null : cost / 100,
-    ...turnaroundOf([{ yard: yardMs, dock: dockMs, wait: waitMs }]),
-  }))
+  return rows.map(({ carrier, yard: yardMs, dock: dockMs, wait: waitMs, over, ...counts }) => {
+    const detained = over.filter((ms) => ms > 0)
+    return {
+      carrier,
+      ...counts,
+      detained: detained.length,
+      detentionMs: totalOf(detained),
+      // To the cent per visit: a statement adds up the same amounts.
+      detentionCost: rate && totalOf(detained.map((ms) => centsOf(ms, rate))) / 100,
+      ...turnaroundOf([{ yard: yardMs, dock: dockMs, wait: waitMs }]),
+    }
+  })
 }
 
 /** Arrivals by the start of each hour, day or week of the site's calendar, and visits excluded from averages. */

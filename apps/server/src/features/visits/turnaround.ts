@@ -25,6 +25,10 @@ export interface Turnaround {
   readonly waitMedianMs: number | null
 }
 
+export function totalOf(values: Float64Array): number {
+  return values.reduce((total, value) => total + value, 0)
+}
+
 /** The turnaround of several visits together. */
 export function turnaroundOf(some: readonly Durations[]): Turnaround {
   const [yard, dock, wait] = [sorted(some, 'yard'), sorted(some, 'dock'), sorted(some, 'wait')]
