@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { openGate } from '#stages/decode/motion-gate.ts'
 import type { Detection } from '#stages/detect/detection.ts'
 import { Chance } from '#stages/detect/simulated/chance.ts'
-import { planeFrame, renderPlane } from '../../test/picture-frames.ts'
 import { paintedPerson, type Outfit } from '../../test/painted-person.ts'
 import { bodyPoints } from '../../test/test-body.ts'
 import { testFrame } from '../../test/test-frame.ts'
+import { seen } from '../../test/tracked-frames.ts'
 import { pixelFrame } from '../../test/turned-frame.ts'
 import { Pipeline } from './pipeline.ts'
 
@@ -43,11 +43,11 @@ async function stillPicture(kind: 'blocked-pathway' | 'gate') {
   const pipeline = new Pipeline(randomUUID(), task, detector)
   const observations = []
   for (let at = 0; at < 1_800_000; at += 200) observations.push(...(await pipeline.analyse(testFrame({ at }))))
-  return { said: observations, analysed }
+  return { observations, analysed }
 }
 
 test('[MOD-8.k] an obstruction is reported although nothing moves in the picture', async () => {
-  const { said: observations, analysed } = await stillPicture('blocked-pathway')
+  const { observations, analysed } = await stillPicture('blocked-pathway')
   expect(observations).toMatchObject([{ kind: 'blocked-pathway', object: 'other', endedAt: null }])
   expect(analysed).toBeLessThan(2_000)
 })
@@ -131,12 +131,7 @@ test('[VIS-4.f, VIS-4.g] [MOD-8.a] a person without hat and vest is reported fro
   expect(await run(dressed, ['NO-Hardhat'])).toMatchObject([{ missing: ['hardhat'] }])
 })
 
-const person = (x: number): Detection => ({
-  box: { x, y: 0.3, w: 0.1, h: 0.4 },
-  score: 0.8,
-  label: 'person',
-  objectClass: 'person',
-})
+const person = (x: number): Detection => seen({ x, y: 0.3, w: 0.1, h: 0.4 })
 
 test('[LONE-2.e] a lone worker is not reported as gone when the detector or the picture was lost', async () => {
   const kind = 'lone-worker' as const
@@ -260,48 +255,6 @@ describe('[VIS-2.f] a person sitting almost still in a zone', () => {
   })
 })
 
-test.each([false, true])(
-  '[VIS-2.b] a person keeps one track while the camera shakes (with a newer frame analysed each time: %s)',
-  async (isReplaced) => {
-    // A shift to the right in pixels of the plane; the person’s box is narrower than that.
-    const shift = (at: number) => (Math.floor(at / 200) % 3) * 4
-    const frameAt = (at: number) => planeFrame(renderPlane({ shift: [shift(at), 0], seed: at }), at)
-    const box = { x: 0.4, y: 0.4, w: 0.02, h: 0.08 }
-    const detector = {
-      detect: ({ at }: { at: number }) =>
-        Promise.resolve([{ ...person(0.4), box: { ...box, x: box.x + shift(at) / 192 } }]),
-    }
-    const ids = new Set<string>()
-    const onTracks = (_: unknown, tracks: readonly { readonly id: string }[]) => {
-      for (const { id } of tracks) ids.add(id)
-    }
-    const pipeline = new Pipeline(randomUUID(), { ground: null, zones: [], rules: [] }, detector, { onTracks })
-    for (let at = 0; at < 1_000; at += 200)
-      await pipeline.analyse(frameAt(at), async (frame) => (isReplaced ? frameAt(frame.at + 200) : frame))
-    expect(pipeline.analysed).toBe(5)
-    expect(ids.size).toBe(1)
-  },
-)
-
-test('[VIS-2.f] a thing with low scores that never moves is not shown as a person', async () => {
-  const lastShown = async (laterScore: number, step: number) => {
-    let shown = 0
-    const detect = ({ at }: { at: number }) => {
-      const { box } = person(0.4)
-      const score = at < 400 ? 0.32 : laterScore
-      return Promise.resolve([{ ...person(0.4), score, box: { ...box, x: box.x + (step * at) / 200 } }])
-    }
-    const onTracks = (_: unknown, tracks: readonly unknown[]) => (shown = tracks.length)
-    const task = { ground: null, zones: [], rules: [] }
-    const pipeline = new Pipeline(randomUUID(), task, { detect }, { gate: openGate, onTracks })
-    for (let at = 0; at < 3_000; at += 200) await pipeline.analyse(testFrame({ at }))
-    return shown
-  }
-  expect(await lastShown(0.25, 0)).toBe(0)
-  expect(await lastShown(0.25, 0.015)).toBe(1)
-  expect(await lastShown(0.4, 0)).toBe(1)
-})
-
 test('[VIS-2.g] every frame is analysed while a small person walks, although the gate sees too little motion', async () => {
   const run = async (height: number) => {
     const pixelAt = (at: number) => 20 + at / 80
@@ -324,51 +277,9 @@ test('[VIS-2.g] every frame is analysed while a small person walks, although the
   expect(await run(0.08)).toBeLessThan(20)
 })
 
-describe('[VIS-2.g] a close-up', () => {
-  /** A small person walks past a post; both have low scores in the whole picture and high ones in a part of it. */
-  const run = async (isBusy: boolean) => {
-    const box = { x: 0.1, y: 0.6, w: 0.03, h: 0.06 }
-    const walker = (at: number, score: number) => ({ ...person(0), score, box: { ...box, x: 0.1 + at / 20_000 } })
-    const post = { ...person(0), box: { ...box, x: 0.85 } }
-    const parts = new Set<number>()
-    const detector = {
-      detect: ({ at }: { at: number }) =>
-        Promise.resolve(at < 2_000 ? [walker(at, 0.5)] : [walker(at, 0.2), { ...post, score: 0.25 }]),
-      detectPart: ({ at }: { at: number }, part: { x: number }) => {
-        parts.add(part.x)
-        return Promise.resolve(isBusy ? null : [walker(at, 0.7), post])
-      },
-    }
-    const shown = new Map<number, number[]>()
-    const pipeline = new Pipeline(randomUUID(), { ground: null, zones: [], rules: [] }, detector, {
-      gate: { ...openGate, stirsIn: ({ x }) => x < 0.8 },
-      onTracks: ({ at }, tracks) =>
-        shown.set(
-          at,
-          tracks.map(({ confidence }) => confidence),
-        ),
-    })
-    for (let at = 0; at < 6_000; at += 200) await pipeline.analyse(testFrame({ at }))
-    return { parts, last: shown.get(5_800) ?? [] }
-  }
-
-  test('finds a distant walking person, and no post', async () => {
-    const { parts, last } = await run(false)
-    expect([...parts].every((x) => x < 0.5)).toBe(true)
-    expect(last).toHaveLength(1)
-    expect(last[0]).toBeGreaterThan(0.6)
-  })
-
-  test('is left out while the detector is busy', async () => {
-    const { parts, last } = await run(true)
-    expect(parts.size).toBeGreaterThan(0)
-    expect(last[0]).toBeLessThan(0.4)
-  })
-})
-
 describe('[VIS-6.e] a camera', () => {
-  const quietAt = async (seen: readonly Detection[], changeAt = -1, setBackMs = 0) => {
-    const detect = () => Promise.resolve(seen)
+  const quietAt = async (detections: readonly Detection[], changeAt = -1, setBackMs = 0) => {
+    const detect = () => Promise.resolve(detections)
     const task = { ground: null, zones: [zone], rules: [] }
     const pipeline = new Pipeline(randomUUID(), task, { detect })
     const quiet: number[] = []
