@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { startHttp, type HttpUnderTest } from '../../../test/http-under-test.ts'
 import { writtenLog } from '../../../test/written-log.ts'
 import type { AnyCall, BoundRoute } from './bound-routes.ts'
+import { callerGone } from './caller-gone.ts'
 import { Refusal } from './refusal.ts'
 
 function bound(
@@ -25,6 +26,7 @@ const zone = z.object({
   points: z.array(z.object({ x: z.number() })),
 })
 const written = writtenLog()
+const abandonedStarted = Promise.withResolvers<null>()
 let firstChunkSeen: () => void = () => undefined
 
 const routes: BoundRoute[] = [
@@ -52,6 +54,12 @@ const routes: BoundRoute[] = [
   }),
   bound('crash', { method: 'GET', path: '/crash' }, () => {
     throw new Error('the secret plan failed')
+  }),
+  bound('abandoned', { method: 'GET', path: '/abandoned' }, async ({ reply }) => {
+    const signal = callerGone(reply)
+    abandonedStarted.resolve(null)
+    await once(signal, 'abort')
+    signal.throwIfAborted()
   }),
   bound('away', { method: 'GET', path: '/away' }, () => {
     const cut = Object.assign(new Error('terminating connection'), { code: '57P01' })
@@ -278,6 +286,19 @@ describe('a server failure', () => {
       reqId: expect.any(String),
       err: { message: 'the secret plan failed', stack: expect.any(String) },
     })
+  })
+
+  test('is not what a cancelled call is logged as', async () => {
+    const cancel = new AbortController()
+    const answer = call('/abandoned', { signal: cancel.signal })
+    await abandonedStarted.promise
+    cancel.abort()
+    await expect(answer).rejects.toThrow('aborted')
+
+    const message = () => written.lines().filter(({ msg }) => msg === 'caller disconnected')
+    await expect.poll(message).toHaveLength(1)
+    const { reqId } = message()[0] ?? {}
+    expect(written.lines().filter((line) => line.reqId === reqId && line.level === 50)).toEqual([])
   })
 
   test('answers 503 while the database is away', async () => {

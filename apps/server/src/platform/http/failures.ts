@@ -25,7 +25,8 @@ export function answerFailures(app: FastifyInstance): void {
 export function sendFailure(reply: FastifyReply, request: FastifyRequest, problem: unknown): FastifyReply {
   const language = languageOf(request.headers['accept-language'])
   const { status, failure, retryAfterS, ours } = failureOf(problem, language)
-  if (ours) request.log.error({ err: problem }, 'call failed')
+  if (isCallerGone(reply, problem)) request.log.info('caller disconnected')
+  else if (ours) request.log.error({ err: problem }, 'call failed')
   else if (status === 503 || status === 507) request.log.warn({ err: problem }, 'call refused, service unavailable')
   if (retryAfterS !== undefined) void reply.header('retry-after', retryAfterS)
   // The unread body of a refused request must not be parsed as the connection's next request.
@@ -42,6 +43,13 @@ export function failureOf(problem: unknown, language: Language): FailureAnswer {
   }
   const { status, retryAfterS } = refusal
   return { status, failure: refusal.toFailure(language), retryAfterS, ours: false }
+}
+
+/** Whether a call ended because its caller disconnected: its work was aborted, or its body ended early. */
+function isCallerGone({ raw }: FastifyReply, problem: unknown): boolean {
+  if (!raw.destroyed || !(problem instanceof Error)) return false
+  const { code } = problem as Error & { code?: unknown }
+  return problem.name === 'AbortError' || code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE'
 }
 
 function refusalOf(problem: unknown): Refusal | null {
