@@ -53,6 +53,7 @@ export function LoadDialog({ id, onClose }: LoadDialogProps) {
                     title: dateTime(at),
                     values: [floor],
                   }))}
+                  times={fills.map(({ at }) => Date.parse(at))}
                   series={[{ id: 'floor', label: t('load.floor'), tone: 'primary' }]}
                   format={percent}
                   height={180}

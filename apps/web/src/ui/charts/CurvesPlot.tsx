@@ -1,4 +1,5 @@
 import { LineChart } from '@mui/x-charts/LineChart'
+import type { AxisValueFormatterContext } from '@mui/x-charts/models'
 import { markColour, type Point, type Series } from './series.ts'
 import { useLabelStep } from './use-label-step.ts'
 import { plotLook } from './plot-look.ts'
@@ -11,14 +12,26 @@ export interface CurvesPlotProps {
   readonly series: readonly (Series & { readonly colour?: string })[]
   readonly format: (value: number) => string
   readonly height?: number
+  /** The points' instants in epoch milliseconds: distances are then true to time. Omitted: points are evenly spaced. */
+  readonly times?: readonly number[]
   /** The ends of the axis; omitted: taken from the values. */
   readonly range?: readonly [number, number]
 }
 
 /** Curves over time. Loaded by `CurvesOverTime`. */
 export function CurvesPlot(props: CurvesPlotProps) {
-  const { label, points, series, format, height = 260, range } = props
+  const { label, points, series, format, height = 260, times, range } = props
   const every = useLabelStep(points.length)
+  const places: readonly (string | number)[] = times ?? points.map(({ key }) => key)
+  const look = {
+    data: places,
+    disableLine: true,
+    disableTicks: true,
+    valueFormatter: (place: string | number, { location }: AxisValueFormatterContext) => {
+      const point = points[places.indexOf(place)]
+      return (location === 'tooltip' ? point?.title : point?.label) ?? ''
+    },
+  }
   return (
     <LineChart
       height={height}
@@ -33,17 +46,9 @@ export function CurvesPlot(props: CurvesPlotProps) {
         valueFormatter: (value: number | null) => (value === null ? null : format(value)),
       }))}
       xAxis={[
-        {
-          scaleType: 'point',
-          data: points.map(({ key }) => key),
-          disableLine: true,
-          disableTicks: true,
-          tickLabelInterval: (_key: string, i: number) => i % every === 0,
-          valueFormatter: (key: string, { location }) => {
-            const point = points.find((each) => each.key === key)
-            return (location === 'tooltip' ? point?.title : point?.label) ?? ''
-          },
-        },
+        times === undefined
+          ? { ...look, scaleType: 'point', tickLabelInterval: (_: unknown, i: number) => i % every === 0 }
+          : { ...look, scaleType: 'linear', domainLimit: 'strict', tickInterval: [...times] },
       ]}
       yAxis={[
         {

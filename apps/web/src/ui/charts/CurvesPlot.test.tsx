@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { render } from '../../../test/render.tsx'
+import { CurvesPlot } from './CurvesPlot.tsx'
+
+test('[VEH-2.b] distances between a curve’s points are true to their times', () => {
+  const points = ['08:00', '08:10', '09:00'].map((label) => ({ key: label, label, title: label, values: [0.5] }))
+  const { container } = render(
+    <CurvesPlot
+      label="Fill"
+      points={points}
+      times={points.map(({ key }) => Date.parse(`2026-11-20T${key}:00Z`))}
+      series={[{ id: 'fill', label: 'Fill', tone: 'primary' }]}
+      format={String}
+    />,
+  )
+  const [first = 0, second = 0, third = 0] = [...container.querySelectorAll('circle')].map((mark) =>
+    Number(mark.getAttribute('cx')),
+  )
+  expect((second - first) / (third - first)).toBeCloseTo(10 / 60)
+})
