@@ -157,7 +157,7 @@ test.each<[SitePart, Partial<OverviewSources>, string, RegExp]>([
     'model',
     { model: () => Promise.resolve(languageModel('capped')) },
     'attention',
-    /llama3 has used this month’s 1000 tokens/,
+    /llama3 has used this month’s 1,000 tokens/,
   ],
 ])('[OPS-2.c] the status of the %s gives the problem and what to do (%#)', async (part, sources, state, says) => {
   const status = await statusOf(part, sources)
