@@ -1,9 +1,10 @@
 import { claimInput, claimReason, type ShipmentClaim } from '@foresite/contract/shipment-claims'
 import type { Shipment } from '@foresite/contract/shipments'
 import { Stack } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newId } from '#platform/api/new-id.ts'
-import { useCall } from '#platform/api/query.ts'
+import { quietQueryFor, useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { choicesOf, NumberInput, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
@@ -17,8 +18,13 @@ interface ClaimFormProps {
   readonly onClose: () => void
 }
 
-/** The form of a claim; a new one starts with the shipment's details. */
-export function ClaimForm({ shipment, claim, onClose }: ClaimFormProps) {
+/** The form of a claim; a new one starts with the shipment's details and the currency of the site's detention rate. */
+export function ClaimForm(props: ClaimFormProps) {
+  const { data, isLoading } = useQuery(quietQueryFor('readOperations'))
+  return isLoading ? null : <Fields {...props} siteCurrency={data?.targets.detention?.currency ?? 'EUR'} />
+}
+
+function Fields({ shipment, claim, onClose, siteCurrency }: ClaimFormProps & { readonly siteCurrency: string }) {
   const t = useShipmentTexts()
   const amountText = useAmountText()
   // The client chooses the id, so a retry after a lost answer opens no second claim.
@@ -34,7 +40,7 @@ export function ClaimForm({ shipment, claim, onClose }: ClaimFormProps) {
       sealNumber: record?.sealNumber ?? '',
       reason: record?.reason ?? shipment.exceptions[0] ?? 'other',
       amount: record?.amount ?? null,
-      currency: record?.currency ?? 'EUR',
+      currency: record?.currency ?? siteCurrency,
       note: record?.note ?? '',
     }),
     wordsOf: (fields) => [

@@ -1,3 +1,4 @@
+import { operationsDefaults } from '@foresite/contract/operations'
 import type { ShipmentClaim } from '@foresite/contract/shipment-claims'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -44,6 +45,13 @@ beforeEach(async () => {
     [`GET ${base}/${differing.id}/claims`]: { body: [claim] },
     [`POST ${base}/${differing.id}/claims`]: { status: 201, body: { message: 'Opened.', claim } },
     [`PUT /api/shipment-claims/${claim.id}/state`]: { body: { message: 'Sent.', claim } },
+    'GET /api/config/operations': {
+      body: {
+        ...operationsDefaults,
+        targets: { ...operationsDefaults.targets, detention: { perHour: 50, currency: 'USD' } },
+        changed: null,
+      },
+    },
   })
 })
 
@@ -75,6 +83,7 @@ test('[SHIP-8.f] a shipment shows what to settle before departure, and opens a c
   await user.type(within(form).getByLabelText(/^Carrier/), 'Norte')
   await user.type(within(form).getByLabelText(/^Bill of lading/), 'BL-9')
   await user.type(within(form).getByLabelText(/^Amount/), '99.5')
+  expect(within(form).getByLabelText(/^Currency/)).toHaveTextContent('USD')
   await user.click(within(form).getByLabelText(/^Currency/))
   await user.click(await screen.findByRole('option', { name: 'SGD' }))
   await user.click(within(form).getByRole('button', { name: 'Save' }))
