@@ -105,7 +105,7 @@ export const rightBodies: Partial<Record<RouteName, unknown>> = {
   joinVisits: { why: 'One truck', otherId: unknownId },
   splitVisit: { why: 'Two trucks', sightingIds: [unknownId] },
   createCycleSession: { name: 'Aisle A', date: '2026-11-21', type: 'spot' },
-  changeCycleSession: { name: 'Aisle A', date: '2026-11-21', completed: false },
+  changeCycleSession: { name: 'Aisle A', date: '2026-11-21', tolerance: 0, completed: false },
   addCycleCount: { locationId: unknownId },
   enterCycleCount: { actual_quantity: 12 },
   photographCycleCount: { count: { actual_quantity: 1, marks: [countMark] } },

@@ -36,7 +36,7 @@ export const changedSessionFields = {
   name: name('name.required'),
   /** The day of counting, on the site's calendar. */
   date: day,
-  tolerance: cycleTolerance.default(0),
+  tolerance: cycleTolerance,
 }
 
 /** The fields of a new session. */
@@ -44,6 +44,8 @@ export const cycleSessionFields = {
   /** Chosen by the caller: a repeated call creates one session. */
   id: id.optional(),
   ...changedSessionFields,
+  /** Omitted: the site's (SET-3). */
+  tolerance: cycleTolerance.optional(),
   type: cycleSessionType,
   /** For type location: the location or bin to walk through. */
   locationId: id.nullable().default(null),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineRoutes } from './route.ts'
+import type { ThresholdId } from './thresholds.ts'
 
 /** The quality checks by stable id, each with its criteria for failing (classes and limits: EPAL, the site's own). */
 export const damageChecks = {
@@ -27,12 +28,27 @@ export const damageChecks = {
 
 export type DamageCategoryId = keyof typeof damageChecks
 
+/** The thresholds of the checks that are measured. */
+export const damageLimits: Readonly<Record<string, ThresholdId>> = {
+  'damaged-pallet.protruding-block': 'quality.block',
+  'damaged-pallet-wrapping.tear': 'quality.wrapping-tear',
+  'pallet-load-stability.lean': 'quality.lean',
+  'pallet-load-stability.overhang': 'quality.overhang',
+}
+
 export const damageCategory = z.object({
   /** Stable, because findings store it. */
   id: z.enum(Object.keys(damageChecks) as [DamageCategoryId, ...DamageCategoryId[]]),
   /** In the caller's language. */
   name: z.string(),
-  checks: z.array(z.object({ id: z.string(), name: z.string() })),
+  checks: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** When it fails, with the site's threshold where it is measured: “Leans by more than 3°”. */
+      criterion: z.string(),
+    }),
+  ),
 })
 export type DamageCategory = z.infer<typeof damageCategory>
 

@@ -12,8 +12,9 @@ const compliance = thresholdGroup('compliance')
 const complianceLater = thresholdGroup('compliance', false)
 const yard = thresholdGroup('yard')
 const capacity = thresholdGroup('capacity')
-const counting = thresholdGroup('counting', false)
-const quality = thresholdGroup('quality', false)
+const counting = thresholdGroup('counting')
+const quality = thresholdGroup('quality')
+const qualityLater = thresholdGroup('quality', false)
 const followUp = thresholdGroup('follow-up')
 
 /** Thresholds that belong to no use case. */
@@ -24,7 +25,7 @@ const others = {
   'compliance.decay': compliance(20, 'count', [1, 1000]),
   'compliance.target': compliance(60, 'count', [0, 100]),
   'compliance.least-hours': compliance(10, 'hours', [0, 10_000]),
-  'compliance.benchmark-hours': complianceLater(100, 'hours', [0, 100_000]),
+  'compliance.benchmark-hours': compliance(100, 'hours', [0, 100_000]),
   'compliance.team': complianceLater(5, 'count', [2, 100]),
   'compliance.episode': compliance(5, 'minutes', [0, 240]),
 
@@ -43,14 +44,14 @@ const others = {
   'capacity.average': capacity(75, 'percent', [1, 100]),
   'capacity.positions': capacity(33, 'count', [1, 200]),
 
-  'counting.tolerance': counting(0, 'percent', [0, 50]),
+  'counting.tolerance': counting(0, 'percent', [0, 20]),
 
   'quality.wrapping-tear': quality(10, 'cm', [1, 200]),
   'quality.lean': quality(3, 'degrees', [0.5, 30]),
   'quality.overhang': quality(25, 'mm', [1, 500]),
   'quality.block': quality(10, 'mm', [1, 200]),
-  'quality.spill-area': quality(0.1, 'm2', [0.01, 50]),
-  'quality.spill-time': quality(30, 'seconds', [1, 3600]),
+  'quality.spill-area': qualityLater(0.1, 'm2', [0.01, 50]),
+  'quality.spill-time': qualityLater(30, 'seconds', [1, 3600]),
 
   'follow-up.first': followUp(3, 'days', [1, 90]),
   'follow-up.second': followUp(7, 'days', [1, 180]),

@@ -1,4 +1,5 @@
 import type { SeverityCounts } from '@foresite/contract/compliance'
+import type { ThresholdValues } from '@foresite/contract/thresholds'
 import { expect, test } from 'vitest'
 import { scoreOf, type Scored } from './score.ts'
 import { usualRange } from './summary.ts'
@@ -119,18 +120,17 @@ test('[COMP-2.e] the driver is the type that changed most per covered hour in th
   expect(scoreOf({ ...now, before: { ...now, hours: 100 } }, {}).driver).toBeNull()
 })
 
-test('[COMP-2.e] each shift with enough coverage has its own score', () => {
+test('[COMP-2.e] [SET-3.f] each shift with enough coverage has its own score', () => {
   const byShift = {
-    early: { counts: counts({ High: 1 }), hours: 50 },
-    late: { counts: counts(), hours: 50 },
-    night: { counts: counts(), hours: 9 },
+    early: { counts: counts({ High: 1 }), hours: 100 },
+    late: { counts: counts(), hours: 100 },
+    night: { counts: counts(), hours: 99 },
   }
-  const { shifts } = scoreOf(scored({ byShift }), {})
-  expect(shifts.map(({ shift, value }) => [shift, value])).toEqual([
-    ['early', 100 * Math.exp(-18 / 20)],
-    ['late', 100],
-    ['night', null],
-  ])
+  const valuesOf = (values: ThresholdValues) =>
+    scoreOf(scored({ byShift }), values).shifts.map(({ shift, value }) => [shift, value])
+  const early = ['early', 100 * Math.exp(-9 / 20)]
+  expect(valuesOf({})).toEqual([early, ['late', 100], ['night', null]])
+  expect(valuesOf({ 'compliance.benchmark-hours': 99 })).toEqual([early, ['late', 100], ['night', 100]])
 })
 
 test.each([

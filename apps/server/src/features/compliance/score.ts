@@ -37,14 +37,15 @@ export function scoreOf(scored: Scored, values: ThresholdValues): ComplianceScor
     High: thresholdIn(values, 'compliance.high'),
   }
   const minHours = thresholdIn(values, 'compliance.least-hours')
+  const minShiftHours = thresholdIn(values, 'compliance.benchmark-hours')
   const weigh = (counts: SeverityCounts) =>
     counts.Low * weights.Low + counts.Medium * weights.Medium + counts.High * weights.High
   const rateOf = ({ counts, hours }: Seen) => (hours === 0 ? null : (weigh(counts) / hours) * 100)
   const reference = referenceOf(scored.own.hours < minOwnHours ? null : rateOf(scored.own), values)
   const { decay } = reference
-  const valueOf = (seen: Seen) => {
+  const valueOf = (seen: Seen, least = minHours) => {
     const rate = rateOf(seen)
-    return rate === null || seen.hours < minHours ? null : 100 * Math.exp(-rate / decay)
+    return rate === null || seen.hours < least ? null : 100 * Math.exp(-rate / decay)
   }
   const { before } = scored
   return {
@@ -63,7 +64,7 @@ export function scoreOf(scored: Scored, values: ThresholdValues): ComplianceScor
     target: thresholdIn(values, 'compliance.target'),
     shifts: shifts.map((shift) => {
       const seen = scored.byShift[shift]
-      return { shift, counts: seen.counts, coveredHours: seen.hours, value: valueOf(seen) }
+      return { shift, counts: seen.counts, coveredHours: seen.hours, value: valueOf(seen, minShiftHours) }
     }),
     leftOut: scored.leftOut,
   }

@@ -59,6 +59,7 @@ test('[COMP-2.c] a simulated camera counts from its first observation in the sim
 test('[COMP-2.b] the score follows from the weighted incidents and the covered hours that it lists', async () => {
   await using counted = await countedSite(lisbon)
   const { site, yard } = counted
+  await site.server.call('saveThresholds', { body: { values: { 'compliance.benchmark-hours': 40 } } })
   const low = await another(site, yard, { name: 'Second', criticality: 'Low' })
   for (const place of [yard, low]) await raiseAt(site, place, '2026-12-15T10:00:00Z')
   await raiseAt(site, low, '2026-12-15T12:00:00Z')

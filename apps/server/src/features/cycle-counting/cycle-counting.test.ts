@@ -254,11 +254,19 @@ test('[CYC-2.c] a photo proves one bin only, and sent twice for that bin counts 
   expect((await server().fetch((await read(counts[0]?.sessionId ?? '')).counts[0]?.picture ?? '')).status).toBe(200)
 })
 
+test('[CYC-4.a] [SET-3.f] a session without a tolerance of its own has the site’s', async () => {
+  await server().call('saveThresholds', { body: { values: { 'counting.tolerance': 2 } } })
+  expect(await session()).toMatchObject({ tolerance: 2 })
+  expect(await session({ tolerance: 0 })).toMatchObject({ tolerance: 0 })
+  await server().call('saveThresholds', { body: { values: {} } })
+  expect(await session()).toMatchObject({ tolerance: 0 })
+})
+
 test('[CYC-1.c] a completed session keeps its counts until it is reopened; a deleted one can be restored', async () => {
   const { session: own, first } = await sheetOf({ A: { DONE: 2 } })
   const params = { id: own.id }
   const change = (completed: boolean, part: object = {}) =>
-    server().call('changeCycleSession', { params, body: { name: 'Checked', date, completed, ...part } })
+    server().call('changeCycleSession', { params, body: { name: 'Checked', date, tolerance: 0, completed, ...part } })
   expect((await change(true)).session).toMatchObject({ status: 'completed', name: 'Checked' })
   expect(await refusalOf(enter(first, 2))).toMatchObject({ status: 409, error: 'cycle.completed' })
   expect(await refusalOf(change(false, { since: own.updatedAt }))).toMatchObject({ error: 'record.changed' })

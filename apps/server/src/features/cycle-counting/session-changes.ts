@@ -1,6 +1,7 @@
 import { cycleSessionFieldReaders, type cycleSessionInput } from '@foresite/contract/cycle-counting'
 import { translate, type Language } from '@foresite/contract/messages/translate'
 import { changesBetween } from '@foresite/contract/records'
+import { thresholdIn } from '@foresite/contract/thresholds'
 import type { z } from 'zod'
 import type { ProductName } from '#features/products/index.ts'
 import type { Handlers } from '#platform/http/feature.ts'
@@ -28,7 +29,8 @@ export const sessionHandlers = {
     const book = await readBook(deps, [...termsOf(drafts), ...wanted])
     const stamp = { at: clock.now(), by }
     const { at } = stamp
-    const { name, date, type, tolerance, locationId, productIds } = body
+    const { name, date, type, locationId, productIds } = body
+    const tolerance = body.tolerance ?? thresholdIn(await deps.thresholds(), 'counting.tolerance')
     await db.transaction(async (tx) => {
       const { known, replaced, found } = resolve(drafts, wanted, book)
       const asked = drafts.filter((draft) => !replaced.has(draft)).map((draft) => lineOf(draft, known.get(draft)))

@@ -20,18 +20,37 @@ test('[DMG-5.a] the six quality checks are in the caller’s language, each with
     'Damaged Products',
     'Expired Products',
   ])
-  expect((await categories(server, 'pt'))[0]).toEqual({
+  expect((await categories(server, 'pt'))[0]).toMatchObject({
     id: 'damaged-pallet',
     name: 'Palete danificada',
     checks: [
       { id: 'broken-board', name: 'Tábua em falta ou partida' },
       { id: 'split-block', name: 'Bloco em falta ou rachado' },
       { id: 'exposed-nails', name: 'Pregos expostos nas tábuas' },
-      { id: 'protruding-block', name: 'Bloco saliente em mais de 10 mm' },
+      { id: 'protruding-block', name: 'Bloco saliente', criterion: 'Bloco saliente em mais de 10 mm' },
       { id: 'contamination', name: 'Podridão, contaminação ou lascas grandes' },
-      { id: 'wrong-parts', name: 'Peças erradas' },
+      { id: 'wrong-parts', name: 'Peças erradas', criterion: 'Peças erradas' },
     ],
   })
+})
+
+test('[DMG-5.a] [SET-3.f] measured criteria state the site’s thresholds', async () => {
+  await using server = await startServer()
+  const measured = async (language: 'en' | 'pt') =>
+    (await categories(server, language)).flatMap(({ checks }) =>
+      checks.filter(({ name, criterion }) => name !== criterion).map(({ criterion }) => criterion),
+    )
+  const texts = (block: string, tear: string, lean: string, overhang: string) => [
+    `Block sticks out by more than ${block} mm`,
+    `Tear of more than ${tear} cm`,
+    `Leans by more than ${lean}°`,
+    `Overhangs by more than ${overhang} mm`,
+  ]
+  expect(await measured('en')).toEqual(texts('10', '10', '3', '25'))
+  const values = { 'quality.block': 5, 'quality.wrapping-tear': 20, 'quality.lean': 4.5, 'quality.overhang': 40 }
+  await server.call('saveThresholds', { body: { values } })
+  expect(await measured('en')).toEqual(texts('5', '20', '4.5', '40'))
+  expect(await measured('pt')).toContain('Inclinação superior a 4,5°')
 })
 
 test('[DMG-5.a] ids are the same in both languages, and every name differs between them', async () => {

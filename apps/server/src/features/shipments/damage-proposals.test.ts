@@ -48,7 +48,8 @@ test('[DMG-4.f] a language model proposes damage in a photo, and nothing is reco
 
   model.reply = says(['[', JSON.stringify(crush), ']'])
   expect(await propose()).toMatchObject({ proposals: [crush], model: 'llava', message: 'Damage proposed: 1.' })
-  const [, { content } = { content: null }] = model.asked.at(-1)?.body.messages ?? []
+  const [instructions, { content } = { content: null }] = model.asked.at(-1)?.body.messages ?? []
+  expect(JSON.stringify(instructions)).toContain('pallet-load-stability / lean: Leans by more than 3°')
   const sent = JSON.stringify(content)
   expect(sent).toContain('"type":"image_url"')
   const [, base64 = ''] = /base64,([^"]+)"/.exec(sent) ?? []

@@ -1,7 +1,8 @@
-import { damageChecks } from '@foresite/contract/damage'
-import { isMessageKey, translate, type Language } from '@foresite/contract/messages/translate'
+import { translate, type Language } from '@foresite/contract/messages/translate'
 import { damageProposal, maxFindings, type DamageProposal } from '@foresite/contract/shipment-pallets'
+import type { ThresholdValues } from '@foresite/contract/thresholds'
 import { readFile } from 'node:fs/promises'
+import { damageCategories } from '#features/damage/index.ts'
 import { printablePicture } from '#platform/attachments/picture.ts'
 import { callerGone } from '#platform/http/caller-gone.ts'
 import type { Handlers } from '#platform/http/feature.ts'
@@ -32,7 +33,7 @@ export const damageProposalHandlers = {
     const picture = await printablePicture(content, '#ffffff', longestSide)
     if (picture === null) throw new Refusal(404, 'picture.unknown')
     const { text, model } = await deps.languageModel.write({
-      prompt: { instructions: instructions(), text: 'Which damage does this photo show?' },
+      prompt: { instructions: instructions(await deps.thresholds()), text: 'Which damage does this photo show?' },
       pictures: [{ bytes: picture.content, mediaType: file.type === 'image/png' ? 'image/png' : 'image/jpeg' }],
       signal: callerGone(reply),
     })
@@ -47,12 +48,9 @@ function answered(seen: { readonly proposals: DamageProposal[]; readonly model: 
 }
 
 /** The instructions with the checks that the model may propose, by id. */
-function instructions(): string {
-  const checks = Object.entries(damageChecks).flatMap(([category, ids]) =>
-    ids.map((check) => {
-      const key = `damage.${category}.${check}`
-      return `${category} / ${check}: ${isMessageKey(key) ? translate('en', key) : check}`
-    }),
+function instructions(thresholds: ThresholdValues): string {
+  const checks = damageCategories('en', thresholds).flatMap((category) =>
+    category.checks.map((check) => `${category.id} / ${check.id}: ${check.criterion}`),
   )
   return [
     'You inspect a photo of one side of a loaded pallet for damage.',

@@ -158,7 +158,7 @@ describe('the compliance dashboard', () => {
     expect(shifts.map(({ textContent }) => textContent)).toEqual([
       '64Early shift (06:00–14:00)8 incidents in 40 camera-hours',
       '86Late shift (14:00–22:00)2 incidents in 40 camera-hours',
-      '–Night shift (22:00–06:00)0 incidents in 4 camera-hours',
+      '–Night shift (22:00–06:00)0 incidents in 4 camera-hoursNo score below 100 camera-hours',
     ])
   })
 

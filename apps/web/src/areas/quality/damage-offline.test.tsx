@@ -18,7 +18,13 @@ beforeEach(async () => {
     },
     'GET /api/products': { body: { rows: [], total: 0, page: 1, limit: 100 } },
     'GET /api/recognize/shipment-damage/categories': {
-      body: [{ id: 'damaged-products', name: 'Damaged Products', checks: [{ id: 'leak', name: 'Leaking' }] }],
+      body: [
+        {
+          id: 'damaged-products',
+          name: 'Damaged Products',
+          checks: [{ id: 'leak', name: 'Leaking', criterion: 'Leaking' }],
+        },
+      ],
     },
     [`POST ${damagePath}`]: { status: 201, body: { message: 'Recorded.', pallet: pallet(1) } },
   })

@@ -169,7 +169,7 @@ test('[SET-3.e] a threshold outside its range is refused at its field and not se
 })
 
 test('[SET-3.e] a threshold that no feature uses yet says so', async () => {
-  render(<ThresholdsPanel search="overhang" />)
+  render(<ThresholdsPanel search="spill size" />)
   expect(await screen.findByText('Not in use yet')).toBeVisible()
 })
 

@@ -11,6 +11,7 @@ import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
+import { useThresholds } from '#platform/configuration/use-thresholds.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { tMessage } from '#platform/i18n/messages.ts'
 import { to } from '#platform/routing/paths.ts'
@@ -200,6 +201,7 @@ function DashboardSkeleton() {
 function ShiftScores({ shifts }: Pick<ComplianceScore, 'shifts'>) {
   const t = useComplianceTexts()
   const { exact } = useFigures()
+  const minHours = useThresholds()('compliance.benchmark-hours')
   if (shifts.every(({ value }) => value === null)) return null
   const title = tMessage('compliance.byShift')
   return (
@@ -228,6 +230,7 @@ function ShiftScores({ shifts }: Pick<ComplianceScore, 'shifts'>) {
                 {tMessage(`compliance.shift.${shift}`)}
               </Typography>
               <Muted>{t('shifts.incidents', { count: totalOf(counts), hours: exact(coveredHours) })}</Muted>
+              {value === null && <Muted>{t('shifts.tooLittle', { least: exact(minHours) })}</Muted>}
             </Box>
           </Stack>
         ))}

@@ -10,6 +10,7 @@ import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { useCall } from '#platform/api/query.ts'
+import { useThresholds } from '#platform/configuration/use-thresholds.ts'
 import { DayInput } from '#platform/forms/DayInput.tsx'
 import { SelectInput, TextInput, useInput, type Bound } from '#platform/forms/inputs.tsx'
 import { PageForm } from '#platform/forms/PageForm.tsx'
@@ -23,7 +24,15 @@ import { LocationChoice, type ChosenLocation } from '#scene/counting/LocationCho
 import { ToleranceInput, toleranceText } from './SessionForm.tsx'
 import { useCycleTexts } from './texts/texts.ts'
 
-const schema = z.object({ ...cycleSessionFields, tolerance: toleranceText }).superRefine(checkCycleSheet)
+const schema = z
+  .object({
+    ...cycleSessionFields,
+    tolerance: z
+      .literal('')
+      .transform(() => undefined)
+      .or(toleranceText),
+  })
+  .superRefine(checkCycleSheet)
 
 /** Recounts are left out: they start from a session’s mismatches. */
 const types = ['location', 'product', 'spot'] as const satisfies readonly CycleSessionType[]
@@ -46,6 +55,7 @@ export function NewSession() {
   const dayText = useDayText()
   // The client chooses the id, so a retry creates no second session.
   const [id] = useState(() => crypto.randomUUID())
+  const siteTolerance = useThresholds()('counting.tolerance')
   const create = useCall('createCycleSession', { quiet: true })
   const entity = useEntityForm({
     record: null,
@@ -55,7 +65,7 @@ export function NewSession() {
       name: t('name.suggested', { day: dayText(today) }),
       date: today,
       type: 'location',
-      tolerance: '0',
+      tolerance: '',
       locationId: null,
       productIds: [],
     }),
@@ -78,7 +88,7 @@ export function NewSession() {
       {type === 'product' && <ProductsInput control={control} name="productIds" />}
       <TextInput control={control} name="name" label={t('word.name')} required input={{ maxLength: 80 }} />
       <DayInput control={control} name="date" label={t('word.date')} required />
-      <ToleranceInput control={control} name="tolerance" />
+      <ToleranceInput control={control} name="tolerance" none={t('tolerance.site', { percent: siteTolerance })} />
     </PageForm>
   )
 }

@@ -12,15 +12,23 @@ import { useCycleTexts } from './texts/texts.ts'
 /** In percent: none, and the usual tolerances of A, B and C goods. */
 const tolerances = [0, 1, 3, 5]
 
+interface ToleranceInputProps<F extends FieldValues, Out> extends Bound<F, Out> {
+  /** The text of the choice that takes the site's tolerance. */
+  readonly none?: string
+  /** The session's own, in percent, which may be the site's instead of a usual one. */
+  readonly own?: number
+}
+
 /** The difference, as a share of the expected quantity, that still counts as a match. */
-export function ToleranceInput<F extends FieldValues, Out>(bound: Bound<F, Out>) {
+export function ToleranceInput<F extends FieldValues, Out>({ own = 0, ...props }: ToleranceInputProps<F, Out>) {
   const t = useCycleTexts()
+  const choices = [...new Set([...tolerances, own])].toSorted((a, b) => a - b)
   return (
     <TextInput
-      {...bound}
+      {...props}
       label={t('tolerance')}
       hint={t('tolerance.hint')}
-      choices={tolerances.map((percent) => [String(percent), t('tolerance.value', { percent })])}
+      choices={choices.map((percent) => [String(percent), t('tolerance.value', { percent })])}
     />
   )
 }
@@ -64,7 +72,7 @@ export function SessionForm({ session, onClose }: SessionFormProps) {
     <FormDialog {...state} title={t('sheet.edit')} onClose={onClose}>
       <TextInput control={form.control} name="name" label={t('word.name')} required input={{ maxLength: 80 }} />
       <DayInput control={form.control} name="date" label={t('word.date')} required />
-      <ToleranceInput control={form.control} name="tolerance" />
+      <ToleranceInput control={form.control} name="tolerance" own={session.tolerance} />
       {changedMeanwhile}
     </FormDialog>
   )

@@ -96,6 +96,7 @@ beforeEach(async () => {
       { ...mark, id: idOf(20), code: 'A', description: '', parentId: null, parentCode: null, bins: 3 },
     ]),
     'GET /api/products': page([]),
+    'GET /api/config/thresholds': { body: { values: { 'counting.tolerance': 2 }, changed: null } },
     'GET /api/countable-products': { body: [] },
     'GET /api/cameras': { body: [] },
   })
@@ -133,16 +134,19 @@ test('[CYC-1.a] an empty list explains what belongs there', async () => {
 
 test('[CYC-2.b] a new session of a location is sent with a client-made id', async () => {
   const { user } = render(<NewSession />)
-  await user.click(await screen.findByRole('button', { name: 'Create session' }))
+  expect(await screen.findByText('As in Settings (2%)')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Create session' }))
   expect(await screen.findByText('Choose a location or bin')).toBeVisible()
   await user.click(screen.getByRole('combobox', { name: 'Location or bin' }))
   await user.click(await screen.findByRole('option', { name: 'A' }))
   await user.click(screen.getByRole('button', { name: 'Create session' }))
   await waitFor(() => {
     expect(bodies('POST')).toMatchObject([
-      { id: expect.stringMatching(/^[0-9a-f-]{36}$/), type: 'location', locationId: idOf(20), tolerance: 0 },
+      { id: expect.stringMatching(/^[0-9a-f-]{36}$/), type: 'location', locationId: idOf(20) },
     ])
   })
+  // The server takes the site's.
+  expect(bodies('POST')[0]).not.toHaveProperty('tolerance')
 })
 
 test('[CYC-2.b] the sheet opens at the first uncounted bin, hides the expected quantity until counted, and saves', async () => {

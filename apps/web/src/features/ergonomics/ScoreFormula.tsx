@@ -2,7 +2,7 @@ import type { ErgonomicSession, Screening } from '@foresite/contract/ergonomics'
 import { Typography } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useErgonomicsTexts } from './texts/texts.ts'
-import { useThresholds } from './use-thresholds.ts'
+import { useThresholds } from '#platform/configuration/use-thresholds.ts'
 
 interface ScoreFormulaProps {
   readonly session: ErgonomicSession

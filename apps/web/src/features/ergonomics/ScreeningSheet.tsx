@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { AppDialog } from '#ui/AppDialog.tsx'
 import { useErgonomicsTexts } from './texts/texts.ts'
-import { useThresholds } from './use-thresholds.ts'
+import { useThresholds } from '#platform/configuration/use-thresholds.ts'
 
 /** Explains what is measured, how it is rated and what it must not be used for, with the site's own thresholds. */
 export function ScreeningSheet({ onClose }: { readonly onClose: () => void }) {

@@ -1,7 +1,7 @@
 import type { ErgonomicSession } from '@foresite/contract/ergonomics'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useErgonomicsTexts } from './texts/texts.ts'
-import { useThresholds } from './use-thresholds.ts'
+import { useThresholds } from '#platform/configuration/use-thresholds.ts'
 
 type Seen = Pick<ErgonomicSession, 'screening' | 'visibleMs' | 'presentMs' | 'endedAt'>
 

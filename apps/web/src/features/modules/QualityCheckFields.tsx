@@ -59,7 +59,7 @@ export function QualityCheckFields({ checks, onChange, error }: QualityCheckFiel
                     {subChecks.map((subCheck) => (
                       <FormControlLabel
                         key={subCheck.id}
-                        label={subCheck.name}
+                        label={subCheck.criterion}
                         slotProps={{ typography: { variant: 'body2' } }}
                         control={
                           <Checkbox

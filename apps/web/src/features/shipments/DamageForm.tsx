@@ -112,7 +112,7 @@ export function DamageForm({ pallet, side: seen, proposal, keep, onSaved, onClos
         label={t('damage.check')}
         required
         disabled={category === ''}
-        choices={(categories.find((each) => each.id === category)?.checks ?? []).map((one) => [one.id, one.name])}
+        choices={(categories.find((each) => each.id === category)?.checks ?? []).map((one) => [one.id, one.criterion])}
       />
       <SelectInput
         control={control}

@@ -110,7 +110,7 @@ beforeEach(async () => {
         {
           id: 'damaged-product-packaging',
           name: 'Damaged Product Packaging',
-          checks: [{ id: 'crush', name: 'Crushed box' }],
+          checks: [{ id: 'crush', name: 'Crushed box', criterion: 'Crushed box' }],
         },
       ],
     },

@@ -110,7 +110,7 @@ function DamageClass({ of: { name, meaning }, onChange }: ClassProps) {
           <ListSubheader key={category.id}>{category.name}</ListSubheader>,
           ...category.checks.map((check) => (
             <MenuItem key={`${category.id}/${check.id}`} value={`${category.id}/${check.id}`}>
-              {check.name}
+              {check.criterion}
             </MenuItem>
           )),
         ])}

@@ -13,8 +13,8 @@ const featuresOf: Partial<Record<Changed['topic'], readonly string[]>> = {
   cameras: ['cameras', 'lone-workers'],
   // Whether a module watches a quality station.
   modules: ['modules', 'shipments'],
-  // The yard's figures depend on free time, rate, tolerance and opening hours.
-  configuration: ['settings', 'language-model', 'visits', 'carrier-scores', 'dock-utilization'],
+  // The yard's figures depend on free time, rate, tolerance and opening hours; damage criteria on thresholds.
+  configuration: ['settings', 'language-model', 'visits', 'carrier-scores', 'dock-utilization', 'damage'],
   visits: ['visits', 'carrier-scores', 'vehicle-capacity'],
   appointments: ['appointments', 'carrier-scores'],
   carriers: ['carriers', 'carrier-scores'],

@@ -40,6 +40,7 @@ export const en = {
   'score.leftOut_other': '{{count}} incidents of deleted cameras are left out, as their hours are no longer known.',
   'shifts.incidents_one': '{{count}} incident in {{hours}} camera-hours',
   'shifts.incidents_other': '{{count}} incidents in {{hours}} camera-hours',
+  'shifts.tooLittle': 'No score below {{least}} camera-hours',
   'score.change': 'Weights and limits: see Settings',
 
   overTime: 'Incidents over time',

@@ -45,6 +45,7 @@ export const pt: Translation<typeof en> = {
     '{{count}} incidentes de câmaras eliminadas não contam, porque já não se conhecem as suas horas.',
   'shifts.incidents_one': '{{count}} incidente em {{hours}} horas de câmara',
   'shifts.incidents_other': '{{count}} incidentes em {{hours}} horas de câmara',
+  'shifts.tooLittle': 'Sem pontuação abaixo de {{least}} horas de câmara',
   'score.change': 'Pesos e limites: ver Definições',
 
   overTime: 'Incidentes ao longo do tempo',

@@ -18,6 +18,7 @@ export const en = {
   'status.completed': 'Completed',
   tolerance: 'Tolerance',
   'tolerance.hint': 'A difference within this share of the expected quantity is a match.',
+  'tolerance.site': 'As in Settings ({{percent}}%)',
   'tolerance.value': '{{percent}}%',
   location: 'Location or bin',
   products: 'Products to count',

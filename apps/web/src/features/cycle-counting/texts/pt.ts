@@ -21,6 +21,7 @@ export const pt: Translation<typeof en> = {
   'status.completed': 'Concluída',
   tolerance: 'Tolerância',
   'tolerance.hint': 'Uma diferença até esta percentagem da quantidade esperada conta como conforme.',
+  'tolerance.site': 'A das definições ({{percent}}%)',
   'tolerance.value': '{{percent}}%',
   location: 'Localização ou alvéolo',
   products: 'Produtos a contar',

@@ -1,11 +1,12 @@
 import type { SiteModule } from '@foresite/contract/modules'
-import { type ThresholdId, thresholdIn } from '@foresite/contract/thresholds'
+import type { ThresholdId } from '@foresite/contract/thresholds'
 import { incidentType } from '@foresite/contract/use-cases'
 import type { Zone } from '@foresite/contract/zones'
 import { Box, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queryFor } from '#platform/api/query.ts'
+import { useThresholds } from '#platform/configuration/use-thresholds.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 import { Muted } from '#ui/Muted.tsx'
@@ -119,8 +120,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 function useThresholdMarks() {
   const { number, percent } = useFormat()
   const { seconds } = useModuleWords()
-  const { data } = useQuery(queryFor('readThresholds'))
-  const value = (id: ThresholdId) => thresholdIn(data?.values ?? {}, id)
+  const value = useThresholds()
   const time = (id: ThresholdId) => seconds(value(id))
   const share = (id: ThresholdId) => percent(value(id) / 100)
   const inUnit = (id: ThresholdId, unit: 'meter' | 'centimeter' | 'meter-per-second' | 'degree') =>
