@@ -14,7 +14,7 @@ const list = [
 
 test(
   '[INV-1.a] [INV-1.c] [INV-3.c] a stock list is imported, some items are counted, and the difference shows',
-  { tag: '@phone-only' },
+  { tag: '@phone' },
   async ({ page }) => {
     await page.request.put('/api/config', { data: { field: 'global_settings', value: { beta_features: true } } })
     await page.goto('/quality/inventory-management?view=products')
