@@ -1,10 +1,10 @@
 import type { RecordingExport } from '@foresite/contract/exports'
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import { Button, LinearProgress, Stack, Typography } from '@mui/material'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useCall } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { ConfirmDelete } from '#platform/records/ConfirmDelete.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { useExportTexts } from './texts/texts.ts'
 
@@ -113,40 +113,33 @@ function ExportState({ state }: Pick<RecordingExport, 'state'>) {
   }
 }
 
-function DeleteExport({ item }: Pick<ExportItemProps, 'item'>) {
+function DeleteExport({ item: { id, cameraName, from, state } }: Pick<ExportItemProps, 'item'>) {
   const t = useExportTexts()
   const format = useFormat()
-  const [asking, setAsking] = useState(false)
-  const close = () => setAsking(false)
-  const remove = useCall('deleteExport', { onSuccess: close, onError: close })
-  const underWay = item.state.state === 'waiting' || item.state.state === 'running'
-  const of = { name: item.cameraName, from: format.dateTime(item.from) }
+  const cancel = useCall('deleteExport')
+  const isUnfinished = state.state === 'waiting' || state.state === 'running'
+  const of = { name: cameraName, from: format.dateTime(from) }
+  const input = { params: { id } }
   return (
-    <>
-      <Button
-        size="small"
-        color="inherit"
-        loading={remove.isPending && underWay}
-        aria-label={t(underWay ? 'cancel.of' : 'remove.of', of)}
-        onClick={() => {
+    <ConfirmDelete
+      call="deleteExport"
+      input={input}
+      title={t('remove.title')}
+      text={t('remove.text', of)}
+      confirmLabel={t('remove.confirm')}
+    >
+      {(ask) => (
+        <Button
+          size="small"
+          color="inherit"
+          loading={cancel.isPending}
+          aria-label={t(isUnfinished ? 'cancel.of' : 'remove.of', of)}
           // An unfinished export can be deleted without a question.
-          if (underWay) remove.mutate({ params: { id: item.id } })
-          else setAsking(true)
-        }}
-      >
-        {t(underWay ? 'word.cancel' : 'word.delete')}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={t('remove.title')}
-        confirmLabel={t('remove.confirm')}
-        destructive
-        pending={remove.isPending}
-        onConfirm={() => remove.mutate({ params: { id: item.id } })}
-        onClose={close}
-      >
-        {t('remove.text', of)}
-      </ConfirmDialog>
-    </>
+          onClick={isUnfinished ? () => cancel.mutate(input) : ask}
+        >
+          {t(isUnfinished ? 'word.cancel' : 'word.delete')}
+        </Button>
+      )}
+    </ConfirmDelete>
   )
 }

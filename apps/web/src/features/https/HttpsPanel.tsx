@@ -8,7 +8,7 @@ import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
-import { ConfirmDelete } from '#platform/records/ConfirmDelete.tsx'
+import { DeleteButton } from '#platform/records/DeleteButton.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { FileButton } from '#ui/FileButton.tsx'
 import { Muted } from '#ui/Muted.tsx'
@@ -71,19 +71,13 @@ function CertificateActions({ kind }: { readonly kind: HttpsState['certificate']
         {t(kind === 'uploaded' ? 'replace' : 'upload')}
       </Button>
       {kind === 'uploaded' && (
-        <ConfirmDelete
+        <DeleteButton
           call="removeCertificate"
           input={{}}
           title={t('remove.title')}
           text={t('remove.text')}
           confirmLabel={t('remove')}
-        >
-          {(ask) => (
-            <Button color="inherit" onClick={ask}>
-              {t('remove')}
-            </Button>
-          )}
-        </ConfirmDelete>
+        />
       )}
       {isUploading && <UploadCertificate onClose={() => setUploading(false)} />}
     </Stack>

@@ -8,7 +8,7 @@ import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { ConfirmDelete } from '#platform/records/ConfirmDelete.tsx'
+import { DeleteButton } from '#platform/records/DeleteButton.tsx'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { ModelDialog } from './ModelDialog.tsx'
@@ -81,19 +81,14 @@ function SetUp({ settings, value, onEdit }: SetUpProps) {
         <Button variant="outlined" aria-label={t('change.title')} onClick={onEdit}>
           {t('word.edit')}
         </Button>
-        <ConfirmDelete
+        <DeleteButton
+          longLabel={t('forget.of')}
           call="removeLanguageModel"
           input={{ query: settings.changed === null ? {} : { since: settings.changed.at } }}
           title={t('forget.title')}
           text={t('forget.text')}
           confirmLabel={t('word.remove')}
-        >
-          {(ask) => (
-            <Button color="inherit" aria-label={t('forget.of')} onClick={ask}>
-              {t('word.remove')}
-            </Button>
-          )}
-        </ConfirmDelete>
+        />
       </TestModel>
     </>
   )

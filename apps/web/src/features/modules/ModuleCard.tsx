@@ -1,12 +1,11 @@
 import type { SiteModule } from '@foresite/contract/modules'
 import type { Zone } from '@foresite/contract/zones'
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import InfoOutlined from '@mui/icons-material/InfoOutlined'
 import { Box, Card, IconButton, Stack, Switch, Typography } from '@mui/material'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useCall } from '#platform/api/query.ts'
-import { ConfirmDelete } from '#platform/records/ConfirmDelete.tsx'
+import { DeleteButton } from '#platform/records/DeleteButton.tsx'
 import { SeverityMark } from '#scene/marks/SeverityMark.tsx'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 import { StatusDot } from '#ui/StatusDot.tsx'
@@ -88,19 +87,15 @@ export function ModuleCard({ module, zones, figures, isSaved, onEdit, onSheet }:
           <IconButton aria-label={t('edit', { name })} onClick={onEdit}>
             <EditOutlined />
           </IconButton>
-          <ConfirmDelete
+          <DeleteButton
+            isIcon
+            label={t('delete', { name })}
             call="deleteModule"
             input={{ params: { id } }}
             title={t('delete.title', { name })}
             text={t('delete.text')}
             confirmLabel={t('delete.confirm')}
-          >
-            {(ask) => (
-              <IconButton aria-label={t('delete', { name })} onClick={ask}>
-                <DeleteOutlined />
-              </IconButton>
-            )}
-          </ConfirmDelete>
+          />
         </Box>
       </Stack>
     </Card>

@@ -9,7 +9,7 @@ import WebhookOutlined from '@mui/icons-material/WebhookOutlined'
 import { Box, Button, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
-import { ConfirmDelete } from '#platform/records/ConfirmDelete.tsx'
+import { DeleteButton } from '#platform/records/DeleteButton.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import type { Tone } from '#ui/tone.ts'
@@ -87,19 +87,15 @@ export function ChannelRow({ channel, status, isSetUp, onEdit, onTest }: Channel
           {t(isSetUp ? 'word.edit' : 'word.setUp')}
         </Button>
         {isSetUp && (
-          <ConfirmDelete
+          <DeleteButton
+            size="small"
+            longLabel={t('remove.of', { channel: name })}
             call="removeNotificationChannel"
             input={{ params: { channel } }}
             title={t('remove.title', { channel: name })}
             text={t('remove.text')}
             confirmLabel={t('word.remove')}
-          >
-            {(ask) => (
-              <Button size="small" color="inherit" aria-label={t('remove.of', { channel: name })} onClick={ask}>
-                {t('word.remove')}
-              </Button>
-            )}
-          </ConfirmDelete>
+          />
         )}
       </Stack>
     </Box>

@@ -1,7 +1,6 @@
 import type { User } from '@foresite/contract/people'
-import { Button } from '@mui/material'
 import { fullName } from '#platform/access/user-name.ts'
-import { ConfirmDelete } from '#platform/records/ConfirmDelete.tsx'
+import { DeleteButton } from '#platform/records/DeleteButton.tsx'
 import { usePeopleTexts } from './texts/texts.ts'
 
 interface DeleteUserProps {
@@ -13,19 +12,15 @@ interface DeleteUserProps {
 export function DeleteUser({ user, onDeleted }: DeleteUserProps) {
   const t = usePeopleTexts()
   return (
-    <ConfirmDelete
+    <DeleteButton
+      color="error"
+      variant="outlined"
       call="deleteUser"
       input={{ params: { id: user.id } }}
       title={t('delete.title', { name: fullName(user) })}
       text={t('delete.text')}
       confirmLabel={t('delete')}
       onDeleted={onDeleted}
-    >
-      {(ask) => (
-        <Button color="error" variant="outlined" onClick={ask}>
-          {t('delete')}
-        </Button>
-      )}
-    </ConfirmDelete>
+    />
   )
 }

@@ -5,7 +5,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { queryFor } from '#platform/api/query.ts'
-import { ConfirmDelete } from '#platform/records/ConfirmDelete.tsx'
+import { DeleteButton } from '#platform/records/DeleteButton.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import type { Tone } from '#ui/tone.ts'
@@ -51,19 +51,14 @@ export function RecorderSummary(props: RecorderSummaryProps) {
         <Button variant="outlined" onClick={onEdit}>
           {t('word.edit')}
         </Button>
-        <ConfirmDelete
+        <DeleteButton
+          label={t('word.remove')}
           call="removeRecorder"
           input={{ query: { since: connection.updatedAt } }}
           title={t('remove.title')}
           text={t('remove.text')}
           confirmLabel={t('remove.confirm')}
-        >
-          {(ask) => (
-            <Button color="inherit" onClick={ask}>
-              {t('word.remove')}
-            </Button>
-          )}
-        </ConfirmDelete>
+        />
       </Stack>
     </Stack>
   )

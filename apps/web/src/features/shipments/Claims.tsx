@@ -16,7 +16,7 @@ import { queryFor, useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useUnsaved } from '#platform/forms/use-unsaved.tsx'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
-import { ConfirmDelete } from '#platform/records/ConfirmDelete.tsx'
+import { DeleteButton } from '#platform/records/DeleteButton.tsx'
 import { DownloadButton } from '#platform/records/DownloadButton.tsx'
 import { RecordRow, RecordRows, RecordSection } from '#platform/records/RecordDialog.tsx'
 import { RecordHistory } from '#platform/records/RecordHistory.tsx'
@@ -123,20 +123,16 @@ function ClaimDialog({ shipment, claim, onClose }: ClaimDialogProps) {
       actions={
         state === 'open' && (
           <>
-            <ConfirmDelete
+            <DeleteButton
+              color="error"
+              sx={{ mr: 'auto' }}
               call="deleteShipmentClaim"
               input={{ params: { id: claim.id }, query: { since: updatedAt } }}
               title={t('claim.delete.title')}
               text={t('claim.delete.text', { reference })}
               confirmLabel={t('word.delete')}
               onDeleted={onClose}
-            >
-              {(ask) => (
-                <Button color="error" sx={{ mr: 'auto' }} onClick={ask}>
-                  {t('word.delete')}
-                </Button>
-              )}
-            </ConfirmDelete>
+            />
             <Button onClick={() => setEditing(true)}>{t('word.edit')}</Button>
           </>
         )

@@ -1,10 +1,9 @@
 import type { DamageFinding, DamageGrade, ShipmentPallet } from '@foresite/contract/shipment-pallets'
-import { Box, Button, IconButton, Stack, Typography } from '@mui/material'
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import { Box, Button, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { StatedName } from '#platform/access/StatedName.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
-import { ConfirmDelete } from '#platform/records/ConfirmDelete.tsx'
+import { DeleteButton } from '#platform/records/DeleteButton.tsx'
 import { RecordSection } from '#platform/records/RecordDialog.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { SeverityChip } from '#ui/SeverityChip.tsx'
@@ -99,19 +98,17 @@ function Finding({ finding, pallet, isWaiting, onShow }: FindingProps) {
       {isWaiting ? (
         <Muted small>{t('finding.waiting')}</Muted>
       ) : (
-        <ConfirmDelete
+        <DeleteButton
+          isIcon
+          size="small"
+          sx={{ width: 44, height: 44 }}
+          label={t('finding.withdraw', { check })}
           call="withdrawDamageFinding"
           input={{ params: { id } }}
           title={t('withdraw.title')}
           text={t('withdraw.text', { check, pallet: pallet.pallet_id })}
           confirmLabel={t('withdraw.confirm')}
-        >
-          {(ask) => (
-            <IconButton aria-label={t('finding.withdraw', { check })} sx={{ width: 44, height: 44 }} onClick={ask}>
-              <DeleteOutlined fontSize="small" />
-            </IconButton>
-          )}
-        </ConfirmDelete>
+        />
       )}
     </Stack>
   )

@@ -13,7 +13,7 @@ import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { choicesOf, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { namesOf } from '#platform/records/names-of.ts'
-import { ConfirmDelete } from '#platform/records/ConfirmDelete.tsx'
+import { DeleteButton } from '#platform/records/DeleteButton.tsx'
 import { RecordRow, RecordRows } from '#platform/records/RecordDialog.tsx'
 import { AppDialog } from '#ui/AppDialog.tsx'
 import { Muted } from '#ui/Muted.tsx'
@@ -128,20 +128,16 @@ function StationForm({ station, onClose }: StationFormProps) {
       onClose={onClose}
       otherAction={
         station !== null && (
-          <ConfirmDelete
+          <DeleteButton
+            color="error"
+            startIcon={<DeleteOutlined />}
             call="deleteInspectionStation"
             input={{ params: { id: station.id }, query: { since: station.updatedAt } }}
             title={t('station.delete.title')}
             text={t('station.delete.text', { name: station.name })}
             confirmLabel={t('word.delete')}
             onDeleted={state.unsaved.leaving(onClose)}
-          >
-            {(ask) => (
-              <Button color="error" startIcon={<DeleteOutlined />} onClick={ask}>
-                {t('word.delete')}
-              </Button>
-            )}
-          </ConfirmDelete>
+          />
         )
       }
     >

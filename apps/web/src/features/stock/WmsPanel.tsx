@@ -6,7 +6,7 @@ import { sentenceOf } from '#platform/api/call.ts'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { useCall } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
-import { ConfirmDelete } from '#platform/records/ConfirmDelete.tsx'
+import { DeleteButton } from '#platform/records/DeleteButton.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { Muted } from '#ui/Muted.tsx'
@@ -93,19 +93,13 @@ function Connected({ settings: { status, hasSecret, changed }, value, onEdit }: 
         <Button variant="outlined" onClick={onEdit}>
           {t('wms.edit')}
         </Button>
-        <ConfirmDelete
+        <DeleteButton
           call="removeWms"
           input={{ query: changed === null ? {} : { since: changed.at } }}
           title={t('wms.disconnect')}
           text={t('wms.disconnect.text')}
           confirmLabel={t('wms.disconnect')}
-        >
-          {(ask) => (
-            <Button color="inherit" onClick={ask}>
-              {t('wms.disconnect')}
-            </Button>
-          )}
-        </ConfirmDelete>
+        />
       </Stack>
     </Stack>
   )

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useCall, type WriteName } from '#platform/api/query.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 
-interface ConfirmDeleteProps<N extends WriteName> {
+export interface ConfirmDeleteProps<N extends WriteName> {
   /** The call that deletes, and with what. */
   readonly call: N
   readonly input: CallInput<N>
