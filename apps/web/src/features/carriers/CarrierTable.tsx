@@ -108,10 +108,7 @@ export function CarrierTable({ rows, currency, days, onOpen, visitsHref, appoint
       header: t('damage'),
       width: 150,
       align: 'right',
-      cell: ({ score }) => {
-        const damage = score?.damagePer100Pallets ?? null
-        return damage === null ? '–' : number(damage, { maximumFractionDigits: 1 })
-      },
+      cell: ({ score }) => number(score?.damagePer100Pallets ?? null, { maximumFractionDigits: 1 }),
     },
     counted('unread', 100),
     {

@@ -149,9 +149,7 @@ function HeatTable({ heatmap, hrefOf }: HeatTableProps) {
               <TableCell align="right">
                 <Link href={hrefOf(cell)}>{number(incidents)}</Link>
               </TableCell>
-              <TableCell align="right">
-                {perHour === null ? '–' : number(perHour, { maximumSignificantDigits: 2 })}
-              </TableCell>
+              <TableCell align="right">{number(perHour, { maximumSignificantDigits: 2 })}</TableCell>
             </TableRow>
           ))}
         </TableBody>

@@ -54,7 +54,7 @@ export function KeyFigures({ summary, linkTo }: LinkedSummary) {
           )
         }
       >
-        {coverage.share === null ? '–' : share(coverage.share)}
+        {share(coverage.share)}
       </KeyFigure>
     </Box>
   )

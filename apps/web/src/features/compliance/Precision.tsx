@@ -26,7 +26,7 @@ export function Precision({ summary, linkTo }: LinkedSummary) {
       id: 'share',
       header: t('precision.share'),
       align: 'right',
-      cell: (module) => (module.share === null ? t('precision.unknown') : share(module.share)),
+      cell: (module) => share(module.share),
     },
     ...verdicts.map((verdict) => ({
       id: verdict,

@@ -12,7 +12,7 @@ export interface Figures {
   readonly whole: (value: number) => string
   /** With one decimal, if it has any. */
   readonly exact: (value: number) => string
-  readonly share: (share: number) => string
+  readonly share: (share: number | null) => string
   /** "98.2 % covered", or that none of today's cameras existed then. */
   readonly covered: (share: number | null) => string
   /** The same for a whole period; notes days without any of today's cameras. */
@@ -32,11 +32,11 @@ export function useFigures(): Figures {
   const t = useComplianceTexts()
   const locale = useLocale()
   const timezone = useConfiguration((configuration) => configuration.timezone)
-  const { number } = useFormat()
+  const { dayMonth, exactPercent, number } = useFormat()
   return useMemo(() => {
     const exact = (value: number) => number(value, { maximumFractionDigits: 1 })
     // Rounded down: 99.96 % must not read as 100 %.
-    const share = (of: number) => number(Math.floor(of * 1_000) / 1_000, { style: 'percent', maximumFractionDigits: 1 })
+    const share = (of: number | null) => exactPercent(of === null ? null : Math.floor(of * 1_000) / 1_000)
     const covered = (of: number | null) => (of === null ? t('covered.none') : t('covered', { share: share(of) }))
     return {
       whole: (value) => number(value, { maximumFractionDigits: 0 }),
@@ -53,10 +53,10 @@ export function useFigures(): Figures {
       },
       coveredHours: ({ hours, possible }) => t('covered.hours', { hours: exact(hours), possible: exact(possible) }),
       day: dayFormat('weekdayDate', locale),
-      shortDay: dayFormat('dayMonth', locale),
+      shortDay: dayMonth,
       weekdayOf: dayFormat('weekday', locale),
       hour: (hour) => `${String(hour).padStart(2, '0')}:00`,
       hourAt: (startsAt) => hourNames([Date.parse(startsAt)], locale, timezone).join(''),
     }
-  }, [t, locale, timezone, number])
+  }, [t, locale, timezone, dayMonth, exactPercent, number])
 }

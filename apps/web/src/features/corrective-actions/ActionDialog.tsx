@@ -130,7 +130,7 @@ function useEffectText(): (effect: ActionEffect) => string {
   const { number } = useFormat()
   const tScene = useSceneTexts()
   return ({ measure, type, zoneName: zone, before, since }) => {
-    const figure = (value: number | null) => (value === null ? '–' : number(value, { maximumFractionDigits: 1 }))
+    const figure = (value: number | null) => number(value, { maximumFractionDigits: 1 })
     const what = type === null ? '' : tScene(`useCase.${type}`)
     const words = t(`effect.${measure}`, { what, zone, before: figure(before), since: figure(since) })
     return since === null ? [words, t('effect.later')].join(' ') : words

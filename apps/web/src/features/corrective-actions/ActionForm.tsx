@@ -14,11 +14,11 @@ import { DayInput } from '#platform/forms/DayInput.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { choicesOf, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
 import { addDays } from '@foresite/site-time/site-time'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { namesOf } from '#platform/records/names-of.ts'
 import { to } from '#platform/routing/paths.ts'
-import { useDayText } from './action-look.tsx'
 import { useActionTexts } from './texts/texts.ts'
 
 /** Most are done within a week. */
@@ -31,7 +31,7 @@ type ActionFormProps = { readonly onClose: () => void } & (
 
 export function ActionForm({ action, origin, onClose }: ActionFormProps) {
   const t = useActionTexts()
-  const dayText = useDayText()
+  const format = useFormat()
   const today = useToday()
   const users = useQuery(queryFor('listUsers'))
   const people = namedUsers(users.data)
@@ -57,7 +57,7 @@ export function ActionForm({ action, origin, onClose }: ActionFormProps) {
       [t('field.title'), title],
       [t('field.criteria'), criteria],
       [t('field.owner'), namesOf(people, [ownerId]) || (ownerId === action?.ownerId ? action.ownerName : '')],
-      [t('field.dueOn'), day.safeParse(dueOn).success ? dayText(dueOn) : ''],
+      [t('field.dueOn'), day.safeParse(dueOn).success ? format.day(dueOn) : ''],
       [t('field.priority'), t(`priority.${priority}`)],
     ],
     save: (body, since) =>

@@ -5,8 +5,7 @@ import type {
   CorrectiveAction,
 } from '@foresite/contract/corrective-actions'
 import { Typography } from '@mui/material'
-import { createFormat, useFormat } from '#platform/i18n/format.ts'
-import { useLocale } from '#platform/i18n/language-store.ts'
+import { useFormat } from '#platform/i18n/format.ts'
 import { useChangeText } from '#platform/records/RecordHistory.tsx'
 import { useEventSentence } from '#scene/marks/use-event-sentence.ts'
 import { SeverityChip } from '#ui/SeverityChip.tsx'
@@ -48,7 +47,7 @@ interface DueProps extends Pick<CorrectiveAction, 'dueOn' | 'isOverdue'> {
 /** The due date, red once overdue. */
 export function Due({ dueOn, isOverdue, isAlone = false }: DueProps) {
   const t = useActionTexts()
-  const day = useDayText()(dueOn)
+  const day = useFormat().day(dueOn)
   return (
     <Typography
       component="span"
@@ -61,19 +60,13 @@ export function Due({ dueOn, isOverdue, isAlone = false }: DueProps) {
   )
 }
 
-/** Formats a calendar day; it has no time zone. */
-export function useDayText(): (day: string) => string {
-  const { date } = createFormat(useLocale(), 'UTC')
-  return (day) => date(`${day}T00:00:00Z`)
-}
-
 export function useActionChangeText(): (change: ActionFieldChange) => string {
   const t = useActionTexts()
-  const dayText = useDayText()
+  const { day } = useFormat()
   return useChangeText(
     (field) => t(`field.${field}`),
     (field, value) =>
-      field === 'dueOn' ? dayText(value) : field === 'priority' ? t(`priority.${value as ActionPriority}`) : value,
+      field === 'dueOn' ? day(value) : field === 'priority' ? t(`priority.${value as ActionPriority}`) : value,
   )
 }
 

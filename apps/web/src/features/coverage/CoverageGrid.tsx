@@ -104,11 +104,7 @@ function ShareCell({ share }: { readonly share: number | null }) {
         ...(tone === 'neutral' ? {} : { bgcolor: `${tone}.tint`, color: `${tone}.text` }),
       }}
     >
-      {share === null ? (
-        <span title={t('notYet')}>–</span>
-      ) : (
-        format.number(roundedShare(share), { style: 'percent', maximumFractionDigits: 1 })
-      )}
+      {share === null ? <span title={t('notYet')}>–</span> : format.exactPercent(roundedShare(share))}
     </TableCell>
   )
 }

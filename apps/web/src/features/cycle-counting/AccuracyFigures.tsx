@@ -6,12 +6,6 @@ import { KeyFigure } from '#ui/KeyFigure.tsx'
 import type { Days } from '#ui/period.ts'
 import { useCycleTexts } from './texts/texts.ts'
 
-/** A share to a tenth of a percent, so that 99.5 % does not read as all. */
-export function usePercent(): (share: number) => string {
-  const { number } = useFormat()
-  return (share) => number(share, { style: 'percent', maximumFractionDigits: 1 })
-}
-
 /** The path of the counts list for these days. */
 export function countsOf({ from, to: until }: Days, more: Readonly<Record<string, string>> = {}): string {
   const search = { view: 'counts', period: 'custom', from, to: until, ...more }
@@ -27,12 +21,12 @@ interface AccuracyFiguresProps {
 /** Accuracy by bin, by unit and of the counter, each with its formula and a link to its counts. */
 export function AccuracyFigures({ accuracy, days }: AccuracyFiguresProps) {
   const t = useCycleTexts()
-  const percent = usePercent()
+  const { exactPercent } = useFormat()
   const { exact, counted, matched } = accuracy
   const figures = [
     ['location', t('analysis.location.how'), t('accuracy.matched', { matched, counted }), { state: 'mismatched' }],
     ['unit', t('analysis.unit.how'), null, {}],
-    ['proposal', t('analysis.proposal.how', { exact: exact === null ? '–' : percent(exact) }), null, {}],
+    ['proposal', t('analysis.proposal.how', { exact: exactPercent(exact) }), null, {}],
   ] as const
   return (
     <Figures>
@@ -46,7 +40,7 @@ export function AccuracyFigures({ accuracy, days }: AccuracyFiguresProps) {
             note={note}
             {...(days === undefined || value === null ? {} : { href: countsOf(days, filter) })}
           >
-            {value === null ? '–' : percent(value)}
+            {exactPercent(value)}
           </KeyFigure>
         )
       })}

@@ -1,12 +1,12 @@
 import type { CallAnswer } from '@foresite/contract/client'
 import type { ReactNode } from 'react'
+import { useFormat } from '#platform/i18n/format.ts'
 import { Muted } from '#ui/Muted.tsx'
 import { ChartPanel } from '#ui/charts/ChartPanel.tsx'
 import { CurvesOverTime } from '#ui/charts/CurvesOverTime.tsx'
 import { SeriesTable } from '#ui/charts/SeriesTable.tsx'
 import { daysOfPoint, type Days } from '#ui/period.ts'
-import { countsOf, usePercent } from './AccuracyFigures.tsx'
-import { useDayText } from './cycle-look.tsx'
+import { countsOf } from './AccuracyFigures.tsx'
 import { useCycleTexts } from './texts/texts.ts'
 
 interface AccuracyOverTimeProps {
@@ -20,12 +20,9 @@ interface AccuracyOverTimeProps {
 /** The accuracy of cycle counts over time; each point links to its counts. */
 export function AccuracyOverTime({ found: { total, stretches }, days, by, children }: AccuracyOverTimeProps) {
   const t = useCycleTexts()
-  const percent = usePercent()
-  const short = useDayText('dayMonth')
-  const long = useDayText()
-  const format = (value: number) => (Number.isNaN(value) ? '–' : percent(value))
-  const written = (share: number | null) => (share === null ? '–' : percent(share))
-  const summary = t('accuracy.summary', { location: written(total.location), unit: written(total.unit) })
+  const { day, dayMonth, exactPercent } = useFormat()
+  const format = (value: number) => exactPercent(Number.isNaN(value) ? null : value)
+  const summary = t('accuracy.summary', { location: exactPercent(total.location), unit: exactPercent(total.unit) })
   const series = [
     { id: 'location', label: t('analysis.location'), tone: 'primary' },
     { id: 'unit', label: t('analysis.unit'), tone: 'success' },
@@ -34,7 +31,7 @@ export function AccuracyOverTime({ found: { total, stretches }, days, by, childr
   const points = stretches.map(({ from, location, unit, proposal }) => {
     const href = countsOf(daysOfPoint(from, by, days))
     const values = [location ?? Number.NaN, unit ?? Number.NaN, proposal ?? Number.NaN]
-    return { key: from, label: short(from), title: long(from), values, href, hrefs: [href, href, href] }
+    return { key: from, label: dayMonth(from), title: day(from), values, href, hrefs: [href, href, href] }
   })
   return (
     <ChartPanel

@@ -4,6 +4,7 @@ import { Button, Checkbox, Stack } from '@mui/material'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { RecordName } from '#platform/records/RecordDialog.tsx'
 import { RecordHistory, useChangeText } from '#platform/records/RecordHistory.tsx'
@@ -11,7 +12,7 @@ import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { AccuracyFigures } from './AccuracyFigures.tsx'
-import { useLineName, useQuantities } from './cycle-look.tsx'
+import { useExpectedText, useLineName } from './cycle-look.tsx'
 import { sheetOf } from './CycleSessions.tsx'
 import { useCycleTexts } from './texts/texts.ts'
 
@@ -25,7 +26,7 @@ type OwnEvent = Exclude<CycleEvent, { kind: 'created' | 'edited' | 'picture-adde
 /** A session's results: accuracy, differences to recount, and who counted what. */
 export function Analysis({ sheet: { session, counts, accuracy, history }, onOpen }: AnalysisProps) {
   const t = useCycleTexts()
-  const { number } = useQuantities()
+  const { number } = useFormat()
   const changeText = useChangeText((field: 'name' | 'date' | 'tolerance') => t(field))
   const linesOf = (event: OwnEvent): string[] => {
     if (event.kind === 'expected-read') return [t('event.expected-read', { count: event.count })]
@@ -75,7 +76,8 @@ function Mismatches({ sessionId, name, mismatches, onOpen }: MismatchesProps) {
   const create = useCall('createCycleSession', {
     onSuccess: ({ session }) => void navigate(sheetOf(session.id)),
   })
-  const { number, expected, difference } = useQuantities()
+  const { number, difference } = useFormat()
+  const expectedText = useExpectedText()
   const nameOf = useLineName()
   const set = (own: string, isChosen: boolean) => {
     const next = new Set(left)
@@ -103,15 +105,21 @@ function Mismatches({ sessionId, name, mismatches, onOpen }: MismatchesProps) {
       cell: ({ id: own, bin_location: bin }) => <RecordName onOpen={() => onOpen(own)}>{bin}</RecordName>,
     },
     { id: 'product', header: t('word.product'), width: 200, cell: nameOf },
-    { id: 'expected', header: t('word.expected'), width: 110, align: 'right', cell: expected },
+    { id: 'expected', header: t('word.expected'), width: 110, align: 'right', cell: expectedText },
     {
       id: 'count',
       header: t('count'),
       width: 110,
       align: 'right',
-      cell: ({ actual_quantity: actual }) => (actual === null ? '–' : number(actual)),
+      cell: ({ actual_quantity: actual }) => number(actual),
     },
-    { id: 'difference', header: t('word.difference'), width: 120, align: 'right', cell: difference },
+    {
+      id: 'difference',
+      header: t('word.difference'),
+      width: 120,
+      align: 'right',
+      cell: (count) => difference(count.difference),
+    },
   ]
   return (
     <Stack sx={{ gap: 2 }}>

@@ -4,11 +4,12 @@ import { Alert, Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
 import { ChangedMeanwhile } from '#platform/records/ChangedMeanwhile.tsx'
 import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { CountedState, useLineName, useQuantities } from './cycle-look.tsx'
+import { CountedState, useExpectedText, useLineName } from './cycle-look.tsx'
 import { QuantityField } from './QuantityField.tsx'
 import { useCycleTexts } from './texts/texts.ts'
 
@@ -34,7 +35,8 @@ interface Draft {
 export function CountLine({ count, isOpen, onPhoto, onDetails, onEntry, onCounted }: CountLineProps) {
   const t = useCycleTexts()
   const name = useLineName()(count)
-  const { number, expected, difference } = useQuantities()
+  const { number, difference } = useFormat()
+  const expectedText = useExpectedText()
   const [isAgain, setAgain] = useState(false)
   const [draft, setDraft] = useState<Draft | null>(null)
   const close = () => {
@@ -58,7 +60,7 @@ export function CountLine({ count, isOpen, onPhoto, onDetails, onEntry, onCounte
           <Typography variant="body1" role="status">
             <b>{t('line.result', { actual: number(actual) })}</b>
             {' · '}
-            {t('line.compared', { expected: expected(count), difference: difference(count) })}
+            {t('line.compared', { expected: expectedText(count), difference: difference(count.difference) })}
           </Typography>
         )}
         {isOpen && (actual === null || isAgain || draft !== null) ? (
@@ -108,7 +110,7 @@ interface EntryProps {
 /** The quantity: by buttons, keyboard or photo. */
 function Entry({ count, name, draft, onDraft, onPhoto, onTheirs, onSaved }: EntryProps) {
   const t = useCycleTexts()
-  const { number } = useQuantities()
+  const { number } = useFormat()
   const save = useCall('enterCycleCount', { quiet: true, onSuccess: onSaved })
   const quantity = draft?.quantity ?? null
   const since = draft?.since ?? count.updatedAt

@@ -17,7 +17,7 @@ import { CountPicture, type LoadedPicture } from '#scene/counting/CountPicture.t
 import { useCorrectedMarks } from '#scene/counting/use-corrected-marks.ts'
 import { useLoadedPicture } from '#scene/counting/use-loaded-picture.ts'
 import { FactList } from '#ui/FactList.tsx'
-import { CountedState, useLineName, useQuantities } from './cycle-look.tsx'
+import { CountedState, useExpectedText, useLineName } from './cycle-look.tsx'
 import { QuantityField } from './QuantityField.tsx'
 import { useCycleTexts } from './texts/texts.ts'
 
@@ -54,10 +54,9 @@ export function CycleCountDialog({ id, onClose }: OpenRecord) {
 
 function Facts({ count }: { readonly count: CycleCount }) {
   const t = useCycleTexts()
-  const { dateTime } = useFormat()
-  const { number, expected, difference } = useQuantities()
+  const { dateTime, number, difference } = useFormat()
   const { expectedSource, proposed, added, removed, count_time: at, actual_quantity: actual } = count
-  const quantity = expected(count)
+  const quantity = useExpectedText()(count)
   return (
     <FactList
       spacing="open"
@@ -70,10 +69,10 @@ function Facts({ count }: { readonly count: CycleCount }) {
           t('word.expected'),
           expectedSource === null ? quantity : t('expected.from', { quantity, source: t(`source.${expectedSource}`) }),
         ],
-        [t('count'), actual === null ? '' : number(actual)],
-        [t('word.difference'), difference(count)],
+        [t('count'), number(actual)],
+        [t('word.difference'), difference(count.difference)],
         [t('state'), <CountedState key="state" state={count.state} />],
-        [t('proposed'), proposed === null ? '' : number(proposed)],
+        [t('proposed'), number(proposed)],
         [t('corrections'), added + removed === 0 ? '' : t('corrections.value', { added, removed })],
         [t('word.camera'), count.cameraName ?? ''],
         [t('word.changedBy'), count.updatedBy?.name ?? ''],

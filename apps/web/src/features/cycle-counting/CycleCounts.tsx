@@ -7,7 +7,7 @@ import { nameColumn } from '#platform/records/name-column.tsx'
 import { defineListSearch, periodParts, searchText, useRecordList } from '#platform/records/record-list.ts'
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
-import { CountedState, useLineName, useQuantities } from './cycle-look.tsx'
+import { CountedState, useExpectedText, useLineName } from './cycle-look.tsx'
 import { CycleCountDialog } from './CycleCountDialog.tsx'
 import { sheetOf } from './CycleSessions.tsx'
 import { useCycleTexts } from './texts/texts.ts'
@@ -41,8 +41,8 @@ export function CycleCounts() {
 
 function useColumns(onOpen: (id: string) => void): Column<CycleCount>[] {
   const t = useCycleTexts()
-  const { dayAndTime } = useFormat()
-  const { number, expected, difference } = useQuantities()
+  const { dayAndTime, number, difference } = useFormat()
+  const expectedText = useExpectedText()
   const nameOf = useLineName()
   return [
     {
@@ -68,7 +68,7 @@ function useColumns(onOpen: (id: string) => void): Column<CycleCount>[] {
       id: 'time',
       header: t('time'),
       width: 170,
-      cell: ({ count_time: at }) => (at === null ? '–' : dayAndTime(at)),
+      cell: ({ count_time: at }) => dayAndTime(at),
     },
     { id: 'sku', header: t('word.sku'), width: 140, cell: ({ sku }) => (sku === '' ? t('sku.none') : sku) },
     {
@@ -76,12 +76,18 @@ function useColumns(onOpen: (id: string) => void): Column<CycleCount>[] {
       header: t('count'),
       width: 100,
       align: 'right',
-      cell: ({ actual_quantity: actual }) => (actual === null ? '–' : number(actual)),
+      cell: ({ actual_quantity: actual }) => number(actual),
     },
     nameColumn<CycleCount>({ id: 'product', header: t('word.product'), width: 200, nameOf, onOpen }),
     { id: 'bin', header: t('bin'), width: 140, cell: ({ bin_location: bin }) => bin },
-    { id: 'expected', header: t('word.expected'), width: 110, align: 'right', cell: expected },
-    { id: 'difference', header: t('word.difference'), width: 110, align: 'right', cell: difference },
+    { id: 'expected', header: t('word.expected'), width: 110, align: 'right', cell: expectedText },
+    {
+      id: 'difference',
+      header: t('word.difference'),
+      width: 110,
+      align: 'right',
+      cell: (count) => difference(count.difference),
+    },
     { id: 'state', header: t('state'), width: 170, cell: ({ state }) => <CountedState state={state} /> },
     {
       id: 'session',

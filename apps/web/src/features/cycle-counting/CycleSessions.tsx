@@ -2,12 +2,13 @@ import { cycleSessionStatus, cycleSessionType, type CycleSession } from '@foresi
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import { Button } from '@mui/material'
 import { choicesOf } from '#platform/forms/inputs.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
 import { nameColumn } from '#platform/records/name-column.tsx'
 import { defineListSearch, periodParts, searchText, useRecordList } from '#platform/records/record-list.ts'
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
 import { to } from '#platform/routing/paths.ts'
-import { SessionStatus, useDayText, useQuantities } from './cycle-look.tsx'
+import { SessionStatus } from './cycle-look.tsx'
 import { useCycleTexts } from './texts/texts.ts'
 
 const sessionSearch = defineListSearch('session', {
@@ -59,8 +60,7 @@ export function CycleSessions() {
 
 function useColumns(): Column<CycleSession>[] {
   const t = useCycleTexts()
-  const dayText = useDayText()
-  const { number } = useQuantities()
+  const { day, number } = useFormat()
   return [
     nameColumn({
       id: 'name',
@@ -69,7 +69,7 @@ function useColumns(): Column<CycleSession>[] {
       nameOf: ({ name }) => name,
       hrefOf: ({ id }) => sheetOf(id),
     }),
-    { id: 'date', header: t('word.date'), width: 110, cell: ({ date }) => dayText(date) },
+    { id: 'date', header: t('word.date'), width: 110, cell: ({ date }) => day(date) },
     { id: 'type', header: t('word.type'), width: 120, cell: ({ type }) => t(`type.${type}`) },
     { id: 'status', header: t('word.status'), width: 130, cell: ({ status }) => <SessionStatus status={status} /> },
     {

@@ -15,10 +15,10 @@ import { DayInput } from '#platform/forms/DayInput.tsx'
 import { SelectInput, TextInput, useInput, type Bound } from '#platform/forms/inputs.tsx'
 import { PageForm } from '#platform/forms/PageForm.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { to } from '#platform/routing/paths.ts'
 import { ProductChoice, type ChosenProduct } from '#scene/counting/ProductChoice.tsx'
-import { useDayText } from './cycle-look.tsx'
 import { sheetOf } from './CycleSessions.tsx'
 import { LocationChoice, type ChosenLocation } from '#scene/counting/LocationChoice.tsx'
 import { ToleranceInput, toleranceText } from './SessionForm.tsx'
@@ -52,7 +52,7 @@ export function NewSession() {
   const t = useCycleTexts()
   const navigate = useNavigate()
   const today = useToday()
-  const dayText = useDayText()
+  const format = useFormat()
   // The client chooses the id, so a retry creates no second session.
   const [id] = useState(() => crypto.randomUUID())
   const siteTolerance = useThresholds()('counting.tolerance')
@@ -62,7 +62,7 @@ export function NewSession() {
     schema,
     fieldsOf: (): Fields => ({
       id,
-      name: t('name.suggested', { day: dayText(today) }),
+      name: t('name.suggested', { day: format.day(today) }),
       date: today,
       type: 'location',
       tolerance: '',

@@ -6,7 +6,7 @@ import { DayInput } from '#platform/forms/DayInput.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { TextInput, type Bound } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
-import { useDayText } from './cycle-look.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
 import { useCycleTexts } from './texts/texts.ts'
 
 /** In percent: none, and the usual tolerances of A, B and C goods. */
@@ -46,7 +46,7 @@ interface SessionFormProps {
 /** A session's name, date and tolerance. */
 export function SessionForm({ session, onClose }: SessionFormProps) {
   const t = useCycleTexts()
-  const dayText = useDayText()
+  const format = useFormat()
   const change = useCall('changeCycleSession', { quiet: true })
   const { form, state, changedMeanwhile } = useEntityForm({
     record: session,
@@ -58,7 +58,7 @@ export function SessionForm({ session, onClose }: SessionFormProps) {
     }),
     wordsOf: (fields) => [
       [t('word.name'), fields.name],
-      [t('word.date'), fields.date === '' ? '' : dayText(fields.date)],
+      [t('word.date'), fields.date === '' ? '' : format.day(fields.date)],
       [t('tolerance'), t('tolerance.value', { percent: Number(fields.tolerance) })],
     ],
     save: (body, since) =>

@@ -1,7 +1,5 @@
 import type { CycleCount, CycleCountState, CycleSessionStatus } from '@foresite/contract/cycle-counting'
-import { dayFormat } from '@foresite/site-time/date-time'
 import { useFormat } from '#platform/i18n/format.ts'
-import { useLocale } from '#platform/i18n/language-store.ts'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import type { Tone } from '#ui/tone.ts'
 import { useCycleTexts } from './texts/texts.ts'
@@ -28,25 +26,15 @@ export function SessionStatus({ status }: { readonly status: CycleSessionStatus 
   return <StatusDot tone={statusTones[status]} label={t(`status.${status}`)} />
 }
 
-/** Quantities as text. A difference has its sign, so that too few and too many differ without colour. */
-export function useQuantities() {
+/** The expected quantity, in words if it is unknown. */
+export function useExpectedText(): (count: Pick<CycleCount, 'expected_quantity'>) => string {
   const t = useCycleTexts()
   const { number } = useFormat()
-  return {
-    number,
-    expected: ({ expected_quantity: own }: Pick<CycleCount, 'expected_quantity'>) =>
-      own === null ? t('word.unknown') : number(own),
-    difference: ({ difference }: Pick<CycleCount, 'difference'>) =>
-      difference === null ? '–' : number(difference, { signDisplay: 'exceptZero' }),
-  }
+  return ({ expected_quantity: quantity }) => (quantity === null ? t('word.unknown') : number(quantity))
 }
 
 /** The name of a line. */
 export function useLineName(): (count: Pick<CycleCount, 'sku' | 'name'>) => string {
   const t = useCycleTexts()
   return ({ sku, name }) => (sku === '' ? t('line.any') : name === '' ? sku : name)
-}
-
-export function useDayText(style: 'date' | 'dayMonth' = 'date'): (day: string) => string {
-  return dayFormat(style, useLocale())
 }

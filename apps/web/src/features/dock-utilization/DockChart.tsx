@@ -1,8 +1,6 @@
 import type { DockUtilizationFigures } from '@foresite/contract/dock-utilization'
-import { dayFormat } from '@foresite/site-time/date-time'
 import { Box, Stack } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
-import { useLocale } from '#platform/i18n/language-store.ts'
 import { BarsByCategory } from '#ui/charts/BarsByCategory.tsx'
 import { ChartPanel } from '#ui/charts/ChartPanel.tsx'
 import { CurvesOverTime } from '#ui/charts/CurvesOverTime.tsx'
@@ -23,7 +21,6 @@ interface DockChartProps {
 export function DockChart({ figures }: DockChartProps) {
   const t = useDockTexts()
   const format = useFormat()
-  const share = useShare()
   const { occupiedMs, operatingMs, closedMs, blindMs, docks } = figures
   const hours = (ms: number) => format.number(ms / hourMs, { maximumFractionDigits: 1 })
   const stays = docks.reduce((sum, dock) => sum + dock.stays, 0)
@@ -34,7 +31,7 @@ export function DockChart({ figures }: DockChartProps) {
           label={t('utilization')}
           note={t('utilization.note', { occupied: hours(occupiedMs), operating: hours(operatingMs) })}
         >
-          {share(figures.share)}
+          {format.percent(figures.share)}
         </KeyFigure>
         <KeyFigure label={t('stays')} note={t('stays.note')}>
           {format.number(stays)}
@@ -60,14 +57,13 @@ interface ByDockProps extends Pick<DockUtilizationFigures, 'docks'> {
 export function ByDock({ docks, title }: ByDockProps) {
   const t = useDockTexts()
   const format = useFormat()
-  const share = useShare()
   const seen = docks.filter((dock) => dock.share !== null)
   return (
     <Panel title={title}>
       <Muted sx={{ mb: 1.5 }}>{t('utilization.how')}</Muted>
       <BarsByCategory
         label={t('byDock.summary')}
-        format={share}
+        format={format.percent}
         whole={1}
         empty={t('byDay.nothing')}
         categories={seen.map((dock) => {
@@ -86,15 +82,13 @@ export function ByDock({ docks, title }: ByDockProps) {
 
 function ByDay({ figures }: DockChartProps) {
   const t = useDockTexts()
-  const share = useShare()
-  const locale = useLocale()
-  const [short, long] = [dayFormat('dayMonth', locale), dayFormat('date', locale)]
+  const format = useFormat()
   const known = figures.days.flatMap(({ day, share: value }) => (value === null ? [] : [{ day, value }]))
   const points: Point[] = known.map(({ day, value }) => {
-    return { key: day, label: short(day), title: long(day), values: [value] }
+    return { key: day, label: format.dayMonth(day), title: format.day(day), values: [value] }
   })
   const series: Series[] = [{ id: 'utilization', label: t('utilization'), tone: 'primary' }]
-  const summary = t('byDay.summary', { share: share(figures.share) })
+  const summary = t('byDay.summary', { share: format.percent(figures.share) })
   return (
     <ChartPanel
       title={t('byDay')}
@@ -105,7 +99,7 @@ function ByDay({ figures }: DockChartProps) {
           pointLabel={t('word.day')}
           points={points}
           series={series}
-          format={share}
+          format={format.percent}
           withTotal={false}
         />
       }
@@ -113,15 +107,15 @@ function ByDay({ figures }: DockChartProps) {
       {points.length === 0 ? (
         <Muted sx={{ py: 4, textAlign: 'center' }}>{t('byDay.nothing')}</Muted>
       ) : (
-        <CurvesOverTime label={summary} points={points} series={series} format={share} height={240} range={[0, 1]} />
+        <CurvesOverTime
+          label={summary}
+          points={points}
+          series={series}
+          format={format.percent}
+          height={240}
+          range={[0, 1]}
+        />
       )}
     </ChartPanel>
   )
-}
-
-/** A share as a percentage; a dash where it is unknown. */
-export function useShare(): (share: number | null) => string {
-  const t = useDockTexts()
-  const { percent } = useFormat()
-  return (share) => (share === null ? t('word.noValue') : percent(share))
 }

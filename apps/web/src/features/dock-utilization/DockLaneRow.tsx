@@ -3,7 +3,6 @@ import { Box, Typography } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
 import { Muted } from '#ui/Muted.tsx'
 import { percent, place, type TimelineView } from '#ui/timeline/timeline-view.ts'
-import { useShare } from './DockChart.tsx'
 import { laneGrid, laneLooks, unseen } from './lane-looks.ts'
 import { useDockTexts } from './texts/texts.ts'
 
@@ -24,7 +23,6 @@ interface DockLaneRowProps {
 export function DockLaneRow({ lane, share, view, nowMs, hasLinks, nowAt, recordingHref }: DockLaneRowProps) {
   const t = useDockTexts()
   const format = useFormat()
-  const shareText = useShare()
   const { name, cameraId, isRemoved } = lane
   const endOf = (to: string | null) => (to === null ? nowMs : Date.parse(to))
   const stays = lane.stays.filter(({ from, to }) => Date.parse(from) < view.toMs && endOf(to) > view.fromMs)
@@ -88,7 +86,7 @@ export function DockLaneRow({ lane, share, view, nowMs, hasLinks, nowAt, recordi
         <Box component="span" sx={unseen}>
           {`${t('lane.share.long')}: `}
         </Box>
-        {shareText(share)}
+        {format.percent(share)}
       </Muted>
     </Box>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Muted } from '#ui/Muted.tsx'
 import { ScoreBadge } from '#ui/ScoreBadge.tsx'
 import { ScoreFormula } from './ScoreFormula.tsx'
+import { noValue } from '#platform/i18n/format.ts'
 import { wholeScore } from './session-figures.ts'
 import { useErgonomicsTexts } from './texts/texts.ts'
 
@@ -20,7 +21,7 @@ export function ScoreCell({ session, which }: ScoreCellProps) {
   if (screening.state !== 'scored')
     return (
       <Muted component="span" title={t('score.none')}>
-        {t('word.noValue')}
+        {noValue}
       </Muted>
     )
   const score = wholeScore(which === 'bending' ? screening.bendingScore : screening.liftingScore)

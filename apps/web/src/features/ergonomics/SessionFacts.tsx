@@ -1,11 +1,11 @@
 import type { ErgonomicSession } from '@foresite/contract/ergonomics'
 import { Stack } from '@mui/material'
-import { useFormat } from '#platform/i18n/format.ts'
+import { noValue, useFormat } from '#platform/i18n/format.ts'
 import { FactList } from '#ui/FactList.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { RiskChip, Why } from './RiskChip.tsx'
 import { ScoreCell } from './ScoreCell.tsx'
-import { bendsOf, rate } from './session-figures.ts'
+import { bendsOf } from './session-figures.ts'
 import { SessionTime } from './SessionTime.tsx'
 import { useErgonomicsTexts } from './texts/texts.ts'
 import { isTimePending, useNoScoreReason } from './use-no-score-reason.ts'
@@ -32,11 +32,11 @@ export function SessionFacts({ session }: { readonly session: ErgonomicSession }
           [t('column.lifting'), <ScoreCell session={session} which="lifting" />],
           [t('detail.time'), <SessionTime session={session} />],
           [t('word.camera'), cameraName],
-          [t('detail.people'), timePending ? t('word.noValue') : format.duration(presentMs)],
+          [t('detail.people'), timePending ? noValue : format.duration(presentMs)],
           [
             t('detail.visible'),
             timePending
-              ? t('word.noValue')
+              ? noValue
               : t('detail.visible.value', {
                   time: format.duration(visibleMs),
                   share: format.percent(presentMs === 0 ? 0 : visibleMs / presentMs),
@@ -54,7 +54,7 @@ export function SessionFacts({ session }: { readonly session: ErgonomicSession }
             t('detail.lifts'),
             t('detail.lifts.value', {
               all: format.number(lifts),
-              perHour: rate(liftsPerHour, format, t('word.noValue')),
+              perHour: format.number(liftsPerHour, { maximumFractionDigits: 1 }),
             }),
           ],
         ]}

@@ -11,7 +11,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { rowsOnPage, sessionsQuery, type ErgonomicsSearch } from './ergonomics-search.ts'
 import { RiskChip, Why } from './RiskChip.tsx'
 import { ScoreCell } from './ScoreCell.tsx'
-import { bendsOf, rate } from './session-figures.ts'
+import { bendsOf } from './session-figures.ts'
 import { SessionTime } from './SessionTime.tsx'
 import { useErgonomicsTexts } from './texts/texts.ts'
 import { useNoScoreReason } from './use-no-score-reason.ts'
@@ -70,7 +70,7 @@ function useColumns(onOpen: (id: string) => void): Column<ErgonomicSession>[] {
       header: t('column.lifts'),
       align: 'right',
       width: 150,
-      cell: ({ liftsPerHour }) => rate(liftsPerHour, format, t('word.noValue')),
+      cell: ({ liftsPerHour }) => format.number(liftsPerHour, { maximumFractionDigits: 1 }),
     },
     ...(['bending', 'lifting'] as const).map((which) => ({
       id: which,

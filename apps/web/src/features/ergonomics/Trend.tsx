@@ -1,8 +1,7 @@
-import { dayFormat } from '@foresite/site-time/date-time'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
-import { useLocale } from '#platform/i18n/language-store.ts'
+import { useFormat } from '#platform/i18n/format.ts'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { ChartPanel } from '#ui/charts/ChartPanel.tsx'
@@ -43,20 +42,20 @@ interface TrendPanelProps {
 
 function TrendPanel({ zones, period, measure, onMeasure }: TrendPanelProps) {
   const t = useErgonomicsTexts()
-  const names = useDayNames()
-  const points = trendPoints(zones, period, { measure, names })
+  const format = useFormat()
+  const points = trendPoints(zones, period, { measure, format })
   const series = zones.map(({ zoneId, zoneName }, i) => ({
     id: zoneId,
     label: zoneName,
     tone: tones[i % tones.length] ?? 'primary',
   }))
-  const format = useFigure()
+  const figure = (value: number) => format.number(Number.isNaN(value) ? null : value, { maximumFractionDigits: 1 })
   const known = points.filter(({ values }) => values.some((value) => !Number.isNaN(value)))
   const label = t('trend.summary', {
     measure: t(`trend.${measure}`),
     count: zones.length,
-    from: names.long(period.from),
-    to: names.long(period.to),
+    from: format.day(period.from),
+    to: format.day(period.to),
   })
   return (
     <ChartPanel
@@ -69,7 +68,7 @@ function TrendPanel({ zones, period, measure, onMeasure }: TrendPanelProps) {
           pointLabel={t('trend.day')}
           points={known}
           series={series}
-          format={format}
+          format={figure}
           withTotal={false}
         />
       }
@@ -87,7 +86,7 @@ function TrendPanel({ zones, period, measure, onMeasure }: TrendPanelProps) {
           label={label}
           points={known.map((point) => ({ ...point, values: point.values.slice(0, maxCurves) }))}
           series={series.slice(0, maxCurves)}
-          format={format}
+          format={figure}
           height={240}
           {...(measure === 'score' ? { range: [0, 100] as const } : {})}
         />
@@ -95,17 +94,4 @@ function TrendPanel({ zones, period, measure, onMeasure }: TrendPanelProps) {
       {zones.length > maxCurves && <Muted small>{t('trend.more', { count: zones.length - maxCurves })}</Muted>}
     </ChartPanel>
   )
-}
-
-function useFigure(): (value: number) => string {
-  const t = useErgonomicsTexts()
-  const locale = useLocale()
-  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
-  return (value) => (Number.isNaN(value) ? t('word.noValue') : format.format(value))
-}
-
-/** Formats calendar days in the current language. */
-function useDayNames() {
-  const locale = useLocale()
-  return { short: dayFormat('dayMonth', locale), long: dayFormat('date', locale) }
 }

@@ -54,10 +54,10 @@ describe('trend period and points', () => {
   })
 
   test('every day of the period is a point; days without a score are gaps', () => {
-    const names = { short: (day: string) => day.slice(8), long: (day: string) => day }
+    const format = { dayMonth: (day: string) => day.slice(8), day: (day: string | null) => day ?? '' }
     const period = { from: '2026-11-01', to: '2026-11-03' }
     const zones = [{ zoneId: 'a', zoneName: 'A', days: [] }]
-    expect(trendPoints(zones, period, { measure: 'score', names })).toEqual(
+    expect(trendPoints(zones, period, { measure: 'score', format })).toEqual(
       ['01', '02', '03'].map((day) => ({
         key: `2026-11-${day}`,
         label: day,

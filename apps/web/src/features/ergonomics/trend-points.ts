@@ -1,4 +1,5 @@
 import type { ErgonomicDay } from '@foresite/contract/ergonomics'
+import type { Format } from '#platform/i18n/format.ts'
 import type { Point } from '#ui/charts/series.ts'
 import { addDays } from '@foresite/site-time/site-time'
 import type { Measure } from './ergonomics-search.ts'
@@ -8,12 +9,6 @@ export interface ZoneTrend {
   readonly zoneId: string
   readonly zoneName: string
   readonly days: readonly ErgonomicDay[]
-}
-
-/** Formats days for the axis and for the table. */
-interface DayNames {
-  readonly short: (day: string) => string
-  readonly long: (day: string) => string
 }
 
 /** A zone's figure for a day; NaN if unknown. */
@@ -34,7 +29,7 @@ export function valueOf(day: ErgonomicDay | undefined, measure: Measure): number
 export function trendPoints(
   zones: readonly ZoneTrend[],
   { from, to }: { readonly from: string; readonly to: string },
-  { measure, names }: { readonly measure: Measure; readonly names: DayNames },
+  { measure, format }: { readonly measure: Measure; readonly format: Pick<Format, 'day' | 'dayMonth'> },
 ): Point[] {
   const byDay = zones.map(({ days }) => new Map(days.map((each) => [each.day, each])))
   const points: Point[] = []
@@ -42,8 +37,8 @@ export function trendPoints(
     const key = day
     points.push({
       key,
-      label: names.short(day),
-      title: names.long(day),
+      label: format.dayMonth(day),
+      title: format.day(day),
       values: byDay.map((days) => valueOf(days.get(key), measure)),
     })
   }

@@ -24,10 +24,7 @@ export function useMeasuredFacts(details: IncidentDetails): readonly (readonly [
         : t('fact.speed.limit', { speed: speed(details.speed), limit: speed(limit) }),
     ],
     [t('fact.lowestSpeed'), lowestSpeed === undefined ? undefined : speed(lowestSpeed)],
-    [
-      t('fact.coverage'),
-      coverage === undefined ? undefined : format.number(coverage, { style: 'percent', maximumFractionDigits: 0 }),
-    ],
+    [t('fact.coverage'), coverage === undefined ? undefined : format.percent(coverage)],
     [t('fact.missing'), missing?.map((item) => tScene(`worn.${item}`)).join(', ')],
     [t('fact.state'), state === undefined ? undefined : t(`state.${state}`)],
   ]

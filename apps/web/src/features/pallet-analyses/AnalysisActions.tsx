@@ -10,13 +10,13 @@ import { DayInput } from '#platform/forms/DayInput.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
 import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
 import { DownloadButton } from '#platform/records/DownloadButton.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { AppDialog } from '#ui/AppDialog.tsx'
 import { AddPallets } from './AddPallets.tsx'
 import { useAnalysisTexts } from './texts/texts.ts'
-import { useDayText } from './analysis-look.tsx'
 
 interface AnalysisActionsProps {
   readonly analysis: PalletAnalysis
@@ -137,7 +137,7 @@ function AddPhotos({ analysis, onClose }: AnalysisDialogProps) {
 /** An analysis' name and date. */
 function AnalysisForm({ analysis, onClose }: AnalysisDialogProps) {
   const t = useAnalysisTexts()
-  const dayText = useDayText()
+  const { day } = useFormat()
   const change = useCall('changePalletAnalysis', { quiet: true })
   const { form, state, changedMeanwhile } = useEntityForm({
     record: analysis,
@@ -145,7 +145,7 @@ function AnalysisForm({ analysis, onClose }: AnalysisDialogProps) {
     fieldsOf: (record) => ({ name: record?.name ?? '', date: record?.date ?? '' }),
     wordsOf: ({ name, date }) => [
       [t('word.name'), name],
-      [t('word.date'), date === '' ? '' : dayText(date)],
+      [t('word.date'), date === '' ? '' : day(date)],
     ],
     save: (body, since) => change.mutateAsync({ params: { id: analysis.id }, body: { ...body, since } }),
     onSaved: onClose,

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFreshAddresses } from '#platform/access/media-address.ts'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
 import { RecordHistory, useChangeText } from '#platform/records/RecordHistory.tsx'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
 import { to } from '#platform/routing/paths.ts'
@@ -15,7 +16,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { AnalysisActions } from './AnalysisActions.tsx'
-import { AnalysisStatus, PhotoState, useDayText, useResultText } from './analysis-look.tsx'
+import { AnalysisStatus, PhotoState, useResultText } from './analysis-look.tsx'
 import { ReviewPhoto } from './ReviewPhoto.tsx'
 import { useAnalysisTexts } from './texts/texts.ts'
 
@@ -72,12 +73,12 @@ interface HeadProps {
 
 function Head({ sheet: { analysis }, onReview }: HeadProps) {
   const t = useAnalysisTexts()
-  const dayText = useDayText()
+  const { day } = useFormat()
   const { status, photos, reviewed, analysed, failed, product } = analysis
   const isRunning = status === 'running'
   const done = isRunning ? analysed + failed : reviewed
   const progress = isRunning ? t('sheet.running', { done, photos }) : t('sheet.progress', { reviewed, photos })
-  const facts = [t(`type.${analysis.type}`), dayText(analysis.date), product?.name]
+  const facts = [t(`type.${analysis.type}`), day(analysis.date), product?.name]
   return (
     <Stack sx={{ gap: 1.5 }}>
       <Stack direction="row" sx={{ columnGap: 2, rowGap: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -178,10 +179,10 @@ type OwnEvent = Exclude<PalletAnalysisEvent, { kind: 'created' | 'edited' | 'pic
 
 function SheetHistory({ sheet: { history } }: { readonly sheet: Sheet }) {
   const t = useAnalysisTexts()
-  const dayText = useDayText()
+  const { day } = useFormat()
   const changeText = useChangeText(
     (field: 'name' | 'date') => t(`field.${field}`),
-    (field, value) => (field === 'date' ? dayText(value) : value),
+    (field, value) => (field === 'date' ? day(value) : value),
   )
   const linesOf = (event: OwnEvent): string[] => {
     switch (event.kind) {

@@ -15,10 +15,10 @@ import { DayInput } from '#platform/forms/DayInput.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { choicesOf, SelectInput, TextInput, useInput, type Bound } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { to } from '#platform/routing/paths.ts'
 import { ProductChoice, type ChosenProduct } from '#scene/counting/ProductChoice.tsx'
-import { useDayText } from './analysis-look.tsx'
 import { useAnalysisTexts } from './texts/texts.ts'
 
 const schema = z.object(palletAnalysisFields).superRefine(checkAnalysisProduct)
@@ -40,11 +40,11 @@ interface NewAnalysisProps {
 export function NewAnalysis({ onClose, onCreated }: NewAnalysisProps) {
   const t = useAnalysisTexts()
   const today = useToday()
-  const dayText = useDayText()
+  const { day } = useFormat()
   // The client chooses the id, so a retry creates no second analysis.
   const [id] = useState(newId)
   const create = useCall('createPalletAnalysis', { quiet: true })
-  const suggested = (type: PalletAnalysisType) => t('name.suggested', { type: t(`type.${type}`), day: dayText(today) })
+  const suggested = (type: PalletAnalysisType) => t('name.suggested', { type: t(`type.${type}`), day: day(today) })
   const { form, state } = useEntityForm({
     record: null,
     schema,

@@ -2,10 +2,11 @@ import type { PalletAnalysis } from '@foresite/contract/pallet-analyses'
 import { Link } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
 import { RecentRecords } from '#platform/records/RecentRecords.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
 import { to } from '#platform/routing/paths.ts'
-import { analysisHref, AnalysisStatus, useDayText } from './analysis-look.tsx'
+import { analysisHref, AnalysisStatus } from './analysis-look.tsx'
 import { useAnalysisTexts } from './texts/texts.ts'
 
 const shownRows = 5
@@ -13,7 +14,7 @@ const shownRows = 5
 /** The newest pallet analyses with unreviewed photos. */
 export function OpenAnalyses() {
   const t = useAnalysisTexts()
-  const dayText = useDayText()
+  const { day } = useFormat()
   const query = useQuery(queryFor('listPalletAnalyses', { query: { status: 'open', limit: shownRows } }))
   const columns: Column<PalletAnalysis>[] = [
     {
@@ -25,7 +26,7 @@ export function OpenAnalyses() {
         </Link>
       ),
     },
-    { id: 'date', header: t('word.date'), cell: ({ date }) => dayText(date) },
+    { id: 'date', header: t('word.date'), cell: ({ date }) => day(date) },
     { id: 'status', header: t('word.status'), cell: ({ status }) => <AnalysisStatus status={status} /> },
     {
       id: 'reviewed',

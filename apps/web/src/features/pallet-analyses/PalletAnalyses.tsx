@@ -4,11 +4,12 @@ import ViewInArOutlined from '@mui/icons-material/ViewInArOutlined'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { choicesOf } from '#platform/forms/inputs.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
 import { nameColumn } from '#platform/records/name-column.tsx'
 import { defineListSearch, periodParts, searchText, useRecordList } from '#platform/records/record-list.ts'
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
-import { analysisHref, AnalysisStatus, useDayText } from './analysis-look.tsx'
+import { analysisHref, AnalysisStatus } from './analysis-look.tsx'
 import { NewAnalysis } from './NewAnalysis.tsx'
 import { useAnalysisTexts } from './texts/texts.ts'
 
@@ -65,7 +66,7 @@ export function PalletAnalyses() {
 
 function useColumns(): Column<PalletAnalysis>[] {
   const t = useAnalysisTexts()
-  const dayText = useDayText()
+  const { day } = useFormat()
   return [
     nameColumn<PalletAnalysis>({
       id: 'name',
@@ -74,7 +75,7 @@ function useColumns(): Column<PalletAnalysis>[] {
       nameOf: ({ name }) => name,
       hrefOf: analysisHref,
     }),
-    { id: 'date', header: t('word.date'), width: 130, cell: ({ date }) => dayText(date) },
+    { id: 'date', header: t('word.date'), width: 130, cell: ({ date }) => day(date) },
     { id: 'type', header: t('word.type'), width: 140, cell: ({ type }) => t(`type.${type}`) },
     { id: 'status', header: t('word.status'), width: 140, cell: ({ status }) => <AnalysisStatus status={status} /> },
     {

@@ -2,6 +2,7 @@ import type { AnalysedPhoto, ConfirmedFinding } from '@foresite/contract/pallet-
 import type { CountMark } from '@foresite/contract/product-counts'
 import { Box, Stack, TextField, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
+import { useFormat } from '#platform/i18n/format.ts'
 import { begin, edit, tapped, undo, type Edited } from '#scene/counting/count-editing.ts'
 import { CountEditor } from '#scene/counting/CountEditor.tsx'
 import { CountPicture, type LoadedPicture } from '#scene/counting/CountPicture.tsx'
@@ -9,7 +10,6 @@ import { useCountingTexts } from '#scene/counting/texts/texts.ts'
 import { DayField } from '#ui/DayField.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { StickyButton } from '#ui/StickyButton.tsx'
-import { useDayText } from './analysis-look.tsx'
 import { useAnalysisTexts } from './texts/texts.ts'
 
 interface ReviewFindingProps {
@@ -84,7 +84,7 @@ export function ReviewLabel({ photo, picture, onChanged, actions }: ReviewFindin
 /** Reviews a date: one of those found, another one, or none. */
 export function ReviewExpiry({ photo, picture, onChanged, actions }: ReviewFindingProps) {
   const t = useAnalysisTexts()
-  const dayText = useDayText()
+  const format = useFormat()
   const { found, result } = photo
   const [day, setDay] = useState(typeof result === 'string' ? result : null)
   const dates = found?.kind === 'expiry' ? found.dates : []
@@ -102,7 +102,7 @@ export function ReviewExpiry({ photo, picture, onChanged, actions }: ReviewFindi
       />
       <Choices
         values={[
-          ...dates.map((date) => [date.day, t(`review.date.${date.kind}`, { day: dayText(date.day) })] as const),
+          ...dates.map((date) => [date.day, t(`review.date.${date.kind}`, { day: format.day(date.day) })] as const),
           ['', t('review.expiry.none')],
         ]}
         chosen={day ?? ''}

@@ -13,7 +13,6 @@ import { useLoadedPicture } from '#scene/counting/use-loaded-picture.ts'
 import { AppDialog } from '#ui/AppDialog.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { Muted } from '#ui/Muted.tsx'
-import { useDayText } from './analysis-look.tsx'
 import { ReviewCount, ReviewExpiry, ReviewLabel } from './ReviewFinding.tsx'
 import { useAnalysisTexts } from './texts/texts.ts'
 
@@ -132,16 +131,11 @@ const resultOf = (confirmed: ConfirmedFinding): AnalysedPhoto['result'] =>
 /** A result in words, for the choice between two versions. */
 function useWordsOf(type: PalletAnalysisType): (result: AnalysedPhoto['result']) => FieldWords {
   const t = useAnalysisTexts()
-  const dayText = useDayText()
-  const { number } = useFormat()
+  const { day, number } = useFormat()
   return (result) => [
     [
       t(`result.${type}`),
-      typeof result === 'number'
-        ? number(result)
-        : type === 'expiry' && result !== null
-          ? dayText(result)
-          : (result ?? ''),
+      typeof result === 'number' ? number(result) : type === 'expiry' && result !== null ? day(result) : (result ?? ''),
     ],
   ]
 }

@@ -1,8 +1,6 @@
 import type { AnalysedPhoto, PalletAnalysis, PalletAnalysisStatus } from '@foresite/contract/pallet-analyses'
-import { dayFormat } from '@foresite/site-time/date-time'
 import { Stack } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
-import { useLocale } from '#platform/i18n/language-store.ts'
 import { to } from '#platform/routing/paths.ts'
 import { Muted } from '#ui/Muted.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
@@ -41,21 +39,15 @@ export function PhotoState({ state, reviewedAt, problem }: AnalysedPhoto) {
   )
 }
 
-/** A day in the user's language. */
-export function useDayText(): (day: string) => string {
-  return dayFormat('date', useLocale())
-}
-
 export function useResultText(): (photo: AnalysedPhoto) => string {
   const t = useAnalysisTexts()
-  const { number } = useFormat()
-  const dayText = useDayText()
+  const format = useFormat()
   return ({ result, daysLeft, found, confirmed }) => {
     if (found === null && confirmed === null) return '–'
     if (result === null) return t('result.none')
-    if (typeof result === 'number') return number(result)
+    if (typeof result === 'number') return format.number(result)
     if (daysLeft === null) return result
-    const day = dayText(result)
+    const day = format.day(result)
     return daysLeft < 0 ? t('result.past', { day }) : t('result.left', { day, count: daysLeft })
   }
 }

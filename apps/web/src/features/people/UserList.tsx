@@ -5,6 +5,7 @@ import { Box, Link, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { z } from 'zod'
 import { fullName } from '#platform/access/user-name.ts'
+import { noValue } from '#platform/i18n/format.ts'
 import { useLocale } from '#platform/i18n/language-store.ts'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
 import { to } from '#platform/routing/paths.ts'
@@ -64,12 +65,11 @@ export function UserList({ users, groups }: UserListProps) {
 
 function useColumns(groups: readonly Group[]): Column<User>[] {
   const t = usePeopleTexts()
-  const none = t('word.noValue')
   const providerOf = ({ serviceProvider }: User) =>
-    serviceProviders.find(({ id }) => id === serviceProvider)?.name ?? serviceProvider ?? none
+    serviceProviders.find(({ id }) => id === serviceProvider)?.name ?? serviceProvider ?? noValue
   const groupsOf = ({ id }: User) => {
     const own = groups.filter(({ userIds }) => userIds.includes(id)).map(({ name }) => name)
-    return own.length === 0 ? none : own.join(', ')
+    return own.length === 0 ? noValue : own.join(', ')
   }
   return [
     {
@@ -83,7 +83,7 @@ function useColumns(groups: readonly Group[]): Column<User>[] {
       ),
     },
     { id: 'email', header: t('column.email'), isSortable: true, width: 220, cell: (user) => user.companyEmail },
-    { id: 'phone', header: t('word.phone'), isSortable: true, cell: ({ phone }) => phone ?? none },
+    { id: 'phone', header: t('word.phone'), isSortable: true, cell: ({ phone }) => phone ?? noValue },
     { id: 'provider', header: t('word.provider'), cell: providerOf },
     { id: 'groups', header: t('word.groups'), cell: groupsOf },
   ]

@@ -101,7 +101,7 @@ function useColumns(): Column<AssetTotal>[] {
       header: t('word.total'),
       width: 100,
       align: 'right',
-      cell: ({ total }) => (total === null ? '–' : number(total)),
+      cell: ({ total }) => number(total),
     },
     { id: 'places', header: t('asset.places'), width: 280, cell: (row) => <Places {...row} /> },
     {

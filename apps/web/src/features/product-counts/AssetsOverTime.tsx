@@ -1,12 +1,10 @@
 import type { AssetTotal } from '@foresite/contract/asset-counts'
 import { addDays } from '@foresite/site-time/site-time'
-import { dayFormat } from '@foresite/site-time/date-time'
 import { Stack } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
-import { useLocale } from '#platform/i18n/language-store.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { ChartPanel } from '#ui/charts/ChartPanel.tsx'
 import { CurvesOverTime } from '#ui/charts/CurvesOverTime.tsx'
@@ -33,8 +31,7 @@ interface AssetsOverTimeProps {
 export function AssetsOverTime({ asset, assets, period, onChange }: AssetsOverTimeProps) {
   const t = useCountTexts()
   const today = useToday()
-  const { number } = useFormat()
-  const locale = useLocale()
+  const format = useFormat()
   const days = daysOf(period, today)
   const endDate = days.to ?? today
   const query = { startDate: days.from ?? addDays(endDate, 1 - usualDays), endDate }
@@ -47,13 +44,13 @@ export function AssetsOverTime({ asset, assets, period, onChange }: AssetsOverTi
       {({ points: found }) => {
         // Leaves space above the highest point.
         const top = Math.max(4, ...found.map((point) => Math.ceil(point.total * 1.15)))
-        const total = number(found.at(-1)?.total ?? 0)
+        const total = format.number(found.at(-1)?.total ?? 0)
         const summary = t('assets.overTime.summary', { name: asset.name, total, count: found.length })
         const series = [{ id: 'total', label: asset.name, tone: 'primary' }] as const
         const points = found.map(({ day, total: count }) => ({
           key: day,
-          label: dayFormat('dayMonth', locale)(day),
-          title: dayFormat('date', locale)(day),
+          label: format.dayMonth(day),
+          title: format.day(day),
           values: [count],
         }))
         const table = (
@@ -62,7 +59,7 @@ export function AssetsOverTime({ asset, assets, period, onChange }: AssetsOverTi
             pointLabel={t('word.day')}
             points={points}
             series={series}
-            format={number}
+            format={format.number}
             withTotal={false}
           />
         )
@@ -85,7 +82,7 @@ export function AssetsOverTime({ asset, assets, period, onChange }: AssetsOverTi
             {points.length === 0 ? (
               <Muted sx={{ py: 4, textAlign: 'center' }}>{t('assets.overTime.none')}</Muted>
             ) : (
-              <CurvesOverTime label={summary} points={points} series={series} format={number} range={[0, top]} />
+              <CurvesOverTime label={summary} points={points} series={series} format={format.number} range={[0, top]} />
             )}
           </ChartPanel>
         )

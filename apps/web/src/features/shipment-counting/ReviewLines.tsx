@@ -22,7 +22,7 @@ export function ReviewLines({ lines }: { readonly lines: readonly ShipmentLine[]
 
 function Line({ line: { product, ordered, picked, expected, counted } }: { readonly line: ShipmentLine }) {
   const t = useShipmentCountingTexts()
-  const { number } = useFormat()
+  const format = useFormat()
   const difference = counted === null ? null : counted - expected
   const figures: readonly (readonly [string, number | null])[] = [
     [t('word.ordered'), ordered],
@@ -42,7 +42,7 @@ function Line({ line: { product, ordered, picked, expected, counted } }: { reado
               {label}
             </Muted>
             <Typography component="dd" variant="subtitle1" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
-              {value === null ? '–' : number(value)}
+              {format.number(value)}
             </Typography>
           </Box>
         ))}
@@ -56,7 +56,7 @@ function Line({ line: { product, ordered, picked, expected, counted } }: { reado
               variant="subtitle1"
               sx={{ m: 0, color: difference === 0 ? 'success.text' : 'error.text', fontVariantNumeric: 'tabular-nums' }}
             >
-              {difference > 0 ? `+${number(difference)}` : number(difference)}
+              {format.difference(difference)}
             </Typography>
           </Box>
         )}

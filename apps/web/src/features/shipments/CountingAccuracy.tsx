@@ -20,7 +20,6 @@ import { KeyFigure } from '#ui/KeyFigure.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { datePresets, type Days, daysOf, daysOfPoint } from '#ui/period.ts'
 import { PeriodPicker } from '#ui/PeriodPicker.tsx'
-import { useQuantity } from './shipment-look.tsx'
 import { shipmentsHref } from './shipment-search.ts'
 import { useShipmentTexts } from './texts/texts.ts'
 
@@ -64,14 +63,6 @@ export function useAccuracyPeriod() {
   return { days, step: chosen.step, picker, change }
 }
 
-/** A share with one decimal. */
-export function useAccuracyText(): (share: number | null) => string {
-  const t = useShipmentTexts()
-  const { number } = useFormat()
-  return (share) =>
-    share === null ? t('accuracy.unknown') : number(share, { style: 'percent', maximumFractionDigits: 1 })
-}
-
 interface AccuracyPlotProps {
   readonly answer: Accuracy
   readonly days: Days
@@ -81,8 +72,7 @@ interface AccuracyPlotProps {
 /** A period's figures and their plot. */
 function AccuracyOf({ days, step }: Omit<AccuracyPlotProps, 'answer'>) {
   const t = useShipmentTexts()
-  const quantity = useQuantity()
-  const accuracyText = useAccuracyText()
+  const { exactPercent, number } = useFormat()
   const query = useQuery({
     ...queryFor('readCountingAccuracy', { query: { startDate: days.from, endDate: days.to, dateFilter: step } }),
     placeholderData: keepPreviousData,
@@ -93,23 +83,23 @@ function AccuracyOf({ days, step }: Omit<AccuracyPlotProps, 'answer'>) {
         <>
           <Figures>
             <KeyFigure label={t('accuracy')} note={t('dashboard.accuracy.note', { count: answer.lines })}>
-              {accuracyText(answer.accuracy)}
+              {exactPercent(answer.accuracy)}
             </KeyFigure>
             <KeyFigure
               label={t('accuracy.shipments')}
               href={shipmentsHref({ counted: 'true', period: 'custom', ...days })}
               note={t('dashboard.inspected.note')}
             >
-              {quantity(answer.shipments)}
+              {number(answer.shipments)}
             </KeyFigure>
             <KeyFigure
               label={t('accuracy.exact')}
               note={t('accuracy.exact.value', {
-                exact: quantity(answer.exactLines),
-                lines: quantity(answer.lines),
+                exact: number(answer.exactLines),
+                lines: number(answer.lines),
               })}
             >
-              {accuracyText(answer.lines === 0 ? null : answer.exactLines / answer.lines)}
+              {exactPercent(answer.lines === 0 ? null : answer.exactLines / answer.lines)}
             </KeyFigure>
           </Figures>
           <AccuracyPlot answer={answer} days={days} step={step} />
@@ -122,8 +112,7 @@ function AccuracyOf({ days, step }: Omit<AccuracyPlotProps, 'answer'>) {
 /** A period's accuracy over time, as a plot or a table. */
 export function AccuracyPlot({ answer, days, step }: AccuracyPlotProps) {
   const t = useShipmentTexts()
-  const quantity = useQuantity()
-  const write = useAccuracyText()
+  const { day, exactPercent, number } = useFormat()
   const names = usePointNames(step)
   const known = answer.points.filter(({ accuracy }) => accuracy !== null)
   const points: Point[] = known.map(({ startsOn, accuracy }) => {
@@ -131,9 +120,12 @@ export function AccuracyPlot({ answer, days, step }: AccuracyPlotProps) {
     return { key: startsOn, ...names(startsOn), values: [accuracy ?? 0], href, hrefs: [href] }
   })
   const series: Series[] = [{ id: 'accuracy', label: t('accuracy'), tone: 'primary' }]
-  const date = dayFormat('date', useLocale())
-  const label = t('accuracy.summary', { from: date(days.from), to: date(days.to), accuracy: write(answer.accuracy) })
-  const shipments = known.map((point) => quantity(point.shipments))
+  const label = t('accuracy.summary', {
+    from: day(days.from),
+    to: day(days.to),
+    accuracy: exactPercent(answer.accuracy),
+  })
+  const shipments = known.map((point) => number(point.shipments))
   return (
     <ChartPanel
       title={t('accuracy')}
@@ -145,7 +137,7 @@ export function AccuracyPlot({ answer, days, step }: AccuracyPlotProps) {
           pointLabel={t(`accuracy.${step}`)}
           points={points}
           series={series}
-          format={write}
+          format={exactPercent}
           withTotal={false}
           beside={{
             label: t('accuracy.shipments'),
@@ -158,7 +150,14 @@ export function AccuracyPlot({ answer, days, step }: AccuracyPlotProps) {
       {points.length === 0 ? (
         <Muted sx={{ py: 4, textAlign: 'center' }}>{t('accuracy.nothing')}</Muted>
       ) : (
-        <CurvesOverTime label={label} points={points} series={series} format={write} height={240} range={[0, 1]} />
+        <CurvesOverTime
+          label={label}
+          points={points}
+          series={series}
+          format={exactPercent}
+          height={240}
+          range={[0, 1]}
+        />
       )}
     </ChartPanel>
   )
@@ -167,11 +166,11 @@ export function AccuracyPlot({ answer, days, step }: AccuracyPlotProps) {
 /** The name of a point on the axis and in tables. */
 function usePointNames(step: AccuracyStep): (startsOn: string) => Pick<Point, 'label' | 'title'> {
   const t = useShipmentTexts()
-  const locale = useLocale()
-  const [short, long, month] = [dayFormat('dayMonth', locale), dayFormat('date', locale), dayFormat('month', locale)]
+  const { day, dayMonth } = useFormat()
+  const month = dayFormat('month', useLocale())
   return (startsOn) => {
     if (step === 'monthly') return { label: month(startsOn), title: month(startsOn) }
-    const title = step === 'weekly' ? t('accuracy.weekOf', { day: long(startsOn) }) : long(startsOn)
-    return { label: short(startsOn), title }
+    const title = step === 'weekly' ? t('accuracy.weekOf', { day: day(startsOn) }) : day(startsOn)
+    return { label: dayMonth(startsOn), title }
   }
 }

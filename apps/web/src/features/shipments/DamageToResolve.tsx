@@ -32,7 +32,7 @@ export function DamageToResolve() {
     {
       id: 'inspectedAt',
       header: t('inspectedAt'),
-      cell: ({ inspectedAt }) => (inspectedAt === null ? '–' : dayAndTime(inspectedAt)),
+      cell: ({ inspectedAt }) => dayAndTime(inspectedAt),
     },
   ]
   return (

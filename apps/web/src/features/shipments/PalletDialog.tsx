@@ -4,6 +4,7 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
 import { RecordSection } from '#platform/records/RecordDialog.tsx'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
 import { to } from '#platform/routing/paths.ts'
@@ -12,7 +13,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { PalletDamage } from './PalletDamage.tsx'
 import { PalletSides, type ShownSide } from './PalletSides.tsx'
-import { Damage, useQuantity } from './shipment-look.tsx'
+import { Damage } from './shipment-look.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
 
 interface PalletDialogProps {
@@ -79,7 +80,7 @@ type Item = ShipmentPallet['items'][number]
 
 function Counted({ pallet }: { readonly pallet: ShipmentPallet }) {
   const t = useShipmentTexts()
-  const quantity = useQuantity()
+  const format = useFormat()
   const { items, topLayerFull, topLayerCount, pallet_id: number } = pallet
   const layer = topLayerFull === null ? '' : t(topLayerFull ? 'pallet.topLayer.full' : 'pallet.topLayer.partial')
   const columns: Column<Item>[] = [
@@ -88,7 +89,7 @@ function Counted({ pallet }: { readonly pallet: ShipmentPallet }) {
       header: t('word.product'),
       cell: ({ product, group }) => (product === null ? (group ?? '–') : `${product.name} (${product.sku})`),
     },
-    { id: 'counted', header: t('word.counted'), align: 'right', cell: (item) => quantity(item.quantity) },
+    { id: 'counted', header: t('word.counted'), align: 'right', cell: (item) => format.number(item.quantity) },
   ]
   return (
     <RecordSection title={t('word.counted')}>

@@ -3,6 +3,7 @@ import type { Shipment } from '@foresite/contract/shipments'
 import { id } from '@foresite/contract/primitives'
 import { Box } from '@mui/material'
 import { z } from 'zod'
+import { useFormat } from '#platform/i18n/format.ts'
 import { RecordName } from '#platform/records/RecordDialog.tsx'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
@@ -11,7 +12,7 @@ import { FilterChoice } from '#ui/FilterChoice.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { PalletDialog } from './PalletDialog.tsx'
-import { Damage, useQuantity } from './shipment-look.tsx'
+import { Damage } from './shipment-look.tsx'
 import { damageFilters } from './shipment-search.ts'
 import { useShipmentTexts } from './texts/texts.ts'
 
@@ -84,7 +85,7 @@ const grades: readonly DamageGrade[] = ['critical', 'major', 'minor']
 
 function usePalletColumns(onOpen: (id: string) => void): Column<ShipmentPallet>[] {
   const t = useShipmentTexts()
-  const quantity = useQuantity()
+  const format = useFormat()
   const each = <T extends string>(values: readonly (T | null)[], words: (value: T) => string) => {
     const known = [...new Set(values.filter((value) => value !== null))]
     return known.length === 0 ? '–' : known.map(words).join(', ')
@@ -135,7 +136,7 @@ function usePalletColumns(onOpen: (id: string) => void): Column<ShipmentPallet>[
       id: 'counted',
       header: t('word.counted'),
       align: 'right',
-      cell: ({ items }) => quantity(items.reduce((sum, item) => sum + item.quantity, 0)),
+      cell: ({ items }) => format.number(items.reduce((sum, item) => sum + item.quantity, 0)),
     },
   ]
 }

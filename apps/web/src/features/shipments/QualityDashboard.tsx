@@ -12,10 +12,9 @@ import { FilterBar } from '#ui/FilterBar.tsx'
 import { KeyFigure } from '#ui/KeyFigure.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import type { Days } from '#ui/period.ts'
-import { AccuracyPlot, useAccuracyPeriod, useAccuracyText } from './CountingAccuracy.tsx'
+import { AccuracyPlot, useAccuracyPeriod } from './CountingAccuracy.tsx'
 import { Figures } from '#ui/Figures.tsx'
 import { shipmentsHref } from './shipment-search.ts'
-import { useQuantity } from './shipment-look.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
 
 interface QualityDashboardProps {
@@ -49,9 +48,7 @@ interface InspectionsProps {
 
 function Inspections({ days, step }: InspectionsProps) {
   const t = useShipmentTexts()
-  const { percent } = useFormat()
-  const quantity = useQuantity()
-  const accuracyText = useAccuracyText()
+  const { exactPercent, number, percent } = useFormat()
   const ofPeriod = { counted: 'true', period: 'custom', ...days } as const
   const query = useQuery({
     ...queryFor('readQualityMetrics', { query: { startDate: days.from, endDate: days.to, dateFilter: step } }),
@@ -82,31 +79,31 @@ function Inspections({ days, step }: InspectionsProps) {
                 href={shipmentsHref(ofPeriod)}
                 note={t('dashboard.inspected.note')}
               >
-                {quantity(metrics.shipments)}
+                {number(metrics.shipments)}
               </KeyFigure>
               <KeyFigure
                 label={t('dashboard.damage')}
                 href={shipmentsHref({ ...ofPeriod, damage: 'all' })}
                 note={t('dashboard.damage.note', {
-                  damaged: quantity(metrics.damagedPallets),
-                  pallets: quantity(metrics.pallets),
+                  damaged: number(metrics.damagedPallets),
+                  pallets: number(metrics.pallets),
                 })}
               >
-                {metrics.pallets === 0 ? t('accuracy.unknown') : percent(metrics.damagedPallets / metrics.pallets)}
+                {percent(metrics.pallets === 0 ? null : metrics.damagedPallets / metrics.pallets)}
               </KeyFigure>
               <KeyFigure
                 label={t('accuracy')}
                 href={`${to('countingAccuracy')}?period=custom&from=${days.from}&to=${days.to}`}
                 note={t('dashboard.accuracy.note', { count: metrics.lines })}
               >
-                {accuracyText(metrics.accuracy)}
+                {exactPercent(metrics.accuracy)}
               </KeyFigure>
               <KeyFigure
                 label={t('dashboard.mismatches')}
                 href={shipmentsHref({ ...ofPeriod, mismatches: 'with' })}
                 note={t('dashboard.mismatches.note', { share: percent(metrics.mismatched / metrics.shipments) })}
               >
-                {quantity(metrics.mismatched)}
+                {number(metrics.mismatched)}
               </KeyFigure>
             </Figures>
             <AccuracyPlot answer={metrics} days={days} step={step} />

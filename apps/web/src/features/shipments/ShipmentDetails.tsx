@@ -21,7 +21,7 @@ import { Pallets } from './Pallets.tsx'
 import { NextStep } from './shipment-columns.tsx'
 import { isOnPaper, type ShipmentRecord } from './shipment-form.ts'
 import { useEventLines, useShipmentChangeText } from './shipment-history.ts'
-import { Damage, State, useDayText, useDifference, useModeText, useQuantity } from './shipment-look.tsx'
+import { Damage, State, useModeText } from './shipment-look.tsx'
 import { ShipmentForm } from './ShipmentForm.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
 
@@ -96,28 +96,25 @@ function Actions({ record }: { readonly record: ShipmentRecord }) {
 
 function Facts({ shipment }: { readonly shipment: Omit<ShipmentRecord, 'lines'> }) {
   const t = useShipmentTexts()
-  const { dayAndTime } = useFormat()
-  const dayText = useDayText()
-  const quantity = useQuantity()
+  const { day, dayAndTime, number } = useFormat()
   const modeText = useModeText()
-  const moment = (at: string | null) => (at === null ? '' : dayAndTime(at))
   return (
     <FactList
       spacing="open"
       facts={[
         [t('word.status'), <State key="state" {...shipment} />],
         [t('word.damage'), <Damage key="damage" {...shipment} />],
-        [t('mismatches'), quantity(shipment.mismatches)],
+        [t('mismatches'), number(shipment.mismatches)],
         [t('field.type'), t(`type.${shipment.type}`)],
         [t('field.supplier'), shipment.supplier],
         [t('field.customer'), shipment.customer],
         [t('field.carrier'), shipment.carrier],
-        [t('field.expectedArrival'), moment(shipment.expectedArrival)],
-        [t('field.deliveryDate'), dayText(shipment.deliveryDate)],
-        [t('field.shipDate'), dayText(shipment.shipDate)],
+        [t('field.expectedArrival'), dayAndTime(shipment.expectedArrival)],
+        [t('field.deliveryDate'), day(shipment.deliveryDate)],
+        [t('field.shipDate'), day(shipment.shipDate)],
         [t('mode'), modeText(shipment)],
-        [t('startedAt'), moment(shipment.startedAt)],
-        [t('inspectedAt'), moment(shipment.inspectedAt)],
+        [t('startedAt'), dayAndTime(shipment.startedAt)],
+        [t('inspectedAt'), dayAndTime(shipment.inspectedAt)],
         [t('inspectedBy'), shipment.inspectedBy?.name ?? ''],
       ]}
     />
@@ -131,13 +128,12 @@ interface LinesProps {
 
 function Lines({ lines, isOutbound }: LinesProps) {
   const t = useShipmentTexts()
-  const quantity = useQuantity()
-  const difference = useDifference()
+  const { number, difference } = useFormat()
   const picked: Column<ShipmentLine> = {
     id: 'picked',
     header: t('word.picked'),
     align: 'right',
-    cell: (line) => quantity(line.picked),
+    cell: (line) => number(line.picked),
   }
   const columns: Column<ShipmentLine>[] = [
     {
@@ -150,9 +146,9 @@ function Lines({ lines, isOutbound }: LinesProps) {
         </>
       ),
     },
-    { id: 'ordered', header: t('word.ordered'), align: 'right', cell: ({ ordered }) => quantity(ordered) },
+    { id: 'ordered', header: t('word.ordered'), align: 'right', cell: ({ ordered }) => number(ordered) },
     ...(isOutbound ? [picked] : []),
-    { id: 'counted', header: t('word.counted'), align: 'right', cell: ({ counted }) => quantity(counted) },
+    { id: 'counted', header: t('word.counted'), align: 'right', cell: ({ counted }) => number(counted) },
     {
       id: 'difference',
       header: t('word.difference'),
@@ -165,7 +161,7 @@ function Lines({ lines, isOutbound }: LinesProps) {
             ? {}
             : { color: 'error.text', sx: { fontWeight: 600 } })}
         >
-          {difference(line)}
+          {difference(line.counted === null ? null : line.counted - line.expected)}
         </Typography>
       ),
     },

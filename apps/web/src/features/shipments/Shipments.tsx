@@ -3,6 +3,7 @@ import Add from '@mui/icons-material/Add'
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined'
 import { useNavigate } from 'react-router'
 import { choicesOf } from '#platform/forms/inputs.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
 import { ImportFile } from '#platform/records/ImportFile.tsx'
 import { ImportRows } from '#platform/records/ImportRows.tsx'
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
@@ -16,7 +17,6 @@ import { useShipmentColumns } from './shipment-columns.tsx'
 import { damageFilters, exceptionFilters, mismatchFilters, shipmentSearch } from './shipment-search.ts'
 import { ShipmentForm } from './ShipmentForm.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
-import { useQuantity } from './shipment-look.tsx'
 
 /** Shipments to count and counted ones (SHIP-2); view, filters and page are in the address. */
 export function Shipments() {
@@ -106,7 +106,7 @@ export function Shipments() {
 function ImportShipments({ onClose, onImported }: ImportDialogProps) {
   const t = useShipmentTexts()
   const tRecord = useRecordTexts()
-  const quantity = useQuantity()
+  const format = useFormat()
   return (
     <ImportFile
       title={t('import.title')}
@@ -119,7 +119,7 @@ function ImportShipments({ onClose, onImported }: ImportDialogProps) {
     >
       {({ shipments, first }) => (
         <>
-          <FactList facts={[[t('import.shipments'), quantity(shipments)]]} />
+          <FactList facts={[[t('import.shipments'), format.number(shipments)]]} />
           <ImportRows
             label={tRecord('import.first')}
             head={[
@@ -139,8 +139,8 @@ function ImportShipments({ onClose, onImported }: ImportDialogProps) {
               supplier,
               customer,
               line?.sku ?? '',
-              line === null ? '' : quantity(line.ordered),
-              line?.picked === null || line === null ? '' : quantity(line.picked),
+              line === null ? '' : format.number(line.ordered),
+              line?.picked === null || line === null ? '' : format.number(line.picked),
             ])}
           />
         </>

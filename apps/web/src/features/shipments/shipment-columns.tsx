@@ -3,16 +3,13 @@ import { Button, Link } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
 import type { Column } from '#platform/records/RecordTable.tsx'
 import { to } from '#platform/routing/paths.ts'
-import { Damage, Exceptions, State, useDayText, useQuantity } from './shipment-look.tsx'
+import { Damage, Exceptions, State } from './shipment-look.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
 
 /** The columns of the list (SHIP-1); counted shipments have more. */
 export function useShipmentColumns(isCounted: boolean): Column<Shipment>[] {
   const t = useShipmentTexts()
-  const { dayAndTime } = useFormat()
-  const dayText = useDayText()
-  const quantity = useQuantity()
-  const moment = (at: string | null) => (at === null ? '–' : dayAndTime(at))
+  const { day, dayAndTime, number } = useFormat()
   const words = (text: string) => (text === '' ? '–' : text)
   const inspected: Column<Shipment>[] = [
     {
@@ -20,9 +17,9 @@ export function useShipmentColumns(isCounted: boolean): Column<Shipment>[] {
       header: t('mismatches'),
       width: 120,
       align: 'right',
-      cell: ({ mismatches }) => quantity(mismatches),
+      cell: ({ mismatches }) => number(mismatches),
     },
-    { id: 'inspectedAt', header: t('inspectedAt'), width: 170, cell: (row) => moment(row.inspectedAt) },
+    { id: 'inspectedAt', header: t('inspectedAt'), width: 170, cell: (row) => dayAndTime(row.inspectedAt) },
     { id: 'inspectedBy', header: t('inspectedBy'), width: 150, cell: (row) => row.inspectedBy?.name ?? '–' },
   ]
   return [
@@ -52,31 +49,31 @@ export function useShipmentColumns(isCounted: boolean): Column<Shipment>[] {
       id: 'expectedArrival',
       header: t('field.expectedArrival'),
       width: 170,
-      cell: (row) => moment(row.expectedArrival),
+      cell: (row) => dayAndTime(row.expectedArrival),
     },
     {
       id: 'deliveryDate',
       header: t('field.deliveryDate'),
       width: 130,
-      cell: ({ deliveryDate }) => dayText(deliveryDate),
+      cell: ({ deliveryDate }) => day(deliveryDate),
     },
-    { id: 'shipDate', header: t('field.shipDate'), width: 130, cell: ({ shipDate }) => dayText(shipDate) },
+    { id: 'shipDate', header: t('field.shipDate'), width: 130, cell: ({ shipDate }) => day(shipDate) },
     {
       id: 'ordered',
       header: t('word.ordered'),
       width: 110,
       align: 'right',
-      cell: (row) => quantity(row.orderedQuantity),
+      cell: (row) => number(row.orderedQuantity),
     },
-    { id: 'picked', header: t('word.picked'), width: 110, align: 'right', cell: (row) => quantity(row.pickedQuantity) },
+    { id: 'picked', header: t('word.picked'), width: 110, align: 'right', cell: (row) => number(row.pickedQuantity) },
     {
       id: 'counted',
       header: t('word.counted'),
       width: 110,
       align: 'right',
-      cell: (row) => quantity(row.countedQuantity),
+      cell: (row) => number(row.countedQuantity),
     },
-    { id: 'pallets', header: t('pallets'), width: 100, align: 'right', cell: ({ pallets }) => quantity(pallets) },
+    { id: 'pallets', header: t('pallets'), width: 100, align: 'right', cell: ({ pallets }) => number(pallets) },
     { id: 'damage', header: t('word.damage'), width: 180, cell: ({ damage }) => <Damage damage={damage} /> },
     ...(isCounted ? inspected : []),
   ]

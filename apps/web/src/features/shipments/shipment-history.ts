@@ -4,22 +4,20 @@ import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useChangeText } from '#platform/records/RecordHistory.tsx'
-import { useDayText } from './shipment-look.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
 
 type OwnEvent = Exclude<ShipmentEvent, { kind: 'created' | 'edited' | 'picture-added' | 'picture-removed' }>
 
 export function useShipmentChangeText(): (change: ShipmentFieldChange) => string {
   const t = useShipmentTexts()
-  const { dayAndTime } = useFormat()
-  const dayText = useDayText()
+  const { day, dayAndTime } = useFormat()
   return useChangeText(
     (field) => t(`field.${field}`),
     (field, value) => {
       if (value === '') return '–'
       if (field === 'type') return t(`type.${value as ShipmentType}`)
       if (field === 'expectedArrival') return dayAndTime(value)
-      return field === 'deliveryDate' || field === 'shipDate' ? dayText(value) : value
+      return field === 'deliveryDate' || field === 'shipDate' ? day(value) : value
     },
   )
 }

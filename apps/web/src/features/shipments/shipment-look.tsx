@@ -1,9 +1,6 @@
 import type { DamageStatus } from '@foresite/contract/shipment-pallets'
-import type { Shipment, ShipmentLine } from '@foresite/contract/shipments'
+import type { Shipment } from '@foresite/contract/shipments'
 import { Stack } from '@mui/material'
-import { dayFormat } from '@foresite/site-time/date-time'
-import { useFormat } from '#platform/i18n/format.ts'
-import { useLocale } from '#platform/i18n/language-store.ts'
 import { SeverityChip } from '#ui/SeverityChip.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import type { Tone } from '#ui/tone.ts'
@@ -64,22 +61,4 @@ export function useModeText(): (shipment: Pick<Shipment, 'mode' | 'stationName'>
     if (mode === 'station' && stationName !== null) return t('mode.stationAt', { station: stationName })
     return t(`mode.${mode ?? 'none'}`)
   }
-}
-
-/** A calendar day, the same in every time zone; a dash for none. */
-export function useDayText(): (day: string | null) => string {
-  const write = dayFormat('date', useLocale())
-  return (day) => (day === null ? '–' : write(day))
-}
-
-/** A quantity, or a dash if unknown. */
-export function useQuantity(): (quantity: number | null) => string {
-  const { number } = useFormat()
-  return (quantity) => (quantity === null ? '–' : number(quantity))
-}
-
-/** Counted minus expected, always with its sign, so that colour is not needed. */
-export function useDifference(): (line: Pick<ShipmentLine, 'counted' | 'expected'>) => string {
-  const { number } = useFormat()
-  return ({ counted, expected }) => (counted === null ? '–' : number(counted - expected, { signDisplay: 'exceptZero' }))
 }

@@ -9,7 +9,7 @@ import { defineListSearch, searchText, useRecordList } from '#platform/records/r
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
 import { to } from '#platform/routing/paths.ts'
-import { CountedState, useDifference } from './count-look.tsx'
+import { CountedState } from './count-look.tsx'
 import { ItemDialog } from './ItemDialog.tsx'
 import { useStockTexts } from './texts/texts.ts'
 
@@ -52,8 +52,7 @@ export function InventoryItems() {
 
 function useColumns(onOpen: (id: string) => void): Column<InventoryItem>[] {
   const t = useStockTexts()
-  const { number } = useFormat()
-  const difference = useDifference()
+  const { number, difference } = useFormat()
   return [
     nameColumn({
       id: 'product',
@@ -82,9 +81,15 @@ function useColumns(onOpen: (id: string) => void): Column<InventoryItem>[] {
       header: t('actual'),
       width: 90,
       align: 'right',
-      cell: (item) => (item.countedAt === null ? '–' : number(item.actual_quantity)),
+      cell: (item) => number(item.countedAt === null ? null : item.actual_quantity),
     },
-    { id: 'difference', header: t('word.difference'), width: 120, align: 'right', cell: difference },
+    {
+      id: 'difference',
+      header: t('word.difference'),
+      width: 120,
+      align: 'right',
+      cell: (item) => difference(item.difference),
+    },
     { id: 'state', header: t('word.status'), width: 130, cell: ({ state }) => <CountedState state={state} /> },
     { id: 'source', header: t('word.source'), width: 120, cell: ({ source }) => t(`source.${source}`) },
   ]

@@ -10,14 +10,13 @@ import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
 import { RecordDialog, type OpenRecord } from '#platform/records/RecordDialog.tsx'
 import { RecordHistory, useChangeText } from '#platform/records/RecordHistory.tsx'
 import { FactList } from '#ui/FactList.tsx'
-import { CountedState, useDifference } from './count-look.tsx'
+import { CountedState } from './count-look.tsx'
 import { useStockTexts } from './texts/texts.ts'
 
 /** One item: expected and counted quantity, and its history. */
 export function ItemDialog({ id, onClose }: OpenRecord) {
   const t = useStockTexts()
   const format = useFormat()
-  const difference = useDifference()
   const changeText = useChangeText<'expected_quantity' | 'actual_quantity'>((field) =>
     t(field === 'expected_quantity' ? 'word.expected' : 'actual'),
   )
@@ -41,7 +40,7 @@ export function ItemDialog({ id, onClose }: OpenRecord) {
               [t('word.expected'), format.number(item.expected_quantity)],
               [t('expectedAt'), `${format.dayAndTime(item.expectedAt)} · ${t(`source.${item.source}`)}`],
               [t('actual'), item.countedAt === null ? '' : format.number(item.actual_quantity)],
-              [t('word.difference'), difference(item)],
+              [t('word.difference'), format.difference(item.difference)],
               [t('word.status'), <CountedState key="state" state={item.state} />],
               [t('word.counted'), item.countedAt === null ? '' : format.dayAndTime(item.countedAt)],
             ]}

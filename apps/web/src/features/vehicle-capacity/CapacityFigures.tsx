@@ -5,10 +5,8 @@ import {
   type VehicleCapacity,
 } from '@foresite/contract/vehicle-capacity'
 import { thresholdIn, type ThresholdValues } from '@foresite/contract/thresholds'
-import { dayFormat } from '@foresite/site-time/date-time'
 import { Box, Stack } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
-import { useLocale } from '#platform/i18n/language-store.ts'
 import { BarsByCategory, type Category } from '#ui/charts/BarsByCategory.tsx'
 import { KeyFigure } from '#ui/KeyFigure.tsx'
 import { Muted } from '#ui/Muted.tsx'
@@ -28,10 +26,9 @@ interface CapacityFiguresProps {
 /** Average fill and ratings of a period: overall, by month or week, by door and by carrier (VEH-1). */
 export function CapacityFigures({ figures, view, thresholds }: CapacityFiguresProps) {
   const t = useCapacityTexts()
-  const { percent, number, month } = useFormat()
-  const day = dayFormat('dayMonth', useLocale())
+  const { dayMonth, percent, number, month } = useFormat()
   const { capacity, loads, ratings, periods, doors, carriers } = figures
-  const fill = capacity === null ? '–' : percent(capacity)
+  const fill = percent(capacity)
   const category = (key: string, label: string, one: (typeof periods)[number] | (typeof doors)[number]): Category => ({
     key,
     label,
@@ -60,7 +57,9 @@ export function CapacityFigures({ figures, view, thresholds }: CapacityFiguresPr
           empty={t('over.nothing')}
           categories={periods
             .slice(-MAX_PERIODS)
-            .map((one) => category(one.from, view === 'monthly' ? month(`${one.from}T12:00:00Z`) : day(one.from), one))}
+            .map((one) =>
+              category(one.from, view === 'monthly' ? month(`${one.from}T12:00:00Z`) : dayMonth(one.from), one),
+            )}
         />
       </Panel>
       {loads > 0 && (

@@ -1,5 +1,5 @@
 import type { ArrivalStep, YardMetrics } from '@foresite/contract/yard-metrics'
-import { dateTimeFormat, dayFormat } from '@foresite/site-time/date-time'
+import { dateTimeFormat } from '@foresite/site-time/date-time'
 import { addDays, startOfDay } from '@foresite/site-time/site-time'
 import { Box } from '@mui/material'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
@@ -27,12 +27,11 @@ interface ArrivalsProps {
 /** Truck arrivals over time (YARD-1). */
 export function Arrivals({ metrics, days, step, onStep }: ArrivalsProps) {
   const t = useVisitTexts()
-  const { number } = useFormat()
-  const long = dayFormat('date', useLocale())
+  const { day, number } = useFormat()
   const points = usePoints(metrics.arrivals, days, step)
   const series: Series[] = [{ id: 'arrivals', label: t('arrived'), tone: 'primary' }]
   const { arrived: count } = metrics
-  const summary = t('arrivals.summary', { count, from: long(days.from), to: long(days.to) })
+  const summary = t('arrivals.summary', { count, from: day(days.from), to: day(days.to) })
   const shared = { label: summary, points, series, format: (value: number) => number(value) }
   return (
     <ChartPanel
@@ -63,7 +62,7 @@ function usePoints(arrivals: YardMetrics['arrivals'], { from, to }: Days, step: 
   const locale = useLocale()
   const now = useNow(60_000)
   const timezone = useConfiguration((configuration) => configuration.timezone)
-  const [short, long] = [dayFormat('dayMonth', locale), dayFormat('date', locale)]
+  const format = useFormat()
   const [hour, dateTime] = [dateTimeFormat('time', locale, timezone), dateTimeFormat('dateTime', locale, timezone)]
   const counts = new Map(arrivals.map(({ startsAt, count }) => [Date.parse(startsAt), count]))
   const end = Math.min(startOfDay(addDays(to, 1), timezone), now)
@@ -76,8 +75,8 @@ function usePoints(arrivals: YardMetrics['arrivals'], { from, to }: Days, step: 
   const length = step === 'week' ? 7 : 1
   const first = step === 'week' ? mondayOf(from) : from
   for (let day = first; startOfDay(day, timezone) < end; day = addDays(day, length)) {
-    const title = step === 'week' ? t('step.weekOf', { day: long(day) }) : long(day)
-    points.push({ key: day, label: short(day), title, values: [counts.get(startOfDay(day, timezone)) ?? 0] })
+    const title = step === 'week' ? t('step.weekOf', { day: format.day(day) }) : format.day(day)
+    points.push({ key: day, label: format.dayMonth(day), title, values: [counts.get(startOfDay(day, timezone)) ?? 0] })
   }
   return points
 }

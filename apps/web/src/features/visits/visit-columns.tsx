@@ -39,7 +39,6 @@ function Mark({ visit, field }: MarkProps) {
 export function useVisitColumns(onOpen: (id: string) => void): Column<ListedVisit>[] {
   const t = useVisitTexts()
   const { dayAndTime } = useFormat()
-  const moment = (at: string | null) => (at === null ? '–' : dayAndTime(at))
   const detentionText = useDetentionText()
   const words = (text: string | null) => (text === null || text === '' ? '–' : text)
   return [
@@ -80,14 +79,14 @@ export function useVisitColumns(onOpen: (id: string) => void): Column<ListedVisi
               .filter(Boolean)
               .join(' · '),
     },
-    { id: 'dockArrivalAt', header: t('field.dockArrivalAt'), width: 180, cell: (row) => moment(row.dockArrivalAt) },
+    { id: 'dockArrivalAt', header: t('field.dockArrivalAt'), width: 180, cell: (row) => dayAndTime(row.dockArrivalAt) },
     { id: 'dockName', header: t('dockName'), width: 140, cell: ({ dockName }) => words(dockName) },
     { id: 'dockNumber', header: t('word.dockNumber'), width: 120, cell: ({ dockNumber }) => words(dockNumber) },
     {
       id: 'dockDepartureAt',
       header: t('field.dockDepartureAt'),
       width: 180,
-      cell: (row) => moment(row.dockDepartureAt),
+      cell: (row) => dayAndTime(row.dockDepartureAt),
     },
     {
       id: 'dockTurnaround',
@@ -103,7 +102,7 @@ export function useVisitColumns(onOpen: (id: string) => void): Column<ListedVisi
       align: 'right',
       cell: ({ detention }) => detentionText(detention),
     },
-    { id: 'departureAt', header: t('field.departureAt'), width: 180, cell: (row) => moment(row.departureAt) },
+    { id: 'departureAt', header: t('field.departureAt'), width: 180, cell: (row) => dayAndTime(row.departureAt) },
     {
       id: 'yardTurnaround',
       header: t('yardTurnaround'),

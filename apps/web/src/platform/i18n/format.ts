@@ -1,11 +1,14 @@
 import { durationText } from '@foresite/contract/duration'
-import { dateTimeFormat, type DateTimeStyle } from '@foresite/site-time/date-time'
+import { dateTimeFormat, dayFormat, type DateTimeStyle } from '@foresite/site-time/date-time'
 import { useMemo } from 'react'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { useLocale, type Locale } from './language-store.ts'
 
 /** An instant as ISO text or in milliseconds since 1970. */
 export type Instant = Date | string | number
+
+/** Stands for a missing value: what a format that takes null writes for it. */
+export const noValue = '–'
 
 export interface Format {
   /** 21 Nov 2026 */
@@ -15,16 +18,24 @@ export interface Format {
   /** 21 Nov 2026, 14:05:09 */
   readonly dateTime: (at: Instant) => string
   /** 21 Nov 2026, 14:05: where seconds do not matter. */
-  readonly dayAndTime: (at: Instant) => string
+  readonly dayAndTime: (at: Instant | null) => string
+  /** 21 Nov 2026, from a calendar day like 2026-11-21, the same in every time zone. */
+  readonly day: (day: string | null) => string
+  /** 21 Nov, from a calendar day. */
+  readonly dayMonth: (day: string) => string
   /** 14:05 for today; 21 Nov 2026, 14:05:09 for another day. For narrow places. */
   readonly moment: (at: Instant, now?: number) => string
   /** November 2026 */
   readonly month: (at: Instant) => string
   /** "3 minutes ago"; `now` in milliseconds since 1970. */
   readonly relative: (at: Instant, now?: number) => string
-  readonly number: (value: number, options?: Intl.NumberFormatOptions) => string
+  readonly number: (value: number | null, options?: Intl.NumberFormatOptions) => string
+  /** A number with its sign, so that too few and too many differ without colour. */
+  readonly difference: (value: number | null) => string
   /** A share from 0 to 1 as a percentage. */
-  readonly percent: (share: number) => string
+  readonly percent: (share: number | null) => string
+  /** To a tenth of a percent, so that 99.5 % does not read as all. */
+  readonly exactPercent: (share: number | null) => string
   /** A size in bytes, like 4.2 MB. */
   readonly bytes: (bytes: number) => string
   /** A length of time in milliseconds, like 1 h 4 min or 12 s. */
@@ -47,12 +58,18 @@ export function createFormat(locale: Locale, timezone = ''): Format {
   const date = written('date')
   const time = written('time')
   const dateTime = written('exactDateTime')
+  const number: Format['number'] = (value, options) =>
+    value === null ? noValue : new Intl.NumberFormat(locale, options).format(value)
+  const dayAndTime = written('dateTime')
+  const day = dayFormat('date', locale)
   const relative = new Intl.RelativeTimeFormat(locale)
   return {
     date,
     time,
     dateTime,
-    dayAndTime: written('dateTime'),
+    dayAndTime: (at) => (at === null ? noValue : dayAndTime(at)),
+    day: (of) => (of === null ? noValue : day(of)),
+    dayMonth: dayFormat('dayMonth', locale),
     moment: (at, now = Date.now()) => (date(at) === date(now) ? time : dateTime)(at),
     month: written('month'),
     relative: (at, now = Date.now()) => {
@@ -60,8 +77,10 @@ export function createFormat(locale: Locale, timezone = ''): Format {
       const [unit, size] = relativeUnits.find(([, size]) => Math.abs(seconds) >= size) ?? (['second', 1] as const)
       return relative.format(Math.trunc(seconds / size), unit)
     },
-    number: (value, options) => new Intl.NumberFormat(locale, options).format(value),
-    percent: (share) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share),
+    number,
+    difference: (value) => number(value, { signDisplay: 'exceptZero' }),
+    percent: (share) => number(share, { style: 'percent', maximumFractionDigits: 0 }),
+    exactPercent: (share) => number(share, { style: 'percent', maximumFractionDigits: 1 }),
     bytes: (bytes) => formatBytes(locale, bytes),
     duration: (ms) => durationText(ms, locale),
   }

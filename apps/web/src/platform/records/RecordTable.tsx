@@ -10,6 +10,7 @@ import {
   useMediaQuery,
 } from '@mui/material'
 import { useState, type ReactNode } from 'react'
+import { noValue } from '#platform/i18n/format.ts'
 import { Pages } from '#ui/Pages.tsx'
 import { upFrom } from '#ui/breakpoints.ts'
 import { ColumnMenu } from './ColumnMenu.tsx'
@@ -45,8 +46,6 @@ interface RecordTableProps<Row> {
 /** The API's largest page, and the longest list that is read whole. */
 const maxRows = 100
 const usualWidth = 160
-/** Stands for a missing value; cards leave such cells out. */
-const noValue = '–'
 
 /** A table of records whose columns the user can order, hide and resize; on narrow screens, a list of cards. */
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
@@ -174,6 +173,7 @@ function Cards<Row>({ label, columns, rows, keyOf }: RecordTableProps<Row>) {
           >
             {rest
               .map(({ id, header, cell }) => ({ id, header, value: cell(row) }))
+              // Cards leave missing values out.
               .filter(({ value }) => value !== noValue)
               .map(({ id, header, value }) => (
                 <div key={id}>

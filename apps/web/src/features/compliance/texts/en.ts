@@ -72,7 +72,6 @@ export const en = {
   'precision.rejected': 'Rejected',
   'precision.open': 'Not reviewed',
   'precision.share': 'Precision',
-  'precision.unknown': '–',
   'precision.empty': 'No module raised an incident in this period.',
 
   heat: 'Heat map',

@@ -77,7 +77,6 @@ export const pt: Translation<typeof en> = {
   'precision.rejected': 'Rejeitados',
   'precision.open': 'Por rever',
   'precision.share': 'Precisão',
-  'precision.unknown': '–',
   'precision.empty': 'Nenhum módulo registou incidentes neste período.',
 
   heat: 'Mapa de calor',

@@ -186,7 +186,6 @@ export const en = {
   'accuracy.exact': 'Left as proposed',
   'accuracy.exact.value': '{{exact}} of {{lines}}',
   'accuracy.summary': 'Counting accuracy from {{from}} to {{to}}: {{accuracy}}',
-  'accuracy.unknown': '–',
   'accuracy.nothing': 'No quantity was proposed from a picture in this period.',
   'accuracy.dates': 'Choose a start and an end date.',
 

@@ -190,7 +190,6 @@ export const pt: Translation<typeof en> = {
   'accuracy.exact': 'Aceites como propostas',
   'accuracy.exact.value': '{{exact}} de {{lines}}',
   'accuracy.summary': 'Exatidão da contagem de {{from}} a {{to}}: {{accuracy}}',
-  'accuracy.unknown': '–',
   'accuracy.nothing': 'Nenhuma quantidade foi proposta a partir de uma imagem neste período.',
   'accuracy.dates': 'Escolha a data de início e a data de fim.',
 

@@ -59,7 +59,6 @@ export const en = {
   'word.name': 'Name',
   'word.next': 'Next',
   'word.noPicture': 'No picture',
-  'word.noValue': '–',
   'word.notRecorded': 'Not recorded',
   'word.now': 'Now',
   'word.ongoing': 'ongoing',

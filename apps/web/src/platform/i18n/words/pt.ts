@@ -59,7 +59,6 @@ export const pt: { readonly [K in keyof typeof en]: string } = {
   'word.name': 'Nome',
   'word.next': 'Seguinte',
   'word.noPicture': 'Sem imagem',
-  'word.noValue': '–',
   'word.notRecorded': 'Sem gravação',
   'word.now': 'Agora',
   'word.ongoing': 'a decorrer',
