@@ -13,7 +13,7 @@ import { defineListSearch, useRecordList } from '#platform/records/record-list.t
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
 import { to } from '#platform/routing/paths.ts'
-import { Due, Priority, State, useOriginText } from './action-look.tsx'
+import { Due, Priority, State, useOriginText } from './action-status.tsx'
 import { ActionDialog } from './ActionDialog.tsx'
 import { ActionForm } from './ActionForm.tsx'
 import { useActionTexts } from './texts/texts.ts'

@@ -18,7 +18,7 @@ import { TextInput } from '#platform/forms/inputs.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
 import { ChangedMeanwhile } from '#platform/records/ChangedMeanwhile.tsx'
 import { useEditedRecord } from '#platform/records/use-edited-record.ts'
-import { useActionChangeText } from './action-look.tsx'
+import { useActionChangeText } from './action-status.tsx'
 import { useActionTexts } from './texts/texts.ts'
 
 const schema = actionMove.pick({ note: true })

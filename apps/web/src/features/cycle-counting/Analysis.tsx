@@ -12,7 +12,7 @@ import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { AccuracyFigures } from './AccuracyFigures.tsx'
-import { useExpectedText, useLineName } from './cycle-look.tsx'
+import { useExpectedText, useLineName } from './cycle-status.tsx'
 import { sheetOf } from './CycleSessions.tsx'
 import { useCycleTexts } from './texts/texts.ts'
 

@@ -9,7 +9,7 @@ import { ChangedMeanwhile } from '#platform/records/ChangedMeanwhile.tsx'
 import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { CountedState, useExpectedText, useLineName } from './cycle-look.tsx'
+import { CountedState, useExpectedText, useLineName } from './cycle-status.tsx'
 import { QuantityField } from './QuantityField.tsx'
 import { useCycleTexts } from './texts/texts.ts'
 

@@ -17,7 +17,7 @@ import { CountPicture, type LoadedPicture } from '#scene/counting/CountPicture.t
 import { useCorrectedMarks } from '#scene/counting/use-corrected-marks.ts'
 import { useLoadedPicture } from '#scene/counting/use-loaded-picture.ts'
 import { FactList } from '#ui/FactList.tsx'
-import { CountedState, useExpectedText, useLineName } from './cycle-look.tsx'
+import { CountedState, useExpectedText, useLineName } from './cycle-status.tsx'
 import { QuantityField } from './QuantityField.tsx'
 import { useCycleTexts } from './texts/texts.ts'
 

@@ -8,7 +8,7 @@ import { defineListSearch, periodParts, searchText, useRecordList } from '#platf
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
 import { to } from '#platform/routing/paths.ts'
-import { SessionStatus } from './cycle-look.tsx'
+import { SessionStatus } from './cycle-status.tsx'
 import { useCycleTexts } from './texts/texts.ts'
 
 const sessionSearch = defineListSearch('session', {

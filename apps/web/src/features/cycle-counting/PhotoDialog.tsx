@@ -12,7 +12,7 @@ import { PictureToCount, type OpenedPicture } from '#scene/counting/PictureToCou
 import { useCountingTexts } from '#scene/counting/texts/texts.ts'
 import { usePictureCount } from '#scene/counting/use-picture-count.ts'
 import { AppDialog } from '#ui/AppDialog.tsx'
-import { useLineName } from './cycle-look.tsx'
+import { useLineName } from './cycle-status.tsx'
 import { QuantityField } from './QuantityField.tsx'
 import { useCycleTexts } from './texts/texts.ts'
 

@@ -16,7 +16,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { AnalysisActions } from './AnalysisActions.tsx'
-import { AnalysisStatus, PhotoState, useResultText } from './analysis-look.tsx'
+import { AnalysisStatus, PhotoState, useResultText } from './analysis-status.tsx'
 import { ReviewPhoto } from './ReviewPhoto.tsx'
 import { useAnalysisTexts } from './texts/texts.ts'
 

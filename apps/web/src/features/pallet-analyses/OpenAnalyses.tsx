@@ -6,7 +6,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { RecentRecords } from '#platform/records/RecentRecords.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
 import { to } from '#platform/routing/paths.ts'
-import { analysisHref, AnalysisStatus } from './analysis-look.tsx'
+import { analysisHref, AnalysisStatus } from './analysis-status.tsx'
 import { useAnalysisTexts } from './texts/texts.ts'
 
 const shownRows = 5

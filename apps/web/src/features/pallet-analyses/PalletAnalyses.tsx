@@ -9,7 +9,7 @@ import { nameColumn } from '#platform/records/name-column.tsx'
 import { defineListSearch, periodParts, searchText, useRecordList } from '#platform/records/record-list.ts'
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
-import { analysisHref, AnalysisStatus } from './analysis-look.tsx'
+import { analysisHref, AnalysisStatus } from './analysis-status.tsx'
 import { NewAnalysis } from './NewAnalysis.tsx'
 import { useAnalysisTexts } from './texts/texts.ts'
 

@@ -8,7 +8,7 @@ import { quietQueryFor, useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { choicesOf, NumberInput, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
-import { useAmountText } from './claim-look.tsx'
+import { useAmountText } from './claim-status.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
 
 interface ClaimFormProps {

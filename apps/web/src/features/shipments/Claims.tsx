@@ -26,8 +26,8 @@ import { FactList } from '#ui/FactList.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { ClaimForm } from './ClaimForm.tsx'
-import { ClaimStatus, useAmountText, useClaimChangeText } from './claim-look.tsx'
-import { useExceptionWords } from './shipment-look.tsx'
+import { ClaimStatus, useAmountText, useClaimChangeText } from './claim-status.tsx'
+import { useExceptionWords } from './shipment-status.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
 
 const claimSearch = defineSearch({ claim: id }, { steps: ['claim'] })

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { PalletDamage } from './PalletDamage.tsx'
 import { PalletSides, type ShownSide } from './PalletSides.tsx'
-import { Damage } from './shipment-look.tsx'
+import { Damage } from './shipment-status.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
 
 interface PalletDialogProps {

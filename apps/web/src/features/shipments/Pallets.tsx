@@ -12,7 +12,7 @@ import { FilterChoice } from '#ui/FilterChoice.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { PalletDialog } from './PalletDialog.tsx'
-import { Damage } from './shipment-look.tsx'
+import { Damage } from './shipment-status.tsx'
 import { damageFilters } from './shipment-search.ts'
 import { useShipmentTexts } from './texts/texts.ts'
 

@@ -21,7 +21,7 @@ import { Pallets } from './Pallets.tsx'
 import { NextStep } from './shipment-columns.tsx'
 import { isOnPaper, type ShipmentRecord } from './shipment-form.ts'
 import { useEventLines, useShipmentChangeText } from './shipment-history.ts'
-import { Damage, State, useModeText } from './shipment-look.tsx'
+import { Damage, State, useModeText } from './shipment-status.tsx'
 import { ShipmentForm } from './ShipmentForm.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
 

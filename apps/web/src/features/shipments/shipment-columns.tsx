@@ -3,7 +3,7 @@ import { Button, Link } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
 import type { Column } from '#platform/records/RecordTable.tsx'
 import { to } from '#platform/routing/paths.ts'
-import { Damage, Exceptions, State } from './shipment-look.tsx'
+import { Damage, Exceptions, State } from './shipment-status.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
 
 /** The columns of the list (SHIP-1); counted shipments have more. */

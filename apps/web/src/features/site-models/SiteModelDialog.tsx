@@ -10,7 +10,7 @@ import { RecordHistory, useChangeText } from '#platform/records/RecordHistory.ts
 import { FactList } from '#ui/FactList.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import { SiteModelForm } from './SiteModelForm.tsx'
-import { stateTones, usedClasses } from './site-model-look.ts'
+import { stateTones, usedClasses } from './site-model-status.ts'
 import { useSiteModelTexts } from './texts/texts.ts'
 import { useCameraNames } from './use-camera-names.ts'
 

@@ -22,7 +22,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { Muted } from '#ui/Muted.tsx'
 import { ClassFields } from './ClassFields.tsx'
 import { firstMeanings } from './class-names.ts'
-import { usedClasses } from './site-model-look.ts'
+import { usedClasses } from './site-model-status.ts'
 import { useSiteModelTexts } from './texts/texts.ts'
 import { TryModel } from './TryModel.tsx'
 

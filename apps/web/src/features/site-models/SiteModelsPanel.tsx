@@ -16,7 +16,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import { AddSiteModel } from './AddSiteModel.tsx'
 import { SiteModelDialog } from './SiteModelDialog.tsx'
-import { stateTones, usedClasses } from './site-model-look.ts'
+import { stateTones, usedClasses } from './site-model-status.ts'
 import { useSiteModelTexts } from './texts/texts.ts'
 import { useCameraNames } from './use-camera-names.ts'
 

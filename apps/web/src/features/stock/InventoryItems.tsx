@@ -9,7 +9,7 @@ import { defineListSearch, searchText, useRecordList } from '#platform/records/r
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
 import { to } from '#platform/routing/paths.ts'
-import { CountedState } from './count-look.tsx'
+import { CountedState } from './CountedState.tsx'
 import { ItemDialog } from './ItemDialog.tsx'
 import { useStockTexts } from './texts/texts.ts'
 

@@ -10,7 +10,7 @@ import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
 import { RecordDialog, type OpenRecord } from '#platform/records/RecordDialog.tsx'
 import { RecordHistory, useChangeText } from '#platform/records/RecordHistory.tsx'
 import { FactList } from '#ui/FactList.tsx'
-import { CountedState } from './count-look.tsx'
+import { CountedState } from './CountedState.tsx'
 import { useStockTexts } from './texts/texts.ts'
 
 /** One item: expected and counted quantity, and its history. */

@@ -11,7 +11,7 @@ import { BarsByCategory, type Category } from '#ui/charts/BarsByCategory.tsx'
 import { KeyFigure } from '#ui/KeyFigure.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { ratingTone } from './capacity-look.tsx'
+import { ratingTone } from './capacity-rating.tsx'
 import { useCapacityTexts } from './texts/texts.ts'
 
 /** Half a year of weeks; the period shows earlier ones. */

@@ -8,7 +8,7 @@ import { AppDialog } from '#ui/AppDialog.tsx'
 import { CurvesOverTime } from '#ui/charts/CurvesOverTime.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { Muted } from '#ui/Muted.tsx'
-import { Rating } from './capacity-look.tsx'
+import { Rating } from './capacity-rating.tsx'
 import { useCapacityTexts } from './texts/texts.ts'
 
 interface LoadDialogProps {

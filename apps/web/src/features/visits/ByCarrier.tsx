@@ -5,7 +5,7 @@ import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { useVisitTexts } from './texts/texts.ts'
-import { turnaround } from './visit-look.tsx'
+import { turnaround } from './visit-facts.tsx'
 
 type Carrier = YardMetrics['carriers'][number]
 

@@ -4,7 +4,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { PickForVisit } from './PickForVisit.tsx'
 import { useVisitTexts } from './texts/texts.ts'
 import { useVisitsAround } from './use-days-around.ts'
-import { firstSeen, nameOf } from './visit-look.tsx'
+import { firstSeen, nameOf } from './visit-facts.tsx'
 
 interface JoinVisitProps {
   readonly visit: Visit

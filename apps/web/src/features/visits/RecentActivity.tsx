@@ -10,7 +10,7 @@ import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { clipsReadIn, EventClip } from './EventClip.tsx'
 import { useVisitTexts } from './texts/texts.ts'
-import type { VisitLinks } from './visit-look.tsx'
+import type { VisitLinks } from './visit-facts.tsx'
 
 const shownEvents = { query: { limit: 8 } }
 const recentEvents = queryFor('listYardEvents', shownEvents)

@@ -24,7 +24,7 @@ import { SplitVisit } from './SplitVisit.tsx'
 import { useVisitTexts } from './texts/texts.ts'
 import { useNextUnread, type UnreadFilter } from './use-next-unread.ts'
 import { VehiclePicture } from './VehiclePicture.tsx'
-import { firstSeen, nameOf, State, turnaround, useDetentionText, type VisitLinks } from './visit-look.tsx'
+import { firstSeen, nameOf, State, turnaround, useDetentionText, type VisitLinks } from './visit-facts.tsx'
 
 type Shown = CallAnswer<'readVisit'>
 

@@ -13,7 +13,7 @@ import { FullScreen } from '#scene/full-screen/FullScreen.tsx'
 import { useWakeLock } from '#scene/full-screen/use-wake-lock.ts'
 import { useKeys } from '#scene/keyboard/use-keys.ts'
 import { useVisitTexts } from './texts/texts.ts'
-import { firstSeen, freeSince, nameOf } from './visit-look.tsx'
+import { firstSeen, freeSince, nameOf } from './visit-facts.tsx'
 import { dwellLevel } from './YardBoard.tsx'
 
 /** Reload interval, whatever the live channel does; each call keeps the session alive. */

@@ -12,7 +12,7 @@ import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import { useVisitTexts } from './texts/texts.ts'
-import { firstSeen, freeSince, nameOf } from './visit-look.tsx'
+import { firstSeen, freeSince, nameOf } from './visit-facts.tsx'
 
 const minuteMs = 60_000
 

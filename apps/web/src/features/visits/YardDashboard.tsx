@@ -16,7 +16,7 @@ import { ByCarrier } from './ByCarrier.tsx'
 import { Efficiency } from './Efficiency.tsx'
 import { RecentActivity } from './RecentActivity.tsx'
 import { useVisitTexts } from './texts/texts.ts'
-import { turnaround, type VisitLinks } from './visit-look.tsx'
+import { turnaround, type VisitLinks } from './visit-facts.tsx'
 import { stepOf, yardSearch, type Days } from './visit-search.ts'
 import { YardBoard } from './YardBoard.tsx'
 

@@ -4,7 +4,7 @@ import { addDays, dayOf } from '@foresite/site-time/site-time'
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { queryFor } from '#platform/api/query.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
-import { firstSeen } from './visit-look.tsx'
+import { firstSeen } from './visit-facts.tsx'
 
 /** The rows of several days, or the query that is still loading or failed. */
 export type RowsOfDays<R> =

@@ -6,7 +6,7 @@ import { RecordName } from '#platform/records/RecordDialog.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { useVisitTexts } from './texts/texts.ts'
-import { firstSeen, State, turnaround, useDetentionText } from './visit-look.tsx'
+import { firstSeen, State, turnaround, useDetentionText } from './visit-facts.tsx'
 
 interface MarkProps {
   readonly visit: ListedVisit

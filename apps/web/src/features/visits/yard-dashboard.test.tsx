@@ -10,7 +10,7 @@ import { queryFor } from '#platform/api/query.ts'
 import { ratingOf } from './Efficiency.tsx'
 import { stepOf, stepsOf } from './visit-search.ts'
 import { dwellLevel } from './YardBoard.tsx'
-import { freeSince } from './visit-look.tsx'
+import { freeSince } from './visit-facts.tsx'
 import { turnOf, WallScreen } from './WallScreen.tsx'
 import { YardDashboard } from './YardDashboard.tsx'
 

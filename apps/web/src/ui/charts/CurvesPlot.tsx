@@ -2,7 +2,7 @@ import { LineChart } from '@mui/x-charts/LineChart'
 import type { AxisValueFormatterContext } from '@mui/x-charts/models'
 import { markColour, type Point, type Series } from './series.ts'
 import { useLabelStep } from './use-label-step.ts'
-import { plotLook } from './plot-look.ts'
+import { plotStyle } from './plot-style.ts'
 
 export interface CurvesPlotProps {
   /** The chart's subject, for keyboard users. */
@@ -64,7 +64,7 @@ export function CurvesPlot(props: CurvesPlotProps) {
       margin={{ left: 0, right: 24, top: 8, bottom: 0 }}
       hideLegend={series.length < 2}
       slotProps={{ legend: { position: { vertical: 'top', horizontal: 'start' } } }}
-      sx={plotLook}
+      sx={plotStyle}
     />
   )
 }

@@ -3,7 +3,7 @@ import { GapMarks } from './GapMarks.tsx'
 import { markColour, type Point, type Series } from './series.ts'
 import { useUiTexts } from '../texts/use-ui-texts.ts'
 import { useLabelStep } from './use-label-step.ts'
-import { plotLook } from './plot-look.ts'
+import { plotStyle } from './plot-style.ts'
 
 export interface StackedBarsProps {
   /** The chart's subject, for keyboard users. */
@@ -64,7 +64,7 @@ export function StackedBars(props: StackedBarsProps) {
       margin={{ left: 0, right: 8, top: 8, bottom: 0 }}
       hideLegend={series.length < 2}
       slotProps={{ legend: { position: { vertical: 'top', horizontal: 'start' } } }}
-      sx={plotLook}
+      sx={plotStyle}
       {...(onOpen === undefined
         ? {}
         : {

@@ -1,7 +1,7 @@
 import type { EmployeeMark } from '@foresite/contract/incident-reports'
 import { Box } from '@mui/material'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { markColour, placeOfMark } from './mark-look.ts'
+import { markColour, placeOfMark } from './mark-style.ts'
 
 /** This close to the upper edge the number is inside the box; a share of the picture's height. */
 const edge = 0.15

@@ -3,7 +3,7 @@ import { Box } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { NoPicture } from '#scene/picture/NoPicture.tsx'
 import { useReportTexts } from '../texts/texts.ts'
-import { markColour, placeOfMark } from './mark-look.ts'
+import { markColour, placeOfMark } from './mark-style.ts'
 
 interface MarkedPictureProps {
   readonly url: string | null
