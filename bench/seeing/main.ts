@@ -135,7 +135,7 @@ async function product(): Promise<void> {
 }
 
 function row(what: string, figure: string, aim: string): void {
-  console.log(`${what.padEnd(76)}${figure.padStart(16)}${aim.padStart(10)}`)
+  console.log(`${what.padEnd(76)}${figure.padStart(16)}${aim.padStart(12)}`)
 }
 
 function percent(share: number): string {
