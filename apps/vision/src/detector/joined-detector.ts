@@ -12,7 +12,7 @@ import type { DetectorAddress } from './detector-messages.ts'
  */
 const MIN_REDUCTION = 1.5
 
-type Seen = readonly Detection[] | null
+type Detected = readonly Detection[] | null
 
 /** How long a camera waits for a site's own model after the built-in one has answered. */
 const LONGEST_WAIT_MS = 2_000
@@ -56,7 +56,7 @@ export class JoinedDetector {
   }
 
   /** Merges the detections of all models; null if none analysed the picture. */
-  async detect(frame: Pick<Frame, 'letterboxed'>): Promise<Seen> {
+  async detect(frame: Pick<Frame, 'letterboxed'>): Promise<Detected> {
     const models = [...this.#models.values()]
     const [builtIn, ...own] = await Promise.all([
       this.#builtIn.detect(frame),
@@ -71,7 +71,7 @@ export class JoinedDetector {
    * Detections of the built-in detector in an enlarged part of the picture; null if no worker is idle, or if the part
    * would show hardly more detail than the whole.
    */
-  async detectPart(frame: Pick<Frame, 'letterboxed' | 'width' | 'height'>, part: ImageBox): Promise<Seen> {
+  async detectPart(frame: Pick<Frame, 'letterboxed' | 'width' | 'height'>, part: ImageBox): Promise<Detected> {
     if (this.#builtIn.reductionOf(frame) < MIN_REDUCTION) return null
     const seen = await this.#builtIn.detectIfIdle({
       letterboxed: (width, height) => frame.letterboxed(width, height, part),
@@ -104,7 +104,7 @@ class SiteModelClient {
     this.#longestWaitMs = longestWaitMs
   }
 
-  async detect(frame: Pick<Frame, 'letterboxed'>): Promise<Seen> {
+  async detect(frame: Pick<Frame, 'letterboxed'>): Promise<Detected> {
     if (this.#isBusy) return null
     const patience = new AbortController()
     const { signal } = patience
@@ -115,7 +115,7 @@ class SiteModelClient {
   }
 
   /** Returns null for a frame that was freed while it waited for its turn. */
-  async #detectNow(frame: Pick<Frame, 'letterboxed'>): Promise<Seen> {
+  async #detectNow(frame: Pick<Frame, 'letterboxed'>): Promise<Detected> {
     this.#isBusy = true
     try {
       return await this.client.detect(frame)

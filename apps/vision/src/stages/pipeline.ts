@@ -139,8 +139,8 @@ export class Pipeline implements Surroundings {
     const around = { tracks: this.#tracker.believed, stirs: (box: ImageBox) => this.#gate.stirsIn(box) }
     const part = this.#closeUps.choose(whole, around)
     if (part === null) return whole
-    const seen = (await this.#detector.detectPart?.(frame, part)) ?? null
-    return seen === null ? whole : this.#closeUps.merged(whole, { part, seen }, around)
+    const inPart = (await this.#detector.detectPart?.(frame, part)) ?? null
+    return inPart === null ? whole : this.#closeUps.merged(whole, { part, seen: inPart }, around)
   }
 
   /** The number of frames analysed. */
@@ -208,11 +208,13 @@ export class Pipeline implements Surroundings {
     let whole: Letterboxed | null = null
     const { at, width, height } = frame
     const picture = () => (whole ??= frame.letterboxed(width, height))
-    const seen = { at, width, height, picture }
+    const bodiesFrame = { at, width, height, picture }
     return {
-      search: (detections: readonly Detection[]) => bodies.search(seen, detections),
+      search: (detections: readonly Detection[]) => bodies.search(bodiesFrame, detections),
       analyse: async (tracks: readonly Track[]) => {
-        const found = await bodies.analyse(seen, tracks, ({ box }) => zones.some((polygon) => reaches(box, polygon)))
+        const found = await bodies.analyse(bodiesFrame, tracks, ({ box }) =>
+          zones.some((polygon) => reaches(box, polygon)),
+        )
         if (ofEquipment.length === 0) return found
         return this.#equipment.analyse(picture, found, at, ({ id, box }) => {
           return bodies.isFound(id, at) && ofEquipment.some((polygon) => reaches(box, polygon))
@@ -232,8 +234,8 @@ export class Pipeline implements Surroundings {
   #follow(tracks: readonly Track[], at: number, frame: Frame | null): readonly Observation[] {
     const events = this.#zones.update(tracks, at)
     const floor = this.#floor.update(tracks, at, this.viewpoint)
-    const seen = { tracks, events, floor, at, isUnseen: frame === null }
-    return this.#rules.update(frame === null ? seen : { ...seen, picture: () => smallPictureOf(frame) })
+    const input = { tracks, events, floor, at, isUnseen: frame === null }
+    return this.#rules.update(frame === null ? input : { ...input, picture: () => smallPictureOf(frame) })
   }
 
   /** The detector is unavailable, or analysed another frame instead: nothing is known about this one. */

@@ -45,12 +45,12 @@ function timesOpened(
   options: { from?: number; activeTracks?: number } = {},
 ): number[] {
   const { from = 0, activeTracks = 0 } = options
-  const wanted: number[] = []
+  const opened: number[] = []
   for (let frame = 0; frame * STEP_MS < seconds * 1000; frame += 1) {
     const at = from * 1000 + frame * STEP_MS
-    if (gate.isWorthAnalysing(picture(frame), at, activeTracks)) wanted.push(at / 1000)
+    if (gate.isWorthAnalysing(picture(frame), at, activeTracks)) opened.push(at / 1000)
   }
-  return wanted
+  return opened
 }
 
 /** A gate that has learned the yard as its background. */
@@ -65,9 +65,9 @@ describe('the motion gate', () => {
     expect(timesOpened(new MotionGate(), 3, () => yard)).toEqual([0, 0.2, 0.4, 0.6, 0.8]))
 
   test('passes a still picture once every 5 s', () => {
-    const wanted = timesOpened(settledGate(), 20, () => yard)
-    expect(wanted).toHaveLength(4)
-    expect(wanted.slice(1).map((at, i) => Math.round((at - (wanted[i] ?? 0)) * 10) / 10)).toEqual([5, 5, 5])
+    const opened = timesOpened(settledGate(), 20, () => yard)
+    expect(opened).toHaveLength(4)
+    expect(opened.slice(1).map((at, i) => Math.round((at - (opened[i] ?? 0)) * 10) / 10)).toEqual([5, 5, 5])
   })
 
   test('passes every frame while a person walks through', () => {
@@ -83,15 +83,15 @@ describe('the motion gate', () => {
   test('keeps passing frames for about a second after the last motion', () => {
     const gate = settledGate()
     timesOpened(gate, 2, (frame) => withPatch({ x: 10 + frame * 8, y: 40, w: 6, h: 16, grey: 30 }))
-    const wanted = timesOpened(gate, 4.8, () => yard, { from: 2 })
-    expect(wanted.slice(0, 4)).toEqual([2, 2.2, 2.4, 2.6])
-    expect(wanted.filter((at) => at > 4)).toEqual([])
+    const opened = timesOpened(gate, 4.8, () => yard, { from: 2 })
+    expect(opened.slice(0, 4)).toEqual([2, 2.2, 2.4, 2.6])
+    expect(opened.filter((at) => at > 4)).toEqual([])
   })
 
   test('passes one frame a second while a track that has moved is followed', () => {
-    const wanted = timesOpened(settledGate(), 10, () => yard, { activeTracks: 1 })
-    expect(wanted.length).toBeGreaterThanOrEqual(10)
-    expect(wanted.length).toBeLessThanOrEqual(11)
+    const opened = timesOpened(settledGate(), 10, () => yard, { activeTracks: 1 })
+    expect(opened.length).toBeGreaterThanOrEqual(10)
+    expect(opened.length).toBeLessThanOrEqual(11)
   })
 
   test.each<[string, (frame: number) => Uint8Array]>([
@@ -125,8 +125,8 @@ describe('the motion gate', () => {
   test('learns the noise of a dark picture', () => {
     const gate = new MotionGate()
     timesOpened(gate, 60, (frame) => noisy(yard, frame, 24), { from: -60 })
-    const wanted = timesOpened(gate, 10, (frame) => noisy(yard, frame + 300, 24))
-    expect(wanted.length).toBeLessThanOrEqual(3)
+    const opened = timesOpened(gate, 10, (frame) => noisy(yard, frame + 300, 24))
+    expect(opened.length).toBeLessThanOrEqual(3)
   })
 
   test.each<[string, Uint8Array, Uint8Array]>([
@@ -135,9 +135,9 @@ describe('the motion gate', () => {
   ])('adapts to %s within 2 s', (_name, before, after) => {
     const gate = new MotionGate()
     timesOpened(gate, 20, () => before, { from: -20 })
-    const wanted = timesOpened(gate, 8, () => after)
-    expect(wanted[0]).toBe(0)
-    expect(wanted.filter((at) => at > 2 && at < 5)).toEqual([])
+    const opened = timesOpened(gate, 8, () => after)
+    expect(opened[0]).toBe(0)
+    expect(opened.filter((at) => at > 2 && at < 5)).toEqual([])
   })
 
   test('[VIS-6.a] keeps its pace when the clock was set back an hour', () => {
@@ -147,9 +147,9 @@ describe('the motion gate', () => {
 
   test('works by time, not by frames: the same at 25 a second as at 5', () => {
     const gate = new MotionGate()
-    let wanted = 0
-    for (let at = 0; at < 60_000; at += 40) if (gate.isWorthAnalysing(yard, at, 0)) wanted += 1
-    expect(wanted).toBe(25 + 11)
+    let opened = 0
+    for (let at = 0; at < 60_000; at += 40) if (gate.isWorthAnalysing(yard, at, 0)) opened += 1
+    expect(opened).toBe(25 + 11)
   })
 })
 

@@ -101,9 +101,9 @@ function bestSupported(planes: Planes, moved: readonly Block[], reach: number): 
   let best = 0
   for (let i = 0; i < shifts; i += 1) {
     for (const [j, ofBlock] of differences.entries()) {
-      const [own, limit] = [ofBlock[i] ?? 0, limits[j] ?? 0]
-      if (own <= limit) counts[i] = (counts[i] ?? 0) + 1
-      totals[i] = (totals[i] ?? 0) + Math.min(own, 4 * limit)
+      const [cost, limit] = [ofBlock[i] ?? 0, limits[j] ?? 0]
+      if (cost <= limit) counts[i] = (counts[i] ?? 0) + 1
+      totals[i] = (totals[i] ?? 0) + Math.min(cost, 4 * limit)
     }
     const [more, less] = [(counts[i] ?? 0) - (counts[best] ?? 0), (totals[best] ?? 0) - (totals[i] ?? 0)]
     if (more > 0 || (more === 0 && less > 0)) best = i

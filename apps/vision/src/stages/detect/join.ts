@@ -11,9 +11,9 @@ const OTHER_KIND_IOU = 0.65
  * and its key points from the built-in one. A person is never merged with an object in the same place: people sit in
  * vehicles and carry boxes.
  */
-export function joined(builtIn: readonly Detection[], own: readonly Detection[]): Detection[] {
+export function joined(builtIn: readonly Detection[], site: readonly Detection[]): Detection[] {
   const left = new Set(builtIn)
-  const both = own.map((detection) => {
+  const both = site.map((detection) => {
     const same = bestMatch(detection, left)
     if (same === null) return detection
     left.delete(same)

@@ -93,8 +93,8 @@ export class Bodies {
     })
     const next = lost.toSorted((a, b) => a.analysedAt - b.analysedAt).slice(0, MAX_LOST)
     for (const known of next) known.analysedAt = frame.at
-    const asked = next.flatMap((known) => [...fromAllSides(known, frame), ...besideTheFeet(known, frame)])
-    const found = await this.#find(frame, asked)
+    const squares = next.flatMap((known) => [...fromAllSides(known, frame), ...besideTheFeet(known, frame)])
+    const found = await this.#find(frame, squares)
     const seen = [...found].flatMap(([known, points]): Detection[] => {
       const isSomebody = trunkScore(points) >= SOMEBODY && isBody(points, frame)
       const box = isSomebody ? boxOf(points, frame) : null
@@ -107,22 +107,19 @@ export class Bodies {
     return seen.length === 0 ? detections : [...detections, ...seen]
   }
 
-  /** Adds key points to the tracks of wanted people (`isWanted`) with a known body. */
+  /** Adds key points to the tracks of people with a known body; `needsBody`: whose body any rule needs. */
   async analyse(
     frame: BodiesFrame,
     tracks: readonly Track[],
-    isWanted: (track: Track) => boolean,
+    needsBody: (track: Track) => boolean,
   ): Promise<readonly Track[]> {
-    const people = tracks.filter((track) => isPerson(track, frame.at))
-    const wanted = people.filter(isWanted)
-    for (const track of people) if (!wanted.includes(track)) this.#known.delete(track.id)
-    for (const { id, box } of wanted) {
-      const known = this.#know(id, box)
-      known.seenAt = frame.at
-      known.box = box
+    const people: Known[] = []
+    for (const track of tracks.filter((one) => one.objectClass === 'person' && one.seenAt === frame.at)) {
+      if (needsBody(track)) people.push(this.#see(track))
+      else this.#known.delete(track.id)
     }
     for (const [id, { seenAt }] of this.#known) if (Math.abs(frame.at - seenAt) > FORGOTTEN_MS) this.#known.delete(id)
-    const found = await this.#find(frame, this.#due(wanted, frame))
+    const found = await this.#find(frame, squaresDue(people, frame))
     for (const [known, points] of found) {
       const score = trunkScore(points)
       known.analysedAt = frame.at
@@ -142,73 +139,68 @@ export class Bodies {
     return known?.analysedAt === at && known.isSomebody
   }
 
-  #know(id: string, box: ImageBox): Known {
-    const unknown = { body: new SmoothedBody(), analysedAt: -Infinity, seenAt: 0, box, isSomebody: false }
-    const known = this.#known.get(id) ?? unknown
+  #see({ id, box, seenAt }: Track): Known {
+    const unknown = { body: new SmoothedBody(), analysedAt: -Infinity, isSomebody: false }
+    const known = { ...(this.#known.get(id) ?? unknown), seenAt, box }
     this.#known.set(id, known)
     return known
   }
 
-  /** The bodies to analyse in this frame, and how; those waiting longest first. */
-  #due(wanted: readonly Track[], frame: BodiesFrame): Asked[] {
-    const people = wanted
-      .map(({ id, box }) => this.#know(id, box))
-      // Absolute, because the clock may have been set back.
-      .filter(({ analysedAt }) => Math.abs(frame.at - analysedAt) >= MIN_MS)
-      .filter(({ box }) => Math.max(box.h * frame.height, box.w * frame.width) >= MIN_HEIGHT_PX)
-      .toSorted((a, b) => a.analysedAt - b.analysedAt)
-    const due: Asked[] = []
-    for (const known of people) {
-      const asked = isBroad(known.box, frame) ? fromAllSides(known, frame) : [upright(known, frame)]
-      if (due.length > 0 && due.length + asked.length > MAX_CUT_OUTS) break
-      due.push(...asked)
-    }
-    return due
-  }
-
   /** The key points of each body, from the orientation with the highest scores. */
-  async #find(frame: BodiesFrame, asked: readonly Asked[]): Promise<ReadonlyMap<Known, Keypoints>> {
-    if (asked.length === 0) return new Map()
+  async #find(frame: BodiesFrame, squares: readonly Square[]): Promise<ReadonlyMap<Known, Keypoints>> {
+    if (squares.length === 0) return new Map()
     const picture = frame.picture()
-    const rgb = new Uint8Array(asked.length * BODY_BYTES)
-    asked.forEach(({ cutOut }, index) => paintCutOut(picture, cutOut, rgb, index))
+    const rgb = new Uint8Array(squares.length * BODY_BYTES)
+    squares.forEach(({ cutOut }, index) => paintCutOut(picture, cutOut, rgb, index))
     const found = (await this.#finder.findBodies(rgb)) ?? []
-    const best = new Map<Known, Asked & { readonly body: Keypoints }>()
-    asked.forEach((one, index) => {
+    const best = new Map<Known, Square & { readonly body: Keypoints }>()
+    squares.forEach((square, index) => {
       const body = found[index]
-      const before = best.get(one.known)
-      if (body === undefined || (before !== undefined && preference(before) >= preference({ ...one, body }))) return
-      best.set(one.known, { ...one, body })
+      const before = best.get(square.known)
+      if (body === undefined || (before !== undefined && preference(before) >= preference({ ...square, body }))) return
+      best.set(square.known, { ...square, body })
     })
     return new Map([...best].map(([known, { body, cutOut }]) => [known, inPicture(body, cutOut, frame)]))
   }
 }
 
-interface Asked {
+/** A square of the picture in which a person's body may be. */
+interface Square {
   readonly known: Known
   readonly cutOut: CutOut
 }
 
-/** Whether a track is a person detected in this frame. */
-function isPerson({ objectClass, seenAt }: Track, at: number): boolean {
-  return objectClass === 'person' && seenAt === at
+/** The squares to analyse in this frame, of people waiting longest first. */
+function squaresDue(people: readonly Known[], frame: BodiesFrame): Square[] {
+  const waiting = people
+    // Absolute, because the clock may have been set back.
+    .filter(({ analysedAt }) => Math.abs(frame.at - analysedAt) >= MIN_MS)
+    .filter(({ box }) => Math.max(box.h * frame.height, box.w * frame.width) >= MIN_HEIGHT_PX)
+    .toSorted((a, b) => a.analysedAt - b.analysedAt)
+  const due: Square[] = []
+  for (const known of waiting) {
+    const squares = isBroad(known.box, frame) ? fromAllSides(known, frame) : [upright(known, frame)]
+    if (due.length > 0 && due.length + squares.length > MAX_CUT_OUTS) break
+    due.push(...squares)
+  }
+  return due
 }
 
 function isBroad(box: ImageBox, { width, height }: BodiesFrame): boolean {
   return box.w * width >= BROAD * box.h * height
 }
 
-function upright(known: Known, frame: BodiesFrame): Asked {
+function upright(known: Known, frame: BodiesFrame): Square {
   return { known, cutOut: cutOutOf(known.box, frame) }
 }
 
-function fromAllSides(known: Known, frame: BodiesFrame): Asked[] {
-  const asked = upright(known, frame)
-  return [asked, turned(asked, 1), turned(asked, -1)]
+function fromAllSides(known: Known, frame: BodiesFrame): Square[] {
+  const square = upright(known, frame)
+  return [square, turned(square, 1), turned(square, -1)]
 }
 
 /** The areas where a person would lie who has fallen to the left or right since the last analysis. */
-function besideTheFeet(known: Known, frame: BodiesFrame): Asked[] {
+function besideTheFeet(known: Known, frame: BodiesFrame): Square[] {
   const { cutOut } = upright(known, frame)
   const half = Math.max(known.box.h * frame.height, known.box.w * frame.width) / 2
   const lying = { ...cutOut, y: (known.box.y + known.box.h) * frame.height - half / 2 }
@@ -223,7 +215,7 @@ function isInside({ x, y, w }: ImageBox): boolean {
   return x > EDGE && y > EDGE && x + w < 1 - EDGE
 }
 
-function turned({ known, cutOut }: Asked, quarters: CutOut['quarters']): Asked {
+function turned({ known, cutOut }: Square, quarters: CutOut['quarters']): Square {
   return { known, cutOut: { ...cutOut, quarters } }
 }
 

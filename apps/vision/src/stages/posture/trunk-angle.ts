@@ -9,7 +9,7 @@ const FRONTAL_BREADTH = 0.4
 const MIN_UNLIKELY_BACK_DEGREES = 25
 
 /** How the camera sees the person. */
-interface Seen {
+interface View {
   /** The trunk's standing length in the same unit; null if unknown, and then the visible length is used. */
   readonly standing: number | null
   /** How much lower nearer points appear, as a share of their distance. */
@@ -22,7 +22,7 @@ interface Seen {
  * away from the camera (design/domain.md, section 2, for a level camera). Null if the trunk points at the camera and is not
  * visible.
  */
-export function trunkAngle(trunk: Trunk, { standing, steepness }: Seen): number | null {
+export function trunkAngle(trunk: Trunk, { standing, steepness }: View): number | null {
   const { across, up, length, breadth, facesCamera } = trunk
   const isFrontal = standing !== null && breadth !== null && breadth >= standing * FRONTAL_BREADTH
   if (!isFrontal) return length === 0 ? null : degrees(Math.abs(across), up)

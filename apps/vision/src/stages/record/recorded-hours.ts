@@ -26,9 +26,9 @@ export async function recordedCameras(folder: string): Promise<string[]> {
 }
 
 /** A camera's recordings on disk, hour by hour. */
-export async function recordedHours(camera: CameraFolder, wanted: HourRange = ALL_HOURS): Promise<RecordedHour[]> {
+export async function recordedHours(camera: CameraFolder, range: HourRange = ALL_HOURS): Promise<RecordedHour[]> {
   const hours = new Map<number, { segments: number; bytes: number }>()
-  const within = (await starts(camera)).filter((start) => isWithin(wanted, hourOf(start)))
+  const within = (await starts(camera)).filter((start) => isWithin(range, hourOf(start)))
   await forEach(within, async (start) => {
     const { size } = await stat(segmentPath(camera, start))
     const hour = hourOf(start)
@@ -45,10 +45,10 @@ export async function recordedHours(camera: CameraFolder, wanted: HourRange = AL
 export async function segmentsOfHour(camera: CameraFolder, hour: number): Promise<RecordedSegment[]> {
   const all = (await starts(camera)).toSorted((a, b) => a - b)
   const read: RecordedSegment[] = []
-  const wanted = all.flatMap((start, index) =>
+  const ofHour = all.flatMap((start, index) =>
     hourOf(start) === hour ? [{ start, next: all[index + 1] ?? Infinity }] : [],
   )
-  await forEach(wanted, async ({ start, next }) => {
+  await forEach(ofHour, async ({ start, next }) => {
     const path = segmentPath(camera, start)
     const facts = await readSegment(path)
     if (facts === null) return

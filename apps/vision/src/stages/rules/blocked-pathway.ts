@@ -5,7 +5,7 @@ import { KnownTracks } from '#stages/track/known-tracks.ts'
 import type { Track } from '#stages/track/track.ts'
 import { Cover, type Covered } from './blocked-pathway/cover.ts'
 import { StillObject } from './blocked-pathway/still-object.ts'
-import { episodeOf, limitOf, seenAs, type Rule, type Seen, type Surroundings } from './rule.ts'
+import { episodeOf, limitOf, seenAs, type Rule, type RuleInput, type Surroundings } from './rule.ts'
 
 type Assignment = RuleAssignmentOf<'blocked-pathway'> | RuleAssignmentOf<'quality-inspection'>
 type Raised = ObservationOf<'blocked-pathway'> | ObservationOf<'pallet-placed'>
@@ -47,7 +47,7 @@ export class BlockedPathway implements Rule {
     this.#episodes = new Episodes({ thresholdMs: 0, gapMs: mergeMs, mergeMs })
   }
 
-  update({ tracks, at }: Seen): Observation[] {
+  update({ tracks, at }: RuleInput): Observation[] {
     for (const [id, { key }] of this.#known.update(tracks, at)) {
       const track = tracks.find((seen) => seen.id === id)
       const object = this.#objects.get(key)
@@ -62,9 +62,9 @@ export class BlockedPathway implements Rule {
 
   reassign(assignment: Assignment): Observation[] {
     this.#assignment = assignment
-    const unasked = (zoneId: string): boolean => !assignment.zoneIds.includes(zoneId)
-    for (const zoneId of this.#covers.keys()) if (unasked(zoneId)) this.#covers.delete(zoneId)
-    return this.#episodes.end(unasked)
+    const isRemoved = (zoneId: string): boolean => !assignment.zoneIds.includes(zoneId)
+    for (const zoneId of this.#covers.keys()) if (isRemoved(zoneId)) this.#covers.delete(zoneId)
+    return this.#episodes.end(isRemoved)
   }
 
   close(): Observation[] {

@@ -1,7 +1,7 @@
 import type { Observation, ObservationOf } from '@foresite/contract/observations'
 import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
 import { Episodes } from '#stages/episodes/episodes.ts'
-import { episodeOf, seenAs, type Rule, type Seen, type Surroundings } from './rule.ts'
+import { episodeOf, seenAs, type Rule, type RuleInput, type Surroundings } from './rule.ts'
 
 type Kind = 'dock-door'
 type Assignment = RuleAssignmentOf<Kind>
@@ -44,7 +44,7 @@ export class DockDoor implements Rule {
     })
   }
 
-  update({ events, at, isUnseen = false }: Seen): ObservationOf<Kind>[] {
+  update({ events, at, isUnseen = false }: RuleInput): ObservationOf<Kind>[] {
     if (isUnseen || this.#isBlind) this.#episodes.wait(this.#at ?? at, at, LONGEST_UNSEEN_MS)
     this.#isBlind = isUnseen
     this.#at = at

@@ -6,7 +6,7 @@ import type { Track } from '#stages/track/track.ts'
 import { movementLimits, type MovementLimits } from './ergonomics/limits.ts'
 import type { ZoneStay } from './ergonomics/stays.ts'
 import { Worker, type Raised } from './ergonomics/worker.ts'
-import { episodeOf, seenAs, type Rule, type Seen, type Surroundings } from './rule.ts'
+import { episodeOf, seenAs, type Rule, type RuleInput, type Surroundings } from './rule.ts'
 
 type Assignment = RuleAssignmentOf<'ergonomics'>
 
@@ -40,7 +40,7 @@ export class Ergonomics implements Rule {
     this.#surroundings = surroundings
   }
 
-  update({ tracks, events, at }: Seen): Observation[] {
+  update({ tracks, events, at }: RuleInput): Observation[] {
     const known = this.#known.update(tracks, at)
     const observations = tracks.flatMap((track) => {
       const person = known.get(track.id)
@@ -55,8 +55,8 @@ export class Ergonomics implements Rule {
   }
 
   reassign(assignment: Assignment): Observation[] {
-    const isLeft = (zoneId: string): boolean => !assignment.zoneIds.includes(zoneId)
-    const ended = this.#leave(isLeft)
+    const isRemoved = (zoneId: string): boolean => !assignment.zoneIds.includes(zoneId)
+    const ended = this.#leave(isRemoved)
     this.#assignment = assignment
     this.#limits = movementLimits(assignment)
     return ended

@@ -14,7 +14,7 @@ import {
   LONGEST_UNSEEN_MS,
   seenAs,
   type Rule,
-  type Seen,
+  type RuleInput,
   type Surroundings,
 } from './rule.ts'
 import type { KeypointName } from '@foresite/contract/keypoints'
@@ -89,7 +89,7 @@ export class FallenPerson implements Rule {
     this.#surroundings = surroundings
   }
 
-  update({ tracks, events, at, isUnseen = false }: Seen): Observation[] {
+  update({ tracks, events, at, isUnseen = false }: RuleInput): Observation[] {
     if (isUnseen || this.#isResumed) this.#wait(at)
     this.#isResumed = false
     this.#at = at
@@ -154,7 +154,7 @@ export class FallenPerson implements Rule {
    * The zone they lie in; the middle of the box may be outside a zone that contains the feet. If there are several, the
    * reported zone stays for as long as the fall lasts.
    */
-  #zoneOf({ reported, lying }: Person, track: Track, events: Seen['events'], at: number): string | null {
+  #zoneOf({ reported, lying }: Person, track: Track, events: RuleInput['events'], at: number): string | null {
     const watched = this.#assignment.zoneIds
     const stays = events.filter(({ kind, track: { id } }) => kind === 'dwelled' && id === track.id)
     const isWithin = (zoneId: string): boolean => stays.some((stay) => stay.zoneId === zoneId)

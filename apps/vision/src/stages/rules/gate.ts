@@ -5,7 +5,7 @@ import { isClearOfEdges } from '@foresite/geometry/box'
 import { Episodes } from '#stages/episodes/episodes.ts'
 import { MIN_DISPLACEMENT } from '#stages/track/track.ts'
 import type { ZoneEvent } from '#stages/zones/zone-event.ts'
-import { episodeOf, seenAs, type Rule, type Seen } from './rule.ts'
+import { episodeOf, seenAs, type Rule, type RuleInput } from './rule.ts'
 
 type Kind = 'gate'
 type Assignment = RuleAssignmentOf<Kind>
@@ -26,7 +26,7 @@ export class Gate implements Rule {
     this.#assignment = assignment
   }
 
-  update({ tracks, events, at }: Seen): ObservationOf<Kind>[] {
+  update({ tracks, events, at }: RuleInput): ObservationOf<Kind>[] {
     this.#keepSightings(tracks, at)
     const over = this.#episodes.pass(at)
     return [...over, ...events.flatMap((event) => this.#crossed(event, at))]
@@ -56,7 +56,7 @@ export class Gate implements Rule {
   }
 
   /** Keeps sightings in which the vehicle is whole and large, for reading its text. */
-  #keepSightings(tracks: Seen['tracks'], at: number): void {
+  #keepSightings(tracks: RuleInput['tracks'], at: number): void {
     for (const { id, objectClass, seenAt, box } of tracks)
       if (objectClass === 'vehicle' && seenAt === at && isClearOfEdges(box, EDGE))
         this.#sightings.set(id, withSighting(this.#sightings.get(id) ?? [], { at, box }))

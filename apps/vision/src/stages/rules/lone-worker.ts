@@ -4,7 +4,7 @@ import { Episodes } from '#stages/episodes/episodes.ts'
 import { KnownTracks, type Known } from '#stages/track/known-tracks.ts'
 import type { ZoneEvent } from '#stages/zones/zone-event.ts'
 import { Company, type Lone } from './lone-worker/company.ts'
-import { episodeOf, limitMsOf, LONGEST_UNSEEN_MS, seenAs, type Rule, type Seen } from './rule.ts'
+import { episodeOf, limitMsOf, LONGEST_UNSEEN_MS, seenAs, type Rule, type RuleInput } from './rule.ts'
 
 type Assignment = RuleAssignmentOf<'lone-worker'>
 type Raised = ObservationOf<'lone-worker' | 'alone'>
@@ -39,7 +39,7 @@ export class LoneWorker implements Rule {
     this.#alone = new Episodes({ thresholdMs: Math.min(ALONE_MS, thresholdMs), ...forEver })
   }
 
-  update({ tracks, events, at, isUnseen = false }: Seen): Observation[] {
+  update({ tracks, events, at, isUnseen = false }: RuleInput): Observation[] {
     if (isUnseen) return this.#wait(at)
     const people = this.#people.update(tracks, at)
     const emptied = [...this.#companies].flatMap(([zoneId, company]) => {
@@ -57,9 +57,9 @@ export class LoneWorker implements Rule {
     this.#assignment = assignment
     this.#episodes.setThreshold(assignment.thresholdMs)
     this.#alone.setThreshold(Math.min(ALONE_MS, assignment.thresholdMs))
-    const isUncovered = (zoneId: string): boolean => !assignment.zoneIds.includes(zoneId)
-    for (const zoneId of this.#companies.keys()) if (isUncovered(zoneId)) this.#companies.delete(zoneId)
-    return this.#endWhere(isUncovered)
+    const isRemoved = (zoneId: string): boolean => !assignment.zoneIds.includes(zoneId)
+    for (const zoneId of this.#companies.keys()) if (isRemoved(zoneId)) this.#companies.delete(zoneId)
+    return this.#endWhere(isRemoved)
   }
 
   close(): Observation[] {

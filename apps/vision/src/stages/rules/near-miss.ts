@@ -8,7 +8,7 @@ import { speedOf, type FloorMotion } from '#stages/zones/floor-monitor.ts'
 import { FrameGap } from '#stages/zones/frame-gap.ts'
 import { approachOf, type Approach } from './near-miss/approach.ts'
 import { OngoingApproaches } from './near-miss/ongoing-approaches.ts'
-import { episodeOf, limitMsOf, limitOf, seenAs, zonesOf, type Rule, type Seen } from './rule.ts'
+import { episodeOf, limitMsOf, limitOf, seenAs, zonesOf, type Rule, type RuleInput } from './rule.ts'
 
 type Kind = 'near-miss-person-vehicle' | 'near-miss-vehicles'
 type Assignment = RuleAssignmentOf<Kind>
@@ -45,12 +45,12 @@ export class NearMiss implements Rule {
     this.#episodes = new Episodes(timesOf(assignment))
   }
 
-  update(seen: Seen): ObservationOf<Kind>[] {
-    const { tracks, floor, at } = seen
+  update(input: RuleInput): ObservationOf<Kind>[] {
+    const { tracks, floor, at } = input
     this.#episodes.setTimes(timesOf(this.#assignment, this.#frameGap.allowedMs(at, GAP_MS)))
     const keys = this.#ongoing.update(tracks, floor, at)
-    const inZone = zonesOf(seen, this.#assignment.zoneIds)
-    const pairs = pairsOf(seen, this.#assignment.kind).flatMap((pair) => {
+    const inZone = zonesOf(input, this.#assignment.zoneIds)
+    const pairs = pairsOf(input, this.#assignment.kind).flatMap((pair) => {
       const zoneId = inZone.get(pair.who.id) ?? inZone.get(pair.vehicle.id)
       const approach = approachOfPair(pair, floor, this.#assignment)
       return zoneId === undefined || approach === null ? [] : [{ pair, zoneId, approach }]
@@ -117,7 +117,7 @@ function timesOf(assignment: Assignment, gapMs = GAP_MS): EpisodeTimes {
   }
 }
 
-function pairsOf({ tracks, floor }: Seen, kind: Kind): Pair[] {
+function pairsOf({ tracks, floor }: RuleInput, kind: Kind): Pair[] {
   // The extent of a partly visible object is unknown.
   const here = tracks.filter(({ id }) => floor.get(id)?.isWhole === true)
   const vehicles = here.filter(({ objectClass }) => objectClass === 'vehicle')
@@ -127,7 +127,7 @@ function pairsOf({ tracks, floor }: Seen, kind: Kind): Pair[] {
   return people.flatMap((who) => vehicles.map((vehicle) => ({ who, vehicle })))
 }
 
-function approachOfPair({ who, vehicle }: Pair, floor: Seen['floor'], assignment: Assignment): Approach | null {
+function approachOfPair({ who, vehicle }: Pair, floor: RuleInput['floor'], assignment: Assignment): Approach | null {
   const [one, other] = [floor.get(who.id), floor.get(vehicle.id)]
   if (one === undefined || other === undefined || isAboard(who, one, vehicle, other)) return null
   const moving = [other, ...(who.objectClass === 'vehicle' ? [one] : [])].some(

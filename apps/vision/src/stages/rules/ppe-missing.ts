@@ -4,7 +4,7 @@ import { Episodes } from '#stages/episodes/episodes.ts'
 import { KnownTracks } from '#stages/track/known-tracks.ts'
 import type { Track } from '#stages/track/track.ts'
 import { Wearer, type MissingItems } from './ppe-missing/wearer.ts'
-import { episodeOf, limitOf, seenAs, zonesOf, type Rule, type Seen } from './rule.ts'
+import { episodeOf, limitOf, seenAs, zonesOf, type Rule, type RuleInput } from './rule.ts'
 
 type Assignment = RuleAssignmentOf<'ppe-missing'>
 type Raised = ObservationOf<'ppe-missing'>
@@ -32,12 +32,12 @@ export class PpeMissing implements Rule {
     this.#assignment = assignment
   }
 
-  update(seen: Seen): Observation[] {
-    const { tracks, at } = seen
+  update(input: RuleInput): Observation[] {
+    const { tracks, at } = input
     const people = this.#people.update(tracks, at)
     for (const [person, { wearer }] of this.#wearers)
       if (Math.abs(at - wearer.seenAt) > MERGE_MS) this.#wearers.delete(person)
-    const inZone = zonesOf(seen, this.#assignment.zoneIds)
+    const inZone = zonesOf(input, this.#assignment.zoneIds)
     const begun = tracks.flatMap((track) => {
       const person = people.get(track.id)
       const zoneId = inZone.get(track.id)
@@ -49,11 +49,11 @@ export class PpeMissing implements Rule {
 
   reassign(assignment: Assignment): Observation[] {
     this.#assignment = assignment
-    const unasked = [...this.#wearers].flatMap(([person, { zoneId }]) => {
+    const removed = [...this.#wearers].flatMap(([person, { zoneId }]) => {
       return assignment.zoneIds.includes(zoneId) ? [] : [person]
     })
-    for (const person of unasked) this.#wearers.delete(person)
-    return this.#episodes.end((person) => unasked.includes(person))
+    for (const person of removed) this.#wearers.delete(person)
+    return this.#episodes.end((person) => removed.includes(person))
   }
 
   close(): Observation[] {

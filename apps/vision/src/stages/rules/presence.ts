@@ -4,7 +4,7 @@ import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
 import { isActive, type Track } from '#stages/track/track.ts'
 import type { ZoneEvent } from '#stages/zones/zone-event.ts'
 import { Episode } from './presence/episode.ts'
-import type { Rule, Seen } from './rule.ts'
+import type { Rule, RuleInput } from './rule.ts'
 
 type Assignment = RuleAssignmentOf<PresenceObservation['kind']>
 
@@ -24,7 +24,7 @@ export class Presence implements Rule {
     this.#assignment = assignment
   }
 
-  update({ tracks, events, at }: Seen): Observation[] {
+  update({ tracks, events, at }: RuleInput): Observation[] {
     for (const episode of this.#episodes) {
       const track = tracks.find(({ id }) => id === episode.trackId)
       if (track !== undefined) episode.follow(track)

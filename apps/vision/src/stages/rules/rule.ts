@@ -12,7 +12,7 @@ import type { FloorMotion } from '#stages/zones/floor-monitor.ts'
 import type { ZoneEvent } from '#stages/zones/zone-event.ts'
 
 /** A rule's input for one frame. Times are epoch ms. */
-export interface Seen {
+export interface RuleInput {
   readonly tracks: readonly Track[]
   readonly events: readonly ZoneEvent[]
   /** Motion on the floor, by track, of those seen in this frame; empty without a calibrated floor. */
@@ -46,7 +46,7 @@ export interface Surroundings extends Seeing {
 /** Turns the tracks and zone events of one camera into observations for one module. */
 export interface Rule {
   /** The observations that begin or end with this frame. */
-  update(seen: Seen): Observation[]
+  update(input: RuleInput): Observation[]
   /**
    * Applies a changed module of the same kind. Ongoing observations that it still covers continue; returns those that end.
    */
@@ -103,7 +103,7 @@ export function seenAs<C extends ObjectClass>(
 }
 
 /** By track, which of these zones it is in in this frame. */
-export function zonesOf({ events }: Seen, zoneIds: readonly string[]): ReadonlyMap<string, string> {
+export function zonesOf({ events }: RuleInput, zoneIds: readonly string[]): ReadonlyMap<string, string> {
   return new Map(
     events
       .filter(({ kind, zoneId }) => kind === 'dwelled' && zoneIds.includes(zoneId))

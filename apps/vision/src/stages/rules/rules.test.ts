@@ -4,7 +4,7 @@ import type { RuleAssignment } from '@foresite/contract/vision-nodes'
 import { describe, expect, test } from 'vitest'
 import { testTrack } from '../../../test/test-track.ts'
 import { episodeId } from '#stages/episodes/episode-id.ts'
-import type { Seen } from './rule.ts'
+import type { RuleInput } from './rule.ts'
 import { Rules } from './rules.ts'
 
 const ZONE = randomUUID()
@@ -19,7 +19,7 @@ const someRule = (): RuleAssignment => ({
   thresholdMs: 0,
 })
 
-const somebodyInside = (at: number): Seen => {
+const somebodyInside = (at: number): RuleInput => {
   const track = testTrack({ seenAt: at })
   return {
     tracks: [track],

@@ -9,13 +9,13 @@ import { LoneWorker } from './lone-worker.ts'
 import { NearMiss } from './near-miss.ts'
 import { PpeMissing } from './ppe-missing.ts'
 import { Presence } from './presence.ts'
-import type { Rule, Seen, Surroundings } from './rule.ts'
+import type { Rule, RuleInput, Surroundings } from './rule.ts'
 import { StopViolation } from './stop-violation.ts'
 import { VehicleCapacity } from './vehicle-capacity.ts'
 import { VehicleSpeeding } from './vehicle-speeding.ts'
 
 /** Creates the rule for an assignment. */
-function start(cameraId: string, assignment: RuleAssignment, around: Surroundings): Rule {
+function start(cameraId: string, assignment: RuleAssignment, surroundings: Surroundings): Rule {
   switch (assignment.kind) {
     case 'restricted-area':
     case 'person-after-hours':
@@ -30,7 +30,7 @@ function start(cameraId: string, assignment: RuleAssignment, around: Surrounding
     case 'stop-violation':
       return new StopViolation(cameraId, assignment)
     case 'dock-door':
-      return new DockDoor(cameraId, assignment, around)
+      return new DockDoor(cameraId, assignment, surroundings)
     case 'gate':
       return new Gate(cameraId, assignment)
     case 'ppe-missing':
@@ -38,14 +38,14 @@ function start(cameraId: string, assignment: RuleAssignment, around: Surrounding
     case 'lone-worker':
       return new LoneWorker(cameraId, assignment)
     case 'fallen-person':
-      return new FallenPerson(cameraId, assignment, around)
+      return new FallenPerson(cameraId, assignment, surroundings)
     case 'blocked-pathway':
     case 'quality-inspection':
-      return new BlockedPathway(cameraId, assignment, around)
+      return new BlockedPathway(cameraId, assignment, surroundings)
     case 'ergonomics':
-      return new Ergonomics(cameraId, assignment, around)
+      return new Ergonomics(cameraId, assignment, surroundings)
     case 'vehicle-capacity':
-      return new VehicleCapacity(cameraId, assignment, around)
+      return new VehicleCapacity(cameraId, assignment, surroundings)
   }
 }
 
@@ -71,14 +71,14 @@ function isOfStillObjects(assignment: RuleAssignment): boolean {
 /** The rules of one camera, by module id. */
 export class Rules {
   readonly #cameraId: string
-  readonly #around: Surroundings
+  readonly #surroundings: Surroundings
   readonly #running = new Map<string, { assignment: RuleAssignment; readonly rule: Rule }>()
   #zonesOfBodies: readonly string[] = []
   #zonesOfEquipment: readonly string[] = []
 
-  constructor(cameraId: string, assignments: readonly RuleAssignment[], around: Surroundings) {
+  constructor(cameraId: string, assignments: readonly RuleAssignment[], surroundings: Surroundings) {
     this.#cameraId = cameraId
-    this.#around = around
+    this.#surroundings = surroundings
     this.assign(assignments, 0)
   }
 
@@ -99,7 +99,7 @@ export class Rules {
       if (running !== undefined) {
         ended.push(...running.rule.reassign(assignment, at))
         running.assignment = assignment
-      } else this.#running.set(id, { assignment, rule: start(this.#cameraId, assignment, this.#around) })
+      } else this.#running.set(id, { assignment, rule: start(this.#cameraId, assignment, this.#surroundings) })
     }
     return ended
   }
@@ -127,8 +127,8 @@ export class Rules {
   }
 
   /** The observations that begin or end with a frame. */
-  update(seen: Seen): readonly Observation[] {
-    return [...this.#running.values()].flatMap(({ rule }) => rule.update(seen))
+  update(input: RuleInput): readonly Observation[] {
+    return [...this.#running.values()].flatMap(({ rule }) => rule.update(input))
   }
 
   /** Ends all ongoing observations and returns them. */

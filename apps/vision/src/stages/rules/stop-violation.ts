@@ -3,7 +3,7 @@ import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
 import { Episodes } from '#stages/episodes/episodes.ts'
 import type { Track } from '#stages/track/track.ts'
 import type { ZoneEvent } from '#stages/zones/zone-event.ts'
-import { episodeOf, limitMsOf, limitOf, seenAs, type Rule, type Seen } from './rule.ts'
+import { episodeOf, limitMsOf, limitOf, seenAs, type Rule, type RuleInput } from './rule.ts'
 import { minSpeedOn, pathThrough, type Passed } from './stop-violation/path.ts'
 
 type Kind = 'stop-violation'
@@ -29,7 +29,7 @@ export class StopViolation implements Rule {
     this.#assignment = assignment
   }
 
-  update({ tracks, events, floor, at }: Seen): ObservationOf<Kind>[] {
+  update({ tracks, events, floor, at }: RuleInput): ObservationOf<Kind>[] {
     const over = this.#episodes.pass(at)
     for (const { id, objectClass } of tracks) {
       const motion = floor.get(id)

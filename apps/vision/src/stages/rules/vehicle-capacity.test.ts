@@ -87,7 +87,7 @@ function colourOf(
 }
 
 function fillOf(scene: Scene) {
-  if (interior === null) throw new Error('the floor is not told')
+  if (interior === null) throw new Error('no interior')
   return measureFill(interior, picture(), picture(scene), heightM)
 }
 
@@ -136,8 +136,8 @@ const person: Track = {
 
 type Step = Scene & { readonly seconds: number; readonly tracks?: readonly Track[]; readonly setBackMs?: number }
 
-function watch(steps: readonly Step[], given = assignment): ObservationOf<'trailer-fill'>[] {
-  const rule = new VehicleCapacity('018f0000-0000-7000-8000-00000000000c', given, around)
+function watch(steps: readonly Step[], assigned = assignment): ObservationOf<'trailer-fill'>[] {
+  const rule = new VehicleCapacity('018f0000-0000-7000-8000-00000000000c', assigned, around)
   let at = Date.parse('2026-11-21T08:00:00Z')
   return steps.flatMap(({ seconds, tracks = [], setBackMs = 0, ...scene }) => {
     at -= setBackMs

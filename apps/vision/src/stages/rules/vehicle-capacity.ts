@@ -7,7 +7,7 @@ import { interiorOf, type Interior } from '#stages/fill/interior.ts'
 import { measureFill, medianOf } from '#stages/fill/measure.ts'
 import { smallPictureFrom, type SmallPicture } from '#stages/fill/small-picture.ts'
 import { MIN_DISPLACEMENT, type Track } from '#stages/track/track.ts'
-import { episodeOf, limitOf, type Rule, type Seen, type Surroundings } from './rule.ts'
+import { episodeOf, limitOf, type Rule, type RuleInput, type Surroundings } from './rule.ts'
 
 type Assignment = RuleAssignmentOf<'vehicle-capacity'>
 type Observed = ObservationOf<'trailer-fill'>
@@ -51,21 +51,21 @@ interface Bay {
  */
 export class VehicleCapacity implements Rule {
   readonly #cameraId: string
-  readonly #around: Surroundings
+  readonly #surroundings: Surroundings
   #assignment: Assignment
   readonly #bays = new Map<string, Bay>()
 
-  constructor(cameraId: string, assignment: Assignment, around: Surroundings) {
+  constructor(cameraId: string, assignment: Assignment, surroundings: Surroundings) {
     this.#cameraId = cameraId
     this.#assignment = assignment
-    this.#around = around
+    this.#surroundings = surroundings
   }
 
-  update(seen: Seen): Observed[] {
+  update(input: RuleInput): Observed[] {
     return this.#assignment.zoneIds.flatMap((zoneId) => {
       const bay = this.#bayOf(zoneId)
-      count(bay, zoneId, seen)
-      return this.#measure(bay, zoneId, seen)
+      count(bay, zoneId, input)
+      return this.#measure(bay, zoneId, input)
     })
   }
 
@@ -82,9 +82,9 @@ export class VehicleCapacity implements Rule {
   }
 
   #bayOf(zoneId: string): Bay {
-    const { aspect, ground = null } = this.#around
+    const { aspect, ground = null } = this.#surroundings
     const heightM = this.#heightM
-    const polygon = this.#around.polygonOf(zoneId)
+    const polygon = this.#surroundings.polygonOf(zoneId)
     const base64 = this.#assignment.emptyPictures?.[zoneId]
     const madeOf = [polygon, ground, aspect, heightM, base64]
     const before = this.#bays.get(zoneId)
@@ -104,19 +104,19 @@ export class VehicleCapacity implements Rule {
     return bay
   }
 
-  #measure(bay: Bay, zoneId: string, { tracks, at, picture, isUnseen = false }: Seen): Observed[] {
+  #measure(bay: Bay, zoneId: string, { tracks, at, picture, isUnseen = false }: RuleInput): Observed[] {
     const { interior, empty } = bay
     if (interior === null || empty === null || picture === undefined || isUnseen) return []
     // Absolute, because the clock may have been set back.
     if (Math.abs(at - bay.measuredAt) < MEASURE_EVERY_MS || tracks.some((track) => isInside(track, interior))) return []
     bay.measuredAt = at
-    const seen = measureFill(interior, empty, picture(), this.#heightM)
-    if (seen.state !== 'no-trailer') bay.goneSince = null
-    if (seen.state === 'measured') {
-      const { fill, confidence } = seen
+    const result = measureFill(interior, empty, picture(), this.#heightM)
+    if (result.state !== 'no-trailer') bay.goneSince = null
+    if (result.state === 'measured') {
+      const { fill, confidence } = result
       return this.#measured(bay, zoneId, { at, fill, confidence, frames: 1, box: interior.box })
     }
-    return seen.state === 'no-trailer' ? this.#gone(bay, zoneId, at) : []
+    return result.state === 'no-trailer' ? this.#gone(bay, zoneId, at) : []
   }
 
   #measured(bay: Bay, zoneId: string, one: Measured): Observed[] {
@@ -170,7 +170,7 @@ function isInside({ objectClass, box: { x, y, w, h } }: Track, { opening }: Inte
 }
 
 /** Counts objects that cross the door line and are neither people nor vehicles. */
-function count(bay: Bay, zoneId: string, { events }: Seen): void {
+function count(bay: Bay, zoneId: string, { events }: RuleInput): void {
   for (const { kind, zoneId: at, track } of events) {
     if (at !== zoneId || track.objectClass !== 'other' || track.displacement < MIN_DISPLACEMENT) continue
     if (kind === 'entered') bay.pallets.in += 1

@@ -3,7 +3,7 @@ import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
 import { Episodes, type EpisodeTimes } from '#stages/episodes/episodes.ts'
 import { speedOf } from '#stages/zones/floor-monitor.ts'
 import { FrameGap } from '#stages/zones/frame-gap.ts'
-import { episodeOf, limitMsOf, seenAs, zonesOf, type Rule, type Seen } from './rule.ts'
+import { episodeOf, limitMsOf, seenAs, zonesOf, type Rule, type RuleInput } from './rule.ts'
 
 type Kind = 'vehicle-speeding'
 type Assignment = RuleAssignmentOf<Kind>
@@ -36,10 +36,10 @@ export class VehicleSpeeding implements Rule {
     this.#episodes = new Episodes(timesOf(assignment))
   }
 
-  update(seen: Seen): ObservationOf<Kind>[] {
-    const { tracks, floor, at } = seen
+  update(input: RuleInput): ObservationOf<Kind>[] {
+    const { tracks, floor, at } = input
     this.#episodes.setTimes(timesOf(this.#assignment, this.#frameGap.allowedMs(at, GAP_MS)))
-    const inZone = zonesOf(seen, this.#assignment.zoneIds)
+    const inZone = zonesOf(input, this.#assignment.zoneIds)
     for (const id of this.#speeds.keys()) if (!inZone.has(id)) this.#speeds.delete(id)
     const begun = tracks.flatMap((track) => {
       const zoneId = inZone.get(track.id)

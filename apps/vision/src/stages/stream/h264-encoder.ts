@@ -73,12 +73,12 @@ export class H264Encoder {
   /** Returns Annex B, with the parameter sets before each key frame. `time`, in ticks, must increase with each call. */
   async encode(picture: Frame, time: number, key: boolean): Promise<{ data: Buffer; key: boolean } | null> {
     const scaled = this.#scaler === null ? null : await this.#scale(this.#scaler, picture)
-    const given = scaled ?? picture
+    const input = scaled ?? picture
     try {
-      given.pts = BigInt(time)
+      input.pts = BigInt(time)
       // A decoded JPEG is marked as a key frame; passed on, that would make every frame one.
-      given.pictType = key ? AV_PICTURE_TYPE_I : AV_PICTURE_TYPE_NONE
-      ensure(await this.#context.sendFrame(given), 'encode a picture')
+      input.pictType = key ? AV_PICTURE_TYPE_I : AV_PICTURE_TYPE_NONE
+      ensure(await this.#context.sendFrame(input), 'encode a picture')
       if ((await this.#context.receivePacket(this.#packet)) < 0) return null
       return { data: Buffer.from(this.#packet.data ?? []), key: this.#packet.isKeyframe }
     } finally {

@@ -52,8 +52,8 @@ export function parameterSets(packet: Buffer, codec: VideoCodec): Buffer {
  * contain: the stream has changed.
  */
 export function bringsNewSequence(packet: Buffer, codec: VideoCodec, extradata: Buffer): boolean {
-  const wanted = codec === 'h264' ? H264_SPS : H265_SPS
-  return splitAnnexB(packet).some((unit) => unitType(unit, codec) === wanted && !extradata.includes(unit))
+  const parameterSet = codec === 'h264' ? H264_SPS : H265_SPS
+  return splitAnnexB(packet).some((unit) => unitType(unit, codec) === parameterSet && !extradata.includes(unit))
 }
 
 /**

@@ -59,12 +59,12 @@ export class Timeline {
 
   #decodeTime(raw: RawTimes, duration: number): number {
     const last = this.#lastDts
-    const given = raw.dts ?? raw.pts
-    if (last === null) return given ?? 0
-    if (given === null) return last + duration
-    const step = given + this.#shift - last
+    const stamped = raw.dts ?? raw.pts
+    if (last === null) return stamped ?? 0
+    if (stamped === null) return last + duration
+    const step = stamped + this.#shift - last
     if (step > LONGEST_STEP || step < -LONGEST_STEP_BACK) {
-      this.#shift = last + duration - given
+      this.#shift = last + duration - stamped
       return last + duration
     }
     // A reordered frame without a decode time of its own would go back in time.

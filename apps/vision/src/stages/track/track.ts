@@ -53,18 +53,18 @@ export const SMALL_PERSON = 0.07
  */
 const MIN_PERSON_SCORE = 0.3
 
-type Seen = Pick<Track, 'objectClass' | 'confidence' | 'displacement' | 'isAlive'>
+type Evidence = Pick<Track, 'objectClass' | 'confidence' | 'displacement' | 'isAlive'>
 
 /** Whether it moves or is a living person: counted, unlike parked cars and false boxes. */
-export function isActive(track: Seen): boolean {
+export function isActive(track: Evidence): boolean {
   return track.isAlive || (track.displacement >= MIN_DISPLACEMENT && !isDoubtful(track))
 }
 
 /** A pillar or a bin that the detector takes for a person: with low scores, and it has never moved. */
-export function isProbablyThing(track: Seen): boolean {
+export function isProbablyThing(track: Evidence): boolean {
   return isDoubtful(track) && track.displacement < MIN_DISPLACEMENT
 }
 
-function isDoubtful({ objectClass, confidence }: Seen): boolean {
+function isDoubtful({ objectClass, confidence }: Evidence): boolean {
   return objectClass === 'person' && confidence < MIN_PERSON_SCORE
 }

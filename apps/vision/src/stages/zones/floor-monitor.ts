@@ -162,12 +162,12 @@ function slope(sightings: readonly Passed[]): FloorPoint {
     ys += place.y
   }
   const [middle, x, y] = [times / count, xs / count, ys / count]
-  let [top, left, bottom] = [0, 0, 0]
+  let [alongX, alongY, spread] = [0, 0, 0]
   for (const { at, place } of sightings) {
     const seconds = (at - middle) / 1000
-    left += seconds * (place.x - x)
-    top += seconds * (place.y - y)
-    bottom += seconds * seconds
+    alongX += seconds * (place.x - x)
+    alongY += seconds * (place.y - y)
+    spread += seconds * seconds
   }
-  return { x: left / bottom, y: top / bottom }
+  return { x: alongX / spread, y: alongY / spread }
 }

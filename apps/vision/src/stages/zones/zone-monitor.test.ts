@@ -78,7 +78,7 @@ describe('[VIS-3.a, VIS-3.b, VIS-3.c] a walker and a zone', () => {
       [0.5, 0.5, 0.9, null, null, null, null, null, 0.5],
       ['entered restricted at 0'],
     ],
-    ['who stays outside is never told of', [0.1, 0.15, 0.2, 0.25, 0.1], []],
+    ['who stays outside is never reported', [0.1, 0.15, 0.2, 0.25, 0.1], []],
     ['who was inside from the start has entered', [0.5, 0.5], ['entered restricted at 0']],
   ])('%s', (_name, places, expected) =>
     expect(withoutDwelling(walk(new ZoneMonitor([zone]), places))).toEqual(expected),

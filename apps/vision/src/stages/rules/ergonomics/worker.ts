@@ -51,7 +51,7 @@ interface Moved {
 }
 
 /** A person in a frame. */
-interface Seen {
+interface Sighting {
   readonly at: number
   /** Whether they have ever walked. */
   readonly moved: boolean
@@ -82,7 +82,7 @@ export class Worker {
    * Records a sighting and returns what started or ended. A person who has not walked counts as alive once they have stood
    * upright and then bent, or lifted something, because a poster of a person keeps one posture.
    */
-  see(track: Track, { at, moved, zoneIds }: Seen, observe: Observe): Raised[] {
+  see(track: Track, { at, moved, zoneIds }: Sighting, observe: Observe): Raised[] {
     this.#seenAt = at
     const { angle, hands, twist } = this.#body.see(track, at)
     this.#isAlive ||= moved

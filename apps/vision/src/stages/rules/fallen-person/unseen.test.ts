@@ -94,11 +94,11 @@ describe('after a restart, the new process', () => {
     const leftAt = before.scene.at
     for (const one of order(observations)) expect(rule.resume(one, leftAt)).toBe(true)
     scene.at = leftAt + unseen
-    return { said: observations, rule, scene, leftAt }
+    return { observations, rule, scene, leftAt }
   }
 
   test('[LONE-2.e] continues the fall reported by the previous one until the person is up', () => {
-    const { said: observations, scene } = followed(10_000)
+    const { observations, scene } = followed(10_000)
     expect(scene.show(20_000, lying(0, { id: 'again' }))).toMatchObject([{ state: 'immobile' }])
     expect(scene.show(40_000)).toMatchObject([
       { id: observations[0]?.id, endedAt: expect.any(String) },
@@ -107,7 +107,7 @@ describe('after a restart, the new process', () => {
   })
 
   test('[LONE-2.e] ends it once a frame shows no one lying there', () => {
-    const { said: observations, scene } = followed(10_000)
+    const { observations, scene } = followed(10_000)
     expect(scene.show(29_000, standing)).toEqual([])
     expect(scene.show(2_000, standing)).toMatchObject([{ id: observations[0]?.id, endedAt: expect.any(String) }])
   })
@@ -118,14 +118,14 @@ describe('after a restart, the new process', () => {
     [', lost and found, in either order', { id: 'found', order: (s) => s.toReversed() }],
   ])('[LONE-2.e] continues immobility%s', (_name, options) => {
     const before = started()
-    const { said: observations, scene } = followed(100_000, { before, ...options })
+    const { observations, scene } = followed(100_000, { before, ...options })
     expect(observations).toMatchObject([{ state: 'fallen' }, { state: 'immobile' }])
     expect(scene.show(120_000, lying(0, { id: 'again' }))).toEqual([])
     expect(scene.show(40_000)).toHaveLength(2)
   })
 
   test('[LONE-2.e] continues if the module’s threshold is longer than a fall is held', () => {
-    const { said: observations, scene } = followed(100_000, { overrides: { thresholdMs: 60_000 } })
+    const { observations, scene } = followed(100_000, { overrides: { thresholdMs: 60_000 } })
     expect(observations).toHaveLength(2)
     expect(scene.show(120_000, lying(0, { id: 'again' }))).toEqual([])
   })
@@ -137,7 +137,7 @@ describe('after a restart, the new process', () => {
   })
 
   test('[LONE-2.e] ends a fall at once that was unobserved for longer than a shift, as of its last sighting', () => {
-    const { said: observations, scene, leftAt } = followed(10_000)
+    const { observations, scene, leftAt } = followed(10_000)
     scene.at = leftAt + 13 * 3_600_000
     expect(scene.hide(3_000)).toEqual([{ ...observations[0], endedAt: iso(leftAt) }])
   })
