@@ -1,4 +1,4 @@
-import type { ImagePoint } from '@foresite/contract/primitives'
+import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
 import { centre, clip, foot, isClearOfEdges } from '@foresite/geometry/box'
 import { distance } from '@foresite/geometry/line'
 import type { Detection } from '#stages/detect/detection.ts'
@@ -19,7 +19,10 @@ const MIN_STIRS = 3
 const FEWEST_STIRS = -10
 /** …and motion beside the box that lasts for this many frames is a machine and no longer counts… */
 const MACHINE_FRAMES = 25
-/** …with at least this mean score. In the shared clips, standing people score 0.6 to 0.8, false boxes 0.3. */
+/**
+ * …with at least this mean score; people with less are faint. In the shared clips, standing people score 0.6 to 0.8, false
+ * boxes 0.3.
+ */
 const ALIVE_SCORE = 0.45
 /** An object detected often is assumed to continue for this long, if hidden by a post or missed in one frame of five a second. */
 const BRIDGED_MS = 240
@@ -33,10 +36,12 @@ export class FollowedObject {
   readonly #startedAt: number
   readonly #box: SmoothedBox
   readonly #votes = new ClassVotes()
-  #startedFrom: ImagePoint
+  #startedFrom: ImageBox
   #seenBox: SmoothedBox['box']
   #seenAt: number
   #predictedAt: number
+  /** How far its centre is from where it was first seen, as of the last detection. */
+  #away = 0
   #displacement = 0
   #hits = 0
   #belief = 0
@@ -57,7 +62,7 @@ export class FollowedObject {
     this.#box = new SmoothedBox(detection.box, at)
     this.#seenBox = detection.box
     this.#lastSeen = detection
-    this.#startedFrom = centre(detection.box)
+    this.#startedFrom = detection.box
   }
 
   /** Its estimated box. */
@@ -121,7 +126,7 @@ export class FollowedObject {
   shift({ x, y }: ImagePoint): void {
     this.#box.shift(x, y)
     this.#seenBox = { ...this.#seenBox, x: this.#seenBox.x + x, y: this.#seenBox.y + y }
-    this.#startedFrom = { x: this.#startedFrom.x + x, y: this.#startedFrom.y + y }
+    this.#startedFrom = { ...this.#startedFrom, x: this.#startedFrom.x + x, y: this.#startedFrom.y + y }
   }
 
   /** Predicts its position at the time of a new frame. */
@@ -149,8 +154,7 @@ export class FollowedObject {
     this.#hits += 1
     if (isCarried) this.#carried += 1
     this.#votes.add(detection)
-    const now = distance(this.#startedFrom, centre(this.#seenBox))
-    this.#displacement = Math.max(this.#displacement, now)
+    this.#displacement = Math.max(this.#displacement, this.#measureDisplacement())
     this.#measuredLikeVehicle ||= this.#measuresLikeVehicle
   }
 
@@ -188,10 +192,27 @@ export class FollowedObject {
     return isBrief && this.#hits >= BRIDGED_HITS && isClearOfEdges(this.#box.box, EDGE)
   }
 
+  /**
+   * How far it is from where it was first seen. A faint person's box may be the upper half for one detection, which moves
+   * its centre: their head and foot must both move, or the centre must have been away before.
+   */
+  #measureDisplacement(): number {
+    const [from, to, before] = [this.#startedFrom, this.#seenBox, this.#away]
+    this.#away = distance(centre(from), centre(to))
+    const { winner, confidence } = this.#votes
+    if (winner !== 'person' || confidence >= ALIVE_SCORE) return this.#away
+    const ends = Math.min(distance(head(from), head(to)), distance(foot(from), foot(to)))
+    return Math.min(this.#away, Math.max(ends, before))
+  }
+
   get #measuresLikeVehicle(): boolean {
     const { w, h } = this.#seenBox
     const far = Math.max(VEHICLE_DISPLACEMENT, VEHICLE_OWN_SIZES * Math.min(w, h))
     const mostlyCarried = this.#carried * 2 > this.#hits
     return this.#displacement >= far && w * h >= VEHICLE_AREA && !mostlyCarried
   }
+}
+
+function head({ x, y, w }: ImageBox): ImagePoint {
+  return { x: x + w / 2, y }
 }

@@ -1,3 +1,4 @@
+import type { ImageBox } from '@foresite/contract/primitives'
 import { describe, expect, test } from 'vitest'
 import type { Detection } from '#stages/detect/detection.ts'
 import { CAMERA, STEP_MS, personAt, seen, watch, frames, idsOf } from '../../../test/tracked-frames.ts'
@@ -254,6 +255,23 @@ describe('displacement', () => {
     const tracks = watch(tracker, wander)
     expect(tracks.at(-1)?.[0]?.displacement).toBeLessThan(MIN_DISPLACEMENT)
     expect(tracker.activeTracks).toBe(0)
+  })
+
+  test('[VIS-2.f] of a faint person does not come from a box that is their upper half once', () => {
+    const whole = { x: 0.4, y: 0.3, w: 0.1, h: 0.4 }
+    const upperHalf = { ...whole, h: 0.2 }
+    const hasMoved = (score: number, ...boxes: ImageBox[]) => {
+      const tracks = watch(
+        new Tracker(CAMERA),
+        [whole, whole, ...boxes].map((box) => [seen(box, 'person', score)]),
+      )
+      return tracks.at(-1)?.some(isActive)
+    }
+    expect(hasMoved(0.35, upperHalf, whole)).toBe(false)
+    expect(hasMoved(0.5, upperHalf, whole)).toBe(true)
+    // Crouches, and walks sideways.
+    expect(hasMoved(0.35, upperHalf, upperHalf)).toBe(true)
+    expect(hasMoved(0.35, { ...whole, x: 0.43 }, { ...whole, x: 0.47 })).toBe(true)
   })
 
   test('of a walking person makes the track active until it is dropped', () => {
