@@ -37,8 +37,8 @@ export function site(slack = true, saved: SiteModule = robotModule): Promise<Api
           id: 'damaged-pallet',
           name: 'Damaged Pallet',
           checks: [
-            { id: 'broken-board', name: 'Broken board', criterion: 'Broken board' },
-            { id: 'split-block', name: 'Split block', criterion: 'Split block' },
+            { id: 'broken-board', name: 'Broken board', criterion: 'Broken board', isLeftOut: false },
+            { id: 'split-block', name: 'Split block', criterion: 'Split block', isLeftOut: false },
           ],
         },
       ],

@@ -47,6 +47,8 @@ export const damageCategory = z.object({
       name: z.string(),
       /** When it fails, with the site's threshold where it is measured: “Leans by more than 3°”. */
       criterion: z.string(),
+      /** Whether the site's quality inspections leave it out (MOD-5). */
+      isLeftOut: z.boolean(),
     }),
   ),
 })

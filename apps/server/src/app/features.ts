@@ -227,7 +227,7 @@ export function buildFeatures(context: Context): BuiltFeatures {
     https(context),
     people,
     groups,
-    damageFeature(context),
+    damageFeature({ ...context, ...site }),
     recorder,
     discoveryFeature({ clock, cameras: cameraFeature }),
     connectionsFeature(() => siteSettings.brokenSection(), recorder, notificationFeature),

@@ -1,7 +1,9 @@
-import { damageCategory } from '@foresite/contract/damage'
+import { damageCategory, damageChecks } from '@foresite/contract/damage'
+import { noQualityChecks } from '@foresite/contract/quality-checks'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { startServer, type ServerUnderTest } from '../../../test/server-under-test.ts'
+import { SiteUnderTest } from '../../../test/site-under-test.ts'
 
 async function categories(server: ServerUnderTest, language: 'en' | 'pt') {
   const answer = await server.fetch('/api/recognize/shipment-damage/categories', {
@@ -51,6 +53,23 @@ test('[DMG-5.a] [SET-3.f] measured criteria state the site’s thresholds', asyn
   await server.call('saveThresholds', { body: { values } })
   expect(await measured('en')).toEqual(texts('5', '20', '4.5', '40'))
   expect(await measured('pt')).toContain('Inclinação superior a 4,5°')
+})
+
+test('[MOD-5.a] checks that no enabled quality inspection of the site has are left out', async () => {
+  await using site = await SiteUnderTest.start()
+  const offered = async () =>
+    (await categories(site.server, 'en')).flatMap(({ checks }) =>
+      checks.filter(({ isLeftOut }) => !isLeftOut).map(({ id }) => id),
+    )
+  const all = Object.values(damageChecks).flat()
+  expect(await offered()).toEqual(all)
+  const inspection = (name: string, part: object) =>
+    site.module([], { name, useCase: 'quality-inspection', qualityChecks: { ...noQualityChecks, ...part } })
+  const { id } = await inspection('Pallets', { 'damaged-pallet': ['broken-board'] })
+  await inspection('Products', { 'damaged-products': ['leak'] })
+  expect(await offered()).toEqual(['broken-board', 'leak'])
+  await site.server.call('deleteModule', { params: { id } })
+  expect(await offered()).toEqual(['leak'])
 })
 
 test('[DMG-5.a] ids are the same in both languages, and every name differs between them', async () => {

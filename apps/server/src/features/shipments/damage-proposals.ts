@@ -1,6 +1,5 @@
 import { translate, type Language } from '@foresite/contract/messages/translate'
 import { damageProposal, maxFindings, type DamageProposal } from '@foresite/contract/shipment-pallets'
-import type { ThresholdValues } from '@foresite/contract/thresholds'
 import { readFile } from 'node:fs/promises'
 import { damageCategories } from '#features/damage/index.ts'
 import { printablePicture } from '#platform/attachments/picture.ts'
@@ -33,7 +32,7 @@ export const damageProposalHandlers = {
     const picture = await printablePicture(content, '#ffffff', longestSide)
     if (picture === null) throw new Refusal(404, 'picture.unknown')
     const { text, model } = await deps.languageModel.write({
-      prompt: { instructions: instructions(await deps.thresholds()), text: 'Which damage does this photo show?' },
+      prompt: { instructions: await instructions(deps), text: 'Which damage does this photo show?' },
       pictures: [{ bytes: picture.content, mediaType: file.type === 'image/png' ? 'image/png' : 'image/jpeg' }],
       signal: callerGone(reply),
     })
@@ -47,10 +46,12 @@ function answered(seen: { readonly proposals: DamageProposal[]; readonly model: 
   return { ...seen, message: translate(language, 'damage.proposals.done', { count: seen.proposals.length }) }
 }
 
-/** The instructions with the checks that the model may propose, by id. */
-function instructions(thresholds: ThresholdValues): string {
-  const checks = damageCategories('en', thresholds).flatMap((category) =>
-    category.checks.map((check) => `${category.id} / ${check.id}: ${check.criterion}`),
+/** The instructions with the site's checks, by id. */
+async function instructions(deps: ShipmentsDependencies): Promise<string> {
+  const checks = (await damageCategories(deps, 'en')).flatMap((category) =>
+    category.checks
+      .filter(({ isLeftOut }) => !isLeftOut)
+      .map((check) => `${category.id} / ${check.id}: ${check.criterion}`),
   )
   return [
     'You inspect a photo of one side of a loaded pallet for damage.',

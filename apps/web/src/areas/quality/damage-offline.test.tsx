@@ -22,7 +22,7 @@ beforeEach(async () => {
         {
           id: 'damaged-products',
           name: 'Damaged Products',
-          checks: [{ id: 'leak', name: 'Leaking', criterion: 'Leaking' }],
+          checks: [{ id: 'leak', name: 'Leaking', criterion: 'Leaking', isLeftOut: false }],
         },
       ],
     },

@@ -1,4 +1,4 @@
-import { damageChecks, type DamageCategoryId } from '@foresite/contract/damage'
+import { damageChecks, type DamageCategory, type DamageCategoryId } from '@foresite/contract/damage'
 import type { ImageBox } from '@foresite/contract/primitives'
 import {
   damageFindingInput,
@@ -63,7 +63,7 @@ export function DamageForm({ pallet, side: seen, proposal, keep, onSaved, onClos
   const t = useShipmentTexts()
   // The client chooses the id, so a retry after a lost answer records nothing twice.
   const [id] = useState(newId)
-  const { data: categories = [] } = useQuery(queryFor('listDamageCategories'))
+  const categories = useChecked(proposal?.check)
   const record = useRecord(pallet, keep)
   const { form, state } = useEntityForm({
     record: null,
@@ -161,6 +161,17 @@ export function DamageForm({ pallet, side: seen, proposal, keep, onSaved, onClos
       />
     </FormDialog>
   )
+}
+
+/** The categories with the checks of the site's quality inspections, and the proposed one. */
+function useChecked(proposed: string | undefined): readonly DamageCategory[] {
+  const { data = [] } = useQuery(queryFor('listDamageCategories'))
+  return data
+    .map((category) => ({
+      ...category,
+      checks: category.checks.filter(({ id, isLeftOut }) => !isLeftOut || id === proposed),
+    }))
+    .filter(({ checks }) => checks.length > 0)
 }
 
 /** Stores damage on the device or sends it at once; false if that failed. */

@@ -42,8 +42,8 @@ beforeEach(async () => {
           id: 'damaged-product-packaging',
           name: 'Damaged Product Packaging',
           checks: [
-            { id: 'crush', name: 'Crushed', criterion: 'Crushed' },
-            { id: 'hole', name: 'Hole', criterion: 'Hole' },
+            { id: 'crush', name: 'Crushed', criterion: 'Crushed', isLeftOut: false },
+            { id: 'hole', name: 'Hole', criterion: 'Hole', isLeftOut: false },
           ],
         },
       ],

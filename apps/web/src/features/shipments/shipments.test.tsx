@@ -110,7 +110,10 @@ beforeEach(async () => {
         {
           id: 'damaged-product-packaging',
           name: 'Damaged Product Packaging',
-          checks: [{ id: 'crush', name: 'Crushed box', criterion: 'Crushed box' }],
+          checks: [
+            { id: 'crush', name: 'Crushed box', criterion: 'Crushed box', isLeftOut: false },
+            { id: 'wet', name: 'Wet', criterion: 'Wet', isLeftOut: true },
+          ],
         },
       ],
     },
@@ -258,7 +261,7 @@ describe('one shipment', () => {
     expect(bodies('PUT')).toEqual([{ is_resolved: true }, { is_resolved: false }])
   })
 
-  test('[DMG-1.c] damage is recorded with check, grade, side and level, and a box on the photo', async () => {
+  test('[DMG-1.c] [MOD-5.a] damage is recorded with a check of the site, grade, side and level, and a box on the photo', async () => {
     const { user } = details(`?pallet=${damaged.id}`)
     await user.click(await screen.findByRole('button', { name: 'Record damage' }))
     const form = await screen.findByRole('dialog', { name: 'Damage on pallet P-1' })
@@ -270,7 +273,9 @@ describe('one shipment', () => {
       await user.click(await screen.findByRole('option', { name: option }))
     }
     await choose(/^Category/, 'Damaged Product Packaging')
-    await choose(/^Finding/, 'Crushed box')
+    await user.click(within(form).getByRole('combobox', { name: /^Finding/ }))
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Crushed box'])
+    await user.click(screen.getByRole('option', { name: 'Crushed box' }))
     await choose(/^Grade/, 'Critical: reject')
     await choose(/^Level/, 'Upper')
     within(form)

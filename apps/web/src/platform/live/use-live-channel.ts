@@ -11,8 +11,8 @@ const featuresOf: Partial<Record<Changed['topic'], readonly string[]>> = {
   users: ['people'],
   // A lone worker in front of a camera without a picture shows as out of sight.
   cameras: ['cameras', 'lone-workers'],
-  // Whether a module watches a quality station.
-  modules: ['modules', 'shipments'],
+  // Whether a module watches a quality station, and which damage it looks for.
+  modules: ['modules', 'shipments', 'damage'],
   // The yard's figures depend on free time, rate, tolerance and opening hours; damage criteria on thresholds.
   configuration: ['settings', 'language-model', 'visits', 'carrier-scores', 'dock-utilization', 'damage'],
   visits: ['visits', 'carrier-scores', 'vehicle-capacity'],
