@@ -76,7 +76,7 @@ export const en = {
   'thresholds.default': 'Default: {{value}} · {{min}} to {{max}}',
   'thresholds.toDefault': 'Reset to default: {{name}}',
   'thresholds.later': 'Not in use yet',
-  'thresholds.later.hint': 'Saved for screens that are not built yet. Nothing changes today.',
+  'thresholds.later.hint': 'Saved, but no feature uses it yet.',
   'thresholds.invalid': 'Enter a number from {{min}} to {{max}}.',
 
   ...thresholdsEn,

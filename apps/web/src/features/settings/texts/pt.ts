@@ -78,7 +78,7 @@ export const pt: Translation<typeof en> = {
   'thresholds.default': 'Predefinição: {{value}} · {{min}} a {{max}}',
   'thresholds.toDefault': 'Repor a predefinição: {{name}}',
   'thresholds.later': 'Ainda não usado',
-  'thresholds.later.hint': 'Guardado para ecrãs ainda não desenvolvidos. Hoje nada muda.',
+  'thresholds.later.hint': 'Fica guardado, mas nenhuma funcionalidade o usa ainda.',
   'thresholds.invalid': 'Introduza um número de {{min}} a {{max}}.',
 
   ...thresholdsPt,
