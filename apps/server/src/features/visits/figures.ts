@@ -34,7 +34,7 @@ export const figureHandlers = {
       deps.docks.share({ startDate, endDate }),
     ])
     const all = turnaroundOf(durations)
-    const sum = (of: (visits: Durations) => number) => durations.reduce((total, one) => total + of(one), 0)
+    const sum = (of: (carrier: Durations) => number) => durations.reduce((total, one) => total + of(one), 0)
     const withinFreeTime = sum(({ yard }) => yard.filter((ms) => ms <= freeTimeMin * 60_000).length)
     const [waitMs, yardMs] = [sum(({ wait }) => totalOf(wait)), sum(({ yard }) => totalOf(yard))]
     return {
@@ -74,8 +74,8 @@ export const figureHandlers = {
   },
 
   async listYardEvents(deps, { query: { limit }, request }) {
-    const last = await sightingStore.listLast(deps.db, limit)
-    const events = last.flatMap((sighting) => eventsOf(sighting).map(([event, at]) => ({ sighting, event, at })))
+    const sightings = await sightingStore.listLast(deps.db, limit)
+    const events = sightings.flatMap((sighting) => eventsOf(sighting).map(([event, at]) => ({ sighting, event, at })))
     const shown = events.toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, limit)
     const clips = await listClips(
       deps.db,
@@ -83,7 +83,9 @@ export const figureHandlers = {
     )
     return shown.map(({ sighting, event, at }): YardEvent => {
       const { id, kind, zoneName, cameraId, cameraName, visitId } = sighting
-      const own = clipsOf(deps, sighting, clips.get(id) ?? [], request)
+      const eventClip = clipsOf(deps, sighting, clips.get(id) ?? [], request).find(
+        ({ event_type }) => event_type === event,
+      )
       return {
         id,
         location_type: kind === 'gate-in' || kind === 'gate-out' ? 'gate' : kind === 'dock' ? 'dock' : 'custom',
@@ -93,7 +95,7 @@ export const figureHandlers = {
         cameraId,
         cameraName,
         visitId,
-        clip: own.find(({ event_type }) => event_type === event)?.clip ?? { state: 'missing' },
+        clip: eventClip?.clip ?? { state: 'missing' },
       }
     })
   },

@@ -1,6 +1,6 @@
 import type { Targets } from '@foresite/contract/operations'
 import type { ArrivalStep, YardMetrics } from '@foresite/contract/yard-metrics'
-import { and, desc, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { packed } from '#platform/database/packed.ts'
 import { within, type Stretch } from '#platform/records/filter-store.ts'
@@ -29,14 +29,12 @@ interface Counting {
   readonly measures: Measures
 }
 
-const isOver = and(isNotNull(visits.arrivalAt), isNotNull(visits.departureAt))
-
 /** Durations of completed visits that arrived in a period, by carrier. */
 export function listDurations(db: Database, stretch: Stretch) {
   return db
     .select({ carrier: visits.carrier, yard: packed(yard), dock: packed(dock), wait: packed(wait) })
     .from(visits)
-    .where(and(isOver, within(visits.at, stretch)))
+    .where(and(store.hasLeft, within(visits.at, stretch)))
     .groupBy(visits.carrier)
 }
 
@@ -57,7 +55,7 @@ export async function figuresByCarrier(db: Database, stretch: Stretch, targets: 
       unread: count(store.isUnread()),
     })
     .from(visits)
-    .where(and(isOver, within(visits.at, stretch)))
+    .where(and(store.hasLeft, within(visits.at, stretch)))
     .groupBy(visits.carrier)
     .orderBy(desc(sql`count(*)`), visits.carrier)
     .limit(maxScored)
@@ -79,18 +77,15 @@ export async function figuresByCarrier(db: Database, stretch: Stretch, targets: 
 export async function countVisits(
   db: Database,
   stretch: Stretch,
-  { step, timezone, measures: { now, openMs } }: Counting,
+  { step, timezone, measures }: Counting,
 ): Promise<Pick<YardMetrics, 'arrivals' | 'unknown'>> {
-  const isLost = or(
-    and(isNull(visits.departureAt), lt(visits.at, new Date(now.getTime() - openMs))),
-    and(isNotNull(visits.departureAt), isNull(visits.arrivalAt)),
-  )
+  const isUnknown = or(store.matchesState('unknown', measures), store.matchesState('no-arrival', measures))
   // Every UTC offset is a multiple of a quarter of an hour: the calendar is computed once per quarter, not per visit.
   const quarters = db
     .select({
       quarter: sql`date_bin('15 minutes', ${visits.at}, '2000-01-01Z')`.as('quarter'),
       arrived: sql`count(${visits.arrivalAt})`.as('arrived'),
-      lost: sql`count(*) filter (where ${isLost})`.as('lost'),
+      unknown: sql`count(*) filter (where ${isUnknown})`.as('unknown'),
     })
     .from(visits)
     .where(within(visits.at, stretch))
@@ -102,13 +97,13 @@ export async function countVisits(
         new Date(at).toISOString(),
       ),
       count: sum(sql`${quarters.arrived}`),
-      lost: sum(sql`${quarters.lost}`),
+      unknown: sum(sql`${quarters.unknown}`),
     })
     .from(quarters)
     .groupBy(sql`1`)
     .orderBy(sql`1`)
   return {
     arrivals: rows.flatMap(({ startsAt, count }) => (count === 0 ? [] : [{ startsAt, count }])),
-    unknown: rows.reduce((total, { lost }) => total + lost, 0),
+    unknown: rows.reduce((total, row) => total + row.unknown, 0),
   }
 }

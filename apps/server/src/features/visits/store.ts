@@ -139,13 +139,17 @@ export async function listChoices(db: Database): Promise<{ carriers: string[]; d
   return { carriers: await names(visits.carrier), docks: await names(visits.dockName) }
 }
 
+/** Seen arriving and leaving. */
+export const hasLeft = and(isNotNull(visits.departureAt), isNotNull(visits.arrivalAt))
+
+/** The SQL form of `stateOf`. */
 export function matchesState(state: VisitState, { now, openMs }: Measures): SQL | undefined {
   const open = isNull(visits.departureAt)
   const since = new Date(now.getTime() - openMs)
   const atDock = and(isNotNull(visits.dockArrivalAt), isNull(visits.dockDepartureAt))
   switch (state) {
     case 'left':
-      return and(isNotNull(visits.departureAt), isNotNull(visits.arrivalAt))
+      return hasLeft
     case 'no-arrival':
       return and(isNotNull(visits.departureAt), isNull(visits.arrivalAt))
     case 'unknown':

@@ -25,13 +25,14 @@ export interface Turnaround {
   readonly waitMedianMs: number | null
 }
 
-export function totalOf(values: Float64Array): number {
-  return values.reduce((total, value) => total + value, 0)
+/** The sum of some durations. */
+export function totalOf(durations: Float64Array): number {
+  return durations.reduce((total, ms) => total + ms, 0)
 }
 
-/** The turnaround of several visits together. */
-export function turnaroundOf(some: readonly Durations[]): Turnaround {
-  const [yard, dock, wait] = [sorted(some, 'yard'), sorted(some, 'dock'), sorted(some, 'wait')]
+/** The turnaround of several carriers' visits together. */
+export function turnaroundOf(carriers: readonly Durations[]): Turnaround {
+  const [yard, dock, wait] = [sorted(carriers, 'yard'), sorted(carriers, 'dock'), sorted(carriers, 'wait')]
   return {
     visits: yard.length,
     yardMedianMs: rounded(yard, 0.5),
@@ -42,10 +43,10 @@ export function turnaroundOf(some: readonly Durations[]): Turnaround {
   }
 }
 
-function sorted(some: readonly Durations[], of: keyof Durations): Float64Array {
-  const all = new Float64Array(some.reduce((length, durations) => length + durations[of].length, 0))
+function sorted(carriers: readonly Durations[], of: keyof Durations): Float64Array {
+  const all = new Float64Array(carriers.reduce((length, durations) => length + durations[of].length, 0))
   let filled = 0
-  for (const durations of some) {
+  for (const durations of carriers) {
     all.set(durations[of], filled)
     filled += durations[of].length
   }
