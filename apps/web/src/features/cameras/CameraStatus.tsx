@@ -1,4 +1,4 @@
-import type { Camera } from '@foresite/contract/cameras'
+import type { Camera, RecordingState } from '@foresite/contract/cameras'
 import { Stack } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
 import { problemText } from '#scene/texts/problem-text.ts'
@@ -6,7 +6,6 @@ import { useSceneTexts } from '#scene/texts/texts.ts'
 import { Muted } from '#ui/Muted.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import type { Tone } from '#ui/tone.ts'
-import { RecordingMark } from './RecordingMark.tsx'
 import { useCameraTexts } from './texts/texts.ts'
 
 const tones: Record<Camera['status']['state'], Tone> = {
@@ -56,5 +55,29 @@ export function CameraStatus({ status, recordingMs = null }: CameraStatusProps) 
         </Muted>
       )}
     </Stack>
+  )
+}
+
+const recordingTones: Record<RecordingState['state'], Tone> = {
+  off: 'neutral',
+  waiting: 'neutral',
+  recording: 'success',
+  failing: 'error',
+}
+
+/** Whether a camera's picture is kept, and why not where it should be. */
+function RecordingMark({ recording }: { readonly recording: RecordingState }) {
+  const t = useCameraTexts()
+  const format = useFormat()
+  const { state, since, problem } = recording
+  return (
+    <StatusDot
+      tone={recordingTones[state]}
+      label={
+        state === 'failing' && problem !== undefined
+          ? t(`recording.${problem}`, { since: format.time(since) })
+          : t(`recording.${state}`)
+      }
+    />
   )
 }

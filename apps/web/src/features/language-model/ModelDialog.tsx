@@ -1,13 +1,58 @@
-import type { LanguageModelSettings } from '@foresite/contract/language-model'
+import {
+  languageModelChange,
+  type LanguageModelChange,
+  type LanguageModelSettings,
+} from '@foresite/contract/language-model'
 import { Box } from '@mui/material'
 import { FormProvider, useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { NumberInput, SwitchInput, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { settingsRecord } from '#platform/records/settings-record.ts'
-import { fieldsOf, modelFields, type ModelFields as Fields } from './model-form.ts'
 import { useLanguageModelTexts } from './texts/texts.ts'
+
+interface Fields {
+  value: {
+    address: string
+    model: string
+    imagesAllowed: boolean
+    /** NaN while the field is empty. */
+    timeLimitS: number
+    /** NaN: no limit. */
+    tokensPerMonth: number
+  }
+  apiKey: string
+}
+
+/** The values of a new model: the contract's defaults. */
+const start: Fields['value'] = {
+  address: '',
+  model: '',
+  imagesAllowed: false,
+  timeLimitS: 30,
+  tokensPerMonth: Number.NaN,
+}
+
+function fieldsOf({ value }: Pick<LanguageModelSettings, 'value'>): Fields {
+  if (value === null) return { value: start, apiKey: '' }
+  return { value: { ...value, tokensPerMonth: value.tokensPerMonth ?? Number.NaN }, apiKey: '' }
+}
+
+/** Validates the request that the form sends. An empty key keeps the stored one. */
+const schema: z.ZodType<LanguageModelChange> = z.preprocess((fields) => {
+  const { value, apiKey } = fields as Fields
+  const { tokensPerMonth: cap } = value
+  return {
+    value: {
+      ...value,
+      address: value.address.trim(),
+      tokensPerMonth: Number.isNaN(cap) ? null : cap,
+    },
+    ...(apiKey.trim() === '' ? {} : { apiKey }),
+  }
+}, languageModelChange)
 
 interface ModelDialogProps {
   /** The stored settings. */
@@ -23,7 +68,7 @@ export function ModelDialog({ settings, onClose }: ModelDialogProps) {
   const save = useCall('saveLanguageModel', { quiet: true })
   const { form, state, changedMeanwhile } = useEntityForm({
     record: settingsRecord(settings),
-    schema: modelFields,
+    schema,
     fieldsOf: (stored) => fieldsOf(stored ?? settings),
     wordsOf: ({ value }: Fields) => [
       [t('address'), value.address],

@@ -1,10 +1,19 @@
 import { Alert, Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
 import { queryFor, useCall } from '#platform/api/query.ts'
 import { workerPath } from '#platform/offline/worker.ts'
-import { usePushHere } from './push-here-store.ts'
 import { useNotificationTexts } from './texts/texts.ts'
+
+interface Subscription {
+  /** The subscription's id on the site; null without one. */
+  readonly id: string | null
+}
+
+/** Whether this browser receives push notifications; stored in the browser. */
+const usePushHere = create<Subscription>()(persist((): Subscription => ({ id: null }), { name: 'foresite.push' }))
 
 /** The reason that the browser gives for a refusal. */
 class PushDenied extends Error {}

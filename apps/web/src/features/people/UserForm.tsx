@@ -10,7 +10,6 @@ import { TextInput, SelectInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { useLocale } from '#platform/i18n/language-store.ts'
 import { usePeopleTexts } from './texts/texts.ts'
-import { fieldsOf, inputOf, ownGateway, type UserFields } from './user-form.ts'
 
 interface UserFormProps {
   /** The edited user as stored; null adds one. */
@@ -20,6 +19,46 @@ interface UserFormProps {
 }
 
 const texts = ['firstName', 'lastName', 'companyEmail', 'phone'] as const
+
+/** The form's values; omitted ones are empty texts. */
+interface UserFields {
+  firstName: string
+  lastName: string
+  companyEmail: string
+  phone: string
+  /** A provider's id, `own`, or empty. */
+  provider: string
+  /** The domain of a custom gateway. */
+  domain: string
+}
+
+/** Stands for a gateway that is not in the list. */
+const ownGateway = 'own'
+
+const isKnown = (provider: string) => serviceProviders.some(({ id }) => id === provider)
+
+/** A user's form values; empty for a new user. */
+function fieldsOf(user: User | null): UserFields {
+  const serviceProvider = user?.serviceProvider ?? null
+  const isOwn = serviceProvider !== null && !isKnown(serviceProvider)
+  return {
+    firstName: user?.firstName ?? '',
+    lastName: user?.lastName ?? '',
+    companyEmail: user?.companyEmail ?? '',
+    phone: user?.phone ?? '',
+    provider: isOwn ? ownGateway : (serviceProvider ?? ''),
+    domain: isOwn ? serviceProvider : '',
+  }
+}
+
+/** The form's values as the request needs them: null for empty. */
+function inputOf({ phone, provider, domain, ...named }: UserFields) {
+  return {
+    ...named,
+    phone: phone.trim() === '' ? null : phone,
+    serviceProvider: provider === '' ? null : provider === ownGateway ? domain : provider,
+  }
+}
 
 /** Validates the request that the form sends; the record's service provider is two fields of the form. */
 const schema: z.ZodType<UserInput> = z.unknown().transform((entered, context) => {
