@@ -143,7 +143,7 @@ describe('a new inventory', () => {
       </>,
     )
     expect(await screen.findByText(`${message} The inventory and its counts can still be used.`)).toBeVisible()
-    expect(await screen.findByText('Not reachable')).toBeVisible()
+    expect(await screen.findByText('Not working')).toBeVisible()
     server.answers.set('GET /api/wms/inventory', page(1, null))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('checkbox', { name: 'Choose Part 1 at W-1' })).toBeEnabled()
@@ -187,6 +187,7 @@ test('[INV-3.c] file errors show by row, and nothing is imported until they are 
     user.upload(within(dialog).getByLabelText('Choose file', { selector: 'input' }), new File(['x'], 'stock.csv'))
   await choose()
   expect(await within(dialog).findByRole('row', { name: '3 The quantity is missing.' })).toBeVisible()
+  expect(within(dialog).getByText('stock.csv')).toBeVisible()
   expect(within(dialog).getByRole('button', { name: 'Import' })).toBeDisabled()
   server.answers.set('POST /api/stock-list/preview', {
     body: {
@@ -221,7 +222,7 @@ describe('the panel of the WMS', () => {
     server.answers.set('POST /api/wms/connection/test', { body: { message: 'The WMS answers.', items: [] } })
     const { user } = render(<WmsPanel />)
     expect(await screen.findByText('The WMS did not answer within 10 s.')).toBeVisible()
-    expect(screen.getByText('Not reachable')).toBeVisible()
+    expect(screen.getByText('Not working')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Test connection' }))
     expect(await screen.findByText('The WMS answers.')).toBeVisible()
   })

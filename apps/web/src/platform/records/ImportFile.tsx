@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput } from '@foresite/contract/client'
 import type { ImportPreview } from '@foresite/contract/spreadsheet-import'
 import { uploadRules } from '@foresite/contract/uploads'
-import { Alert, LinearProgress, Typography } from '@mui/material'
+import { Alert, LinearProgress, Stack, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import type { UploadName } from '#platform/api/upload.ts'
 import { useStoppableUpload } from '#platform/api/use-upload.ts'
@@ -66,7 +66,7 @@ export function ImportFile<P extends PreviewName, S extends UploadName>(props: I
     >
       <Typography variant="body2">{how}</Typography>
       {before}
-      <div>
+      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <FileButton
           variant={file === null ? 'contained' : 'outlined'}
           accept={uploadRules.data.accept}
@@ -74,7 +74,12 @@ export function ImportFile<P extends PreviewName, S extends UploadName>(props: I
         >
           {t('word.chooseFile')}
         </FileButton>
-      </div>
+        {file !== null && (
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {file.name}
+          </Typography>
+        )}
+      </Stack>
       {check.flight !== null && (
         <Alert severity="info" icon={false} role="status">
           {t('import.reading')}
