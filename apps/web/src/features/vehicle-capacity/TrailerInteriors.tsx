@@ -131,7 +131,7 @@ function TakeEmpty({ interior, onClose }: { readonly interior: TrailerInterior; 
             {t('word.cancel')}
           </Button>
           <Button variant="outlined" loading={still.isPending} onClick={() => mutate()}>
-            {t('setUp.retake')}
+            {t('setUp.again')}
           </Button>
           <Button
             variant="contained"

@@ -76,7 +76,7 @@ export const en = {
   'source.never': 'nothing imported yet',
   'source.works': 'Connected',
   'source.untried': 'Not tried yet',
-  'source.failing': 'Not reachable',
+  'source.failing': 'Not working',
   'source.lastRead': 'Last read {{at}}',
   'source.settings': 'Settings',
   actual: 'Actual',

@@ -79,7 +79,7 @@ export const pt: Translation<typeof en> = {
   'source.never': 'ainda nada importado',
   'source.works': 'Ligado',
   'source.untried': 'Ainda por testar',
-  'source.failing': 'Não contactável',
+  'source.failing': 'Não está a funcionar',
   'source.lastRead': 'Última leitura em {{at}}',
   'source.settings': 'Definições',
   actual: 'Real',

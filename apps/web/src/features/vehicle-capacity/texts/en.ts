@@ -66,6 +66,7 @@ export const en = {
   'setUp.door.none': 'Not chosen',
   'setUp.take': 'Take picture of empty trailer',
   'setUp.retake': 'Retake picture of empty trailer',
+  'setUp.again': 'Retake',
   'setUp.taken': 'Picture of the empty trailer from {{at}}',
   'setUp.now': 'The camera now',
   'setUp.confirm': 'Use this picture',

@@ -69,6 +69,7 @@ export const pt: Record<keyof typeof en, string> = {
   'setUp.door.none': 'Não escolhida',
   'setUp.take': 'Captar imagem do reboque vazio',
   'setUp.retake': 'Captar nova imagem do reboque vazio',
+  'setUp.again': 'Captar outra',
   'setUp.taken': 'Imagem do reboque vazio de {{at}}',
   'setUp.now': 'A câmara agora',
   'setUp.confirm': 'Usar esta imagem',
