@@ -89,6 +89,8 @@ function SideButton({ side, url, isShown, onPress }: SideButtonProps) {
       onClick={onPress}
       sx={{
         display: 'grid',
+        // The button centres its content, which would shrink the column to the word.
+        gridTemplateColumns: 'minmax(0, 1fr)',
         borderRadius: 2,
         overflow: 'hidden',
         border: 2,
