@@ -48,7 +48,7 @@ export async function startSite(...incidents: Incident[]) {
         notice: { en: null, pt: null },
         blurs: false,
         profile: 'none',
-        usualNotice: { en: '', pt: '' },
+        defaultNotice: { en: '', pt: '' },
         changed: null,
       },
     },
