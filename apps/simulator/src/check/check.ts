@@ -1,5 +1,5 @@
 import { appointmentsBetween, type SimulatedAppointment } from '#world/trucks/appointments.ts'
-import { createWorld, type World } from '#world/world.ts'
+import type { World } from '#world/world.ts'
 import type { ErgonomicSession } from '@foresite/contract/ergonomics'
 import type { Incident } from '@foresite/contract/incidents'
 import type { CheckOptions } from './check-options.ts'
@@ -55,8 +55,6 @@ export interface CheckResult {
 const DAY_MS = 86_400_000
 /** Events that begin or end at the edge of the period cannot be judged fairly. */
 const EDGE_MS = 30_000
-/** A trailer arrives empty within this many days. */
-const EMPTY_DAYS = 16
 
 /** Runs the product over a period of the site's time and compares its records with the truth. */
 export function check(options: CheckOptions): Promise<CheckResult> {
@@ -65,11 +63,10 @@ export function check(options: CheckOptions): Promise<CheckResult> {
 
 /** The same on a running product with a site of this seed, once the period is over. */
 export async function checkOn(product: CheckedProduct, { seed, from, to }: CheckOptions): Promise<CheckResult> {
-  const world = createWorld({ seed, startsAt: from - DAY_MS })
+  const { world } = product
   const call = productCalls(product.url)
   // A trailer arrived empty on one of the days before: its picture is needed first.
-  const earlier = createWorld({ seed, startsAt: from - EMPTY_DAYS * DAY_MS })
-  await setUpTrailers({ call, world: earlier, site: { language: 'en', timezone: defaultTimezone }, now: from })
+  await setUpTrailers({ call, world, site: { language: 'en', timezone: defaultTimezone }, now: from })
   const observed = await product.walk({ from, to })
   const { incidents, dashboard } = await incidentsOf(call, { from, to })
   const [zones, sessions] = [await zonesOf(call), await sessionsOf(call, { from, to })]
@@ -83,11 +80,7 @@ export async function checkOn(product: CheckedProduct, { seed, from, to }: Check
   const events = before.filter(({ at }) => isInner(at))
   const observations = observed.filter(({ startedAt }) => isInner(Date.parse(startedAt)))
   return {
-    incidents: compareIncidents(
-      expectedIncidents(world, before, inner),
-      incidents.filter(({ createdAt }) => isInner(Date.parse(createdAt))),
-      shows,
-    ),
+    incidents: comparedIncidents(world, incidents, { from, to }),
     dashboard,
     gates: compareGates(events, observations, zones),
     handling: compareHandling(
@@ -105,6 +98,22 @@ export async function checkOn(product: CheckedProduct, { seed, from, to }: Check
       hours: personHours(work, sessions),
     },
   }
+}
+
+/** Only a period's incidents, on a running product. */
+export async function checkIncidentsOn(product: CheckedProduct, period: Lasting): Promise<readonly Comparison[]> {
+  await product.walk(period)
+  const { incidents } = await incidentsOf(productCalls(product.url), period)
+  return comparedIncidents(product.world, incidents, period)
+}
+
+function comparedIncidents(world: World, incidents: readonly Incident[], { from, to }: Lasting): Comparison[] {
+  const inner = { from: from + EDGE_MS, to: to - EDGE_MS }
+  return compareIncidents(
+    expectedIncidents(world, world.truthBetween(from - DAY_MS, to), inner),
+    incidents.filter(({ createdAt }) => Date.parse(createdAt) >= inner.from && Date.parse(createdAt) < inner.to),
+    showing(world),
+  )
 }
 
 /** The pallets that were set down at the quality stations in a stretch of time. */

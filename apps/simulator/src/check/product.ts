@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '@foresite/ports/free-port'
 import { observation, type Observation } from '@foresite/contract/observations'
+import { createWorld, type World } from '#world/world.ts'
 import { startSimulator } from '../serve/simulator.ts'
 import type { CheckOptions } from './check-options.ts'
 import type { Lasting } from './match.ts'
@@ -25,6 +26,8 @@ export interface CheckedProduct {
   /** Of the simulated site, likewise. */
   readonly simulatorUrl: string
   readonly wmsKey: string
+  /** What actually happens on the simulated site, on any day. */
+  readonly world: World
   /** Replays all cameras over the period or part of it, and returns the observations the server keeps. */
   walk(part?: Lasting): Promise<Observation[]>
 }
@@ -79,6 +82,7 @@ export async function withProduct<T>(
       url,
       simulatorUrl: simulator.url,
       wmsKey: simulator.wmsKey,
+      world: createWorld({ seed, startsAt: 0 }),
       walk: (part = { from, to }) => walk(env, part),
     })
   } finally {
