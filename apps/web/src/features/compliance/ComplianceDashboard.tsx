@@ -116,8 +116,8 @@ function heatCameraOf(
   cameras: readonly Camera[],
   { camera, heat }: ComplianceSearch,
 ): Camera | undefined {
-  const wanted = [camera, heat, ...byCamera.map(({ cameraId }) => cameraId ?? undefined)]
-  return wanted.map((id) => cameras.find((each) => each.id === id)).find((each) => each !== undefined)
+  const candidates = [camera, heat, ...byCamera.map(({ cameraId }) => cameraId ?? undefined)]
+  return candidates.map((id) => cameras.find((each) => each.id === id)).find((each) => each !== undefined)
 }
 
 /** Explains why there are no incidents: nothing happened, or nothing was watching. */

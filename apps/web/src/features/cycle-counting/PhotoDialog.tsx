@@ -23,11 +23,11 @@ interface PhotoDialogProps {
 }
 
 /** Counts a line in a photo from the device or a site camera's current picture. */
-export function PhotoDialog({ count: given, onClose, onCounted }: PhotoDialogProps) {
+export function PhotoDialog({ count: initial, onClose, onCounted }: PhotoDialogProps) {
   const t = useCycleTexts()
   const nameOf = useLineName()
   // The version as opened, so that somebody else's change is not overwritten.
-  const [count] = useState(given)
+  const [count] = useState(initial)
   const [isChanged, setChanged] = useState(false)
   const unsaved = useUnsaved(isChanged)
   return (

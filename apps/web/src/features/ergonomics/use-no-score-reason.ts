@@ -3,10 +3,10 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useErgonomicsTexts } from './texts/texts.ts'
 import { useThresholds } from '#platform/configuration/use-thresholds.ts'
 
-type Seen = Pick<ErgonomicSession, 'screening' | 'visibleMs' | 'presentMs' | 'endedAt'>
+type ScreenedSession = Pick<ErgonomicSession, 'screening' | 'visibleMs' | 'presentMs' | 'endedAt'>
 
 /** Returns why a figure has no score, in words; null if it has one. */
-export function useNoScoreReason(): (of: Seen) => string | null {
+export function useNoScoreReason(): (of: ScreenedSession) => string | null {
   const t = useErgonomicsTexts()
   const format = useFormat()
   const limit = useThresholds()

@@ -56,20 +56,20 @@ function FieldChange({ change: { field, before, after } }: { readonly change: Re
 function useChangeWords() {
   const t = useReportTexts()
   const { value, moment } = useReportAnswers()
-  return (field: string, given: ReportFieldChange['before']): string => {
-    if (given === null || given === '') return t('history.empty')
-    if (field === 'marks' && Array.isArray(given)) return t('history.marks', { count: given.length })
-    if (Array.isArray(given)) return String(given.length)
-    if (field === 'happenedAt' && typeof given === 'string') return moment(given)
-    const choice = wordOfChoice(field, given)
+  return (field: string, entry: ReportFieldChange['before']): string => {
+    if (entry === null || entry === '') return t('history.empty')
+    if (field === 'marks' && Array.isArray(entry)) return t('history.marks', { count: entry.length })
+    if (Array.isArray(entry)) return String(entry.length)
+    if (field === 'happenedAt' && typeof entry === 'string') return moment(entry)
+    const choice = wordOfChoice(field, entry)
     if (choice !== null) return t(choice, { at: '', name: '', reference: '' })
-    return value(given) === '' ? '…' : value(given)
+    return value(entry) === '' ? '…' : value(entry)
   }
 }
 
 /** Shows words instead of stored keys. */
-function wordOfChoice(field: string, given: ReportFieldChange['before']): ReportWord | null {
-  if (typeof given !== 'string') return null
-  const word = `${field.replace('description.', '')}.${given}`
+function wordOfChoice(field: string, entry: ReportFieldChange['before']): ReportWord | null {
+  if (typeof entry !== 'string') return null
+  const word = `${field.replace('description.', '')}.${entry}`
   return isReportWord(word) ? word : null
 }

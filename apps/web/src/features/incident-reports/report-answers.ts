@@ -15,10 +15,10 @@ export function useReportAnswers() {
   const t = useReportTexts()
   const { date, time, number } = useFormat()
 
-  const value = (given: unknown): string => {
-    if (typeof given === 'boolean') return t(given ? 'yes' : 'no')
-    if (typeof given === 'number') return number(given)
-    return typeof given === 'string' ? given : ''
+  const value = (answer: unknown): string => {
+    if (typeof answer === 'boolean') return t(answer ? 'yes' : 'no')
+    if (typeof answer === 'number') return number(answer)
+    return typeof answer === 'string' ? answer : ''
   }
   const moment = (at: string) => `${date(at)}, ${time(at)}`
   const field = (path: string): string => {
@@ -31,11 +31,11 @@ export function useReportAnswers() {
     const facts = formGroups[name]
       .flatMap(({ fields }) => fields)
       .map(([key, kind]): Fact => {
-        const given = form[key]
+        const answer = form[key]
         const term = field(`forms.${name}.${key}`)
-        if (kind !== 'day') return [term, value(given)]
+        if (kind !== 'day') return [term, value(answer)]
         // An incomplete date is left out.
-        const known = day.safeParse(given)
+        const known = day.safeParse(answer)
         return [term, known.success ? date(`${known.data}T12:00:00Z`) : '']
       })
       .filter(([, words]) => words !== '')

@@ -31,15 +31,15 @@ import { useSelection, type Selection } from './use-selection.ts'
 
 interface IncidentVideosProps {
   readonly chosen: IncidentSearch
-  readonly cameras: readonly Named[]
+  readonly cameras: readonly Assignee[]
   /** The users that can be chosen as assignee. */
-  readonly people: readonly Named[]
+  readonly people: readonly Assignee[]
   /** Parts of the player that other features provide. */
   readonly slots: IncidentSlots
   readonly onChange: (change: SearchChange) => void
 }
 
-interface Named {
+interface Assignee {
   readonly id: string
   readonly name: string
 }

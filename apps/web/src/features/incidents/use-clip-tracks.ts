@@ -9,12 +9,12 @@ import { TrackLine } from '#scene/tracks/track-line.ts'
 export type ClipTracks = TrackLine | 'none' | 'waiting'
 
 /** The recorded tracks of a clip's period, on the clip's timeline in seconds. */
-export function useClipTracks({ cameraId, clip }: Incident, wanted: boolean): ClipTracks {
+export function useClipTracks({ cameraId, clip }: Incident, isShown: boolean): ClipTracks {
   const isReady = clip.state === 'ready'
   const startMs = isReady ? Date.parse(clip.startsAt) : 0
   const from = new Date(startMs).toISOString()
   const to = new Date(startMs + (isReady ? clip.durationMs : 1)).toISOString()
-  const active = wanted && isReady && cameraId !== null
+  const active = isShown && isReady && cameraId !== null
   const params = { id: cameraId ?? '' }
   // Tracks may be deleted with their recording: a note replaces the boxes, without an error.
   const segments = useQuery({

@@ -24,8 +24,8 @@ export const fieldsOfStep: Readonly<Record<ModuleStep, readonly (keyof ModuleFie
 }
 
 /** The step in the address; the first one if it names none. */
-export function readStep(given: string | null): ModuleStep {
-  return moduleSteps.find((step) => step === given) ?? 'use-case'
+export function readStep(text: string | null): ModuleStep {
+  return moduleSteps.find((step) => step === text) ?? 'use-case'
 }
 
 export function stepBefore(step: ModuleStep): ModuleStep | null {

@@ -93,15 +93,15 @@ function rowOf(cell: (column: Column) => string): {
 }
 
 /** A provider by id or by unique name. */
-function providerOf(given: string): string {
-  const named = serviceProviders.filter(({ name }) => plain(name) === plain(given))
+function providerOf(cell: string): string {
+  const named = serviceProviders.filter(({ name }) => plain(name) === plain(cell))
   const [only] = named
-  return named.length === 1 && only !== undefined ? only.id : given
+  return named.length === 1 && only !== undefined ? only.id : cell
 }
 
 function isHeading(column: Column, cell: string): boolean {
-  const given = plain(cell)
-  return given === plain(column) || headings[column].some((heading) => heading === given)
+  const words = plain(cell)
+  return words === plain(column) || headings[column].some((heading) => heading === words)
 }
 
 function plain(text: string): string {

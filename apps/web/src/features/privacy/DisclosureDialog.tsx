@@ -15,9 +15,9 @@ export function DisclosureDialog({ subject, onClose }: DisclosureDialogProps) {
   const t = usePrivacyTexts()
   const disclosure = useDisclosure(subject)
   const submit = async () => {
-    const given = await disclosure.give()
-    if (given === null) return
-    if (given.url !== null) window.location.assign(given.url)
+    const granted = await disclosure.give()
+    if (granted === null) return
+    if (granted.url !== null) window.location.assign(granted.url)
     onClose()
   }
   return (

@@ -34,8 +34,8 @@ export function useUnblurredExport(
       ) : null,
     clear: async () => {
       if (!isAsked) return {}
-      const given = await disclosure.give()
-      return given === null ? null : { disclosureId: given.disclosure.id }
+      const granted = await disclosure.give()
+      return granted === null ? null : { disclosureId: granted.disclosure.id }
     },
   }
 }

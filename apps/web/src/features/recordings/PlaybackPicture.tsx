@@ -92,9 +92,9 @@ function PlaybackNotice({ playback }: { readonly playback: Playback }) {
 }
 
 /** Detections around a moment of a recording, on the player's timeline; empty while switched off. */
-function useRecordedTracks(cameraId: string, positionMs: number | null, wanted: boolean): TrackLine {
+function useRecordedTracks(cameraId: string, positionMs: number | null, isShown: boolean): TrackLine {
   const fromMs = Math.floor((positionMs ?? 0) / windowMs) * windowMs
-  const active = wanted && positionMs !== null
+  const active = isShown && positionMs !== null
   const segments = useQuery({
     ...segmentsQuery(cameraId, fromMs, fromMs + windowMs),
     enabled: active,

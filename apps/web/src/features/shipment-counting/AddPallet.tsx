@@ -40,7 +40,7 @@ export function AddPallet({ shipment, numbers, previous = null, onAdded, onClose
   const lookUp = useProductLookup()
   const [isPending, setPending] = useState(false)
   const typed = number.trim()
-  const isTakenBy = (given: string) => numbers.some((one) => one.toLowerCase() === given.toLowerCase())
+  const isTakenBy = (entered: string) => numbers.some((one) => one.toLowerCase() === entered.toLowerCase())
   const isTaken = isTakenBy(typed)
   const problem =
     isChecked && typed === ''
@@ -48,18 +48,18 @@ export function AddPallet({ shipment, numbers, previous = null, onAdded, onClose
       : isTaken
         ? tMessage('pallet.id.taken', { pallet: typed })
         : null
-  const add = async (given = typed) => {
+  const add = async (entered = typed) => {
     setChecked(true)
-    if (given === '' || isTakenBy(given) || (line !== null && quantityProblem(line.quantity) !== null)) return
+    if (entered === '' || isTakenBy(entered) || (line !== null && quantityProblem(line.quantity) !== null)) return
     setPending(true)
     // The client chooses the id, so a retry after a lost answer adds no second pallet.
     const id = newId()
     const lines = line === null ? [] : [line]
-    const fields: PalletFields = { number: given, topLayerFull: null, topLayerCount: '', lines }
+    const fields: PalletFields = { number: entered, topLayerFull: null, topLayerCount: '', lines }
     const entry = { subject: id, since: unsent, params: { id: shipment.id }, body: { ...bodyOf(fields), id } }
-    const isKept = await keepEntry(shipment, 'addPallet', entry, { pallet: given, fields })
+    const isKept = await keepEntry(shipment, 'addPallet', entry, { pallet: entered, fields })
     setPending(false)
-    if (isKept) onAdded({ id, number: given, isNamed: line !== null })
+    if (isKept) onAdded({ id, number: entered, isNamed: line !== null })
   }
   const read = async (reading: LabelReading) => {
     // A code alone that is not GS1 is the number of the site's own label.
@@ -116,9 +116,9 @@ export function AddPallet({ shipment, numbers, previous = null, onAdded, onClose
         onKeyDown={({ key }) => {
           // Also the end of a code that was scanned into the field, with or without its GS1 identifier.
           if (key !== 'Enter') return
-          const given = scannedLabel(typed, new Date()).sscc ?? typed
-          setNumber(given)
-          void add(given)
+          const entered = scannedLabel(typed, new Date()).sscc ?? typed
+          setNumber(entered)
+          void add(entered)
         }}
       />
       {line !== null && (

@@ -19,11 +19,11 @@ export function IdentifyGroups({ shipment, groups, onClose }: IdentifyGroupsProp
   const [product, setProduct] = useState<ChosenProduct | null>(null)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isPending, setPending] = useState(false)
-  const wanted = groups.filter(({ group }) => !left.has(group))
+  const toIdentify = groups.filter(({ group }) => !left.has(group))
   const identify = async (chosen: ChosenProduct) => {
     setPending(true)
     let isKept = true
-    for (const { group } of wanted) {
+    for (const { group } of toIdentify) {
       const body = { shipment_id: shipment.shipment_id, group, productId: chosen.id }
       isKept &&= await keepEntry(shipment, 'identifyProduct', { body }, { identified: { group, product: chosen } })
     }
@@ -43,7 +43,7 @@ export function IdentifyGroups({ shipment, groups, onClose }: IdentifyGroupsProp
           </Button>
           <Button
             variant="contained"
-            disabled={product === null || wanted.length === 0}
+            disabled={product === null || toIdentify.length === 0}
             loading={isPending}
             onClick={() => {
               if (product !== null) void identify(product)

@@ -89,15 +89,13 @@ export function useCountingEntries(shipmentId?: string): CountingEntry[] {
   return countingEntries(shown)
 }
 
-type Counted = Pick<Shipment, 'id' | 'shipment_id'>
-
 /**
  * Stores a user's entry on the device, to be sent in order. Shows a message if the device has no room.
  *
  * @returns whether it was stored
  */
 export async function keepEntry(
-  { id: queue, shipment_id: shipment }: Counted,
+  { id: queue, shipment_id: shipment }: Pick<Shipment, 'id' | 'shipment_id'>,
   name: CountingCall,
   entry: Partial<Pick<NewEntry, 'subject' | 'since' | 'params' | 'body' | 'file'>>,
   note: Partial<Omit<EntryNote, 'shipment'>> = {},

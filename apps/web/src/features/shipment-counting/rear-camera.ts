@@ -6,7 +6,7 @@ import { create } from 'zustand'
 const useRefusal = create(() => ({ isRefused: false }))
 
 /** Sharp enough for evidence, small enough for a bad network. */
-const wanted = { facingMode: { ideal: 'environment' }, width: { ideal: 2560 }, height: { ideal: 1920 } }
+const constraints = { facingMode: { ideal: 'environment' }, width: { ideal: 2560 }, height: { ideal: 1920 } }
 const JPEG_QUALITY = 0.9
 
 /** Whether the rear camera can be shown: a handheld device, over HTTPS, permission not refused. */
@@ -36,7 +36,7 @@ export function useRearCamera(): RearCamera {
     }
     const open = async () => {
       try {
-        stream = await navigator.mediaDevices.getUserMedia({ video: wanted, audio: false })
+        stream = await navigator.mediaDevices.getUserMedia({ video: constraints, audio: false })
       } catch (problem) {
         console.warn('The camera is not to be had:', problem)
         useRefusal.setState({ isRefused: true })

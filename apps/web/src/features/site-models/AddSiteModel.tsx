@@ -24,7 +24,7 @@ interface NamesFile {
 export function AddSiteModel({ onClose }: { readonly onClose: () => void }) {
   const t = useSiteModelTexts()
   const { percent } = useFormat()
-  const [given, setGiven] = useState<NamesFile | null>(null)
+  const [namesFile, setNamesFile] = useState<NamesFile | null>(null)
   const [fitting, setFitting] = useState<FittingFile | null>(null)
   const [sent, setSent] = useState<{ readonly sha256: string; readonly name: string } | null>(null)
   const inspection = useCall('inspectModelFile', { quiet: true, unannounced: true })
@@ -39,7 +39,7 @@ export function AddSiteModel({ onClose }: { readonly onClose: () => void }) {
     onSuccess: ({ file }) => {
       setSent(file)
       // The mutation shows its error.
-      inspect(file, given?.names ?? null).catch(() => undefined)
+      inspect(file, namesFile?.names ?? null).catch(() => undefined)
     },
   })
   if (fitting !== null) return <SiteModelForm model={null} file={fitting} onClose={onClose} />
@@ -105,22 +105,22 @@ export function AddSiteModel({ onClose }: { readonly onClose: () => void }) {
           onFile={(file) => {
             void file.text().then((text) => {
               const names = namesInFile(text)
-              setGiven({ fileName: file.name, names })
+              setNamesFile({ fileName: file.name, names })
               if (names !== null && sent !== null) inspect(sent, names).catch(() => undefined)
             })
           }}
         >
           {t('names.choose')}
         </FileButton>
-        {given !== null && (
-          <Alert severity={given.names === null ? 'error' : 'success'}>
-            {given.names === null
-              ? t('names.wrong', { file: given.fileName })
-              : t('names.used', { count: given.names.length, file: given.fileName })}
+        {namesFile !== null && (
+          <Alert severity={namesFile.names === null ? 'error' : 'success'}>
+            {namesFile.names === null
+              ? t('names.wrong', { file: namesFile.fileName })
+              : t('names.used', { count: namesFile.names.length, file: namesFile.fileName })}
           </Alert>
         )}
         {error !== null && sent !== null && !isBusy && (
-          <Button onClick={() => void inspect(sent, given?.names ?? null).catch(() => undefined)}>
+          <Button onClick={() => void inspect(sent, namesFile?.names ?? null).catch(() => undefined)}>
             {t('check.again')}
           </Button>
         )}

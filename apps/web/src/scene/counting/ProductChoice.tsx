@@ -70,8 +70,8 @@ function useLoadedProducts(): () => readonly ChosenProduct[] {
 
 /** Products whose name or SKU contains all the words, without duplicates, as the server searches. */
 function matching(products: readonly ChosenProduct[], words: string): readonly ChosenProduct[] {
-  const wanted = words.toLowerCase().split(/\s+/)
-  const found = products.filter((product) => wanted.every((word) => labelOf(product).toLowerCase().includes(word)))
+  const terms = words.toLowerCase().split(/\s+/)
+  const found = products.filter((product) => terms.every((word) => labelOf(product).toLowerCase().includes(word)))
   return [...new Map(found.map((product) => [product.id, product])).values()].slice(0, shownProducts)
 }
 

@@ -24,14 +24,14 @@ export function DraftGrips(props: DraftGripsProps) {
 function OutlineGrips({ draft, color, chosen, onPress, act }: DraftGripsProps) {
   const t = useSceneTexts()
   const buttons = useRef(new Map<number, HTMLButtonElement>())
-  const wanted = useRef<number | null>(null)
+  const toFocus = useRef<number | null>(null)
   const { points, closed } = draft
 
   // A new point gets the focus; a removed one passes it to its neighbour.
   useEffect(() => {
-    if (wanted.current === null) return
-    buttons.current.get(Math.min(wanted.current, points.length - 1))?.focus()
-    wanted.current = null
+    if (toFocus.current === null) return
+    buttons.current.get(Math.min(toFocus.current, points.length - 1))?.focus()
+    toFocus.current = null
   }, [points])
 
   if (draft.step !== 'outline') return null
@@ -40,8 +40,8 @@ function OutlineGrips({ draft, color, chosen, onPress, act }: DraftGripsProps) {
     const action = gripKey(event, grip, draft)
     if (action === null) return
     event.preventDefault()
-    if (action.type === 'splitEdge') wanted.current = action.index + 1
-    if (action.type === 'removePoint') wanted.current = action.index
+    if (action.type === 'splitEdge') toFocus.current = action.index + 1
+    if (action.type === 'removePoint') toFocus.current = action.index
     act(action)
   }
   return (
@@ -61,7 +61,7 @@ function OutlineGrips({ draft, color, chosen, onPress, act }: DraftGripsProps) {
           points={points}
           color={color}
           onPress={(index, event) => {
-            wanted.current = index + 1
+            toFocus.current = index + 1
             act({ type: 'splitEdge', index })
             onPress({ kind: 'point', index: index + 1 }, event)
           }}

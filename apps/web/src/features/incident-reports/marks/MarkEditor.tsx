@@ -28,7 +28,7 @@ export function MarkEditor({ pictureUrl, marks, onChange }: MarkEditorProps) {
   const t = useReportTexts()
   const keysId = useId()
   const surface = useRef<HTMLDivElement>(null)
-  const wanted = useRef<number | null>(null)
+  const toFocus = useRef<number | null>(null)
   const [gesture, setGesture] = useState<MarkGesture | null>(null)
   const [shown, setShown] = useState<readonly EmployeeMark[] | null>(null)
   const present = shown ?? marks
@@ -40,7 +40,7 @@ export function MarkEditor({ pictureUrl, marks, onChange }: MarkEditorProps) {
         setShown(follow(marks, gesture, action.at))
         return
       }
-      if (action.type === 'release' && gesture.kind === 'draw') wanted.current = marks.length
+      if (action.type === 'release' && gesture.kind === 'draw') toFocus.current = marks.length
       if (action.type === 'release') onChange(follow(marks, gesture, action.at))
       setShown(null)
       setGesture(null)
@@ -51,10 +51,10 @@ export function MarkEditor({ pictureUrl, marks, onChange }: MarkEditorProps) {
 
   // A new box gets the focus: Delete removes it, arrow keys move it.
   useEffect(() => {
-    if (wanted.current === null) return
+    if (toFocus.current === null) return
     const boxes = surface.current?.querySelectorAll<HTMLElement>('[data-mark]')
-    boxes?.[wanted.current]?.focus()
-    wanted.current = null
+    boxes?.[toFocus.current]?.focus()
+    toFocus.current = null
   }, [marks])
 
   const press = (event: PointerEvent, begin: (from: MarkGesture['from']) => MarkGesture) => {
@@ -64,11 +64,11 @@ export function MarkEditor({ pictureUrl, marks, onChange }: MarkEditorProps) {
     setGesture(begin(pointAt(frame, event.clientX, event.clientY)))
   }
   const add = () => {
-    wanted.current = marks.length
+    toFocus.current = marks.length
     onChange(withAdded(marks))
   }
   const remove = (index: number) => {
-    wanted.current = Math.min(index, marks.length - 2)
+    toFocus.current = Math.min(index, marks.length - 2)
     onChange(marks.filter((_, at) => at !== index))
   }
   const onKey = (event: KeyboardEvent, index: number) => {
