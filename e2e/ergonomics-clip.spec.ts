@@ -40,14 +40,14 @@ test('[ERGO-2.e] a session’s clip is its recording with the body drawn over it
   const [first] = await untilRecorded(foresite, watched.cameraId, 2)
   const begin = Date.parse(first?.startsAt ?? '') + 3_000
   const end = begin + BEND_MS
-  const stretch = { startedAt: iso(begin), endedAt: iso(end) }
+  const interval = { startedAt: iso(begin), endedAt: iso(end) }
   const poses = [
     { at: iso(begin), points: bodyAt(fromX) },
     { at: iso((begin + end) / 2), points: bodyAt((fromX + toX) / 2) },
     { at: iso(end), points: bodyAt(toX) },
   ]
   const movement = { kind: 'bend', angle: 62, poses }
-  await reportSeen(page, watched, { kind: 'ergonomics', ...stretch }, { movement })
+  await reportSeen(page, watched, { kind: 'ergonomics', ...interval }, { movement })
 
   await page.goto('/ergonomics')
   await page.getByRole('button', { name: /^Session in Packing table/ }).click()

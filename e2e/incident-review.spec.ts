@@ -16,8 +16,8 @@ async function openRaised(page: Page, ...minutesAgo: number[]): Promise<string> 
     const start = now - minutes * MINUTE_MS
     const at = (afterMs: number) => new Date(start + afterMs).toISOString()
     const id = await reportSeen(page, watched, { startedAt: at(0), endedAt: at(4_000) })
-    const stretch = `startsAt=${at(-2_000)}&durationMs=4000`
-    await handOver(page, `${id}/clip?${stretch}`, testVideo(), 'video/mp4')
+    const interval = `startsAt=${at(-2_000)}&durationMs=4000`
+    await handOver(page, `${id}/clip?${interval}`, testVideo(), 'video/mp4')
   }
   // Incidents of other tests remain on the site.
   await page.goto(`/compliance/incident-videos?camera=${watched.cameraId}`)

@@ -240,12 +240,12 @@ export const rightBodies: Partial<Record<RouteName, unknown>> = {
   },
 }
 
-const stretch = { from: now, to: '2026-11-21T09:00:00.000Z' }
+const interval = { from: now, to: '2026-11-21T09:00:00.000Z' }
 
 /** A valid query for every route that needs one. */
 export const rightQueries: Partial<Record<RouteName, Record<string, string>>> = {
-  readTimeline: stretch,
-  listSegments: stretch,
+  readTimeline: interval,
+  listSegments: interval,
   readRecordedStill: { at: now },
   readAssetHistory: { startDate: '2026-11-01', endDate: '2026-11-21' },
 }

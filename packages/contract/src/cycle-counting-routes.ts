@@ -87,7 +87,7 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
     answer: z.object({
       total: cycleAccuracy,
       /** By the first day of each period; periods without a count are left out. */
-      stretches: z.array(cycleAccuracy.extend({ from: day })),
+      intervals: z.array(cycleAccuracy.extend({ from: day })),
     }),
     errors: [422],
   },

@@ -59,7 +59,7 @@ export const dockUtilizationFigures = z.object({
 })
 export type DockUtilizationFigures = z.infer<typeof dockUtilizationFigures>
 
-const stretch = z.object({ from: instant, to: instant })
+const interval = z.object({ from: instant, to: instant })
 
 /** The events at a dock's door, for a timeline. */
 export const dockLane = z.object({
@@ -71,8 +71,8 @@ export const dockLane = z.object({
       to: instant.nullable(),
     }),
   ),
-  closed: z.array(stretch),
-  blind: z.array(stretch),
+  closed: z.array(interval),
+  blind: z.array(interval),
 })
 export type DockLane = z.infer<typeof dockLane>
 

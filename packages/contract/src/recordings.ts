@@ -109,7 +109,7 @@ const segmentParams = z.object({
   /** Epoch milliseconds. */
   start: z.coerce.number({ error: 'instant.invalid' }).int().min(0).max(8.64e15),
 })
-const stretch = z
+const interval = z
   .object({ from: instant, to: instant })
   .refine(({ from, to }) => from < to, { error: 'range.backwards', path: ['to'] })
 const timelineQuery = z
@@ -136,7 +136,7 @@ export const recordingRoutes = defineRoutes('recordings', {
     path: '/cameras/:id/segments',
     summary: 'The files of a recording that overlap a period of up to 2 hours, oldest first',
     params: cameraParams,
-    query: stretch,
+    query: interval,
     answer: z.array(segment),
     errors: [404, 422],
   },

@@ -60,7 +60,7 @@ export const holdReason = z
       .regex(storable, { error: 'field.invalid' }),
   )
 
-const heldStretch = z.object({
+const heldInterval = z.object({
   kind: z.literal('recording'),
   cameraId: id,
   from: instant,
@@ -73,7 +73,7 @@ const heldStretch = z.object({
  */
 export const holdSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('incident'), incidentId: id }),
-  heldStretch,
+  heldInterval,
   z.object({ kind: z.literal('export'), exportId: id }),
 ])
 export type HoldSubject = z.infer<typeof holdSubject>

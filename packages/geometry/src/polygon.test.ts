@@ -1,6 +1,6 @@
 import type { ImagePoint } from '@foresite/contract/primitives'
 import { describe, expect, test } from 'vitest'
-import { area, contains, crossesItself, stretchWithin } from './polygon.ts'
+import { area, contains, crossesItself, intervalWithin } from './polygon.ts'
 
 const ring = (...pairs: readonly (readonly [number, number])[]): ImagePoint[] => pairs.map(([x, y]) => ({ x, y }))
 
@@ -113,8 +113,8 @@ describe('the part of a straight path in a ring', () => {
   ])('%s', (_name, points, [fx, fy], [tx, ty], expected) => {
     const way = { from: { x: fx, y: fy }, to: { x: tx, y: ty } }
     for (const drawn of everyWayToDraw(points)) {
-      const stretch = stretchWithin(drawn, way)
-      expect(stretch?.map((share) => Math.round(share * 1e9) / 1e9) ?? null).toEqual(expected)
+      const interval = intervalWithin(drawn, way)
+      expect(interval?.map((share) => Math.round(share * 1e9) / 1e9) ?? null).toEqual(expected)
     }
   })
 })

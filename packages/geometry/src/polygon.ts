@@ -48,7 +48,7 @@ export function contains(points: readonly ImagePoint[], point: ImagePoint): bool
  * The part of a segment inside the ring, as shares (0 to 1); null if none is. For a segment that leaves and re-enters,
  * from the first to the last point inside.
  */
-export function stretchWithin(points: readonly ImagePoint[], segment: Segment): readonly [number, number] | null {
+export function intervalWithin(points: readonly ImagePoint[], segment: Segment): readonly [number, number] | null {
   const shares = sidesOf(points).flatMap((side) => shareOfCrossing(segment, side) ?? [])
   if (contains(points, segment.from)) shares.push(0)
   if (contains(points, segment.to)) shares.push(1)

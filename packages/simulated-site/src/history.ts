@@ -8,12 +8,12 @@ import { simulatedObject, simulatedTruth, type SimulatedObject, type SimulatedTr
 const LONGEST_MS = 26 * 3_600_000
 
 /** A period of the past at one camera of the simulated site. Epoch ms. */
-export const simulatedStretch = z.object({
+export const simulatedInterval = z.object({
   camera: simulatedCamera.shape.id,
   from: moment,
   to: moment,
 })
-export type SimulatedStretch = z.infer<typeof simulatedStretch>
+export type SimulatedInterval = z.infer<typeof simulatedInterval>
 
 /**
  * A period to analyse again. `why`: an event; nothing (a sample, for false positives); handling of goods (a sample of
@@ -21,19 +21,19 @@ export type SimulatedStretch = z.infer<typeof simulatedStretch>
  * between docking and leaving is enough because a truck stays for an hour; or a trailer's door opened or closed, whose
  * pictures are measured.
  */
-export const eventfulStretch = simulatedStretch.extend({
+export const eventfulInterval = simulatedInterval.extend({
   why: z.enum(['event', 'quiet', 'handling', 'standing', 'alone', 'docks', 'load']),
 })
-export type EventfulStretch = z.infer<typeof eventfulStretch>
+export type EventfulInterval = z.infer<typeof eventfulInterval>
 
-/** GET /history/stretches: the periods with events on the last calendar day that begins before a moment. */
-export const stretchesQuery = z.object({ before: moment })
-export const stretchesAnswer = z.object({
+/** GET /history/intervals: the periods with events on the last calendar day that begins before a moment. */
+export const intervalsQuery = z.object({ before: moment })
+export const intervalsAnswer = z.object({
   /** When that day begins, to request the day before it next. */
   from: moment,
-  stretches: z.array(eventfulStretch),
+  intervals: z.array(eventfulInterval),
 })
-export type PastDay = z.infer<typeof stretchesAnswer>
+export type PastDay = z.infer<typeof intervalsAnswer>
 
 /** Positions in hundred-thousandths of the picture, in base 36. */
 const PLACES = 100_000
@@ -92,7 +92,7 @@ function unpacked(points: string): Keypoints {
  * GET /history/truth: a camera's ground truth over a period, as NDJSON of `pastLine`, one line per sample. While nothing
  * in view moves, lines are left out: the previous one applies.
  */
-export const pastQuery = simulatedStretch
+export const pastQuery = simulatedInterval
   .extend({
     /** Interval between samples. */
     everyMs: z.coerce.number().int().min(50).max(60_000),
@@ -145,10 +145,10 @@ export function pastSample(line: string, before?: SimulatedTruth): SimulatedTrut
 export const pastQueries = z.array(pastQuery).min(1).max(1_000)
 
 /** GET /history/video: a period as MPEG-TS, rendered as fast as possible. */
-export const pastVideoQuery = simulatedStretch.refine(isOrdered, notOrdered())
+export const pastVideoQuery = simulatedInterval.refine(isOrdered, notOrdered())
 
 export const simulatedHistoryPaths = {
-  stretches: '/history/stretches',
+  intervals: '/history/intervals',
   truth: '/history/truth',
   truths: '/history/truths',
   video: '/history/video',

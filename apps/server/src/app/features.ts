@@ -149,7 +149,7 @@ export function buildFeatures(context: Context): BuiltFeatures {
     recorder,
     blurs: () => privacyFeature.blurs(),
     incidents: incidentFeature,
-    heldStretches: (cameraId) => retentionFeature.heldStretches(cameraId),
+    heldIntervals: (cameraId) => retentionFeature.heldIntervals(cameraId),
     visionAwaySince: () => registry.awaySince,
     onNodes: (listener) => registry.onChange(listener),
   })

@@ -116,7 +116,7 @@ function comparedIncidents(world: World, incidents: readonly Incident[], { from,
   )
 }
 
-/** The pallets that were set down at the quality stations in a stretch of time. */
+/** The pallets that were set down at the quality stations in an interval of time. */
 function standing(world: World, { from, to }: Lasting): StandingPallet[] {
   const days = Array.from({ length: world.clock.dayOf(to) - world.clock.dayOf(from) + 1 }, (_, i) => i)
   const stays = days.flatMap(
@@ -153,7 +153,7 @@ async function sessionsOf(call: ProductCall, { from, to }: Lasting): Promise<Erg
   return rows.filter(({ startedAt }) => Date.parse(startedAt) >= from && Date.parse(startedAt) < to)
 }
 
-/** The trailers that were opened and closed in a stretch of time. */
+/** The trailers that were opened and closed in an interval of time. */
 function loadsOf(world: World, { from, to }: Lasting): TrailerLoad[] {
   const first = world.clock.dayOf(from)
   const days = Array.from({ length: world.clock.dayOf(to) - first + 1 }, (_, i) => world.planOf(first + i))
@@ -223,7 +223,7 @@ function compareDoors(
   events: readonly TruthEvent[],
   observed: readonly Observation[],
   zoneNames: ReadonlyMap<string, string>,
-  stretch: Lasting,
+  interval: Lasting,
 ): DoorUse[] {
   return doors.map(({ id: door }) => {
     const stays = events.flatMap((event) =>
@@ -232,7 +232,7 @@ function compareDoors(
     const seen = observed
       .filter((one) => one.kind === 'dock-door' && zoneNames.get(one.zoneId) === `Door ${door}`)
       .map((one) => spanOf(one))
-    return { door, was: shareOf(stays, stretch), observed: shareOf(seen, stretch) }
+    return { door, was: shareOf(stays, interval), observed: shareOf(seen, interval) }
   })
 }
 

@@ -12,7 +12,7 @@ const midnight = Date.parse('2026-11-19T00:00:00Z')
 const wednesday = eventfulDay(world, SEED, midnight)
 const isLasting = new Set(['lone-worker'])
 
-describe('the played stretches of a past day', () => {
+describe('the played intervals of a past day', () => {
   test('begin at midnight; that instant requests the previous day', () => {
     expect(wednesday.from).toBe(Date.parse('2026-11-18T00:00:00Z'))
     expect(eventfulDay(world, SEED, wednesday.from).from).toBe(Date.parse('2026-11-17T00:00:00Z'))
@@ -31,8 +31,8 @@ describe('the played stretches of a past day', () => {
         const camera = siteCameras.find((one) => one.id === id)
         const at = camera && firstSeen(world, camera, event)
         if (at === undefined) continue
-        const holding = wednesday.stretches.filter(
-          (stretch) => stretch.camera === id && stretch.from < at && stretch.to > at,
+        const holding = wednesday.intervals.filter(
+          (interval) => interval.camera === id && interval.from < at && interval.to > at,
         )
         expect(holding, `${event.kind} at ${new Date(at).toISOString()} on ${id}`).not.toEqual([])
       }
@@ -43,15 +43,15 @@ describe('the played stretches of a past day', () => {
     const crossings = world.truthBetween(wednesday.from, midnight).flatMap((event) => {
       if (event.kind !== 'gate-arrival' && event.kind !== 'gate-departure') return []
       const id = gates[event.kind]
-      const stretch = wednesday.stretches.find(
+      const interval = wednesday.intervals.find(
         ({ camera, from, to }) => camera === id && from < event.at && to > event.at,
       )
       const [camera, zone] = [
         siteCameras.find((one) => one.id === id),
         siteZones.find(({ cameraId }) => cameraId === id),
       ]
-      if (!stretch || !camera || !zone) return [true]
-      const at = stretch.to - 1_000
+      if (!interval || !camera || !zone) return [true]
+      const at = interval.to - 1_000
       const { polygon } = zoneOnPicture(zone)
       const truck = truthOf(camera, world.actorsAt(at), at).objects.find(({ actorId }) => actorId === event.truckId)
       // A vehicle's ground position is two thirds down its box.
@@ -68,14 +68,14 @@ describe('the played stretches of a past day', () => {
   })
 
   test('include a quiet period of every camera, and the docks and the waiting area all day', () => {
-    const of = (why: string) => wednesday.stretches.filter((stretch) => stretch.why === why)
+    const of = (why: string) => wednesday.intervals.filter((interval) => interval.why === why)
     expect(of('docks').map(({ camera }) => camera)).toEqual(['docks-a', 'docks-b', 'yard'])
-    for (const { id } of siteCameras) expect(wednesday.stretches.map(({ camera }) => camera)).toContain(id)
+    for (const { id } of siteCameras) expect(wednesday.intervals.map(({ camera }) => camera)).toContain(id)
   })
 
   test('include work at the benches every third day, for long enough to be scored', () => {
     const threeDays = [0, 1, 2].map((days) => eventfulDay(world, SEED, midnight - days * 86_400_000))
-    const handling = threeDays.flatMap(({ stretches }) => stretches).filter(({ why }) => why === 'handling')
+    const handling = threeDays.flatMap(({ intervals }) => intervals).filter(({ why }) => why === 'handling')
     expect(handling).toHaveLength(1)
     for (const { from, to } of handling) expect(to - from).toBeGreaterThan(600_000)
   })
@@ -83,7 +83,7 @@ describe('the played stretches of a past day', () => {
   test('include finished work at the benches on one morning in three, so that a new site has a scored session', () => {
     const mornings = [0, 1, 2].map((days) => Date.parse('2026-11-18T09:30:00Z') + days * 86_400_000)
     const handling = mornings
-      .flatMap((at) => eventfulDay(world, SEED, at).stretches)
+      .flatMap((at) => eventfulDay(world, SEED, at).intervals)
       .filter(({ why }) => why === 'handling')
     expect(handling).toHaveLength(1)
     for (const { from, to } of handling) expect(to - from).toBeGreaterThan(600_000)
@@ -91,9 +91,9 @@ describe('the played stretches of a past day', () => {
 
   test('of today end now', () => {
     const noon = Date.parse('2026-11-18T12:00:00Z')
-    const { stretches } = eventfulDay(world, SEED, noon)
-    expect(stretches.length).toBeGreaterThan(20)
-    for (const { from, to } of stretches) {
+    const { intervals } = eventfulDay(world, SEED, noon)
+    expect(intervals.length).toBeGreaterThan(20)
+    for (const { from, to } of intervals) {
       expect(to).toBeLessThanOrEqual(noon)
       expect(from).toBeLessThan(to)
     }

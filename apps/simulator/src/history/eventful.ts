@@ -1,4 +1,4 @@
-import type { EventfulStretch, PastDay } from '@foresite/simulated-site/history'
+import type { EventfulInterval, PastDay } from '@foresite/simulated-site/history'
 import type { CameraView } from '#cameras/camera-view.ts'
 import { siteCameras, trailerCamera } from '#cameras/site-cameras.ts'
 import { siteModules } from '#cameras/site-modules.ts'
@@ -57,7 +57,7 @@ export function eventfulDay(world: World, seed: number, before: number): PastDay
   const events = world.truthBetween(from, to)
   const random = randomStream(seed, 'history', day)
   const found = [
-    ...events.flatMap((event) => stretchesOf(world, event)),
+    ...events.flatMap((event) => intervalsOf(world, event)),
     ...(day % HANDLING.everyDays === 0 ? handling(world.planOf(day), to, random) : []),
     ...quiet(clock.timeOn(day, openingHours.opens), clock.timeOn(day, openingHours.closes), random),
   ]
@@ -67,14 +67,14 @@ export function eventfulDay(world: World, seed: number, before: number): PastDay
     to: clock.timeOn(day, openingHours.closes),
     why: 'docks' as const,
   }))
-  const loads = (world.planOf(day)?.loads ?? []).flatMap(loadStretches)
+  const loads = (world.planOf(day)?.loads ?? []).flatMap(loadIntervals)
   const within = [...merged(found), ...docks, ...loads]
-    .map((stretch) => ({ ...stretch, from: Math.max(from, stretch.from) }))
-    .map((stretch) => ({ ...stretch, to: Math.min(to, stretch.to) }))
-  return { from, stretches: within.filter((stretch) => stretch.to > stretch.from) }
+    .map((interval) => ({ ...interval, from: Math.max(from, interval.from) }))
+    .map((interval) => ({ ...interval, to: Math.min(to, interval.to) }))
+  return { from, intervals: within.filter((interval) => interval.to > interval.from) }
 }
 
-function stretchesOf(world: World, event: TruthEvent): EventfulStretch[] {
+function intervalsOf(world: World, event: TruthEvent): EventfulInterval[] {
   const lastsMs = 'to' in event ? event.to - event.at : 0
   if (event.kind === 'lone-worker' && lastsMs < loneFromMs) return []
   const longest = REPORTED_LATE.has(event.kind) ? LONGEST_REPORTED_LATE_MS : LONGEST_MS
@@ -91,7 +91,7 @@ function stretchesOf(world: World, event: TruthEvent): EventfulStretch[] {
 }
 
 /** When a trailer is opened and when it is closed: its load is seen then. */
-function loadStretches({ open }: TrailerLoad): EventfulStretch[] {
+function loadIntervals({ open }: TrailerLoad): EventfulInterval[] {
   const around = [
     { from: open.from - DOOR.closedMs, to: open.from + DOOR.openMs },
     { from: open.to - DOOR.openMs, to: open.to + DOOR.closedMs },
@@ -101,7 +101,7 @@ function loadStretches({ open }: TrailerLoad): EventfulStretch[] {
   })
 }
 
-function whyOf({ kind }: TruthEvent): EventfulStretch['why'] {
+function whyOf({ kind }: TruthEvent): EventfulInterval['why'] {
   if (kind === 'lone-worker') return 'alone'
   return kind === 'blocked-pathway' ? 'standing' : 'event'
 }
@@ -123,7 +123,7 @@ export function firstSeen(world: World, camera: CameraView, event: TruthEvent): 
  * A few minutes of work at the benches, as a sample of thousands of bends a day. Starts with a worker's arrival, and is
  * over at `until`.
  */
-function handling(plan: DayPlan | undefined, until: number, random: Random): EventfulStretch[] {
+function handling(plan: DayPlan | undefined, until: number, random: Random): EventfulInterval[] {
   const packers = plan?.workers.filter(({ id }) => id.startsWith('packer')) ?? []
   const comings = packers
     .flatMap(({ outings }) => outings.map(({ from }) => Math.round(from)))
@@ -134,7 +134,7 @@ function handling(plan: DayPlan | undefined, until: number, random: Random): Eve
 }
 
 /** Periods without events: false detections belong to the history as well. */
-function quiet(opens: number, closes: number, random: Random): EventfulStretch[] {
+function quiet(opens: number, closes: number, random: Random): EventfulInterval[] {
   return siteCameras.map(({ id: camera }) => {
     const from = Math.floor(random.between(opens, closes - QUIET_MS))
     return { camera, from, to: from + QUIET_MS, why: 'quiet' as const }
@@ -142,10 +142,10 @@ function quiet(opens: number, closes: number, random: Random): EventfulStretch[]
 }
 
 /** Merges touching periods of one camera; ordered by camera, then time. */
-function merged(stretches: readonly EventfulStretch[]): EventfulStretch[] {
-  const done: EventfulStretch[] = []
-  const placeOf = (one: EventfulStretch): string => `${one.camera} ${wayOf(one)}`
-  const ordered = stretches
+function merged(intervals: readonly EventfulInterval[]): EventfulInterval[] {
+  const done: EventfulInterval[] = []
+  const placeOf = (one: EventfulInterval): string => `${one.camera} ${wayOf(one)}`
+  const ordered = intervals
     .map((one) => ({ ...one, from: Math.round(one.from), to: Math.round(one.to) }))
     .toSorted((a, b) => placeOf(a).localeCompare(placeOf(b)) || a.from - b.from)
   for (const next of ordered) {
@@ -158,10 +158,10 @@ function merged(stretches: readonly EventfulStretch[]): EventfulStretch[] {
 }
 
 /** Lasting events are replayed in their own mode and not merged with others. */
-function wayOf({ why }: EventfulStretch): string {
+function wayOf({ why }: EventfulInterval): string {
   return why === 'standing' || why === 'alone' ? why : ''
 }
 
-function stronger(a: EventfulStretch, b: EventfulStretch): EventfulStretch['why'] {
+function stronger(a: EventfulInterval, b: EventfulInterval): EventfulInterval['why'] {
   return a.why === 'quiet' || b.why === 'handling' ? b.why : a.why
 }

@@ -8,9 +8,9 @@ import {
   pastQuery,
   pastVideoQuery,
   simulatedHistoryPaths as paths,
-  stretchesQuery,
+  intervalsQuery,
   type PastQuery,
-  type SimulatedStretch,
+  type SimulatedInterval,
 } from '@foresite/simulated-site/history'
 import {
   palletPhotoQuery,
@@ -40,8 +40,8 @@ export async function answerPast(past: Past, request: IncomingMessage, response:
   const query = Object.fromEntries(url?.searchParams ?? [])
   if (url?.pathname === paths.truths && request.method === 'POST') await answerMany(past, request, response)
   else if (request.method !== 'GET') refuse(response, 405, 'The past can only be read, with GET.')
-  else if (url?.pathname === paths.stretches)
-    await checked(response, stretchesQuery.safeParse(query), ({ before }) => {
+  else if (url?.pathname === paths.intervals)
+    await checked(response, intervalsQuery.safeParse(query), ({ before }) => {
       sendJson(response, 200, eventfulDay(past.world, past.seed, before))
       return Promise.resolve()
     })
@@ -182,7 +182,7 @@ function unknownCamera(response: ServerResponse): Promise<void> {
 async function* pastVideo(
   { world, timezone, language }: Past,
   camera: CameraView,
-  { from, to }: Pick<SimulatedStretch, 'from' | 'to'>,
+  { from, to }: Pick<SimulatedInterval, 'from' | 'to'>,
 ): AsyncGenerator<Buffer, void> {
   const actorsAt = world.actorsDuring(from, to)
   const site = { clock: world.clock, timezone, language, timeAt: (ms: number) => from + ms, actorsAt }

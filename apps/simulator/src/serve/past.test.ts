@@ -1,4 +1,4 @@
-import { pastSample, simulatedHistoryUrl, stretchesAnswer } from '@foresite/simulated-site/history'
+import { pastSample, simulatedHistoryUrl, intervalsAnswer } from '@foresite/simulated-site/history'
 import type { SimulatedTruth } from '@foresite/simulated-site/truth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { siteCameras } from '#cameras/site-cameras.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => simulator.close())
 
-const ask = (what: 'stretches' | 'truth' | 'truths' | 'video', query: Record<string, string | number | undefined>) =>
+const ask = (what: 'intervals' | 'truth' | 'truths' | 'video', query: Record<string, string | number | undefined>) =>
   fetch(simulatedHistoryUrl(simulator.url, what, query))
 
 const askOfMany = (queries: unknown) =>
@@ -41,7 +41,7 @@ function samplesOf(lines: readonly string[]): SimulatedTruth[] {
 describe('the past of the simulated site, over HTTP', () => {
   test('lists where something happened', async () => {
     const world = createWorld({ seed, startsAt: 0 })
-    const answer = stretchesAnswer.parse(await (await ask('stretches', { before })).json())
+    const answer = intervalsAnswer.parse(await (await ask('intervals', { before })).json())
     expect(answer).toEqual(eventfulDay(world, seed, before))
   })
 
@@ -59,15 +59,15 @@ describe('the past of the simulated site, over HTTP', () => {
     }
   })
 
-  test('gives many stretches at once, one after the other, without lettering on request', async () => {
-    const stretches = ['docks-a', 'aisle', 'docks-a'].map((camera, i) => {
+  test('gives many intervals at once, one after the other, without lettering on request', async () => {
+    const intervals = ['docks-a', 'aisle', 'docks-a'].map((camera, i) => {
       return { camera, from: from + i * 60_000, to: from + i * 60_000 + 2_000, everyMs: 500 }
     })
-    const answer = await askOfMany(stretches.map((one) => ({ ...one, texts: '0' })))
+    const answer = await askOfMany(intervals.map((one) => ({ ...one, texts: '0' })))
     expect(answer.headers.get('content-type')).toBe('application/x-ndjson')
     const messages = (await answer.text()).split('\n\n')
     expect(messages.pop()).toBe('')
-    const alone = await Promise.all(stretches.map(async (one) => (await (await ask('truth', one)).text()).trimEnd()))
+    const alone = await Promise.all(intervals.map(async (one) => (await (await ask('truth', one)).text()).trimEnd()))
     const bare = alone.map((text) =>
       samplesOf(text.split('\n')).map(({ at, objects }) => {
         return { at, objects: objects.map(({ texts: _, ...object }) => object) }
@@ -79,8 +79,8 @@ describe('the past of the simulated site, over HTTP', () => {
 
   test('omits keypoints on request', async () => {
     // Hours of them: people come by.
-    const stretch = { camera: 'aisle', from, to: from + 3 * 3_600_000, everyMs: 60_000, texts: '0' }
-    const answer = await askOfMany([stretch, { ...stretch, bodies: '0' }])
+    const interval = { camera: 'aisle', from, to: from + 3 * 3_600_000, everyMs: 60_000, texts: '0' }
+    const answer = await askOfMany([interval, { ...interval, bodies: '0' }])
     const [whole = [], bare] = (await answer.text())
       .split('\n\n')
       .map((text) => (text === '' ? [] : samplesOf(text.split('\n'))))
@@ -94,7 +94,7 @@ describe('the past of the simulated site, over HTTP', () => {
     )
   })
 
-  test('reports what is wrong with a request for many stretches', async () => {
+  test('reports what is wrong with a request for many intervals', async () => {
     const right = { camera: 'yard', from, to: from + 1_000, everyMs: 200 }
     for (const wrong of [[], {}, [{ ...right, to: from }], [right, { ...right, from: 'noon' }]]) {
       const answer = await askOfMany(wrong)
@@ -126,7 +126,7 @@ describe('the past of the simulated site, over HTTP', () => {
   test.each([
     ['an end before the beginning', 'truth', { camera: 'yard', from, to: from, everyMs: 200 }],
     ['no rate', 'truth', { camera: 'yard', from, to: from + 1_000 }],
-    ['an invalid day', 'stretches', { before: 'yesterday' }],
+    ['an invalid day', 'intervals', { before: 'yesterday' }],
   ] as const)('reports what is wrong with a request: %s', async (_, what, query) => {
     const answer = await ask(what, query)
     expect(answer.status).toBe(400)

@@ -19,18 +19,18 @@ class TooLarge extends Error {
 }
 
 /** Whether the recording may contain part of a period. */
-export async function isRecorded(camera: CameraFolder, stretch: Period): Promise<boolean> {
-  return (await segmentsBetween(camera, stretch)).length > 0
+export async function isRecorded(camera: CameraFolder, interval: Period): Promise<boolean> {
+  return (await segmentsBetween(camera, interval)).length > 0
 }
 
 /**
  * Copies a period of a camera's recording into a clip; null when nothing is recorded, the clip would be too large, or
  * the video format changes within it. Throws on a disk error. Leaves no file behind without a clip.
  */
-export async function recordedClip(camera: CameraFolder, stretch: Period, path: string): Promise<RecordedClip | null> {
-  const segments = await segmentsBetween(camera, stretch)
+export async function recordedClip(camera: CameraFolder, interval: Period, path: string): Promise<RecordedClip | null> {
+  const segments = await segmentsBetween(camera, interval)
   let lastAt = -Infinity
-  const pictures = notTooLarge(recordedPictures(camera, segments, stretch))
+  const pictures = notTooLarge(recordedPictures(camera, segments, interval))
   try {
     const facts = await copyVideo(pictures, path, ({ at }) => {
       lastAt = Math.max(lastAt, at)

@@ -9,14 +9,14 @@ import { readConfig, type VisionConfig } from '#node/config.ts'
 import { handOverPast } from './hand-over-past.ts'
 import { assignmentsAt } from './past-assignments.ts'
 import { pictureCrossings } from './past-crossings.ts'
-import { measureLoads, measureStretches } from './past-loads.ts'
+import { measureLoads, measureIntervals } from './past-loads.ts'
 import { addPictures } from './past-pictures.ts'
 import { PastReplayer } from './past-replayer.ts'
 import { ProgressFile } from './progress.ts'
 import { SimulatedPast } from './simulated-past.ts'
 import { untilSetUp } from './until-set-up.ts'
 import { replayDays } from './replay-days.ts'
-import { replayWhole, wholeStretch } from './replay-whole.ts'
+import { replayWhole, wholeInterval } from './replay-whole.ts'
 
 // Creates the history of a simulated site: replays its last sixty days once, then exits. Started beside the demo.
 
@@ -57,7 +57,7 @@ async function makeHistory(
   const startedAt = performance.now()
   const server = siteServer(config.serverUrl, config.token)
   const past = new SimulatedPast(simulatorUrl, signal)
-  const whole = wholeStretch(process.argv.slice(2))
+  const whole = wholeInterval(process.argv.slice(2))
   const file = new ProgressFile(historyProgressPath(config.dataDir))
   const cameras = await untilSetUp(past, server, signal)
   const until = whole === null ? siteBeganAt() : Infinity
@@ -72,9 +72,9 @@ async function makeHistory(
   if (whole !== null) {
     const observed = await replayWhole(replayer, cameras, whole)
     const kept = await handOverPast(server, observed, { signal, log })
-    const { stretches } = await past.dayBefore(whole.to)
-    const within = stretches.filter(({ from, to }) => from >= whole.from && to <= whole.to)
-    for (const observation of [...kept, ...(await measureStretches(loads, within))])
+    const { intervals } = await past.dayBefore(whole.to)
+    const within = intervals.filter(({ from, to }) => from >= whole.from && to <= whole.to)
+    for (const observation of [...kept, ...(await measureIntervals(loads, within))])
       process.stdout.write(`kept ${JSON.stringify(observation)}\n`)
     return
   }

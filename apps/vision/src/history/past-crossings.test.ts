@@ -45,13 +45,13 @@ async function picturesOf(
     past: {
       dayBefore: (before) => {
         const from = before - DAY_MS
-        return Promise.resolve({ from, stretches: [{ camera: 'gate-in', from, to: before, why: 'event' as const }] })
+        return Promise.resolve({ from, intervals: [{ camera: 'gate-in', from, to: before, why: 'event' as const }] })
       },
-      videoUrl: (stretch) => simulatedHistoryUrl(`http://127.0.0.1:${String(camera.port)}`, 'video', { ...stretch }),
+      videoUrl: (interval) => simulatedHistoryUrl(`http://127.0.0.1:${String(camera.port)}`, 'video', { ...interval }),
     },
     replayer: {
-      replayEach: ([stretch]) => {
-        const { from = 0, to = 0 } = stretch ?? {}
+      replayEach: ([interval]) => {
+        const { from = 0, to = 0 } = interval ?? {}
         const observed: Omit<Observed, 'observation'> = { simulatedId: 'gate-in', isMasked: masked, thresholdMs: 0 }
         return Promise.resolve(
           crossings

@@ -32,8 +32,8 @@ export async function pictureCrossings(
   let count = 0
   for (let before = initial.until; before > initial.until - days * DAY_MS;) {
     await untilIdle(signal)
-    const { from, stretches } = await past.dayBefore(before)
-    for (const { observation, simulatedId } of await crossingsIn(replayer, stretches)) {
+    const { from, intervals } = await past.dayBefore(before)
+    for (const { observation, simulatedId } of await crossingsIn(replayer, intervals)) {
       const [at, startedAt] = [seenBestAt(observation), Date.parse(observation.startedAt)]
       count += 1
       if (count <= MAX_AT_GATES || startedAt >= done) continue
@@ -54,9 +54,9 @@ export async function pictureCrossings(
  */
 async function crossingsIn(
   replayer: Pick<PastReplayer, 'replayEach'>,
-  stretches: Parameters<PastReplayer['replayEach']>[0],
+  intervals: Parameters<PastReplayer['replayEach']>[0],
 ): Promise<Crossing[]> {
-  const observed = await replayer.replayEach(stretches, (why, task) => {
+  const observed = await replayer.replayEach(intervals, (why, task) => {
     const { task: whole, sampling } = pastTask(why, task)
     return { sampling, task: { ...whole, rules: whole.rules.filter(({ kind }) => kind === 'gate') } }
   })

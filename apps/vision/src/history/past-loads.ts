@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Observation } from '@foresite/contract/observations'
 import type { CameraAssignment } from '@foresite/contract/vision-nodes'
-import type { EventfulStretch } from '@foresite/simulated-site/history'
+import type { EventfulInterval } from '@foresite/simulated-site/history'
 import type { HistoryProgress } from '@foresite/simulated-site/progress'
 import { untilIdle } from '@foresite/back-off/until-idle'
 import type { Logger } from 'pino'
@@ -52,8 +52,8 @@ export async function measureLoads(
   let progress = initial
   for (let before = initial.measured ?? initial.until; before > initial.until - days * DAY_MS;) {
     await untilIdle(signal)
-    const { from, stretches } = await past.dayBefore(before)
-    await measureStretches(parts, stretches)
+    const { from, intervals } = await past.dayBefore(before)
+    await measureIntervals(parts, intervals)
     progress = { ...progress, measured: from }
     await file.write(progress)
     before = from
@@ -62,17 +62,17 @@ export async function measureLoads(
 }
 
 /** Measures the loads in these periods and delivers them; returns those the server kept. */
-export async function measureStretches(
+export async function measureIntervals(
   parts: PastLoadsParts,
-  stretches: readonly EventfulStretch[],
+  intervals: readonly EventfulInterval[],
 ): Promise<Observation[]> {
   const { server, assignmentsAt, signal, log } = parts
-  const opened = stretches.filter(({ why }) => why === 'load')
+  const opened = intervals.filter(({ why }) => why === 'load')
   const assignments = await assignmentsAt(opened.map(({ from }) => from))
   const found: PicturedFill[] = []
-  for (const [i, stretch] of opened.entries()) {
-    const assignment = assignmentOf(stretch.camera, assignments[i] ?? [])
-    if (assignment !== undefined) found.push(...(await measure(parts, stretch, assignment)))
+  for (const [i, interval] of opened.entries()) {
+    const assignment = assignmentOf(interval.camera, assignments[i] ?? [])
+    if (assignment !== undefined) found.push(...(await measure(parts, interval, assignment)))
   }
   const kept = await handOverPast(
     server,
@@ -89,7 +89,7 @@ export async function measureStretches(
 
 async function measure(
   { past, signal }: PastLoadsParts,
-  { camera, from, to }: EventfulStretch,
+  { camera, from, to }: EventfulInterval,
   assignment: CameraAssignment,
 ): Promise<PicturedFill[]> {
   const rules = assignment.rules.filter(({ kind }) => kind === 'vehicle-capacity')

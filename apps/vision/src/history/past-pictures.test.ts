@@ -37,13 +37,13 @@ async function pastOf(observations: readonly Observation[], part: Partial<Observ
     past: {
       dayBefore: (before) => {
         const from = before - 86_400_000
-        return Promise.resolve({ from, stretches: [{ camera: 'docks-a', from, to: before, why: 'docks' as const }] })
+        return Promise.resolve({ from, intervals: [{ camera: 'docks-a', from, to: before, why: 'docks' as const }] })
       },
-      videoUrl: (stretch) => simulatedHistoryUrl(`http://127.0.0.1:${String(camera.port)}`, 'video', { ...stretch }),
+      videoUrl: (interval) => simulatedHistoryUrl(`http://127.0.0.1:${String(camera.port)}`, 'video', { ...interval }),
     },
     replayer: {
-      replayEach: ([stretch]) => {
-        const isFirstDay = stretch?.to === until
+      replayEach: ([interval]) => {
+        const isFirstDay = interval?.to === until
         const observed = { simulatedId: 'docks-a', isMasked: false, thresholdMs: 20_000, ...part }
         return Promise.resolve(isFirstDay ? observations.map((observation) => ({ ...observed, observation })) : [])
       },

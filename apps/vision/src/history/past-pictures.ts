@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Observation, ObservationOf } from '@foresite/contract/observations'
 import type { YardEvent } from '@foresite/contract/yard-events'
-import type { EventfulStretch } from '@foresite/simulated-site/history'
+import type { EventfulInterval } from '@foresite/simulated-site/history'
 import type { HistoryProgress } from '@foresite/simulated-site/progress'
 import { decodeNewest } from '#stages/decode/newest-picture.ts'
 import type { SiteServer } from '#node/publish/site-server.ts'
@@ -62,9 +62,9 @@ export async function addPictures(
   let [atGates, atDocks] = [0, 0]
   let progress = initial
   for (let before = initial.until; before > initial.until - days * DAY_MS && count < MOST;) {
-    const { from, stretches } = await past.dayBefore(before)
-    const isWanted = ({ why }: EventfulStretch) => (why === 'docks' ? atDocks < MAX_AT_DOCKS : mayRaise(why))
-    const observed = await replayer.replayEach(stretches.filter(isWanted))
+    const { from, intervals } = await past.dayBefore(before)
+    const isWanted = ({ why }: EventfulInterval) => (why === 'docks' ? atDocks < MAX_AT_DOCKS : mayRaise(why))
+    const observed = await replayer.replayEach(intervals.filter(isWanted))
     // A past picture would show what a mask covers live.
     const latest = observed
       .filter(({ isMasked }) => !isMasked)
@@ -174,6 +174,6 @@ export async function handOverStill(
   await server.upload('handOverStill', route, { type: 'image/jpeg', blob }, signal)
 }
 
-function mayRaise(why: EventfulStretch['why']): boolean {
+function mayRaise(why: EventfulInterval['why']): boolean {
   return why !== 'handling' && why !== 'load'
 }

@@ -1,5 +1,5 @@
 import type { Observation } from '@foresite/contract/observations'
-import type { EventfulStretch, PastQuery } from '@foresite/simulated-site/history'
+import type { EventfulInterval, PastQuery } from '@foresite/simulated-site/history'
 import type { SimulatedCamera } from '@foresite/simulated-site/site'
 import type { CameraAssignment, RuleAssignment } from '@foresite/contract/vision-nodes'
 import { pastTask, type PastTask } from './past-task.ts'
@@ -23,7 +23,7 @@ export interface Observed {
 
 /** A period and how it is replayed. */
 interface PlannedReplay extends PastTask {
-  readonly stretch: EventfulStretch
+  readonly interval: EventfulInterval
   readonly camera: SimulatedCamera
   readonly assignment: CameraAssignment
 }
@@ -57,17 +57,17 @@ export class PastReplayer {
    * Completed observations of these periods, each once. `how` selects the rules. Stays that are ongoing when live
    * analysis begins are left to the live node (`stays-at-start.ts`).
    */
-  async replayAll(stretches: readonly EventfulStretch[], how: typeof pastTask = pastTask): Promise<Observation[]> {
-    const observed = await this.replayEach(stretches, how)
+  async replayAll(intervals: readonly EventfulInterval[], how: typeof pastTask = pastTask): Promise<Observation[]> {
+    const observed = await this.replayEach(intervals, how)
     return observed.map(({ observation }) => observation).filter(({ endedAt }) => endedAt !== null)
   }
 
   /** All observations of these periods, with their camera. */
-  async replayEach(stretches: readonly EventfulStretch[], how: typeof pastTask = pastTask): Promise<Observed[]> {
+  async replayEach(intervals: readonly EventfulInterval[], how: typeof pastTask = pastTask): Promise<Observed[]> {
     const planned: PlannedReplay[] = []
-    const assignments = await this.#assignmentsAt(stretches.map(({ from }) => from))
-    for (const [i, stretch] of stretches.entries()) {
-      const plan = this.#planOf(stretch, assignments[i] ?? [], how)
+    const assignments = await this.#assignmentsAt(intervals.map(({ from }) => from))
+    for (const [i, interval] of intervals.entries()) {
+      const plan = this.#planOf(interval, assignments[i] ?? [], how)
       if (plan !== undefined && plan.task.rules.length > 0) planned.push(plan)
     }
     // The site computes the next truths while others are being replayed.
@@ -78,22 +78,22 @@ export class PastReplayer {
   }
 
   #planOf(
-    stretch: EventfulStretch,
+    interval: EventfulInterval,
     assignments: readonly CameraAssignment[],
     how: typeof pastTask,
   ): PlannedReplay | undefined {
-    const camera = this.#cameras.find(({ id }) => id === stretch.camera)
-    const assignment = assignmentOf(stretch.camera, assignments)
+    const camera = this.#cameras.find(({ id }) => id === interval.camera)
+    const assignment = assignmentOf(interval.camera, assignments)
     if (camera === undefined || assignment === undefined) return undefined
-    const { task, sampling } = how(stretch.why, assignment)
+    const { task, sampling } = how(interval.why, assignment)
     // Loads are measured on painted pictures (`past-loads.ts`), which do not exist here.
     const rules = task.rules.filter(({ kind }) => kind !== 'vehicle-capacity')
-    return { stretch, camera, assignment, sampling, task: { ...task, rules } }
+    return { interval, camera, assignment, sampling, task: { ...task, rules } }
   }
 }
 
 /** History needs no text; only two kinds of rules need body poses. */
-function queryOf({ stretch: { camera, from, to }, sampling, task }: PlannedReplay): PastQuery {
+function queryOf({ interval: { camera, from, to }, sampling, task }: PlannedReplay): PastQuery {
   const bodies = task.rules.some(({ kind }) => ofBodies.has(kind)) ? '1' : '0'
   return { camera, from, to, ...sampling, texts: '0', bodies }
 }
@@ -122,11 +122,11 @@ async function replayPlanned(
 }
 
 async function observedOn(
-  { stretch, camera, assignment, task, sampling }: PlannedReplay,
+  { interval, camera, assignment, task, sampling }: PlannedReplay,
   truths: Parameters<typeof replay>[1],
   until: number,
 ): Promise<Observed[]> {
-  const { camera: simulatedId, from, to, why } = stretch
+  const { camera: simulatedId, from, to, why } = interval
   const { width, height } = camera
   const observed = await replay(
     {

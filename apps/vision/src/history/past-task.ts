@@ -1,4 +1,4 @@
-import type { EventfulStretch, PastQuery } from '@foresite/simulated-site/history'
+import type { EventfulInterval, PastQuery } from '@foresite/simulated-site/history'
 import type { RuleAssignment } from '@foresite/contract/vision-nodes'
 import type { Task } from '#stages/pipeline.ts'
 
@@ -27,7 +27,7 @@ export interface PastTask {
  * The rules that a period is replayed with: glimpses only show doors, a few minutes are too short for a stay at a dock,
  * and of thousands of bends a day only a sample is counted.
  */
-export function pastTask(why: EventfulStretch['why'], task: Task): PastTask {
+export function pastTask(why: EventfulInterval['why'], task: Task): PastTask {
   const only = (which: (kind: RuleAssignment['kind']) => boolean): Task => {
     return { ...task, rules: task.rules.filter(({ kind }) => which(kind)) }
   }

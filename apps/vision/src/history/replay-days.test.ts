@@ -34,8 +34,8 @@ function parts(replayAll: PastParts['replayer']['replayAll']): PastParts & { ask
       dayBefore(before): Promise<PastDay> {
         asked.push(before)
         const from = before - DAY_MS
-        const stretch = { camera: 'aisle', from, to: from + 1_000, why: 'event' as const }
-        return Promise.resolve({ from, stretches: [stretch] })
+        const interval = { camera: 'aisle', from, to: from + 1_000, why: 'event' as const }
+        return Promise.resolve({ from, intervals: [interval] })
       },
     },
     replayer: { replayAll },
@@ -45,8 +45,8 @@ function parts(replayAll: PastParts['replayer']['replayAll']): PastParts & { ask
     log: pino({ level: 'silent' }),
   }
 }
-const observedOn: PastParts['replayer']['replayAll'] = ([stretch]) =>
-  Promise.resolve([someObservation({ startedAt: new Date(stretch?.from ?? 0).toISOString() })])
+const observedOn: PastParts['replayer']['replayAll'] = ([interval]) =>
+  Promise.resolve([someObservation({ startedAt: new Date(interval?.from ?? 0).toISOString() })])
 const begun: HistoryProgress = { until, reached: until, pictured: until }
 const daysHandedOver = (): number[] =>
   server.received.map(({ body }) => {
@@ -80,9 +80,9 @@ test('an interrupted replay resumes after the last delivered day', async () => {
 test('at most three days are prepared ahead of the one being replayed', async () => {
   acceptAll()
   const first = Promise.withResolvers<undefined>()
-  const site = parts(async (stretches) => {
-    if (stretches[0]?.from === until - DAY_MS) await first.promise
-    return observedOn(stretches)
+  const site = parts(async (intervals) => {
+    if (intervals[0]?.from === until - DAY_MS) await first.promise
+    return observedOn(intervals)
   })
   const replaying = replayDays(site, { ...begun, until: until + 54 * DAY_MS })
   await eventually(() => expect(site.asked).toEqual([0, 1, 2, 3].map((days) => until - days * DAY_MS)))
@@ -94,8 +94,8 @@ test('at most three days are prepared ahead of the one being replayed', async ()
 
 test('a day that fails ends the replay; earlier days stay done', async () => {
   acceptAll()
-  const site = parts((stretches) =>
-    stretches[0]?.from === until - 3 * DAY_MS ? Promise.reject(new Error('the site is gone')) : observedOn(stretches),
+  const site = parts((intervals) =>
+    intervals[0]?.from === until - 3 * DAY_MS ? Promise.reject(new Error('the site is gone')) : observedOn(intervals),
   )
   await expect(replayDays(site, begun)).rejects.toThrow('the site is gone')
   await eventually(async () => {

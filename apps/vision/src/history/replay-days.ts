@@ -78,8 +78,8 @@ async function* daysBefore(parts: PastParts, moment: number, oldest: number): As
 
 /** Requests the last day before a moment and starts its replay. */
 async function startDay({ past, replayer }: PastParts, before: number): Promise<StartedDay> {
-  const { from, stretches } = await past.dayBefore(before)
-  const replaying = replayer.replayAll(stretches)
+  const { from, intervals } = await past.dayBefore(before)
+  const replaying = replayer.replayAll(intervals)
   // Awaited after the following day; until then a failure has no handler.
   replaying.catch(() => undefined)
   return { from, replaying }

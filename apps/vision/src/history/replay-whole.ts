@@ -6,13 +6,13 @@ import type { PastReplayer } from './past-replayer.ts'
 const SAMPLE_MS = 200
 
 /** A period that is replayed completely for every camera. Epoch ms. */
-export interface WholeStretch {
+export interface WholeInterval {
   readonly from: number
   readonly to: number
 }
 
 /** Parses the program's arguments; null if absent. */
-export function wholeStretch(args: readonly string[]): WholeStretch | null {
+export function wholeInterval(args: readonly string[]): WholeInterval | null {
   const at = args.indexOf('--whole')
   if (at < 0) return null
   const [from = NaN, to = NaN] = (args[at + 1] ?? '').split('-').map(Number)
@@ -24,11 +24,11 @@ export function wholeStretch(args: readonly string[]): WholeStretch | null {
 export function replayWhole(
   replayer: PastReplayer,
   cameras: readonly { readonly id: string }[],
-  { from, to }: WholeStretch,
+  { from, to }: WholeInterval,
 ): Promise<Observation[]> {
   const all = (_why: unknown, task: PastTask['task']): PastTask => {
     return { task, sampling: { everyMs: SAMPLE_MS } }
   }
-  const stretches = cameras.map(({ id }) => ({ camera: id, from, to, why: 'event' as const }))
-  return replayer.replayAll(stretches, all)
+  const intervals = cameras.map(({ id }) => ({ camera: id, from, to, why: 'event' as const }))
+  return replayer.replayAll(intervals, all)
 }

@@ -8,7 +8,7 @@ const ids = {
   module: '0190a000-0000-7000-8000-000000000003',
 }
 const from = Date.parse('2026-10-05T09:00:00.000Z')
-const stretch: Replay = {
+const interval: Replay = {
   cameraId: ids.camera,
   task: {
     ground: null,
@@ -68,7 +68,7 @@ async function* staying(): AsyncGenerator<SimulatedTruth> {
 
 describe('a replay of the past', () => {
   test('[MOD-7.a] observes events with their original times, complete and once', async () => {
-    const observed = await replay(stretch, passing())
+    const observed = await replay(interval, passing())
     expect(observed).toMatchObject([
       { kind: 'restricted-area', cameraId: ids.camera, ruleId: ids.module, zoneId: ids.zone },
     ])
@@ -79,22 +79,22 @@ describe('a replay of the past', () => {
   })
 
   test('keeps tracking a person who stands still while no samples arrive', async () => {
-    const [observation, ...more] = await replay(stretch, staying())
+    const [observation, ...more] = await replay(interval, staying())
     expect(more).toEqual([])
     // The person stays to the end of the period; the last sample is up to a second earlier.
-    expect(Date.parse(observation?.endedAt ?? '')).toBeGreaterThan(stretch.to - 3_000)
+    expect(Date.parse(observation?.endedAt ?? '')).toBeGreaterThan(interval.to - 3_000)
   })
 
   test('adds no samples if every sample is requested', async () => {
-    const [observation] = await replay({ ...stretch, stillMs: null }, staying())
+    const [observation] = await replay({ ...interval, stillMs: null }, staying())
     expect(Date.parse(observation?.endedAt ?? '')).toBeLessThanOrEqual(from + 4_000)
   })
 
   test('is identical for the same period and differs for another', async () => {
     const [first, again, other] = await Promise.all([
-      replay(stretch, passing()),
-      replay(stretch, passing()),
-      replay({ ...stretch, name: 'aisle/2/event' }, passing()),
+      replay(interval, passing()),
+      replay(interval, passing()),
+      replay({ ...interval, name: 'aisle/2/event' }, passing()),
     ])
     expect(again).toEqual(first)
     expect(other.map(({ box }) => box)).not.toEqual(first.map(({ box }) => box))
@@ -102,7 +102,7 @@ describe('a replay of the past', () => {
 
   test('[MOD-8.l] leaves a stay open that is ongoing when live analysis begins, with its usual id', async () => {
     const door = { kind: 'dock-door' as const, id: ids.module, zoneIds: [ids.zone], thresholdMs: 20_000 }
-    const glimpses = { ...stretch, task: { ...stretch.task, rules: [door] }, to: from + 300_000, stillMs: null }
+    const glimpses = { ...interval, task: { ...interval.task, rules: [door] }, to: from + 300_000, stillMs: null }
     const [closed, open] = await Promise.all([
       replay({ ...glimpses, pauseMs: 90_000 }, docked()),
       replay({ ...glimpses, pauseMs: 90_000, keepOpen: true }, docked()),

@@ -42,9 +42,9 @@ function received(past: SimulatedPast): Promise<number[][]> {
   return timesOf(past.truths(queries))
 }
 
-async function timesOf(stretches: ReturnType<SimulatedPast['truths']>): Promise<number[][]> {
+async function timesOf(intervals: ReturnType<SimulatedPast['truths']>): Promise<number[][]> {
   const all: number[][] = []
-  for await (const truths of stretches) {
+  for await (const truths of intervals) {
     const times: number[] = []
     for await (const { at } of truths) times.push(at)
     all.push(times)

@@ -2,10 +2,10 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import {
   pastSample,
   simulatedHistoryUrl,
-  stretchesAnswer,
+  intervalsAnswer,
   type PastDay,
   type PastQuery,
-  type SimulatedStretch,
+  type SimulatedInterval,
 } from '@foresite/simulated-site/history'
 import { simulatedSite, simulatedStreamPath, type SimulatedSite } from '@foresite/simulated-site/site'
 import type { SimulatedTruth } from '@foresite/simulated-site/truth'
@@ -32,8 +32,8 @@ export class SimulatedPast {
 
   /** The last day that begins before `before`, with its periods. */
   async dayBefore(before: number): Promise<PastDay> {
-    const answer = await this.#ask(simulatedHistoryUrl(this.#url, 'stretches', { before }))
-    return stretchesAnswer.parse(await answer.json())
+    const answer = await this.#ask(simulatedHistoryUrl(this.#url, 'intervals', { before }))
+    return intervalsAnswer.parse(await answer.json())
   }
 
   /**
@@ -44,12 +44,12 @@ export class SimulatedPast {
     const body = JSON.stringify(queries)
     const url = simulatedHistoryUrl(this.#url, 'truths', {})
     const answer = this.#ask(url, { method: 'POST', body }).then(readAhead)
-    // Awaited later by `stretchesOf`; until then a failure has no handler.
+    // Awaited later by `intervalsOf`; until then a failure has no handler.
     answer.catch(() => undefined)
-    return stretchesOf(answer, queries.length)
+    return intervalsOf(answer, queries.length)
   }
 
-  videoUrl({ camera, from, to }: SimulatedStretch): string {
+  videoUrl({ camera, from, to }: SimulatedInterval): string {
     return simulatedHistoryUrl(this.#url, 'video', { camera, from, to })
   }
 
@@ -67,12 +67,12 @@ function readAhead({ body }: Response): ReadableStream<Uint8Array> {
   return (body ?? new ReadableStream()).pipeThrough(ahead)
 }
 
-async function* stretchesOf(
+async function* intervalsOf(
   answer: Promise<ReadableStream<Uint8Array>>,
   count: number,
 ): AsyncGenerator<AsyncIterable<SimulatedTruth>, void> {
   const lines = linesOf(await answer)
-  for (let nth = 0; nth < count; nth += 1) yield oneStretch(lines)
+  for (let nth = 0; nth < count; nth += 1) yield oneInterval(lines)
 }
 
 async function* linesOf(answer: ReadableStream<Uint8Array>): AsyncGenerator<string, void> {
@@ -90,7 +90,7 @@ async function* linesOf(answer: ReadableStream<Uint8Array>): AsyncGenerator<stri
 }
 
 /** Reads up to the next empty line. */
-async function* oneStretch(lines: AsyncGenerator<string, void>): AsyncGenerator<SimulatedTruth, void> {
+async function* oneInterval(lines: AsyncGenerator<string, void>): AsyncGenerator<SimulatedTruth, void> {
   let before: SimulatedTruth | undefined
   for (;;) {
     const next = await lines.next()

@@ -32,8 +32,8 @@ export async function staysAtStart(
     const [past, server] = [new SimulatedPast(simulatorUrl, signal), siteServer(serverUrl, token)]
     const cameras = await untilSetUp(past, server, signal)
     const replayer = new PastReplayer(past, (times) => assignmentsAt(server, times, signal), cameras, at)
-    const { stretches } = await past.dayBefore(at)
-    const observed = await replayer.replayEach(stretches.filter(({ why }) => why === 'docks'))
+    const { intervals } = await past.dayBefore(at)
+    const observed = await replayer.replayEach(intervals.filter(({ why }) => why === 'docks'))
     const observations = observed.map(({ observation }) => observation).filter(({ endedAt }) => endedAt === null)
     return { observations, at }
   } catch (problem) {

@@ -2,7 +2,7 @@ import type { ShownTrack } from '@foresite/contract/cameras'
 import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
 import type { Observation } from '@foresite/contract/observations'
 import type { CameraAssignment } from '@foresite/contract/vision-nodes'
-import { stretchWithin } from '@foresite/geometry/polygon'
+import { intervalWithin } from '@foresite/geometry/polygon'
 import type { Viewpoint } from '@foresite/geometry/viewpoint'
 import type { Frame, Letterboxed } from '#stages/decode/frame.ts'
 import { MotionGate, type Gate } from '#stages/decode/motion-gate.ts'
@@ -269,7 +269,7 @@ export class Pipeline implements Surroundings {
 function reaches({ x, y, w, h }: ImageBox, polygon: readonly ImagePoint[]): boolean {
   const lowerEdge = { from: { x, y: y + h }, to: { x: x + w, y: y + h } }
   const downwards = { from: { x: x + w / 2, y: y + h / 2 }, to: { x: x + w / 2, y: y + h } }
-  return [lowerEdge, downwards].some((segment) => stretchWithin(polygon, segment) !== null)
+  return [lowerEdge, downwards].some((segment) => intervalWithin(polygon, segment) !== null)
 }
 
 const sameFrame = (frame: Frame): Promise<Frame> => Promise.resolve(frame)

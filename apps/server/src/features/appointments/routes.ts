@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
-import { stretchOf } from '#platform/records/days.ts'
+import { intervalOf } from '#platform/records/days.ts'
 import { pageAnswer } from '#platform/records/page.ts'
 import { deleteIfUnchanged, updateIfUnchanged } from '#platform/records/record-store.ts'
 import { appointmentTable } from './appointment-table.ts'
@@ -19,8 +19,8 @@ export const handlers = {
     if (startDate !== undefined && endDate !== undefined && endDate < startDate)
       throw new Refusal(422, 'range.backwards', { field: 'endDate' })
     const tolerance = await toleranceOf(deps)
-    const stretch = stretchOf({ startDate, endDate }, await deps.timezone())
-    const found = await store.listAppointments(deps.db, query, stretch, tolerance)
+    const interval = intervalOf({ startDate, endDate }, await deps.timezone())
+    const found = await store.listAppointments(deps.db, query, interval, tolerance)
     return pageAnswer(found, query, (row) => store.toAppointment(row, tolerance))
   },
 

@@ -5,7 +5,7 @@ import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, gt, sql, type SQL } 
 import { areaTable } from '#features/areas/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { containing, within, type Stretch } from '#platform/records/filter-store.ts'
+import { containing, within, type OpenInterval } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import { appointmentTable as appointments } from './appointment-table.ts'
 
@@ -31,7 +31,7 @@ const listed = (db: Database) =>
 export function listAppointments(
   db: Database,
   { search, state, carrier, page, limit }: AppointmentFilter,
-  stretch: Stretch,
+  interval: OpenInterval,
   tolerance: Tolerance,
 ): Promise<Page<ListedAppointment>> {
   const where = and(
@@ -45,7 +45,7 @@ export function listAppointments(
     ),
     state === undefined ? undefined : isIn(state, tolerance),
     carrier === undefined ? undefined : eq(appointments.carrier, carrier),
-    within(appointments.at, stretch),
+    within(appointments.at, interval),
   )
   const isDue = sql`${and(isNull(appointments.cameAt), gte(appointments.at, missedBefore(tolerance.now)))}`
   const query = listed(db)
@@ -162,13 +162,17 @@ export async function renameCarrier(tx: Database, was: string, is: string): Prom
 }
 
 /** Missed appointments in a period, by carrier. */
-export async function countMissed(db: Database, stretch: Stretch, now: Date): Promise<ReadonlyMap<string, number>> {
+export async function countMissed(
+  db: Database,
+  interval: OpenInterval,
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ carrier: appointments.carrier, count: sql<number>`count(*)`.mapWith(Number) })
     .from(appointments)
     .where(
       and(
-        within(appointments.at, stretch),
+        within(appointments.at, interval),
         isNull(appointments.cameAt),
         lt(appointments.at, new Date(now.getTime() - appointmentReachMs)),
       ),

@@ -5,7 +5,7 @@ import { countMissed } from '#features/appointments/index.ts'
 import { damageByCarrier } from '#features/shipments/index.ts'
 import { figuresByCarrier } from '#features/visits/index.ts'
 import { bind, type Feature, type Handlers } from '#platform/http/feature.ts'
-import { checkDays, stretchOf } from '#platform/records/days.ts'
+import { checkDays, intervalOf } from '#platform/records/days.ts'
 import type { CarrierScoresDependencies } from './dependencies.ts'
 import { statementHandlers } from './statement.ts'
 
@@ -37,12 +37,12 @@ const handlers = {
   async listCarrierScores(deps, { query }) {
     checkDays(query, maxDockDays)
     const { db } = deps
-    const stretch = stretchOf(query, await deps.timezone())
+    const interval = intervalOf(query, await deps.timezone())
     const { targets } = await deps.siteSettings.operations.read()
     const least = thresholdIn(await deps.thresholds(), 'yard.least-visits')
-    const figures = await figuresByCarrier(db, stretch, targets)
-    const missed = await countMissed(db, stretch, deps.clock.now())
-    const damaged = await damageByCarrier(db, stretch)
+    const figures = await figuresByCarrier(db, interval, targets)
+    const missed = await countMissed(db, interval, deps.clock.now())
+    const damaged = await damageByCarrier(db, interval)
     const known = new Set(figures.map(({ carrier }) => carrier))
     const absent = [...missed.keys()].filter((carrier) => !known.has(carrier)).toSorted()
     const none = { ...noVisits, detentionCost: targets.detention === null ? null : 0 }

@@ -9,7 +9,7 @@ import { callerGone } from '#platform/http/caller-gone.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { writePdf, type PdfBlock, type PdfFact } from '#platform/pdf/write-pdf.ts'
-import { checkDays, stretchOf } from '#platform/records/days.ts'
+import { checkDays, intervalOf } from '#platform/records/days.ts'
 import type { CarrierScoresDependencies } from './dependencies.ts'
 
 export const statementHandlers = {
@@ -19,8 +19,8 @@ export const statementHandlers = {
     const signal = callerGone(reply)
     const timezone = await deps.timezone()
     const reader = { language, timezone }
-    const stretch = stretchOf({ startDate, endDate }, timezone)
-    const { visits, total } = await deps.visits.detained({ carrier, stretch, max: maxStatementVisits })
+    const interval = intervalOf({ startDate, endDate }, timezone)
+    const { visits, total } = await deps.visits.detained({ carrier, interval, max: maxStatementVisits })
     if (total > visits.length)
       throw new Refusal(422, 'statement.tooMany', { fill: { count: total, most: maxStatementVisits } })
     const { targets } = await deps.siteSettings.operations.read()

@@ -69,7 +69,7 @@ export function clipOf(row: ClipOf, path: string, { now, isWatched, mediaUrl }: 
 export interface ClipSending extends Pick<Platform, 'files' | 'timezone' | 'isSimulated'> {
   readonly privacy: {
     blurredClip(
-      stretch: { cameraId: string; from: Date; to: Date },
+      interval: { cameraId: string; from: Date; to: Date },
       signal: AbortSignal,
     ): Promise<{ open(): Promise<Readable> }>
   }

@@ -1,11 +1,11 @@
 import type { Coverage } from '@foresite/contract/compliance'
 import type { CoveredCamera } from '#features/recordings/index.ts'
-import type { Stretch } from '#platform/stretches/stretches.ts'
+import type { Interval } from '#platform/intervals/intervals.ts'
 
 const hourMs = 3_600_000
 
 /** The coverage of a period by all cameras together. */
-export function coverageOf(cameras: readonly CoveredCamera[], within: Stretch): Coverage {
+export function coverageOf(cameras: readonly CoveredCamera[], within: Interval): Coverage {
   const hours = sum(cameras.flatMap(({ covered }) => covered.map((part) => common(part, within))))
   const possible = sum(cameras.map(({ there }) => (there === null ? 0 : common(there, within))))
   return {
@@ -16,7 +16,7 @@ export function coverageOf(cameras: readonly CoveredCamera[], within: Stretch): 
 }
 
 /** The covered share of each bucket, in one pass. Buckets must be in order and must not overlap. */
-export function sharesOf(cameras: readonly CoveredCamera[], buckets: readonly Stretch[]): Coverage['share'][] {
+export function sharesOf(cameras: readonly CoveredCamera[], buckets: readonly Interval[]): Coverage['share'][] {
   const covered = buckets.map(() => 0)
   const possible = buckets.map(() => 0)
   for (const camera of cameras) {
@@ -27,7 +27,7 @@ export function sharesOf(cameras: readonly CoveredCamera[], buckets: readonly St
 }
 
 /** Adds a period's overlap with each bucket to the bucket's sum. */
-function addTo(sums: number[], buckets: readonly Stretch[], part: Stretch): void {
+function addTo(sums: number[], buckets: readonly Interval[], part: Interval): void {
   for (let at = firstAfter(buckets, part.from.getTime()); at < buckets.length; at++) {
     const bucket = buckets[at]
     if (bucket === undefined || bucket.from >= part.to) return
@@ -36,7 +36,7 @@ function addTo(sums: number[], buckets: readonly Stretch[], part: Stretch): void
 }
 
 /** Index of the first bucket that ends after a moment. */
-function firstAfter(buckets: readonly Stretch[], moment: number): number {
+function firstAfter(buckets: readonly Interval[], moment: number): number {
   let [low, high] = [0, buckets.length]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -47,12 +47,12 @@ function firstAfter(buckets: readonly Stretch[], moment: number): number {
 }
 
 /** Whether any camera covered any part of a period. */
-export function isWatched(cameras: readonly CoveredCamera[], within: Stretch): boolean {
+export function isWatched(cameras: readonly CoveredCamera[], within: Interval): boolean {
   return cameras.some(({ covered }) => covered.some((part) => common(part, within) > 0))
 }
 
 /** Overlap of two periods, in milliseconds. */
-function common(a: Stretch, b: Stretch): number {
+function common(a: Interval, b: Interval): number {
   const from = Math.max(a.from.getTime(), b.from.getTime())
   return Math.max(0, Math.min(a.to.getTime(), b.to.getTime()) - from)
 }

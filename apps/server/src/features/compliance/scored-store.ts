@@ -24,7 +24,7 @@ type Row = Record<string, unknown> & SeverityRow & { readonly type: IncidentType
 /** Counts each event once, by its first incident in the time. */
 export async function countScored(
   db: Database,
-  { timezone, ...stretch }: Scored,
+  { timezone, ...interval }: Scored,
   cameraId: string | undefined,
 ): Promise<ScoredCounts[]> {
   const { type, severity, episodeId, createdAt } = incidentTable
@@ -32,7 +32,7 @@ export async function countScored(
     select type, hour, ${bySeverity} from (
       select distinct on (${episodeId}) ${type} as type, ${severity} as severity, ${episodeId} as episode_id,
         extract(hour from ${createdAt} at time zone ${timezone})::int as hour
-      from ${incidentTable} where ${and(counted(stretch, cameraId), isNotNull(incidentTable.cameraId))}
+      from ${incidentTable} where ${and(counted(interval, cameraId), isNotNull(incidentTable.cameraId))}
       order by ${episodeId}, ${createdAt}
     ) events
     group by type, hour`)

@@ -3,13 +3,13 @@ import type { OpeningHours } from '@foresite/contract/operations'
 import { addDays, startOfDay } from '@foresite/site-time/site-time'
 import type { CoveredCamera, RecordingsFeature } from '#features/recordings/index.ts'
 import type { Database } from '#platform/database/database.ts'
-import { openStretches } from '#platform/stretches/open-hours.ts'
-import { intersect, type Stretch } from '#platform/stretches/stretches.ts'
+import { openIntervals } from '#platform/intervals/open-hours.ts'
+import { intersect, type Interval } from '#platform/intervals/intervals.ts'
 import { none, type IncidentCounts } from './incident-counts-store.ts'
 import type { Period } from './period.ts'
 import type { Scored, Seen } from './score.ts'
 import { countScored, type ScoredCounts } from './scored-store.ts'
-import { coveredHours, shiftStretches, type Shift } from './working-hours.ts'
+import { coveredHours, shiftIntervals, type Shift } from './working-hours.ts'
 
 /** A site's own average is taken over this many days before the period shown. */
 const ownDays = 56
@@ -36,9 +36,9 @@ export async function readScored(
   const own = { from: daysBefore(ownDays), to: period.from }
   const from = before.from < own.from ? before.from : own.from
   const cameras = until <= period.from ? [] : await recordings.covered(tx, { from, to: until }, cameraId)
-  const seen = async (stretch: Stretch) => {
-    const found = await countScored(tx, { ...stretch, timezone }, cameraId)
-    return { found, open: openStretches(openingHours.site, stretch, timezone) }
+  const seen = async (interval: Interval) => {
+    const found = await countScored(tx, { ...interval, timezone }, cameraId)
+    return { found, open: openIntervals(openingHours.site, interval, timezone) }
   }
   const [here, there, usual] = [await seen(current), await seen(before), await seen(own)]
   const during = (shift: Shift) => ofShift(shift, current, here, { cameras, timezone })
@@ -61,11 +61,11 @@ function earlier(from: Date, ms: number): Date {
 
 function ofShift(
   shift: Shift,
-  within: Stretch,
-  { found, open }: { readonly found: readonly ScoredCounts[]; readonly open: readonly Stretch[] },
+  within: Interval,
+  { found, open }: { readonly found: readonly ScoredCounts[]; readonly open: readonly Interval[] },
   { cameras, timezone }: { readonly cameras: readonly CoveredCamera[]; readonly timezone: string },
 ): Seen {
-  const hours = coveredHours(cameras, intersect(shiftStretches(shift, within, timezone), open))
+  const hours = coveredHours(cameras, intersect(shiftIntervals(shift, within, timezone), open))
   return { counts: sumOf(found.filter(({ hour }) => shiftOf(hour) === shift)), hours }
 }
 

@@ -31,14 +31,14 @@ export async function countSameWeekdays(db: Database, asked: Asked): Promise<Sam
   const { rows } = await db.execute<Row>(sql`
     with days as (
       select week, ${local}::date - week * 7 as day from generate_series(0, ${weeks}::int) week
-    ), stretches as (
+    ), intervals as (
       select day, day::timestamp ${at} as from_at,
         case when week = 0 then (day + 1)::timestamp ${at} else (day + ${local}::time) ${at} end as to_at
       from days
     )
     select day::text as day, (extract(epoch from from_at) * 1000)::float8 as from_ms,
       (extract(epoch from to_at) * 1000)::float8 as to_ms, counts.low, counts.medium, counts.high
-    from stretches cross join lateral (
+    from intervals cross join lateral (
       select ${bySeverity} from ${incidentTable}
       where ${incidentTable.createdAt} >= from_at and ${incidentTable.createdAt} < to_at
         and ${incidentTable.verdict} is distinct from 'rejected' and ${ofCamera}

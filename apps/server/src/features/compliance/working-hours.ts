@@ -1,6 +1,6 @@
 import type { CoveredCamera } from '#features/recordings/index.ts'
-import { dailyStretches } from '#platform/stretches/open-hours.ts'
-import { intersect, lengthOf, type Stretch } from '#platform/stretches/stretches.ts'
+import { dailyIntervals } from '#platform/intervals/open-hours.ts'
+import { intersect, lengthOf, type Interval } from '#platform/intervals/intervals.ts'
 
 /** The usual three shifts, by the site's clock. */
 const shiftHours = {
@@ -12,11 +12,11 @@ export type Shift = keyof typeof shiftHours
 export const shifts = ['early', 'late', 'night'] as const satisfies readonly Shift[]
 
 /** The periods of a shift within a time. */
-export function shiftStretches(shift: Shift, within: Stretch, timezone: string): Stretch[] {
-  return dailyStretches(() => shiftHours[shift], within, timezone)
+export function shiftIntervals(shift: Shift, within: Interval, timezone: string): Interval[] {
+  return dailyIntervals(() => shiftHours[shift], within, timezone)
 }
 
 /** Camera-hours within these periods, all cameras together. */
-export function coveredHours(cameras: readonly Pick<CoveredCamera, 'covered'>[], within: readonly Stretch[]): number {
+export function coveredHours(cameras: readonly Pick<CoveredCamera, 'covered'>[], within: readonly Interval[]): number {
   return cameras.reduce((sum, { covered }) => sum + lengthOf(intersect(covered, within)), 0) / 3_600_000
 }

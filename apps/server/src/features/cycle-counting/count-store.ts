@@ -2,7 +2,7 @@ import type { CycleCountFilter } from '@foresite/contract/cycle-counting'
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { containing, within, type Stretch } from '#platform/records/filter-store.ts'
+import { containing, within, type OpenInterval } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import type { AccuracySums } from './cycle-count.ts'
 import { cycleCountTable as counts, cycleSessionTable as sessions } from './cycle-counting-table.ts'
@@ -37,11 +37,11 @@ export async function listLines(db: Database, sessionId: string): Promise<CountR
 }
 
 /** One page of counts, newest first. */
-export function listCounts(db: Database, filter: CycleCountFilter, stretch: Stretch): Promise<Page<ListedCount>> {
+export function listCounts(db: Database, filter: CycleCountFilter, interval: OpenInterval): Promise<Page<ListedCount>> {
   const { state, searchTerm } = filter
   const where = and(
     isCounted,
-    within(counts.countedAt, stretch),
+    within(counts.countedAt, interval),
     state === undefined ? undefined : inState(state),
     containing(searchTerm, counts.bin, counts.sku, counts.name, sessions.name),
   )
@@ -98,7 +98,7 @@ export function listMostRecent(db: Database, names: readonly string[]): Promise<
     .orderBy(product, desc(counts.countedAt), desc(counts.id))
 }
 
-interface SumsFilter extends Partial<Stretch> {
+interface SumsFilter extends Partial<OpenInterval> {
   readonly sessionId?: string
   /** A recount repeats the same bins: over a period they would count twice. */
   readonly withoutRecounts?: boolean

@@ -358,11 +358,11 @@ test('[CYC-2.h] accuracy is shown over days, weeks and months', async () => {
   const { rows } = await server().call('listCycleCounts', { query: { searchTerm: 'ACC', limit: 1 } })
   const day = rows[0]?.count_time?.slice(0, 10) ?? ''
   const query = { startDate: day, endDate: day }
-  const { total, stretches } = await server().call('readCycleAccuracy', { query })
+  const { total, intervals } = await server().call('readCycleAccuracy', { query })
   expect(total.counted).toBeGreaterThan(0)
-  expect(stretches).toMatchObject([{ ...total, from: day }])
+  expect(intervals).toMatchObject([{ ...total, from: day }])
   const monthly = await server().call('readCycleAccuracy', { query: { ...query, dateFilter: 'monthly' } })
-  expect(monthly.stretches[0]?.from).toBe(`${day.slice(0, 7)}-01`)
+  expect(monthly.intervals[0]?.from).toBe(`${day.slice(0, 7)}-01`)
   const reversed = { startDate: '2026-02-01', endDate: '2026-01-01' }
   expect(await refusalOf(server().call('readCycleAccuracy', { query: reversed }))).toMatchObject({ status: 422 })
 })

@@ -9,7 +9,7 @@ import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { momentsIn, sendCsv } from '#platform/records/csv.ts'
 import { addedUp, firstDayOf } from '#platform/records/accuracy.ts'
-import { checkDays, stretchOf } from '#platform/records/days.ts'
+import { checkDays, intervalOf } from '#platform/records/days.ts'
 import { listEntries } from '#platform/records/history-store.ts'
 import { pageAnswer } from '#platform/records/page.ts'
 import * as countStore from './count-store.ts'
@@ -90,7 +90,7 @@ export const handlers = {
 
   async listCycleCounts(deps, { query, request }) {
     refuseReversed(query)
-    const found = await countStore.listCounts(deps.db, query, stretchOf(query, await deps.timezone()))
+    const found = await countStore.listCounts(deps.db, query, intervalOf(query, await deps.timezone()))
     return pageAnswer(found, query, (listed) => toCount(deps, listed, request))
   },
 
@@ -124,10 +124,10 @@ export const handlers = {
     const from = new Date(startOfDay(startDate, timezone))
     const to = new Date(startOfDay(addDays(endDate, 1), timezone))
     const days = await countStore.listSums(deps.db, { from, to, timezone, withoutRecounts: true })
-    const byStretch = Map.groupBy(days, ({ day }) => firstDayOf(day, dateFilter))
+    const byInterval = Map.groupBy(days, ({ day }) => firstDayOf(day, dateFilter))
     return {
       total: cycleAccuracyOf(addedUp(days, noSums)),
-      stretches: [...byStretch].map(([day, own]) => ({ from: day, ...cycleAccuracyOf(addedUp(own, noSums)) })),
+      intervals: [...byInterval].map(([day, own]) => ({ from: day, ...cycleAccuracyOf(addedUp(own, noSums)) })),
     }
   },
 

@@ -1,7 +1,7 @@
 import type { OpeningHours, WeekHours } from '@foresite/contract/operations'
 import type { Database } from '#platform/database/database.ts'
-import { openStretches } from '#platform/stretches/open-hours.ts'
-import type { Stretch } from '#platform/stretches/stretches.ts'
+import { openIntervals } from '#platform/intervals/open-hours.ts'
+import type { Interval } from '#platform/intervals/intervals.ts'
 import type { DockUtilizationDependencies } from './dependencies.ts'
 import { docksOf, type Dock } from './docks.ts'
 import { listStays, type DockStay } from './store.ts'
@@ -15,7 +15,7 @@ export interface UsedDock {
 }
 
 /** Reads the recorded data of every dock for a past period. */
-export async function readDocks(deps: DockUtilizationDependencies, within: Stretch): Promise<UsedDock[]> {
+export async function readDocks(deps: DockUtilizationDependencies, within: Interval): Promise<UsedDock[]> {
   const [timezone, { openingHours }] = await Promise.all([deps.timezone(), deps.siteSettings.operations.read()])
   return deps.db.transaction(
     async (tx) => {
@@ -24,11 +24,11 @@ export async function readDocks(deps: DockUtilizationDependencies, within: Stret
       const docks = docksOf(await deps.areas.list(tx), await deps.zones.list(tx), seen)
       const covered = await coveredBy(deps, tx, within)
       // Most docks have the site's hours.
-      const opened = new Map<WeekHours | null, Stretch[]>()
+      const opened = new Map<WeekHours | null, Interval[]>()
       const openOn = (hours: WeekHours | null) => {
-        const stretches = opened.get(hours) ?? openStretches(hours, within, timezone)
-        opened.set(hours, stretches)
-        return stretches
+        const intervals = opened.get(hours) ?? openIntervals(hours, within, timezone)
+        opened.set(hours, intervals)
+        return intervals
       }
       return docks.map((dock): UsedDock => {
         const own = stays.get(dock.zoneId ?? '') ?? []
@@ -44,7 +44,7 @@ export async function readDocks(deps: DockUtilizationDependencies, within: Stret
   )
 }
 
-async function coveredBy({ recordings }: DockUtilizationDependencies, tx: Database, within: Stretch) {
+async function coveredBy({ recordings }: DockUtilizationDependencies, tx: Database, within: Interval) {
   const cameras = await recordings.covered(tx, within)
   return new Map(cameras.map(({ id, covered }) => [id, covered]))
 }

@@ -9,7 +9,7 @@ import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { checkDays } from '#platform/records/days.ts'
 import { medianOf } from '#platform/statistics/median.ts'
-import { gaps, intersect, type Stretch } from '#platform/stretches/stretches.ts'
+import { gaps, intersect, type Interval } from '#platform/intervals/intervals.ts'
 import type { DockUtilizationDependencies } from './dependencies.ts'
 import { readDocks, type UsedDock } from './period.ts'
 import { presentDocks } from './present.ts'
@@ -46,8 +46,8 @@ export const handlers = {
           from: startedAt.toISOString(),
           to: endedAt?.toISOString() ?? null,
         })),
-        closed: gaps(within, intersect(time.open, [within])).map(toStretch),
-        blind: blindOf(time, within).map(toStretch),
+        closed: gaps(within, intersect(time.open, [within])).map(toInterval),
+        blind: blindOf(time, within).map(toInterval),
       })),
     }
   },
@@ -73,7 +73,7 @@ async function figuresOfDays(
   const timezone = await deps.timezone()
   const now = deps.clock.now()
   const instantOf = (day: string): Date => new Date(startOfDay(day, timezone))
-  const days: { day: string; within: Stretch }[] = []
+  const days: { day: string; within: Interval }[] = []
   for (let day = startDate; day <= endDate; day = addDays(day, 1))
     days.push({ day, within: untilNow(instantOf(day), instantOf(addDays(day, 1)), now) })
   const within = untilNow(instantOf(startDate), instantOf(addDays(endDate, 1)), now)
@@ -95,7 +95,7 @@ async function figuresOfDays(
 }
 
 /** The past part of a period; empty for a future one. */
-function untilNow(from: Date, to: Date, now: Date): Stretch {
+function untilNow(from: Date, to: Date, now: Date): Interval {
   const end = to < now ? to : now
   return { from, to: end < from ? from : end }
 }
@@ -118,6 +118,6 @@ function withShare(times: DockTimes) {
   return { share: shareOf(times), ...times }
 }
 
-function toStretch({ from, to }: Stretch) {
+function toInterval({ from, to }: Interval) {
   return { from: from.toISOString(), to: to.toISOString() }
 }

@@ -3,7 +3,7 @@ import { sightingTable as sightings, stayRange } from '#features/visits/index.ts
 import { zoneTable } from '#features/zones/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { packed } from '#platform/database/packed.ts'
-import type { Stretch } from '#platform/stretches/stretches.ts'
+import type { Interval } from '#platform/intervals/intervals.ts'
 
 const { zoneId, zoneName, cameraId, at: startedAt, until: endedAt } = sightings
 const isStay = eq(sightings.kind, sql`'dock'`)
@@ -26,7 +26,7 @@ export interface SeenDoor {
 }
 
 /** Stays that overlap a period, by door. */
-export async function listStays(db: Database, { from, to }: Stretch): Promise<SeenDoor[]> {
+export async function listStays(db: Database, { from, to }: Interval): Promise<SeenDoor[]> {
   // The range index finds stays in progress at the start; for all later ones it would be slow.
   const goesOn = and(sql`${stayRange(sightings)} @> ${from.toISOString()}::timestamptz`, lt(startedAt, from))
   const begins = and(gte(startedAt, from), lt(startedAt, to))

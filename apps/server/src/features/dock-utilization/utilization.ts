@@ -1,12 +1,12 @@
-import { gaps, intersect, lengthOf, lengthsIn, union, type Stretch } from '#platform/stretches/stretches.ts'
+import { gaps, intersect, lengthOf, lengthsIn, union, type Interval } from '#platform/intervals/intervals.ts'
 
 /** One dock's recorded data in a period. */
 export interface DockTime {
   /** Times with a vehicle at the door. */
-  readonly occupied: readonly Stretch[]
-  readonly open: readonly Stretch[]
+  readonly occupied: readonly Interval[]
+  readonly open: readonly Interval[]
   /** Times with a good picture of the door. */
-  readonly seen: readonly Stretch[]
+  readonly seen: readonly Interval[]
 }
 
 export interface DockTimes {
@@ -20,7 +20,7 @@ export interface DockTimes {
  * A dock's use on each of some days, in order (design/domain.md, dock utilisation). Overlapping stays count once; time
  * when it was closed or not seen counts neither as occupied nor as operating.
  */
-export function timesOf({ occupied, open, seen }: DockTime, days: readonly Stretch[]): DockTimes[] {
+export function timesOf({ occupied, open, seen }: DockTime, days: readonly Interval[]): DockTimes[] {
   const operating = intersect(open, seen)
   const [openMs, operatingMs] = [lengthsIn(days, open), lengthsIn(days, operating)]
   const occupiedMs = lengthsIn(days, intersect(union(occupied), operating))
@@ -49,6 +49,6 @@ export function sumOf(all: readonly DockTimes[]): DockTimes {
 }
 
 /** When the dock was open but no camera saw it. */
-export function blindOf({ open, seen }: Pick<DockTime, 'open' | 'seen'>, within: Stretch): Stretch[] {
+export function blindOf({ open, seen }: Pick<DockTime, 'open' | 'seen'>, within: Interval): Interval[] {
   return intersect(gaps(within, seen), open)
 }

@@ -3,7 +3,7 @@ import { useCaseOf } from '@foresite/contract/use-cases'
 import type { Ended } from '#features/observations/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { newId } from '#platform/ids/new-id.ts'
-import { add, PAUSE_MS, stretchOf, type Stretch } from './session.ts'
+import { add, PAUSE_MS, intervalOf, type Interval } from './session.ts'
 import * as store from './store.ts'
 import type { Place, SessionRow } from './store.ts'
 
@@ -17,7 +17,7 @@ interface PlaceNames {
 interface EndedAtPlace {
   readonly place: Place
   readonly named: PlaceNames
-  readonly stretches: Stretch[]
+  readonly intervals: Interval[]
 }
 
 /**
@@ -42,32 +42,32 @@ export async function countEnded(
 function byPlace(ended: readonly Ended[], deepDegrees: number): Map<string, EndedAtPlace> {
   const places = new Map<string, EndedAtPlace>()
   for (const { observation, zoneName, cameraName } of ended) {
-    const stretch = stretchOf(observation, deepDegrees)
-    if (stretch === null) continue
+    const interval = intervalOf(observation, deepDegrees)
+    if (interval === null) continue
     const { zoneId, ruleId: moduleId, cameraId } = observation
     const key = `${zoneId} ${moduleId}`
     const counted = places.get(key) ?? {
       place: { zoneId, moduleId },
       named: { zoneName, cameraName, cameraId },
-      stretches: [],
+      intervals: [],
     }
-    counted.stretches.push(stretch)
+    counted.intervals.push(interval)
     places.set(key, counted)
   }
   return places
 }
 
-async function count(tx: Database, { place, named, stretches }: EndedAtPlace, now: Date): Promise<void> {
+async function count(tx: Database, { place, named, intervals }: EndedAtPlace, now: Date): Promise<void> {
   await store.lockPlace(tx, place)
-  const from = Math.min(...stretches.map(({ startedAt }) => startedAt.getTime()))
-  const to = Math.max(...stretches.map(({ lastAt }) => lastAt.getTime()))
+  const from = Math.min(...intervals.map(({ startedAt }) => startedAt.getTime()))
+  const to = Math.max(...intervals.map(({ lastAt }) => lastAt.getTime()))
   const sessions = new Map<string, SessionRow>()
   const around = { from: new Date(from - PAUSE_MS), to: new Date(to + PAUSE_MS) }
   for (const row of await store.listTouching(tx, place, around)) sessions.set(row.id, row)
   const changed = new Set<string>()
   const gone = new Set<string>()
-  for (const stretch of stretches) {
-    const { session, from: parts } = add([...sessions.values()], stretch)
+  for (const interval of intervals) {
+    const { session, from: parts } = add([...sessions.values()], interval)
     const [first, ...others] = parts
     // The zone was deleted before the observation arrived: a session without a name is useless.
     if (first === undefined && named.zoneName === '') continue

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { add, LONGEST_MS, type Stretch } from './session.ts'
+import { add, LONGEST_MS, type Interval } from './session.ts'
 
 const START = Date.parse('2026-11-20T08:00:00.000Z')
 const MINUTE_MS = 60_000
 
 /** Someone present for these minutes. */
-function stretch(from: number, to: number, part: Partial<Stretch> = {}): Stretch {
+function interval(from: number, to: number, part: Partial<Interval> = {}): Interval {
   const [startedAt, lastAt] = [new Date(START + from * MINUTE_MS), new Date(START + to * MINUTE_MS)]
   const presentMs = lastAt.getTime() - startedAt.getTime()
   return {
@@ -23,9 +23,9 @@ function stretch(from: number, to: number, part: Partial<Stretch> = {}): Stretch
 }
 
 /** The sessions that result from these periods, in this order, each as its first and last minute. */
-function sessionsOf(stretches: readonly Stretch[]): [number, number, number][] {
-  let sessions: Stretch[] = []
-  for (const one of stretches) {
+function sessionsOf(intervals: readonly Interval[]): [number, number, number][] {
+  let sessions: Interval[] = []
+  for (const one of intervals) {
     const { session, from } = add(sessions, one)
     sessions = [...sessions.filter((other) => !from.includes(other)), session]
   }
@@ -40,20 +40,20 @@ function sessionsOf(stretches: readonly Stretch[]): [number, number, number][] {
 
 describe('a session of a zone', () => {
   test('[ERGO-1.b] continues through pauses of less than ten minutes, and ends at a longer one', () => {
-    expect(sessionsOf([stretch(0, 20), stretch(29, 40), stretch(50, 60)])).toEqual([
+    expect(sessionsOf([interval(0, 20), interval(29, 40), interval(50, 60)])).toEqual([
       [0, 40, 0],
       [50, 60, 0],
     ])
   })
 
   test('[ERGO-1.b] includes everyone who was there and adds up their times', () => {
-    const { session } = add([stretch(0, 30)], stretch(10, 40))
+    const { session } = add([interval(0, 30)], interval(10, 40))
     expect(session.presentMs).toBe(60 * MINUTE_MS)
-    expect(session.lastAt).toEqual(stretch(0, 40).lastAt)
+    expect(session.lastAt).toEqual(interval(0, 40).lastAt)
   })
 
   test('[ERGO-1.b] is the same whatever the order of its parts', () => {
-    const parts = [0, 8, 16, 24, 40, 47].map((from) => stretch(from, from + 5, { lifts: 1 }))
+    const parts = [0, 8, 16, 24, 40, 47].map((from) => interval(from, from + 5, { lifts: 1 }))
     const whole = [
       [0, 29, 4],
       [40, 52, 2],
@@ -64,12 +64,12 @@ describe('a session of a zone', () => {
   })
 
   test('[ERGO-1.b] merges with another one where a late stay closes the pause between them', () => {
-    expect(sessionsOf([stretch(0, 10), stretch(25, 30)])).toHaveLength(2)
-    expect(sessionsOf([stretch(0, 10), stretch(25, 30), stretch(12, 20)])).toEqual([[0, 30, 0]])
+    expect(sessionsOf([interval(0, 10), interval(25, 30)])).toHaveLength(2)
+    expect(sessionsOf([interval(0, 10), interval(25, 30), interval(12, 20)])).toEqual([[0, 30, 0]])
   })
 
   test('[ERGO-1.b] is no longer than a shift when work never pauses', () => {
-    const day = Array.from({ length: 24 * 30 }, (_, i) => stretch(i * 2, i * 2 + 2, { lifts: 1 }))
+    const day = Array.from({ length: 24 * 30 }, (_, i) => interval(i * 2, i * 2 + 2, { lifts: 1 }))
     const sessions = sessionsOf(day)
     expect(sessions).toEqual([
       [0, 480, 240],

@@ -17,14 +17,14 @@ export interface Tally {
 }
 
 /** A period in a zone with its counts. */
-export interface Stretch extends Tally {
+export interface Interval extends Tally {
   readonly startedAt: Date
   /** When a person was last seen. */
   readonly lastAt: Date
 }
 
 /** The contribution of a finished ergonomic observation; null for any other. */
-export function stretchOf(observation: Observation, deepDegrees: number): Stretch | null {
+export function intervalOf(observation: Observation, deepDegrees: number): Interval | null {
   if (observation.kind !== 'ergonomics' && observation.kind !== 'ergonomic-stay') return null
   if (observation.endedAt === null) return null
   const startedAt = new Date(observation.startedAt)
@@ -58,7 +58,7 @@ function movementOf({ movement }: ObservationOf<'ergonomics'>, deepDegrees: numb
 }
 
 /** Merges two periods. */
-export function joined(a: Stretch, b: Stretch): Stretch {
+export function joined(a: Interval, b: Interval): Interval {
   return {
     startedAt: a.startedAt < b.startedAt ? a.startedAt : b.startedAt,
     lastAt: a.lastAt > b.lastAt ? a.lastAt : b.lastAt,
@@ -73,24 +73,24 @@ export function joined(a: Stretch, b: Stretch): Stretch {
 }
 
 /** Whether two periods belong to one session: no pause between them, and together not too long. */
-export function areOne(a: Stretch, b: Stretch): boolean {
+export function areOne(a: Interval, b: Interval): boolean {
   const gapMs = Math.max(b.startedAt.getTime() - a.lastAt.getTime(), a.startedAt.getTime() - b.lastAt.getTime())
   const { startedAt, lastAt } = joined(a, b)
   return gapMs < PAUSE_MS && lastAt.getTime() - startedAt.getTime() <= LONGEST_MS
 }
 
 /** A change to a zone's sessions. */
-export interface Added<S extends Stretch> {
+export interface Added<S extends Interval> {
   /** The session with the new period. It takes `id` and names from the first of `from`; a new one has none. */
-  readonly session: Stretch
+  readonly session: Interval
   /** The sessions it replaces, earliest first. */
   readonly from: readonly S[]
 }
 
 /** Adds a period to a zone's sessions. A late one may close the pause between two sessions, which then merge. */
-export function add<S extends Stretch>(sessions: readonly S[], stretch: Stretch): Added<S> {
+export function add<S extends Interval>(sessions: readonly S[], interval: Interval): Added<S> {
   const inTime = sessions.toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime())
-  let session = stretch
+  let session = interval
   const from: S[] = []
   for (const other of inTime)
     if (areOne(session, other)) {

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql, type
 import { observationTable } from '#features/observations/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { pageOf, type Page, type Paging } from '#platform/records/page.ts'
-import type { Stretch } from './session.ts'
+import type { Interval } from './session.ts'
 import { ergonomicSessionTable as table } from './session-table.ts'
 
 export type SessionRow = typeof table.$inferSelect
@@ -139,7 +139,7 @@ export async function deleteSessions(tx: Database, ids: readonly string[]): Prom
 /** A session's stored bends and lifts, in order. */
 export async function listMovements(
   db: Database,
-  { zoneId, moduleId, startedAt, lastAt }: Place & Pick<Stretch, 'startedAt' | 'lastAt'>,
+  { zoneId, moduleId, startedAt, lastAt }: Place & Pick<Interval, 'startedAt' | 'lastAt'>,
   limit: number,
 ): Promise<Observation[]> {
   const rows = await db

@@ -22,7 +22,7 @@ export interface TakingOut {
   blurs(): Promise<boolean>
   isDisclosed(disclosureId: string, wanted: DisclosedSubject): Promise<boolean>
   blurredClip(
-    stretch: { cameraId: string; from: Date; to: Date },
+    interval: { cameraId: string; from: Date; to: Date },
     signal: AbortSignal,
   ): Promise<{ open(): Promise<Readable> }>
   blurredStill(cameraId: string, at: Date, signal: AbortSignal): Promise<Buffer>

@@ -18,7 +18,7 @@ export interface PrivacyFeature extends Feature<keyof typeof privacyRoutes> {
   /** Whether a reason was ever recorded for this video. */
   wasDisclosed(video: DisclosedVideo): Promise<boolean>
   /** Both blur people, and throw a `Refusal` if there is no recording. */
-  blurredClip(stretch: { cameraId: string; from: Date; to: Date }, signal: AbortSignal): Promise<BlurredClip>
+  blurredClip(interval: { cameraId: string; from: Date; to: Date }, signal: AbortSignal): Promise<BlurredClip>
   blurredStill(cameraId: string, at: Date, signal: AbortSignal): Promise<Buffer>
 }
 
@@ -30,7 +30,7 @@ export function privacy(deps: PrivacyDependencies): PrivacyFeature {
     blurs: () => blurs(deps),
     isDisclosed: (id, wanted) => isDisclosed(deps, id, wanted),
     wasDisclosed: (video) => wasDisclosed(deps, video),
-    blurredClip: (stretch, signal) => blurredClip(deps, stretch, signal),
+    blurredClip: (interval, signal) => blurredClip(deps, interval, signal),
     blurredStill: (cameraId, at, signal) => blurredStill(deps, cameraId, at, signal),
   }
 }

@@ -4,7 +4,7 @@ import { sendAttachment } from '#platform/attachments/attachments.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
-import { stretchOf } from '#platform/records/days.ts'
+import { intervalOf } from '#platform/records/days.ts'
 import { listEntries } from '#platform/records/history-store.ts'
 import { pageAnswer } from '#platform/records/page.ts'
 import type { ProductCountsDependencies } from './dependencies.ts'
@@ -38,8 +38,8 @@ export function toProductCount(
 
 export const readHandlers = {
   async listProductCounts(deps, { query, request }) {
-    const stretch = stretchOf(query, await deps.timezone())
-    return pageAnswer(await store.listCounts(deps.db, query, stretch), query, (row) =>
+    const interval = intervalOf(query, await deps.timezone())
+    return pageAnswer(await store.listCounts(deps.db, query, interval), query, (row) =>
       toProductCount(deps, row, request),
     )
   },
@@ -57,8 +57,8 @@ export const readHandlers = {
   async exportProductCounts(deps, { query, language, reply }) {
     const timezone = await deps.timezone()
     const moment = momentsIn(timezone)
-    const stretch = stretchOf(query, timezone)
-    const rows = await readAll(deps.db, (tx, paging) => store.listCounts(tx, { ...query, ...paging }, stretch))
+    const interval = intervalOf(query, timezone)
+    const rows = await readAll(deps.db, (tx, paging) => store.listCounts(tx, { ...query, ...paging }, interval))
     return sendCsv(reply, {
       name: 'csv.productCounts',
       rows,

@@ -4,7 +4,7 @@ import { locationTable as locations } from '#features/locations/index.ts'
 import { productTable as products } from '#features/products/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { containing, within, type Stretch } from '#platform/records/filter-store.ts'
+import { containing, within, type OpenInterval } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import { productCountTable as counts } from './product-count-table.ts'
 
@@ -20,7 +20,11 @@ export interface ListedCount {
 }
 
 /** One page of matching counts, newest first. */
-export function listCounts(db: Database, filter: ProductCountFilter, stretch: Stretch): Promise<Page<ListedCount>> {
+export function listCounts(
+  db: Database,
+  filter: ProductCountFilter,
+  interval: OpenInterval,
+): Promise<Page<ListedCount>> {
   const { productId, locationId, assets, corrected } = filter
   const where = and(
     isNull(counts.deletedAt),
@@ -28,7 +32,7 @@ export function listCounts(db: Database, filter: ProductCountFilter, stretch: St
     locationId === undefined ? undefined : eq(counts.locationId, locationId),
     assets === undefined ? undefined : isNotNull(products.assetType),
     corrected === undefined ? undefined : sql`${counts.removed} + ${counts.added} > 0`,
-    within(counts.createdAt, stretch),
+    within(counts.createdAt, interval),
     containing(filter.search, products.name, products.sku, codeOf, counts.note, counts.cameraName),
   )
   const total = db

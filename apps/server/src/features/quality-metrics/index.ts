@@ -1,5 +1,5 @@
 import type { qualityMetricsRoutes } from '@foresite/contract/quality-metrics'
-import { countOpenInspections, inspectedIn, inspectedStretches } from '#features/shipments/index.ts'
+import { countOpenInspections, inspectedIn, inspectedIntervals } from '#features/shipments/index.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import type { Platform } from '#platform/platform.ts'
 
@@ -14,15 +14,15 @@ export function qualityMetrics({
     name: 'quality-metrics',
     handlers: {
       async readQualityMetrics({ query }) {
-        const stretches = await inspectedStretches(db, query, await timezone())
-        const points = stretches.map((each) => ({ startsOn: each.startsOn, ...figuresOf([each]) }))
-        return { ...figuresOf(stretches), points, ...(await countOpenInspections(db)) }
+        const intervals = await inspectedIntervals(db, query, await timezone())
+        const points = intervals.map((each) => ({ startsOn: each.startsOn, ...figuresOf([each]) }))
+        return { ...figuresOf(intervals), points, ...(await countOpenInspections(db)) }
       },
     },
   }
 }
 
-function figuresOf(stretches: Parameters<typeof inspectedIn>[0]) {
-  const { off: _off, final: _final, ...figures } = inspectedIn(stretches)
+function figuresOf(intervals: Parameters<typeof inspectedIn>[0]) {
+  const { off: _off, final: _final, ...figures } = inspectedIn(intervals)
   return figures
 }

@@ -15,7 +15,7 @@ const firstPastS = 24 * hourS
 const longestEventS = 24 * hourS
 const pageSize = 100
 /** Reviews have no stable order for paging, so they are read period by period. */
-const reviewStretchS = 6 * hourS
+const reviewRangeS = 6 * hourS
 const maxReviews = 5_000
 
 /**
@@ -74,8 +74,8 @@ async function catchUpReviews(
 ): Promise<void> {
   const mark = new Mark(deps, 'review', since)
   const now = deps.clock.now().getTime() / 1000
-  for (let from = since; from < now; from += reviewStretchS) {
-    const query = `after=${from}&before=${Math.min(now, from + reviewStretchS)}&limit=${maxReviews}`
+  for (let from = since; from < now; from += reviewRangeS) {
+    const query = `after=${from}&before=${Math.min(now, from + reviewRangeS)}&limit=${maxReviews}`
     const rows = await client.read(`/api/review?${query}`, listOf(reviewItem), signal)
     for (const row of rows.toSorted((a, b) => a.start_time - b.start_time)) await mark.record(eventFromReview(row))
     await mark.save()

@@ -103,7 +103,7 @@ export async function listEvents(
 }
 
 /** A period of a camera with a limit on its events: those nearest to a moment. */
-export interface EventStretch {
+export interface EventInterval {
   readonly cameraId: string
   readonly from: Date
   readonly to: Date
@@ -117,7 +117,7 @@ export interface EventStretch {
  */
 export async function listBetween(
   db: Database,
-  { cameraId, from, to, near, limit }: EventStretch,
+  { cameraId, from, to, near, limit }: EventInterval,
 ): Promise<MarkedEvents> {
   const table = recorderEventTable
   const other = alias(table, 'other')

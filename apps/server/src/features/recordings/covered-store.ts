@@ -3,16 +3,16 @@ import { cameraTable } from '#features/cameras/index.ts'
 import { observationTable } from '#features/observations/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { outageTable } from './outage-table.ts'
-import type { Stretch } from '#platform/stretches/stretches.ts'
+import type { Interval } from '#platform/intervals/intervals.ts'
 
 /** A camera's coverage of a period. */
 export interface CoveredCamera {
   readonly id: string
   readonly name: string
   /** The time it could have covered: since it was added, up to now; null if empty. */
-  readonly there: Stretch | null
+  readonly there: Interval | null
   /** The times with a good picture, in order. */
-  readonly covered: readonly Stretch[]
+  readonly covered: readonly Interval[]
 }
 
 /**
@@ -36,7 +36,7 @@ type Row = Record<string, unknown> & {
 /** Each camera's coverage of a period, or one camera's, by name: the time since it was added, minus its outages. */
 export async function listCovered(
   db: Database,
-  { from, to }: Stretch,
+  { from, to }: Interval,
   now: Date,
   cameraId: string | undefined,
 ): Promise<CoveredCamera[]> {
@@ -63,8 +63,8 @@ export async function listCovered(
   return rows.map(({ id, name, from_ms, to_ms, parts }) => ({
     id,
     name,
-    there: from_ms < to_ms ? stretch(from_ms, to_ms) : null,
-    covered: parts.map(([begins, ends]) => stretch(begins, ends)),
+    there: from_ms < to_ms ? interval(from_ms, to_ms) : null,
+    covered: parts.map(([begins, ends]) => interval(begins, ends)),
   }))
 }
 
@@ -76,6 +76,6 @@ function epochMs(at: SQL): SQL {
   return sql`(extract(epoch from ${at}) * 1000)::float8`
 }
 
-function stretch(from: number, to: number): Stretch {
+function interval(from: number, to: number): Interval {
   return { from: new Date(from), to: new Date(to) }
 }

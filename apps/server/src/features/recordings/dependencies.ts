@@ -3,7 +3,7 @@ import type { IncidentsFeature } from '#features/incidents/index.ts'
 import type { RecorderFeature } from '#features/recorder/index.ts'
 import type { NodeDisks, RecordingNodes } from '#features/vision-nodes/index.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Stretch } from '#platform/stretches/stretches.ts'
+import type { Interval } from '#platform/intervals/intervals.ts'
 
 export interface RecordingsDependencies extends Pick<Platform, 'db' | 'clock' | 'log' | 'timezone'> {
   readonly nodes: Pick<RecordingNodes, 'isThere' | 'read'>
@@ -14,7 +14,7 @@ export interface RecordingsDependencies extends Pick<Platform, 'db' | 'clock' | 
   /** Whether people are blurred in exports. */
   readonly blurs: () => Promise<boolean>
   /** The recordings of a camera kept by legal holds. */
-  readonly heldStretches: (cameraId: string) => Promise<readonly Stretch[]>
+  readonly heldIntervals: (cameraId: string) => Promise<readonly Interval[]>
   /** Since when no vision node has been alive; null while one is. */
   readonly visionAwaySince: () => Date | null
 }

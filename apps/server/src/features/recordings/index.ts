@@ -4,7 +4,7 @@ import type { CameraReport } from '@foresite/contract/vision-nodes'
 import type { Database } from '#platform/database/database.ts'
 import { bind, type Feature, type Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import type { Stretch } from '#platform/stretches/stretches.ts'
+import type { Interval } from '#platform/intervals/intervals.ts'
 import { type CoveredCamera, listCovered } from './covered-store.ts'
 import type { RecordingsDependencies } from './dependencies.ts'
 import { mediaHandlers } from './media-routes.ts'
@@ -26,7 +26,7 @@ export interface RecordingsFeature extends Feature<keyof typeof nodeRecordingRou
   /** The node that has (most of) a period of a camera's recording, and its encoding; null if nothing is recorded. */
   whatIsRecorded(cameraId: string, from: Date, to: Date): Promise<RecordedPart | null>
   /** The parts of a period with a good picture, of each camera or of one; as a transaction sees it. */
-  covered(tx: Database, stretch: Stretch, cameraId?: string): Promise<CoveredCamera[]>
+  covered(tx: Database, interval: Interval, cameraId?: string): Promise<CoveredCamera[]>
 }
 
 export interface RecordingsParts extends RecordingsDependencies {
@@ -44,7 +44,7 @@ export function recordings(deps: RecordingsParts): RecordingsFeature {
     handlers: bind({ ...handlers, ...segmentHandlers, ...mediaHandlers, ...storageHandlers }, deps),
     receiveReports: (reports) => outages.report(reports),
     whatIsRecorded: (cameraId, from, to) => findPart(deps.db, cameraId, from, to),
-    covered: (tx, stretch, cameraId) => listCovered(tx, stretch, deps.clock.now(), cameraId),
+    covered: (tx, interval, cameraId) => listCovered(tx, interval, deps.clock.now(), cameraId),
     async start() {
       await absence.start()
       stopListening = deps.onNodes(() => {
@@ -73,13 +73,13 @@ const segmentHandlers = {
     const foreign = segments.findIndex((segment) => !isInHour(segment, hour))
     if (foreign !== -1) throw otherHour(`segments.${String(foreign)}`)
     const from = new Date(hour.hour * hourMs)
-    const stretch = {
+    const interval = {
       nodeId,
       cameraId: hour.cameraId,
       from,
       to: new Date(from.getTime() + hourMs),
     }
-    await store.replaceRows(db, stretch, toRows(nodeId, segments))
+    await store.replaceRows(db, interval, toRows(nodeId, segments))
     log.info(
       { node: nodeId, camera: hour.cameraId, hour: from, segments: segments.length },
       'repaired the index of an hour of recordings',

@@ -2,7 +2,7 @@ import { eventSentence } from '@foresite/contract/event-sentence'
 import type { MessageKey } from '@foresite/contract/messages/translate'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import type { Stretch } from '#platform/stretches/stretches.ts'
+import type { Interval } from '#platform/intervals/intervals.ts'
 import { listCoverage } from './coverage-store.ts'
 import type { RecordingsDependencies } from './dependencies.ts'
 import * as outageStore from './outage-store.ts'
@@ -16,19 +16,19 @@ const longestListMs = 2 * 3_600_000
 const maxCoverageDays = 31
 
 /** The requested period; refuses one that is too long for one answer. */
-function askedStretch(
+function askedInterval(
   { from, to }: { readonly from: string; readonly to: string },
   longestMs: number,
   tooLong: MessageKey,
-): Stretch {
-  const stretch = { from: new Date(from), to: new Date(to) }
+): Interval {
+  const interval = { from: new Date(from), to: new Date(to) }
   // Text order may differ from time order: `…00Z` sorts after `…00.500Z`.
-  if (stretch.from >= stretch.to) throw new Refusal(422, 'range.backwards', { field: 'to' })
-  if (stretch.to.getTime() - stretch.from.getTime() > longestMs) throw new Refusal(422, tooLong, { field: 'to' })
-  return stretch
+  if (interval.from >= interval.to) throw new Refusal(422, 'range.backwards', { field: 'to' })
+  if (interval.to.getTime() - interval.from.getTime() > longestMs) throw new Refusal(422, tooLong, { field: 'to' })
+  return interval
 }
 
-function middleOf({ from, to }: Stretch): Date {
+function middleOf({ from, to }: Interval): Date {
   return new Date((from.getTime() + to.getTime()) / 2)
 }
 
@@ -44,17 +44,17 @@ const maxOutages = 200
 
 export const handlers = {
   async readTimeline(deps, { params: { id }, query, language }) {
-    const asked = askedStretch(query, longestTimelineMs, 'timeline.tooLong')
+    const asked = askedInterval(query, longestTimelineMs, 'timeline.tooLong')
     await findCamera(deps, id)
     const near = query.near === undefined ? middleOf(asked) : new Date(query.near)
     const [recorded, holds, outages, events, seen] = await Promise.all([
-      segmentStore.listStretches(deps.db, id, asked.from, asked.to),
-      deps.heldStretches(id),
+      segmentStore.listIntervals(deps.db, id, asked.from, asked.to),
+      deps.heldIntervals(id),
       outageStore.listBetween(deps.db, id, asked.from, asked.to),
       deps.incidents.between(id, asked.from, asked.to),
       deps.recorder.events(id, asked.from, asked.to, near),
     ])
-    const shown = recorded.flatMap((stretch) => within(stretch, asked) ?? [])
+    const shown = recorded.flatMap((interval) => within(interval, asked) ?? [])
     return {
       recorded: markHeld(shown, holds).map(({ from, to, held }) => ({
         from: from.toISOString(),
@@ -80,7 +80,7 @@ export const handlers = {
   },
 
   async listSegments(deps, { params: { id }, query }) {
-    const { from, to } = askedStretch(query, longestListMs, 'segments.tooLong')
+    const { from, to } = askedInterval(query, longestListMs, 'segments.tooLong')
     await findCamera(deps, id)
     return (await segmentStore.listRows(deps.db, id, from, to)).map(toSegment)
   },
@@ -102,12 +102,12 @@ export async function findCamera({ cameras }: RecordingsDependencies, id: string
 }
 
 /** A recorded period, and whether a legal hold keeps it. */
-interface RecordedStretch extends Stretch {
+interface RecordedInterval extends Interval {
   readonly held: boolean
 }
 
 /** Splits recorded periods where a hold begins or ends: each piece is held as a whole, or not at all. */
-function markHeld(recorded: readonly Stretch[], holds: readonly Stretch[]): RecordedStretch[] {
+function markHeld(recorded: readonly Interval[], holds: readonly Interval[]): RecordedInterval[] {
   const borders = holds.flatMap(({ from, to }) => [from.getTime(), to.getTime()])
   return recorded.flatMap(({ from, to }) => {
     const [start, end] = [from.getTime(), to.getTime()]
@@ -122,8 +122,8 @@ function markHeld(recorded: readonly Stretch[], holds: readonly Stretch[]): Reco
 }
 
 /** Joins adjacent pieces that are both held or both not. */
-function joinAlike(pieces: readonly RecordedStretch[]): RecordedStretch[] {
-  const joined: RecordedStretch[] = []
+function joinAlike(pieces: readonly RecordedInterval[]): RecordedInterval[] {
+  const joined: RecordedInterval[] = []
   for (const piece of pieces) {
     const last = joined.at(-1)
     if (last?.held === piece.held) joined[joined.length - 1] = { ...last, to: piece.to }
@@ -132,12 +132,12 @@ function joinAlike(pieces: readonly RecordedStretch[]): RecordedStretch[] {
   return joined
 }
 
-function covers(hold: Stretch, piece: Stretch): boolean {
+function covers(hold: Interval, piece: Interval): boolean {
   return hold.from <= piece.from && hold.to >= piece.to
 }
 
 /** The overlap of a period with a range; null if there is none. */
-function within({ from, to }: Stretch, range: Stretch): Stretch | null {
+function within({ from, to }: Interval, range: Interval): Interval | null {
   const part = {
     from: new Date(Math.max(from.getTime(), range.from.getTime())),
     to: new Date(Math.min(to.getTime(), range.to.getTime())),

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, gt, gte, lt, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import type { SegmentRow } from './segment.ts'
 import { segmentTable } from './segment-table.ts'
-import type { Stretch } from '#platform/stretches/stretches.ts'
+import type { Interval } from '#platform/intervals/intervals.ts'
 
 /** PostgreSQL accepts 65,535 values per statement; a row has eight. */
 const rowsAtOnce = 1_000
@@ -45,7 +45,7 @@ export function listHours(db: Database, nodeId: string): Promise<RecordedHour[]>
 }
 
 /** One camera's files on one node that begin in a period. */
-export interface NodeStretch {
+export interface NodeInterval {
   readonly nodeId: string
   readonly cameraId: string
   readonly from: Date
@@ -53,16 +53,16 @@ export interface NodeStretch {
 }
 
 /** Replaces the index of a period by the node's actual files, atomically. */
-export function replaceRows(db: Database, stretch: NodeStretch, rows: readonly SegmentRow[]): Promise<void> {
+export function replaceRows(db: Database, interval: NodeInterval, rows: readonly SegmentRow[]): Promise<void> {
   return db.transaction(async (tx) => {
     await tx
       .delete(segmentTable)
       .where(
         and(
-          eq(segmentTable.nodeId, stretch.nodeId),
-          eq(segmentTable.cameraId, stretch.cameraId),
-          gte(segmentTable.startsAt, stretch.from),
-          lt(segmentTable.startsAt, stretch.to),
+          eq(segmentTable.nodeId, interval.nodeId),
+          eq(segmentTable.cameraId, interval.cameraId),
+          gte(segmentTable.startsAt, interval.from),
+          lt(segmentTable.startsAt, interval.to),
         ),
       )
     await saveRows(tx, rows)
@@ -100,7 +100,7 @@ export async function findRow(db: Database, cameraId: string, startsAt: Date): P
 const gap = sql`interval '1 second'`
 
 /** A camera's recorded periods that overlap this one, adjacent ones joined. */
-export async function listStretches(db: Database, cameraId: string, from: Date, to: Date): Promise<Stretch[]> {
+export async function listIntervals(db: Database, cameraId: string, from: Date, to: Date): Promise<Interval[]> {
   const files = db
     .select({
       startsAt: segmentTable.startsAt,
@@ -116,8 +116,8 @@ export async function listStretches(db: Database, cameraId: string, from: Date, 
     .select({
       startsAt: files.startsAt,
       endsAt: files.endsAt,
-      stretch: sql`count(*) filter (where ${files.startsAt} > coalesce(${files.endedAt} + ${gap}, '-infinity'))
-        over (order by ${files.startsAt})`.as('stretch'),
+      run: sql`count(*) filter (where ${files.startsAt} > coalesce(${files.endedAt} + ${gap}, '-infinity'))
+        over (order by ${files.startsAt})`.as('run'),
     })
     .from(files)
     .as('numbered')
@@ -127,7 +127,7 @@ export async function listStretches(db: Database, cameraId: string, from: Date, 
       to: sql`max(${numbered.endsAt})`.mapWith(segmentTable.endsAt),
     })
     .from(numbered)
-    .groupBy(numbered.stretch)
+    .groupBy(numbered.run)
     .orderBy(sql`min(${numbered.startsAt})`)
 }
 

@@ -2,7 +2,7 @@ import { longestSegmentMs } from '@foresite/contract/node-recordings'
 import { and, eq, gt, gte, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { segmentTable } from './segment-table.ts'
-import type { Stretch } from '#platform/stretches/stretches.ts'
+import type { Interval } from '#platform/intervals/intervals.ts'
 
 /** The size of a camera's recordings, and their period. */
 export interface CameraBytes {
@@ -35,9 +35,9 @@ export function bytesByNode(db: Database): Promise<{ nodeId: string; bytes: numb
 }
 
 /** The size of the files that overlap any of these periods. */
-export async function bytesIn(db: Database, cameraId: string, stretches: readonly Stretch[]): Promise<number> {
-  if (stretches.length === 0) return 0
-  const touched = stretches.map(({ from, to }) =>
+export async function bytesIn(db: Database, cameraId: string, intervals: readonly Interval[]): Promise<number> {
+  if (intervals.length === 0) return 0
+  const touched = intervals.map(({ from, to }) =>
     and(
       gte(segmentTable.startsAt, new Date(from.getTime() - longestSegmentMs)),
       lt(segmentTable.startsAt, to),

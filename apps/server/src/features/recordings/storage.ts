@@ -40,7 +40,7 @@ async function camerasOf(deps: RecordingsDependencies): Promise<Storage['cameras
         bytes: row?.bytes ?? 0,
         oldest: row?.oldest.toISOString() ?? null,
         newest: row?.newest.toISOString() ?? null,
-        heldBytes: await store.bytesIn(deps.db, id, await deps.heldStretches(id)),
+        heldBytes: await store.bytesIn(deps.db, id, await deps.heldIntervals(id)),
       }
     }),
   )

@@ -5,7 +5,7 @@ import { incidentTable } from '#features/incidents/index.ts'
 import { recorderEventTable } from '#features/recorder/index.ts'
 import { segmentTable } from '#features/recordings/index.ts'
 import { clipTable, sightingTable } from '#features/visits/index.ts'
-import type { Stretch } from '#platform/stretches/stretches.ts'
+import type { Interval } from '#platform/intervals/intervals.ts'
 import type { Database } from '#platform/database/database.ts'
 import { holdTable } from './hold-table.ts'
 
@@ -16,7 +16,7 @@ const aroundIncident = sql`interval '5 minutes'`
 export const recorderEventEnd = sql`coalesce(${recorderEventTable.endedAt}, ${recorderEventTable.startedAt})`
 
 /** The periods of recordings that legal holds keep, as a query. An open incident keeps them up to now. */
-export function heldStretches(db: Database, now: Date) {
+export function heldIntervals(db: Database, now: Date) {
   const ofRecordings = db
     .select({
       title: holdTable.title,
@@ -41,7 +41,7 @@ export function heldStretches(db: Database, now: Date) {
   return unionAll(ofRecordings, ofIncidents).as('held')
 }
 
-type Held = ReturnType<typeof heldStretches>
+type Held = ReturnType<typeof heldIntervals>
 
 function holdsSegment(held: Held): SQL | undefined {
   return and(
@@ -59,8 +59,8 @@ function holdsEvent(held: Held): SQL | undefined {
   )
 }
 
-function isStretchHeld(db: Database, now: Date, holds: (held: Held) => SQL | undefined): SQL {
-  const held = heldStretches(db, now)
+function isIntervalHeld(db: Database, now: Date, holds: (held: Held) => SQL | undefined): SQL {
+  const held = heldIntervals(db, now)
   return exists(
     db
       .select({ one: sql`1` })
@@ -71,17 +71,17 @@ function isStretchHeld(db: Database, now: Date, holds: (held: Held) => SQL | und
 
 /** Whether a legal hold keeps the recorded file in the outer query. */
 export function isSegmentHeld(db: Database, now: Date): SQL {
-  return isStretchHeld(db, now, holdsSegment)
+  return isIntervalHeld(db, now, holdsSegment)
 }
 
 /** Whether a legal hold keeps the recording of the recorder's event in the outer query. */
 export function isRecorderEventHeld(db: Database, now: Date): SQL {
-  return isStretchHeld(db, now, holdsEvent)
+  return isIntervalHeld(db, now, holdsEvent)
 }
 
 /** Whether a legal hold keeps the recording behind the yard clip in the outer query. */
 export function isYardClipHeld(db: Database, now: Date): SQL {
-  return isStretchHeld(db, now, (held) =>
+  return isIntervalHeld(db, now, (held) =>
     and(eq(held.cameraId, sightingTable.cameraId), lte(held.from, clipTable.at), gte(held.to, clipTable.at)),
   )
 }
@@ -106,14 +106,14 @@ function isHeld(db: Database, subject: SQL): SQL {
 }
 
 /** The recordings of a camera kept by legal holds. */
-export async function listHeldStretches(db: Database, cameraId: string, now: Date): Promise<Stretch[]> {
-  const held = heldStretches(db, now)
+export async function listHeldIntervals(db: Database, cameraId: string, now: Date): Promise<Interval[]> {
+  const held = heldIntervals(db, now)
   return db.select({ from: held.from, to: held.to }).from(held).where(eq(held.cameraId, cameraId)).orderBy(held.from)
 }
 
 /** The title of a hold on any recorded file or recorder's event of a camera; null if there is none. */
 export async function titleOfCameraHold(db: Database, cameraId: string, now: Date): Promise<string | null> {
-  const held = heldStretches(db, now)
+  const held = heldIntervals(db, now)
   const segments = db
     .select({ one: sql`1` })
     .from(segmentTable)

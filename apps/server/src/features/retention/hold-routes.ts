@@ -87,18 +87,18 @@ async function titleOf(
       if (from >= to) throw new Refusal(422, 'range.backwards', { field: 'subject.to' })
       const camera = await cameras.hold(tx, subject.cameraId)
       if (camera === null) throw missing('camera.unknown', 'subject.cameraId')
-      return `${camera.name} · ${stretch(from, to, zone, language)}`
+      return `${camera.name} · ${intervalText(from, to, zone, language)}`
     }
     case 'export': {
       const video = await findExport(tx, subject.exportId)
       if (video === null) throw missing('export.unknown', 'subject.exportId')
-      return `${video.cameraName} · ${stretch(video.from, video.to, zone, language)}`
+      return `${video.cameraName} · ${intervalText(video.from, video.to, zone, language)}`
     }
   }
 }
 
 /** A period in words; adds the day of its end if it differs. */
-function stretch(from: Date, to: Date, zone: string, language: Language): string {
+function intervalText(from: Date, to: Date, zone: string, language: Language): string {
   const written = (style: DateTimeStyle) => dateTimeFormat(style, locales[language], zone)
   const isSameDay = dayOf(from, zone) === dayOf(to, zone)
   return `${written('exactDateTime')(from)} – ${written(isSameDay ? 'exactTime' : 'exactDateTime')(to)}`

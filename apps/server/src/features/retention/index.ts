@@ -2,7 +2,7 @@ import type { LawProfile, retentionRoutes, RetentionSettings } from '@foresite/c
 import { RepeatedTask } from '#platform/clock/repeated-task.ts'
 import type { Database } from '#platform/database/database.ts'
 import { bind, type Feature } from '#platform/http/feature.ts'
-import type { Stretch } from '#platform/stretches/stretches.ts'
+import type { Interval } from '#platform/intervals/intervals.ts'
 import { batchSize, deleteExpired, type ExpiringKind } from './delete-expired.ts'
 import type { RetentionDependencies } from './dependencies.ts'
 import * as held from './held-store.ts'
@@ -23,7 +23,7 @@ export interface RetentionFeature extends Feature<keyof typeof retentionRoutes> 
   /** The law that the site chose. */
   lawProfile(): Promise<LawProfile>
   /** The recordings of a camera kept by legal holds. */
-  heldStretches(cameraId: string): Promise<readonly Stretch[]>
+  heldIntervals(cameraId: string): Promise<readonly Interval[]>
   /** The exports that legal holds keep. */
   heldExports(db: Database): Promise<ReadonlySet<string>>
   /** Until the transaction ends, no other hold is added and nothing past its retention is removed. */
@@ -41,7 +41,7 @@ export function retention(deps: RetentionDependencies): RetentionFeature {
     name: 'retention',
     handlers: bind({ ...settingsHandlers, ...holdHandlers }, { ...deps, wake }),
     lawProfile: async () => (await presentSettings(deps)).profile,
-    heldStretches: (cameraId) => held.listHeldStretches(deps.db, cameraId, deps.clock.now()),
+    heldIntervals: (cameraId) => held.listHeldIntervals(deps.db, cameraId, deps.clock.now()),
     heldExports: held.heldExports,
     lock: lockHolds,
     wake,

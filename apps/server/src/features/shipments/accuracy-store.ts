@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { within, type Stretch } from '#platform/records/filter-store.ts'
+import { within, type OpenInterval } from '#platform/records/filter-store.ts'
 import { damageFindingTable as findings, palletItemTable as items, palletTable as pallets } from './pallet-table.ts'
 import { shipmentTable as shipments } from './shipment-table.ts'
 import { countsIn } from './store.ts'
@@ -63,7 +63,7 @@ export function listInspected(db: Database, { from, to, timezone }: Asked): Prom
 /** By carrier: the pallets of shipments inspected in a period, and the damage found on them. */
 export async function damageByCarrier(
   db: Database,
-  stretch: Stretch,
+  interval: OpenInterval,
 ): Promise<ReadonlyMap<string, { readonly pallets: number; readonly damage: number }>> {
   const rows = await db
     .select({
@@ -74,7 +74,7 @@ export async function damageByCarrier(
     .from(shipments)
     .innerJoin(pallets, and(eq(pallets.shipmentId, shipments.id), countsIn()))
     .leftJoin(findings, eq(findings.palletId, pallets.id))
-    .where(and(isNull(shipments.deletedAt), eq(shipments.state, 'inspected'), within(shipments.inspectedAt, stretch)))
+    .where(and(isNull(shipments.deletedAt), eq(shipments.state, 'inspected'), within(shipments.inspectedAt, interval)))
     .groupBy(shipments.carrier)
   return new Map(rows.map(({ carrier, ...of }) => [carrier, of]))
 }

@@ -15,7 +15,7 @@ interface AskedDays {
 }
 
 /** Inspections in one period of the site's calendar. */
-interface InspectedStretch extends Inspected {
+interface InspectedInterval extends Inspected {
   /** Its first day. */
   readonly startsOn: string
 }
@@ -32,26 +32,26 @@ const nothing: Inspected = {
 }
 
 /** Inspections between two days, both inclusive. Throws a `Refusal` (422) if the days are reversed. */
-export async function inspectedStretches(
+export async function inspectedIntervals(
   db: Database,
   { startDate, endDate, dateFilter: step }: AskedDays,
   timezone: string,
-): Promise<InspectedStretch[]> {
+): Promise<InspectedInterval[]> {
   checkDays({ startDate, endDate }, maxDays)
   const from = new Date(startOfDay(startDate, timezone))
   const to = new Date(startOfDay(addDays(endDate, 1), timezone))
-  const byStretch = Map.groupBy(await listInspected(db, { from, to, timezone }), ({ day }) => firstDayOf(day, step))
-  return [...byStretch].map(([startsOn, days]) => ({ startsOn, ...addedUp(days, nothing) }))
+  const byInterval = Map.groupBy(await listInspected(db, { from, to, timezone }), ({ day }) => firstDayOf(day, step))
+  return [...byInterval].map(([startsOn, days]) => ({ startsOn, ...addedUp(days, nothing) }))
 }
 
 /** The totals of periods, with their counting accuracy (`domain.md`, AI counting accuracy). */
-export function inspectedIn(stretches: readonly Inspected[]): Inspected & Omit<CountingAccuracy, 'points'> {
-  const sums = addedUp(stretches, nothing)
+export function inspectedIn(intervals: readonly Inspected[]): Inspected & Omit<CountingAccuracy, 'points'> {
+  const sums = addedUp(intervals, nothing)
   return { ...sums, accuracy: accuracyOf({ compared: sums.lines, off: sums.off, right: sums.final }) }
 }
 
 /** The counting accuracy of periods as the API returns it. */
-export function countingAccuracyOf(stretches: readonly Inspected[]): Omit<CountingAccuracy, 'points'> {
-  const { shipments, lines, exactLines, accuracy } = inspectedIn(stretches)
+export function countingAccuracyOf(intervals: readonly Inspected[]): Omit<CountingAccuracy, 'points'> {
+  const { shipments, lines, exactLines, accuracy } = inspectedIn(intervals)
   return { shipments, lines, exactLines, accuracy }
 }

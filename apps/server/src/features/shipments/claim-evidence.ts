@@ -75,11 +75,11 @@ export async function clipOf(
   if (recorded === null) return { missing: 'claim.document.notRecorded' }
   const { nodeId } = recorded
   const blur = await deps.privacy.blurs()
-  const stretch = { cameraId, from: from.toISOString(), to: to.toISOString(), kind: 'clip', blur } as const
+  const interval = { cameraId, from: from.toISOString(), to: to.toISOString(), kind: 'clip', blur } as const
   const cut = await makeCut(
     deps.nodes,
     nodeId,
-    { ...stretch, speed: 1, zones: [], boxes: false, playable: true },
+    { ...interval, speed: 1, zones: [], boxes: false, playable: true },
     signal,
   )
   if (cut === 'failed') return { missing: 'claim.document.notRecorded' }

@@ -33,7 +33,7 @@ import { readHandlers } from './routes.ts'
 import { observedAtStations, stationHandlers } from './stations.ts'
 import { removeDeleted } from './store.ts'
 
-export { inspectedIn, inspectedStretches } from './accuracy.ts'
+export { inspectedIn, inspectedIntervals } from './accuracy.ts'
 export { damageByCarrier } from './accuracy-store.ts'
 export { shipmentTable } from './shipment-table.ts'
 export { countOpenInspections, findShipment } from './store.ts'

@@ -2,10 +2,10 @@ import { translate } from '@foresite/contract/messages/translate'
 import type { Shipment } from '@foresite/contract/shipments'
 import type { Handlers } from '#platform/http/feature.ts'
 import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
-import { stretchOf } from '#platform/records/days.ts'
+import { intervalOf } from '#platform/records/days.ts'
 import { listEntries } from '#platform/records/history-store.ts'
 import { pageAnswer } from '#platform/records/page.ts'
-import { countingAccuracyOf, inspectedStretches } from './accuracy.ts'
+import { countingAccuracyOf, inspectedIntervals } from './accuracy.ts'
 import type { ShipmentsDependencies } from './dependencies.ts'
 import { listPallets } from './pallet-store.ts'
 import { toPallet } from './pallet.ts'
@@ -47,8 +47,8 @@ export function toShipment({
 
 export const readHandlers = {
   async listShipments(deps, { query }) {
-    const stretch = stretchOf(query, await deps.timezone())
-    return pageAnswer(await store.listShipments(deps.db, query, stretch), query, toShipment)
+    const interval = intervalOf(query, await deps.timezone())
+    return pageAnswer(await store.listShipments(deps.db, query, interval), query, toShipment)
   },
 
   async readShipment(deps, { params: { id }, request }) {
@@ -66,8 +66,8 @@ export const readHandlers = {
   async exportShipments(deps, { query, language, reply }) {
     const timezone = await deps.timezone()
     const moment = momentsIn(timezone)
-    const stretch = stretchOf(query, timezone)
-    const rows = await readAll(deps.db, (tx, paging) => store.listShipments(tx, { ...query, ...paging }, stretch))
+    const interval = intervalOf(query, timezone)
+    const rows = await readAll(deps.db, (tx, paging) => store.listShipments(tx, { ...query, ...paging }, interval))
     return sendCsv(reply, {
       name: 'csv.shipments',
       rows: rows.map(toShipment),
@@ -100,8 +100,8 @@ export const readHandlers = {
   },
 
   async readCountingAccuracy(deps, { query }) {
-    const stretches = await inspectedStretches(deps.db, query, await deps.timezone())
-    const points = stretches.map((each) => ({ startsOn: each.startsOn, ...countingAccuracyOf([each]) }))
-    return { ...countingAccuracyOf(stretches), points }
+    const intervals = await inspectedIntervals(deps.db, query, await deps.timezone())
+    const points = intervals.map((each) => ({ startsOn: each.startsOn, ...countingAccuracyOf([each]) }))
+    return { ...countingAccuracyOf(intervals), points }
   },
 } satisfies Handlers<ShipmentsDependencies>

@@ -4,7 +4,7 @@ import { productTable as products } from '#features/products/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
-import { containing, within, type Stretch } from '#platform/records/filter-store.ts'
+import { containing, within, type OpenInterval } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import { lockPresent } from '#platform/records/record-store.ts'
 import { damageFindingTable as findings, palletItemTable as items, palletTable as pallets } from './pallet-table.ts'
@@ -31,8 +31,12 @@ export interface ListedShipment {
 /**
  * One page of matching shipments. Those to count are in order: started ones, then by arrival; others are newest first.
  */
-export function listShipments(db: Database, filter: ShipmentFilter, stretch: Stretch): Promise<Page<ListedShipment>> {
-  const where = and(isNull(shipments.deletedAt), ...matches(db, filter), within(moment, stretch))
+export function listShipments(
+  db: Database,
+  filter: ShipmentFilter,
+  interval: OpenInterval,
+): Promise<Page<ListedShipment>> {
+  const where = and(isNull(shipments.deletedAt), ...matches(db, filter), within(moment, interval))
   const inTurn = [desc(eq(shipments.state, 'in-progress')), asc(moment), asc(shipments.id)]
   const order = filter.counted === 'false' ? inTurn : [desc(moment), desc(shipments.id)]
   const query = selectListed(db)

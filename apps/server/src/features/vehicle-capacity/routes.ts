@@ -6,7 +6,7 @@ import type { Handler, Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { sendAttachment } from '#platform/attachments/attachments.ts'
 import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
-import { stretchOf } from '#platform/records/days.ts'
+import { intervalOf } from '#platform/records/days.ts'
 import { pageAnswer } from '#platform/records/page.ts'
 import type { VehicleCapacityDependencies } from './dependencies.ts'
 import { figuresOf, grouped, toLoad } from './figures.ts'
@@ -115,7 +115,7 @@ async function matching(
   const timezone = await deps.timezone()
   return {
     ...query,
-    stretch: stretchOf({ startDate, endDate }, timezone),
+    interval: intervalOf({ startDate, endDate }, timezone),
     thresholds: await deps.thresholds(),
     timezone,
   }

@@ -8,7 +8,7 @@ import { thresholdIn, type ThresholdValues } from '@foresite/contract/thresholds
 import { and, desc, eq, gt, gte, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { sightingTable as sightings, visitTable as visits } from '#features/visits/index.ts'
 import type { Database } from '#platform/database/database.ts'
-import { within, type Stretch } from '#platform/records/filter-store.ts'
+import { within, type OpenInterval } from '#platform/records/filter-store.ts'
 import { pageOf, type Page, type Paging } from '#platform/records/page.ts'
 import type { LoadRow } from './load.ts'
 import { trailerInteriorTable as interiors, trailerLoadTable as loads } from './load-table.ts'
@@ -23,7 +23,7 @@ export interface VisitedLoad {
 }
 
 export interface LoadsMatching {
-  readonly stretch: Stretch
+  readonly interval: OpenInterval
   readonly doorId?: string | undefined
   readonly carrier?: string | undefined
   readonly rating?: CapacityRating | undefined
@@ -69,7 +69,7 @@ export async function findLoad(db: Database, id: string): Promise<VisitedLoad | 
   return row ?? null
 }
 
-function matches({ stretch, doorId, carrier, rating, thresholds }: LoadsMatching): SQL | undefined {
+function matches({ interval, doorId, carrier, rating, thresholds }: LoadsMatching): SQL | undefined {
   const percent = sql`round(${loads.capacity} * 100)`
   const [high, low] = [thresholdIn(thresholds, 'capacity.excellent'), thresholdIn(thresholds, 'capacity.average')]
   const rated = {
@@ -78,7 +78,7 @@ function matches({ stretch, doorId, carrier, rating, thresholds }: LoadsMatching
     poor: sql`${percent} < ${low}`,
   }
   return and(
-    within(loads.at, stretch),
+    within(loads.at, interval),
     doorId === undefined ? undefined : eq(loads.doorId, doorId),
     carrier === undefined ? undefined : eq(visits.carrier, carrier),
     rating === undefined ? undefined : rated[rating],

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Visit } from '@foresite/contract/visits'
 import type { Sighting, YardEvent } from '@foresite/contract/yard-events'
 import { clipFile } from '#features/clips/index.ts'
-import type { Stretch } from '#platform/records/filter-store.ts'
+import type { OpenInterval } from '#platform/records/filter-store.ts'
 import { listClips } from './clip-store.ts'
 import type { PicturedVisitsDependencies } from './dependencies.ts'
 import { measuresOf } from './measures.ts'
@@ -39,10 +39,10 @@ export interface DetainedVisit {
 /** A carrier's detained visits in a period, in order of time; `total` may be more than are listed. */
 export async function listDetained(
   deps: PicturedVisitsDependencies,
-  { carrier, stretch, max }: { readonly carrier: string; readonly stretch: Stretch; readonly max: number },
+  { carrier, interval, max }: { readonly carrier: string; readonly interval: OpenInterval; readonly max: number },
 ): Promise<{ readonly total: number; readonly visits: readonly DetainedVisit[] }> {
   const measures = await measuresOf(deps)
-  const filter = { carrier, detained: 'true', state: 'left', stretch, measures } as const
+  const filter = { carrier, detained: 'true', state: 'left', interval, measures } as const
   const { rows, total } = await store.listVisits(deps.db, filter, { page: 1, limit: max })
   const visits: DetainedVisit[] = []
   // One at a time: each reads files from disk.

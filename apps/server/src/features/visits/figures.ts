@@ -2,7 +2,7 @@ import { maxDockDays } from '@foresite/contract/dock-utilization'
 import { thresholdIn } from '@foresite/contract/thresholds'
 import type { YardEvent } from '@foresite/contract/yard-events'
 import type { Handlers } from '#platform/http/feature.ts'
-import { checkDays, stretchOf } from '#platform/records/days.ts'
+import { checkDays, intervalOf } from '#platform/records/days.ts'
 import type { ClippedVisitsDependencies } from './dependencies.ts'
 import { listClips } from './clip-store.ts'
 import { efficiencyOf } from './efficiency.ts'
@@ -25,12 +25,12 @@ export const figureHandlers = {
   async readYardMetrics(deps, { query: { startDate, endDate, step } }) {
     checkDays({ startDate, endDate }, maxDockDays)
     const timezone = await deps.timezone()
-    const stretch = stretchOf({ startDate, endDate }, timezone)
+    const interval = intervalOf({ startDate, endDate }, timezone)
     const measures = await measuresOf(deps)
     const { freeTimeMin } = measures.targets
     const [durations, { arrivals, unknown }, utilization] = await Promise.all([
-      metrics.listDurations(deps.db, stretch),
-      metrics.countVisits(deps.db, stretch, { step, timezone, measures }),
+      metrics.listDurations(deps.db, interval),
+      metrics.countVisits(deps.db, interval, { step, timezone, measures }),
       deps.docks.share({ startDate, endDate }),
     ])
     const all = turnaroundOf(durations)

@@ -3,7 +3,7 @@ import type { ArrivalStep, YardMetrics } from '@foresite/contract/yard-metrics'
 import { and, desc, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { packed } from '#platform/database/packed.ts'
-import { within, type Stretch } from '#platform/records/filter-store.ts'
+import { within, type OpenInterval } from '#platform/records/filter-store.ts'
 import { centsOf } from './detention.ts'
 import type { Measures } from './measures.ts'
 import * as store from './store.ts'
@@ -30,16 +30,16 @@ interface Counting {
 }
 
 /** Durations of completed visits that arrived in a period, by carrier. */
-export function listDurations(db: Database, stretch: Stretch) {
+export function listDurations(db: Database, interval: OpenInterval) {
   return db
     .select({ carrier: visits.carrier, yard: packed(yard), dock: packed(dock), wait: packed(wait) })
     .from(visits)
-    .where(and(store.hasLeft, within(visits.at, stretch)))
+    .where(and(store.hasLeft, within(visits.at, interval)))
     .groupBy(visits.carrier)
 }
 
 /** The inputs of carriers' scores from a period's visits, most visits first. */
-export async function figuresByCarrier(db: Database, stretch: Stretch, targets: Targets) {
+export async function figuresByCarrier(db: Database, interval: OpenInterval, targets: Targets) {
   const rate = targets.detention
   const count = (of: SQL | undefined) => sql<number>`count(*) filter (where ${of})`.mapWith(Number)
   const rows = await db
@@ -55,7 +55,7 @@ export async function figuresByCarrier(db: Database, stretch: Stretch, targets: 
       unread: count(store.isUnread()),
     })
     .from(visits)
-    .where(and(store.hasLeft, within(visits.at, stretch)))
+    .where(and(store.hasLeft, within(visits.at, interval)))
     .groupBy(visits.carrier)
     .orderBy(desc(sql`count(*)`), visits.carrier)
     .limit(maxScored)
@@ -76,7 +76,7 @@ export async function figuresByCarrier(db: Database, stretch: Stretch, targets: 
 /** Arrivals by the start of each hour, day or week of the site's calendar, and visits excluded from averages. */
 export async function countVisits(
   db: Database,
-  stretch: Stretch,
+  interval: OpenInterval,
   { step, timezone, measures }: Counting,
 ): Promise<Pick<YardMetrics, 'arrivals' | 'unknown'>> {
   const isUnknown = or(store.matchesState('unknown', measures), store.matchesState('no-arrival', measures))
@@ -88,7 +88,7 @@ export async function countVisits(
       unknown: sql`count(*) filter (where ${isUnknown})`.as('unknown'),
     })
     .from(visits)
-    .where(within(visits.at, stretch))
+    .where(within(visits.at, interval))
     .groupBy(sql`1`)
     .as('quarters')
   const rows = await db

@@ -7,7 +7,7 @@ import type { Sighting } from '@foresite/contract/yard-events'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
-import { stretchOf } from '#platform/records/days.ts'
+import { intervalOf } from '#platform/records/days.ts'
 import { listEntries } from '#platform/records/history-store.ts'
 import { pageAnswer } from '#platform/records/page.ts'
 import { listClips, type EventClipRow } from './clip-store.ts'
@@ -98,8 +98,8 @@ async function matching(
 ) {
   if (startDate !== undefined && endDate !== undefined && endDate < startDate)
     throw new Refusal(422, 'range.backwards', { field: 'endDate' })
-  const stretch = stretchOf({ startDate, endDate }, await deps.timezone())
-  return { ...query, stretch, measures: await measuresOf(deps) }
+  const interval = intervalOf({ startDate, endDate }, await deps.timezone())
+  return { ...query, interval, measures: await measuresOf(deps) }
 }
 
 function toSighting(

@@ -118,7 +118,7 @@ export interface Placed {
 
 /** The sightings of a period, and all others of the same visits, in order of time. */
 export async function listAround(tx: Database, from: Date, to: Date): Promise<Placed[]> {
-  const inStretch = tx
+  const inInterval = tx
     .select({ id: sightings.visitId })
     .from(sightings)
     .where(and(gte(sightings.at, from), lte(sightings.at, to), isNotNull(sightings.visitId)))
@@ -129,7 +129,7 @@ export async function listAround(tx: Database, from: Date, to: Date): Promise<Pl
     .where(
       and(
         ne(sightings.kind, 'custom'),
-        or(and(gte(sightings.at, from), lte(sightings.at, to)), inArray(sightings.visitId, inStretch)),
+        or(and(gte(sightings.at, from), lte(sightings.at, to)), inArray(sightings.visitId, inInterval)),
       ),
     )
     .orderBy(asc(sightings.at), asc(sightings.id))

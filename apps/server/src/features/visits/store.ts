@@ -19,7 +19,7 @@ import {
 } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { within, type Stretch } from '#platform/records/filter-store.ts'
+import { within, type OpenInterval } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import { lockRecord } from '#platform/records/record-store.ts'
 import type { Measures } from './measures.ts'
@@ -35,7 +35,7 @@ export type VisitRow = Omit<typeof visits.$inferSelect, 'searched'>
 
 /** A list's filters, with days as instants, and the measures of visits. */
 export type Matching = Omit<VisitFilter, 'page' | 'limit' | 'startDate' | 'endDate'> & {
-  readonly stretch: Stretch
+  readonly interval: OpenInterval
   readonly measures: Measures
 }
 
@@ -170,7 +170,7 @@ function matches({
   detained,
   unread,
   noCarrier,
-  stretch,
+  interval,
   measures,
 }: Matching): SQL | undefined {
   return and(
@@ -182,7 +182,7 @@ function matches({
     detained === undefined ? undefined : isDetained(measures),
     unread === undefined ? undefined : isUnread(),
     noCarrier === undefined ? undefined : eq(visits.carrier, ''),
-    within(visits.at, stretch),
+    within(visits.at, interval),
   )
 }
 

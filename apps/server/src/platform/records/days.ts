@@ -1,12 +1,12 @@
 import { addDays, startOfDay } from '@foresite/site-time/site-time'
 import { Refusal } from '#platform/http/refusal.ts'
-import type { Stretch } from './filter-store.ts'
+import type { OpenInterval } from './filter-store.ts'
 
 /** A filter's days, both inclusive, as instants in the site's time zone. */
-export function stretchOf(
+export function intervalOf(
   { startDate, endDate }: { readonly startDate?: string | undefined; readonly endDate?: string | undefined },
   timezone: string,
-): Stretch {
+): OpenInterval {
   return {
     from: startDate === undefined ? undefined : new Date(startOfDay(startDate, timezone)),
     to: endDate === undefined ? undefined : new Date(startOfDay(addDays(endDate, 1), timezone)),

@@ -1,7 +1,7 @@
 import { and, gte, lt, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
 /** From one instant up to another; undefined means unbounded. */
-export interface Stretch {
+export interface OpenInterval {
   readonly from: Date | undefined
   readonly to: Date | undefined
 }
@@ -15,6 +15,6 @@ export function containing(search: string | null | undefined, ...columns: readon
 }
 
 /** Whether a column's instant lies in a period. */
-export function within(column: SQLWrapper, { from, to }: Stretch): SQL | undefined {
+export function within(column: SQLWrapper, { from, to }: OpenInterval): SQL | undefined {
   return and(from === undefined ? undefined : gte(column, from), to === undefined ? undefined : lt(column, to))
 }

@@ -20,20 +20,20 @@ export interface SimulatedAppointment {
 const [WITHOUT_SHARE, MISSED_SHARE, PLATE_SHARE] = [0.1, 0.06, 0.5]
 const MISSED_LATER_MS = 75 * 60_000
 
-/** The appointments of trucks that are on the site in a stretch, and of some that never come, by their time. */
+/** The appointments of trucks that are on the site in an interval, and of some that never come, by their time. */
 export function appointmentsBetween(
   world: Pick<World, 'clock' | 'planOf'>,
   seed: number,
-  stretch: { readonly from: number; readonly to: number },
+  interval: { readonly from: number; readonly to: number },
 ): SimulatedAppointment[] {
   const { clock } = world
-  const days = Array.from({ length: clock.dayOf(stretch.to) - clock.dayOf(stretch.from) + 2 }, (_, i) => i)
+  const days = Array.from({ length: clock.dayOf(interval.to) - clock.dayOf(interval.from) + 2 }, (_, i) => i)
   const plates = new Map(
     days
-      .flatMap((i) => world.planOf(clock.dayOf(stretch.from) - 1 + i)?.visits ?? [])
+      .flatMap((i) => world.planOf(clock.dayOf(interval.from) - 1 + i)?.visits ?? [])
       .map(({ truck }) => [truck.id, truck.plate]),
   )
-  return shipmentsBetween(world, seed, stretch)
+  return shipmentsBetween(world, seed, interval)
     .flatMap(({ truckId, carrier, door, expectedAt: at }): SimulatedAppointment[] => {
       const random = randomStream(seed, 'appointment', truckId)
       const reference = `AP-${truckId.replace('truck-', '')}`

@@ -1,4 +1,4 @@
-import type { Stretch } from './presence.ts'
+import type { Interval } from './presence.ts'
 
 /**
  * Lone work, by domain.md: exactly one person in the zone; a second one who stays for 10 s ends it. A relief keeps it
@@ -6,19 +6,19 @@ import type { Stretch } from './presence.ts'
  */
 const loneWorkDefinition = { clearedByMs: 10_000, raisedFromMs: 60_000 } as const
 
-interface LoneWork extends Stretch {
+interface LoneWork extends Interval {
   /** The person alone at the start. */
   readonly actorId: string
 }
 
 /** A period without arrivals and departures. */
-interface Span extends Stretch {
+interface Span extends Interval {
   readonly count: number
   readonly actorId: string
 }
 
 /** The periods of lone work, from everyone's time in the zone. */
-export function loneWork(presences: readonly (Stretch & { readonly actorId: string })[]): LoneWork[] {
+export function loneWork(presences: readonly (Interval & { readonly actorId: string })[]): LoneWork[] {
   const found: LoneWork[] = []
   let alone: { actorId: string; from: number; to: number } | undefined
   const end = () => {
@@ -37,7 +37,7 @@ export function loneWork(presences: readonly (Stretch & { readonly actorId: stri
 }
 
 /** Periods with nobody, one, and more than one, in order and without gaps. */
-function spans(presences: readonly (Stretch & { readonly actorId: string })[]): Span[] {
+function spans(presences: readonly (Interval & { readonly actorId: string })[]): Span[] {
   const moments = presences
     .flatMap((presence) => [
       { at: presence.from, enters: true, presence },

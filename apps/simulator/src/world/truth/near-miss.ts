@@ -30,13 +30,13 @@ export function nearMisses(one: Mover, other: Mover): NearMiss[] {
   // Most pairs keep clear, which is found out with a third of the samples.
   if (!areEverNear(one, other, nearMissDefinition.lastsMs)) return []
   const found: Growing[] = []
-  const close = (stretch: Growing) => {
-    if (stretch.to - stretch.from < nearMissDefinition.lastsMs - 1) return
+  const close = (interval: Growing) => {
+    if (interval.to - interval.from < nearMissDefinition.lastsMs - 1) return
     const last = found.at(-1)
-    if (last && stretch.from - last.from < nearMissDefinition.oneInMs) {
-      last.to = stretch.to
-      last.minGapM = Math.min(last.minGapM, stretch.minGapM)
-    } else found.push(stretch)
+    if (last && interval.from - last.from < nearMissDefinition.oneInMs) {
+      last.to = interval.to
+      last.minGapM = Math.min(last.minGapM, interval.minGapM)
+    } else found.push(interval)
   }
   let now: Growing | undefined
   sample(one, other, SAMPLE_MS, (at, gapM) => {

@@ -3,7 +3,7 @@ import { aisle, restrictedArea } from '../site-plan.ts'
 import { OVER_60_BEFORE_LYING_MS } from '../workers/posture.ts'
 import type { WorkerRun } from '../workers/worker.ts'
 import { loneWork } from './lone-workers.ts'
-import { presences, type Stretch } from './presence.ts'
+import { presences, type Interval } from './presence.ts'
 import type { TruthEvent } from './truth-event.ts'
 
 /** Least time in a restricted area. */
@@ -11,9 +11,9 @@ const RESTRICTED_MS = 1_000
 /** Immobile after a fall, by domain.md: less than 0.3 m in a minute. */
 const IMMOBILE_MS = 60_000
 
-export function peopleTruth({ workers }: DayPlan, open: Stretch): TruthEvent[] {
+export function peopleTruth({ workers }: DayPlan, open: Interval): TruthEvent[] {
   const inAisle = workers.flatMap(({ id: actorId, outings }) =>
-    outings.flatMap((outing) => presences(outing, aisle)).map((stretch) => ({ ...stretch, actorId })),
+    outings.flatMap((outing) => presences(outing, aisle)).map((interval) => ({ ...interval, actorId })),
   )
   return [
     ...workers.flatMap((worker) => [...handlingTruth(worker), ...missingTruth(worker), ...whereTruth(worker, open)]),
@@ -52,7 +52,7 @@ function missingTruth({ id: actorId, outings, missing }: WorkerRun): TruthEvent[
   )
 }
 
-function whereTruth({ id: actorId, outings }: WorkerRun, open: Stretch): TruthEvent[] {
+function whereTruth({ id: actorId, outings }: WorkerRun, open: Interval): TruthEvent[] {
   return outings.flatMap((outing): TruthEvent[] => {
     const isAfterHours = outing.to <= open.from || outing.from >= open.to
     return [

@@ -1,8 +1,8 @@
 import { areNear, isIn, type GroundArea, type GroundPoint } from '../ground.ts'
 import type { Itinerary } from '../itinerary.ts'
 
-/** A stretch of time; epoch ms. */
-export interface Stretch {
+/** An interval of time; epoch ms. */
+export interface Interval {
   readonly from: number
   readonly to: number
 }
@@ -11,7 +11,7 @@ export interface Stretch {
 const SAMPLE_MS = 200
 
 /** When an actor's centre is in an area. Rests and moves that stay on one side of its edge need one sample. */
-export function presences({ pieces }: Itinerary, area: GroundArea): Stretch[] {
+export function presences({ pieces }: Itinerary, area: GroundArea): Interval[] {
   const found: { from: number; to: number }[] = []
   const add = (from: number, to: number) => {
     const last = found.at(-1)

@@ -2,7 +2,7 @@ import type { GroundArea } from '../ground.ts'
 import { areNear, isIn } from '../ground.ts'
 import { pieceAt, type Itinerary, type Piece } from '../itinerary.ts'
 import { stopLine } from '../site-plan.ts'
-import type { Stretch } from './presence.ts'
+import type { Interval } from './presence.ts'
 
 const SAMPLE_MS = 100
 /** Speeding, by domain.md: the median of one second over the limit, for at least a second. */
@@ -11,7 +11,11 @@ const speedingDefinition = { medianOfMs: 1_000, lastsMs: 1_000 } as const
 const stopDefinition = { mps: 0.5, lastsMs: 1_000, lastM: 3 } as const
 
 /** When a vehicle is too fast in an area, and how fast at most. */
-export function speedings({ pieces }: Itinerary, area: GroundArea, limitMps: number): (Stretch & { topMps: number })[] {
+export function speedings(
+  { pieces }: Itinerary,
+  area: GroundArea,
+  limitMps: number,
+): (Interval & { topMps: number })[] {
   return pieces
     .filter((piece) => piece.topMps > limitMps && areNear(piece.area, area, 0))
     .flatMap((piece) => speedingsOn(piece, area, limitMps))

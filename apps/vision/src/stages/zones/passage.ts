@@ -98,9 +98,9 @@ export class Passage {
       this.#visit = { entry: this.#visit?.entry ?? from, exit: to, lastAt: to.at }
       return
     }
-    const stretch = shape.stretchOf(from.place, to.place)
-    if (stretch === null) return
-    const [entry, exit] = stretch.map((share) => between(from, to, share))
+    const interval = shape.intervalOf(from.place, to.place)
+    if (interval === null) return
+    const [entry, exit] = interval.map((share) => between(from, to, share))
     if (entry === undefined || exit === undefined) return
     const lastAt = to.isInside ? to.at : from.isInside ? from.at : exit.at
     this.#visit = { entry: this.#visit?.entry ?? entry, exit, lastAt }

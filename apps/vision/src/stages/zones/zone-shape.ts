@@ -1,6 +1,6 @@
 import type { ImagePoint } from '@foresite/contract/primitives'
 import type { AssignedZone } from '@foresite/contract/vision-nodes'
-import { contains, stretchWithin } from '@foresite/geometry/polygon'
+import { contains, intervalWithin } from '@foresite/geometry/polygon'
 
 /** A zone with its bounding box, which rules out most points quickly. */
 export class ZoneShape {
@@ -24,8 +24,8 @@ export class ZoneShape {
   }
 
   /** The part of a straight path inside the zone, as shares from start and end; null if none is. */
-  stretchOf(from: ImagePoint, to: ImagePoint): readonly [number, number] | null {
-    return this.#mayHold(from, to) ? stretchWithin(this.zone.polygon, { from, to }) : null
+  intervalOf(from: ImagePoint, to: ImagePoint): readonly [number, number] | null {
+    return this.#mayHold(from, to) ? intervalWithin(this.zone.polygon, { from, to }) : null
   }
 
   #mayHold(from: ImagePoint, to: ImagePoint): boolean {

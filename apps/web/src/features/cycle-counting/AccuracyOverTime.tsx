@@ -18,7 +18,7 @@ interface AccuracyOverTimeProps {
 }
 
 /** The accuracy of cycle counts over time; each point links to its counts. */
-export function AccuracyOverTime({ found: { total, stretches }, days, by, children }: AccuracyOverTimeProps) {
+export function AccuracyOverTime({ found: { total, intervals }, days, by, children }: AccuracyOverTimeProps) {
   const t = useCycleTexts()
   const { day, dayMonth, exactPercent } = useFormat()
   const format = (value: number) => exactPercent(Number.isNaN(value) ? null : value)
@@ -28,7 +28,7 @@ export function AccuracyOverTime({ found: { total, stretches }, days, by, childr
     { id: 'unit', label: t('analysis.unit'), tone: 'success' },
     { id: 'proposal', label: t('analysis.proposal'), tone: 'warning' },
   ] as const
-  const points = stretches.map(({ from, location, unit, proposal }) => {
+  const points = intervals.map(({ from, location, unit, proposal }) => {
     const href = countsOf(daysOfPoint(from, by, days))
     const values = [location ?? Number.NaN, unit ?? Number.NaN, proposal ?? Number.NaN]
     return { key: from, label: dayMonth(from), title: day(from), values, href, hrefs: [href, href, href] }

@@ -86,7 +86,7 @@ beforeEach(async () => {
   server = await startApiServer({
     [`GET ${base}`]: page([session]),
     [`GET ${base}/counts`]: page([beans]),
-    [`GET ${base}/accuracy`]: { body: { total: accuracy, stretches: [{ ...accuracy, from: '2026-11-21' }] } },
+    [`GET ${base}/accuracy`]: { body: { total: accuracy, intervals: [{ ...accuracy, from: '2026-11-21' }] } },
     [`GET ${base}/${session.id}`]: { body: sheet },
     [`PUT ${base}/counts/${oil.id}`]: { body: { message: 'Counted.', count: { ...oil, actual_quantity: 3 } } },
     [`POST ${base}`]: { status: 201, body: { message: 'Created.', session } },

@@ -1,15 +1,15 @@
 /** A period of time, including its start and excluding its end. */
-export interface Stretch {
+export interface Interval {
   readonly from: Date
   readonly to: Date
 }
 
 /** Sorts periods and merges those that touch or overlap. */
-export function union(stretches: readonly Stretch[]): Stretch[] {
-  const joined: Stretch[] = []
+export function union(intervals: readonly Interval[]): Interval[] {
+  const joined: Interval[] = []
   // A period can have tens of thousands: comparing two dates takes ten times as long as comparing their times.
   let end = -Infinity
-  for (const one of inOrder(stretches)) {
+  for (const one of inOrder(intervals)) {
     const [from, to] = [one.from.getTime(), one.to.getTime()]
     const last = joined.at(-1)
     if (last === undefined || from > end) joined.push(one)
@@ -19,18 +19,18 @@ export function union(stretches: readonly Stretch[]): Stretch[] {
   return joined
 }
 
-function inOrder(stretches: readonly Stretch[]): readonly Stretch[] {
+function inOrder(intervals: readonly Interval[]): readonly Interval[] {
   let last = -Infinity
-  for (const { from } of stretches) {
-    if (from.getTime() < last) return stretches.toSorted((a, b) => a.from.getTime() - b.from.getTime())
+  for (const { from } of intervals) {
+    if (from.getTime() < last) return intervals.toSorted((a, b) => a.from.getTime() - b.from.getTime())
     last = from.getTime()
   }
-  return stretches
+  return intervals
 }
 
 /** The intersection of two lists, each sorted without overlaps as from `union`. */
-export function intersect(some: readonly Stretch[], others: readonly Stretch[]): Stretch[] {
-  const both: Stretch[] = []
+export function intersect(some: readonly Interval[], others: readonly Interval[]): Interval[] {
+  const both: Interval[] = []
   for (let [i, j] = [0, 0]; ;) {
     const [one, other] = [some[i], others[j]]
     if (one === undefined || other === undefined) return both
@@ -48,10 +48,10 @@ export function intersect(some: readonly Stretch[], others: readonly Stretch[]):
 }
 
 /** The parts of a period that none of these covers; they must be as from `union`. */
-export function gaps(within: Stretch, stretches: readonly Stretch[]): Stretch[] {
-  const found: Stretch[] = []
+export function gaps(within: Interval, intervals: readonly Interval[]): Interval[] {
+  const found: Interval[] = []
   let { from } = within
-  for (const one of intersect([within], stretches)) {
+  for (const one of intersect([within], intervals)) {
     if (one.from > from) found.push({ from, to: one.from })
     from = one.to
   }
@@ -60,18 +60,18 @@ export function gaps(within: Stretch, stretches: readonly Stretch[]): Stretch[] 
 }
 
 /** Their total length in milliseconds. */
-export function lengthOf(stretches: readonly Stretch[]): number {
-  return stretches.reduce((sum, { from, to }) => sum + to.getTime() - from.getTime(), 0)
+export function lengthOf(intervals: readonly Interval[]): number {
+  return intervals.reduce((sum, { from, to }) => sum + to.getTime() - from.getTime(), 0)
 }
 
 /** How much of each period these cover, in milliseconds; both lists are sorted without overlaps. */
-export function lengthsIn(parts: readonly Stretch[], stretches: readonly Stretch[]): number[] {
+export function lengthsIn(parts: readonly Interval[], intervals: readonly Interval[]): number[] {
   let first = 0
   return parts.map((part) => {
     const [partFrom, partTo] = [part.from.getTime(), part.to.getTime()]
     let length = 0
     for (let i = first; ; i += 1) {
-      const one = stretches[i]
+      const one = intervals[i]
       if (one === undefined || one.from.getTime() >= partTo) return length
       const to = one.to.getTime()
       length += Math.max(0, Math.min(to, partTo) - Math.max(one.from.getTime(), partFrom))

@@ -1,26 +1,26 @@
 import { weekday, type Weekday } from '@foresite/contract/schedules'
 import type { OpenFrom, WeekHours } from '@foresite/contract/operations'
 import { addDays, dayOf, instantOf, weekdayOf } from '@foresite/site-time/site-time'
-import { intersect, union, type Stretch } from './stretches.ts'
+import { intersect, union, type Interval } from './intervals.ts'
 
 /** When a site is open within a period, by its own clock; always if it has no hours. */
-export function openStretches(hours: WeekHours | null, within: Stretch, timezone: string): Stretch[] {
-  return hours === null ? [within] : dailyStretches((day) => hours[day], within, timezone)
+export function openIntervals(hours: WeekHours | null, within: Interval, timezone: string): Interval[] {
+  return hours === null ? [within] : dailyIntervals((day) => hours[day], within, timezone)
 }
 
 /** The same hours every day within a period; those that end before they begin cross midnight. */
-export function dailyStretches(hoursOn: (day: Weekday) => OpenFrom, within: Stretch, timezone: string): Stretch[] {
-  const stretches: Stretch[] = []
+export function dailyIntervals(hoursOn: (day: Weekday) => OpenFrom, within: Interval, timezone: string): Interval[] {
+  const intervals: Interval[] = []
   const last = dayOf(within.to, timezone)
   // The previous day's night ends on the first day.
   for (let day = addDays(dayOf(within.from, timezone), -1); day <= last; day = addDays(day, 1)) {
     const hours = hoursOn(weekday.options[weekdayOf(day)] ?? 'sun')
     if (hours === null) continue
     const end = hours.from < hours.to ? day : addDays(day, 1)
-    stretches.push({
+    intervals.push({
       from: new Date(instantOf(day, hours.from, timezone)),
       to: new Date(instantOf(end, hours.to, timezone)),
     })
   }
-  return intersect(union(stretches), [within])
+  return intersect(union(intervals), [within])
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { gaps, intersect, lengthOf, lengthsIn, union, type Stretch } from './stretches.ts'
+import { gaps, intersect, lengthOf, lengthsIn, union, type Interval } from './intervals.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 25, hour))
-const hours = (...pairs: [number, number][]): Stretch[] => pairs.map(([from, to]) => ({ from: at(from), to: at(to) }))
+const hours = (...pairs: [number, number][]): Interval[] => pairs.map(([from, to]) => ({ from: at(from), to: at(to) }))
 
-test('touching or overlapping stretches merge, in any order', () => {
+test('touching or overlapping intervals merge, in any order', () => {
   expect(union(hours([8, 9], [2, 4], [3, 5], [9, 10], [2, 3]))).toEqual(hours([2, 5], [8, 10]))
   expect(union([])).toEqual([])
 })
@@ -16,14 +16,14 @@ test('finds the intersection of two lists', () => {
   expect(intersect(hours([1, 2]), hours([2, 3]))).toEqual([])
 })
 
-test('finds the uncovered parts of a stretch', () => {
+test('finds the uncovered parts of an interval', () => {
   const day = { from: at(0), to: at(20) }
   expect(gaps(day, hours([0, 2], [5, 6], [18, 23]))).toEqual(hours([2, 5], [6, 18]))
   expect(gaps(day, [])).toEqual([day])
   expect(lengthOf(gaps(day, hours([2, 18])))).toBe(4 * 3_600_000)
 })
 
-test('finds how much of each day is covered, also by stretches over several days', () => {
+test('finds how much of each day is covered, also by intervals over several days', () => {
   const days = hours([0, 4], [4, 8], [8, 12], [12, 12])
   expect(lengthsIn(days, hours([1, 2], [3, 9], [11, 20])).map((ms) => ms / 3_600_000)).toEqual([2, 4, 2, 0])
   expect(lengthsIn(days, [])).toEqual([0, 0, 0, 0])
