@@ -53,17 +53,17 @@ async function main(): Promise<number> {
   const isRoot = process.getuid?.() === 0
   const demo = process.argv.includes('--demo')
   const env = demo ? await withSimulator(process.env) : process.env
-  const asked = readSettings(env, isRoot, demo)
-  if (!isAbsolute(asked.dataFolder)) {
+  const chosen = readSettings(env, isRoot, demo)
+  if (!isAbsolute(chosen.dataFolder)) {
     // Relative to what? Started from another folder, the site would be empty.
-    console.error(`FORESITE_DATA_DIR must be an absolute path, like /var/lib/foresite. It is “${asked.dataFolder}”.`)
+    console.error(`FORESITE_DATA_DIR must be an absolute path, like /var/lib/foresite. It is “${chosen.dataFolder}”.`)
     return badConfiguration
   }
   // Picks a free port here, so that vision knows it and a restarted server keeps it.
   const settings =
-    Number(asked.port) === 0
-      ? readSettings({ ...env, FORESITE_PORT: String(await freePort(asked.host)) }, isRoot, demo)
-      : asked
+    Number(chosen.port) === 0
+      ? readSettings({ ...env, FORESITE_PORT: String(await freePort(chosen.host)) }, isRoot, demo)
+      : chosen
   const port = Number(settings.port)
   if (Number.isInteger(port) && port > 0 && port < 65_536) {
     const reason = await portError(settings.host, port)

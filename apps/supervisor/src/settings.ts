@@ -41,13 +41,13 @@ export function defaultDataFolder(env: NodeJS.ProcessEnv, isRoot: boolean): stri
  * never mixes with a real site's.
  */
 export function readSettings(env: NodeJS.ProcessEnv, isRoot: boolean, demo = false): Settings {
-  const given = (name: string) => (env[name] === '' ? undefined : env[name])
-  const host = given('FORESITE_HOST') ?? '127.0.0.1'
-  const port = given('FORESITE_PORT') ?? '8420'
+  const setting = (name: string) => (env[name] === '' ? undefined : env[name])
+  const host = setting('FORESITE_HOST') ?? '127.0.0.1'
+  const port = setting('FORESITE_PORT') ?? '8420'
   const serverUrl = addressOf(host, port)
-  const isNow = demo && given('FORESITE_SIMULATED_FROM') === undefined
-  const withVision = given('FORESITE_WITHOUT_VISION') !== '1'
-  const dataFolder = given('FORESITE_DATA_DIR') ?? `${defaultDataFolder(env, isRoot)}${demo ? '-demo' : ''}`
+  const isNow = demo && setting('FORESITE_SIMULATED_FROM') === undefined
+  const withVision = setting('FORESITE_WITHOUT_VISION') !== '1'
+  const dataFolder = setting('FORESITE_DATA_DIR') ?? `${defaultDataFolder(env, isRoot)}${demo ? '-demo' : ''}`
   return {
     host,
     port,
@@ -56,17 +56,17 @@ export function readSettings(env: NodeJS.ProcessEnv, isRoot: boolean, demo = fal
     demo,
     isNow,
     withHistory: isNow && withVision,
-    language: languages.find((one) => one === given('FORESITE_SIMULATED_LANGUAGE')) ?? 'en',
+    language: languages.find((one) => one === setting('FORESITE_SIMULATED_LANGUAGE')) ?? 'en',
     dataFolder,
     childEnvironment: {
       // FORESITE_HOST stays as it is: when unset, the server listens beyond loopback once it has a password.
       ...withoutOthers(env, demo),
       FORESITE_PORT: port,
       FORESITE_DATA_DIR: dataFolder,
-      FORESITE_VISION_TOKEN: given('FORESITE_VISION_TOKEN') ?? randomBytes(32).toString('base64url'),
-      FORESITE_SERVER_URL: given('FORESITE_SERVER_URL') ?? serverUrl,
+      FORESITE_VISION_TOKEN: setting('FORESITE_VISION_TOKEN') ?? randomBytes(32).toString('base64url'),
+      FORESITE_SERVER_URL: setting('FORESITE_SERVER_URL') ?? serverUrl,
       // Each camera's reads wait in libuv's pool: with its 4 threads RTSP streams starve (49 of 90 frames a second).
-      UV_THREADPOOL_SIZE: given('UV_THREADPOOL_SIZE') ?? '64',
+      UV_THREADPOOL_SIZE: setting('UV_THREADPOOL_SIZE') ?? '64',
     },
   }
 }

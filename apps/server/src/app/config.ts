@@ -88,8 +88,8 @@ const environment = z.object({
 /** Reads the environment. Throws a `BadConfig` naming every wrong variable. */
 export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
   // Empty values count as absent, as in a compose file.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
-  const parsed = environment.safeParse(given)
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
+  const parsed = environment.safeParse(filled)
   if (!parsed.success)
     throw new BadConfig(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n'))
   const values = parsed.data
@@ -102,7 +102,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
     host: values.FORESITE_HOST ?? '127.0.0.1',
     chosenHost: values.FORESITE_HOST,
     port: values.FORESITE_PORT,
-    dataDir: values.FORESITE_DATA_DIR ?? defaultDataDir(given),
+    dataDir: values.FORESITE_DATA_DIR ?? defaultDataDir(filled),
     databaseUrl: values.DATABASE_URL,
     logLevel: values.FORESITE_LOG_LEVEL,
     visionToken: values.FORESITE_VISION_TOKEN ?? randomBytes(32).toString('base64url'),

@@ -140,9 +140,9 @@ export async function analysePallets(
 }
 
 async function untilRun({ call }: Pick<StockRound, 'call'>, id: string): Promise<CallAnswer<'readPalletAnalysis'>> {
-  for (let asked = 1; ; asked += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const read = await call('readPalletAnalysis', { params: { id } })
-    if (read.analysis.status !== 'running' || asked >= PATIENCE.times) return read
+    if (read.analysis.status !== 'running' || attempt >= PATIENCE.times) return read
     await delay(PATIENCE.askAgainMs)
   }
 }

@@ -122,11 +122,11 @@ class DetectorPool implements OpenDetector {
     }
   }
 
-  async #run({ task: asked }: Pending): Promise<Found | null> {
+  async #run({ task: prepare }: Pending): Promise<Found | null> {
     let found: Promise<Found | null> = Promise.resolve(null)
     this.#reserved += 1
     try {
-      const task = await asked()
+      const task = await prepare()
       if (this.#closed) throw new Error('the detector is closed')
       const [slot] = this.#freeSlots()
       if (task !== null && slot !== undefined) found = this.#timed(slot.run(task))

@@ -34,10 +34,10 @@ export function fusedLine(lines: readonly PlacedLine[]): PlacedLine | null {
     thickness: first.box.thickness * AROUND.thickness,
   }
   const columns = Math.min(LONGEST_PX, Math.max(16, Math.round((HEIGHT_PX * around.length) / around.thickness)))
-  const wanted = greyCut(greyOf(first.picture), around, columns, HEIGHT_PX)
+  const pattern = greyCut(greyOf(first.picture), around, columns, HEIGHT_PX)
   const laid = [cutOut(first.picture, around, columns, HEIGHT_PX)]
   for (const line of others) {
-    const found = foundAgain(line, first, around, wanted, columns)
+    const found = foundAgain(line, first, around, pattern, columns)
     if (found !== null) laid.push(cutOut(line.picture, found, columns, HEIGHT_PX))
   }
   if (laid.length < 2) return null
@@ -62,7 +62,7 @@ function foundAgain(
   { picture, box }: PlacedLine,
   first: PlacedLine,
   around: TurnedBox,
-  wanted: Float32Array,
+  pattern: Float32Array,
   columns: number,
 ): TurnedBox | null {
   const grey = greyOf(picture)
@@ -77,7 +77,7 @@ function foundAgain(
     angle: box.angle,
   })
   const compare = (along: number, across: number, size: number) => {
-    const alike = correlation(wanted, greyCut(grey, boxAt(along, across, size), columns, HEIGHT_PX))
+    const alike = correlation(pattern, greyCut(grey, boxAt(along, across, size), columns, HEIGHT_PX))
     if (alike > best.alike) best = { along, across, size, alike }
   }
   for (const size of SIZES)

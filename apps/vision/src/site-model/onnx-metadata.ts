@@ -46,8 +46,8 @@ function weightsOf(tensors: readonly Uint8Array[]): OnnxFacts['weights'] {
   return counts.float16 > counts.float32 ? 'float16' : 'float32'
 }
 
-function contentsOf(fields: readonly Field[], wanted: number): Uint8Array[] {
-  return fields.flatMap(({ field, content }) => (field === wanted && content !== null ? [content] : []))
+function contentsOf(fields: readonly Field[], fieldNumber: number): Uint8Array[] {
+  return fields.flatMap(({ field, content }) => (field === fieldNumber && content !== null ? [content] : []))
 }
 
 const VARINT = 0
@@ -102,7 +102,7 @@ function varint(bytes: Uint8Array, cursor: { at: number }): number | null {
   return null
 }
 
-function textOf(entry: Uint8Array, wanted: number): string {
-  const content = fieldsOf(entry)?.find(({ field }) => field === wanted)?.content
+function textOf(entry: Uint8Array, fieldNumber: number): string {
+  const content = fieldsOf(entry)?.find(({ field }) => field === fieldNumber)?.content
   return content === null || content === undefined ? '' : new TextDecoder().decode(content)
 }

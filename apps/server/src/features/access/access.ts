@@ -135,9 +135,9 @@ export class Access {
     const now = this.#clock.now()
     await this.#sessions.removeOver(now)
     // Connections opened during this query belong to sessions it did not check.
-    const asked = this.#connections.sessionIds()
-    const ended = new Set<string | null>(asked)
-    for (const session of await this.#sessions.findAll(asked)) if (!isOver(session, now)) ended.delete(session.id)
+    const connected = this.#connections.sessionIds()
+    const ended = new Set<string | null>(connected)
+    for (const session of await this.#sessions.findAll(connected)) if (!isOver(session, now)) ended.delete(session.id)
     if (await this.isRequired()) ended.add(null)
     this.#connections.close((sessionId) => ended.has(sessionId))
   }

@@ -56,7 +56,7 @@ export const addHandlers = {
 } satisfies Handlers<CamerasDependencies>
 
 /** A camera as a user, or an import from a recorder, describes it. */
-export interface WantedCamera extends z.output<typeof newCamera> {
+export interface CameraAddition extends z.output<typeof newCamera> {
   readonly recorderName?: string | null
   /** The user who adds it. */
   readonly by: StatedBy | null
@@ -65,7 +65,7 @@ export interface WantedCamera extends z.output<typeof newCamera> {
 /** Adds a camera once its addresses have delivered a picture. Throws a `Refusal` that names what is wrong. */
 export async function addCamera(
   deps: CamerasDependencies,
-  { name, address, transport, analysisAddress, recorderName = null, by }: WantedCamera,
+  { name, address, transport, analysisAddress, recorderName = null, by }: CameraAddition,
   signal: AbortSignal,
 ): Promise<Camera> {
   const { url, shown, hasPassword } = readAddress(address)

@@ -74,13 +74,13 @@ function sourceColumns({ secrets }: CamerasDependencies, { source, analysis }: F
 }
 
 /** An unchanged address keeps its stored password. */
-function changedSource(before: CameraRow, wanted: SourceColumns | null): Partial<CameraRow> {
-  if (wanted === null) return {}
+function changedSource(before: CameraRow, imported: SourceColumns | null): Partial<CameraRow> {
+  if (imported === null) return {}
   if (before.kind === 'file' || before.kind === 'simulated') {
     const why = before.kind === 'file' ? 'camera.file.noAddress' : 'camera.simulated.noAddress'
     throw new Refusal(422, why, { field: 'source' })
   }
-  const { shownAddress, hasPassword, sealedAddress, ...rest } = wanted
+  const { shownAddress, hasPassword, sealedAddress, ...rest } = imported
   const { shownAnalysisAddress, analysisHasPassword, sealedAnalysisAddress, ...common } = rest
   return {
     ...common,

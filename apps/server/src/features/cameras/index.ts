@@ -9,7 +9,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Within } from '#platform/database/within.ts'
 import { bind, type Feature, type Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { addCamera, addHandlers, addSimulated, type WantedCamera } from './add-routes.ts'
+import { addCamera, addHandlers, addSimulated, type CameraAddition } from './add-routes.ts'
 import { toCamera } from './camera.ts'
 import { changeHandlers } from './change-camera.ts'
 import type { CamerasDependencies } from './dependencies.ts'
@@ -45,7 +45,7 @@ export interface CamerasFeature extends Feature<CameraRouteName> {
   list(db?: Database): Promise<Camera[]>
   find(id: string): Promise<Camera | null>
   /** Adds a camera once its addresses have delivered a picture. Throws a `Refusal` that names what is wrong. */
-  add(wanted: WantedCamera, signal: AbortSignal): Promise<Camera>
+  add(input: CameraAddition, signal: AbortSignal): Promise<Camera>
   /** Adds a camera from a configuration file without probing it: its state will show whether it delivers a picture. */
   addImported(camera: FileCamera, within: Within): Promise<Camera>
   /** Changes one from such a file. With another address it loses its stored password. */
@@ -76,7 +76,7 @@ export function cameras(deps: CamerasDependencies): CamerasFeature {
     addImported: (camera, within) => addImported({ ...deps, ...within }, camera, within.by ?? null),
     changeImported: (id, camera, within) => changeImported({ ...deps, ...within }, id, camera, within.by ?? null),
     addSimulated: (camera) => addSimulated(deps, camera),
-    add: (wanted, signal) => addCamera(deps, wanted, signal),
+    add: (input, signal) => addCamera(deps, input, signal),
     async find(id) {
       const row = await store.findRow(deps.db, id)
       return row && toCamera(row, deps.vision.awaySince)

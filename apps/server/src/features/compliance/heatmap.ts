@@ -60,10 +60,10 @@ async function countHeat(
   camera: Camera,
 ): Promise<ComplianceHeatmap> {
   const { cameraId } = query
-  const asked = { ...query, timezone: await timezone(), now: clock.now() }
+  const scope = { ...query, timezone: await timezone(), now: clock.now() }
   const { feet, observedHours } = await db.transaction(
     async (tx) => {
-      const period = periodOf(asked)
+      const period = periodOf(scope)
       const covered = await recordings.covered(tx, period, cameraId)
       return {
         feet: await listFeet(tx, counted(period, cameraId)),

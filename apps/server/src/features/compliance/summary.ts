@@ -67,8 +67,8 @@ async function todayOf(
   { timezone, now, today: day }: Period,
   cameraId: string | undefined,
 ): Promise<ComplianceSummary['today']> {
-  const asked = { timezone, now, weeks: usualWeeks, cameraId }
-  const [today, ...before] = await countSameWeekdays(tx, asked)
+  const scope = { timezone, now, weeks: usualWeeks, cameraId }
+  const [today, ...before] = await countSameWeekdays(tx, scope)
   const oldest = before.at(-1)
   const cameras =
     today === undefined || oldest === undefined

@@ -15,7 +15,7 @@ export interface SameWeekday {
 type Row = Record<string, unknown> &
   SeverityRow & { readonly day: string; readonly from_ms: number; readonly to_ms: number }
 
-interface Asked {
+interface WeekdayQuery {
   readonly timezone: string
   readonly now: Date
   readonly weeks: number
@@ -23,8 +23,8 @@ interface Asked {
 }
 
 /** Today and the same weekday of the weeks before, latest first. */
-export async function countSameWeekdays(db: Database, asked: Asked): Promise<SameWeekday[]> {
-  const { timezone, now, weeks, cameraId } = asked
+export async function countSameWeekdays(db: Database, query: WeekdayQuery): Promise<SameWeekday[]> {
+  const { timezone, now, weeks, cameraId } = query
   const at = sql`at time zone ${timezone}`
   const local = sql`(${now.toISOString()}::timestamptz ${at})`
   const ofCamera = cameraId === undefined ? sql`true` : sql`${incidentTable.cameraId} = ${cameraId}`

@@ -123,14 +123,14 @@ async function put<I>(records: Records<I>, known: string | undefined, input: I, 
 /** Presets keep their logos: a file has none. */
 async function writePresets(
   { settings }: ConfigurationFileDependencies,
-  wanted: Plan['presets'],
+  imported: Plan['presets'],
   { by, request }: Omit<Importer, 'language'>,
   { db }: Within,
 ): Promise<void> {
   const inside = settings.within(db)
   const { presets: present } = await inside.globalSettings()
   const brought: Presets = Object.fromEntries(
-    wanted.map(({ item: { name, colors, language } }) => [
+    imported.map(({ item: { name, colors, language } }) => [
       name,
       { colors, language, filename: present[name]?.filename ?? null },
     ]),

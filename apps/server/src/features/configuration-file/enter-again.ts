@@ -59,27 +59,27 @@ function movedCameras({ cameras }: Plan, present: Present): (name: string) => bo
 
 /** Whether this site keeps its key for the file's language model: the key must not go to another host. */
 function keepsModelKey(file: ConfigurationFile, present: Present): boolean {
-  const [wanted, known] = [file.settings.language_model, present.settings.language_model]
-  const isKept = wanted !== null && known !== null && isSameMachine(wanted.address, known.address)
+  const [imported, known] = [file.settings.language_model, present.settings.language_model]
+  const isKept = imported !== null && known !== null && isSameMachine(imported.address, known.address)
   return isKept && present.leftOut.some(({ kind }) => kind === 'language-model-key')
 }
 
 /** Whether this site keeps its secret for the file's channel. */
 function keepsChannelSecret(name: string, file: ConfigurationFile, present: Present): boolean {
   const of = ({ channels }: ConfigurationFile) => channels.find(({ channel }) => channel === name)
-  const [wanted, known] = [of(file), of(present)]
-  const isKept = wanted !== undefined && known !== undefined && keepsSecret(known, wanted)
+  const [imported, known] = [of(file), of(present)]
+  const isKept = imported !== undefined && known !== undefined && keepsSecret(known, imported)
   return isKept && present.leftOut.some((one) => one.kind === 'channel' && one.name === name)
 }
 
 /** Whether this site keeps the passwords of the recorder, its restreams and its broker. */
 function keepsRecorderPasswords(file: ConfigurationFile, present: Present): boolean {
-  const [wanted, known] = [file.settings.recorder, present.settings.recorder]
-  const machines = (recorder: typeof wanted) =>
+  const [imported, known] = [file.settings.recorder, present.settings.recorder]
+  const machines = (recorder: typeof imported) =>
     recorder && [recorder, recorder.streams, recorder.mqtt].map((login) => login?.address)
-  const isKept = wanted === null || (known !== null && present.isRecorderReadable && keepsPasswords(known, wanted))
+  const isKept = imported === null || (known !== null && present.isRecorderReadable && keepsPasswords(known, imported))
   const has = present.leftOut.some(({ kind }) => kind === 'recorder-password')
-  return has && isKept && isDeepStrictEqual(machines(wanted), machines(known))
+  return has && isKept && isDeepStrictEqual(machines(imported), machines(known))
 }
 
 /** A camera's addresses, for comparison. */

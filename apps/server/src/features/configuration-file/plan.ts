@@ -92,14 +92,14 @@ function sections({ settings }: ConfigurationFile): ItemOf['settings'][] {
 
 function compare<T>(
   part: ConfigurationPart,
-  wanted: readonly T[],
+  imported: readonly T[],
   present: readonly T[],
   identity: (item: T) => { readonly key: string; readonly title: string },
   isSame: (one: T, other: T) => boolean = isDeepStrictEqual,
 ): PlannedItem<T>[] {
   const there = new Map(present.map((item) => [identity(item).key, item]))
   const seen = new Set<string>()
-  return wanted.map((item, index) => {
+  return imported.map((item, index) => {
     const { key, title } = identity(item)
     if (seen.has(key))
       throw new Refusal(422, 'configuration.repeated', {

@@ -73,7 +73,7 @@ export interface SettingsImport {
 export async function writeSection(
   deps: ConfigurationFileDependencies,
   section: SettingsSection,
-  wanted: FileSettings,
+  imported: FileSettings,
   { by, request, idsOf }: SettingsImport,
   { db }: Within,
 ): Promise<void> {
@@ -82,38 +82,38 @@ export async function writeSection(
   const mark = { at: deps.clock.now(), by }
   switch (section) {
     case 'global_settings':
-      await settings.save({ field: section, value: wanted.global_settings }, by, request)
+      await settings.save({ field: section, value: imported.global_settings }, by, request)
       break
     case 'products':
-      await settings.save({ field: 'products', value: wanted.products }, by, request)
+      await settings.save({ field: 'products', value: imported.products }, by, request)
       break
     case 'operations':
-      await settings.operations.save(wanted.operations, mark)
+      await settings.operations.save(imported.operations, mark)
       break
     case 'thresholds':
-      refuseUnordered(wanted.thresholds)
-      await settings.thresholds.save({ values: wanted.thresholds }, mark)
+      refuseUnordered(imported.thresholds)
+      await settings.thresholds.save({ values: imported.thresholds }, mark)
       break
     case 'privacy':
-      await store.change('privacy', storedPrivacy, () => wanted.privacy, mark)
+      await store.change('privacy', storedPrivacy, () => imported.privacy, mark)
       break
     case 'retention':
-      refuseBeyondLaw(wanted.retention)
-      await store.change('retention', storedRetention, () => wanted.retention, mark)
+      refuseBeyondLaw(imported.retention)
+      await store.change('retention', storedRetention, () => imported.retention, mark)
       break
     case 'authentication':
       // An import never switches it off: only the site itself decides that.
-      if (wanted.authentication === true) await deps.access.requireLogin(db, by)
+      if (imported.authentication === true) await deps.access.requireLogin(db, by)
       break
     case 'recorder':
-      if (wanted.recorder !== null) await deps.recorder.importConnection({ db, by }, wanted.recorder)
+      if (imported.recorder !== null) await deps.recorder.importConnection({ db, by }, imported.recorder)
       deps.live.changed({ topic: 'recorder', id: 'connection', change: 'updated' })
       return
     case 'language_model':
-      if (wanted.language_model !== null) await importModel(db, wanted.language_model, mark)
+      if (imported.language_model !== null) await importModel(db, imported.language_model, mark)
       break
     case 'notifications': {
-      const { alarms, supervisors, weeklySummary, ...rules } = wanted.notifications
+      const { alarms, supervisors, weeklySummary, ...rules } = imported.notifications
       const withoutIds = ({ users, groups, ...ways }: typeof alarms) => ({
         ...ways,
         userIds: idsOf.users(users),

@@ -17,6 +17,6 @@ const version1 = z
   .transform((file) => ({ ...file, version: configurationVersion }))
 
 /** A configuration file in the current version, if an earlier server exported it; any other unchanged. */
-export function upgraded(given: unknown): unknown {
-  return version1.safeParse(given).data ?? given
+export function upgraded(content: unknown): unknown {
+  return version1.safeParse(content).data ?? content
 }

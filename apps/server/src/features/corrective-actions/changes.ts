@@ -58,17 +58,17 @@ export const changeHandlers = {
     return answer(deps, id, (fill) => translate(language, 'action.created', fill))
   },
 
-  async changeCorrectiveAction(deps, { params: { id }, body: { since, ...wanted }, statedBy: by, language }) {
+  async changeCorrectiveAction(deps, { params: { id }, body: { since, ...fields }, statedBy: by, language }) {
     await store.find(deps.db, id)
     await deps.db.transaction(async (tx) => {
       // Locks users before actions, in the same order as their removal.
-      const ownerName = await ownerOf(tx, wanted.ownerId)
+      const ownerName = await ownerOf(tx, fields.ownerId)
       await changed(deps, tx, id, { at: deps.clock.now(), by, since }, async (row, stamp) => {
-        const isMoved = wanted.dueOn !== row.dueOn
-        if (isMoved) await refuseDay(deps, wanted.dueOn)
-        const next = { ...wanted, ownerName, ...(isMoved ? { reminded: 0 } : {}) }
+        const isMoved = fields.dueOn !== row.dueOn
+        if (isMoved) await refuseDay(deps, fields.dueOn)
+        const next = { ...fields, ownerName, ...(isMoved ? { reminded: 0 } : {}) }
         const changes = changesBetween(row, { ...row, ...next }, actionFieldReaders)
-        const isAssigned = wanted.ownerId !== row.ownerId
+        const isAssigned = fields.ownerId !== row.ownerId
         if (changes.length === 0 && !isAssigned) return
         await saveRecord(tx, correctiveActionTable, row, next, stamp)
         const entry = await addEntry(tx, actionEntryTable, id, { kind: 'edited', changes }, stamp)

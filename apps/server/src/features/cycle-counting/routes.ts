@@ -94,9 +94,11 @@ export const handlers = {
     return pageAnswer(found, query, (listed) => toCount(deps, listed, request))
   },
 
-  async listMostRecentCycleCounts(deps, { query: { product_ids: asked }, request }) {
-    const counts = (await countStore.listMostRecent(deps.db, asked)).map((listed) => toCount(deps, listed, request))
-    return asked.flatMap((product_id) => {
+  async listMostRecentCycleCounts(deps, { query: { product_ids: productIds }, request }) {
+    const counts = (await countStore.listMostRecent(deps.db, productIds)).map((listed) =>
+      toCount(deps, listed, request),
+    )
+    return productIds.flatMap((product_id) => {
       const own = product_id.toLowerCase()
       const found = counts
         .filter(({ productId, sku }) => productId === own || sku.toLowerCase() === own)

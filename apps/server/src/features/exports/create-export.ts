@@ -65,7 +65,7 @@ async function isBlurred(
 ): Promise<boolean> {
   if (!(await privacy.blurs())) return false
   if (disclosureId === undefined) return true
-  const wanted = { kind: 'export', cameraId, from, to } as const
-  if (await privacy.isDisclosed(disclosureId, wanted)) return false
+  const subject = { kind: 'export', cameraId, from, to } as const
+  if (await privacy.isDisclosed(disclosureId, subject)) return false
   throw new Refusal(422, 'privacy.disclosure.invalid', { field: 'disclosureId' })
 }

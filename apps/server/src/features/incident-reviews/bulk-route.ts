@@ -16,12 +16,12 @@ export const bulkHandlers = {
     if (change.kind === 'assignee' && change.userId !== null)
       if ((await nameOfUser(deps.db, change.userId)) === null)
         throw new Refusal(422, 'user.unknown', { field: 'change.userId' })
-    const asked = new Map(incidents.map(({ id, since }) => [id, since]))
-    const events = await eventsOf(deps.db, [...asked.keys()])
+    const sinceById = new Map(incidents.map(({ id, since }) => [id, since]))
+    const events = await eventsOf(deps.db, [...sinceById.keys()])
     const done = new Map<string, Omit<Bulk['changed'][number], 'id'>>()
     const changed: Bulk['changed'] = []
     const refused: Bulk['refused'] = []
-    for (const [id, since] of asked) {
+    for (const [id, since] of sinceById) {
       const event = events.get(id) ?? id
       // Another incident of the same event came first and changed them all.
       const together = done.get(event)
@@ -43,7 +43,7 @@ export const bulkHandlers = {
         refused.push({ id, error: failure.error, message: failure.message })
       }
     }
-    return { message: sum(language, changed.length, asked.size), changed, refused }
+    return { message: sum(language, changed.length, sinceById.size), changed, refused }
   },
 } satisfies Handlers<IncidentReviewsDependencies>
 

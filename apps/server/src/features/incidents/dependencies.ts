@@ -20,7 +20,7 @@ export interface OpenedIncident {
 /** How exports are blurred; the privacy feature implements it. */
 export interface TakingOut {
   blurs(): Promise<boolean>
-  isDisclosed(disclosureId: string, wanted: DisclosedSubject): Promise<boolean>
+  isDisclosed(disclosureId: string, subject: DisclosedSubject): Promise<boolean>
   blurredClip(
     interval: { cameraId: string; from: Date; to: Date },
     signal: AbortSignal,

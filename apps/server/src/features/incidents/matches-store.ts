@@ -45,11 +45,11 @@ function isInState(list: string | undefined): SQL | undefined {
 
 function isJudged(list: string | undefined): SQL | undefined {
   if (list === undefined) return undefined
-  const asked = list.split(',')
-  const verdicts = incidentVerdict.options.filter((verdict) => asked.includes(verdict))
+  const chosen = list.split(',')
+  const verdicts = incidentVerdict.options.filter((verdict) => chosen.includes(verdict))
   return or(
     verdicts.length === 0 ? undefined : inArray(incidentTable.verdict, verdicts),
-    asked.includes(notReviewed) ? isNull(incidentTable.verdict) : undefined,
+    chosen.includes(notReviewed) ? isNull(incidentTable.verdict) : undefined,
   )
 }
 

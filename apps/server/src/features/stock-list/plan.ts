@@ -47,11 +47,11 @@ export function planImport(read: StockRows, present: Present, mode: ImportMode):
   const holders = new Map(
     present.products.flatMap(({ gtin, sku }) => (gtin === null ? [] : [[padded(gtin), sku.toLowerCase()] as const])),
   )
-  const wanted = new Map<string, { sku: string; name: string; gtin: string | null; row: number }>()
+  const listed = new Map<string, { sku: string; name: string; gtin: string | null; row: number }>()
   for (const { row, sku, name, gtin } of read.rows) {
     const key = sku.toLowerCase()
-    const before = wanted.get(key)
-    wanted.set(key, {
+    const before = listed.get(key)
+    listed.set(key, {
       sku,
       row: before?.row ?? row,
       name: before === undefined || before.name === '' ? name : before.name,
@@ -59,20 +59,20 @@ export function planImport(read: StockRows, present: Present, mode: ImportMode):
     })
   }
   // A GTIN that one product in the file gives up is free for another.
-  for (const [key, { gtin }] of wanted) {
+  for (const [key, { gtin }] of listed) {
     const was = known.get(key)?.gtin
     if (was !== null && was !== undefined && gtin !== null && padded(was) !== padded(gtin)) holders.delete(padded(was))
   }
   const productsNew: Plan['productsNew'][number][] = []
   const productsChanged: Plan['productsChanged'][number][] = []
-  for (const [key, { sku, name, gtin, row }] of wanted) {
+  for (const [key, { sku, name, gtin, row }] of listed) {
     const was = known.get(key)
     const holder = gtin === null ? undefined : holders.get(padded(gtin))
     if (gtin !== null && holder !== undefined && holder !== key)
       problems.push({
         row,
         key: 'stockList.gtin.taken',
-        fill: { gtin, sku: known.get(holder)?.sku ?? wanted.get(holder)?.sku ?? '' },
+        fill: { gtin, sku: known.get(holder)?.sku ?? listed.get(holder)?.sku ?? '' },
       })
     else if (gtin !== null) holders.set(padded(gtin), key)
     if (was === undefined && name === '') problems.push({ row, key: 'stockList.name.needed', fill: { sku } })

@@ -12,10 +12,10 @@ const minuteMs = 60_000
 /** A picture of a schedule's first moment may have begun slightly earlier. */
 const earlyMs = 10_000
 
-export type WantedTrial = z.output<typeof newTrial>
+export type TrialRequest = z.output<typeof newTrial>
 
 /** A module's trial: each of its cameras with this rule only. Throws a `Refusal` with the reason. */
-export async function planOf(deps: TrialsDependencies, wanted: WantedTrial): Promise<TrialRun> {
+export async function planOf(deps: TrialsDependencies, request: TrialRequest): Promise<TrialRun> {
   const now = deps.clock.now()
   const [watched, cameras, zones, isScheduled, thresholds] = await Promise.all([
     deps.cameras.listWatched(),
@@ -25,12 +25,12 @@ export async function planOf(deps: TrialsDependencies, wanted: WantedTrial): Pro
     deps.thresholds(),
   ])
   const cameraOfZone = new Map(zones.map((zone) => [zone.id, zone.cameraId]))
-  const module = await moduleOf(deps, wanted, cameraOfZone, now)
+  const module = await moduleOf(deps, request, cameraOfZone, now)
   const site = { cameras: watched, zones, modules: [module], thresholds, isActive: () => true }
   const assigned = assignmentOf(site, () => true).cameras.filter(({ rules }) => rules.length > 0)
   if (assigned.length === 0) throw new Refusal(422, 'trial.notWatched', { field: 'draft.useCase' })
 
-  const from = new Date(now.getTime() - wanted.minutes * minuteMs)
+  const from = new Date(now.getTime() - request.minutes * minuteMs)
   const isActiveAt = (ms: number) => isScheduled(module, new Date(ms))
   if (!minutesOf(from, now).some(isActiveAt)) throw new Refusal(422, 'trial.offSchedule', { field: 'minutes' })
   const period = { from: from.toISOString(), to: now.toISOString() }
@@ -78,11 +78,11 @@ function minutesOf(from: Date, to: Date): number[] {
 
 async function moduleOf(
   deps: TrialsDependencies,
-  wanted: WantedTrial,
+  request: TrialRequest,
   cameraOfZone: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<SiteModule> {
-  const { draft, moduleId } = wanted
+  const { draft, moduleId } = request
   if (draft === undefined) {
     const stored = (await deps.modules.list(deps.db)).find(({ id }) => id === moduleId)
     if (stored === undefined) throw new Refusal(404, 'module.unknown')

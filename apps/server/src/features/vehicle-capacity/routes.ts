@@ -86,18 +86,18 @@ export const handlers = {
     })
   },
 
-  readArrivalPicture: (deps, asked) => send(deps, 'arrivalPicture', asked),
+  readArrivalPicture: (deps, call) => send(deps, 'arrivalPicture', call),
 
-  readDeparturePicture: (deps, asked) => send(deps, 'departurePicture', asked),
+  readDeparturePicture: (deps, call) => send(deps, 'departurePicture', call),
 } satisfies Handlers<VehicleCapacityDependencies>
 
 /** Files: the list as CSV, and the pictures behind the figures. */
-type Asked = Pick<Parameters<Handler<'readArrivalPicture'>>[0], 'params' | 'request' | 'reply'>
+type PictureCall = Pick<Parameters<Handler<'readArrivalPicture'>>[0], 'params' | 'request' | 'reply'>
 
 async function send(
   { db, pictures }: VehicleCapacityDependencies,
   which: 'arrivalPicture' | 'departurePicture',
-  { params: { id }, request, reply }: Asked,
+  { params: { id }, request, reply }: PictureCall,
 ) {
   const key = (await store.findLoad(db, id))?.load[which] ?? null
   const file = key === null ? null : await pictures.find(key)

@@ -61,9 +61,9 @@ export async function keepEventClip(
   const { db, files, live } = deps
   const sighting = await findSighting(db, observationId)
   const known = sighting === null ? [] : eventsOf(sighting).map(([type]) => type)
-  const wanted = event ?? known[0]
-  if (wanted === undefined || !known.includes(wanted)) return false
-  const key = { sightingId: observationId, event: wanted }
+  const chosen = event ?? known[0]
+  if (chosen === undefined || !known.includes(chosen)) return false
+  const key = { sightingId: observationId, event: chosen }
   if (clip !== null) await store.saveClip(db, key, await keepFile(files, fileName(key), clip))
   else if ((await store.findClip(db, key))?.clipState === 'recording') await store.saveClip(db, key, noClip('missing'))
   live.changed({ topic: 'visits', id: observationId, change: 'updated' })

@@ -37,7 +37,7 @@ export interface VisitsFeature extends Feature<RouteNames> {
   /** Called when carriers have changed; one may have a new name. */
   carriersChanged(tx: Database, renamed: Renamed | null): Promise<void>
   /** A carrier's visits that exceeded their free time, with the evidence. */
-  detained(asked: Parameters<typeof listDetained>[1]): ReturnType<typeof listDetained>
+  detained(query: Parameters<typeof listDetained>[1]): ReturnType<typeof listDetained>
   /** Called when a zone is deleted: the vehicle at its door has left it. */
   zoneDeleted(zoneId: string): Promise<void>
   /** Stores the picture of a vehicle in the yard; false for any other observation, without reading it. */
@@ -71,7 +71,7 @@ export function visits(parts: VisitsParts): VisitsFeature {
     observed: observedVehicles(deps),
     appointmentsChanged: (tx, times) => appointmentsChanged(deps, tx, times),
     carriersChanged: (tx, renamed) => carriersChanged(deps, tx, renamed),
-    detained: (asked) => listDetained(deps, asked),
+    detained: (query) => listDetained(deps, query),
     async zoneDeleted(zoneId) {
       await sightingStore.endStaysAt(db, zoneId, parts.clock.now())
       publisher.publish(await matchNew(deps))

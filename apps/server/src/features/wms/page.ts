@@ -28,9 +28,9 @@ export function tokenOf(mark: string, { sku, search }: StockQuery, next: string)
 }
 
 /** Throws a `Refusal` (422) for an invalid token or one of another connection. */
-export function placeOf(mark: string, given: string): Pick<StockQuery, 'from' | 'sku' | 'search'> {
+export function placeOf(mark: string, text: string): Pick<StockQuery, 'from' | 'sku' | 'search'> {
   try {
-    const [own, from, sku, search] = token.parse(JSON.parse(Buffer.from(given, 'base64url').toString('utf8')))
+    const [own, from, sku, search] = token.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
     if (own === mark) return { from, sku, search }
   } catch {
     // Refused below.

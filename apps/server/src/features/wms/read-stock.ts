@@ -18,7 +18,7 @@ const place = z.tuple([z.string(), z.string(), z.string(), id])
 /** For a whole page, including every request it needs. */
 const timeLimitMs = 10_000
 
-export interface StockAsked {
+export interface StockRequest {
   readonly sku?: string | undefined
   readonly searchTerm?: string | undefined
   readonly page_token?: string | undefined
@@ -35,15 +35,19 @@ export interface StockAnswer {
  * Stock of the connected WMS, or of the built-in list. Throws a `Refusal` (503) with the reason if the WMS does not
  * answer.
  */
-export async function readStock(deps: WmsDependencies, asked: StockAsked, signal: AbortSignal): Promise<StockAnswer> {
+export async function readStock(
+  deps: WmsDependencies,
+  request: StockRequest,
+  signal: AbortSignal,
+): Promise<StockAnswer> {
   const connection = await readConnection(deps.db)
   const source = connection?.value.kind ?? 'built-in'
   const mark = connection === null ? source : `${source} ${connection.setUpAt.toISOString()}`
-  const { limit, page_token } = asked
+  const { limit, page_token } = request
   const query: StockQuery = {
     limit,
     ...(page_token === undefined
-      ? { from: null, sku: filled(asked.sku), search: filled(asked.searchTerm) }
+      ? { from: null, sku: filled(request.sku), search: filled(request.searchTerm) }
       : placeOf(mark, page_token)),
   }
   const { items, next } =

@@ -62,8 +62,8 @@ export function fieldsOf<T extends z.ZodType>(schema: T, fields: UploadedFile['f
 }
 
 /** The last part of a name, without the path that some programs send, cut to a length that can be shown. */
-export function shownName(given: string): string {
-  const name = given.split(/[\\/]/).at(-1) ?? ''
+export function shownName(fileName: string): string {
+  const name = fileName.split(/[\\/]/).at(-1) ?? ''
   return name
     .replace(/\p{Cc}/gu, '')
     .normalize('NFC')

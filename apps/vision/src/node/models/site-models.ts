@@ -22,16 +22,16 @@ export class SiteModels {
 
   /** Starts new models, stops unused ones, and restarts changed ones. */
   async assign(models: readonly AssignedModel[]): Promise<void> {
-    const wanted = new Map(models.map((model) => [model.id, model]))
+    const assigned = new Map(models.map((model) => [model.id, model]))
     for (const [id, running] of this.#models) {
-      const model = wanted.get(id)
+      const model = assigned.get(id)
       if (model !== undefined && running.is(model)) continue
       this.#models.delete(id)
       // In the background: cameras do not depend on it.
       const stopped = running.stop().finally(() => this.#stopping.delete(stopped))
       this.#stopping.add(stopped)
     }
-    for (const [id, model] of wanted) {
+    for (const [id, model] of assigned) {
       if (this.#models.has(id)) continue
       const running = new RunningModel(model, this.#parts)
       this.#models.set(id, running)
