@@ -193,8 +193,8 @@ export class FollowedObject {
   }
 
   /**
-   * How far it is from where it was first seen. A faint person's box may be the upper half for one detection, which moves
-   * its centre: their head and foot must both move, or the centre must have been away before.
+   * How far it is from where it was first seen. A faint person's box may cover only the upper half in one detection, which
+   * moves its centre: both head and foot must move, or the centre must have moved in the previous detection already.
    */
   #measureDisplacement(): number {
     const [from, to, before] = [this.#startedFrom, this.#seenBox, this.#away]

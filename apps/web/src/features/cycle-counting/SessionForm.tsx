@@ -13,9 +13,9 @@ import { useCycleTexts } from './texts/texts.ts'
 const tolerances = [0, 1, 3, 5]
 
 interface ToleranceInputProps<F extends FieldValues, Out> extends Bound<F, Out> {
-  /** The text of the choice that takes the site's tolerance. */
+  /** Label of the option that uses the site's tolerance. */
   readonly none?: string
-  /** The session's own, in percent, which may be the site's instead of a usual one. */
+  /** The session's tolerance in percent: offered even if it is not one of the usual ones. */
   readonly own?: number
 }
 

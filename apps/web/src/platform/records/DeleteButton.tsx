@@ -27,7 +27,15 @@ export function DeleteButton<N extends WriteName>(props: DeleteButtonProps<N>) {
             <DeleteOutlined fontSize={size} />
           </IconButton>
         ) : (
-          <Button aria-label={longLabel} {...{ color, size, startIcon, sx, variant }} onClick={ask}>
+          <Button
+            aria-label={longLabel}
+            color={color}
+            size={size}
+            startIcon={startIcon}
+            sx={sx}
+            variant={variant}
+            onClick={ask}
+          >
             {label}
           </Button>
         )
