@@ -30,7 +30,7 @@ export const siteModels = {
   'siteModel.problem.not-loadable':
     'The model cannot be loaded. Export it again into one file, with operators of ONNX up to opset 21. {{detail}}',
   'siteModel.problem.no-image-input':
-    'The model does not take a single color picture: its input must have the shape 1 × 3 × height × width, or 1 × height × width × 3. {{detail}}',
+    'The model does not take a single colour picture: its input must have the shape 1 × 3 × height × width, or 1 × height × width × 3. {{detail}}',
   'siteModel.problem.unknown-outputs':
     'The model’s output format is not supported. Supported are YOLOv5, v8, v9 and v11, YOLOX, RF-DETR, RT-DETR and D-FINE, exported for detection. {{detail}}',
   'siteModel.problem.wrong-task':

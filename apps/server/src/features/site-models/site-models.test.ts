@@ -121,7 +121,7 @@ test('[VIS-2.d] the nodes’ state of a model is shown, and pushed when it chang
 
 test.each<[ModelProblem, string | undefined, string]>([
   ['not-onnx', undefined, 'This is not an ONNX file, or it is damaged.'],
-  ['no-image-input', '1 × 80', 'does not take a single color picture'],
+  ['no-image-input', '1 × 80', 'does not take a single colour picture'],
   ['unknown-outputs', '1 × 1000', 'The model’s output format is not supported.'],
   ['wrong-task', 'segment', 'does not detect objects'],
   ['class-count', '80 ≠ 2', 'The number of names differs from the number of the model’s classes. (80 ≠ 2)'],

@@ -7,14 +7,14 @@ export async function metrics(sources: OverviewSources): Promise<string> {
   const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
     new Gauge({ name: `foresite_${name}`, help, labelNames, registers: [registry] })
 
-  const up = gauge('part_up', '1 while a part works, 0 while it does not', ['part'])
+  const up = gauge('part_up', '1 if the part works, 0 if it does not', ['part'])
   for (const { part, state } of await overview(sources, 'en'))
     if (state !== 'none') up.set({ part }, state === 'down' ? 0 : 1)
 
-  const cameras = gauge('cameras', 'Cameras by their state', ['state'])
+  const cameras = gauge('cameras', 'Cameras by state', ['state'])
   for (const state of ['live', 'connecting', 'offline']) cameras.set({ state }, 0)
-  const frames = gauge('camera_frames', 'Frames since the camera process started', ['camera', 'outcome'])
-  const delay = gauge('camera_delay_seconds', 'From a picture to what it shows', ['camera', 'quantile'])
+  const frames = gauge('camera_frames', 'Frames since the camera process started, by outcome', ['camera', 'outcome'])
+  const delay = gauge('camera_delay_seconds', 'Delay from a picture to its events', ['camera', 'quantile'])
   for (const { id: camera, status } of await orNone(() => sources.cameras())) {
     cameras.inc({ state: status.state })
     const { delayMs, ...counts } = sources.framesOf(camera) ?? {}
@@ -24,27 +24,27 @@ export async function metrics(sources: OverviewSources): Promise<string> {
     delay.set({ camera, quantile: '0.95' }, delayMs.p95 / 1_000)
   }
 
-  const size = gauge('disk_bytes', 'Size of the disk that a node records to', ['node'])
-  const free = gauge('disk_free_bytes', 'What is free of it', ['node'])
+  const size = gauge('disk_bytes', 'Size of the recording disk of a node', ['node'])
+  const free = gauge('disk_free_bytes', 'Free space on the recording disk of a node', ['node'])
   for (const { nodeId: node, report } of sources.disks()) {
     size.set({ node }, report.totalBytes)
     free.set({ node }, report.freeBytes)
   }
 
-  const jobs = gauge('jobs', 'Work in the background, by queue', ['queue', 'state'])
+  const jobs = gauge('jobs', 'Background jobs, by queue and state', ['queue', 'state'])
   for (const { name: queue, waiting, active } of await orNone(() => sources.queues())) {
     jobs.set({ queue, state: 'waiting' }, waiting)
     jobs.set({ queue, state: 'active' }, active)
   }
 
-  const tokens = gauge('model_tokens', 'Tokens of the language model in this month', ['counted'])
+  const tokens = gauge('model_tokens', 'Tokens of the language model used this month', ['counted'])
   for (const { usage } of await orNone(async () => [await sources.model('en')])) {
     tokens.set({ counted: 'yes' }, usage.tokens - usage.estimated)
     tokens.set({ counted: 'estimated' }, usage.estimated)
   }
 
-  gauge('memory_bytes', 'Memory of the server').set(process.memoryUsage.rss())
-  gauge('uptime_seconds', 'How long the server has been running').set(process.uptime())
+  gauge('memory_bytes', 'Resident memory of the server').set(process.memoryUsage.rss())
+  gauge('uptime_seconds', 'Time since the server started').set(process.uptime())
   return registry.metrics()
 }
 

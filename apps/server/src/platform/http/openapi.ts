@@ -7,17 +7,17 @@ import { z } from 'zod'
 export type OpenApiDocument = Record<string, unknown> & { paths: Record<string, Record<string, unknown>> }
 
 const ERROR_WORDS: Record<number, string> = {
-  400: 'The request is not valid; `field` names what is wrong',
+  400: 'Invalid request; `field` names what is wrong',
   401: 'A token is required',
-  403: 'Not allowed from here',
-  404: 'There is no such thing',
-  409: 'It conflicts with what is there',
+  403: 'Not allowed from this address or website',
+  404: 'Not found',
+  409: 'Conflicts with the current state',
   413: 'Too large',
-  415: 'Not this kind of content',
-  422: 'Understood, but it cannot be done',
-  428: 'It is recorded with who did it, and nobody was stated',
+  415: 'Unsupported content type',
+  422: 'Valid, but not possible',
+  428: 'The call is recorded with a user, and none was stated',
   429: 'Too many attempts; `Retry-After` says how long to wait',
-  503: 'Something that this needs is away right now',
+  503: 'A required service is unavailable',
 }
 
 /**
