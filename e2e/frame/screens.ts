@@ -42,19 +42,21 @@ export async function goWithinApp(page: Page, address: string): Promise<void> {
   )
 }
 
-/** Whether nothing is loading, now and after the next rendering, which may start another read. */
-const hasLoaded = `(async () => {
+/** The window's title and the headings, and whether something loads, now or after the next rendering, which may read more. */
+const shown = `(async () => {
   const isLoading = () => document.querySelector('[role=progressbar]') !== null
-  if (isLoading()) return false
-  for (let frame = 0; frame < 2; frame += 1)
+  for (let frame = 0; frame < 2 && !isLoading(); frame += 1)
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-  return !isLoading()
+  const headings = [...document.querySelectorAll('h1')].map(({ textContent }) => textContent)
+  return { title: document.title, headings, isLoading: isLoading() }
 })()`
 
-/** The screen of a route is shown, by its heading and the window's title, and has loaded. */
+/**
+ * The screen of a route is shown, by its heading and the window's title, and has loaded: checked together, because the
+ * heading appears before the first read starts, and often, because Playwright's growing pauses doubled the time of a walk.
+ */
 export async function expectScreen(page: Page, route: SpecifiedRoute, language: Language): Promise<void> {
-  await expect(page).toHaveTitle(windowTitle(route, language))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headingOf(route, language))
-  // The heading appears before the first read starts, so "nothing is loading" proves nothing yet.
-  await expect.poll(() => page.evaluate<boolean>(hasLoaded)).toBe(true)
+  const loaded = { title: windowTitle(route, language), headings: [headingOf(route, language)], isLoading: false }
+  await expect.poll(() => page.evaluate(shown), { intervals: [20] }).toEqual(loaded)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
