@@ -55,7 +55,7 @@ export function sightsOf(world: World, event: TruthEvent, useCase: UseCase): Sig
       if (!actorsIn(event).some((id) => isAmong(places.get(id), post.areas))) continue
       const { objects } = truthOf(post.camera, actors, at, { withTexts: false, withBodies: false })
       const who = actorsIn(event).map((id) => objects.find(({ actorId }) => actorId === id))
-      const sample = { from: at, to: at + stepMs }
+      const sample = { from: at, to: Math.min(at + stepMs, to) }
       if (who.every((object) => object !== undefined && object.hidden <= MAX_HIDDEN)) extend(followed, sample)
       if (who.every((object) => object !== undefined && isClear(object, useCase))) extend(spans, sample)
     }
@@ -65,7 +65,7 @@ export function sightsOf(world: World, event: TruthEvent, useCase: UseCase): Sig
     .map(({ post, spans, followed }) => ({ cameraId: post.camera.id, spans, followed }))
 }
 
-/** A sample holds until the next one. */
+/** A sample holds until the next one, or until the event ends. */
 function extend(spans: Span[], sample: Span): void {
   const last = spans.at(-1)
   if (last !== undefined && sample.from <= last.to) last.to = sample.to
