@@ -7,7 +7,7 @@ import { useCall } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { RecordName } from '#platform/records/RecordDialog.tsx'
-import { RecordHistory, useChangeText } from '#platform/records/RecordHistory.tsx'
+import { RecordHistory, useChangeText, type OwnEvent } from '#platform/records/RecordHistory.tsx'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -21,14 +21,12 @@ interface AnalysisProps {
   readonly onOpen: (id: string) => void
 }
 
-type OwnEvent = Exclude<CycleEvent, { kind: 'created' | 'edited' | 'picture-added' | 'picture-removed' }>
-
 /** A session's results: accuracy, differences to recount, and who counted what. */
 export function Analysis({ sheet: { session, counts, accuracy, history }, onOpen }: AnalysisProps) {
   const t = useCycleTexts()
   const { number } = useFormat()
   const changeText = useChangeText((field: 'name' | 'date' | 'tolerance') => t(field))
-  const linesOf = (event: OwnEvent): string[] => {
+  const linesOf = (event: OwnEvent<CycleEvent>): string[] => {
     if (event.kind === 'expected-read') return [t('event.expected-read', { count: event.count })]
     if (!('bin' in event)) return [t(`event.${event.kind}`)]
     const where = [event.bin, event.sku].filter((each) => each !== '').join(' · ')

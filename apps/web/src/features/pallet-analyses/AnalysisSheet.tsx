@@ -8,7 +8,7 @@ import { useFreshAddresses } from '#platform/access/media-address.ts'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
-import { RecordHistory, useChangeText } from '#platform/records/RecordHistory.tsx'
+import { RecordHistory, useChangeText, type OwnEvent } from '#platform/records/RecordHistory.tsx'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
@@ -149,7 +149,12 @@ function useColumns({ type }: PalletAnalysis, onOpen: (id: string) => void): Col
         </Link>
       ),
     },
-    { id: 'side', header: t('word.side'), width: 110, cell: ({ side }) => (side === null ? '–' : t(`side.${side}`)) },
+    {
+      id: 'side',
+      header: t('word.side'),
+      width: 110,
+      cell: ({ side }) => (side === null ? '–' : t(`word.side.${side}`)),
+    },
     {
       id: 'result',
       header: t(`result.${type}`),
@@ -175,8 +180,6 @@ function useColumns({ type }: PalletAnalysis, onOpen: (id: string) => void): Col
   ]
 }
 
-type OwnEvent = Exclude<PalletAnalysisEvent, { kind: 'created' | 'edited' | 'picture-added' | 'picture-removed' }>
-
 function SheetHistory({ sheet: { history } }: { readonly sheet: Sheet }) {
   const t = useAnalysisTexts()
   const { day } = useFormat()
@@ -184,7 +187,7 @@ function SheetHistory({ sheet: { history } }: { readonly sheet: Sheet }) {
     (field: 'name' | 'date') => t(`field.${field}`),
     (field, value) => (field === 'date' ? day(value) : value),
   )
-  const linesOf = (event: OwnEvent): string[] => {
+  const linesOf = (event: OwnEvent<PalletAnalysisEvent>): string[] => {
     switch (event.kind) {
       case 'run':
         return [t('event.run', { count: event.photos })]
@@ -199,9 +202,6 @@ function SheetHistory({ sheet: { history } }: { readonly sheet: Sheet }) {
       case 'photo-removed':
       case 'photo-restored':
         return [t(`event.${event.kind}`, { pallet: event.pallet })]
-      case 'deleted':
-      case 'restored':
-        return [t(`event.${event.kind}`)]
     }
   }
   return <RecordHistory entries={history} changeText={changeText} linesOf={linesOf} />

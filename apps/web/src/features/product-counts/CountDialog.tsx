@@ -1,4 +1,4 @@
-import type { ProductCount, ProductCountEvent } from '@foresite/contract/product-counts'
+import type { ProductCount } from '@foresite/contract/product-counts'
 import { useQuery } from '@tanstack/react-query'
 import { useFreshAddresses } from '#platform/access/media-address.ts'
 import { queryFor } from '#platform/api/query.ts'
@@ -12,14 +12,11 @@ import { CountPicture } from '#scene/counting/CountPicture.tsx'
 import { useCountTexts } from './texts/texts.ts'
 import { useLoadedPicture } from '#scene/counting/use-loaded-picture.ts'
 
-type OwnEvent = Extract<ProductCountEvent, { kind: 'deleted' | 'restored' }>
-
 /** One count: its number, its marked picture, and its history. */
 export function CountDialog({ id, onClose }: OpenRecord) {
   const t = useCountTexts()
   const query = useQuery({ ...queryFor('readProductCount', { params: { id } }), ...useFreshAddresses() })
   const changeText = useChangeText((field: 'product' | 'location' | 'note' | 'count') => t(`field.${field}`))
-  const linesOf = ({ kind }: OwnEvent) => [t(`event.${kind}`)]
   const picture = useLoadedPicture(query.data?.productCount.picture ?? null)
   const saved = query.data
   const isEditable = saved !== undefined && picture !== null && picture !== 'broken'
@@ -43,7 +40,7 @@ export function CountDialog({ id, onClose }: OpenRecord) {
             onDeleted={onClose}
             label={t('delete')}
           />
-          <RecordHistory entries={history} changeText={changeText} linesOf={linesOf} />
+          <RecordHistory entries={history} changeText={changeText} />
         </>
       )}
     </RecordDialog>

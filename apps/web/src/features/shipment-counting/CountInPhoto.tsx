@@ -45,7 +45,7 @@ export function CountInPhoto({ line, photos, onUse, onClose }: CountInPhotoProps
       <Stack direction="row" role="group" aria-label={t('word.side')} sx={{ gap: 1, flexWrap: 'wrap' }}>
         {photos.map(({ id, side }) => (
           <StickyButton key={id} value={id} pressed={id === photo?.id} onPress={() => setChosenId(id)}>
-            {t(`side.${side}`)}
+            {t(`word.side.${side}`)}
           </StickyButton>
         ))}
       </Stack>

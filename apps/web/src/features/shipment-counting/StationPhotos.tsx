@@ -35,7 +35,7 @@ export function StationPhotos({ shipment, pallet, cameraId }: StationPhotosProps
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(124px, 1fr))' }}>
         {palletSide.options.map((side) => {
           const photo = pallet.photos.find((each) => each.side === side)
-          const name = t(`side.${side}`)
+          const name = t(`word.side.${side}`)
           return (
             <Box key={side} sx={{ display: 'grid', gap: 0.5, alignContent: 'start' }}>
               <Box sx={{ aspectRatio: '4 / 3', borderRadius: 1, overflow: 'hidden', bgcolor: 'action.hover' }}>

@@ -126,7 +126,7 @@ export function DamageForm({ pallet, side: seen, proposal, keep, onSaved, onClos
         name="side"
         label={t('damage.side')}
         none={t('damage.unknown')}
-        choices={choicesOf(palletSide.options, (each) => t(`side.${each}`))}
+        choices={choicesOf(palletSide.options, (each) => t(`word.side.${each}`))}
         // The box belongs to the photo of the old side.
         onChanged={() => mark(null)}
       />

@@ -44,7 +44,7 @@ function Proposals({ pallet, photo, keep }: ProposalsProps) {
     onSuccess: ({ proposals }) => setOpen(proposals),
   })
   const settle = (proposal: DamageProposal) => setOpen(open.filter((each) => each !== proposal))
-  const side = t(`side.${photo.side}`)
+  const side = t(`word.side.${photo.side}`)
   return (
     <Stack sx={{ gap: 1.5 }}>
       <Button

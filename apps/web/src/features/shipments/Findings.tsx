@@ -127,8 +127,8 @@ function usePlace(): (finding: Pick<DamageFinding, 'side' | 'level'>) => string 
   const t = useShipmentTexts()
   return ({ side, level }) => {
     if (side !== null && level !== null)
-      return t('finding.place', { side: t(`side.${side}`), level: t(`level.${level}`).toLowerCase() })
-    if (side !== null) return t('finding.side', { side: t(`side.${side}`) })
+      return t('finding.place', { side: t(`word.side.${side}`), level: t(`level.${level}`).toLowerCase() })
+    if (side !== null) return t('finding.side', { side: t(`word.side.${side}`) })
     return level === null ? '' : t('finding.level', { level: t(`level.${level}`) })
   }
 }

@@ -120,7 +120,7 @@ function usePalletColumns(onOpen: (id: string) => void): Column<ShipmentPallet>[
       cell: ({ findings }) =>
         each(
           findings.map(({ side }) => side),
-          (side) => t(`side.${side}`),
+          (side) => t(`word.side.${side}`),
         ),
     },
     {

@@ -3,10 +3,8 @@ import type { ShipmentEvent, ShipmentFieldChange, ShipmentType } from '@foresite
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
-import { useChangeText } from '#platform/records/RecordHistory.tsx'
+import { useChangeText, type OwnEvent } from '#platform/records/RecordHistory.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
-
-type OwnEvent = Exclude<ShipmentEvent, { kind: 'created' | 'edited' | 'picture-added' | 'picture-removed' }>
 
 export function useShipmentChangeText(): (change: ShipmentFieldChange) => string {
   const t = useShipmentTexts()
@@ -30,7 +28,7 @@ export function useCheckName(): (found: { readonly category: DamageCategory['id'
 }
 
 /** The history lines of a shipment and its pallets. */
-export function useEventLines(): (event: OwnEvent) => readonly string[] {
+export function useEventLines(): (event: OwnEvent<ShipmentEvent>) => readonly string[] {
   const t = useShipmentTexts()
   const checkName = useCheckName()
   return (event) => {
@@ -65,8 +63,6 @@ export function useEventLines(): (event: OwnEvent) => readonly string[] {
       case 'claimed':
       case 'claim-deleted':
         return [t(`event.${event.kind}`, { reference: event.reference })]
-      case 'deleted':
-      case 'restored':
       case 'reopened':
       case 'kept':
         return [t(`event.${event.kind}`)]

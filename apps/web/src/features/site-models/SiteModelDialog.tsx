@@ -1,4 +1,3 @@
-import type { SiteModelEvent } from '@foresite/contract/site-models'
 import { Alert } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#platform/api/query.ts'
@@ -83,7 +82,6 @@ export function SiteModelDialog({ id, onClose }: { readonly id: string; readonly
           <RecordHistory
             entries={history}
             changeText={(change) => (change.field === 'classes' ? t('field.classes') : changeText(change))}
-            linesOf={({ kind }: Extract<SiteModelEvent, { kind: 'deleted' | 'restored' }>) => [t(`event.${kind}`)]}
           />
           <DeleteWithUndo
             call="deleteSiteModel"

@@ -47,11 +47,7 @@ export function ProductDialog({ id, onClose }: OpenRecord) {
             add={{ call: 'addProductPicture', input: { params: { id }, body: {} } }}
             remove={{ call: 'removeProductPicture', inputOf: (picture) => ({ params: { id: picture } }) }}
           />
-          <RecordHistory
-            entries={history}
-            changeText={changeText}
-            linesOf={({ kind }: { readonly kind: 'deleted' | 'restored' }) => [t(`event.${kind}`)]}
-          />
+          <RecordHistory entries={history} changeText={changeText} />
           <DeleteWithUndo
             call="deleteProduct"
             input={{ params: { id }, query: { since: product.updatedAt } }}

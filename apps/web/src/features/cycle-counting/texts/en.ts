@@ -133,8 +133,6 @@ export const en = {
   'accuracy.nothing': 'Nothing was counted in this period',
   'accuracy.matched': '{{matched}} of {{counted}} counts matched',
 
-  'event.deleted': 'Deleted',
-  'event.restored': 'Restored',
   'event.completed': 'Completed',
   'event.reopened': 'Reopened',
   'event.expected-read_one': '{{count}} expected quantity read from the stock',

@@ -138,8 +138,6 @@ export const pt: Translation<typeof en> = {
   'accuracy.nothing': 'Nada foi contado neste período',
   'accuracy.matched': '{{matched}} de {{counted}} contagens conformes',
 
-  'event.deleted': 'Eliminada',
-  'event.restored': 'Reposta',
   'event.completed': 'Concluída',
   'event.reopened': 'Reaberta',
   'event.expected-read_one': '{{count}} quantidade esperada lida do stock',

@@ -48,10 +48,6 @@ export const en = {
 
   pallet: 'Pallet',
   'pallet.hint': 'Its number, SSCC or any name',
-  'side.front': 'Front',
-  'side.back': 'Back',
-  'side.left': 'Left',
-  'side.right': 'Right',
   result: 'Result',
   'result.count': 'Count',
   'result.label': 'Label',
@@ -101,8 +97,6 @@ export const en = {
 
   'field.name': 'Name',
   'field.date': 'Date',
-  'event.deleted': 'Deleted',
-  'event.restored': 'Restored',
   'event.run_one': 'Run with {{count}} photo',
   'event.run_other': 'Run with {{count}} photos',
   'event.photos-added_one': '{{count}} photo added',

@@ -52,10 +52,6 @@ export const pt: Translation<typeof en> = {
 
   pallet: 'Palete',
   'pallet.hint': 'O número, o SSCC ou um nome',
-  'side.front': 'Frente',
-  'side.back': 'Trás',
-  'side.left': 'Esquerda',
-  'side.right': 'Direita',
   result: 'Resultado',
   'result.count': 'Contagem',
   'result.label': 'Etiqueta',
@@ -105,8 +101,6 @@ export const pt: Translation<typeof en> = {
 
   'field.name': 'Nome',
   'field.date': 'Data',
-  'event.deleted': 'Eliminada',
-  'event.restored': 'Reposta',
   'event.run_one': 'Executada com {{count}} fotografia',
   'event.run_other': 'Executada com {{count}} fotografias',
   'event.photos-added_one': '{{count}} fotografia adicionada',

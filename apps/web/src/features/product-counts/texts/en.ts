@@ -59,7 +59,5 @@ export const en = {
   'field.location': 'Location',
   'field.note': 'Note',
   'field.count': 'Count',
-  'event.deleted': 'Deleted',
-  'event.restored': 'Restored',
   'asset.count.long': 'Count {{name}}',
 } as const

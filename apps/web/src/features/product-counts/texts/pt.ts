@@ -63,7 +63,5 @@ export const pt: Translation<typeof en> = {
   'field.location': 'Localização',
   'field.note': 'Nota',
   'field.count': 'Contagem',
-  'event.deleted': 'Eliminada',
-  'event.restored': 'Reposta',
   'asset.count.long': 'Contar {{name}}',
 }

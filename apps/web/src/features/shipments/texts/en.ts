@@ -90,10 +90,6 @@ export const en = {
 
   'photo.open': 'Open the photo of the {{side}} side',
   'photo.none': '{{side}}: no photo',
-  'side.front': 'Front',
-  'side.back': 'Back',
-  'side.left': 'Left',
-  'side.right': 'Right',
   'level.pallet': 'Pallet',
   'level.lower': 'Lower',
   'level.middle': 'Middle',
@@ -139,8 +135,6 @@ export const en = {
   proposals: 'Proposed damage',
   'photo.broken': 'This photo cannot be opened.',
 
-  'event.deleted': 'Deleted',
-  'event.restored': 'Restored',
   'event.started.mobile': 'Count started: Mobile Inspection',
   'event.started.station': 'Count started: Quality Station Inspection, {{station}}',
   'event.reopened': 'Count reopened',

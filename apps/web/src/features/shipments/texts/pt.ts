@@ -93,10 +93,6 @@ export const pt: Translation<typeof en> = {
 
   'photo.open': 'Abrir a fotografia do lado: {{side}}',
   'photo.none': '{{side}}: sem fotografia',
-  'side.front': 'Frente',
-  'side.back': 'Trás',
-  'side.left': 'Esquerda',
-  'side.right': 'Direita',
   'level.pallet': 'Palete',
   'level.lower': 'Inferior',
   'level.middle': 'Médio',
@@ -142,8 +138,6 @@ export const pt: Translation<typeof en> = {
   proposals: 'Danos propostos',
   'photo.broken': 'Não é possível abrir esta fotografia.',
 
-  'event.deleted': 'Eliminada',
-  'event.restored': 'Reposta',
   'event.started.mobile': 'Contagem iniciada: inspeção móvel',
   'event.started.station': 'Contagem iniciada: inspeção em posto de qualidade, {{station}}',
   'event.reopened': 'Contagem reaberta',

@@ -74,8 +74,6 @@ export const en = {
   'try.found': 'Found: {{count}}, in {{ms}} ms.',
   'try.nothing': 'Nothing found, in {{ms}} ms.',
   'try.list': 'Found in the picture',
-  'event.deleted': 'Deleted',
-  'event.restored': 'Restored',
   'field.classes': 'What classes stand for',
   'field.threshold': 'Minimum confidence',
   'field.enabled': 'In use',

@@ -76,8 +76,6 @@ export const pt: Record<keyof typeof en, string> = {
   'try.found': 'Encontrados: {{count}}, em {{ms}} ms.',
   'try.nothing': 'Nada encontrado, em {{ms}} ms.',
   'try.list': 'Encontrados na imagem',
-  'event.deleted': 'Eliminado',
-  'event.restored': 'Reposto',
   'field.classes': 'O que representam as classes',
   'field.threshold': 'Confiança mínima',
   'field.enabled': 'Em uso',

@@ -33,8 +33,6 @@ export const en = {
   'products.nothing': 'No product matches the search',
   'product.new': 'New product',
   'product.edit': 'Edit product',
-  'event.deleted': 'Deleted',
-  'event.restored': 'Restored',
   code: 'Code',
   'code.hint': 'As it is written on the shelf, like A-12-03',
   within: 'Within',

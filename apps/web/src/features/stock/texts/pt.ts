@@ -36,8 +36,6 @@ export const pt: Translation<typeof en> = {
   'products.nothing': 'Nenhum produto corresponde à pesquisa',
   'product.new': 'Novo produto',
   'product.edit': 'Editar produto',
-  'event.deleted': 'Eliminado',
-  'event.restored': 'Reposto',
   code: 'Código',
   'code.hint': 'Como está escrito na estante, por exemplo A-12-03',
   within: 'Dentro de',

@@ -17,6 +17,8 @@ export const en = {
   'period.all': 'All time',
   'history.created': 'Created',
   'history.edited': 'Edited',
+  'history.deleted': 'Deleted',
+  'history.restored': 'Restored',
   'history.change': '{{label}}: {{from}} → {{to}}',
   'history.picture-added': '“{{name}}” added',
   'history.picture-removed': '“{{name}}” removed',

@@ -20,6 +20,8 @@ export const pt: Translation<typeof en> = {
   'period.all': 'Sempre',
   'history.created': 'Registo criado',
   'history.edited': 'Registo alterado',
+  'history.deleted': 'Registo eliminado',
+  'history.restored': 'Registo reposto',
   'history.change': '{{label}}: {{from}} → {{to}}',
   'history.picture-added': '«{{name}}» anexada',
   'history.picture-removed': '«{{name}}» removida',
