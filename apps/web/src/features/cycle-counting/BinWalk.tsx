@@ -13,7 +13,7 @@ import { LocationChoice, type ChosenLocation } from '#scene/counting/LocationCho
 import { ProductChoice, type ChosenProduct } from '#scene/counting/ProductChoice.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Muted } from '#ui/Muted.tsx'
-import { CountLine } from './CountLine.tsx'
+import { CountLine, type Draft } from './CountLine.tsx'
 import { PhotoDialog } from './PhotoDialog.tsx'
 import { useCycleTexts } from './texts/texts.ts'
 
@@ -22,13 +22,16 @@ interface BinWalkProps {
   /** The bin in the address; by default the first uncounted one. */
   readonly bin: string | undefined
   readonly onBin: (bin: string) => void
+  /** The quantities not saved yet, by count. */
+  readonly drafts: ReadonlyMap<string, Draft>
+  readonly onDraft: (countId: string, draft: Draft | null) => void
   readonly onDetails: (countId: string) => void
 }
 
 const stepButton = { width: 56, height: 56, border: 1, borderColor: 'divider' } as const
 
 /** One bin at a time in walking order, for one hand on a phone. */
-export function BinWalk({ found: { session, counts }, bin, onBin, onDetails }: BinWalkProps) {
+export function BinWalk({ found: { session, counts }, bin, onBin, drafts, onDraft, onDetails }: BinWalkProps) {
   const t = useCycleTexts()
   const [adding, setAdding] = useState(false)
   const [photographed, setPhotographed] = useState<CycleCount | null>(null)
@@ -59,7 +62,7 @@ export function BinWalk({ found: { session, counts }, bin, onBin, onDetails }: B
     </Button>
   )
   return (
-    <Stack sx={{ gap: 2, maxWidth: 640, mx: 'auto' }}>
+    <Stack sx={{ gap: 2, width: '100%', maxWidth: 640, mx: 'auto' }}>
       {current === undefined ? (
         <EmptyState icon={<FactCheckOutlined />} title={t('sheet.empty')} actions={add}>
           {t('sheet.empty.text')}
@@ -72,6 +75,8 @@ export function BinWalk({ found: { session, counts }, bin, onBin, onDetails }: B
               key={count.id}
               count={count}
               isOpen={isOpen}
+              draft={drafts.get(count.id) ?? null}
+              onDraft={(draft) => onDraft(count.id, draft)}
               onPhoto={() => setPhotographed(count)}
               onDetails={() => onDetails(count.id)}
               // Stay at the bin even if someone else counts it.
@@ -181,7 +186,7 @@ function AddLine({ session, bin, onClose, onAdded }: AddLineProps) {
         add.mutate({ params: { id: session.id }, body })
       }}
     >
-      <LocationChoice value={location} onChange={setLocation} />
+      <LocationChoice value={location} required onChange={setLocation} />
       <ProductChoice value={product} onChange={setProduct} />
     </FormDialog>
   )

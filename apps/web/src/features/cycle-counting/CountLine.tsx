@@ -17,6 +17,8 @@ interface CountLineProps {
   readonly count: CycleCount
   /** False for a completed session, whose counts cannot change. */
   readonly isOpen: boolean
+  readonly draft: Draft | null
+  readonly onDraft: (draft: Draft | null) => void
   readonly onPhoto: () => void
   readonly onDetails: () => void
   /** The user has begun to enter a quantity. */
@@ -25,23 +27,22 @@ interface CountLineProps {
 }
 
 /** A quantity that is not saved yet. */
-interface Draft {
+export interface Draft {
   readonly quantity: number
   /** The version of the count that the user saw when typing began. */
   readonly since: string
 }
 
 /** One line of the bin being counted. The expected quantity shows after counting: knowing it biases the count. */
-export function CountLine({ count, isOpen, onPhoto, onDetails, onEntry, onCounted }: CountLineProps) {
+export function CountLine({ count, isOpen, draft, onDraft, onPhoto, onDetails, onEntry, onCounted }: CountLineProps) {
   const t = useCycleTexts()
   const name = useLineName()(count)
   const { number, difference } = useFormat()
   const expectedText = useExpectedText()
   const [isAgain, setAgain] = useState(false)
-  const [draft, setDraft] = useState<Draft | null>(null)
   const close = () => {
     setAgain(false)
-    setDraft(null)
+    onDraft(null)
   }
   const { sku, lot, state, actual_quantity: actual } = count
   return (
@@ -54,7 +55,7 @@ export function CountLine({ count, isOpen, onPhoto, onDetails, onEntry, onCounte
             </Typography>
             <Muted>{sku === '' ? t('line.any.hint') : [sku, lot].filter((each) => each !== '').join(' · ')}</Muted>
           </Stack>
-          {state !== 'uncounted' && <CountedState state={state} />}
+          {(state !== 'uncounted' || !isOpen) && <CountedState state={state} />}
         </Stack>
         {actual !== null && (
           <Typography variant="body1" role="status">
@@ -70,7 +71,7 @@ export function CountLine({ count, isOpen, onPhoto, onDetails, onEntry, onCounte
             draft={draft}
             onDraft={(next) => {
               if (draft === null) onEntry()
-              setDraft(next)
+              onDraft(next)
             }}
             onPhoto={onPhoto}
             onTheirs={close}

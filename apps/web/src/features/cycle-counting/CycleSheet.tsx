@@ -1,12 +1,14 @@
 import type { CallAnswer } from '@foresite/contract/client'
 import { id } from '@foresite/contract/primitives'
-import { Alert, Button, LinearProgress, Stack, Typography } from '@mui/material'
+import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material'
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { z } from 'zod'
 import { useFreshAddresses } from '#platform/access/media-address.ts'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor, useCall } from '#platform/api/query.ts'
+import { leavesScreen, useUnsaved } from '#platform/forms/use-unsaved.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -14,6 +16,7 @@ import { Muted } from '#ui/Muted.tsx'
 import { ViewTabs } from '#ui/ViewTabs.tsx'
 import { Analysis } from './Analysis.tsx'
 import { BinWalk } from './BinWalk.tsx'
+import type { Draft } from './CountLine.tsx'
 import { SessionStatus } from './cycle-status.tsx'
 import { CycleCountDialog } from './CycleCountDialog.tsx'
 import { SessionActions } from './SessionActions.tsx'
@@ -49,12 +52,29 @@ function Sheet({ sessionId }: { readonly sessionId: string }) {
   const t = useCycleTexts()
   const [{ view, bin, count }, change] = useSearch(sheetSearch)
   const sheet = useQuery({ ...queryFor('readCycleSession', { params: { id: sessionId } }), ...useFreshAddresses() })
+  // Here, so that walking on to another bin or to the analysis keeps what was typed.
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
+  const openCounts = sheet.data?.session.completedAt === null ? sheet.data.counts : []
+  useUnsaved(
+    openCounts.some((each) => drafts.has(each.id)),
+    { isLost: leavesScreen },
+  )
   const open = (opened: string | undefined) => change({ count: opened })
+  const onDraft = (countId: string, draft: Draft | null) => {
+    setDrafts(
+      (kept) =>
+        new Map([...kept].filter(([each]) => each !== countId).concat(draft === null ? [] : [[countId, draft]])),
+    )
+  }
   return (
     <Loaded query={sheet}>
       {(found) => (
-        <>
+        <Stack>
           <Head found={found} />
+          {/* On a phone after the bin, so that its quantity is on the first screen. */}
+          <Box sx={{ order: { xs: 1, sm: 0 }, mt: { xs: 3, sm: 0 }, mb: 2 }}>
+            <SessionActions session={found.session} />
+          </Box>
           <ViewTabs
             label={t('sheet.view')}
             views={views}
@@ -63,18 +83,25 @@ function Sheet({ sessionId }: { readonly sessionId: string }) {
             onView={(next) => change({ view: next })}
           />
           {view === 'count' ? (
-            <BinWalk found={found} bin={bin} onBin={(next) => change({ bin: next })} onDetails={open} />
+            <BinWalk
+              found={found}
+              bin={bin}
+              onBin={(next) => change({ bin: next })}
+              drafts={drafts}
+              onDraft={onDraft}
+              onDetails={open}
+            />
           ) : (
             <Analysis sheet={found} onOpen={open} />
           )}
           {count !== undefined && <CycleCountDialog key={count} id={count} onClose={() => open(undefined)} />}
-        </>
+        </Stack>
       )}
     </Loaded>
   )
 }
 
-/** The session's name, progress, unknowns and actions. */
+/** The session's name, progress and unknowns. */
 function Head({ found: { session } }: { readonly found: CallAnswer<'readCycleSession'> }) {
   const t = useCycleTexts()
   const read = useCall('readCycleExpected')
@@ -114,7 +141,6 @@ function Head({ found: { session } }: { readonly found: CallAnswer<'readCycleSes
           {t('sheet.unknown', { count: unknown })}
         </Alert>
       )}
-      <SessionActions session={session} />
     </Stack>
   )
 }

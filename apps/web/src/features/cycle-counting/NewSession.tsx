@@ -101,6 +101,7 @@ function LocationInput(props: Input) {
   return (
     <LocationChoice
       value={chosen}
+      required
       problem={problem}
       onChange={(location) => {
         setChosen(location)

@@ -12,7 +12,7 @@ interface QuantityFieldProps {
   readonly steps?: { readonly fewer: string; readonly more: string }
 }
 
-const stepButton = { width: 64, height: 64, border: 1, borderColor: 'divider', flexShrink: 0 } as const
+const stepButton = { width: 60, height: 60, border: 1, borderColor: 'divider', flexShrink: 0 } as const
 
 /** The field of a quantity. */
 export function QuantityField({ label, value, onChange, hint, steps }: QuantityFieldProps) {
@@ -39,7 +39,7 @@ export function QuantityField({ label, value, onChange, hint, steps }: QuantityF
   )
   if (steps === undefined) return field
   return (
-    <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-end' }}>
       <IconButton
         aria-label={steps.fewer}
         disabled={value === null || value <= 0}

@@ -161,6 +161,24 @@ test('[CYC-2.b] the sheet opens at the first uncounted bin, hides the expected q
   await waitFor(() => expect(bodies('PUT')).toEqual([{ actual_quantity: 3, since: at }]))
 })
 
+test('[CYC-2.b] a quantity being entered stays while the user walks to another bin, and leaving asks first', async () => {
+  const { user, router } = render(<CycleSheet />, { at: sheetAt() })
+  await user.type(await screen.findByLabelText('Quantity of Oil'), '12')
+  await user.click(screen.getByRole('button', { name: 'Next bin' }))
+  expect(await screen.findByLabelText('Quantity of Rice')).toHaveValue(null)
+  await user.click(screen.getByRole('button', { name: 'Previous bin' }))
+  expect(await screen.findByLabelText('Quantity of Oil')).toHaveValue(12)
+  await act(async () => router.navigate('/quality'))
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+})
+
+test('[CYC-2.b] a completed session says which lines were not counted', async () => {
+  const completed = { ...session, status: 'completed', completedAt: at }
+  server.answers.set(`GET ${base}/${session.id}`, { body: { ...sheet, session: completed } })
+  render(<CycleSheet />, { at: sheetAt() })
+  expect(within(await screen.findByRole('region', { name: 'Oil' })).getByText('Not counted')).toBeVisible()
+})
+
 test('[CYC-2.b] a quantity being entered stays while somebody else counts the line, and both quantities show', async () => {
   const ana = { userId: idOf(40), name: 'Ana Reis', stated: true } as const
   const counted = { actual_quantity: 7, count_time: at, difference: -5, state: 'mismatched' } as const

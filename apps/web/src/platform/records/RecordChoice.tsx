@@ -19,6 +19,7 @@ interface RecordChoiceProps<T extends { readonly id: string }> {
   /** The error of the choice. */
   readonly problem?: string | undefined
   readonly hint?: string | undefined
+  readonly required?: boolean | undefined
 }
 
 /**
@@ -40,6 +41,7 @@ export function RecordChoice<T extends { readonly id: string }>(props: RecordCho
     onChange,
     problem,
     hint,
+    required = false,
   } = props
   const [isOpen, setOpen] = useState(false)
   /** What Enter was pressed on, until the user types on or opens the list. */
@@ -84,7 +86,13 @@ export function RecordChoice<T extends { readonly id: string }>(props: RecordCho
       noOptionsText={texts.none}
       loadingText={texts.loading}
       renderInput={(input) => (
-        <TextField {...input} label={label} error={problem !== undefined} helperText={problem ?? hint} />
+        <TextField
+          {...input}
+          label={label}
+          required={required}
+          error={problem !== undefined}
+          helperText={problem ?? hint}
+        />
       )}
     />
   )

@@ -16,10 +16,11 @@ interface LocationChoiceProps {
   readonly onChange: (location: ChosenLocation | null) => void
   readonly problem?: string | undefined
   readonly hint?: string
+  readonly required?: boolean
 }
 
 /** A choice among the site's locations and bins, by code. */
-export function LocationChoice({ value, onChange, problem, hint }: LocationChoiceProps) {
+export function LocationChoice({ value, onChange, problem, hint, required }: LocationChoiceProps) {
   const t = useCountingTexts()
   const { search, field } = useChoiceSearch(value?.code)
   const query = useQuery({
@@ -43,6 +44,7 @@ export function LocationChoice({ value, onChange, problem, hint }: LocationChoic
         onChange={onChange}
         problem={problem}
         hint={hint}
+        required={required}
       />
       <Unloaded of={{ locations: query }} />
     </Box>
