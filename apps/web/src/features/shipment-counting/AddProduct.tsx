@@ -5,6 +5,7 @@ import { ProductChoice, type ChosenProduct } from '#scene/counting/ProductChoice
 import { AppDialog } from '#ui/AppDialog.tsx'
 import { StickyButton } from '#ui/StickyButton.tsx'
 import type { LabelReading } from './label-reading.ts'
+import type { OpenedShipment } from './opened-shipment.ts'
 import { quantityProblem, withLine, type PalletLine } from './pallet-fields.ts'
 import { QuantityField } from './QuantityField.tsx'
 import { ScanPicture } from './ScanPicture.tsx'
@@ -13,13 +14,14 @@ import type { PalletEditing } from './use-pallet-draft.ts'
 import { useProductLookup, type FoundProducts } from './use-product-lookup.ts'
 
 interface AddProductProps {
+  readonly opened: OpenedShipment
   readonly number: string
   readonly editing: PalletEditing
   readonly onClose: () => void
 }
 
 /** Adds a product to a pallet: by barcode, by label text, by hand, or by a description to identify later. */
-export function AddProduct({ number, editing, onClose }: AddProductProps) {
+export function AddProduct({ opened, number, editing, onClose }: AddProductProps) {
   const t = useShipmentCountingTexts()
   const [product, setProduct] = useState<ChosenProduct | null>(null)
   const [by, setBy] = useState<PalletLine['identifiedBy']>(null)
@@ -85,7 +87,11 @@ export function AddProduct({ number, editing, onClose }: AddProductProps) {
       <ScanPicture onRead={(reading) => void read(reading)}>{t('product.scan')}</ScanPicture>
       {found !== null && <Found found={found} chosen={product} onChoose={(chosen) => choose(chosen, found.by)} />}
       {problem !== null && <Alert severity="error">{problem}</Alert>}
-      <ProductChoice value={product} onChange={(chosen) => choose(chosen, 'hand')} />
+      <ProductChoice
+        value={product}
+        first={opened.lines.map((line) => line.product)}
+        onChange={(chosen) => choose(chosen, 'hand')}
+      />
       {product === null && (
         <TextField
           label={t('product.describe')}

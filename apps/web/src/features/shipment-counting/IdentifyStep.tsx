@@ -1,5 +1,4 @@
 import type { ShipmentPallet } from '@foresite/contract/shipment-pallets'
-import type { Shipment } from '@foresite/contract/shipments'
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import ViewInArOutlined from '@mui/icons-material/ViewInArOutlined'
 import { Alert, Button, Stack, Typography } from '@mui/material'
@@ -17,7 +16,8 @@ import { Unidentified } from './Unidentified.tsx'
 import { usePalletDraft } from './use-pallet-draft.ts'
 
 /** Lists the pallets and the products on them. */
-export function IdentifyStep({ opened: { shipment, pallets } }: { readonly opened: OpenedShipment }) {
+export function IdentifyStep({ opened }: { readonly opened: OpenedShipment }) {
+  const { shipment, pallets } = opened
   const t = useShipmentCountingTexts()
   const [isAdding, setAdding] = useState(false)
   const [previous, setPrevious] = useState<AddedPallet | null>(null)
@@ -34,7 +34,7 @@ export function IdentifyStep({ opened: { shipment, pallets } }: { readonly opene
       {pallets.map((pallet) => (
         <PalletProducts
           key={pallet.id}
-          shipment={shipment}
+          opened={opened}
           pallet={pallet}
           isAdding={openId === pallet.id}
           onAdd={(isOpen) => setOpenId(isOpen ? pallet.id : null)}
@@ -83,15 +83,15 @@ export function IdentifyStep({ opened: { shipment, pallets } }: { readonly opene
 }
 
 interface PalletProductsProps {
-  readonly shipment: Shipment
+  readonly opened: OpenedShipment
   readonly pallet: ShipmentPallet
   readonly isAdding: boolean
   readonly onAdd: (isOpen: boolean) => void
 }
 
-function PalletProducts({ shipment, pallet, isAdding, onAdd }: PalletProductsProps) {
+function PalletProducts({ opened, pallet, isAdding, onAdd }: PalletProductsProps) {
   const t = useShipmentCountingTexts()
-  const editing = usePalletDraft(shipment, pallet)
+  const editing = usePalletDraft(opened.shipment, pallet)
   return (
     <Panel title={t('pallet.title', { number: pallet.pallet_id })}>
       {pallet.isCancelled ? (
@@ -112,7 +112,7 @@ function PalletProducts({ shipment, pallet, isAdding, onAdd }: PalletProductsPro
         </Stack>
       )}
       {isAdding && !pallet.isCancelled && (
-        <AddProduct number={pallet.pallet_id} editing={editing} onClose={() => onAdd(false)} />
+        <AddProduct opened={opened} number={pallet.pallet_id} editing={editing} onClose={() => onAdd(false)} />
       )}
     </Panel>
   )

@@ -1,12 +1,12 @@
 import type { ShipmentPallet } from '@foresite/contract/shipment-pallets'
-import type { Shipment } from '@foresite/contract/shipments'
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import { Alert, Button, Stack, Typography } from '@mui/material'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Panel } from '#ui/Panel.tsx'
 import { AddProduct } from './AddProduct.tsx'
 import { BigChoice } from './BigChoice.tsx'
 import { LineEditor } from './LineEditor.tsx'
+import type { OpenedShipment } from './opened-shipment.ts'
 import { keyOf } from './pallet-fields.ts'
 import { PalletActions } from './PalletActions.tsx'
 import { QuantityField } from './QuantityField.tsx'
@@ -16,14 +16,16 @@ import { useShipmentCountingTexts } from './texts/texts.ts'
 import { usePalletDraft, type PalletEditing } from './use-pallet-draft.ts'
 
 interface PalletPanelProps {
-  readonly shipment: Shipment
+  readonly opened: OpenedShipment
   readonly pallet: ShipmentPallet
+  readonly damage: ReactNode
   readonly saveLabel: string
   readonly onSaved: () => void
 }
 
 /** Everything to enter for one pallet. */
-export function PalletPanel({ shipment, pallet, saveLabel, onSaved }: PalletPanelProps) {
+export function PalletPanel({ opened, pallet, damage, saveLabel, onSaved }: PalletPanelProps) {
+  const { shipment } = opened
   const t = useShipmentCountingTexts()
   const editing = usePalletDraft(shipment, pallet)
   const actions = <PalletActions shipment={shipment} pallet={pallet} />
@@ -44,7 +46,8 @@ export function PalletPanel({ shipment, pallet, saveLabel, onSaved }: PalletPane
       <Stack sx={{ gap: 3 }}>
         <SidePhotos shipment={shipment} pallet={pallet} />
         <TopLayer editing={editing} />
-        <Lines pallet={pallet} editing={editing} />
+        <Lines opened={opened} pallet={pallet} editing={editing} />
+        {damage}
         <TheirVersion editing={editing} />
         {editing.refusal !== null && <Alert severity="error">{editing.refusal}</Alert>}
         <Button
@@ -94,12 +97,13 @@ function TopLayer({ editing: { fields, change, isChecked } }: { readonly editing
 }
 
 interface LinesProps {
+  readonly opened: OpenedShipment
   readonly pallet: ShipmentPallet
   readonly editing: PalletEditing
 }
 
 /** The pallet's products with their quantities. */
-function Lines({ pallet, editing }: LinesProps) {
+function Lines({ opened, pallet, editing }: LinesProps) {
   const t = useShipmentCountingTexts()
   const [isAdding, setAdding] = useState(false)
   const { fields, change } = editing
@@ -127,7 +131,9 @@ function Lines({ pallet, editing }: LinesProps) {
       <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => setAdding(true)} sx={{ minHeight: 52 }}>
         {t('product.add')}
       </Button>
-      {isAdding && <AddProduct number={pallet.pallet_id} editing={editing} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <AddProduct opened={opened} number={pallet.pallet_id} editing={editing} onClose={() => setAdding(false)} />
+      )}
     </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import type { ShipmentPallet } from '@foresite/contract/shipment-pallets'
 import ViewInArOutlined from '@mui/icons-material/ViewInArOutlined'
 import { Button, MenuItem, Stack, TextField } from '@mui/material'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { to } from '#platform/routing/paths.ts'
@@ -15,8 +16,15 @@ import { useShipmentCountingTexts } from './texts/texts.ts'
 
 const palletSearch = defineSearch({ pallet: z.string() }, { steps: ['pallet'] })
 
-/** Counts pallet after pallet: photos, top layer and quantities. */
-export function PalletStep({ opened: { shipment, pallets } }: { readonly opened: OpenedShipment }) {
+interface PalletStepProps {
+  readonly opened: OpenedShipment
+  /** Marks the damage of a pallet. */
+  readonly damage?: (pallet: ShipmentPallet) => ReactNode
+}
+
+/** Counts pallet after pallet: photos, top layer, quantities and damage. */
+export function PalletStep({ opened, damage }: PalletStepProps) {
+  const { shipment, pallets } = opened
   const t = useShipmentCountingTexts()
   const navigate = useNavigate()
   const [{ pallet: chosenId }, setSearch] = useSearch(palletSearch)
@@ -56,8 +64,9 @@ export function PalletStep({ opened: { shipment, pallets } }: { readonly opened:
       </TextField>
       <PalletPanel
         key={pallet.id}
-        shipment={shipment}
+        opened={opened}
         pallet={pallet}
+        damage={damage?.(pallet)}
         saveLabel={t(next === undefined ? 'save.review' : 'save.next')}
         onSaved={() => {
           if (next === undefined) void navigate(to('shipmentFinal', { id: shipment.id }))

@@ -33,7 +33,7 @@ export function PalletsView({ opened, damage }: PalletsViewProps) {
         {t(`view.${other}`)}
       </Button>
       {shown === 'list' ? (
-        <PalletStep opened={opened} />
+        <PalletStep opened={opened} damage={damage} />
       ) : (
         <PalletSequence opened={opened} damage={damage} onCount={(id) => change({ view: 'list', pallet: id })} />
       )}

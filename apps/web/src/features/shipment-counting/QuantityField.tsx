@@ -1,7 +1,7 @@
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import RemoveOutlined from '@mui/icons-material/RemoveOutlined'
-import { IconButton, Stack, TextField } from '@mui/material'
-import type { ReactNode } from 'react'
+import { FormHelperText, IconButton, Stack, TextField } from '@mui/material'
+import { useId, type ReactNode } from 'react'
 import { tMessage } from '#platform/i18n/messages.ts'
 import { quantityProblem } from './pallet-fields.ts'
 import { useShipmentCountingTexts } from './texts/texts.ts'
@@ -19,31 +19,46 @@ interface QuantityFieldProps {
 /** A number of pieces, typed or changed by plus and minus buttons large enough for gloves. */
 export function QuantityField({ label, value, isChecked, isOptional = false, onChange }: QuantityFieldProps) {
   const t = useShipmentCountingTexts()
+  const problemId = useId()
   const isEmpty = value.trim() === ''
   const problem = isEmpty && (isOptional || !isChecked) ? null : quantityProblem(value)
   const present = isEmpty || problem !== null ? 0 : Number(value)
   return (
-    <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
-      <StepButton
-        label={t('quantity.less', { label })}
-        disabled={present === 0}
-        onPress={() => onChange(String(present - 1))}
-      >
-        <RemoveOutlined />
-      </StepButton>
-      <TextField
-        label={label}
-        value={value}
-        error={problem !== null}
-        helperText={problem === null ? undefined : tMessage(problem)}
-        onChange={({ target }) => onChange(target.value)}
-        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } }}
-        sx={{ flex: '1 1 0', minWidth: 0, '& input': { fontSize: 22, fontWeight: 700, textAlign: 'center' } }}
-      />
-      <StepButton label={t('quantity.more', { label })} onPress={() => onChange(String(present + 1))}>
-        <AddOutlined />
-      </StepButton>
-    </Stack>
+    <div>
+      {/* The buttons stand beside the field, below its label. */}
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-end' }}>
+        <StepButton
+          label={t('quantity.less', { label })}
+          disabled={present === 0}
+          onPress={() => onChange(String(present - 1))}
+        >
+          <RemoveOutlined />
+        </StepButton>
+        <TextField
+          label={label}
+          value={value}
+          error={problem !== null}
+          onChange={({ target }) => onChange(target.value)}
+          slotProps={{
+            htmlInput: {
+              inputMode: 'numeric',
+              autoComplete: 'off',
+              maxLength: 6,
+              'aria-describedby': problem === null ? undefined : problemId,
+            },
+          }}
+          sx={{ flex: '1 1 0', minWidth: 0, '& input': { fontSize: 22, fontWeight: 700, textAlign: 'center' } }}
+        />
+        <StepButton label={t('quantity.more', { label })} onPress={() => onChange(String(present + 1))}>
+          <AddOutlined />
+        </StepButton>
+      </Stack>
+      {problem !== null && (
+        <FormHelperText error id={problemId}>
+          {tMessage(problem)}
+        </FormHelperText>
+      )}
+    </div>
   )
 }
 

@@ -140,3 +140,11 @@ test('[DMG-4.d] sound is turned off by a switch that is remembered', async () =>
   expect((await sequence()).getByRole('button', { name: 'Turn sound on' })).toBeVisible()
   expect(localStorage.getItem('foresite.station-sound')).toContain('"isOn":false')
 })
+
+test('[DMG-1.e] damage is recorded while the pallet is counted, too', async () => {
+  const { user } = show({ mode: 'mobile', stationId: null, stationName: null })
+  expect(await screen.findByText('Damage of P-1')).toBeVisible()
+  await user.click(screen.getByRole('combobox', { name: 'Pallet' }))
+  await user.click(await screen.findByRole('option', { name: /P-2/ }))
+  expect(await screen.findByText('Damage of P-2')).toBeVisible()
+})

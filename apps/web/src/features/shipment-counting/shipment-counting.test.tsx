@@ -65,6 +65,22 @@ test('[SHIP-5.b] a described product is saved on its pallet and waits to be iden
   ])
 })
 
+test('[SHIP-5.b] the products on the papers are offered before the others', async () => {
+  count.pallets = [pallet(1)]
+  const juice = { id: '0198d5b0-7a34-4cc2-9d3e-5b1f00cc0009', sku: 'JUI-001', name: 'Juice' }
+  count.lines = [{ product: juice, ordered: 50, picked: null, expected: 50, counted: null }]
+  const { user } = openIdentify()
+  await user.click(await screen.findByRole('button', { name: 'Add product' }))
+  await user.click(await screen.findByRole('combobox', { name: 'Product' }))
+  expect(await screen.findByRole('option', { name: 'Sparkling water (WAT-015)' })).toBeVisible()
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    'Juice (JUI-001)',
+    'Sparkling water (WAT-015)',
+  ])
+  await user.type(screen.getByRole('combobox', { name: 'Product' }), 'jui')
+  expect(screen.getAllByRole('option')[0]).toHaveTextContent('Juice')
+})
+
 test('[SHIP-7.b][SHIP-10.b] an empty quantity is refused; both answers and the quantity are saved', async () => {
   count.pallets = [pallet(1, { items: [item] }), pallet(2)]
   const { user, router } = openPallets()

@@ -15,6 +15,8 @@ interface ProductChoiceProps {
   /** “Product” by default. */
   readonly label?: string
   readonly value: ChosenProduct | null
+  /** Offered before the others, like the products on a shipment's papers. */
+  readonly first?: readonly ChosenProduct[]
   /** Offers reusable assets only. */
   readonly assets?: boolean
   /** Shown under the field while the product has no stored examples. */
@@ -25,7 +27,15 @@ interface ProductChoiceProps {
 }
 
 /** A choice among the site's products, searched by name, SKU or GTIN. */
-export function ProductChoice({ label, value, assets = false, hint, problem, onChange }: ProductChoiceProps) {
+export function ProductChoice({
+  label,
+  value,
+  first = [],
+  assets = false,
+  hint,
+  problem,
+  onChange,
+}: ProductChoiceProps) {
   const t = useCountingTexts()
   const countable = useCountable()
   const { search, field } = useChoiceSearch(value === null ? undefined : labelOf(value))
@@ -35,7 +45,9 @@ export function ProductChoice({ label, value, assets = false, hint, problem, onC
     ...queryFor('listProducts', { query: { ...search, ...(assets ? { assets: 'only' as const } : {}) } }),
     placeholderData: keepPreviousData,
   })
-  const options = isOnline && !isError ? (data?.rows ?? []) : matching(loaded(), search.search ?? '')
+  const words = search.search ?? ''
+  const others = isOnline && !isError ? (data?.rows ?? []) : matching(loaded(), words)
+  const options = unique([...matching(first, words), ...others])
   return (
     <RecordChoice<ChosenProduct>
       {...field}
@@ -72,7 +84,11 @@ function useLoadedProducts(): () => readonly ChosenProduct[] {
 function matching(products: readonly ChosenProduct[], words: string): readonly ChosenProduct[] {
   const terms = words.toLowerCase().split(/\s+/)
   const found = products.filter((product) => terms.every((word) => labelOf(product).toLowerCase().includes(word)))
-  return [...new Map(found.map((product) => [product.id, product])).values()].slice(0, shownProducts)
+  return unique(found).slice(0, shownProducts)
+}
+
+function unique<P extends { readonly id: string }>(products: readonly P[]): readonly P[] {
+  return [...new Map(products.map((product) => [product.id, product])).values()]
 }
 
 /** The ids of products with stored examples. */
