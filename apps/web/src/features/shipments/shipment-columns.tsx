@@ -22,6 +22,30 @@ export function useShipmentColumns(isCounted: boolean): Column<Shipment>[] {
     { id: 'inspectedAt', header: t('inspectedAt'), width: 170, cell: (row) => dayAndTime(row.inspectedAt) },
     { id: 'inspectedBy', header: t('inspectedBy'), width: 150, cell: (row) => row.inspectedBy?.name ?? '–' },
   ]
+  const state: Column<Shipment> = {
+    id: 'state',
+    header: t('word.status'),
+    width: 160,
+    cell: (row) => <State {...row} />,
+  }
+  const exceptions: Column<Shipment> = {
+    id: 'exceptions',
+    header: t('exceptions'),
+    width: 190,
+    cell: ({ exceptions }) => (exceptions.length === 0 ? '–' : <Exceptions exceptions={exceptions} />),
+  }
+  const expectedArrival: Column<Shipment> = {
+    id: 'expectedArrival',
+    header: t('field.expectedArrival'),
+    width: 170,
+    cell: (row) => dayAndTime(row.expectedArrival),
+  }
+  const damage: Column<Shipment> = {
+    id: 'damage',
+    header: t('word.damage'),
+    width: 180,
+    cell: ({ damage }) => <Damage damage={damage} />,
+  }
   return [
     {
       id: 'number',
@@ -34,23 +58,13 @@ export function useShipmentColumns(isCounted: boolean): Column<Shipment>[] {
       ),
     },
     { id: 'action', header: t('action'), width: 190, cell: (row) => <NextStep shipment={row} /> },
+    // First what decides the next step: when to count it, or what was found.
+    ...(isCounted ? [damage, exceptions, ...inspected] : [state, expectedArrival]),
     { id: 'type', header: t('field.type'), width: 110, cell: ({ type }) => t(`type.${type}`) },
-    { id: 'state', header: t('word.status'), width: 160, cell: (row) => <State {...row} /> },
-    {
-      id: 'exceptions',
-      header: t('exceptions'),
-      width: 190,
-      cell: ({ exceptions }) => (exceptions.length === 0 ? '–' : <Exceptions exceptions={exceptions} />),
-    },
     { id: 'supplier', header: t('field.supplier'), width: 160, cell: ({ supplier }) => words(supplier) },
     { id: 'customer', header: t('field.customer'), width: 160, cell: ({ customer }) => words(customer) },
     { id: 'carrier', header: t('field.carrier'), width: 150, cell: ({ carrier }) => words(carrier) },
-    {
-      id: 'expectedArrival',
-      header: t('field.expectedArrival'),
-      width: 170,
-      cell: (row) => dayAndTime(row.expectedArrival),
-    },
+    ...(isCounted ? [state, expectedArrival] : []),
     {
       id: 'deliveryDate',
       header: t('field.deliveryDate'),
@@ -74,8 +88,7 @@ export function useShipmentColumns(isCounted: boolean): Column<Shipment>[] {
       cell: (row) => number(row.countedQuantity),
     },
     { id: 'pallets', header: t('pallets'), width: 100, align: 'right', cell: ({ pallets }) => number(pallets) },
-    { id: 'damage', header: t('word.damage'), width: 180, cell: ({ damage }) => <Damage damage={damage} /> },
-    ...(isCounted ? inspected : []),
+    ...(isCounted ? [] : [exceptions, damage]),
   ]
 }
 
