@@ -6,6 +6,7 @@ import { Box } from '@mui/material'
 import { chooseProduct } from '#platform/configuration/product-choice.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { paths } from '#platform/routing/paths.ts'
+import { useTitles } from '#platform/routing/titles.ts'
 import { products } from '../navigation/navigation.ts'
 import { useFrameTexts } from '../texts/texts.ts'
 import { LinkBehaviour } from '../theme/LinkBehaviour.tsx'
@@ -45,8 +46,9 @@ interface PillProps {
 
 function Pill({ product, current, enabled }: PillProps) {
   const t = useFrameTexts()
+  const title = useTitles()
   const Icon = icons[product]
-  const label = t(`product.${product}`)
+  const label = title(`section.${product}`)
   const sx = {
     display: 'inline-flex',
     alignItems: 'center',

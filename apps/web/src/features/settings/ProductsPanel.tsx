@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor, useCall } from '#platform/api/query.ts'
 import { SettingsForm, useSettingsForm } from '#platform/forms/SettingsForm.tsx'
+import { useTitles } from '#platform/routing/titles.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { useSettingTexts } from './texts/texts.ts'
 
@@ -30,12 +31,13 @@ const chosenProducts = z.object({ list: products.min(1, { error: 'selection.requ
 
 function ProductsForm({ stored }: { readonly stored: Product[] }) {
   const t = useSettingTexts()
+  const title = useTitles()
   const save = useCall('saveConfig', { quiet: true })
   const form = useSettingsForm<ProductsFields>({
     fields: { list: stored },
     changed: null,
     schema: chosenProducts,
-    wordsOf: ({ list }) => [[t('word.products'), list.map((one) => t(`product.${one}`)).join(', ')]],
+    wordsOf: ({ list }) => [[t('word.products'), list.map((one) => title(`section.${one}`)).join(', ')]],
     save: ({ list }, replaced) =>
       save.mutateAsync({ body: { field: 'products', value: list, was: replaced.fields.list } }),
   })
@@ -50,7 +52,7 @@ function ProductsForm({ stored }: { readonly stored: Product[] }) {
         {product.options.map((one) => (
           <FormControlLabel
             key={one}
-            label={t(`product.${one}`)}
+            label={title(`section.${one}`)}
             control={
               <Checkbox
                 checked={list.includes(one)}

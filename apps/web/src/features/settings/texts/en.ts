@@ -17,9 +17,6 @@ export const en = {
   'site.documentation': 'Documentation address',
   'site.address.hint': 'Empty: the built-in guide, which works offline.',
   'products.hint': 'A product that is off is dimmed in the switcher, and its screens are closed.',
-  'product.compliance': 'Safety & Compliance',
-  'product.quality': 'Quality & Inventory',
-  'product.productivity': 'Yard Management',
   'products.none': 'Choose at least one product.',
 
   access: 'Access',

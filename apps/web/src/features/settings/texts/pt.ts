@@ -19,9 +19,6 @@ export const pt: Translation<typeof en> = {
   'site.documentation': 'Endereço da «Documentação»',
   'site.address.hint': 'Vazio: o guia incluído, que funciona sem internet.',
   'products.hint': 'Um produto desligado fica esbatido no seletor e os seus ecrãs ficam fechados.',
-  'product.compliance': 'Segurança e conformidade',
-  'product.quality': 'Qualidade e inventário',
-  'product.productivity': 'Gestão do parque',
   'products.none': 'Escolha pelo menos um produto.',
 
   access: 'Acesso',
