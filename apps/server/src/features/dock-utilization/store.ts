@@ -1,13 +1,12 @@
-import { and, desc, eq, gt, gte, isNull, lt, or, sql, type Column, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { sightingTable as sightings, stayRange } from '#features/visits/index.ts'
 import { zoneTable } from '#features/zones/index.ts'
 import type { Database } from '#platform/database/database.ts'
-import { packed } from '#platform/database/packed.ts'
+import { packedInstants } from '#platform/database/packed.ts'
 import type { Interval } from '#platform/intervals/intervals.ts'
 
 const { zoneId, zoneName, cameraId, at: startedAt, until: endedAt } = sightings
 const isStay = eq(sightings.kind, sql`'dock'`)
-const ms = (of: Column): SQL => sql`date_part('epoch', ${of}) * 1000`
 
 /** A vehicle at a dock door as a camera saw it; corrections of its visit do not change it. */
 export interface DockStay {
@@ -52,8 +51,8 @@ async function selectStays(db: Database, where: SQL | undefined) {
   const some = db
     .select({
       door: sql<string>`${zoneId}`.as('door'),
-      starts: packed(ms(startedAt), sql`${startedAt}`).as('starts'),
-      ends: packed(sql`coalesce(${ms(endedAt)}, 'Infinity')`, sql`${startedAt}`).as('ends'),
+      starts: packedInstants(startedAt, startedAt).as('starts'),
+      ends: packedInstants(endedAt, startedAt).as('ends'),
       last: sql<Date>`max(${startedAt})`.as('last'),
     })
     .from(sightings)

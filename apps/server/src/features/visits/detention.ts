@@ -20,7 +20,7 @@ export function punctualityOf(
 /**
  * `domain.md`: max(0, departure − max(arrival, appointment) − free time) × rate, in whole seconds, because documents
  * state these times without fractions and readers add them up. A vehicle still on site is detained until now; one with
- * an unknown end has none. `detention` is its SQL form.
+ * an unknown end has none. `isDetained` is its SQL form.
  */
 export function detentionOf(
   { at, arrivalAt, appointmentAt, departureAt }: Pick<VisitRow, 'at' | 'arrivalAt' | 'appointmentAt' | 'departureAt'>,

@@ -35,8 +35,8 @@ export const figureHandlers = {
     ])
     const all = turnaroundOf(durations)
     const sum = (of: (carrier: Durations) => number) => durations.reduce((total, one) => total + of(one), 0)
-    const withinFreeTime = sum(({ yard }) => yard.filter((ms) => ms <= freeTimeMin * 60_000).length)
-    const [waitMs, yardMs] = [sum(({ wait }) => totalOf(wait)), sum(({ yard }) => totalOf(yard))]
+    const withinFreeTime = sum(({ yard }) => yard.filter((s) => s <= freeTimeMin * 60).length)
+    const [waitS, yardS] = [sum(({ wait }) => totalOf(wait)), sum(({ yard }) => totalOf(yard))]
     return {
       arrivals,
       arrived: arrivals.reduce((total, { count }) => total + count, 0),
@@ -51,7 +51,7 @@ export const figureHandlers = {
           visits: all.visits,
           medianMs: all.yardMedianMs,
           withinFreeTime: shareOf(withinFreeTime, all.visits),
-          waitingShare: shareOf(waitMs, yardMs),
+          waitingShare: shareOf(waitS, yardS),
           utilization,
         },
         measures.targets,

@@ -1,27 +1,68 @@
 import type { Targets } from '@foresite/contract/operations'
 import type { ArrivalStep, YardMetrics } from '@foresite/contract/yard-metrics'
-import { and, desc, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { packed } from '#platform/database/packed.ts'
-import { within, type OpenInterval } from '#platform/records/filter-store.ts'
+import { packedNumbers } from '#platform/database/packed.ts'
+import type { Interval } from '#platform/intervals/intervals.ts'
+import { within } from '#platform/records/filter-store.ts'
 import { centsOf } from './detention.ts'
 import type { Measures } from './measures.ts'
 import * as store from './store.ts'
-import { totalOf, turnaroundOf } from './turnaround.ts'
+import { turnaroundOf } from './turnaround.ts'
 import { visitTable as visits } from './visit-table.ts'
 
 /** The most carriers in the list of scores. */
 const maxScored = 200
 
-type At = typeof visits.arrivalAt | typeof visits.departureAt | typeof visits.dockArrivalAt
-/** Epoch seconds, the SQL form of `wholeSecond`. */
-const second = (at: At) => sql`floor(date_part('epoch', ${at}))`
-const between = (from: At, to: At) => sql`((${second(to)} - ${second(from)}) * 1000)`
-const yard = between(visits.arrivalAt, visits.departureAt)
-const dock = between(visits.dockArrivalAt, visits.dockDepartureAt)
-/** Null if the visit was at no dock. */
-const wait = sql`(case when ${visits.dockArrivalAt} is not null then greatest(${between(visits.arrivalAt, visits.dockArrivalAt)}, 0) end)`
-const sum = (of: SQL) => sql<number>`coalesce(sum(${of}), 0)`.mapWith(Number)
+const durations = {
+  carrier: visits.carrier,
+  yard: packedNumbers(visits.yardS),
+  dock: packedNumbers(visits.dockS),
+  wait: packedNumbers(visits.waitS),
+}
+
+/** Durations of completed visits that arrived in a period, by carrier. */
+export function listDurations(db: Database, interval: Interval) {
+  return db
+    .select(durations)
+    .from(visits)
+    .where(and(isNotNull(visits.yardS), within(visits.at, interval)))
+    .groupBy(visits.carrier)
+}
+
+/** The inputs of carriers' scores from a period's visits, most visits first. */
+export async function figuresByCarrier(db: Database, interval: Interval, targets: Targets) {
+  const rate = targets.detention
+  const freeTimeS = targets.freeTimeMin * 60
+  const count = (of: SQL | undefined) => sql<number>`count(*) filter (where ${of})`.mapWith(Number)
+  const rows = await db
+    .select({
+      ...durations,
+      early: count(store.isPunctual('early', targets)),
+      onTime: count(store.isPunctual('on-time', targets)),
+      late: count(store.isPunctual('late', targets)),
+      counted: packedNumbers(visits.countedS),
+      unread: count(store.isUnread()),
+    })
+    .from(visits)
+    .where(and(isNotNull(visits.yardS), within(visits.at, interval)))
+    .groupBy(visits.carrier)
+    .orderBy(desc(sql`count(*)`), visits.carrier)
+    .limit(maxScored)
+  return rows.map(({ carrier, yard, dock, wait, counted, ...counts }) => {
+    const detentions = Array.from(counted, (s) => s - freeTimeS).filter((s) => s > 0)
+    const sum = (of: (s: number) => number) => detentions.reduce((total, s) => total + of(s), 0)
+    return {
+      carrier,
+      ...counts,
+      detained: detentions.length,
+      detentionMs: sum((s) => s * 1_000),
+      // To the cent per visit: a statement adds up the same amounts.
+      detentionCost: rate && sum((s) => centsOf(s * 1_000, rate)) / 100,
+      ...turnaroundOf([{ yard, dock, wait }]),
+    }
+  })
+}
 
 interface Counting {
   readonly step: ArrivalStep
@@ -29,81 +70,32 @@ interface Counting {
   readonly measures: Measures
 }
 
-/** Durations of completed visits that arrived in a period, by carrier. */
-export function listDurations(db: Database, interval: OpenInterval) {
-  return db
-    .select({ carrier: visits.carrier, yard: packed(yard), dock: packed(dock), wait: packed(wait) })
-    .from(visits)
-    .where(and(store.hasLeft, within(visits.at, interval)))
-    .groupBy(visits.carrier)
-}
-
-/** The inputs of carriers' scores from a period's visits, most visits first. */
-export async function figuresByCarrier(db: Database, interval: OpenInterval, targets: Targets) {
-  const rate = targets.detention
-  const count = (of: SQL | undefined) => sql<number>`count(*) filter (where ${of})`.mapWith(Number)
-  const rows = await db
-    .select({
-      carrier: visits.carrier,
-      yard: packed(yard),
-      dock: packed(dock),
-      wait: packed(wait),
-      early: count(store.isPunctual('early', targets)),
-      onTime: count(store.isPunctual('on-time', targets)),
-      late: count(store.isPunctual('late', targets)),
-      over: packed(sql`date_part('epoch', ${store.detention(targets)}) * 1000`),
-      unread: count(store.isUnread()),
-    })
-    .from(visits)
-    .where(and(store.hasLeft, within(visits.at, interval)))
-    .groupBy(visits.carrier)
-    .orderBy(desc(sql`count(*)`), visits.carrier)
-    .limit(maxScored)
-  return rows.map(({ carrier, yard: yardMs, dock: dockMs, wait: waitMs, over, ...counts }) => {
-    const detained = over.filter((ms) => ms > 0)
-    return {
-      carrier,
-      ...counts,
-      detained: detained.length,
-      detentionMs: totalOf(detained),
-      // To the cent per visit: a statement adds up the same amounts.
-      detentionCost: rate && totalOf(detained.map((ms) => centsOf(ms, rate))) / 100,
-      ...turnaroundOf([{ yard: yardMs, dock: dockMs, wait: waitMs }]),
-    }
-  })
-}
-
 /** Arrivals by the start of each hour, day or week of the site's calendar, and visits excluded from averages. */
 export async function countVisits(
   db: Database,
-  interval: OpenInterval,
+  interval: Interval,
   { step, timezone, measures }: Counting,
 ): Promise<Pick<YardMetrics, 'arrivals' | 'unknown'>> {
   const isUnknown = or(store.matchesState('unknown', measures), store.matchesState('no-arrival', measures))
-  // Every UTC offset is a multiple of a quarter of an hour: the calendar is computed once per quarter, not per visit.
-  const quarters = db
-    .select({
-      quarter: sql`date_bin('15 minutes', ${visits.at}, '2000-01-01Z')`.as('quarter'),
-      arrived: sql`count(${visits.arrivalAt})`.as('arrived'),
-      unknown: sql`count(*) filter (where ${isUnknown})`.as('unknown'),
-    })
-    .from(visits)
-    .where(within(visits.at, interval))
-    .groupBy(sql`1`)
-    .as('quarters')
-  const rows = await db
-    .select({
-      startsAt: sql<string>`date_trunc(${step}, ${quarters.quarter}, ${timezone})`.mapWith((at: string | Date) =>
-        new Date(at).toISOString(),
-      ),
-      count: sum(sql`${quarters.arrived}`),
-      unknown: sum(sql`${quarters.unknown}`),
-    })
-    .from(quarters)
-    .groupBy(sql`1`)
-    .orderBy(sql`1`)
+  const trunc = (at: SQL) => sql`date_trunc(${step}, ${at}, ${timezone})`
+  const first = trunc(sql`${interval.from.toISOString()}::timestamptz`)
+  // An index finds the visits of each: grouping them takes three times as long. Where clocks change by half an hour,
+  // that half-hour counts with a neighbouring hour.
+  const { rows } = await db.execute<{ starts_at: string; count: number; unknown: number }>(sql`
+    select starts_at, count, unknown
+    from (
+      select ${trunc(sql`at`)} as starts_at, lead(${trunc(sql`at`)}, 1, 'infinity') over (order by at) as ends_at
+      from generate_series(${first}, ${interval.to.toISOString()}, ${`1 ${step}`}::interval, ${timezone}) at
+    ) part, lateral (
+      select count(${visits.arrivalAt})::int as count, count(*) filter (where ${isUnknown})::int as unknown
+      from ${visits}
+      where ${visits.at} >= starts_at and ${visits.at} < ends_at and ${within(visits.at, interval)}
+    ) counted
+    order by starts_at`)
   return {
-    arrivals: rows.flatMap(({ startsAt, count }) => (count === 0 ? [] : [{ startsAt, count }])),
+    arrivals: rows.flatMap(({ starts_at, count }) =>
+      count === 0 ? [] : [{ startsAt: new Date(starts_at).toISOString(), count }],
+    ),
     unknown: rows.reduce((total, row) => total + row.unknown, 0),
   }
 }

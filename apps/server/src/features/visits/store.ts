@@ -6,6 +6,7 @@ import {
   desc,
   eq,
   exists,
+  gt,
   gte,
   inArray,
   isNotNull,
@@ -23,6 +24,7 @@ import { within, type OpenInterval } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import { lockRecord } from '#platform/records/record-store.ts'
 import type { Measures } from './measures.ts'
+import { wholeSecond } from './turnaround.ts'
 import {
   searchable,
   sightingTable as sightings,
@@ -30,8 +32,11 @@ import {
   visitTable as visits,
 } from './visit-table.ts'
 
-/** A visit's row, without the columns that PostgreSQL generates. */
-export type VisitRow = Omit<typeof visits.$inferSelect, 'searched'>
+/** Columns that PostgreSQL computes. */
+const generated = ['searched', 'yardS', 'dockS', 'waitS', 'countedS'] as const
+
+/** A visit's row, without generated columns. */
+export type VisitRow = Omit<typeof visits.$inferSelect, (typeof generated)[number]>
 
 /** A list's filters, with days as instants, and the measures of visits. */
 export type Matching = Omit<VisitFilter, 'page' | 'limit' | 'startDate' | 'endDate'> & {
@@ -139,9 +144,6 @@ export async function listChoices(db: Database): Promise<{ carriers: string[]; d
   return { carriers: await names(visits.carrier), docks: await names(visits.dockName) }
 }
 
-/** Seen arriving and leaving. */
-export const hasLeft = and(isNotNull(visits.departureAt), isNotNull(visits.arrivalAt))
-
 /** The SQL form of `stateOf`. */
 export function matchesState(state: VisitState, { now, openMs }: Measures): SQL | undefined {
   const open = isNull(visits.departureAt)
@@ -149,7 +151,7 @@ export function matchesState(state: VisitState, { now, openMs }: Measures): SQL 
   const atDock = and(isNotNull(visits.dockArrivalAt), isNull(visits.dockDepartureAt))
   switch (state) {
     case 'left':
-      return hasLeft
+      return and(isNotNull(visits.departureAt), isNotNull(visits.arrivalAt))
     case 'no-arrival':
       return and(isNotNull(visits.departureAt), isNull(visits.arrivalAt))
     case 'unknown':
@@ -209,22 +211,12 @@ export function isPunctual(punctuality: Punctuality, { earlyMin, lateMin }: Targ
   }
 }
 
-/**
- * How much longer than the free time a vehicle stayed until `until`, in whole seconds; the SQL form of `detentionOf`.
- * Null if `until` is.
- */
-export function detention({ freeTimeMin }: Targets, until: SQL | typeof visits.departureAt = visits.departureAt): SQL {
-  const second = (of: SQL | typeof visits.departureAt) => sql`date_bin('1 second', ${of}, '2000-01-01Z')`
-  const from = second(sql`greatest(${visits.arrivalAt}, ${visits.appointmentAt})`)
-  return sql`(${second(until)} - ${from} - make_interval(mins => ${freeTimeMin}::int))`
-}
-
-/** Whether a vehicle stayed longer than the free time, or has by now. */
-function isDetained({ now, openMs, targets }: Measures): SQL | undefined {
-  const since = new Date(now.getTime() - openMs).toISOString()
-  const present = sql`case when ${visits.at} >= ${since}::timestamptz then ${now.toISOString()}::timestamptz end`
-  const until = sql`coalesce(${visits.departureAt}, ${present})`
-  return and(isNotNull(visits.arrivalAt), sql`${detention(targets, until)} > interval '0'`)
+/** Whether a vehicle stayed longer than the free time, or has by now; the SQL form of `detentionOf`. */
+function isDetained({ now, openMs, targets: { freeTimeMin } }: Measures): SQL | undefined {
+  const present = and(isNull(visits.departureAt), gte(visits.at, new Date(now.getTime() - openMs)))
+  const freeSince = new Date(wholeSecond(now.getTime()) - freeTimeMin * 60_000)
+  const from = sql`greatest(${visits.arrivalAt}, ${visits.appointmentAt})`
+  return and(isNotNull(visits.arrivalAt), or(gt(visits.countedS, freeTimeMin * 60), and(present, lt(from, freeSince))))
 }
 
 /** Whether nothing identifies the vehicle. */
@@ -234,8 +226,9 @@ export function isUnread(): SQL | undefined {
 
 /** Saves visits, new and existing. */
 export async function saveVisits(tx: Database, rows: readonly VisitRow[]): Promise<void> {
-  for (const row of rows as readonly (VisitRow & { readonly searched?: string | null })[]) {
-    const { id: _, createdAt: __, searched: ___, ...set } = row
+  const kept = new Set<string>(['id', 'createdAt', ...generated])
+  for (const row of rows) {
+    const set = Object.fromEntries(Object.entries(row).filter(([name]) => !kept.has(name)))
     await tx.insert(visits).values(row).onConflictDoUpdate({ target: visits.id, set })
   }
 }

@@ -8,7 +8,7 @@ export function wholeSecond(at: number): number {
   return Math.floor(at / 1_000) * 1_000
 }
 
-/** How long a carrier's visits took, in ms; those at no dock have neither stay nor wait. */
+/** How long a carrier's visits took, in seconds; those at no dock have neither stay nor wait. */
 export interface Durations {
   readonly yard: Float64Array
   readonly dock: Float64Array
@@ -27,7 +27,7 @@ export interface Turnaround {
 
 /** The sum of some durations. */
 export function totalOf(durations: Float64Array): number {
-  return durations.reduce((total, ms) => total + ms, 0)
+  return durations.reduce((total, s) => total + s, 0)
 }
 
 /** The turnaround of several carriers' visits together. */
@@ -53,7 +53,8 @@ function sorted(carriers: readonly Durations[], of: keyof Durations): Float64Arr
   return all.sort()
 }
 
+/** In ms. */
 function rounded(inOrder: Float64Array, share: number): number | null {
   const value = percentileIn(inOrder, share)
-  return value === null ? null : Math.round(value)
+  return value === null ? null : Math.round(value * 1_000)
 }

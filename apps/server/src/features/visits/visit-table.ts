@@ -3,7 +3,7 @@ import type { ImageBox } from '@foresite/contract/primitives'
 import type { AppointedBy, VisitEvent, VisitField } from '@foresite/contract/visits'
 import type { MatchedBy, Sighting } from '@foresite/contract/yard-events'
 import { eq, isNull, sql, type Column, type SQL } from 'drizzle-orm'
-import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { historyTable } from '#platform/records/history-store.ts'
 import { recordColumns } from '#platform/records/record-store.ts'
 
@@ -18,6 +18,12 @@ export function searchable(text: SQL): SQL {
 }
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** The SQL form of a difference of `wholeSecond`s. */
+const seconds = (from: string, to: string) =>
+  `extract(epoch from date_bin('1 second', ${to}, '2000-01-01Z') - date_bin('1 second', ${from}, '2000-01-01Z'))`
+/** Seconds that PostgreSQL computes with every change: figures add up tens of thousands of visits. */
+const durationColumn = (name: string, as: string) => doublePrecision(name).generatedAlwaysAs(sql.raw(as))
 
 /** One vehicle from gate in to gate out. Its fields are what cameras saw, or a user's corrections. */
 export const visitTable = pgTable(
@@ -53,6 +59,15 @@ export const visitTable = pgTable(
     searched: text('searched').generatedAlwaysAs(
       searchable(sql.raw(`license_plate || chr(10) || trailer_id || chr(10) || cab_number || chr(10) || carrier`)),
     ),
+    yardS: durationColumn('yard_s', seconds('arrival_at', 'departure_at')),
+    dockS: durationColumn('dock_s', seconds('dock_arrival_at', 'dock_departure_at')),
+    /** Null if the visit was at no dock. */
+    waitS: durationColumn(
+      'wait_s',
+      `case when dock_arrival_at < arrival_at then 0 else ${seconds('arrival_at', 'dock_arrival_at')} end`,
+    ),
+    /** The time that counts against free time: from its appointment if it came early. */
+    countedS: durationColumn('counted_s', seconds('greatest(arrival_at, appointment_at)', 'departure_at')),
   },
   (table) => [
     index('visits_at').on(table.at, table.id),
@@ -61,9 +76,10 @@ export const visitTable = pgTable(
       table.at,
       table.arrivalAt,
       table.departureAt,
-      table.dockArrivalAt,
-      table.dockDepartureAt,
       table.carrier,
+      table.yardS,
+      table.dockS,
+      table.waitS,
     ),
     index('visits_carrier').on(table.carrier, table.at),
     index('visits_dock').on(table.dockName, table.at),

@@ -1,8 +1,14 @@
 import { addDays, startOfDay } from '@foresite/site-time/site-time'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { Interval } from '#platform/intervals/intervals.ts'
 import type { OpenInterval } from './filter-store.ts'
 
 /** A filter's days, both inclusive, as instants in the site's time zone. */
+export function intervalOf(days: { readonly startDate: string; readonly endDate: string }, timezone: string): Interval
+export function intervalOf(
+  days: { readonly startDate?: string | undefined; readonly endDate?: string | undefined },
+  timezone: string,
+): OpenInterval
 export function intervalOf(
   { startDate, endDate }: { readonly startDate?: string | undefined; readonly endDate?: string | undefined },
   timezone: string,
