@@ -43,7 +43,7 @@ export function useShipmentColumns(isCounted: boolean): Column<Shipment>[] {
   const damage: Column<Shipment> = {
     id: 'damage',
     header: t('word.damage'),
-    width: 180,
+    width: 210,
     cell: ({ damage }) => <Damage damage={damage} />,
   }
   return [
