@@ -72,11 +72,13 @@ async function figuresIn(part: Locator): Promise<Figure[]> {
 
 /** Opens the list behind a figure and returns how many incidents it has. */
 async function expectBehind(page: Page, { says, href }: Figure): Promise<void> {
+  // Dozens of figures: `expect(locator)` looks again only after growing pauses, longer than a list takes to load.
+  const often = { intervals: [20], message: href }
   await goWithinApp(page, '/404')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('404')
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent(), often).toContain('404')
   await goWithinApp(page, href)
   const list = page.getByRole('list', { name: 'Incidents', exact: true })
-  await expect(list.locator('> li[data-incident]'), href).toHaveCount(says)
+  await expect.poll(() => list.locator('> li[data-incident]').count(), often).toBe(says)
   await expect(
     page.getByText(says === 1 ? '1 incident' : `${String(says)} incidents`, { exact: true }),
     href,
