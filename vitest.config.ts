@@ -33,7 +33,6 @@ export default defineConfig({
           // Real databases, sockets and processes beside the browser tests on two cores: only a hang takes longer.
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -41,12 +40,11 @@ export default defineConfig({
           name: 'packages',
           environment: 'node',
           include: ['packages/**/*.test.ts', 'apps/simulator/**/*.test.ts', 'scripts/**/*.test.ts', computations],
-          exclude: ['**/node_modules/**', '**/dist/**', 'scripts/whole-product/**'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: [builtPrograms],
           isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -61,7 +59,6 @@ export default defineConfig({
           // Real databases, sockets and processes beside the browser tests on two cores: only a hang takes longer.
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -76,18 +73,6 @@ export default defineConfig({
           setupFiles: existsSync(webSetup) ? ['./test/setup.ts'] : [],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          sequence: { groupOrder: 0 },
-        },
-      },
-      {
-        test: {
-          // Installs, builds and starts the product: alone on the machine, after everything else.
-          name: 'whole-product',
-          environment: 'node',
-          include: ['scripts/whole-product/**/*.test.ts'],
-          testTimeout: 600_000,
-          hookTimeout: 300_000,
-          sequence: { groupOrder: 1 },
         },
       },
     ],
