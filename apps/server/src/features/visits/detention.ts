@@ -2,7 +2,7 @@ import type { Targets } from '@foresite/contract/operations'
 import type { Punctuality, Visit } from '@foresite/contract/visits'
 import type { Measures } from './measures.ts'
 import type { VisitRow } from './store.ts'
-import { wholeSecond } from './turnaround.ts'
+import { wholeSecond } from './whole-second.ts'
 
 const minuteMs = 60_000
 

@@ -11,14 +11,10 @@ import { measuresOf } from './measures.ts'
 import * as metrics from './metrics-store.ts'
 import * as sightingStore from './sighting-store.ts'
 import * as store from './store.ts'
-import { totalOf, turnaroundOf, type Durations } from './turnaround.ts'
 import { toVisit } from './visit-row.ts'
 
 /** The most vehicles on the board: more would be unreadable. */
 const mostPresent = 200
-
-/** Further carriers count in the totals but are not listed. */
-const maxCarriers = 50
 
 /** The yard dashboard's figures. */
 export const figureHandlers = {
@@ -27,25 +23,19 @@ export const figureHandlers = {
     const timezone = await deps.timezone()
     const interval = intervalOf({ startDate, endDate }, timezone)
     const measures = await measuresOf(deps)
-    const { freeTimeMin } = measures.targets
-    const [durations, { arrivals, unknown }, utilization] = await Promise.all([
-      metrics.listDurations(deps.db, interval),
+    const [total, carriers, { arrivals, unknown }, utilization] = await Promise.all([
+      metrics.totalTurnaround(deps.db, interval, measures.targets),
+      metrics.turnaroundByCarrier(deps.db, interval),
       metrics.countVisits(deps.db, interval, { step, timezone, measures }),
       deps.docks.share({ startDate, endDate }),
     ])
-    const all = turnaroundOf(durations)
-    const sum = (of: (carrier: Durations) => number) => durations.reduce((total, one) => total + of(one), 0)
-    const withinFreeTime = sum(({ yard }) => yard.filter((s) => s <= freeTimeMin * 60).length)
-    const [waitS, yardS] = [sum(({ wait }) => totalOf(wait)), sum(({ yard }) => totalOf(yard))]
+    const { turnaround: all, withinFreeTime, waitS, yardS } = total
     return {
       arrivals,
-      arrived: arrivals.reduce((total, { count }) => total + count, 0),
+      arrived: arrivals.reduce((sum, { count }) => sum + count, 0),
       unknown,
       all,
-      carriers: durations
-        .map(({ carrier, ...one }) => ({ carrier, ...turnaroundOf([one]) }))
-        .toSorted((a, b) => b.visits - a.visits || (a.carrier < b.carrier ? -1 : 1))
-        .slice(0, maxCarriers),
+      carriers,
       efficiency: efficiencyOf(
         {
           visits: all.visits,

@@ -1,6 +1,6 @@
 import type { Targets } from '@foresite/contract/operations'
 import type { ArrivalStep, YardMetrics } from '@foresite/contract/yard-metrics'
-import { and, desc, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, isNotNull, lte, or, sql, type Column, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { packedNumbers } from '#platform/database/packed.ts'
 import type { Interval } from '#platform/intervals/intervals.ts'
@@ -8,58 +8,85 @@ import { within } from '#platform/records/filter-store.ts'
 import { centsOf } from './detention.ts'
 import type { Measures } from './measures.ts'
 import * as store from './store.ts'
-import { turnaroundOf } from './turnaround.ts'
 import { visitTable as visits } from './visit-table.ts'
 
+/** Further carriers count in the totals but are not listed. */
+const maxCarriers = 50
 /** The most carriers in the list of scores. */
 const maxScored = 200
 
-const durations = {
-  carrier: visits.carrier,
-  yard: packedNumbers(visits.yardS),
-  dock: packedNumbers(visits.dockS),
-  wait: packedNumbers(visits.waitS),
+const count = (of: SQL | undefined) => sql<number>`(count(*) filter (where ${of}))::int`
+const sum = (of: Column) => sql<number>`coalesce(sum(${of}), 0)`
+/** In ms, interpolated between neighbours; null if there are none. */
+const percentile = (share: number, of: Column) =>
+  sql<number | null>`round(percentile_cont(${sql.raw(String(share))}) within group (order by ${of}) * 1000)`
+
+/** How long visits took; those at no dock have neither stay nor wait. */
+const turnaround = {
+  visits: sql<number>`count(*)::int`,
+  yardMedianMs: percentile(0.5, visits.yardS),
+  yardP90Ms: percentile(0.9, visits.yardS),
+  dockMedianMs: percentile(0.5, visits.dockS),
+  dockP90Ms: percentile(0.9, visits.dockS),
+  waitMedianMs: percentile(0.5, visits.waitS),
 }
 
-/** Durations of completed visits that arrived in a period, by carrier. */
-export function listDurations(db: Database, interval: Interval) {
-  return db
-    .select(durations)
+/** Completed visits that arrived in a period. */
+const completed = (interval: Interval) => and(isNotNull(visits.yardS), within(visits.at, interval))
+
+/** The turnaround of all completed visits that arrived in a period. */
+export async function totalTurnaround(db: Database, interval: Interval, { freeTimeMin }: Targets) {
+  const [total] = await db
+    .select({
+      turnaround,
+      withinFreeTime: count(lte(visits.yardS, freeTimeMin * 60)),
+      yardS: sum(visits.yardS),
+      waitS: sum(visits.waitS),
+    })
     .from(visits)
-    .where(and(isNotNull(visits.yardS), within(visits.at, interval)))
+    .where(completed(interval))
+  if (total === undefined) throw new Error('a total has one row')
+  return total
+}
+
+/** The same by carrier, most visits first. */
+export function turnaroundByCarrier(db: Database, interval: Interval) {
+  return db
+    .select({ carrier: visits.carrier, ...turnaround })
+    .from(visits)
+    .where(completed(interval))
     .groupBy(visits.carrier)
+    .orderBy(desc(sql`count(*)`), visits.carrier)
+    .limit(maxCarriers)
 }
 
 /** The inputs of carriers' scores from a period's visits, most visits first. */
 export async function figuresByCarrier(db: Database, interval: Interval, targets: Targets) {
   const rate = targets.detention
-  const freeTimeS = targets.freeTimeMin * 60
-  const count = (of: SQL | undefined) => sql<number>`count(*) filter (where ${of})`.mapWith(Number)
+  const beyond = sql`${visits.countedS} - ${targets.freeTimeMin * 60}`
   const rows = await db
     .select({
-      ...durations,
+      carrier: visits.carrier,
+      ...turnaround,
       early: count(store.isPunctual('early', targets)),
       onTime: count(store.isPunctual('on-time', targets)),
       late: count(store.isPunctual('late', targets)),
-      counted: packedNumbers(visits.countedS),
-      unread: count(store.isUnread()),
+      detentions: packedNumbers(sql`case when ${beyond} > 0 then ${beyond} end`),
+      unread: count(sql`${visits.isUnread}`),
     })
     .from(visits)
-    .where(and(isNotNull(visits.yardS), within(visits.at, interval)))
+    .where(completed(interval))
     .groupBy(visits.carrier)
     .orderBy(desc(sql`count(*)`), visits.carrier)
     .limit(maxScored)
-  return rows.map(({ carrier, yard, dock, wait, counted, ...counts }) => {
-    const detentions = Array.from(counted, (s) => s - freeTimeS).filter((s) => s > 0)
-    const sum = (of: (s: number) => number) => detentions.reduce((total, s) => total + of(s), 0)
+  return rows.map(({ detentions, ...row }) => {
+    const total = (of: (s: number) => number) => detentions.reduce((sum, s) => sum + of(s), 0)
     return {
-      carrier,
-      ...counts,
+      ...row,
       detained: detentions.length,
-      detentionMs: sum((s) => s * 1_000),
+      detentionMs: total((s) => s * 1_000),
       // To the cent per visit: a statement adds up the same amounts.
-      detentionCost: rate && sum((s) => centsOf(s * 1_000, rate)) / 100,
-      ...turnaroundOf([{ yard, dock, wait }]),
+      detentionCost: rate && total((s) => centsOf(s * 1_000, rate)) / 100,
     }
   })
 }

@@ -24,7 +24,7 @@ import { within, type OpenInterval } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import { lockRecord } from '#platform/records/record-store.ts'
 import type { Measures } from './measures.ts'
-import { wholeSecond } from './turnaround.ts'
+import { wholeSecond } from './whole-second.ts'
 import {
   searchable,
   sightingTable as sightings,
@@ -33,7 +33,7 @@ import {
 } from './visit-table.ts'
 
 /** Columns that PostgreSQL computes. */
-const generated = ['searched', 'yardS', 'dockS', 'waitS', 'countedS'] as const
+const generated = ['searched', 'yardS', 'dockS', 'waitS', 'countedS', 'isUnread'] as const
 
 /** A visit's row, without generated columns. */
 export type VisitRow = Omit<typeof visits.$inferSelect, (typeof generated)[number]>
@@ -182,7 +182,7 @@ function matches({
     dock === undefined ? undefined : eq(visits.dockName, dock),
     punctuality === undefined ? undefined : isPunctual(punctuality, measures.targets),
     detained === undefined ? undefined : isDetained(measures),
-    unread === undefined ? undefined : isUnread(),
+    unread === undefined ? undefined : eq(visits.isUnread, true),
     noCarrier === undefined ? undefined : eq(visits.carrier, ''),
     within(visits.at, interval),
   )
@@ -217,11 +217,6 @@ function isDetained({ now, openMs, targets: { freeTimeMin } }: Measures): SQL | 
   const freeSince = new Date(wholeSecond(now.getTime()) - freeTimeMin * 60_000)
   const from = sql`greatest(${visits.arrivalAt}, ${visits.appointmentAt})`
   return and(isNotNull(visits.arrivalAt), or(gt(visits.countedS, freeTimeMin * 60), and(present, lt(from, freeSince))))
-}
-
-/** Whether nothing identifies the vehicle. */
-export function isUnread(): SQL | undefined {
-  return and(eq(visits.licensePlate, ''), eq(visits.trailerId, ''), eq(visits.cabNumber, ''))
 }
 
 /** Saves visits, new and existing. */

@@ -5,7 +5,7 @@ import { detentionOf, punctualityOf } from './detention.ts'
 import type { Measures } from './measures.ts'
 import type { SightingRow } from './sighting-store.ts'
 import type { VisitRow } from './store.ts'
-import { wholeSecond } from './turnaround.ts'
+import { wholeSecond } from './whole-second.ts'
 import { normalizedMark, mostConfidentText, mostConfident, type Marks } from './match-sightings.ts'
 
 /** A dock's name and number as users know it. */

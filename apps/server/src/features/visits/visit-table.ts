@@ -68,6 +68,10 @@ export const visitTable = pgTable(
     ),
     /** The time that counts against free time: from its appointment if it came early. */
     countedS: durationColumn('counted_s', seconds('greatest(arrival_at, appointment_at)', 'departure_at')),
+    /** Nothing identifies the vehicle. */
+    isUnread: boolean('is_unread').generatedAlwaysAs(
+      sql.raw(`license_plate = '' and trailer_id = '' and cab_number = ''`),
+    ),
   },
   (table) => [
     index('visits_at').on(table.at, table.id),
@@ -76,10 +80,13 @@ export const visitTable = pgTable(
       table.at,
       table.arrivalAt,
       table.departureAt,
+      table.appointmentAt,
       table.carrier,
       table.yardS,
       table.dockS,
       table.waitS,
+      table.countedS,
+      table.isUnread,
     ),
     index('visits_carrier').on(table.carrier, table.at),
     index('visits_dock').on(table.dockName, table.at),

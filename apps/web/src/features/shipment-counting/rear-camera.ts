@@ -38,7 +38,7 @@ export function useRearCamera(): RearCamera {
       try {
         stream = await navigator.mediaDevices.getUserMedia({ video: constraints, audio: false })
       } catch (problem) {
-        console.warn('The camera is not to be had:', problem)
+        console.warn('The camera could not be opened:', problem)
         useRefusal.setState({ isRefused: true })
         return
       }
