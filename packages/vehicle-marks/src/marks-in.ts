@@ -1,5 +1,5 @@
 import { containerIdIn } from './container-id.ts'
-import { asKnownForm, isKnownForm, lettersOf } from './plate-forms.ts'
+import { asKnownForm, isKnownForm, isLikePlate, lettersOf } from './plate-forms.ts'
 import type { TextReading } from './voted-text.ts'
 
 /** The meaning of a line on a vehicle. */
@@ -11,10 +11,6 @@ export interface Mark {
   readonly line: number
 }
 
-/** Any other plate: five to eight letters and digits, with at least one letter and two digits. */
-/** Toll-free numbers are painted on trucks. */
-const tollFree = /^1?[-. ]?8(?:00|33|44|55|66|77|88)[-. ]/
-const likePlate = /^(?=.*[A-Z])(?=.*\d.*\d)[A-Z0-9]{5,8}$/
 /** The least confidences: a mark left unread is better than a wrong one. */
 const least = { known: 0.67, other: 0.8 } as const
 
@@ -54,10 +50,7 @@ export function marksIn(lines: readonly TextReading[]): Mark[] {
 }
 
 function isPlate(text: string, confidence: number): boolean {
-  const letters = lettersOf(text)
-  return (
-    confidence >= (isKnownForm(letters) ? least.known : least.other) && likePlate.test(letters) && !tollFree.test(text)
-  )
+  return confidence >= (isKnownForm(lettersOf(text)) ? least.known : least.other) && isLikePlate(text)
 }
 
 /** A known form counts more than a more confident reading of another. */

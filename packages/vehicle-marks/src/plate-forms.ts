@@ -38,6 +38,14 @@ export const asDigits: Readonly<Record<string, string>> = {
   B: '8',
 }
 
+/** Toll-free numbers are painted on trucks. */
+const tollFree = /^1?[-. ]?8(?:00|33|44|55|66|77|88)[-. ]/
+
+/** Whether a text may be a plate of any form: five to eight letters and digits, at least one letter and two digits. */
+export function isLikePlate(text: string): boolean {
+  return /^(?=.*[A-Z])(?=.*\d.*\d)[A-Z0-9]{5,8}$/.test(lettersOf(text)) && !tollFree.test(text)
+}
+
 /** Whether a text has a known form of plate. */
 export function isKnownForm(letters: string): boolean {
   return patterns.some((pattern) => pattern.test(letters))

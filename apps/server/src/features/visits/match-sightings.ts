@@ -24,7 +24,11 @@ export interface VehicleSighting {
   /** The end of a stay; null while it lasts. */
   readonly until: number | null
   readonly marks: Marks
+  readonly unsure: Unsure
 }
+
+/** Texts on a vehicle that may be its plate, letters and digits only: too uncertain to show, but they tell vehicles apart. */
+type Unsure = readonly string[]
 
 /** A visit that sightings may still join: it is open and keeps its sightings. */
 export interface OpenVisit {
@@ -32,6 +36,7 @@ export interface OpenVisit {
   readonly arrivedAt: number | null
   readonly leftAt: number | null
   readonly marks: Marks
+  readonly unsure: Unsure
   readonly stays: readonly Stay[]
 }
 
@@ -58,6 +63,7 @@ interface Candidate {
   readonly arrivedAt: number | null
   leftAt: number | null
   marks: Marks
+  readonly unsure: string[]
   readonly stays: Stay[]
   readonly matches: { readonly id: string; readonly by: MatchedBy | null }[]
   /** Its vehicle has entered again: its departure was not seen, and order cannot match it any longer. */
@@ -90,7 +96,7 @@ export function matchSightings(
   return visits.filter(({ matches }) => matches.length > 0).map(({ visitId, matches }) => ({ visitId, matches }))
 }
 
-function candidateOf({ id, arrivedAt, leftAt, marks, stays }: OpenVisit): Candidate {
+function candidateOf({ id, arrivedAt, leftAt, marks, unsure, stays }: OpenVisit): Candidate {
   const firstAt = arrivedAt ?? stays[0]?.at ?? leftAt ?? 0
   return {
     visitId: id,
@@ -98,27 +104,30 @@ function candidateOf({ id, arrivedAt, leftAt, marks, stays }: OpenVisit): Candid
     arrivedAt,
     leftAt,
     marks,
+    unsure: [...unsure],
     stays: [...stays],
     matches: [],
     isSuperseded: false,
   }
 }
 
-function newCandidate({ id, kind, at, until, marks }: VehicleSighting): Candidate {
+function newCandidate({ id, kind, at, until, marks, unsure }: VehicleSighting): Candidate {
   return {
     visitId: null,
     firstAt: at,
     arrivedAt: kind === 'gate-in' ? at : null,
     leftAt: kind === 'gate-out' ? at : null,
     marks,
+    unsure: [...unsure],
     stays: kind === 'dock' || kind === 'parking' ? [{ kind, at, until }] : [],
     matches: [{ id, by: null }],
     isSuperseded: false,
   }
 }
 
-function join({ visit, by }: Match, { id, kind, at, until, marks }: VehicleSighting): void {
+function join({ visit, by }: Match, { id, kind, at, until, marks, unsure }: VehicleSighting): void {
   visit.matches.push({ id, by })
+  visit.unsure.push(...unsure)
   visit.marks = {
     plate: visit.marks.plate || marks.plate,
     trailer: visit.marks.trailer || marks.trailer,
@@ -157,6 +166,10 @@ function matchOf(
   const possible = open.filter(
     ({ marks, isSuperseded }) => !isSuperseded && !areDifferentVehicles(marks, sighting.marks),
   )
+  const [similar, ...others] = possible.filter(
+    (visit) => lastPlaceLeft(visit, sighting.at) !== null && mayBeSameVehicle(visit, sighting),
+  )
+  if (similar !== undefined && others.length === 0) return { visit: similar, by: 'identity' }
   const visit = nextInOrder(sighting, possible, usualMs)
   return visit === null ? null : { visit, by: 'order' }
 }
@@ -212,6 +225,17 @@ export function areSameVehicle(a: Marks, b: Marks): boolean {
 export function areDifferentVehicles(a: Marks, b: Marks): boolean {
   const areUnlike = (x: string, y: string) => x !== '' && y !== '' && x !== y && !differInOneCharacter(x, y)
   return areUnlike(a.plate, b.plate) || areUnlike(a.cab, b.cab)
+}
+
+/** Whether an uncertain text of one is a plate, or such a text, of the other, or differs from it by one character. */
+function mayBeSameVehicle(a: Lettering, b: Lettering): boolean {
+  return looksLike(a.unsure, b) || looksLike(b.unsure, a)
+}
+
+type Lettering = Pick<VehicleSighting, 'marks' | 'unsure'>
+
+function looksLike(texts: Unsure, { marks: { plate }, unsure }: Lettering): boolean {
+  return texts.some((text) => [plate, ...unsure].some((one) => one === text || differInOneCharacter(one, text)))
 }
 
 function differInOneCharacter(x: string, y: string): boolean {

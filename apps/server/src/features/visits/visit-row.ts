@@ -1,6 +1,7 @@
 import type { VehicleReading } from '@foresite/contract/use-cases/passages'
 import type { ListedVisit, Visit, VisitField } from '@foresite/contract/visits'
 import { visitField, visitMark } from '@foresite/contract/visits'
+import { isLikePlate } from '@foresite/vehicle-marks/plate-forms'
 import { detentionOf, punctualityOf } from './detention.ts'
 import type { Measures } from './measures.ts'
 import type { SightingRow } from './sighting-store.ts'
@@ -125,6 +126,13 @@ export function uncertainIn({ corrections }: Pick<VisitRow, 'corrections'>, sigh
 export function marksOf(sightings: readonly Pick<SightingRow, 'kind' | 'readings'>[]): Marks {
   const { plate, trailer, cab } = readingsOf(sightings)
   return { plate: normalizedMark(plate), trailer: normalizedMark(trailer), cab: normalizedMark(cab) }
+}
+
+/** Texts of sightings that may be a plate, for comparison. */
+export function unsureIn(sightings: readonly Pick<SightingRow, 'readings'>[]): string[] {
+  return sightings
+    .flatMap(({ readings }) => readings)
+    .flatMap(({ kind, text }) => (kind === 'text' && isLikePlate(text) ? [normalizedMark(text)] : []))
 }
 
 /** A visit as the API returns it. */

@@ -170,6 +170,20 @@ describe('a visit', () => {
     expect(sightings[0]).toMatchObject({ id: into.id, cameraName: 'Gate', readings: into.readings })
   })
 
+  test('[YARD-9.c] leaves by a text that resembles its plate, though it was not read surely', async () => {
+    await using yard = await Yard.open()
+    const unsure = { kind: 'text' as const, text: 'EF-34-G8', confidence: 0.5, box }
+    await yard.site.handOver(
+      yard.crosses('entry', 90, plate('AB-12-CD')),
+      yard.crosses('entry', 80, plate('EF-34-GH')),
+      yard.crosses('exit', 15, { readings: [unsure] }),
+    )
+    expect((await yard.visits()).map(({ licensePlate, state }) => [licensePlate, state])).toEqual([
+      ['EF-34-GH', 'left'],
+      ['AB-12-CD', 'in-yard'],
+    ])
+  })
+
   test('keeps the name of a dock whose door is redrawn', async () => {
     await using yard = await Yard.open()
     const stay = yard.docks(30, null)

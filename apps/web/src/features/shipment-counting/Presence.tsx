@@ -1,3 +1,4 @@
+import { id } from '@foresite/contract/primitives'
 import { presence } from '@foresite/contract/shipment-presence'
 import GroupOutlined from '@mui/icons-material/GroupOutlined'
 import { Stack, Typography } from '@mui/material'
@@ -8,7 +9,20 @@ import { call } from '#platform/api/call.ts'
 import { newId } from '#platform/api/new-id.ts'
 import { useOnline } from '#platform/api/use-online.ts'
 import { useFormat } from '#platform/i18n/format.ts'
+import { browserStorage } from '#platform/storage/browser-storage.ts'
 import { useShipmentCountingTexts } from './texts/texts.ts'
+
+const stored = browserStorage('session')
+const storedAs = 'foresite.counting-device'
+
+/** This tab's id, also after a reload: a new one would show the tab to itself until the old one has expired. */
+function tabId(): string {
+  const known = id.safeParse(stored.getItem(storedAs))
+  if (known.success) return known.data
+  const created = newId()
+  stored.setItem(storedAs, created)
+  return created
+}
 
 /**
  * Announces this tab and shows who else is in the count; the live channel reports newcomers at once. Offline, it shows
@@ -17,7 +31,7 @@ import { useShipmentCountingTexts } from './texts/texts.ts'
 export function Presence({ shipmentId }: { readonly shipmentId: string }) {
   const t = useShipmentCountingTexts()
   const { time } = useFormat()
-  const [device] = useState(newId)
+  const [device] = useState(tabId)
   const isOnline = useOnline()
   const report = useQuery({
     queryKey: ['reportPresence', shipmentId, device],

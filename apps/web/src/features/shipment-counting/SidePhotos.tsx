@@ -1,6 +1,6 @@
 import type { Shipment } from '@foresite/contract/shipments'
 import { palletSide, type PalletSide, type ShipmentPallet } from '@foresite/contract/shipment-pallets'
-import { Box, Typography } from '@mui/material'
+import { Alert, Box, Typography } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { useHasRearCamera } from './rear-camera.ts'
 import { SidePhoto } from './SidePhoto.tsx'
@@ -24,6 +24,11 @@ export function SidePhotos({ shipment, pallet }: SidePhotosProps) {
       <Typography component="h3" variant="subtitle2" sx={{ mb: 1 }}>
         {t('photos.count', { done: pallet.photos.length, all: palletSide.options.length })}
       </Typography>
+      {aimed !== null && !hasCamera && (
+        <Alert severity="info" sx={{ mb: 1 }} onClose={() => setAimed(null)}>
+          {t('camera.refused')}
+        </Alert>
+      )}
       <Box
         sx={{
           display: 'grid',

@@ -79,3 +79,14 @@ test('[SHIP-12.e] other people in the count show as soon as they join, and not o
   unmount()
   await waitFor(() => expect(sent(presence)).toContainEqual(expect.objectContaining({ isLeaving: true })))
 })
+
+test('[SHIP-12.e] a tab is the same device after a reload', async () => {
+  const devices = () => sent(presence).map((report) => (report as { readonly device: string }).device)
+  const { unmount } = render(<Presence shipmentId={counting.id} />)
+  await waitFor(() => expect(devices()).toHaveLength(1))
+  unmount()
+  render(<Presence shipmentId={counting.id} />)
+  // It reported, left and reported again.
+  await waitFor(() => expect(devices()).toHaveLength(3))
+  expect(new Set(devices()).size).toBe(1)
+})

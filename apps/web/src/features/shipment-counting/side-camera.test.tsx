@@ -76,5 +76,6 @@ test('[SHIP-6.d] without camera permission, the phone’s own camera takes the p
   await waitFor(() =>
     expect(screen.getByLabelText('Left', { selector: 'input[type=file]' })).toHaveAttribute('capture', 'environment'),
   )
+  expect(screen.getByRole('alert')).toHaveTextContent('Tap again to use the device’s camera app.')
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -85,6 +85,7 @@ export const en = {
   'photo.retake': 'Retake: {{side}}',
   'camera.title': 'Photograph: {{side}}',
   'camera.view': 'What the camera sees',
+  'camera.refused': 'Foresite has no access to the camera. Tap again to use the device’s camera app.',
   'camera.shoot': 'Take photo: {{side}}',
   'photo.sending': 'Sending photo: {{side}}',
   'photo.doubt': 'Check photo: {{side}}',

@@ -87,6 +87,8 @@ export const pt: Translation<typeof en> = {
   'photo.retake': 'Repetir: {{side}}',
   'camera.title': 'Fotografar: {{side}}',
   'camera.view': 'Imagem da câmara',
+  'camera.refused':
+    'O Foresite não tem acesso à câmara. Toque outra vez para usar a aplicação de câmara do dispositivo.',
   'camera.shoot': 'Tirar fotografia: {{side}}',
   'photo.sending': 'A enviar fotografia: {{side}}',
   'photo.doubt': 'Verificar fotografia: {{side}}',
