@@ -35,6 +35,14 @@ describe('appointments, carriers and detention', () => {
     expect((await yard.visits())[1]).toMatchObject({ carrier: '', appointment: null, punctuality: null })
   })
 
+  test('[YARD-8.f] an appointment is found by a plate that was not read surely, which stays unread', async () => {
+    await using yard = await Yard.open()
+    await appoint(yard, 'A-1', 100, { licensePlate: 'EF-34-GH', carrier: 'Lusocarga' })
+    const unsure = { kind: 'text' as const, text: 'EF34GH', confidence: 0.5, box }
+    await yard.site.handOver(yard.crosses('entry', 90, { readings: [unsure] }))
+    expect(await yard.only()).toMatchObject({ licensePlate: '', carrier: 'Lusocarga', appointment: { by: 'identity' } })
+  })
+
   test('[YARD-8.f] an appointment is matched by dock and time, and again after it or the visit changes', async () => {
     await using yard = await Yard.open()
     const { appointment } = await appoint(yard, 'A-1', 80, { dockId: await dockOf(yard), carrier: 'Lusocarga' })

@@ -10,6 +10,7 @@ import * as sightingStore from './sighting-store.ts'
 import * as store from './store.ts'
 import type { VisitRow } from './store.ts'
 import { normalizedMark } from './match-sightings.ts'
+import { unsureIn } from './visit-row.ts'
 
 const dayMs = 86_400_000
 
@@ -45,6 +46,11 @@ export async function appoint(deps: Parts, tx: Database, from: Date, to: Date): 
     const visit = ofVisit.get(visitId ?? '')
     return visit === undefined || visit.appointmentId !== id || !isFixed(visit)
   })
+  const unread = free.length === 0 ? [] : open.filter(({ licensePlate }) => licensePlate === '')
+  const sightings = await sightingStore.listSightingsOf(
+    tx,
+    unread.map(({ id }) => id),
+  )
   const names = await namesOfCarriers(tx)
   const dockIdOf = await docks(deps, tx)
   const appointed = matchAppointments(
@@ -59,6 +65,7 @@ export async function appoint(deps: Parts, tx: Database, from: Date, to: Date): 
       id: row.id,
       at: row.at.getTime(),
       marks: marksOf(row),
+      unsure: unsureIn(sightings.get(row.id) ?? []),
       dockId: dockIdOf(row),
       carrier: row.usdot === '' ? null : names.byUsdot(row.usdot),
     })),

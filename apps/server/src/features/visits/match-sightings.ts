@@ -28,7 +28,7 @@ export interface VehicleSighting {
 }
 
 /** Texts on a vehicle that may be its plate, letters and digits only: too uncertain to show, but they tell vehicles apart. */
-type Unsure = readonly string[]
+export type Unsure = readonly string[]
 
 /** A visit that sightings may still join: it is open and keeps its sightings. */
 export interface OpenVisit {
