@@ -17,8 +17,8 @@ export interface PlacedCount {
 }
 
 const code = sql<string | null>`coalesce(${locations.code}, ${counts.locationCode})`
-/** Groups a deleted location's counts by its code. */
-const place = sql`coalesce(${counts.locationId}::text, ${counts.locationCode}, '')`
+/** By code: a location that was deleted and added again is the same place. */
+const place = sql`lower(coalesce(${locations.code}, ${counts.locationCode}, ''))`
 
 /** The reusable assets, by name. */
 export function listAssets(db: Database) {

@@ -57,6 +57,12 @@ test('[QC-1.a] an asset has its newest count in each location and their sum; goo
       { location: { id: yard.id, code: 'YARD-2' }, count: 5 },
     ],
   })
+  const again = await at('DOCK-10')
+  await countIn(product.id, again.id, 4)
+  expect(await mine()).toMatchObject({
+    total: 9,
+    lastCounts: [{ location: { id: again.id, code: 'DOCK-10' }, count: 4 }, { count: 5 }],
+  })
   const { rows } = await server.call('listProductCounts', { query: { assets: 'only', locationId: yard.id } })
   expect(rows.map(({ count }) => count)).toEqual([5])
   const { rows: register } = await server.call('listProducts', { query: { assets: 'only' } })

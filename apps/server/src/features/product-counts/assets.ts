@@ -45,7 +45,7 @@ export function totalsByDay(
   const newest = new Map<string, PlacedCount>()
   const totals = new Map<string, number>()
   for (const count of counts) {
-    newest.set(count.locationId ?? count.code ?? '', count)
+    newest.set(count.code?.toLowerCase() ?? '', count)
     totals.set(dayOfCount(count.countedAt), sumOf([...newest.values()]))
   }
   return [...totals].map(([day, total]) => ({ day, total }))

@@ -132,7 +132,10 @@ export async function identifyItems(
   shipmentId: string,
   { group, productId }: { readonly group: string; readonly productId: string },
 ): Promise<string[]> {
-  const ofShipment = tx.select({ id: pallets.id }).from(pallets).where(eq(pallets.shipmentId, shipmentId))
+  const ofShipment = tx
+    .select({ id: pallets.id })
+    .from(pallets)
+    .where(and(eq(pallets.shipmentId, shipmentId), isNull(pallets.removedAt)))
   const rows = await tx
     .update(items)
     .set({ productId, groupName: null, identifiedBy: 'hand' })

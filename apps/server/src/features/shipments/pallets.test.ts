@@ -44,6 +44,11 @@ test('[SHIP-5.a] an unidentified product waits under a name and is identified on
     status: 404,
     field: 'group',
   })
+  const removed = await newPallet(site(), id, [{ group: 'Red', quantity: 1 }])
+  await newPallet(site(), id, [{ group: 'Red', quantity: 2 }])
+  await server.call('removePallet', { params: { id: removed.id }, query: {} })
+  const red = { ...identify, group: 'Red' }
+  expect((await server.call('identifyProduct', { body: red })).items).toBe(1)
 })
 
 test('[SHIP-5.d] descriptions with similar pallet photos are grouped; mixed pallets and those without a photo are left out', async () => {

@@ -81,8 +81,6 @@ export function BinWalk({ found: { session, counts }, bin, onBin, drafts, onDraf
               onDetails={() => onDetails(count.id)}
               // Stay at the bin even if someone else counts it.
               onEntry={() => onBin(current[0])}
-              // Stay at the bin while the difference is shown.
-              onCounted={() => onBin(current[0])}
             />
           ))}
           {nextToCount !== undefined && !isToCount(current) && (
@@ -117,6 +115,8 @@ export function BinWalk({ found: { session, counts }, bin, onBin, drafts, onDraf
           onClose={() => setPhotographed(null)}
           onCounted={() => {
             setPhotographed(null)
+            // The photo's count replaces what was typed.
+            onDraft(photographed.id, null)
             onBin(photographed.bin_location)
           }}
         />

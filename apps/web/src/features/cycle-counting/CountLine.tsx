@@ -21,9 +21,8 @@ interface CountLineProps {
   readonly onDraft: (draft: Draft | null) => void
   readonly onPhoto: () => void
   readonly onDetails: () => void
-  /** The user has begun to enter a quantity. */
+  /** The user has begun to enter a quantity, or saves one; they may have gone on when the server answers. */
   readonly onEntry: () => void
-  readonly onCounted: () => void
 }
 
 /** A quantity that is not saved yet. */
@@ -34,7 +33,7 @@ export interface Draft {
 }
 
 /** One line of the bin being counted. The expected quantity shows after counting: knowing it biases the count. */
-export function CountLine({ count, isOpen, draft, onDraft, onPhoto, onDetails, onEntry, onCounted }: CountLineProps) {
+export function CountLine({ count, isOpen, draft, onDraft, onPhoto, onDetails, onEntry }: CountLineProps) {
   const t = useCycleTexts()
   const name = useLineName()(count)
   const { number, difference } = useFormat()
@@ -75,10 +74,8 @@ export function CountLine({ count, isOpen, draft, onDraft, onPhoto, onDetails, o
             }}
             onPhoto={onPhoto}
             onTheirs={close}
-            onSaved={() => {
-              close()
-              onCounted()
-            }}
+            onSend={onEntry}
+            onSaved={close}
           />
         ) : (
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
@@ -105,11 +102,12 @@ interface EntryProps {
   readonly onPhoto: () => void
   /** Drops the draft for another user's count. */
   readonly onTheirs: () => void
+  readonly onSend: () => void
   readonly onSaved: () => void
 }
 
 /** The quantity: by buttons, keyboard or photo. */
-function Entry({ count, name, draft, onDraft, onPhoto, onTheirs, onSaved }: EntryProps) {
+function Entry({ count, name, draft, onDraft, onPhoto, onTheirs, onSend, onSaved }: EntryProps) {
   const t = useCycleTexts()
   const { number } = useFormat()
   const save = useCall('enterCycleCount', { quiet: true, onSuccess: onSaved })
@@ -118,6 +116,7 @@ function Entry({ count, name, draft, onDraft, onPhoto, onTheirs, onSaved }: Entr
   const isOvertaken = since !== count.updatedAt && !save.isPending
   const inWords = (amount: number | null) => [[t('word.quantity'), amount === null ? '' : number(amount)]] as const
   const enter = (actual: number) => {
+    onSend()
     save.mutate({ params: { id: count.id }, body: { actual_quantity: actual, since } })
   }
   return (

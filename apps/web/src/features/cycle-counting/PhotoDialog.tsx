@@ -1,7 +1,7 @@
 import type { CycleCount } from '@foresite/contract/cycle-counting'
 import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { queryFor } from '#platform/api/query.ts'
 import { useStoppableUpload } from '#platform/api/use-upload.ts'
 import { useUnsaved } from '#platform/forms/use-unsaved.tsx'
@@ -57,18 +57,13 @@ function PhotoCount({ file, cameraName, picture, onOther, count, onChanged, onCo
   const t = useCycleTexts()
   const tCounting = useCountingTexts()
   const { data } = useQuery(queryFor('readCycleCount', { params: { id: count.id } }))
-  const counting = usePictureCount('inferCycleCount')
+  const counting = usePictureCount('inferCycleCount', onChanged)
   // Undefined: follows the marks. Null: cleared.
   const [typed, setTyped] = useState<number | null>()
   const save = useStoppableUpload('photographCycleCount', { onSuccess: onCounted })
   const { examples, marks } = counting.editor
   const quantity = typed === undefined ? (marks?.filter(isCounted).length ?? 0) : typed
   const flight = counting.flight ?? save.flight
-  const isChanged = examples.length > 0 || marks !== null
-  useEffect(() => {
-    onChanged(isChanged)
-    return () => onChanged(false)
-  }, [isChanged, onChanged])
   return (
     <CountEditor picture={picture} {...counting.editor}>
       {marks === null ? (

@@ -172,6 +172,13 @@ test('[CYC-2.b] a quantity being entered stays while the user walks to another b
   expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
 })
 
+test('[CYC-2.b] a save keeps its bin in the address, so that its answer cannot return the user to it', async () => {
+  server.answers.set(`PUT ${base}/counts/${oil.id}`, { never: true })
+  const { user, router } = render(<CycleSheet />, { at: sheetAt() })
+  await user.click(await screen.findByRole('button', { name: 'None here' }))
+  await waitFor(() => expect(router.state.location.search).toContain('bin=A-02'))
+})
+
 test('[CYC-2.b] a completed session says which lines were not counted', async () => {
   const completed = { ...session, status: 'completed', completedAt: at }
   server.answers.set(`GET ${base}/${session.id}`, { body: { ...sheet, session: completed } })
@@ -221,6 +228,7 @@ test('[CYC-2.b] a line is counted by photo with the product’s saved examples; 
     body: { message: 'Counted.', count: { ...oil, actual_quantity: 5 } },
   })
   const { user } = render(<CycleSheet />, { at: sheetAt() })
+  await user.type(await screen.findByRole('spinbutton', { name: 'Quantity of Oil' }), '7')
   await user.click(await screen.findByRole('button', { name: 'Count by photo' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Count A-02 · Oil' }))
   const photo = new File(['picture'], 'bin.jpg', { type: 'image/jpeg' })
@@ -232,8 +240,19 @@ test('[CYC-2.b] a line is counted by photo with the product’s saved examples; 
   expect(quantity).toHaveValue(null)
   expect(dialog.getByRole('button', { name: 'Save count' })).toBeDisabled()
   await user.type(quantity, '5')
+  const counted = {
+    ...oil,
+    actual_quantity: 5,
+    difference: -7,
+    state: 'mismatched',
+    updatedAt: '2026-11-21T08:01:00.000Z',
+  }
+  server.answers.set(`GET ${base}/${session.id}`, { body: { ...sheet, counts: [beans, counted, rice] } })
   await user.click(dialog.getByRole('button', { name: 'Save count' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // The photo replaces what was typed.
+  expect(await screen.findByText('5 counted')).toBeVisible()
+  expect(screen.queryByRole('spinbutton', { name: 'Quantity of Oil' })).toBeNull()
   const sent = server.calls.find(({ path }) => path === `${base}/counts/${oil.id}/photo`)?.body ?? ''
   expect(sent).toContain('"actual_quantity":5')
   expect(sent).toContain(idOf(51))

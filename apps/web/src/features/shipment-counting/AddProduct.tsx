@@ -6,7 +6,7 @@ import { AppDialog } from '#ui/AppDialog.tsx'
 import { StickyButton } from '#ui/StickyButton.tsx'
 import type { LabelReading } from './label-reading.ts'
 import type { OpenedShipment } from './opened-shipment.ts'
-import { quantityProblem, withLine, type PalletLine } from './pallet-fields.ts'
+import { hasProblem, quantityProblem, withLine, type PalletLine } from './pallet-fields.ts'
 import { QuantityField } from './QuantityField.tsx'
 import { ScanPicture } from './ScanPicture.tsx'
 import { useShipmentCountingTexts } from './texts/texts.ts'
@@ -60,7 +60,11 @@ export function AddProduct({ opened, number, editing, onClose }: AddProductProps
       proposed: null,
       identifiedBy: by,
     }
-    editing.save(onClose, withLine(editing.fields, line))
+    const next = withLine(editing.fields, line)
+    if (!hasProblem(next)) return editing.save(onClose, next)
+    // Another quantity is missing: the product waits with it, unsaved.
+    editing.change(next)
+    onClose()
   }
   return (
     <AppDialog

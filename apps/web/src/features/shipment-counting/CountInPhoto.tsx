@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fetchMedia } from '#platform/api/fetch-media.ts'
 import { Loaded } from '#platform/api/Loaded.tsx'
+import { useUnsaved } from '#platform/forms/use-unsaved.tsx'
 import { isCounted } from '#scene/counting/count-editing.ts'
 import { CountButton, CountEditor, ExamplesMarked } from '#scene/counting/CountEditor.tsx'
 import { CountProgress } from '#scene/counting/CountProgress.tsx'
@@ -34,22 +35,31 @@ export function CountInPhoto({ line, photos, onUse, onClose }: CountInPhotoProps
   const t = useShipmentCountingTexts()
   const [chosenId, setChosenId] = useState<string | null>(null)
   const photo = photos.find(({ id }) => id === chosenId) ?? photos[0]
+  const [isChanged, setChanged] = useState(false)
+  const unsaved = useUnsaved(isChanged)
   return (
     <AppDialog
       title={t('count.in', { name: line.name })}
       width="lg"
       isViewer
-      onClose={onClose}
+      onClose={() => unsaved.leave(onClose)}
       contentSx={{ display: 'grid', gap: 2, alignContent: 'start' }}
     >
       <Stack direction="row" role="group" aria-label={t('word.side')} sx={{ gap: 1, flexWrap: 'wrap' }}>
         {photos.map(({ id, side }) => (
-          <StickyButton key={id} value={id} pressed={id === photo?.id} onPress={() => setChosenId(id)}>
+          <StickyButton
+            key={id}
+            value={id}
+            pressed={id === photo?.id}
+            onPress={() => unsaved.leave(() => setChosenId(id))}
+          >
             {t(`word.side.${side}`)}
           </StickyButton>
         ))}
       </Stack>
-      {photo !== undefined && <CountedPhoto key={photo.id} photo={photo} line={line} onUse={onUse} />}
+      {photo !== undefined && (
+        <CountedPhoto key={photo.id} photo={photo} line={line} onChanged={setChanged} onUse={unsaved.leaving(onUse)} />
+      )}
     </AppDialog>
   )
 }
@@ -57,10 +67,12 @@ export function CountInPhoto({ line, photos, onUse, onClose }: CountInPhotoProps
 interface CountedPhotoProps {
   readonly photo: PalletPhoto
   readonly line: PalletLine
+  /** Called with whether there are unsaved marks. */
+  readonly onChanged: (isChanged: boolean) => void
   readonly onUse: (proposal: Proposal) => void
 }
 
-function CountedPhoto({ photo: { id, url, side }, line, onUse }: CountedPhotoProps) {
+function CountedPhoto({ photo: { id, url, side }, ...counting }: CountedPhotoProps) {
   const file = useQuery({
     queryKey: [{ palletPhoto: id }],
     queryFn: async ({ signal }) => {
@@ -69,20 +81,18 @@ function CountedPhoto({ photo: { id, url, side }, line, onUse }: CountedPhotoPro
     },
     staleTime: Infinity,
   })
-  return <Loaded query={file}>{(loaded) => <Counting file={loaded} line={line} onUse={onUse} />}</Loaded>
+  return <Loaded query={file}>{(loaded) => <Counting file={loaded} {...counting} />}</Loaded>
 }
 
-interface CountingProps {
+interface CountingProps extends Omit<CountedPhotoProps, 'photo'> {
   readonly file: File
-  readonly line: PalletLine
-  readonly onUse: (proposal: Proposal) => void
 }
 
-function Counting({ file, line, onUse }: CountingProps) {
+function Counting({ file, line, onChanged, onUse }: CountingProps) {
   const t = useShipmentCountingTexts()
   const tCounting = useCountingTexts()
   const picture = useLoadedPicture(file)
-  const counting = usePictureCount()
+  const counting = usePictureCount('countProducts', onChanged)
   const hasKept = useCountable().has(line.productId ?? '')
   // A photo shows only the front row of a pallet.
   const [rows, setRows] = useState('1')

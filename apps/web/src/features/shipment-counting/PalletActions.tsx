@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { showSuccess } from '#platform/toasts/toasts.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { countingOutbox, keepEntry } from './counting-outbox.ts'
-import { forgetDrafts } from './pallet-drafts.ts'
+import { forgetDrafts, keepDraft, usePalletDrafts } from './pallet-drafts.ts'
 import { useShipmentCountingTexts } from './texts/texts.ts'
 
 interface PalletActionsProps {
@@ -28,11 +28,15 @@ export function PalletActions({ shipment, pallet }: PalletActionsProps) {
     setPending(false)
     close()
     if (!isKept) return
+    const draft = usePalletDrafts.getState().drafts[pallet.id]
     forgetDrafts([pallet.id])
     if (call !== 'removePallet') return
     showSuccess(t('pallet.removed', { number: pallet.pallet_id }), {
       label: t('word.undo'),
-      onUndo: () => void bringBack(),
+      onUndo: () => {
+        if (draft !== undefined) keepDraft(pallet.id, draft.base, draft.now)
+        void bringBack()
+      },
     })
   }
   /** Undoes a removal; one that was not sent yet is dropped. */

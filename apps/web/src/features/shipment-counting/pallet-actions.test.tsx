@@ -46,13 +46,15 @@ const openPallets = () =>
 const sent = (method: string, path: string) =>
   server.calls.filter((call) => call.method === method && call.path.startsWith(path))
 
-test('[SHIP-9.d] a pallet is removed at once and restored by Undo', async () => {
+test('[SHIP-9.d] a pallet is removed at once and restored by Undo, with what was typed', async () => {
   const { user } = openPallets()
+  await user.type(await screen.findByRole('textbox', { name: 'Products on the top layer' }), '7')
   await user.click(await screen.findByRole('button', { name: 'Remove pallet' }))
   await waitFor(() => expect(sent('DELETE', `/api/shipment-pallets/${own.id}`)).toHaveLength(1))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(sent('POST', `/api/shipment-pallets/${own.id}/restore`)).toHaveLength(1))
   expect(await screen.findByRole('button', { name: 'Remove pallet' })).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Products on the top layer' })).toHaveValue('7')
 })
 
 test('[SHIP-9.d] a pallet is excluded after confirmation and says so', async () => {

@@ -74,7 +74,8 @@ export function hasProblem({ topLayerCount, lines }: PalletFields): boolean {
 export function withLine(fields: PalletFields, added: PalletLine): PalletFields {
   const present = fields.lines.find((line) => keyOf(line) === keyOf(added))
   if (present === undefined) return { ...fields, lines: [...fields.lines, added] }
-  const quantity = String(Number(present.quantity) + Number(added.quantity))
+  const before = quantityProblem(present.quantity) === null ? Number(present.quantity) : 0
+  const quantity = String(before + Number(added.quantity))
   const lines = fields.lines.map((line) => (line === present ? { ...line, quantity, proposed: null } : line))
   return { ...fields, lines }
 }

@@ -99,6 +99,20 @@ test('[SHIP-7.b][SHIP-10.b] an empty quantity is refused; both answers and the q
   ])
 })
 
+test('[SHIP-5.b] a product is added, and waits unsaved, while another quantity of the pallet is missing', async () => {
+  count.pallets = [pallet(1, { items: [item] })]
+  const { user } = openPallets()
+  await user.clear(await quantity())
+  await user.click(screen.getByRole('button', { name: 'Add product' }))
+  const adding = within(await screen.findByRole('dialog', { name: 'Add product to pallet P-1' }))
+  await user.type(adding.getByRole('textbox', { name: 'Or describe it' }), 'blue drum')
+  await user.type(adding.getByRole('textbox', { name: 'Quantity' }), '4')
+  await user.click(adding.getByRole('button', { name: 'Add product' }))
+  expect(await screen.findByRole('textbox', { name: 'Quantity of blue drum' })).toHaveValue('4')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(count.sent('PUT', `/api/shipment-pallets/${pallet(1).id}`)).toEqual([])
+})
+
 test('[SHIP-7.b] a full top layer is not counted', async () => {
   count.pallets = [pallet(1, { items: [item], topLayerCount: 7 })]
   const { user } = openPallets()

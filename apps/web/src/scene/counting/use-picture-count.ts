@@ -1,7 +1,7 @@
 import { maxExamples } from '@foresite/contract/picture-counts'
 import type { CountMark } from '@foresite/contract/product-counts'
 import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useStoppableUpload } from '#platform/api/use-upload.ts'
 import { begin, edit, holds, isLargeEnough, marksOf, tapped, undo, type Edited } from './count-editing.ts'
 
@@ -12,8 +12,12 @@ const fallbackBox = { x: 0, y: 0, w: 0.06, h: 0.06 }
  * A count by example, from the first box to the corrected marks.
  *
  * @param call the API call that counts
+ * @param onChanged called with whether there are unsaved marks
  */
-export function usePictureCount(call: 'countProducts' | 'inferCycleCount' = 'countProducts') {
+export function usePictureCount(
+  call: 'countProducts' | 'inferCycleCount' = 'countProducts',
+  onChanged?: (isChanged: boolean) => void,
+) {
   const [examples, setExamples] = useState<Edited<readonly ImageBox[]>>(begin([]))
   const [marks, setMarks] = useState<Edited<readonly CountMark[]> | null>(null)
   /** The number found, before corrections. */
@@ -24,6 +28,11 @@ export function usePictureCount(call: 'countProducts' | 'inferCycleCount' = 'cou
       setProposed(detections.length)
     },
   })
+  const isChanged = examples.present.length > 0 || marks !== null
+  useEffect(() => {
+    onChanged?.(isChanged)
+    return () => onChanged?.(false)
+  }, [isChanged, onChanged])
   const [usual] = examples.present
   const isFull = examples.present.length >= maxExamples
   const canUndo = marks === null ? examples.past.length > 0 : marks.past.length > 0
