@@ -118,6 +118,11 @@ test('[DOCK-1.a, DOCK-3.a] [SET-3.b] utilization excludes closed hours and time 
     ['Dock 2', 0, false],
     ['Door 1', 4 / 6, true],
   ])
+  // The next days do not count for a door that no longer exists.
+  own.clock.pass(30 * 3_600)
+  await own.vision.beat()
+  const later = await own.server.call('readDockUtilization', { query: { ...today, endDate: '2026-11-23' } })
+  expect(later.docks.at(-1)).toMatchObject({ name: 'Door 1', operatingMs: 6 * HOUR_MS })
 })
 
 test('[DOCK-1.a, DOCK-3.a] a stay across a clock change counts its real duration, on days of 23 and 25 hours', async () => {
@@ -164,6 +169,8 @@ test('[DOCK-1.a, DOCK-3.a] a stay across a clock change counts its real duration
     stays: [{ from: spring[0], to: spring[1] }],
     closed: [{ from: '2027-03-28T05:00:00.000Z', to: '2027-03-28T23:00:00.000Z' }],
   })
+  // All of October has an hour more than 31 days.
+  expect(await lane('2027-09-30T23:00:00.000Z', '2027-11-01T00:00:00.000Z')).toBeDefined()
   expect(await lane('2027-10-30T23:00:00.000Z', '2027-11-01T00:00:00.000Z')).toMatchObject({
     stays: [{ from: autumn[0], to: autumn[1] }],
     closed: [{ from: '2027-10-31T06:00:00.000Z', to: '2027-11-01T00:00:00.000Z' }],

@@ -1,7 +1,7 @@
 import type { OpeningHours, WeekHours } from '@foresite/contract/operations'
 import type { Database } from '#platform/database/database.ts'
 import { openIntervals } from '#platform/intervals/open-hours.ts'
-import type { Interval } from '#platform/intervals/intervals.ts'
+import { intersect, type Interval } from '#platform/intervals/intervals.ts'
 import type { DockUtilizationDependencies } from './dependencies.ts'
 import { docksOf, type Dock } from './docks.ts'
 import { listStays, type DockStay } from './store.ts'
@@ -32,10 +32,13 @@ export async function readDocks(deps: DockUtilizationDependencies, within: Inter
       }
       return docks.map((dock): UsedDock => {
         const own = stays.get(dock.zoneId ?? '') ?? []
+        const camera = covered.get(dock.cameraId ?? '') ?? []
+        // A deleted door was watched until its last stay at least: deleting it ends an open one.
+        const last = Math.max(within.from.getTime(), ...own.map(({ endedAt }) => (endedAt ?? within.to).getTime()))
         const time = {
           occupied: own.map(({ startedAt, endedAt }) => ({ from: startedAt, to: endedAt ?? within.to })),
           open: openOn(hoursOf(dock, openingHours)),
-          seen: covered.get(dock.cameraId ?? '') ?? [],
+          seen: dock.isRemoved ? intersect(camera, [{ from: within.from, to: new Date(last) }]) : camera,
         }
         return { dock, stays: own, time }
       })

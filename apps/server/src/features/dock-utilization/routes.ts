@@ -16,6 +16,7 @@ import { presentDocks } from './present.ts'
 import { blindOf, shareOf, sumOf, timesOf, type DockTimes } from './utilization.ts'
 
 const dayMs = 86_400_000
+const hourMs = 3_600_000
 
 interface Days {
   readonly startDate: string
@@ -34,7 +35,8 @@ export const handlers = {
     const now = deps.clock.now()
     const asked = { from: new Date(query.from), to: new Date(query.to) }
     if (asked.from >= asked.to) throw new Refusal(422, 'range.backwards', { field: 'to' })
-    if (asked.to.getTime() - asked.from.getTime() > maxTimelineDays * dayMs)
+    // Days of the site's calendar in whole hours: with a clock change they are up to three hours longer.
+    if (asked.to.getTime() - asked.from.getTime() > maxTimelineDays * dayMs + 3 * hourMs)
       throw new Refusal(422, 'range.tooLong', { field: 'to', fill: { days: String(maxTimelineDays) } })
     const within = untilNow(asked.from, asked.to, now)
     const docks = await readDocks(deps, within)

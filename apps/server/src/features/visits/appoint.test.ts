@@ -43,6 +43,25 @@ describe('appointments, carriers and detention', () => {
     expect(await yard.only()).toMatchObject({ licensePlate: '', carrier: 'Lusocarga', appointment: { by: 'identity' } })
   })
 
+  test('[YARD-8.f] a vehicle that was only seen leaving has come: its appointment was not missed', async () => {
+    await using yard = await Yard.open()
+    await appoint(yard, 'A-1', 780, { licensePlate: 'AB-12-CD', carrier: 'Norte' })
+    await yard.site.handOver(yard.crosses('exit', 750, plate('AB-12-CD')))
+    const { rows } = await yard.site.server.call('listAppointments')
+    expect(rows).toMatchObject([{ visitId: (await yard.only()).id, cameAt: iso(750), state: 'late' }])
+  })
+
+  test('[YARD-8.f] a visit keeps an appointment that a user chose two days away', async () => {
+    await using yard = await Yard.open()
+    await yard.site.handOver(yard.crosses('entry', 1_530))
+    const { id } = await yard.only()
+    const { appointment } = await appoint(yard, 'A-1', 30)
+    const chosen = { appointmentId: appointment.id, why: 'Came a day early' }
+    await yard.site.server.call('appointVisit', { params: { id }, body: chosen })
+    await yard.site.handOver(yard.crosses('entry', 10))
+    expect((await yard.site.server.call('listAppointments')).rows).toMatchObject([{ visitId: id }])
+  })
+
   test('[YARD-8.f] an appointment is matched by dock and time, and again after it or the visit changes', async () => {
     await using yard = await Yard.open()
     const { appointment } = await appoint(yard, 'A-1', 80, { dockId: await dockOf(yard), carrier: 'Lusocarga' })

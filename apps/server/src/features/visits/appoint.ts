@@ -21,7 +21,11 @@ export async function appoint(deps: Parts, tx: Database, from: Date, to: Date): 
   const around = (reachMs: number) => [new Date(from.getTime() - reachMs), new Date(to.getTime() + reachMs)] as const
   const appointments = await listDue(tx, ...around(appointmentReachMs))
   // Twice as far, so that it includes every candidate for these visits.
-  const visits = await store.listBetween(tx, ...around(2 * appointmentReachMs))
+  const near = await store.listBetween(tx, ...around(2 * appointmentReachMs))
+  const isNear = new Set(near.map(({ id }) => id))
+  const far = appointments.flatMap(({ visitId }) => (visitId === null || isNear.has(visitId) ? [] : visitId))
+  // A user may have chosen an appointment that is further away.
+  const visits = [...near, ...(await store.listChosen(tx, far))]
   const ofVisit = new Map(visits.map((visit) => [visit.id, visit]))
   const isWithin = (at: Date) => at >= from && at <= to
   const byHand = visits.filter(({ appointmentBy }) => appointmentBy === 'hand')
@@ -89,17 +93,24 @@ export async function appoint(deps: Parts, tx: Database, from: Date, to: Date): 
     return isSame ? [] : [{ ...row, ...next }]
   })
   await store.saveVisits(tx, changed)
-  for (const { id, visitId, cameAt } of free) {
-    const visit = ofVisit.get(visitOf.get(id) ?? '')
-    const isSame = (visit?.id ?? null) === visitId && visit?.arrivalAt?.getTime() === cameAt?.getTime()
-    if (!isSame) await linkVisit(tx, id, visit === undefined ? null : { visitId: visit.id, cameAt: visit.arrivalAt })
-  }
-  for (const { id, appointmentId, arrivalAt } of byHand) {
-    const due = chosen.get(appointmentId ?? '')
-    if (due !== undefined && (due.visitId !== id || due.cameAt?.getTime() !== arrivalAt?.getTime()))
-      await linkVisit(tx, due.id, { visitId: id, cameAt: arrivalAt })
-  }
-  if (changed.length > 0) deps.live.changed({ topic: 'appointments', id: 'appointments', change: 'updated' })
+  const links = [
+    ...free.map((due) => ({ due, visit: ofVisit.get(visitOf.get(due.id) ?? '') })),
+    ...byHand.flatMap((visit) => {
+      const due = chosen.get(visit.appointmentId ?? '')
+      return due === undefined ? [] : [{ due, visit }]
+    }),
+  ].filter(
+    ({ due, visit }) => due.visitId !== (visit?.id ?? null) || due.cameAt?.getTime() !== cameAtOf(visit)?.getTime(),
+  )
+  for (const { due, visit } of links)
+    await linkVisit(tx, due.id, visit === undefined ? null : { visitId: visit.id, cameAt: cameAtOf(visit) })
+  if (changed.length > 0 || links.length > 0)
+    deps.live.changed({ topic: 'appointments', id: 'appointments', change: 'updated' })
+}
+
+/** When an appointment's vehicle came: its arrival; where no camera saw it, when it was first seen. */
+function cameAtOf(visit: Pick<VisitRow, 'arrivalAt' | 'at'> | undefined): Date | null {
+  return visit === undefined ? null : (visit.arrivalAt ?? visit.at)
 }
 
 /** Called when appointments at these times were added, changed or removed. */

@@ -103,6 +103,14 @@ export function listBetween(db: Database, from: Date, to: Date): Promise<VisitRo
     .where(and(gte(visits.at, from), lte(visits.at, to)))
 }
 
+/** Those of these visits whose appointment a user chose. */
+export function listChosen(tx: Database, ids: readonly string[]): Promise<VisitRow[]> {
+  return tx
+    .select()
+    .from(visits)
+    .where(and(inArray(visits.id, [...ids]), eq(visits.appointmentBy, 'hand')))
+}
+
 /** The visit for which a user chose this appointment; null if there is none. */
 export async function findChosenFor(tx: Database, appointmentId: string): Promise<string | null> {
   const [row] = await tx

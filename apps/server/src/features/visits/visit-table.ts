@@ -90,6 +90,8 @@ export const visitTable = pgTable(
     ),
     index('visits_carrier').on(table.carrier, table.at),
     index('visits_dock').on(table.dockName, table.at),
+    // For the carrier of the vehicle at a door.
+    index('visits_door').on(table.dockZoneId, table.dockArrivalAt),
     // For a search by part of a plate, which otherwise reads every visit.
     index('visits_search').using('gin', table.searched.op('gin_trgm_ops')),
     index('visits_open').on(table.at).where(isNull(table.departureAt)),

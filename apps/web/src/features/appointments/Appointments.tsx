@@ -5,6 +5,7 @@ import { Link } from '@mui/material'
 import { z } from 'zod'
 import { choicesOf } from '#platform/forms/inputs.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
+import { ListedRecord } from '#platform/records/ListedRecord.tsx'
 import { ImportFile } from '#platform/records/ImportFile.tsx'
 import { ImportRows } from '#platform/records/ImportRows.tsx'
 import { nameColumn } from '#platform/records/name-column.tsx'
@@ -88,10 +89,11 @@ export function Appointments({ visitHref }: AppointmentsProps) {
         ]}
         empty={{ icon: <EventOutlined />, title: t('empty'), text: t('empty.text') }}
         nothingFound={t('empty.filtered')}
-        dialog={(id, onClose) => {
-          const appointment = list.query.data?.rows.find((row) => row.id === id)
-          return appointment !== undefined && <AppointmentForm appointment={appointment} onClose={onClose} />
-        }}
+        dialog={(id, onClose) => (
+          <ListedRecord key={id} listed={list.query.data?.rows.find((row) => row.id === id)}>
+            {(appointment) => <AppointmentForm appointment={appointment} onClose={onClose} />}
+          </ListedRecord>
+        )}
       />
     </>
   )

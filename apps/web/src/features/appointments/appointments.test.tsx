@@ -1,5 +1,5 @@
 import type { Appointment } from '@foresite/contract/appointments'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
@@ -75,6 +75,16 @@ test('[YARD-8.g] an appointment shows its visit; deleting it can be undone', asy
       },
     ])
   })
+})
+
+test('[YARD-8.g] an appointment being changed stays open when a refetch moves it off the page', async () => {
+  const { user, client } = render(<Appointments visitHref={(visit) => `/visits/${visit}`} />)
+  await user.click(await screen.findByRole('button', { name: 'A-17' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit appointment' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Reference' }), ' B')
+  rows = []
+  await act(() => client.invalidateQueries())
+  expect(dialog.getByRole('textbox', { name: 'Reference' })).toHaveValue('A-17 B')
 })
 
 test('[YARD-8.g] a new appointment needs a reference, a day of this century and a time before it is sent', async () => {

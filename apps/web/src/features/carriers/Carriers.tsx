@@ -3,6 +3,7 @@ import Add from '@mui/icons-material/Add'
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined'
 import { Button, Stack, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { z } from 'zod'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
@@ -67,10 +68,10 @@ export function Carriers(links: CarriersProps) {
               />
             )}
             {chosen.carrier !== undefined && (
-              <CarrierForm
+              <OpenCarrier
                 key={chosen.carrier}
-                carrier={carriers.find(({ name }) => name === chosen.carrier) ?? null}
-                name={chosen.carrier === '+' ? '' : chosen.carrier}
+                name={chosen.carrier}
+                carriers={carriers}
                 onClose={() => change({ carrier: undefined })}
               />
             )}
@@ -79,6 +80,20 @@ export function Carriers(links: CarriersProps) {
       </Loaded>
     </Stack>
   )
+}
+
+interface OpenCarrierProps {
+  /** Its name when it was opened; `+` for a new one. */
+  readonly name: string
+  readonly carriers: readonly Carrier[]
+  readonly onClose: () => void
+}
+
+/** The form of one carrier, even if someone else renames or deletes it meanwhile. */
+function OpenCarrier({ name, carriers, onClose }: OpenCarrierProps) {
+  const [opened] = useState(() => carriers.find((one) => one.name === name) ?? null)
+  const carrier = carriers.find(({ id }) => id === opened?.id) ?? opened
+  return <CarrierForm carrier={carrier} name={name === '+' ? '' : name} onClose={onClose} />
 }
 
 interface ScoresProps extends CarriersProps {

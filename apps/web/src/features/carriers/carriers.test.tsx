@@ -1,5 +1,5 @@
 import type { Carrier, CarrierScore } from '@foresite/contract/carriers'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
@@ -87,4 +87,16 @@ test('[YARD-2.g] a carrier name found in visits becomes a carrier with its ids',
     const added = server.calls.find(({ method }) => method === 'POST')
     expect(JSON.parse(added?.body ?? 'null')).toEqual({ name: 'Norte & Filhos', scac: '', usdot: '7654321' })
   })
+})
+
+test('[YARD-2.g] a carrier that someone else renames is still the one being changed', async () => {
+  const { user, client } = render(carriers, { at: days })
+  const row = await screen.findByRole('row', { name: /Serra Azul/ })
+  await user.click(within(row).getByRole('button', { name: 'Serra Azul' }))
+  expect(await screen.findByRole('dialog', { name: 'Edit carrier' })).toBeVisible()
+  server.answers.set(`GET ${base}/carriers`, {
+    body: [{ ...record, name: 'Serra', updatedAt: '2026-11-21T09:00:00.000Z' }],
+  })
+  await act(() => client.invalidateQueries())
+  expect(screen.getByRole('dialog', { name: 'Edit carrier' })).toBeVisible()
 })

@@ -3,6 +3,7 @@ import Add from '@mui/icons-material/Add'
 import ShelvesOutlined from '@mui/icons-material/WarehouseOutlined'
 import { z } from 'zod'
 import { choicesOf } from '#platform/forms/inputs.tsx'
+import { ListedRecord } from '#platform/records/ListedRecord.tsx'
 import { nameColumn } from '#platform/records/name-column.tsx'
 import { defineListSearch, searchText, useRecordList } from '#platform/records/record-list.ts'
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
@@ -31,10 +32,11 @@ export function Locations() {
       actions={[{ label: t('add'), icon: <Add />, to: (close) => <LocationForm location={null} onClose={close} /> }]}
       empty={{ icon: <ShelvesOutlined />, title: t('locations.none'), text: t('locations.none.text') }}
       nothingFound={t('locations.nothing')}
-      dialog={(id, onClose) => {
-        const location = list.query.data?.rows.find((row) => row.id === id)
-        return location !== undefined && <LocationForm location={location} onClose={onClose} />
-      }}
+      dialog={(id, onClose) => (
+        <ListedRecord key={id} listed={list.query.data?.rows.find((row) => row.id === id)}>
+          {(location) => <LocationForm location={location} onClose={onClose} />}
+        </ListedRecord>
+      )}
     />
   )
 }

@@ -32,10 +32,12 @@ interface EventClipProps {
   readonly event: ClippedEvent
   /** The event's name is beside it and need not be repeated. */
   readonly isShort?: boolean
+  /** Opens the clip outside of this row, which may leave its list while the clip plays. */
+  readonly onOpen?: () => void
 }
 
 /** Plays an event's clip, or says that there is none. */
-export function EventClip({ event, isShort = false }: EventClipProps) {
+export function EventClip({ event, isShort = false, onOpen }: EventClipProps) {
   const t = useVisitTexts()
   const { moment } = useFormat()
   const [isOpen, setOpen] = useState(false)
@@ -49,7 +51,7 @@ export function EventClip({ event, isShort = false }: EventClipProps) {
         startIcon={<PlayCircleOutlined />}
         aria-label={t('clip.of', { event: title, at: moment(at) })}
         sx={isShort ? { ml: -2 } : {}}
-        onClick={() => setOpen(true)}
+        onClick={onOpen ?? (() => setOpen(true))}
       >
         {t(isShort ? 'word.clip' : `clip.${event_type}`)}
       </Button>
@@ -58,7 +60,8 @@ export function EventClip({ event, isShort = false }: EventClipProps) {
   )
 }
 
-function ClipDialog({ event, onClose }: { readonly event: ClippedEvent; readonly onClose: () => void }) {
+/** An event's clip. */
+export function ClipDialog({ event, onClose }: { readonly event: ClippedEvent; readonly onClose: () => void }) {
   const t = useVisitTexts()
   const { dateTime } = useFormat()
   const { title, at, cameraName, clip, readAgain } = event

@@ -1,6 +1,7 @@
 import type { YardEvent } from '@foresite/contract/yard-events'
 import { Box, Button, Link, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useFreshAddresses } from '#platform/access/media-address.ts'
 import { call } from '#platform/api/call.ts'
 import { Loaded } from '#platform/api/Loaded.tsx'
@@ -8,7 +9,7 @@ import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { clipsReadIn, EventClip } from './EventClip.tsx'
+import { ClipDialog, clipsReadIn, EventClip, type ClippedEvent } from './EventClip.tsx'
 import { useVisitTexts } from './texts/texts.ts'
 import type { VisitLinks } from './visit-facts.tsx'
 
@@ -23,6 +24,7 @@ interface RecentActivityProps extends VisitLinks {
 export function RecentActivity({ visitsHref, recordingHref }: RecentActivityProps) {
   const t = useVisitTexts()
   const fresh = useFreshAddresses()
+  const [open, setOpen] = useState<ClippedEvent | null>(null)
   const query = useQuery({
     ...recentEvents,
     ...fresh,
@@ -55,21 +57,36 @@ export function RecentActivity({ visitsHref, recordingHref }: RecentActivityProp
                   event={event}
                   visitsHref={visitsHref}
                   recordingHref={recordingHref}
+                  onOpen={setOpen}
                 />
               ))}
             </Box>
           )
         }
       </Loaded>
+      {open !== null && <ClipDialog event={open} onClose={() => setOpen(null)} />}
     </Panel>
   )
 }
 
-function Row({ event, visitsHref, recordingHref }: RecentActivityProps & { readonly event: YardEvent }) {
+interface RowProps extends RecentActivityProps {
+  readonly event: YardEvent
+  readonly onOpen: (event: ClippedEvent) => void
+}
+
+function Row({ event, visitsHref, recordingHref, onOpen }: RowProps) {
   const t = useVisitTexts()
   const { moment } = useFormat()
   const { id, at, cameraId, event_type, zoneName, visitId, clip } = event
   const words = t(`event.${event.location_type}.${event.event_type}`, { place: zoneName })
+  const clipped = {
+    ...event,
+    title: words,
+    readAgain: async () => {
+      const events = await call('listYardEvents', shownEvents, { reader: 'clip' })
+      return events.find((one) => one.id === id && one.event_type === event_type)?.clip ?? clip
+    },
+  }
   return (
     <Box component="li" sx={row}>
       <Muted component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -79,17 +96,7 @@ function Row({ event, visitsHref, recordingHref }: RecentActivityProps & { reado
         {visitId === null ? words : <Link href={visitsHref(`visit=${visitId}`)}>{words}</Link>}
       </Typography>
       <Box sx={actions}>
-        <EventClip
-          isShort
-          event={{
-            ...event,
-            title: words,
-            readAgain: async () => {
-              const events = await call('listYardEvents', shownEvents, { reader: 'clip' })
-              return events.find((one) => one.id === id && one.event_type === event_type)?.clip ?? clip
-            },
-          }}
-        />
+        <EventClip isShort event={clipped} onOpen={() => onOpen(clipped)} />
         <Link
           variant="body2"
           href={recordingHref(cameraId, at)}

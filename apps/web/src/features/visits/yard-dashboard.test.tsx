@@ -1,7 +1,7 @@
 import type { Clip } from '@foresite/contract/incidents'
 import type { Visit } from '@foresite/contract/visits'
 import type { YardMetrics } from '@foresite/contract/yard-metrics'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
@@ -186,6 +186,15 @@ describe('yard dashboard', () => {
       'href',
       '/api/yard-management/sightings/6/clips/departure?download=1',
     )
+  })
+
+  test('[YARD-5.b] a clip keeps playing when newer events push its row off the list', async () => {
+    const { user, client } = render(dashboard, { at: days })
+    await user.click(await screen.findByRole('button', { name: /^Clip: Left through Exit gate/ }))
+    expect(await screen.findByRole('dialog', { name: 'Left through Exit gate' })).toBeVisible()
+    server.answers.set('GET /api/yard-management/events', { body: [] })
+    await act(() => client.invalidateQueries())
+    expect(screen.getByRole('dialog', { name: 'Left through Exit gate' })).toBeVisible()
   })
 
   test('recent activity links to the visit and the recording', async () => {

@@ -57,6 +57,6 @@ export const pt: Record<keyof typeof en, string> = {
   'lane.stays_one': '{{count}} estadia à vista',
   'lane.stays_other': '{{count}} estadias à vista',
   'stay.open': 'desde {{from}}, até agora {{duration}}',
-  'stay.over': 'das {{from}} às {{to}}, {{duration}}',
+  'stay.over': '{{from}} a {{to}}, {{duration}}',
   'stay.recording': '{{stay}}. Abrir a gravação',
 }
