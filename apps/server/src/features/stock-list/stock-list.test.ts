@@ -86,6 +86,16 @@ test('[INV-3.d] undoing an import keeps what users have changed since', async ()
   expect(await skus()).not.toContain('K2 Kale ')
 })
 
+test('[INV-3.d] undoing an import leaves out the stock of a location that was deleted since', async () => {
+  const { server } = shared()
+  await send('SKU,Name,Bin,Qty\nD1,Dates,U-1,5\nD1,Dates,U-2,6\n', 'replace')
+  const { import: done } = await send('SKU,Name,Bin,Qty\nD1,Dates,U-2,7\n', 'replace')
+  const { rows } = await server.call('listLocations', { query: { search: 'U-1' } })
+  await server.call('deleteLocation', { params: { id: rows[0]?.id ?? '' }, query: {} })
+  await server.call('undoStockImport', { params: { id: done.id } })
+  expect(await stock()).toEqual(['D1 U-2  6'])
+})
+
 test('[INV-3.c] a file with a wrong row imports nothing, and each row is named', async () => {
   const { server } = shared()
   await server.call('createProduct', { body: { sku: 'TAKEN', name: 'Taken', gtin: '12345670' } })

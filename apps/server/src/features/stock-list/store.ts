@@ -89,7 +89,11 @@ export async function applyPlan(
 export async function restoreReplaced(tx: Database, replaced: ReplacedStock): Promise<void> {
   if (replaced.lines !== null) {
     await tx.delete(lines)
-    const rows = replaced.lines.map((line, i) => ({ ...line, id: newId(new Date(i)) }))
+    const present = new Set((await tx.select({ id: locationTable.id }).from(locationTable)).map(({ id }) => id))
+    // A location that was emptied by the import may have been deleted since.
+    const rows = replaced.lines
+      .filter(({ locationId }) => present.has(locationId))
+      .map((line, i) => ({ ...line, id: newId(new Date(i)) }))
     await inBatches(rows, (some) => tx.insert(lines).values(some))
   }
   // Those that bins or lines now refer to stay.

@@ -52,6 +52,17 @@ function useStock(search: string) {
   })
 }
 
+/** One row for each product, place and lot: a place may hold several packages, and a WMS may number each answer anew. */
+function rowsOf(pages: readonly Page[]): Item[] {
+  const rows = new Map<string, Item>()
+  for (const item of pages.flatMap((page) => page.items.map(inventoryItemOf))) {
+    const id = JSON.stringify([item.product_id, item.location, item.lot])
+    const expected_quantity = (rows.get(id)?.expected_quantity ?? 0) + item.expected_quantity
+    rows.set(id, { ...item, id, expected_quantity })
+  }
+  return [...rows.values()]
+}
+
 /** Adds stock items to the inventory. */
 export function NewInventory() {
   const t = useStockTexts()
@@ -60,7 +71,7 @@ export function NewInventory() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, InventoryInput>>(new Map())
   const [isImporting, setImporting] = useState(false)
   const stock = useStock(search)
-  const items = stock.data?.pages.flatMap((page) => page.items.map(inventoryItemOf)) ?? []
+  const items = rowsOf(stock.data?.pages ?? [])
   const source = stock.data?.pages[0]?.source
   const { leaving } = useUnsaved(chosen.size > 0, { isLost: leavesScreen })
   const save = useCall('createInventory', {

@@ -92,23 +92,14 @@ describe('the inventory', () => {
 })
 
 describe('a new inventory', () => {
-  const page = (first: number, next_token: string | null) => ({
-    body: {
-      source: 'odoo',
-      items: [
-        {
-          id: String(first),
-          product_id: `P-${String(first)}`,
-          name: `Part ${String(first)}`,
-          onhand: 3,
-          entries: [{ location_id: 'W-1' }],
-        },
-      ],
-      next_token,
-    },
-  })
+  /** Two packages of one part, which the system numbers from 0 in each of its answers. */
+  const page = (part: number, next_token: string | null) => {
+    const item = { product_id: `P-${String(part)}`, name: `Part ${String(part)}`, entries: [{ location_id: 'W-1' }] }
+    const items = [1, 2].map((onhand, i) => ({ ...item, id: `#${String(i)}`, onhand }))
+    return { body: { source: 'odoo', items, next_token } }
+  }
 
-  test('[INV-1.c] adds items from the stock, searched and paged', async () => {
+  test('[INV-1.c] adds items from the stock, searched and paged, each product, place and lot once', async () => {
     server.answers.set('GET /api/wms/inventory', ({ path }) =>
       path.includes('page_token') ? page(2, null) : page(1, 'next'),
     )
