@@ -227,6 +227,8 @@ export const cycleCountFilter = paging.extend({
   searchTerm,
   ...days,
   state: cycleCountState.exclude(['uncounted']).optional(),
+  /** Accuracy leaves recounts out. */
+  recounts: z.literal('without').optional(),
 })
 export type CycleCountFilter = z.output<typeof cycleCountFilter>
 

@@ -1,5 +1,5 @@
 import type { CycleCountFilter } from '@foresite/contract/cycle-counting'
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { containing, within, type OpenInterval } from '#platform/records/filter-store.ts'
@@ -38,11 +38,12 @@ export async function listLines(db: Database, sessionId: string): Promise<CountR
 
 /** One page of counts, newest first. */
 export function listCounts(db: Database, filter: CycleCountFilter, interval: OpenInterval): Promise<Page<ListedCount>> {
-  const { state, searchTerm } = filter
+  const { state, searchTerm, recounts } = filter
   const where = and(
     isCounted,
     within(counts.countedAt, interval),
     state === undefined ? undefined : inState(state),
+    recounts === undefined ? undefined : ne(sessions.type, 'recount'),
     containing(searchTerm, counts.bin, counts.sku, counts.name, sessions.name),
   )
   const total = db

@@ -375,7 +375,12 @@ test('[QUAL-1.c] a recount adds nothing to the accuracy of its days, and has its
   const ofDay = () => server().call('readCycleAccuracy', { query: { startDate: day, endDate: day } })
   const before = await ofDay()
   const again = await session({ type: 'recount', recountOf: own.id })
-  await enter((await read(again.id)).counts[0]?.id ?? '', 10)
+  const recounted = (await read(again.id)).counts[0]?.id ?? ''
+  await enter(recounted, 6)
+  // The list that its mismatches link to has as many.
+  const mismatched = { startDate: day, endDate: day, state: 'mismatched', recounts: 'without' } as const
+  expect((await server().call('listCycleCounts', { query: mismatched })).total).toBe(before.total.mismatched)
+  await enter(recounted, 10)
   expect(await ofDay()).toEqual(before)
   expect((await read(again.id)).accuracy).toMatchObject({ counted: 1, matched: 1, unit: 1 })
 })

@@ -8,7 +8,7 @@ import { useCycleTexts } from './texts/texts.ts'
 
 /** The path of the counts list for these days. */
 export function countsOf({ from, to: until }: Days, more: Readonly<Record<string, string>> = {}): string {
-  const search = { view: 'counts', period: 'custom', from, to: until, ...more }
+  const search = { view: 'counts', period: 'custom', from, to: until, recounts: 'without', ...more }
   return `${to('cycleCounting')}?${new URLSearchParams(search).toString()}`
 }
 

@@ -1,6 +1,7 @@
 import { cycleCountState, type CycleCount } from '@foresite/contract/cycle-counting'
 import AddAPhotoOutlined from '@mui/icons-material/AddAPhotoOutlined'
 import { Box, ButtonBase, Link } from '@mui/material'
+import { z } from 'zod'
 import { choicesOf } from '#platform/forms/inputs.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { nameColumn } from '#platform/records/name-column.tsx'
@@ -14,7 +15,12 @@ import { useCycleTexts } from './texts/texts.ts'
 
 const states = cycleCountState.exclude(['uncounted'])
 
-const countSearch = defineListSearch('count', { searchTerm: searchText, state: states, ...periodParts })
+const countSearch = defineListSearch('count', {
+  searchTerm: searchText,
+  state: states,
+  recounts: z.literal('without'),
+  ...periodParts,
+})
 
 /** The counts of all sessions: image, time, SKU, count (CYC-3). */
 export function CycleCounts() {
@@ -30,6 +36,7 @@ export function CycleCounts() {
         { search: 'searchTerm', label: t('search') },
         'period',
         { choice: 'state', label: t('state'), choices: choicesOf(states.options, (each) => t(`state.${each}`)) },
+        { choice: 'recounts', label: t('recounts'), choices: [['without', t('recounts.without')]] },
       ]}
       count={(count) => t('counts.total', { count })}
       empty={{ icon: <AddAPhotoOutlined />, title: t('counts.none'), text: t('counts.none.text') }}

@@ -361,7 +361,7 @@ test('[QUAL-1.c] the dashboard shows cycle-count accuracy over time with links t
   server.answers.set('GET /api/modules', { body: withModule(true) })
   const { user } = render(<CycleAccuracyOfDays days={days} step="weekly" />)
   const section = within(await screen.findByRole('region', { name: 'Cycle counts' }))
-  const counts = '/quality/cycle-counting?view=counts&period=custom&from=2026-11-01&to=2026-11-24'
+  const counts = '/quality/cycle-counting?view=counts&period=custom&from=2026-11-01&to=2026-11-24&recounts=without'
   expect(await section.findByRole('link', { name: '50%' })).toHaveAttribute('href', `${counts}&state=mismatched`)
   expect(section.getByRole('link', { name: '93.8%' })).toHaveAttribute('href', counts)
   expect(section.getByRole('link', { name: 'Accuracy of cycle counts' })).toHaveAttribute(
@@ -375,7 +375,7 @@ test('[QUAL-1.c] the dashboard shows cycle-count accuracy over time with links t
   const row = within(await section.findByRole('row', { name: /Nov 21, 2026/ }))
   expect(row.getAllByRole('link')[0]).toHaveAttribute(
     'href',
-    '/quality/cycle-counting?view=counts&period=custom&from=2026-11-21&to=2026-11-24',
+    '/quality/cycle-counting?view=counts&period=custom&from=2026-11-21&to=2026-11-24&recounts=without',
   )
 })
 

@@ -53,8 +53,11 @@ export function usePalletDraft(shipment: Shipment, pallet: ShipmentPallet) {
     save: (then: () => void, next: PalletFields = fields) => {
       setChecked(true)
       if (hasProblem(next)) return
-      if (sameFields(next, saved)) then()
-      else void keep(next, then)
+      if (sameFields(next, saved)) {
+        // Nothing was typed, or somebody else has saved the same.
+        forgetDrafts([pallet.id])
+        then()
+      } else void keep(next, then)
     },
   }
 

@@ -59,6 +59,8 @@ export const en = {
   'counts.none': 'Nothing counted yet',
   'counts.none.text': 'Counts of every session appear here with their photo.',
   'counts.nothing': 'No count matches these filters',
+  recounts: 'Recounts',
+  'recounts.without': 'Left out',
 
   'sheet.open': 'Choose a session',
   'sheet.open.text': 'Open a session in the list to count its bins.',

@@ -62,6 +62,8 @@ export const pt: Translation<typeof en> = {
   'counts.none': 'Ainda nada foi contado',
   'counts.none.text': 'As contagens de todas as sessões aparecem aqui com a respetiva fotografia.',
   'counts.nothing': 'Nenhuma contagem corresponde a estes filtros',
+  recounts: 'Recontagens',
+  'recounts.without': 'Excluídas',
 
   'sheet.open': 'Escolha uma sessão',
   'sheet.open.text': 'Abra uma sessão na lista para contar os alvéolos.',
