@@ -22,21 +22,12 @@ export async function appoint(deps: Parts, tx: Database, from: Date, to: Date): 
   const appointments = await listDue(tx, ...around(appointmentReachMs))
   // Twice as far, so that it includes every candidate for these visits.
   const near = await store.listBetween(tx, ...around(2 * appointmentReachMs))
-  const isNear = new Set(near.map(({ id }) => id))
-  const far = appointments.flatMap(({ visitId }) => (visitId === null || isNear.has(visitId) ? [] : visitId))
-  // A user may have chosen an appointment that is further away.
-  const visits = [...near, ...(await store.listChosen(tx, far))]
+  const visits = [...near, ...(await chosenFarAway(tx, appointments, near))]
   const ofVisit = new Map(visits.map((visit) => [visit.id, visit]))
   const isWithin = (at: Date) => at >= from && at <= to
   const byHand = visits.filter(({ appointmentBy }) => appointmentBy === 'hand')
-  const chosen = new Map(
-    (
-      await listById(
-        tx,
-        byHand.flatMap(({ appointmentId }) => appointmentId ?? []),
-      )
-    ).map((row) => [row.id, row]),
-  )
+  const taken = new Set(byHand.flatMap(({ appointmentId }) => appointmentId ?? []))
+  const chosen = new Map((await listById(tx, [...taken])).map((row) => [row.id, row]))
   /** Whether a user chose its appointment, or none; a deleted appointment no longer counts as chosen. */
   const isChosen = ({ appointmentBy, appointmentId }: VisitRow) =>
     appointmentBy === 'hand' && (appointmentId === null || chosen.has(appointmentId))
@@ -44,17 +35,13 @@ export async function appoint(deps: Parts, tx: Database, from: Date, to: Date): 
   const isFixed = (row: VisitRow) =>
     isChosen(row) || (row.appointmentAt !== null && !isWithin(row.at) && !isWithin(row.appointmentAt))
   const open = visits.filter((visit) => !isFixed(visit))
-  const taken = new Set(byHand.flatMap(({ appointmentId }) => appointmentId ?? []))
   const free = appointments.filter(({ id, visitId }) => {
     if (taken.has(id)) return false
     const visit = ofVisit.get(visitId ?? '')
     return visit === undefined || visit.appointmentId !== id || !isFixed(visit)
   })
   const unread = free.length === 0 ? [] : open.filter(({ licensePlate }) => licensePlate === '')
-  const sightings = await sightingStore.listSightingsOf(
-    tx,
-    unread.map(({ id }) => id),
-  )
+  const sightings = await sightingStore.listSightingsOf(tx, idsOf(unread))
   const names = await namesOfCarriers(tx)
   const dockIdOf = await docks(deps, tx)
   const appointed = matchAppointments(
@@ -93,19 +80,45 @@ export async function appoint(deps: Parts, tx: Database, from: Date, to: Date): 
     return isSame ? [] : [{ ...row, ...next }]
   })
   await store.saveVisits(tx, changed)
-  const links = [
+  const isLinked = await linkVisits(tx, [
     ...free.map((due) => ({ due, visit: ofVisit.get(visitOf.get(due.id) ?? '') })),
     ...byHand.flatMap((visit) => {
       const due = chosen.get(visit.appointmentId ?? '')
       return due === undefined ? [] : [{ due, visit }]
     }),
-  ].filter(
+  ])
+  if (changed.length > 0 || isLinked)
+    deps.live.changed({ topic: 'appointments', id: 'appointments', change: 'updated' })
+}
+
+type DueRow = Awaited<ReturnType<typeof listDue>>[number]
+
+/** Visits for which a user chose one of these appointments from further away. */
+function chosenFarAway(tx: Database, due: readonly DueRow[], near: readonly VisitRow[]): Promise<VisitRow[]> {
+  const isNear = new Set(idsOf(near))
+  return store.listChosen(
+    tx,
+    due.flatMap(({ visitId }) => (visitId === null || isNear.has(visitId) ? [] : visitId)),
+  )
+}
+
+function idsOf(rows: readonly { readonly id: string }[]): string[] {
+  return rows.map(({ id }) => id)
+}
+
+interface Link {
+  readonly due: Pick<DueRow, 'id' | 'visitId' | 'cameAt'>
+  readonly visit: VisitRow | undefined
+}
+
+/** Stores each appointment's visit. Returns whether any has changed. */
+async function linkVisits(tx: Database, links: readonly Link[]): Promise<boolean> {
+  const changed = links.filter(
     ({ due, visit }) => due.visitId !== (visit?.id ?? null) || due.cameAt?.getTime() !== cameAtOf(visit)?.getTime(),
   )
-  for (const { due, visit } of links)
+  for (const { due, visit } of changed)
     await linkVisit(tx, due.id, visit === undefined ? null : { visitId: visit.id, cameAt: cameAtOf(visit) })
-  if (changed.length > 0 || links.length > 0)
-    deps.live.changed({ topic: 'appointments', id: 'appointments', change: 'updated' })
+  return changed.length > 0
 }
 
 /** When an appointment's vehicle came: its arrival; where no camera saw it, when it was first seen. */

@@ -61,10 +61,11 @@ export function AddProduct({ opened, number, editing, onClose }: AddProductProps
       identifiedBy: by,
     }
     const next = withLine(editing.fields, line)
-    if (!hasProblem(next)) return editing.save(onClose, next)
-    // Another quantity is missing: the product waits with it, unsaved.
-    editing.change(next)
-    onClose()
+    if (hasProblem(next)) {
+      // Another quantity is missing: the product waits with it, unsaved.
+      editing.change(next)
+      onClose()
+    } else editing.save(onClose, next)
   }
   return (
     <AppDialog
