@@ -273,6 +273,33 @@ test('[PRIV-1.b] under the legal profile an export is as old as its recording: a
   })
 })
 
+test('[PRIV-1.e] under the legal profile an export stays while a legal hold keeps its recording', async () => {
+  await using site = await SiteUnderTest.start()
+  const cameras = [await recordedCamera(site), await recordedCamera(site)] as const
+  const { recordings } = site.vision
+  recordings.firstState = () => readyWith(recordings.video)
+  const subject = { kind: 'recording', cameraId: cameras[0].id, from: '2026-11-21T07:00:15.000Z', to } as const
+  const { hold } = await site.server.call('createHold', { body: { subject, reason: 'Police' } })
+  site.clock.pass(31 * 86_400)
+  await site.vision.beat()
+  const [held, other] = [
+    (await order(site, cameras[0].id)).export.id,
+    (await order(site, cameras[1].id)).export.id,
+  ] as const
+  for (const id of [held, other]) await becomes(site, id, { state: 'ready' })
+  const exportsBecome = (ids: readonly string[]) =>
+    eventually(async () => {
+      expect((await site.server.call('listExports')).rows.map(({ id }) => id)).toEqual(ids)
+    })
+  await site.server.call('saveRetention', {
+    body: { ...retentionDefaults, profile: 'portugal', days: { ...retentionDefaults.days, clips: 30, stills: 30 } },
+  })
+  await exportsBecome([held])
+  expect(await filesOf(site)).toEqual([`${held}.mp4`])
+  await site.server.call('releaseHold', { params: { id: hold.id }, body: { reason: 'Returned' } })
+  await exportsBecome([])
+})
+
 test('[VIS-5.g] an impossible request is refused at its field', async () => {
   const site = shared()
   const { id } = await recordedCamera(site)

@@ -86,6 +86,13 @@ export function isYardClipHeld(db: Database, now: Date): SQL {
   )
 }
 
+/** Whether a legal hold keeps recording that the export in the outer query shows. */
+export function isExportedRecordingHeld(db: Database, now: Date): SQL {
+  return isIntervalHeld(db, now, (held) =>
+    and(eq(held.cameraId, exportTable.cameraId), lt(held.from, exportTable.to), gt(held.to, exportTable.from)),
+  )
+}
+
 /** Whether a legal hold keeps the incident in the outer query. */
 export function isIncidentHeld(db: Database): SQL {
   return isHeld(db, eq(holdTable.incidentId, incidentTable.id))

@@ -20,7 +20,7 @@ import { incidentTable } from '#features/incidents/index.ts'
 import { observationTable } from '#features/observations/index.ts'
 import { clipTable, sightingTable, visitTable } from '#features/visits/index.ts'
 import type { Database } from '#platform/database/database.ts'
-import { isExportHeld, isIncidentHeld, isYardClipHeld } from './held-store.ts'
+import { isExportHeld, isExportedRecordingHeld, isIncidentHeld, isYardClipHeld } from './held-store.ts'
 
 /** An incident with a clip, picture or whole record due for removal. */
 export interface DueIncident {
@@ -184,9 +184,10 @@ export async function deleteSightings(db: Database, ids: readonly string[]): Pro
   await db.delete(sightingTable).where(inArray(sightingTable.id, [...ids]))
 }
 
-/** Exports made before a moment, or showing recordings from before another; unfinished ones are kept. */
+/** Exports made before a moment, or showing recordings from before another that no hold keeps; unfinished ones stay. */
 export async function listDueExports(
   db: Database,
+  now: Date,
   madeBefore: Date,
   recordedBefore: Date | null,
   limit: number,
@@ -198,7 +199,9 @@ export async function listDueExports(
       and(
         or(
           lt(exportTable.createdAt, madeBefore),
-          recordedBefore === null ? undefined : lt(exportTable.from, recordedBefore),
+          recordedBefore === null
+            ? undefined
+            : and(lt(exportTable.from, recordedBefore), not(isExportedRecordingHeld(db, now))),
         ),
         notInArray(exportTable.state, ['waiting', 'running']),
         not(isExportHeld(db)),

@@ -41,6 +41,7 @@ export async function sweepMedia(
     list: (db) =>
       store.listDueExports(
         db,
+        now,
         daysBefore(now, days.clips),
         // The law counts from the recording: exporting a video does not make it younger.
         lawful === undefined ? null : daysBefore(now, lawful),
