@@ -93,6 +93,14 @@ test('[INC-4.b] undoing a verdict returns to its incident, even before the serve
   })
 })
 
+test('[INC-4.b] an incident whose report has looked for people in its picture can be reviewed', async () => {
+  const site = await startSite(incident(1))
+  const { user, client } = render(<IncidentVideosPage />, open)
+  client.setQueryData(['readIncident', 'found people', idOf(1)], [])
+  await user.click(await screen.findByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(site.sent(stateCall)).toHaveLength(1))
+})
+
 test('[INC-2.h] the list opens on incidents to review with their number; one press shows all', async () => {
   const site = await startSite(incident(2), incident(1, { severity: 'Low' }))
   const { user, router } = render(<IncidentVideosPage />)

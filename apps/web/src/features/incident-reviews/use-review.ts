@@ -48,7 +48,10 @@ export function useReview(incident: Incident, { onReviewed, onDecided, onOpen }:
     const queryKey = ['readIncident']
     void client.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined })
     client.setQueriesData<CallAnswer<'readIncident'>>({ queryKey }, (read) =>
-      read?.incident.id === id ? { ...read, incident: { ...read.incident, ...after } } : read,
+      // The people found in a picture are cached under this name, too.
+      read !== undefined && 'incident' in read && read.incident.id === id
+        ? { ...read, incident: { ...read.incident, ...after } }
+        : read,
     )
   }
   const { mutate } = useMutation({
