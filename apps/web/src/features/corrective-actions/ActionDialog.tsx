@@ -33,13 +33,13 @@ export function ActionDialog({ id, onClose }: OpenRecord) {
   const linesOf = useEventLines()
   const query = useQuery({ ...queryFor('readCorrectiveAction', { params: { id } }), ...useFreshAddresses() })
   const action = query.data?.action
-  const mayEdit = action !== undefined && action.state !== 'verified'
   return (
     <RecordDialog
       query={query}
       title={action?.title ?? t('title')}
       onClose={onClose}
-      form={mayEdit ? (close) => <ActionForm action={action} onClose={close} /> : null}
+      form={action === undefined ? null : (close) => <ActionForm action={action} onClose={close} />}
+      isFinal={action?.state === 'verified'}
     >
       {({ action: { state, ...shown }, effect, evidence, history }) => (
         <>

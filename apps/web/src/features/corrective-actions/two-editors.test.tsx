@@ -157,6 +157,17 @@ test('[INC-6.h] an action verified meanwhile cannot be moved, with a message tha
   expect(confirm).toBeDisabled()
 })
 
+test('[INC-6.h] an action verified while its form is open keeps what was typed', async () => {
+  const { dialog, write, save } = await openForm()
+  write(/Action/, 'Hang a big mirror')
+  change({ state: 'verified' })
+  await save()
+  expect(await within(dialog).findByText(/Someone else changed this/)).toBeVisible()
+  expect(dialog).toBeVisible()
+  expect(within(dialog).getByRole('textbox', { name: /Action/ })).toHaveValue('Hang a big mirror')
+  expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
+})
+
 test.each([
   ['no day', '02312027', 'This is not a valid day.'],
   ['over', '01012020', 'The due date has passed. Choose today or later.'],

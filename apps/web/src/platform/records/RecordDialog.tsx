@@ -15,8 +15,10 @@ interface RecordDialogProps<T> {
   readonly query: UseQueryResult<T>
   readonly title: string
   readonly onClose: () => void
-  /** Its form; null if it can no longer change. */
+  /** Its form; null if there is none. */
   readonly form: ((onClose: () => void) => ReactNode) | null
+  /** It can no longer change: no form opens, but an open one stays, with what was typed. */
+  readonly isFinal?: boolean
   /** Beside the title. */
   readonly header?: ReactNode
   readonly headerRef?: Ref<HTMLDivElement>
@@ -27,7 +29,7 @@ interface RecordDialogProps<T> {
 
 /** One record: details, next step, history. Its form opens over it. */
 export function RecordDialog<T>(props: RecordDialogProps<T>) {
-  const { query, title, onClose, form, header, headerRef, actions, children } = props
+  const { query, title, onClose, form, isFinal = false, header, headerRef, actions, children } = props
   const t = useRecordTexts()
   const [isEditing, setEditing] = useState(false)
   return (
@@ -39,7 +41,7 @@ export function RecordDialog<T>(props: RecordDialogProps<T>) {
       contentSx={{ display: 'grid', gap: 3, alignContent: 'start' }}
       actions={
         <>
-          {form !== null && (
+          {form !== null && !isFinal && (
             <Button color="inherit" sx={{ mr: 'auto' }} onClick={() => setEditing(true)}>
               {t('word.edit')}
             </Button>
