@@ -97,7 +97,7 @@ export function LoneWorkerCard({ worker, now, isLinked }: LoneWorkerCardProps) {
             <Muted small>{t('acknowledge.why')}</Muted>
           </>
         )}
-        {(state === 'acknowledged' || (isAlert && unseenSince !== null)) && <EndByHand worker={worker} />}
+        <EndByHand worker={worker} isPossible={state === 'acknowledged' || (isAlert && unseenSince !== null)} />
       </Stack>
     </Card>
   )
@@ -139,10 +139,12 @@ function AloneTimer({ worker, now }: AloneTimerProps) {
 
 interface EndByHandProps {
   readonly worker: Pick<LoneWorker, 'id' | 'zoneName' | 'cameraName' | 'urgentAt' | 'alertAt'>
+  /** Where it is not, an open dialog stays, and the server says why. */
+  readonly isPossible: boolean
 }
 
 /** Ends the session by hand, with a reason, when no camera can show its end. */
-function EndByHand({ worker }: EndByHandProps) {
+function EndByHand({ worker, isPossible }: EndByHandProps) {
   const { id, zoneName, cameraName, urgentAt, alertAt } = worker
   const t = useLoneWorkerTexts()
   /** The start of the shown alert: a later fall is not ended with it. */
@@ -151,17 +153,19 @@ function EndByHand({ worker }: EndByHandProps) {
   const end = useCall('endLoneWorker', { quiet: true, onSuccess: close })
   return (
     <>
-      <Button
-        color="inherit"
-        variant="outlined"
-        aria-label={t('end.of', { zone: zoneName })}
-        onClick={() => {
-          end.reset()
-          setAsked({ since: urgentAt ?? alertAt ?? undefined })
-        }}
-      >
-        {t('end')}
-      </Button>
+      {isPossible && (
+        <Button
+          color="inherit"
+          variant="outlined"
+          aria-label={t('end.of', { zone: zoneName })}
+          onClick={() => {
+            end.reset()
+            setAsked({ since: urgentAt ?? alertAt ?? undefined })
+          }}
+        >
+          {t('end')}
+        </Button>
+      )}
       {asked !== null && (
         <ReasonDialog
           title={t('end.title')}

@@ -255,6 +255,27 @@ test('[LONE-2.e] a fall that occurs while the dialog is open is not ended with t
   })
 })
 
+test('[LONE-2.e] a reason being typed stays when the camera sees the worker again', async () => {
+  const unseen = { ...inAlert, unseenSince: ago(25) }
+  now.workers = [unseen]
+  server.answers.set(`PUT /api/lone-workers/${testId(1)}/end`, {
+    status: 409,
+    body: { message: 'A camera sees this person.', error: 'loneWorker.seen' },
+  })
+  const { user } = render(page)
+  await user.click(within(await card()).getByRole('button', { name: 'End the alert in Aisle 4' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'End this alert?' }))
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'I spoke to him')
+  act(() => {
+    useLive.setState({ loneWorker: [inAlert] })
+  })
+  await user.click(dialog.getByRole('button', { name: 'End alert' }))
+  expect(await dialog.findByText('A camera sees this person.')).toBeVisible()
+  expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveValue('I spoke to him')
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(within(await card()).queryByRole('button', { name: 'End the alert in Aisle 4' })).not.toBeInTheDocument()
+})
+
 test('[LONE-2.a] the history shows who ended the session before the fall, and that it continues', async () => {
   const who = { userId: testId(7), name: 'Ana Sá', stated: true as const }
   const before = {
