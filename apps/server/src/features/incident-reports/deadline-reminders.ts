@@ -8,6 +8,9 @@ import * as store from './report-store.ts'
 
 const everyMs = 5_000
 
+/** Reminders end this long after a deadline or a later change: the record of those sent is deleted after 90 days. */
+const reminderEndsMs = 30 * 24 * 3_600_000
+
 /** Reminds reporters of each deadline once before it passes and once after. */
 export function deadlineReminders(deps: IncidentReportsDependencies): RepeatedTask {
   return new RepeatedTask({
@@ -25,7 +28,9 @@ async function remindOfDeadlines(deps: IncidentReportsDependencies): Promise<voi
   const rows = await store.listInjuries(db)
   const due = rows.flatMap((row) =>
     openDeadlinesOf(row, timezone)
-      .filter(({ remindAt }) => now >= remindAt)
+      .filter(
+        ({ remindAt, dueAt }) => now >= remindAt && now < Math.max(dueAt, row.updatedAt.getTime()) + reminderEndsMs,
+      )
       .map((deadline) => reminderOf(row, deadline, now)),
   )
   if (due.length === 0) return

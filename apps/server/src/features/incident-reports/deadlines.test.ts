@@ -60,4 +60,9 @@ test('[REP-5.a] supervisors are reminded of a deadline before and after it passe
   })
   await settled(site, 3)
   expect(mail.mails[2]?.body).toContain('Overdue since Nov 22, 2026, 07:30 and not marked as reported.')
+
+  // The record of what was sent is gone after 90 days; nobody is reminded again.
+  await pass(91 * 24)
+  await pass(1)
+  expect(await deliveries(site)).toEqual([])
 })
