@@ -93,10 +93,10 @@ export async function save(
     .where(inArray(deliveryTable.id, [...ids]))
 }
 
-/** The number of messages to a target by a channel since then. A user counts with all browsers. */
+/** The number of other messages to a target by a channel since then. A user counts with all browsers. */
 export async function countSent(
   db: Database,
-  { channel, userId, target }: Pick<DeliveryRow, 'channel' | 'userId' | 'target'>,
+  { about, channel, userId, target }: Pick<DeliveryRow, 'about' | 'channel' | 'userId' | 'target'>,
   since: Date,
 ): Promise<number> {
   const whose = userId === null ? eq(deliveryTable.target, target) : eq(deliveryTable.userId, userId)
@@ -105,7 +105,13 @@ export async function countSent(
     .select({ sent: sql<number>`count(distinct ${deliveryTable.about})::int` })
     .from(deliveryTable)
     .where(
-      and(whose, eq(deliveryTable.channel, channel), eq(deliveryTable.state, 'sent'), gte(deliveryTable.sentAt, since)),
+      and(
+        whose,
+        ne(deliveryTable.about, about),
+        eq(deliveryTable.channel, channel),
+        eq(deliveryTable.state, 'sent'),
+        gte(deliveryTable.sentAt, since),
+      ),
     )
   return row?.sent ?? 0
 }

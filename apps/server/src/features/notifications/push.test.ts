@@ -1,7 +1,8 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, type ECDH } from 'node:crypto'
 import { Agent } from 'node:https'
 import { expect, test } from 'vitest'
-import { addUser, raise, settled, notifyingModule } from '../../../test/notified-site.ts'
+import { eventually } from '../../../test/eventually.ts'
+import { addUser, deliveries, raise, settled, notifyingModule } from '../../../test/notified-site.ts'
 import { startOtherSide } from '../../../test/other-sides.ts'
 import { hasOpenssl, selfSigned } from '@foresite/testkit/self-signed'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
@@ -67,6 +68,25 @@ openssl('[MOD-10.g] a push reaches each browser of a user, encrypted for it alon
       url: expect.stringMatching(/^\/compliance\/incident-videos\?incident=/) as string,
     })
   }
+})
+
+openssl('[MOD-10.j] a push to several browsers of a user counts once towards the daily cap', async () => {
+  const { service, site } = await siteWithPush()
+  service.reply = ({ path }) => ({ status: path === '/two' ? 400 : 201 })
+  await site.server.call('saveNotificationRules', { body: { value: { dailyCap: 1 } } })
+  const ana = await addUser(site)
+  for (const path of ['/one', '/two']) {
+    const { input } = newBrowser(`${service.url}${path}`)
+    await site.server.call('subscribePush', { body: input }, { statedBy: ana.id })
+  }
+  const to = { userIds: [ana.id], email: false, push: true }
+  await raise(site, await notifyingModule(site, to, { criticality: 'Medium' }))
+  const failed = (await settled(site, 2)).find(({ state }) => state === 'failed')
+  service.reply = () => ({ status: 201 })
+  await site.server.call('retryDelivery', { params: { id: failed?.id ?? '' } })
+  await eventually(async () => {
+    expect((await deliveries(site)).map(({ state }) => state)).toEqual(['sent', 'sent'])
+  })
 })
 
 openssl('[MOD-10.g] a browser unknown to its push service is deleted', async () => {
