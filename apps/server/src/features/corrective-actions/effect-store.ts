@@ -1,5 +1,5 @@
 import type { ActionEffect } from '@foresite/contract/corrective-actions'
-import { and, eq, gte, lt, min, ne, sql } from 'drizzle-orm'
+import { and, countDistinct, eq, gte, lt, min, sql } from 'drizzle-orm'
 import { ergonomicSessionTable as sessions } from '#features/ergonomics/index.ts'
 import { incidentTable as incidents } from '#features/incidents/index.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -52,11 +52,15 @@ async function figureOf(db: Database, { zoneName, type }: Place, from: Date, to:
     const isCounted = and(
       eq(incidents.type, type),
       eq(incidents.zoneName, zoneName),
-      ne(incidents.state, 'rejected'),
+      sql`${incidents.verdict} is distinct from 'rejected'`,
       gte(at, from),
       lt(at, to),
     )
-    return ((await db.$count(incidents, isCounted)) * weekMs) / ms
+    const [row] = await db
+      .select({ events: countDistinct(incidents.episodeId) })
+      .from(incidents)
+      .where(isCounted)
+    return ((row?.events ?? 0) * weekMs) / ms
   }
   // Weights as in the bending score.
   const bends = sql<number>`sum(${sessions.moderateBends} + 2 * ${sessions.deepBends} + ${sessions.twistedBends})`
@@ -64,5 +68,6 @@ async function figureOf(db: Database, { zoneName, type }: Place, from: Date, to:
     .select({ bends: bends.mapWith(Number), visibleMs: sql<number>`sum(${sessions.visibleMs})`.mapWith(Number) })
     .from(sessions)
     .where(and(eq(sessions.zoneName, zoneName), gte(sessions.startedAt, from), lt(sessions.startedAt, to)))
-  return row === undefined || row.visibleMs === 0 ? null : (row.bends * hourMs) / row.visibleMs
+  // The sum of no sessions is null.
+  return row?.visibleMs ? (row.bends * hourMs) / row.visibleMs : null
 }

@@ -54,6 +54,8 @@ test('[INC-6.d] an action shows its zone’s incidents per week, before it and s
   const raise = (startedAt: string) => own.handOver(presence(watched, { startedAt, endedAt: startedAt }))
   await raise(at(before, -14))
   await raise(at(before, -10))
+  // The same event, seen again within minutes.
+  await raise(at(before, -10 + 1 / 1440))
   own.clock.pass(60)
   const { id } = await addAction(own, site2)
   const effect = async () => (await own.server.call('readCorrectiveAction', { params: { id } })).effect
@@ -68,5 +70,11 @@ test('[INC-6.d] an action shows its zone’s incidents per week, before it and s
   expect((await effect())?.since).toBeNull()
   own.clock.pass(14 * 86_400)
   await raise(at(createdAt, 3))
+  await raise(at(createdAt, 6))
+  const from = at(createdAt, 5)
+  const statedBy = { statedBy: site2.ana.id }
+  const mistaken = { id: (await own.server.call('listIncidents', { query: { from } })).rows[0]?.id ?? '' }
+  await own.server.call('reviewIncident', { params: mistaken, body: { state: 'rejected' } }, statedBy)
+  await own.server.call('reviewIncident', { params: mistaken, body: { state: 'closed' } }, statedBy)
   expect((await effect())?.since).toBeCloseTo(0.5, 3)
 })
