@@ -84,7 +84,7 @@ export async function startVisionSite(folder: string, workerScript: URL): Promis
     detector,
     publisher,
     models: noModels,
-    setUp: { clipFolder, recordingsFolder, logLevel: 'silent' },
+    setUp: { clipFolder, recordingsFolder, logLevel: 'silent', hardwareDecoding: false },
     log,
     onReport: () => undefined,
     onSegment: (segment) => segments.push(segment),

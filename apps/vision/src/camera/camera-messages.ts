@@ -34,6 +34,8 @@ export interface CameraSetUp {
   readonly clipFolder: string
   readonly recordingsFolder: string
   readonly logLevel: string
+  /** Whether pictures are decoded by the machine's video hardware where it has some. */
+  readonly hardwareDecoding: boolean
 }
 
 /** The newest picture as JPEG, or the reason why there is none. */

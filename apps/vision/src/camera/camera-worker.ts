@@ -5,6 +5,7 @@ import type { CameraAssignment, CameraReport } from '@foresite/contract/vision-n
 import type { Logger } from 'pino'
 import { CameraDecoder } from '#stages/decode/camera-decoder.ts'
 import type { Frame } from '#stages/decode/frame.ts'
+import { findVideoHardware } from '#stages/decode/video-hardware.ts'
 import { SimulatedDetector } from '#stages/detect/simulated/simulated-detector.ts'
 import { TruthLine } from '#stages/detect/simulated/truth-line.ts'
 import { PictureMonitor } from '#stages/health/picture-monitor.ts'
@@ -83,7 +84,8 @@ export class CameraWorker {
             seconds: 0,
             log: log.child({ stream: 'analysis' }),
           })
-    this.#decoder = new CameraDecoder({ cameraId, log })
+    const hardware = setUp.hardwareDecoding ? { findHardware: findVideoHardware } : {}
+    this.#decoder = new CameraDecoder({ cameraId, log, ...hardware })
     this.#picture = new PictureMonitor({
       cameraId,
       log,

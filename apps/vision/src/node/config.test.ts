@@ -23,6 +23,7 @@ describe('vision’s configuration', () => {
       serverUrl: 'http://127.0.0.1:8420',
       host: '127.0.0.1',
       port: 0,
+      hardwareDecoding: false,
     })
   })
 
@@ -32,12 +33,14 @@ describe('vision’s configuration', () => {
       FORESITE_VISION_TOKEN: 'short',
       FORESITE_DATA_DIR: 'relative',
       FORESITE_VISION_PORT: '70000',
+      FORESITE_HARDWARE_DECODING: 'perhaps',
     })
     expect(message.split('\n').map((line) => line.split(' ')[0])).toEqual([
       'FORESITE_SERVER_URL',
       'FORESITE_VISION_TOKEN',
       'FORESITE_DATA_DIR',
       'FORESITE_VISION_PORT',
+      'FORESITE_HARDWARE_DECODING',
     ])
     expect(message).not.toContain('short')
   })

@@ -27,6 +27,7 @@ const environment = z.object({
     .min(1)
     .max(64)
     .default(availableParallelism()),
+  FORESITE_HARDWARE_DECODING: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   FORESITE_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 })
 
@@ -38,6 +39,7 @@ export interface VisionConfig {
   readonly host: string
   readonly port: number
   readonly detectWorkers: number
+  readonly hardwareDecoding: boolean
   readonly logLevel: string
 }
 
@@ -62,6 +64,7 @@ export function readConfig(env: NodeJS.ProcessEnv): VisionConfig {
     host: values.FORESITE_VISION_HOST,
     port: values.FORESITE_VISION_PORT,
     detectWorkers: values.FORESITE_VISION_WORKERS,
+    hardwareDecoding: values.FORESITE_HARDWARE_DECODING === 'on',
     logLevel: values.FORESITE_LOG_LEVEL,
   }
 }

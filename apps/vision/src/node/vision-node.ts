@@ -70,7 +70,7 @@ export async function startVisionNode(config: VisionConfig, log: Logger, before 
 
   const models = new SiteModels({ files, workers: config.detectWorkers, log, onChange: () => reporter.reportNow() })
   trials.open({ detector, models })
-  const setUp = { clipFolder, recordingsFolder, logLevel: log.level }
+  const setUp = { clipFolder, recordingsFolder, logLevel: log.level, hardwareDecoding: config.hardwareDecoding }
   const cameras = new CameraHandles({
     detector,
     models,

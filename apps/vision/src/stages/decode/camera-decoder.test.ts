@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
+import type { CodecContext } from 'node-av/lib'
 import pino from 'pino'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { makeVideo } from '../../../test/make-video.ts'
 import type { VideoOptions } from '../../../test/make-video.ts'
 import { readVideo } from '../../../test/read-video.ts'
 import type { ReadVideo } from '../../../test/read-video.ts'
-import { CameraDecoder } from './camera-decoder.ts'
+import { CameraDecoder, type CameraDecoderOptions } from './camera-decoder.ts'
 import type { Frame } from './frame.ts'
 
 const at = temporaryFolder()
@@ -20,12 +21,8 @@ async function video(options: VideoOptions): Promise<ReadVideo> {
   return readVideo(path, startsAt)
 }
 
-function decoder(framesPerSecond?: number): CameraDecoder {
-  const made = new CameraDecoder({
-    cameraId: 'dock',
-    log: pino({ level: 'silent' }),
-    ...(framesPerSecond === undefined ? {} : { framesPerSecond }),
-  })
+function decoder(options: Pick<CameraDecoderOptions, 'framesPerSecond' | 'findHardware'> = {}): CameraDecoder {
+  const made = new CameraDecoder({ cameraId: 'dock', log: pino({ level: 'silent' }), ...options })
   onTestFinished(() => made.stop())
   return made
 }
@@ -91,6 +88,20 @@ describe('a camera’s decoder', () => {
     expect(made.next()).toBeNull()
     expect(made.figures.replaced).toBe(9)
     frame?.free()
+  })
+
+  test('decodes in software what the machine’s video hardware fails to decode', async () => {
+    // No picture is small enough for it, so that every packet fails.
+    const use = (opened: CodecContext) => void opened.setOption('max_pixels', '1')
+    const findHardware = vi.fn(() => Promise.resolve({ name: 'test', use }))
+    const made = decoder({ findHardware })
+    const coming = frames(made, 10)
+    feed(made, await video({ rate: 20, frames: 45 }))
+    const [first] = await coming
+    await made.idle
+    expect(findHardware).toHaveBeenCalledOnce()
+    expect(first?.at).toBe(startsAt)
+    expect(made.figures).toMatchObject({ broken: 1, decoded: 45 })
   })
 
   /** Decodes four seconds at 20 frames a second, with a key frame every two seconds, resting from 1 s to 3.5 s. */
@@ -182,7 +193,7 @@ describe('a camera’s decoder', () => {
   })
 
   test.skipIf(!existsSync(sharedVideo))('decodes real footage (needs ../shared/media)', async () => {
-    const made = decoder(5)
+    const made = decoder({ framesPerSecond: 5 })
     const footage = await readVideo(`${sharedVideo}car-detection.mp4`, startsAt)
     const coming = frames(made, 10)
     feed(made, { ...footage, packets: footage.packets.slice(0, 40) })

@@ -9,12 +9,15 @@ import { PacketQueue } from './packet-queue.ts'
 import { PictureConverter } from './picture-converter.ts'
 import { PictureDecoder } from './picture-decoder.ts'
 import { type DuePacket, RestingPackets } from './resting-packets.ts'
+import type { VideoHardware } from './video-hardware.ts'
 
 export interface CameraDecoderOptions {
   readonly cameraId: string
   readonly log: Logger
   /** The most frames per second to output. */
   readonly framesPerSecond?: number
+  /** Finds the hardware to decode with; without it, or with null, pictures are decoded in software. */
+  readonly findHardware?: () => Promise<VideoHardware | null>
 }
 
 export interface DecodeFigures {
@@ -49,6 +52,8 @@ export class CameraDecoder implements StreamSubscriber {
   readonly #listeners = new Set<() => void>()
   #pace: FramePace
   #decoder: PictureDecoder | null = null
+  /** What the open decoder runs on; null is software. */
+  #hardware: VideoHardware | null = null
   /** The stream of the arriving packets, and the stream of those being decoded. */
   #info: StreamInfo | null = null
   #decoded: StreamInfo | null = null
@@ -167,15 +172,38 @@ export class CameraDecoder implements StreamSubscriber {
   }
 
   async #begin(info: StreamInfo): Promise<void> {
-    this.#decoder?.free()
-    this.#decoder = null
-    this.#decoder = await PictureDecoder.open(info)
+    const { findHardware, log, cameraId } = this.#options
+    const hardware = (await findHardware?.()) ?? null
+    if (hardware !== null) log.info({ cameraId, hardware: hardware.name }, 'decodes with hardware')
+    await this.#open(info, hardware)
     this.#decoded = info
     this.#isPrompt = true
     this.#pace = this.#newPace()
   }
 
-  async #decode({ packet, isShown }: DuePacket): Promise<void> {
+  async #open(info: StreamInfo, hardware: VideoHardware | null): Promise<void> {
+    this.#decoder?.free()
+    this.#decoder = null
+    this.#hardware = hardware
+    this.#decoder = await PictureDecoder.open(info, hardware)
+  }
+
+  async #decode(due: DuePacket): Promise<void> {
+    try {
+      const isIntact = await this.#show(due)
+      if (isIntact || !due.packet.key || this.#hardware === null) return
+    } catch (problem) {
+      if (this.#hardware === null) throw problem
+    }
+    // Software decodes this stream from here on; the next stream tries the hardware again.
+    const { log, cameraId } = this.#options
+    log.warn({ cameraId, hardware: this.#hardware.name }, 'hardware failed to decode; decodes in software')
+    if (this.#decoded !== null) await this.#open(this.#decoded, null)
+    if (due.packet.key) await this.#show(due)
+  }
+
+  /** Decodes a packet and outputs its frames; returns whether it was intact. */
+  async #show({ packet, isShown }: DuePacket): Promise<boolean> {
     this.#offsetMs = packet.at - packet.pts / TICKS_PER_MS
     const shownAt: number[] = []
     const outcome = await this.#decoder?.decode(packet, (picture, pts) => {
@@ -186,10 +214,11 @@ export class CameraDecoder implements StreamSubscriber {
         this.#give(new DecodedFrame(cameraId, this.#at(pts), picture, this.#converter, place))
       }
     })
-    if (outcome === undefined) return
+    if (outcome === undefined) return true
     this.#figures.decoded += outcome.pictures
     if (outcome.broken) this.#figures.broken++
     else if (!shownAt.includes(packet.pts)) this.#isPrompt = false
+    return !outcome.broken
   }
 
   /** Epoch ms of a pts. Frames advance in time even when the estimate of the camera's clock steps back slightly. */

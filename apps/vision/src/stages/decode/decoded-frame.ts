@@ -3,6 +3,7 @@ import type { Frame as NativeFrame } from 'node-av/lib'
 import type { Frame, FramePlace, Letterboxed } from './frame.ts'
 import { encodeJpeg } from './jpeg.ts'
 import type { PictureConverter } from './picture-converter.ts'
+import { inMemory } from './video-hardware.ts'
 
 /** A frame that keeps one of the decoder's pictures alive, and converts it only on demand. */
 export class DecodedFrame implements Frame {
@@ -14,14 +15,14 @@ export class DecodedFrame implements Frame {
   readonly #converter: PictureConverter
   #picture: NativeFrame | null
 
-  /** `picture` is cloned: the caller keeps its own. */
+  /** The frame has its own reference to `picture`, or its own copy of one in the hardware's memory. */
   constructor(cameraId: string, at: number, picture: NativeFrame, converter: PictureConverter, place?: FramePlace) {
     this.cameraId = cameraId
     this.at = at
     this.width = picture.width
     this.height = picture.height
     if (place !== undefined) this.place = place
-    this.#picture = picture.clone()
+    this.#picture = inMemory(picture)
     this.#converter = converter
     converter.hold()
   }
@@ -36,8 +37,7 @@ export class DecodedFrame implements Frame {
 
   async jpeg(width: number): Promise<Buffer> {
     // Its own reference: the frame may be freed while the encoder runs.
-    const picture = this.#held().clone()
-    if (picture === null) throw new Error('no memory for a picture')
+    const picture = inMemory(this.#held())
     try {
       return await encodeJpeg(picture, width)
     } finally {

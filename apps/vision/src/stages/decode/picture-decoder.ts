@@ -5,6 +5,7 @@ import { openDecoder } from '#stages/stream/codec.ts'
 import type { CodedTrack } from '#stages/stream/codec.ts'
 import { fillPacket } from '#stages/stream/native-packet.ts'
 import type { CodedPicture } from '#stages/stream/native-packet.ts'
+import type { VideoHardware } from './video-hardware.ts'
 
 export interface DecodeOutcome {
   readonly pictures: number
@@ -24,8 +25,9 @@ export class PictureDecoder {
     this.#picture.alloc()
   }
 
-  static async open(track: CodedTrack): Promise<PictureDecoder> {
-    return new PictureDecoder(await openDecoder(track))
+  /** Decodes in software unless `hardware` is passed; `onPicture` may then receive pictures in the hardware's memory. */
+  static async open(track: CodedTrack, hardware: VideoHardware | null = null): Promise<PictureDecoder> {
+    return new PictureDecoder(await openDecoder(track, hardware?.use))
   }
 
   /**

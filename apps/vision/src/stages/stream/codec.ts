@@ -38,8 +38,13 @@ export function describeTrack(parameters: CodecParameters, track: SourceTrack): 
 /**
  * Opens a decoder for a track; the caller frees it. Uses one thread: frame threads add delay, and with many cameras the
  * cores are busy anyway.
+ *
+ * @param configure changes the decoder before it opens
  */
-export async function openDecoder(track: SourceTrack): Promise<CodecContext> {
+export async function openDecoder(
+  track: SourceTrack,
+  configure?: (decoder: CodecContext) => void,
+): Promise<CodecContext> {
   const codec = Codec.findDecoder(codecIds[track.codec])
   const parameters = new CodecParameters()
   const context = new CodecContext()
@@ -50,6 +55,7 @@ export async function openDecoder(track: SourceTrack): Promise<CodecContext> {
     ensure(context.parametersToContext(parameters), 'describe the stream to the decoder')
     context.threadCount = 1
     context.pktTimebase = new Rational(1, TICKS_PER_SECOND)
+    configure?.(context)
     ensure(await context.open2(codec), 'open the decoder')
     return context
   } catch (problem) {
