@@ -146,8 +146,8 @@ export interface DueVisit {
   readonly clipKeys: readonly string[]
 }
 
-/** Visits that began before a moment, with their clips. */
-export function listDueVisits(db: Database, before: Date, limit: number): Promise<DueVisit[]> {
+/** Visits that began before a moment, with their clips, unless a hold keeps the recording behind one. */
+export function listDueVisits(db: Database, now: Date, before: Date, limit: number): Promise<DueVisit[]> {
   return db
     .select({ id: visitTable.id, clipKeys })
     .from(visitTable)
@@ -155,18 +155,20 @@ export function listDueVisits(db: Database, before: Date, limit: number): Promis
     .leftJoin(clipTable, eq(clipTable.sightingId, sightingTable.id))
     .where(lt(visitTable.at, before))
     .groupBy(visitTable.id)
+    .having(not(hasHeldClip(db, now)))
     .orderBy(asc(visitTable.at), asc(visitTable.id))
     .limit(limit)
 }
 
-/** Sightings before a moment outside any visit, such as all those in custom locations. */
-export function listDueSightings(db: Database, before: Date, limit: number): Promise<DueVisit[]> {
+/** Sightings before a moment outside any visit, such as all those in custom locations, unless a hold keeps a clip. */
+export function listDueSightings(db: Database, now: Date, before: Date, limit: number): Promise<DueVisit[]> {
   return db
     .select({ id: sightingTable.id, clipKeys })
     .from(sightingTable)
     .leftJoin(clipTable, eq(clipTable.sightingId, sightingTable.id))
     .where(and(isNull(sightingTable.visitId), lt(sightingTable.at, before)))
     .groupBy(sightingTable.id)
+    .having(not(hasHeldClip(db, now)))
     .orderBy(asc(sightingTable.at), asc(sightingTable.id))
     .limit(limit)
 }
@@ -174,6 +176,10 @@ export function listDueSightings(db: Database, before: Date, limit: number): Pro
 const clipKeys = sql<
   string[]
 >`coalesce(array_agg(${clipTable.clipKey}) filter (where ${clipTable.clipKey} is not null), '{}')`
+
+function hasHeldClip(db: Database, now: Date): SQL {
+  return sql`bool_or(${clipTable.clipKey} is not null and ${isYardClipHeld(db, now)})`
+}
 
 export async function deleteVisits(db: Database, ids: readonly string[]): Promise<void> {
   await db.delete(sightingTable).where(inArray(sightingTable.visitId, [...ids]))

@@ -28,12 +28,12 @@ export async function sweepMedia(
     await deleteExpired(
       deps,
       isOver,
-      visits((db) => store.listDueVisits(db, before, batchSize), store.deleteVisits),
+      visits((db) => store.listDueVisits(db, now, before, batchSize), store.deleteVisits),
     )
     await deleteExpired(
       deps,
       isOver,
-      visits((db) => store.listDueSightings(db, before, batchSize), store.deleteSightings),
+      visits((db) => store.listDueSightings(db, now, before, batchSize), store.deleteSightings),
     )
   }
   await deleteExpired(deps, isOver, {

@@ -131,30 +131,38 @@ test('[VIS-5.d] the clip of a dock departure is cut from the recording, from bef
   expect(site.vision.recordings.orders).toMatchObject([{ from: iso(125), to: iso(112), kind: 'clip' }])
 })
 
-test('[YARD-5.c] a clip is blurred where the site requires it, is deleted with the clips’ retention, and stays while its recording is held', async () => {
+test('[YARD-5.c] a clip is blurred where the site requires it, is deleted with the clips’ retention, and stays with its record while its recording is held', async () => {
   const { site, camera, seen, handOverClip, events, files } = await yard()
   const days = 86_400
   const [held, due] = [seen('gate', iso(40 * days), iso(40 * days)), seen('gate', iso(50 * days), iso(50 * days))]
-  await site.handOver(held, due)
-  for (const { id, startedAt } of [held, due]) await handOverClip(id, `startsAt=${startedAt}&durationMs=13000`)
+  const outsideVisits = seen('custom-occurrence', iso(40.5 * days), null)
+  await site.handOver(held, due, outsideVisits)
+  for (const { id, startedAt } of [held, due, outsideVisits])
+    await handOverClip(id, `event=arrival&startsAt=${startedAt}&durationMs=13000`)
   const [{ clip } = { clip: null }] = await events()
   await site.server.call('savePrivacy', { body: { ...privacyDefaults, blurExports: true } })
   const taken = await site.server.fetch(`${clip?.state === 'ready' ? clip.url : ''}?download=1`)
   // Without a recording no blurred video can be made.
   expect([taken.status, await taken.json()]).toMatchObject([409, { error: 'privacy.cannotBlur' }])
   const subject = { kind: 'recording', cameraId: camera.id, from: iso(41 * days), to: iso(39 * days) } as const
-  await site.server.call('createHold', { body: { subject, reason: 'Claim' } })
+  const { hold } = await site.server.call('createHold', { body: { subject, reason: 'Claim' } })
   await site.server.call('saveRetention', {
     body: { ...retentionDefaults, days: { ...retentionDefaults.days, clips: 30 } },
   })
   await eventually(async () => {
-    expect((await events()).map((event) => event.clip.state)).toEqual(['ready', 'expired'])
+    expect((await events()).map((event) => event.clip.state)).toEqual(['ready', 'ready', 'expired'])
   })
-  expect(await files()).toEqual([`${held.id}-arrival.mp4`])
-  // Deleting its record deletes its clip.
+  const heldFiles = [held, outsideVisits].map(({ id }) => `${id}-arrival.mp4`).toSorted()
+  expect((await files()).toSorted()).toEqual(heldFiles)
   await site.server.call('saveRetention', {
     body: { ...retentionDefaults, days: { ...retentionDefaults.days, records: 30 } },
   })
+  // Deleting its record would delete its clip.
+  await eventually(async () => {
+    expect((await events()).map(({ clip: { state } }) => state)).toEqual(['ready', 'ready'])
+  })
+  expect((await files()).toSorted()).toEqual(heldFiles)
+  await site.server.call('releaseHold', { params: { id: hold.id }, body: { reason: 'Settled' } })
   await eventually(async () => {
     expect([await events(), await files()]).toEqual([[], []])
   })
