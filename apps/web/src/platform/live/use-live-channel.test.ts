@@ -1,9 +1,11 @@
 import type { Changed } from '@foresite/contract/live-events'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { queryFor } from '../api/query.ts'
 import { refresh } from './use-live-channel.ts'
+
+vi.mock('#platform/configuration/load-configuration.ts', () => ({ loadProducts: vi.fn(), loadGlobalSettings: vi.fn() }))
 
 /** Which of the site's lists a change refetches. */
 function readAgain(changed: Pick<Changed, 'topic' | 'change'>): string[] {
@@ -16,6 +18,8 @@ function readAgain(changed: Pick<Changed, 'topic' | 'change'>): string[] {
     board: queryFor('readYardBoard').queryKey,
     events: queryFor('listRecorderEvents', { query: {} }).queryKey,
     scores: queryFor('listCarrierScores', { query: { startDate: '2026-11-01', endDate: '2026-11-02' } }).queryKey,
+    retention: queryFor('readRetention').queryKey,
+    privacy: queryFor('readPrivacy').queryKey,
   }
   for (const key of Object.values(lists)) client.setQueryData(key, [])
   void refresh(client, { id: '1', ...changed })
@@ -40,6 +44,9 @@ test('[YARD-2.g] carrier scorecards are reloaded with visits, appointments and c
   expect(readAgain({ topic: 'appointments', change: 'created' })).toEqual(['scores'])
   expect(readAgain({ topic: 'carriers', change: 'updated' })).toEqual(['scores'])
 })
+
+test('settings that someone else has changed are reloaded', () =>
+  expect(readAgain({ topic: 'configuration', change: 'updated' })).toEqual(['board', 'scores', 'retention', 'privacy']))
 
 test('[VIS-6.d] a change counts as shown once its open view has reloaded, and not without one', async () => {
   const client = new QueryClient()

@@ -14,7 +14,16 @@ const featuresOf: Partial<Record<Changed['topic'], readonly string[]>> = {
   // Whether a module watches a quality station, and which damage it looks for.
   modules: ['modules', 'shipments', 'damage'],
   // The yard's figures depend on free time, rate, tolerance and opening hours; damage criteria on thresholds.
-  configuration: ['settings', 'language-model', 'visits', 'carrier-scores', 'dock-utilization', 'damage'],
+  configuration: [
+    'settings',
+    'retention',
+    'privacy',
+    'language-model',
+    'visits',
+    'carrier-scores',
+    'dock-utilization',
+    'damage',
+  ],
   visits: ['visits', 'carrier-scores', 'vehicle-capacity'],
   appointments: ['appointments', 'carrier-scores'],
   carriers: ['carriers', 'carrier-scores'],
