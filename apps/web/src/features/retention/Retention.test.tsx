@@ -119,6 +119,25 @@ describe('how long data is kept', () => {
     })
   })
 
+  test('what is typed during a save stays, and can be saved', async () => {
+    const { user } = render(<RetentionPanel />)
+    const clips = await field('Clips and exports (days)')
+    server.answers.set('PUT /api/retention', ({ body }) => {
+      settings = JSON.parse(body) as RetentionSettings
+      changed = { at: '2026-11-21T09:00:00.000Z', by: null }
+      if (saved().length === 1) fill(clips, '120')
+      return { body: { message: 'Saved.' } }
+    })
+    fill(await field('Recordings (days)'), '60')
+    await user.click(save())
+    expect(await screen.findByText(/^Last changed/)).toBeVisible()
+    expect(clips).toHaveValue(120)
+    await user.click(save())
+    await waitFor(() => expect(saved()).toHaveLength(2))
+    expect(saved()[1]).toMatchObject({ days: { recordings: 60, clips: 120 }, since: '2026-11-21T09:00:00.000Z' })
+    await waitFor(() => expect(save()).toBeDisabled())
+  })
+
   test('[PRIV-1.d] the legal profile says what the law allows and for how long', async () => {
     const { user } = render(<RetentionPanel />)
     await user.click(await screen.findByRole('button', { name: 'Portugal' }))

@@ -80,10 +80,14 @@ export function useSettingsForm<In extends FieldValues, Out = In>(options: Setti
     loadStored,
     onSubmit: form.handleSubmit(async (body) => {
       setPending(true)
+      const sent = structuredClone(form.getValues())
       try {
         await save(body, replaced)
         setSaved(versionOf(replaced))
-        reset(form.getValues())
+        const typed = form.getValues()
+        reset(sent)
+        // What was typed during the save is not saved yet.
+        reset(typed, { keepDefaultValues: true })
       } catch (error) {
         showRefusal(error, form.setError, pathsOf(form.getValues()) as Path<In>[])
       }
