@@ -1,5 +1,5 @@
 import type { ImportResult, RecorderCamera, RecorderEvent } from '@foresite/contract/recorder'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
@@ -157,6 +157,15 @@ describe('the recorder’s events', () => {
     expect(dialog.getByRole('img', { name: 'Picture of car, Gate' })).toHaveAttribute('src', '/still.jpg')
     expect(dialog.getByText('The recorder has no clip of this event.')).toBeVisible()
     expect(dialog.getByText('ongoing')).toBeVisible()
+  })
+
+  test('[CAM-4.b] a clip keeps playing when newer events push its row off the page', async () => {
+    const { client } = render(<RecorderEvents />, { at: `/settings?event=${event.id}` })
+    const clip = await screen.findByLabelText('Clip of car, Gate')
+    events = [{ ...event, id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0010', label: 'truck' }]
+    await act(() => client.invalidateQueries())
+    expect(await screen.findByText(/^truck/)).toBeInTheDocument()
+    expect(clip).toBeVisible()
   })
 
   test('[CAM-4.b] a clip that fails to load says so', async () => {

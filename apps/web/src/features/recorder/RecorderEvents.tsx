@@ -7,6 +7,7 @@ import { useFreshAddresses } from '#platform/access/media-address.ts'
 import { queryFor } from '#platform/api/query.ts'
 import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
+import { ListedRecord } from '#platform/records/ListedRecord.tsx'
 import { PagedRecords, RecordList } from '#platform/records/PagedRecords.tsx'
 import { defineSearch, pageNumber, useSearch } from '#platform/routing/search.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -86,7 +87,11 @@ export function RecorderEvents() {
           </Card>
         )}
       </PagedRecords>
-      {open !== undefined && <EventPlayer event={open} onClose={() => change({ event: undefined })} />}
+      {chosen.event !== undefined && (
+        <ListedRecord key={chosen.event} listed={open}>
+          {(event) => <EventPlayer event={event} onClose={() => change({ event: undefined })} />}
+        </ListedRecord>
+      )}
     </>
   )
 }
