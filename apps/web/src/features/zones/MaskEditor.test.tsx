@@ -17,9 +17,9 @@ const camera = {
 }
 const route = `PUT /api/cameras/${camera.id}/privacy-masks`
 
-function show() {
+function show(privacyMasks = camera.privacyMasks) {
   const onClose = vi.fn()
-  return { ...render(<MaskEditor camera={camera} picture={null} onClose={onClose} />), onClose }
+  return { ...render(<MaskEditor camera={{ ...camera, privacyMasks }} picture={null} onClose={onClose} />), onClose }
 }
 
 test('[ZONE-10.a] a mask is drawn on the camera’s picture, finished with Done, and saved with the others', async () => {
@@ -72,6 +72,22 @@ test('[ZONE-10.a] a mask is removed', async () => {
   await user.click(screen.getByRole('button', { name: 'Save masks' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(JSON.parse(server.calls[0]?.body ?? '')).toMatchObject({ privacyMasks: [] })
+})
+
+test('[ZONE-10.a] the mask being drawn stays when another one is removed', async () => {
+  const server = await startApiServer({ [route]: { body: { message: 'Saved.', camera } } })
+  const other = mask.map(({ x, y }) => ({ x: x + 0.5, y }))
+  const { user, onClose } = show([mask, other])
+  await user.click(screen.getByRole('button', { name: 'Mask 2' }))
+  screen.getByRole('button', { name: 'Point 1 of 3' }).focus()
+  await user.keyboard('{Shift>}{ArrowLeft}{/Shift}')
+  await user.click(screen.getByRole('button', { name: 'Remove mask 1' }))
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  await user.click(screen.getByRole('button', { name: 'Save masks' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(JSON.parse(server.calls[0]?.body ?? '')).toMatchObject({
+    privacyMasks: [[{ x: 0.55, y: 0.1 }, other[1], other[2]]],
+  })
 })
 
 test('leaving asks about unsaved masks', async () => {

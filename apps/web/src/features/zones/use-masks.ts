@@ -53,7 +53,8 @@ export function useMasks(camera: MaskedCamera) {
       setDrawn(index)
     },
     remove: (index: number) => {
-      setDrawn(null)
+      // The one being drawn stays open, in its new place.
+      setDrawn(drawn === null || drawn === index ? null : drawn > index ? drawn - 1 : drawn)
       setMasks(masks.toSpliced(index, 1))
     },
     acceptTheirs: () => {
