@@ -41,14 +41,12 @@ export function DocksNow({ docks }: { readonly docks: DockUtilization }) {
               <StatusDot tone={isOccupied ? 'info' : 'neutral'} label={t(isOccupied ? 'occupied' : 'free')} />
               <Muted small component="div">
                 {t('since.moment', { at: format.moment(since, now) })}
-                {isOccupied && (
-                  // The dot stays with its words: no line ends with it.
-                  <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-                    {' · '}
-                    {format.duration(Math.max(1, Math.floor((now - Date.parse(since)) / minuteMs)) * minuteMs)}
-                  </Box>
-                )}
               </Muted>
+              {isOccupied && (
+                <Muted small component="div">
+                  {format.duration(Math.max(1, Math.floor((now - Date.parse(since)) / minuteMs)) * minuteMs)}
+                </Muted>
+              )}
             </Panel>
           </li>
         ))}
