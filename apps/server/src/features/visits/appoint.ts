@@ -70,7 +70,7 @@ export async function appoint(deps: Parts, tx: Database, from: Date, to: Date): 
       appointmentId: due?.id ?? null,
       appointmentAt: due?.at ?? null,
       appointmentBy: found?.by ?? null,
-      carrier: row.corrections.carrier ?? [due?.carrier, names.byUsdot(row.usdot)].find(Boolean) ?? '',
+      carrier: row.corrections.carrier ?? carrierOf(row, due, names),
     }
     const isSame =
       next.appointmentId === row.appointmentId &&
@@ -89,6 +89,23 @@ export async function appoint(deps: Parts, tx: Database, from: Date, to: Date): 
   ])
   if (changed.length > 0 || isLinked)
     deps.live.changed({ topic: 'appointments', id: 'appointments', change: 'updated' })
+}
+
+type CarrierNames = Awaited<ReturnType<typeof namesOfCarriers>>
+
+/** A visit's carrier: its appointment's, else that of its USDOT number; empty if unknown. */
+function carrierOf(
+  { usdot }: VisitRow,
+  due: { readonly carrier: string } | undefined,
+  { byUsdot }: CarrierNames,
+): string {
+  return [due?.carrier, byUsdot(usdot)].find(Boolean) ?? ''
+}
+
+/** The carrier that a visit has without a correction. */
+export async function matchedCarrier(tx: Database, visit: VisitRow): Promise<string> {
+  const [due] = await listById(tx, visit.appointmentId === null ? [] : [visit.appointmentId])
+  return carrierOf(visit, due, await namesOfCarriers(tx))
 }
 
 type DueRow = Awaited<ReturnType<typeof listDue>>[number]

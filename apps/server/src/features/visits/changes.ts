@@ -7,7 +7,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { addEntry } from '#platform/records/history-store.ts'
 import { nextUpdate, refuseChanged, type Stamp } from '#platform/records/record-store.ts'
-import { appoint } from './appoint.ts'
+import { appoint, matchedCarrier } from './appoint.ts'
 import type { VisitsDependencies } from './dependencies.ts'
 import { changedRow, dockNames } from './match.ts'
 import { measuresOf } from './measures.ts'
@@ -15,11 +15,12 @@ import type { SightingRow } from './sighting-store.ts'
 import * as sightingStore from './sighting-store.ts'
 import * as store from './store.ts'
 import type { VisitRow } from './store.ts'
-import { toVisit } from './visit-row.ts'
+import { columnsOf, toVisit } from './visit-row.ts'
 import { visitEntryTable } from './visit-table.ts'
+import { wholeSecond } from './whole-second.ts'
 
 export const changeHandlers = {
-  /** Corrects fields: a user's value overrides what cameras see. */
+  /** Corrects fields: a user's value overrides what cameras see, until it is set back to that. */
   async correctVisit(deps, { params: { id }, body: { since, why, ...wanted }, statedBy: by, language }) {
     const stamp = { at: deps.clock.now(), by }
     await deps.db.transaction(async (tx) => {
@@ -32,14 +33,13 @@ export const changeHandlers = {
         return value === undefined || value === valueOf(was, field) ? [] : [[field, value] as const]
       })
       if (given.length === 0) throw new Refusal(422, 'visit.nothing')
-      const corrections = { ...was.corrections, ...Object.fromEntries(given) }
-      const row = await save(
-        deps,
-        tx,
-        { ...was, corrections, isArranged: true },
-        await sightingStore.listSightings(tx, id),
-        stamp,
-      )
+      const sightings = await sightingStore.listSightings(tx, id)
+      const carrier = await matchedCarrier(tx, was)
+      const seen = columnsOf(sightings, { ...was, carrier, corrections: {} }, () => null)
+      const setBack = new Set<string>(given.flatMap(([field, value]) => (isSeen(value, seen[field]) ? field : [])))
+      const all = Object.entries({ ...was.corrections, ...Object.fromEntries(given) })
+      const corrections = Object.fromEntries(all.filter(([field]) => !setBack.has(field)))
+      const row = await save(deps, tx, { ...was, carrier, corrections, isArranged: true }, sightings, stamp)
       refuseUnordered(row)
       await appointAgain(deps, tx, was, row)
       await note(tx, id, { kind: 'corrected', changes: changesBetween(was, row, readers), why }, stamp)
@@ -148,6 +148,13 @@ function note(tx: Database, id: string, event: VisitEvent, stamp: Stamp): Promis
 function valueOf(row: VisitRow, field: VisitField): string | null {
   const value = row[field]
   return value instanceof Date ? value.toISOString() : value
+}
+
+/** Whether a value is what cameras see: forms send times in whole seconds. */
+function isSeen(value: string | null, seen: string | Date | null): boolean {
+  return seen instanceof Date && value !== null
+    ? wholeSecond(Date.parse(value)) === wholeSecond(seen.getTime())
+    : value === seen
 }
 
 const readers = Object.fromEntries(

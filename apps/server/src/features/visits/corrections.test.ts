@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { VisitCorrection } from '@foresite/contract/visits'
 import { expect, test } from 'vitest'
 import { refusalOf } from '../../../test/site-under-test.ts'
-import { iso, plate, Yard } from '../../../test/yard.ts'
+import { box, iso, plate, Yard } from '../../../test/yard.ts'
 
 const reason = { why: 'Read from the paper' }
 
@@ -48,6 +49,28 @@ test('[YARD-10.c] corrections of a visit outweigh what cameras see later', async
     dockDepartureAt: iso(20),
     departureAt: iso(15),
   })
+})
+
+test('[YARD-10.c] a correction that is set back to what cameras see no longer outweighs them', async () => {
+  await using yard = await Yard.open()
+  const { server } = yard.site
+  const usdot = { kind: 'usdot' as const, text: 'USDOT 1234567', confidence: 0.9, box }
+  const { readings } = plate('AB12')
+  const startedAt = new Date(Date.parse(iso(90)) + 345).toISOString()
+  await yard.site.handOver(yard.crosses('entry', 90, { startedAt, readings: [...readings, usdot] }))
+  await server.call('createCarrier', { body: { name: 'Norte', usdot: '1234567' } })
+  const { id } = await yard.only()
+  const correct = async (body: Partial<VisitCorrection>) =>
+    (await server.call('correctVisit', { params: { id }, body: { ...reason, ...body } })).visit.corrected
+  const wrong = { carrier: 'Sul', licensePlate: 'XY-99', arrivalAt: iso(95), departureAt: iso(10) }
+  expect(await correct(wrong)).toEqual(['carrier', 'licensePlate', 'arrivalAt', 'departureAt'])
+  // A form has whole seconds.
+  expect(await correct({ carrier: 'Norte', arrivalAt: iso(90), departureAt: null })).toEqual(['licensePlate'])
+  expect(await correct({ licensePlate: 'AB12' })).toEqual([])
+  const { history } = await server.call('readVisit', { params: { id } })
+  expect(history[1]?.event).toMatchObject({ changes: [{ field: 'carrier', from: 'Sul', to: 'Norte' }, {}, {}] })
+  await yard.site.handOver(yard.crosses('exit', 15, plate('AB12')))
+  expect(await yard.only()).toMatchObject({ id, carrier: 'Norte', arrivalAt: startedAt, departureAt: iso(15) })
 })
 
 test('[YARD-10.a] corrections of a visit without a reason, without a change, in the wrong order or of an old version are refused', async () => {
