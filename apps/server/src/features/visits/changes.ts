@@ -63,7 +63,10 @@ export const changeHandlers = {
           throw new Refusal(422, 'visit.join.gates', { field: 'otherId' })
       await place(tx, moved, id)
       const corrections = { ...other.corrections, ...was.corrections }
-      const row = await save(deps, tx, { ...was, corrections, isArranged: true }, [...own, ...moved], stamp)
+      const chosen = was.appointmentBy !== 'hand' && other.appointmentBy === 'hand' ? other : was
+      const { appointmentId, appointmentAt, appointmentBy } = chosen
+      const kept = { ...was, appointmentId, appointmentAt, appointmentBy, corrections, isArranged: true }
+      const row = await save(deps, tx, kept, [...own, ...moved], stamp)
       refuseUnordered(row)
       await store.moveEntries(tx, otherId, id)
       await store.deleteVisits(tx, [otherId])

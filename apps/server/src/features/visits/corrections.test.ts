@@ -125,6 +125,26 @@ test('[YARD-10.d] corrections join one visit’s parts and split two visits; lat
   expect(await yard.visits()).toHaveLength(3)
 })
 
+test('[YARD-10.f] a joined visit keeps the appointment that a user chose for the other one', async () => {
+  await using yard = await Yard.open()
+  const { server } = yard.site
+  await yard.site.handOver(yard.crosses('entry', 90, plate('AAA')), yard.crosses('exit', 15, plate('BBB')))
+  const [late, early] = await yard.visits()
+  const matched = { reference: 'MATCHED', at: iso(90), licensePlate: 'AAA' }
+  const chosen = { reference: 'CHOSEN', at: iso(60), carrier: 'Serra' }
+  await server.call('createAppointment', { body: matched })
+  const { appointment } = await server.call('createAppointment', { body: chosen })
+  const [params, otherId = ''] = [{ id: early?.id ?? '' }, late?.id]
+  const choice = { ...reason, appointmentId: appointment.id }
+  await server.call('appointVisit', { params: { id: otherId }, body: choice })
+  const { visit } = await server.call('joinVisits', { params, body: { ...reason, otherId } })
+  expect(visit).toMatchObject({ carrier: 'Serra', appointment: { id: appointment.id, by: 'hand' } })
+  expect((await server.call('listAppointments')).rows).toMatchObject([
+    { reference: 'MATCHED', visitId: null },
+    { reference: 'CHOSEN', visitId: params.id },
+  ])
+})
+
 test('[YARD-10.d] corrections do not join two visits with arrivals of their own, nor split off everything', async () => {
   await using yard = await Yard.open()
   const { server } = yard.site
