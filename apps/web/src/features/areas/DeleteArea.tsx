@@ -1,5 +1,6 @@
 import type { Area } from '@foresite/contract/areas'
-import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import { DeleteButton } from '#platform/records/DeleteButton.tsx'
 import { useAreaTexts } from './texts/texts.ts'
 
 interface DeleteAreaProps {
@@ -7,14 +8,19 @@ interface DeleteAreaProps {
   readonly onDeleted: () => void
 }
 
-/** Deletes an area. Its cameras and their zones stay, so Undo can restore it. */
-export function DeleteArea({ area: { id, updatedAt: since, ...fields }, onDeleted }: DeleteAreaProps) {
+/** Deletes an area after confirmation: appointments lose a deleted dock. */
+export function DeleteArea({ area: { id, name, type, updatedAt: since }, onDeleted }: DeleteAreaProps) {
+  const t = useAreaTexts()
   return (
-    <DeleteWithUndo
+    <DeleteButton
       call="deleteArea"
       input={{ params: { id }, query: { since } }}
-      restore={{ call: 'createArea', input: { body: fields } }}
-      label={useAreaTexts()('delete')}
+      title={t('delete.title', { name })}
+      text={t(`delete.${type}`)}
+      confirmLabel={t('delete')}
+      color="error"
+      startIcon={<DeleteOutlined />}
+      sx={{ justifySelf: 'start' }}
       onDeleted={onDeleted}
     />
   )

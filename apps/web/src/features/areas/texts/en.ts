@@ -29,5 +29,8 @@ export const en = {
   'door.none': 'These cameras have no dock-door zone yet. Without one, dock occupancy is unknown.',
   save: 'Save area',
   delete: 'Delete area',
+  'delete.title': 'Delete “{{name}}”?',
+  'delete.dock': 'Its cameras and zones are kept. Appointments at this dock lose it. This cannot be undone.',
+  'delete.gate': 'Its cameras and zones are kept. This cannot be undone.',
   gone: 'This area was deleted in the meantime. Saving adds it again.',
 } as const

@@ -32,5 +32,8 @@ export const pt: Translation<typeof en> = {
   'door.none': 'Estas câmaras ainda não têm uma zona de porta de cais. Sem ela, a ocupação do cais é desconhecida.',
   save: 'Guardar área',
   delete: 'Eliminar área',
+  'delete.title': 'Eliminar «{{name}}»?',
+  'delete.dock': 'As suas câmaras e zonas mantêm-se. As marcações neste cais ficam sem cais. Não é possível anular.',
+  'delete.gate': 'As suas câmaras e zonas mantêm-se. Não é possível anular.',
   gone: 'Entretanto, esta área foi eliminada. Ao guardar, é adicionada de novo.',
 }
