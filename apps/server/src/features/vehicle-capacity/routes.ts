@@ -21,7 +21,7 @@ export const handlers = {
     const all = await store.groupLoads(deps.db, { ...filter, view })
     const names = new Map(all.map(({ doorId, doorName }) => [doorId, doorName]))
     const now = deps.clock.now()
-    const open = await store.listOpen(deps.db, new Date(now.getTime() - presentMs))
+    const open = await store.listOpen(deps.db, new Date(now.getTime() - presentMs), filter.thresholds)
     const byName = (a: { readonly name: string }, b: { readonly name: string }) => a.name.localeCompare(b.name)
     return {
       countedAt: now.toISOString(),
@@ -44,7 +44,8 @@ export const handlers = {
   },
 
   async readTrailerLoad(deps, { params: { id }, request }) {
-    const row = await store.findLoad(deps.db, id)
+    const thresholds = await deps.thresholds()
+    const row = await store.findLoad(deps.db, id, thresholds)
     if (row === null) throw new Refusal(404, 'trailerLoad.unknown')
     const { fills, frames, sameView, emptyTakenAt, emptyPicture, zoneId } = row.load
     // The picture used then is shown only if it is still the current one.
@@ -53,7 +54,7 @@ export const handlers = {
     const isSame = emptyPicture !== null && interior?.emptyPicture === emptyPicture
     const empty = isSame ? { emptyPicture: deps.mediaUrl(path, { request }) } : {}
     const method = { frames, sameView, emptyTakenAt: emptyTakenAt?.toISOString() ?? null, ...empty }
-    return { load: toLoad(deps, row, await deps.thresholds(), request), fills, method }
+    return { load: toLoad(deps, row, thresholds, request), fills, method }
   },
 
   async exportTrailerLoads(deps, { query, language, reply, request }) {
@@ -95,11 +96,11 @@ export const handlers = {
 type PictureCall = Pick<Parameters<Handler<'readArrivalPicture'>>[0], 'params' | 'request' | 'reply'>
 
 async function send(
-  { db, pictures }: VehicleCapacityDependencies,
+  { db, pictures, thresholds }: VehicleCapacityDependencies,
   which: 'arrivalPicture' | 'departurePicture',
   { params: { id }, request, reply }: PictureCall,
 ) {
-  const key = (await store.findLoad(db, id))?.load[which] ?? null
+  const key = (await store.findLoad(db, id, await thresholds()))?.load[which] ?? null
   const file = key === null ? null : await pictures.find(key)
   if (file === null) throw new Refusal(404, 'picture.unknown')
   return sendAttachment(reply, request, file)

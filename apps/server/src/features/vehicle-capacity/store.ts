@@ -33,39 +33,40 @@ export interface LoadsMatching {
 /** A truck is seen at the door some minutes before its trailer is opened, and may be seen late. */
 const early = sql`interval '10 minutes'`
 
-const visitOf = sql`(
+/** The visit at a trailer's door. One whose departure was missed counts until it is unknown. */
+const visitOf = (values: ThresholdValues) => sql`(
   select v.id from ${visits} v
   where v.dock_zone_id = ${loads.doorId} and v.dock_arrival_at <= ${loads.at} + ${early}
-    and (v.dock_departure_at is null or v.dock_departure_at >= ${loads.at})
+    and coalesce(v.dock_departure_at, v.at + make_interval(hours => ${thresholdIn(values, 'yard.unmatched')}::int)) >= ${loads.at}
   order by v.dock_arrival_at desc limit 1)`
 
-function selectLoads(db: Database) {
+function selectLoads(db: Database, values: ThresholdValues) {
   return db
     .select({ load: loads, visitId: visits.id, carrier: visits.carrier })
     .from(loads)
-    .leftJoin(visits, eq(visits.id, visitOf))
+    .leftJoin(visits, eq(visits.id, visitOf(values)))
 }
 
 export function listLoads(db: Database, filter: LoadsMatching, paging: Paging): Promise<Page<VisitedLoad>> {
   const where = matches(filter)
-  const query = selectLoads(db).where(where).orderBy(desc(loads.at), desc(loads.id))
+  const query = selectLoads(db, filter.thresholds).where(where).orderBy(desc(loads.at), desc(loads.id))
   const total = db
     .select({ total: sql<number>`count(*)::int` })
     .from(loads)
-    .leftJoin(visits, eq(visits.id, visitOf))
+    .leftJoin(visits, eq(visits.id, visitOf(filter.thresholds)))
     .where(where)
     .then(([row]) => row?.total ?? 0)
   return pageOf(query, total, paging)
 }
 
-export function listOpen(db: Database, since: Date): Promise<VisitedLoad[]> {
-  return selectLoads(db)
+export function listOpen(db: Database, since: Date, values: ThresholdValues): Promise<VisitedLoad[]> {
+  return selectLoads(db, values)
     .where(and(isNull(loads.departedAt), gte(loads.measuredAt, since)))
     .orderBy(loads.doorName)
 }
 
-export async function findLoad(db: Database, id: string): Promise<VisitedLoad | null> {
-  const [row] = await selectLoads(db).where(eq(loads.id, id))
+export async function findLoad(db: Database, id: string, values: ThresholdValues): Promise<VisitedLoad | null> {
+  const [row] = await selectLoads(db, values).where(eq(loads.id, id))
   return row ?? null
 }
 
@@ -107,7 +108,7 @@ export async function groupLoads(
       capacity: loads.capacity,
     })
     .from(loads)
-    .leftJoin(visits, eq(visits.id, visitOf))
+    .leftJoin(visits, eq(visits.id, visitOf(filter.thresholds)))
     .where(and(matches(filter), isNotNull(loads.departedAt)))
     .orderBy(loads.at)
   return rows.map(({ capacity, ...row }) => {

@@ -142,6 +142,17 @@ test('[VEH-1.e] while one truck stands at the door, its trailer stays the same h
   ])
 })
 
+test('[VEH-1.d] a truck whose departure was missed days ago is not that of today’s trailer', async () => {
+  const { site, outside, door, zone, fill, loads } = await measuredSite()
+  await site.server.call('saveTrailerDoor', { params: { id: zone.id }, body: { doorZoneId: door.id } })
+  const docks = await site.module([door.id], { name: 'Docks', useCase: 'dock-door', detectedObjects: [] })
+  await site.handOver(stayAt(outside.id, door.id, docks.id, -3 * 1_440, null))
+  const [visit] = (await site.server.call('listVisits', { query: {} })).rows
+  await site.handOver(fill('first', -2 * 1_440, 0.5), fill('last', -2 * 1_440 + 30, 0))
+  await site.handOver(fill('first', -50, 0.8), fill('last', -20, 0))
+  expect((await loads()).map(({ visitId }) => visitId)).toEqual([null, visit?.id])
+})
+
 test('[VEH-1.e] a trailer measured late has left if another stands there now', async () => {
   const { site, fill, loads } = await measuredSite()
   await site.handOver(fill('first', -10, 0.5))
