@@ -87,6 +87,29 @@ test('[VEH-1.f] shows monthly and weekly figures with ratings; view and filters 
   expect(Number.parseFloat(getComputedStyle(table).minWidth)).toBeLessThanOrEqual(1136)
 })
 
+test('[VEH-1.f] a chosen door can be replaced by another one, and a carrier too', async () => {
+  const doors = [
+    { ...one, id: idOf(2), name: 'Dock 2' },
+    { ...one, id: idOf(4), name: 'Dock 4' },
+  ]
+  const carriers = [
+    { ...one, carrier: 'Norte Lda' },
+    { ...one, carrier: 'Serra' },
+  ]
+  server.answers.set(`GET ${yard}/vehicle-capacity`, ({ path }) => ({
+    body: path.includes('doorId=') ? figures : { ...figures, doors, carriers },
+  }))
+  const { user } = render(<VehicleCapacity />, { at: `/?doorId=${idOf(2)}&carrier=Norte+Lda` })
+  for (const [name, other] of [
+    ['Door', 'Dock 4'],
+    ['Carrier', 'Serra'],
+  ] as const) {
+    await user.click(await screen.findByRole('combobox', { name }))
+    await user.click(await screen.findByRole('option', { name: other }))
+  }
+  await waitFor(() => expect(asked('trailer-loads')).toMatch(new RegExp(`doorId=${idOf(4)}.*carrier=Serra`)))
+})
+
 test('[VEH-2.b] the pictures and the method are one click from the figure', async () => {
   const { user } = render(<VehicleCapacity />)
   const table = await screen.findByRole('table', { name: 'Vehicle capacity' })

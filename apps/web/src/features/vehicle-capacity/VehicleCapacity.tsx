@@ -45,6 +45,12 @@ export function VehicleCapacity() {
     ...queryFor('readVehicleCapacity', { query: { ...filter, view } }),
     placeholderData: keepPreviousData,
   })
+  // A chosen door or carrier leaves the others to choose.
+  const { doorId: _door, carrier: _carrier, ...period } = filter
+  const { data: all } = useQuery({
+    ...quietQueryFor('readVehicleCapacity', { query: { ...period, view } }),
+    placeholderData: keepPreviousData,
+  })
   const { data: thresholds } = useQuery(quietQueryFor('readThresholds'))
   return (
     <Stack sx={{ gap: 3 }}>
@@ -74,13 +80,13 @@ export function VehicleCapacity() {
               choice: 'doorId',
               label: t('door'),
               allLabel: t('word.all.feminine'),
-              choices: (figures.data?.doors ?? []).map(({ id, name }) => [id, name] as const),
+              choices: (all?.doors ?? []).map(({ id, name }) => [id, name] as const),
             },
             {
               choice: 'carrier',
               label: t('word.carrier'),
               allLabel: t('word.all.feminine'),
-              choices: (figures.data?.carriers ?? []).flatMap(({ carrier }) =>
+              choices: (all?.carriers ?? []).flatMap(({ carrier }) =>
                 carrier === '' ? [] : [[carrier, carrier] as const],
               ),
             },
