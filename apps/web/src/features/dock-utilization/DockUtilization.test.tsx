@@ -2,13 +2,14 @@ import type { DockUtilizationFigures } from '@foresite/contract/dock-utilization
 import type { DockUtilization as Docks } from '@foresite/contract/live-events'
 import { siteModule, testId } from '@foresite/testkit/records'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { receiveDocks } from '#platform/live/live-store.ts'
 import { DockDoors } from './DockDoors.tsx'
 import { DockUtilization } from './DockUtilization.tsx'
+import { WallDocks } from './WallDocks.tsx'
 
 const hourMs = 3_600_000
 const present: Docks = [
@@ -65,6 +66,20 @@ const shown = (
 )
 const own = 'month=own&from=2026-11-20&to=2026-11-20'
 const asked = (path: string) => server.calls.map((call) => call.path).filter((each) => each.startsWith(path))
+
+test('[YARD-1.d] docks on the wall are read again without a user, also after a failure', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true })
+  try {
+    server.answers.set('GET /api/yard-management/docks', { status: 403, body: { message: 'No.', error: 'x' } })
+    render(<WallDocks occupiedColour="#fff" />)
+    await waitFor(() => expect(asked('/api/yard-management/docks')).toHaveLength(1))
+    server.answers.set('GET /api/yard-management/docks', { body: present })
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    expect(await screen.findByText('Dock 2')).toBeVisible()
+  } finally {
+    vi.useRealTimers()
+  }
+})
 
 test('[DOCK-1.b, DOCK-3.b] one lane a dock: each stay links to its recording, and closed hours are shown', async () => {
   const { user, router } = render(shown, { at: `/?${own}` })

@@ -1,4 +1,5 @@
 import { Box } from '@mui/material'
+import { unattended } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useNow } from '#platform/i18n/use-now.ts'
 import { useDockTexts } from './texts/texts.ts'
@@ -11,7 +12,7 @@ export function WallDocks({ occupiedColour }: { readonly occupiedColour: string 
   const t = useDockTexts()
   const { duration } = useFormat()
   const now = useNow(10_000)
-  const { docks } = usePresentDocks()
+  const { docks } = usePresentDocks(unattended)
   return (
     <Box
       component="ul"

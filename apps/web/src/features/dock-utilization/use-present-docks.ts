@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { queryFor, sameFeature } from '#platform/api/query.ts'
+import { queryFor, sameFeature, type unattended } from '#platform/api/query.ts'
 import { receiveDocks, useLive } from '#platform/live/live-store.ts'
 
 /**
  * Current state of every dock: read once, then updated by the live channel. A change also refetches figures and
  * timeline.
  */
-export function usePresentDocks() {
+export function usePresentDocks(reloads?: typeof unattended) {
   const client = useQueryClient()
-  const query = useQuery(queryFor('listDocks'))
+  const query = useQuery({ ...queryFor('listDocks'), ...reloads })
   const docks = useLive(({ dockUtilization }) => dockUtilization)
   const read = query.data
   useEffect(() => {

@@ -4,7 +4,7 @@ import Close from '@mui/icons-material/Close'
 import { Box, IconButton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { queryFor } from '#platform/api/query.ts'
+import { queryFor, unattended } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { hoursAndMinutes } from '#platform/i18n/minutes.ts'
 import { useNow } from '#platform/i18n/use-now.ts'
@@ -16,8 +16,6 @@ import { useVisitTexts } from './texts/texts.ts'
 import { firstSeen, freeSince, nameOf } from './visit-facts.tsx'
 import { dwellLevel } from './YardBoard.tsx'
 
-/** Reload interval, whatever the live channel does; each call keeps the session alive. */
-const everyMs = 20_000
 /** Longer than two failed reloads. */
 const staleMs = 50_000
 /** Rows that fit; more vehicles rotate. */
@@ -45,13 +43,8 @@ export function WallScreen({ look, docks, onClose }: WallScreenProps) {
   const colours = wallLooks[look]
   useWakeLock()
   useKeys({ escape: onClose })
-  const query = useQuery({
-    ...queryFor('readYardBoard'),
-    refetchInterval: everyMs,
-    refetchIntervalInBackground: true,
-    // Reloads even without a network: a failure marks the figures as out of date.
-    networkMode: 'always',
-  })
+  // A failure marks the figures as out of date.
+  const query = useQuery({ ...queryFor('readYardBoard'), ...unattended })
   const isConnected = useLive(({ connection }) => connection === 'open')
   const now = useNow(1_000)
   const { data, dataUpdatedAt } = query

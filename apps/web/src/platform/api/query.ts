@@ -73,6 +73,12 @@ export function useCall<N extends WriteName>(
   })
 }
 
+/**
+ * For screens that run for a day without a user: `useQuery({ …, ...unattended })` reloads whatever the live channel
+ * does, also without a network. Each call keeps the session alive.
+ */
+export const unattended = { refetchInterval: 20_000, refetchIntervalInBackground: true, networkMode: 'always' } as const
+
 /** For data read once and kept until unmount: `useQuery({ …, meta: readOnce })`. */
 export const readOnce = { readOnce: true } as const
 
