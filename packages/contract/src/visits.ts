@@ -103,6 +103,8 @@ export const visitFilter = paging.extend({
   punctuality: punctuality.optional(),
   /** Visits that stayed longer than the free time allows, or have by now. */
   detained: z.literal('true', { error: 'field.invalid' }).optional(),
+  /** Visits whose arrival a camera saw. */
+  arrived: z.literal('true', { error: 'field.invalid' }).optional(),
   /** Visits without any reading, and visits without a carrier. */
   unread: z.literal('true', { error: 'field.invalid' }).optional(),
   noCarrier: z.literal('true', { error: 'field.invalid' }).optional(),

@@ -51,6 +51,7 @@ export function YardActivity({ modulesHref, recordingHref }: YardActivityProps) 
           choices: choicesOf(punctuality.options, (each) => t(`punctuality.${each}`)),
         },
         { check: 'detained', label: t('detained') },
+        { check: 'arrived', label: t('arrived.seen') },
         { check: 'unread', label: t('unread') },
         { check: 'noCarrier', label: t('word.unknownCarrier') },
         { choice: 'dock', label: t('word.dock'), choices: choicesOf(choices?.docks ?? [], (dock) => dock) },

@@ -75,7 +75,7 @@ function Figures({ days, step: chosen, onStep, visitsHref }: FiguresProps) {
     <Loaded query={query}>
       {(metrics) => (
         <>
-          <KeyFigures metrics={metrics} href={visitsHref(search)} />
+          <KeyFigures metrics={metrics} href={visitsHref(`${search}&arrived=true`)} />
           <Arrivals metrics={metrics} days={days} step={step} onStep={onStep} />
           <ByCarrier carriers={metrics.carriers} hrefOf={(carrier) => visitsHref(carrierSearch(search, carrier))} />
         </>

@@ -14,6 +14,7 @@ export const visitSearch = defineListSearch('visit', {
   dock: z.string(),
   punctuality,
   detained: z.literal('true'),
+  arrived: z.literal('true'),
   unread: z.literal('true'),
   noCarrier: z.literal('true'),
   ...periodParts,

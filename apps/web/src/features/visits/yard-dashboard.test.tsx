@@ -127,6 +127,14 @@ describe('yard dashboard', () => {
     expect(screen.getByText('Docks from 2026-11-10 to 2026-11-20')).toBeVisible()
   })
 
+  test('[YARD-1.a] arrivals lead to the visits whose arrival was seen', async () => {
+    render(dashboard, { at: days })
+    expect(await screen.findByRole('link', { name: '14' })).toHaveAttribute(
+      'href',
+      '/visits?period=custom&from=2026-11-10&to=2026-11-20&arrived=true',
+    )
+  })
+
   test('[YARD-4.b] shows the efficiency score with its colour, rating and formula', async () => {
     const { user } = render(dashboard, { at: days })
     expect(await screen.findByRole('img', { name: /72/ })).toHaveAttribute('data-tone', 'success')

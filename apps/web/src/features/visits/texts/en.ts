@@ -34,6 +34,7 @@ export const en = {
   'appointed.dock': 'found by dock and time',
   detention: 'Detention',
   detained: 'Over free time',
+  'arrived.seen': 'Arrival seen',
   unread: 'Not identified',
   corrected: 'Corrected by hand',
   uncertain: 'Read with {{confidence}} confidence: compare it with the picture',

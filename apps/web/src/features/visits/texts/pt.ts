@@ -36,6 +36,7 @@ export const pt: Record<keyof typeof en, string> = {
   'appointed.dock': 'encontrada pelo cais e hora',
   detention: 'Imobilização',
   detained: 'Tempo isento excedido',
+  'arrived.seen': 'Chegada vista',
   unread: 'Não identificado',
   corrected: 'Corrigido à mão',
   uncertain: 'Leitura com {{confidence}} de confiança: compare com a imagem',
