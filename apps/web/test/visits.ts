@@ -13,6 +13,7 @@ export const left: ListedVisit = {
   updatedAt: ago(10),
   updatedBy: null,
   state: 'left',
+  at: '2026-11-21T08:00:00.000Z',
   arrivalAt: '2026-11-21T08:00:00.000Z',
   departureAt: '2026-11-21T09:15:30.000Z',
   yardTurnaroundMs: 75.5 * minuteMs,

@@ -52,6 +52,8 @@ export const visit = z.object({
   /** `updatedAt` is the last change by a user: what cameras see, and matched appointments, leave it. */
   ...recordFields,
   state: visitState,
+  /** When it arrived; without a seen arrival, when it was first seen. */
+  at: instant,
   arrivalAt: instant.nullable(),
   trailerId: z.string(),
   cabNumber: z.string(),

@@ -157,6 +157,7 @@ export function toVisit(row: VisitRow, measures: Measures): Visit {
     updatedAt: row.updatedAt.toISOString(),
     updatedBy: updatedBy ?? null,
     state: stateOf(row, measures),
+    at: row.at.toISOString(),
     arrivalAt: arrivalAt?.toISOString() ?? null,
     departureAt: departureAt?.toISOString() ?? null,
     dockArrivalAt: dockArrivalAt?.toISOString() ?? null,

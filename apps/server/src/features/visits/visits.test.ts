@@ -111,7 +111,7 @@ describe('a visit', () => {
     // Newest first, by when each was first seen.
     const [first, second] = await yard.visits()
     expect(first).toMatchObject({ arrivalAt: iso(60), dockArrivalAt: iso(59), dockDepartureAt: iso(52) })
-    expect(second).toMatchObject({ arrivalAt: null, dockArrivalAt: iso(49), dockName: 'Cold dock' })
+    expect(second).toMatchObject({ at: iso(80), arrivalAt: null, dockArrivalAt: iso(49), dockName: 'Cold dock' })
     expect(await yard.visits({ arrived: 'true' })).toMatchObject([{ id: first?.id }])
     const { sightings } = await yard.site.server.call('readVisit', { params: { id: second?.id ?? '' } })
     expect(sightings.map(({ kind, zoneName }) => [kind, zoneName])).toEqual([

@@ -4,7 +4,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { PickForVisit } from './PickForVisit.tsx'
 import { useVisitTexts } from './texts/texts.ts'
 import { useVisitsAround } from './use-days-around.ts'
-import { firstSeen, nameOf } from './visit-facts.tsx'
+import { nameOf } from './visit-facts.tsx'
 
 interface JoinVisitProps {
   readonly visit: Visit
@@ -31,7 +31,7 @@ export function JoinVisit({ visit, onClose }: JoinVisitProps) {
           .filter(fits)
           .map((other) => [
             other.id,
-            [dayAndTime(firstSeen(other)), nameOf(other), t(`state.${other.state}`)].filter(Boolean).join(' · '),
+            [dayAndTime(other.at), nameOf(other), t(`state.${other.state}`)].filter(Boolean).join(' · '),
           ])
       }
       empty={t('join.none')}

@@ -24,7 +24,7 @@ import { SplitVisit } from './SplitVisit.tsx'
 import { useVisitTexts } from './texts/texts.ts'
 import { useNextUnread, type UnreadFilter } from './use-next-unread.ts'
 import { VehiclePicture } from './VehiclePicture.tsx'
-import { firstSeen, nameOf, State, turnaround, useDetentionText, type VisitLinks } from './visit-facts.tsx'
+import { nameOf, State, turnaround, useDetentionText, type VisitLinks } from './visit-facts.tsx'
 
 type Shown = CallAnswer<'readVisit'>
 
@@ -63,7 +63,7 @@ export function VisitDialog({ id, filter, recordingHref, onOpen, onClose }: Visi
   return (
     <RecordDialog
       query={query}
-      title={visit === undefined ? '' : name || t('visit.of', { at: dateTime(firstSeen(visit)) })}
+      title={visit === undefined ? '' : name || t('visit.of', { at: dateTime(visit.at) })}
       onClose={onClose}
       headerRef={root}
       header={

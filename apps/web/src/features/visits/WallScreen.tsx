@@ -13,7 +13,7 @@ import { FullScreen } from '#scene/full-screen/FullScreen.tsx'
 import { useWakeLock } from '#scene/full-screen/use-wake-lock.ts'
 import { useKeys } from '#scene/keyboard/use-keys.ts'
 import { useVisitTexts } from './texts/texts.ts'
-import { firstSeen, freeSince, nameOf } from './visit-facts.tsx'
+import { freeSince, nameOf } from './visit-facts.tsx'
 import { dwellLevel } from './YardBoard.tsx'
 
 /** Longer than two failed reloads. */
@@ -170,7 +170,7 @@ interface RowProps extends Omit<BoardProps, 'board'>, Pick<YardBoard, 'alertsAt'
 function Row({ visit, nowMs, freeMs, alertsAt, colours }: RowProps) {
   const t = useVisitTexts()
   const { moment } = useFormat()
-  const since = firstSeen(visit)
+  const since = visit.at
   const dwellMs = Math.max(0, nowMs - Date.parse(since))
   const level = dwellLevel(nowMs - Date.parse(freeSince(visit)), freeMs, alertsAt)
   const { state, dockName, carrier } = visit

@@ -12,7 +12,7 @@ import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import { useVisitTexts } from './texts/texts.ts'
-import { firstSeen, freeSince, nameOf } from './visit-facts.tsx'
+import { freeSince, nameOf } from './visit-facts.tsx'
 
 const minuteMs = 60_000
 
@@ -85,8 +85,8 @@ function Vehicles({ visits, freeMs, alertsAt, nowMs, visitsHref }: VehiclesProps
       header: t('board.since'),
       width: 110,
       cell: (visit) => (
-        <Box component="time" dateTime={firstSeen(visit)} sx={{ whiteSpace: 'nowrap' }}>
-          {moment(firstSeen(visit), nowMs)}
+        <Box component="time" dateTime={visit.at} sx={{ whiteSpace: 'nowrap' }}>
+          {moment(visit.at, nowMs)}
         </Box>
       ),
     },
@@ -96,7 +96,7 @@ function Vehicles({ visits, freeMs, alertsAt, nowMs, visitsHref }: VehiclesProps
       width: 200,
       cell: (visit) => (
         <Dwell
-          dwellMs={nowMs - Date.parse(firstSeen(visit))}
+          dwellMs={nowMs - Date.parse(visit.at)}
           level={dwellLevel(nowMs - Date.parse(freeSince(visit)), freeMs, alertsAt)}
           alertsAt={alertsAt}
         />

@@ -10,7 +10,8 @@ vi.setConfig({ testTimeout: 180_000 })
 configure({ asyncUtilTimeout: 40_000 })
 
 const unread = [2, 3].map((n) => {
-  return { ...left, id: idOf(n), licensePlate: '', trailerId: '', cabNumber: '', arrivalAt: `2026-11-21T0${n}:00:00Z` }
+  const at = `2026-11-21T0${n}:00:00Z`
+  return { ...left, id: idOf(n), licensePlate: '', trailerId: '', cabNumber: '', at, arrivalAt: at }
 })
 const unsure = { ...left, uncertain: [{ field: 'licensePlate' as const, confidence: 0.71 }] }
 

@@ -4,7 +4,6 @@ import { addDays, dayOf } from '@foresite/site-time/site-time'
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { queryFor } from '#platform/api/query.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
-import { firstSeen } from './visit-facts.tsx'
 
 /** The rows of several days, or the query that is still loading or failed. */
 export type RowsOfDays<R> =
@@ -22,13 +21,13 @@ export function useAppointmentsAround(visit: Visit): RowsOfDays<CallAnswer<'list
 /** Visits of these days, in the same order. */
 export function useVisitsAround(visit: Visit): RowsOfDays<Visit> {
   const queries = useDaysAround(visit).map((query) => queryFor('listVisits', { query }))
-  return nearest(useQueries({ queries }), visit, firstSeen)
+  return nearest(useQueries({ queries }), visit, ({ at }) => at)
 }
 
 /** One query per day: three busy days do not fit on one page. */
 function useDaysAround(visit: Visit): { startDate: string; endDate: string; limit: number }[] {
   const timezone = useConfiguration((configuration) => configuration.timezone)
-  const day = dayOf(Date.parse(firstSeen(visit)), timezone)
+  const day = dayOf(Date.parse(visit.at), timezone)
   return [day, addDays(day, -1), addDays(day, 1)].map((each) => ({ startDate: each, endDate: each, limit: allInDay }))
 }
 
@@ -47,7 +46,7 @@ function nearest<R>(
     }
     return { missing: { error, isRefetching, isPaused, refetch } }
   }
-  const since = Date.parse(firstSeen(visit))
+  const since = Date.parse(visit.at)
   const away = (row: R): number => Math.abs(Date.parse(atOf(row)) - since)
   return { rows: days.flatMap(({ data }) => data?.rows ?? []).toSorted((a, b) => away(a) - away(b)) }
 }

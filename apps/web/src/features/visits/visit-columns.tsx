@@ -6,7 +6,7 @@ import { RecordName } from '#platform/records/RecordDialog.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { useVisitTexts } from './texts/texts.ts'
-import { firstSeen, State, turnaround, useDetentionText } from './visit-facts.tsx'
+import { State, turnaround, useDetentionText } from './visit-facts.tsx'
 
 interface MarkProps {
   readonly visit: ListedVisit
@@ -49,7 +49,7 @@ export function useVisitColumns(onOpen: (id: string) => void): Column<ListedVisi
       cell: (visit) => (
         <RecordName onOpen={() => onOpen(visit.id)}>
           {visit.arrivalAt === null
-            ? `${t('state.no-arrival')} (${dayAndTime(firstSeen(visit))})`
+            ? `${t('state.no-arrival')} (${dayAndTime(visit.at)})`
             : dayAndTime(visit.arrivalAt)}
         </RecordName>
       ),

@@ -34,16 +34,10 @@ export function nameOf({ licensePlate, trailerId, cabNumber }: Visit): string {
   return licensePlate || trailerId || cabNumber
 }
 
-/** When a visit started. */
-export function firstSeen({ arrivalAt, dockArrivalAt, departureAt, createdAt }: Visit): string {
-  return arrivalAt ?? dockArrivalAt ?? departureAt ?? createdAt
-}
-
 /** When a vehicle's free time starts, as for its detention: on arrival, or at a later appointment. */
 export function freeSince(visit: Visit): string {
-  const seen = firstSeen(visit)
   const due = visit.arrivalAt === null ? null : (visit.appointment?.at ?? null)
-  return due !== null && Date.parse(due) > Date.parse(seen) ? due : seen
+  return due !== null && Date.parse(due) > Date.parse(visit.at) ? due : visit.at
 }
 
 /** The time beyond the free time, with its cost; a dash for none. */

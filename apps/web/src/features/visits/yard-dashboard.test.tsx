@@ -20,6 +20,7 @@ const present = (n: number, minutes: number): Visit => ({
   state: 'at-dock',
   licensePlate: `P${String(n)}`,
   carrier: '',
+  at: ago(minutes),
   arrivalAt: ago(minutes),
   departureAt: null,
   dockDepartureAt: null,
@@ -182,7 +183,7 @@ describe('yard dashboard', () => {
     expect(freeSince(early)).toBe(ago(130))
     expect(freeSince({ ...early, appointment: due(60) })).toBe(ago(60))
     expect(freeSince({ ...early, appointment: due(200) })).toBe(ago(130))
-    expect(freeSince({ ...early, arrivalAt: null, dockArrivalAt: ago(90), appointment: due(60) })).toBe(ago(90))
+    expect(freeSince({ ...early, at: ago(90), arrivalAt: null, appointment: due(60) })).toBe(ago(90))
   })
 
   test('[YARD-5.b] the clip of an event plays and can be exported', async () => {
