@@ -94,6 +94,18 @@ test('[YARD-10.f] appointments of the visit’s day and the days around it are o
   ])
 })
 
+test('[YARD-10.f] on a day with more than a hundred appointments, those on further pages are offered too', async () => {
+  const far = { ...due, id: idOf(31), reference: 'PO-99', at: '2026-11-21T23:00:00.000Z' }
+  server.answers.set('GET /api/yard-management/appointments', ({ path }) => {
+    const rows = path.includes('startDate=2026-11-21') ? [path.includes('page=2') ? due : far] : []
+    return { body: { rows, total: rows.length * 101, page: 1, limit: 100 } }
+  })
+  const { user } = render(<ChooseAppointment visit={left} onClose={() => undefined} />)
+  await user.click(await screen.findByRole('combobox', { name: 'Appointment' }))
+  const options = await screen.findAllByRole('option')
+  expect(options.map(({ textContent }) => /PO-\d+/.exec(textContent)?.[0])).toEqual([undefined, 'PO-77', 'PO-99'])
+})
+
 test('[YARD-10.d] says so when no other visit fits', async () => {
   render(<JoinVisit visit={left} onClose={() => undefined} />)
   expect(await screen.findByText(/no other visit/i)).toBeVisible()
