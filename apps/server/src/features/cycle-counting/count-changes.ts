@@ -43,13 +43,14 @@ export const countHandlers = {
     const term = product === undefined ? { bin: line.bin } : { sku: product.sku }
     const book = await readBook(deps, [term])
     const stock = book.find(term)
-    // The stock list expects nothing else in this bin.
-    const expected = stock === null ? null : product === undefined ? 0 : expectedOf(stock, line)
     const stamp = { at: clock.now(), by }
     const id = newId(stamp.at)
     await db.transaction(async (tx) => {
       await lockOpenSession(tx, sessionId)
-      refuseTooMany((await countStore.listLines(tx, sessionId)).length + 1)
+      const lines = await countStore.listLines(tx, sessionId)
+      refuseTooMany(lines.length + 1)
+      // The stock list expects nothing else in this bin.
+      const expected = stock === null ? null : product === undefined ? 0 : expectedOf(stock, line, lines)
       const known = { expected, expectedSource: stock === null ? null : book.source, expectedAt: stock && stamp.at }
       const mark = { createdAt: stamp.at, updatedAt: stamp.at, updatedBy: by }
       const row = { ...line, ...known, ...mark, id, sessionId, locationId, productId }

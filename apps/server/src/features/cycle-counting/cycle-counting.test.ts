@@ -164,6 +164,23 @@ test('[CYC-2.e] an unexpected product in a bin gets a line of its own, once', as
   expect(await refusalOf(add())).toMatchObject({ status: 409, error: 'cycle.line.taken' })
 })
 
+test('[CYC-2.e] a line for any lot expects the lots that have no line of their own', async () => {
+  const place = await aisle({ A: {} })
+  const bin = `${place.code}-A`
+  const csv = ['SKU;Name;Location;Quantity;Lot', `LOTTED;Lotted;${bin};5;L1`, `LOTTED;Lotted;${bin};7;L2`].join('\n')
+  await server().call('importStock', { body: {}, file: new File([csv], 'stock.csv') })
+  const own = await session({ type: 'location', locationId: place.id })
+  const { counts } = await read(own.id)
+  expect(counts.map((count) => [count.lot, count.expected_quantity])).toEqual([
+    ['L1', 5],
+    ['L2', 7],
+  ])
+  await server().call('deleteCycleCount', { params: { id: counts[1]?.id ?? '' }, query: {} })
+  const body = { locationId: place.bins['A'] ?? '', productId: counts[0]?.productId ?? null }
+  const { count } = await server().call('addCycleCount', { params: { id: own.id }, body })
+  expect(count).toMatchObject({ lot: '', expected_quantity: 7 })
+})
+
 test('[CYC-2.f] a WMS that does not answer leaves quantities unknown; the count continues and is matched later', async () => {
   const place = await aisle({ A: {}, B: {} })
   let isUp = false

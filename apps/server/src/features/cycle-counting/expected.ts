@@ -87,15 +87,32 @@ export function isAt(place: string, bin: string): boolean {
   return name === code || name.split('/').at(-1)?.trim() === code
 }
 
-/** A line's expected quantity; an empty lot means every lot. 0 if nothing is there. */
-export function expectedOf(
-  stock: readonly StockAt[],
-  { bin, sku, lot }: { readonly bin: string; readonly sku: string; readonly lot: string },
-): number {
+/** What a line of a sheet counts; an empty lot: every lot that has no line of its own. */
+interface Counted {
+  readonly bin: string
+  readonly sku: string
+  readonly lot: string
+}
+
+/** Whether stock lies in a line's bin and is of its product. */
+function isIn(item: StockAt, { bin, sku }: Counted): boolean {
+  return isAt(item.place, bin) && item.sku.toLowerCase() === sku.toLowerCase()
+}
+
+/** A line's expected quantity, given all lines of its sheet; 0 if nothing is there. */
+export function expectedOf(stock: readonly StockAt[], line: Counted, lines: readonly Counted[]): number {
   return stock
-    .filter((item) => isAt(item.place, bin) && item.sku.toLowerCase() === sku.toLowerCase())
-    .filter((item) => lot === '' || item.lot === lot)
+    .filter((item) => isIn(item, line))
+    .filter((item) => {
+      const own = lines.some((other) => other.lot === item.lot && isIn(item, other))
+      return item.lot === line.lot || (line.lot === '' && !own)
+    })
     .reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** Whether a line of the sheet counts this stock. */
+export function isCounted(item: StockAt, lines: readonly Counted[]): boolean {
+  return lines.some((line) => (line.lot === '' || line.lot === item.lot) && isIn(item, line))
 }
 
 function keyOf(term: StockTerm): string {

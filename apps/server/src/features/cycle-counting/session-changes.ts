@@ -32,7 +32,7 @@ export const sessionHandlers = {
     const { name, date, type, locationId, productIds } = body
     const tolerance = body.tolerance ?? thresholdIn(await deps.thresholds(), 'counting.tolerance')
     await db.transaction(async (tx) => {
-      const { known, replaced, found } = resolve(drafts, wanted, book)
+      const { known, replaced, found } = resolve(drafts, drafts, wanted, book)
       const asked = drafts.filter((draft) => !replaced.has(draft)).map((draft) => lineOf(draft, known.get(draft)))
       const bins = drafts.flatMap((draft) =>
         draft.locationId === null ? [] : [{ id: draft.locationId, code: draft.bin }],
@@ -199,8 +199,9 @@ async function readExpected(deps: CycleCountingDependencies, id: string, stamp: 
   const count = await db.transaction(async (tx) => {
     await lockSession(tx, id)
     // Reads the lines again: users may have counted in the meantime.
-    const present = (await countStore.listLines(tx, id)).filter(({ expected }) => expected === null)
-    const { known, replaced, found } = resolve(present, wanted, book)
+    const all = await countStore.listLines(tx, id)
+    const present = all.filter(({ expected }) => expected === null)
+    const { known, replaced, found } = resolve(present, all, wanted, book)
     const { source } = book
     // Not an edit: a count being entered is not refused for it.
     for (const [line, expected] of known)

@@ -2,7 +2,7 @@ import { maxCycleCounts } from '@foresite/contract/cycle-counting'
 import type { StockSource } from '@foresite/contract/wms'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { expectedOf, isAt, type StockAt, type StockBook, type StockTerm } from './expected.ts'
+import { expectedOf, isAt, isCounted, type StockAt, type StockBook, type StockTerm } from './expected.ts'
 import * as store from './store.ts'
 
 /** A line without its expected quantity. */
@@ -40,10 +40,13 @@ export function termsOf(drafts: readonly Draft[]): StockTerm[] {
 /**
  * Applies the stock's answers to a sheet's lines.
  *
- * @param wanted search terms; every match gets a line
+ * @param drafts the lines with an unknown quantity
+ * @param lines all lines of the sheet
+ * @param wanted search terms; every match without a line gets one
  */
 export function resolve<D extends Draft>(
   drafts: readonly D[],
+  lines: readonly Pick<Draft, 'bin' | 'sku' | 'lot'>[],
   wanted: readonly StockTerm[],
   book: StockBook,
 ): Resolved<D> {
@@ -54,7 +57,7 @@ export function resolve<D extends Draft>(
     const stock = book.find(draft.sku === '' ? { bin: draft.bin } : { sku: draft.sku })
     if (stock === null) continue
     if (draft.sku !== '') {
-      known.set(draft, expectedOf(stock, draft))
+      known.set(draft, expectedOf(stock, draft, lines))
       continue
     }
     found.push(...stock)
@@ -62,7 +65,7 @@ export function resolve<D extends Draft>(
     if (stock.length === 0 || draft.actual !== null) known.set(draft, 0)
     else replaced.add(draft)
   }
-  return { known, replaced, found }
+  return { known, replaced, found: found.filter((item) => !isCounted(item, lines)) }
 }
 
 /** Lines for found products, with the site's own locations and products where they exist. */
