@@ -7,12 +7,14 @@ import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Handler, Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { listEntries } from '#platform/records/history-store.ts'
 import { lockRecord, nextUpdate, refuseChanged, saveRecord } from '#platform/records/record-store.ts'
 import { lockCounting, note } from './counting.ts'
 import type { ShipmentsDependencies } from './dependencies.ts'
 import * as store from './pallet-store.ts'
 import { palletTable } from './pallet-table.ts'
 import { isSaved, isUncounted, piecesOn, toPallet, type WantedItem } from './pallet.ts'
+import { shipmentEntryTable } from './shipment-table.ts'
 import { shipmentOfNumber } from './store.ts'
 
 export const palletHandlers = {
@@ -125,8 +127,10 @@ export const palletHandlers = {
       await lockCounting(tx, shipmentId)
       const product = (await namesOfProducts(tx, [productId])).get(productId)
       if (product === undefined) throw new Refusal(404, 'product.unknown', { field: 'productId' })
+      const named = `${product.name} (${product.sku})`
       const palletIds = await store.identifyItems(tx, shipmentId, { group, productId })
-      if (palletIds.length === 0) throw new Refusal(404, 'pallet.group.unknown', { fill: { group }, field: 'group' })
+      if (palletIds.length === 0 && (await lastIdentified(tx, shipmentId, group)) !== named)
+        throw new Refusal(404, 'pallet.group.unknown', { fill: { group }, field: 'group' })
       const versions: { id: string; was: string; is: string }[] = []
       for (const id of palletIds) {
         const { row, items } = await store.findPallet(tx, id)
@@ -135,14 +139,21 @@ export const palletHandlers = {
         const is = nextUpdate(row, stamp.at).toISOString()
         versions.push({ id, was: row.updatedAt.toISOString(), is })
       }
-      const named = `${product.name} (${product.sku})`
-      await note(deps, tx, shipmentId, { kind: 'identified', group, product: named }, stamp)
+      // A repeated call counts once.
+      if (palletIds.length > 0) await note(deps, tx, shipmentId, { kind: 'identified', group, product: named }, stamp)
       return { items: palletIds.length, versions, name: product.name }
     })
     const { items, versions, name } = done
     return { items, versions, message: translate(language, 'pallet.identified', { items, name }) }
   },
 } satisfies Handlers<ShipmentsDependencies>
+
+/** What a description was last identified as in a shipment; null if it never was. */
+async function lastIdentified(tx: Database, shipmentId: string, group: string): Promise<string | null> {
+  const events = (await listEntries(tx, shipmentEntryTable, shipmentId)).map(({ event }) => event)
+  const last = events.find((event) => event.kind === 'identified' && event.group === group)
+  return last?.kind === 'identified' ? last.product : null
+}
 
 type ItemRow = Parameters<typeof store.replaceItems>[2][number]
 

@@ -54,11 +54,8 @@ export const countingOutbox = new Outbox({
     if (client !== null) showAnswer(client, entry, answer)
   },
   versionsOf,
-  isDone: ({ call: name }, { failure, status }: CallFailed) => {
-    // Already identified, or somebody else kept the submitted count for later.
-    if (name === 'identifyProduct') return failure?.error === 'pallet.group.unknown'
-    return name === 'finishCounting' && status === 409
-  },
+  // Somebody else kept the submitted count for later.
+  isDone: ({ call: name }, { status }: CallFailed) => name === 'finishCounting' && status === 409,
   onSettled: () => void client?.invalidateQueries({ predicate: sameFeature('shipments') }),
 })
 

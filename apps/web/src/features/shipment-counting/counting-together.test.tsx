@@ -5,9 +5,10 @@ import { refresh } from '#platform/live/use-live-channel.ts'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { at, pallet, palletPhoto, shipment } from '../../../test/shipments.ts'
-import { countingOutbox } from './counting-outbox.ts'
+import { countingOutbox, keepEntry } from './counting-outbox.ts'
 import { Presence } from './Presence.tsx'
 import { Unidentified } from './Unidentified.tsx'
+import { WaitingNotice } from './WaitingNotice.tsx'
 
 const counting = shipment({ state: 'in-progress' })
 const water = { id: '0198d5b0-7a34-4cc2-9d3e-5b1f00cc0001', sku: 'WAT-015', name: 'Sparkling water' }
@@ -57,6 +58,17 @@ test('[SHIP-5.d] similar descriptions are identified as one product, leaving out
     )
   })
   expect(screen.getByRole('button', { name: 'Identify “sack”' })).toBeVisible()
+})
+
+test('[SHIP-12.b] a product that was identified differently meanwhile is reported, not dropped', async () => {
+  server.answers.set(`POST ${identification}`, {
+    status: 404,
+    body: { message: 'No unidentified product “barrel”.', error: 'pallet.group.unknown' },
+  })
+  const body = { shipment_id: 'S-100', group: 'barrel', productId: water.id }
+  await keepEntry(counting, 'identifyProduct', { body }, { identified: { group: 'barrel', product: water } })
+  render(<WaitingNotice />)
+  expect(await screen.findByRole('button', { name: '1 item not accepted' })).toBeVisible()
 })
 
 test('[SHIP-12.e] other people in the count show as soon as they join, and not offline', async () => {
