@@ -145,8 +145,11 @@ describe('the list of shipments', () => {
     )
     for (const words of ['Inbound', 'Azeites do Sul', 'Nov 24, 2026', '40', 'No Damage Detected'])
       expect(within(row).getByText(words)).toBeVisible()
+    const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(headers().slice(0, 4)).toEqual(['Shipment number', 'Next step', 'Status', 'Expected arrival'])
     await user.click(screen.getByRole('tab', { name: 'Counted' }))
     expect(await screen.findByRole('link', { name: 'Details: IN-1' })).toBeVisible()
+    expect(headers().slice(0, 4)).toEqual(['Shipment number', 'Next step', 'Damage', 'Exceptions'])
     expect(router.state.location.search).toBe('?counted=true')
   })
 
