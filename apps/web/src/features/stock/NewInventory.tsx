@@ -63,8 +63,8 @@ function rowsOf(pages: readonly Page[]): Item[] {
   return [...rows.values()]
 }
 
-/** Adds stock items to the inventory. */
-export function NewInventory() {
+/** Adds stock items to the inventory: at most this many at once. */
+export function NewInventory({ most = maxItems }: { readonly most?: number }) {
   const t = useStockTexts()
   const navigate = useNavigate()
   const [{ search }, change] = useSearch(stockSearch)
@@ -82,10 +82,10 @@ export function NewInventory() {
     const next = new Map(chosen)
     for (const { id, actual_quantity: _, ...input } of some)
       if (!isChosen) next.delete(id)
-      else if (next.size < maxItems) next.set(id, input)
+      else if (next.size < most) next.set(id, input)
     setChosen(next)
   }
-  const columns = useColumns(new Set(chosen.keys()), set)
+  const columns = useColumns(new Set(chosen.keys()), chosen.size >= most, set)
   const importButton = (
     <Button variant="outlined" startIcon={<UploadFileOutlined />} onClick={() => setImporting(true)}>
       {t('word.import')}
@@ -142,6 +142,7 @@ export function NewInventory() {
       {chosen.size > 0 && (
         // Stays in reach, however far the list is scrolled.
         <Stack direction="row" sx={{ position: 'sticky', bottom: 16, zIndex: 1, gap: 2, justifyContent: 'end', mt: 2 }}>
+          {chosen.size >= most && <Alert severity="info">{t('new.full', { most })}</Alert>}
           {save.isError && <Alert severity="error">{sentenceOf(save.error)}</Alert>}
           <Button
             variant="contained"
@@ -162,6 +163,7 @@ export function NewInventory() {
 
 function useColumns(
   chosen: ReadonlySet<string>,
+  isFull: boolean,
   set: (some: readonly Item[], isChosen: boolean) => void,
 ): Column<Item>[] {
   const t = useStockTexts()
@@ -179,6 +181,7 @@ function useColumns(
         >
           <Checkbox
             checked={chosen.has(item.id)}
+            disabled={isFull && !chosen.has(item.id)}
             slotProps={{ input: { 'aria-label': t('new.choose', { name: item.name, location: item.location }) } }}
             onChange={(_, isChosen) => set([item], isChosen)}
           />

@@ -123,6 +123,17 @@ describe('a new inventory', () => {
     ])
   })
 
+  test('[INV-1.c] says when no more items can be added at once', async () => {
+    const both = [page(1, null), page(2, null)].flatMap(({ body }) => body.items)
+    server.answers.set('GET /api/wms/inventory', { body: { ...page(1, null).body, items: both } })
+    const { user } = render(<NewInventory most={1} />)
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose Part 1 at W-1' }))
+    expect(screen.getByRole('alert')).toHaveTextContent('At most 1 items at once: add these first.')
+    expect(screen.getByRole('checkbox', { name: 'Choose Part 2 at W-1' })).toBeDisabled()
+    await user.click(screen.getByRole('checkbox', { name: 'Choose Part 1 at W-1' }))
+    expect(screen.getByRole('checkbox', { name: 'Choose Part 2 at W-1' })).toBeEnabled()
+  })
+
   test('[INV-4.b] [STATE-8.d] a WMS that does not answer is named, with Try again', async () => {
     const message = 'The WMS did not answer within 10 s.'
     server.answers.set('GET /api/wms/inventory', { status: 503, body: { message, error: 'wms.slow' } })

@@ -99,6 +99,7 @@ export const en = {
   'new.end': 'End of the list.',
   'new.add_one': 'Add {{count}} item',
   'new.add_other': 'Add {{count}} items',
+  'new.full': 'At most {{most}} items at once: add these first.',
   'new.chosen': 'Stock to choose from',
   'new.none': 'No stock to choose from',
   'new.none.text': 'Import a stock list, or connect your WMS in the settings.',

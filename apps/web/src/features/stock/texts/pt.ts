@@ -102,6 +102,7 @@ export const pt: Translation<typeof en> = {
   'new.end': 'Fim da lista.',
   'new.add_one': 'Adicionar {{count}} artigo',
   'new.add_other': 'Adicionar {{count}} artigos',
+  'new.full': 'No máximo {{most}} artigos de cada vez: adicione primeiro estes.',
   'new.chosen': 'Stock à escolha',
   'new.none': 'Não há stock à escolha',
   'new.none.text': 'Importe uma lista de stock ou ligue o seu WMS nas definições.',
