@@ -42,7 +42,7 @@ export function AnalysisSheet({ analysisId }: { readonly analysisId: string }) {
             <SheetHistory sheet={found} />
             {shown !== undefined && (
               <ReviewPhoto
-                key={`${shown.id} ${shown.state}`}
+                key={shown.id}
                 photo={shown}
                 type={found.analysis.type}
                 place={place + 1}

@@ -40,6 +40,11 @@ export function ReviewPhoto(props: ReviewPhotoProps) {
   const picture = useLoadedPicture(photo.picture)
   const review = useCall('reviewAnalysisPhoto', { quiet: true, onSuccess: unsaved.leaving(onReviewed) })
   const { since, theirs, accept } = useEditedRecord(present, review.isPending)
+  if (!isChanged && photo.state !== present.state) {
+    // Nothing is corrected yet: show what the analysis has found now.
+    accept()
+    setPhoto(present)
+  }
   const send = (confirmed: ConfirmedFinding | null) =>
     review.mutate({ params: { id: photo.id }, body: { confirmed, since } })
   const keepMine = () => {

@@ -169,6 +169,23 @@ test('[QC-2.h] a review that somebody else has overtaken shows both versions, an
   expect(JSON.parse(last ?? '')).toEqual({ confirmed: { kind: 'label', label: 'LOT 7' }, since: theirs.updatedAt })
 })
 
+test('[QC-2.h] a correction stays when the analysis is run again meanwhile; without one, the new result shows', async () => {
+  await serve()
+  const { user, client } = sheet(`&photo=${photo.id}`)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pallet P-1' }))
+  const rereadAs = async (part: Partial<AnalysedPhoto>) => {
+    const photos = [{ ...photo, ...part }, other]
+    server.answers.set(`GET ${base}/${analysis.id}`, { body: { analysis, photos, history: [] } })
+    await client.refetchQueries()
+  }
+  await rereadAs({ state: 'failed', result: 'LOT 9', updatedAt: '2026-11-21T08:05:00.000Z' })
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Label' })).toHaveValue('LOT 9'))
+  await user.click(dialog.getByRole('button', { name: 'LOT 7' }))
+  await rereadAs({ state: 'queued', result: null, updatedAt: '2026-11-21T08:06:00.000Z' })
+  expect(await dialog.findByText('Mine: LOT 7')).toBeVisible()
+  expect(dialog.getByRole('textbox', { name: 'Label' })).toHaveValue('LOT 7')
+})
+
 test('[QC-2.h] the version that somebody else has saved can be taken over', async () => {
   await serve()
   const { user } = sheet(`&photo=${photo.id}`)
