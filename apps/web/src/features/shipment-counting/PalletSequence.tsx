@@ -155,7 +155,7 @@ interface SequenceSignsProps {
   readonly camera: string
 }
 
-/** The current instruction, legible from three metres, and what reports pallets: camera or person. */
+/** The current instruction, legible from three metres, and what reports the next pallet: camera or person. */
 function SequenceSigns({ state, isDamaged, driver, camera }: SequenceSignsProps) {
   const t = useShipmentCountingTexts()
   return (
@@ -169,7 +169,9 @@ function SequenceSigns({ state, isDamaged, driver, camera }: SequenceSignsProps)
       <Typography sx={{ fontSize: { xs: '1rem', md: '1.375rem' } }}>
         {t(isDamaged && state !== 'searching' ? 'sequence.damaged.text' : `sequence.${state}.text`)}
       </Typography>
-      <Typography variant="body2">{t(`driver.${driver}`, { camera })}</Typography>
+      {(state === 'waiting' || driver === 'camera') && (
+        <Typography variant="body2">{t(`driver.${driver}`, { camera })}</Typography>
+      )}
     </Box>
   )
 }

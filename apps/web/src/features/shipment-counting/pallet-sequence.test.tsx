@@ -127,6 +127,7 @@ test('[DMG-4.e] a mobile inspection has the same manual steps; No more pallets o
   await user.click(await screen.findByRole('button', { name: 'Inspect pallet by pallet' }))
   expect(await screen.findByText('Confirm when a pallet is in place.')).toBeVisible()
   await press(user, 'Pallet is in place')
+  expect(screen.queryByText('Confirm when a pallet is in place.')).toBeNull()
   expect((await sequence()).queryByRole('button', { name: 'P-3' })).toBeNull()
   await press(user, 'P-1')
   expect((await sequence()).getByRole('region', { name: 'Photos' })).toBeVisible()
