@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import {
   bodyOf,
   flow,
@@ -13,6 +13,7 @@ import {
   water,
 } from '../../../test/served-count.tsx'
 import { at, pallet, palletPhoto, shipment } from '../../../test/shipments.ts'
+import { countingOutbox } from './counting-outbox.ts'
 import { usePalletDrafts } from './pallet-drafts.ts'
 
 const { id } = shipment()
@@ -89,14 +90,17 @@ test('[SHIP-7.b][SHIP-10.b] an empty quantity is refused; both answers and the q
   await user.click(screen.getByRole('button', { name: 'Save and next pallet' }))
   expect(count.sent('PUT', `/api/shipment-pallets/${pallet(1).id}`)).toEqual([])
   await user.type(await quantity(), '50')
+  expect(screen.getByText('Quantity', { selector: 'label' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Quantity of Sparkling water: one less' }))
   await user.click(screen.getByRole('button', { name: 'No' }))
   await user.type(screen.getByRole('textbox', { name: 'Products on the top layer' }), '7')
   await user.click(screen.getByRole('button', { name: 'Save and next pallet' }))
   await waitFor(() => expect(router.state.location.search).toBe(`?pallet=${pallet(2).id}`))
-  expect(count.sent('PUT', `/api/shipment-pallets/${pallet(1).id}`).map(bodyOf)).toMatchObject([
-    { topLayerFull: false, topLayerCount: 7, items: [{ productId: water.id, quantity: 49 }], since: at(0) },
-  ])
+  await waitFor(() =>
+    expect(count.sent('PUT', `/api/shipment-pallets/${pallet(1).id}`).map(bodyOf)).toMatchObject([
+      { topLayerFull: false, topLayerCount: 7, items: [{ productId: water.id, quantity: 49 }], since: at(0) },
+    ]),
+  )
 })
 
 test('[SHIP-5.b] a product is added, and waits unsaved, while another quantity of the pallet is missing', async () => {
@@ -154,6 +158,60 @@ test('[SHIP-9.c] another user’s save shows beside mine', async () => {
   await user.click(screen.getByRole('button', { name: 'Keep mine' }))
   await user.click(await screen.findByRole('button', { name: 'Save and review' }))
   await waitFor(() => expect(count.pallets[0]?.items[0]?.quantity).toBe(31))
+})
+
+test('[SHIP-12.a] marks in a pallet’s photo are not dropped without a question', async () => {
+  URL.createObjectURL = () => 'blob:side'
+  URL.revokeObjectURL = () => undefined
+  vi.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLImageElement) {
+    queueMicrotask(() => this.dispatchEvent(new Event('load')))
+  })
+  count.pallets = [
+    pallet(1, { items: [item], photos: [palletPhoto('front'), { ...palletPhoto('back'), id: pallet(2).id }] }),
+  ]
+  const { answers } = count.server
+  answers.set('GET /api/countable-products', { body: [water.id] })
+  for (const side of ['front', 'back'])
+    answers.set(`GET /photo/${side}`, { raw: 'jpeg', status: 200, headers: { 'content-type': 'image/jpeg' } })
+  const found = { message: 'Counted.', width: 400, height: 300, detections: [] }
+  answers.set('POST /api/custom-detection/count', { body: found })
+  const { user } = openPallets()
+  await user.click(await screen.findByRole('button', { name: 'Count in photo' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Count Sparkling water' }))
+  await user.click(await dialog.findByRole('button', { name: 'Count by saved examples' }))
+  await dialog.findByRole('textbox', { name: 'Rows behind each other' })
+  await user.click(dialog.getByRole('button', { name: 'Back' }))
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+})
+
+test('[SHIP-9.c] the same values saved by somebody else need no save of mine', async () => {
+  count.pallets = [pallet(1, { items: [item] })]
+  const { user, client } = openPallets()
+  await user.clear(await quantity())
+  await user.type(await quantity(), '31')
+  count.pallets = [pallet(1, { items: [{ ...item, quantity: 31 }], updatedAt: at(3) })]
+  await act(() => client.refetchQueries())
+  await user.click(screen.getByRole('button', { name: 'Save and review' }))
+  await waitFor(() => expect(usePalletDrafts.getState().drafts).toEqual({}))
+  expect(count.sent('PUT', `/api/shipment-pallets/${pallet(1).id}`)).toEqual([])
+})
+
+test('[SHIP-12.b] corrected values replace refused ones', async () => {
+  count.pallets = [pallet(1, { items: [item] })]
+  const save = `PUT /api/shipment-pallets/${pallet(1).id}` as const
+  const saves = count.server.answers.get(save) ?? { never: true }
+  count.server.answers.set(save, { status: 422, body: { message: 'Too many pieces.', error: 'field.invalid' } })
+  const { user } = openPallets()
+  await user.clear(await quantity())
+  await user.type(await quantity(), '4800')
+  await user.click(screen.getByRole('button', { name: 'Save and review' }))
+  expect(await screen.findByText('Too many pieces.')).toBeVisible()
+  count.server.answers.set(save, saves)
+  await user.clear(await quantity())
+  await user.type(await quantity(), '31')
+  await user.click(screen.getByRole('button', { name: 'Save and review' }))
+  await waitFor(() => expect(count.pallets[0]?.items[0]?.quantity).toBe(31))
+  await waitFor(() => expect(countingOutbox.useOutbox.getState().entries).toEqual([]))
 })
 
 test('[SHIP-9.c] refreshing a pallet asks first, since it clears its data', async () => {

@@ -67,6 +67,8 @@ export function usePalletDraft(shipment: Shipment, pallet: ShipmentPallet) {
     const isKept = await keepEntry(shipment, 'changePallet', entry, { pallet: next.number, fields: next })
     setPending(false)
     if (!isKept) return
+    // The corrected values replace refused ones, which would hold them back.
+    if (refused !== undefined) await countingOutbox.discard(({ seq }) => seq === refused.seq)
     forgetDrafts([pallet.id])
     setChecked(false)
     then()
