@@ -111,7 +111,7 @@ export function BinWalk({ found: { session, counts }, bin, onBin, drafts, onDraf
       )}
       {photographed !== null && (
         <PhotoDialog
-          count={photographed}
+          count={counts.find(({ id }) => id === photographed.id) ?? photographed}
           onClose={() => setPhotographed(null)}
           onCounted={() => {
             setPhotographed(null)

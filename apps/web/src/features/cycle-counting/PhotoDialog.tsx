@@ -3,8 +3,11 @@ import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryFor } from '#platform/api/query.ts'
-import { useStoppableUpload } from '#platform/api/use-upload.ts'
+import { useIsUploading, useStoppableUpload } from '#platform/api/use-upload.ts'
 import { useUnsaved } from '#platform/forms/use-unsaved.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
+import { ChangedMeanwhile } from '#platform/records/ChangedMeanwhile.tsx'
+import { useEditedRecord } from '#platform/records/use-edited-record.ts'
 import { isCounted } from '#scene/counting/count-editing.ts'
 import { CountButton, CountEditor, ExamplesMarked } from '#scene/counting/CountEditor.tsx'
 import { CountProgress } from '#scene/counting/CountProgress.tsx'
@@ -23,11 +26,10 @@ interface PhotoDialogProps {
 }
 
 /** Counts a line in a photo from the device or a site camera's current picture. */
-export function PhotoDialog({ count: initial, onClose, onCounted }: PhotoDialogProps) {
+export function PhotoDialog({ count, onClose, onCounted }: PhotoDialogProps) {
   const t = useCycleTexts()
   const nameOf = useLineName()
-  // The version as opened, so that somebody else's change is not overwritten.
-  const [count] = useState(initial)
+  const edited = useEditedRecord(count, useIsUploading('photographCycleCount'))
   const [isChanged, setChanged] = useState(false)
   const unsaved = useUnsaved(isChanged)
   return (
@@ -39,7 +41,14 @@ export function PhotoDialog({ count: initial, onClose, onCounted }: PhotoDialogP
     >
       <PictureToCount>
         {(opened) => (
-          <PhotoCount {...opened} count={count} onChanged={setChanged} onCounted={unsaved.leaving(onCounted)} />
+          <PhotoCount
+            {...opened}
+            count={count}
+            edited={edited}
+            onChanged={setChanged}
+            onTheirs={unsaved.leaving(onClose)}
+            onCounted={unsaved.leaving(onCounted)}
+          />
         )}
       </PictureToCount>
     </AppDialog>
@@ -48,21 +57,27 @@ export function PhotoDialog({ count: initial, onClose, onCounted }: PhotoDialogP
 
 interface PhotoCountProps extends OpenedPicture {
   readonly count: CycleCount
+  readonly edited: ReturnType<typeof useEditedRecord<CycleCount>>
   /** Called with whether there are unsaved marks. */
   readonly onChanged: (isChanged: boolean) => void
+  readonly onTheirs: () => void
   readonly onCounted: () => void
 }
 
-function PhotoCount({ file, cameraName, picture, onOther, count, onChanged, onCounted }: PhotoCountProps) {
+function PhotoCount(props: PhotoCountProps) {
+  const { file, cameraName, picture, onOther, count, edited, onChanged, onTheirs, onCounted } = props
+  const { since, theirs, accept } = edited
   const t = useCycleTexts()
   const tCounting = useCountingTexts()
+  const { number } = useFormat()
   const { data } = useQuery(queryFor('readCycleCount', { params: { id: count.id } }))
   const counting = usePictureCount('inferCycleCount', onChanged)
   // Undefined: follows the marks. Null: cleared.
   const [typed, setTyped] = useState<number | null>()
-  const save = useStoppableUpload('photographCycleCount', { onSuccess: onCounted })
+  const save = useStoppableUpload('photographCycleCount', { unannounced: true, onSuccess: onCounted })
   const { examples, marks } = counting.editor
   const quantity = typed === undefined ? (marks?.filter(isCounted).length ?? 0) : typed
+  const inWords = (amount: number | null) => [[t('word.quantity'), amount === null ? '' : number(amount)]] as const
   const flight = counting.flight ?? save.flight
   return (
     <CountEditor picture={picture} {...counting.editor}>
@@ -79,7 +94,7 @@ function PhotoCount({ file, cameraName, picture, onOther, count, onChanged, onCo
       <CountProgress
         flight={flight}
         label={tCounting(counting.flight === null ? 'saving' : 'counting')}
-        problems={[counting.problem, save.problem]}
+        problems={[counting.problem, theirs === null ? save.problem : null]}
       />
       {marks === null ? (
         <CountButton
@@ -90,10 +105,21 @@ function PhotoCount({ file, cameraName, picture, onOther, count, onChanged, onCo
         />
       ) : (
         <>
+          {theirs !== null && (
+            <ChangedMeanwhile
+              theirs={theirs}
+              words={{ mine: inWords(quantity), theirs: inWords(theirs.actual_quantity) }}
+              onTheirs={onTheirs}
+              onMine={() => {
+                accept()
+                save.reset()
+              }}
+            />
+          )}
           <Button
             variant="contained"
             size="large"
-            disabled={flight !== null || quantity === null}
+            disabled={flight !== null || quantity === null || theirs !== null}
             onClick={() => {
               if (quantity === null) return
               const body = {
@@ -101,7 +127,7 @@ function PhotoCount({ file, cameraName, picture, onOther, count, onChanged, onCo
                 marks: [...marks],
                 examples: [...examples],
                 cameraName,
-                since: count.updatedAt,
+                since,
               }
               save.send({ params: { id: count.id }, body: { count: body }, file })
             }}

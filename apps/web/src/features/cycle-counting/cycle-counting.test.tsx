@@ -154,6 +154,8 @@ test('[CYC-2.b] the sheet opens at the first uncounted bin, hides the expected q
   expect(await screen.findByRole('heading', { level: 2, name: 'A-02' })).toBeVisible()
   expect(screen.getByText('Bin 2 of 3')).toBeVisible()
   expect(screen.queryByText(/Expected 12/)).toBeNull()
+  // The line names the product: on a phone, a long label would not fit.
+  expect(screen.getByText('Quantity', { selector: 'label' })).toBeVisible()
   const save = screen.getByRole('button', { name: 'Save count' })
   expect(save).toBeDisabled()
   for (let i = 0; i < 3; i++) await user.click(screen.getByRole('button', { name: 'One more Oil' }))
@@ -207,7 +209,8 @@ test('[CYC-2.b] a quantity being entered stays while somebody else counts the li
   await waitFor(() => expect(bodies('PUT').at(-1)).toEqual({ actual_quantity: 12, since: theirs.updatedAt }))
 })
 
-test('[CYC-2.b] a line is counted by photo with the product’s saved examples; the quantity can be changed', async () => {
+/** Serves a count by photo: two pieces of oil are found. */
+function servePhoto(): void {
   URL.createObjectURL = () => 'blob:bin'
   URL.revokeObjectURL = () => undefined
   loadPictures()
@@ -224,16 +227,27 @@ test('[CYC-2.b] a line is counted by photo with the product’s saved examples; 
   server.answers.set('POST /api/cycle-counting/inference', {
     body: { message: 'Counted.', width: 400, height: 300, detections },
   })
-  server.answers.set(`POST ${base}/counts/${oil.id}/photo`, {
+  server.answers.set(photoOfOil, {
     body: { message: 'Counted.', count: { ...oil, actual_quantity: 5 } },
   })
-  const { user } = render(<CycleSheet />, { at: sheetAt() })
-  await user.type(await screen.findByRole('spinbutton', { name: 'Quantity of Oil' }), '7')
+}
+const photoOfOil = `POST ${base}/counts/${oil.id}/photo` as const
+
+/** Counts the oil by a photo; its pieces can then be corrected. */
+async function countByPhoto(user: ReturnType<typeof render>['user']) {
   await user.click(await screen.findByRole('button', { name: 'Count by photo' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Count A-02 · Oil' }))
   const photo = new File(['picture'], 'bin.jpg', { type: 'image/jpeg' })
   await user.upload(await dialog.findByLabelText('Choose photo', { selector: 'input' }), photo)
   await user.click(await dialog.findByRole('button', { name: 'Count by saved examples' }))
+  return dialog
+}
+
+test('[CYC-2.b] a line is counted by photo with the product’s saved examples; the quantity can be changed', async () => {
+  servePhoto()
+  const { user } = render(<CycleSheet />, { at: sheetAt() })
+  await user.type(await screen.findByRole('spinbutton', { name: 'Quantity of Oil' }), '7')
+  const dialog = await countByPhoto(user)
   const quantity = await dialog.findByRole('spinbutton', { name: 'Quantity' })
   expect(quantity).toHaveValue(2)
   await user.clear(quantity)
@@ -257,6 +271,24 @@ test('[CYC-2.b] a line is counted by photo with the product’s saved examples; 
   expect(sent).toContain('"actual_quantity":5')
   expect(sent).toContain(idOf(51))
   expect(sent).toContain(`"since":"${at}"`)
+})
+
+test('[CYC-2.d] a count by photo that somebody else has overtaken shows both quantities, and is saved when chosen', async () => {
+  servePhoto()
+  server.answers.set(photoOfOil, { status: 409, body: { message: 'Ana Reis changed this.', error: 'record.changed' } })
+  const { user } = render(<CycleSheet />, { at: sheetAt() })
+  const dialog = await countByPhoto(user)
+  const theirs: CycleCount = { ...oil, actual_quantity: 7, updatedAt: '2026-11-21T09:00:00.000Z' }
+  server.answers.set(`GET ${base}/${session.id}`, { body: { ...sheet, counts: [beans, theirs, rice] } })
+  await user.click(await dialog.findByRole('button', { name: 'Save count' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/Mine: 2.*Theirs: 7/)
+  expect(dialog.getByRole('button', { name: 'Save count' })).toBeDisabled()
+  await user.click(dialog.getByRole('button', { name: 'Keep mine' }))
+  server.answers.set(photoOfOil, { body: { message: 'Counted.', count: theirs } })
+  await user.click(dialog.getByRole('button', { name: 'Save count' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const last = server.calls.filter(({ path }) => path === `${base}/counts/${oil.id}/photo`).at(-1)
+  expect(last?.body).toContain(`"since":"${theirs.updatedAt}"`)
 })
 
 test('[CYC-2.b] a counted bin shows its difference; the walk continues at the next uncounted bin', async () => {

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallInput } from '@foresite/contract/client'
+import { CallFailed, type CallAnswer, type CallInput } from '@foresite/contract/client'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isAbort, sentenceOf } from './call.ts'
@@ -29,6 +29,7 @@ export function useUpload<N extends UploadName>(
   { onSuccess, onError, quiet = false, unannounced = false, of }: UploadHookOptions<N> = {},
 ) {
   const client = useQueryClient()
+  const readAgain = () => void client.invalidateQueries({ predicate: sameFeature(routeOf(name).feature) })
   return useMutation<CallAnswer<N>, Error, UploadRequest<N>>({
     mutationKey: uploadKey(name, of),
     mutationFn: (request) => {
@@ -41,10 +42,14 @@ export function useUpload<N extends UploadName>(
       })
     },
     onSuccess: (answer, request) => {
-      void client.invalidateQueries({ predicate: sameFeature(routeOf(name).feature) })
+      readAgain()
       onSuccess?.(answer, request)
     },
-    ...(onError ? { onError } : {}),
+    onError: (error) => {
+      // A conflict means that the screen is outdated.
+      if (error instanceof CallFailed && error.status === 409) readAgain()
+      onError?.(error)
+    },
   })
 }
 
@@ -60,7 +65,7 @@ export interface Flight {
  * only reaches a mounted component. Cancelling is not an error.
  */
 export function useStoppableUpload<N extends UploadName>(name: N, options: UploadHookOptions<N> = {}) {
-  const { mutate, isPending, error } = useUpload(name, {
+  const { mutate, isPending, error, reset } = useUpload(name, {
     quiet: true,
     ...options,
     onSuccess: (answer, request) => {
@@ -80,5 +85,5 @@ export function useStoppableUpload<N extends UploadName>(name: N, options: Uploa
   const flight: Flight | null =
     isPending && sent !== undefined ? { name: sent.name, share, stop: () => sent.abort.abort() } : null
   const problem = error === null || isAbort(error) ? null : sentenceOf(error)
-  return { send, flight, problem }
+  return { send, flight, problem, reset }
 }
