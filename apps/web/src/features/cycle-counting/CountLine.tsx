@@ -110,7 +110,7 @@ interface EntryProps {
 function Entry({ count, name, draft, onDraft, onPhoto, onTheirs, onSend, onSaved }: EntryProps) {
   const t = useCycleTexts()
   const { number } = useFormat()
-  const save = useCall('enterCycleCount', { quiet: true, onSuccess: onSaved })
+  const save = useCall('enterCycleCount', { quiet: true, unannounced: true, onSuccess: onSaved })
   const quantity = draft?.quantity ?? null
   const since = draft?.since ?? count.updatedAt
   const isOvertaken = since !== count.updatedAt && !save.isPending
@@ -130,7 +130,8 @@ function Entry({ count, name, draft, onDraft, onPhoto, onTheirs, onSend, onSaved
       }}
     >
       <QuantityField
-        label={t('line.field', { name })}
+        label={t('word.quantity')}
+        longLabel={t('line.field', { name })}
         value={quantity}
         onChange={(next) => onDraft(next === null ? null : { quantity: next, since })}
         steps={{ fewer: t('line.fewer', { name }), more: t('line.more', { name }) }}

@@ -4,6 +4,8 @@ import { IconButton, Stack, TextField } from '@mui/material'
 
 interface QuantityFieldProps {
   readonly label: string
+  /** The accessible name, where the label does not say of what. */
+  readonly longLabel?: string
   /** Null: nothing entered yet. */
   readonly value: number | null
   readonly onChange: (value: number | null) => void
@@ -15,7 +17,7 @@ interface QuantityFieldProps {
 const stepButton = { width: 60, height: 60, border: 1, borderColor: 'divider', flexShrink: 0 } as const
 
 /** The field of a quantity. */
-export function QuantityField({ label, value, onChange, hint, steps }: QuantityFieldProps) {
+export function QuantityField({ label, longLabel = label, value, onChange, hint, steps }: QuantityFieldProps) {
   const field = (
     <TextField
       fullWidth
@@ -25,6 +27,7 @@ export function QuantityField({ label, value, onChange, hint, steps }: QuantityF
       helperText={hint}
       slotProps={{
         htmlInput: {
+          'aria-label': longLabel,
           min: 0,
           step: 'any',
           inputMode: 'decimal',

@@ -28,7 +28,8 @@ export function LineEditor({ line, photos, isChecked, onChange, onRemove }: Line
         {line.productId === null && ` · ${t('unidentified')}`}
       </Typography>
       <QuantityField
-        label={t('quantity.of', { name: line.name })}
+        label={t('word.quantity')}
+        longLabel={t('quantity.of', { name: line.name })}
         value={line.quantity}
         isChecked={isChecked}
         onChange={(quantity) => onChange({ ...line, quantity })}

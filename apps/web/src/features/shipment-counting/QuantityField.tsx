@@ -8,6 +8,8 @@ import { useShipmentCountingTexts } from './texts/texts.ts'
 
 interface QuantityFieldProps {
   readonly label: string
+  /** The accessible name, where the label does not say of what. */
+  readonly longLabel?: string
   /** The text as typed. */
   readonly value: string
   /** Also marks a missing quantity; a wrong one is always marked. */
@@ -17,7 +19,8 @@ interface QuantityFieldProps {
 }
 
 /** A number of pieces, typed or changed by plus and minus buttons large enough for gloves. */
-export function QuantityField({ label, value, isChecked, isOptional = false, onChange }: QuantityFieldProps) {
+export function QuantityField(props: QuantityFieldProps) {
+  const { label, longLabel = label, value, isChecked, isOptional = false, onChange } = props
   const t = useShipmentCountingTexts()
   const problemId = useId()
   const isEmpty = value.trim() === ''
@@ -28,7 +31,7 @@ export function QuantityField({ label, value, isChecked, isOptional = false, onC
       {/* The buttons stand beside the field, below its label. */}
       <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-end' }}>
         <StepButton
-          label={t('quantity.less', { label })}
+          label={t('quantity.less', { label: longLabel })}
           disabled={present === 0}
           onPress={() => onChange(String(present - 1))}
         >
@@ -41,6 +44,7 @@ export function QuantityField({ label, value, isChecked, isOptional = false, onC
           onChange={({ target }) => onChange(target.value)}
           slotProps={{
             htmlInput: {
+              'aria-label': longLabel,
               inputMode: 'numeric',
               autoComplete: 'off',
               maxLength: 6,
@@ -49,7 +53,7 @@ export function QuantityField({ label, value, isChecked, isOptional = false, onC
           }}
           sx={{ flex: '1 1 0', minWidth: 0, '& input': { fontSize: 22, fontWeight: 700, textAlign: 'center' } }}
         />
-        <StepButton label={t('quantity.more', { label })} onPress={() => onChange(String(present + 1))}>
+        <StepButton label={t('quantity.more', { label: longLabel })} onPress={() => onChange(String(present + 1))}>
           <AddOutlined />
         </StepButton>
       </Stack>
