@@ -7,12 +7,14 @@ test('text that a spreadsheet would run as a formula stays text; numbers stay nu
     ['=HYPERLINK("http://x")', -3],
     ['+1', null],
     ['@a, "b"', 1.5],
+    ['=1+1\nand more lines', 2],
   ]).toString('utf8')
   expect(lines.split('\r\n')).toEqual([
     '\uFEFFTitle,Count',
     `"'=HYPERLINK(""http://x"")",-3`,
     `"'+1",`,
     `"'@a, ""b""",1.5`,
+    `"'=1+1\nand more lines",2`,
     '',
   ])
 })

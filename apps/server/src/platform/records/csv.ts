@@ -39,7 +39,8 @@ export function sendCsv<Row>(reply: FastifyReply, records: CsvRecords<Row>): Fas
 export function writeCsv(rows: readonly (readonly CsvCell[])[]): Buffer {
   const text = Papa.unparse(
     rows.map((row) => [...row]),
-    { escapeFormulae: true, newline: '\r\n' },
+    // The library's own expression misses text of several lines.
+    { escapeFormulae: /^[=+\-@\t\r]/, newline: '\r\n' },
   )
   return Buffer.from(`\uFEFF${text}\r\n`, 'utf8')
 }
