@@ -71,6 +71,16 @@ test.each<[Partial<EventFacts> & Pick<EventFacts, 'type'>, string, string]>([
     'Veículo a 10,3 km/h na zona Aisle (limite 10 km/h)',
   ],
   [
+    { type: 'vehicle-speeding', zoneName: 'Aisle', details: { speed: 2.79, limit: 2.778 } },
+    'Vehicle at 10.1 km/h in Aisle (limit 10 km/h)',
+    'Veículo a 10,1 km/h na zona Aisle (limite 10 km/h)',
+  ],
+  [
+    { type: 'vehicle-speeding', zoneName: 'Aisle', details: { speed: 2.14, limit: 2.0833 } },
+    'Vehicle at 8 km/h in Aisle (limit 7.5 km/h)',
+    'Veículo a 8 km/h na zona Aisle (limite 7,5 km/h)',
+  ],
+  [
     { type: 'stop-violation', zoneName: 'Gate line', details: { lowestSpeed: 2.2 } },
     'Vehicle did not stop at Gate line (slowest 8 km/h)',
     'Veículo não parou na zona Gate line (mínimo 8 km/h)',

@@ -22,31 +22,36 @@ type Measured = ReturnType<typeof measured>
 
 const KMH_PER_MPS = 3.6
 
-/** An event's figures in words; null if not measured. */
-function measured({ details, createdAt, endedAt }: EventFacts, locale: string) {
-  const { gap, speed, limit, lowestSpeed } = details
-  const lastedMs = endedAt === null ? 0 : new Date(endedAt).getTime() - new Date(createdAt).getTime()
-  const unit = (value: number | undefined, name: string, digits: number) =>
-    value === undefined
+/** An event's speeds in km/h; null if not measured. */
+export function speedsInWords({ speed, limit, lowestSpeed }: EventFacts['details'], locale: string) {
+  const kmh = (metresPerSecond: number | undefined, options: Intl.NumberFormatOptions) =>
+    metresPerSecond === undefined
       ? null
       : new Intl.NumberFormat(locale, {
           style: 'unit',
-          unit: name,
+          unit: 'kilometer-per-hour',
           unitDisplay: 'short',
-          maximumFractionDigits: digits,
-        }).format(value)
-  const inKmh = (metresPerSecond: number | undefined) =>
-    metresPerSecond === undefined ? undefined : metresPerSecond * KMH_PER_MPS
-  const kmh = (metresPerSecond: number | undefined, digits = 0) =>
-    unit(inKmh(metresPerSecond), 'kilometer-per-hour', digits)
+          ...options,
+        }).format(metresPerSecond * KMH_PER_MPS)
+  const tenths = (metresPerSecond: number) => Math.round(metresPerSecond * KMH_PER_MPS * 10) / 10
   // A speed just above its limit must not read as the limit itself.
-  const isClose = Math.round(inKmh(speed) ?? 0) <= Math.round(inKmh(limit) ?? -1)
+  const isClose = Math.round((speed ?? 0) * KMH_PER_MPS) <= tenths(limit ?? -1)
+  return {
+    speed: kmh(speed, isClose ? { maximumFractionDigits: 1, roundingMode: 'ceil' } : { maximumFractionDigits: 0 }),
+    limit: kmh(limit, { maximumFractionDigits: 1 }),
+    lowestSpeed: kmh(lowestSpeed, { maximumFractionDigits: 0 }),
+  }
+}
+
+/** An event's figures in words; null if not measured. */
+function measured({ details, createdAt, endedAt }: EventFacts, locale: string) {
+  const { gap } = details
+  const lastedMs = endedAt === null ? 0 : new Date(endedAt).getTime() - new Date(createdAt).getTime()
+  const metres = { style: 'unit', unit: 'meter', unitDisplay: 'short', maximumFractionDigits: 1 } as const
   return {
     lasted: lastedMs < 1_000 ? null : durationText(lastedMs, locale),
-    gap: unit(gap, 'meter', 1),
-    speed: kmh(speed, isClose ? 1 : 0),
-    limit: kmh(limit),
-    lowestSpeed: kmh(lowestSpeed),
+    gap: gap === undefined ? null : new Intl.NumberFormat(locale, metres).format(gap),
+    ...speedsInWords(details, locale),
   }
 }
 

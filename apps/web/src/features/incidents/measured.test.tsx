@@ -14,6 +14,7 @@ test.each<[string, IncidentDetails, readonly (readonly [string, string])[]]>([
     ],
   ],
   ['speed', { speed: 5, limit: 2.7778 }, [['Speed', '18 km/h (limit 10 km/h)']]],
+  ['a speed just above its limit', { speed: 2.86, limit: 2.7778 }, [['Speed', '10.3 km/h (limit 10 km/h)']]],
   ['a stop', { lowestSpeed: 2 }, [['Lowest speed before the line', '7 km/h']]],
   ['what is in the way', { coverage: 0.424 }, [['Area covered', '42%']]],
   ['equipment', { missing: ['hardhat', 'safety-vest'] }, [['Missing', 'Hard hat, Hi-vis vest']]],
