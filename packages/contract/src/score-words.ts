@@ -11,7 +11,8 @@ export interface ScoreWriting {
 export function scoreWords(score: ComplianceScore, { translate, number }: ScoreWriting): string[] {
   const { value, before, driver, target } = score
   if (value === null) return []
-  const below = Math.ceil(target - value)
+  // From the rounded score, which is the one shown.
+  const below = Math.ceil(target - Math.round(value))
   const aim =
     below <= 0
       ? translate('compliance.score.target.met', { target: number(target) })
