@@ -20,7 +20,7 @@ const hourMs = 3_600_000
 
 interface Change {
   readonly zoom?: Zoom
-  /** The end of the shown part; undefined: now. */
+  /** The end of the shown part; undefined: the end of the period, or now within it. */
   readonly at?: string | undefined
 }
 
@@ -48,11 +48,14 @@ export function DockTimeline({ days, zoom, at, docks, onChange, recordingHref }:
   }
   const lanes = useQuery({ ...queryFor('listDockStays', { query: asked }), placeholderData: keepPreviousData })
   const isAtEnd = zoom === 'period' || view.toMs >= nowMs
-  const shifted = (way: -1 | 1): Change | null => {
-    if (zoom === 'period' || (way === 1 && isAtEnd)) return null
-    const { toMs } = shiftedView(view, way, nowMs)
-    return { at: toMs >= nowMs ? undefined : new Date(toMs).toISOString() }
+  // The view of a period that goes on follows the clock.
+  const followsClock = viewOf({ zoom }, days, { nowMs, timezone }).toMs >= nowMs
+  const endingAt = (ms: number): Change => {
+    return { at: followsClock && ms >= nowMs ? undefined : new Date(ms).toISOString() }
   }
+  const shifted = (way: -1 | 1): Change | null =>
+    zoom === 'period' || (way === 1 && isAtEnd) ? null : endingAt(shiftedView(view, way, nowMs).toMs)
+  const toNow = isAtEnd ? null : endingAt(nowMs)
   const zoomed = (step: -1 | 1): Change | null => {
     const next = zooms[zooms.indexOf(zoom) + step]
     return next === undefined ? null : { zoom: next }
@@ -82,7 +85,7 @@ export function DockTimeline({ days, zoom, at, docks, onChange, recordingHref }:
       ArrowDown: () => stayBeside(timeline, 1)?.focus(),
       '+': () => turn(zoomed(-1)),
       '-': () => turn(zoomed(1)),
-      End: () => turn({ at: undefined }),
+      End: () => turn(toNow),
     }
     const act = acts[event.key]
     if (act === undefined || event.ctrlKey || event.metaKey || event.altKey) return
@@ -100,7 +103,7 @@ export function DockTimeline({ days, zoom, at, docks, onChange, recordingHref }:
           onZoom={(chosen) => onChange({ zoom: chosen })}
           onShift={(way) => change(shifted(way))}
         >
-          <Button size="small" color="inherit" disabled={isAtEnd} onClick={() => onChange({ at: undefined })}>
+          <Button size="small" color="inherit" disabled={isAtEnd} onClick={() => change(toNow)}>
             {t('word.now')}
           </Button>
         </TimelineTools>

@@ -94,8 +94,31 @@ test('[DOCK-1.b, DOCK-3.b] one lane a dock: each stay links to its recording, an
   screen.getByRole('group', { name: /^Timeline of dock doors/ }).focus()
   await user.keyboard('{ArrowLeft}')
   await waitFor(() => expect(router.state.location.search).toContain('zoom=hours&at=2026-11-20T18'))
-  await user.keyboard('-{End}')
-  await waitFor(() => expect(router.state.location.search).toBe(`?${own}`))
+  await user.keyboard('-')
+  await waitFor(() => expect(router.state.location.search).toContain(`?${own}&at=2026-11-20T18`))
+})
+
+test('[DOCK-1.b] after a past period, “Now” and “Later” lead up to now, not back to the end of the period', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T12:00:00Z') })
+  const { user, router } = render(shown, { at: `/?${own}` })
+  const ends = (at: string) =>
+    waitFor(() => expect(new URLSearchParams(router.state.location.search).get('at')).toBe(at))
+  await user.click(await screen.findByRole('button', { name: 'Now' }))
+  await ends('2026-11-25T12:00:00.000Z')
+  await user.click(screen.getByRole('button', { name: 'Earlier' }))
+  await ends('2026-11-24T12:00:00.000Z')
+  await user.click(screen.getByRole('button', { name: 'Later' }))
+  await ends('2026-11-25T12:00:00.000Z')
+})
+
+test('[DOCK-1.a] a custom period that is too long is refused, not cut in silence', async () => {
+  server.answers.set('GET /api/yard-management/dock-utilization', {
+    status: 422,
+    body: { message: 'Choose 92 days or fewer.', error: 'range.tooLong', field: 'endDate' },
+  })
+  render(shown, { at: '/?month=own&from=2026-01-01&to=2026-06-30' })
+  expect(await screen.findByText(/Choose 92 days or fewer/, { ignore: '[aria-live]' })).toBeVisible()
+  expect(asked('/api/yard-management/dock-utilization').at(-1)).toContain('startDate=2026-01-01&endDate=2026-06-30')
 })
 
 test('[DOCK-1.b] arrow keys move between stays and lanes, and the timeline keeps the focus when it moves', async () => {

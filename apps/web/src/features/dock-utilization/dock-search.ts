@@ -1,4 +1,4 @@
-import { maxDockDays, maxTimelineDays } from '@foresite/contract/dock-utilization'
+import { maxTimelineDays } from '@foresite/contract/dock-utilization'
 import { instant } from '@foresite/contract/primitives'
 import { addDays, startOfDay } from '@foresite/site-time/site-time'
 import { z } from 'zod'
@@ -39,9 +39,7 @@ export function daysOf(
   today: string,
 ): Days | null {
   if (month === 'own') {
-    if (from === undefined || to === undefined || from > to) return null
-    const last = addDays(from, maxDockDays - 1)
-    return { from, to: to < last ? to : last }
+    return from === undefined || to === undefined || from > to ? null : { from, to }
   }
   const first = `${month ?? today.slice(0, 7)}-01`
   const last = lastOfMonth(first)
