@@ -121,8 +121,9 @@ function fileOf(parts: WeeklySummariesParts): AttachFile {
       },
       { label: await label(), language, isSimulated },
     )
+    const simulated = isSimulated ? ` (${translate(language, 'report.document.simulated')})` : ''
     return {
-      filename: `${translate(language, 'summary.file', { from, to })}.pdf`,
+      filename: `${translate(language, 'summary.file', { from, to })}${simulated}.pdf`,
       contentType: 'application/pdf',
       content: await buffer(await writePdf(document, AbortSignal.timeout(90_000))),
     }

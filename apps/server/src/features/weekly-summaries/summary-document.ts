@@ -5,7 +5,7 @@ import { scoreWords } from '@foresite/contract/score-words'
 import type { NotificationsFeature } from '#features/notifications/index.ts'
 import { dayInWords } from '#platform/clock/in-words.ts'
 import type { PdfBlock, PdfContent, PdfLabel } from '#platform/pdf/write-pdf.ts'
-import { changeOf, compare, typesOf, type Compared } from './weekly-summary.ts'
+import { changeOf, compare, pointsOf, typesOf, type Compared } from './weekly-summary.ts'
 
 const maxZones = 5
 const maxActions = 15
@@ -87,7 +87,7 @@ function comparedColumns(first: string, t: SummaryWords) {
 function glance({ week, before, overdue }: SummaryFigures, t: SummaryWords): PdfBlock[] {
   const incidents = compare(totalOf(week.counts), totalOf(before.counts))
   const score = (value: number | null) => (value === null ? t.translate('summary.score.none') : t.number(value))
-  const points = week.score.value === null || before.score.value === null ? null : week.score.value - before.score.value
+  const points = pointsOf(week.score.value, before.score.value)
   const quiet = week.coverage.share === null || week.coverage.share === 0 ? 'summary.quiet.uncovered' : 'summary.quiet'
   return [
     { kind: 'heading', text: t.translate('summary.glance') },
@@ -106,7 +106,7 @@ function glance({ week, before, overdue }: SummaryFigures, t: SummaryWords): Pdf
           t.translate('summary.score'),
           score(week.score.value),
           score(before.score.value),
-          points === null ? t.translate('summary.none') : `${points > 0.5 ? '+' : ''}${t.number(points)}`,
+          points === null ? t.translate('summary.none') : `${points > 0 ? '+' : ''}${t.number(points)}`,
         ],
         [t.translate('summary.coverage'), t.share(week.coverage.share), t.share(before.coverage.share), ''],
         [t.translate('summary.overdue'), t.number(overdue.length), '', ''],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOf, compare, lastDue, weekBefore, weeksBefore } from './weekly-summary.ts'
+import { changeOf, compare, lastDue, pointsOf, weekBefore, weeksBefore } from './weekly-summary.ts'
 
 const mondayMorning = { weekday: 1, time: '07:00', readers: { en: [], pt: [] } }
 
@@ -26,4 +26,10 @@ test('[MOD-10.l] the summary covers the seven days before, compared with the fou
 test('[MOD-10.l] a change is a share of the average week before, and absent without incidents then', () => {
   expect(changeOf(compare(6, 16))).toBe(0.5)
   expect(changeOf(compare(3, 0))).toBeNull()
+})
+
+test('[MOD-10.l] the score’s change is the difference of the rounded scores beside it', () => {
+  expect(pointsOf(71.6, 70.4)).toBe(2)
+  expect(Object.is(pointsOf(70.2, 70.4), 0)).toBe(true)
+  expect(pointsOf(70, null)).toBeNull()
 })

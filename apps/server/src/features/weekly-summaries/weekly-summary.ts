@@ -48,6 +48,11 @@ export function changeOf({ week, before }: Compared): number | null {
   return before === 0 ? null : (week - before) / before
 }
 
+/** The difference of two scores as shown, rounded; null without one of them. */
+export function pointsOf(week: number | null, before: number | null): number | null {
+  return week === null || before === null ? null : Math.round(week) - Math.round(before)
+}
+
 /** Incident types of either period, most frequent this week first. */
 export function typesOf(week: ComplianceSummary, before: ComplianceSummary) {
   const types = [...new Set([...week.byType, ...before.byType].map(({ type }) => type))]
