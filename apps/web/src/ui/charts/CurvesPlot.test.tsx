@@ -18,3 +18,14 @@ test('[VEH-2.b] distances between a curve’s points are true to their times', (
   )
   expect((second - first) / (third - first)).toBeCloseTo(10 / 60)
 })
+
+test('a value between gaps is marked, also among so many points that others are not', () => {
+  const points = Array.from({ length: 40 }, (_, i) => {
+    const key = String(i)
+    return { key, label: key, title: key, values: [i === 10 ? 90 : Number.NaN, 50] }
+  })
+  const series = ['lone', 'all'].map((id) => ({ id, label: id, tone: 'primary' as const }))
+  const { container } = render(<CurvesPlot label="Score" points={points} series={series} format={String} />)
+  // The first series' marks are circles.
+  expect(container.querySelectorAll('circle')).toHaveLength(1)
+})

@@ -42,7 +42,9 @@ export function CurvesPlot(props: CurvesPlotProps) {
         color: colour ?? markColour(tone),
         data: points.map(({ values }) => known(values[i])),
         curve: 'linear' as const,
-        showMark: points.length <= 31,
+        // A lone value between gaps has no line: without its mark it would be invisible.
+        showMark: ({ index }) =>
+          points.length <= 31 || [index - 1, index + 1].every((at) => known(points[at]?.values[i]) === null),
         valueFormatter: (value: number | null) => (value === null ? null : format(value)),
       }))}
       xAxis={[
