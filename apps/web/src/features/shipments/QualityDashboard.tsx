@@ -48,7 +48,7 @@ interface InspectionsProps {
 
 function Inspections({ days, step }: InspectionsProps) {
   const t = useShipmentTexts()
-  const { exactPercent, number, percent } = useFormat()
+  const { exactPercent, number } = useFormat()
   const ofPeriod = { counted: 'true', period: 'custom', ...days } as const
   const query = useQuery({
     ...queryFor('readQualityMetrics', { query: { startDate: days.from, endDate: days.to, dateFilter: step } }),
@@ -89,7 +89,7 @@ function Inspections({ days, step }: InspectionsProps) {
                   pallets: number(metrics.pallets),
                 })}
               >
-                {percent(metrics.pallets === 0 ? null : metrics.damagedPallets / metrics.pallets)}
+                {exactPercent(metrics.pallets === 0 ? null : metrics.damagedPallets / metrics.pallets)}
               </KeyFigure>
               <KeyFigure
                 label={t('accuracy')}
@@ -101,7 +101,7 @@ function Inspections({ days, step }: InspectionsProps) {
               <KeyFigure
                 label={t('dashboard.mismatches')}
                 href={shipmentsHref({ ...ofPeriod, mismatches: 'with' })}
-                note={t('dashboard.mismatches.note', { share: percent(metrics.mismatched / metrics.shipments) })}
+                note={t('dashboard.mismatches.note', { share: exactPercent(metrics.mismatched / metrics.shipments) })}
               >
                 {number(metrics.mismatched)}
               </KeyFigure>

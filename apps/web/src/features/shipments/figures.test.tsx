@@ -13,7 +13,7 @@ const accuracy = {
   points: [{ startsOn: '2026-11-20', shipments: 3, lines: 4, exactLines: 3, accuracy: 0.95 }],
 }
 
-const ofPallets = { mismatched: 2, pallets: 8, damagedPallets: 2 }
+const ofPallets = { mismatched: 2, pallets: 400, damagedPallets: 1 }
 const metrics = {
   ...accuracy,
   ...ofPallets,
@@ -64,8 +64,8 @@ test('[QUAL-1.b] inspected shipments, damage rate, accuracy and mismatches link 
   const list = `/quality/shipment-inspection?counted=true&${days}`
   expect(within(await figure('Shipments inspected')).getByRole('link', { name: '4' })).toHaveAttribute('href', list)
   const damage = within(await figure('Damage rate'))
-  expect(damage.getByRole('link', { name: '25%' })).toHaveAttribute('href', `${list}&damage=all`)
-  expect(damage.getByText('2 of 8 inspected pallets')).toBeVisible()
+  expect(damage.getByRole('link', { name: '0.3%' })).toHaveAttribute('href', `${list}&damage=all`)
+  expect(damage.getByText('1 of 400 inspected pallets')).toBeVisible()
   const mismatches = within(await figure('Shipments with mismatches'))
   expect(mismatches.getByRole('link', { name: '2' })).toHaveAttribute('href', `${list}&mismatches=with`)
   expect(mismatches.getByText('50% of those inspected')).toBeVisible()
