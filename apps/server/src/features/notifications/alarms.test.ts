@@ -3,8 +3,9 @@ import { eventually } from '../../../test/eventually.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { addUser, deliveries, setUpMail } from '../../../test/notified-site.ts'
 import { SiteUnderTest } from '../../../test/site-under-test.ts'
+import { timeOf } from './message.ts'
 
-test('chosen recipients are notified of an alarm after a minute, once, and also at night', async () => {
+test('chosen recipients are notified of an alarm and its start after a minute, once, and also at night', async () => {
   await using mail = await startMailServer()
   await using site = await SiteUnderTest.start()
   await setUpMail(site, mail.port)
@@ -24,6 +25,9 @@ test('chosen recipients are notified of an alarm after a minute, once, and also 
   expect(mail.mails[0]?.subject).toMatch(
     /^System alarm: Video analysis (is not running|machine “node” is not responding)/,
   )
+  const [alarm] = await site.server.call('listAlarms')
+  const start = timeOf(new Date(alarm?.since ?? 0), { language: 'en', timezone: 'UTC' })
+  expect(mail.mails[0]?.source).toContain(`Since ${start}`)
   site.clock.pass(600)
   await site.restart()
   site.clock.pass(130)

@@ -87,10 +87,14 @@ export async function contextFor(
 }
 
 async function noticeOf(
-  { db }: Pick<NotificationsDependencies, 'db'>,
-  { incidentId, alarm, content, name, createdAt, severity }: DeliveryRow,
+  { db, alarms }: Pick<NotificationsDependencies, 'db' | 'alarms'>,
+  { about, incidentId, alarm, content, name, createdAt, severity }: DeliveryRow,
 ): Promise<Notice | null> {
-  if (alarm !== null) return { kind: 'alarm', alarm, name, at: createdAt, severity }
+  if (alarm !== null) {
+    // A message is written after a minute, and again every hour; an alarm that is over no longer has its start.
+    const current = (await alarms.current()).find(({ id }) => about.startsWith(`alarm:${id}@`))
+    return { kind: 'alarm', alarm, name, at: current === undefined ? createdAt : new Date(current.since), severity }
+  }
   if (content !== null) return { kind: 'sentences', content, at: createdAt }
   const [incident] = incidentId === null ? [] : await findIncidents(db, [incidentId])
   return incident === undefined ? null : { kind: 'incident', incident }
