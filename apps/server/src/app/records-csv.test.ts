@@ -31,10 +31,10 @@ test('[LANG-3.f] incidents, corrective actions and reports download as CSV: all 
 
   const actions = await saved(`corrective-actions.csv?ownerId=${people.ana.id}&page=2&limit=5`, 'pt')
   expect(decodeURIComponent(actions.name)).toContain('Ações corretivas.csv')
-  expect(actions.head).toMatch(/^\uFEFFTítulo,Estado,Responsável,Prazo,Em atraso,Prioridade,/)
+  expect(actions.head).toMatch(/^\uFEFFTítulo;Estado;Responsável;Prazo;Em atraso;Prioridade;/)
   expect(actions.rows).toHaveLength(26)
   expect(actions.rows).toContainEqual(
-    expect.stringMatching(/^"'=1\+1",Em aberto,Ana Sá,2026-11-28,Não,Média,Drivers see/),
+    expect.stringMatching(/^"'=1\+1";Em aberto;Ana Sá;2026-11-28;Não;Média;Drivers see/),
   )
   expect((await saved('corrective-actions.csv?state=verified')).rows).toEqual([])
 

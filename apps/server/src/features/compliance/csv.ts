@@ -13,8 +13,8 @@ import { figuresOf, isUnknown, type FigureLine, type Formats } from './words.ts'
 type Cell = string | number
 
 /**
- * The dashboard's figures as one table for spreadsheets: plain numbers with a decimal point, and no name can become a
- * formula. As on screen, unknown figures are empty, not zero.
+ * The dashboard's figures as one table for spreadsheets, where no name can become a formula. As on screen, unknown
+ * figures are empty, not zero.
  */
 export function csvOf(
   summary: ComplianceSummary,
@@ -42,7 +42,7 @@ export function csvOf(
   const marked = isSimulated
     ? rows.map((row, i) => [...row, translate(`csv.site${i === 0 ? '' : '.simulated'}`)])
     : rows
-  return writeCsv(marked)
+  return writeCsv(formats.language, marked)
 }
 
 function overall(summary: ComplianceSummary, { translate }: Formats): Cell[][] {

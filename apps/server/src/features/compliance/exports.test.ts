@@ -70,8 +70,8 @@ test('[COMP-1.h] [LANG-3.e, LANG-3.f] CSV and PDF are also in Portuguese', async
   const csv = await saved(`export.csv?${days}`, 'pt')
   expect(csv.name).toContain('Conformidade 2026-12-12 a 2026-12-14.csv')
   const text = csv.content.toString('utf8')
-  expect(text).toContain('Indicador,Categoria,Baixa,Média,Alta,Incidentes,Cobertura (%),Valor')
-  expect(text).toContain('Por tipo,Área restrita,1,0,1,2,,')
+  expect(text).toContain('Indicador;Categoria;Baixa;Média;Alta;Incidentes;Cobertura (%);Valor')
+  expect(text).toContain('Por tipo;Área restrita;1;0;1;2;;')
   const pdf = await saved(`export.pdf?${days}`, 'pt')
   expect(pdf.name).toContain('Conformidade 2026-12-12 a 2026-12-14.pdf')
   const pages = await textOf(pdf.content)
@@ -136,7 +136,7 @@ test('[COMP-1.h, COMP-1.j] [COMP-2.c] PDF and CSV distinguish days without a pic
   // Unseen; in the future.
   expect(lines).toContain('By day,2026-12-22,,,,,0,')
   expect(lines).toContain('By day,2026-12-24,,,,,,')
-  expect(await csv('from=2026-12-22&to=2026-12-22', 'pt')).toContain('Por hora,2026-12-22 16:00,,,,,0,')
+  expect(await csv('from=2026-12-22&to=2026-12-22', 'pt')).toContain('Por hora;2026-12-22 16:00;;;;;0;')
 })
 
 test('[COMP-2.c] days before the current cameras were installed have no coverage figure', async () => {
@@ -179,7 +179,7 @@ test('[COMP-1.h] when clocks go back, CSV and PDF distinguish the two hours of t
   await using autumn = await countedSite('Europe/Lisbon')
   const day = 'from=2026-10-25&to=2026-10-25'
   const csv = await saved(`export.csv?${day}`, 'pt', autumn.site)
-  const hours = [...csv.content.toString('utf8').matchAll(/2026-10-25 (\d\d:\d\d[^,]*),/g)]
+  const hours = [...csv.content.toString('utf8').matchAll(/2026-10-25 (\d\d:\d\d[^;]*);/g)]
   expect(hours).toHaveLength(25)
   expect(hours.slice(0, 4).map(([, hour]) => hour)).toEqual([
     '00:00',

@@ -177,9 +177,9 @@ test('[QC-2.c] expiry dates from codes and print are compared with the day of th
   const csv = await (await server.fetch(address, { headers: { 'accept-language': 'pt' } })).text()
   const [head, row] = csv.replace(/^\uFEFF/, '').split('\r\n')
   expect(head).toBe(
-    'Palete,Remessa,Lado,Data de validade,Encontrado automaticamente,Dias restantes,Problema,Revisão,Revisto por',
+    'Palete;Remessa;Lado;Data de validade;Encontrado automaticamente;Dias restantes;Problema;Revisão;Revisto por',
   )
-  expect(row).toMatch(/^P-1,,,2026-12-01,2026-11-20,10,,2026-11-21 /)
+  expect(row).toMatch(/^P-1;;;2026-12-01;2026-11-20;10;;2026-11-21 /)
 })
 
 test('[QC-2.d] an unreadable photo states the reason; it is reviewed manually, and run again', async () => {

@@ -212,8 +212,8 @@ test('[PCNT-1.d] counts are searched, filtered, paged, and downloaded as CSV', a
   const address = `/api/product-counts.csv?productId=${productId}&corrected=true`
   const csv = await (await server.fetch(address, { headers: { 'accept-language': 'pt' } })).text()
   const [head, row] = csv.split('\r\n')
-  expect(head).toMatch(/SKU,Produto,Localização,Contagem,Proposta,Retiradas à mão,Adicionadas à mão,/)
-  expect(row).toMatch(/,4,3,1,2,,aisle 7,/)
+  expect(head).toMatch(/SKU;Produto;Localização;Contagem;Proposta;Retiradas à mão;Adicionadas à mão;/)
+  expect(row).toMatch(/;4;3;1;2;;aisle 7;/)
 })
 
 test.each([

@@ -102,5 +102,5 @@ test('[INV-3.a] products are searched by name, SKU and GTIN, page by page, and d
   })
   expect((await list({ search: '50 _' })).total).toBe(0)
   const csv = await server.fetch('/api/products.csv?search=cocoa%201', { headers: { 'accept-language': 'pt' } })
-  expect(await csv.text()).toMatch(/^\uFEFF?SKU,Produto,GTIN,Criação,Alteração\r\nSKU-\d+,50 % cocoa 1,,/)
+  expect(await csv.text()).toMatch(/^\uFEFF?SKU;Produto;GTIN;Criação;Alteração\r\nSKU-\d+;50 % cocoa 1;;/)
 })

@@ -53,7 +53,7 @@ function countsCsv({ isSimulated }: ShipmentsDependencies, evidence: ClaimEviden
   const keys = ['sku', 'product', 'ordered', 'picked', 'expected', 'counted', 'difference'] as const
   const { number } = evidence.shipment.row
   const mark = (key: MessageKey) => (isSimulated ? [translate(language, key)] : [])
-  return writeCsv([
+  return writeCsv(language, [
     [
       translate(language, 'csv.shipment'),
       ...keys.map((key) => translate(language, `claim.document.${key}`)),

@@ -121,8 +121,8 @@ test('[SHIP-2.a, SHIP-3.a] shipments are listed by pages from 1, counted or not,
       headers: { 'accept-language': 'pt' },
     })
   ).text()
-  expect(csv).toContain('Remessa,Tipo,Fornecedor,Cliente,Transportadora,')
-  expect(csv).toContain(`${wrong.shipment_id},Entrada,Listed Foods,,,,,,10,,9,1,1,0,1,Sem danos detetados,`)
+  expect(csv).toContain('Remessa;Tipo;Fornecedor;Cliente;Transportadora;')
+  expect(csv).toContain(`${wrong.shipment_id};Entrada;Listed Foods;;;;;;10;;9;1;1;0;1;Sem danos detetados;`)
   const page = { query: { page: 0 } }
   expect(await refusalOf(server.call('listShipments', page))).toMatchObject({ status: 400, error: 'page.invalid' })
 })

@@ -61,7 +61,7 @@ export const handlers = {
     const filter = await matching(deps, query)
     const moment = momentsIn(filter.timezone)
     const rows = await readAll(deps.db, (tx, paging) => store.listLoads(tx, filter, paging))
-    const percent = (share: number | undefined) => (share === undefined ? '' : String(Math.round(share * 1000) / 10))
+    const percent = (share: number | undefined) => (share === undefined ? null : Math.round(share * 1000) / 10)
     return sendCsv(reply, {
       name: 'csv.trailerLoads',
       rows: rows.map((row) => toLoad(deps, row, filter.thresholds, request)),
@@ -82,7 +82,7 @@ export const handlers = {
         { header: 'csv.trailerLoad.cubeBefore', value: ({ arrival }) => percent(arrival?.cube) },
         { header: 'csv.trailerLoad.floorAfter', value: ({ latest }) => percent(latest.floor) },
         { header: 'csv.trailerLoad.cubeAfter', value: ({ latest }) => percent(latest.cube) },
-        { header: 'csv.trailerLoad.positions', value: ({ positions }) => String(positions) },
+        { header: 'csv.trailerLoad.positions', value: ({ positions }) => positions },
       ],
     })
   },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { momentsIn, writeCsv } from './csv.ts'
 
 test('text that a spreadsheet would run as a formula stays text; numbers stay numbers', () => {
-  const lines = writeCsv([
+  const lines = writeCsv('en', [
     ['Title', 'Count'],
     ['=HYPERLINK("http://x")', -3],
     ['+1', null],
@@ -17,6 +17,15 @@ test('text that a spreadsheet would run as a formula stays text; numbers stay nu
     `"'=1+1\nand more lines",2`,
     '',
   ])
+})
+
+test('[LANG-3.f] in Portuguese the columns and decimals are separated as spreadsheets do in Portugal', () => {
+  const lines = writeCsv('pt', [
+    ['Título', 'Valor'],
+    ['a, b; c', -1.5],
+    ['1.5', 20_000],
+  ]).toString('utf8')
+  expect(lines.split('\r\n')).toEqual(['\uFEFFTítulo;Valor', '"a, b; c";-1,5', '1.5;20000', ''])
 })
 
 test('times are in the site’s time zone', () => {

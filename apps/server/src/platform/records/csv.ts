@@ -27,7 +27,7 @@ interface CsvRecords<Row> {
 export function sendCsv<Row>(reply: FastifyReply, records: CsvRecords<Row>): FastifyReply {
   const { name, columns, rows, language, isSimulated } = records
   const mark = (key: MessageKey) => (isSimulated ? [translate(language, key)] : [])
-  const content = writeCsv([
+  const content = writeCsv(language, [
     [...columns.map(({ header }) => translate(language, header)), ...mark('csv.site')],
     ...rows.map((row) => [...columns.map(({ value }) => value(row)), ...mark('csv.site.simulated')]),
   ])
@@ -35,12 +35,17 @@ export function sendCsv<Row>(reply: FastifyReply, records: CsvRecords<Row>): Fas
   return sendDownload(reply, content, 'text/csv; charset=utf-8', file)
 }
 
-/** A CSV file that spreadsheets open as UTF-8; text that looks like a formula stays text. */
-export function writeCsv(rows: readonly (readonly CsvCell[])[]): Buffer {
+/**
+ * A CSV file that spreadsheets open as UTF-8; text that looks like a formula stays text. In Portugal, spreadsheets
+ * separate columns by semicolons and decimals by commas: with commas a row lands in one cell, and 1.5 becomes 1 May.
+ */
+export function writeCsv(language: Language, rows: readonly (readonly CsvCell[])[]): Buffer {
+  const isPortuguese = language === 'pt'
+  const written = (cell: CsvCell) => (isPortuguese && typeof cell === 'number' ? String(cell).replace('.', ',') : cell)
   const text = Papa.unparse(
-    rows.map((row) => [...row]),
-    // The library's own expression misses text of several lines.
-    { escapeFormulae: /^[=+\-@\t\r]/, newline: '\r\n' },
+    rows.map((row) => row.map(written)),
+    // The library's own expression misses text of several lines. A negative number is no formula.
+    { delimiter: isPortuguese ? ';' : ',', escapeFormulae: /^(?!-[\d,]+$)[=+\-@\t\r]/, newline: '\r\n' },
   )
   return Buffer.from(`\uFEFF${text}\r\n`, 'utf8')
 }
