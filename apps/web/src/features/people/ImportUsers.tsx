@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { useLanguageStore, type Language } from '#platform/i18n/language-store.ts'
 import { tMessage } from '#platform/i18n/messages.ts'
 import { FileButton } from '#ui/FileButton.tsx'
 import { Muted } from '#ui/Muted.tsx'
-import { readUsers, templateOf, type ReadImport, type ImportProblem, type ImportRow } from './csv.ts'
+import { decoded, readUsers, templateOf, type ReadImport, type ImportProblem, type ImportRow } from './csv.ts'
 import { usePeopleTexts } from './texts/texts.ts'
 
 /** Far more than the largest allowed list needs. */
@@ -21,6 +22,7 @@ interface ImportUsersProps {
 /** Imports users from a CSV file: shows the result first, then imports all rows or none. */
 export function ImportUsers({ users, onClose }: ImportUsersProps) {
   const t = usePeopleTexts()
+  const language = useLanguageStore((store) => store.language)
   const [refused, setRefused] = useState<'import.notCsv' | 'import.tooLarge' | null>(null)
   const [read, setRead] = useState<ReadImport | null>(null)
   const save = useCall('importUsers', { quiet: true, onSuccess: onClose })
@@ -31,7 +33,7 @@ export function ImportUsers({ users, onClose }: ImportUsersProps) {
     const isCsv = /\.(csv|txt)$/i.test(file.name)
     setRefused(!isCsv ? 'import.notCsv' : file.size > maxBytes ? 'import.tooLarge' : null)
     if (!isCsv || file.size > maxBytes) return
-    const text = await file.text()
+    const text = decoded(await file.arrayBuffer())
     if (text.includes('\0')) setRefused('import.notCsv')
     else setRead(readUsers(text, users))
   }
@@ -54,7 +56,7 @@ export function ImportUsers({ users, onClose }: ImportUsersProps) {
         <FileButton variant="contained" accept=".csv,text/csv" onFile={(file) => void choose(file)}>
           {t('import.choose')}
         </FileButton>
-        <Button href={templateHref(t)} download="users.csv">
+        <Button href={templateHref(t, language)} download="users.csv">
           {t('import.template')}
         </Button>
       </Stack>
@@ -80,7 +82,7 @@ function readyUsers(read: ReadImport | null): UserInput[] | null {
   return users.length === read.rows.length ? users : null
 }
 
-function templateHref(t: ReturnType<typeof usePeopleTexts>): string {
+function templateHref(t: ReturnType<typeof usePeopleTexts>, language: Language): string {
   const names = {
     firstName: t('firstName'),
     lastName: t('lastName'),
@@ -88,7 +90,7 @@ function templateHref(t: ReturnType<typeof usePeopleTexts>): string {
     phone: t('word.phone'),
     serviceProvider: t('word.provider'),
   }
-  return `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${templateOf(names)}`)}`
+  return `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${templateOf(names, language)}`)}`
 }
 
 /** The file's rows with their errors; invalid rows come first. */

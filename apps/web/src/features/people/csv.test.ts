@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ana } from '../../../test/modules.ts'
-import { readUsers, templateOf } from './csv.ts'
+import { decoded, readUsers, templateOf } from './csv.ts'
 
 const head = 'First name,Last name,Company email,Phone,Service provider'
 
@@ -84,6 +84,14 @@ test('[USER-1.c] the template can itself be imported', () => {
     phone: 'Telefone',
     serviceProvider: 'Operadora',
   }
-  const read = readUsers(templateOf(names), [])
+  const template = templateOf(names, 'pt')
+  expect(template).toMatch(/^Nome próprio;Apelido;/)
+  const read = readUsers(template, [])
   expect(read.kind === 'rows' && read.rows.map(({ problem }) => problem)).toEqual([null])
+})
+
+test('[USER-1.c] a file that Excel wrote in Western Europe keeps its accents', () => {
+  const content = Buffer.from(`${head}\nInês,Sá,a@s.pt,,`, 'latin1')
+  expect(decoded(new Uint8Array(content).buffer)).toContain('Inês,Sá')
+  expect(decoded(new TextEncoder().encode('Inês').buffer)).toBe('Inês')
 })

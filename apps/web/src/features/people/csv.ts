@@ -1,3 +1,4 @@
+import type { Language } from '@foresite/contract/messages/languages'
 import { maxImported, userInput, type User, type UserInput } from '@foresite/contract/people'
 import { serviceProviders } from '@foresite/contract/service-providers'
 import Papa from 'papaparse'
@@ -36,6 +37,15 @@ export type ReadImport =
   | { readonly kind: 'columns'; readonly missing: readonly Column[] }
   | { readonly kind: 'empty' }
   | { readonly kind: 'tooMany'; readonly count: number }
+
+/** A file's text: UTF-8, otherwise Windows-1252, in which Excel writes CSV in Western Europe. */
+export function decoded(content: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content)
+  } catch {
+    return new TextDecoder('windows-1252').decode(content)
+  }
+}
 
 /** Parses a list of users without importing it. Detects commas, semicolons and tabs. */
 export function readUsers(text: string, present: readonly User[]): ReadImport {
@@ -113,10 +123,13 @@ function plain(text: string): string {
     .toLowerCase()
 }
 
-/** A template: the headings in one language and an example row. */
-export function templateOf(names: Readonly<Record<Column, string>>): string {
-  return Papa.unparse({
-    fields: columns.map((column) => names[column]),
-    data: [['Ana', 'Sá', 'ana.sa@company.example', '+351912345678', 'meo']],
-  })
+/** A template: the headings in one language and an example row, separated as spreadsheets do where it is spoken. */
+export function templateOf(names: Readonly<Record<Column, string>>, language: Language): string {
+  return Papa.unparse(
+    {
+      fields: columns.map((column) => names[column]),
+      data: [['Ana', 'Sá', 'ana.sa@company.example', '+351912345678', 'meo']],
+    },
+    { delimiter: language === 'pt' ? ';' : ',' },
+  )
 }
