@@ -180,6 +180,13 @@ describe('the compliance dashboard', () => {
     expect(screen.getAllByText(/98.5% covered/).length).toBeGreaterThan(5)
   })
 
+  test('[COMP-2.c] from a period that began more than a week ago, the link to coverage shows thirty days', async () => {
+    summary = complianceSummary({ from: '2026-10-23' })
+    open()
+    const link = await screen.findByRole('link', { name: 'Coverage by day' })
+    expect(link).toHaveAttribute('href', '/live-camera-views?show=coverage&days=30days')
+  })
+
   test('[COMP-2.c] shows no coverage for days before the cameras were added', async () => {
     const [first, second, third, ...rest] = summary.buckets
     const absent = [first, second, third].flatMap((each) => (each === undefined ? [] : [{ ...each, coverage: null }]))

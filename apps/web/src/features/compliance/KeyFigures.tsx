@@ -1,5 +1,6 @@
 import { isToCome, totalOf, type ComplianceSummary, type ComplianceScore } from '@foresite/contract/compliance'
 import { scoreWords } from '@foresite/contract/score-words'
+import { addDays } from '@foresite/site-time/site-time'
 import { Box, Link, Button } from '@mui/material'
 import { useState } from 'react'
 import { to } from '#platform/routing/paths.ts'
@@ -49,7 +50,7 @@ export function KeyFigures({ summary, linkTo }: LinkedSummary) {
             <>
               {coveredHours(coverage)}
               <br />
-              <Link href={`${to('liveCameraViews')}?show=coverage`}>{t('coverage.link')}</Link>
+              <Link href={coverageHref(summary)}>{t('coverage.link')}</Link>
             </>
           )
         }
@@ -58,6 +59,12 @@ export function KeyFigures({ summary, linkTo }: LinkedSummary) {
       </KeyFigure>
     </Box>
   )
+}
+
+/** The coverage by day: of the last seven days, or of thirty if the period began earlier. */
+function coverageHref({ from, today }: ComplianceSummary): string {
+  const days = from < addDays(today.day, -6) ? '&days=30days' : ''
+  return `${to('liveCameraViews')}?show=coverage${days}`
 }
 
 /** Compares today with the usual range, in words. */
