@@ -50,3 +50,11 @@ test('[OPS-1.c] mail from the product to the simulated site’s people can be re
   const { headers } = await fetch(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}/mailbox/0/body`)
   expect(headers.get('content-security-policy')).toContain("default-src 'none'")
 })
+
+test('[OPS-1.c] a message keeps its address while later ones push the oldest out', async () => {
+  await send('Subject: Kept\r\n\r\nText')
+  const [address = ''] = /\/mailbox\/\d+(?="><b>Kept)/.exec(await read('/mailbox')) ?? []
+  for (let i = 0; i < 199; i += 1) await send('Subject: Later\r\n\r\nText')
+  expect(await read(address)).toContain('<iframe title="Kept"')
+  await expect.poll(() => read('/mailbox')).not.toContain('Near miss')
+})

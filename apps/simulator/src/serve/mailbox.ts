@@ -40,6 +40,8 @@ const texts = {
 export class Mailbox {
   readonly #smtp: SMTPServer
   readonly #messages: Message[] = []
+  /** The number of the oldest: a message keeps its address when older ones make room. */
+  #oldest = 0
   readonly #language: Language
   readonly #timezone: string
 
@@ -70,7 +72,7 @@ export class Mailbox {
   /** Answers GET /mailbox, /mailbox/3, /mailbox/3/body and /mailbox/3/files/0. */
   answer({ url = '' }: Pick<IncomingMessage, 'url'>, response: ServerResponse): void {
     const [, , nth, part, file] = (url.split('?', 1)[0] ?? '').split('/')
-    const message = nth === undefined ? undefined : this.#messages[Number(nth)]
+    const message = nth === undefined ? undefined : this.#messages[Number(nth) - this.#oldest]
     const attachment = message?.attachments[Number(file)]
     if (nth === undefined) page(response, this.#language, this.#list())
     else if (message === undefined) response.writeHead(404).end()
@@ -96,14 +98,16 @@ export class Mailbox {
           : [{ name: filename ?? 'file', type: mimeType, content: new Uint8Array(content) }],
       ),
     })
-    if (this.#messages.length > MAX_MESSAGES) this.#messages.shift()
+    if (this.#messages.length <= MAX_MESSAGES) return
+    this.#messages.shift()
+    this.#oldest += 1
   }
 
   #list(): string {
     const { none } = texts[this.#language]
     const rows = this.#messages.map(
       ({ at, to, subject }, nth) =>
-        `<li><a href="/mailbox/${String(nth)}"><b>${escaped(subject)}</b><br><small>${escaped(to)} · ${this.#time(at)}</small></a></li>`,
+        `<li><a href="/mailbox/${String(this.#oldest + nth)}"><b>${escaped(subject)}</b><br><small>${escaped(to)} · ${this.#time(at)}</small></a></li>`,
     )
     return rows.length === 0 ? `<p>${none}</p>` : `<ul>${rows.toReversed().join('')}</ul>`
   }
