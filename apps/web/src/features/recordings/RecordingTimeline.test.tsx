@@ -146,6 +146,25 @@ test('[VIS-5.g] playback does not pull a user back who just went live', async ()
   expect(onAt).toHaveBeenLastCalledWith(null)
 })
 
+test('[VIS-5.g] going to the same moment again plays from there again', async () => {
+  await startSite(recorded)
+  using seek = vi.spyOn(RecordingPlayer.prototype, 'seek')
+  function Again() {
+    const { setVideo, goTo } = usePlayback({ cameraId: id, at: iso(40), onAt: vi.fn() })
+    return (
+      <>
+        <video ref={setVideo} aria-label="Recording" />
+        <button onClick={() => goTo(Date.parse(iso(40)))}>Play again</button>
+      </>
+    )
+  }
+  const { user } = render(<Again />)
+  expect(seek).toHaveBeenCalledTimes(1)
+  await user.click(screen.getByRole('button', { name: 'Play again' }))
+  expect(seek).toHaveBeenCalledTimes(2)
+  expect(seek).toHaveBeenLastCalledWith(Date.parse(iso(40)))
+})
+
 test('[CAM-5.b] a moment in a gap says why nothing was recorded', async () => {
   await startSite(recorded)
   show(`/?at=${encodeURIComponent(iso(17))}`)

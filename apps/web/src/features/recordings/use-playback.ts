@@ -92,6 +92,8 @@ export function usePlayback({ cameraId, at, onAt }: PlaybackOptions): Playback {
     const to = ms === null ? null : isoOf(ms)
     isLeaving.current = to !== at
     onAt(to)
+    // The same moment again: the address stays, so that only this takes the player back.
+    if (ms !== null && to === at) player.current?.seek(ms)
   }
 
   return {
