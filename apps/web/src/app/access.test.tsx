@@ -160,6 +160,17 @@ describe('logging in and out', () => {
     expect(screen.getByLabelText('Group name')).toHaveValue('Night shift')
     expect(address()).toBe('/groups/create')
   })
+  test('[AUTH-8.c] that login reloads what the screen behind it shows', async () => {
+    useSession.setState({ authToken: 'right' })
+    const { client, user } = await open('/groups/create', { auth: true })
+    await user.type(await screen.findByLabelText('Group name'), 'Night shift')
+    site.token = 'another'
+    await client.invalidateQueries()
+    await logIn(user)
+    const usersRead = () =>
+      server.calls.filter(({ path, headers }) => path === '/api/users' && headers.authorization === 'Bearer another')
+    await waitFor(() => expect(usersRead()).toHaveLength(1))
+  })
   test('[AUTH-8.c] input that is discarded at that login leads to the login page', async () => {
     useSession.setState({ authToken: 'right' })
     const { client, address, user } = await open('/groups/create', { auth: true })

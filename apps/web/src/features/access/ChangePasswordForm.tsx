@@ -1,18 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { useSession } from '#platform/access/session-store.ts'
 import { useCall } from '#platform/api/query.ts'
 import { Muted } from '#ui/Muted.tsx'
 import { otherPassword } from './new-password.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { useAccessTexts } from './texts/texts.ts'
+import { useLogIn } from './use-log-in.ts'
 import { useRefusal } from './use-refusal.ts'
 
 /** Changes the shared password; this tab stays logged in with the new token (AUTH-7, AUTH-9). */
 export function ChangePasswordForm() {
   const t = useAccessTexts()
-  const logIn = useSession((session) => session.logIn)
+  const logIn = useLogIn()
   const form = useForm({
     resolver: zodResolver(otherPassword),
     defaultValues: { current: '', password: '', repeat: '' },

@@ -1,21 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Alert } from '@mui/material'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { authStatusQuery } from '#platform/access/auth-status.ts'
-import { useSession } from '#platform/access/session-store.ts'
 import { useCall } from '#platform/api/query.ts'
 import { TextInput } from '#platform/forms/inputs.tsx'
 import { firstPassword } from './new-password.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { useAccessTexts } from './texts/texts.ts'
+import { useLogIn } from './use-log-in.ts'
 import { useRefusal } from './use-refusal.ts'
 
 /** Creates the shared password while there is none, and logs in with it (AUTH-7). */
 export function CreatePasswordForm() {
   const t = useAccessTexts()
-  const client = useQueryClient()
-  const logIn = useSession((session) => session.logIn)
+  const logIn = useLogIn()
   const { data: status } = useQuery(authStatusQuery)
   const codeRequired = status?.codeRequired ?? false
   const form = useForm({
@@ -24,10 +23,7 @@ export function CreatePasswordForm() {
   })
   const { refuse, failure, clear } = useRefusal(['password', 'code'], 'password')
   const send = useCall('createPassword', {
-    onSuccess: ({ token }) => {
-      logIn(token)
-      void client.invalidateQueries(authStatusQuery)
-    },
+    onSuccess: ({ token }) => logIn(token),
     onError: (error) => refuse(error, (field, message) => form.setError(field, { message })),
   })
   return (

@@ -2,17 +2,17 @@ import { accessRoutes } from '@foresite/contract/access'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from '@mui/material'
 import { useForm } from 'react-hook-form'
-import { useSession } from '#platform/access/session-store.ts'
 import { useCall } from '#platform/api/query.ts'
 import { FormStack } from '#platform/forms/FormStack.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { useAccessTexts } from './texts/texts.ts'
+import { useLogIn } from './use-log-in.ts'
 import { useRefusal } from './use-refusal.ts'
 
 /** Logs in with the shared password (AUTH-2, AUTH-7). */
 export function LoginForm() {
   const t = useAccessTexts()
-  const logIn = useSession((session) => session.logIn)
+  const logIn = useLogIn()
   const form = useForm({
     resolver: zodResolver(accessRoutes.logIn.body),
     defaultValues: { password: '' },

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { useSession } from '#platform/access/session-store.ts'
+import { queryFor } from '#platform/api/query.ts'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { CreatePasswordForm } from './CreatePasswordForm.tsx'
 import { returnPath } from './return-path.ts'
@@ -74,8 +75,7 @@ describe('creating the shared password', () => {
 })
 
 describe('changing the shared password', () => {
-  async function change() {
-    const app = render(<ChangePasswordForm />)
+  async function change(app = render(<ChangePasswordForm />)) {
     await app.user.type(field('Current password'), 'the old password')
     await app.user.type(field('New password'), 'the new password')
     await app.user.type(field('Repeat password'), 'the new password')
@@ -88,6 +88,14 @@ describe('changing the shared password', () => {
     await waitFor(() => expect(useSession.getState().authToken).toBe('new'))
     expect(sent('PUT /api/auth/password')).toEqual([{ current: 'the old password', password: 'the new password' }])
     expect(field('Current password')).toHaveValue('')
+  })
+  test('[AUTH-7.b] answers read before are reloaded: the tickets of their pictures ended with the old session', async () => {
+    server.answers.set('PUT /api/auth/password', { body: { message: 'Changed.', token: 'new' } })
+    const app = render(<ChangePasswordForm />)
+    const { queryKey } = queryFor('listUsers')
+    app.client.setQueryData(queryKey, [])
+    await change(app)
+    await waitFor(() => expect(app.client.getQueryState(queryKey)?.isInvalidated).toBe(true))
   })
   test('[AUTH-7.b] a wrong current password shows an error at its field', async () => {
     server.answers.set('PUT /api/auth/password', {
