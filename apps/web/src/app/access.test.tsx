@@ -112,6 +112,13 @@ describe('logging in and out', () => {
     )
     expect(useSession.getState().authToken).toBe('')
   })
+  test('[AUTH-7.a] a tab opened before the password was created elsewhere asks for it, not for another one', async () => {
+    const { client } = await open('/users', { configured: false })
+    await heading('Users')
+    Object.assign(site, { auth: true, configured: true })
+    await client.invalidateQueries({ queryKey: ['listUsers'] })
+    expect(await heading('Log in')).toBeVisible()
+  })
   test('[AUTH-7.d] an empty password shows “Password is required” and sends nothing', async () => {
     const { user } = await open('/login', { auth: true })
     await user.click(await screen.findByRole('button', { name: 'Log in' }))

@@ -15,7 +15,8 @@ import { useRefusal } from './use-refusal.ts'
 export function CreatePasswordForm() {
   const t = useAccessTexts()
   const logIn = useLogIn()
-  const { data: status } = useQuery(authStatusQuery)
+  // Someone else may have created it since this tab was opened: it then shows the login.
+  const { data: status } = useQuery({ ...authStatusQuery, refetchOnMount: 'always' })
   const codeRequired = status?.codeRequired ?? false
   const form = useForm({
     resolver: zodResolver(firstPassword),
