@@ -143,6 +143,17 @@ describe('logging in and out', () => {
     expect(await heading('Log in')).toBeVisible()
     expect(useSession.getState().authToken).toBe('')
   })
+  test('[AUTH-10.a] logout does not wait for a network that swallows the call', async () => {
+    useSession.setState({ authToken: 'right' })
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const after = AbortSignal.timeout.bind(AbortSignal)
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => after(50))
+    ;({ server, site } = await startSite({ auth: true }))
+    server.answers.set('POST /api/auth/logout', { never: true })
+    renderApp('/logout')
+    expect(await heading('Log in')).toBeVisible()
+    expect(asked()).toContain('/api/auth/logout')
+  })
   test('[AUTH-8.c] a 401 answer logs the tab out and returns to login', async () => {
     useSession.setState({ authToken: 'right' })
     const { client, address } = await open('/users', { auth: true })

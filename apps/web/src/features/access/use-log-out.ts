@@ -7,6 +7,9 @@ import { call } from '#platform/api/call.ts'
 
 const statusHash = hashKey(authStatusQuery.queryKey)
 
+/** A network may swallow the call: the user need not wait longer to be logged out. */
+const patienceMs = 4000
+
 /**
  * Ends the session here and on the server (AUTH-2, AUTH-10). Logs out locally even when the server does not answer; the
  * token then expires.
@@ -17,7 +20,7 @@ export function useLogOut(): () => Promise<void> {
     const { authToken, logOut } = useSession.getState()
     forgetAnnounced()
     try {
-      if (authToken !== '') await call('logOut', {}, { quiet: true })
+      if (authToken !== '') await call('logOut', {}, { quiet: true, signal: AbortSignal.timeout(patienceMs) })
     } catch (error: unknown) {
       console.error('The server could not be told of the logout:', error)
     }
