@@ -20,16 +20,17 @@ export function RecordedStill({ cameraId, name, atMs }: RecordedStillProps) {
   const t = useRecordingTexts()
   const at = useDebounced(Math.floor(atMs / 1000) * 1000, restMs)
   const address = useMediaAddress(pathOf(routeOf('readRecordedStill'), { params: { id: cameraId } }))
-  const [missing, setMissing] = useState<number | null>(null)
-  if (address === null || missing === at) return null
+  const [failed, setFailed] = useState<string | null>(null)
   const moment = encodeURIComponent(new Date(at).toISOString())
+  const source = address === null ? null : `${address}${address.includes('?') ? '&' : '?'}at=${moment}`
+  if (source === null || source === failed) return null
   return (
     <Box
       component="img"
-      src={`${address}${address.includes('?') ? '&' : '?'}at=${moment}`}
+      src={source}
       alt={t('still.of', { name })}
       draggable={false}
-      onError={() => setMissing(at)}
+      onError={() => setFailed(source)}
       sx={{ position: 'absolute', inset: 0, width: 1, height: 1, objectFit: 'contain' }}
     />
   )

@@ -1,8 +1,9 @@
 import type { Outage, Timeline } from '@foresite/contract/recordings'
 import { timeline } from '@foresite/testkit/records'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useSearchParams } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { useSession } from '#platform/access/session-store.ts'
 import { RecordingPlayer } from '#scene/playback/recording-player.ts'
 import { startApiServer } from '../../../test/api-server.ts'
 import { camera } from '../../../test/cameras.ts'
@@ -195,6 +196,21 @@ test('a browser that cannot play recordings shows the recorded still of the mome
   expect(await screen.findByRole('img', { name: `Recorded still of ${name}` })).toHaveAttribute(
     'src',
     `/api/cameras/${id}/recorded-still?at=2026-11-21T10%3A00%3A07.000Z`,
+  )
+})
+
+test('[AUTH-12] a recorded still whose ticket had expired is shown with the next one', async () => {
+  const site = await startSite(recorded)
+  site.answers.set('GET /api/auth/ticket', { body: { ticket: 'next' } })
+  show(`/?at=2026-11-21T10:00:07.500Z`)
+  fireEvent.error(await screen.findByRole('img', { name: `Recorded still of ${name}` }))
+  expect(screen.queryByRole('img')).toBeNull()
+  act(() => {
+    useSession.setState({ isAuthRequired: true, authToken: 'right' })
+  })
+  expect(await screen.findByRole('img', { name: `Recorded still of ${name}` })).toHaveAttribute(
+    'src',
+    `/api/cameras/${id}/recorded-still?ticket=next&at=2026-11-21T10%3A00%3A07.000Z`,
   )
 })
 

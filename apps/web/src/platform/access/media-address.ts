@@ -16,7 +16,13 @@ function ticketQuery(path: string) {
  */
 export function useMediaAddress(path: string): string | null {
   const needed = useSession((session) => session.isAuthRequired)
-  const { data } = useQuery({ ...ticketQuery(path), enabled: needed, refetchInterval: freshMs })
+  // A page in the background renews nothing: its ticket may have expired when the user returns.
+  const { data } = useQuery({
+    ...ticketQuery(path),
+    enabled: needed,
+    refetchInterval: freshMs,
+    refetchOnWindowFocus: true,
+  })
   if (!needed) return path
   return data === undefined ? null : withTicket(path, data.ticket)
 }
