@@ -6,6 +6,7 @@ import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { forgetAnnounced, successToastDelayMs } from './announce.ts'
 import { call, isAbort, sentenceOf } from './call.ts'
+import { downloadMedia } from './fetch-media.ts'
 
 const shown = vi.hoisted(() => ({ failures: [] as string[], successes: [] as string[] }))
 vi.mock('react-hot-toast', () => ({
@@ -184,6 +185,21 @@ describe('a 401 answer', () => {
       isAuthRequired: true,
       isAuthConfigured: true,
     })
+  })
+  test('[AUTH-8.c] to a download logs the tab out, too', async () => {
+    useSession.setState({ authToken: 'old', isAuthRequired: true })
+    server.answers.set('GET /api/figures.csv', unauthorised)
+    await expect(downloadMedia('exportComplianceTable', '/api/figures.csv')).rejects.toMatchObject({ status: 401 })
+    expect(useSession.getState().authToken).toBe('')
+  })
+  test('[AUTH-8.c] that comes late, after another login, leaves the new session alone', async () => {
+    useSession.setState({ authToken: 'old', isAuthRequired: true })
+    server.answers.set('GET /api/modules', () => {
+      useSession.getState().logIn('new')
+      return unauthorised
+    })
+    await expect(call('listModules', {})).rejects.toMatchObject({ status: 401 })
+    expect(useSession.getState().authToken).toBe('new')
   })
   test.each([
     ['logIn', 'POST /api/auth', { body: { password: 'wrong' } }],

@@ -7,6 +7,7 @@ import {
   readFailure,
 } from '@foresite/contract/client'
 import type { Route } from '@foresite/contract/route'
+import type { RouteName } from '@foresite/contract/routes'
 import { type StatedBy, statedByHeader } from '@foresite/contract/stated-by'
 import { useSession } from '#platform/access/session-store.ts'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
@@ -43,7 +44,7 @@ export interface RequestParts {
 }
 
 /** A 401 of the auth calls means "wrong password", not "session ended" (AUTH-8). */
-function isAuthCall(name: JsonRouteName): boolean {
+function isAuthCall(name: RouteName): boolean {
   return /^\/auth(\/|$)/.test(routeOf(name).path)
 }
 
@@ -62,11 +63,12 @@ export async function call<N extends JsonRouteName>(
   const url = pathOf(route, parts)
   const flight = route.method === 'GET' ? onlyInFlight(`${options.reader ?? ''} ${url}`, options.signal) : null
   const signal = flight?.signal ?? options.signal
+  const { authToken } = useSession.getState()
   try {
     const { status, body } = await statingWho(route, () => send(route, url, parts.body, { ...options, signal }))
     return answered(name, status, body, options)
   } catch (error: unknown) {
-    throw failed(name, error, options)
+    throw failed(name, error, options, authToken)
   } finally {
     flight?.land()
   }
@@ -136,12 +138,21 @@ function messageOf(body: unknown): string {
   return typeof message === 'string' ? message : ''
 }
 
-/** Turns any failure into the caller's error; shows it (CALL-2); a 401 ends the session (AUTH-8). */
-export function failed(name: JsonRouteName, error: unknown, { quiet }: CallOptions): unknown {
+/**
+ * Turns any failure into the caller's error; shows it (CALL-2). A 401 ends the session (AUTH-8) that the call was sent
+ * with, not one that has replaced it.
+ */
+export function failed(
+  name: RouteName,
+  error: unknown,
+  { quiet }: CallOptions,
+  sentWith = useSession.getState().authToken,
+): unknown {
   if (isAbort(error)) return error
   const failure = error instanceof CallFailed ? error : new CallFailed(0, null)
   if (failure.status === 401 && !isAuthCall(name)) {
-    const { logOut, isAuthConfigured, update } = useSession.getState()
+    const { authToken, logOut, isAuthConfigured, update } = useSession.getState()
+    if (authToken !== sentWith) return failure
     update({ auth: true, configured: isAuthConfigured })
     logOut()
     return failure

@@ -1,6 +1,7 @@
 import { CallFailed, readFailure } from '@foresite/contract/client'
 import type { RouteName } from '@foresite/contract/routes'
-import { callHeaders } from './call.ts'
+import { useSession } from '#platform/access/session-store.ts'
+import { callHeaders, failed } from './call.ts'
 import { routeOf } from './route-book.ts'
 import { saveFile } from './save-file.ts'
 
@@ -17,9 +18,14 @@ export async function downloadMedia(name: RouteName, address: string): Promise<v
 }
 
 async function answerOf(name: RouteName, address: string, signal: AbortSignal | null): Promise<Response> {
-  const response = await fetch(address, { headers: callHeaders(routeOf(name)), signal })
-  if (!response.ok) throw new CallFailed(response.status, readFailure(await bodyOf(response)))
-  return response
+  const { authToken } = useSession.getState()
+  try {
+    const response = await fetch(address, { headers: callHeaders(routeOf(name)), signal })
+    if (!response.ok) throw new CallFailed(response.status, readFailure(await bodyOf(response)))
+    return response
+  } catch (error: unknown) {
+    throw failed(name, error, { quiet: true }, authToken)
+  }
 }
 
 async function bodyOf(response: Response): Promise<unknown> {

@@ -7,6 +7,7 @@ import {
   type JsonRouteName,
 } from '@foresite/contract/client'
 import type { RouteName, Routes } from '@foresite/contract/routes'
+import { useSession } from '#platform/access/session-store.ts'
 import { answered, callHeaders, failed, partsOf, type Answered, type CallOptions, type RequestParts } from './call.ts'
 import { routeOf } from './route-book.ts'
 import { statingWho } from './stating-who.ts'
@@ -29,6 +30,7 @@ export async function upload<N extends UploadName>(
   options: UploadOptions = {},
 ): Promise<CallAnswer<N>> {
   const parts = partsOf(input)
+  const { authToken } = useSession.getState()
   try {
     const { status, body } = await statingWho(routeOf(name), async () => {
       const sent = await send(name, parts, options)
@@ -37,7 +39,7 @@ export async function upload<N extends UploadName>(
     })
     return answered(name, status, body, options)
   } catch (error: unknown) {
-    throw failed(name, error, options)
+    throw failed(name, error, options, authToken)
   }
 }
 
