@@ -18,6 +18,13 @@ test('[INC-2.f] a page is chosen from the pagination', async () => {
   expect(onPage.mock.calls).toEqual([[3]])
 })
 
+test('[LANG-3.b] the pages are named in Portuguese, too', () => {
+  render(<Pages total={41} rowsOnPage={20} page={1} onPage={vi.fn()} />, { language: 'pt' })
+  expect(screen.getByRole('button', { name: 'Ir para a página 3' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Página 1' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Ir para a página seguinte' })).toBeVisible()
+})
+
 test('[INC-2.f] when the last row of the last page disappears, the previous page shows', () => {
   const onPage = vi.fn()
   const { rerender } = render(<Pages total={21} rowsOnPage={20} page={2} onPage={onPage} />)

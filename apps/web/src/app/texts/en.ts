@@ -54,4 +54,12 @@ export const en = {
   'error.reload': 'Reload',
   notAuthenticated: 'Not authenticated, please login.',
   progress: 'Loading',
+  'choice.clear': 'Clear',
+  'choice.close': 'Close',
+  'choice.none': 'No options',
+  'choice.open': 'Open',
+  'pages.next': 'Go to next page',
+  'pages.previous': 'Go to previous page',
+  'pages.page': 'Go to page {{page}}',
+  'pages.shown': 'Page {{page}}',
 } as const

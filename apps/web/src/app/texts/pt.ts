@@ -58,4 +58,12 @@ export const pt: Translation<typeof en> = {
   'error.reload': 'Recarregar',
   notAuthenticated: 'Não autenticado, inicie sessão.',
   progress: 'A carregar',
+  'choice.clear': 'Limpar',
+  'choice.close': 'Fechar',
+  'choice.none': 'Sem opções',
+  'choice.open': 'Abrir',
+  'pages.next': 'Ir para a página seguinte',
+  'pages.previous': 'Ir para a página anterior',
+  'pages.page': 'Ir para a página {{page}}',
+  'pages.shown': 'Página {{page}}',
 }

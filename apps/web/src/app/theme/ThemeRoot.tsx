@@ -7,6 +7,8 @@ import { useMemo, type ReactNode } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { useDisplay } from '#platform/display/display-store.ts'
+import { useFrameTexts } from '../texts/texts.ts'
+import { componentTexts } from './component-texts.ts'
 import { createAppTheme } from './create-app-theme.ts'
 
 /**
@@ -25,7 +27,11 @@ export function ThemeRoot({ children }: { readonly children: ReactNode }) {
   )
   const presetName = useConfiguration(({ preset }) => preset)
   const colors = useConfiguration(({ presets, preset }) => presets[preset]?.colors ?? builtInPreset.colors)
-  const theme = useMemo(() => createAppTheme({ ...display, presetName, colors }), [display, presetName, colors])
+  const t = useFrameTexts()
+  const theme = useMemo(
+    () => createAppTheme({ ...display, presetName, colors }, componentTexts(t)),
+    [display, presetName, colors, t],
+  )
   const variables = useMemo(
     () => [...theme.generateStyleSheets(), { ':root': { colorScheme: display.paletteMode } }],
     [theme, display.paletteMode],

@@ -26,9 +26,12 @@ export interface ThemeInput extends PaletteInput {
   readonly responsiveFontSizes: boolean
 }
 
-/** The theme (LOOK-1, LOOK-2), with its colours as CSS variables: a change repaints the page without a reload. */
-export function createAppTheme(input: ThemeInput): Theme {
-  const theme = createTheme({
+/**
+ * The theme (LOOK-1, LOOK-2), with its colours as CSS variables: a change repaints the page without a reload. `texts`
+ * replace those of MUI's components.
+ */
+export function createAppTheme(input: ThemeInput, texts: object = {}): Theme {
+  const look = {
     cssVariables: true,
     palette: createPalette(input),
     typography,
@@ -47,6 +50,7 @@ export function createAppTheme(input: ThemeInput): Theme {
     },
     zIndex: { modal: 1300, snackbar: 1400, tooltip: 1500 },
     components: componentStyles,
-  })
+  }
+  const theme = createTheme(look, texts)
   return input.responsiveFontSizes ? responsiveFontSizes(theme) : theme
 }
