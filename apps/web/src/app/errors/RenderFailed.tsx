@@ -1,5 +1,5 @@
 import { Box, Stack, Typography } from '@mui/material'
-import { useEffect } from 'react'
+import { useEffect, type MouseEvent } from 'react'
 import { useRouteError } from 'react-router'
 import { paths } from '#platform/routing/paths.ts'
 import { useTitles } from '#platform/routing/titles.ts'
@@ -27,16 +27,30 @@ export function RenderFailed() {
       </Typography>
       <Typography color="textSecondary">{t('failed.text')}</Typography>
       <Stack direction="row" sx={{ gap: 3 }}>
-        <Way href={window.location.href}>{t('error.reload')}</Way>
+        <Way href={window.location.href} onClick={reload}>
+          {t('error.reload')}
+        </Way>
         <Way href={paths.home}>{t('error.home')}</Way>
       </Stack>
     </Stack>
   )
 }
 
-function Way({ href, children }: { readonly href: string; readonly children: string }) {
+/** Following the link would reload nothing where the address names a section (`#storage`). */
+function reload(event: MouseEvent): void {
+  event.preventDefault()
+  window.location.reload()
+}
+
+interface WayProps {
+  readonly href: string
+  readonly onClick?: (event: MouseEvent) => void
+  readonly children: string
+}
+
+function Way({ href, onClick, children }: WayProps) {
   return (
-    <Box component="a" href={href} sx={{ color: 'primary.text', fontWeight: 600 }}>
+    <Box component="a" href={href} onClick={onClick} sx={{ color: 'primary.text', fontWeight: 600 }}>
       {children}
     </Box>
   )
