@@ -1,6 +1,6 @@
 import type { CameraState } from '@foresite/contract/cameras'
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { render } from '../../../test/render.tsx'
@@ -30,6 +30,7 @@ test('[CAM-1.c] a camera without a picture says why and since when, in the siteâ
 })
 
 test('[CAM-1.c] a live camera that is not analysed says since when', () => {
+  vi.useFakeTimers({ now: Date.parse(since), toFake: ['Date'] })
   useConfiguration.setState({ timezone: 'Europe/Lisbon' })
   const health = [{ problem: 'unseen', since } as const]
   const { rerender } = render(<CameraStatus status={{ state: 'live', since, ...quiet, health }} />)
@@ -37,6 +38,16 @@ test('[CAM-1.c] a live camera that is not analysed says since when', () => {
   expect(screen.getByText(/^Not analysed since 08:05$/)).toBeVisible()
   rerender(<CameraStatus status={{ state: 'live', since, ...quiet }} />)
   expect(screen.queryByText(/Not analysed/)).toBeNull()
+})
+
+test('[CAM-1.c] a fault that began on another day says which', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-23T08:00:00.000Z'), toFake: ['Date'] })
+  useConfiguration.setState({ timezone: 'Europe/Lisbon' })
+  const health = [{ problem: 'frozen', since } as const]
+  const recording = { state: 'failing', since, problem: 'disk-full' } as const
+  render(<CameraStatus status={{ state: 'live', since, health, recording }} />)
+  expect(screen.getByText('Picture frozen since Nov 21, 2026, 08:05:00')).toBeVisible()
+  expect(screen.getByText('Not recording since Nov 21, 2026, 08:05:00: disk full')).toBeVisible()
 })
 
 test('the same in Portuguese', () => {

@@ -44,7 +44,7 @@ export function CameraStatus({ status, recordingMs = null }: CameraStatusProps) 
             <StatusDot
               key={wrong.problem}
               tone="warning"
-              label={t(`health.${wrong.problem}`, { since: format.time(wrong.since) })}
+              label={t(`health.${wrong.problem}`, { since: format.moment(wrong.since) })}
             />
           ))}
         <RecordingMark recording={recording} />
@@ -75,7 +75,7 @@ function RecordingMark({ recording }: { readonly recording: RecordingState }) {
       tone={recordingTones[state]}
       label={
         state === 'failing' && problem !== undefined
-          ? t(`recording.${problem}`, { since: format.time(since) })
+          ? t(`recording.${problem}`, { since: format.moment(since) })
           : t(`recording.${state}`)
       }
     />
