@@ -37,6 +37,13 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       label={label}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        // It would submit the form around the field.
+        event.preventDefault()
+        setFollowed(typed)
+        onSearch(typed)
+      }}
       sx={{ flex: '1 1 220px', minWidth: 0 }}
       slotProps={{
         htmlInput: { maxLength: 100 },
