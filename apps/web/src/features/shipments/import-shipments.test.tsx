@@ -45,14 +45,18 @@ beforeEach(async () => {
   })
 })
 
+function fileInput(): HTMLInputElement {
+  const [input] = Array.from(document.querySelectorAll<HTMLInputElement>('input[type=file]'))
+  if (input === undefined) throw new Error('no file can be chosen')
+  return input
+}
+
 /** Chooses a file in the dialog, which checks it at once. */
 async function choose(user: ReturnType<typeof render>['user']) {
   const [button] = await screen.findAllByRole('button', { name: 'Import' })
   await user.click(button ?? screen.getByRole('button', { name: 'Import' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Import shipments' }))
-  const [input] = Array.from(document.querySelectorAll<HTMLInputElement>('input[type=file]'))
-  if (input === undefined) throw new Error('no file can be chosen')
-  await user.upload(input, new File(['Shipment number,Type\n'], 'shipments.csv', { type: 'text/csv' }))
+  await user.upload(fileInput(), new File(['Shipment number,Type\n'], 'shipments.csv', { type: 'text/csv' }))
   return dialog
 }
 
@@ -67,6 +71,21 @@ test('[SHIP-1.f] shows what a file would add, imports it, and undoes it', async 
   await waitFor(() => expect(screen.queryByText('1 shipment was imported.')).toBeNull())
   const undone = server.calls.find(({ path }) => path === '/api/shipment-imports/undo')
   expect(JSON.parse(undone?.body ?? '')).toEqual({ ids: [id] })
+})
+
+test('[SHIP-1.f] a refusal is gone once another file is chosen', async () => {
+  server.answers.set('POST /api/shipment-imports', {
+    status: 409,
+    body: { message: 'Shipment IN-9 was added meanwhile.', error: 'shipment.taken' },
+  })
+  const { user } = render(<Shipments />)
+  const dialog = await choose(user)
+  await user.click(await dialog.findByRole('button', { name: 'Import 1 row' }))
+  expect(await dialog.findByText('Shipment IN-9 was added meanwhile.')).toBeVisible()
+  await user.upload(fileInput(), new File(['Shipment number,Type\n'], 'corrected.csv', { type: 'text/csv' }))
+  expect(await dialog.findByText('corrected.csv')).toBeVisible()
+  expect(await dialog.findByRole('button', { name: 'Import 1 row' })).toBeEnabled()
+  expect(dialog.queryByText('Shipment IN-9 was added meanwhile.')).toBeNull()
 })
 
 test('[SHIP-1.f] a file with an invalid row names it and is not imported', async () => {

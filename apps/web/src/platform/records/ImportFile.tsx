@@ -47,6 +47,8 @@ export function ImportFile<P extends PreviewName, S extends UploadName>(props: I
   const loadPreview = (chosen: File, asked: Beside<P>) => {
     setFile(chosen)
     setPreview(null)
+    // The last file's refusal says nothing about this one.
+    save.reset()
     check.send({ ...asked, file: chosen } as CallInput<P> & { readonly file: File })
   }
   const outcome = preview as ImportPreview | null
