@@ -76,6 +76,15 @@ const ana = { userId: testId(9), name: 'Ana Reis', stated: true } as const
 const theirs = { ...stored, name: 'Gate', updatedAt: '2026-11-21T09:00:00.000Z', updatedBy: ana }
 const save = `PUT /api/cameras/${stored.id}` as const
 
+test('[CAM-3.a] a limit is typed with a decimal comma, as Portuguese keyboards offer it', async () => {
+  const server = await startApiServer({ [save]: { body: { message: 'Saved.', camera: stored } } })
+  const { user } = render(<ChangeCamera camera={stored} onClose={vi.fn()} />)
+  await user.type(screen.getByLabelText('Limit (GB)'), '0,5')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.calls).toHaveLength(1))
+  expect(JSON.parse(server.calls[0]?.body ?? '')).toMatchObject({ recording: { maxGigabytes: 0.5 } })
+})
+
 test('[CAM-3.a] somebody else’s save shows beside mine, and only what then differs is sent', async () => {
   const server = await startApiServer({ [save]: { body: { message: 'Saved.', camera: theirs } } })
   const { user, rerender } = render(<ChangeCamera camera={stored} onClose={vi.fn()} />)

@@ -6,6 +6,12 @@ function emptyOr<T>(schema: z.ZodType<T>) {
   return z.preprocess((text) => (text === '' ? null : text), schema.nullable())
 }
 
+/** A number typed with a decimal point or comma. */
+const decimal = z.preprocess(
+  (text) => (typeof text === 'string' ? text.replace(',', '.') : text),
+  z.coerce.number().min(0.1).max(1_000_000),
+)
+
 /** An address that is typed, or left out. */
 const optionalAddress = emptyOr(newCamera.shape.address)
 
@@ -19,7 +25,7 @@ export const cameraForm = z.object({
   withoutAnalysis: z.boolean(),
   recorded: z.boolean(),
   days: emptyOr(z.coerce.number().int().min(1).max(3650)),
-  maxGigabytes: emptyOr(z.coerce.number().min(0.1).max(1_000_000)),
+  maxGigabytes: emptyOr(decimal),
 })
 export type CheckedCamera = z.output<typeof cameraForm>
 
