@@ -39,6 +39,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <Box
         component="a"
         href={`#${contentId}`}
+        onClick={(event) => {
+          // Followed, it would replace the address's section, and the settings would show another page.
+          event.preventDefault()
+          document.getElementById(contentId)?.focus()
+        }}
         sx={{
           position: 'fixed',
           top: 8,

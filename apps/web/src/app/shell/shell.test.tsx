@@ -299,7 +299,10 @@ describe('the keyboard', () => {
     const { user } = await open('/users')
     await user.tab()
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
-    expect(screen.getByRole('main')).toHaveAttribute('id', 'content')
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('main')).toHaveFocus()
+    // A section that the address names stays.
+    expect(window.location.hash).toBe('')
   })
 })
 
