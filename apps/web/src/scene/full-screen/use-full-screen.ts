@@ -17,7 +17,11 @@ export function useFullScreen(): FullScreenState {
       if (document.fullscreenElement === null) setOn(false)
     }
     document.addEventListener('fullscreenchange', update)
-    return () => document.removeEventListener('fullscreenchange', update)
+    return () => {
+      document.removeEventListener('fullscreenchange', update)
+      // The next screen has no button to leave it.
+      if (document.fullscreenElement === document.documentElement) document.exitFullscreen().catch(() => undefined)
+    }
   }, [])
   const leave = useCallback(() => {
     setOn(false)
