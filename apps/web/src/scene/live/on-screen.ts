@@ -13,7 +13,8 @@ export function useOnScreen(element: RefObject<Element | null>): boolean {
     const { current } = element
     if (current === null || typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(
-      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
+      // Several changes may arrive at once: the last one holds.
+      (entries) => setNear(entries.at(-1)?.isIntersecting ?? false),
       { rootMargin: ahead },
     )
     observer.observe(current)
