@@ -66,7 +66,7 @@ export function SiteModelForm({ model, file, onClose }: SiteModelFormProps) {
     wordsOf: (fields) => [
       [t('word.name'), fields.name],
       [t('classes'), usedClasses(fields.classes).join(', ')],
-      [t('fact.speed'), percent(fields.threshold)],
+      [t('field.threshold'), percent(fields.threshold)],
       [t('field.enabled'), t(fields.enabled ? 'yes' : 'no')],
     ],
     save: ({ purpose, ...body }, since) =>

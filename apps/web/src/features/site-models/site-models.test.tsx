@@ -5,6 +5,7 @@ import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { forkliftModel as model } from '../../../test/site-models.ts'
 import { firstMeanings, namesInFile } from './class-names.ts'
+import { SiteModelForm } from './SiteModelForm.tsx'
 import { SiteModelsPanel } from './SiteModelsPanel.tsx'
 
 const {
@@ -104,6 +105,19 @@ test.each([
   ['YAML, by number', 'names:\r\n  0: fork lift\r\n  1: "pallet"\r\n'],
 ])('[VIS-2.e] reads class names from %s', (_, text) => {
   expect(namesInFile(text)).toEqual(['fork lift', 'pallet'])
+})
+
+test('[VIS-2.d] somebody else’s confidence shows beside mine, under its name', () => {
+  const open = (present: typeof model) => (
+    <SiteModelForm
+      model={present}
+      file={{ sha256, fileName: 'forklifts.onnx', facts: { ...facts, names: null }, names: ['forklift', 'pallet'] }}
+      onClose={() => undefined}
+    />
+  )
+  const { rerender } = render(open(model))
+  rerender(open({ ...model, threshold: 0.7, updatedAt: '2026-11-21T09:00:00.000Z' }))
+  expect(screen.getByRole('group', { name: 'Both versions of “Minimum confidence”' })).toHaveTextContent(/40%.*70%/)
 })
 
 test('[VIS-2.e] a file without names has none, and a large model’s classes map to nothing until a user maps them', () => {
