@@ -18,7 +18,12 @@ export function UsersPage() {
   const users = useQuery(queryFor('listUsers'))
   const groups = useQuery(queryFor('listGroups'))
   const [params, setParams] = useSearchParams()
-  const importing = (open: boolean) => setParams(open ? { import: '1' } : {}, { replace: !open })
+  const importing = (open: boolean) => {
+    const next = new URLSearchParams(params)
+    if (open) next.set('import', '1')
+    else next.delete('import')
+    setParams(next, { replace: !open })
+  }
   const importButton = (
     <Button variant="outlined" onClick={() => importing(true)}>
       {t('import')}
