@@ -202,6 +202,15 @@ test('the second of two users who change a module sees both versions and can use
   expect(screen.getByLabelText('Module name')).toHaveValue('Their cell')
 })
 
+test('a module that somebody else switched off meanwhile says so before mine replaces theirs', async () => {
+  await site()
+  const { rerender } = show(robotModule)
+  rerender(<StepsScreen module={{ ...robotModule, enabled: false, updatedAt: '2026-11-21T09:00:00.000Z' }} />)
+  const versions = screen.getByRole('group', { name: 'Both versions of “Enabled”' })
+  expect(versions).toHaveTextContent('Mine: Active')
+  expect(versions).toHaveTextContent('Theirs: Off')
+})
+
 test('refusals by the server show at the field in its step', async () => {
   const server = await site()
   server.answers.set(`PUT /api/modules/${robotModule.id}`, {
