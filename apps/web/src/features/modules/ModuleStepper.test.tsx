@@ -99,6 +99,17 @@ test('[MOD-3.b] entries survive a reload and can be reset', async () => {
   expect(screen.getByRole('radio', { name: 'Lone worker' })).not.toBeChecked()
 })
 
+test('[MOD-3.b] a change that was taken back does not return with a reload', async () => {
+  await site()
+  const first = show(robotModule)
+  await first.user.type(screen.getByLabelText('Module name'), 's{Backspace}')
+  expect(screen.getByLabelText('Module name')).toHaveValue('Robot cell')
+  first.unmount()
+  show(robotModule)
+  expect(screen.getByLabelText('Module name')).toHaveValue('Robot cell')
+  expect(screen.queryByText('Your unfinished entries were restored.')).toBeNull()
+})
+
 test('[MOD-3.c] editing goes through the same steps with the stored values, and saves from any of them', async () => {
   const server = await site()
   const { user } = show(robotModule)

@@ -12,7 +12,7 @@ import { useStepTop } from '#ui/use-step-top.ts'
 import { fieldErrors, type Issue } from './field-errors.ts'
 import { freeName } from './free-name.ts'
 import { LocationStep } from './LocationStep.tsx'
-import { keepDraft } from './module-draft.ts'
+import { forgetDraft, keepDraft } from './module-draft.ts'
 import { fieldsOf, type ModuleFields, moduleSchema } from './module-form.ts'
 import { fieldsOfStep, type ModuleStep, moduleSteps, stepAfter, stepBefore, stepsOf } from './module-steps.ts'
 import { NotificationStep } from './NotificationStep.tsx'
@@ -194,6 +194,7 @@ function KeepDraft({ moduleId, since }: KeepDraftProps) {
       if (fields[field] !== before.current[field]) clearErrors(field)
     before.current = fields
     if (isDirty) keepDraft(moduleId, { fields, since })
+    else forgetDraft(moduleId)
   }, [fields, isDirty, clearErrors, moduleId, since])
   return null
 }
