@@ -126,7 +126,7 @@ const score = z.object({
 })
 export type ComplianceScore = z.infer<typeof score>
 
-/** Share of confirmed incidents among a module's reviewed ones. */
+/** Share of confirmed incidents among a module's reviewed ones; rejected duplicates and tests are left out of it. */
 const precision = z.object({
   moduleId: id.nullable(),
   name: z.string(),

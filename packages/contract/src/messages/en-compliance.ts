@@ -76,6 +76,7 @@ export const compliance = {
   'compliance.shift.night': 'Night shift (22:00–06:00)',
   'compliance.usual.range': '{{low}} to {{high}}',
   'compliance.precision': 'Precision',
+  'compliance.precision.note': 'Duplicates and tests are left out of the precision.',
   'compliance.precision.percent': 'Precision (%)',
   'compliance.module': 'Module',
   'compliance.confirmed': 'Confirmed',

@@ -79,6 +79,7 @@ export const compliance: Record<keyof typeof en, string> = {
   'compliance.shift.night': 'Turno da noite (22:00–06:00)',
   'compliance.usual.range': '{{low}} a {{high}}',
   'compliance.precision': 'Precisão',
+  'compliance.precision.note': 'A precisão não conta duplicados nem testes.',
   'compliance.precision.percent': 'Precisão (%)',
   'compliance.module': 'Módulo',
   'compliance.confirmed': 'Confirmados',

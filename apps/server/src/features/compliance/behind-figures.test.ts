@@ -33,6 +33,9 @@ beforeAll(async () => {
   const judged = await raiseAt(site, old, `${day}T16:00:00Z`)
   const verdict = { state: 'confirmed' as const }
   await site.server.call('reviewIncident', { params: { id: judged }, body: verdict })
+  const twice = await raiseAt(site, old, `${day}T18:00:00Z`)
+  const duplicate = { state: 'rejected', reason: 'duplicate' } as const
+  await site.server.call('reviewIncident', { params: { id: twice }, body: duplicate })
   await site.server.call('deleteModule', { params: { id: old.module.id } })
   const camera = await site.camera('Gate, “west”')
   const zone = await site.zone(camera.id)
@@ -90,15 +93,18 @@ test('[COMP-2.d] a cell without incidents lists none; a cell without a camera is
 test('[COMP-2.d] the counts of each module, also of a removed one, link to exactly those incidents', async () => {
   const { precision } = await summaryOf(site, { from: day, to: day })
   expect(precision.map(({ name }) => name).toSorted()).toEqual(['Gate rule', 'Keep out', 'Old rule'])
-  for (const { moduleId, name, confirmed, open } of precision) {
+  for (const { moduleId, name, confirmed, rejected, open } of precision) {
     const part = moduleId === null ? { goneModule: name } : { moduleId }
     const { from, to } = notRejected
     const counts = [
       await countOf({ ...part, from, to, verdict: 'confirmed' }),
+      await countOf({ ...part, from, to, verdict: 'rejected' }),
       await countOf({ ...part, from, to, verdict: 'none' }),
     ]
-    expect([name, ...counts]).toEqual([name, confirmed, open])
+    expect([name, ...counts]).toEqual([name, confirmed, rejected, open])
   }
+  // A duplicate was detected correctly.
+  expect(precision.find(({ name }) => name === 'Old rule')).toMatchObject({ rejected: 1, share: 1 })
 })
 
 test('[COMP-2.d] each hour of a day links to the incidents that it counts, by instant', async () => {

@@ -185,6 +185,7 @@ function precisionBlocks({ precision }: ComplianceSummary, formats: Formats): Pd
   const right = { align: 'right' as const }
   return [
     { kind: 'heading', text: translate('compliance.precision') },
+    { kind: 'note', text: translate('compliance.precision.note') },
     {
       kind: 'table',
       columns: [

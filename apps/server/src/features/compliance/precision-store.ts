@@ -11,6 +11,8 @@ export type Reviewed = Record<string, unknown> & {
   readonly name: string
   readonly confirmed: number
   readonly rejected: number
+  /** Rejected, duplicates and tests left out. */
+  readonly mistaken: number
   readonly open: number
 }
 
@@ -24,7 +26,8 @@ export async function countReviewed(
     select ${incidentTable.moduleId} as "moduleId",
       coalesce(${moduleTable.name}, ${incidentTable.moduleName}) as name,
       count(distinct ${incidentTable.episodeId}) filter (where ${incidentTable.verdict} = 'confirmed')::int as confirmed,
-      count(distinct ${incidentTable.episodeId}) filter (where ${isMistaken})::int as rejected,
+      count(distinct ${incidentTable.episodeId}) filter (where ${incidentTable.verdict} = 'rejected')::int as rejected,
+      count(distinct ${incidentTable.episodeId}) filter (where ${isMistaken})::int as mistaken,
       count(distinct ${incidentTable.episodeId}) filter (where ${incidentTable.verdict} is null)::int as open
     from ${incidentTable} left join ${moduleTable} on ${moduleTable.id} = ${incidentTable.moduleId}
     where ${inPeriod(period, cameraId)}

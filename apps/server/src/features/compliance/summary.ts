@@ -42,9 +42,9 @@ export async function summarise(deps: ComplianceDependencies, query: ComplianceQ
           .map(({ weekday, hour, counts: found }) => ({ weekday, hour, incidents: totalOf(found) }))
           .toSorted((a, b) => a.weekday - b.weekday || a.hour - b.hour),
         score: scoreOf(await readScored(tx, period, counts, { ...deps, openingHours, cameraId }), thresholds),
-        precision: (await countReviewed(tx, period, cameraId)).map((module) => ({
+        precision: (await countReviewed(tx, period, cameraId)).map(({ mistaken, ...module }) => ({
           ...module,
-          share: shareOf(module.confirmed, module.confirmed + module.rejected),
+          share: shareOf(module.confirmed, module.confirmed + mistaken),
         })),
       }
     },

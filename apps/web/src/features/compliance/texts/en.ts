@@ -66,7 +66,7 @@ export const en = {
   'zone.of': '{{zone}} · {{camera}}',
 
   precision: 'Precision by module',
-  'precision.caption': 'Share of reviewed incidents that were confirmed.',
+  'precision.caption': 'Share of reviewed incidents that were confirmed, duplicates and tests left out.',
   'precision.module': 'Module',
   'precision.confirmed': 'Confirmed',
   'precision.rejected': 'Rejected',

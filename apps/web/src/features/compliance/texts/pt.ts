@@ -71,7 +71,7 @@ export const pt: Translation<typeof en> = {
   'zone.of': '{{zone}} · {{camera}}',
 
   precision: 'Precisão por módulo',
-  'precision.caption': 'Parte dos incidentes revistos que foi confirmada.',
+  'precision.caption': 'Parte dos incidentes revistos que foi confirmada, sem contar duplicados nem testes.',
   'precision.module': 'Módulo',
   'precision.confirmed': 'Confirmados',
   'precision.rejected': 'Rejeitados',
