@@ -17,7 +17,7 @@ const notRejected = {
 } as const
 
 /**
- * Two foot positions in one place, one elsewhere, one above the floor; one of a removed camera and two of a removed
+ * Two foot positions in one place, one of them with two incidents of one event, one elsewhere, one above the floor; one of a removed camera and two of a removed
  * module.
  */
 beforeAll(async () => {
@@ -25,6 +25,8 @@ beforeAll(async () => {
   ;({ site, yard } = counted)
   const near = { box: { x: 0.2, y: 0.2, w: 0.2, h: 0.4 } }
   await raiseAt(site, yard, `${day}T12:00:00Z`, near)
+  await raiseAt(site, yard, `${day}T12:00:30Z`, { box: { x: 0.2, y: 0.21, w: 0.2, h: 0.4 } })
+  await raiseAt(site, yard, `${day}T12:01:00Z`, { box: { x: 0.1, y: 0.5, w: 0.1, h: 0.1 } })
   await raiseAt(site, yard, `${day}T13:00:00Z`, near)
   await raiseAt(site, yard, `${day}T14:00:00Z`, { box: { x: 0.8, y: 0.5, w: 0.2, h: 0.4 } })
   await raiseAt(site, yard, `${day}T15:00:00Z`, { box: { x: 0.4, y: 0, w: 0.1, h: 0.02 } })
@@ -46,8 +48,9 @@ beforeAll(async () => {
 })
 afterAll(() => counted[Symbol.asyncDispose]())
 
+/** The rows of the incident list, one for each event. */
 async function countOf(query: Partial<IncidentFilter>): Promise<number> {
-  return (await site.server.call('listIncidents', { query })).incidents
+  return (await site.server.call('listIncidents', { query: { ...query, grouped: '1' } })).total
 }
 
 async function eachCellLeadsToItsIncidents(cells: 'picture' | 'floor'): Promise<void> {

@@ -6,7 +6,7 @@ import {
   type ComplianceSummary,
 } from '@foresite/contract/compliance'
 import type { Zone } from '@foresite/contract/zones'
-import { heatCells, listFeet } from '#features/incidents/index.ts'
+import { countEvents, heatCells, listFeet } from '#features/incidents/index.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { coverageOf } from './coverage.ts'
 import type { ComplianceDependencies } from './dependencies.ts'
@@ -77,7 +77,7 @@ async function countHeat(
     cameraId,
     observedHours,
     cells,
-    incidents: feet.reduce((sum, { incidents }) => sum + incidents, 0),
+    incidents: countEvents(feet),
     heat: heat.map(({ key, outline, incidents }) => ({
       cell: key,
       outline: [...outline],

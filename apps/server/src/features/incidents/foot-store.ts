@@ -14,14 +14,14 @@ const down = () => place(sql`${box('y')} + ${box('h')}`)
 /** Where in the picture incidents happened: the middle of each box's lower edge. */
 export async function listFeet(db: Database, where: SQL | undefined): Promise<Foot[]> {
   const { rows } = await db.execute<
-    Record<string, unknown> & { readonly x: number; readonly y: number; readonly incidents: number }
+    Record<string, unknown> & { readonly x: number; readonly y: number; readonly episodes: string[] }
   >(sql`
-    select x, y, count(distinct episode_id)::int as incidents from (
+    select x, y, jsonb_agg(distinct episode_id) as episodes from (
       select episode_id, ${across()} as x, ${down()} as y from ${incidentTable} where ${where ?? sql`true`}
     ) feet group by x, y`)
-  return rows.map(({ x, y, incidents }) => ({
+  return rows.map(({ x, y, episodes }) => ({
     at: { x: (x + 0.5) / places, y: (y + 0.5) / places },
-    incidents,
+    episodes,
   }))
 }
 

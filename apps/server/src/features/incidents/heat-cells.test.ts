@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { floorCells, pictureCells } from './heat-cells.ts'
 
-test('[COMP-1.g] without a measured floor a cell is an equal part of the picture', () => {
+test('[COMP-1.g] without a measured floor a cell is an equal part of the picture, with its events counted once', () => {
   const cells = pictureCells(
     [
-      { at: { x: 0.5, y: 0.5 }, incidents: 2 },
-      { at: { x: 0.51, y: 0.51 }, incidents: 1 },
-      { at: { x: 1, y: 1 }, incidents: 4 },
+      { at: { x: 0.5, y: 0.5 }, episodes: ['a', 'b'] },
+      { at: { x: 0.51, y: 0.51 }, episodes: ['b', 'c'] },
+      { at: { x: 1, y: 1 }, episodes: ['c'] },
     ],
     16 / 9,
   )
   // 24 columns, and as many rows as make them about square.
-  expect(cells.map(({ incidents }) => incidents)).toEqual([3, 4])
+  expect(cells.map(({ incidents }) => incidents)).toEqual([3, 1])
   expect(cells[0]?.outline[0]).toEqual({ x: 12 / 24, y: 7 / 14 })
   expect(cells[1]?.outline[2]).toEqual({ x: 1, y: 1 })
 })
@@ -29,7 +29,7 @@ const fromAbove = {
 } satisfies Parameters<typeof floorCells>[1]
 
 test('[COMP-1.g] on a measured floor a cell is one square metre as the picture shows it', () => {
-  const cells = floorCells([{ at: { x: 0.55, y: 0.5 }, incidents: 3 }], fromAbove, 2)
+  const cells = floorCells([{ at: { x: 0.55, y: 0.5 }, episodes: ['a', 'b', 'c'] }], fromAbove, 2)
   expect(cells).toHaveLength(1)
   const [cell] = cells ?? []
   expect(cell?.incidents).toBe(3)
@@ -52,9 +52,9 @@ test('[COMP-1.g] far away a square metre is smaller in the picture, and points a
     depthM: 20,
   } satisfies typeof fromAbove
   const feet = [
-    { at: { x: 0.5, y: 0.9 }, incidents: 1 },
-    { at: { x: 0.5, y: 0.45 }, incidents: 2 },
-    { at: { x: 0.5, y: 0.01 }, incidents: 5 },
+    { at: { x: 0.5, y: 0.9 }, episodes: ['a'] },
+    { at: { x: 0.5, y: 0.45 }, episodes: ['b', 'c'] },
+    { at: { x: 0.5, y: 0.01 }, episodes: ['d', 'e', 'f', 'g', 'h'] },
   ]
   const cells = floorCells(feet, lane, 16 / 9) ?? []
   const widthOf = (incidents: number) => {

@@ -4,13 +4,13 @@ import { clipTo } from '@foresite/geometry/cover'
 import { Ground } from '@foresite/geometry/ground'
 import { homographyOf, mapped } from '@foresite/geometry/homography'
 
-/** The number of incidents at a place in the picture. */
+/** A place in the picture, with the events (INC-7) that had an incident there. */
 export interface Foot {
   readonly at: ImagePoint
-  readonly incidents: number
+  readonly episodes: readonly string[]
 }
 
-/** A cell of a heat map, with its incidents. */
+/** A cell of a heat map, with its incidents: those of one event count once. */
 export interface HeatCell {
   /** Identifies the cell in a filter for incidents. */
   readonly key: string
@@ -113,15 +113,19 @@ interface Cell {
 }
 
 function gathered(feet: readonly Foot[], cellOf: (at: ImagePoint) => Cell): HeatCell[] {
-  const cells = new Map<string, { key: string; outline: ImagePoint[]; incidents: number; feet: Foot[] }>()
+  const cells = new Map<string, { key: string; outline: ImagePoint[]; feet: Foot[] }>()
   for (const foot of feet) {
     const { key, outline } = cellOf(foot.at)
-    const cell = cells.get(key) ?? { key, outline: outline(), incidents: 0, feet: [] }
-    cell.incidents += foot.incidents
+    const cell = cells.get(key) ?? { key, outline: outline(), feet: [] }
     cell.feet.push(foot)
     cells.set(key, cell)
   }
-  return [...cells.values()]
+  return [...cells.values()].map((cell) => ({ ...cell, incidents: countEvents(cell.feet) }))
+}
+
+/** The number of different events at some places. */
+export function countEvents(feet: readonly Foot[]): number {
+  return new Set(feet.flatMap(({ episodes }) => episodes)).size
 }
 
 function place(share: number, parts: number): number {
