@@ -14,6 +14,7 @@ import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useUnsaved } from '#platform/forms/use-unsaved.tsx'
 import { formResolver } from '#platform/forms/form-resolver.ts'
 import { TextInput } from '#platform/forms/inputs.tsx'
+import { showRefusal } from '#platform/forms/show-refusal.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useNow } from '#platform/i18n/use-now.ts'
 import { StatusDot } from '#ui/StatusDot.tsx'
@@ -23,7 +24,8 @@ interface DeadlinesProps {
   readonly content: ReportContent
   /** The latest time at which the employer learned of the injury: when the report was started. */
   readonly knownAt: string
-  readonly onChange: (notices: DeadlineReport[]) => void
+  /** Where it saves at once, a promise of the answer: a refusal shows in the dialog, which stays open. */
+  readonly onChange: (notices: DeadlineReport[]) => unknown
 }
 
 /** The authority, deadline and status of an injury's notification (domain.md, section 3). */
@@ -49,11 +51,9 @@ export function Deadlines({ content, knownAt, onChange }: DeadlinesProps) {
           kind={reporting}
           report={notices.find(({ kind }) => kind === reporting) ?? null}
           timezone={timezone}
-          onSave={(report) => {
-            setReporting(null)
-            onChange([...notices.filter(({ kind }) => kind !== reporting), report])
-          }}
-          onClose={() => setReporting(null)}
+          onSave={(report) => onChange([...notices.filter(({ kind }) => kind !== reporting), report])}
+          // An answer that comes late closes no other deadline's dialog.
+          onClose={() => setReporting((open) => (open === reporting ? null : open))}
         />
       )}
     </Stack>
@@ -119,7 +119,7 @@ interface ReportedDialogProps {
   readonly kind: DeadlineKind
   readonly report: DeadlineReport | null
   readonly timezone: string
-  readonly onSave: (report: DeadlineReport) => void
+  readonly onSave: (report: DeadlineReport) => unknown
   readonly onClose: () => void
 }
 
@@ -128,7 +128,11 @@ function ReportedDialog({ kind, report, timezone, onSave, onClose }: ReportedDia
   const t = useReportTexts()
   const [opened] = useState(() => new Date())
   const at = report === null ? opened : new Date(report.at)
-  const { control, handleSubmit, formState } = useForm<z.input<typeof schema>, unknown, z.output<typeof schema>>({
+  const { control, handleSubmit, setError, formState } = useForm<
+    z.input<typeof schema>,
+    unknown,
+    z.output<typeof schema>
+  >({
     resolver: formResolver(schema),
     defaultValues: {
       day: dayOf(at, timezone),
@@ -137,15 +141,24 @@ function ReportedDialog({ kind, report, timezone, onSave, onClose }: ReportedDia
       reference: report?.reference ?? '',
     },
   })
+  const { errors, isDirty, isSubmitting } = formState
   return (
     <FormDialog
       width="xs"
       title={t('deadline.report')}
       text={t(`deadline.${kind}`)}
-      unsaved={useUnsaved(formState.isDirty)}
-      onSubmit={handleSubmit((entered) => {
+      unsaved={useUnsaved(isDirty)}
+      isPending={isSubmitting}
+      refusal={errors.root?.message}
+      onSubmit={handleSubmit(async (entered) => {
         const { by, reference } = entered
-        onSave({ kind, at: new Date(instantOf(entered.day, entered.time, timezone)).toISOString(), by, reference })
+        const reportedAt = new Date(instantOf(entered.day, entered.time, timezone)).toISOString()
+        try {
+          await onSave({ kind, at: reportedAt, by, reference })
+          onClose()
+        } catch (error) {
+          showRefusal(error, setError, ['by', 'reference'])
+        }
       })}
       onClose={onClose}
     >

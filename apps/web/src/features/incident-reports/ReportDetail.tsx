@@ -34,7 +34,7 @@ export function ReportDetail(props: ReportDetailProps) {
   const [deleting, setDeleting] = useState(false)
   const language = useLanguageStore((state) => state.language)
   const { id, incidentId } = report
-  const save = useCall('changeIncidentReport')
+  const save = useCall('changeIncidentReport', { quiet: true })
   const zip = useMediaAddress(`/api/incident-reports/${report.id}/zip`)
   if (editing) return <EditReport report={report} descriptionField={descriptionField} onDone={() => onEdit(false)} />
   return (
@@ -67,7 +67,10 @@ export function ReportDetail(props: ReportDetailProps) {
           content={report.content}
           knownAt={report.createdAt}
           onChange={(notices) =>
-            save.mutate({ params: { id }, body: { content: { ...report.content, notices }, since: report.updatedAt } })
+            save.mutateAsync({
+              params: { id },
+              body: { content: { ...report.content, notices }, since: report.updatedAt },
+            })
           }
         />
       </Panel>
