@@ -1,11 +1,11 @@
 import type { IncidentReport } from '@foresite/contract/incident-reports'
 import { noDescription } from '@foresite/contract/safety-ai'
 import { incidentReport } from '@foresite/testkit/records'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { queryFor } from '#platform/api/query.ts'
-import { startApiServer } from '../../../test/api-server.ts'
+import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { CreateReportPage } from './CreateReportPage.tsx'
 import { IncidentReportPage } from './IncidentReportPage.tsx'
@@ -28,9 +28,10 @@ const draft = incidentReport({
 const finished: IncidentReport = { ...draft, state: 'complete', number: '2026-0001' }
 
 let stored: IncidentReport
+let server: ApiServer
 beforeEach(async () => {
   stored = draft
-  await startApiServer({
+  server = await startApiServer({
     [`GET ${path}`]: () => ({ body: stored }),
     [`POST ${path}/completion`]: () => {
       stored = finished
@@ -84,6 +85,23 @@ test('discarding a draft leaves without asking about unsaved changes', async () 
   await user.click(within(question).getByRole('button', { name: 'Discard draft' }))
   expect(await screen.findByText('All reports')).toBeInTheDocument()
   expect(screen.queryByText('Leave without saving?')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['starts', wizard, 'Start blank report', 'POST /api/incident-reports'],
+  ['completes', `${wizard}?report=${id}&step=review`, 'Create report', `POST ${path}/completion`],
+])('the answer that %s a report takes nobody away from another screen', async (_, address, button, route) => {
+  const { user, router } = open(address)
+  const message = `The answer of ${button}.`
+  server.answers.set(route, () => {
+    // The user has gone on before the answer arrives.
+    act(() => void router.navigate('/'))
+    expect(screen.getByText('Home')).toBeVisible()
+    return { body: { message, report: draft } }
+  })
+  await user.click(await screen.findByRole('button', { name: button }))
+  expect(await screen.findByText(message)).toBeInTheDocument()
+  expect(router.state.location.pathname).toBe('/')
 })
 
 test('[REP-1.d] /create-report opens a draft in the same wizard and leads to the created report', async () => {

@@ -201,18 +201,21 @@ function useCompletion(draft: ReportDraft, onCreated: (report: IncidentReport) =
     // Someone else finished it in the meantime.
     if (present.state === 'complete') onCreated(present)
   }
-  const complete = useCall('completeIncidentReport', {
-    quiet: true,
-    onSuccess: (answer) => onCreated(answer.report),
-    onError: (problem) => {
-      // Shows the error whether or not the report can be reloaded.
-      if (problem instanceof CallFailed && problem.status === 409) catchUp().catch(() => undefined)
-    },
-  })
+  const complete = useCall('completeIncidentReport', { quiet: true })
   const create = async () => {
     if (!(await draft.save())) return
     const { id, updatedAt } = draft.lastSaved()
-    complete.mutate({ params: { id }, body: { since: updatedAt } })
+    // Not called once the wizard is left: nobody is taken away from another screen.
+    complete.mutate(
+      { params: { id }, body: { since: updatedAt } },
+      {
+        onSuccess: (answer) => onCreated(answer.report),
+        onError: (problem) => {
+          // Shows the error whether or not the report can be reloaded.
+          if (problem instanceof CallFailed && problem.status === 409) catchUp().catch(() => undefined)
+        },
+      },
+    )
   }
   return { create, isPending: complete.isPending, error: complete.error }
 }

@@ -24,9 +24,7 @@ interface StartReportProps {
 export function StartReport({ incidentId, onBegun, hrefOf }: StartReportProps) {
   const t = useReportTexts()
   const columns = useReportColumns(hrefOf)
-  const begin = useCall('createIncidentReport', {
-    onSuccess: ({ report }) => onBegun(report.id),
-  })
+  const begin = useCall('createIncidentReport')
   const drafts = useQuery(
     queryFor('listIncidentReports', {
       query: { state: 'draft', limit: 10, ...(incidentId === null ? {} : { incidentId }) },
@@ -43,7 +41,10 @@ export function StartReport({ incidentId, onBegun, hrefOf }: StartReportProps) {
               <Button
                 variant="contained"
                 loading={begin.isPending}
-                onClick={() => begin.mutate({ body: { incidentId } })}
+                // Not called once this screen is left: nobody is taken away from another one.
+                onClick={() =>
+                  begin.mutate({ body: { incidentId } }, { onSuccess: ({ report }) => onBegun(report.id) })
+                }
               >
                 {t(incidentId === null ? 'start.empty' : 'start.begin')}
               </Button>
