@@ -29,3 +29,11 @@ test('[DOCK-1.b] the timeline ends now, at the end of the period, or where the u
     '11-01T00:00',
   ])
 })
+
+test('[DOCK-1.b] up to the end of a day of 25 hours, a day and a week are shown from their midnight', () => {
+  const days = { from: '2026-10-25', to: '2026-10-25' }
+  const lisbon = { nowMs, timezone: 'Europe/Lisbon' }
+  expect(iso(viewOf({ zoom: 'day' }, days, lisbon))).toEqual(['10-24T23:00', '10-26T00:00'])
+  expect(iso(viewOf({ zoom: 'week' }, days, lisbon))).toEqual(['10-18T23:00', '10-26T00:00'])
+  expect(iso(viewOf({ zoom: 'hours' }, days, lisbon))).toEqual(['10-25T18:00', '10-26T00:00'])
+})

@@ -11,6 +11,7 @@ export type Zoom = (typeof zooms)[number]
 
 const hourMs = 3_600_000
 const spans = { hours: 6 * hourMs, day: 24 * hourMs, week: 7 * 24 * hourMs } as const
+const wholeDays = { hours: null, day: 1, week: 7 } as const
 
 /** The screen's search parameters. */
 export const dockSearch = defineSearch(
@@ -72,7 +73,9 @@ export function viewOf(
     return { fromMs: startOfDay(from > earliest ? from : earliest, timezone), toMs: end }
   }
   const toMs = at === undefined ? Math.min(nowMs, end) : Math.min(nowMs, Date.parse(at))
-  return { fromMs: toMs - spans[zoom], toMs }
+  // Up to the end of a day it shows whole days, of 23 or 25 hours too.
+  const count = toMs === end ? wholeDays[zoom] : null
+  return { fromMs: count === null ? toMs - spans[zoom] : startOfDay(addDays(to, 1 - count), timezone), toMs }
 }
 
 /** Minutes between labelled lines. */
