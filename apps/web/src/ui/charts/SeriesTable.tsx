@@ -90,9 +90,9 @@ interface FigureProps {
   readonly format: (value: number) => string
 }
 
-/** A zero links to nothing, and an unobserved time is not zero. */
+/** A zero or an unknown value links to nothing, and an unobserved time is not zero. */
 function Figure({ href, value, gap, format }: FigureProps) {
   if (value === 0 && gap !== undefined) return '–'
-  if (href === undefined || value === 0) return format(value)
+  if (href === undefined || value === 0 || Number.isNaN(value)) return format(value)
   return <Link href={href}>{format(value)}</Link>
 }

@@ -52,6 +52,19 @@ test('[COMP-1.a] a chart has a text summary and can be shown as a table', async 
   ])
 })
 
+test('an unknown value leads nowhere', () => {
+  const unknown = points.map((point) => ({ ...point, values: [Number.NaN, 1] }))
+  render(
+    <SeriesTable
+      {...{ label: 'Over time', pointLabel: 'Day', series }}
+      points={unknown}
+      format={String}
+      withTotal={false}
+    />,
+  )
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/list?day=20&level=high'])
+})
+
 test('on a phone without room for a column, the table shows its value below each day', () => {
   onPhone()
   const beside = { label: 'Coverage', texts: ['98%', '–'], lines: ['98% covered', ''] }
