@@ -52,7 +52,7 @@ export const incidentReports: Record<keyof typeof en, string> = {
   'report.document.changedAt': 'Última alteração em',
   'report.document.stated': 'conforme declarado',
   'report.document.person': 'Trabalhador {{number}}',
-  'report.document.picture': 'A imagem, com {{count}} marcados',
+  'report.document.picture': 'A imagem. Trabalhadores marcados: {{count}}',
   'report.document.caption': '{{camera}}, {{at}}. Trabalhadores marcados: {{count}}.',
   'report.document.captionNobody': '{{camera}}, {{at}}. Ninguém na imagem, conforme declarado.',
   'report.document.blurred': 'As pessoas estão desfocadas.',
