@@ -65,6 +65,8 @@ function openPool(settings: pg.PoolConfig, log: Logger): pg.Pool {
   })
   // Without a listener, a connection cut while idle would end the process.
   pool.on('error', (problem) => log.warn({ problem: problem.message }, 'an idle database connection was cut'))
+  // So would one cut in a transaction; its next query fails and reports the problem.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
