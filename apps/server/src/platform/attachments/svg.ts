@@ -47,12 +47,16 @@ function runJob(job: SvgJob): Promise<Buffer | SvgProblem> {
 function isTooComplex(svg: string): boolean {
   let elements = 0
   let depth = 0
+  let end = -1
   for (let at = svg.indexOf('<'); at !== -1; at = svg.indexOf('<', at + 1)) {
     const first = svg.charAt(at + 1)
     if (first === '/') depth--
     if (!/[a-z]/i.test(first)) continue
     elements++
-    const isClosed = svg.charAt(svg.indexOf('>', at) - 1) === '/'
+    // Searched for once, however many `<` come before it.
+    if (end < at) end = svg.indexOf('>', at)
+    if (end === -1) end = Infinity
+    const isClosed = svg.charAt(end - 1) === '/'
     if (!isClosed) depth++
     if (elements > maxElements || depth > maxDepth) return true
   }

@@ -62,7 +62,7 @@ export function utf16Of(content: Uint8Array): string | null {
 }
 
 function isSvg(start: string): boolean {
-  const rest = start.replace(/^(?:\s|<\?[^]*?\?>|<!--[^]*?-->|<!DOCTYPE\b[^>[]*(?:\[[^\]]*\])?\s*>)*/i, '')
+  const rest = start.replace(/^(?:\s|<\?[^]*?\?>|<!--[^]*?-->|<!DOCTYPE\b[^>[]*(?:\[[^\]]*\]\s*)?>)*/i, '')
   return /^<(?:[a-z]+:)?svg[\s>]/i.test(rest)
 }
 

@@ -46,6 +46,13 @@ test.each(disguises)('[UP-1.a] no field accepts %s under a name that ends in .%s
   expect(isTaken(kind ?? 'image', `disguised.${ending}`, samples[name] ?? Buffer.alloc(0))).toBe(false)
 })
 
+test('[UP-1.a] a document type may have spaces before its end, and an endless one is refused at once', () => {
+  const drawn = Buffer.from('<!DOCTYPE svg [<!ENTITY unit "m">] ><svg></svg>')
+  expect(isTaken('image', 'logo.svg', drawn)).toBe(true)
+  const endless = Buffer.from(`<!DOCTYPE svg${' '.repeat(1_000_000)}`)
+  expect(isTaken('image', 'logo.svg', endless)).toBe(false)
+})
+
 test('[UP-1.a] an upload is refused by its first bytes, during the upload, however they are split', async () => {
   const png = Buffer.concat([samples['logo.png'] ?? Buffer.alloc(0), Buffer.alloc(10_000)])
   const dripping = Readable.from([png.subarray(0, 1), png.subarray(1, 5), png.subarray(5)])
