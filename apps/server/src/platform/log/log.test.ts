@@ -28,6 +28,7 @@ test.each([
   ['a password with an @ in it', { source: { address: `rtsp://admin:p@${secret}@10.0.0.4/stream` } }],
   ['an address in another one’s query', { path: `/api/proxy?url=http%3A%2F%2Fadmin%3A${secret}%4010.0.0.9%2Fapi` }],
   ['the values of a failed query', { err: new DrizzleQueryError('insert into "sessions" values ($1)', [secret]) }],
+  ['a value’s further lines', { err: new DrizzleQueryError('insert into "notes" values ($1)', [`a\n${secret}`]) }],
   ['a ticket in an address', { path: `/api/incidents/1/clip?ticket=${secret}&download=1` }],
   ['a secret in a fragment', { address: `ffmpeg:yard#video=copy#password=${secret}` }],
   [

@@ -23,8 +23,8 @@ const secretFields = new Set([
 const userInfo = /([a-z][a-z0-9+.-]*:\/\/)[^\s/"'<>]*@/gi
 /** The same for an address in another address's query. */
 const escapedUserInfo = /([a-z][a-z0-9+.-]*%3a%2f%2f)(?:(?!%2f)[^\s/&"'<>])*(?:%40|@)/gi
-/** Drizzle's addition to a failed query: every value to be written, including hashes and keys. */
-const queryValues = /(^|\n)params: .*/g
+/** Drizzle's addition to a failed query, up to a stack's lines: every value to be written, including hashes and keys. */
+const queryValues = /(^|\n)params: [^]*?(?=\n {4}at |$)/g
 /** Parameters whose name shows that they are secret, also for an address in another address's query. */
 const secretInQuery =
   /((?:[?&#;]|%3f|%26|%23)[\w.-]{0,40}(?:(?:token|ticket|pass|pwd|psw|secret|auth|private|login)[\w.-]{0,40}|key|code|pas|enr)(?:=|%3d))[^&\s"'<>]+/gi
