@@ -17,6 +17,24 @@ test('a thread answers; an aborted job does not begin', async () => {
   await expect(runInThread(answering, null, limits, AbortSignal.abort())).rejects.toThrow(/abort/)
 })
 
+test('a thread that fails after its answer does not end the process, and makes room for another', async () => {
+  const program = new URL(
+    `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from 'node:worker_threads'
+    parentPort.on('message', (job) => {
+      parentPort.postMessage('answered')
+      if (job === 'crash later') setImmediate(() => { throw new Error('as asked') })
+    })
+  `)}`,
+  )
+  const thread = new ReusableThread(program, { ...limits, idleMs: 60_000 })
+  const stays = new AbortController().signal
+  const ended = new Promise((resolve) => process.once('worker', (worker) => worker.once('exit', resolve)))
+  expect(await thread.run('crash later', stays)).toMatchObject({ kind: 'answer' })
+  await ended
+  expect(await thread.run('next', stays)).toMatchObject({ kind: 'answer' })
+})
+
 test('a thread stays for the next job; one that crashes, or whose job is aborted, makes room for another', async () => {
   const program = new URL(
     `data:text/javascript,${encodeURIComponent(`

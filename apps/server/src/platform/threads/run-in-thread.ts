@@ -55,7 +55,7 @@ export class ReusableThread {
   async run(job: unknown, signal: AbortSignal): Promise<ThreadOutcome> {
     signal.throwIfAborted()
     clearTimeout(this.#idle)
-    const worker = (this.#worker ??= startThread(this.#program, this.#limits))
+    const worker = (this.#worker ??= this.#start())
     worker.ref()
     worker.postMessage(job)
     const outcome = await outcomeOf(worker, this.#limits, signal)
@@ -67,6 +67,14 @@ export class ReusableThread {
     return outcome
   }
 
+  /** A thread that ends by itself between two jobs, as when it runs out of memory, makes room for another. */
+  #start(): Worker {
+    const worker = startThread(this.#program, this.#limits)
+    return worker.once('exit', () => {
+      if (this.#worker === worker) this.#worker = null
+    })
+  }
+
   async #end(worker: Worker): Promise<void> {
     this.#worker = null
     await worker.terminate()
@@ -74,12 +82,14 @@ export class ReusableThread {
 }
 
 function startThread(program: URL, { maxMegabytes }: Limits, job?: unknown): Worker {
-  return new Worker(program, {
+  const worker = new Worker(program, {
     workerData: job,
     // The thread needs nothing from this process's environment.
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
   })
+  // Without a listener, a thread that fails after its answer would end the process.
+  return worker.on('error', () => undefined)
 }
 
 async function outcomeOf(worker: Worker, { limitMs }: Limits, signal?: AbortSignal): Promise<ThreadOutcome> {
