@@ -26,10 +26,12 @@ export class Bus {
     this.#onUp = listener
   }
 
-  /** Connects with the current settings. */
-  async connect(): Promise<void> {
+  /** Connects with the current settings. Calls run one after the other: two at once would leave a connection open. */
+  connect(): Promise<void> {
     const { db, secrets } = this.#deps
-    await this.link.connect(await openChannel(db, secrets, 'mqtt'))
+    const turn = this.#work.then(async () => this.link.connect(await openChannel(db, secrets, 'mqtt')))
+    this.#work = turn.catch(() => undefined)
+    return turn
   }
 
   /** Called when a camera's state may have changed. */

@@ -1,9 +1,11 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { connectAsync, type MqttClient } from 'mqtt'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { brokerAccount, hasMosquitto, startMosquitto } from '../../../test/mosquitto.ts'
 import { deliveries, raise, settled, notifyingModule } from '../../../test/notified-site.ts'
-import { SiteUnderTest } from '../../../test/site-under-test.ts'
+import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 
 interface Message {
   readonly topic: string
@@ -23,15 +25,104 @@ async function listen(url: string): Promise<{ client: MqttClient; messages: Mess
   return { client, messages }
 }
 
-async function connectSite(site: SiteUnderTest, address: string): Promise<void> {
+async function connectSite(site: SiteUnderTest, address: string, prefix = 'norte'): Promise<void> {
   await site.server.call('saveNotificationChannel', {
     body: {
       channel: 'mqtt',
-      value: { address, user: brokerAccount.user, prefix: 'norte' },
+      value: { address, user: brokerAccount.user, prefix },
       secret: brokerAccount.password,
     },
   })
 }
+
+interface StrictBroker extends AsyncDisposable {
+  readonly url: string
+  /** The open connections. */
+  readonly sockets: ReadonlySet<Socket>
+  /** How many connections have said that the site goes offline. */
+  leaving: number
+  /** When these are closed: at once by default. */
+  closesAfter: Promise<unknown>
+}
+
+/** A broker that acknowledges only that the site is online, and closes the connection at everything else. */
+async function startStrictBroker(): Promise<StrictBroker> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+    socket.on('error', () => socket.destroy())
+    const answer = (packet: Buffer) => {
+      // MQTT 3.1.1: CONNECT is answered with CONNACK, PUBLISH with PUBACK and its id, which follows the topic.
+      if (packet[0] === 0x10) socket.write(Buffer.from([0x20, 2, 0, 0]))
+      else if (packet.includes('online')) {
+        const idAt = 4 + packet.readUInt16BE(2)
+        socket.write(Buffer.from([0x40, 2, ...packet.subarray(idAt, idAt + 2)]))
+      } else {
+        broker.leaving += 1
+        void broker.closesAfter.then(() => socket.destroy())
+      }
+    }
+    let received = Buffer.alloc(0)
+    socket.on('data', (bytes) => {
+      received = Buffer.concat([received, bytes])
+      // These packets are shorter than 128 bytes: one byte has their length.
+      for (let end = 0; (end = 2 + (received[1] ?? Infinity)) <= received.length; received = received.subarray(end))
+        answer(received.subarray(0, end))
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const broker: StrictBroker = {
+    url: `mqtt://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    sockets,
+    leaving: 0,
+    closesAfter: Promise.resolve(),
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return broker
+}
+
+async function connectedTo(broker: StrictBroker): Promise<SiteUnderTest> {
+  const site = await SiteUnderTest.start()
+  await connectSite(site, broker.url)
+  await isUp(site)
+  return site
+}
+
+function isUp(site: SiteUnderTest): Promise<void> {
+  return eventually(async () => expect(await site.server.call('readMqttStatus')).toMatchObject({ state: 'up' }))
+}
+
+test('a broker that closes the connection instead of acknowledging holds up neither a test nor a change', async () => {
+  await using broker = await startStrictBroker()
+  await using site = await connectedTo(broker)
+  const tested = site.server.call('testNotificationChannel', { body: { channel: 'mqtt' } })
+  expect((await refusalOf(tested)).message).toBe('The message could not be sent: the broker does not answer')
+  await site.server.call('removeNotificationChannel', { params: { channel: 'mqtt' } })
+  expect(await site.server.call('readMqttStatus')).toMatchObject({ state: 'not-configured' })
+})
+
+test('a change while the connection is being replaced leaves one connection to the broker', async () => {
+  await using broker = await startStrictBroker()
+  await using site = await connectedTo(broker)
+  const left = Promise.withResolvers<undefined>()
+  broker.closesAfter = left.promise
+  const first = connectSite(site, broker.url)
+  await eventually(() => expect(broker.leaving).toBe(1))
+  const second = connectSite(site, broker.url, 'sul')
+  await eventually(async () => {
+    expect((await site.server.call('readNotificationSettings')).mqtt.value?.prefix).toBe('sul')
+  })
+  left.resolve(undefined)
+  await Promise.all([first, second])
+  await isUp(site)
+  await eventually(() => expect(broker.sockets.size).toBe(1))
+})
 
 const real = test.skipIf(!hasMosquitto)
 

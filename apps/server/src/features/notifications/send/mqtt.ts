@@ -44,7 +44,7 @@ export class BusLink {
       this.#onUp()
     })
     client.on('error', (problem) => {
-      this.#state = stateOf(problem)
+      if (this.#client === client) this.#state = stateOf(problem)
     })
     client.on('close', () => {
       if (this.#state === 'up') this.#state = 'down'
@@ -64,15 +64,7 @@ export class BusLink {
   async #publish(topic: string, content: string, retain: boolean): Promise<void> {
     const client = this.#client
     if (client?.connected !== true) throw new SendProblem(away[this.#state], false)
-    const published = client.publishAsync(`${this.#prefix}/${topic}`, content, { qos: 1, retain })
-    const limit = AbortSignal.timeout(publishLimitMs)
-    const late = new Promise<never>((_, reject) =>
-      limit.addEventListener('abort', () => reject(new SendProblem(away.down, false))),
-    )
-    published.catch(() => undefined)
-    await Promise.race([published, late]).catch((problem: unknown) => {
-      throw passingProblem(problem)
-    })
+    await withinLimit(client.publishAsync(`${this.#prefix}/${topic}`, content, { qos: 1, retain }))
   }
 
   async close(): Promise<void> {
@@ -80,22 +72,39 @@ export class BusLink {
     this.#client = null
     this.#state = 'none'
     if (client === null) return
-    if (client.connected)
-      await client.publishAsync(`${this.#prefix}/available`, 'offline', { qos: 1, retain: true }).catch(() => undefined)
+    if (client.connected) {
+      const offline = client.publishAsync(`${this.#prefix}/available`, 'offline', { qos: 1, retain: true })
+      // A broker that closes the connection instead acknowledges nothing.
+      const closed = new Promise((resolve) => client.once('close', () => resolve(undefined)))
+      await Promise.race([withinLimit(offline), closed]).catch(() => undefined)
+    }
     await client.endAsync(true)
   }
+}
+
+/** Awaits the broker's acknowledgement. Throws a `SendProblem`, also when it takes too long. */
+async function withinLimit(published: Promise<unknown>): Promise<void> {
+  const limit = AbortSignal.timeout(publishLimitMs)
+  const late = new Promise<never>((_, reject) =>
+    limit.addEventListener('abort', () => reject(new SendProblem(away.down, false))),
+  )
+  await Promise.race([published, late]).catch((problem: unknown) => {
+    throw passingProblem(problem)
+  })
 }
 
 /** Logs in to a broker and publishes once. Throws a `SendProblem` with the reason. */
 export async function tryBus(channel: OpenChannel<'mqtt'>): Promise<void> {
   const client = open(channel, 0)
-  const outcome = Promise.withResolvers<undefined>()
-  client.on('connect', () => outcome.resolve(undefined))
+  const outcome = Promise.withResolvers<unknown>()
+  client.on('connect', () => {
+    const published = client.publishAsync(`${channel.value.prefix}/test`, JSON.stringify({ test: true }), { qos: 1 })
+    published.then(outcome.resolve, outcome.reject)
+  })
   client.on('error', (problem) => outcome.reject(passingProblem(problem)))
   client.on('close', () => outcome.reject(new SendProblem(away.down, false)))
   try {
     await outcome.promise
-    await client.publishAsync(`${channel.value.prefix}/test`, JSON.stringify({ test: true }), { qos: 1 })
   } catch (problem) {
     throw passingProblem(problem).without(channel.secret)
   } finally {
