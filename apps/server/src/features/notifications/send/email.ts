@@ -13,8 +13,6 @@ export interface Mail {
   readonly html?: string
   /** Identifies the email: a repeated one has the same Message-ID, so that mail systems recognise it. */
   readonly id: string
-  /** A picture that the HTML embeds as `cid:still`. */
-  readonly still?: string
   readonly attached?: AttachedFile
 }
 
@@ -32,7 +30,7 @@ export async function sendMail({ value, secret }: OpenChannel<'email'>, mail: Ma
     greetingTimeout: idleLimitMs,
     socketTimeout: idleLimitMs,
     // Messages contain text entered by users: the library must read no file or URL.
-    disableFileAccess: mail.still === undefined,
+    disableFileAccess: true,
     disableUrlAccess: true,
   })
   try {
@@ -46,7 +44,6 @@ export async function sendMail({ value, secret }: OpenChannel<'email'>, mail: Ma
       headers: { 'Auto-Submitted': 'auto-generated' },
       ...(mail.html === undefined ? {} : { html: mail.html }),
       ...(mail.attached === undefined ? {} : { attachments: [mail.attached] }),
-      ...(mail.still === undefined ? {} : { attachments: [{ filename: 'still.jpg', path: mail.still, cid: 'still' }] }),
     })
   } catch (problem) {
     throw smtpProblem(problem).without(secret)
