@@ -122,6 +122,17 @@ test('stops everything with exit code 78 when a configuration cannot work', asyn
   expect(lines).toEqual([])
 })
 
+test('restarts a child that has served, whatever its exit code', async () => {
+  start([plan('server', 'refused-once.ts', diary.path)])
+  await expect.poll(() => diary.starts('server').length, soon).toBe(1)
+  process.kill(diary.starts('server')[0] ?? 0, 'SIGKILL')
+  await expect.poll(() => diary.starts('server').length, soon).toBe(3)
+  expect(lines).toEqual([
+    'server was ended by SIGKILL; starting it again in 0.2 s',
+    'server ended with exit code 78; starting it again in 0.4 s',
+  ])
+})
+
 test('stops the children on request, the last one started first', async () => {
   const supervision = start([wellBehaved('server'), wellBehaved('vision')])
   await expect.poll(() => diary.lines().length, soon).toBe(2)

@@ -9,7 +9,10 @@ export interface ChildPlan {
   readonly args: readonly string[]
   readonly cwd: string
   readonly env: NodeJS.ProcessEnv
-  /** Exit codes after which it is not started again; everything else stops too, with that code. */
+  /**
+   * Exit codes after which it is not started again; everything else stops too, with that code. They do not count once it
+   * has served: its configuration works, and what refuses it now, such as a command that holds the data folder, passes.
+   */
   readonly finalCodes?: readonly number[]
   /** A task that ends: not restarted after exit code 0. */
   readonly endsByItself?: boolean
@@ -58,6 +61,7 @@ export class SupervisedChild {
   #stopping = false
   #renewing = false
   #hung = false
+  #hasServed = false
 
   constructor(plan: ChildPlan, hooks: Hooks) {
     this.#plan = plan
@@ -77,6 +81,9 @@ export class SupervisedChild {
     })
     this.#process = child
     this.sendRestarts()
+    child.on('message', (message) => {
+      this.#hasServed ||= typeof message === 'object' && 'listening' in message
+    })
     const stopGuarding = this.#guard(child)
     // Not `close`: a grandchild that outlives it (PostgreSQL) may hold its streams open.
     child.once('exit', (code, signal) => {
@@ -130,7 +137,7 @@ export class SupervisedChild {
       this.start()
       return
     }
-    if (code !== null && this.#plan.finalCodes?.includes(code) === true) {
+    if (code !== null && !this.#hasServed && this.#plan.finalCodes?.includes(code) === true) {
       this.#hooks.onFinal(code)
       return
     }
