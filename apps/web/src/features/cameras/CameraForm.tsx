@@ -6,6 +6,7 @@ import { FormButtons, FormStack } from '#platform/forms/FormStack.tsx'
 import { SwitchInput, TextInput } from '#platform/forms/inputs.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
+import { useUnmountSignal } from '#platform/forms/use-unmount-signal.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import type { FieldWords } from '#platform/records/ChangedMeanwhile.tsx'
 import { changeOf, formOf, newOf } from './camera-change.ts'
@@ -24,8 +25,10 @@ interface CameraFormProps {
 /** A camera's name, its source, which can be tested before saving (CAM-3), and its retention. */
 export function CameraForm({ camera, onSaved, onCancel }: CameraFormProps) {
   const t = useCameraTexts()
-  const create = useCall('createCamera', { quiet: true })
-  const change = useCall('changeCamera', { quiet: true })
+  // The server opens the address before it saves: leaving the form cancels both.
+  const signal = useUnmountSignal()
+  const create = useCall('createCamera', { quiet: true, signal })
+  const change = useCall('changeCamera', { quiet: true, signal })
   const { form, state, changedMeanwhile } = useEntityForm({
     record: camera,
     schema: camera === null ? newCameraForm : cameraForm,

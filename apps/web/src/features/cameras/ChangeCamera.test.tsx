@@ -53,6 +53,16 @@ test('[CAM-3.d] a stored address that does not answer shows an error at its fiel
   expect(screen.getByLabelText('New address')).toBeInvalid()
 })
 
+test('[CAM-3.a] leaving the form cancels a save that still waits for the camera', async () => {
+  const server = await startApiServer({ [`PUT /api/cameras/${stored.id}`]: { never: true } })
+  const { user, unmount } = render(<ChangeCamera camera={stored} onClose={vi.fn()} />)
+  await user.type(screen.getByLabelText('New address'), 'http://10.0.0.8/video')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.calls).toHaveLength(1))
+  unmount()
+  await waitFor(() => expect(server.calls[0]?.aborted).toBe(true))
+})
+
 test('[CAM-3.a] sends only what changed; what the server refuses stays in the form', async () => {
   const onClose = vi.fn()
   const server = await startApiServer({

@@ -2,8 +2,9 @@ import type { CallAnswer } from '@foresite/contract/client'
 import type { IncidentChange } from '@foresite/contract/incident-reviews'
 import type { Incident } from '@foresite/contract/incidents'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { call, isAbort, sentenceOf } from '#platform/api/call.ts'
+import { useUnmountSignal } from '#platform/forms/use-unmount-signal.ts'
 import { showFailure } from '#platform/toasts/toasts.ts'
 import { useReviewTexts } from './texts/texts.ts'
 
@@ -30,14 +31,14 @@ export const notDoneSentence = { change: 'bulk.refused', undo: 'bulk.kept' } as 
 export function useBulk(incidents: readonly Incident[], onChanged: (ids: ReadonlySet<string>) => void) {
   const t = useReviewTexts()
   const [notDone, setNotDone] = useState<NotDone | null>(null)
-  const isThere = useIsThere()
+  const unmounted = useUnmountSignal()
   const showNotDone = (action: NotDone['action'], of: readonly Incident[], refused: Why) => {
     const byId = new Map(of.map((incident) => [incident.id, incident]))
     const named = refused.flatMap(({ id, message }) => {
       const incident = byId.get(id)
       return incident === undefined ? [] : [{ incident, message }]
     })
-    if (isThere.current) setNotDone(named.length === 0 ? null : { action, refused: named })
+    if (!unmounted.current.aborted) setNotDone(named.length === 0 ? null : { action, refused: named })
     else if (named.length > 0) {
       const reasons = new Set(named.map(({ message }) => message))
       showFailure([t(notDoneSentence[action], { count: named.length }), ...reasons].join(' '))
@@ -75,18 +76,6 @@ export function useBulk(incidents: readonly Incident[], onChanged: (ids: Readonl
     notDone,
     forget: () => setNotDone(null),
   }
-}
-
-/** Whether the screen is still mounted when the answer arrives. */
-function useIsThere() {
-  const isThere = useRef(false)
-  useEffect(() => {
-    isThere.current = true
-    return () => {
-      isThere.current = false
-    }
-  }, [])
-  return isThere
 }
 
 type Why = readonly { readonly id: string; readonly message: string }[]

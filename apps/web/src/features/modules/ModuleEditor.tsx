@@ -1,6 +1,7 @@
 import type { ModuleInput, SiteModule } from '@foresite/contract/modules'
 import type { Zone } from '@foresite/contract/zones'
 import { useState, type ReactNode } from 'react'
+import { useUnmountSignal } from '#platform/forms/use-unmount-signal.ts'
 import { forgetDraft, readDraft } from './module-draft.ts'
 import { fieldsOf, newModule } from './module-form.ts'
 import type { ModuleStep } from './module-steps.ts'
@@ -20,6 +21,7 @@ interface ModuleEditorProps {
 /** Adds or edits a module, from its draft if there is one. */
 export function ModuleEditor({ module, onClose, ...rest }: ModuleEditorProps) {
   const key = module?.id ?? 'new'
+  const unmounted = useUnmountSignal()
   // Read once: from then on, the form holds the entries.
   const [draft, setDraft] = useState(() => readDraft(key))
   // Remounts the form with the module's current values.
@@ -40,7 +42,8 @@ export function ModuleEditor({ module, onClose, ...rest }: ModuleEditorProps) {
       }}
       onClose={(saved) => {
         forgetDraft(key)
-        onClose(saved)
+        // Whoever left during the save has gone on.
+        if (!unmounted.current.aborted) onClose(saved)
       }}
     />
   )

@@ -1,8 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Answer } from '../../../test/api-server.ts'
 import { at, group, next, press, sentBy, show, site, StepsScreen } from '../../../test/module-steps.tsx'
 import { ana, robotModule, robotZone } from '../../../test/modules.ts'
-import { forgetDraft } from './module-draft.ts'
+import { render } from '../../../test/render.tsx'
+import { forgetDraft, readDraft } from './module-draft.ts'
+import { ModuleEditor } from './ModuleEditor.tsx'
 
 beforeEach(() => {
   forgetDraft('new')
@@ -232,4 +235,26 @@ test('refusals by the server show at the field in its step', async () => {
   await press(user, 'Save module')
   expect(await screen.findByText('This name is taken.')).toBeVisible()
   expect(screen.getByRole('group', { name: 'Use case' })).toBeVisible()
+})
+
+test('a save’s answer moves nobody who has left the steps', async () => {
+  const [onStep, onClose] = [vi.fn(), vi.fn()]
+  const shared = { module: robotModule, modules: [robotModule], zones: [robotZone], step: 'summary' } as const
+  const editor = <ModuleEditor {...shared} onStep={onStep} onClose={onClose} />
+  const server = await site()
+  const { user, rerender } = render(editor)
+  const answerAfterLeaving = async (answer: Answer) => {
+    server.answers.set(`PUT /api/modules/${robotModule.id}`, () => {
+      rerender(null)
+      return answer
+    })
+    await press(user, 'Save module')
+  }
+  await user.click(screen.getByRole('switch'))
+  await answerAfterLeaving({ status: 422, body: { message: 'Too long.', error: 'text.tooLong', field: 'name' } })
+  rerender(editor)
+  expect(readDraft(robotModule.id)).not.toBeNull()
+  await answerAfterLeaving({ body: { message: 'Saved.', module: robotModule } })
+  await waitFor(() => expect(readDraft(robotModule.id)).toBeNull())
+  expect([onStep, onClose].map((call) => call.mock.calls)).toEqual([[], []])
 })

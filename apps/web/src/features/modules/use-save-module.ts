@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { isAbort, sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
+import { useUnmountSignal } from '#platform/forms/use-unmount-signal.ts'
 import { fieldOf } from './field-errors.ts'
 import type { ModuleFields } from './module-form.ts'
 import { stepsOf, type ModuleStep } from './module-steps.ts'
@@ -21,11 +22,12 @@ interface SaveParts {
  */
 export function useSaveModule({ module, form, onStep, onSaved }: SaveParts) {
   const [refused, setRefused] = useState<Error | null>(null)
+  const unmounted = useUnmountSignal()
   const options = {
     quiet: true,
     onSuccess: (answer: { module: SiteModule }) => onSaved(answer.module),
     onError: (error: Error) => {
-      if (isAbort(error)) return
+      if (isAbort(error) || unmounted.current.aborted) return
       const field = fieldOf(error instanceof CallFailed ? error.failure?.field : undefined)
       const [step] = field === undefined ? [] : stepsOf([field])
       if (field === undefined || step === undefined) setRefused(error)

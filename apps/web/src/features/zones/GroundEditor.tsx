@@ -28,10 +28,7 @@ export function GroundEditor({ camera, picture, onClose }: GroundEditorProps) {
   const format = useFormat()
   const work = useGround(camera)
   const { editor, lengths } = work
-  const saving = useSaveWork('cameras', () => {
-    work.unsaved.finish()
-    onClose()
-  })
+  const saving = useSaveWork('cameras', work.unsaved, onClose)
   const measure = useCall('measureGround', { quiet: true })
   const save = (ground: GroundCalibration | null) =>
     saving.save(() => measure.mutateAsync({ params: { id: camera.id }, body: { ground, was: work.was } }))

@@ -116,6 +116,20 @@ test('[ZONE-10.a] unsaved and half-drawn masks are restored when the page reopen
   expect(localStorage).toHaveLength(0)
 })
 
+test('[ZONE-10.a] masks saved after the editor was left leave no draft, and close nothing', async () => {
+  const { user, onClose, unmount } = show()
+  await user.click(screen.getByRole('button', { name: 'Remove mask 1' }))
+  await startApiServer({
+    [route]: () => {
+      unmount()
+      return { body: { message: 'Saved.', camera } }
+    },
+  })
+  await user.click(screen.getByRole('button', { name: 'Save masks' }))
+  await waitFor(() => expect(localStorage).toHaveLength(0))
+  expect(onClose).not.toHaveBeenCalled()
+})
+
 test('[ZONE-10.a] saved masks leave no draft', async () => {
   await startApiServer({ [route]: { body: { message: 'Saved.', camera } } })
   const { user, onClose } = show()

@@ -25,10 +25,7 @@ export function MaskEditor({ camera, picture, onClose }: MaskEditorProps) {
   const t = useZoneTexts()
   const work = useMasks(camera)
   const { masks, drawn } = work
-  const saving = useSaveWork('cameras', () => {
-    work.unsaved.finish()
-    onClose()
-  })
+  const saving = useSaveWork('cameras', work.unsaved, onClose)
   const change = useCall('changePrivacyMasks', { quiet: true })
   const save = () => {
     if (drawn !== null) saving.setProblems([t('masks.undone')])

@@ -64,7 +64,7 @@ export function ZoneWorkbench(props: ZoneWorkbenchProps) {
     work.unsaved.finish()
     onClose()
   }
-  const saving = useSaveWork('zones', close, (field, message) => {
+  const saving = useSaveWork('zones', work.unsaved, onClose, (field, message) => {
     if (field !== 'name' && field !== 'type') return false
     form.setError(field, { message })
     return true

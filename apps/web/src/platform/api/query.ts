@@ -1,6 +1,7 @@
 import { CallFailed, pathOf, type CallAnswer, type CallInput, type JsonRouteName } from '@foresite/contract/client'
 import type { Routes } from '@foresite/contract/routes'
 import { notifyManager, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RefObject } from 'react'
 import { isChangedMeanwhile } from '#platform/records/use-edited-record.ts'
 import { call, partsOf, type CallOptions } from './call.ts'
 import { routeOf } from './route-book.ts'
@@ -42,6 +43,8 @@ export interface WriteOptions<N extends JsonRouteName, Input> extends Pick<
 > {
   readonly onSuccess?: (answer: CallAnswer<N>, input: Input) => void
   readonly onError?: (error: Error) => void
+  /** Stops the call; the server then saves nothing that it has not saved yet. */
+  readonly signal?: RefObject<AbortSignal>
 }
 
 /**
@@ -50,12 +53,13 @@ export interface WriteOptions<N extends JsonRouteName, Input> extends Pick<
  */
 export function useCall<N extends WriteName>(
   name: N,
-  { onSuccess, onError, quiet = false, undo, unannounced = false }: WriteOptions<N, CallInput<N>> = {},
+  { onSuccess, onError, quiet = false, undo, unannounced = false, signal }: WriteOptions<N, CallInput<N>> = {},
 ) {
   const client = useQueryClient()
   const readAgain = () => client.invalidateQueries({ predicate: sameFeature(routeOf(name).feature) })
   return useMutation<CallAnswer<N>, Error, CallInput<N>>({
-    mutationFn: (input) => call(name, input, { quiet, unannounced, ...(undo && { undo }) }),
+    mutationFn: (input) =>
+      call(name, input, { quiet, unannounced, ...(undo && { undo }), ...(signal && { signal: signal.current }) }),
     onSuccess: (answer, input) => {
       void readAgain()
       onSuccess?.(answer, input)

@@ -12,6 +12,8 @@ import { useEntityForm } from './use-entity-form.tsx'
 
 const save = vi.fn<(body: { name: string }) => Promise<void>>()
 
+const onSaved = vi.fn()
+
 function Note() {
   const { form, state } = useEntityForm({
     record: null,
@@ -19,7 +21,7 @@ function Note() {
     fieldsOf: () => ({ name: 'Guard bent' }),
     wordsOf: () => [],
     save,
-    onSaved: () => undefined,
+    onSaved,
   })
   return (
     <form aria-label="Note" onSubmit={(event) => void state.onSubmit(event)}>
@@ -42,6 +44,19 @@ test('a second click before the button is disabled saves nothing twice, and a fa
   await waitFor(() => expect(screen.queryByText('Saving')).not.toBeInTheDocument())
   fireEvent.submit(form)
   await waitFor(() => expect(save).toHaveBeenCalledTimes(2))
+})
+
+test('a save’s answer moves nobody who has left the form', async () => {
+  const sent = Promise.withResolvers<undefined>()
+  const answered = sent.promise.then(() => undefined)
+  save.mockReset().mockReturnValue(answered)
+  const { rerender } = render(<Note />)
+  fireEvent.submit(screen.getByRole('form', { name: 'Note' }))
+  expect(await screen.findByText('Saving')).toBeVisible()
+  rerender(null)
+  sent.resolve(undefined)
+  await answered
+  expect(onSaved).not.toHaveBeenCalled()
 })
 
 function CarrierDialog() {

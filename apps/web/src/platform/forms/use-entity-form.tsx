@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { formResolver } from './form-resolver.ts'
 import { pathsOf, showRefusal } from './show-refusal.ts'
 import type { Unsaved, UnsavedInput } from './unsaved-store.ts'
+import { useUnmountSignal } from './use-unmount-signal.ts'
 import { useUnsaved } from './use-unsaved.tsx'
 import { tMessage } from '#platform/i18n/messages.ts'
 import { ChangedMeanwhile, type FieldWords } from '#platform/records/ChangedMeanwhile.tsx'
@@ -19,6 +20,7 @@ interface EntityFormOptions<In extends FieldValues, Out, R, Saved> {
   readonly wordsOf: (fields: In) => FieldWords
   /** Saves the record. `since`: the version that is replaced. */
   readonly save: (body: Out, since: string | undefined) => Promise<Saved>
+  /** Called only while the form is open: whoever left it during the save has gone on. */
   readonly onSaved: (saved: Saved) => void
   /** What loses the input, where it is not another screen or a closed record. */
   readonly isLost?: UnsavedInput['isLost']
@@ -55,11 +57,12 @@ export function useEntityForm<In extends FieldValues, Out, R extends EditableRec
   const [isPending, setPending] = useState(false)
   const { since, theirs, accept } = useEditedRecord(record, isPending)
   const unsaved = useUnsaved(isDirty, isLost && { isLost })
+  const unmounted = useUnmountSignal()
   const submit = form.handleSubmit(async (body) => {
     setPending(true)
     try {
       const saved = await save(body, since)
-      unsaved.leaving(onSaved)(saved)
+      if (!unmounted.current.aborted) unsaved.leaving(onSaved)(saved)
     } catch (error) {
       showRefusal(error, form.setError, pathsOf(form.getValues()) as Path<In>[])
     }
