@@ -69,10 +69,14 @@ export function SiteModelForm({ model, file, onClose }: SiteModelFormProps) {
       [t('field.threshold'), percent(fields.threshold)],
       [t('field.enabled'), t(fields.enabled ? 'yes' : 'no')],
     ],
-    save: ({ purpose, ...body }, since) =>
-      model === null
+    save: ({ purpose, cameraIds, ...typed }, since) => {
+      // Cameras deleted since the model was saved are refused.
+      const known = cameras.data?.map(({ id }) => id) ?? cameraIds
+      const body = { ...typed, cameraIds: cameraIds.filter((id) => known.includes(id)) }
+      return model === null
         ? create.mutateAsync({ body: { ...body, purpose, sha256: file.sha256 } })
-        : change.mutateAsync({ params: { id: model.id }, body: { ...body, since } }),
+        : change.mutateAsync({ params: { id: model.id }, body: { ...body, since } })
+    },
     onSaved: onClose,
   })
   const { control } = form

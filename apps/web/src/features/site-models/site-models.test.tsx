@@ -96,6 +96,21 @@ test('[VIS-2.d] the list shows the state of each model and links to its details'
   expect(within(dialog).getByRole('list', { name: 'History' })).toHaveTextContent('Created')
 })
 
+test('[VIS-2.d] a model is saved without a camera that was deleted', async () => {
+  const known = { ...model, cameraIds: [camera().id, testId(7)] }
+  server.answers.set('GET /api/site-models', { body: [known] })
+  server.answers.set(`GET /api/site-models/${model.id}`, { body: { model: known, history: [] } })
+  server.answers.set(`PUT /api/site-models/${model.id}`, { body: { message: 'Saved.', model } })
+  const { user } = render(<SiteModelsPanel />)
+  await user.click(await screen.findByRole('button', { name: /^Forklifts/ }))
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  await waitFor(() => {
+    const sent = server.calls.find(({ method }) => method === 'PUT')
+    expect(JSON.parse(sent?.body ?? 'null')).toMatchObject({ cameraIds: [camera().id] })
+  })
+})
+
 test.each([
   ['lines', 'fork lift\npallet\n'],
   ['a JSON list', '["fork lift", "pallet"]'],
