@@ -90,6 +90,9 @@ describe('connecting a recorder', () => {
     expect(await screen.findByText('Frigate 0.17.2 answers, with 4 cameras.')).toBeVisible()
     expect(sent('PUT')).toEqual([])
     expect(sent('POST')).toHaveLength(1)
+    // The result is true of the tested address alone.
+    fill('Address', 'https://frigate.site:8972')
+    expect(screen.queryByText('Frigate 0.17.2 answers, with 4 cameras.')).toBeNull()
   })
 
   test('[CAM-4.b] sends nothing without an address', async () => {

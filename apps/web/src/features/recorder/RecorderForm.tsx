@@ -1,8 +1,8 @@
 import { CallFailed } from '@foresite/contract/client'
-import type { RecorderConnection } from '@foresite/contract/recorder'
+import type { RecorderConnection, RecorderInput } from '@foresite/contract/recorder'
 import { Alert, Button, FormControlLabel, Stack, Switch } from '@mui/material'
 import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react'
-import { type FieldPath, FormProvider, useWatch } from 'react-hook-form'
+import { type FieldPath, FormProvider, useFormContext, useWatch } from 'react-hook-form'
 import { useCall } from '#platform/api/query.ts'
 import { FormButtons, FormStack } from '#platform/forms/FormStack.tsx'
 import { SwitchInput } from '#platform/forms/inputs.tsx'
@@ -118,11 +118,7 @@ export function RecorderForm({ connection, onSaved, onCancel }: RecorderFormProp
             withPrefix
           />
         </OptionalPart>
-        {test.data !== undefined && (
-          <Alert severity="success" role="status">
-            {test.data.message}
-          </Alert>
-        )}
+        {test.isSuccess && <TestResult message={test.data.message} tested={test.variables.body} />}
         {save.error instanceof CallFailed && save.error.status === 422 && (
           <SaveUnreached
             isPending={save.isPending}
@@ -135,6 +131,24 @@ export function RecorderForm({ connection, onSaved, onCancel }: RecorderFormProp
         {changedMeanwhile}
       </FormStack>
     </FormProvider>
+  )
+}
+
+interface TestResultProps {
+  readonly message: string
+  readonly tested: RecorderInput
+}
+
+/** The result of a test, while the form holds what was tested. */
+function TestResult({ message, tested }: TestResultProps) {
+  const { control } = useFormContext<RecorderFields>()
+  const typed = useWatch({ control, compute: (fields) => JSON.stringify(inputOf(fields)) })
+  return (
+    typed === JSON.stringify(tested) && (
+      <Alert severity="success" role="status">
+        {message}
+      </Alert>
+    )
   )
 }
 
