@@ -86,6 +86,13 @@ test('[PRIV-2.d] an export without blurring needs a reason, which is sent with t
   expect(sent('/api/exports')).toMatchObject([{ cameraId, from, to, disclosureId: id }])
 })
 
+test('[PRIV-2.d] Escape asks before a typed reason is lost', async () => {
+  const { user } = await open(true)
+  await user.click(await screen.findByRole('checkbox', { name: unblurred }))
+  await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Asked for by the police{Escape}')
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+})
+
 test('[PRIV-2.d] a reason that the server refuses is shown, and nothing is ordered', async () => {
   const opened = await open(true)
   const { site, user, sent } = opened

@@ -1,14 +1,28 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
 import { ExportList } from '#features/exports/ExportList.tsx'
-import { Keep } from './Keep.tsx'
+import { HoldDialog } from '#features/retention/HoldDialog.tsx'
+import { useRetentionTexts } from '#features/retention/texts/texts.ts'
 
 /** The exports of one camera or of all; each can be put on legal hold. */
 export function ExportsWithHolds({ cameraId }: { readonly cameraId?: string }) {
+  const t = useRetentionTexts()
+  // Beside the list: a refetch that moves the row closes no dialog.
+  const [kept, setKept] = useState<string | null>(null)
   return (
-    <ExportList
-      {...(cameraId === undefined ? {} : { cameraId })}
-      actionsOf={(item) =>
-        item.state.state === 'ready' && !item.held && <Keep subject={{ kind: 'export', exportId: item.id }} />
-      }
-    />
+    <>
+      <ExportList
+        {...(cameraId === undefined ? {} : { cameraId })}
+        actionsOf={({ id, state, held }) =>
+          state.state === 'ready' &&
+          !held && (
+            <Button size="small" variant="outlined" onClick={() => setKept(id)}>
+              {t('keep')}
+            </Button>
+          )
+        }
+      />
+      {kept !== null && <HoldDialog subject={{ kind: 'export', exportId: kept }} onClose={() => setKept(null)} />}
+    </>
   )
 }

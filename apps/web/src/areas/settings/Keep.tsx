@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { HoldDialog } from '#features/retention/HoldDialog.tsx'
 import { useRetentionTexts } from '#features/retention/texts/texts.ts'
 
-/** Puts a period of a recording, or an export, on legal hold (PRIV-1). */
+/** Puts a period of a recording on legal hold (PRIV-1). */
 export function Keep({ subject }: { readonly subject: HoldSubject }) {
   const t = useRetentionTexts()
   const [asking, setAsking] = useState(false)
@@ -13,7 +13,7 @@ export function Keep({ subject }: { readonly subject: HoldSubject }) {
       <Button size="small" variant="outlined" onClick={() => setAsking(true)}>
         {t('keep')}
       </Button>
-      <HoldDialog subject={subject} open={asking} onClose={() => setAsking(false)} />
+      {asking && <HoldDialog subject={subject} onClose={() => setAsking(false)} />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { useUnsaved } from '#platform/forms/use-unsaved.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { useExportTexts } from './texts/texts.ts'
@@ -17,6 +18,8 @@ interface ExportFormProps {
   readonly blurring: {
     readonly choice: ReactNode
     readonly giving: boolean
+    /** A reason was typed, which must not be lost without a question. */
+    readonly isTyped: boolean
     readonly clear: () => Promise<Pick<NewExport, 'disclosureId'> | null>
   }
   readonly onClose: () => void
@@ -38,7 +41,8 @@ export function ExportForm(props: ExportFormProps) {
   const [speed, setSpeed] = useState<number>(60)
   const [zones, setZones] = useState(false)
   const [boxes, setBoxes] = useState(false)
-  const order = useCall('createExport', { quiet: true, onSuccess: onOrdered })
+  const unsaved = useUnsaved(blurring.isTyped)
+  const order = useCall('createExport', { quiet: true, onSuccess: unsaved.leaving(onOrdered) })
   const lengthMs = toMs - fromMs
   const tooLong = lengthMs > longestMs[kind]
   const submit = async () => {
@@ -61,6 +65,7 @@ export function ExportForm(props: ExportFormProps) {
     <FormDialog
       width="xs"
       title={t('make.title')}
+      unsaved={unsaved}
       saveLabel={t('make.order')}
       isBlocked={tooLong}
       isPending={order.isPending || blurring.giving}

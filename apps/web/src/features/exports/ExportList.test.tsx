@@ -93,7 +93,7 @@ test('a failed export shows the reason; an empty list explains how to export', a
 
 const fromMs = Date.parse(item.from)
 /** Blurring is off on this site. */
-const blurring = { choice: null, giving: false, clear: () => Promise.resolve({}) }
+const blurring = { choice: null, giving: false, isTyped: false, clear: () => Promise.resolve({}) }
 
 test('[VIS-5.g] a time lapse is ordered with its speed and overlays', async () => {
   const site = await startApiServer({

@@ -14,6 +14,8 @@ export interface UnblurredExport {
   /** The choice in the export form; null where nothing is blurred. */
   readonly choice: ReactNode
   readonly giving: boolean
+  /** A reason was typed. */
+  readonly isTyped: boolean
   /** Call before ordering: records the reason for an export without blurring. */
   readonly clear: () => Promise<Cleared>
 }
@@ -28,6 +30,7 @@ export function useUnblurredExport(
   const isAsked = data?.blurs === true && isUnblurred
   return {
     giving: disclosure.giving,
+    isTyped: isAsked && disclosure.reason !== '',
     choice:
       data?.blurs === true ? (
         <UnblurredChoice chosen={isUnblurred} onChoose={setUnblurred} disclosure={disclosure} />

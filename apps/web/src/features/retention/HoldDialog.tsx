@@ -5,27 +5,24 @@ import { useRetentionTexts } from './texts/texts.ts'
 
 interface HoldDialogProps {
   readonly subject: HoldSubject
-  readonly open: boolean
   readonly onClose: () => void
 }
 
 /** Puts something on legal hold, with a reason (PRIV-1). */
-export function HoldDialog({ subject, open, onClose }: HoldDialogProps) {
+export function HoldDialog({ subject, onClose }: HoldDialogProps) {
   const t = useRetentionTexts()
   const hold = useCall('createHold', { quiet: true, onSuccess: onClose })
   return (
-    open && (
-      <ReasonDialog
-        title={t('hold.title')}
-        confirmLabel={t('hold.confirm')}
-        hint={t('hold.reason.hint')}
-        error={hold.error}
-        pending={hold.isPending}
-        onConfirm={(reason) => hold.mutate({ body: { subject, reason } })}
-        onClose={onClose}
-      >
-        {t(`hold.keeps.${subject.kind}`)}
-      </ReasonDialog>
-    )
+    <ReasonDialog
+      title={t('hold.title')}
+      confirmLabel={t('hold.confirm')}
+      hint={t('hold.reason.hint')}
+      error={hold.error}
+      pending={hold.isPending}
+      onConfirm={(reason) => hold.mutate({ body: { subject, reason } })}
+      onClose={onClose}
+    >
+      {t(`hold.keeps.${subject.kind}`)}
+    </ReasonDialog>
   )
 }

@@ -32,7 +32,7 @@ export function KeepIncident({ incidentId }: { readonly incidentId: string }) {
         {t('keep')}
       </Button>
       <Unloaded of={{ holds: query }} />
-      <HoldDialog subject={{ kind: 'incident', incidentId }} open={asking} onClose={() => setAsking(false)} />
+      {asking && <HoldDialog subject={{ kind: 'incident', incidentId }} onClose={() => setAsking(false)} />}
     </>
   )
 }
