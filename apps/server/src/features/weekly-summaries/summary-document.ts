@@ -5,7 +5,7 @@ import { scoreWords } from '@foresite/contract/score-words'
 import type { NotificationsFeature } from '#features/notifications/index.ts'
 import { dayInWords } from '#platform/clock/in-words.ts'
 import type { PdfBlock, PdfContent, PdfLabel } from '#platform/pdf/write-pdf.ts'
-import { changeOf, compare, pointsOf, typesOf, type Compared } from './weekly-summary.ts'
+import { changeOf, compare, pointsOf, typesOf, weeksWatched, type Compared } from './weekly-summary.ts'
 
 const maxZones = 5
 const maxActions = 15
@@ -64,10 +64,11 @@ function wordsIn(language: Language) {
     translate: (key: MessageKey, fill?: Readonly<Record<string, string | number>>) => translate(language, key, fill),
     day: (day: string) => dayInWords(day, language),
     share: (share: number | null) => (share === null ? translate(language, 'summary.none') : percent.format(share)),
+    average: ({ before }: Compared) => (before === null ? translate(language, 'summary.none') : number(before, 1)),
     change(compared: Compared): string {
       const change = changeOf(compared)
       if (change !== null) return signed.format(change)
-      return translate(language, compared.week === 0 ? 'summary.none' : 'summary.new')
+      return translate(language, compared.week === 0 || compared.before === null ? 'summary.none' : 'summary.new')
     },
   }
 }
@@ -85,7 +86,7 @@ function comparedColumns(first: string, t: SummaryWords) {
 }
 
 function glance({ week, before, overdue }: SummaryFigures, t: SummaryWords): PdfBlock[] {
-  const incidents = compare(totalOf(week.counts), totalOf(before.counts))
+  const incidents = compare(totalOf(week.counts), totalOf(before.counts), weeksWatched(before))
   const score = (value: number | null) => (value === null ? t.translate('summary.score.none') : t.number(value))
   const points = pointsOf(week.score.value, before.score.value)
   const quiet = week.coverage.share === null || week.coverage.share === 0 ? 'summary.quiet.uncovered' : 'summary.quiet'
@@ -96,12 +97,7 @@ function glance({ week, before, overdue }: SummaryFigures, t: SummaryWords): Pdf
       kind: 'table',
       columns: comparedColumns('', t),
       rows: [
-        [
-          t.translate('summary.incidents'),
-          t.number(incidents.week),
-          t.number(incidents.before, 1),
-          t.change(incidents),
-        ],
+        [t.translate('summary.incidents'), t.number(incidents.week), t.average(incidents), t.change(incidents)],
         [
           t.translate('summary.score'),
           score(week.score.value),
@@ -127,7 +123,7 @@ function types({ week, before }: SummaryFigures, t: SummaryWords): PdfBlock[] {
       rows: rows.map((row) => [
         t.translate(`incidentType.${row.type}`),
         t.number(row.week),
-        t.number(row.before, 1),
+        t.average(row),
         t.change(row),
       ]),
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOf, compare, lastDue, pointsOf, weekBefore, weeksBefore } from './weekly-summary.ts'
+import { changeOf, compare, lastDue, pointsOf, weekBefore, weeksBefore, weeksWatched } from './weekly-summary.ts'
 
 const mondayMorning = { weekday: 1, time: '07:00', readers: { en: [], pt: [] } }
 
@@ -24,8 +24,22 @@ test('[MOD-10.l] the summary covers the seven days before, compared with the fou
 })
 
 test('[MOD-10.l] a change is a share of the average week before, and absent without incidents then', () => {
-  expect(changeOf(compare(6, 16))).toBe(0.5)
-  expect(changeOf(compare(3, 0))).toBeNull()
+  expect(changeOf(compare(6, 16, 4))).toBe(0.5)
+  expect(changeOf(compare(3, 0, 4))).toBeNull()
+})
+
+test('[MOD-10.l] the average is over the days that were watched: a young site’s first weeks are no rise', () => {
+  const bucket = { day: '2026-11-01', hour: null, startsAt: '2026-11-01T00:00:00.000Z' }
+  const counts = { Low: 0, Medium: 0, High: 0 }
+  const before = [
+    ...Array.from({ length: 14 }, () => ({ ...bucket, counts, coverage: null })),
+    ...Array.from({ length: 13 }, () => ({ ...bucket, counts, coverage: 0.5 })),
+    // Of a camera that has been removed since.
+    { ...bucket, counts: { ...counts, Low: 1 }, coverage: null },
+  ]
+  expect(weeksWatched({ buckets: before })).toBe(2)
+  expect(changeOf(compare(4, 8, 2))).toBe(0)
+  expect(compare(4, 3, 6 / 7).before).toBeNull()
 })
 
 test('[MOD-10.l] the score’s change is the difference of the rounded scores beside it', () => {

@@ -33,19 +33,25 @@ export function lastDue(
   return { day: before, at: new Date(instantOf(before, time, timezone)) }
 }
 
-/** The week's figure and the weekly average of the four weeks before. */
+/** The week's figure and the weekly average of the four weeks before; null without a whole week of them. */
 export interface Compared {
   readonly week: number
-  readonly before: number
+  readonly before: number | null
 }
 
-export function compare(week: number, fourWeeks: number): Compared {
-  return { week, before: fourWeeks / usualWeeks }
+/** @param weeksWatched how many of the four weeks `sum` was counted in */
+export function compare(week: number, sum: number, weeksWatched: number): Compared {
+  return { week, before: weeksWatched < 1 ? null : sum / weeksWatched }
 }
 
-/** The change as a share of the average before; null if that is 0. */
+/** The days on which a camera watched, or with incidents, in weeks: a young site has fewer than four. */
+export function weeksWatched({ buckets }: Pick<ComplianceSummary, 'buckets'>): number {
+  return buckets.filter(({ coverage, counts }) => (coverage ?? 0) > 0 || totalOf(counts) > 0).length / 7
+}
+
+/** The change as a share of the average before; null if that is 0 or unknown. */
 export function changeOf({ week, before }: Compared): number | null {
-  return before === 0 ? null : (week - before) / before
+  return before === null || before === 0 ? null : (week - before) / before
 }
 
 /** The difference of two scores as shown, rounded; null without one of them. */
@@ -58,7 +64,8 @@ export function typesOf(week: ComplianceSummary, before: ComplianceSummary) {
   const types = [...new Set([...week.byType, ...before.byType].map(({ type }) => type))]
   const count = ({ byType }: ComplianceSummary, type: string) =>
     byType.filter((one) => one.type === type).reduce((sum, { counts }) => sum + totalOf(counts), 0)
+  const weeks = weeksWatched(before)
   return types
-    .map((type) => ({ type, ...compare(count(week, type), count(before, type)) }))
-    .toSorted((a, b) => b.week - a.week || b.before - a.before)
+    .map((type) => ({ type, ...compare(count(week, type), count(before, type), weeks) }))
+    .toSorted((a, b) => b.week - a.week || (b.before ?? 0) - (a.before ?? 0))
 }
