@@ -124,6 +124,12 @@ describe('the compliance dashboard', () => {
     expect(await screen.findByText(words, { exact: false })).toHaveTextContent('About as usual')
   })
 
+  test('[COMP-1.i] does not compare a day on which no camera has watched', async () => {
+    summary = complianceSummary({ today: { ...summary.today, coverage: { hours: 0, possible: 8, share: 0 } } })
+    open()
+    expect(await screen.findByText('Usually 1 to 4', { exact: false })).not.toHaveTextContent('About as usual')
+  })
+
   test.each([
     ['en', 'No earlier Saturday to compare with'],
     ['pt', 'Sem dia anterior comparável (sábado)'],

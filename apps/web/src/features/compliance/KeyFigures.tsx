@@ -84,10 +84,15 @@ function Usual({ today }: { readonly today: ComplianceSummary['today'] }) {
   const [tone, words] = judged(totalOf(counts), usual)
   return (
     <>
-      <Box component="span" sx={{ color: toneColor(tone), fontWeight: 600 }}>
-        {t(words)}
-      </Box>
-      <br />
+      {/* Few incidents are no good news while no camera sees any. */}
+      {(coverage.share ?? 0) > 0 && (
+        <>
+          <Box component="span" sx={{ color: toneColor(tone), fontWeight: 600 }}>
+            {t(words)}
+          </Box>
+          <br />
+        </>
+      )}
       {t('today.usual', { low: whole(usual.low), high: whole(usual.high), weekday })}
       <br />
       {covered(coverage.share)}
