@@ -46,6 +46,22 @@ test.each([
   expect(await refusalOf(addAction(site, people, { origin }))).toMatchObject({ status: 404, error })
 })
 
+test('[INC-7.e] each incident of an event shows the actions of all of them, and so does its report', async () => {
+  await using own = await SiteUnderTest.start()
+  const { watched, ...event } = await siteOfTwo(own)
+  await addAction(own, event, { title: 'Paint a line' })
+  const [first] = (await own.server.call('listIncidents')).rows
+  const soon = new Date(Date.parse(first?.createdAt ?? '') + 60_000).toISOString()
+  await own.handOver(presence(watched, { startedAt: soon, endedAt: soon }))
+  const [second] = (await own.server.call('listIncidents')).rows
+  expect(second?.episode).toEqual({ id: first?.episode.id, count: 2 })
+  const incidentId = second?.id ?? ''
+  const created = own.server.call('createIncidentReport', { body: { incidentId } }, { statedBy: event.rui.id })
+  const reportId = (await created).report.id
+  for (const query of [{ incidentId }, { reportId }])
+    expect((await own.server.call('listCorrectiveActions', { query })).rows).toMatchObject([{ title: 'Paint a line' }])
+})
+
 test('[INC-6.d] an action shows its zone’s incidents per week, before it and since its verification', async () => {
   await using own = await SiteUnderTest.start()
   const { watched, ...site2 } = await siteOfTwo(own)

@@ -1,7 +1,7 @@
 import type { ActionFilter, OriginReference } from '@foresite/contract/corrective-actions'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import { addDays } from '@foresite/site-time/site-time'
-import { and, asc, count, desc, eq, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { ergonomicSessionTable } from '#features/ergonomics/index.ts'
 import { reportTable } from '#features/incident-reports/index.ts'
 import { incidentTable } from '#features/incidents/index.ts'
@@ -18,11 +18,14 @@ export async function listRows(db: Database, filter: ActionFilter, today: string
   const where = and(
     state === undefined ? undefined : eq(actions.state, state),
     ownerId === undefined ? undefined : eq(actions.ownerId, ownerId),
-    incidentId === undefined ? undefined : eq(actions.incidentId, incidentId),
+    incidentId === undefined ? undefined : inArray(actions.incidentId, eventOf(db, eq(incidentTable.id, incidentId))),
     sessionId === undefined ? undefined : eq(actions.sessionId, sessionId),
     reportId === undefined
       ? undefined
-      : or(eq(actions.reportId, reportId), eq(actions.incidentId, incidentOf(db, reportId))),
+      : or(
+          eq(actions.reportId, reportId),
+          inArray(actions.incidentId, eventOf(db, inArray(incidentTable.id, incidentOf(db, reportId)))),
+        ),
     overdue === undefined ? undefined : and(inArray(actions.state, [...waitingStates]), lt(actions.dueOn, today)),
   )
   const isVerified = sql`${actions.state} = 'verified'`
@@ -52,6 +55,13 @@ export async function find(db: Database, id: string): Promise<ListedAction> {
   const [row] = await selectListed(db).where(eq(actions.id, id))
   if (row === undefined) throw new Refusal(404, 'action.unknown')
   return row
+}
+
+/** All incidents of an incident's event: its open actions keep them all from being closed. */
+function eventOf(db: Database, isIncident: SQL) {
+  const { id, episodeId } = incidentTable
+  const event = db.select({ episodeId }).from(incidentTable).where(isIncident)
+  return db.select({ id }).from(incidentTable).where(inArray(episodeId, event))
 }
 
 function incidentOf(db: Database, reportId: string) {
