@@ -15,6 +15,8 @@ function readAgain(changed: Pick<Changed, 'topic' | 'change'>): string[] {
     zones: queryFor('listZones', { query: {} }).queryKey,
     areas: queryFor('listAreas').queryKey,
     modules: queryFor('listModules').queryKey,
+    users: queryFor('listUsers').queryKey,
+    groups: queryFor('listGroups').queryKey,
     board: queryFor('readYardBoard').queryKey,
     events: queryFor('listRecorderEvents', { query: {} }).queryKey,
     scores: queryFor('listCarrierScores', { query: { startDate: '2026-11-01', endDate: '2026-11-02' } }).queryKey,
@@ -34,6 +36,12 @@ test('an area changed by someone else is reloaded, and nothing else', () =>
 test('deleting a camera removes its zones and its place in areas', () => {
   expect(readAgain({ topic: 'cameras', change: 'deleted' })).toEqual(['cameras', 'zones', 'areas'])
   expect(readAgain({ topic: 'cameras', change: 'updated' })).toEqual(['cameras'])
+})
+
+test('deleting a user removes them from groups, deleting a door removes it from its dock', () => {
+  expect(readAgain({ topic: 'users', change: 'deleted' })).toEqual(['users', 'groups'])
+  expect(readAgain({ topic: 'users', change: 'updated' })).toEqual(['users'])
+  expect(readAgain({ topic: 'zones', change: 'deleted' })).toEqual(['zones', 'areas'])
 })
 
 test('[CAM-4.b] a recorder’s new event is shown in the open list', () =>

@@ -34,12 +34,16 @@ const featuresOf: Partial<Record<Changed['topic'], readonly string[]>> = {
   'inspection-stations': ['shipments'],
 }
 
-/** Deleting a camera deletes its zones and removes it from its areas. */
-const goneWithCamera = ['cameras', 'zones', 'areas', 'lone-workers']
+/** What a deletion also changes: a camera's zones and areas, the dock of a door, the groups of a user. */
+const goneWith: typeof featuresOf = {
+  cameras: ['cameras', 'zones', 'areas', 'lone-workers'],
+  users: ['people', 'groups'],
+  zones: ['zones', 'areas'],
+}
 
 /** Refetches what shows a changed record. Resolves when done, with whether an open view shows it. */
 export async function refresh(client: QueryClient, { topic, change }: Changed): Promise<boolean> {
-  const features = topic === 'cameras' && change === 'deleted' ? goneWithCamera : (featuresOf[topic] ?? [topic])
+  const features = (change === 'deleted' ? goneWith[topic] : undefined) ?? featuresOf[topic] ?? [topic]
   const isShown = features.some((feature) => isOpen(client, sameFeature(feature)))
   const refetched = features.map((feature) => readAgain(client, sameFeature(feature)))
   if (topic === 'configuration') {
