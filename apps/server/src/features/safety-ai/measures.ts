@@ -1,11 +1,10 @@
 import { durationText } from '@foresite/contract/duration'
+import { speedsInWords } from '@foresite/contract/event-sentence'
 import { locales } from '@foresite/contract/messages/languages'
 import { translate, type Language } from '@foresite/contract/messages/translate'
 import { dateTimeFormat, type DateTimeStyle } from '@foresite/site-time/date-time'
 import type { Reader } from '#platform/clock/in-words.ts'
 import type { CollectedFacts } from './collected-facts.ts'
-
-const KMH_PER_MPS = 3.6
 
 function number(value: number, language: Language, maxDigits: number): string {
   return new Intl.NumberFormat(locales[language], { maximumFractionDigits: maxDigits }).format(value)
@@ -13,10 +12,9 @@ function number(value: number, language: Language, maxDigits: number): string {
 
 /** The measurements and their time, in words; unknown ones are left out. */
 export function measuresOf(facts: CollectedFacts, { language, timezone }: Reader) {
-  const { gap, timeToCollision, speed, limit, lowestSpeed, coverage, missing } = facts.details
+  const { gap, timeToCollision, coverage, missing } = facts.details
   const metres = (value: number) => `${number(value, language, 1)} m`
   const seconds = (value: number) => `${number(value, language, 1)} s`
-  const kmh = (value: number) => `${number(value * KMH_PER_MPS, language, 1)} km/h`
   const measured = <T>(value: T | null | undefined, inWords: (value: T) => string) =>
     value === null || value === undefined ? null : inWords(value)
   const at = (style: DateTimeStyle) => measured(facts.at, dateTimeFormat(style, locales[language], timezone))
@@ -28,9 +26,7 @@ export function measuresOf(facts: CollectedFacts, { language, timezone }: Reader
     duration: measured(facts.durationMs, (ms) => durationText(ms, locales[language])),
     gap: measured(gap, metres),
     timeToCollision: measured(timeToCollision, seconds),
-    speed: measured(speed, kmh),
-    limit: measured(limit, kmh),
-    lowestSpeed: measured(lowestSpeed, kmh),
+    ...speedsInWords(facts.details, locales[language]),
     coverage: measured(coverage, (share) => `${number(share * 100, language, 0)} %`),
     missing: measured(missing, (items) => items.map((item) => translate(language, `worn.${item}`)).join(', ')),
   }
