@@ -162,7 +162,8 @@ function hourBlocks({ byHour }: ComplianceSummary, formats: Formats): PdfBlock[]
   const hours = [...new Set(byHour.map((each) => each.hour))].toSorted((a, b) => a - b)
   const heading: PdfBlock = { kind: 'heading', text: translate('compliance.byHour') }
   if (hours.length === 0) return [heading, { kind: 'paragraph', text: translate('compliance.nothing') }]
-  const week = [1, 2, 3, 4, 5, 6, 7]
+  // Sunday first, as on screen (LOOK-4).
+  const week = [7, 1, 2, 3, 4, 5, 6]
   return [
     heading,
     {

@@ -87,7 +87,7 @@ async function textOf(content: Buffer): Promise<string> {
   return (await extractText(pdf)).text.join('\n').replace(/\s+/g, ' ')
 }
 
-test('[COMP-1.h] the page is exported as PDF with real text: the figures of the screen, the score included', async () => {
+test('[COMP-1.h] [LOOK-4.b] the page is exported as PDF with real text: the figures of the screen, the score included', async () => {
   const { type, name, content } = await saved(`export.pdf?${days}`, 'en')
   expect(type).toBe('application/pdf')
   expect(name).toContain('filename="Compliance 2026-12-12 to 2026-12-14.pdf"')
@@ -97,6 +97,8 @@ test('[COMP-1.h] the page is exported as PDF with real text: the figures of the 
   expect(text).toContain('50 of 100')
   expect(text).toContain('w = 10 weighted incidents ÷ 72 covered camera-hours × 100 = 13.89')
   expect(text).toContain('Restricted area')
+  // The week begins as on screen; one incident at 16:00 and one at 23:00 on a Sunday.
+  expect(text).toMatch(/Sunday Monday .* Saturday 16:00 1 23:00 1/)
   expect(text).toContain('Dec 13, 2026 1 0 1 2 100%')
   expect(text).toContain('Dec 20, 2026, 21:00:00')
   const one = await saved(`export.pdf?${days}&cameraId=${yard.camera.id}`, 'en')
