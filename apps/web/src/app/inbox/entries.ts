@@ -20,6 +20,8 @@ export interface InboxEntry {
   readonly id: string
   /** Milliseconds since 1970. */
   readonly at: number
+  /** Becomes unread long after `at`, so that only its id tells whether it was read. */
+  readonly isLate?: true
   readonly title: string
   readonly about: string
   readonly href: string
@@ -79,6 +81,8 @@ export function actionEntry(action: CorrectiveAction, { t, format, timezone }: I
   return {
     id: isOverdue ? `action:${id}:overdue` : `action:${id}`,
     at: isOverdue ? startOfDay(addDays(dueOn, 1), timezone) : Date.parse(createdAt),
+    // Another user may have owned it until now.
+    isLate: true,
     title,
     about: t(isOverdue ? 'action.overdue' : 'action.due', { day }),
     href: `${to('correctiveActions')}?action=${id}`,
@@ -114,6 +118,7 @@ export function shipmentEntry(shipment: Shipment, { t }: InboxWords): InboxEntry
     // A further exception makes it unread again.
     id: `shipment:${id}:${exceptions.join('+')}`,
     at: Date.parse(inspectedAt ?? updatedAt),
+    isLate: true,
     title: t('shipment', { number }),
     about: [exceptions.map((each) => t(`shipment.${each}`)).join(', '), carrier].filter(Boolean).join(' · '),
     href: to('shipmentDetails', { id }),

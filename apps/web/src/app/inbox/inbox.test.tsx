@@ -173,3 +173,15 @@ test('[SHIP-8.f] a short, damaged shipment stays in the bell until a claim is op
   const asked = server.calls.find(({ path }) => path.startsWith('/api/recognize/shipment-processing?'))
   expect(asked?.path).toContain('exceptions=open&startDate=')
 })
+
+test('[SHIP-8.f] a shipment that was marked as read is unread again with a further exception', async () => {
+  const one = { ...shipment({ state: 'inspected', exceptions: ['short'] }), inspectedAt: '2026-11-20T07:00:00.000Z' }
+  server.answers.set('GET /api/recognize/shipment-processing', pageOf([one]))
+  const { user, client } = render(<Inbox />)
+  await user.click(await bell('Notifications, 3 unread'))
+  await user.click((await drawer()).getByRole('button', { name: 'Mark all as read' }))
+  expect(await bell('Notifications')).toBeInTheDocument()
+  server.answers.set('GET /api/recognize/shipment-processing', pageOf([{ ...one, exceptions: ['short', 'damaged'] }]))
+  await act(() => refresh(client, { topic: 'shipments', change: 'updated', id: one.id }))
+  expect(await bell('Notifications, 1 unread')).toBeInTheDocument()
+})

@@ -10,9 +10,9 @@ const stored = z.object({ readUpTo: z.number(), readIds: z.array(z.string()) })
 const maxIds = 300
 
 interface ReadState {
-  /** Everything up to this time counts as read, in milliseconds since 1970. */
+  /** Everything up to this time counts as read, except late entries; in milliseconds since 1970. */
   readonly readUpTo: number
-  /** Ids of entries opened since then. */
+  /** Ids of entries that were opened, and of late ones that were marked as read. */
   readonly readIds: readonly string[]
   markRead: (id: string) => void
   markAllRead: (entries: readonly InboxEntry[]) => void
@@ -27,7 +27,10 @@ export const useRead = create<ReadState>()(
       markRead: (id) =>
         set(({ readIds }) => (readIds.includes(id) ? {} : { readIds: [...readIds, id].slice(-maxIds) })),
       markAllRead: (entries) =>
-        set(({ readUpTo }) => ({ readUpTo: Math.max(readUpTo, ...entries.map(({ at }) => at)), readIds: [] })),
+        set(({ readUpTo, readIds }) => ({
+          readUpTo: Math.max(readUpTo, ...entries.map(({ at }) => at)),
+          readIds: [...new Set([...readIds, ...lateIds(entries)])].slice(-maxIds),
+        })),
     }),
     {
       name: 'foresite.inbox',
@@ -38,7 +41,14 @@ export const useRead = create<ReadState>()(
   ),
 )
 
+function lateIds(entries: readonly InboxEntry[]): string[] {
+  return entries.filter(({ isLate }) => isLate).map(({ id }) => id)
+}
+
 /** Whether an entry is unread. */
-export function isUnread({ id, at }: InboxEntry, { readUpTo, readIds }: Pick<ReadState, 'readUpTo' | 'readIds'>) {
-  return at > readUpTo && !readIds.includes(id)
+export function isUnread(
+  { id, at, isLate = false }: InboxEntry,
+  { readUpTo, readIds }: Pick<ReadState, 'readUpTo' | 'readIds'>,
+) {
+  return (isLate || at > readUpTo) && !readIds.includes(id)
 }
