@@ -102,6 +102,16 @@ test('[SHELL-7.c] items opened or marked as read stay read in this browser', asy
   expect(await bell('Notifications')).toBeInTheDocument()
 })
 
+test('[SHELL-7.c] what another tab has marked as read is read here, too', async () => {
+  render(<Inbox />)
+  expect(await bell('Notifications, 2 unread')).toBeInTheDocument()
+  localStorage.setItem('foresite.inbox', JSON.stringify({ state: { readUpTo: Date.parse('2026-11-21'), readIds: [] } }))
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'foresite.inbox' }))
+  })
+  expect(await bell('Notifications')).toBeInTheDocument()
+})
+
 test('[SHELL-7.d] a new incident appears without a reload and disappears once reviewed', async () => {
   const { client } = render(<Inbox />)
   await bell('Notifications, 2 unread')

@@ -4,6 +4,7 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import { browserStorage } from '#platform/storage/browser-storage.ts'
 import type { InboxEntry } from './entries.ts'
 
+const key = 'foresite.inbox'
 const stored = z.object({ readUpTo: z.number(), readIds: z.array(z.string()) })
 
 /** Most ids kept of entries that were opened one by one. */
@@ -33,13 +34,18 @@ export const useRead = create<ReadState>()(
         })),
     }),
     {
-      name: 'foresite.inbox',
+      name: key,
       storage: createJSONStorage(() => browserStorage('local')),
       partialize: ({ readUpTo, readIds }) => ({ readUpTo, readIds }),
       merge: (saved, current) => ({ ...current, ...stored.safeParse(saved).data }),
     },
   ),
 )
+
+// Another tab has marked entries as read: the bell here follows, and the next mark keeps those of the other tab.
+window.addEventListener('storage', (event) => {
+  if (event.key === key) void useRead.persist.rehydrate()
+})
 
 function lateIds(entries: readonly InboxEntry[]): string[] {
   return entries.filter(({ isLate }) => isLate).map(({ id }) => id)
