@@ -21,7 +21,7 @@ export interface InboxEntry {
   /** Milliseconds since 1970. */
   readonly at: number
   /** Becomes unread long after `at`, so that only its id tells whether it was read. */
-  readonly isLate?: true
+  readonly isLate?: boolean
   readonly title: string
   readonly about: string
   readonly href: string

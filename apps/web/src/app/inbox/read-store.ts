@@ -48,7 +48,7 @@ window.addEventListener('storage', (event) => {
 })
 
 function lateIds(entries: readonly InboxEntry[]): string[] {
-  return entries.filter(({ isLate }) => isLate).map(({ id }) => id)
+  return entries.filter(({ isLate }) => isLate === true).map(({ id }) => id)
 }
 
 /** Whether an entry is unread. */
