@@ -10,11 +10,16 @@ export interface ReceivedCall {
   readonly body: Buffer
 }
 
+interface Answer {
+  readonly status: number
+  readonly body: unknown
+}
+
 export interface LoopbackServer extends AsyncDisposable {
   readonly url: string
   readonly received: ReceivedCall[]
   /** How it answers; tests may replace it. */
-  answer: (call: ReceivedCall) => { status: number; body: unknown }
+  answer: (call: ReceivedCall) => Answer | Promise<Answer>
   /** Resolves once `holds` is true of the received calls. */
   until(holds: (received: readonly ReceivedCall[]) => boolean): Promise<void>
 }
@@ -23,7 +28,7 @@ export interface LoopbackServer extends AsyncDisposable {
 export async function loopbackServer(port = 0): Promise<LoopbackServer> {
   const waiting = new Set<() => void>()
   const server = createServer((request, response) => {
-    void readBody(request).then((body) => {
+    void readBody(request).then(async (body) => {
       const call: ReceivedCall = {
         method: request.method ?? '',
         url: request.url ?? '',
@@ -32,7 +37,7 @@ export async function loopbackServer(port = 0): Promise<LoopbackServer> {
         body,
       }
       loopback.received.push(call)
-      const { status, body: answer } = loopback.answer(call)
+      const { status, body: answer } = await loopback.answer(call)
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
       for (const check of waiting) check()
     })

@@ -1,14 +1,11 @@
 import { openAsBlob } from 'node:fs'
-import { setTimeout as delay } from 'node:timers/promises'
-import { backOffMs, spread } from '@foresite/back-off/back-off'
 import { CallFailed } from '@foresite/contract/client'
 import type { Observation } from '@foresite/contract/observations'
 import type { Logger } from 'pino'
+import { Delivery } from './delivery.ts'
 import type { Outbox, StoredParcel } from './outbox.ts'
 import type { SiteServer } from './site-server.ts'
 
-/** While the server is unreachable. */
-const BACK_OFF = { firstMs: 250, longestMs: 5_000 }
 /** The most that the contract accepts in one call. */
 const BATCH = 100
 
@@ -22,60 +19,58 @@ const REFUSES_FILE = [400, 413, 415, 422]
 const FAILED = 500
 
 /**
- * Delivers the outbox to the server: observations first, in order, then pictures and clips, each until acknowledged. An
- * unreachable server is retried with back-off. A parcel refused for its content is dropped and logged as an error,
- * since the server will never accept it.
+ * Delivers the outbox to the server: observations in order, and beside them the pictures and clips of those accepted, so
+ * that no alert waits for a clip on a slow link. Each stays until acknowledged; an unreachable server is retried with
+ * back-off. A parcel refused for its content is dropped and logged as an error, since the server will never accept it.
  */
 export class HandOver {
   readonly #outbox: Outbox
   readonly #server: SiteServer
   readonly #log: Logger
-  #wake: () => void = () => undefined
-  #isNotified = false
+  readonly #observations: Delivery
+  readonly #files: Delivery
 
   constructor(outbox: Outbox, server: SiteServer, log: Logger) {
     this.#outbox = outbox
     this.#server = server
     this.#log = log
+    this.#observations = new Delivery((signal) => this.#deliverObservations(signal), log)
+    this.#files = new Delivery((signal) => this.#deliverFiles(signal), log)
   }
 
   /** There is a new parcel in the outbox. */
   notify(): void {
-    this.#isNotified = true
-    this.#wake()
+    this.#observations.notify()
+    this.#files.notify()
   }
 
   /** Runs until the signal aborts; undelivered parcels stay in the outbox for the next start. */
   async run(signal: AbortSignal): Promise<void> {
-    let failures = 0
-    signal.addEventListener('abort', () => this.#wake(), { once: true })
-    while (!signal.aborted) {
-      this.#isNotified = false
-      const delivered = await this.deliver(signal).catch((problem: unknown) => {
-        this.#log.warn({ problem: String(problem) }, 'the outbox could not be read')
-        return false
-      })
-      if (delivered) {
-        failures = 0
-        await this.#untilNotified(signal)
-      } else {
-        failures += 1
-        await delay(spread(backOffMs(failures, BACK_OFF)), undefined, { signal }).catch(() => undefined)
-      }
-    }
+    await Promise.all([this.#observations.run(signal), this.#files.run(signal)])
   }
 
-  /** Makes one pass over the outbox; true when it is empty afterwards. */
-  async deliver(signal: AbortSignal): Promise<boolean> {
+  /** Makes one pass over the observations; true when the server has accepted all of them. */
+  async #deliverObservations(signal: AbortSignal): Promise<boolean> {
     const waiting = await this.#outbox.waiting()
     const observations = waiting.filter((stored) => stored.content.kind === 'observation')
-    /** Observations not yet accepted by the server; their pictures and clips have to wait. */
+    /** Observations not accepted by the server. */
     const left = new Set<string>()
     for (let start = 0; start < observations.length; start += BATCH) {
       const batch = observations.slice(start, start + BATCH)
       if (!(await this.#handOverObservations(batch, left, signal))) return false
+      // Their pictures and clips have waited for them.
+      this.#files.notify()
     }
-    let isAllDelivered = left.size === 0
+    return left.size === 0
+  }
+
+  /** Makes one pass over the pictures and clips whose observations are accepted; true when all of them are delivered. */
+  async #deliverFiles(signal: AbortSignal): Promise<boolean> {
+    const waiting = await this.#outbox.waiting()
+    const left = new Set(
+      waiting.flatMap(({ content }) => (content.kind === 'observation' ? [content.observation.id] : [])),
+    )
+    let isAllDelivered = true
     for (const stored of waiting) {
       if (stored.content.kind === 'observation' || left.has(stored.content.observationId)) continue
       const sent = await this.#handOverFile(stored, signal)
@@ -181,13 +176,6 @@ export class HandOver {
       await this.#outbox.remove(stored)
     }
     return true
-  }
-
-  async #untilNotified(signal: AbortSignal): Promise<void> {
-    await new Promise<void>((resolve) => {
-      this.#wake = resolve
-      if (this.#isNotified || signal.aborted) resolve()
-    })
   }
 }
 

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import { observation } from '@foresite/contract/observations'
 import { id, instant } from '@foresite/contract/primitives'
+import { errorCode } from '#stages/record/disk-problem.ts'
 
 /** The parcels in the outbox, named by the time they were stored, so that names sort by time. */
 const observationParcel = z.object({
@@ -114,8 +115,8 @@ export class Outbox {
   /** Removes a parcel that the server has acknowledged. */
   async remove({ name }: StoredParcel): Promise<void> {
     this.#unwritten.delete(name)
-    this.#known.delete(name)
     await this.#clear(name)
+    this.#known.delete(name)
   }
 
   async #write(name: string, content: Parcel, attachment?: string | Buffer): Promise<void> {
@@ -132,7 +133,10 @@ export class Outbox {
 
   async #read(name: string): Promise<Parcel | null> {
     const path = join(this.#folder, name)
-    const content = parcel.safeParse(await readJson(`${path}.json`))
+    const read = await readJson(`${path}.json`)
+    // Delivered since the folder was listed.
+    if (read === undefined) return null
+    const content = parcel.safeParse(read)
     if (content.success) {
       this.#known.set(name, content.data)
       return content.data
@@ -157,11 +161,12 @@ export class Outbox {
   }
 }
 
+/** Undefined when there is no file; null when it cannot be read. */
 async function readJson(path: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as unknown
-  } catch {
-    return null
+  } catch (failure) {
+    return errorCode(failure) === 'ENOENT' ? undefined : null
   }
 }
 

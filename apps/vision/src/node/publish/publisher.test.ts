@@ -274,6 +274,28 @@ describe('publisher', () => {
     await outboxIsEmpty()
   })
 
+  test('[VIS-6.d] an observation does not wait for the clip of another on a slow link', async () => {
+    const [first, next] = [someObservation(), someObservation()]
+    const [uploading, slow] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
+    server.answer = async (call) => {
+      if (call.type !== 'video/mp4') return acceptEverything(call)
+      uploading.resolve(undefined)
+      await slow.promise
+      return acceptEverything(call)
+    }
+    const publisher = await openPublisher()
+    const cut = { path: await clipFile(), startsAt: new Date(first.startedAt), durationMs: 15_000 }
+    await publisher.start(first, { ...noEvidence, clip: () => Promise.resolve(cut) })
+    await uploading.promise
+    await publisher.start(next, noEvidence)
+    await server.until((received) => {
+      return received.some(({ url, body }) => url.endsWith('/observations') && body.includes(next.id))
+    })
+    slow.resolve(undefined)
+    await outboxIsEmpty()
+    // An upload that is not answered ends after two minutes.
+  }, 60_000)
+
   test('delivers other pictures while one cannot be delivered', async () => {
     const stumbling = someObservation()
     const other = someObservation()

@@ -29,8 +29,9 @@ export interface Upload {
 
 /** The long poll takes at most 5 s; a server that takes longer than this hangs. */
 const CALL_LIMIT_MS = 15_000
-/** Clips have a few megabytes and must also pass over a slow link. */
+/** Clips have a few megabytes, some a hundred, and must also pass over a slow link, of 1 Mbit/s. */
 const UPLOAD_LIMIT_MS = 120_000
+const SLOWEST_BYTES_PER_MS = 125
 /** Models have up to a few hundred megabytes. */
 const DOWNLOAD_LIMIT_MS = 600_000
 
@@ -86,7 +87,7 @@ export function siteServer(baseUrl: string, token: string): SiteServer {
     async upload(name, input, file, signal) {
       await send(name, input, {
         ...(file === null ? {} : { body: file.blob, type: file.type }),
-        limitMs: UPLOAD_LIMIT_MS,
+        limitMs: UPLOAD_LIMIT_MS + Math.ceil((file?.blob.size ?? 0) / SLOWEST_BYTES_PER_MS),
         signal,
       })
     },
