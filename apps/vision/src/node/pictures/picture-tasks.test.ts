@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { packReadingTask, pictureReading } from '@foresite/contract/readings'
+import { packReadingTask, pictureReading, unpackReadingTask } from '@foresite/contract/readings'
 import pino from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PictureTasks, type PictureTasksOptions } from './picture-tasks.ts'
@@ -19,9 +19,13 @@ afterEach(async () => {
 async function serve(
   options: Partial<PictureTasksOptions> = {},
   kind: Partial<typeof readingTasks> = {},
+  onClose: () => void = () => undefined,
 ): Promise<string> {
   const readings = new PictureTasks({ ...readingTasks, program, ...kind }, { workers: 1, log, ...options })
-  const server = createServer((request, response) => void readings.answer(request, response))
+  const server = createServer((request, response) => {
+    response.once('close', onClose)
+    void readings.answer(request, response)
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   ends.push(async () => {
@@ -38,6 +42,9 @@ const ask = (address: string, command: string, signal: AbortSignal | null = null
     body: packReadingTask({ pictures: [Buffer.from(command)], isVehicle: false }),
     signal,
   })
+
+/** The child processes of this one that run. */
+const processes = () => process.getActiveResourcesInfo().filter((kind) => kind === 'ProcessWrap')
 
 async function textOf(response: Response): Promise<string | undefined> {
   return pictureReading.parse(await response.json()).lines[0]?.text
@@ -80,6 +87,25 @@ test('[QC-3.e] a caller that disconnects frees the reader', async () => {
   gone.abort()
   await expect(hanging).rejects.toThrow('aborted')
   expect(await textOf(await next)).toMatch(/^next/)
+})
+
+test('[VIS-2.d] a caller that disconnects before its task is ready starts no process', async () => {
+  const [preparing, closed] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
+  const taskOf = async (body: Uint8Array) => {
+    const task = unpackReadingTask(body)
+    if (task?.pictures[0]?.length !== 'gone'.length) return task
+    preparing.resolve(undefined)
+    await closed.promise
+    return task
+  }
+  const address = await serve({}, { taskOf }, () => closed.resolve(undefined))
+  const gone = new AbortController()
+  const leaving = ask(address, 'gone', gone.signal)
+  await preparing.promise
+  gone.abort()
+  await expect(leaving).rejects.toThrow('aborted')
+  expect(await textOf(await ask(address, 'another'))).toMatch(/^another/)
+  await vi.waitFor(() => expect(processes()).toHaveLength(1))
 })
 
 test('[QC-3.e] more than 20 waiting pictures are refused', async () => {

@@ -106,6 +106,8 @@ export class PictureTasks<Task, Answer> {
   /** A process for the next task; rejects when `signal` aborts first. */
   #free(signal: AbortSignal): Promise<PictureWorker<Task, Answer>> {
     return new Promise((resolve, reject) => {
+      // The caller may have gone while its model was downloaded: nobody would end a process started for it.
+      signal.throwIfAborted()
       signal.addEventListener('abort', () => {
         this.#waiting = this.#waiting.filter((other) => other.signal !== signal)
         reject(new Error('cancelled'))
