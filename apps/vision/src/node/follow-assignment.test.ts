@@ -88,6 +88,17 @@ describe('following the assignment', () => {
     await following
   })
 
+  test('tries an assignment that cannot be applied at most twice a second', async () => {
+    server.answer = () => ({ status: 200, body: assignmentOf('1') })
+    const take = vi.fn(() => Promise.reject(new Error('the disk cannot be written')))
+    const from = performance.now()
+    const following = followAssignment(siteServer(server.url, 'token'), presence, take, stop.signal, log)
+    await eventually(() => expect(take.mock.calls.length).toBeGreaterThanOrEqual(3))
+    expect(performance.now() - from).toBeGreaterThan(990)
+    stop.abort()
+    await following
+  })
+
   test('polls a server that does not hold requests at most twice a second', async () => {
     server.answer = () => ({ status: 200, body: assignmentOf('1') })
     const from = performance.now()

@@ -56,8 +56,10 @@ export async function followAssignment(
         knownVersion = assignment.version
         applying = applying
           .then(() => assign(assignment))
-          .catch((problem: unknown) => {
+          .catch(async (problem: unknown) => {
             log.error({ problem: String(problem) }, 'an assignment could not be applied')
+            // What keeps it from being applied may last, such as a disk that cannot be written.
+            await delay(RETRY_MS, undefined, { signal }).catch(() => undefined)
             knownVersion = null
           })
       } else if (performance.now() - askedAt < RETRY_MS) {
