@@ -53,7 +53,7 @@ export const pictureProblem = z.enum([
   'dark',
   'blurred',
   'moved',
-  /** Nothing is detected: the analysed second stream or the detector is away. */
+  /** Nothing is detected: the analysed second stream or the detector is away, or the video cannot be decoded. */
   'unseen',
 ])
 export type PictureProblem = z.infer<typeof pictureProblem>

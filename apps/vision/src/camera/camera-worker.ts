@@ -17,6 +17,7 @@ import { AnalysisMonitor } from './analysis-monitor.ts'
 import type { CameraSetUp, FromCamera, Still } from './camera-messages.ts'
 import { CameraRecording } from './camera-recording.ts'
 import { Delays } from './delays.ts'
+import { MissingPictures } from './missing-pictures.ts'
 import { newestAtTurn, nextFrame } from './next-frame.ts'
 import { ObservationEvidence } from './observation-evidence.ts'
 import type { JoinedDetector } from '#detector/joined-detector.ts'
@@ -52,7 +53,8 @@ export class CameraWorker {
   readonly #small: StreamView | null
   /** Null without a sub-stream. */
   #analysis: AnalysisMonitor | null = null
-  /** Set while the detector is unavailable. */
+  readonly #missing = new MissingPictures()
+  /** Set while the detector is unavailable, or has no pictures. */
   #detectorProblem: PictureHealth | null = null
   /** The last analysis time reported to the node, in epoch ms. */
   #reportedAnalysisAt = -Infinity
@@ -239,7 +241,7 @@ export class CameraWorker {
         this.#reportAnalysis()
         this.#publish(observations, frame)
         if (frame !== null && this.#pipeline.seenAt === frame.at) this.#delays.add(Date.now() - frame.at)
-        this.#reportDetector()
+        this.#reportDetector(frame !== null)
         this.#decoder.rest(frame !== null && this.#pipeline.isQuiet(frame.at))
       } catch (problem) {
         this.#parts.log.error({ problem: String(problem) }, 'frame not analysed')
@@ -266,9 +268,11 @@ export class CameraWorker {
     })
   }
 
-  /** Reports when the detector becomes unavailable, or available again. */
-  #reportDetector(): void {
-    const since = this.#pipeline.unseenSince
+  /** Reports when the detector becomes unavailable or gets no pictures, or works again. */
+  #reportDetector(hasPicture: boolean): void {
+    const isLive = (this.#small ?? this.#main).stream.state.state === 'live'
+    const missingSince = this.#missing.see({ hasPicture, isLive }, Date.now())
+    const since = missingSince ?? this.#pipeline.unseenSince
     if ((since === null) === (this.#detectorProblem === null)) return
     this.#detectorProblem = since === null ? null : { problem: 'unseen', since: new Date(since).toISOString() }
     this.#report()

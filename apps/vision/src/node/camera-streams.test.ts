@@ -1,4 +1,4 @@
-import { access, copyFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, copyFile, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LiveTracks } from '@foresite/contract/cameras'
 import type { CameraAssignment } from '@foresite/contract/vision-nodes'
@@ -47,6 +47,17 @@ async function squaresShown(watcher: LiveViewer, name: string): Promise<Map<numb
     frame.free()
   }
   return middles
+}
+
+/** An MP4 whose units keep their length and type, and nothing else: cameras encrypt their video like this. */
+function encrypted(file: Buffer): Buffer {
+  const start = file.indexOf('mdat') + 4
+  const end = start - 8 + file.readUInt32BE(start - 8)
+  for (let at = start, next = start; at < end; at = next) {
+    next = at + 4 + file.readUInt32BE(at)
+    file.fill(0xa5, at + 5, next)
+  }
+  return file
 }
 
 function middleOf({ tracks }: LiveTracks): number {
@@ -145,6 +156,17 @@ describe('the streams of a camera', () => {
     const [report] = site.cameras.reports()
     expect(Date.parse(report?.health[0]?.since ?? '')).toBeGreaterThanOrEqual(before)
     await rename(at('left.mp4'), at('leaving.mp4'))
+    await untilReport(site, { state: 'live', health: [] })
+  })
+
+  test('[VIS-5.h] report video that cannot be decoded for as long as nothing is detected', async () => {
+    const site = await startVisionSite(at('encrypted'), squares)
+    await writeFile(at('encrypted.mp4'), encrypted(await readFile(at('small.mp4'))))
+    await site.cameras.assign({ version: '1', cameras: [assignedCamera(at('encrypted.mp4'))] })
+    await untilReport(site, { state: 'live', health: [] })
+    await untilReport(site, { state: 'live', health: [{ problem: 'unseen' }] })
+    await copyFile(at('small.mp4'), at('intact.mp4'))
+    await rename(at('intact.mp4'), at('encrypted.mp4'))
     await untilReport(site, { state: 'live', health: [] })
   })
 
