@@ -78,6 +78,15 @@ describe('a clip', () => {
     expect((await readVideo(path)).packets).toHaveLength(20)
   })
 
+  test('[INC-3.b] is no longer than asked for by more than seconds when the clock is set back', async () => {
+    const { info, packets } = await camera({ frames: 200 })
+    const ring = ringWith({ info, packets }, 30)
+    const path = at('set-back.mp4')
+    const coming = cutClip(ring, { from: noon + 2_000, to: noon + 4_000, path, signal: forEver() })
+    for (const packet of packets.slice(30)) ring.onPacket({ ...packet, at: packet.at - 3_600_000 })
+    expect(await coming).toMatchObject({ ok: true, startsAt: noon + 2_000, durationMs: 7_100 })
+  })
+
   test('plays and seeks before it is complete: its index comes first', async () => {
     const path = at('index-first.mp4')
     await cutClip(ringWith(await camera()), {

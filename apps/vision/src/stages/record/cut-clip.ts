@@ -24,6 +24,8 @@ export type Clip =
 
 /** A larger clip is cut short, because it is kept in memory until it is written. */
 const MAX_BYTES = 128 * 1024 * 1024
+/** The estimate of the camera's clock settles by up to this much after the camera has connected. */
+const CLOCK_DRIFT_MS = 5_000
 
 /**
  * Cuts a clip from a camera's packets, by stream copy: from the newest key frame at or before `from` until `to`,
@@ -50,10 +52,13 @@ function collect(
   { to, signal }: ClipRequest,
 ): Promise<readonly StreamPacket[] | null> {
   const packets: StreamPacket[] = []
+  const [first] = held
+  // If the clock is set back, `to` comes only much later.
+  const last = first === undefined ? Infinity : first.dts + (to - first.at + CLOCK_DRIFT_MS) * TICKS_PER_MS
   let bytes = 0
   const add = (packet: StreamPacket): boolean => {
     bytes += packet.data.length
-    if (decodedAt(packet) >= to || bytes > MAX_BYTES) return false
+    if (decodedAt(packet) >= to || packet.dts > last || bytes > MAX_BYTES) return false
     packets.push(packet)
     return true
   }
