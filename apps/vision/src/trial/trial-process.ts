@@ -3,6 +3,7 @@ import { maxTrialStills } from '@foresite/contract/node-trials'
 import type { Observation } from '@foresite/contract/observations'
 import { JoinedDetector } from '#detector/joined-detector.ts'
 import type { Frame } from '#stages/decode/frame.ts'
+import { patient } from './patient-detector.ts'
 import { runTrial } from './run-trial.ts'
 import type { FromTrial, ToTrial } from './trial-messages.ts'
 
@@ -47,7 +48,7 @@ async function answer({ order, folder }: Extract<ToTrial, { kind: 'run' }>): Pro
   try {
     // Without analysis of parts, which depends on how busy the detector is.
     const repeatable = {
-      detect: (frame: Frame) => remote.detect(frame),
+      detect: patient((frame) => remote.detect(frame)),
       findBodies: (rgb: Uint8Array) => remote.findBodies(rgb),
     }
     const coverage = await runTrial({ order, folder, detector: repeatable, onObservation, onProgress })
