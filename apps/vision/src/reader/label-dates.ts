@@ -7,21 +7,23 @@ const kinds: readonly (readonly [RegExp, ReadDate['kind']])[] = [
   [/\b(?:PROD\w*|MFG|MFD|FAB\w*|PACKED|EMB\w*)\b/, 'production'],
 ]
 
+/** In English, Portuguese, Spanish, French and German, without accents. */
 const months = [
-  'JAN',
-  'FEB|FEV',
-  'MAR',
-  'APR|ABR',
-  'MAY|MAI',
-  'JUN',
-  'JUL',
-  'AUG|AGO',
-  'SEP|SET',
-  'OCT|OUT',
-  'NOV',
-  'DEC|DEZ',
+  ['JANUARY', 'JANEIRO', 'JANVIER'],
+  ['FEBRUARY', 'FEVEREIRO', 'FEBRERO', 'FEVRIER'],
+  ['MARCH', 'MARCO', 'MARZO', 'MARS'],
+  ['APRIL', 'ABRIL', 'AVRIL'],
+  ['MAY', 'MAIO', 'MAYO'],
+  ['JUNE', 'JUNHO', 'JUNIO'],
+  ['JULY', 'JULHO', 'JULIO'],
+  ['AUGUST', 'AGOSTO'],
+  ['SEPTEMBER', 'SETEMBRO', 'SEPTIEMBRE', 'SEPTEMBRE'],
+  ['OCTOBER', 'OUTUBRO', 'OCTUBRE', 'OKTOBER'],
+  ['NOVEMBER', 'NOVEMBRO', 'NOVIEMBRE'],
+  ['DECEMBER', 'DEZEMBRO', 'DICIEMBRE', 'DEZEMBER'],
 ]
-const monthName = new RegExp(String.raw`(?:(\d{1,2})[ .\-/]*)?(${months.join('|')})\w*[ .\-/]*(\d{4}|\d{2})(?!\d)`)
+/** A word before a year, which may be a month, and the day before it. */
+const wordAndYear = /(?:(\d{1,2})[ .\-/]*)?(?<![A-Z])([A-Z]{3,})(?=[ .\-/]*(\d{4}|\d{2})(?!\d))/g
 const yearFirst = /(?<!\d)(20\d\d)[ .\-/](\d{1,2})[ .\-/](\d{1,2})(?!\d)/
 const dayFirst = /(?<![.\-/\d])(\d{1,2})[ .\-/](\d{1,2})[ .\-/](20\d\d|\d\d)(?![.\-/]?\d)/
 const monthOnly = /(?<!\d)(\d{1,2})[ .\-/](20\d\d)(?!\d)/
@@ -44,10 +46,9 @@ export function labelDates(lines: readonly string[]): ReadDate[] {
 }
 
 function dateIn(text: string): string | null {
-  const named = monthName.exec(text)
-  if (named !== null) {
-    const month = months.findIndex((names) => new RegExp(`^(?:${names})`).test(named[2] ?? '')) + 1
-    return calendarDay(named[3], month, named[1])
+  for (const [, day, word = '', year] of text.normalize('NFD').replaceAll(/\p{M}/gu, '').matchAll(wordAndYear)) {
+    const month = months.findIndex((names) => names.some((name) => name.startsWith(word))) + 1
+    if (month > 0) return calendarDay(year, month, day)
   }
   const [, year, second, third] = yearFirst.exec(text) ?? []
   if (year !== undefined) return calendarDay(year, second, third)

@@ -175,6 +175,8 @@ describe('[QC-3.a] dates on labels', () => {
     [['VAL: 2027-03-09'], [{ kind: 'expiry', day: '2027-03-09', line: 0 }]],
     [['EXP 02/2028'], [{ kind: 'expiry', day: '2028-02-29', line: 0 }]],
     [['PROD 12-25-2026'], [{ kind: 'production', day: '2026-12-25', line: 0 }]],
+    [['PRODUCED 5 MARÇO 2027'], [{ kind: 'production', day: '2027-03-05', line: 0 }]],
+    [['OUTER 24', 'MARGARINE 2025', 'DECAF 10'], []],
     [['04.05.27'], [{ kind: 'unknown', day: '2027-05-04', line: 0 }]],
     [['31.02.2027', 'TEL 21 345 67 89', '1.2.3', 'V10.20.30.40'], []],
   ])('%j', (lines, dates) => expect(labelDates(lines)).toEqual(dates))
