@@ -1,5 +1,5 @@
 import type { CycleCountFilter } from '@foresite/contract/cycle-counting'
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { containing, within, type OpenInterval } from '#platform/records/filter-store.ts'

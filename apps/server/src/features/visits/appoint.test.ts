@@ -38,8 +38,8 @@ describe('appointments, carriers and detention', () => {
   test('[YARD-8.f] an appointment is found by a plate that was not read surely, which stays unread', async () => {
     await using yard = await Yard.open()
     await appoint(yard, 'A-1', 100, { licensePlate: 'EF-34-GH', carrier: 'Lusocarga' })
-    const unsure = { kind: 'text' as const, text: 'EF34GH', confidence: 0.5, box }
-    await yard.site.handOver(yard.crosses('entry', 90, { readings: [unsure] }))
+    const lowConfidence = { kind: 'text' as const, text: 'EF34GH', confidence: 0.5, box }
+    await yard.site.handOver(yard.crosses('entry', 90, { readings: [lowConfidence] }))
     expect(await yard.only()).toMatchObject({ licensePlate: '', carrier: 'Lusocarga', appointment: { by: 'identity' } })
   })
 

@@ -10,7 +10,7 @@ import * as sightingStore from './sighting-store.ts'
 import * as store from './store.ts'
 import type { VisitRow } from './store.ts'
 import { normalizedMark } from './match-sightings.ts'
-import { unsureIn } from './visit-row.ts'
+import { possiblePlatesIn } from './visit-row.ts'
 
 const dayMs = 86_400_000
 
@@ -56,7 +56,7 @@ export async function appoint(deps: Parts, tx: Database, from: Date, to: Date): 
       id: row.id,
       at: row.at.getTime(),
       marks: marksOf(row),
-      unsure: unsureIn(sightings.get(row.id) ?? []),
+      possiblePlates: possiblePlatesIn(sightings.get(row.id) ?? []),
       dockId: dockIdOf(row),
       carrier: row.usdot === '' ? null : names.byUsdot(row.usdot),
     })),

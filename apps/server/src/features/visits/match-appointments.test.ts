@@ -10,11 +10,11 @@ function one(words: string): ScheduledAppointment & ArrivedVehicle {
   const [id = '', at = '0'] = what.split('@')
   const {
     dock = null,
-    unsure,
+    possible,
     carrier = '',
     ...marks
   } = Object.fromEntries(rest.map((each) => each.split('='))) as Record<string, string>
-  const read = { marks: { ...noMarks, ...marks }, unsure: unsure === undefined ? [] : [unsure] }
+  const read = { marks: { ...noMarks, ...marks }, possiblePlates: possible === undefined ? [] : [possible] }
   return { id, at: Number(at) * minute, ...read, dockId: dock, carrier }
 }
 
@@ -25,7 +25,7 @@ function matched(due: readonly string[], came: readonly string[]): string[] {
 
 test.each<[string, string[], string[], string[]]>([
   ['by plate', ['A@60 plate=X', 'B@60 plate=Y'], ['v@50 plate=Y', 'w@55 plate=X'], ['v B identity', 'w A identity']],
-  ['by a plate that was not read surely', ['A@60 plate=X', 'B@60 plate=Y'], ['v@58 unsure=Y'], ['v B identity']],
+  ['by a plate read with low confidence', ['A@60 plate=X', 'B@60 plate=Y'], ['v@58 possible=Y'], ['v B identity']],
   [
     'by trailer or cab where there are not two plates',
     ['A@60 trailer=T', 'B@60 cab=7'],

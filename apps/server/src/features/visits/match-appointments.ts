@@ -1,6 +1,6 @@
 import { appointmentReachMs, dockReachMs } from '@foresite/contract/appointments'
 import type { AppointedBy } from '@foresite/contract/visits'
-import { areDifferentVehicles, areSameVehicle, type Marks, type Unsure } from './match-sightings.ts'
+import { areDifferentVehicles, areSameVehicle, type Marks } from './match-sightings.ts'
 
 /** An appointment for matching. Times in epoch ms. */
 export interface ScheduledAppointment {
@@ -18,7 +18,7 @@ export interface ArrivedVehicle {
   readonly id: string
   readonly at: number
   readonly marks: Marks
-  readonly unsure: Unsure
+  readonly possiblePlates: readonly string[]
   /** The dock where it last stood. */
   readonly dockId: string | null
   /** The carrier found by USDOT number; null if unknown. */
@@ -31,9 +31,9 @@ export interface Appointed {
 }
 
 /**
- * Matches vehicles to appointments: first by the same plate (an uncertain one, too) or id, nearest in time first; then by the same dock at
- * about the same time, unless a reading contradicts it. Each has at most one of the other; the order of either list
- * does not matter. Keyed by the id of the vehicle's visit.
+ * Matches vehicles to appointments: first by the same id or plate, possible ones included, nearest in time first; then
+ * by the same dock at about the same time, unless a reading contradicts it. Each has at most one of the other; the
+ * order of either list does not matter. Keyed by the id of the vehicle's visit.
  */
 export function matchAppointments(
   due: readonly ScheduledAppointment[],
@@ -61,7 +61,7 @@ export function matchAppointments(
   pass(
     'identity',
     appointmentReachMs,
-    (one, other) => areSameVehicle(one.marks, other.marks) || other.unsure.includes(one.marks.plate),
+    (one, other) => areSameVehicle(one.marks, other.marks) || other.possiblePlates.includes(one.marks.plate),
   )
   pass(
     'dock',

@@ -14,10 +14,10 @@ const noMarks: Marks = { plate: '', trailer: '', cab: '' }
 
 const kinds: Readonly<Record<string, VehicleSighting['kind']>> = { in: 'gate-in', out: 'gate-out', waits: 'parking' }
 
-/** A sighting as text: `in@0`, `dock@5-40`, `out@45 plate=AB1`, `out@45 unsure=A8I`. */
+/** A sighting as text: `in@0`, `dock@5-40`, `out@45 plate=AB1`, `out@45 possible=A8I`. */
 function seen(words: string): VehicleSighting {
   const [what = '', ...read] = words.split(' ')
-  const { unsure, ...marks } = Object.fromEntries(read.map((mark) => mark.split('=') as [string, string]))
+  const { possible, ...marks } = Object.fromEntries(read.map((mark) => mark.split('=') as [string, string]))
   const [kind = '', when = ''] = what.split('@')
   const [at = '0', until = ''] = when.split('-')
   return {
@@ -26,7 +26,7 @@ function seen(words: string): VehicleSighting {
     at: Number(at) * minute,
     until: until === '' ? null : Number(until) * minute,
     marks: { ...noMarks, ...marks },
-    unsure: unsure === undefined ? [] : [unsure],
+    possiblePlates: possible === undefined ? [] : [possible],
   }
 }
 
@@ -63,24 +63,24 @@ test.each<[string, string[], string[]]>([
     ['in@0 plate=AB12CD, dock@5-40, out@45 plate=AB12CO'],
   ],
   [
-    'of two vehicles, the one whose plate resembles an unsure text leaves',
-    ['in@0 plate=AB12CD', 'in@2 plate=EF34GH', 'out@45 unsure=EF34GB'],
-    ['in@0 plate=AB12CD', 'in@2 plate=EF34GH, out@45 unsure=EF34GB'],
+    'of two vehicles, the one whose plate resembles a possible one leaves',
+    ['in@0 plate=AB12CD', 'in@2 plate=EF34GH', 'out@45 possible=EF34GB'],
+    ['in@0 plate=AB12CD', 'in@2 plate=EF34GH, out@45 possible=EF34GB'],
   ],
   [
-    'of two vehicles, the one with the same unsure text leaves',
-    ['in@0', 'in@2 unsure=EF34GH', 'out@45 unsure=EF34GH'],
-    ['in@0', 'in@2 unsure=EF34GH, out@45 unsure=EF34GH'],
+    'of two vehicles, the one with the same possible plate leaves',
+    ['in@0', 'in@2 possible=EF34GH', 'out@45 possible=EF34GH'],
+    ['in@0', 'in@2 possible=EF34GH, out@45 possible=EF34GH'],
   ],
   [
-    'an unsure text that resembles two plates leaves it to the order',
-    ['in@0 plate=AB12CE', 'in@2 plate=AB12CD', 'out@45 unsure=AB12CF'],
-    ['in@0 plate=AB12CE, out@45 unsure=AB12CF', 'in@2 plate=AB12CD'],
+    'a possible plate that resembles two others leaves it to the order',
+    ['in@0 plate=AB12CE', 'in@2 plate=AB12CD', 'out@45 possible=AB12CF'],
+    ['in@0 plate=AB12CE, out@45 possible=AB12CF', 'in@2 plate=AB12CD'],
   ],
   [
-    'an unsure text does not move a vehicle that is at a dock',
-    ['in@0 plate=AB12CD', 'dock@5-', 'in@7', 'out@45 unsure=AB12CD'],
-    ['in@0 plate=AB12CD, dock@5-', 'in@7, out@45 unsure=AB12CD'],
+    'a possible plate does not move a vehicle that is at a dock',
+    ['in@0 plate=AB12CD', 'dock@5-', 'in@7', 'out@45 possible=AB12CD'],
+    ['in@0 plate=AB12CD, dock@5-', 'in@7, out@45 possible=AB12CD'],
   ],
   ['two visits of a vehicle that comes twice without leaving', ['in@0', 'in@30'], ['in@0', 'in@30']],
   [
@@ -173,7 +173,7 @@ test('[YARD-10.c] an existing visit keeps its sightings, and later ones join it'
     arrivedAt: 0,
     leftAt: null,
     marks: { ...noMarks, plate: 'A' },
-    unsure: [],
+    possiblePlates: [],
     stays: [{ kind: 'dock' as const, at: 5 * minute, until: 40 * minute }],
   }
   expect(matchSightings([openVisit], [seen('out@45')], openMs)).toEqual([

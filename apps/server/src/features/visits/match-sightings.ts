@@ -24,11 +24,9 @@ export interface VehicleSighting {
   /** The end of a stay; null while it lasts. */
   readonly until: number | null
   readonly marks: Marks
-  readonly unsure: Unsure
+  /** Texts read with low confidence that may be its plate, letters and digits only: never shown, but they tell vehicles apart. */
+  readonly possiblePlates: readonly string[]
 }
-
-/** Texts on a vehicle that may be its plate, letters and digits only: too uncertain to show, but they tell vehicles apart. */
-export type Unsure = readonly string[]
 
 /** A visit that sightings may still join: it is open and keeps its sightings. */
 export interface OpenVisit {
@@ -36,7 +34,7 @@ export interface OpenVisit {
   readonly arrivedAt: number | null
   readonly leftAt: number | null
   readonly marks: Marks
-  readonly unsure: Unsure
+  readonly possiblePlates: readonly string[]
   readonly stays: readonly Stay[]
 }
 
@@ -63,7 +61,7 @@ interface Candidate {
   readonly arrivedAt: number | null
   leftAt: number | null
   marks: Marks
-  readonly unsure: string[]
+  readonly possiblePlates: string[]
   readonly stays: Stay[]
   readonly matches: { readonly id: string; readonly by: MatchedBy | null }[]
   /** Its vehicle has entered again: its departure was not seen, and order cannot match it any longer. */
@@ -96,7 +94,7 @@ export function matchSightings(
   return visits.filter(({ matches }) => matches.length > 0).map(({ visitId, matches }) => ({ visitId, matches }))
 }
 
-function candidateOf({ id, arrivedAt, leftAt, marks, unsure, stays }: OpenVisit): Candidate {
+function candidateOf({ id, arrivedAt, leftAt, marks, possiblePlates, stays }: OpenVisit): Candidate {
   const firstAt = arrivedAt ?? stays[0]?.at ?? leftAt ?? 0
   return {
     visitId: id,
@@ -104,30 +102,30 @@ function candidateOf({ id, arrivedAt, leftAt, marks, unsure, stays }: OpenVisit)
     arrivedAt,
     leftAt,
     marks,
-    unsure: [...unsure],
+    possiblePlates: [...possiblePlates],
     stays: [...stays],
     matches: [],
     isSuperseded: false,
   }
 }
 
-function newCandidate({ id, kind, at, until, marks, unsure }: VehicleSighting): Candidate {
+function newCandidate({ id, kind, at, until, marks, possiblePlates }: VehicleSighting): Candidate {
   return {
     visitId: null,
     firstAt: at,
     arrivedAt: kind === 'gate-in' ? at : null,
     leftAt: kind === 'gate-out' ? at : null,
     marks,
-    unsure: [...unsure],
+    possiblePlates: [...possiblePlates],
     stays: kind === 'dock' || kind === 'parking' ? [{ kind, at, until }] : [],
     matches: [{ id, by: null }],
     isSuperseded: false,
   }
 }
 
-function join({ visit, by }: Match, { id, kind, at, until, marks, unsure }: VehicleSighting): void {
+function join({ visit, by }: Match, { id, kind, at, until, marks, possiblePlates }: VehicleSighting): void {
   visit.matches.push({ id, by })
-  visit.unsure.push(...unsure)
+  visit.possiblePlates.push(...possiblePlates)
   visit.marks = {
     plate: visit.marks.plate || marks.plate,
     trailer: visit.marks.trailer || marks.trailer,
@@ -227,15 +225,15 @@ export function areDifferentVehicles(a: Marks, b: Marks): boolean {
   return areUnlike(a.plate, b.plate) || areUnlike(a.cab, b.cab)
 }
 
-/** Whether an uncertain text of one is a plate, or such a text, of the other, or differs from it by one character. */
+/** Whether a possible plate of one is the plate or a possible one of the other, or differs from it by one character. */
 function mayBeSameVehicle(a: Lettering, b: Lettering): boolean {
-  return looksLike(a.unsure, b) || looksLike(b.unsure, a)
+  return looksLike(a.possiblePlates, b) || looksLike(b.possiblePlates, a)
 }
 
-type Lettering = Pick<VehicleSighting, 'marks' | 'unsure'>
+type Lettering = Pick<VehicleSighting, 'marks' | 'possiblePlates'>
 
-function looksLike(texts: Unsure, { marks: { plate }, unsure }: Lettering): boolean {
-  return texts.some((text) => [plate, ...unsure].some((one) => one === text || differInOneCharacter(one, text)))
+function looksLike(texts: readonly string[], { marks: { plate }, possiblePlates }: Lettering): boolean {
+  return texts.some((text) => [plate, ...possiblePlates].some((one) => one === text || differInOneCharacter(one, text)))
 }
 
 function differInOneCharacter(x: string, y: string): boolean {

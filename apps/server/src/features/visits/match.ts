@@ -9,7 +9,7 @@ import * as store from './store.ts'
 import type { VisitRow } from './store.ts'
 import { measuresOf, type Measures } from './measures.ts'
 import type { MatchOutcome } from './publisher.ts'
-import { columnsOf, marksOf, unsureIn, type DockName } from './visit-row.ts'
+import { columnsOf, marksOf, possiblePlatesIn, type DockName } from './visit-row.ts'
 import { normalizedMark, visitIdsOf, matchSightings, type VehicleSighting, type OpenVisit } from './match-sightings.ts'
 
 /** Matches new sightings to visits. Later sightings are matched again, because a new one may have come late. */
@@ -119,7 +119,7 @@ function openVisitOf(visit: VisitRow, fixed: readonly SightingRow[]): OpenVisit 
     typeof corrected === 'string' ? Date.parse(corrected) : seen
   return {
     id: visit.id,
-    unsure: unsureIn(fixed),
+    possiblePlates: possiblePlatesIn(fixed),
     arrivedAt: instant(corrections.arrivalAt, time('gate-in')),
     leftAt: instant(corrections.departureAt, time('gate-out')),
     stays,
@@ -138,7 +138,7 @@ function vehicleSightingOf({ id, kind, at, until, readings }: SightingRow): Vehi
     at: at.getTime(),
     until: until?.getTime() ?? null,
     marks: marksOf([{ kind, readings }]),
-    unsure: unsureIn([{ readings }]),
+    possiblePlates: possiblePlatesIn([{ readings }]),
   }
 }
 

@@ -128,8 +128,8 @@ export function marksOf(sightings: readonly Pick<SightingRow, 'kind' | 'readings
   return { plate: normalizedMark(plate), trailer: normalizedMark(trailer), cab: normalizedMark(cab) }
 }
 
-/** Texts of sightings that may be a plate, for comparison. */
-export function unsureIn(sightings: readonly Pick<SightingRow, 'readings'>[]): string[] {
+/** Texts of sightings that may be their plate, for comparison. */
+export function possiblePlatesIn(sightings: readonly Pick<SightingRow, 'readings'>[]): string[] {
   return sightings
     .flatMap(({ readings }) => readings)
     .flatMap(({ kind, text }) => (kind === 'text' && isLikePlate(text) ? [normalizedMark(text)] : []))

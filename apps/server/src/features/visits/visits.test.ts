@@ -173,11 +173,11 @@ describe('a visit', () => {
 
   test('[YARD-9.c] leaves by a text that resembles its plate, though it was not read surely', async () => {
     await using yard = await Yard.open()
-    const unsure = { kind: 'text' as const, text: 'EF-34-G8', confidence: 0.5, box }
+    const lowConfidence = { kind: 'text' as const, text: 'EF-34-G8', confidence: 0.5, box }
     await yard.site.handOver(
       yard.crosses('entry', 90, plate('AB-12-CD')),
       yard.crosses('entry', 80, plate('EF-34-GH')),
-      yard.crosses('exit', 15, { readings: [unsure] }),
+      yard.crosses('exit', 15, { readings: [lowConfidence] }),
     )
     expect((await yard.visits()).map(({ licensePlate, state }) => [licensePlate, state])).toEqual([
       ['EF-34-GH', 'left'],

@@ -13,20 +13,20 @@ const unread = [2, 3].map((n) => {
   const at = `2026-11-21T0${n}:00:00Z`
   return { ...left, id: idOf(n), licensePlate: '', trailerId: '', cabNumber: '', at, arrivalAt: at }
 })
-const unsure = { ...left, uncertain: [{ field: 'licensePlate' as const, confidence: 0.71 }] }
+const lowConfidence = { ...left, uncertain: [{ field: 'licensePlate' as const, confidence: 0.71 }] }
 
 let server: ApiServer
 beforeEach(async () => {
   const at = 'GET /api/yard-management'
   const [first, second] = unread.map(({ id }) => id)
   server = await startApiServer({
-    [`${at}/visits`]: { body: { rows: [unsure, ...unread], total: 3, page: 1, limit: 25 } },
+    [`${at}/visits`]: { body: { rows: [lowConfidence, ...unread], total: 3, page: 1, limit: 25 } },
     [`${at}/choices`]: { body: { carriers: ['Norte Lda'], docks: ['Cold dock'] } },
     [`${at}/next-unread-visit`]: ({ path }) => ({
       body: { nextId: path.includes(`after=${first ?? ''}`) ? second : first, total: 2 },
     }),
     ...Object.fromEntries(
-      [unsure, ...unread].map(({ uncertain: _, ...visit }) => [
+      [lowConfidence, ...unread].map(({ uncertain: _, ...visit }) => [
         `${at}/visits/${visit.id}`,
         { body: { visit, sightings: [], history: [] } },
       ]),
