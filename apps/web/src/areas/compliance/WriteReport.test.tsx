@@ -1,9 +1,9 @@
 import type { IncidentReport } from '@foresite/contract/incident-reports'
 import { noDescription } from '@foresite/contract/safety-ai'
 import { incidentReport } from '@foresite/testkit/records'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { queryFor } from '#platform/api/query.ts'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
@@ -101,6 +101,44 @@ test.each([
   })
   await user.click(await screen.findByRole('button', { name: button }))
   expect(await screen.findByText(message)).toBeInTheDocument()
+  expect(router.state.location.pathname).toBe('/')
+})
+
+/** The user leaves without waiting for the answer. */
+function leave(router: ReturnType<typeof open>['router']) {
+  act(() => void router.navigate('/'))
+  fireEvent.click(screen.getByRole('button', { name: 'Leave without saving' }))
+  expect(screen.getByText('Home')).toBeVisible()
+}
+
+test('the answer that saves an edit takes nobody away from another screen', async () => {
+  stored = finished
+  const { user, router, client } = open(`${page}?edit=1`)
+  server.answers.set(`PUT ${path}`, () => {
+    leave(router)
+    return { body: { message: '', report: finished } }
+  })
+  const read = vi.spyOn(client, 'invalidateQueries')
+  await user.type(await screen.findByLabelText('Place'), '!')
+  await user.click(screen.getByRole('button', { name: 'Save report' }))
+  // On leaving, and when it was saved.
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(2))
+  await act(() => Promise.all(read.mock.results.map(({ value }) => value)))
+  expect(router.state.location.pathname).toBe('/')
+})
+
+test('the answer that deletes a report takes nobody away from another screen', async () => {
+  stored = finished
+  const { user, router } = open(page)
+  server.answers.set(`POST ${path}/deletion`, () => {
+    leave(router)
+    return { body: { message: 'The report is gone.' } }
+  })
+  await user.click(await screen.findByRole('button', { name: 'Delete report' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete report 2026-0001?' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Entered twice')
+  await user.click(dialog.getByRole('button', { name: 'Delete report' }))
+  expect(await screen.findByText('The report is gone.')).toBeInTheDocument()
   expect(router.state.location.pathname).toBe('/')
 })
 

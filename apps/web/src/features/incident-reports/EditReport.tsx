@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { sameFeature } from '#platform/api/query.ts'
 import { useIsUploading } from '#platform/api/use-upload.ts'
+import { useUnmountSignal } from '#platform/forms/use-unmount-signal.ts'
 import { tMessage } from '#platform/i18n/messages.ts'
 import { useNow } from '#platform/i18n/use-now.ts'
 import { Panel } from '#ui/Panel.tsx'
@@ -27,6 +28,7 @@ export function EditReport({ report, descriptionField, onDone }: EditReportProps
   const draft = useReportDraft(report, 'hand')
   const [tried, setTried] = useState(false)
   const saveButton = useRef<HTMLButtonElement>(null)
+  const unmounted = useUnmountSignal()
   const isUploading = useIsUploading('uploadReportPicture', report.id)
   const now = useNow(60_000)
   const missing = problemsOfChange(draft.report.content, draft.content, new Date(now))
@@ -34,7 +36,7 @@ export function EditReport({ report, descriptionField, onDone }: EditReportProps
     setTried(true)
     if (missing.length > 0 || !(await draft.save())) return
     await client.invalidateQueries({ predicate: sameFeature('incident-reports') })
-    onDone()
+    if (!unmounted.current.aborted) onDone()
   }
   return (
     // `overflow: visible`, so that the bar below sticks to the screen and not to the panel.

@@ -3,6 +3,7 @@ import { Button, Stack } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { useMediaAddress } from '#platform/access/media-address.ts'
 import { useCall } from '#platform/api/query.ts'
+import { useUnmountSignal } from '#platform/forms/use-unmount-signal.ts'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { incidentHref, to } from '#platform/routing/paths.ts'
 import { Panel } from '#ui/Panel.tsx'
@@ -32,6 +33,7 @@ export function ReportDetail(props: ReportDetailProps) {
   const { report, editing, onEdit, descriptionField, actions, onDeleted } = props
   const t = useReportTexts()
   const [deleting, setDeleting] = useState(false)
+  const unmounted = useUnmountSignal()
   const language = useLanguageStore((state) => state.language)
   const { id, incidentId } = report
   const save = useCall('changeIncidentReport', { quiet: true })
@@ -76,7 +78,15 @@ export function ReportDetail(props: ReportDetailProps) {
       </Panel>
       <Panel>{props.correctiveActions}</Panel>
       <ReportHistory reportId={report.id} />
-      {deleting && <DeleteReport report={report} onDeleted={onDeleted} onClose={() => setDeleting(false)} />}
+      {deleting && (
+        <DeleteReport
+          report={report}
+          onDeleted={() => {
+            if (!unmounted.current.aborted) onDeleted()
+          }}
+          onClose={() => setDeleting(false)}
+        />
+      )}
     </Stack>
   )
 }
