@@ -1,9 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { packReadingTask, pictureReading, unpackReadingTask } from '@foresite/contract/readings'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { packReadingTask, pictureReading, unpackReadingTask, type ReadingTask } from '@foresite/contract/readings'
 import pino from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
+import { PictureWorker } from './picture-worker.ts'
 import { PictureTasks, type PictureTasksOptions } from './picture-tasks.ts'
 import { readingTasks } from './task-kinds.ts'
 
@@ -115,6 +118,25 @@ test('[QC-3.e] more than 20 waiting pictures are refused', async () => {
   for (const call of calls) call.catch(() => undefined)
   expect((await Promise.race(calls)).status).toBe(503)
   gone.abort()
+})
+
+test('[QC-3.e] a reader that lives on keeps no answer', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const worker = new PictureWorker<ReadingTask, object>(program)
+  ends.push(() => worker.end())
+  const answered = async (): Promise<WeakRef<object>> => {
+    const task = { pictures: [Buffer.from('a')], isVehicle: false }
+    const done = await worker.work(task, 30_000, new AbortController().signal)
+    if (typeof done === 'string') throw new Error(done)
+    return new WeakRef(done.answer)
+  }
+  const answer = await answered()
+  await vi.waitFor(() => {
+    collect()
+    // Not the answer itself, which the failed check would keep.
+    expect(answer.deref() === undefined).toBe(true)
+  })
 })
 
 test('[QC-3.e] idle readers end and free their memory', async () => {

@@ -33,6 +33,8 @@ function residentBytes(pid: number): number {
 export class PictureWorker<Task, Answer> {
   readonly #child: ChildProcess
   readonly #ended: Promise<void>
+  /** Aborts when the process has ended. */
+  readonly #over = new AbortController()
   #isAlive = true
   #overflowed = false
 
@@ -47,6 +49,7 @@ export class PictureWorker<Task, Answer> {
     this.#ended = new Promise((resolve) => {
       const end = () => {
         this.#isAlive = false
+        this.#over.abort()
         resolve()
       }
       // Known at its exit already: what it sent may still be on its way, but another task must not go to it.
@@ -115,17 +118,20 @@ export class PictureWorker<Task, Answer> {
   /** The next message; null when the process ends first or the time is up. */
   #next(limitMs: number): Promise<FromPictureProcess<Answer> | null> {
     return new Promise((resolve) => {
+      const { signal } = this.#over
+      // Leaves nothing behind: the process may live for weeks, and would keep every answer.
       const settle = (message: FromPictureProcess<Answer> | null) => {
         clearTimeout(timer)
         this.#child.off('message', receive)
+        signal.removeEventListener('abort', end)
         resolve(message)
       }
       const receive = (message: unknown) => settle(message as FromPictureProcess<Answer>)
-      const timer = setTimeout(settle, limitMs, null)
+      const end = () => settle(null)
+      const timer = setTimeout(end, limitMs)
       this.#child.once('message', receive)
-      void this.#ended.then(() => {
-        settle(null)
-      })
+      signal.addEventListener('abort', end)
+      if (signal.aborted) end()
     })
   }
 }
