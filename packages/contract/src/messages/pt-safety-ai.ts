@@ -64,7 +64,7 @@ export const safetyAi: Record<keyof typeof en, string> = {
   'described.speed': 'O veículo seguia a {{value}}.',
   'described.speed.limit': 'O veículo seguia a {{value}}; o limite é de {{limit}}.',
   'described.lowestSpeed': 'A velocidade mínima antes da linha foi de {{value}}.',
-  'described.coverage': 'Estava obstruída {{value}} da zona.',
+  'described.coverage': 'A zona estava obstruída em {{value}}.',
   'described.missing': 'Em falta: {{value}}.',
   'described.state.fallen': 'A pessoa tinha caído.',
   'described.state.immobile': 'A pessoa tinha caído e estava imóvel.',

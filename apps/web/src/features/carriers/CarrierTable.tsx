@@ -49,7 +49,7 @@ type Figure = keyof typeof filters
 
 export function CarrierTable({ rows, currency, days, onOpen, visitsHref, appointmentsHref }: CarrierTableProps) {
   const t = useCarrierTexts()
-  const { number, percent } = useFormat()
+  const { number, exactPercent } = useFormat()
   const language = useLanguageStore((store) => store.language)
   const period = `period=custom&from=${days.from}&to=${days.to}`
   const hrefOf = (figure: Figure, name: string) => {
@@ -91,7 +91,7 @@ export function CarrierTable({ rows, currency, days, onOpen, visitsHref, appoint
   const columns: Column<CarrierRow>[] = [
     { id: 'carrier', header: t('word.name'), width: 220, cell: (row) => <Name row={row} onOpen={onOpen} /> },
     counted('visits', 90),
-    linked('onTime', 110, ({ onTimeShare }) => (onTimeShare === null ? null : percent(onTimeShare))),
+    linked('onTime', 110, ({ onTimeShare }) => (onTimeShare === null ? null : exactPercent(onTimeShare))),
     counted('early', 130),
     counted('late', 120),
     counted('missed', 150),

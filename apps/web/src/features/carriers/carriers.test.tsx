@@ -24,7 +24,7 @@ const score: CarrierScore = {
   onTime: 6,
   late: 1,
   missed: 2,
-  onTimeShare: 0.6,
+  onTimeShare: 0.996,
   yardMedianMs: 75.5 * 60_000,
   yardP90Ms: 120 * 60_000,
   dockMedianMs: null,
@@ -64,7 +64,7 @@ test('[YARD-2.g] each figure of a carrier links to its visits or appointments', 
     .map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
     ['8', `/visits?${period}&state=left`],
-    ['60%', `/visits?${period}&punctuality=on-time&state=left`],
+    ['99.6%', `/visits?${period}&punctuality=on-time&state=left`],
     ['1', `/visits?${period}&punctuality=early&state=left`],
     ['1', `/visits?${period}&punctuality=late&state=left`],
     ['2', `/due?${period}&state=missed`],
