@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
@@ -28,6 +29,12 @@ const MAX_CONNECTIONS = 20
 /** How long a call waits for a crashed database to restart before it answers 503. */
 const CONNECT_LIMIT_MS = 3_000
 
+/**
+ * How long closing waits for work on lent connections: a message being sent may keep one for a minute, and the
+ * supervisor kills a server that takes ten seconds to stop, which would leave PostgreSQL running.
+ */
+const CLOSE_LIMIT_MS = 2_000
+
 /** A database that takes longer counts as unavailable: it may be stopped, or its disk may hang. */
 const ANSWER_LIMIT_MS = 2_000
 
@@ -51,7 +58,7 @@ export async function openEmbeddedDatabase(dataDir: string, log: Logger): Promis
   const address = await postgres.start()
   const pool = openPool({ ...address, database: 'postgres' }, log)
   return migrated(pool, async () => {
-    await pool.end()
+    await Promise.race([pool.end(), delay(CLOSE_LIMIT_MS)])
     await postgres.stop()
   })
 }

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openEmbeddedDatabase } from './database.ts'
 import { EmbeddedPostgres, type PostgresAddress } from './embedded-postgres.ts'
 import { findPostmaster } from './postmaster.ts'
 
@@ -50,6 +51,18 @@ describe('embedded PostgreSQL', () => {
     const again = await connect(await postgres.start())
     expect((await again.query('select n from kept')).rows).toEqual([{ n: 7 }])
     await again.end()
+  })
+
+  test('stops with the server while a message that is being sent keeps a connection', async () => {
+    const open = await openEmbeddedDatabase(folder, log)
+    const sending = Promise.withResolvers<undefined>()
+    void open.database.transaction(() => {
+      sending.resolve(undefined)
+      return new Promise(() => undefined)
+    })
+    await sending.promise
+    await open.close()
+    expect(await findPostmaster(join(folder, 'postgres'))).toEqual({ state: 'stopped' })
   })
 
   test('is reached only by a socket in a closed folder, and runs as a user other than root', async () => {

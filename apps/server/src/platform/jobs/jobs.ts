@@ -6,8 +6,8 @@ import { insertJobs, openBoss, unfinishedJobs } from './job-store.ts'
 
 /** Interval of polling for other servers' jobs and retries; a new job wakes a worker at once. */
 const lookEverySeconds = 2
-/** How long stopping waits for running jobs; the next server does the rest. */
-const stopLimitMs = 10_000
+/** How long stopping waits for running jobs, well below the supervisor's ten seconds; the next server does the rest. */
+const stopLimitMs = 4_000
 
 /** How a queue's work is done. */
 export interface QueueWork<T extends object> {
