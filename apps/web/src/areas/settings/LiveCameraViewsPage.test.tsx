@@ -67,6 +67,17 @@ test('[CAM-2.a, CAM-2.b] zones and tracks are toggled by key or button and kept 
   await waitFor(() => expect(screen.queryByText('Robot floor')).toBeNull())
 })
 
+test('[CAM-2.b] adding a camera and looking at the coverage keep the overlays', async () => {
+  await startSite([camera(1)])
+  const { user, address } = show('/live-camera-views?zones=1')
+  await user.click(await screen.findByRole('link', { name: 'Add camera' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+  expect(address()).toBe('/live-camera-views?zones=1')
+  await user.click(screen.getByRole('link', { name: 'Coverage' }))
+  await user.click(await screen.findByRole('link', { name: 'All cameras' }))
+  expect(address()).toBe('/live-camera-views?zones=1')
+})
+
 test('[CAM-1.a] this browser remembers the number of columns', async () => {
   await startSite([camera(1), camera(2)])
   const { user, unmount } = show()

@@ -3,7 +3,7 @@ import Add from '@mui/icons-material/Add'
 import PolylineOutlined from '@mui/icons-material/PolylineOutlined'
 import { Button, Box } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { AddCamera, cameraWay } from '#features/cameras/AddCamera.tsx'
 import { CameraGrid } from '#features/cameras/CameraGrid.tsx'
 import { CameraMenu } from '#features/cameras/CameraMenu.tsx'
@@ -33,20 +33,16 @@ import { useView, type View } from './use-view.ts'
  */
 export function LiveCameraViewsPage() {
   const cameras = useQuery(queryFor('listCameras'))
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
   const way = cameraWay.safeParse(params.get('add')).data
   const view = useView()
   const large = cameras.data?.find(({ id }) => id === view.chosen.camera)
-  const showGrid = () => setParams({}, { replace: true })
+  const replaceBy = (href: string) => void navigate(href, { replace: true })
+  const showGrid = () => replaceBy(allCamerasHref(view.chosen))
   return (
     <>
-      <Header
-        large={large}
-        show={view.chosen.show}
-        first={cameras.data?.length === 0}
-        allHref={allCamerasHref(view.chosen)}
-        onDeleted={showGrid}
-      />
+      <Header large={large} chosen={view.chosen} first={cameras.data?.length === 0} onDeleted={showGrid} />
       <Loaded query={cameras}>
         {(all) => {
           if (view.chosen.show !== undefined)
@@ -60,8 +56,8 @@ export function LiveCameraViewsPage() {
       {way !== undefined && (
         <AddCamera
           way={way}
-          onWay={(chosen) => setParams({ add: chosen }, { replace: true })}
-          onAdded={({ id }) => setParams({ camera: id }, { replace: true })}
+          onWay={(chosen) => replaceBy(addCameraHref(chosen, view.chosen))}
+          onAdded={({ id }) => replaceBy(cameraHref(id, view.chosen))}
           onClose={showGrid}
         />
       )}
@@ -70,18 +66,17 @@ export function LiveCameraViewsPage() {
 }
 
 interface HeaderProps {
-  readonly show: 'coverage' | 'exports' | undefined
+  readonly chosen: View['chosen']
   readonly large: Camera | undefined
   /** No camera exists yet: the welcome below explains how to add one. */
   readonly first: boolean
-  /** The address of the grid with every camera. */
-  readonly allHref: string
   readonly onDeleted: () => void
 }
 
-function Header({ show, large, first, allHref, onDeleted }: HeaderProps) {
+function Header({ chosen, large, first, onDeleted }: HeaderProps) {
   const t = useSettingsTexts()
-  const back = { href: allHref, label: t('cameras.all') }
+  const { show } = chosen
+  const back = { href: allCamerasHref(chosen), label: t('cameras.all') }
   if (show !== undefined) return <ScreenHeader of="liveCameraViews" title={t(`cameras.${show}`)} back={back} />
   if (large === undefined)
     return (
@@ -90,13 +85,13 @@ function Header({ show, large, first, allHref, onDeleted }: HeaderProps) {
         actions={
           !first && (
             <>
-              <Button href={recordsHref('coverage')} variant="outlined">
+              <Button href={recordsHref('coverage', chosen)} variant="outlined">
                 {t('cameras.coverage')}
               </Button>
-              <Button href={recordsHref('exports')} variant="outlined">
+              <Button href={recordsHref('exports', chosen)} variant="outlined">
                 {t('cameras.exports')}
               </Button>
-              <Button href={addCameraHref('address')} variant="contained" startIcon={<Add />}>
+              <Button href={addCameraHref('address', chosen)} variant="contained" startIcon={<Add />}>
                 {t('cameras.add')}
               </Button>
             </>

@@ -2,29 +2,34 @@ import { to } from '#platform/routing/paths.ts'
 
 /** URLs of this area's screens, with their open record. */
 
-export function addCameraHref(way: 'address' | 'file'): string {
-  return `${to('liveCameraViews')}?add=${way}`
-}
-
-/** Overlays on the pictures, kept when moving from one camera to the next. */
+/** Overlays on the pictures, kept when moving from one camera or list to the next. */
 interface Drawn {
   readonly zones: boolean
   readonly tracks: boolean
 }
 
-export function cameraHref(id: string, { zones, tracks }: Partial<Drawn> = {}): string {
-  const marks = `${zones === true ? '&zones=1' : ''}${tracks === true ? '&tracks=1' : ''}`
-  return `${to('liveCameraViews')}?camera=${id}${marks}`
+function liveHref(opened: Readonly<Record<string, string>>, { zones, tracks }: Partial<Drawn>): string {
+  const search = new URLSearchParams(opened)
+  if (zones === true) search.set('zones', '1')
+  if (tracks === true) search.set('tracks', '1')
+  return `${to('liveCameraViews')}${search.size === 0 ? '' : `?${search.toString()}`}`
 }
 
-export function allCamerasHref({ zones, tracks }: Drawn): string {
-  const marks = [...(zones ? ['zones=1'] : []), ...(tracks ? ['tracks=1'] : [])].join('&')
-  return `${to('liveCameraViews')}${marks === '' ? '' : `?${marks}`}`
+export function addCameraHref(way: 'address' | 'find' | 'file', drawn: Partial<Drawn> = {}): string {
+  return liveHref({ add: way }, drawn)
+}
+
+export function cameraHref(id: string, drawn: Partial<Drawn> = {}): string {
+  return liveHref({ camera: id }, drawn)
+}
+
+export function allCamerasHref(drawn: Drawn): string {
+  return liveHref({}, drawn)
 }
 
 /** Recording coverage, or exports, of all cameras. */
-export function recordsHref(show: 'coverage' | 'exports'): string {
-  return `${to('liveCameraViews')}?show=${show}`
+export function recordsHref(show: 'coverage' | 'exports', drawn: Drawn): string {
+  return liveHref({ show }, drawn)
 }
 
 export function newZoneHref(cameraName: string): string {
