@@ -7,7 +7,7 @@ import { RecordingReach } from './recording-reach.ts'
 
 export interface CameraRecordingOptions {
   readonly cameraId: string
-  readonly stream: CameraStream
+  readonly stream: Pick<CameraStream, 'subscribe'>
   /** The folder of all recordings. */
   readonly folder: string
   readonly onSegment: (segment: RecordedSegment) => void
@@ -79,7 +79,10 @@ export class CameraRecording {
     const recorder = new SegmentRecorder({ cameraId, folder, log, onSegment, onState })
     if (this.#pausedFor !== null) recorder.pause(this.#pausedFor)
     this.#recorder = recorder
-    this.#unsubscribe = stream.subscribe(recorder)
+    // After the last file of the recorder before: this one repairs what it finds unfinished.
+    void this.#ending.then(() => {
+      if (this.#recorder === recorder) this.#unsubscribe = stream.subscribe(recorder)
+    })
   }
 
   #end(): void {
