@@ -81,6 +81,7 @@ export const deliveryTable = pgTable(
     uniqueIndex('notification_deliveries_once').on(table.about, table.channel, table.target),
     index('notification_deliveries_newest').on(table.createdAt.desc(), table.id.desc()),
     index('notification_deliveries_incident').on(table.incidentId),
+    index('notification_deliveries_user').on(table.userId, table.sentAt),
     index('notification_deliveries_open')
       .on(table.state, table.dueAt)
       .where(sql`${table.state} in ('queued', 'waiting', 'sending')`),

@@ -3,7 +3,7 @@ import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { LastChange, StatedBy } from '@foresite/contract/stated-by'
 import type { z } from 'zod'
 import type { Database } from '#platform/database/database.ts'
-import { changedMeanwhile } from '#platform/records/record-store.ts'
+import { changedMeanwhile, nextUpdate } from '#platform/records/record-store.ts'
 
 /** One row per section; the section's schema parses its content and fills in every default. */
 export const settings = pgTable('settings', {
@@ -68,7 +68,7 @@ export class SettingsStore {
       const content = change(schema.parse(row?.content ?? {}))
       await transaction
         .update(settings)
-        .set({ content, changedAt: at, changedBy: by })
+        .set({ content, changedAt: row?.changedAt ? nextUpdate({ updatedAt: row.changedAt }, at) : at, changedBy: by })
         .where(eq(settings.section, section))
     })
   }

@@ -46,6 +46,12 @@ test.each([
   expect(text()).not.toContain(secret)
 })
 
+test('a text of a million letters is logged in linear time', () => {
+  const { log, text } = writtenLog()
+  log.error({ problem: 'a'.repeat(1_000_000) }, 'failed')
+  expect(text()).toContain('failed')
+})
+
 test('[WL-2.b] the token in a logo’s address is not logged', () => {
   const { log, text } = writtenLog()
   log.error({ url: `/api/label-image/logo.png/?token=${secret}` }, 'failed')

@@ -19,10 +19,13 @@ const secretFields = new Set([
   'databaseurl',
 ])
 
-/** user:password@ in an address of any scheme, up to the last @: passwords may contain one. */
-const userInfo = /([a-z][a-z0-9+.-]*:\/\/)[^\s/"'<>]*@/gi
+/**
+ * user:password@ in an address of any scheme, up to the last @: passwords may contain one. Schemes are limited, so that
+ * long texts are searched in linear time.
+ */
+const userInfo = /([a-z][a-z0-9+.-]{0,30}:\/\/)[^\s/"'<>]*@/gi
 /** The same for an address in another address's query. */
-const escapedUserInfo = /([a-z][a-z0-9+.-]*%3a%2f%2f)(?:(?!%2f)[^\s/&"'<>])*(?:%40|@)/gi
+const escapedUserInfo = /([a-z][a-z0-9+.-]{0,30}%3a%2f%2f)(?:(?!%2f)[^\s/&"'<>])*(?:%40|@)/gi
 /** Drizzle's addition to a failed query, up to a stack's lines: every value to be written, including hashes and keys. */
 const queryValues = /(^|\n)params: [^]*?(?=\n {4}at |$)/g
 /** Parameters whose name shows that they are secret, also for an address in another address's query. */

@@ -1,0 +1,1 @@
+CREATE INDEX "notification_deliveries_user" ON "notification_deliveries" USING btree ("user_id","sent_at");
