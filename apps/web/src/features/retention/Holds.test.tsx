@@ -1,7 +1,7 @@
 import type { LegalHold } from '@foresite/contract/retention'
 import { statedByHeader } from '@foresite/contract/stated-by'
 import { user } from '@foresite/testkit/records'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startApiServer, type Answer, type ApiServer } from '../../../test/api-server.ts'
@@ -60,6 +60,18 @@ const sent = (method: string) =>
   server.calls.filter((call) => call.method === method).map(({ body }) => JSON.parse(body) as unknown)
 
 describe('putting an incident on hold', () => {
+  test('[PRIV-1.e] a reason being typed stays when somebody else places the hold', async () => {
+    const { client, user } = render(<KeepIncident incidentId={incidentId} />)
+    const keep = await screen.findByRole('button', { name: 'Legal hold' })
+    await waitFor(() => expect(keep).toBeEnabled())
+    await user.click(keep)
+    await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Proceeding 12/26')
+    holds = [hold]
+    await act(() => client.invalidateQueries())
+    expect(await screen.findByText('Legal hold: Insurance case 77')).toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Proceeding 12/26')
+  })
+
   test('[PRIV-1.e] asks for a reason and a name, and shows the incident as on hold', async () => {
     const { user } = render(
       <>

@@ -14,23 +14,23 @@ export function KeepIncident({ incidentId }: { readonly incidentId: string }) {
   const query = useQuery(queryFor('listHolds', { query: { released: 'false' } }))
   const holds = query.data
   const held = holds?.find(({ subject }) => subject.kind === 'incident' && subject.incidentId === incidentId)
-  if (held !== undefined)
-    return (
-      <Alert severity="info" icon={<GavelOutlined fontSize="inherit" />}>
-        {t('kept', { reason: held.reason })}
-      </Alert>
-    )
   return (
     <>
-      <Button
-        color="inherit"
-        variant="outlined"
-        startIcon={<GavelOutlined />}
-        disabled={holds === undefined}
-        onClick={() => setAsking(true)}
-      >
-        {t('keep')}
-      </Button>
+      {held === undefined ? (
+        <Button
+          color="inherit"
+          variant="outlined"
+          startIcon={<GavelOutlined />}
+          disabled={holds === undefined}
+          onClick={() => setAsking(true)}
+        >
+          {t('keep')}
+        </Button>
+      ) : (
+        <Alert severity="info" icon={<GavelOutlined fontSize="inherit" />}>
+          {t('kept', { reason: held.reason })}
+        </Alert>
+      )}
       <Unloaded of={{ holds: query }} />
       {asking && <HoldDialog subject={{ kind: 'incident', incidentId }} onClose={() => setAsking(false)} />}
     </>
