@@ -15,6 +15,8 @@ export const hasMosquitto = spawnSync(PROGRAM, ['-h']).error === undefined
 export interface Mosquitto extends AsyncDisposable {
   readonly url: string
   readonly port: number
+  /** Stops answering, or starts again, with its connections open. */
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void
 }
 
 export const brokerAccount = { user: 'reader', password: 'mqtt-secret-42' }
@@ -55,6 +57,7 @@ export async function startMosquitto({ port, tls }: MosquittoWish = {}): Promise
   return {
     url: `${tls === undefined ? 'mqtt' : 'mqtts'}://127.0.0.1:${String(chosen)}`,
     port: chosen,
+    signal: (name) => void broker.kill(name),
     async [Symbol.asyncDispose]() {
       broker.kill('SIGKILL')
       await exited

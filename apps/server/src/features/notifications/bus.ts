@@ -53,7 +53,7 @@ export class Bus {
     for (const [id, state] of now) {
       const text = JSON.stringify(state)
       if (this.#published.get(id) === text) continue
-      await this.link.publish(`cameras/${id}`, state, true)
+      await this.link.retain(`cameras/${id}`, state)
       this.#published.set(id, text)
     }
     for (const id of this.#published.keys()) {

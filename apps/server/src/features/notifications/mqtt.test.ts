@@ -6,6 +6,7 @@ import { eventually } from '../../../test/eventually.ts'
 import { brokerAccount, hasMosquitto, startMosquitto } from '../../../test/mosquitto.ts'
 import { deliveries, raise, settled, notifyingModule } from '../../../test/notified-site.ts'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
+import { BusLink } from './send/mqtt.ts'
 
 interface Message {
   readonly topic: string
@@ -203,5 +204,36 @@ real('[MOD-10.h, MOD-10.i] incidents from the broker’s downtime are published 
   const { client, messages } = await listen(back.url)
   await settled(site, 1)
   await eventually(() => expect(messages.filter(({ topic }) => topic === 'norte/incidents')).toHaveLength(1))
+  await client.endAsync(true)
+})
+
+real('[MOD-10.i] an incident sent again because the broker did not answer in time is published once', async () => {
+  await using broker = await startMosquitto()
+  const { client, messages } = await listen(broker.url)
+  const up = Promise.withResolvers<undefined>()
+  let limit = new AbortController()
+  const link = new BusLink(
+    () => up.resolve(undefined),
+    () => limit.signal,
+  )
+  const { user, password } = brokerAccount
+  await link.connect({
+    value: { address: broker.url, checkCertificate: true, user, prefix: 'norte' },
+    secret: password,
+  })
+  await up.promise
+  broker.signal('SIGSTOP')
+  const late = link.publish('incidents', 'first', 'a')
+  limit.abort()
+  await expect(late).rejects.toThrow('the broker does not answer')
+  limit = new AbortController()
+  const again = link.publish('incidents', 'first', 'a')
+  broker.signal('SIGCONT')
+  await again
+  await link.publish('incidents', 'second', 'b')
+  await link.close()
+  await eventually(() => expect(messages.at(-1)?.text).toBe('offline'))
+  const published = messages.filter(({ topic }) => topic === 'norte/incidents')
+  expect(published.map(({ text }) => text)).toEqual(['"first"', '"second"'])
   await client.endAsync(true)
 })

@@ -73,7 +73,7 @@ export async function transmissionOf(deps: TransmitParts, row: DeliveryRow): Pro
     }
     case 'mqtt':
       if ((await openChannel(deps.db, deps.secrets, 'mqtt')) === null) return 'not-configured'
-      return () => deps.bus.link.publish('incidents', contentOf(notice, message))
+      return () => deps.bus.link.publish('incidents', contentOf(notice, message), row.id)
   }
 }
 

@@ -16,13 +16,20 @@ export type BusState = 'none' | 'up' | 'down' | 'refused' | 'certificate'
  */
 export class BusLink {
   readonly #onUp: () => void
+  readonly #newLimit: () => AbortSignal
+  /** Messages not known to have arrived, by id. The client repeats them itself: repeating one here sends it twice. */
+  readonly #pending = new Map<string, Promise<unknown>>()
   #client: MqttClient | null = null
   #prefix = ''
   #state: BusState = 'none'
 
-  /** @param onUp publishes the retained topics again, because the broker may be another one */
-  constructor(onUp: () => void) {
+  /**
+   * @param onUp publishes the retained topics again, because the broker may be another one
+   * @param newLimit how long to wait for an acknowledgement
+   */
+  constructor(onUp: () => void, newLimit = () => AbortSignal.timeout(publishLimitMs)) {
     this.#onUp = onUp
+    this.#newLimit = newLimit
   }
 
   get state(): BusState {
@@ -51,24 +58,37 @@ export class BusLink {
     })
   }
 
-  /** Publishes below the prefix; resolves once the broker has acknowledged. Throws a `SendProblem`. */
-  publish(topic: string, content: unknown, retain = false): Promise<void> {
-    return this.#publish(topic, JSON.stringify(content), retain)
+  /**
+   * Publishes below the prefix; resolves once the broker has acknowledged. Throws a `SendProblem`; called again with the
+   * same id, it waits for the same message.
+   */
+  async publish(topic: string, content: unknown, id: string): Promise<void> {
+    const sent = this.#pending.get(id) ?? this.#publish(topic, JSON.stringify(content), false)
+    this.#pending.set(id, sent)
+    sent.catch(() => this.#pending.delete(id))
+    await withinLimit(sent, this.#newLimit())
+    this.#pending.delete(id)
+  }
+
+  /** Publishes a message that the broker keeps. */
+  retain(topic: string, content: unknown): Promise<void> {
+    return withinLimit(this.#publish(topic, JSON.stringify(content), true), this.#newLimit())
   }
 
   /** Clears a retained message. */
   clear(topic: string): Promise<void> {
-    return this.#publish(topic, '', true)
+    return withinLimit(this.#publish(topic, '', true), this.#newLimit())
   }
 
   async #publish(topic: string, content: string, retain: boolean): Promise<void> {
     const client = this.#client
     if (client?.connected !== true) throw new SendProblem(away[this.#state], false)
-    await withinLimit(client.publishAsync(`${this.#prefix}/${topic}`, content, { qos: 1, retain }))
+    await client.publishAsync(`${this.#prefix}/${topic}`, content, { qos: 1, retain })
   }
 
   async close(): Promise<void> {
     const client = this.#client
+    this.#pending.clear()
     this.#client = null
     this.#state = 'none'
     if (client === null) return
@@ -76,15 +96,14 @@ export class BusLink {
       const offline = client.publishAsync(`${this.#prefix}/available`, 'offline', { qos: 1, retain: true })
       // A broker that closes the connection instead acknowledges nothing.
       const closed = new Promise((resolve) => client.once('close', () => resolve(undefined)))
-      await Promise.race([withinLimit(offline), closed]).catch(() => undefined)
+      await Promise.race([withinLimit(offline, this.#newLimit()), closed]).catch(() => undefined)
     }
     await client.endAsync(true)
   }
 }
 
 /** Awaits the broker's acknowledgement. Throws a `SendProblem`, also when it takes too long. */
-async function withinLimit(published: Promise<unknown>): Promise<void> {
-  const limit = AbortSignal.timeout(publishLimitMs)
+async function withinLimit(published: Promise<unknown>, limit: AbortSignal): Promise<void> {
   const late = new Promise<never>((_, reject) =>
     limit.addEventListener('abort', () => reject(new SendProblem(away.down, false))),
   )
