@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { expect, test } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import { newOwnPlace } from '../../../test/server-under-test.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { openDatabaseAt } from './database.ts'
@@ -14,6 +15,6 @@ test('[OPS-4.a] a connection cut in a transaction fails that transaction, and do
     await tx.execute(sql`select 1`)
   })
   await expect(cut).rejects.toSatisfy(isDatabaseAway)
-  expect(await open.isUp()).toBe(true)
+  await eventually(async () => expect(await open.isUp()).toBe(true))
   await open.close()
 })

@@ -296,7 +296,7 @@ describe('a server failure', () => {
     await expect(answer).rejects.toThrow('aborted')
 
     const message = () => written.lines().filter(({ msg }) => msg === 'caller disconnected')
-    await expect.poll(message).toHaveLength(1)
+    await expect.poll(message, { timeout: 60_000 }).toHaveLength(1)
     const { reqId } = message()[0] ?? {}
     expect(written.lines().filter((line) => line.reqId === reqId && line.level === 50)).toEqual([])
   })

@@ -36,7 +36,7 @@ test('[REP-5.a] what was entered about a notification stays when the server refu
   server.answers.set(change, { body: { message: 'Saved.', report } })
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(dialog).not.toBeInTheDocument())
-  expect(JSON.parse(server.calls.at(-1)?.body ?? '')).toMatchObject({
+  expect(JSON.parse(server.calls.findLast(({ method }) => method === 'PUT')?.body ?? '')).toMatchObject({
     content: { notices: [{ kind: 'insurer', reference: 'AT-7' }] },
   })
 })

@@ -249,6 +249,7 @@ test('a save’s answer moves nobody who has left the steps', async () => {
       return answer
     })
     await press(user, 'Save module')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save module' })).toBeNull())
   }
   await user.click(screen.getByRole('switch'))
   await answerAfterLeaving({ status: 422, body: { message: 'Too long.', error: 'text.tooLong', field: 'name' } })

@@ -63,6 +63,8 @@ const metrics: YardMetrics = {
 
 let server: ApiServer
 beforeEach(async () => {
+  // On a slow machine, minutes pass after the file that first read the time.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(ago(0)) })
   const at = 'GET /api/yard-management'
   server = await startApiServer({
     [`${at}/metrics`]: { body: metrics },
