@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
+import { eventually } from '../../test/eventually.ts'
 import { CameraRecording } from './camera-recording.ts'
 
 const at = temporaryFolder()
@@ -17,10 +18,10 @@ test('[VIS-5.e] recording that is switched off and on again begins once its last
     log: pino({ level: 'silent' }),
   })
   recording.setEnabled(true)
-  await vi.waitFor(() => expect(subscribe).toHaveBeenCalledOnce())
+  await eventually(() => expect(subscribe).toHaveBeenCalledOnce())
   recording.setEnabled(false)
   recording.setEnabled(true)
   expect(subscribe).toHaveBeenCalledOnce()
-  await vi.waitFor(() => expect(subscribe).toHaveBeenCalledTimes(2))
+  await eventually(() => expect(subscribe).toHaveBeenCalledTimes(2))
   await recording.stop()
 })
