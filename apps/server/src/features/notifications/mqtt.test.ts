@@ -4,7 +4,7 @@ import { connectAsync, type MqttClient } from 'mqtt'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { brokerAccount, hasMosquitto, startMosquitto } from '../../../test/mosquitto.ts'
-import { deliveries, raise, settled, notifyingModule } from '../../../test/notified-site.ts'
+import { deliveries, raise, settled, setUpMail, notifyingModule } from '../../../test/notified-site.ts'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 import { BusLink } from './send/mqtt.ts'
 
@@ -123,6 +123,15 @@ test('a change while the connection is being replaced leaves one connection to t
   await Promise.all([first, second])
   await isUp(site)
   await eventually(() => expect(broker.sockets.size).toBe(1))
+})
+
+test('saving another channel keeps the connection to the broker', async () => {
+  await using broker = await startStrictBroker()
+  await using site = await connectedTo(broker)
+  const [socket] = broker.sockets
+  await setUpMail(site, 25)
+  expect(broker.leaving).toBe(0)
+  expect([...broker.sockets]).toEqual([socket])
 })
 
 const real = test.skipIf(!hasMosquitto)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { connect, ErrorWithReasonCode, type MqttClient } from 'mqtt'
 import type { OpenChannel } from '../channels.ts'
 import { passingProblem, SendProblem } from './send-problem.ts'
@@ -21,6 +22,7 @@ export class BusLink {
   readonly #pending = new Map<string, Promise<unknown>>()
   #client: MqttClient | null = null
   #prefix = ''
+  #channel: OpenChannel<'mqtt'> | null = null
   #state: BusState = 'none'
 
   /**
@@ -36,14 +38,16 @@ export class BusLink {
     return this.#state
   }
 
-  /** Replaces the connection; null disconnects. */
+  /** Replaces the connection unless it is to the same channel; null disconnects. */
   async connect(channel: OpenChannel<'mqtt'> | null): Promise<void> {
+    if (isDeepStrictEqual(channel, this.#channel)) return
     await this.close()
     if (channel === null) return
     const client = open(channel, reconnectEveryMs)
     const { prefix } = channel.value
     this.#client = client
     this.#prefix = prefix
+    this.#channel = channel
     this.#state = 'down'
     client.on('connect', () => {
       this.#state = 'up'
@@ -90,6 +94,7 @@ export class BusLink {
     const client = this.#client
     this.#pending.clear()
     this.#client = null
+    this.#channel = null
     this.#state = 'none'
     if (client === null) return
     if (client.connected) {
