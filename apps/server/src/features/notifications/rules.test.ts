@@ -25,6 +25,22 @@ describe('quiet hours follow the site’s clock', () => {
     expect(found?.toISOString() ?? null).toBe(end)
   })
 
+  // On 25 October 2026 Lisbon shows 01:00 to 02:00 twice: from 00:00Z, and from 01:00Z.
+  test.each([
+    ['the first 01:10', { from: '22:00', to: '01:30' }, '2026-10-25T00:10:00Z', '2026-10-25T00:30:00.000Z'],
+    ['the second 01:10', { from: '22:00', to: '01:30' }, '2026-10-25T01:10:00Z', '2026-10-25T01:30:00.000Z'],
+    ['the second 01:40', { from: '22:00', to: '01:30' }, '2026-10-25T01:40:00Z', null],
+    [
+      '23:59, when their end will not be shown again',
+      { from: '23:35', to: '23:30' },
+      '2026-10-24T22:59:00Z',
+      '2026-10-25T23:30:00.000Z',
+    ],
+  ])('[MOD-10.j] quiet hours in the night the clock is set back: %s', (_, hours, now, end) => {
+    const found = endOfQuiet(new Date(now), hours, lisbon)
+    expect(found?.toISOString() ?? null).toBe(end)
+  })
+
   test('[MOD-10.j] quiet hours can also lie within one day', () => {
     const noon = new Date('2026-01-10T12:10:00Z')
     const lunch = { from: '12:00', to: '13:00' }

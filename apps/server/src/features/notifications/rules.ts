@@ -1,6 +1,6 @@
 import type { DeliveryReason, NotificationChannel, NotificationRules } from '@foresite/contract/notifications'
 import type { Severity } from '@foresite/contract/objects'
-import { addDays, dayOf, instantOf, localTime } from '@foresite/site-time/site-time'
+import { addDays, dayOf, instantOf, localTime, offsetMs } from '@foresite/site-time/site-time'
 
 /** When the daily digest is sent: before the first shift reads its email. */
 const dailyDigestAt = '07:00'
@@ -63,6 +63,10 @@ export function nextDigest(now: Date, digest: 'hourly' | 'daily', timezone: stri
 /** When the site's clock next shows this time. */
 function nextTime(now: Date, time: string, timezone: string): Date {
   const day = dayOf(now, timezone)
-  const at = instantOf(day, time, timezone)
-  return new Date(at > now.getTime() ? at : instantOf(addDays(day, 1), time, timezone))
+  const first = instantOf(day, time, timezone)
+  // A time that occurs twice, when the clock is set back: by an hour, in some zones by half or two.
+  const again = first + offsetMs(first, timezone) - offsetMs(first + 3 * 60 * 60_000, timezone)
+  const isShownAgain = localTime(again, timezone).time.startsWith(time)
+  const next = [first, ...(isShownAgain ? [again] : [])].find((at) => at > now.getTime())
+  return new Date(next ?? instantOf(addDays(day, 1), time, timezone))
 }
