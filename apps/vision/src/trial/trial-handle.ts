@@ -48,7 +48,7 @@ export class TrialHandle {
       if (this.#state === 'running') this.#state = 'failed'
       for (const unsubscribe of unsubscribes) unsubscribe()
     }
-    this.#child.once('error', over)
+    this.#child.on('error', over)
     // `disconnect` comes after the last message; `exit` may come before.
     this.#child.once('disconnect', over)
   }

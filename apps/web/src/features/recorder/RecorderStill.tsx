@@ -16,15 +16,15 @@ interface RecorderStillProps {
 export function RecorderStill({ name, title }: RecorderStillProps) {
   const t = useRecorderTexts()
   const address = useMediaAddress(pathOf(routeOf('recorderStill'), { params: { name } }))
-  const [failed, setFailed] = useState(false)
-  if (failed) return <NoPicture>{t('word.noPicture')}</NoPicture>
+  const [failed, setFailed] = useState<string | null>(null)
   if (address === null) return null
+  if (failed === address) return <NoPicture>{t('word.noPicture')}</NoPicture>
   return (
     <Box
       component="img"
       src={address}
       alt={t('still.of', { name: title })}
-      onError={() => setFailed(true)}
+      onError={() => setFailed(address)}
       sx={{ position: 'absolute', inset: 0, width: 1, height: 1, objectFit: 'contain' }}
     />
   )

@@ -18,6 +18,7 @@ function readAgain(changed: Pick<Changed, 'topic' | 'change'>): string[] {
     users: queryFor('listUsers').queryKey,
     groups: queryFor('listGroups').queryKey,
     board: queryFor('readYardBoard').queryKey,
+    queue: queryFor('readReviewQueue').queryKey,
     events: queryFor('listRecorderEvents', { query: {} }).queryKey,
     scores: queryFor('listCarrierScores', { query: { startDate: '2026-11-01', endDate: '2026-11-02' } }).queryKey,
     retention: queryFor('readRetention').queryKey,
@@ -43,6 +44,9 @@ test('deleting a user removes them from groups, deleting a door removes it from 
   expect(readAgain({ topic: 'users', change: 'updated' })).toEqual(['users'])
   expect(readAgain({ topic: 'zones', change: 'deleted' })).toEqual(['zones', 'areas'])
 })
+
+test('a new incident is added to the review queue', () =>
+  expect(readAgain({ topic: 'incidents', change: 'created' })).toEqual(['queue']))
 
 test('[CAM-4.b] a recorder’s new event is shown in the open list', () =>
   expect(readAgain({ topic: 'recorder', change: 'updated' })).toEqual(['events']))

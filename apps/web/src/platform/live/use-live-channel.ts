@@ -11,6 +11,7 @@ const featuresOf: Partial<Record<Changed['topic'], readonly string[]>> = {
   users: ['people'],
   // A lone worker in front of a camera without a picture shows as out of sight.
   cameras: ['cameras', 'lone-workers'],
+  incidents: ['incidents', 'incident-reviews'],
   // Whether a module watches a quality station, and which damage it looks for.
   modules: ['modules', 'shipments', 'damage'],
   // The yard's figures depend on free time, rate, tolerance and opening hours; damage criteria on thresholds.
@@ -46,12 +47,14 @@ export async function refresh(client: QueryClient, { topic, change }: Changed): 
   const features = (change === 'deleted' ? goneWith[topic] : undefined) ?? featuresOf[topic] ?? [topic]
   const isShown = features.some((feature) => isOpen(client, sameFeature(feature)))
   const refetched = features.map((feature) => readAgain(client, sameFeature(feature)))
-  if (topic === 'configuration') {
-    void loadProducts()
-    void loadGlobalSettings()
-  }
+  if (topic === 'configuration') loadConfiguration()
   await Promise.all(refetched)
   return isShown
+}
+
+function loadConfiguration(): void {
+  void loadProducts()
+  void loadGlobalSettings()
 }
 
 function isOpen(client: QueryClient, predicate: (query: Query) => boolean): boolean {
@@ -76,7 +79,10 @@ export function useLiveChannel(): void {
         token: () => token,
         onChanged: (changed) => refresh(client, changed),
         onFigures: () => void readAgain(client, sameFeature('compliance')),
-        onReconnected: () => void readAgain(client),
+        onReconnected: () => {
+          loadConfiguration()
+          void readAgain(client)
+        },
       })
     })
     return () => {

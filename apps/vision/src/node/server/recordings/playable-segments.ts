@@ -61,12 +61,15 @@ export class PlayableSegments {
     const kept: Kept = {
       path,
       bytes: 0,
-      made: maker.run({ kind: 'playable', camera, start, path }).then(async (outcome) => {
-        if (outcome.kind !== 'playable') return false
-        kept.bytes = (await stat(path)).size
-        await this.#evict()
-        return true
-      }),
+      made: maker
+        .run({ kind: 'playable', camera, start, path })
+        .then(async (outcome) => {
+          if (outcome.kind !== 'playable') return false
+          kept.bytes = (await stat(path)).size
+          await this.#evict()
+          return true
+        })
+        .catch(() => false),
     }
     return kept
   }

@@ -57,7 +57,7 @@ export class VideoRenderer {
       this.#waiting.clear()
       for (const [id, { resolve }] of all) resolve({ kind: 'failed', id, problem: 'failed' })
     }
-    child.once('error', over)
+    child.on('error', over)
     // `disconnect` comes after the last message; `exit` may come before.
     child.once('disconnect', over)
     return child
