@@ -8,6 +8,9 @@ import type { CameraToDetector, DetectorAddress, DetectorToCamera } from './dete
 
 type Connection = MessageSocket<CameraToDetector, DetectorToCamera>
 
+/** A lost connection is opened again after this time, until the detector's next process has another address. */
+const RECONNECT_MS = 1_000
+
 /**
  * The detector as a camera's process uses it: one picture at a time, over a direct connection. Without a connection
  * every picture returns null at once.
@@ -16,13 +19,15 @@ export class DetectorClient {
   #size = { width: 1, height: 1 }
   #connection: Connection | null = null
   #isClosed = false
+  #reconnecting: NodeJS.Timeout | undefined
   #hasTurn = false
   #onTurn: () => void = () => undefined
   #onDetections: (detections: readonly Detection[] | null) => void = () => undefined
   #onBodies: (bodies: readonly Keypoints[] | null) => void = () => undefined
 
   /** Connects to a detector that has started or restarted. */
-  connect({ port, token, width, height }: DetectorAddress): void {
+  connect(address: DetectorAddress): void {
+    const { port, token, width, height } = address
     this.#lose()
     this.#size = { width, height }
     if (this.#isClosed) return
@@ -36,7 +41,9 @@ export class DetectorClient {
         else this.#onBodies(message.bodies)
       },
       onClose: () => {
-        if (this.#connection === connection) this.#lose()
+        if (this.#connection !== connection) return
+        this.#lose()
+        this.#reconnecting = setTimeout(() => this.connect(address), RECONNECT_MS)
       },
     })
     connection.send({ kind: 'hello', token })
@@ -95,6 +102,7 @@ export class DetectorClient {
   }
 
   #lose(): void {
+    clearTimeout(this.#reconnecting)
     this.#connection?.close()
     this.#connection = null
     this.#hasTurn = false

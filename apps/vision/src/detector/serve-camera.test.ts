@@ -1,4 +1,5 @@
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import type { Keypoints } from '@foresite/contract/keypoints'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -70,6 +71,20 @@ test('a picture crosses the connection and its detections return unchanged', asy
   expect(await client.detect(testFrame({ grey: 5 }))).toEqual(found)
   expect(await client.detect(testFrame({ grey: 6 }))).toEqual(found)
   expect(detector.analysed).toEqual([5, 6])
+})
+
+test('a lost connection is opened again', async () => {
+  const server = createServer((socket) => void socket.resume()).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const client = new DetectorClient()
+  onTestFinished(() => client.close())
+  const first = once(server, 'connection')
+  client.connect({ port: (server.address() as AddressInfo).port, token, ...size })
+  const [socket] = (await first) as [Socket]
+  const second = once(server, 'connection')
+  socket.destroy()
+  await second
 })
 
 test('a frame waiting for the detector is replaced by the newest, and each drop is counted', async () => {
