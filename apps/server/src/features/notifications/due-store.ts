@@ -29,7 +29,7 @@ export async function requeue(tx: Database, now: Date, isFirst: boolean): Promis
     // The sender of a delivery locks it.
     .for('update', { skipLocked: true })
   const ids = found.map(({ id }) => id)
-  await save(tx, ids, { state: 'queued', dueAt: null }, now)
+  await save(tx, ids, { state: 'queued', reason: null, dueAt: null }, now)
   return ids
 }
 

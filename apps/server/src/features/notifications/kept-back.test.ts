@@ -5,6 +5,7 @@ import { startMailServer } from '../../../test/mail-server.ts'
 import { addUser, deliveries, raise, settled, setUpMail, notifyingModule } from '../../../test/notified-site.ts'
 import { SiteUnderTest } from '../../../test/site-under-test.ts'
 import { untilTestEnds } from '../../../test/until-test-ends.ts'
+import { requeue } from './due-store.ts'
 
 /** A site at 08:00 UTC that notifies Ana of incidents of this severity. */
 async function siteWith(rules: Partial<NotificationRules>, criticality: 'High' | 'Medium' | 'Low') {
@@ -31,6 +32,18 @@ test('[MOD-10.j] a notification held back by quiet hours is sent when they end',
   site.clock.pass(60 * 60)
   await eventually(async () => {
     expect((await deliveries(site))[0]).toMatchObject({ state: 'sent', dueAt: null })
+  })
+  expect(mail.mails).toHaveLength(1)
+})
+
+test('[MOD-10.i, MOD-10.j] one queued after quiet hours by a server that was killed is sent by the next one', async () => {
+  const { mail, site, watched } = await siteWith({ quietHours: { from: '07:00', to: '09:00' } }, 'Medium')
+  await raise(site, watched)
+  await settled(site, 1)
+  await site.server.db.transaction((tx) => requeue(tx, new Date('2026-11-21T09:00:00Z'), false))
+  await site.restart({ afterSeconds: 60 * 60 })
+  await eventually(async () => {
+    expect((await deliveries(site))[0]).toMatchObject({ state: 'sent' })
   })
   expect(mail.mails).toHaveLength(1)
 })
