@@ -13,6 +13,8 @@ export interface DeliveryJob {
 }
 export type DeliveryQueue = JobQueue<DeliveryJob>
 
+const unfinished = ['queued', 'sending'] as const
+
 /**
  * Makes one delivery. It is marked, then locked until its outcome is stored: a server killed in between leaves the
  * mark without the lock, and the delivery is repeated under the same id. Throws if it must be retried later.
@@ -33,7 +35,9 @@ export async function deliver(
 async function prepare(deps: TransmitParts, id: string): Promise<Transmission | null> {
   const { db, clock } = deps
   const found = await db.transaction(async (tx) => {
-    const row = await store.lockDelivery(tx, id, ['queued', 'sending'])
+    const row = await store.lockDelivery(tx, id, unfinished)
+    // An attempt that took longer than its job may is still sending: if it fails, only this job tries again.
+    if (row === null && (await store.exists(tx, id, unfinished))) throw new Error('the message is still being sent')
     // The digest sends these deliveries.
     if (row === null || row.reason === 'digest') return null
     const now = clock.now()

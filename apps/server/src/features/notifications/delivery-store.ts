@@ -76,8 +76,10 @@ export async function lockDelivery(
   return row ?? null
 }
 
-export async function exists(db: Database, id: string): Promise<boolean> {
-  return (await db.$count(deliveryTable, eq(deliveryTable.id, id))) > 0
+/** Whether there is such a delivery, in one of these states if given, locked or not. */
+export async function exists(db: Database, id: string, states?: readonly DeliveryRow['state'][]): Promise<boolean> {
+  const isInState = states && inArray(deliveryTable.state, [...states])
+  return (await db.$count(deliveryTable, and(eq(deliveryTable.id, id), isInState))) > 0
 }
 
 export async function save(

@@ -60,8 +60,8 @@ export interface NotificationsFeature extends Feature<Exclude<keyof typeof notif
 
 /** Doubles from two seconds to a quarter of an hour: two and a half hours in total. */
 const retry = { retryLimit: 18, retryDelay: 2, retryBackoff: true, retryDelayMax: 900 }
-/** Longer than any timeout of another system. */
-const expireInSeconds = 120
+/** A weekly summary's PDF may take 90 s; a mail server, 20 s for each of its answers. */
+const expireInSeconds = 300
 /** Concurrent deliveries: each holds a database connection while it sends. */
 const concurrency = 3
 

@@ -1,4 +1,5 @@
 import type { Severity } from '@foresite/contract/objects'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
@@ -187,6 +188,26 @@ test('[MOD-10.c, MOD-10.i] email is retried while the mail server is away, and s
     state: 'works',
     problem: null,
   })
+})
+
+test('[MOD-10.i] a job that expires while its message is being sent is kept until the outcome is known', async () => {
+  const { site, mail } = await siteWithMail()
+  const ana = await addUser(site)
+  const watched = await notifyingModule(site, { userIds: [ana.id] })
+  const held = Promise.withResolvers<undefined>()
+  mail.hold = held.promise
+  await raise(site, watched)
+  await eventually(() => expect(mail.begun).toBe(1))
+  const { db } = site.server
+  // As pg-boss does with a job that takes too long.
+  await db.execute(sql`update jobs.job set state = 'retry' where name = 'notifications' and state = 'active'`)
+  await eventually(async () => {
+    const { rows } = await db.execute(sql`select state from jobs.job where name = 'notifications' and retry_count > 0`)
+    expect(rows).toEqual([{ state: 'retry' }])
+  })
+  held.resolve(undefined)
+  expect((await settled(site, 1))[0]).toMatchObject({ state: 'sent', attempts: 1 })
+  expect(mail.mails).toHaveLength(1)
 })
 
 test('[MOD-10.c] a recipient refused by the mail server is not retried, and the server’s message is kept', async () => {
