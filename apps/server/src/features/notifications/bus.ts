@@ -1,7 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Camera } from '@foresite/contract/cameras'
 import type { NotificationsDependencies } from './dependencies.ts'
 import { openChannel } from './channels.ts'
 import { BusLink } from './send/mqtt.ts'
+
+const stopLimitMs = 1_000
 
 /** Publishes to the site's broker: incidents as deliveries, camera states as retained messages. */
 export class Bus {
@@ -43,7 +46,8 @@ export class Bus {
   }
 
   async stop(): Promise<void> {
-    await this.#work
+    // A broker that does not answer would hold the server up.
+    await Promise.race([this.#work, delay(stopLimitMs, undefined, { ref: false })])
     await this.link.close()
   }
 

@@ -55,6 +55,8 @@ export class Follower {
     const client = connect(mqtt.address, {
       ...brokerOptions(mqtt, checkCertificate),
       reconnectPeriod: reconnectEveryMs,
+      // Otherwise the client gives up for good at the first refusal.
+      reconnectOnConnackError: true,
     })
     const topics = [...eventTopics, 'available'].map((topic) => `${mqtt.prefix}/${topic}`)
     client.on('connect', () => {

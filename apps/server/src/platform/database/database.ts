@@ -30,7 +30,7 @@ const MAX_CONNECTIONS = 20
 const CONNECT_LIMIT_MS = 3_000
 
 /**
- * How long closing waits for work on lent connections: a message being sent may keep one for a minute, and the
+ * How long closing waits for work on lent connections: a message being sent may keep one for minutes, and the
  * supervisor kills a server that takes ten seconds to stop, which would leave PostgreSQL running.
  */
 const CLOSE_LIMIT_MS = 2_000

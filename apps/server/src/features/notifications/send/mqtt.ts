@@ -7,6 +7,8 @@ import { passingProblem, SendProblem } from './send-problem.ts'
 const connectLimitMs = 10_000
 const publishLimitMs = 10_000
 const reconnectEveryMs = 5_000
+/** How long leaving waits for a broker that does not answer: it then announces the site as offline itself. */
+const leaveLimitMs = 1_000
 
 /** State of the broker connection. */
 export type BusState = 'none' | 'up' | 'down' | 'refused' | 'certificate'
@@ -40,7 +42,7 @@ export class BusLink {
 
   /** Replaces the connection unless it is to the same channel; null disconnects. */
   async connect(channel: OpenChannel<'mqtt'> | null): Promise<void> {
-    if (isDeepStrictEqual(channel, this.#channel)) return
+    if (this.#state !== 'refused' && isDeepStrictEqual(channel, this.#channel)) return
     await this.close()
     if (channel === null) return
     const client = open(channel, reconnectEveryMs)
@@ -69,7 +71,9 @@ export class BusLink {
   async publish(topic: string, content: unknown, id: string): Promise<void> {
     const sent = this.#pending.get(id) ?? this.#publish(topic, JSON.stringify(content), false)
     this.#pending.set(id, sent)
-    sent.catch(() => this.#pending.delete(id))
+    sent.catch(() => {
+      if (this.#pending.get(id) === sent) this.#pending.delete(id)
+    })
     await withinLimit(sent, this.#newLimit())
     this.#pending.delete(id)
   }
@@ -101,7 +105,7 @@ export class BusLink {
       const offline = client.publishAsync(`${this.#prefix}/available`, 'offline', { qos: 1, retain: true })
       // A broker that closes the connection instead acknowledges nothing.
       const closed = new Promise((resolve) => client.once('close', () => resolve(undefined)))
-      await Promise.race([withinLimit(offline, this.#newLimit()), closed]).catch(() => undefined)
+      await Promise.race([withinLimit(offline, AbortSignal.timeout(leaveLimitMs)), closed]).catch(() => undefined)
     }
     await client.endAsync(true)
   }
@@ -145,6 +149,8 @@ function open({ value, secret }: OpenChannel<'mqtt'>, reconnectPeriod: number): 
     keepalive: 30,
     connectTimeout: connectLimitMs,
     reconnectPeriod,
+    // Otherwise the client gives up for good at the first refusal.
+    reconnectOnConnackError: true,
     rejectUnauthorized: checkCertificate,
     // The delivery's job repeats a message that was lost with the connection.
     queueQoSZero: false,
