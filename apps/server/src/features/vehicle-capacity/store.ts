@@ -37,7 +37,7 @@ const early = sql`interval '10 minutes'`
 const visitOf = (values: ThresholdValues) => sql`(
   select v.id from ${visits} v
   where v.dock_zone_id = ${loads.doorId} and v.dock_arrival_at <= ${loads.at} + ${early}
-    and coalesce(v.dock_departure_at, v.at + make_interval(hours => ${thresholdIn(values, 'yard.unmatched')}::int)) >= ${loads.at}
+    and coalesce(v.dock_departure_at, v.at + make_interval(secs => ${thresholdIn(values, 'yard.unmatched') * 3_600}::float8)) >= ${loads.at}
   order by v.dock_arrival_at desc limit 1)`
 
 function selectLoads(db: Database, values: ThresholdValues) {

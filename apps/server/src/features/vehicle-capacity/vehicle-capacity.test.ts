@@ -145,6 +145,7 @@ test('[VEH-1.e] while one truck stands at the door, its trailer stays the same h
 test('[VEH-1.d] a truck whose departure was missed days ago is not that of today’s trailer', async () => {
   const { site, outside, door, zone, fill, loads } = await measuredSite()
   await site.server.call('saveTrailerDoor', { params: { id: zone.id }, body: { doorZoneId: door.id } })
+  await site.server.call('saveThresholds', { body: { values: { 'yard.unmatched': 36.5 } } })
   const docks = await site.module([door.id], { name: 'Docks', useCase: 'dock-door', detectedObjects: [] })
   await site.handOver(stayAt(outside.id, door.id, docks.id, -3 * 1_440, null))
   const [visit] = (await site.server.call('listVisits', { query: {} })).rows
