@@ -55,6 +55,7 @@ export const countHandlers = {
       const mark = { createdAt: stamp.at, updatedAt: stamp.at, updatedBy: by }
       const row = { ...line, ...known, ...mark, id, sessionId, locationId, productId }
       await orRefuseTaken(line, tx.insert(cycleCountTable).values(row))
+      await countStore.moveExpected(tx, row, -1)
       await note(deps, tx, sessionId, { kind: 'line-added', bin: line.bin, sku: line.sku }, stamp)
     })
     const count = toCount(deps, await countStore.findCount(db, id), request)
@@ -118,6 +119,7 @@ export const countHandlers = {
       const { row, session } = await lockCount(tx, id)
       refuseChanged(row, since)
       await saveRecord(tx, cycleCountTable, row, { deletedAt: stamp.at }, stamp)
+      await countStore.moveExpected(tx, row, 1)
       await note(deps, tx, session.id, { kind: 'line-removed', bin: row.bin, sku: row.sku }, stamp)
       return row.bin
     })
@@ -131,6 +133,7 @@ export const countHandlers = {
       const row = await lockRecord(tx, cycleCountTable, id, 'cycle.count.unknown')
       if (row.deletedAt === null) return
       await orRefuseTaken(row, saveRecord(tx, cycleCountTable, row, { deletedAt: null }, stamp))
+      await countStore.moveExpected(tx, row, -1)
       await note(deps, tx, session.id, { kind: 'line-restored', bin: row.bin, sku: row.sku }, stamp)
     })
     await restoring

@@ -36,6 +36,30 @@ export async function listLines(db: Database, sessionId: string): Promise<CountR
   )
 }
 
+/**
+ * Moves what a lot's line expects to (1) or from (-1) the line that counts its product's other lots in the bin, deleted
+ * or not. No user's edit: its version stays.
+ */
+export async function moveExpected(
+  tx: Database,
+  { sessionId, bin, sku, lot, expected }: Pick<CountRow, 'sessionId' | 'bin' | 'sku' | 'lot' | 'expected'>,
+  by: 1 | -1,
+): Promise<void> {
+  if (lot === '' || sku === '' || expected === null) return
+  await tx
+    .update(counts)
+    .set({ expected: sql`greatest(0, ${counts.expected} + ${by * expected}::float8)` })
+    .where(
+      and(
+        eq(counts.sessionId, sessionId),
+        sql`lower(${counts.bin}) = lower(${bin})`,
+        sql`lower(${counts.sku}) = lower(${sku})`,
+        eq(counts.lot, ''),
+        isNotNull(counts.expected),
+      ),
+    )
+}
+
 /** One page of counts, newest first. */
 export function listCounts(db: Database, filter: CycleCountFilter, interval: OpenInterval): Promise<Page<ListedCount>> {
   const { state, searchTerm, recounts } = filter

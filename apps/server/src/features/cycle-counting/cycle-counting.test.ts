@@ -117,6 +117,12 @@ test('[CYC-2.e] a line for any lot expects the lots that have no line of their o
   const body = { locationId: place.bins['A'] ?? '', productId: counts[0]?.productId ?? null }
   const { count } = await server().call('addCycleCount', { params: { id: own.id }, body })
   expect(count).toMatchObject({ lot: '', expected_quantity: 7 })
+  await server().call('deleteCycleCount', { params: { id: counts[0]?.id ?? '' }, query: {} })
+  await server().call('restoreCycleCount', { params: { id: counts[1]?.id ?? '' } })
+  expect((await read(own.id)).counts.map((each) => [each.lot, each.expected_quantity])).toEqual([
+    ['', 5],
+    ['L2', 7],
+  ])
 })
 
 test('[CYC-2.f] a WMS that does not answer leaves quantities unknown; the count continues and is matched later', async () => {

@@ -96,7 +96,7 @@ interface Counted {
 
 /** Whether stock lies in a line's bin and is of its product. */
 function isIn(item: StockAt, { bin, sku }: Counted): boolean {
-  return isAt(item.place, bin) && item.sku.toLowerCase() === sku.toLowerCase()
+  return item.sku.toLowerCase() === sku.toLowerCase() && isAt(item.place, bin)
 }
 
 /** A line's expected quantity, given all lines of its sheet; 0 if nothing is there. */
