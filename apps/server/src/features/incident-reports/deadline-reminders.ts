@@ -8,8 +8,11 @@ import * as store from './report-store.ts'
 
 const everyMs = 5_000
 
-/** Reminders end this long after a deadline or a later change: the record of those sent is deleted after 90 days. */
-const reminderEndsMs = 30 * 24 * 3_600_000
+/**
+ * Reminders end this long after a deadline, or after a report that was made later: the record of those sent is deleted
+ * after 90 days.
+ */
+const reminderEndsMs = 85 * 24 * 3_600_000
 
 /** Reminds reporters of each deadline once before it passes and once after. */
 export function deadlineReminders(deps: IncidentReportsDependencies): RepeatedTask {
@@ -29,7 +32,7 @@ async function remindOfDeadlines(deps: IncidentReportsDependencies): Promise<voi
   const due = rows.flatMap((row) =>
     openDeadlinesOf(row, timezone)
       .filter(
-        ({ remindAt, dueAt }) => now >= remindAt && now < Math.max(dueAt, row.updatedAt.getTime()) + reminderEndsMs,
+        ({ remindAt, dueAt }) => now >= remindAt && now < Math.max(dueAt, row.createdAt.getTime()) + reminderEndsMs,
       )
       .map((deadline) => reminderOf(row, deadline, now)),
   )

@@ -63,6 +63,11 @@ test('[REP-5.a] supervisors are reminded of a deadline before and after it passe
 
   // The record of what was sent is gone after 90 days; nobody is reminded again.
   await pass(91 * 24)
+  await site.server.call(
+    'changeIncidentReport',
+    { params: { id: report.id }, body: { content: { ...report.content, notices }, since: changed.report.updatedAt } },
+    { statedBy: eva.id },
+  )
   await pass(1)
   expect(await deliveries(site)).toEqual([])
 })
