@@ -81,6 +81,8 @@ test('[YARD-10.a] corrections of a visit without a reason, without a change, in 
     refusalOf(yard.site.server.call('correctVisit', { params: { id }, body }))
   expect(await correct({ why: ' ', carrier: 'A' })).toMatchObject({ status: 400, field: 'why' })
   expect(await correct({ ...reason, carrier: '' })).toMatchObject({ status: 422 })
+  // The arrival as seen, without its fraction of a second.
+  expect(await correct({ ...reason, arrivalAt: iso(90).replace(/\.\d+Z/, '.001Z') })).toMatchObject({ status: 422 })
   expect(await correct({ ...reason, departureAt: iso(120) })).toMatchObject({ status: 422 })
   expect(await correct({ ...reason, carrier: 'A', since: iso(9999) })).toMatchObject({ status: 409 })
   expect((await yard.only()).updatedAt).toBe(updatedAt)
