@@ -9,18 +9,18 @@ const kinds: readonly (readonly [RegExp, ReadDate['kind']])[] = [
 
 /** In English, Portuguese, Spanish, French and German, without accents. */
 const months = [
-  ['JANUARY', 'JANEIRO', 'JANVIER'],
+  ['JANUARY', 'JANEIRO', 'ENERO', 'JANVIER'],
   ['FEBRUARY', 'FEVEREIRO', 'FEBRERO', 'FEVRIER'],
   ['MARCH', 'MARCO', 'MARZO', 'MARS'],
   ['APRIL', 'ABRIL', 'AVRIL'],
   ['MAY', 'MAIO', 'MAYO'],
-  ['JUNE', 'JUNHO', 'JUNIO'],
-  ['JULY', 'JULHO', 'JULIO'],
-  ['AUGUST', 'AGOSTO'],
+  ['JUNE', 'JUNHO', 'JUNIO', 'JUIN'],
+  ['JULY', 'JULHO', 'JULIO', 'JUILLET'],
+  ['AUGUST', 'AGOSTO', 'AOUT'],
   ['SEPTEMBER', 'SETEMBRO', 'SEPTIEMBRE', 'SEPTEMBRE'],
-  ['OCTOBER', 'OUTUBRO', 'OCTUBRE', 'OKTOBER'],
-  ['NOVEMBER', 'NOVEMBRO', 'NOVIEMBRE'],
-  ['DECEMBER', 'DEZEMBRO', 'DICIEMBRE', 'DEZEMBER'],
+  ['OCTOBER', 'OUTUBRO', 'OCTUBRE', 'OCTOBRE', 'OKTOBER'],
+  ['NOVEMBER', 'NOVEMBRO', 'NOVIEMBRE', 'NOVEMBRE'],
+  ['DECEMBER', 'DEZEMBRO', 'DICIEMBRE', 'DECEMBRE', 'DEZEMBER'],
 ]
 /** A word before a year, which may be a month, and the day before it. */
 const wordAndYear = /(?:(\d{1,2})[ .\-/]*)?(?<![A-Z])([A-Z]{3,})(?=[ .\-/]*(\d{4}|\d{2})(?!\d))/g

@@ -173,6 +173,7 @@ describe('[QC-3.a] dates on labels', () => {
     [['BEST BEFORE 31/12/26'], [{ kind: 'bestBefore', day: '2026-12-31', line: 0 }]],
     [['Consumir de pref. antes de', '05 FEV 2027'], [{ kind: 'bestBefore', day: '2027-02-05', line: 1 }]],
     [['VAL: 2027-03-09'], [{ kind: 'expiry', day: '2027-03-09', line: 0 }]],
+    [['DLC 12 DÉCEMBRE 2026'], [{ kind: 'expiry', day: '2026-12-12', line: 0 }]],
     [['EXP 02/2028'], [{ kind: 'expiry', day: '2028-02-29', line: 0 }]],
     [['PROD 12-25-2026'], [{ kind: 'production', day: '2026-12-25', line: 0 }]],
     [['PRODUCED 5 MARÇO 2027'], [{ kind: 'production', day: '2027-03-05', line: 0 }]],
