@@ -113,7 +113,10 @@ export class ObservationEvidence {
   ): Promise<CapturedStill | null> {
     // Encoded right away: the caller frees the frame.
     const now = frame && stillOf(frame).catch(() => null)
-    const best = await this.#earlier(bestAt).catch(() => null)
+    const best = await this.#earlier(bestAt).catch((problem: unknown) => {
+      this.#options.log.warn({ problem: String(problem) }, 'no best view of a vehicle')
+      return null
+    })
     if (best === null) return now
     const further: (CapturedStill | null)[] = []
     for (const { at } of furtherViews) further.push(await this.#earlier(at).catch(() => null))

@@ -1,5 +1,13 @@
-/** The variables that every child process inherits: program paths, time zone, Node's compile cache. */
-const names = ['PATH', 'TZ', 'NODE_COMPILE_CACHE']
+/** The variables that every child process inherits: program paths, time zone, Node's compile cache, graphics drivers. */
+const names = [
+  'PATH',
+  'TZ',
+  'NODE_COMPILE_CACHE',
+  'LD_LIBRARY_PATH',
+  'LIBVA_DRIVER_NAME',
+  'LIBVA_DRIVERS_PATH',
+  'CUDA_VISIBLE_DEVICES',
+]
 
 /**
  * The environment of a child process, without the secrets of this one.

@@ -19,8 +19,8 @@ const REFUSES_FILE = [400, 413, 415, 422]
 const FAILED = 500
 
 /**
- * Delivers the outbox to the server: observations in order, and beside them the pictures and clips of those accepted, so
- * that no alert waits for a clip on a slow link. Each stays until acknowledged; an unreachable server is retried with
+ * Delivers the outbox to the server: observations in order, and beside them the pictures and the clips of those
+ * accepted, so that no alert and no picture waits for a clip on a slow link. Each stays until acknowledged; an unreachable server is retried with
  * back-off. A parcel refused for its content is dropped and logged as an error, since the server will never accept it.
  */
 export class HandOver {
@@ -28,25 +28,32 @@ export class HandOver {
   readonly #server: SiteServer
   readonly #log: Logger
   readonly #observations: Delivery
-  readonly #files: Delivery
+  readonly #stills: Delivery
+  readonly #clips: Delivery
 
   constructor(outbox: Outbox, server: SiteServer, log: Logger) {
     this.#outbox = outbox
     this.#server = server
     this.#log = log
     this.#observations = new Delivery((signal) => this.#deliverObservations(signal), log)
-    this.#files = new Delivery((signal) => this.#deliverFiles(signal), log)
+    this.#stills = new Delivery((signal) => this.#deliverFiles('still', signal), log)
+    this.#clips = new Delivery((signal) => this.#deliverFiles('clip', signal), log)
   }
 
   /** There is a new parcel in the outbox. */
   notify(): void {
     this.#observations.notify()
-    this.#files.notify()
+    this.#notifyFiles()
   }
 
   /** Runs until the signal aborts; undelivered parcels stay in the outbox for the next start. */
   async run(signal: AbortSignal): Promise<void> {
-    await Promise.all([this.#observations.run(signal), this.#files.run(signal)])
+    await Promise.all([this.#observations, this.#stills, this.#clips].map((one) => one.run(signal)))
+  }
+
+  #notifyFiles(): void {
+    this.#stills.notify()
+    this.#clips.notify()
   }
 
   /** Makes one pass over the observations; true when the server has accepted all of them. */
@@ -59,20 +66,20 @@ export class HandOver {
       const batch = observations.slice(start, start + BATCH)
       if (!(await this.#handOverObservations(batch, left, signal))) return false
       // Their pictures and clips have waited for them.
-      this.#files.notify()
+      this.#notifyFiles()
     }
     return left.size === 0
   }
 
-  /** Makes one pass over the pictures and clips whose observations are accepted; true when all of them are delivered. */
-  async #deliverFiles(signal: AbortSignal): Promise<boolean> {
+  /** Makes one pass over the pictures or clips whose observations are accepted; true when all of them are delivered. */
+  async #deliverFiles(kind: 'still' | 'clip', signal: AbortSignal): Promise<boolean> {
     const waiting = await this.#outbox.waiting()
     const left = new Set(
       waiting.flatMap(({ content }) => (content.kind === 'observation' ? [content.observation.id] : [])),
     )
     let isAllDelivered = true
     for (const stored of waiting) {
-      if (stored.content.kind === 'observation' || left.has(stored.content.observationId)) continue
+      if (stored.content.kind !== kind || left.has(stored.content.observationId)) continue
       const sent = await this.#handOverFile(stored, signal)
       if (sent === 'unavailable') return false
       // Continue with the others: the server failed only on this one.

@@ -142,7 +142,10 @@ export class Outbox {
       return content.data
     }
     this.#log.error({ parcel: name }, 'a parcel cannot be read and is set aside')
-    await rename(`${path}.json`, `${path}.unreadable`)
+    await rename(`${path}.json`, `${path}.unreadable`).catch((failure: unknown) => {
+      // Another pass has set it aside.
+      if (errorCode(failure) !== 'ENOENT') throw failure
+    })
     return null
   }
 

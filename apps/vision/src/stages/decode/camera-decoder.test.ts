@@ -90,9 +90,17 @@ describe('a camera’s decoder', () => {
     frame?.free()
   })
 
-  test('decodes in software what the machine’s video hardware fails to decode', async () => {
+  test.each([
     // No picture is small enough for it, so that every packet fails.
-    const use = (opened: CodecContext) => void opened.setOption('max_pixels', '1')
+    ['fails to decode', 1, (opened: CodecContext) => void opened.setOption('max_pixels', '1')],
+    [
+      'fails to open',
+      0,
+      () => {
+        throw new Error('no device')
+      },
+    ],
+  ])('decodes in software what the machine’s video hardware %s', async (_, broken, use) => {
     const findHardware = vi.fn(() => Promise.resolve({ name: 'test', use }))
     const made = decoder({ findHardware })
     const coming = frames(made, 10)
@@ -101,7 +109,7 @@ describe('a camera’s decoder', () => {
     await made.idle
     expect(findHardware).toHaveBeenCalledOnce()
     expect(first?.at).toBe(startsAt)
-    expect(made.figures).toMatchObject({ broken: 1, decoded: 45 })
+    expect(made.figures).toMatchObject({ broken, decoded: 45 })
   })
 
   /** Decodes four seconds at 20 frames a second, with a key frame every two seconds, resting from 1 s to 3.5 s. */

@@ -173,9 +173,13 @@ export class CameraDecoder implements StreamSubscriber {
 
   async #begin(info: StreamInfo): Promise<void> {
     const { findHardware, log, cameraId } = this.#options
-    const hardware = (await findHardware?.()) ?? null
-    if (hardware !== null) log.info({ cameraId, hardware: hardware.name }, 'decodes with hardware')
-    await this.#open(info, hardware)
+    const hardware = (await findHardware?.().catch(() => null)) ?? null
+    await this.#open(info, hardware).catch(async (problem: unknown) => {
+      if (hardware === null) throw problem
+      log.warn({ cameraId, hardware: hardware.name }, 'hardware failed to open; decodes in software')
+      await this.#open(info, null)
+    })
+    if (this.#hardware !== null) log.info({ cameraId, hardware: this.#hardware.name }, 'decodes with hardware')
     this.#decoded = info
     this.#isPrompt = true
     this.#pace = this.#newPace()

@@ -10,18 +10,24 @@ export interface VideoHardware {
   readonly use: (decoder: CodecContext) => void
 }
 
-/** The first hardware that decodes a test picture; null if none does. Hardware is opened once per process. */
-export async function findVideoHardware(): Promise<VideoHardware | null> {
+let found: Promise<VideoHardware | null> | undefined
+
+/** The first hardware that decodes a test picture; null if none does. It is opened once per process. */
+export function findVideoHardware(): Promise<VideoHardware | null> {
+  return (found ??= openVideoHardware())
+}
+
+async function openVideoHardware(): Promise<VideoHardware | null> {
   // Loaded on demand: most machines decode in software.
   const { HardwareContext } = await import('node-av/api')
-  const found = HardwareContext.auto()
-  if (found === null) return null
+  const context = HardwareContext.auto()
+  if (context === null) return null
   return {
-    name: found.deviceTypeName,
+    name: context.deviceTypeName,
     use: (decoder) => {
-      if (!found.supportsCodec(decoder.codecId)) return
-      decoder.hwDeviceCtx = found.deviceContext
-      decoder.setHardwarePixelFormat(found.devicePixelFormat)
+      if (!context.supportsCodec(decoder.codecId)) return
+      decoder.hwDeviceCtx = context.deviceContext
+      decoder.setHardwarePixelFormat(context.devicePixelFormat)
     },
   }
 }

@@ -185,8 +185,8 @@ export class SegmentWriter {
     const lastEnd = (this.#lastEnd ??= await this.#repairAndFindEnd())
     const putBackMs = Math.max(0, lastEnd - at)
     if (putBackMs - this.#putBackMs > NOTABLE_SHIFT_MS) {
-      // The clock was set back, or frames that waited on a busy machine had seemed later than they were.
-      this.#options.log.info({ putBackMs }, 'time went back: recordings are named later')
+      // The clock was set back, or frames delayed by a busy machine had been stamped too late.
+      this.#options.log.info({ putBackMs }, 'frame times stepped back: recordings get later names')
     }
     this.#putBackMs = putBackMs
     let start = putBackMs > 0 && putBackMs <= MAX_PUT_BACK_MS ? lastEnd : at

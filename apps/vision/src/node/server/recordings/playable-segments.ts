@@ -66,7 +66,7 @@ export class PlayableSegments {
         .then(async (outcome) => {
           if (outcome.kind !== 'playable') return false
           kept.bytes = (await stat(path)).size
-          await this.#evict()
+          await this.#evict().catch(() => undefined)
           return true
         })
         .catch(() => false),
