@@ -41,6 +41,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         if (event.key !== 'Enter') return
         // It would submit the form around the field.
         event.preventDefault()
+        if (typed === value) return
         setFollowed(typed)
         onSearch(typed)
       }}

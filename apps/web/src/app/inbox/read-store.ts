@@ -28,10 +28,14 @@ export const useRead = create<ReadState>()(
       markRead: (id) =>
         set(({ readIds }) => (readIds.includes(id) ? {} : { readIds: [...readIds, id].slice(-maxIds) })),
       markAllRead: (entries) =>
-        set(({ readUpTo, readIds }) => ({
-          readUpTo: Math.max(readUpTo, ...entries.map(({ at }) => at)),
-          readIds: [...new Set([...readIds, ...lateIds(entries)])].slice(-maxIds),
-        })),
+        set(({ readUpTo, readIds }) => {
+          const late = lateIds(entries)
+          return {
+            readUpTo: Math.max(readUpTo, ...entries.map(({ at }) => at)),
+            // Those still shown are the last to be forgotten.
+            readIds: [...readIds.filter((id) => !late.includes(id)), ...late].slice(-maxIds),
+          }
+        }),
     }),
     {
       name: key,

@@ -22,7 +22,14 @@ export function ExportsWithHolds({ cameraId }: { readonly cameraId?: string }) {
           )
         }
       />
-      {kept !== null && <HoldDialog subject={{ kind: 'export', exportId: kept }} onClose={() => setKept(null)} />}
+      {kept !== null && (
+        <HoldDialog
+          key={kept}
+          subject={{ kind: 'export', exportId: kept }}
+          // A late answer closes no other export's dialog.
+          onClose={() => setKept((open) => (open === kept ? null : open))}
+        />
+      )}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { formResolver } from '#platform/forms/form-resolver.ts'
 import { FormButtons, FormStack } from '#platform/forms/FormStack.tsx'
 import { SelectInput } from '#platform/forms/inputs.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
+import { useUnmountSignal } from '#platform/forms/use-unmount-signal.ts'
 import { CameraNameField } from './CameraNameField.tsx'
 import { useCameraTexts } from './texts/texts.ts'
 import { TransportField } from './TransportField.tsx'
@@ -43,8 +44,10 @@ export function FoundStreams({ name, opened, onAdded, onBack }: FoundStreamsProp
     },
   })
   const transport = useWatch({ control: form.control, name: 'transport' })
+  const signal = useUnmountSignal()
   const add = useCall('addDevice', {
     quiet: true,
+    signal,
     onSuccess: ({ camera }) => onAdded(camera),
     onError: (error) => showRefusal(error, form.setError, ['name', 'profile', 'analysisProfile']),
   })

@@ -71,9 +71,7 @@ function Mismatches({ sessionId, name, mismatches, onOpen }: MismatchesProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [id] = useState(() => crypto.randomUUID())
   const chosen = mismatches.filter((count) => !left.has(count.id))
-  const create = useCall('createCycleSession', {
-    onSuccess: ({ session }) => void navigate(sheetOf(session.id)),
-  })
+  const create = useCall('createCycleSession')
   const { number, difference } = useFormat()
   const expectedText = useExpectedText()
   const nameOf = useLineName()
@@ -136,7 +134,10 @@ function Mismatches({ sessionId, name, mismatches, onOpen }: MismatchesProps) {
         onClick={() => {
           const countIds = chosen.map((count) => count.id)
           const own = { id, name: t('analysis.recount.name', { name }).slice(0, 80), date: today }
-          create.mutate({ body: { ...own, type: 'recount', recountOf: sessionId, countIds } })
+          create.mutate(
+            { body: { ...own, type: 'recount', recountOf: sessionId, countIds } },
+            { onSuccess: ({ session }) => void navigate(sheetOf(session.id)) },
+          )
         }}
         sx={{ minHeight: 52, alignSelf: { sm: 'start' } }}
       >

@@ -109,6 +109,11 @@ test('[DOCK-1.b] after a past period, “Now” and “Later” lead up to now, 
   await ends('2026-11-24T12:00:00.000Z')
   await user.click(screen.getByRole('button', { name: 'Later' }))
   await ends('2026-11-25T12:00:00.000Z')
+  await user.click(screen.getByRole('button', { name: 'Earlier' }))
+  await ends('2026-11-24T12:00:00.000Z')
+  screen.getByRole('group', { name: /^Timeline of dock doors/ }).focus()
+  await user.keyboard('{End}')
+  await ends('2026-11-25T12:00:00.000Z')
 })
 
 test('[DOCK-1.a] a custom period that is too long is refused, not cut in silence', async () => {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { queryFor, sameFeature, type unattended } from '#platform/api/query.ts'
+import { queryFor, quietQueryFor, sameFeature, type unattended } from '#platform/api/query.ts'
 import { receiveDocks, useLive } from '#platform/live/live-store.ts'
 
 /**
@@ -9,7 +9,7 @@ import { receiveDocks, useLive } from '#platform/live/live-store.ts'
  */
 export function usePresentDocks(reloads?: typeof unattended) {
   const client = useQueryClient()
-  const query = useQuery({ ...queryFor('listDocks'), ...reloads })
+  const query = useQuery({ ...(reloads === undefined ? queryFor : quietQueryFor)('listDocks'), ...reloads })
   const docks = useLive(({ dockUtilization }) => dockUtilization)
   const read = query.data
   useEffect(() => {

@@ -8,15 +8,18 @@ import { Box, Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { sentenceOf } from '#platform/api/call.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { DayInput } from '#platform/forms/DayInput.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { useUnmountSignal } from '#platform/forms/use-unmount-signal.ts'
 import { useUnsaved } from '#platform/forms/use-unsaved.tsx'
 import { formResolver } from '#platform/forms/form-resolver.ts'
 import { TextInput } from '#platform/forms/inputs.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useNow } from '#platform/i18n/use-now.ts'
+import { showFailure } from '#platform/toasts/toasts.ts'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import { useReportTexts } from './texts/texts.ts'
 
@@ -142,6 +145,7 @@ function ReportedDialog({ kind, report, timezone, onSave, onClose }: ReportedDia
     },
   })
   const { errors, isDirty, isSubmitting } = formState
+  const unmounted = useUnmountSignal()
   return (
     <FormDialog
       width="xs"
@@ -157,7 +161,8 @@ function ReportedDialog({ kind, report, timezone, onSave, onClose }: ReportedDia
           await onSave({ kind, at: reportedAt, by, reference })
           onClose()
         } catch (error) {
-          showRefusal(error, setError, ['by', 'reference'])
+          if (unmounted.current.aborted) showFailure(sentenceOf(error))
+          else showRefusal(error, setError, ['by', 'reference'])
         }
       })}
       onClose={onClose}

@@ -220,7 +220,7 @@ test('a module that somebody else switched off meanwhile says so before mine rep
   await site()
   const { rerender } = show(robotModule)
   rerender(<StepsScreen module={{ ...robotModule, enabled: false, updatedAt: '2026-11-21T09:00:00.000Z' }} />)
-  const versions = screen.getByRole('group', { name: 'Both versions of “Enabled”' })
+  const versions = screen.getByRole('group', { name: 'Both versions of “Status”' })
   expect(versions).toHaveTextContent('Mine: Active')
   expect(versions).toHaveTextContent('Theirs: Off')
 })
@@ -237,7 +237,7 @@ test('refusals by the server show at the field in its step', async () => {
   expect(screen.getByRole('group', { name: 'Use case' })).toBeVisible()
 })
 
-test('a save’s answer moves nobody who has left the steps', async () => {
+test('a save’s answer moves nobody who has left the steps; a refusal is still shown', async () => {
   const [onStep, onClose] = [vi.fn(), vi.fn()]
   const shared = { module: robotModule, modules: [robotModule], zones: [robotZone], step: 'summary' } as const
   const editor = <ModuleEditor {...shared} onStep={onStep} onClose={onClose} />
@@ -253,6 +253,7 @@ test('a save’s answer moves nobody who has left the steps', async () => {
   }
   await user.click(screen.getByRole('switch'))
   await answerAfterLeaving({ status: 422, body: { message: 'Too long.', error: 'text.tooLong', field: 'name' } })
+  expect(await screen.findByText('Too long.')).toBeInTheDocument()
   rerender(editor)
   expect(readDraft(robotModule.id)).not.toBeNull()
   await answerAfterLeaving({ body: { message: 'Saved.', module: robotModule } })

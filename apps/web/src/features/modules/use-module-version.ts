@@ -28,6 +28,6 @@ export function useModuleVersion(zones: readonly Zone[]) {
     [t('word.schedule'), tSchedule(fields.schedule)],
     [t('notify.users'), words.people(fields, users, groups)],
     [t('summary.by'), words.ways(fields)],
-    [t('enabled'), t(fields.enabled ? 'state.on' : 'state.off')],
+    [t('word.status'), t(fields.enabled ? 'state.on' : 'state.off')],
   ]
 }

@@ -5,6 +5,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { isAbort, sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
 import { useUnmountSignal } from '#platform/forms/use-unmount-signal.ts'
+import { showFailure } from '#platform/toasts/toasts.ts'
 import { fieldOf } from './field-errors.ts'
 import type { ModuleFields } from './module-form.ts'
 import { stepsOf, type ModuleStep } from './module-steps.ts'
@@ -27,7 +28,11 @@ export function useSaveModule({ module, form, onStep, onSaved }: SaveParts) {
     quiet: true,
     onSuccess: (answer: { module: SiteModule }) => onSaved(answer.module),
     onError: (error: Error) => {
-      if (isAbort(error) || unmounted.current.aborted) return
+      if (isAbort(error)) return
+      if (unmounted.current.aborted) {
+        showFailure(sentenceOf(error))
+        return
+      }
       const field = fieldOf(error instanceof CallFailed ? error.failure?.field : undefined)
       const [step] = field === undefined ? [] : stepsOf([field])
       if (field === undefined || step === undefined) setRefused(error)

@@ -25,7 +25,7 @@ export function ImportUsers({ users, onClose }: ImportUsersProps) {
   const language = useLanguageStore((store) => store.language)
   const [refused, setRefused] = useState<'import.notCsv' | 'import.tooLarge' | null>(null)
   const [read, setRead] = useState<ReadImport | null>(null)
-  const save = useCall('importUsers', { quiet: true, onSuccess: onClose })
+  const save = useCall('importUsers', { quiet: true })
 
   const choose = async (file: File) => {
     save.reset()
@@ -47,7 +47,7 @@ export function ImportUsers({ users, onClose }: ImportUsersProps) {
       isPending={save.isPending}
       refusal={save.error === null ? null : sentenceOf(save.error)}
       onSubmit={() => {
-        if (ready !== null) save.mutate({ body: { users: ready } })
+        if (ready !== null) save.mutate({ body: { users: ready } }, { onSuccess: onClose })
       }}
       onClose={onClose}
     >

@@ -4,6 +4,7 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall } from '#platform/api/query.ts'
+import { useUnmountSignal } from '#platform/forms/use-unmount-signal.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { RecordSection } from '#platform/records/RecordDialog.tsx'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
@@ -125,10 +126,13 @@ function ReinspectPallet({ shipment, pallet }: ReinspectPalletProps) {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
+  const unmounted = useUnmountSignal()
   const { id, shipment_id } = shipment
   const { pallet_id } = pallet
   const refresh = useCall('refreshPallet', {
-    onSuccess: () => void navigate(`${to('shipmentPallets', { id })}?pallet=${pallet.id}`),
+    onSuccess: () => {
+      if (!unmounted.current.aborted) void navigate(`${to('shipmentPallets', { id })}?pallet=${pallet.id}`)
+    },
     onError: close,
   })
   const reopen = useCall('startCounting', {

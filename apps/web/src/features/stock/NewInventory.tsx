@@ -74,10 +74,7 @@ export function NewInventory({ most = maxItems }: { readonly most?: number }) {
   const items = rowsOf(stock.data?.pages ?? [])
   const source = stock.data?.pages[0]?.source
   const { leaving } = useUnsaved(chosen.size > 0, { isLost: leavesScreen })
-  const save = useCall('createInventory', {
-    quiet: true,
-    onSuccess: () => leaving(() => navigate(to('inventoryManagement')))(),
-  })
+  const save = useCall('createInventory', { quiet: true })
   const set = (some: readonly Item[], isChosen: boolean) => {
     const next = new Map(chosen)
     for (const { id, actual_quantity: _, ...input } of some)
@@ -149,7 +146,11 @@ export function NewInventory({ most = maxItems }: { readonly most?: number }) {
             size="large"
             loading={save.isPending}
             onClick={() => {
-              if (source !== undefined) save.mutate({ body: { items: [...chosen.values()], source } })
+              if (source !== undefined)
+                save.mutate(
+                  { body: { items: [...chosen.values()], source } },
+                  { onSuccess: leaving(() => navigate(to('inventoryManagement'))) },
+                )
             }}
           >
             {t('new.add', { count: chosen.size })}

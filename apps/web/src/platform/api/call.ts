@@ -152,7 +152,11 @@ export function failed(
   const failure = error instanceof CallFailed ? error : new CallFailed(0, null)
   if (failure.status === 401 && !isAuthCall(name)) {
     const { authToken, logOut, isAuthConfigured, update } = useSession.getState()
-    if (authToken !== sentWith) return failure
+    if (authToken !== sentWith) {
+      // Reads are repeated after a login.
+      if (quiet !== true && routeOf(name).method !== 'GET') showFailure(wordsOf(failure) ?? tToast('failed'))
+      return failure
+    }
     update({ auth: true, configured: isAuthConfigured })
     logOut()
     return failure
