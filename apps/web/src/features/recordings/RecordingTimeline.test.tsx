@@ -199,7 +199,7 @@ test('a browser that cannot play recordings shows the recorded still of the mome
   )
 })
 
-test('[AUTH-12] a recorded still whose ticket had expired is shown with the next one', async () => {
+test('[AUTH-12.b] a recorded still whose ticket had expired is shown with the next one', async () => {
   const site = await startSite(recorded)
   site.answers.set('GET /api/auth/ticket', { body: { ticket: 'next' } })
   show(`/?at=2026-11-21T10:00:07.500Z`)

@@ -14,7 +14,7 @@ function Picture() {
   return <p>{useMediaAddress('/api/cameras/1/still')}</p>
 }
 
-test('[AUTH-12] a page that comes back from the background gets a new ticket', async () => {
+test('[AUTH-12.d] a page that comes back from the background gets a new ticket', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T08:00:00.000Z'), toFake: ['Date'] })
   useSession.setState({ isAuthRequired: true, authToken: 'right' })
   const server = await startApiServer({ 'GET /api/auth/ticket': { body: { ticket: 'first' } } })
