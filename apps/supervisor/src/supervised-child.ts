@@ -11,7 +11,7 @@ export interface ChildPlan {
   readonly env: NodeJS.ProcessEnv
   /**
    * Exit codes after which it is not started again; everything else stops too, with that code. They do not count once it
-   * has served: its configuration works, and what refuses it now, such as a command that holds the data folder, passes.
+   * has served: its configuration works, and what stops it now, such as a backup that holds the data folder, will pass.
    */
   readonly finalCodes?: readonly number[]
   /** A task that ends: not restarted after exit code 0. */

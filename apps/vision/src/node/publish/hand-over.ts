@@ -20,8 +20,9 @@ const FAILED = 500
 
 /**
  * Delivers the outbox to the server: observations in order, and beside them the pictures and the clips of those
- * accepted, so that no alert and no picture waits for a clip on a slow link. Each stays until acknowledged; an unreachable server is retried with
- * back-off. A parcel refused for its content is dropped and logged as an error, since the server will never accept it.
+ * accepted, so that no alert and no picture waits for a clip on a slow link. Each stays until acknowledged; an
+ * unreachable server is retried with back-off. A parcel refused for its content is dropped and logged as an error, since
+ * the server will never accept it.
  */
 export class HandOver {
   readonly #outbox: Outbox
