@@ -298,7 +298,13 @@ export function buildFeatures(context: Context): BuiltFeatures {
     readings({ readPicture }),
     shipmentPresence(context),
     palletAnalyses({ ...counting, readPicture, keptExamples, shipments: shipmentFeature }),
-    trials({ ...context, ...site, nodes: trialNodes(registry, visionToken) }),
+    trials({
+      ...context,
+      ...site,
+      models: siteModelFeature,
+      emptyPictures: () => capacityFeature.emptyPictures(),
+      nodes: trialNodes(registry, visionToken),
+    }),
     ...(simulatorUrl === null ? [] : [simulatedSite({ db, log, simulatorUrl, ...site })]),
     statusOverview(context.version, {
       clock: context.clock,

@@ -8,6 +8,7 @@ import { recordedPictures, segmentsBetween, type Period } from '#stages/record/v
 import { Pipeline } from '#stages/pipeline.ts'
 import { recordedFrames } from './recorded-frames.ts'
 import { RecordedTruth } from './recorded-truth.ts'
+import { isFinding } from './trial-findings.ts'
 import type { Coverage } from './trial-messages.ts'
 
 /** A longer step between pictures is a gap: cameras send at least one a second. */
@@ -82,9 +83,7 @@ export async function runTrial(parts: TrialParts): Promise<Coverage> {
   const pipeline = new Pipeline(cameraId, order.camera, detector)
   const coverage = new RecordedCoverage(period)
   const publish = async (observations: readonly Observation[], frame: Frame | null) => {
-    // Presence time is not an event: it is the base against which bends are counted.
-    for (const observation of observations)
-      if (observation.kind !== 'ergonomic-stay' && observation.kind !== 'alone') await onObservation(observation, frame)
+    for (const observation of observations.filter(isFinding)) await onObservation(observation, frame)
   }
 
   const camera = { folder, cameraId }

@@ -1,9 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { maxTrialObservations, type NodeTrial, type TrialOrder } from '@foresite/contract/node-trials'
-import type { Observation } from '@foresite/contract/observations'
+import type { NodeTrial, TrialOrder } from '@foresite/contract/node-trials'
 import type { DetectorAddress } from '#detector/detector-messages.ts'
 import { childEnvironment } from '#process/child-environment.ts'
+import { TrialFindings } from './trial-findings.ts'
 import type { FromTrial, ToTrial } from './trial-messages.ts'
 
 const PROGRAM = fileURLToPath(new URL('./trial-process.ts', import.meta.url))
@@ -20,9 +20,8 @@ export interface TrialHandleParts {
 /** One trial in its own process, which uses the node's detector. */
 export class TrialHandle {
   readonly #child: ChildProcess
-  readonly #observations = new Map<string, Observation>()
+  readonly #findings = new TrialFindings()
   readonly #stills = new Map<string, Buffer>()
-  #total = 0
   #state: NodeTrial['state'] = 'running'
   #progress = 0
   #coverage: Pick<NodeTrial, 'coveredMs' | 'gaps'> = { coveredMs: 0, gaps: [] }
@@ -57,8 +56,8 @@ export class TrialHandle {
     return {
       state: this.#state,
       progress: this.#progress,
-      observations: [...this.#observations.values()],
-      total: this.#total,
+      observations: this.#findings.listed,
+      total: this.#findings.total,
       stills: [...this.#stills.keys()],
       ...this.#coverage,
     }
@@ -79,7 +78,7 @@ export class TrialHandle {
         this.#progress = message.share
         break
       case 'observed':
-        this.#observed(message.observation)
+        this.#findings.add(message.observation)
         break
       case 'still':
         this.#stills.set(message.observationId, Buffer.from(message.jpeg))
@@ -95,12 +94,6 @@ export class TrialHandle {
         this.#finish('failed')
         break
     }
-  }
-
-  #observed(observation: Observation): void {
-    const known = this.#observations.has(observation.id)
-    if (!known && observation.endedAt === null) this.#total++
-    if (known || this.#observations.size < maxTrialObservations) this.#observations.set(observation.id, observation)
   }
 
   #finish(state: 'done' | 'failed'): void {

@@ -35,7 +35,9 @@ async function answer({ order, folder }: Extract<ToTrial, { kind: 'run' }>): Pro
   let stills = 0
   const onObservation = async (observation: Observation, frame: Frame | null) => {
     send({ kind: 'observed', observation })
-    if (observation.endedAt !== null || frame === null || stills >= maxTrialStills) return
+    // A trailer's fill ends at once.
+    const isPictured = observation.endedAt === null || observation.kind === 'trailer-fill'
+    if (!isPictured || frame === null || stills >= maxTrialStills) return
     stills++
     const jpeg = await frame.jpeg(STILL_WIDTH)
     send({ kind: 'still', observationId: observation.id, jpeg: Uint8Array.from(jpeg) })

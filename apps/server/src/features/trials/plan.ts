@@ -17,16 +17,18 @@ export type TrialRequest = z.output<typeof newTrial>
 /** A module's trial: each of its cameras with this rule only. Throws a `Refusal` with the reason. */
 export async function planOf(deps: TrialsDependencies, request: TrialRequest): Promise<TrialRun> {
   const now = deps.clock.now()
-  const [watched, cameras, zones, isScheduled, thresholds] = await Promise.all([
+  const [watched, cameras, zones, isScheduled, thresholds, models, emptyPictures] = await Promise.all([
     deps.cameras.listWatched(),
     deps.cameras.list(),
     deps.zones.list(deps.db),
     deps.modules.schedules(),
     deps.thresholds(),
+    deps.models.onCameras(),
+    deps.emptyPictures(),
   ])
   const cameraOfZone = new Map(zones.map((zone) => [zone.id, zone.cameraId]))
   const module = await moduleOf(deps, request, cameraOfZone, now)
-  const site = { cameras: watched, zones, modules: [module], thresholds, isActive: () => true }
+  const site = { cameras: watched, zones, modules: [module], thresholds, models, emptyPictures, isActive: () => true }
   const assigned = assignmentOf(site, () => true).cameras.filter(({ rules }) => rules.length > 0)
   if (assigned.length === 0) throw new Refusal(422, 'trial.notWatched', { field: 'draft.useCase' })
 
@@ -46,7 +48,7 @@ export async function planOf(deps: TrialsDependencies, request: TrialRequest): P
       const soon = new Date(began.getTime() + earlyMs)
       return isScheduled(module, began) || isScheduled(module, soon)
     },
-    parts: assigned.map(({ cameraId, source, ground, zones: watchedZones, rules, privacyMasks, models }) => ({
+    parts: assigned.map(({ cameraId, source, ground, zones: watchedZones, rules, privacyMasks, models: modelIds }) => ({
       name: cameras.find(({ id }) => id === cameraId)?.name ?? '',
       order: {
         camera: {
@@ -56,7 +58,7 @@ export async function planOf(deps: TrialsDependencies, request: TrialRequest): P
           privacyMasks,
           zones: watchedZones,
           simulated: source.kind === 'simulated',
-          ...(models === undefined ? {} : { models }),
+          ...(modelIds === undefined ? {} : { models: modelIds }),
         },
         ...period,
       },

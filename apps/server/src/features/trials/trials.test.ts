@@ -124,6 +124,38 @@ test('[MOD-11] a stored module is tried even if disabled, and only its schedule 
   expect([finished.total, finished.found.length]).toEqual([1, 1])
 })
 
+test('[MOD-11, VIS-2.e] a trial uses the site’s own models of its camera', async () => {
+  await using site = await SiteUnderTest.start()
+  const { server } = site
+  const yard = await place(site)
+  const chosen = new File([Buffer.from([0x08, 0x08, 0x12, 0x07])], 'pallets.onnx')
+  const { sha256 } = (await server.call('uploadModelFile', { body: {}, file: chosen })).file
+  site.vision.inspectModel = () => ({
+    ok: true,
+    facts: {
+      head: 'yolo',
+      input: { width: 640, height: 640, type: 'float32' },
+      weights: 'float32',
+      classCount: 1,
+      names: ['pallet'],
+      ms: 41.6,
+      provider: 'cpu',
+    },
+  })
+  await server.call('inspectModelFile', { params: { sha256 }, body: {} })
+  const classes = [{ name: 'pallet', meaning: { as: 'own' as const } }]
+  const { model } = await server.call('createSiteModel', {
+    body: { sha256, name: 'Pallets', purpose: 'detection', classes, cameraIds: [yard.cameraId] },
+  })
+  site.vision.trials.report = () => saw(site, yard, [10])
+  const draft = moduleInput([yard.zoneId], { detectedObjects: [], siteObjects: ['pallet'] })
+  const { trial } = await server.call('startTrial', { body: { draft } })
+  await over(site, trial.id)
+  expect(site.vision.trials.orders).toMatchObject([
+    { camera: { models: [model.id], rules: [{ objects: [], labels: ['pallet'] }] } },
+  ])
+})
+
 test('[MOD-11] a period outside the schedule is refused at once, without analysis', async () => {
   await using site = await SiteUnderTest.start()
   const yard = await place(site)

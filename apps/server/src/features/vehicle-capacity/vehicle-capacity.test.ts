@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ObservationOf } from '@foresite/contract/observations'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 import { untilTestEnds } from '../../../test/until-test-ends.ts'
 import { doorStay } from '../../../test/yard.ts'
@@ -250,4 +250,13 @@ test('[VEH-1.c] vision receives a zone with its door and its empty picture', asy
   const bytes = Buffer.from(given[0]?.[1] ?? '', 'base64')
   expect(bytes.length).toBe(256 * 144 * 3)
   expect([(bytes[0] ?? 0) > 240, (bytes[1] ?? 255) < 15]).toEqual([true, true])
+})
+
+test('[MOD-11] a trial compares with the empty picture too', async () => {
+  const { site, zone, module } = await measuredSite()
+  await uploadEmpty(site, zone.id, new Uint8Array(await jpeg('#ff0000')))
+  await site.server.call('startTrial', { body: { moduleId: module.id } })
+  await vi.waitFor(() => expect(site.vision.trials.orders).toHaveLength(1), { timeout: 30_000, interval: 50 })
+  const [rule] = site.vision.trials.orders[0]?.camera.rules ?? []
+  expect(rule).toMatchObject({ kind: 'vehicle-capacity', emptyPictures: { [zone.id]: expect.any(String) as string } })
 })
