@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Observation } from '@foresite/contract/observations'
 import { describe, expect, test } from 'vitest'
-import { FloorScene, going, standing, zoneOnFloor } from '../../../test/floor-scene.ts'
+import { BEGINNING, FloorScene, going, standing, zoneOnFloor } from '../../../test/floor-scene.ts'
 import { Gate } from './gate.ts'
+import type { Rule } from './rule.ts'
 
 const gate = zoneOnFloor(15, 5, 6, 10)
 const watching = () => {
@@ -74,6 +75,19 @@ describe('a gate', () => {
       expect(observations).toMatchObject([{ direction: 'along', endedAt: null }, { direction: 'along' }])
     },
   )
+
+  test('[MOD-7.c] dates the crossing of a vehicle that already waits in the gate to the start of the schedule', () => {
+    const opensAt = BEGINNING + 20_000
+    const rule = new Gate(randomUUID(), { id: randomUUID(), kind: 'gate', zoneIds: [gate.id], thresholdMs: 0 })
+    const scheduled: Rule = {
+      update: (input) => (input.at < opensAt ? [] : rule.update(input)),
+      reassign: () => [],
+      close: () => [],
+    }
+    const at = (s: number) => [Math.max(Math.min(5 + 4 * s, 18), 18 + 4 * (s - 25)), 10] as const
+    const [crossing] = new FloorScene(scheduled, [gate], null).play(29, [{ id: 'truck', is: 'vehicle', at }])
+    expect(crossing).toMatchObject({ direction: 'along', startedAt: new Date(opensAt).toISOString() })
+  })
 
   test('[MOD-8.m] reports nothing for a truck that waits, is found again, and backs out', () => {
     const backs = (id: string, from: number, to: number) => ({

@@ -20,6 +20,8 @@ export class Gate implements Rule {
   readonly #episodes = new Episodes<ObservationOf<Kind>>({ thresholdMs: 0, gapMs: 0, mergeMs: 0 })
   /** By track, the best sightings of each vehicle so far, the best first. */
   readonly #sightings = new Map<string, readonly Sighting[]>()
+  /** When it began to watch, in epoch ms: its schedule may begin while a vehicle waits in the gate. */
+  #beganAt = Infinity
 
   constructor(cameraId: string, assignment: Assignment) {
     this.#cameraId = cameraId
@@ -27,6 +29,8 @@ export class Gate implements Rule {
   }
 
   update({ tracks, events, at }: RuleInput): ObservationOf<Kind>[] {
+    // The smaller one, because the clock may be set back.
+    this.#beganAt = Math.min(this.#beganAt, at)
     this.#keepSightings(tracks, at)
     const over = this.#episodes.pass(at)
     return [...over, ...events.flatMap((event) => this.#crossed(event, at))]
@@ -46,9 +50,11 @@ export class Gate implements Rule {
     const { track, zoneId, direction, dwellMs } = event
     if (track.objectClass !== 'vehicle' || track.displacement < MIN_DISPLACEMENT) return []
     const place = { cameraId: this.#cameraId, ruleId: this.#assignment.id, zoneId }
+    // Not before it watched: the server drops what began outside the module’s schedule.
+    const since = Math.max(event.at - dwellMs, Math.min(this.#beganAt, event.at))
     return this.#episodes.hold(`${track.id} ${zoneId}`, at, () => ({
       kind: 'gate',
-      ...episodeOf(place, track.id, event.at - dwellMs),
+      ...episodeOf(place, track.id, since),
       ...seenAs(track, 'vehicle'),
       direction,
       ...this.#seenBest(track.id),
