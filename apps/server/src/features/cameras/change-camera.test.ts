@@ -190,6 +190,14 @@ test('[CAM-3.a] null removes the stream for analysis', async () => {
   expect((await assigned(site))[0]?.analysis).toBeNull()
 })
 
+test('[CAM-3.a] a camera that moves to HTTP loses its sub-stream', async () => {
+  await using site = await SiteUnderTest.start()
+  const before = await add(site, { analysisAddress: small })
+  const { camera } = await change(site, before, { address: webCamera })
+  expect(camera.analysis).toBeNull()
+  expect((await assigned(site))[0]?.analysis).toBeNull()
+})
+
 test('[CAM-3.c] a camera that plays a file has no address to change', async () => {
   await using site = await SiteUnderTest.start()
   const file = new File(['video'], 'gate.mp4')

@@ -54,7 +54,9 @@ function recordingColumns({ recording }: CameraChange): Partial<CameraRow> {
   return { record: enabled, keepDays: days, maxGigabytes }
 }
 
-/** A new address, or the same one over another transport. */
+const withoutAnalysis = { shownAnalysisAddress: null, analysisHasPassword: false, sealedAnalysisAddress: null }
+
+/** A new address, or the same one over another transport. An HTTP address drops the former camera's sub-stream. */
 async function sourceColumns(
   deps: CamerasDependencies,
   before: CameraRow,
@@ -69,6 +71,7 @@ async function sourceColumns(
   if (!('hasPassword' in read)) return picture
   return {
     ...picture,
+    ...(source.kind === 'rtsp' ? {} : withoutAnalysis),
     kind: source.kind,
     shownAddress: read.shown,
     hasPassword: read.hasPassword,
@@ -110,8 +113,7 @@ async function analysisColumns(
   signal: AbortSignal,
 ): Promise<Partial<CameraRow>> {
   if (analysisAddress === undefined) return {}
-  if (analysisAddress === null)
-    return { shownAnalysisAddress: null, analysisHasPassword: false, sealedAnalysisAddress: null }
+  if (analysisAddress === null) return withoutAnalysis
   if (hasNoAddress(before)) throw noAddress(before, 'analysisAddress')
   return readAnalysis(deps, analysisAddress, transport, signal)
 }

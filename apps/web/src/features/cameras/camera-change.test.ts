@@ -21,6 +21,16 @@ test('[CAM-3.a] sends a new address, transport and small stream as typed', () =>
   expect(changed({ withoutAnalysis: true })).toEqual({ analysisAddress: null })
 })
 
+test('[CAM-3.a] an HTTP address has no sub-stream: none is sent, and the stored one is removed', () => {
+  const address = 'http://10.0.0.8/video.mjpg'
+  expect(changed({ address, analysisAddress: 'rtsp://10.0.0.7/sub' })).toEqual({ address })
+  const analysis = { address: 'rtsp://10.0.0.7/sub', hasPassword: false, transport: 'tcp' } as const
+  const stored = camera(1, { analysis })
+  expect(changeOf(stored, cameraForm.parse({ ...formOf(stored), address }))).toEqual({ address, analysisAddress: null })
+  const typed = { ...formOf(null), name: 'Dock 3', address, analysisAddress: 'rtsp://10.0.0.7/sub' }
+  expect(newOf(newCameraForm.parse(typed))).toMatchObject({ address, analysisAddress: null })
+})
+
 test('[PRIV-1.c] recording and its retention are set together; empty means the site’s default', () => {
   expect(changed({ days: '7' })).toEqual({
     recording: { enabled: true, days: 7, maxGigabytes: null },

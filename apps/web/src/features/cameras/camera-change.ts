@@ -1,5 +1,5 @@
 import type { Camera, CameraChange, NewCamera } from '@foresite/contract/cameras'
-import type { CameraIn, CheckedCamera } from './source-form.ts'
+import { type CameraIn, type CheckedCamera, isRtsp } from './source-form.ts'
 
 const emptyForm: CameraIn = {
   name: '',
@@ -27,8 +27,9 @@ export function formOf(camera: Camera | null): CameraIn {
 }
 
 /** A new camera from a form whose schema requires an address. It uses the site's recording settings. */
-export function newOf({ name, address, transport, analysisAddress }: CheckedCamera): NewCamera {
-  return { name, address: address ?? '', transport, analysisAddress }
+export function newOf({ name, address: typed, transport, analysisAddress }: CheckedCamera): NewCamera {
+  const address = typed ?? ''
+  return { name, address, transport, analysisAddress: isRtsp(address) ? analysisAddress : null }
 }
 
 /** What of a camera is to change: only what was changed, because an address is opened before it is saved. */
@@ -41,7 +42,7 @@ export function changeOf(camera: Camera, form: CheckedCamera): CameraChange {
     ...(form.name === name ? {} : { name: form.name }),
     ...(form.address === null ? {} : { address: form.address }),
     ...(form.transport === presentTransport ? {} : { transport: form.transport }),
-    ...analysisChange(form),
+    ...analysisChange(camera, form),
     ...(sameRecording
       ? {}
       : {
@@ -54,7 +55,10 @@ export function changeOf(camera: Camera, form: CheckedCamera): CameraChange {
   }
 }
 
-function analysisChange(form: CheckedCamera): Pick<CameraChange, 'analysisAddress'> {
+/** Only RTSP cameras have a sub-stream: at any other address its field is hidden, whatever was typed before. */
+function analysisChange({ source, analysis }: Camera, form: CheckedCamera): Pick<CameraChange, 'analysisAddress'> {
+  const rtsp = form.address === null ? source.kind === 'rtsp' : isRtsp(form.address)
+  if (!rtsp) return analysis === null ? {} : { analysisAddress: null }
   if (form.withoutAnalysis) return { analysisAddress: null }
   return form.analysisAddress === null ? {} : { analysisAddress: form.analysisAddress }
 }
