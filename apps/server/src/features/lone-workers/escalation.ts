@@ -44,6 +44,7 @@ export async function escalateDue(deps: LoneWorkersDependencies): Promise<void> 
   const ago = (ms: number) => new Date(now.getTime() - ms)
   await store.deleteEndedBefore(db, ago(lateFallMs))
   let isChanged = (await store.endOrphans(db, { now, lainSince: ago(longestFallMs) })) > 0
+  if ((await store.followThresholds(db)) > 0) isChanged = true
   if (await restartManuallyEnded(deps, now)) isChanged = true
   if (await alertOverdue(deps, now)) isChanged = true
   const ids = await store.listToEscalate(db)

@@ -1,7 +1,8 @@
 import type { IncidentState } from '@foresite/contract/incidents'
 import type { LoneWorkerFilter } from '@foresite/contract/lone-workers'
-import { and, arrayContains, asc, desc, eq, gte, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, gte, isNotNull, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { incidentTable } from '#features/incidents/index.ts'
+import { moduleTable } from '#features/modules/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import type { LoneWorkerRow } from './lone-worker.ts'
@@ -181,4 +182,18 @@ export async function endOrphans(
     .where(isOver)
     .returning({ id: workers.id })
   return ended.length
+}
+
+/** Gives people already alone their module's changed time, as vision does. Returns for how many it changed. */
+export async function followThresholds(db: Database): Promise<number> {
+  const thresholdMs = sql<number>`round(${moduleTable.timeThresholdS} * 1000)::bigint`
+  const changed = await db
+    .update(workers)
+    .set({ thresholdMs })
+    .from(moduleTable)
+    .where(
+      and(eq(moduleTable.id, workers.moduleId), goesOn, isNull(workers.alertAt), ne(workers.thresholdMs, thresholdMs)),
+    )
+    .returning({ id: workers.id })
+  return changed.length
 }

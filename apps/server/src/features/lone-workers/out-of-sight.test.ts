@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { ModuleInput } from '@foresite/contract/modules'
 import type { Observation } from '@foresite/contract/observations'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { addUser, nobody } from '../../../test/notified-site.ts'
 import { reportCamera } from '../../../test/showing-camera.ts'
-import { presence, refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
+import { moduleInput, presence, refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 
 const thresholdS = 300
 
@@ -21,17 +22,22 @@ async function alone(name = 'Cold store') {
   const camera = await site.camera(name, `rtsp://camera.example/${randomUUID()}`)
   await reportCamera(site, camera.id)
   const zone = await site.zone(camera.id, { name: 'Aisle 4' })
-  const module = await site.module([zone.id], {
+  const input = moduleInput([zone.id], {
     name: `Nobody alone: ${name}`,
     useCase: 'lone-worker',
     timeThresholdS: thresholdS,
     notifications: nobody,
   })
+  const module = await site.module([zone.id], input)
   const plain = presence({ camera, zone, module }, { startedAt: at() })
   const begun: Observation = { ...plain, kind: 'alone', id: randomUUID() }
   await site.handOver(begun)
   return {
     camera,
+    /** The module is changed while the person is alone. */
+    async change(part: Partial<ModuleInput>): Promise<void> {
+      await site.server.call('updateModule', { params: { id: module.id }, body: { ...input, ...part } })
+    },
     /** Another person is alone there: vision has seen the previous one leave. */
     async another(): Promise<void> {
       const next = presence({ camera, zone, module }, { startedAt: at() })
@@ -103,6 +109,15 @@ test('[LONE-2.e] a worker alone when camera and node were lost raises an alert w
   site.clock.pass(30)
   await eventually(async () => {
     expect(await only()).toMatchObject({ state: 'alert', alertAt: at() })
+  })
+})
+
+test('[LONE-2.e] a shorter time of the module applies to a person already alone, also when camera and node are lost', async () => {
+  const { change } = await alone()
+  await change({ timeThresholdS: 60 })
+  site.clock.pass(100)
+  await eventually(async () => {
+    expect(await only()).toMatchObject({ state: 'alert', thresholdMs: 60_000 })
   })
 })
 
