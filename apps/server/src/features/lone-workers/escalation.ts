@@ -1,3 +1,4 @@
+import type { SiteModule } from '@foresite/contract/modules'
 import { readRules } from '#features/notifications/index.ts'
 import { RepeatedTask } from '#platform/clock/repeated-task.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -65,13 +66,21 @@ async function alertOverdue(deps: LoneWorkersDependencies, now: Date): Promise<b
   const overdue = await store.listOverdue(db, now)
   if (overdue.length === 0) return false
   const unseen = await unseenCameras(deps, db)
+  const modules = await deps.modules.list(db)
   const alone = overdue.filter((row) => {
+    if (!isWatched(row, modules)) return false
     if (row.alertObservationId !== null) return true
     const overdueMs = now.getTime() - row.aloneSince.getTime() - row.thresholdMs
     return overdueMs > visionsTurnMs && unseenSince(row, unseen) !== null
   })
   const made = await Promise.all(alone.map(({ id }) => store.makeAlert(db, id, now)))
   return made.includes(true)
+}
+
+/** Vision cannot end the session of a module that was disabled, or lost the zone, while the node is away. */
+function isWatched({ moduleId, zoneId }: LoneWorkerRow, modules: readonly SiteModule[]): boolean {
+  const module = modules.find(({ id }) => id === moduleId)
+  return module?.enabled === true && zoneId !== null && module.zoneIds.includes(zoneId)
 }
 
 /** Runs an alert's due steps; returns whether there were any. */

@@ -134,6 +134,18 @@ test('[LONE-2.e] a visible worker raises no alert before vision reports it', asy
   expect(await of(seen.camera.id)).toMatchObject({ state: 'alone', unseenSince: null })
 })
 
+test('[LONE-2.e] a module that was disabled while camera and node are lost raises no alert', async () => {
+  const [stopped, watched] = [await alone(), await alone('Other')]
+  await stopped.change({ enabled: false })
+  site.clock.pass(thresholdS + 40)
+  const of = async (cameraId: string) => (await list()).workers.find((worker) => worker.cameraId === cameraId)
+  // The other worker has an alert, so the server has checked.
+  await eventually(async () => {
+    expect(await of(watched.camera.id)).toMatchObject({ state: 'alert' })
+  })
+  expect(await of(stopped.camera.id)).toMatchObject({ state: 'alone' })
+})
+
 test('[LONE-2.a] the history has the time when the worker was last seen, if no picture showed the rest', async () => {
   const { alert } = await alone()
   const observation = { ...(await alert()), lastSeenAt: at() }
