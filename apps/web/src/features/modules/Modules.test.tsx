@@ -165,6 +165,14 @@ test('[PRIV-3.c, PRIV-3.d] the sheet says what a module detects, how it decides,
     expect(sheet).toHaveTextContent(words)
 })
 
+test('[PRIV-3.c] the sheet names the systems that are told without recipients', async () => {
+  await startApiServer(siteApi)
+  const slack = { enabled: true, channelId: 'C0123ABCDEF' }
+  const posting = { ...robotModule, notifications: { ...robotModule.notifications, email: true, slack } }
+  show([posting], posting.id)
+  expect(await screen.findByText('Incidents are sent to: Slack (C0123ABCDEF).')).toBeVisible()
+})
+
 // Every use case with figures in its sheet: the defaults, and the site's changes.
 test.each<[SiteModule['useCase'], Record<string, number>, readonly string[], readonly string[]]>([
   ['ppe-missing', { 'ppe-missing.share': 65 }, ['80%'], ['65%']],

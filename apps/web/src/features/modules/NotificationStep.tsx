@@ -7,6 +7,7 @@ import { queryFor } from '#platform/api/query.ts'
 import { ManyField } from '#platform/forms/ManyInput.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { ChannelFields } from './ChannelFields.tsx'
+import { hasSystem } from './channels.ts'
 import { sentenceOfField } from '#platform/forms/field-error.ts'
 import { useModuleTexts } from './texts/texts.ts'
 import { useModuleForm } from './use-module-form.ts'
@@ -23,7 +24,7 @@ export function NotificationStep() {
       name="notifications"
       render={({ field: { value, onChange }, fieldState }) => {
         const error = sentenceOfField(fieldState.error)
-        const nobody = value.userIds.length === 0 && value.groupIds.length === 0
+        const nobody = value.userIds.length === 0 && value.groupIds.length === 0 && !hasSystem(value)
         return (
           <Stack sx={{ gap: 2.5 }}>
             <Loaded query={users}>

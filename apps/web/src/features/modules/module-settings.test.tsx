@@ -44,7 +44,9 @@ test('[MOD-6] without Slack configured, says to contact the admin', async () => 
 test('[MOD-6] with Slack configured, asks for a channel', async () => {
   const server = await site(true)
   const { user } = show(robotModule, 'notifications')
-  await user.click(await screen.findByRole('checkbox', { name: 'Slack' }))
+  expect(await screen.findByText(/nobody will be notified/)).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: 'Slack' }))
+  expect(screen.queryByText(/nobody will be notified/)).toBeNull()
   await user.type(screen.getByLabelText('Slack channel ID'), 'C0123ABCDEF')
   expect(screen.queryByText('Slack is not configured. Please contact your admin.')).toBeNull()
   await press(user, 'Save module')

@@ -34,8 +34,13 @@ export function SheetText({ module, zones }: SheetTextProps) {
   const { data: groups = [] } = useQuery(queryFor('listGroups'))
   const { useCase, zoneIds, criticality, timeThresholdS, speedLimit, enabled } = module
   const raises = incidentType.safeParse(useCase).success
-  const recipients = words.people(module, users, groups)
-  const ways = words.ways(module)
+  const { notifications } = module
+  const { email, sms, push } = notifications
+  // Slack, Teams and a webhook need no recipients; email, SMS and push do.
+  const people = email || sms || push ? words.people(module, users, groups) : ''
+  const ways = words.ways({
+    notifications: people === '' ? { ...notifications, email: false, sms: false, push: false } : notifications,
+  })
   const thresholds = useThresholdMarks()
   const mark = {
     ...thresholds,
@@ -84,7 +89,11 @@ export function SheetText({ module, zones }: SheetTextProps) {
       {raises && (
         <Part title={t('word.recipients')}>
           <p>
-            {recipients === '' || ways === '' ? t('sheet.toldNobody') : t('sheet.toldSome', { who: recipients, ways })}
+            {ways === ''
+              ? t('sheet.toldNobody')
+              : people === ''
+                ? t('sheet.toldSystems', { ways })
+                : t('sheet.toldSome', { who: people, ways })}
           </p>
         </Part>
       )}

@@ -116,6 +116,7 @@ export const en = {
   'sheet.off': 'Currently switched off.',
   'sheet.toldNobody': 'Nobody is notified. Incidents are listed.',
   'sheet.toldSome': '{{who}}, by: {{ways}}.',
+  'sheet.toldSystems': 'Incidents are sent to: {{ways}}.',
   'sheet.not': 'What it does not do',
   'sheet.not.identity':
     'It does not identify anyone: no face recognition, no names, no following a person from place to place.',

@@ -119,6 +119,7 @@ export const pt: Translation<typeof en> = {
   'sheet.off': 'Atualmente desligado.',
   'sheet.toldNobody': 'Ninguém é avisado; os incidentes ficam na lista.',
   'sheet.toldSome': '{{who}}, por: {{ways}}.',
+  'sheet.toldSystems': 'Os incidentes são enviados para: {{ways}}.',
   'sheet.not': 'O que não faz',
   'sheet.not.identity':
     'Não identifica ninguém: sem reconhecimento facial, sem nomes, sem seguir uma pessoa de um lugar para outro.',
