@@ -1,6 +1,6 @@
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { pino } from 'pino'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { testFrame } from '../../test/test-frame.ts'
 import { prepareBuiltInModel, preparePoseModel } from './built-in-model.ts'
 import { openDetectorPool } from './detector-pool.ts'
@@ -88,6 +88,22 @@ describe('the detector', () => {
     const ended = expect(stuck).rejects.toThrow(/worker ended/)
     await detector.close()
     await ended
+  })
+
+  test('reports a worker that has not answered for two minutes', async () => {
+    const onHang = vi.fn()
+    const detector = await openDetectorPool({ model, workers: 1, log, workerScript, onHang })
+    onTestFinished(() => detector.close())
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const stuck = detector.detect(testFrame({ grey: task.never }))
+    stuck.catch(() => undefined)
+    // The picture reaches the worker within the next microtasks.
+    await new Promise(setImmediate)
+    vi.advanceTimersByTime(119_999)
+    expect(onHang).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(onHang).toHaveBeenCalledOnce()
   })
 
   test('processes frames in the order in which they started waiting', async () => {

@@ -23,6 +23,8 @@ export interface DetectorOptions {
   readonly workerScript?: URL
   /** Called after each picture with its time, or why it failed. */
   readonly onInference?: (inference: Inference) => void
+  /** Called when a worker has not answered for two minutes: only the end of the process ends it. */
+  readonly onHang?: () => void
 }
 
 /** The outcome of one picture. */
@@ -64,10 +66,11 @@ class DetectorPool implements OpenDetector {
     return { width, height, provider }
   }
 
-  async open({ model, workers, log, workerScript }: DetectorOptions): Promise<void> {
+  async open({ model, workers, log, workerScript, onHang = () => undefined }: DetectorOptions): Promise<void> {
+    const events = { onFree: () => this.#assign(), onHang }
     const script = workerScript ?? ('classes' in model ? SITE_MODEL_PROGRAM : BUILT_IN_PROGRAM)
     const opened = await Promise.allSettled(
-      Array.from({ length: workers }, () => WorkerSlot.open(script, { model }, log, () => this.#assign())),
+      Array.from({ length: workers }, () => WorkerSlot.open(script, { model }, log, events)),
     )
     this.#slots = opened.flatMap((slot) => (slot.status === 'fulfilled' ? [slot.value] : []))
     const failed = opened.find((slot) => slot.status === 'rejected')

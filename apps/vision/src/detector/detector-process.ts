@@ -36,6 +36,11 @@ async function open(message: Extract<ToDetector, { kind: 'open' }>): Promise<voi
       workers,
       log,
       onInference: (inference) => figures.add(inference, performance.now()),
+      onHang: () => {
+        log.error('detection hangs; the detector ends and is started again')
+        // Not `exit`, which waits for the thread.
+        process.kill(process.pid, 'SIGKILL')
+      },
       ...(workerScript === null ? {} : { workerScript: new URL(workerScript) }),
     })
     detector = opened

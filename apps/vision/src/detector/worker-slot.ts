@@ -12,6 +12,9 @@ const BACK_OFF = { firstMs: 250, longestMs: 10_000 }
 /** How long a thread may take to finish its task when closed; a task takes under 0.1 s. */
 const PATIENCE_MS = 2_000
 
+/** A thread that takes this long for a task hangs in native code, even on a machine that swaps. */
+const HANGS_AFTER_MS = 120_000
+
 /** The result of a task: objects in a picture, or people's bodies. */
 export interface Found {
   readonly detections: readonly Detection[]
@@ -23,12 +26,19 @@ interface PendingTask {
   readonly reject: (problem: Error) => void
 }
 
+interface SlotEvents {
+  /** The slot has become free. */
+  readonly onFree: () => void
+  /** The thread does not answer. Only the whole process can be ended: it cannot terminate a thread that computes. */
+  readonly onHang: () => void
+}
+
 /** A slot for one worker thread. If the thread dies, only its current task fails and the thread is replaced. */
 export class WorkerSlot {
   readonly #script: URL
   readonly #setUp: WorkerSetUp
   readonly #log: Logger
-  readonly #onFree: () => void
+  readonly #events: SlotEvents
   readonly #closing = new AbortController()
   #worker: Worker | null = null
   #pending: PendingTask | null = null
@@ -36,16 +46,16 @@ export class WorkerSlot {
   #facts: LoadedFacts | null = null
   #onSettled: () => void = () => undefined
 
-  private constructor(script: URL, setUp: WorkerSetUp, log: Logger, onFree: () => void) {
+  private constructor(script: URL, setUp: WorkerSetUp, log: Logger, events: SlotEvents) {
     this.#script = script
     this.#setUp = setUp
     this.#log = log
-    this.#onFree = onFree
+    this.#events = events
   }
 
-  /** Resolves once the thread has loaded its model; `onFree` is called whenever the slot becomes free. */
-  static async open(script: URL, setUp: WorkerSetUp, log: Logger, onFree: () => void): Promise<WorkerSlot> {
-    const slot = new WorkerSlot(script, setUp, log, onFree)
+  /** Resolves once the thread has loaded its model. */
+  static async open(script: URL, setUp: WorkerSetUp, log: Logger, events: SlotEvents): Promise<WorkerSlot> {
+    const slot = new WorkerSlot(script, setUp, log, events)
     await slot.#start()
     return slot
   }
@@ -60,12 +70,17 @@ export class WorkerSlot {
   }
 
   /** Runs a task in the thread. Call only while `free`. */
-  run(task: Task): Promise<Found> {
-    return new Promise((resolve, reject) => {
-      if (this.#worker === null || !this.free) throw new Error('the worker is not free')
-      this.#worker.postMessage(task, [task.rgb.buffer])
-      this.#pending = { resolve, reject }
-    })
+  async run(task: Task): Promise<Found> {
+    const hang = setTimeout(this.#events.onHang, HANGS_AFTER_MS)
+    try {
+      return await new Promise<Found>((resolve, reject) => {
+        if (this.#worker === null || !this.free) throw new Error('the worker is not free')
+        this.#worker.postMessage(task, [task.rgb.buffer])
+        this.#pending = { resolve, reject }
+      })
+    } finally {
+      clearTimeout(hang)
+    }
   }
 
   /** Waits for the current task: the runtime aborts the process if its thread is terminated while it computes. */
@@ -117,7 +132,7 @@ export class WorkerSlot {
     if (message.kind === 'bodies') pending?.resolve({ detections: [], bodies: message.bodies })
     if (message.kind === 'failed') pending?.reject(new Error(message.problem))
     this.#onSettled()
-    this.#onFree()
+    this.#events.onFree()
   }
 
   #lost(ended: Error): void {
