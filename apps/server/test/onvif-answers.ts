@@ -15,6 +15,10 @@ export function envelope(body: string): string {
 export const fault =
   '<s:Fault><s:Code><s:Value>s:Sender</s:Value></s:Code><s:Reason><s:Text xml:lang="en">Sender not Authorized</s:Text></s:Reason></s:Fault>'
 
+/** The answer about a profile without a video encoder, which has no stream (ONVIF Media, GetStreamUri). */
+export const incomplete =
+  '<s:Fault><s:Code><s:Value>s:Sender</s:Value></s:Code><s:Reason><s:Text xml:lang="en">Incomplete configuration</s:Text></s:Reason></s:Fault>'
+
 /** @param name such as `ver10/media`; the address names another host, which must not be called. */
 export function service(name: string, address: string): string {
   return `<tds:Service><tds:Namespace>http://www.onvif.org/${name}/wsdl</tds:Namespace><tds:XAddr>${address.replace('127.0.0.1', '10.9.9.9')}</tds:XAddr><tds:Version><tt:Major>2</tt:Major></tds:Version></tds:Service>`

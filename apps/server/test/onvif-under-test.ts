@@ -6,7 +6,7 @@ import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { challenge, isProvedByHttp, isProvedByToken, type DeviceLogin } from './device-login.ts'
-import { envelope, fault, probeMatch, profile, profile2, service, systemTime } from './onvif-answers.ts'
+import { envelope, fault, incomplete, probeMatch, profile, profile2, service, systemTime } from './onvif-answers.ts'
 import type { Certificate } from '@foresite/testkit/self-signed'
 
 const main = { codec: 'H265', width: 1920, height: 1080, rate: 15 }
@@ -35,7 +35,7 @@ export class OnvifUnderTest implements AsyncDisposable {
   readonly received: string[] = []
   /** Replaces its answer to an action. */
   readonly answers = new Map<string, (response: ServerResponse) => void>()
-  /** The URLs of its profiles' streams, `main` and `sub`. */
+  /** The URLs of its profiles' streams, `main` and `sub`; empty: the profile has none. */
   streamOf: (token: string) => string = (token) => `rtsp://127.0.0.1:554/${token}?channel=1&subtype=0`
   readonly id = `urn:uuid:${randomUUID()}`
   /** Its answers to a probe; several make it a network of cameras. */
@@ -134,6 +134,7 @@ export class OnvifUnderTest implements AsyncDisposable {
       case 'GetStreamUri': {
         const [, token = ''] = /<ProfileToken>([^<]*)/.exec(body) ?? []
         const uri = this.streamOf(token).replaceAll('&', '&amp;')
+        if (uri === '') return incomplete
         return body.includes('ver20/media')
           ? `<tr2:GetStreamUriResponse><tr2:Uri>${uri}</tr2:Uri></tr2:GetStreamUriResponse>`
           : `<trt:GetStreamUriResponse><trt:MediaUri><tt:Uri>${uri}</tt:Uri></trt:MediaUri></trt:GetStreamUriResponse>`

@@ -127,6 +127,22 @@ test('[CAM-4.a] a camera’s password is sent to no other host that the camera n
   })
 })
 
+test('[CAM-4.a] a profile without a stream is left out', async () => {
+  const { streamOf } = device
+  device.streamOf = (token) => (token === 'sub' ? '' : streamOf(token))
+  const answer = await read()
+  device.streamOf = streamOf
+  expect(answer.profiles.map(({ token }) => token)).toEqual(['main'])
+})
+
+test('[CAM-4.a] a device whose profiles all lack a stream is refused', async () => {
+  const { streamOf } = device
+  device.streamOf = () => ''
+  const refusal = await refusalOf(read())
+  device.streamOf = streamOf
+  expect(refusal).toMatchObject({ status: 422, error: 'device.not-onvif', field: 'address' })
+})
+
 test.each<[string, object, string, string]>([
   ['a wrong password', { password: 'wrong' }, 'device.refused-password', 'password'],
   ['an address without a device', { address: 'http://127.0.0.1:9/onvif' }, 'device.unreachable', 'address'],

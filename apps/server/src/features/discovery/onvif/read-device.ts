@@ -14,13 +14,21 @@ export async function readDevice(job: ReadJob): Promise<unknown> {
     firmwareVersion?: unknown
   }>((done) => cam.getDeviceInformation(done))
   const profiles: unknown[] = []
+  let fault: Error | null = null
   for (const profile of (cam.profiles ?? []).slice(0, maxProfiles)) {
     const token = tokenOf(profile)
-    const { uri } = await answerOf<{ uri?: unknown }>((done) =>
-      cam.getStreamUri({ protocol: 'RTSP', profileToken: escaped(token) }, done),
-    )
-    profiles.push({ ...pictureOf(profile), token, uri })
+    try {
+      const { uri } = await answerOf<{ uri?: unknown }>((done) =>
+        cam.getStreamUri({ protocol: 'RTSP', profileToken: escaped(token) }, done),
+      )
+      profiles.push({ ...pictureOf(profile), token, uri })
+    } catch (problem) {
+      // A profile without a video encoder has no stream; the device's others can still be added.
+      if (!(problem instanceof Error) || !problem.message.startsWith('ONVIF SOAP Fault')) throw problem
+      fault ??= problem
+    }
   }
+  if (profiles.length === 0 && fault !== null) throw fault
   return {
     manufacturer: information.manufacturer,
     model: information.model,
