@@ -221,6 +221,12 @@ describe('one visit is one observation', () => {
   })
 })
 
+test('[MOD-8.b] a visit has the class that all sightings before its report decide, and keeps its start', () => {
+  const site = new Site({ objects: ['person', 'vehicle'] })
+  expect(site.inside({ objectClass: 'vehicle' }, 3)).toEqual([])
+  expect(site.inside({}, 10)).toMatchObject([{ object: 'person', startedAt: iso(10_000) }])
+})
+
 describe('[MOD-7.a] zones of one module that overlap or adjoin', () => {
   const both = { zoneIds: [ZONE, OTHER_ZONE] }
 

@@ -50,22 +50,21 @@ export class Presence implements Rule {
       this.#current(event)?.leave()
       return []
     }
-    const object = this.#countedAs(event.track)
-    if (object === null) return []
-    const episode = this.#current(event) ?? this.#open(event, object)
+    if (!this.#counts(event.track)) return []
+    const episode = this.#current(event) ?? this.#open(event)
     episode.stay(event.zoneId, event.track, event.at)
     const longEnough = event.at - episode.startedAt >= this.#assignment.thresholdMs
     return longEnough && !episode.hasBegun ? [episode.begin()] : []
   }
 
   /**
-   * The class that a track counts as, if the module covers it and it moves or is alive. An object with a label of the
-   * site, such as a pallet, does not have to move.
+   * Whether the module covers a track's class and it moves or is alive. An object with a label of the site, such as a
+   * pallet, does not have to move.
    */
-  #countedAs(track: Track): ObjectClass | null {
+  #counts(track: Track): boolean {
     const { objectClass, label } = track
     const isAbout = isActive(track) || objectClass === 'other'
-    return isAbout && this.#covers(objectClass, label) ? objectClass : null
+    return isAbout && this.#covers(objectClass, label)
   }
 
   #covers(objectClass: ObjectClass, label: string | undefined): boolean {
@@ -82,10 +81,10 @@ export class Presence implements Rule {
     )
   }
 
-  #open({ zoneId, track, at }: ZoneEvent, object: ObjectClass): Episode {
+  #open({ zoneId, track, at }: ZoneEvent): Episode {
     const { id: ruleId, kind } = this.#assignment
     const place = { kind, cameraId: this.#cameraId, ruleId, zoneId }
-    const episode = new Episode(place, track, object, at)
+    const episode = new Episode(place, track, at)
     this.#episodes.push(episode)
     return episode
   }

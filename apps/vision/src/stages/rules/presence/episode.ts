@@ -17,7 +17,6 @@ export interface EpisodePlace extends RulePlace {
 /** One presence in a zone, from its start to its final end. Times are epoch ms. */
 export class Episode {
   readonly startedAt: number
-  readonly object: PresenceObservation['object']
   readonly #place: EpisodePlace
   readonly #firstTrackId: string
   #track: Track
@@ -27,9 +26,8 @@ export class Episode {
   #left = false
   #observation: PresenceObservation | null = null
 
-  constructor(place: EpisodePlace, track: Track, object: PresenceObservation['object'], startedAt: number) {
+  constructor(place: EpisodePlace, track: Track, startedAt: number) {
     this.startedAt = startedAt
-    this.object = object
     this.#place = place
     this.#firstTrackId = track.id
     this.#track = track
@@ -39,6 +37,11 @@ export class Episode {
 
   get trackId(): string {
     return this.#track.id
+  }
+
+  /** Its class, as all sightings so far decide it; once reported, as reported. */
+  get object(): PresenceObservation['object'] {
+    return this.#observation?.object ?? this.#track.objectClass
   }
 
   /** The object's label from the site's own model. */
