@@ -149,6 +149,14 @@ describe('[MOD-8.b] a person in a restricted area', () => {
     expect(site.nothing(2)).toEqual([{ ...started, endedAt: iso(lastInside) }])
   })
 
+  test('does not end before its start when the clock was set back by seconds', () => {
+    const site = new Site({ thresholdMs: 0 })
+    site.inside({}, 1)
+    site.at -= 5_000
+    site.inside({}, 1)
+    expect(site.rule.close()).toMatchObject([{ startedAt: iso(10_000), endedAt: iso(10_000) }])
+  })
+
   test('is reported again with its end even when the clock was set back by an hour', () => {
     const site = new Site()
     const [started] = site.inside({}, 10)

@@ -110,6 +110,8 @@ export class Episode {
 
   /** The observation with its end; null if it was never reported. */
   end(): PresenceObservation | null {
-    return this.#observation && { ...this.#observation, endedAt: new Date(this.#insideUntil).toISOString() }
+    // The end is never before the start, even if the clock was set back in between.
+    const endedAt = new Date(Math.max(this.#insideUntil, this.startedAt)).toISOString()
+    return this.#observation && { ...this.#observation, endedAt }
   }
 }
