@@ -280,6 +280,14 @@ describe('[MOD-7.a] zones of one module that overlap or adjoin', () => {
     expect(site.rule.close()).toEqual([{ ...observation, endedAt: iso(lastInside) }])
   })
 
+  test('raise it in the zone where the person is if the first one is removed before the report', () => {
+    const site = new Site({ ...both, thresholdMs: 3_000 })
+    site.inside({}, 5)
+    site.inside({}, 3, OTHER_ZONE)
+    expect(site.reassign({ zoneIds: [OTHER_ZONE] })).toEqual([])
+    expect(site.inside({}, 20, OTHER_ZONE)).toMatchObject([{ zoneId: OTHER_ZONE, startedAt: iso(10_000) }])
+  })
+
   test('raise two incidents for two people', () => {
     const site = new Site(both)
     site.inside({ id: 'one' }, 10)

@@ -54,7 +54,7 @@ export class Presence implements Rule {
     const episode = this.#current(event) ?? this.#open(event)
     episode.stay(event.zoneId, event.track, event.at)
     const longEnough = event.at - episode.startedAt >= this.#assignment.thresholdMs
-    return longEnough && !episode.hasBegun ? [episode.begin()] : []
+    return longEnough && !episode.hasBegun ? [episode.begin(this.#assignment.zoneIds)] : []
   }
 
   /**

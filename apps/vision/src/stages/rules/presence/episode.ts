@@ -97,11 +97,15 @@ export class Episode {
     return Math.abs(at - this.#insideUntil) > (walkedOut ? RETURN_MS : LOST_MS)
   }
 
-  /** The observation to report when the threshold is reached. */
-  begin(): PresenceObservation {
+  /**
+   * The observation to report when the threshold is reached, in the zone where it began. If that is no longer one of the
+   * module's (`zoneIds`), in one where it is now.
+   */
+  begin(zoneIds: readonly string[]): PresenceObservation {
+    const zoneId = [this.#place.zoneId, ...this.#zoneIds].find((id) => zoneIds.includes(id)) ?? this.#place.zoneId
     const observation = {
       kind: this.#place.kind,
-      ...episodeOf(this.#place, this.#firstTrackId, this.startedAt),
+      ...episodeOf({ ...this.#place, zoneId }, this.#firstTrackId, this.startedAt),
       ...seenAs({ ...this.#track, id: this.#firstTrackId }, this.object),
     }
     this.#observation = observation
