@@ -1,11 +1,19 @@
 import { hostname, networkInterfaces } from 'node:os'
 
-/** This machine's network addresses, IPv4 first. Link-local IPv6 addresses need an interface name and are left out. */
-export function networkAddresses(): string[] {
-  const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
+/** Interfaces of networks inside this machine, such as Docker's or Hyper-V's: other devices cannot reach them. */
+const inside = /^(?:docker|br-|veth|virbr|vboxnet|vmnet|cni|podman|lxc|lxd)/i
+
+/**
+ * This machine's network addresses, IPv4 first; those of networks inside the machine come last. Link-local IPv6
+ * addresses need an interface name and are left out.
+ */
+export function networkAddresses(interfaces = networkInterfaces()): string[] {
+  const all = Object.entries(interfaces).flatMap(([name, addresses = []]) =>
+    addresses.map((one) => ({ ...one, last: Number(inside.test(name)) })),
+  )
   const outward = all.filter(({ internal, address }) => !internal && !/^fe80:/i.test(address))
-  return [...outward]
-    .sort((a, b) => a.family.localeCompare(b.family) || a.address.localeCompare(b.address))
+  return outward
+    .sort((a, b) => a.last - b.last || a.family.localeCompare(b.family) || a.address.localeCompare(b.address))
     .map(({ address }) => address)
 }
 

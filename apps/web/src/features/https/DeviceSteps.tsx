@@ -5,10 +5,11 @@ import { QRCodeSVG } from 'qrcode.react'
 import type { ReactNode } from 'react'
 import { Muted } from '#ui/Muted.tsx'
 import { Fingerprint } from './Fingerprint.tsx'
+import { reachableFirst } from './reachable-first.ts'
 import { useHttpsTexts } from './texts/texts.ts'
 
 interface DeviceStepsProps {
-  /** The server's addresses; QR codes use the first. */
+  /** The server's addresses, the most likely first. */
   readonly hosts: readonly string[]
   /** Null if devices trust the certificate already. */
   readonly authorityFingerprint: string | null
@@ -18,8 +19,9 @@ interface DeviceStepsProps {
 export function DeviceSteps({ hosts, authorityFingerprint }: DeviceStepsProps) {
   const t = useHttpsTexts()
   const port = window.location.port === '' ? '' : `:${window.location.port}`
-  const [first = ''] = hosts
-  const [address = '', ...others] = hosts.map((host) => `https://${host}${port}/`)
+  const ordered = reachableFirst(hosts, window.location.hostname)
+  const [first = ''] = ordered
+  const [address = '', ...others] = ordered.map((host) => `https://${host}${port}/`)
   const authorityPath = pathOf(httpsRoutes.readAuthority, {})
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' } }}>
