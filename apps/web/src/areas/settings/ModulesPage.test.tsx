@@ -22,3 +22,16 @@ test('[INC-4.c] a failure to load the modules’ precision shows once above thei
   expect(await screen.findAllByText('Not reviewed yet')).toHaveLength(2)
   expect(alerts()).toHaveLength(0)
 })
+
+test('[NAV-7.b] without zones, a module that needs none can be added', async () => {
+  await startApiServer({ 'GET /api/modules': { body: [] }, 'GET /api/zones': { body: [] } })
+  render(<ModulesPage />)
+  expect(await screen.findByRole('link', { name: 'Draw zone' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'New module' })).toHaveAttribute('href', '/modules?module=new')
+})
+
+test('[NAV-7.b] without zones or modules, the new module’s address opens its steps', async () => {
+  await startApiServer({ 'GET /api/modules': { body: [] }, 'GET /api/zones': { body: [] } })
+  render(<ModulesPage />, { at: '/modules?module=new' })
+  expect(await screen.findByRole('radio', { name: 'Cycle counting' })).toBeEnabled()
+})

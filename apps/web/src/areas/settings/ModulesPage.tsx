@@ -29,13 +29,11 @@ export function ModulesPage() {
   // Every card makes this request: a failure shows once, above them.
   const isList = chosen === null && (modules.data?.length ?? 0) > 0
   const precision = useQuery({ ...queryFor('countReviews', { query: {} }), enabled: isList })
-  const hasZones = zones.data !== undefined && zones.data.length > 0
   return (
     <>
       <ScreenHeader
         of="modules"
         actions={
-          hasZones &&
           chosen === null && (
             <Button href={newModuleHref()} variant="contained" startIcon={<Add />}>
               {t('modules.new')}
@@ -49,12 +47,12 @@ export function ModulesPage() {
         {(allZones) => (
           <Loaded query={modules}>
             {(all) =>
-              all.length === 0 && (chosen === null || allZones.length === 0) ? (
+              all.length === 0 && chosen === null ? (
                 <EmptyState
                   icon={<ShieldOutlined />}
                   title={t('modules.empty')}
                   actions={
-                    hasZones ? (
+                    allZones.length > 0 ? (
                       <Button href={newModuleHref()} variant="contained">
                         {t('modules.new')}
                       </Button>
@@ -65,7 +63,7 @@ export function ModulesPage() {
                     )
                   }
                 >
-                  {t(hasZones ? 'modules.empty.text' : 'modules.noZones')}
+                  {t(allZones.length > 0 ? 'modules.empty.text' : 'modules.noZones')}
                 </EmptyState>
               ) : (
                 <Modules

@@ -2,12 +2,13 @@ import type { Area } from '@foresite/contract/areas'
 import { cameraLocation, type CameraLocation } from '@foresite/contract/modules'
 import { findUseCase } from '@foresite/contract/use-cases'
 import type { Zone } from '@foresite/contract/zones'
-import { Alert, Stack } from '@mui/material'
+import { Alert, Button, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, useWatch } from 'react-hook-form'
 import { queryFor } from '#platform/api/query.ts'
 import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { sentenceOfField } from '#platform/forms/field-error.ts'
+import { to } from '#platform/routing/paths.ts'
 import { ManyOf } from './ManyOf.tsx'
 import { useModuleTexts } from './texts/texts.ts'
 import { useModuleForm } from './use-module-form.ts'
@@ -24,6 +25,18 @@ export function LocationStep({ zones }: { readonly zones: readonly Zone[] }) {
   return (
     <Stack sx={{ gap: 3 }}>
       {useCase !== null && !isNeeded && <Alert severity="info">{t('zones.none')}</Alert>}
+      {isNeeded && zones.length === 0 && (
+        <Alert
+          severity="info"
+          action={
+            <Button size="small" color="inherit" href={to('areaConfigurations')}>
+              {t('zones.draw')}
+            </Button>
+          }
+        >
+          {t('zones.noneYet')}
+        </Alert>
+      )}
       <Controller
         control={control}
         name="zoneIds"

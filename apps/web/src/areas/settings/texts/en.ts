@@ -42,6 +42,7 @@ export const en = {
   'modules.empty': 'No modules yet',
   'modules.empty.text':
     'A module monitors zones and raises incidents. Start with a restricted area: an incident is raised when a person or vehicle enters it.',
-  'modules.noZones': 'A module monitors zones. Draw one in a camera’s picture first.',
+  'modules.noZones':
+    'Most modules monitor zones: draw one in a camera’s picture first. Cycle counting, for example, needs none.',
   'modules.drawZone': 'Draw zone',
 } as const

@@ -44,6 +44,7 @@ export const pt: Translation<typeof en> = {
   'modules.empty': 'Ainda não há módulos',
   'modules.empty.text':
     'Um módulo monitoriza zonas e cria incidentes. Comece por uma área restrita: é criado um incidente quando lá entra uma pessoa ou um veículo.',
-  'modules.noZones': 'Um módulo monitoriza zonas. Desenhe primeiro uma na imagem de uma câmara.',
+  'modules.noZones':
+    'Quase todos os módulos monitorizam zonas: desenhe primeiro uma na imagem de uma câmara. A contagem cíclica, por exemplo, não precisa de nenhuma.',
   'modules.drawZone': 'Desenhar zona',
 }

@@ -59,6 +59,8 @@ export const en = {
   'location.yard': 'Yard',
   'location.warehouse': 'Warehouse',
   'zones.none': 'No zone needed.',
+  'zones.noneYet': 'There are no zones yet.',
+  'zones.draw': 'Draw zone',
   'quality.legend': 'Quality checks',
   'schedule.always': 'Active all day, every day',
   'schedule.always.hint': 'No days or times are set. Select days or hours to limit when it is active.',

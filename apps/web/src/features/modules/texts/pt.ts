@@ -62,6 +62,8 @@ export const pt: Translation<typeof en> = {
   'location.yard': 'Parque',
   'location.warehouse': 'Armazém',
   'zones.none': 'Não precisa de zona.',
+  'zones.noneYet': 'Ainda não há zonas.',
+  'zones.draw': 'Desenhar zona',
   'quality.legend': 'Verificações de qualidade',
   'schedule.always': 'Ativo todo o dia, todos os dias',
   'schedule.always.hint': 'Sem dias nem horas definidos. Selecione dias ou horas para limitar o horário.',
