@@ -1,5 +1,6 @@
 import type { Trial } from '@foresite/contract/trials'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { StrictMode } from 'react'
 import { expect, test } from 'vitest'
 import { startApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
@@ -87,6 +88,22 @@ test('[MOD-11] shows its progress and can be cancelled', async () => {
   expect(api.calls.some(({ method }) => method === 'DELETE')).toBe(true)
   const [order] = api.calls.filter(({ method }) => method === 'POST')
   expect(JSON.parse(order?.body ?? '')).toMatchObject({ minutes: 480 })
+})
+
+test('[MOD-11] a trial that is left is cancelled', async () => {
+  const api = await site(() => ({ ...trial, state: 'running', progress: 0.4 }))
+  // As in the app, where development runs each effect twice.
+  const { user, unmount } = render(
+    <StrictMode>
+      <ModuleTrial moduleId={id} />
+    </StrictMode>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Start trial' }))
+  expect(await screen.findByRole('progressbar', { name: 'Searching recordings: 40%' })).toBeVisible()
+  const ends = () => api.calls.filter(({ method }) => method === 'DELETE')
+  expect(ends()).toHaveLength(0)
+  unmount()
+  await waitFor(() => expect(ends()).toHaveLength(1))
 })
 
 test('[MOD-11] a run interrupted by a restart says so; a refused start shows the reason', async () => {

@@ -3,9 +3,9 @@ import { trialMinutes, type NewTrial } from '@foresite/contract/trials'
 import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined'
 import { Alert, Button, MenuItem, Stack, TextField, Typography, LinearProgress } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Loaded } from '#platform/api/Loaded.tsx'
-import { sentenceOf } from '#platform/api/call.ts'
+import { call, sentenceOf } from '#platform/api/call.ts'
 import { useCall, queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { Muted } from '#ui/Muted.tsx'
@@ -29,6 +29,13 @@ export function ModuleTrial({ moduleId, draft }: ModuleTrialProps) {
     quiet: true,
     onSuccess: ({ trial }) => setId(trial.id),
   })
+  // Nobody sees a trial that was left or started again, and the next one would wait for it. One that has ended stays.
+  useEffect(() => {
+    if (id === null) return
+    return () => {
+      call('endTrial', { params: { id } }, { quiet: true, unannounced: true }).catch(() => undefined)
+    }
+  }, [id])
   const subject = moduleId === undefined ? { draft } : { moduleId }
   return (
     <Stack component="section" aria-label={t('title')} sx={{ gap: 1.5 }}>
