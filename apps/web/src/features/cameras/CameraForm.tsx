@@ -1,6 +1,6 @@
 import type { Camera, SourceFacts } from '@foresite/contract/cameras'
 import { Alert, AlertTitle, Button, Stack } from '@mui/material'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { useCall } from '#platform/api/query.ts'
 import { FormButtons, FormStack } from '#platform/forms/FormStack.tsx'
 import { SwitchInput, TextInput } from '#platform/forms/inputs.tsx'
@@ -115,10 +115,13 @@ interface RecordingFieldsProps {
 function RecordingFields({ form: { control } }: RecordingFieldsProps) {
   const t = useCameraTexts()
   const recorded = useWatch({ control, name: 'recorded' })
+  const { errors } = useFormState({ control, name: ['days', 'maxGigabytes'] })
+  // A field with an error stays in sight: nothing is saved because of it.
+  const isShown = recorded || errors.days !== undefined || errors.maxGigabytes !== undefined
   return (
     <Stack sx={{ gap: 1.5 }}>
       <SwitchInput control={control} name="recorded" label={t('record')} />
-      {recorded && (
+      {isShown && (
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
           <TextInput
             control={control}

@@ -95,6 +95,20 @@ test('[CAM-3.a] a limit is typed with a decimal comma, as Portuguese keyboards o
   expect(JSON.parse(server.calls[0]?.body ?? '')).toMatchObject({ recording: { maxGigabytes: 0.5 } })
 })
 
+test('[CAM-3.a] a limit that cannot be saved stays in sight when recording is switched off', async () => {
+  const server = await startApiServer({ [save]: { body: { message: 'Saved.', camera: stored } } })
+  const { user } = render(<ChangeCamera camera={stored} onClose={vi.fn()} />)
+  await user.type(screen.getByLabelText('Keep for (days)'), 'ten')
+  await user.click(screen.getByRole('switch', { name: 'Record this camera' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.getByLabelText('Keep for (days)')).toBeInvalid())
+  expect(server.calls).toHaveLength(0)
+  await user.clear(screen.getByLabelText('Keep for (days)'))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.calls).toHaveLength(1))
+  expect(JSON.parse(server.calls[0]?.body ?? '')).toMatchObject({ recording: { enabled: false, days: null } })
+})
+
 test('[CAM-3.a] somebody else’s save shows beside mine, and only what then differs is sent', async () => {
   const server = await startApiServer({ [save]: { body: { message: 'Saved.', camera: theirs } } })
   const { user, rerender } = render(<ChangeCamera camera={stored} onClose={vi.fn()} />)
