@@ -74,6 +74,18 @@ test('[ZONE-10.a] a mask is removed', async () => {
   expect(JSON.parse(server.calls[0]?.body ?? '')).toMatchObject({ privacyMasks: [] })
 })
 
+test('[ZONE-10.a] a new mask can be given up', async () => {
+  const server = await startApiServer({ [route]: { body: { message: 'Saved.', camera } } })
+  const { user, onClose } = show()
+  await user.click(screen.getByRole('button', { name: 'Remove mask 1' }))
+  await user.click(screen.getByRole('button', { name: 'New mask' }))
+  await user.click(screen.getByRole('button', { name: 'Remove mask 1' }))
+  expect(screen.getByRole('button', { name: 'New mask' })).toBeEnabled()
+  await user.click(screen.getByRole('button', { name: 'Save masks' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(JSON.parse(server.calls[0]?.body ?? '')).toMatchObject({ privacyMasks: [] })
+})
+
 test('[ZONE-10.a] the mask being drawn stays when another one is removed', async () => {
   const server = await startApiServer({ [route]: { body: { message: 'Saved.', camera } } })
   const other = mask.map(({ x, y }) => ({ x: x + 0.5, y }))
@@ -109,9 +121,9 @@ test('[ZONE-10.a] unsaved and half-drawn masks are restored when the page reopen
 
   const { user } = show()
   expect(screen.getByText(/Your unsaved work of/)).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Remove mask 1' })).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Point 2 of 2' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(screen.queryByRole('button', { name: 'Point 2 of 2' })).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Remove mask 1' })).toBeVisible()
   expect(localStorage).toHaveLength(0)
 })

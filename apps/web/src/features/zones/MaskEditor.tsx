@@ -73,7 +73,7 @@ export function MaskEditor({ camera, picture, onClose }: MaskEditorProps) {
     >
       <Muted>{t('masks.text')}</Muted>
       <MaskList
-        count={masks.length}
+        count={drawn === null ? masks.length : Math.max(masks.length, drawn + 1)}
         drawn={drawn}
         onOpen={work.open}
         onRemove={(index) => {
@@ -95,6 +95,7 @@ export function MaskEditor({ camera, picture, onClose }: MaskEditorProps) {
 }
 
 interface MaskListProps {
+  /** Includes a new mask that is being drawn, so that it can be given up. */
   readonly count: number
   /** Index of the mask being drawn; null for none. */
   readonly drawn: number | null
@@ -105,7 +106,7 @@ interface MaskListProps {
 /** A camera's masks by number, to edit or remove one. */
 function MaskList({ count, drawn, onOpen, onRemove }: MaskListProps) {
   const t = useZoneTexts()
-  if (count === 0 && drawn === null) return <Typography variant="body2">{t('masks.none')}</Typography>
+  if (count === 0) return <Typography variant="body2">{t('masks.none')}</Typography>
   return (
     <List disablePadding aria-label={t('masks')}>
       {Array.from({ length: count }, (_, index) => (
