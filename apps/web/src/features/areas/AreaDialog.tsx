@@ -45,7 +45,7 @@ export function AreaDialog({ area, isNew, cameras, zones, onClose }: AreaDialogP
     fieldsOf: formOf,
     wordsOf: useAreaWords(cameras, zones),
     save: (checked, since) => {
-      const body = withDoor(checked, zones)
+      const body = withKnown(checked, { area, cameras, zones })
       return area === null
         ? create.mutateAsync({ body })
         : update.mutateAsync({ params: { id: area.id }, body: { ...body, since } })
@@ -95,10 +95,18 @@ export function AreaDialog({ area, isNew, cameras, zones, onClose }: AreaDialogP
   )
 }
 
-/** Clears the dock's door if its camera was removed. */
-function withDoor(area: AreaOut, zones: readonly Zone[]): AreaOut {
-  const isThere = doorsOn(area.cameraIds, zones).some(({ id }) => id === area.doorZoneId)
-  return isThere ? area : { ...area, doorZoneId: null }
+/**
+ * Leaves out cameras that were deleted meanwhile, which are no longer offered, and a dock's door that none of its
+ * cameras shows. The stored area's own cameras stay, because a deleted one is not among them.
+ */
+function withKnown(
+  checked: AreaOut,
+  { area, cameras, zones }: Pick<AreaDialogProps, 'area' | 'cameras' | 'zones'>,
+): AreaOut {
+  const known = new Set([...cameras.map(({ id }) => id), ...(area?.cameraIds ?? [])])
+  const cameraIds = checked.cameraIds.filter((id) => known.has(id))
+  const isThere = doorsOn(cameraIds, zones).some(({ id }) => id === checked.doorZoneId)
+  return { ...checked, cameraIds, doorZoneId: isThere ? checked.doorZoneId : null }
 }
 
 interface DockDoorFieldProps {

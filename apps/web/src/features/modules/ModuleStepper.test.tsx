@@ -1,10 +1,12 @@
+import { testId } from '@foresite/testkit/records'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Answer } from '../../../test/api-server.ts'
 import { at, group, next, press, sentBy, show, site, StepsScreen } from '../../../test/module-steps.tsx'
 import { ana, robotModule, robotZone } from '../../../test/modules.ts'
 import { render } from '../../../test/render.tsx'
-import { forgetDraft, readDraft } from './module-draft.ts'
+import { forgetDraft, keepDraft, readDraft } from './module-draft.ts'
+import { type ModuleFields, newModule } from './module-form.ts'
 import { ModuleEditor } from './ModuleEditor.tsx'
 
 beforeEach(() => {
@@ -56,6 +58,22 @@ test('[MOD-3.a] a module is added in steps: use case, location, schedule, notifi
       qualityChecks: robotModule.qualityChecks,
     })
   })
+})
+
+test('[MOD-3.a] a draft’s zone that was deleted meanwhile is left out', async () => {
+  const server = await site()
+  const fields: ModuleFields = {
+    ...newModule,
+    name: 'Robots',
+    useCase: 'restricted-area',
+    detectedObjects: ['person'],
+    zoneIds: [robotZone.id, testId(77)],
+  }
+  keepDraft('new', { fields, since: null })
+  const { user } = show(null, 'summary')
+  await at('Summary')
+  await press(user, 'Create module')
+  await waitFor(() => expect(sentBy(server, 'POST')).toMatchObject({ name: 'Robots', zoneIds: [robotZone.id] }))
 })
 
 test('[MOD-3.b] going back keeps the entries of each step', async () => {

@@ -2,7 +2,7 @@ import type { ModuleInput, SiteModule } from '@foresite/contract/modules'
 import type { Zone } from '@foresite/contract/zones'
 import { Alert, Box, Button, Stack } from '@mui/material'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Controller, FormProvider, useForm, useFormState, useWatch } from 'react-hook-form'
+import { Controller, FormProvider, useForm, useFormState, type UseFormReturn, useWatch } from 'react-hook-form'
 import { sentenceOfField } from '#platform/forms/field-error.ts'
 import { ChangedMeanwhile } from '#platform/records/ChangedMeanwhile.tsx'
 import { useEditedRecord } from '#platform/records/use-edited-record.ts'
@@ -51,6 +51,7 @@ export function ModuleStepper(props: ModuleStepperProps) {
     defaultValues: start,
     ...(entered === null ? {} : { values: entered, resetOptions: { keepDefaultValues: true } }),
   })
+  useKnownZones(form, props)
   const { save, saving, refusal } = useSaveModule({
     module,
     form,
@@ -159,6 +160,22 @@ export function ModuleStepper(props: ModuleStepperProps) {
       </FormProvider>
     </Panel>
   )
+}
+
+/**
+ * Unticks zones that were deleted meanwhile, such as a draft's: they are no longer offered. A stored module's own zones
+ * stay, because none of them can be deleted.
+ */
+function useKnownZones(
+  { getValues, setValue }: UseFormReturn<ModuleFields, unknown, ModuleInput>,
+  { module, zones }: Pick<ModuleStepperProps, 'module' | 'zones'>,
+): void {
+  useEffect(() => {
+    const known = new Set([...zones.map(({ id }) => id), ...(module?.zoneIds ?? [])])
+    const zoneIds = getValues('zoneIds')
+    const left = zoneIds.filter((id) => known.has(id))
+    if (left.length < zoneIds.length) setValue('zoneIds', left, { shouldDirty: true })
+  }, [zones, module, getValues, setValue])
 }
 
 function contentOf(step: ModuleStep, props: ModuleStepperProps): ReactNode {

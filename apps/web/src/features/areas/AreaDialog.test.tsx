@@ -1,0 +1,38 @@
+import type { Area } from '@foresite/contract/areas'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { startApiServer } from '../../../test/api-server.ts'
+import { camera } from '../../../test/cameras.ts'
+import { render } from '../../../test/render.tsx'
+import { AreaDialog } from './AreaDialog.tsx'
+
+const at = '2026-11-21T08:00:00.000Z'
+const area: Area = {
+  id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0030',
+  type: 'gate',
+  name: 'North gate',
+  description: '',
+  location: 'yard',
+  dockNumber: null,
+  cameraIds: [camera(1).id, camera(2).id],
+  doorZoneId: null,
+  createdAt: at,
+  updatedAt: at,
+  updatedBy: null,
+}
+
+test('[AREA-1.f] an area is saved without a camera that was deleted while its form was open', async () => {
+  const site = await startApiServer({
+    [`PUT /api/locations/${area.id}`]: { body: { message: 'Saved.', area } },
+  })
+  const dialog = (stored: Area, cameras: readonly ReturnType<typeof camera>[]) => (
+    <AreaDialog area={stored} isNew={false} cameras={cameras} zones={[]} onClose={vi.fn()} />
+  )
+  const { user, rerender } = render(dialog(area, [camera(1), camera(2)]))
+  await user.type(screen.getByLabelText('Area name'), ' 2')
+  rerender(dialog({ ...area, cameraIds: [camera(1).id] }, [camera(1)]))
+  await user.click(screen.getByRole('button', { name: 'Save area' }))
+  await waitFor(() => expect(site.calls.some(({ method }) => method === 'PUT')).toBe(true))
+  const sent = site.calls.find(({ method }) => method === 'PUT')
+  expect(JSON.parse(sent?.body ?? '')).toMatchObject({ name: 'North gate 2', cameraIds: [camera(1).id] })
+})
