@@ -37,9 +37,12 @@ export function ModuleCard({ module, zones, figures, isSaved, onEdit, onSheet }:
   useEffect(() => {
     if (isSaved) card.current?.scrollIntoView({ block: 'nearest' })
   }, [isSaved])
-  const { id, name, enabled, useCase, criticality } = module
+  const { id, name, useCase, criticality } = module
+  const saved = update.data?.module
+  // Until the list has been read again, the switch shows and continues from what was saved.
+  const current = saved !== undefined && saved.updatedAt > module.updatedAt ? saved : module
   // While the change is being saved, the switch shows its result.
-  const shownEnabled = update.isPending ? update.variables.body.enabled === true : enabled
+  const shownEnabled = update.isPending ? update.variables.body.enabled === true : current.enabled
   return (
     <Card
       component="li"
@@ -69,7 +72,7 @@ export function ModuleCard({ module, zones, figures, isSaved, onEdit, onSheet }:
           disabled={update.isPending}
           slotProps={{ input: { 'aria-label': t('switch', { name }) } }}
           onChange={(_, checked) => {
-            const body = { ...fieldsOf(module), enabled: checked, since: module.updatedAt }
+            const body = { ...fieldsOf(current), enabled: checked, since: current.updatedAt }
             update.mutate({ params: { id }, body })
           }}
         />
@@ -79,7 +82,10 @@ export function ModuleCard({ module, zones, figures, isSaved, onEdit, onSheet }:
       <LastIncident module={module} />
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, mt: 'auto' }}>
         <SeverityMark severity={criticality} />
-        <StatusDot tone={enabled ? 'success' : 'neutral'} label={t(enabled ? 'state.on' : 'state.off')} />
+        <StatusDot
+          tone={current.enabled ? 'success' : 'neutral'}
+          label={t(current.enabled ? 'state.on' : 'state.off')}
+        />
         <Box sx={{ ml: 'auto', mr: -1 }}>
           <IconButton aria-label={t('card.sheet', { name })} onClick={onSheet}>
             <InfoOutlined />

@@ -60,6 +60,25 @@ test('[SET-2] lists every module with its switch, which sends the change', async
   })
 })
 
+test('[SET-2] a switch stays as it was saved, and continues from there, until the list is read again', async () => {
+  const updatedAt = '2026-12-01T00:00:00.000Z'
+  const server = await startApiServer({
+    'GET /api/incidents': noIncidents,
+    [`PUT /api/modules/${robotModule.id}`]: {
+      body: { message: 'Saved.', module: { ...robotModule, enabled: false, updatedAt } },
+    },
+  })
+  const { user } = show([robotModule])
+  const enabled = screen.getByRole('switch', { name: 'Enable Robot cell' })
+  await user.click(enabled)
+  await waitFor(() => expect(enabled).toBeEnabled())
+  expect(enabled).not.toBeChecked()
+  await user.click(enabled)
+  const puts = () => server.calls.filter(({ method }) => method === 'PUT')
+  await waitFor(() => expect(puts()).toHaveLength(2))
+  expect(JSON.parse(puts()[1]?.body ?? '')).toMatchObject({ enabled: true, since: updatedAt })
+})
+
 test('a card names the camera only when two zones share a name', async () => {
   await startApiServer({ 'GET /api/incidents': noIncidents })
   const other = {
