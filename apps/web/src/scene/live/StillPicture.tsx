@@ -4,14 +4,15 @@ import { useSceneTexts } from '#scene/texts/texts.ts'
 import { useMediaAddress } from '#platform/access/media-address.ts'
 import { stillPath } from './camera-addresses.ts'
 
-/** Pause between two stills, and after a failed one, in milliseconds. */
+/** Pause between two stills, after a failed one, and after one that is not refreshed has failed, in milliseconds. */
 const pauseMs = 1_000
 const afterFailureMs = 3_000
+const unrefreshedAfterFailureMs = 10_000
 
 interface StillPictureProps {
   readonly cameraId: string
   readonly name: string
-  /** Refresh about every second; otherwise the first picture stays. */
+  /** Refresh about every second; otherwise the first picture that loads stays. */
   readonly refreshing: boolean
   readonly fit?: 'fill' | 'contain'
 }
@@ -24,13 +25,13 @@ export function StillPicture({ cameraId, name, refreshing, fit = 'fill' }: Still
   const [settled, setSettled] = useState<'loaded' | 'failed' | null>(null)
 
   useEffect(() => {
-    if (!refreshing || settled === null) return
+    if (settled === null || (settled === 'loaded' && !refreshing)) return
     const timer = setTimeout(
       () => {
         setSettled(null)
         setShot((last) => last + 1)
       },
-      settled === 'loaded' ? pauseMs : afterFailureMs,
+      settled === 'loaded' ? pauseMs : refreshing ? afterFailureMs : unrefreshedAfterFailureMs,
     )
     return () => clearTimeout(timer)
   }, [refreshing, settled])
