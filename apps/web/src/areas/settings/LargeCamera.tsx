@@ -1,4 +1,5 @@
 import type { Camera } from '@foresite/contract/cameras'
+import { incidentType } from '@foresite/contract/use-cases'
 import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -47,9 +48,11 @@ export function LargeCamera({ camera, view }: LargeCameraProps) {
   const [range, setRange] = useState<TimeRange | null>(null)
   const zones = useQuery(queryFor('listZones', { query: { cameraId: camera.id } }))
   const modules = useQuery(queryFor('listModules'))
-  const hasModule = modules.data?.some(({ cameraIds }) => cameraIds.includes(camera.id)) ?? false
+  const own = modules.data?.filter(({ cameraIds }) => cameraIds.includes(camera.id)) ?? []
   const incidents = useQuery(queryFor('listIncidents', { query: { cameraId: camera.id, page: 1, limit: 1 } }))
-  const isSetUp = !zones.data || !modules.data || !incidents.data || incidents.data.total > 0
+  // A module that raises no incidents leaves none to wait for.
+  const isWaiting = own.every(({ useCase }) => incidentType.safeParse(useCase).success)
+  const isSetUp = !zones.data || !modules.data || !incidents.data || incidents.data.total > 0 || !isWaiting
   useKeys({
     z: onZones,
     t: onTracks,
@@ -114,7 +117,7 @@ export function LargeCamera({ camera, view }: LargeCameraProps) {
           <NextSteps
             cameraName={camera.name}
             hasZone={zones.data.length > 0}
-            hasModule={hasModule}
+            hasModule={own.length > 0}
             zoneHref={newZoneHref(camera.name)}
             moduleHref={newModuleHref()}
             incidentsHref={to('incidentVideos')}

@@ -1,5 +1,5 @@
 import type { Camera } from '@foresite/contract/cameras'
-import { outage, testId, timeline, zone as anyZone } from '@foresite/testkit/records'
+import { outage, siteModule, testId, timeline, zone as anyZone } from '@foresite/testkit/records'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { startApiServer } from '../../../test/api-server.ts'
@@ -108,6 +108,18 @@ test('[CAM-1.c] a poor picture shows the reason; a user can accept the view as n
   await waitFor(() =>
     expect(site.calls.map(({ method, path }) => `${method} ${path}`)).toContain(`POST /api/cameras/${moved.id}/view`),
   )
+})
+
+test('[CAM-1.b] a camera waits for its first incident only while all its modules raise some', async () => {
+  const site = await startSite([camera(1)])
+  const module = siteModule({ cameraIds: [camera(1).id] })
+  site.answers.set('GET /api/modules', { body: [module] })
+  site.answers.set('GET /api/incidents', { body: { rows: [], total: 0, incidents: 0, page: 1, limit: 1 } })
+  const { client } = show(`/live-camera-views?camera=${camera(1).id}`)
+  expect(await screen.findByRole('heading', { name: 'Next steps' })).toBeVisible()
+  site.answers.set('GET /api/modules', { body: [{ ...module, useCase: 'gate' }] })
+  await client.invalidateQueries()
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Next steps' })).toBeNull())
 })
 
 test('[CAM-1.b] F toggles full screen; a key lists the shortcuts', async () => {
