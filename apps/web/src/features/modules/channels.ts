@@ -1,4 +1,4 @@
-import type { ModuleNotifications } from '@foresite/contract/module-notifications'
+import { moduleNotifications, type ModuleNotifications } from '@foresite/contract/module-notifications'
 
 /** A module's notification channels, in the order offered. */
 export const moduleChannels = ['email', 'sms', 'push', 'slack', 'teams', 'webhook'] as const
@@ -21,7 +21,12 @@ export function withChannel(
   channel: ModuleChannel,
   chosen: boolean,
 ): ModuleNotifications {
-  return channel === 'slack'
-    ? { ...notifications, slack: { ...notifications.slack, enabled: chosen } }
-    : { ...notifications, [channel]: chosen }
+  if (channel !== 'slack') return { ...notifications, [channel]: chosen }
+  const { channelId } = notifications.slack
+  // A mistyped channel would be refused where its field is no longer shown.
+  return { ...notifications, slack: { enabled: chosen, channelId: chosen || isChannel(channelId) ? channelId : null } }
+}
+
+function isChannel(channelId: string | null): boolean {
+  return moduleNotifications.safeParse({ slack: { enabled: true, channelId } }).success
 }

@@ -57,6 +57,28 @@ test('[MOD-6] with Slack configured, asks for a channel', async () => {
   })
 })
 
+test('[MOD-6] a mistyped channel goes with Slack, a valid one stays', async () => {
+  const server = await site(true)
+  const { user } = show(robotModule, 'notifications')
+  const slack = await screen.findByRole('checkbox', { name: 'Slack' })
+  await user.click(slack)
+  const typed = () => screen.getByLabelText('Slack channel ID')
+  await user.type(typed(), 'C0123ABCDEF')
+  await user.click(slack)
+  await user.click(slack)
+  expect(typed()).toHaveValue('C0123ABCDEF')
+  await user.clear(typed())
+  await user.type(typed(), '#yard')
+  await press(user, 'Save module')
+  expect(typed()).toBeInvalid()
+  expect(server.calls.some(({ method }) => method === 'PUT')).toBe(false)
+  await user.click(slack)
+  await press(user, 'Save module')
+  await waitFor(() => {
+    expect(sentBy(server, 'PUT')).toMatchObject({ notifications: { slack: { enabled: false, channelId: null } } })
+  })
+})
+
 test('[MOD-8.a, MOD-8.b, MOD-8.c, MOD-8.d, MOD-8.e, MOD-8.f, MOD-8.g, MOD-8.h, MOD-8.i, MOD-8.j, MOD-8.k, MOD-8.l, MOD-8.m, MOD-8.n, MOD-8.o] every use case can be chosen, each with a picture and a sentence', async () => {
   await site()
   show()
