@@ -55,7 +55,7 @@ export class OpenEpisodes {
   async #keep(started: Observation, leftAt: number | null): Promise<string> {
     const path = join(this.#folder, `${started.id}.json`)
     this.#open.set(started.id, { path, started, leftAt })
-    await writeFile(path, JSON.stringify(started), { mode: 0o600 })
+    await writeFile(path, JSON.stringify(started), { mode: 0o600, flush: true })
     return path
   }
 

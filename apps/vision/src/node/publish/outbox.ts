@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { z } from 'zod'
@@ -50,6 +50,8 @@ export interface StoredParcel {
 
 /** How many parcels are kept in memory when the disk accepts none: a few megabytes. */
 const MAX_UNWRITTEN = 10_000
+/** For its owner only, and on the disk once written. */
+const SYNCED = { mode: 0o600, flush: true }
 
 /**
  * A folder with everything the server has not acknowledged. A parcel is on disk (synced) when `put` resolves, and stays
@@ -124,10 +126,10 @@ export class Outbox {
     if (ending !== null && attachment !== undefined) {
       const beside = join(this.#folder, name + ending)
       if (typeof attachment === 'string') await rename(attachment, beside)
-      else await writeSynced(beside, attachment)
+      else await writeFile(beside, attachment, SYNCED)
     }
     const path = join(this.#folder, name)
-    await writeSynced(`${path}.part`, JSON.stringify(content))
+    await writeFile(`${path}.part`, JSON.stringify(content), SYNCED)
     await rename(`${path}.part`, `${path}.json`)
   }
 
@@ -170,15 +172,5 @@ async function readJson(path: string): Promise<unknown> {
     return JSON.parse(await readFile(path, 'utf8')) as unknown
   } catch (failure) {
     return errorCode(failure) === 'ENOENT' ? undefined : null
-  }
-}
-
-async function writeSynced(path: string, content: string | Buffer): Promise<void> {
-  const file = await open(path, 'w', 0o600)
-  try {
-    await file.writeFile(content)
-    await file.sync()
-  } finally {
-    await file.close()
   }
 }

@@ -112,10 +112,13 @@ export class Publisher {
   }
 
   async #store(started: Observation, pictureAt?: number): Promise<void> {
-    await this.#episodes.add(started).catch((problem: unknown) => {
-      this.#log.error({ problem: String(problem) }, 'an observation is not stored and would stay open after a crash')
-    })
-    await this.#outbox.put({ kind: 'observation', observation: started, pictureAt })
+    // At once: the disk takes no longer to sync both.
+    await Promise.all([
+      this.#episodes.add(started).catch((problem: unknown) => {
+        this.#log.error({ problem: String(problem) }, 'an observation is not stored and would stay open after a crash')
+      }),
+      this.#outbox.put({ kind: 'observation', observation: started, pictureAt }),
+    ])
     this.#handOver.notify()
   }
 
