@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { BEGINNING, FloorScene, going, zoneOnFloor, type Mover } from '../../../test/floor-scene.ts'
+import { testTrack } from '../../../test/test-track.ts'
 import { VehicleSpeeding } from './vehicle-speeding.ts'
 
 const zone = zoneOnFloor(5, 0, 35, 20)
@@ -117,4 +118,22 @@ test('[SET-3.f] the time for the median speed is set by the site', () => {
   }
   expect(watching().play(10, [late])).toHaveLength(1)
   expect(new FloorScene(rule, [zone]).play(10, [late])).toEqual([])
+})
+
+test('[MOD-8.h] frames that miss the vehicle do not shorten the time of the median', () => {
+  const rule = new VehicleSpeeding(randomUUID(), assignment)
+  const observations = Array.from({ length: 20 }, (_, i) => {
+    const at = BEGINNING + i * 150
+    const isSeen = i % 2 === 0
+    const track = testTrack({ id: 'forklift', objectClass: 'vehicle', seenAt: isSeen ? at : at - 150 })
+    const velocity = { x: [4, 2, 2][(i / 2) % 3] ?? 0, y: 0 }
+    const motion = { at: { x: 10, y: 10 }, half: { x: 0, y: 0 }, reach: 1, isWhole: true, velocity, moves: true }
+    return rule.update({
+      tracks: [track],
+      events: isSeen ? [{ kind: 'dwelled', zoneId: zone.id, track, at, dwellMs: 0 }] : [],
+      floor: isSeen ? new Map([[track.id, motion]]) : new Map(),
+      at,
+    })
+  }).flat()
+  expect(observations).toEqual([])
 })

@@ -40,7 +40,9 @@ export class VehicleSpeeding implements Rule {
     const { tracks, floor, at } = input
     this.#episodes.setTimes(timesOf(this.#assignment, this.#frameGap.allowedMs(at, GAP_MS)))
     const inZone = zonesOf(input, this.#assignment.zoneIds)
-    for (const id of this.#speeds.keys()) if (!inZone.has(id)) this.#speeds.delete(id)
+    // Not as soon as a frame misses the vehicle: it is still there, and its speeds count for the median.
+    for (const [id, measured] of this.#speeds)
+      if (!measured.some((one) => this.#isRecent(one, at))) this.#speeds.delete(id)
     const begun = tracks.flatMap((track) => {
       const zoneId = inZone.get(track.id)
       const motion = floor.get(track.id)
@@ -82,12 +84,15 @@ export class VehicleSpeeding implements Rule {
 
   /** The median speed of the last second, or of the time set by the site, including this frame. */
   #median(trackId: string, now: Measured): number {
-    const windowMs = limitMsOf(this.#assignment, 'vehicle-speeding.window')
-    const recent = (this.#speeds.get(trackId) ?? []).filter(({ at }) => Math.abs(now.at - at) < windowMs)
+    const recent = (this.#speeds.get(trackId) ?? []).filter((one) => this.#isRecent(one, now.at))
     recent.push(now)
     this.#speeds.set(trackId, recent)
     const sorted = recent.map(({ speed }) => speed).sort((a, b) => a - b)
     return sorted[Math.floor((sorted.length - 1) / 2)] ?? now.speed
+  }
+
+  #isRecent(measured: Measured, at: number): boolean {
+    return Math.abs(at - measured.at) < limitMsOf(this.#assignment, 'vehicle-speeding.window')
   }
 }
 
