@@ -56,8 +56,8 @@ function listEvents(tx: Database, ids: string[] | SQL): Promise<IncidentRow[]> {
 
 /**
  * The event that an incident belongs to; null if it starts one. A late incident may close the gap between several
- * events: they merge into the first, which is acknowledged and assigned if any of them is. A reviewed event accepts no
- * more: a new one begins. Locks joining until the transaction ends.
+ * events: they merge into the first, which is acknowledged and assigned if any of them is. An event that is reviewed,
+ * or began over an hour before, accepts no more: a new one begins. Locks joining until the transaction ends.
  */
 export async function joinEvent(tx: Database, joining: Joining, gapMs: number): Promise<JoinedEvent | null> {
   await lockEvents(tx)
@@ -83,19 +83,22 @@ export async function joinEvent(tx: Database, joining: Joining, gapMs: number): 
     )
     .orderBy(asc(createdAt), asc(incidentTable.id))
   const near = around.filter((other) => isSameEvent(joining, other, merging, gapMs))
-  const ids = [...new Set(near.map((one) => one.episodeId))]
-  const rows = ids.length === 0 ? [] : await listEvents(tx, ids)
+  const found = [...new Set(near.map((one) => one.episodeId))]
+  const rows = found.length === 0 ? [] : await listEvents(tx, found)
+  // Rows are in order of time: an event's first one is its beginning.
+  const beginnings = found.flatMap((id) => rows.find((row) => row.episodeId === id) ?? [])
+  const accepting = beginnings.filter((row) => row.createdAt.getTime() >= startedAt.getTime() - longestMs)
+  const ids = accepting.map((row) => row.episodeId)
   const [first] = ids
-  const began = rows.find((row) => row.episodeId === first)
-  if (first === undefined || began === undefined) return null
-  if (began.createdAt.getTime() < startedAt.getTime() - longestMs) return null
-  const review = reviewOf(ids.flatMap((each) => rows.find((row) => row.episodeId === each) ?? []))
+  if (first === undefined) return null
+  const review = reviewOf(accepting)
   if (ids.length > 1)
     await tx
       .update(incidentTable)
       .set({ ...review, episodeId: first })
       .where(inArray(episodeId, ids))
-  return { episodeId: first, review, severities: rows.filter((row) => !wasPast(row)).map(({ severity }) => severity) }
+  const notified = rows.filter((row) => ids.includes(row.episodeId) && !wasPast(row))
+  return { episodeId: first, review, severities: notified.map(({ severity }) => severity) }
 }
 
 /** An end received later was not known then. */

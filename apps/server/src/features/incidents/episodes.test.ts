@@ -88,6 +88,21 @@ test('[INC-7.a] an event includes nothing that begins more than an hour after it
   expect((await list(watched, { grouped: '1' })).total).toBe(2)
 })
 
+test('[INC-7.a] an event that is an hour old joins no other, even if the next incident is near both', async () => {
+  const site = shared()
+  const camera = await site.camera(randomUUID())
+  const [west, east] = [await site.zone(camera.id, { name: 'West' }), await site.zone(camera.id, { name: 'East' })]
+  const module = await site.module([west.id, east.id], { name: randomUUID() })
+  for (let minute = 0; minute < 60; minute += 4)
+    await raise({ camera, zone: west, module }, `${String(minute).padStart(2, '0')}:00`)
+  await raise({ camera, zone: east, module }, '58:00')
+  await raise({ camera, zone: west, module }, '59:50', '59:59')
+  const last = { startedAt: '2026-11-21T09:00:30.000Z', endedAt: null }
+  await site.handOver(presence({ camera, zone: east, module }, last))
+  const { rows } = await site.server.call('listIncidents', { query: { moduleId: module.id, grouped: '1' } })
+  expect(rows.map(({ episode }) => episode.count)).toEqual([2, 16])
+})
+
 test('[INC-2.g] late incidents join earlier and later ones, in any order of arrival', async () => {
   const watched = await watch()
   for (const time of ['20:00', '00:00', '08:00', '04:00', '30:00', '12:00', '16:00']) await raise(watched, time)
