@@ -1,5 +1,5 @@
 import type { CycleCountFilter } from '@foresite/contract/cycle-counting'
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { containing, within, type OpenInterval } from '#platform/records/filter-store.ts'
@@ -39,11 +39,14 @@ export async function listLines(db: Database, sessionId: string): Promise<CountR
 /**
  * Moves what a lot's line expects to (1) or from (-1) the line that counts its product's other lots in the bin, deleted
  * or not. No user's edit: its version stays.
+ *
+ * @param readBy only if that line was read by then: one read later leaves this lot out already
  */
 export async function moveExpected(
   tx: Database,
   { sessionId, bin, sku, lot, expected }: Pick<CountRow, 'sessionId' | 'bin' | 'sku' | 'lot' | 'expected'>,
   by: 1 | -1,
+  readBy?: Date,
 ): Promise<void> {
   if (lot === '' || sku === '' || expected === null) return
   await tx
@@ -56,6 +59,7 @@ export async function moveExpected(
         sql`lower(${counts.sku}) = lower(${sku})`,
         eq(counts.lot, ''),
         isNotNull(counts.expected),
+        readBy === undefined ? undefined : lte(counts.expectedAt, readBy),
       ),
     )
 }

@@ -4,7 +4,7 @@ import { countDay, countingSite } from '../../../test/cycle-counting.ts'
 import { refusalOf } from '../../../test/site-under-test.ts'
 import { json, startWms } from '../../../test/wms-server.ts'
 
-const { server, aisle, session, read, enter, sheetOf } = countingSite()
+const { site, server, aisle, session, read, enter, sheetOf } = countingSite()
 
 test('[CYC-2.a] the sheet of a location lists its bins in walking order, with the expected stock', async () => {
   const { session: own, counts, place } = await sheetOf({ '10': { BOLT: 7 }, '2': { BOLT: 5, NUT: 3 }, '3': {} })
@@ -162,5 +162,39 @@ test('[CYC-2.f] a WMS that does not answer leaves quantities unknown; the count 
   expect(now).toMatchObject({ unknown: 0, mismatched: 1 })
   // The WMS was only read.
   expect(new Set(wms.asked.map(({ method }) => method))).toEqual(new Set(['GET']))
+  await server().call('removeWms', { query: {} })
+})
+
+test('[CYC-2.f] a lot that was added while the WMS was away is expected once, whichever line came first', async () => {
+  const place = await aisle({ A: {} })
+  const lots = [5, 7].map((qty, i) => ({ sku: 'LATE', qty, bin: `${place.code}-A`, lot: `L${String(i + 1)}` }))
+  let isUp = true
+  await using wms = await startWms((response) => (isUp ? json(response, lots) : json(response, {}, 503)))
+  const value = wmsValue.parse({
+    kind: 'rest',
+    address: `${wms.address}/stock`,
+    fields: { items: '', product: 'sku', quantity: 'qty', location: 'bin', lot: 'lot' },
+    parameters: {},
+  })
+  await server().call('saveWms', { body: { value } })
+  const { product } = await server().call('createProduct', { body: { sku: 'LATE', name: 'Late' } })
+  const line = { locationId: place.bins['A'] ?? '', productId: product.id }
+  for (const order of [
+    ['', 'L1'],
+    ['L1', ''],
+  ]) {
+    const { id } = await session()
+    for (const lot of order) {
+      isUp = lot === ''
+      site().clock.pass(1)
+      await server().call('addCycleCount', { params: { id }, body: { ...line, lot } })
+    }
+    isUp = true
+    await server().call('readCycleExpected', { params: { id } })
+    expect((await read(id)).counts.map((each) => [each.lot, each.expected_quantity])).toEqual([
+      ['', 7],
+      ['L1', 5],
+    ])
+  }
   await server().call('removeWms', { query: {} })
 })

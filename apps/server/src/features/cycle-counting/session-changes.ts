@@ -203,6 +203,8 @@ async function readExpected(deps: CycleCountingDependencies, id: string, stamp: 
     const present = all.filter(({ expected }) => expected === null)
     const { known, replaced, found } = resolve(present, all, wanted, book)
     const { source } = book
+    // Before saving: a line for any lot that becomes known only now leaves these lots out.
+    for (const [line, expected] of known) await countStore.moveExpected(tx, { ...line, expected }, -1, line.createdAt)
     // Not an edit: a count being entered is not refused for it.
     for (const [line, expected] of known)
       await countStore.saveExpected(tx, line.id, { expected, expectedSource: source, expectedAt: stamp.at })
