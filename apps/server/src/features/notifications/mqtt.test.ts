@@ -40,6 +40,8 @@ interface StrictBroker extends AsyncDisposable {
   readonly url: string
   /** The open connections. */
   readonly sockets: ReadonlySet<Socket>
+  /** How many more connections are refused. */
+  refusals: number
   /** How many connections have said that the site goes offline. */
   leaving: number
   /** When these are closed: at once by default. */
@@ -55,7 +57,11 @@ async function startStrictBroker(): Promise<StrictBroker> {
     socket.on('error', () => socket.destroy())
     const answer = (packet: Buffer) => {
       // MQTT 3.1.1: CONNECT is answered with CONNACK, PUBLISH with PUBACK and its id, which follows the topic.
-      if (packet[0] === 0x10) socket.write(Buffer.from([0x20, 2, 0, 0]))
+      if (packet[0] === 0x10 && broker.refusals > 0) {
+        broker.refusals -= 1
+        // 3: the server is unavailable.
+        socket.end(Buffer.from([0x20, 2, 0, 3]))
+      } else if (packet[0] === 0x10) socket.write(Buffer.from([0x20, 2, 0, 0]))
       else if (packet.includes('online')) {
         const idAt = 4 + packet.readUInt16BE(2)
         socket.write(Buffer.from([0x40, 2, ...packet.subarray(idAt, idAt + 2)]))
@@ -77,6 +83,7 @@ async function startStrictBroker(): Promise<StrictBroker> {
   const broker: StrictBroker = {
     url: `mqtt://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
     sockets,
+    refusals: 0,
     leaving: 0,
     closesAfter: Promise.resolve(),
     async [Symbol.asyncDispose]() {
@@ -123,6 +130,18 @@ test('a change while the connection is being replaced leaves one connection to t
   await Promise.all([first, second])
   await isUp(site)
   await eventually(() => expect(broker.sockets.size).toBe(1))
+})
+
+test('a broker that has refused a connection, as a full one does, is tried again', async () => {
+  await using broker = await startStrictBroker()
+  broker.refusals = 1
+  const up = Promise.withResolvers<undefined>()
+  const link = new BusLink(() => up.resolve(undefined), undefined, 1)
+  const value = { address: broker.url, checkCertificate: true, user: '', prefix: 'norte' }
+  await link.connect({ value, secret: '' })
+  await up.promise
+  expect(link.state).toBe('up')
+  await link.close()
 })
 
 test('saving another channel keeps the connection to the broker', async () => {

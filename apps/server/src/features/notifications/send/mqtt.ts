@@ -20,6 +20,7 @@ export type BusState = 'none' | 'up' | 'down' | 'refused' | 'certificate'
 export class BusLink {
   readonly #onUp: () => void
   readonly #newLimit: () => AbortSignal
+  readonly #reconnectMs: number
   /** Messages not known to have arrived, by id. The client repeats them itself: repeating one here sends it twice. */
   readonly #pending = new Map<string, Promise<unknown>>()
   #client: MqttClient | null = null
@@ -30,10 +31,12 @@ export class BusLink {
   /**
    * @param onUp publishes the retained topics again, because the broker may be another one
    * @param newLimit how long to wait for an acknowledgement
+   * @param reconnectMs how long to wait before connecting again
    */
-  constructor(onUp: () => void, newLimit = () => AbortSignal.timeout(publishLimitMs)) {
+  constructor(onUp: () => void, newLimit = () => AbortSignal.timeout(publishLimitMs), reconnectMs = reconnectEveryMs) {
     this.#onUp = onUp
     this.#newLimit = newLimit
+    this.#reconnectMs = reconnectMs
   }
 
   get state(): BusState {
@@ -45,7 +48,7 @@ export class BusLink {
     if (this.#state !== 'refused' && isDeepStrictEqual(channel, this.#channel)) return
     await this.close()
     if (channel === null) return
-    const client = open(channel, reconnectEveryMs)
+    const client = open(channel, this.#reconnectMs)
     const { prefix } = channel.value
     this.#client = client
     this.#prefix = prefix
