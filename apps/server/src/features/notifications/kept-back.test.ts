@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { addUser, deliveries, raise, settled, setUpMail, notifyingModule } from '../../../test/notified-site.ts'
+import { runRepeatedTasks } from '../../../test/repeated-tasks.ts'
 import { SiteUnderTest } from '../../../test/site-under-test.ts'
 import { untilTestEnds } from '../../../test/until-test-ends.ts'
 import { requeue } from './due-store.ts'
@@ -30,6 +31,7 @@ test('[MOD-10.j] a notification held back by quiet hours is sent when they end',
   })
   expect(mail.mails).toEqual([])
   site.clock.pass(60 * 60)
+  await runRepeatedTasks()
   await eventually(async () => {
     expect((await deliveries(site))[0]).toMatchObject({ state: 'sent', dueAt: null })
   })
@@ -71,6 +73,7 @@ test('[MOD-10.j] Low incidents come in one digest email', async () => {
     ['waiting', '2026-11-21T09:00:00.000Z'],
   ])
   site.clock.pass(60 * 60)
+  await runRepeatedTasks()
   await eventually(async () => {
     expect((await deliveries(site)).map(({ state }) => state)).toEqual(['sent', 'sent'])
   })
