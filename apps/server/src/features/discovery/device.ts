@@ -16,9 +16,9 @@ export function foundDevices(answers: SearchAnswer): FoundDevice[] {
     if (address === null) continue
     byId.set(id === '' ? address : id, {
       id,
-      name: scopeOf(scopes, 'name') ?? from,
-      hardware: scopeOf(scopes, 'hardware') ?? '',
-      location: scopeOf(scopes, 'location') ?? '',
+      name: scopeOf(scopes, 'name') || from,
+      hardware: scopeOf(scopes, 'hardware'),
+      location: scopeOf(scopes, 'location'),
       address,
       from,
     })
@@ -36,14 +36,15 @@ function serviceAddress(addresses: string, from: string): string | null {
   return (urls.find(({ hostname }) => hostname === from) ?? urls[0])?.href ?? null
 }
 
-/** Reads a scope such as `onvif://www.onvif.org/name/Dock%201`. */
-function scopeOf(scopes: string, kind: 'name' | 'hardware' | 'location'): string | null {
+/** Reads a scope such as `onvif://www.onvif.org/name/Dock%201`; empty if there is none. */
+function scopeOf(scopes: string, kind: 'name' | 'hardware' | 'location'): string {
   const prefix = `onvif://www.onvif.org/${kind}/`
-  const scope = scopes.split(/\s+/).find((text) => text.toLowerCase().startsWith(prefix))
-  if (scope === undefined) return null
-  const text = scope.slice(prefix.length)
+  const scope = scopes.split(/\s+/).find((one) => one.toLowerCase().startsWith(prefix))
+  const text = scope?.slice(prefix.length) ?? ''
   try {
-    return decodeURIComponent(text).replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+    return decodeURIComponent(text)
+      .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+      .trim()
   } catch {
     return text
   }

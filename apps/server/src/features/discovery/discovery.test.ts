@@ -53,6 +53,12 @@ test('[CAM-4.a] finds ONVIF cameras on the network and ignores malformed answers
   expect(JSON.stringify(devices)).not.toContain('root:')
 })
 
+test('[CAM-4.a] a camera that gives no name is listed by its address', async () => {
+  device.probeAnswers = [probeMatch(device.id, device.address, '%20')]
+  const { devices } = await site.server.call('discoverDevices')
+  expect(devices.filter(({ id }) => id === device.id)).toMatchObject([{ name: '127.0.0.1' }])
+})
+
 test('[CAM-4.a] reads a camera’s streams with its login, and adds them as a camera with its password', async () => {
   const answer = await read()
   expect(answer).toMatchObject({ manufacturer: 'Acme', model: '7', firmware: '1.2.3' })
