@@ -39,7 +39,8 @@ export class Stay {
   }
 
   #seeInside(at: number): ZoneEvent[] {
-    this.#insideSince ??= at
+    // The earlier one, because the clock may have been set back.
+    this.#insideSince = Math.min(this.#insideSince ?? at, at)
     this.#lastInside = at
     const [zoneId, track] = [this.#zoneId, this.#track]
     const entering: ZoneEvent[] = []
@@ -53,6 +54,7 @@ export class Stay {
 
   #seeOutside(at: number): ZoneEvent[] {
     this.#insideSince = null
-    return at - this.#lastInside >= LEAVE_MS ? this.end() : []
+    // Absolute, because the clock may have been set back.
+    return Math.abs(at - this.#lastInside) >= LEAVE_MS ? this.end() : []
   }
 }

@@ -94,6 +94,13 @@ describe('[VIS-3.a, VIS-3.b, VIS-3.c] a walker and a zone', () => {
     expect(entered).toBe(160)
   })
 
+  test('a clock set back by seconds delays neither entering nor leaving', () => {
+    const watch = new ZoneMonitor([zone])
+    walk(watch, [0.5], 10_000)
+    expect(withoutDwelling(walk(watch, [0.5, 0.5], 5_000))).toEqual(['entered restricted at 5000'])
+    expect(withoutDwelling(walk(watch, [0.9], 2_000))).toEqual(['left restricted at 5200'])
+  })
+
   test('a track that is dropped leaves, as of its last sighting inside', () => {
     const watch = new ZoneMonitor([zone])
     walk(watch, [0.5, 0.5, 0.5])
