@@ -10,11 +10,15 @@ export interface VideoHardware {
   readonly use: (decoder: CodecContext) => void
 }
 
-let found: Promise<VideoHardware | null> | undefined
+let found: VideoHardware | null = null
 
-/** The first hardware that decodes a test picture; null if none does. It is opened once per process. */
-export function findVideoHardware(): Promise<VideoHardware | null> {
-  return (found ??= openVideoHardware())
+/**
+ * The first hardware that decodes a test picture; null if none does, which may change while a machine starts. Once
+ * found, it is kept: a process has one decoder, which asks for it at each new stream.
+ */
+export async function findVideoHardware(): Promise<VideoHardware | null> {
+  found ??= await openVideoHardware()
+  return found
 }
 
 async function openVideoHardware(): Promise<VideoHardware | null> {
