@@ -66,4 +66,12 @@ describe('[VIS-6.e] packets while nothing moves', () => {
     resting.rest(true)
     expect(decodedOf(resting, 1_000, 41, 75).shown).toEqual([49, 59, 69])
   })
+
+  test('are shown once a second in a new stream whose times start over, too', () => {
+    const resting = new RestingPackets()
+    resting.rest(true)
+    decodedOf(resting, 20, 1_000, 1_040)
+    resting.begin()
+    expect(decodedOf(resting, 1_000, 1, 35).shown).toEqual([10, 20, 30])
+  })
 })

@@ -37,6 +37,7 @@ export class RestingPackets {
   begin(): void {
     this.#held = []
     this.#keyAt = null
+    this.#shownAt = 0
     this.#group = null
   }
 
