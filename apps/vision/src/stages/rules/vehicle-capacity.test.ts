@@ -6,6 +6,7 @@ import { interiorOf } from '#stages/fill/interior.ts'
 import { measureFill } from '#stages/fill/measure.ts'
 import type { SmallPicture } from '#stages/fill/small-picture.ts'
 import type { Track } from '#stages/track/track.ts'
+import type { ZoneEvent } from '#stages/zones/zone-event.ts'
 import type { Surroundings } from './rule.ts'
 import { VehicleCapacity } from './vehicle-capacity.ts'
 
@@ -134,17 +135,24 @@ const person: Track = {
   isBridged: false,
 }
 
-type Step = Scene & { readonly seconds: number; readonly tracks?: readonly Track[]; readonly setBackMs?: number }
+interface Step extends Scene {
+  readonly seconds: number
+  readonly tracks?: readonly Track[]
+  /** With the first frame. */
+  readonly events?: readonly ZoneEvent[]
+  readonly setBackMs?: number
+}
 
 function watch(steps: readonly Step[], assigned = assignment): ObservationOf<'trailer-fill'>[] {
   const rule = new VehicleCapacity('018f0000-0000-7000-8000-00000000000c', assigned, around)
   let at = Date.parse('2026-11-21T08:00:00Z')
-  return steps.flatMap(({ seconds, tracks = [], setBackMs = 0, ...scene }) => {
+  return steps.flatMap(({ seconds, tracks = [], events = [], setBackMs = 0, ...scene }) => {
     at -= setBackMs
     const shown = picture(scene)
-    return Array.from({ length: seconds }, () => {
+    return Array.from({ length: seconds }, (_, second) => {
       at += 1_000
-      return rule.update({ tracks, events: [], floor: new Map(), at, picture: () => shown })
+      const now = second === 0 ? events : []
+      return rule.update({ tracks, events: now, floor: new Map(), at, picture: () => shown })
     }).flat()
   })
 }
@@ -181,6 +189,23 @@ test('[VEH-1.c] a trailer is still measured when the clock was set back an hour'
     ['first', 0.4],
     ['during', 0.8],
   ])
+})
+
+test('[VEH-1.c] pallets are counted in and out; one that is lost inside has not left', () => {
+  /** Carried in at 1 s and last seen inside at 5 s. */
+  const carried = (id: string, seenAt: number): ZoneEvent[] => {
+    const track = { ...person, id, objectClass: 'other' as const, label: 'pallet', seenAt }
+    return [
+      { kind: 'entered', zoneId, track, at: 1_000 },
+      { kind: 'left', zoneId, track, at: 5_000, dwellMs: 4_000 },
+    ]
+  }
+  const events = [...carried('lost inside', 5_000), ...carried('seen outside', 5_800)]
+  const all = watch([
+    { loadM: 5, seconds: 5 },
+    { loadM: 11, seconds: 10, events },
+  ])
+  expect(all.map(({ pallets }) => pallets)).toEqual([null, { in: 2, out: 1 }])
 })
 
 test('[VEH-1.c] nothing is measured without an empty picture; a moved camera or darkness does not end a measurement', () => {

@@ -171,9 +171,10 @@ function isInside({ objectClass, box: { x, y, w, h } }: Track, { opening }: Inte
 
 /** Counts objects that cross the door line and are neither people nor vehicles. */
 function count(bay: Bay, zoneId: string, { events }: RuleInput): void {
-  for (const { kind, zoneId: at, track } of events) {
-    if (at !== zoneId || track.objectClass !== 'other' || track.displacement < MIN_DISPLACEMENT) continue
+  for (const { kind, zoneId: where, track, at } of events) {
+    if (where !== zoneId || track.objectClass !== 'other' || track.displacement < MIN_DISPLACEMENT) continue
     if (kind === 'entered') bay.pallets.in += 1
-    if (kind === 'left') bay.pallets.out += 1
+    // Not one that is lost inside, for example behind the next pallet.
+    if (kind === 'left' && track.seenAt > at) bay.pallets.out += 1
   }
 }
