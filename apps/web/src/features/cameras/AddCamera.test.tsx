@@ -7,6 +7,15 @@ import { camera } from '../../../test/cameras.ts'
 import { render } from '../../../test/render.tsx'
 import { AddCamera, type CameraWay } from './AddCamera.tsx'
 
+const dome = {
+  id: 'urn:uuid:1',
+  name: 'Dome 12',
+  hardware: 'DM-200',
+  location: '',
+  address: 'http://10.0.0.7/onvif/device_service',
+  from: '10.0.0.7',
+}
+
 function show(way: CameraWay) {
   const onAdded = vi.fn()
   const view = render(<AddCamera way={way} onWay={vi.fn()} onAdded={onAdded} onClose={vi.fn()} />)
@@ -115,16 +124,7 @@ test('[CAM-4.a] a camera found on the network is opened with its password and ad
     'POST /api/discovery/search': {
       body: {
         message: '1 camera answered.',
-        devices: [
-          {
-            id: 'urn:uuid:1',
-            name: 'Dome 12',
-            hardware: 'DM-200',
-            location: '',
-            address: 'http://10.0.0.7/onvif/device_service',
-            from: '10.0.0.7',
-          },
-        ],
+        devices: [dome],
       },
     },
     'POST /api/discovery/device': {
@@ -157,14 +157,17 @@ test('[CAM-4.a] a camera found on the network is opened with its password and ad
     { address: 'http://10.0.0.7/onvif/device_service', user: 'admin', password: 'forklift' },
     { handle, name: 'Dome 12', profile: 'a', analysisProfile: 'b', transport: 'tcp' },
   ])
+  await user.click(screen.getByRole('button', { name: 'Other cameras' }))
+  expect(screen.getByRole('button', { name: /^Dome 12/ })).toBeVisible()
 })
 
+function Ways({ onClose }: { readonly onClose: () => void }) {
+  const [way, setWay] = useState<CameraWay>('address')
+  return <AddCamera way={way} onWay={setWay} onAdded={vi.fn()} onClose={onClose} />
+}
+
 test('[CAM-3.a] what was typed for one way of adding is still there after a look at another', async () => {
-  function Ways() {
-    const [way, setWay] = useState<CameraWay>('address')
-    return <AddCamera way={way} onWay={setWay} onAdded={vi.fn()} onClose={vi.fn()} />
-  }
-  const { user } = render(<Ways />)
+  const { user } = render(<Ways onClose={vi.fn()} />)
   await user.type(screen.getByLabelText('Address'), 'rtsp://10.0.0.7/main')
   await user.click(screen.getByRole('tab', { name: 'Find cameras' }))
   expect(screen.getByRole('button', { name: 'Search' })).toBeVisible()
@@ -172,4 +175,33 @@ test('[CAM-3.a] what was typed for one way of adding is still there after a look
   await user.click(screen.getByRole('tab', { name: 'Camera address' }))
   expect(screen.getByLabelText('Address')).toBeVisible()
   expect(screen.getByLabelText('Address')).toHaveValue('rtsp://10.0.0.7/main')
+})
+
+test('[CAM-3.a] cancelling one way of adding asks before what was typed for another is lost', async () => {
+  const onClose = vi.fn()
+  const { user } = render(<Ways onClose={onClose} />)
+  await user.type(screen.getByLabelText('Address'), 'rtsp://10.0.0.7/main')
+  await user.click(screen.getByRole('tab', { name: 'Video file' }))
+  await user.type(screen.getByRole('textbox', { name: 'Camera name' }), 'Dock 3')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByRole('button', { name: 'Stay' }))
+  await user.click(screen.getByRole('tab', { name: 'Camera address' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onClose).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Leave without saving' }))
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('[CAM-4.a] leaving a camera whose streams are being read stops the reading', async () => {
+  const server = await startApiServer({
+    'POST /api/discovery/search': { body: { message: '1 camera answered.', devices: [dome] } },
+    'POST /api/discovery/device': { never: true },
+  })
+  const { user } = show('find')
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  await user.click(await screen.findByRole('button', { name: /^Dome 12/ }))
+  await user.click(screen.getByRole('button', { name: 'Read streams' }))
+  await waitFor(() => expect(server.calls).toHaveLength(2))
+  await user.click(screen.getByRole('button', { name: 'Other cameras' }))
+  await waitFor(() => expect(server.calls[1]?.aborted).toBe(true))
 })

@@ -44,8 +44,9 @@ export function AddCamera({ way, onWay, onAdded, onClose }: AddCameraProps) {
   // A way that was opened stays, hidden: what was typed there is still there on coming back.
   const [opened, setOpened] = useState<readonly CameraWay[]>([way])
   if (!opened.includes(way)) setOpened([...opened, way])
+  const close = () => leaveUnsaved(onClose)
   return (
-    <AppDialog title={t('add')} titleId={titleId} onClose={() => leaveUnsaved(onClose)}>
+    <AppDialog title={t('add')} titleId={titleId} onClose={close}>
       <Tabs
         value={way}
         variant="fullWidth"
@@ -61,7 +62,7 @@ export function AddCamera({ way, onWay, onAdded, onClose }: AddCameraProps) {
         .filter((one) => opened.includes(one))
         .map((one) => (
           <div key={one} hidden={one !== way}>
-            <OneWay way={one} onAdded={onAdded} onCancel={onClose} />
+            <OneWay way={one} onAdded={onAdded} onCancel={close} />
           </div>
         ))}
     </AppDialog>
@@ -99,7 +100,7 @@ function FindCamera({ onAdded, onCancel }: FindCameraProps) {
       {devices.length > 0 && (
         <List aria-label={t('find.list')} disablePadding>
           {devices.map((device) => (
-            <li key={device.id}>
+            <li key={`${device.id} ${device.address}`}>
               <ListItemButton onClick={() => setOpened(device)}>
                 <ListItemIcon>
                   <VideocamOutlined />

@@ -4,6 +4,7 @@ import { Alert, Button, Stack, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
+import { useUnmountSignal } from '#platform/forms/use-unmount-signal.ts'
 import { useUnsaved } from '#platform/forms/use-unsaved.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { FoundStreams } from './FoundStreams.tsx'
@@ -20,10 +21,10 @@ export function FoundCamera({ device, onAdded, onBack }: FoundCameraProps) {
   const t = useCameraTexts()
   const [user, setUser] = useState('')
   const [password, setPassword] = useState('')
-  const read = useCall('readDevice', { quiet: true })
+  const read = useCall('readDevice', { quiet: true, signal: useUnmountSignal() })
   const { leaving } = useUnsaved(user !== '' || password !== '')
   if (read.data !== undefined)
-    return <FoundStreams name={device.name} opened={read.data} onAdded={leaving(onAdded)} onBack={() => read.reset()} />
+    return <FoundStreams name={device.name} opened={read.data} onAdded={leaving(onAdded)} onBack={onBack} />
   return (
     <Stack
       component="form"

@@ -42,7 +42,7 @@ export function useUnsavedInput(isUnsaved: boolean, input: UnsavedInput): Unsave
   })
   useEffect(() => {
     if (!isUnsaved) return undefined
-    useUnsavedInputs.setState(({ inputs }) => ({ inputs: new Set([...inputs, latest]) }))
+    add(latest)
     return () => remove(latest)
   }, [isUnsaved])
   return {
@@ -51,6 +51,8 @@ export function useUnsavedInput(isUnsaved: boolean, input: UnsavedInput): Unsave
       (...args) => {
         remove(latest)
         go(...args)
+        // Other input raised a question: the user may stay.
+        if (useUnsavedInputs.getState().asked !== null) add(latest)
       },
     leave: (onLeave) => {
       if (!isUnsaved) onLeave()
@@ -64,6 +66,10 @@ export function leaveUnsaved(onLeave: () => void): void {
   const [first] = useUnsavedInputs.getState().inputs
   if (first === undefined) onLeave()
   else useUnsavedInputs.setState({ asked: { question: first.current.question, onLeave } })
+}
+
+function add(input: RefObject<UnsavedInput>): void {
+  useUnsavedInputs.setState(({ inputs }) => ({ inputs: new Set([...inputs, input]) }))
 }
 
 function remove(input: RefObject<UnsavedInput>): void {
