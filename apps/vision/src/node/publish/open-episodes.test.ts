@@ -54,3 +54,12 @@ test('[VIS-7.a] an observation that cannot be resumed ends when its process last
   const { leftOver } = await OpenEpisodes.open(at('ended'))
   expect(leftOver).toEqual([{ ...one, endedAt: now.toISOString() }])
 })
+
+test('[VIS-7.a] observations are confirmed again only once a slow disk has confirmed them', async () => {
+  const leftAt = await left(at('slow'), someObservation(), 2 * hour)
+  const [first, second] = [new Date(leftAt + 1_000), new Date(leftAt + 2_000)]
+  const { episodes } = await OpenEpisodes.open(at('slow'))
+  await Promise.all([episodes.touch(first), episodes.touch(second)])
+  const { leftOver } = await OpenEpisodes.open(at('slow'))
+  expect(leftOver).toMatchObject([{ endedAt: first.toISOString() }])
+})

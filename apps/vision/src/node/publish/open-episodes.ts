@@ -20,6 +20,7 @@ export class OpenEpisodes {
   readonly #open = new Map<string, Open>()
   /** The last analysis since this process started, by camera. */
   readonly #analysedAt = new Map<string, number>()
+  #isTouching = false
 
   private constructor(folder: string) {
     this.#folder = folder
@@ -94,14 +95,18 @@ export class OpenEpisodes {
 
   /**
    * Confirms ongoing observations, about once a second: as of now, or as of the camera's last analysis for those that
-   * survive a pause. Otherwise each restart would extend that pause.
+   * survive a pause. Otherwise each restart would extend that pause. Does nothing while the last call still waits for the
+   * disk.
    */
   async touch(now: Date): Promise<void> {
+    if (this.#isTouching) return
+    this.#isTouching = true
     for (const { path, started } of this.#open.values()) {
       const analysedAt = this.#analysedAt.get(started.cameraId)
       const at = !isHeldUnseen(started) ? now : analysedAt === undefined ? null : new Date(analysedAt)
       if (at !== null) await utimes(path, at, at).catch(() => undefined)
     }
+    this.#isTouching = false
   }
 }
 
