@@ -274,7 +274,7 @@ describe('publisher', () => {
     await outboxIsEmpty()
   })
 
-  test('[VIS-6.d] an observation does not wait for the clip of another on a slow link', async () => {
+  test('[VIS-6.d] an observation and its picture do not wait for the clip of another on a slow link', async () => {
     const [first, next] = [someObservation(), someObservation()]
     const [uploading, slow] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
     server.answer = async (call) => {
@@ -291,6 +291,7 @@ describe('publisher', () => {
     await server.until((received) => {
       return received.some(({ url, body }) => url.endsWith('/observations') && body.includes(next.id))
     })
+    await server.until((received) => received.some(({ url }) => url.includes(`${next.id}/still`)))
     slow.resolve(undefined)
     await outboxIsEmpty()
     // An upload that is not answered ends after two minutes.
