@@ -14,8 +14,8 @@ export function isPast({ endedAt }: Pick<Observation, 'endedAt'>, receivedAt: Da
 }
 
 /**
- * Whether an observation's clip is still to come. A past observation's clip comes with it or never; only for the
- * newest days of a simulated past are clips painted later.
+ * Whether an observation's clip is still to come. A node sends one for each, or says that there is none; of a simulated
+ * past only the newest days' clips are painted, and later.
  *
  * @param paintedMs how far back those days reach
  */
@@ -24,6 +24,6 @@ export function awaitsClip(
   { receivedAt, isSimulated }: { readonly receivedAt: Date; readonly isSimulated: boolean },
   paintedMs = FIRST_DAYS * DAY_MS,
 ): boolean {
-  if (endedAt === null || !isPast({ endedAt }, receivedAt)) return true
-  return isSimulated && receivedAt.getTime() - Date.parse(endedAt) < paintedMs
+  if (!isSimulated || endedAt === null || !isPast({ endedAt }, receivedAt)) return true
+  return receivedAt.getTime() - Date.parse(endedAt) < paintedMs
 }

@@ -54,6 +54,11 @@ async function alone(name = 'Cold store') {
       await site.handOver(observation)
       return observation
     },
+    /** Vision is back, and reports an alert that ended meanwhile. */
+    async missed(endedAt: string): Promise<void> {
+      const alert = { ...plain, kind: 'lone-worker' as const, id: randomUUID() }
+      await site.handOver(alert, { ...alert, endedAt }, { ...begun, endedAt })
+    },
     /** Loses the camera's picture; returns the time. */
     async lose(): Promise<string> {
       const since = at()
@@ -110,6 +115,18 @@ test('[LONE-2.e] a worker alone when camera and node were lost raises an alert w
   await eventually(async () => {
     expect(await only()).toMatchObject({ state: 'alert', alertAt: at() })
   })
+})
+
+test('[LONE-2.e] an alert that the server raised stays one alert when vision reports it long after its end', async () => {
+  const { missed } = await alone()
+  site.clock.pass(thresholdS + 40)
+  await eventually(async () => {
+    expect(await only()).toMatchObject({ state: 'alert', incidentId: null })
+  })
+  const then = at()
+  site.clock.pass(3_600)
+  await missed(then)
+  expect(await history()).toMatchObject([{ alertAt: then, endedAt: then, incidentId: expect.any(String) as string }])
 })
 
 test('[LONE-2.e] a shorter time of the module applies to a person already alone, also when camera and node are lost', async () => {

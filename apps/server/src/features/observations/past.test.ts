@@ -14,12 +14,12 @@ function ofYesterday({ clock }: SiteUnderTest, watched: Parameters<typeof presen
   })
 }
 
-test('[MOD-7.a] an observation that ended long before it arrived is an incident of its time, and expects no clip', async () => {
+test('[MOD-7.a] an observation that ended long before it arrived is an incident of its time, whose clip follows', async () => {
   await using site = await SiteUnderTest.start()
   const past = ofYesterday(site, await site.watchedCamera())
   await site.handOver(past)
   const { rows } = await site.server.call('listIncidents')
-  expect(rows).toMatchObject([{ createdAt: past.startedAt, endedAt: past.endedAt, clip: { state: 'missing' } }])
+  expect(rows).toMatchObject([{ createdAt: past.startedAt, endedAt: past.endedAt, clip: { state: 'recording' } }])
 })
 
 test('[MOD-7.a] a batch of observations is recorded together: each once, whatever came before, dropped ones included', async () => {
