@@ -30,25 +30,27 @@ const monthOnly = /(?<!\d)(\d{1,2})[ .\-/](20\d\d)(?!\d)/
 
 /**
  * Finds dates on labels, by line. The day comes before the month, as printed in Europe, unless only the other order is
- * a valid date. A month without a day means its last day.
+ * a valid date. A month without a day means its last day; it needs a word such as EXP, or a year of four digits:
+ * “GIFT SET 24” is no date.
  */
 export function labelDates(lines: readonly string[]): ReadDate[] {
   let before: ReadDate['kind'] = 'unknown'
   return lines.flatMap((text, line) => {
     const upper = text.toUpperCase()
     const here = kinds.find(([words]) => words.test(upper))?.[1]
-    const day = dateIn(upper)
     // The word may be alone on the line above.
     const kind = here ?? before
+    const day = dateIn(upper, kind !== 'unknown')
     before = day === null ? (here ?? 'unknown') : 'unknown'
     return day === null ? [] : [{ kind, day, line }]
   })
 }
 
-function dateIn(text: string): string | null {
+function dateIn(text: string, isAnnounced: boolean): string | null {
   for (const [, day, word = '', year] of text.normalize('NFD').replaceAll(/\p{M}/gu, '').matchAll(wordAndYear)) {
     const month = months.findIndex((names) => names.some((name) => name.startsWith(word))) + 1
-    if (month > 0) return calendarDay(year, month, day)
+    const isClear = isAnnounced || day !== undefined || year?.length === 4
+    if (month > 0 && isClear) return calendarDay(year, month, day)
   }
   const [, year, second, third] = yearFirst.exec(text) ?? []
   if (year !== undefined) return calendarDay(year, second, third)

@@ -177,7 +177,9 @@ describe('[QC-3.a] dates on labels', () => {
     [['EXP 02/2028'], [{ kind: 'expiry', day: '2028-02-29', line: 0 }]],
     [['PROD 12-25-2026'], [{ kind: 'production', day: '2026-12-25', line: 0 }]],
     [['PRODUCED 5 MARÇO 2027'], [{ kind: 'production', day: '2027-03-05', line: 0 }]],
-    [['OUTER 24', 'MARGARINE 2025', 'DECAF 10'], []],
+    [['OUTER 24', 'MARGARINE 2025', 'DECAF 10', 'GIFT SET 24', 'MARS 51 G'], []],
+    [['VAL. SET 27'], [{ kind: 'expiry', day: '2027-09-30', line: 0 }]],
+    [['SET 2027'], [{ kind: 'unknown', day: '2027-09-30', line: 0 }]],
     [['04.05.27'], [{ kind: 'unknown', day: '2027-05-04', line: 0 }]],
     [['31.02.2027', 'TEL 21 345 67 89', '1.2.3', 'V10.20.30.40'], []],
   ])('%j', (lines, dates) => expect(labelDates(lines)).toEqual(dates))
