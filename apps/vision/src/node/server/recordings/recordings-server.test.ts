@@ -7,7 +7,7 @@ import { cutState, recordedTracks } from '@foresite/contract/node-recordings'
 import type { CutOrder, CutState } from '@foresite/contract/node-recordings'
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import pino from 'pino'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { eventually } from '../../../../test/eventually.ts'
 import { decodeVideo, readVideo } from '../../../../test/read-video.ts'
@@ -337,6 +337,22 @@ describe('an export', () => {
     expect(await still()).toMatchObject({ kind: 'still' })
     maker.kill()
   })
+
+  test(
+    '[VIS-5.g] fails when its process makes no progress for an hour, and the next job runs',
+    { timeout: SLOW },
+    async () => {
+      const maker = new VideoRenderer()
+      onTestFinished(() => maker.kill())
+      const still = () => maker.run({ kind: 'still', camera: { folder: at('h264'), cameraId }, at: noon + 9_000 })
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      onTestFinished(() => void vi.useRealTimers())
+      const hanging = still()
+      vi.advanceTimersByTime(3_600_000)
+      expect(await hanging).toMatchObject({ kind: 'failed', problem: 'failed' })
+      expect(await still()).toMatchObject({ kind: 'still' })
+    },
+  )
 
   test.each([
     [{ cameraId: '../../..' }, ['cameraId']],

@@ -18,8 +18,8 @@ process.once('disconnect', () => process.exit())
 
 /** Niceness of exports: they yield to recording and analysis without starving. */
 const NICENESS = 5
-/** Progress is sent in steps of this size. */
-const STEP = 0.01
+/** Progress is sent this often. */
+const PROGRESS_EVERY_MS = 1_000
 
 async function answer(message: unknown): Promise<void> {
   const { id, job } = videoOrder.parse(message)
@@ -47,8 +47,9 @@ async function work(id: number, job: VideoJob): Promise<VideoAnswer> {
   if (isEncoded(job.order)) setPriority(NICENESS)
   let reportedAt = 0
   const onProgress = (share: number) => {
-    if (share - reportedAt < STEP) return
-    reportedAt = share
+    const now = performance.now()
+    if (now - reportedAt < PROGRESS_EVERY_MS) return
+    reportedAt = now
     send({ kind: 'progress', id, share })
   }
   const facts = await renderVideo({ ...job, onProgress })
