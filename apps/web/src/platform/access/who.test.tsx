@@ -6,6 +6,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startApiServer, type Answer, type ApiServer, type Arrived } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
+import { call } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { useSession } from './session-store.ts'
@@ -142,6 +143,16 @@ describe('an action recorded under a name', () => {
     await person.click(screen.getByRole('button', { name: 'Continue' }))
     await screen.findByText('success')
     expect(statedInCalls()).toEqual([ana.id, undefined, rui.id])
+  })
+  test('[SHIP-12.b] a queued call of a deleted user is sent without a name, and the tab keeps its own', async () => {
+    useSession.setState({ statedBy: statedAna })
+    server.answers.set('PUT /api/config', ({ headers }) =>
+      headers[statedByHeader] === rui.id ? refused(422, 'who.unknown') : { body: { message: 'Saved.' } },
+    )
+    const by = { userId: rui.id, name: 'Rui Melo', stated: true } as const
+    await call('saveConfig', { body: { field: 'products', value: ['quality'] } }, { by })
+    expect(statedInCalls()).toEqual([rui.id, undefined])
+    expect(useSession.getState().statedBy).toEqual(statedAna)
   })
   test('[AUTH-11.b] asks nothing when the site has no users', async () => {
     users = []

@@ -65,7 +65,9 @@ export async function call<N extends JsonRouteName>(
   const signal = flight?.signal ?? options.signal
   const { authToken } = useSession.getState()
   try {
-    const { status, body } = await statingWho(route, () => send(route, url, parts.body, { ...options, signal }))
+    const { status, body } = await statingWho(route, options.by, (by) =>
+      send(route, url, parts.body, { ...options, by, signal }),
+    )
     return answered(name, status, body, options)
   } catch (error: unknown) {
     throw failed(name, error, options, authToken)

@@ -1,21 +1,38 @@
 import { CallFailed } from '@foresite/contract/client'
 import type { Route } from '@foresite/contract/route'
+import type { StatedBy } from '@foresite/contract/stated-by'
 import { useSession } from '#platform/access/session-store.ts'
 import { askWho } from '#platform/access/who-question.ts'
 
 /**
  * Sends a call. If the server needs to record who did it and cannot tell, asks the user and sends it again (AUTH-11);
- * rejects with the server's refusal if they decline. `send` reads the session each time.
+ * rejects with the server's refusal if they decline.
+ *
+ * @param by the user of a call that was queued; undefined for the tab's own
  */
-export async function statingWho<T>({ recordsWho }: Pick<Route, 'recordsWho'>, send: () => Promise<T>): Promise<T> {
+export async function statingWho<T>(
+  { recordsWho }: Pick<Route, 'recordsWho'>,
+  by: StatedBy | null | undefined,
+  send: (by: StatedBy | null) => Promise<T>,
+): Promise<T> {
   for (;;) {
-    const sent = useSession.getState().statedBy
+    const sent = by === undefined ? useSession.getState().statedBy : by
     try {
-      return await send()
+      return await send(sent)
     } catch (error: unknown) {
-      if (recordsWho === undefined || !(await isWorthAnother(error, sent?.userId))) throw error
+      if (recordsWho === undefined) throw error
+      if (by === undefined) {
+        if (!(await isWorthAnother(error, sent?.userId))) throw error
+      } else if (by !== null && keyOf(error) === 'who.unknown') {
+        // The queued call's user was deleted: as for the tab's own, it is sent without a name.
+        by = null
+      } else throw error
     }
   }
+}
+
+function keyOf(error: unknown): string | undefined {
+  return error instanceof CallFailed ? error.failure?.error : undefined
 }
 
 /** Whether the stated user has changed since the refused call. */
@@ -23,7 +40,7 @@ async function isWorthAnother(error: unknown, sentId: string | undefined): Promi
   const { statedBy, forget } = useSession.getState()
   // Another call has asked in the meantime.
   const isNew = statedBy !== null && statedBy.userId !== sentId
-  switch (error instanceof CallFailed ? error.failure?.error : undefined) {
+  switch (keyOf(error)) {
     case 'who.required':
       return isNew || (await askWho()) !== null
     case 'who.unknown':

@@ -32,8 +32,8 @@ export async function upload<N extends UploadName>(
   const parts = partsOf(input)
   const { authToken } = useSession.getState()
   try {
-    const { status, body } = await statingWho(routeOf(name), async () => {
-      const sent = await send(name, parts, options)
+    const { status, body } = await statingWho(routeOf(name), options.by, async (by) => {
+      const sent = await send(name, parts, { ...options, by })
       if (sent.status < 200 || sent.status > 299) throw new CallFailed(sent.status, readFailure(sent.body))
       return sent
     })
