@@ -36,6 +36,13 @@ test('refuses to start on a taken port, names it, and starts nothing', async () 
   other.close()
 })
 
+test('refuses to start at an address that this machine does not have, also on any free port', async () => {
+  // TEST-NET-1 (RFC 5737): no machine has it.
+  const { code, output } = await run([], { FORESITE_HOST: '192.0.2.1', FORESITE_PORT: '0' })
+  expect(code).toBe(78)
+  expect(output).toContain('Foresite cannot listen on 192.0.2.1:0 (EADDRNOTAVAIL).')
+})
+
 test('refuses a data folder relative to the current folder, and starts nothing', async () => {
   const { code, output } = await run([], { FORESITE_PORT: String(await freePort()), FORESITE_DATA_DIR: 'data' })
   expect(code).toBe(78)

@@ -59,22 +59,20 @@ async function main(): Promise<number> {
     console.error(`FORESITE_DATA_DIR must be an absolute path, like /var/lib/foresite. It is “${chosen.dataFolder}”.`)
     return badConfiguration
   }
-  // Picks a free port here, so that vision knows it and a restarted server keeps it.
-  const settings =
-    Number(chosen.port) === 0
-      ? readSettings({ ...env, FORESITE_PORT: String(await freePort(chosen.host)) }, isRoot, demo)
-      : chosen
-  const port = Number(settings.port)
-  if (Number.isInteger(port) && port > 0 && port < 65_536) {
-    const reason = await portError(settings.host, port)
+  const port = Number(chosen.port)
+  if (Number.isInteger(port) && port >= 0 && port < 65_536) {
+    const reason = await portError(chosen.host, port)
     if (reason !== null) {
       console.error(
-        `Foresite cannot listen on ${settings.host}:${settings.port} (${reason}). ` +
+        `Foresite cannot listen on ${chosen.host}:${chosen.port} (${reason}). ` +
           'Is it running already? FORESITE_PORT and FORESITE_HOST choose another address.',
       )
       return badConfiguration
     }
   }
+  // Picks a free port here, so that vision knows it and a restarted server keeps it.
+  const settings =
+    port === 0 ? readSettings({ ...env, FORESITE_PORT: String(await freePort(chosen.host)) }, isRoot, demo) : chosen
   const site = demo ? await simulated(settings) : settings
   if (site === null) return badConfiguration
   const supervision = supervise(productPlans(site, process.argv.includes('--dev')), print)
