@@ -10,6 +10,7 @@ import { readVideo } from '../../../test/read-video.ts'
 import type { ReadVideo } from '../../../test/read-video.ts'
 import { CameraDecoder, type CameraDecoderOptions } from './camera-decoder.ts'
 import type { Frame } from './frame.ts'
+import { PictureDecoder } from './picture-decoder.ts'
 
 const at = temporaryFolder()
 const sharedVideo = fileURLToPath(new URL('../../../../../../shared/media/video/', import.meta.url))
@@ -110,6 +111,17 @@ describe('a camera’s decoder', () => {
     expect(findHardware).toHaveBeenCalledOnce()
     expect(first?.at).toBe(startsAt)
     expect(made.figures).toMatchObject({ broken, decoded: 45 })
+  })
+
+  test('a decoder that could not be opened is opened at the next key frame', async () => {
+    vi.spyOn(PictureDecoder, 'open').mockRejectedValueOnce(new Error('no memory'))
+    const { info, packets } = await video({ rate: 20, frames: 80, keyEvery: 40 })
+    const made = decoder()
+    made.onStream(info)
+    await made.idle
+    for (const packet of packets) made.onPacket(packet)
+    await made.idle
+    expect(made.figures.decoded).toBe(80)
   })
 
   /** Decodes four seconds at 20 frames a second, with a key frame every two seconds, resting from 1 s to 3.5 s. */

@@ -173,6 +173,9 @@ export class CameraDecoder implements StreamSubscriber {
 
   async #begin(info: StreamInfo): Promise<void> {
     const { findHardware, log, cameraId } = this.#options
+    this.#decoded = info
+    this.#isPrompt = true
+    this.#pace = this.#newPace()
     const hardware = (await findHardware?.().catch(() => null)) ?? null
     await this.#open(info, hardware).catch(async (problem: unknown) => {
       if (hardware === null) throw problem
@@ -180,9 +183,6 @@ export class CameraDecoder implements StreamSubscriber {
       await this.#open(info, null)
     })
     if (this.#hardware !== null) log.info({ cameraId, hardware: this.#hardware.name }, 'decodes with hardware')
-    this.#decoded = info
-    this.#isPrompt = true
-    this.#pace = this.#newPace()
   }
 
   async #open(info: StreamInfo, hardware: VideoHardware | null): Promise<void> {
@@ -193,6 +193,8 @@ export class CameraDecoder implements StreamSubscriber {
   }
 
   async #decode(due: DuePacket): Promise<void> {
+    // It could not be opened before, for example because memory was short.
+    if (this.#decoder === null && due.packet.key && this.#decoded !== null) await this.#open(this.#decoded, null)
     try {
       const isIntact = await this.#show(due)
       if (isIntact || !due.packet.key || this.#hardware === null) return
