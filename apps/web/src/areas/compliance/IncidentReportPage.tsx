@@ -36,6 +36,7 @@ export function IncidentReportPage() {
         {(shown) =>
           shown.state === 'complete' && (
             <ReportDetail
+              key={id}
               report={shown}
               editing={params.get('edit') === '1'}
               onEdit={(editing) => setParams(editing ? { edit: '1' } : {})}

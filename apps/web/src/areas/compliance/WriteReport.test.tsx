@@ -1,6 +1,6 @@
 import type { IncidentReport } from '@foresite/contract/incident-reports'
 import { noDescription } from '@foresite/contract/safety-ai'
-import { incidentReport } from '@foresite/testkit/records'
+import { incidentReport, testId } from '@foresite/testkit/records'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -148,4 +148,14 @@ test('[REP-1.d] /create-report opens a draft in the same wizard and leads to the
   await router.navigate(`/create-report?report=${id}&step=review`)
   await user.click(await screen.findByRole('button', { name: 'Create report' }))
   expect(await screen.findByRole('heading', { name: /2026-0001/ })).toBeVisible()
+})
+
+test('[REP-8.b] another report’s address replaces the report being edited, also one that is loaded already', async () => {
+  stored = finished
+  const { client, router } = open(`${page}?edit=1`)
+  expect(await screen.findByLabelText('Place')).toHaveValue('Aisle 7')
+  const other = { ...finished, id: testId(98), content: { ...finished.content, place: 'Dock 2' } }
+  client.setQueryData(queryFor('readIncidentReport', { params: { id: other.id } }).queryKey, other)
+  await act(() => router.navigate(`/compliance/incident-reports/${other.id}?edit=1`))
+  expect(screen.getByLabelText('Place')).toHaveValue('Dock 2')
 })
