@@ -18,7 +18,7 @@ export function useOutdated(): Outdated | null {
   const [isReading, setReading] = useState(false)
   const oldest = useSyncExternalStore(
     useCallback((changed) => cache.subscribe(notifyManager.batchCalls(changed)), [cache]),
-    () => outdatedIn(cache)[0],
+    () => outdatedIn(cache)[0]?.state,
   )
   if (oldest === undefined) return null
   const readAgain = async (): Promise<void> => {
@@ -26,7 +26,7 @@ export function useOutdated(): Outdated | null {
     await Promise.allSettled(outdatedIn(cache).map((query) => query.fetch()))
     setReading(false)
   }
-  return { since: oldest.state.dataUpdatedAt, error: oldest.state.error, readAgain, isReading }
+  return { since: oldest.dataUpdatedAt, error: oldest.error, readAgain, isReading }
 }
 
 /** The oldest first. */
