@@ -88,12 +88,15 @@ export function createFormat(locale: Locale, timezone = ''): Format {
 
 function formatBytes(locale: Locale, bytes: number): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
-  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
+  const digitsOf = (step: number) => (step > 1 ? 1 : 0)
+  // By the rounded figure: 999,950 bytes are 1 MB, not 1,000 kB.
+  const fits = units.findIndex((_, step) => Number((bytes / 1000 ** step).toFixed(digitsOf(step))) < 1000)
+  const step = fits < 0 ? units.length - 1 : fits
   return new Intl.NumberFormat(locale, {
     style: 'unit',
     unit: units[step] ?? 'byte',
     unitDisplay: step === 0 ? 'long' : 'short',
-    maximumFractionDigits: step > 1 ? 1 : 0,
+    maximumFractionDigits: digitsOf(step),
   }).format(bytes / 1000 ** step)
 }
 
