@@ -9,9 +9,10 @@ import { siteModelEntryTable } from './site-model-table.ts'
 import * as store from './store.ts'
 
 export const readHandlers = {
-  async listSiteModels({ db, reports }, { language }) {
+  async listSiteModels({ db, reports, cameras }, { language }) {
     const rows = await store.listModels(db)
-    return rows.map((row) => toSiteModel(row, reports.of(row.model.id), language))
+    const present = await presentIn(cameras)
+    return rows.map((row) => toSiteModel(row, reports.of(row.model.id), language, present))
   },
 
   async readSiteModel(deps, { params: { id }, language }) {
@@ -24,11 +25,15 @@ export const readHandlers = {
 
 /** A model as the API returns it. Throws 404 if unknown. */
 export async function shownModel(
-  { db, reports }: Pick<SiteModelsDependencies, 'db' | 'reports'>,
+  { db, reports, cameras }: Pick<SiteModelsDependencies, 'db' | 'reports' | 'cameras'>,
   id: string,
   language: Language,
 ): Promise<SiteModel> {
   const found = await store.findModel(db, id)
   if (found === null) throw new Refusal(404, 'siteModel.unknown')
-  return toSiteModel(found, reports.of(id), language)
+  return toSiteModel(found, reports.of(id), language, await presentIn(cameras))
+}
+
+async function presentIn(cameras: SiteModelsDependencies['cameras']): Promise<ReadonlySet<string>> {
+  return new Set((await cameras.list()).map(({ id }) => id))
 }

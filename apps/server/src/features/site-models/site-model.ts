@@ -26,14 +26,25 @@ export function classProblem(
   return classes.every(({ meaning }) => fits(meaning)) ? null : { key: 'siteModel.classes.damage' }
 }
 
-/** A model as the API returns it. */
-export function toSiteModel({ model, file }: StoredModel, report: ModelReport | null, language: Language): SiteModel {
+/**
+ * A model as the API returns it.
+ *
+ * @param present the ids of the cameras that exist
+ */
+export function toSiteModel(
+  { model, file }: StoredModel,
+  report: ModelReport | null,
+  language: Language,
+  present: ReadonlySet<string>,
+): SiteModel {
   const { deletedAt: _, createdAt, updatedAt, sha256, ...row } = model
+  const cameraIds = model.cameraIds.filter((id) => present.has(id))
   if (file.facts === null) throw new Error('a model has a file that was never inspected')
   const { names: _names, ...facts } = file.facts
-  const state = stateOf(model, report)
+  const state = stateOf({ ...model, cameraIds }, report)
   return {
     ...row,
+    cameraIds,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     file: { name: file.name, bytes: file.bytes, sha256 },

@@ -173,6 +173,17 @@ test.each<[string, Partial<SiteModelInput>, number, string]>([
   expect(await refusalOf(added(shared(), part))).toMatchObject({ status, error })
 })
 
+test('[VIS-2.d] a model of cameras that have been deleted since is off, and can be saved as it was read', async () => {
+  const { server } = shared()
+  const camera = await shared().camera(randomUUID(), `rtsp://camera.example/${randomUUID()}`)
+  const { id } = await added(shared(), { cameraIds: [camera.id] })
+  await server.call('deleteCamera', { params: { id: camera.id }, query: {} })
+  const { model } = await server.call('readSiteModel', { params: { id } })
+  expect(model).toMatchObject({ cameraIds: [], state: 'off' })
+  const { name, threshold, enabled, cameraIds } = model
+  await server.call('changeSiteModel', { params: { id }, body: { name, classes, threshold, enabled, cameraIds } })
+})
+
 test('[VIS-2.d] a model is changed with its history by one of two editors, deleted and restored', async () => {
   const site = shared()
   const { server } = site
