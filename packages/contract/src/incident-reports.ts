@@ -156,6 +156,7 @@ export type DeletedReport = z.infer<typeof deletedReport>
 export const reportFilter = paging.extend({
   state: reportState.optional(),
   injury: z.enum(['yes', 'no'], { error: 'field.invalid' }).optional(),
+  /** Reports of any incident of this one's event. */
   incidentId: id.optional(),
   /** Filters by the time of the event. */
   from: instant.optional(),

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
-import { incidentWithPicture, reportWith, wholeReport } from '../../../test/incident-reports.ts'
+import { draftOf, incidentWithPicture, reportWith, wholeReport } from '../../../test/incident-reports.ts'
 import { injuryForm } from '@foresite/contract/report-forms'
-import { refusalOf, sharedSite, SiteUnderTest } from '../../../test/site-under-test.ts'
+import { presence, refusalOf, sharedSite, SiteUnderTest } from '../../../test/site-under-test.ts'
 
 const shared = sharedSite()
 
@@ -56,6 +57,19 @@ test('[REP-8.a] the list is filtered by state, injury, time and words, but finds
   expect(await found(day)).toEqual([report.id])
   expect(await found({ text: `${report.number ?? ''} dock` })).toEqual([report.id])
   expect(await found({ text: 'Zacarias' })).toEqual([])
+})
+
+test('[REP-8.a] an incident’s reports include those of its event', async () => {
+  const site = shared()
+  const camera = await site.camera(randomUUID())
+  const zone = await site.zone(camera.id)
+  const module = await site.module([zone.id], { name: randomUUID() })
+  for (const minute of ['00', '01'])
+    await site.handOver(presence({ camera, zone, module }, { startedAt: `2026-11-20T08:${minute}:00.000Z` }))
+  const [later, first] = (await site.server.call('listIncidents', { query: { cameraId: camera.id } })).rows
+  const draft = await draftOf(site, first?.id)
+  const { rows } = await site.server.call('listIncidentReports', { query: { incidentId: later?.id } })
+  expect(rows.map(({ id }) => id)).toEqual([draft.id])
 })
 
 test('[REP-8.c, REP-8.d] a change to a report adds the user, fields, old and new values to its history', async () => {

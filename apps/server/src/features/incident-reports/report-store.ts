@@ -1,5 +1,5 @@
 import type { ReportContent, ReportFilter } from '@foresite/contract/incident-reports'
-import { and, desc, eq, gte, ilike, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import type { ReportRow } from './report.ts'
@@ -17,11 +17,16 @@ function matches({ state, injury, incidentId, from, to, text = '' }: ReportFilte
   return and(
     state === undefined ? undefined : eq(reportTable.state, state),
     injury === undefined ? undefined : eq(reportTable.injury, injury === 'yes'),
-    incidentId === undefined ? undefined : eq(reportTable.incidentId, incidentId),
+    incidentId === undefined ? undefined : inArray(reportTable.incidentId, incidentsOfEvent(incidentId)),
     from === undefined ? undefined : gte(reportTable.happenedAt, new Date(from)),
     to === undefined ? undefined : lt(reportTable.happenedAt, new Date(to)),
     ...text.normalize('NFC').split(/\s+/).filter(Boolean).map(isWritten),
   )
+}
+
+/** All incidents of an incident's event. */
+function incidentsOfEvent(id: string): SQL {
+  return sql`(select id from incidents where episode_id = (select episode_id from incidents where id = ${id}))`
 }
 
 /** Whether a word occurs outside the forms: a search must not find the injured by name. */
