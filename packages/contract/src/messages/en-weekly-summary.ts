@@ -11,6 +11,7 @@ export const weeklySummary = {
   'summary.glance': 'At a glance',
   'summary.week': 'This week',
   'summary.before': 'Weekly average of the 4 weeks before',
+  'summary.before.young': 'The average covers only the {{count}} days on which cameras were watching.',
   'summary.change': 'Change',
   'summary.incidents': 'Incidents',
   'summary.score': 'Compliance score',

@@ -12,6 +12,7 @@ export const weeklySummary: Record<keyof typeof en, string> = {
   'summary.glance': 'Em síntese',
   'summary.week': 'Esta semana',
   'summary.before': 'Média semanal das 4 semanas anteriores',
+  'summary.before.young': 'A média abrange apenas os {{count}} dias em que as câmaras estiveram a funcionar.',
   'summary.change': 'Variação',
   'summary.incidents': 'Incidentes',
   'summary.score': 'Pontuação de conformidade',

@@ -1,4 +1,4 @@
-import { totalOf, type ComplianceSummary } from '@foresite/contract/compliance'
+import { totalOf, usualWeeks, type ComplianceSummary } from '@foresite/contract/compliance'
 import { locales } from '@foresite/contract/messages/languages'
 import { translate, type Language, type MessageKey } from '@foresite/contract/messages/translate'
 import { scoreWords } from '@foresite/contract/score-words'
@@ -86,7 +86,8 @@ function comparedColumns(first: string, t: SummaryWords) {
 }
 
 function glance({ week, before, overdue }: SummaryFigures, t: SummaryWords): PdfBlock[] {
-  const incidents = compare(totalOf(week.counts), totalOf(before.counts), weeksWatched(before))
+  const weeks = weeksWatched(before)
+  const incidents = compare(totalOf(week.counts), totalOf(before.counts), weeks)
   const score = (value: number | null) => (value === null ? t.translate('summary.score.none') : t.number(value))
   const points = pointsOf(week.score.value, before.score.value)
   const quiet = week.coverage.share === null || week.coverage.share === 0 ? 'summary.quiet.uncovered' : 'summary.quiet'
@@ -108,6 +109,9 @@ function glance({ week, before, overdue }: SummaryFigures, t: SummaryWords): Pdf
         [t.translate('summary.overdue'), t.number(overdue.length), '', ''],
       ],
     },
+    ...(weeks < 1 || weeks >= usualWeeks
+      ? []
+      : [{ kind: 'note' as const, text: t.translate('summary.before.young', { count: Math.round(weeks * 7) }) }]),
     ...(week.score.value === null ? [] : [{ kind: 'paragraph' as const, text: scoreWords(week.score, t).join(' ') }]),
   ]
 }

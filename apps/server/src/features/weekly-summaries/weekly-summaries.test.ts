@@ -50,6 +50,24 @@ test('[MOD-10.n] [MOD-10.o] each recipient gets the week as a PDF in their langu
   expect(to('bo@site.example')?.subject).toContain('Resumo semanal de segurança')
 })
 
+test('[MOD-10.l] the summary of a young site says over how many days its average is', async () => {
+  await using mail = await startMailServer()
+  await using site = await SiteUnderTest.start()
+  await setUpMail(site, mail.port)
+  const ana = await addUser(site)
+  const watched = await notifyingModule(site, { userIds: [] })
+  for (let day = 0; day < 8; day++) {
+    await raise(site, watched)
+    site.clock.pass(dayS)
+  }
+  site.clock.pass(6 * dayS)
+  await save(site, { en: [ana.id], pt: [] })
+  await site.server.call('sendWeeklySummary', {})
+  await eventually(() => expect(mail.mails).toHaveLength(1), 120_000)
+  const { text } = await documentOf(mail.mails[0])
+  expect(text).toContain('The average covers only the 7 days on which cameras were watching.')
+})
+
 test('[MOD-10.p] a week without incidents says so, and whether cameras could have seen one', async () => {
   await using mail = await startMailServer()
   await using site = await SiteUnderTest.start()
