@@ -1,11 +1,16 @@
 import type { Changed } from '@foresite/contract/live-events'
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
+import { renderHook } from '@testing-library/react'
+import { createElement, type ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
+import { loadGlobalSettings, loadProducts } from '#platform/configuration/load-configuration.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { queryFor } from '../api/query.ts'
-import { refresh } from './use-live-channel.ts'
+import { openLiveChannel } from './live-channel.ts'
+import { refresh, useLiveChannel } from './use-live-channel.ts'
 
 vi.mock('#platform/configuration/load-configuration.ts', () => ({ loadProducts: vi.fn(), loadGlobalSettings: vi.fn() }))
+vi.mock('./live-channel.ts', () => ({ openLiveChannel: vi.fn(() => () => undefined) }))
 
 /** Which of the site's lists a change refetches. */
 function readAgain(changed: Pick<Changed, 'topic' | 'change'>): string[] {
@@ -72,4 +77,20 @@ test('[VIS-6.d] a change counts as shown once its open view has reloaded, and no
   expect(await refresh(client, change)).toBe(true)
   expect(read).toBe(2)
   close()
+})
+
+test('[LIVE-1.g] once the channel is back, every open view and the configuration are read again', async () => {
+  const client = new QueryClient()
+  const wrapper = ({ children }: { readonly children: ReactNode }) =>
+    createElement(QueryClientProvider, { client }, children)
+  renderHook(() => useLiveChannel(), { wrapper })
+  await eventually(() => expect(openLiveChannel).toHaveBeenCalledOnce())
+  const lists = [queryFor('listAreas').queryKey, queryFor('listModules').queryKey]
+  for (const key of lists) client.setQueryData(key, [])
+  vi.mocked(loadProducts).mockClear()
+  vi.mocked(loadGlobalSettings).mockClear()
+  vi.mocked(openLiveChannel).mock.calls[0]?.[0].onReconnected()
+  expect(lists.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true])
+  expect(loadProducts).toHaveBeenCalledOnce()
+  expect(loadGlobalSettings).toHaveBeenCalledOnce()
 })
