@@ -47,10 +47,10 @@ export function History<Entry extends HistoryEntry>({ label, entries, nobody, ch
   )
 }
 
-/** The lines of an entry; text keeps its line breaks. */
+/** The lines of an entry, which may be alike; text keeps its line breaks. */
 export function HistoryLines({ lines }: { readonly lines: readonly string[] }) {
-  return lines.map((line) => (
-    <Typography key={line} variant="body2" sx={{ whiteSpace: 'pre-line' }}>
+  return lines.map((line, i) => (
+    <Typography key={i} variant="body2" sx={{ whiteSpace: 'pre-line' }}>
       {line}
     </Typography>
   ))

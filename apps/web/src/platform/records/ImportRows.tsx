@@ -59,8 +59,9 @@ export function ImportRows({ label, head, rows }: ImportRowsProps) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map((cells) => (
-            <TableRow key={cells.join('\u0000')}>
+          {rows.map((cells, row) => (
+            // Rows of a file may be alike.
+            <TableRow key={row}>
               {cells.map((words, i) => (
                 <TableCell key={head[i] ?? i} sx={{ overflowWrap: 'break-word' }}>
                   {words}
