@@ -1,3 +1,6 @@
+/** Browsers read the content after the click, Safari as late as once the user has allowed the download. Milliseconds. */
+const readWithinMs = 60_000
+
 /** Offers a file as a browser download. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)
@@ -5,5 +8,5 @@ export function saveFile(name: string, content: Blob): void {
   link.href = url
   link.download = name
   link.click()
-  URL.revokeObjectURL(url)
+  setTimeout(() => URL.revokeObjectURL(url), readWithinMs)
 }
