@@ -280,7 +280,7 @@ describe('the compliance dashboard', () => {
     await user.click(screen.getByRole('button', { name: 'Heat map: Table' }))
     const rows = within(screen.getByRole('table', { name: 'Heat map' })).getAllByRole('row')
     expect(rows[1]).toHaveTextContent('38% from the left, 63% from the top80.2')
-    await user.click(screen.getByRole('button', { name: 'Heat map: Table' }))
+    await user.click(screen.getByRole('button', { name: 'Heat map: Chart' }))
     const [, heat] = screen.getAllByRole('combobox', { name: 'Camera' })
     if (heat === undefined) throw new Error('no choice')
     await user.click(heat)

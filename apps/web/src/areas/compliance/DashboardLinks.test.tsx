@@ -165,7 +165,7 @@ test('[COMP-2.d] one cell and the whole heat map link to exactly their incidents
   await user.click(screen.getByRole('button', { name: 'Heat map: Table' }))
   const there = { cameraId: gate.id, cell: 'p6,7' }
   expect(askedBy(cell('Heat map', /^38% from the left/, '8'))).toEqual({ ...counted, ...there })
-  await user.click(screen.getByRole('button', { name: 'Heat map: Table' }))
+  await user.click(screen.getByRole('button', { name: 'Heat map: Chart' }))
   const [, second] = screen.getByTestId('heat').querySelectorAll('polygon')
   if (second === undefined) throw new Error('no place')
   await user.click(second)

@@ -109,7 +109,7 @@ describe('yard dashboard', () => {
     await user.click(await screen.findByRole('button', { name: 'Truck arrivals: Table' }))
     const row = await screen.findByRole('row', { name: /Nov 20, 2026/ })
     expect(within(row).getByRole('cell', { name: '14' })).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Truck arrivals: Table' }))
+    await user.click(screen.getByRole('button', { name: 'Truck arrivals: Chart' }))
     await user.click(screen.getByRole('button', { name: 'Week' }))
     await waitFor(() => expect(server.calls.at(-1)?.path).toContain('step=week'))
   })

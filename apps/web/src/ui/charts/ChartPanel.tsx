@@ -22,6 +22,7 @@ export function ChartPanel({ title, summary, caption, table, children }: ChartPa
   const t = useUiTexts()
   const [asTable, setAsTable] = useState(false)
   const showsTable = asTable && table !== undefined
+  const other = t(asTable ? 'chart.chart' : 'chart.table')
   return (
     <Panel
       title={title}
@@ -31,13 +32,12 @@ export function ChartPanel({ title, summary, caption, table, children }: ChartPa
           <Button
             size="small"
             color="inherit"
-            aria-pressed={asTable}
-            aria-label={`${title}: ${t('chart.table')}`}
+            aria-label={`${title}: ${other}`}
             startIcon={asTable ? <BarChartOutlined /> : <TableRowsOutlined />}
             sx={{ color: 'text.secondary', flexShrink: 0 }}
             onClick={() => setAsTable(!asTable)}
           >
-            {t(asTable ? 'chart.chart' : 'chart.table')}
+            {other}
           </Button>
         )
       }

@@ -44,6 +44,8 @@ test('[COMP-1.a] a chart has a text summary and can be shown as a table', async 
     ['Fri, Nov 20', '2', '1', '3'],
     ['Sat, Nov 21', '0', '0', '0'],
   ])
+  // The button's name holds the word that it shows.
+  expect(screen.getByRole('button', { name: 'Over time: Chart' })).toHaveTextContent('Chart')
   // Every figure links to its source, except for zeros.
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/list?day=20&level=low',
