@@ -320,6 +320,13 @@ describe('the trend by zone', () => {
       ['Day', 'Packing'],
       ['Nov 20, 2026', '55'],
     ])
+    expect(screen.queryByText(/^Shown from/)).toBeNull()
+  })
+
+  test('[ERGO-2.d] says from when it is shown if the chosen period starts earlier', async () => {
+    await site()
+    render(<ErgonomicsPage />, { at: '/?period=custom&from=2020-01-01&to=2026-11-21' })
+    expect(await screen.findByText('Shown from Nov 21, 2025; the chosen period starts earlier.')).toBeVisible()
   })
 
   test('can show bends or lifts an hour instead, kept in the address', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
+import { daysOf } from '#ui/period.ts'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { ChartPanel } from '#ui/charts/ChartPanel.tsx'
@@ -28,7 +29,15 @@ export function Trend({ chosen, today, onMeasure }: TrendProps) {
   const trend = useQuery(queryFor('readErgonomicTrend', { query: asked }))
   return (
     <Loaded query={trend}>
-      {(zones) => <TrendPanel zones={zones} period={asked} measure={chosen.measure} onMeasure={onMeasure} />}
+      {(zones) => (
+        <TrendPanel
+          zones={zones}
+          period={asked}
+          isPart={daysOf(chosen, today).from !== asked.from}
+          measure={chosen.measure}
+          onMeasure={onMeasure}
+        />
+      )}
     </Loaded>
   )
 }
@@ -36,11 +45,13 @@ export function Trend({ chosen, today, onMeasure }: TrendProps) {
 interface TrendPanelProps {
   readonly zones: readonly ZoneTrend[]
   readonly period: { readonly from: string; readonly to: string }
+  /** The chosen period starts earlier. */
+  readonly isPart: boolean
   readonly measure: Measure
   readonly onMeasure: (measure: Measure) => void
 }
 
-function TrendPanel({ zones, period, measure, onMeasure }: TrendPanelProps) {
+function TrendPanel({ zones, period, isPart, measure, onMeasure }: TrendPanelProps) {
   const t = useErgonomicsTexts()
   const format = useFormat()
   const points = trendPoints(zones, period, { measure, format })
@@ -61,7 +72,12 @@ function TrendPanel({ zones, period, measure, onMeasure }: TrendPanelProps) {
     <ChartPanel
       title={t('trend')}
       summary={label}
-      caption={t(`trend.caption.${measure}`)}
+      caption={
+        <>
+          {t(`trend.caption.${measure}`)}
+          {isPart && <div>{t('trend.part', { from: format.day(period.from) })}</div>}
+        </>
+      }
       table={
         <SeriesTable
           label={label}

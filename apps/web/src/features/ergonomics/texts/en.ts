@@ -68,6 +68,7 @@ export const en = {
   'trend.caption.lifts': 'Lifts per hour of visible person time.',
   'trend.summary_one': '{{measure}} of {{count}} zone by day, from {{from}} to {{to}}',
   'trend.summary_other': '{{measure}} of {{count}} zones by day, from {{from}} to {{to}}',
+  'trend.part': 'Shown from {{from}}; the chosen period starts earlier.',
   'trend.day': 'Day',
   'trend.nothing': 'No day in this period has enough data for a score.',
   'trend.more_one': '{{count}} more zone is in the table. Choose it above to see its trend.',

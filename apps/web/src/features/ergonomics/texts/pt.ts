@@ -74,6 +74,7 @@ export const pt: Translation<typeof en> = {
   'trend.caption.lifts': 'Levantamentos por hora de tempo visível de pessoas.',
   'trend.summary_one': '{{measure}} de {{count}} zona por dia, de {{from}} a {{to}}',
   'trend.summary_other': '{{measure}} de {{count}} zonas por dia, de {{from}} a {{to}}',
+  'trend.part': 'Mostrada a partir de {{from}}; o período escolhido começa antes.',
   'trend.day': 'Dia',
   'trend.nothing': 'Nenhum dia deste período tem dados suficientes para uma pontuação.',
   'trend.more_one': 'Há mais {{count}} zona na tabela. Escolha-a acima para ver a evolução.',
