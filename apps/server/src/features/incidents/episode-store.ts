@@ -57,7 +57,7 @@ function listEvents(tx: Database, ids: string[] | SQL): Promise<IncidentRow[]> {
 /**
  * The event that an incident belongs to; null if it starts one. A late incident may close the gap between several
  * events: they merge into the first, which is acknowledged and assigned if any of them is. An event that is reviewed,
- * or began over an hour before, accepts no more: a new one begins. Locks joining until the transaction ends.
+ * or would grow over an hour, accepts no more: a new one begins. Locks joining until the transaction ends.
  */
 export async function joinEvent(tx: Database, joining: Joining, gapMs: number): Promise<JoinedEvent | null> {
   await lockEvents(tx)
@@ -85,13 +85,15 @@ export async function joinEvent(tx: Database, joining: Joining, gapMs: number): 
   const near = around.filter((other) => isSameEvent(joining, other, merging, gapMs))
   const found = [...new Set(near.map((one) => one.episodeId))]
   const rows = found.length === 0 ? [] : await listEvents(tx, found)
-  // Rows are in order of time: an event's first one is its beginning.
-  const beginnings = found.flatMap((id) => rows.find((row) => row.episodeId === id) ?? [])
-  const accepting = beginnings.filter((row) => row.createdAt.getTime() >= startedAt.getTime() - longestMs)
-  const ids = accepting.map((row) => row.episodeId)
+  const ids: string[] = []
+  for (const id of found) {
+    const together = rows.filter((row) => row.episodeId === id || ids.includes(row.episodeId))
+    const times = [startedAt, ...together.map((row) => row.createdAt)].map(Number)
+    if (Math.max(...times) - Math.min(...times) <= longestMs) ids.push(id)
+  }
   const [first] = ids
   if (first === undefined) return null
-  const review = reviewOf(accepting)
+  const review = reviewOf(ids.flatMap((id) => rows.find((row) => row.episodeId === id) ?? []))
   if (ids.length > 1)
     await tx
       .update(incidentTable)

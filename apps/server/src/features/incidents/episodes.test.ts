@@ -103,6 +103,17 @@ test('[INC-7.a] an event that is an hour old joins no other, even if the next in
   expect(rows.map(({ episode }) => episode.count)).toEqual([2, 16])
 })
 
+test('[INC-7.a] a late incident makes no event of over an hour, neither of two nor before one', async () => {
+  const watched = await watch()
+  for (let minute = 4; minute < 60; minute += 4) await raise(watched, `${String(minute).padStart(2, '0')}:00`)
+  for (const startedAt of ['2026-11-21T09:00:00.000Z', '2026-11-21T09:04:30.000Z'])
+    await shared().handOver(presence(watched, { startedAt, endedAt: null }))
+  await raise(watched, '59:50')
+  await raise(watched, '00:00')
+  await shared().handOver(presence(watched, { startedAt: '2026-11-21T07:59:00.000Z', endedAt: null }))
+  expect((await list(watched, { grouped: '1' })).rows.map(({ episode }) => episode.count)).toEqual([1, 17, 1])
+})
+
 test('[INC-2.g] late incidents join earlier and later ones, in any order of arrival', async () => {
   const watched = await watch()
   for (const time of ['20:00', '00:00', '08:00', '04:00', '30:00', '12:00', '16:00']) await raise(watched, time)
