@@ -65,6 +65,16 @@ describe('an audience', () => {
     await vi.waitFor(() => expect(received).toEqual([2, 3]), LONG)
   })
 
+  it('is empty as soon as all viewers are dropped, so that the next one is the first', async () => {
+    const dropped = await watcher()
+    audience.dropAll()
+    expect(audience.size).toBe(0)
+    await watcher()
+    await vi.waitFor(() => expect(dropped.destroyed).toBe(true), LONG)
+    expect(audience.size).toBe(1)
+    expect(emptied).not.toHaveBeenCalled()
+  })
+
   it('reports when the last viewer has gone', async () => {
     const [one, other] = [await watcher(), await watcher()]
     one.destroy()

@@ -51,7 +51,10 @@ export class Audience {
     }
   }
 
+  /** Drops all viewers at once: whoever joins before their connections have closed is the first again. */
   dropAll(): void {
-    for (const viewer of this.#viewers.keys()) viewer.destroy()
+    const dropped = [...this.#viewers.keys()]
+    this.#viewers.clear()
+    for (const viewer of dropped) viewer.destroy()
   }
 }

@@ -51,6 +51,10 @@ test('[OPS-1.c] mail from the product to the simulated site’s people can be re
   expect(headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
+test('[OPS-1.c] a mailbox whose port is taken refuses to start instead of waiting for ever', async () => {
+  await expect(new Mailbox('en', 'Europe/Dublin').listen(port)).rejects.toThrow('EADDRINUSE')
+})
+
 test('[OPS-1.c] a message keeps its address while later ones push the oldest out', async () => {
   await send('Subject: Kept\r\n\r\nText')
   const [address = ''] = /\/mailbox\/\d+(?="><b>Kept)/.exec(await read('/mailbox')) ?? []

@@ -62,7 +62,10 @@ export class Mailbox {
   }
 
   listen(port: number): Promise<void> {
-    return new Promise((resolve) => this.#smtp.listen(port, '127.0.0.1', resolve))
+    return new Promise((resolve, reject) => {
+      this.#smtp.once('error', reject)
+      this.#smtp.listen(port, '127.0.0.1', resolve)
+    })
   }
 
   close(): Promise<void> {
