@@ -87,9 +87,11 @@ export async function addCamera(
   })
 }
 
-/** Adds a camera of the simulated site under a free name. */
-export function addSimulated(deps: CamerasDependencies, camera: SimulatedCamera): Promise<Camera> {
+/** Adds a camera of the simulated site, unless it is there already under whatever name. */
+export async function addSimulated(deps: CamerasDependencies, camera: SimulatedCamera): Promise<Camera> {
   const { id: simulatedId, name, ground, width, height, framesPerSecond: rate } = camera
+  const known = await store.findSimulatedRow(deps.db, simulatedId)
+  if (known !== null) return toCamera(known, deps.vision.awaySince)
   const source = { kind: 'simulated', simulatedId, ground } as const
   return save(deps, newId(deps.clock.now()), name, { width, height, rate, codec: 'h264', durationMs: null }, source)
 }

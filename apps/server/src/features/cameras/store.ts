@@ -34,6 +34,11 @@ export async function findRow(db: Database, id: string): Promise<CameraRow | nul
   return row ?? null
 }
 
+export async function findSimulatedRow(db: Database, simulatedId: string): Promise<CameraRow | null> {
+  const [row] = await db.select().from(cameraTable).where(eq(cameraTable.simulatedId, simulatedId)).limit(1)
+  return row ?? null
+}
+
 /** Locks a camera against deletion until the transaction ends; null if there is none. */
 export async function holdRow(db: Database, id: string): Promise<CameraRow | null> {
   const [row] = await db.select().from(cameraTable).where(eq(cameraTable.id, id)).for('key share')

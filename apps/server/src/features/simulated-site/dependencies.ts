@@ -7,7 +7,7 @@ import type { Platform } from '#platform/platform.ts'
 export interface SimulatedSiteDependencies extends Pick<Platform, 'db' | 'log'> {
   /** Such as http://127.0.0.1:41234. */
   readonly simulatorUrl: string
-  readonly cameras: Pick<CamerasFeature, 'list' | 'addSimulated'>
+  readonly cameras: Pick<CamerasFeature, 'addSimulated'>
   readonly zones: Pick<ZonesFeature, 'list' | 'add'>
   readonly areas: Pick<AreasFeature, 'list' | 'add'>
   readonly modules: Pick<ModulesFeature, 'list' | 'add'>

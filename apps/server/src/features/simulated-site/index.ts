@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { simulatedSite as answer, type SimulatedCamera, type SimulatedSite } from '@foresite/simulated-site/site'
 import type { Feature } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import type { SimulatedSiteDependencies } from './dependencies.ts'
 
 export { generatedHistory } from './generated-history.ts'
@@ -11,7 +13,7 @@ const patienceMs = 5_000
 
 /**
  * Sets up the simulated site as a user would: its cameras with their measured floor, zones, areas and modules.
- * Restores missing parts at each start; additions and changes stay.
+ * Restores missing parts at each start; additions and changes stay, other names too.
  */
 export function simulatedSite(deps: SimulatedSiteDependencies): Feature<never> {
   const stopping = new AbortController()
@@ -53,43 +55,65 @@ async function ask(simulatorUrl: string, stopped: AbortSignal): Promise<Simulate
   return answer.parse(await response.json())
 }
 
-/** Adds missing records by name: repeating it, also after an interruption, duplicates nothing. */
+/** The ids of what is set up: cameras by the id of their stream, zones by the simulator's name for them. */
+interface Ids {
+  readonly cameras: Map<string, string>
+  readonly zones: Map<string, string>
+}
+
+/** Adds missing records: repeating it, also after an interruption, duplicates nothing. */
 async function setUp(deps: SimulatedSiteDependencies, site: SimulatedSite): Promise<void> {
-  for (const camera of site.cameras) await setUpCamera(deps, camera)
-  await setUpAreas(deps, site)
-  const zones = await deps.zones.list(deps.db)
-  const present = new Set((await deps.modules.list(deps.db)).map(({ name }) => name))
-  for (const { zones: names, ...module } of site.modules) {
-    if (present.has(module.name)) continue
-    const zoneIds = zones.filter(({ name }) => names.includes(name)).map(({ id }) => id)
-    await deps.modules.add({ ...module, zoneIds })
+  const ids: Ids = { cameras: new Map(), zones: new Map() }
+  for (const camera of site.cameras) await setUpCamera(deps, camera, ids)
+  await setUpAreas(deps, site, ids)
+  const present = await deps.modules.list(deps.db)
+  for (const { zones, ...module } of site.modules) {
+    const zoneIds = zones.flatMap((name) => ids.zones.get(name) ?? [])
+    const isThere = present.some(
+      (one) => one.name === module.name || (one.useCase === module.useCase && areSame(one.zoneIds, zoneIds)),
+    )
+    if (!isThere && zoneIds.length > 0) await deps.modules.add({ ...module, zoneIds })
   }
 }
 
-async function setUpCamera({ db, cameras, zones }: SimulatedSiteDependencies, wanted: SimulatedCamera): Promise<void> {
-  const known = (await cameras.list()).find(({ name }) => name === wanted.name)
-  const { id: cameraId } = known ?? (await cameras.addSimulated(wanted))
+async function setUpCamera(
+  { db, cameras, zones }: SimulatedSiteDependencies,
+  wanted: SimulatedCamera,
+  ids: Ids,
+): Promise<void> {
+  const camera = await cameras.addSimulated(wanted).catch((problem: unknown) => {
+    // A user has given its name to a camera of their own.
+    if (problem instanceof Refusal) return null
+    throw problem
+  })
+  if (camera === null) return
+  const cameraId = camera.id
+  ids.cameras.set(wanted.id, cameraId)
   const drawn = (await zones.list(db)).filter((zone) => zone.cameraId === cameraId)
-  for (const zone of wanted.zones)
-    if (!drawn.some(({ name }) => name === zone.name)) await zones.add({ ...zone, cameraId })
+  for (const zone of wanted.zones) {
+    const known =
+      drawn.find(({ name }) => name === zone.name) ?? drawn.find((one) => isDeepStrictEqual(one.polygon, zone.polygon))
+    ids.zones.set(zone.name, (known ?? (await zones.add({ ...zone, cameraId }))).id)
+  }
 }
 
 /** Leaves alone areas that users created with the same name, number or door. */
-async function setUpAreas(
-  { db, cameras, zones, areas }: SimulatedSiteDependencies,
-  site: SimulatedSite,
-): Promise<void> {
-  const [known, drawn, present] = [await cameras.list(), await zones.list(db), await areas.list(db)]
+async function setUpAreas({ db, areas }: SimulatedSiteDependencies, site: SimulatedSite, ids: Ids): Promise<void> {
+  const present = await areas.list(db)
   for (const { cameras: streams, door, ...area } of site.areas) {
-    const names = site.cameras.filter(({ id }) => streams.includes(id)).map(({ name }) => name)
-    const cameraIds = known.filter(({ name }) => names.includes(name)).map(({ id }) => id)
-    const doorZoneId = drawn.find((zone) => zone.name === door && cameraIds.includes(zone.cameraId))?.id ?? null
+    const cameraIds = streams.flatMap((id) => ids.cameras.get(id) ?? [])
+    const doorZoneId = (door === null ? undefined : ids.zones.get(door)) ?? null
     const isThere = present.some(
       (one) =>
         one.name === area.name ||
+        (area.type === 'gate' && one.type === 'gate' && areSame(one.cameraIds, cameraIds)) ||
         (area.dockNumber !== null && one.dockNumber === area.dockNumber) ||
         (doorZoneId !== null && one.doorZoneId === doorZoneId),
     )
     if (!isThere) await areas.add({ ...area, cameraIds, doorZoneId })
   }
+}
+
+function areSame(some: readonly string[], others: readonly string[]): boolean {
+  return isDeepStrictEqual(new Set(some), new Set(others))
 }

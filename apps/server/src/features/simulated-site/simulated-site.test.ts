@@ -195,6 +195,48 @@ test('[OPS-1.c] a repeated setup creates nothing twice, and restores what was de
   expect(await own.server.call('listAreas')).toHaveLength(3)
 })
 
+test('[OPS-1.c] a repeated setup recognizes cameras, zones, areas and modules that were renamed', async () => {
+  await using own = await SiteUnderTest.start({ simulatorUrl: simulatorUrl() })
+  const modules = () => own.server.call('listModules')
+  await vi.waitFor(async () => {
+    expect(await modules()).toHaveLength(2)
+  }, wait)
+  const [gates, slow] = await modules()
+  const camera = (await own.server.call('listCameras')).find(({ name }) => name === 'Aisle')
+  const floor = (await own.server.call('listZones', { query: {} })).find(({ name }) => name === 'Aisle floor')
+  const gate = (await own.server.call('listAreas')).find(({ name }) => name === 'Entry gate')
+  if (!gates || !slow || !camera || !floor || !gate) throw new Error('the site is not set up')
+  const name = 'Renamed'
+  await own.server.call('changeCamera', { params: { id: camera.id }, body: { name } })
+  await own.server.call('updateZone', { params: { id: floor.id }, body: { ...floor, name } })
+  await own.server.call('updateModule', { params: { id: slow.id }, body: { ...slow, name } })
+  await own.server.call('updateArea', { params: { id: gate.id }, body: { ...gate, name } })
+  // It is restored last: then the others have been recognized.
+  await own.server.call('deleteModule', { params: { id: gates.id } })
+  await own.restart({ simulatorUrl: simulatorUrl() })
+  await vi.waitFor(async () => {
+    expect((await modules()).map((one) => one.name)).toEqual(['Gates', name])
+  }, wait)
+  expect(await own.server.call('listCameras')).toHaveLength(3)
+  expect(await own.server.call('listZones', { query: {} })).toHaveLength(4)
+  expect(await own.server.call('listAreas')).toHaveLength(3)
+})
+
+test('[OPS-1.c] a camera of the user’s own with a simulated camera’s name stays theirs, and the rest is set up', async () => {
+  answering = false
+  await using own = await SiteUnderTest.start({ simulatorUrl: simulatorUrl() })
+  await own.camera('Aisle')
+  answering = true
+  await vi.waitFor(async () => {
+    expect((await own.server.call('listModules')).map(({ name }) => name)).toEqual(['Gates'])
+  }, wait)
+  expect((await own.server.call('listCameras')).map(({ name, source }) => [name, source.kind])).toEqual([
+    ['Aisle', 'rtsp'],
+    ['Docks', 'simulated'],
+    ['Gate in', 'simulated'],
+  ])
+})
+
 test('[OPS-1.c] a real site says that it is not simulated, and its cameras have addresses', async () => {
   await using own = await SiteUnderTest.start()
   const settings = await own.server.call('readConfig', { query: { field: 'global_settings' } })
