@@ -15,6 +15,8 @@ export const alarmKind = z.enum([
   'camera-offline',
   'recording-failing',
   'model-failing',
+  'certificate-expiring',
+  'certificate-expired',
 ])
 export type AlarmKind = z.infer<typeof alarmKind>
 

@@ -111,6 +111,10 @@ export const en = {
   'alarm.recording-failing': 'The camera “{{name}}” is not being recorded.',
   'alarm.model-failing':
     'Your model “{{name}}” has failed. The built-in one still monitors its cameras; the reason is in Global Settings, Connections.',
+  'alarm.certificate-expiring':
+    'Your HTTPS certificate expires within 14 days. Replace it in Global Settings, Phones and HTTPS.',
+  'alarm.certificate-expired':
+    'Your HTTPS certificate has expired: browsers show a security warning. Replace it in Global Settings, Phones and HTTPS.',
   'retention.saved': 'The retention periods were saved.',
   'retention.law': 'The selected law allows up to {{days}} days here.',
   'camera.held': 'Recordings of this camera are under legal hold: “{{hold}}”. Release the hold first.',

@@ -110,6 +110,10 @@ export const pt: Record<MessageKey, string> = {
   'alarm.recording-failing': 'A câmara «{{name}}» não está a ser gravada.',
   'alarm.model-failing':
     'O seu modelo «{{name}}» falhou. O modelo incluído continua a vigiar as respetivas câmaras; o motivo está em Definições globais, Ligações.',
+  'alarm.certificate-expiring':
+    'O seu certificado HTTPS expira em menos de 14 dias. Substitua-o em Definições globais, Telemóveis e HTTPS.',
+  'alarm.certificate-expired':
+    'O seu certificado HTTPS expirou: os navegadores mostram um aviso de segurança. Substitua-o em Definições globais, Telemóveis e HTTPS.',
   'retention.saved': 'Os prazos de conservação foram guardados.',
   'retention.law': 'A lei escolhida permite aqui até {{days}} dias.',
   'camera.held': 'Há gravações desta câmara conservadas por motivo legal: «{{hold}}». Levante primeiro a conservação.',

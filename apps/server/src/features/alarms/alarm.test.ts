@@ -16,7 +16,7 @@ function disk(nodeId: string, state: 'ok' | 'low' | 'full' | 'slow' | 'failed') 
 }
 
 function alarmsOf(part: Partial<SystemState>) {
-  const none = { cameras: [], disks: [], silent: [], awaySince: null, failingModels: [] }
+  const none = { cameras: [], disks: [], silent: [], awaySince: null, failingModels: [], certificateUntil: null }
   return findAlarms({ now: after(600), ...none, ...part })
 }
 
@@ -92,6 +92,20 @@ test('[VIS-2.d] a failing model of the site raises a warning, since the built-in
       nodeId: null,
       since: after(5).toISOString(),
     },
+  ])
+})
+
+test('[OPS-6.c] an uploaded certificate raises a warning two weeks before it expires, and an error from then on', () => {
+  const day = 86_400
+  const certificateUntil = after(14 * day)
+  const kindsAfter = (seconds: number) => kindsOf({ certificateUntil, now: after(seconds) })
+  expect(kindsAfter(-1)).toEqual([])
+  expect(alarmsOf({ certificateUntil, now: after(0) })).toMatchObject([
+    { kind: 'certificate-expiring', severity: 'warning', since },
+  ])
+  expect(kindsAfter(14 * day - 1)).toEqual(['certificate-expiring'])
+  expect(alarmsOf({ certificateUntil, now: certificateUntil })).toMatchObject([
+    { kind: 'certificate-expired', severity: 'error', since: certificateUntil.toISOString() },
   ])
 })
 

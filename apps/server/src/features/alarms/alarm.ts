@@ -4,6 +4,8 @@ import type { DiskReport } from '@foresite/contract/vision-nodes'
 
 /** A camera offline for less than this raises no alarm. */
 const offlineLimitMs = 60_000
+/** Time to obtain and upload the next certificate. */
+const certificateNoticeMs = 14 * 86_400_000
 
 /** The state of the system from which alarms are derived. */
 export interface SystemState {
@@ -20,6 +22,8 @@ export interface SystemState {
   readonly awaySince: Date | null
   /** The site's own models that fail; the built-in model alone analyses their cameras. */
   readonly failingModels: readonly { readonly id: string; readonly name: string; readonly since: Date }[]
+  /** When the uploaded HTTPS certificate expires; null without one. */
+  readonly certificateUntil: Date | null
 }
 
 /** An alarm without its text. */
@@ -35,15 +39,23 @@ const byWeight: readonly AlarmKind[] = [
   'vision-away',
   'recording-failing',
   'camera-offline',
+  'certificate-expired',
   'model-failing',
   'disk-slow',
   'disk-low',
+  'certificate-expiring',
 ]
-const warnings: ReadonlySet<AlarmKind> = new Set(['model-failing', 'disk-slow', 'disk-low'])
+const warnings: ReadonlySet<AlarmKind> = new Set(['model-failing', 'disk-slow', 'disk-low', 'certificate-expiring'])
 
 /** All current problems, most severe first, then oldest first. */
 export function findAlarms(state: SystemState): Finding[] {
-  const found = [...diskAlarms(state), ...awayAlarms(state), ...cameraAlarms(state), ...modelAlarms(state)]
+  const found = [
+    ...diskAlarms(state),
+    ...awayAlarms(state),
+    ...cameraAlarms(state),
+    ...modelAlarms(state),
+    ...certificateAlarms(state),
+  ]
   return found.sort(
     (a, b) =>
       byWeight.indexOf(a.kind) - byWeight.indexOf(b.kind) ||
@@ -89,6 +101,13 @@ function modelAlarms({ failingModels }: SystemState): Finding[] {
     nodeId: null,
     since: since.toISOString(),
   }))
+}
+
+function certificateAlarms({ certificateUntil, now }: SystemState): Finding[] {
+  if (certificateUntil === null) return []
+  const noticeAt = new Date(certificateUntil.getTime() - certificateNoticeMs)
+  if (now >= certificateUntil) return [nodeAlarm('certificate-expired', null, certificateUntil)]
+  return now >= noticeAt ? [nodeAlarm('certificate-expiring', null, noticeAt)] : []
 }
 
 function nodeAlarm(kind: AlarmKind, nodeId: string | null, since: Date): Finding {

@@ -1,6 +1,7 @@
 import type { alarmRoutes } from '@foresite/contract/alarms'
 import { translate, type MessageKey } from '@foresite/contract/messages/translate'
 import type { CamerasFeature } from '#features/cameras/index.ts'
+import type { SiteCertificate } from '#features/https/index.ts'
 import type { SiteModelsFeature } from '#features/site-models/index.ts'
 import type { NodeDisks, NodeRegistry } from '#features/vision-nodes/index.ts'
 import type { Feature } from '#platform/http/feature.ts'
@@ -13,6 +14,7 @@ export interface AlarmsDependencies extends Pick<Platform, 'clock' | 'live' | 'l
   readonly disks: Pick<NodeDisks, 'list' | 'onChange'>
   readonly registry: Pick<NodeRegistry, 'silent' | 'awaySince' | 'onChange'>
   readonly siteModels: Pick<SiteModelsFeature, 'failing'>
+  readonly certificate: Pick<SiteCertificate, 'uploadedUntil'>
 }
 
 export interface AlarmsFeature extends Feature<keyof typeof alarmRoutes> {
@@ -32,6 +34,7 @@ export function alarms(deps: AlarmsDependencies): AlarmsFeature {
       silent: deps.registry.silent,
       awaySince: deps.registry.awaySince,
       failingModels: await deps.siteModels.failing(),
+      certificateUntil: await deps.certificate.uploadedUntil(),
     })
   const { task } = new AlarmWatch({ live: deps.live, log: deps.log, find })
   const check = (): void => task.now()

@@ -102,6 +102,18 @@ test('[OPS-6.c] an uploaded certificate is served from the next connection on, a
   await expect(server.call('removeCertificate')).rejects.toMatchObject({ status: 404 })
 })
 
+test('[OPS-6.c] an uploaded certificate that expires in ten days is an alarm, until it is removed', async () => {
+  await using server = await startServer()
+  const certificateAlarms = async () =>
+    (await server.call('listAlarms')).filter(({ kind }) => kind.startsWith('certificate')).map(({ kind }) => kind)
+  expect(await certificateAlarms()).toEqual([])
+  // Issued for 397 days.
+  await server.call('uploadCertificate', { body: await otherAuthority(new Date(Date.now() - 387 * 86_400_000)) })
+  expect(await certificateAlarms()).toEqual(['certificate-expiring'])
+  await server.call('removeCertificate')
+  expect(await certificateAlarms()).toEqual([])
+})
+
 /** A certificate for 127.0.0.1 signed by another authority. */
 async function otherAuthority(now = new Date()) {
   const authority = await makeAuthority('another authority', now)

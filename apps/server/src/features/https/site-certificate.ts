@@ -68,6 +68,12 @@ export class SiteCertificate {
     }
   }
 
+  /** When the uploaded certificate expires; null without one: a generated one is renewed. */
+  async uploadedUntil(): Promise<Date | null> {
+    const { uploaded } = await this.#read()
+    return uploaded === null ? null : new Date(new X509Certificate(uploaded.certificate).validTo)
+  }
+
   /** Uses an uploaded certificate, or a generated one for null. Returns false if there was none to remove. */
   async upload(pair: KeyPair | null, by: Change['by']): Promise<boolean> {
     let isChanged = true
