@@ -21,7 +21,7 @@ export { countEvents, heatCells } from './heat-cells.ts'
 export { isMistaken } from './matches-store.ts'
 export { incidentTable } from './incident-table.ts'
 export { momentOfStill, type IncidentRow } from './incident.ts'
-export { stillFile } from './media.ts'
+export { incidentClip, stillFile } from './media.ts'
 export { findRow as findIncident } from './store.ts'
 
 export interface IncidentsFeature extends Feature<

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { keepFile, type NewClip } from '#features/clips/index.ts'
+import { clipFile, keepFile, type NewClip } from '#features/clips/index.ts'
 import type { FileKey } from '#platform/files/file-store.ts'
 import type { IncidentsDependencies } from './dependencies.ts'
 import * as store from './store.ts'
@@ -13,6 +13,10 @@ export interface NewStill {
 
 export function stillFile(name: string): FileKey {
   return { kind: 'stills', name }
+}
+
+export function incidentClip(incidentId: string): FileKey {
+  return clipFile(`${incidentId}.mp4`)
 }
 
 /**
@@ -40,7 +44,7 @@ export async function keepClip(
 ): Promise<string | null> {
   const row = await store.findByObservation(deps.db, observationId)
   if (row === null) return null
-  await store.saveMedia(deps.db, row.id, await keepFile(deps.files, `${row.id}.mp4`, clip))
+  await store.saveMedia(deps.db, row.id, await keepFile(deps.files, incidentClip(row.id).name, clip))
   return row.id
 }
 

@@ -9,6 +9,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { ObservationHandler } from './handler.ts'
 
 export interface ObservationsDependencies extends Pick<Platform, 'db' | 'clock' | 'live' | 'log'> {
+  readonly files: Pick<Platform['files'], 'path'>
   readonly cameras: Pick<CamerasFeature, 'hold'>
   readonly zones: Pick<ZonesFeature, 'find'>
   readonly modules: Pick<ModulesFeature, 'hold' | 'schedules'>

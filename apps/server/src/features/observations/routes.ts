@@ -1,7 +1,8 @@
+import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { Observation } from '@foresite/contract/observations'
 import type { FastifyRequest } from 'fastify'
-import { isPast } from '#features/incidents/index.ts'
+import { incidentClip, isPast } from '#features/incidents/index.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { ObservationsDependencies } from './dependencies.ts'
@@ -51,7 +52,8 @@ export const handlers = {
   async handOverClip(deps, { params: { id }, query, request }) {
     if (query.missing === '1') {
       const incidentId = await deps.incidents.noClip(id)
-      if (incidentId !== null || !(await deps.media.keepClip(id, null))) publish(deps, id, incidentId)
+      const isKept = await deps.media.keepClip(id, null)
+      if (incidentId !== null || !isKept) publish(deps, id, incidentId)
       return { ok: true }
     }
     const { startsAt, durationMs, event } = query
@@ -61,7 +63,10 @@ export const handlers = {
     const clip = { content, startsAt: new Date(startsAt), durationMs }
     // A named event belongs to the yard, which is no incident.
     const incidentId = event === undefined ? await deps.incidents.keepClip(id, clip) : null
-    if (incidentId !== null || !(await deps.media.keepClip(id, clip, event))) publish(deps, id, incidentId, content)
+    // A vehicle at a custom location is both: the yard gets a copy.
+    const stored = incidentId === null ? clip : { ...clip, content: storedClip(deps, incidentId) }
+    const isKept = await deps.media.keepClip(id, stored, event)
+    if (incidentId !== null || !isKept) publish(deps, id, incidentId, content)
     return { ok: true }
   },
 } satisfies Handlers<ObservationsDependencies>
@@ -88,6 +93,15 @@ async function recordTogether(
     deps.log.warn({ err: problem, observations: observations.length }, 'recording observations one by one')
     return null
   }
+}
+
+/** An incident's clip, opened only when it is read. */
+function storedClip({ files }: ObservationsDependencies, incidentId: string): Readable {
+  return Readable.from(
+    (async function* () {
+      yield* createReadStream(files.path(incidentClip(incidentId)))
+    })(),
+  )
 }
 
 /** Reads a file to its end and discards it, if its observation raised no incident. */

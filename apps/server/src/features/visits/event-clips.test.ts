@@ -171,6 +171,21 @@ test('[YARD-5.c] a clip is blurred where the site requires it, is deleted with t
   })
 })
 
+test('[YARD-5.a] the clip of a vehicle at a custom location is its incident’s and its event’s', async () => {
+  const { site, seen, handOverClip, events } = await yard()
+  const [kept, none] = [seen('custom-occurrence', iso(30), null), seen('custom-occurrence', iso(600), iso(590))]
+  await site.handOver(kept, none)
+  await handOverClip(kept.id, `startsAt=${iso(35)}&durationMs=13000`)
+  await handOverClip(none.id, 'missing=1')
+  const arrivals = (await events()).filter(({ event_type }) => event_type === 'arrival')
+  const { rows } = await site.server.call('listIncidents')
+  for (const [given, other] of [arrivals, rows]) {
+    const url = given?.clip.state === 'ready' ? given.clip.url : ''
+    expect(await (await site.server.fetch(url)).text()).toBe(video)
+    expect(other?.clip).toEqual({ state: 'missing' })
+  }
+})
+
 test('[YARD-5.d] a vehicle at a custom location is shown at once, as at a gate or a dock', async () => {
   const { site, seen } = await yard()
   const changes = await site.listen()
