@@ -88,11 +88,8 @@ function unpacked(points: string): Keypoints {
   return found
 }
 
-/**
- * GET /history/truth: a camera's ground truth over a period, as NDJSON of `pastLine`, one line per sample. While nothing
- * in view moves, lines are left out: the previous one applies.
- */
-export const pastQuery = simulatedInterval
+/** A period whose ground truth is wanted. */
+const pastQuery = simulatedInterval
   .extend({
     /** Interval between samples. */
     everyMs: z.coerce.number().int().min(50).max(60_000),
@@ -141,7 +138,10 @@ export function pastSample(line: string, before?: SimulatedTruth): SimulatedTrut
   return { at, objects }
 }
 
-/** POST /history/truths: the ground truth of several periods, each followed by an empty line. */
+/**
+ * POST /history/truths: the ground truth of several periods as NDJSON of `pastLine`, one line per sample, each period
+ * followed by an empty line. While nothing in view moves, lines are left out: the previous one applies.
+ */
 export const pastQueries = z.array(pastQuery).min(1).max(1_000)
 
 /** GET /history/video: a period as MPEG-TS, rendered as fast as possible. */
@@ -149,7 +149,6 @@ export const pastVideoQuery = simulatedInterval.refine(isOrdered, notOrdered())
 
 export const simulatedHistoryPaths = {
   intervals: '/history/intervals',
-  truth: '/history/truth',
   truths: '/history/truths',
   video: '/history/video',
 } as const

@@ -5,27 +5,18 @@ import type { Language } from '@foresite/contract/messages/languages'
 import {
   pastLineOf,
   pastQueries,
-  pastQuery,
   pastVideoQuery,
   simulatedHistoryPaths as paths,
   intervalsQuery,
   type PastQuery,
   type SimulatedInterval,
 } from '@foresite/simulated-site/history'
-import {
-  palletPhotoQuery,
-  shipmentsQuery,
-  simulatedGoodsPaths as goodsPaths,
-  type PalletPhotoQuery,
-} from '@foresite/simulated-site/goods'
 import type { SimulatedTruth } from '@foresite/simulated-site/truth'
 import type { CameraView } from '#cameras/camera-view.ts'
 import { siteCameras } from '#cameras/site-cameras.ts'
-import { palletPhoto } from '#photo/pallet-photo.ts'
 import { eventfulDay } from './eventful.ts'
 import { pastTruth } from './past-truth.ts'
 import { CameraStudio } from '../serve/camera-studio.ts'
-import { goodsOf, shipmentsBetween } from '#world/goods/goods.ts'
 import type { World } from '#world/world.ts'
 import { refuse, sendJson } from '../serve/json-answer.ts'
 
@@ -46,13 +37,6 @@ export async function answerPast(past: Past, request: IncomingMessage, response:
       return Promise.resolve()
     })
   else if (url?.pathname === paths.truths) refuse(response, 405, 'Several periods are queried with POST.')
-  else if (url?.pathname === paths.truth)
-    await checked(response, pastQuery.safeParse(query), (asked) => {
-      const camera = siteCameras.find(({ id }) => id === asked.camera)
-      if (camera === undefined) return unknownCamera(response)
-      response.writeHead(200, { 'content-type': 'application/x-ndjson' })
-      return sendLines(response, linesOf(pastTruth(past.world, camera, asked)))
-    })
   else if (url?.pathname === paths.video)
     await checked(response, pastVideoQuery.safeParse(query), (asked) => {
       const camera = siteCameras.find(({ id }) => id === asked.camera)
@@ -60,14 +44,6 @@ export async function answerPast(past: Past, request: IncomingMessage, response:
       response.writeHead(200, { 'content-type': 'video/mp2t' })
       return sendAll(response, pastVideo(past, camera, asked))
     })
-  else if (url?.pathname === goodsPaths.goods) sendJson(response, 200, goodsOf(past.seed, past.language))
-  else if (url?.pathname === goodsPaths.shipments)
-    await checked(response, shipmentsQuery.safeParse(query), (asked) => {
-      sendJson(response, 200, shipmentsBetween(past.world, past.seed, asked))
-      return Promise.resolve()
-    })
-  else if (url?.pathname === goodsPaths.pallet)
-    await checked(response, palletPhotoQuery.safeParse(query), (asked) => sendPalletPhoto(past, response, asked))
   else refuse(response, 404, `There is nothing at ${url?.pathname ?? ''}.`)
 }
 
@@ -194,23 +170,6 @@ async function* pastVideo(
   } finally {
     studio.free()
   }
-}
-
-async function sendPalletPhoto(
-  { world, seed, language }: Past,
-  response: ServerResponse,
-  { sscc, at, side }: PalletPhotoQuery,
-): Promise<void> {
-  const shipments = shipmentsBetween(world, seed, { from: at, to: at + 1 })
-  const pallet = shipments.flatMap(({ pallets }) => pallets).find((one) => one.sscc === sscc)
-  const product = goodsOf(seed, language).products.find(({ sku }) => sku === pallet?.sku)
-  if (pallet === undefined || product === undefined) {
-    refuse(response, 404, `sscc: no truck on the site at ${String(at)} has this pallet`)
-    return
-  }
-  const { jpeg } = await palletPhoto(seed, pallet, product, { side, size: 'large' })
-  response.writeHead(200, { 'content-type': 'image/jpeg', 'cache-control': 'no-store' })
-  response.end(jpeg)
 }
 
 /** The site whose past is requested. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { simulatedGoodsPaths, type SimulatedGoods } from '@foresite/simulated-site/goods'
+import type { SimulatedGoods } from '@foresite/simulated-site/goods'
 import { simulatedHistoryPaths } from '@foresite/simulated-site/history'
 import { siteAreas } from '#cameras/site-areas.ts'
 import { siteModules } from '#cameras/site-modules.ts'
@@ -12,7 +12,7 @@ import type { Mailbox } from './mailbox.ts'
 import type { PastKeeper } from './past-keeper.ts'
 import { answerSimulatedWms, simulatedWmsPath } from './simulated-wms.ts'
 
-const pastPaths: readonly string[] = [...Object.values(simulatedHistoryPaths), ...Object.values(simulatedGoodsPaths)]
+const pastPaths: readonly string[] = Object.values(simulatedHistoryPaths)
 
 interface Served {
   readonly cameras: readonly LiveCamera[]

@@ -39,7 +39,7 @@ export interface Simulator {
 
 /**
  * Starts the site's clock and serves its cameras: `/cameras` lists them, `/cameras/<id>.ts` is a live stream,
- * `/history/…` and `/goods…` lead to the past and to the trucks' loads, `/mailbox` shows the product's emails,
+ * `/history/…` leads to the past, `/mailbox` shows the product's emails,
  * `/wms/stock` simulates a warehouse management system.
  */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {

@@ -1,5 +1,4 @@
 import { hasCheckDigit } from '@foresite/gs1/check-digit'
-import { simulatedGoods, simulatedShipments } from '@foresite/simulated-site/goods'
 import { describe, expect, it } from 'vitest'
 import { createWorld } from '../world.ts'
 import { cartonsInBay } from './stock.ts'
@@ -13,8 +12,8 @@ const goods = goodsOf(seed, 'en')
 const shipments = shipmentsBetween(world, seed, { from, to })
 
 describe('the goods of the simulated site', () => {
-  it('have products with valid GTINs of their own, and bins of which a few differ from the expected stock', () => {
-    expect(simulatedGoods.parse(goods)).toEqual(goods)
+  it('have products in the site’s language with valid GTINs of their own, and bins of which a few differ from the expected stock', () => {
+    expect(goodsOf(seed, 'pt').products[0]?.name).toBe('Farinha de trigo T65, 1 kg')
     const codes = goods.products.flatMap(({ gtin, cartonGtin }) => [gtin, cartonGtin])
     expect(codes.every(hasCheckDigit)).toBe(true)
     expect(new Set(codes).size).toBe(codes.length)
@@ -44,7 +43,6 @@ describe('the goods of the simulated site', () => {
 
 describe('the shipments of the simulated site', () => {
   it('have the times, carriers and doors of the day’s trucks', () => {
-    expect(simulatedShipments.parse(shipments)).toEqual(shipments)
     const visits = world.planOf(world.clock.dayOf(from))?.visits ?? []
     expect(shipments.length).toBeGreaterThan(30)
     for (const { truckId, carrier, door, arrivedAt, dockedAt, undockedAt, leftAt } of shipments) {

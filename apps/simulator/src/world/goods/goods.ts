@@ -1,21 +1,14 @@
 import type { Language } from '@foresite/contract/messages/languages'
 import type { SimulatedGoods, SimulatedShipment } from '@foresite/simulated-site/goods'
-import { carrierNames } from '../trucks/truck-identity.ts'
 import type { World } from '../world.ts'
-import { catalogueOf, customers, suppliers } from './catalogue.ts'
+import { catalogueOf } from './catalogue.ts'
 import { shipmentsOf } from './shipments.ts'
 import { stockOf } from './stock.ts'
 
-/** The site's partners, products, and bins. */
+/** The site's products and bins. */
 export function goodsOf(seed: number, language: Language): SimulatedGoods {
   const products = catalogueOf(seed, language)
-  return {
-    suppliers: [...suppliers],
-    customers: [...customers],
-    carriers: carrierNames,
-    products,
-    bins: stockOf(seed, products),
-  }
+  return { products, bins: stockOf(seed, products) }
 }
 
 /** Each world's shipments by seed and day: a day's plan is 40 MB and soon dropped, and takes a second to make again. */

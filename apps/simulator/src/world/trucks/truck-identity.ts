@@ -21,7 +21,6 @@ export const carriers = [
   { name: 'Atlantis Log', scac: 'ATLG', cab: '#3d4450', trailer: '#8996a6', weight: 2 },
   { name: 'Transmondego', scac: 'TMDG', cab: '#d19a1e', trailer: '#efe4bd', weight: 1 },
 ] as const
-export const carrierNames: string[] = carriers.map(({ name }) => name)
 const drawn = carriers.flatMap((carrier) => Array.from({ length: carrier.weight }, () => carrier))
 const owners = ['FSD', 'LCG', 'NRX', 'IBF', 'ATL']
 
