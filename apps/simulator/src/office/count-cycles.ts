@@ -7,8 +7,9 @@ import type { OfficeWork } from './office-work.ts'
 import { jpegFile } from './set-up-stock.ts'
 import { dateOf } from '#world/site-clock.ts'
 
-/** A bin takes three minutes. */
+/** A bin takes three minutes, and a rack less than an hour. */
 const LINE_MS = 180_000
+const RACK_MS = 3_600_000
 
 const words = {
   en: { module: 'Cycle counting', rack: 'Rack' },
@@ -44,7 +45,8 @@ export async function countCycles(
       const name = `${words[language].rack} ${rack}`
       const locationId = await groupBins(round, rack, name)
       const day = round.world.clock.dayOf(round.now) - daysAgo
-      const at = Math.min(round.now, round.world.clock.timeOn(day, HOUR))
+      // Nobody can have counted later than now.
+      const at = Math.min(round.now - RACK_MS, round.world.clock.timeOn(day, HOUR))
       const body = { name, date: dateOf(day), type: 'location', locationId } as const
       const open = (await call('listCycleSessions', { query: { searchTerm: name } })).rows.find(
         (one) => one.name === name && one.status !== 'completed',
