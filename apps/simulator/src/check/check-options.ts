@@ -9,7 +9,7 @@ export interface CheckOptions {
 }
 
 interface CheckCommand extends CheckOptions {
-  /** Fails when anything is missed, false or duplicated. */
+  /** Fails when anything is outside its tolerance. */
   readonly isStrict: boolean
 }
 

@@ -39,7 +39,7 @@ export interface CheckResult {
   readonly incidents: readonly Comparison[]
   /** The dashboard's counts compared with the incident list. */
   readonly dashboard: readonly CountedType[]
-  /** Records that are not built yet are compared through their observations. */
+  /** Compared through the observations that the server keeps. */
   readonly gates: readonly Comparison[]
   readonly handling: readonly Comparison[]
   readonly stations: Comparison

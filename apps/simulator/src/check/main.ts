@@ -12,10 +12,10 @@ try {
   const { isStrict, ...options } = checkOptions(process.argv.slice(2))
   const startedAt = performance.now()
   const result = await check(options)
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
   const goods = await checkGoods(options)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
   const short = [...shortcomings(result), ...goodsShortcomings(goods)]
-  const verdict = short.length === 0 ? ['nothing missed, false or found twice'] : short
+  const verdict = short.length === 0 ? ['everything is within its tolerance'] : short
   process.stdout.write(`${[tableOf(options, result), '', goodsTable(goods), '', ...verdict].join('\n')}\n`)
   process.stdout.write(`\ncompared in ${seconds} s\n`)
   if (isStrict && short.length > 0) process.exitCode = 2

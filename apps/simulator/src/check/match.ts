@@ -16,7 +16,7 @@ export interface Matches<T, F> {
 
 /**
  * Matches events with findings: their times overlap within `slackMs`, and `isOf` agrees. A finding that matches several
- * goes to the event with the nearest start.
+ * goes to the one with the nearest start that has no finding yet.
  */
 export function match<T extends Lasting, F extends Lasting>(
   truths: readonly T[],

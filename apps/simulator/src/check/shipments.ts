@@ -53,7 +53,7 @@ export async function compareShipments(dock: Dock, shipments: readonly Simulated
   }
   for (const shipment of shipments) {
     const created = await call('createShipment', { body: papersOf(shipment, products, clock) }, by)
-    // Long ago: the office settles old damage, which is kept all the same.
+    // As its truck leaves: damage that is days old would be settled.
     await countShipment(shipment, { call, by, now: shipment.leftAt, products, propose })
     const read = await call('readShipment', { params: { id: created.shipment.id } })
     const ofProduct = (sku: string, cartons: number | null) => `${sku} ${String(cartons ?? 0)}`

@@ -23,7 +23,7 @@ export function tableOf({ seed, from, to }: CheckOptions, result: CheckResult): 
     '',
     'Not visible: hidden, or outside the module’s zones. Look alike: not distinguishable by the rule’s definition, like',
     'empty hands that rise and a lift. Found: reported in the right zone and time, for those involved. An event that two',
-    'cameras see counts once a camera.',
+    'cameras see counts once for each.',
     '',
     'Incidents in the product’s API',
     counts(result.incidents),

@@ -50,8 +50,8 @@ export async function countShipment(
   async function noteDamage({ damage }: SimulatedPallet, palletId: string, at: number): Promise<void> {
     const params = { id: palletId }
     for (const { check: category, reason: check, side } of damage) {
-      const grade = category === 'damaged-products' ? 'critical' : 'major'
-      await call('addDamageFinding', { params, body: { id: randomUUID(), category, check, grade, side } }, by, at)
+      const body = { id: randomUUID(), category, check, grade: 'major', side } as const
+      await call('addDamageFinding', { params, body }, by, at)
     }
     if (damage.length > 0 && now - shipment.leftAt > SETTLED_MS)
       await call('resolveDamage', { params, body: { is_resolved: true } }, by, shipment.leftAt)

@@ -109,7 +109,7 @@ async function keepStock(
   await countStock(round, work)
   await unlessRefused(() => analysePallets(round, work, language))
   await work.end()
-  process.stdout.write('the stock is counted\n')
+  process.stdout.write('· The stock is entered and counted.\n')
 }
 
 /** People, recipients and mailbox: by the time a visitor sees the first incident, it has been mailed. */

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { z } from 'zod'
 
 const content = z.object({
-  /** When the office started, in epoch ms; incidents from that day on are left to the visitor. */
+  /** When the office started, in epoch ms. */
   begunAt: z.number(),
   /** Names of the steps done. */
   done: z.array(z.string()),

@@ -65,7 +65,10 @@ export async function reviewIncidents(
   }
 }
 
-/** Closes what was reviewed more than a week ago and not changed since; incidents with open actions stay open. */
+/**
+ * Closes what was raised more than a week ago, reviewed, and then left alone by the visitor; incidents with open
+ * actions stay open.
+ */
 export async function closeReviewed(
   { call, people, clock, now }: Reviewer,
   incidents: readonly Incident[],

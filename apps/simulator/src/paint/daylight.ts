@@ -27,7 +27,7 @@ const LATITUDE_RAD = 38.7 * DEGREE
 /** How far local clock time is ahead of solar time, on average. */
 const CLOCK_BEFORE_SUN_HOURS = 1
 const YEAR_DAYS = 365.25
-/** Before this day of the year the days grow longer: 21 December is 10 days before it begins. */
+/** The winter solstice, 21 December, is this many days before the year begins. */
 const WINTER_SOLSTICE_DAYS_BEFORE = 10
 const AXIS_RAD = 23.44 * DEGREE
 const LONGEST_SHADOW = 3

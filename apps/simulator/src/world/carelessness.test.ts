@@ -4,7 +4,7 @@ import { carelessnessOn } from './carelessness.ts'
 /** 2026-11-26, a Thursday after a briefing. */
 const briefed = 20_783
 
-test('people are careful after a briefing, and less so from week to week until the next', () => {
+test('people are most careful at a briefing, and less so from week to week until halfway to the next', () => {
   const weeks = Array.from({ length: 6 }, (_, week) => carelessnessOn(briefed + week * 7))
   expect(weeks).toEqual(weeks.toSorted((a, b) => a - b))
   expect(weeks[0]).toBeCloseTo(0.35)

@@ -6,7 +6,7 @@ import { clip } from '@foresite/geometry/box'
 import type { Detection, Worn } from '#stages/detect/detection.ts'
 import type { Chance } from './chance.ts'
 
-// The errors of a real detector, measured on the built-in one with the trial's footage (docs/decisions/0013).
+// The errors of a real detector: their sizes were chosen after a trial of the built-in one, not measured for each scene.
 /** The miss rate for objects that are whole and large enough. */
 const MISSED = 0.03
 /** Below this height, a twelfth of the picture, objects are missed increasingly often… */
