@@ -109,7 +109,6 @@ async function keepStock(
   await countStock(round, work)
   await unlessRefused(() => analysePallets(round, work, language))
   await work.end()
-  process.stdout.write('· The stock is entered and counted.\n')
 }
 
 /** People, recipients and mailbox: by the time a visitor sees the first incident, it has been mailed. */

@@ -3,6 +3,7 @@ import type { GlobalSettingsChange } from '@foresite/contract/configuration'
 import type { SiteModule } from '@foresite/contract/modules'
 import { builtInPreset } from '@foresite/contract/presets'
 import { siteModules } from '#cameras/site-modules.ts'
+import { englishName } from '#cameras/site-names.ts'
 import { siteZones } from '#cameras/site-zones.ts'
 import { openingHours } from '#world/site-clock.ts'
 import type { ProductCall } from '../product/calls.ts'
@@ -96,8 +97,8 @@ async function notify(call: ProductCall, module: SiteModule, people: People, gro
   await call('updateModule', { params, body }, people.safety)
 }
 
-function isOutside({ useCase }: SiteModule): boolean {
-  const zones = siteModules.filter((one) => one.useCase === useCase).flatMap((one) => one.zones)
+function isOutside({ name }: SiteModule): boolean {
+  const zones = siteModules.find((one) => one.name === englishName(name))?.zones ?? []
   const cameras = new Set(siteZones.filter(({ name }) => zones.includes(name)).map(({ cameraId }) => cameraId))
   return !cameras.has('aisle') && !cameras.has('stations')
 }

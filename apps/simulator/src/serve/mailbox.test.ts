@@ -45,6 +45,7 @@ test('[OPS-1.c] mail from the product to the simulated site’s people can be re
   const list = await read('/mailbox')
   expect(list).toContain('Near miss – Aisle')
   expect(list).toContain('shift@simulated.invalid')
+  expect(await read('/mailbox/')).toBe(list)
   expect(await read('/mailbox/0')).toContain('<iframe title="Near miss – Aisle"')
   expect(await read('/mailbox/0/body')).toContain('<p>2.1 m')
   const { headers } = await fetch(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}/mailbox/0/body`)

@@ -22,14 +22,14 @@ interface Message {
 const texts = {
   en: {
     title: 'Mailbox of the simulated site',
-    hint: 'Every email that the product sent. The addresses are invented: no message leaves this machine.',
+    hint: 'The last 200 emails that the product sent. The addresses are invented: no message leaves this machine.',
     none: 'No email yet. The next incident sends one within seconds.',
     back: 'All messages',
     to: 'To',
   },
   pt: {
     title: 'Caixa de correio do local simulado',
-    hint: 'Todos os e-mails que o produto enviou. Os endereços são inventados: nenhuma mensagem sai desta máquina.',
+    hint: 'Os últimos 200 e-mails que o produto enviou. Os endereços são inventados: nenhuma mensagem sai desta máquina.',
     none: 'Ainda sem e-mails. O próximo incidente envia um em segundos.',
     back: 'Todas as mensagens',
     to: 'Para',
@@ -75,9 +75,10 @@ export class Mailbox {
   /** Answers GET /mailbox, /mailbox/3, /mailbox/3/body and /mailbox/3/files/0. */
   answer({ url = '' }: Pick<IncomingMessage, 'url'>, response: ServerResponse): void {
     const [, , nth, part, file] = (url.split('?', 1)[0] ?? '').split('/')
-    const message = nth === undefined ? undefined : this.#messages[Number(nth) - this.#oldest]
+    const isList = nth === undefined || nth === ''
+    const message = isList ? undefined : this.#messages[Number(nth) - this.#oldest]
     const attachment = message?.attachments[Number(file)]
-    if (nth === undefined) page(response, this.#language, this.#list())
+    if (isList) page(response, this.#language, this.#list())
     else if (message === undefined) response.writeHead(404).end()
     else if (part === 'body') body(response, message)
     else if (part === 'files' && attachment !== undefined)
