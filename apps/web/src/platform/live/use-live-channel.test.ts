@@ -3,13 +3,12 @@ import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react
 import { renderHook } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { loadGlobalSettings, loadProducts } from '#platform/configuration/load-configuration.ts'
+import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { queryFor } from '../api/query.ts'
 import { openLiveChannel } from './live-channel.ts'
 import { refresh, useLiveChannel } from './use-live-channel.ts'
 
-vi.mock('#platform/configuration/load-configuration.ts', () => ({ loadProducts: vi.fn(), loadGlobalSettings: vi.fn() }))
 vi.mock('./live-channel.ts', () => ({ openLiveChannel: vi.fn(() => () => undefined) }))
 
 /** Which of the site's lists a change refetches. */
@@ -35,6 +34,17 @@ function readAgain(changed: Pick<Changed, 'topic' | 'change'>): string[] {
     .filter(([, key]) => client.getQueryState(key)?.isInvalidated === true)
     .map(([name]) => name)
 }
+
+/** A site whose configuration is read. */
+const site = () => startApiServer({ 'GET /api/config': { body: ['compliance'] } })
+
+const configurationRead = ({ calls }: ApiServer) =>
+  eventually(() =>
+    expect(calls.map(({ path }) => path).sort()).toEqual([
+      '/api/config?field=global_settings&format=full',
+      '/api/config?field=products',
+    ]),
+  )
 
 test('an area changed by someone else is reloaded, and nothing else', () =>
   expect(readAgain({ topic: 'areas', change: 'updated' })).toEqual(['areas']))
@@ -62,8 +72,11 @@ test('[YARD-2.g] carrier scorecards are reloaded with visits, appointments and c
   expect(readAgain({ topic: 'carriers', change: 'updated' })).toEqual(['scores'])
 })
 
-test('settings that someone else has changed are reloaded', () =>
-  expect(readAgain({ topic: 'configuration', change: 'updated' })).toEqual(['board', 'scores', 'retention', 'privacy']))
+test('settings that someone else has changed are reloaded', async () => {
+  const server = await site()
+  expect(readAgain({ topic: 'configuration', change: 'updated' })).toEqual(['board', 'scores', 'retention', 'privacy'])
+  await configurationRead(server)
+})
 
 test('[VIS-6.d] a change counts as shown once its open view has reloaded, and not without one', async () => {
   const client = new QueryClient()
@@ -80,6 +93,7 @@ test('[VIS-6.d] a change counts as shown once its open view has reloaded, and no
 })
 
 test('[LIVE-1.g] once the channel is back, every open view and the configuration are read again', async () => {
+  const server = await site()
   const client = new QueryClient()
   const wrapper = ({ children }: { readonly children: ReactNode }) =>
     createElement(QueryClientProvider, { client }, children)
@@ -87,10 +101,7 @@ test('[LIVE-1.g] once the channel is back, every open view and the configuration
   await eventually(() => expect(openLiveChannel).toHaveBeenCalledOnce())
   const lists = [queryFor('listAreas').queryKey, queryFor('listModules').queryKey]
   for (const key of lists) client.setQueryData(key, [])
-  vi.mocked(loadProducts).mockClear()
-  vi.mocked(loadGlobalSettings).mockClear()
   vi.mocked(openLiveChannel).mock.calls[0]?.[0].onReconnected()
   expect(lists.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true])
-  expect(loadProducts).toHaveBeenCalledOnce()
-  expect(loadGlobalSettings).toHaveBeenCalledOnce()
+  await configurationRead(server)
 })
