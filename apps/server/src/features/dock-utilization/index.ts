@@ -1,5 +1,5 @@
 import type { dockUtilizationRoutes } from '@foresite/contract/dock-utilization'
-import { isPast } from '#features/incidents/index.ts'
+import { isPast } from '@foresite/contract/past'
 import type { ObservationHandler } from '#features/observations/index.ts'
 import { bind, type Feature } from '#platform/http/feature.ts'
 import type { DockUtilizationDependencies } from './dependencies.ts'

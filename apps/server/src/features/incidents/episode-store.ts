@@ -1,4 +1,5 @@
 import type { Severity } from '@foresite/contract/objects'
+import { isPast } from '@foresite/contract/past'
 import type { Merging } from '@foresite/contract/use-cases/use-case'
 import { and, asc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
@@ -6,7 +7,6 @@ import { incidentTable } from './incident-table.ts'
 import type { IncidentRow } from './incident.ts'
 import { matches, type Matching } from './matches-store.ts'
 import { isSameEvent, type Occurrence } from './merge.ts'
-import { isPast } from './past.ts'
 
 /** A module's incident that is about to be written. */
 export interface Joining extends Occurrence {

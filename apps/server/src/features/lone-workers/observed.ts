@@ -1,7 +1,7 @@
 import type { Observation, ObservationOf } from '@foresite/contract/observations'
+import { isPast } from '@foresite/contract/past'
 import { clipTo } from '@foresite/geometry/cover'
 import { area } from '@foresite/geometry/polygon'
-import { isPast } from '#features/incidents/index.ts'
 import type { Observed } from '#features/observations/index.ts'
 import type { ZonesFeature } from '#features/zones/index.ts'
 import type { Database } from '#platform/database/database.ts'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { addUser, deliveries, raise, settled, setUpMail, notifyingModule } from '../../../test/notified-site.ts'
-import { presence, SiteUnderTest } from '../../../test/site-under-test.ts'
+import { SiteUnderTest } from '../../../test/site-under-test.ts'
 import { untilTestEnds } from '../../../test/until-test-ends.ts'
 
 async function siteWithMail() {
@@ -157,19 +157,6 @@ test('[MOD-10.a] an incident that was long over when it arrived notifies nobody'
   await raise(site, watched, { startedAt: at(12), endedAt: at(11) })
   expect(await deliveries(site)).toEqual([])
   await raise(site, watched, { startedAt: at(12), endedAt: at(9) })
-  await settled(site, 1)
-  expect(mail.mails).toHaveLength(1)
-})
-
-test('[MOD-10.a] an incident whose start and end arrive together, long after it was over, notifies nobody', async () => {
-  const { site, mail } = await siteWithMail()
-  const ana = await addUser(site)
-  const watched = await notifyingModule(site, { userIds: [ana.id] })
-  const at = (minutes: number) => new Date(site.clock.now().getTime() - minutes * 60_000).toISOString()
-  const over = presence(watched, { startedAt: at(90), endedAt: at(89) })
-  await site.handOver({ ...over, endedAt: null }, over)
-  expect(await deliveries(site)).toEqual([])
-  await raise(site, watched)
   await settled(site, 1)
   expect(mail.mails).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import type { Observation } from '@foresite/contract/observations'
-import { isPast, raisesIncident } from '#features/incidents/index.ts'
+import { isPast } from '@foresite/contract/past'
+import { raisesIncident } from '#features/incidents/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { ObservationsDependencies } from './dependencies.ts'
 import type { ObservationHandler } from './handler.ts'

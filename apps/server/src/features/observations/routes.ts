@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { Observation } from '@foresite/contract/observations'
 import type { FastifyRequest } from 'fastify'
-import { incidentClip, isPast } from '#features/incidents/index.ts'
+import { incidentClip } from '#features/incidents/index.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { ObservationsDependencies } from './dependencies.ts'
@@ -13,8 +13,7 @@ export const handlers = {
    * Records observations together, which is fast. If one fails, records them one by one, so that it does not block the
    * others: vision repeats those that the answer does not name.
    */
-  async handOverObservations(deps, { body: { observations: received, pictureAgesMs = {} } }) {
-    const observations = withPastEnds(received, deps.clock.now())
+  async handOverObservations(deps, { body: { observations, pictureAgesMs = {} } }) {
     const now = performance.now()
     const pictures = new Map(Object.entries(pictureAgesMs).map(([id, ageMs]) => [id, now - ageMs]))
     const together = await recordTogether(deps, observations, pictures)
@@ -70,15 +69,6 @@ export const handlers = {
     return { ok: true }
   },
 } satisfies Handlers<ObservationsDependencies>
-
-/**
- * A node that was disconnected delivers an event's start and end together: one that was long over counts as ended from
- * its start, so that it notifies nobody.
- */
-function withPastEnds(received: readonly Observation[], now: Date): Observation[] {
-  const past = received.filter((one) => isPast(one, now))
-  return received.map((one) => past.find(({ id }) => id === one.id) ?? one)
-}
 
 /** The ids of dropped observations; null if they could not be recorded together. */
 async function recordTogether(

@@ -1,7 +1,7 @@
 import type { Observation } from '@foresite/contract/observations'
+import { isPast } from '@foresite/contract/past'
 import type { Sighting } from '@foresite/contract/yard-events'
 import type { ZoneType } from '@foresite/contract/zones'
-import { isPast } from '#features/incidents/index.ts'
 import type { ObservationHandler } from '#features/observations/index.ts'
 import type { ClippedVisitsDependencies, ReportedVisitsDependencies } from './dependencies.ts'
 import { expectClips } from './event-clips.ts'

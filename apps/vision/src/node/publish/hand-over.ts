@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { CallFailed } from '@foresite/contract/client'
 import type { Observation } from '@foresite/contract/observations'
+import { isPast } from '@foresite/contract/past'
 import type { Logger } from 'pino'
 import { Delivery } from './delivery.ts'
 import type { Outbox, StoredParcel } from './outbox.ts'
@@ -60,7 +61,7 @@ export class HandOver {
   /** Makes one pass over the observations; true when the server has accepted all of them. */
   async #deliverObservations(signal: AbortSignal): Promise<boolean> {
     const waiting = await this.#outbox.waiting()
-    const observations = waiting.filter((stored) => stored.content.kind === 'observation')
+    const observations = withPastEnds(waiting)
     /** Observations not accepted by the server. */
     const left = new Set<string>()
     for (let start = 0; start < observations.length; start += BATCH) {
@@ -185,6 +186,20 @@ export class HandOver {
     }
     return true
   }
+}
+
+/**
+ * The observations among the parcels. After hours without the server both the start and the end of an event wait: one
+ * that is long over counts as ended from its start, so that it notifies nobody.
+ */
+function withPastEnds(waiting: readonly StoredParcel[]): StoredParcel[] {
+  const now = new Date()
+  const past = new Map<string, StoredParcel['content']>()
+  for (const { content } of waiting)
+    if (content.kind === 'observation' && isPast(content.observation, now)) past.set(content.observation.id, content)
+  return waiting.flatMap(({ content, ...stored }) =>
+    content.kind === 'observation' ? [{ ...stored, content: past.get(content.observation.id) ?? content }] : [],
+  )
 }
 
 /** Age of each observation's picture in ms, by observation id; none if the clock was set back. */

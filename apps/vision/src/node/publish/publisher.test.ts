@@ -111,8 +111,9 @@ describe('publisher', () => {
     server.answer = () => ({ status: 503, body: { message: 'away', error: 'database.away' } })
     const publisher = await openPublisher()
     const observation = someObservation()
+    const over = { ...observation, endedAt: new Date().toISOString() }
     await publisher.start(observation, noEvidence)
-    await publisher.end({ ...observation, endedAt: '2026-03-02T10:00:09.000Z' })
+    await publisher.end(over)
     await server.until((received) => received.length >= 2)
     const accepted: unknown[] = []
     server.answer = (call) => {
@@ -122,7 +123,24 @@ describe('publisher', () => {
     }
     await server.until((received) => received.some(({ url }) => url.includes('missing=1')))
 
-    expect(accepted).toEqual([observation, { ...observation, endedAt: '2026-03-02T10:00:09.000Z' }])
+    expect(accepted).toEqual([observation, over])
+  })
+
+  test('[MOD-10.a] an event that is long over is handed over as ended, however many observations wait between its start and its end', async () => {
+    const before = await Publisher.open(folder, siteServer('http://127.0.0.1:9', token), log)
+    const observation = someObservation()
+    await before.start(observation, noEvidence)
+    for (let others = 0; others < 100; others += 1) await before.end(someObservation())
+    await before.end({ ...observation, endedAt: '2026-03-02T10:00:09.000Z' })
+
+    await openPublisher()
+    await outboxIsEmpty()
+    const batches = server.received.filter(({ url }) => url.endsWith('/observations'))
+    const ends = batches.map(({ body }) => {
+      const { observations } = JSON.parse(body.toString()) as { observations: { id: string; endedAt: string | null }[] }
+      return observations.flatMap(({ id, endedAt }) => (id === observation.id ? [endedAt] : []))
+    })
+    expect(ends).toEqual([['2026-03-02T10:00:09.000Z'], ['2026-03-02T10:00:09.000Z']])
   })
 
   test('[MOD-8.l] publishes a stay that began before the node started without a clip, and resumes it', async () => {
@@ -142,13 +160,14 @@ describe('publisher', () => {
   test('delivers after a restart what the previous process stored on disk', async () => {
     const before = await Publisher.open(folder, siteServer('http://127.0.0.1:9', token), log)
     const observation = someObservation()
+    const over = { ...observation, endedAt: new Date().toISOString() }
     await before.start(observation, noEvidence)
-    await before.end({ ...observation, endedAt: '2026-03-02T10:00:02.000Z' })
+    await before.end(over)
 
     await openPublisher()
     await server.until((received) => received.some(({ url }) => url.endsWith('/observations')))
     expect(JSON.parse(server.received[0]?.body.toString() ?? '')).toEqual({
-      observations: [observation, { ...observation, endedAt: '2026-03-02T10:00:02.000Z' }],
+      observations: [observation, over],
     })
   })
 
@@ -202,13 +221,14 @@ describe('publisher', () => {
     // A missing folder stands for a disk that cannot be written.
     await rm(join(folder, 'outbox'), { recursive: true })
     const observation = someObservation()
+    const over = { ...observation, endedAt: new Date().toISOString() }
     await publisher.start(observation, noEvidence)
-    await publisher.end({ ...observation, endedAt: '2026-03-02T10:00:09.000Z' })
+    await publisher.end(over)
     await mkdir(join(folder, 'outbox'))
     running = publisher.run(stop.signal)
     await server.until((received) => received.some(({ url }) => url.includes('missing=1')))
     expect(JSON.parse(server.received[0]?.body.toString() ?? '')).toEqual({
-      observations: [observation, { ...observation, endedAt: '2026-03-02T10:00:09.000Z' }],
+      observations: [observation, over],
     })
   })
 
