@@ -83,6 +83,12 @@ describe('an episode', () => {
     expect(episodes.pass(50_000)).toMatchObject([{ endedAt: iso(100_400) }])
   })
 
+  test('is not reported later by the step when the clock was set back', () => {
+    const episodes = new Episodes<Raised>({ ...times, gapMs: Infinity })
+    const observations = held(episodes, [100_000, 100_200, 50_000, 50_200, 50_300])
+    expect(observations).toMatchObject([{ startedAt: iso(50_000) }])
+  })
+
   test('does not end before it began, even if the clock was set back in between', () => {
     const episodes = new Episodes<Raised>({ ...times, thresholdMs: 0 })
     episodes.hold('one', 50_000, () => observationOf('one', 100_000))

@@ -14,7 +14,7 @@ export interface EpisodeTimes {
 
 /** An episode that has not ended. */
 interface Ongoing<O> {
-  readonly since: number
+  since: number
   /** When the condition last held or was assumed to hold; the end of the episode. */
   lastAt: number
   /** When it was last seen to hold. */
@@ -60,6 +60,8 @@ export class Episodes<O extends Observation> {
       episode.observation = grow(episode.observation)
       return ended
     }
+    // The earlier one, because the clock may have been set back.
+    episode.since = Math.min(episode.since, at)
     if (at - episode.since < this.#times.thresholdMs) return ended
     episode.observation = begin(episode.since)
     return [...ended, episode.observation]

@@ -149,6 +149,15 @@ describe('[MOD-8.b] a person in a restricted area', () => {
     expect(site.nothing(2)).toEqual([{ ...started, endedAt: iso(lastInside) }])
   })
 
+  test('[MOD-7.d] is not reported later by the step when the clock was set back by seconds', () => {
+    const site = new Site()
+    site.inside({}, 3)
+    site.at -= 5_000
+    const setBackTo = site.at
+    expect(site.inside({}, 5)).toEqual([])
+    expect(site.inside({}, 1)).toMatchObject([{ startedAt: iso(setBackTo) }])
+  })
+
   test('does not end before its start when the clock was set back by seconds', () => {
     const site = new Site({ thresholdMs: 0 })
     site.inside({}, 1)

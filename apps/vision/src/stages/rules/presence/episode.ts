@@ -16,7 +16,7 @@ export interface EpisodePlace extends RulePlace {
 
 /** One presence in a zone, from its start to its final end. Times are epoch ms. */
 export class Episode {
-  readonly startedAt: number
+  #startedAt: number
   readonly #place: EpisodePlace
   readonly #firstTrackId: string
   #track: Track
@@ -27,12 +27,16 @@ export class Episode {
   #observation: PresenceObservation | null = null
 
   constructor(place: EpisodePlace, track: Track, startedAt: number) {
-    this.startedAt = startedAt
+    this.#startedAt = startedAt
     this.#place = place
     this.#firstTrackId = track.id
     this.#track = track
     this.#insideUntil = startedAt
     this.#zoneIds = [place.zoneId]
+  }
+
+  get startedAt(): number {
+    return this.#startedAt
   }
 
   get trackId(): string {
@@ -64,6 +68,8 @@ export class Episode {
     this.#zoneIds = at === this.#insideUntil ? [...this.#zoneIds, zoneId] : [zoneId]
     this.#track = track
     this.#insideUntil = at
+    // The earlier one, because the clock may have been set back; a reported start stays.
+    if (!this.hasBegun) this.#startedAt = Math.min(this.#startedAt, at)
     this.#left = false
   }
 
