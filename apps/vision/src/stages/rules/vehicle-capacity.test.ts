@@ -208,6 +208,23 @@ test('[VEH-1.c] pallets are counted in and out; one that is lost inside has not 
   expect(all.map(({ pallets }) => pallets)).toEqual([null, { in: 2, out: 1 }])
 })
 
+test('[VEH-1.c] a pallet lost inside, found again there and moved further in counts once', () => {
+  const pallet = { ...person, objectClass: 'other' as const, label: 'pallet' }
+  const seen = (id: string, startedAt: number): Pick<Step, 'seconds' | 'tracks' | 'events'> => {
+    const track = { ...pallet, id, startedAt, seenAt: startedAt + 1_000 }
+    return { seconds: 1, tracks: [track], events: [{ kind: 'entered', zoneId, track, at: startedAt }] }
+  }
+  const begin = Date.parse('2026-11-21T08:00:05Z')
+  const all = watch([
+    { loadM: 5, seconds: 5 },
+    { loadM: 5, ...seen('first', begin) },
+    { loadM: 5, seconds: 10 },
+    { loadM: 5, ...seen('found', begin + 11_000) },
+    { loadM: 11, seconds: 10 },
+  ])
+  expect(all.map(({ pallets }) => pallets)).toEqual([null, { in: 1, out: 0 }])
+})
+
 test('[VEH-1.c] nothing is measured without an empty picture; a moved camera or darkness does not end a measurement', () => {
   const { emptyPictures: _, ...without } = assignment
   expect(watch([{ loadM: 5, seconds: 10 }], without)).toEqual([])

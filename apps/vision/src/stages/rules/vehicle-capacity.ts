@@ -6,6 +6,7 @@ import { contains } from '@foresite/geometry/polygon'
 import { interiorOf, type Interior } from '#stages/fill/interior.ts'
 import { measureFill, medianOf } from '#stages/fill/measure.ts'
 import { smallPictureFrom, type SmallPicture } from '#stages/fill/small-picture.ts'
+import { KnownTracks } from '#stages/track/known-tracks.ts'
 import { MIN_DISPLACEMENT, type Track } from '#stages/track/track.ts'
 import { episodeOf, limitOf, type Rule, type RuleInput, type Surroundings } from './rule.ts'
 
@@ -21,6 +22,8 @@ const MIN_FRAMES = 3
 const REPORTED_CHANGE = 0.025
 /** Older frames may show a different load. */
 const RECENT_MS = 15_000
+/** A pallet lost inside and found there within this time is the same one: the next one hid it. */
+const FOUND_MS = 30_000
 
 interface Measured {
   readonly at: number
@@ -43,6 +46,8 @@ interface Bay {
   /** Since when no trailer has been seen; null if one is there or it is unknown. */
   goneSince: number | null
   pallets: { in: number; out: number }
+  /** The keys of those counted in and not seen outside since. */
+  readonly inside: Set<string>
 }
 
 /**
@@ -54,6 +59,7 @@ export class VehicleCapacity implements Rule {
   readonly #surroundings: Surroundings
   #assignment: Assignment
   readonly #bays = new Map<string, Bay>()
+  readonly #known = new KnownTracks(FOUND_MS)
 
   constructor(cameraId: string, assignment: Assignment, surroundings: Surroundings) {
     this.#cameraId = cameraId
@@ -62,9 +68,11 @@ export class VehicleCapacity implements Rule {
   }
 
   update(input: RuleInput): Observed[] {
+    const known = this.#known.update(input.tracks, input.at)
     return this.#assignment.zoneIds.flatMap((zoneId) => {
       const bay = this.#bayOf(zoneId)
-      count(bay, zoneId, input)
+      for (const key of bay.inside) if (!this.#known.has(key)) bay.inside.delete(key)
+      count(bay, zoneId, input, known)
       return this.#measure(bay, zoneId, input)
     })
   }
@@ -99,6 +107,7 @@ export class VehicleCapacity implements Rule {
       load: before?.load ?? null,
       goneSince: null,
       pallets: before?.pallets ?? { in: 0, out: 0 },
+      inside: before?.inside ?? new Set(),
     }
     this.#bays.set(zoneId, bay)
     return bay
@@ -170,11 +179,18 @@ function isInside({ objectClass, box: { x, y, w, h } }: Track, { opening }: Inte
 }
 
 /** Counts objects that cross the door line and are neither people nor vehicles. */
-function count(bay: Bay, zoneId: string, { events }: RuleInput): void {
+function count(bay: Bay, zoneId: string, { events }: RuleInput, known: ReturnType<KnownTracks['update']>): void {
   for (const { kind, zoneId: where, track, at } of events) {
     if (where !== zoneId || track.objectClass !== 'other' || track.displacement < MIN_DISPLACEMENT) continue
-    if (kind === 'entered') bay.pallets.in += 1
+    const key = known.get(track.id)?.key ?? track.id
+    if (kind === 'entered' && !bay.inside.has(key)) {
+      bay.pallets.in += 1
+      bay.inside.add(key)
+    }
     // Not one that is lost inside, for example behind the next pallet.
-    if (kind === 'left' && track.seenAt > at) bay.pallets.out += 1
+    if (kind === 'left' && track.seenAt > at) {
+      bay.pallets.out += 1
+      bay.inside.delete(key)
+    }
   }
 }
