@@ -287,6 +287,8 @@ export const en = {
   'https.certificate.expired': 'This certificate has expired.',
   'https.certificate.noNames': 'This certificate names no host (subject alternative name), so browsers refuse it.',
   'https.certificate.none': 'No certificate was uploaded.',
+  'https.certificate.notYet':
+    'This certificate is not valid yet. Check its start date and the clock of Foresite’s machine.',
   'https.certificate.unreadable': 'This is not a certificate in PEM format.',
   'https.certificate.weak': 'The key of this certificate has {{bits}} bits. Browsers require at least 2048.',
   'https.key.encrypted': 'This key is protected by a passphrase. Upload it without one.',

@@ -314,6 +314,8 @@ export const pt: Record<MessageKey, string> = {
   'https.certificate.noNames':
     'Este certificado não indica nenhum nome de servidor (subject alternative name), pelo que os navegadores o recusam.',
   'https.certificate.none': 'Não foi carregado nenhum certificado.',
+  'https.certificate.notYet':
+    'Este certificado ainda não é válido. Verifique a data de início e o relógio da máquina do Foresite.',
   'https.certificate.unreadable': 'Não é um certificado em formato PEM.',
   'https.certificate.weak': 'A chave deste certificado tem {{bits}} bits. Os navegadores exigem pelo menos 2048.',
   'https.key.encrypted': 'Esta chave está protegida por uma frase-passe. Carregue-a sem proteção.',

@@ -13,6 +13,7 @@ export function checkUpload({ certificate, key }: CertificateUpload, now: Date):
   const [own, ...chain] = readCertificates(certificate)
   if (own === undefined) throw refuse('certificate', 'https.certificate.unreadable')
   if (Date.parse(own.validTo) <= now.getTime()) throw refuse('certificate', 'https.certificate.expired')
+  if (Date.parse(own.validFrom) > now.getTime()) throw refuse('certificate', 'https.certificate.notYet')
   if (own.ca) throw refuse('certificate', 'https.certificate.authority')
   if ((own.subjectAltName ?? '') === '') throw refuse('certificate', 'https.certificate.noNames')
   const bits = own.publicKey.asymmetricKeyDetails?.modulusLength

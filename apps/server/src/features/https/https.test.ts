@@ -134,6 +134,12 @@ test.each([
   ],
   ['an expired certificate', 'certificate', 'expired', () => otherAuthority(new Date('2020-01-01'))],
   [
+    'a certificate that begins in two days',
+    'certificate',
+    'notYet',
+    () => otherAuthority(new Date(Date.now() + 3 * 86_400_000)),
+  ],
+  [
     'an authority’s own certificate',
     'certificate',
     'authority',
