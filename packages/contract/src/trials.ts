@@ -81,7 +81,8 @@ export const trialRoutes = defineRoutes('trials', {
   startTrial: {
     method: 'POST',
     path: '/trials',
-    summary: 'Tries a module, stored or not, on its cameras’ recordings',
+    summary:
+      'Tries a module, stored or not, on its cameras’ recordings; cancelled when its progress is not read for a minute',
     body: newTrial,
     status: 202,
     answer: done.extend({ trial }),

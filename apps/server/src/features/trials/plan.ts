@@ -69,6 +69,7 @@ export async function planOf(deps: TrialsDependencies, request: TrialRequest): P
     stills: new Map(),
     cancellation: new AbortController(),
     state: 'waiting',
+    readAt: performance.now(),
   }
 }
 

@@ -28,6 +28,8 @@ export interface TrialRun {
   /** Aborted when the trial is cancelled. */
   readonly cancellation: AbortController
   state: Trial['state']
+  /** When its progress was last read, on the clock of `performance.now()`. */
+  readAt: number
 }
 
 /** A trial as the API returns it. `mediaUrl` returns the URL of a picture. */

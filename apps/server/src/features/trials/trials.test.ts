@@ -189,6 +189,29 @@ test('[MOD-11] a cancelled trial ends on its node, and keeps its findings', asyn
   })
 })
 
+test('[MOD-11] a trial whose page was closed ends on its node', async () => {
+  await using site = await SiteUnderTest.start()
+  const yard = await place(site)
+  let polls = 0
+  site.vision.trials.report = () => {
+    polls += 1
+    return begun
+  }
+  const { trial } = await site.server.call('startTrial', { body: { draft: moduleInput([yard.zoneId]) } })
+  await vi.waitFor(() => expect(polls).toBeGreaterThan(0), LIMIT)
+  const now = performance.now.bind(performance)
+  let aheadMs = 59_000
+  using _clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + aheadMs)
+  await site.server.call('readTrial', { params: { id: trial.id } })
+  aheadMs = 118_000
+  const pollsBefore = polls
+  await vi.waitFor(() => expect(polls).toBeGreaterThan(pollsBefore + 1), LIMIT)
+  expect(site.vision.trials.ended).toEqual([])
+  aheadMs = 180_000
+  await vi.waitFor(() => expect(site.vision.trials.ended).toEqual([yard.cameraId]), LIMIT)
+  expect(await site.server.call('readTrial', { params: { id: trial.id } })).toMatchObject({ state: 'cancelled' })
+})
+
 test('[MOD-11] waits for a busy node, and reports a node that aborts as failed', async () => {
   await using site = await SiteUnderTest.start()
   const yard = await place(site)

@@ -11,6 +11,8 @@ const awayLimitMs = 15_000
 /** The number of trials remembered; the pictures of each take 3 MB. */
 const maxKept = 10
 const maxWaiting = 5
+/** How long a trial continues when nobody reads its progress: its page was closed. */
+const unreadLimitMs = 60_000
 
 /**
  * The modules on trial. They run one at a time and are remembered while this server runs: after a restart an
@@ -26,8 +28,11 @@ export class Trials {
     this.#deps = deps
   }
 
+  /** A trial, which counts as read by this. */
   find(id: string): TrialRun | null {
-    return this.#runs.get(id) ?? null
+    const run = this.#runs.get(id) ?? null
+    if (run !== null) run.readAt = performance.now()
+    return run
   }
 
   start(run: TrialRun): void {
@@ -106,18 +111,24 @@ export class Trials {
 
   async #follow(part: CameraPart, run: TrialRun, place: NodeTrialPlace): Promise<void> {
     const { signal } = run.cancellation
+    // Nothing was announced, and so nothing read, while it waited.
+    run.readAt = performance.now()
     while (!signal.aborted) {
+      if (performance.now() - run.readAt > unreadLimitMs) {
+        this.end(run)
+        return
+      }
       const report = await this.#deps.nodes.report(place)
       if (report === null) {
         fail(part, 'vision-away')
         return
       }
-      const before = part.report
       await this.#fetchStills(report, run, place)
       part.report = report
       if (report.state === 'failed') fail(part, 'failed')
       if (report.state === 'done') part.state = 'done'
-      if (before?.progress !== report.progress || report.state !== 'running') this.#announce(run)
+      // Also without progress: screens read it, which keeps it running.
+      this.#announce(run)
       if (report.state !== 'running') return
       await pause(signal)
     }
