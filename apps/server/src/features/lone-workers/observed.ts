@@ -159,7 +159,7 @@ function newRow({ observation, camera, module, zone }: Observed, now: Date): Lon
     moduleId: module.id,
     moduleName: module.name,
     aloneSince: new Date(observation.startedAt),
-    thresholdMs: module.timeThresholdS * 1_000,
+    thresholdMs: Math.round(module.timeThresholdS * 1_000),
     ...freshAlert,
   }
 }

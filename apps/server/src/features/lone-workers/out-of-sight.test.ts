@@ -18,14 +18,14 @@ afterEach(() => site[Symbol.asyncDispose]())
 const at = () => site.clock.now().toISOString()
 
 /** Someone is alone in a zone that a lone-worker module monitors. */
-async function alone(name = 'Cold store') {
+async function alone(name = 'Cold store', timeThresholdS = thresholdS) {
   const camera = await site.camera(name, `rtsp://camera.example/${randomUUID()}`)
   await reportCamera(site, camera.id)
   const zone = await site.zone(camera.id, { name: 'Aisle 4' })
   const input = moduleInput([zone.id], {
     name: `Nobody alone: ${name}`,
     useCase: 'lone-worker',
-    timeThresholdS: thresholdS,
+    timeThresholdS,
     notifications: nobody,
   })
   const module = await site.module([zone.id], input)
@@ -136,6 +136,11 @@ test('[LONE-2.e] a shorter time of the module applies to a person already alone,
   await eventually(async () => {
     expect(await only()).toMatchObject({ state: 'alert', thresholdMs: 60_000 })
   })
+})
+
+test('[LONE-1.a] a session is recorded with any time of its module, such as 16.1 s', async () => {
+  await alone('Cold store', 16.1)
+  expect(await only()).toMatchObject({ state: 'alone', thresholdMs: 16_100 })
 })
 
 test('[LONE-2.e] a visible worker raises no alert before vision reports it', async () => {
