@@ -91,7 +91,8 @@ export const readHandlers = {
         { header: 'csv.shipment.short', value: ({ short }) => short },
         {
           header: 'csv.shipment.damage',
-          value: ({ damage }) => translate(language, `csv.shipment.damage.${damage}`),
+          value: ({ damage, state }) =>
+            state === 'uninspected' ? null : translate(language, `csv.shipment.damage.${damage}`),
         },
         { header: 'csv.shipment.inspected', value: (row) => moment(row.inspectedAt) },
         { header: 'csv.shipment.inspectedBy', value: (row) => row.inspectedBy?.name ?? null },

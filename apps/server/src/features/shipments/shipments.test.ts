@@ -116,13 +116,14 @@ test('[SHIP-2.a, SHIP-3.a] shipments are listed by pages from 1, counted or not,
   expect(new Set(await list({ damage: 'none' }))).toEqual(new Set([waiting.id, wrong.id]))
   expect(await list({ search: tea.sku })).toHaveLength(2)
   expect(await list({ startDate: '2031-05-02', endDate: '2031-05-02' })).toEqual([waiting.id])
-  const csv = await (
-    await server.fetch('/api/recognize/shipment-processing.csv?search=listed&mismatches=with', {
-      headers: { 'accept-language': 'pt' },
-    })
-  ).text()
+  const csvOf = async (query: string) =>
+    (
+      await server.fetch(`/api/recognize/shipment-processing.csv?${query}`, { headers: { 'accept-language': 'pt' } })
+    ).text()
+  const csv = await csvOf('search=listed&mismatches=with')
   expect(csv).toContain('Remessa;Tipo;Fornecedor;Cliente;Transportadora;')
   expect(csv).toContain(`${wrong.shipment_id};Entrada;Listed Foods;;;;;;10;;9;1;1;0;1;Sem danos detetados;`)
+  expect(await csvOf('search=listed&counted=false')).not.toContain('Sem danos detetados')
   const page = { query: { page: 0 } }
   expect(await refusalOf(server.call('listShipments', page))).toMatchObject({ status: 400, error: 'page.invalid' })
 })

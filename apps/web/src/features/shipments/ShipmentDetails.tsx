@@ -103,7 +103,7 @@ function Facts({ shipment }: { readonly shipment: Omit<ShipmentRecord, 'lines'> 
       spacing="open"
       facts={[
         [t('word.status'), <State key="state" {...shipment} />],
-        [t('word.damage'), <Damage key="damage" {...shipment} />],
+        [t('word.damage'), shipment.state === 'uninspected' ? '–' : <Damage key="damage" {...shipment} />],
         [t('mismatches'), number(shipment.mismatches)],
         [t('field.type'), t(`type.${shipment.type}`)],
         [t('field.supplier'), shipment.supplier],

@@ -44,7 +44,7 @@ export function useShipmentColumns(isCounted: boolean): Column<Shipment>[] {
     id: 'damage',
     header: t('word.damage'),
     width: 210,
-    cell: ({ damage }) => <Damage damage={damage} />,
+    cell: ({ damage, state }) => (state === 'uninspected' ? '–' : <Damage damage={damage} />),
   }
   return [
     {
