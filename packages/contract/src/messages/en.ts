@@ -70,7 +70,9 @@ export const en = {
 
   'id.invalid': 'This is not a valid id.',
   'instant.invalid': 'This is not a valid time.',
+  'instant.required': 'Enter the time.',
   'day.invalid': 'This is not a valid day.',
+  'day.required': 'Enter the day.',
   'page.invalid': 'The page must be a whole number from 1.',
   'limit.invalid': 'The number of rows must be from 1 to 100.',
   'text.tooLong': 'This text is too long.',

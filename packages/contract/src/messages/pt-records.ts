@@ -16,7 +16,7 @@ export const records: Record<keyof typeof en, string> = {
   'csv.module': 'Módulo',
   'csv.camera': 'Câmara',
   'csv.zone': 'Zona',
-  'csv.place': 'Local',
+  'csv.place': 'Local do incidente',
   'csv.severity': 'Gravidade',
   'csv.state': 'Estado',
   'csv.verdict': 'Avaliação',

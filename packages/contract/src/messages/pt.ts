@@ -67,7 +67,9 @@ export const pt: Record<MessageKey, string> = {
 
   'id.invalid': 'Este identificador não é válido.',
   'instant.invalid': 'Esta hora não é válida.',
+  'instant.required': 'Indique a hora.',
   'day.invalid': 'Este dia não é válido.',
+  'day.required': 'Indique o dia.',
   'page.invalid': 'A página tem de ser um número inteiro a partir de 1.',
   'limit.invalid': 'O número de linhas tem de estar entre 1 e 100.',
   'text.tooLong': 'Este texto é demasiado longo.',

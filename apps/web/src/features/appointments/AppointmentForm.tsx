@@ -47,9 +47,15 @@ function schemaIn(timezone: string, before: string | undefined): z.ZodType<Appoi
     const { day: date, time, dockId, ...rest } = entered as Fields
     const isTimed = /^\d\d:\d\d$/.test(time)
     const isDated = day.safeParse(date).success
-    if (!isDated) context.addIssue({ code: 'custom', message: 'day.invalid', path: ['day'] })
+    if (!isDated)
+      context.addIssue({ code: 'custom', message: date === '' ? 'day.required' : 'day.invalid', path: ['day'] })
     else if (!isAppointmentYear(date)) context.addIssue({ code: 'custom', message: 'appointment.year', path: ['day'] })
-    if (!isTimed) context.addIssue({ code: 'custom', message: 'instant.invalid', path: ['time'] })
+    if (!isTimed)
+      context.addIssue({
+        code: 'custom',
+        message: time === '' ? 'instant.required' : 'instant.invalid',
+        path: ['time'],
+      })
     const isSame = before !== undefined && was.day === date && was.time === time
     const made = isDated && isTimed ? new Date(instantOf(date, time, timezone)).toISOString() : undefined
     if (made !== undefined && clockOf(made, timezone).time !== time)

@@ -63,7 +63,7 @@ export function schemaIn(timezone: string): z.ZodType<ShipmentInput> {
     if ((arrivalDay === '') !== (arrivalTime === ''))
       context.addIssue({
         code: 'custom',
-        message: arrivalDay === '' ? 'day.invalid' : 'instant.invalid',
+        message: arrivalDay === '' ? 'day.required' : 'instant.required',
         path: [arrivalDay === '' ? 'arrivalDay' : 'arrivalTime'],
       })
     const { data, error } = shipmentInput.safeParse({

@@ -8,7 +8,7 @@ export const pt: Translation<typeof en> = {
   total_other: '{{count}} relatórios',
   'empty.title': 'Ainda não há relatórios de incidentes',
   'empty.text':
-    'Um relatório regista o que aconteceu, quem se feriu e o que ficou danificado. Comece a partir de um incidente, ou em branco se nenhuma câmara viu.',
+    'Um relatório regista o que aconteceu, quem se feriu e o que ficou danificado. Comece a partir de um incidente, ou em branco, se nenhuma câmara o registou.',
   'empty.incidents': 'Escolher incidente',
   'empty.filtered.title': 'Nenhum relatório corresponde a estes filtros',
   'filter.injury.all': 'Todas',

@@ -28,7 +28,7 @@ export const pt: Translation<typeof en> = {
   search: 'Pesquisar número, parceiro ou produto',
   'filter.damage.all': 'Todos os danos',
   'filter.damage.any': 'Todos',
-  'filter.mismatches': 'Estado da contagem',
+  'filter.mismatches': 'Contagem',
   'filter.mismatches.with': 'Com diferenças',
   'filter.mismatches.without': 'Sem diferenças',
   'list.total_one': '{{count}} remessa',
