@@ -116,7 +116,9 @@ export function CarrierTable({ rows, currency, days, onOpen, visitsHref, appoint
       header: t('statement'),
       width: 140,
       cell: ({ name }) =>
-        name !== '' && (
+        name === '' ? (
+          '–'
+        ) : (
           <DownloadButton
             route="carrierStatement"
             input={{ query: { carrier: name, startDate: days.from, endDate: days.to, language } }}

@@ -163,10 +163,12 @@ function Cards<Row>({ label, columns, rows, keyOf }: RecordTableProps<Row>) {
               '& > div': { display: 'flex', gap: 2, justifyContent: 'space-between', alignItems: 'baseline' },
               '& dt': { typography: 'caption', color: 'text.secondary', flexShrink: 0, maxWidth: '50%' },
               '& dd': { m: 0, typography: 'body2', textAlign: 'right', overflowWrap: 'anywhere' },
+              '& dd > *': { justifyContent: 'flex-end' },
               [upFrom(480)]: {
                 gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
                 '& > div': { display: 'block' },
                 '& dd': { textAlign: 'left' },
+                '& dd > *': { justifyContent: 'flex-start' },
               },
               [upFrom(700)]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
             }}
