@@ -49,6 +49,11 @@ async function clipFile(): Promise<string> {
   return path
 }
 
+/** Otherwise a picture would be stored while the folder is removed. */
+async function isGathered(publisher: Publisher): Promise<void> {
+  await publisher.run(AbortSignal.abort())
+}
+
 async function outboxIsEmpty(): Promise<void> {
   await eventually(async () => expect(await readdir(join(folder, 'outbox'))).toEqual([]))
 }
@@ -132,6 +137,7 @@ describe('publisher', () => {
     await before.start(observation, noEvidence)
     for (let others = 0; others < 100; others += 1) await before.end(someObservation())
     await before.end({ ...observation, endedAt: '2026-03-02T10:00:09.000Z' })
+    await isGathered(before)
 
     await openPublisher()
     await outboxIsEmpty()
@@ -163,6 +169,7 @@ describe('publisher', () => {
     const over = { ...observation, endedAt: new Date().toISOString() }
     await before.start(observation, noEvidence)
     await before.end(over)
+    await isGathered(before)
 
     await openPublisher()
     await server.until((received) => received.some(({ url }) => url.endsWith('/observations')))
