@@ -1,9 +1,8 @@
 import { mkdir } from 'node:fs/promises'
-import { setTimeout as delay } from 'node:timers/promises'
-import { backOffMs, spread } from '@foresite/back-off/back-off'
 import { CallFailed } from '@foresite/contract/client'
 import type { RecordedSegment } from '@foresite/contract/node-recordings'
 import type { Logger } from 'pino'
+import { Delivery } from '#node/publish/delivery.ts'
 import { IndexComparison, joined } from '#stages/record/index-comparison.ts'
 import { ALL_HOURS, lastHours, recordedCameras } from '#stages/record/recorded-hours.ts'
 import type { HourRange } from '#stages/record/recorded-hours.ts'
@@ -21,8 +20,6 @@ export interface SegmentHandOverOptions {
   readonly recheckMs?: number
 }
 
-/** While the server is unreachable. */
-const BACK_OFF = { firstMs: 250, longestMs: 5_000 }
 /** The most that the contract accepts in one call. */
 const BATCH = 500
 /** Two hours of twelve cameras. Beyond that the hourly comparison finds them. */
@@ -37,13 +34,13 @@ const RECHECK_MS = 60_000
 export class SegmentHandOver {
   readonly #options: SegmentHandOverOptions
   readonly #comparison: IndexComparison
+  readonly #delivery: Delivery
   #waiting: RecordedSegment[] = []
   /** Whether the incomplete files of all cameras have been repaired. */
   #isRepaired = false
   /** Cameras to check again: the unreadable hours, or null if another process was writing. */
   readonly #toRecheck = new Map<string, HourRange | null>()
-  #recheckAt = Infinity
-  #wake: () => void = () => undefined
+  #recheck: 'none' | 'planned' | 'due' = 'none'
 
   private constructor(options: SegmentHandOverOptions) {
     this.#options = options
@@ -54,6 +51,7 @@ export class SegmentHandOver {
       },
       between: (signal) => this.#handOver(signal),
     })
+    this.#delivery = new Delivery((signal) => this.#pass(signal), options.log)
   }
 
   /** Repairs incomplete files after a crash, as far as they can be read. Call before anything is recorded. */
@@ -72,7 +70,7 @@ export class SegmentHandOver {
       this.#comparison.askAll()
     }
     this.#waiting.push(segment)
-    this.#wake()
+    this.#delivery.notify()
   }
 
   /** Repairs and reports the files of a camera whose process died while recording. */
@@ -81,40 +79,29 @@ export class SegmentHandOver {
     const { folder } = this.#options
     // Only the last hours: older files were reported before.
     this.#comparison.ask(cameraId, await lastHours({ folder, cameraId }).catch(() => ALL_HOURS))
-    this.#wake()
+    this.#delivery.notify()
   }
 
   /** Runs until the signal aborts. An unreachable server is retried with back-off. */
   async run(signal: AbortSignal): Promise<void> {
-    let failures = 0
-    signal.addEventListener('abort', () => this.#wake(), { once: true })
-    while (!signal.aborted) {
-      const isDone = await this.#pass(signal).then(
-        () => true,
-        (problem: unknown) => {
-          const isAway = problem instanceof CallFailed
-          if (!isAway) this.#options.log.error({ err: problem }, 'recordings could not be compared')
-          return false
-        },
-      )
-      if (isDone) {
-        failures = 0
-        await this.#untilWoken(signal)
-      } else {
-        failures += 1
-        await delay(spread(backOffMs(failures, BACK_OFF)), undefined, { signal }).catch(() => undefined)
-      }
-    }
+    await this.#delivery.run(signal)
   }
 
-  /** Reports the waiting files, and compares if that is due. */
-  async #pass(signal: AbortSignal): Promise<void> {
-    if (performance.now() >= this.#recheckAt) await this.#recheckNow()
-    await this.#handOver(signal)
-    while (this.#comparison.isDue) {
-      if (!this.#isRepaired) await this.#repairAll()
-      await this.#comparison.run(signal)
+  /** Reports the waiting files, and compares if that is due; false if it failed. */
+  async #pass(signal: AbortSignal): Promise<boolean> {
+    try {
+      if (this.#recheck === 'due') await this.#recheckNow()
       await this.#handOver(signal)
+      while (this.#comparison.isDue) {
+        if (!this.#isRepaired) await this.#repairAll()
+        await this.#comparison.run(signal)
+        await this.#handOver(signal)
+      }
+      return true
+    } catch (problem) {
+      const isAway = problem instanceof CallFailed
+      if (!isAway) this.#options.log.error({ err: problem }, 'recordings could not be compared')
+      return false
     }
   }
 
@@ -163,28 +150,21 @@ export class SegmentHandOver {
     const before = this.#toRecheck.get(cameraId) ?? null
     this.#toRecheck.set(cameraId, hours === null ? before : joined(before, hours))
     const { recheckMs = RECHECK_MS } = this.#options
-    if (this.#recheckAt === Infinity) this.#recheckAt = performance.now() + recheckMs
+    if (this.#recheck !== 'none') return
+    this.#recheck = 'planned'
+    setTimeout(() => {
+      this.#recheck = 'due'
+      this.#delivery.notify()
+    }, recheckMs).unref()
   }
 
   async #recheckNow(): Promise<void> {
     const again = [...this.#toRecheck]
     this.#toRecheck.clear()
-    this.#recheckAt = Infinity
+    this.#recheck = 'none'
     for (const [cameraId, hours] of again) {
       await this.#repair(cameraId)
       if (hours !== null) this.#comparison.ask(cameraId, hours)
     }
-  }
-
-  /** Waits for work: a complete file, or the next check of skipped ones. */
-  async #untilWoken(signal: AbortSignal): Promise<void> {
-    const woken = new AbortController()
-    this.#wake = () => woken.abort()
-    if (this.#waiting.length > 0 || this.#comparison.isDue || signal.aborted) return
-    await (this.#recheckAt === Infinity
-      ? new Promise((resolve) => woken.signal.addEventListener('abort', resolve, { once: true }))
-      : delay(Math.max(0, this.#recheckAt - performance.now()), undefined, {
-          signal: woken.signal,
-        }).catch(() => undefined))
   }
 }
