@@ -8,7 +8,7 @@ import type { Platform } from '#platform/platform.ts'
 export interface LoneWorkersDependencies extends Pick<Platform, 'db' | 'clock' | 'live' | 'log' | 'thresholds'> {
   readonly cameras: Pick<CamerasFeature, 'list'>
   readonly zones: Pick<ZonesFeature, 'find' | 'list'>
-  readonly modules: Pick<ModulesFeature, 'list' | 'hold'>
+  readonly modules: Pick<ModulesFeature, 'list' | 'hold' | 'schedules'>
   readonly notifications: Pick<NotificationsFeature, 'notify' | 'wake'>
   /** Sends the current lone workers to every screen (LIVE-3). */
   readonly push: (workers: LoneWorker[]) => void

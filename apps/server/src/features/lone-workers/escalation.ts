@@ -59,7 +59,8 @@ export async function escalateDue(deps: LoneWorkersDependencies): Promise<void> 
 
 /**
  * Raises the alert for sessions past their threshold that vision will not report: their camera and its node were lost, or
- * an operator ended the session after vision had reported it. Returns whether there were any.
+ * an operator ended the session after vision had reported it. Ends those that the module no longer monitors, as vision
+ * would. Returns whether there were any.
  */
 async function alertOverdue(deps: LoneWorkersDependencies, now: Date): Promise<boolean> {
   const { db } = deps
@@ -67,20 +68,39 @@ async function alertOverdue(deps: LoneWorkersDependencies, now: Date): Promise<b
   if (overdue.length === 0) return false
   const unseen = await unseenCameras(deps, db)
   const modules = await deps.modules.list(db)
-  const alone = overdue.filter((row) => {
-    if (!isWatched(row, modules)) return false
+  const isScheduled = await deps.modules.schedules()
+  const due = overdue.filter((row) => {
     if (row.alertObservationId !== null) return true
     const overdueMs = now.getTime() - row.aloneSince.getTime() - row.thresholdMs
     return overdueMs > visionsTurnMs && unseenSince(row, unseen) !== null
   })
-  const made = await Promise.all(alone.map(({ id }) => store.makeAlert(db, id, now)))
-  return made.includes(true)
+  const changed = await Promise.all(
+    due.map((row) =>
+      isWatched(row, modules, isScheduled) ? store.makeAlert(db, row.id, now) : endUnwatched(db, row.id, now),
+    ),
+  )
+  return changed.includes(true)
 }
 
-/** Vision cannot end the session of a module that was disabled, or lost the zone, while the node is away. */
-function isWatched({ moduleId, zoneId }: LoneWorkerRow, modules: readonly SiteModule[]): boolean {
+/** Whether the module still monitored the zone for lone workers when the time was over. */
+function isWatched(
+  { moduleId, zoneId, aloneSince, thresholdMs }: LoneWorkerRow,
+  modules: readonly SiteModule[],
+  isScheduled: (module: SiteModule, at: Date) => boolean,
+): boolean {
   const module = modules.find(({ id }) => id === moduleId)
-  return module?.enabled === true && zoneId !== null && module.zoneIds.includes(zoneId)
+  if (module?.enabled !== true || module.useCase !== 'lone-worker') return false
+  if (zoneId === null || !module.zoneIds.includes(zoneId)) return false
+  return isScheduled(module, new Date(aloneSince.getTime() + thresholdMs))
+}
+
+async function endUnwatched(db: Database, id: string, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const row = await store.lock(tx, id)
+    if (row?.endedAt !== null || row.alertAt !== null) return false
+    await apply(tx, row, { kind: 'alone no longer', at: now, lastSeenAt: null }, now)
+    return true
+  })
 }
 
 /** Runs an alert's due steps; returns whether there were any. */

@@ -156,16 +156,19 @@ test('[LONE-2.e] a visible worker raises no alert before vision reports it', asy
   expect(await of(seen.camera.id)).toMatchObject({ state: 'alone', unseenSince: null })
 })
 
-test('[LONE-2.e] a module that was disabled while camera and node are lost raises no alert', async () => {
+test.each<Partial<ModuleInput>>([
+  { enabled: false },
+  { useCase: 'restricted-area', detectedObjects: ['person'] },
+  { schedule: { days: [], times: { from: '07:00', to: '08:02' } } },
+])('[LONE-2.e] a module that monitors nobody by then, %j, raises no alert and ends the session', async (part) => {
   const [stopped, watched] = [await alone(), await alone('Other')]
-  await stopped.change({ enabled: false })
+  await stopped.change(part)
   site.clock.pass(thresholdS + 40)
-  const of = async (cameraId: string) => (await list()).workers.find((worker) => worker.cameraId === cameraId)
-  // The other worker has an alert, so the server has checked.
+  // The other worker has an alert.
   await eventually(async () => {
-    expect(await of(watched.camera.id)).toMatchObject({ state: 'alert' })
+    expect(await list()).toMatchObject({ workers: [{ cameraId: watched.camera.id, state: 'alert' }] })
   })
-  expect(await of(stopped.camera.id)).toMatchObject({ state: 'alone' })
+  expect(await history()).toMatchObject([{ cameraId: watched.camera.id }])
 })
 
 test('[LONE-2.a] the history has the time when the worker was last seen, if no picture showed the rest', async () => {
