@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { startApiServer } from '../../../test/api-server.ts'
 import { camera } from '../../../test/cameras.ts'
+import { useUnsavedInputs } from '#platform/forms/unsaved-store.ts'
 import { render } from '../../../test/render.tsx'
 import { AddCamera, type CameraWay } from './AddCamera.tsx'
 
@@ -190,6 +191,16 @@ test('[CAM-3.a] cancelling one way of adding asks before what was typed for anot
   expect(onClose).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Leave without saving' }))
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('[CAM-3.a] an empty way of adding that was cancelled guards nothing afterwards', async () => {
+  const { user, unmount } = render(<Ways onClose={vi.fn()} />)
+  await user.type(screen.getByLabelText('Address'), 'rtsp://10.0.0.7/main')
+  await user.click(screen.getByRole('tab', { name: 'Video file' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByRole('button', { name: 'Leave without saving' }))
+  unmount()
+  expect(useUnsavedInputs.getState().inputs.size).toBe(0)
 })
 
 test('[CAM-4.a] leaving a camera whose streams are being read stops the reading', async () => {

@@ -52,7 +52,7 @@ export function useUnsavedInput(isUnsaved: boolean, input: UnsavedInput): Unsave
         remove(latest)
         go(...args)
         // Other input raised a question: the user may stay.
-        if (useUnsavedInputs.getState().asked !== null) add(latest)
+        if (isUnsaved && useUnsavedInputs.getState().asked !== null) add(latest)
       },
     leave: (onLeave) => {
       if (!isUnsaved) onLeave()
