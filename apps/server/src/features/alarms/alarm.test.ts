@@ -95,7 +95,7 @@ test('[VIS-2.d] a failing model of the site raises a warning, since the built-in
   ])
 })
 
-test('[OPS-6.c] an uploaded certificate raises a warning two weeks before it expires, and an error from then on', () => {
+test('[OPS-6.f] an uploaded certificate raises a warning two weeks before it expires, and an error from then on', () => {
   const day = 86_400
   const certificateUntil = after(14 * day)
   const kindsAfter = (seconds: number) => kindsOf({ certificateUntil, now: after(seconds) })
