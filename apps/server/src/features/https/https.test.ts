@@ -6,7 +6,11 @@ import { connect as connectTls, type DetailedPeerCertificate } from 'node:tls'
 import { hasOpenssl, selfSigned } from '@foresite/testkit/self-signed'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { startMailServer } from '../../../test/mail-server.ts'
+import { addUser, deliveries, setUpMail } from '../../../test/notified-site.ts'
+import { runRepeatedTasks } from '../../../test/repeated-tasks.ts'
 import { newPlace, startServer, type ServerUnderTest } from '../../../test/server-under-test.ts'
+import { SiteUnderTest } from '../../../test/site-under-test.ts'
 import { issueCertificate, makeAuthority } from './issue-certificate.ts'
 
 const portOf = ({ url }: ServerUnderTest) => Number(new URL(url).port)
@@ -198,4 +202,23 @@ test('[OPS-6.a] a stop does not wait for a connection that is silent or stuck in
   await server.stop()
   silent.destroy()
   await closed
+})
+
+test('[OPS-6.f] recipients are notified of a certificate that expires soon once a day', async () => {
+  await using mail = await startMailServer()
+  await using site = await SiteUnderTest.start()
+  await setUpMail(site, mail.port)
+  const { id: statedBy } = await addUser(site)
+  const alarms = { userIds: [statedBy], groupIds: [], email: true, sms: false, push: false }
+  await site.server.call('saveNotificationRules', { body: { value: { alarms } } }, { statedBy })
+  const { certificate, key } = await otherAuthority(new Date(site.clock.now().getTime() - 387 * 86_400_000))
+  await site.server.call('uploadCertificate', { body: { certificate, key } }, { statedBy })
+  const notified: number[] = []
+  for (const hours of [0, 2, 20, 3]) {
+    site.clock.pass(hours * 3_600)
+    await runRepeatedTasks()
+    const all = await deliveries(site)
+    notified.push(all.filter(({ alarm }) => alarm === 'certificate-expiring').length)
+  }
+  expect(notified).toEqual([1, 1, 1, 2])
 })

@@ -11,8 +11,10 @@ import { toPeople } from './recipients.ts'
 const everyMs = 5_000
 /** Alarms that end sooner notify nobody. */
 const alarmAfterMs = 60_000
-/** A recurring alarm is sent at most once in this time. */
+/** A lasting or recurring alarm is sent at most once in this time. */
 const alarmAgainAfterMs = 60 * 60_000
+/** A certificate's alarm lasts for weeks, and nothing is lost meanwhile. */
+const certificateAgainAfterMs = 24 * 60 * 60_000
 /** How long alarm deliveries are kept: they have no incident to be deleted with. */
 const keptMs = 90 * 24 * 60 * 60_000
 
@@ -66,7 +68,8 @@ export class Sweep {
     for (const alarm of await alarms.current()) {
       const { id, kind, name, since } = alarm
       if (now.getTime() - Date.parse(since) < alarmAfterMs) continue
-      if (await store.isNotified(db, id, new Date(now.getTime() - alarmAgainAfterMs))) continue
+      const againAfterMs = kind.startsWith('certificate-') ? certificateAgainAfterMs : alarmAgainAfterMs
+      if (await store.isNotified(db, id, new Date(now.getTime() - againAfterMs))) continue
       const severity: Severity = alarm.severity === 'error' ? 'High' : 'Medium'
       const about = {
         about: `alarm:${id}@${now.toISOString()}`,

@@ -91,7 +91,8 @@ async function noticeOf(
   { about, incidentId, alarm, content, name, createdAt, severity }: DeliveryRow,
 ): Promise<Notice | null> {
   if (alarm !== null) {
-    // A message is written after a minute, and again every hour; an alarm that is over no longer has its start.
+    // A message is written after a minute, and again every hour, about a certificate every day; an alarm that is over
+    // no longer has its start.
     const current = (await alarms.current()).find(({ id }) => about.startsWith(`alarm:${id}@`))
     return { kind: 'alarm', alarm, name, at: current === undefined ? createdAt : new Date(current.since), severity }
   }
