@@ -35,6 +35,8 @@ export interface StartOptions {
   readonly log?: Logger
   /** FORESITE_HOST; undefined: not set. */
   readonly chosenHost?: string
+  /** FORESITE_HTTPS; on by default. */
+  readonly https?: boolean
   readonly webDir?: string
   /** URL of the simulator. */
   readonly simulatorUrl?: string
@@ -122,7 +124,7 @@ export async function startServer(options: StartOptions = {}): Promise<ServerUnd
     config: {
       chosenHost: options.chosenHost,
       dataDir,
-      https: true,
+      https: options.https ?? true,
       httpsNames: [],
       visionToken,
       webDir: options.webDir ?? join(dataDir, 'no-web-app'),

@@ -22,7 +22,7 @@ export interface SystemState {
   readonly awaySince: Date | null
   /** The site's own models that fail; the built-in model alone analyses their cameras. */
   readonly failingModels: readonly { readonly id: string; readonly name: string; readonly since: Date }[]
-  /** When the uploaded HTTPS certificate expires; null without one. */
+  /** When the uploaded HTTPS certificate expires; null if none is served. */
   readonly certificateUntil: Date | null
 }
 

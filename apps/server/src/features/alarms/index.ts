@@ -15,6 +15,8 @@ export interface AlarmsDependencies extends Pick<Platform, 'clock' | 'live' | 'l
   readonly registry: Pick<NodeRegistry, 'silent' | 'awaySince' | 'onChange'>
   readonly siteModels: Pick<SiteModelsFeature, 'failing'>
   readonly certificate: Pick<SiteCertificate, 'uploadedUntil'>
+  /** Whether HTTPS is on; if not, the certificate is not served. */
+  readonly redirectsToHttps: boolean
 }
 
 export interface AlarmsFeature extends Feature<keyof typeof alarmRoutes> {
@@ -34,7 +36,7 @@ export function alarms(deps: AlarmsDependencies): AlarmsFeature {
       silent: deps.registry.silent,
       awaySince: deps.registry.awaySince,
       failingModels: await deps.siteModels.failing(),
-      certificateUntil: await deps.certificate.uploadedUntil(),
+      certificateUntil: deps.redirectsToHttps ? await deps.certificate.uploadedUntil() : null,
     })
   const { task } = new AlarmWatch({ live: deps.live, log: deps.log, find })
   const check = (): void => task.now()

@@ -106,7 +106,7 @@ test('[OPS-6.c] an uploaded certificate is served from the next connection on, a
   await expect(server.call('removeCertificate')).rejects.toMatchObject({ status: 404 })
 })
 
-test('[OPS-6.c] an uploaded certificate that expires in ten days is an alarm, until it is removed', async () => {
+test('[OPS-6.f] an uploaded certificate that expires in ten days is an alarm, until it is removed', async () => {
   await using server = await startServer()
   const certificateAlarms = async () =>
     (await server.call('listAlarms')).filter(({ kind }) => kind.startsWith('certificate')).map(({ kind }) => kind)
@@ -116,6 +116,12 @@ test('[OPS-6.c] an uploaded certificate that expires in ten days is an alarm, un
   expect(await certificateAlarms()).toEqual(['certificate-expiring'])
   await server.call('removeCertificate')
   expect(await certificateAlarms()).toEqual([])
+})
+
+test('[OPS-6.f] a certificate that is not served, because HTTPS is off, is no alarm', async () => {
+  await using server = await startServer({ https: false })
+  await server.call('uploadCertificate', { body: await otherAuthority(new Date(Date.now() - 387 * 86_400_000)) })
+  expect((await server.call('listAlarms')).filter(({ kind }) => kind.startsWith('certificate'))).toEqual([])
 })
 
 /** A certificate for 127.0.0.1 signed by another authority. */
