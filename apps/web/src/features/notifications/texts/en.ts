@@ -86,7 +86,7 @@ export const en = {
   'rules.address.hint': 'As users open it, for example https://foresite.company.com. Empty: no links.',
   'rules.alarms': 'System alarms',
   'rules.alarms.hint':
-    'Notified when a disk is nearly full, a camera is offline or nothing has been recorded for a minute.',
+    'Notified when a disk is nearly full, a camera is offline, nothing has been recorded for a minute or your HTTPS certificate is about to expire.',
   'rules.supervisors': 'Supervisors',
   'rules.supervisors.hint':
     'Notified last, when nobody has responded: long-overdue corrective actions, unanswered lone-worker alerts. At once: shipments that are over, short or severely damaged.',

@@ -91,7 +91,7 @@ export const pt: Translation<typeof en> = {
     'Como os utilizadores o abrem, por exemplo https://foresite.empresa.pt. Vazio: sem hiperligações.',
   'rules.alarms': 'Alarmes do sistema',
   'rules.alarms.hint':
-    'Avisados quando um disco está quase cheio, uma câmara está offline ou nada é gravado há um minuto.',
+    'Avisados quando um disco está quase cheio, uma câmara está offline, nada é gravado há um minuto ou o seu certificado HTTPS está prestes a expirar.',
   'rules.supervisors': 'Supervisores',
   'rules.supervisors.hint':
     'Avisados em último lugar, quando ninguém responde: ações corretivas em grande atraso, alertas de trabalho isolado sem resposta. De imediato: remessas com diferenças ou danos graves.',
