@@ -11,15 +11,17 @@ import { useHttpsTexts } from './texts/texts.ts'
 interface DeviceStepsProps {
   /** The server's addresses, the most likely first. */
   readonly hosts: readonly string[]
+  /** The names that the certificate covers; null if a proxy in front has the certificate. */
+  readonly names: readonly string[] | null
   /** Null if devices trust the certificate already. */
   readonly authorityFingerprint: string | null
 }
 
 /** How to set up a phone: trust the site's certificate authority, then open the product, each by QR code. */
-export function DeviceSteps({ hosts, authorityFingerprint }: DeviceStepsProps) {
+export function DeviceSteps({ hosts, names, authorityFingerprint }: DeviceStepsProps) {
   const t = useHttpsTexts()
   const port = window.location.port === '' ? '' : `:${window.location.port}`
-  const ordered = reachableFirst(hosts, window.location.hostname)
+  const ordered = reachableFirst(hosts, window.location.hostname, names)
   const [first = ''] = ordered
   const [address = '', ...others] = ordered.map((host) => `https://${host}${port}/`)
   const authorityPath = pathOf(httpsRoutes.readAuthority, {})

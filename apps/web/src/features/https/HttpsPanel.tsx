@@ -35,7 +35,11 @@ export function HttpsPanel() {
             {state.hosts.length === 0 ? (
               <Alert severity="info">{t('hosts.none')}</Alert>
             ) : (
-              <DeviceSteps hosts={state.hosts} authorityFingerprint={state.authorityFingerprint} />
+              <DeviceSteps
+                hosts={state.hosts}
+                names={state.redirects ? state.certificate.names : null}
+                authorityFingerprint={state.authorityFingerprint}
+              />
             )}
             <CertificateFacts state={state} />
             <CertificateActions kind={state.certificate.kind} />
