@@ -76,6 +76,29 @@ test('[MOD-3.a] a draft’s zone that was deleted meanwhile is left out', async 
   await waitFor(() => expect(sentBy(server, 'POST')).toMatchObject({ name: 'Robots', zoneIds: [robotZone.id] }))
 })
 
+test('[MOD-3.a] a draft’s recipients who were deleted meanwhile are left out', async () => {
+  const server = await site()
+  const { notifications } = newModule
+  const recipients = { userIds: [ana.id, testId(78)], groupIds: [testId(79)] }
+  const fields: ModuleFields = {
+    ...newModule,
+    name: 'Robots',
+    useCase: 'restricted-area',
+    detectedObjects: ['person'],
+    zoneIds: [robotZone.id],
+    notifications: { ...notifications, ...recipients },
+  }
+  keepDraft('new', { fields, since: null })
+  const { user } = show(null, 'notifications')
+  expect(await screen.findByRole('button', { name: 'Ana Sá' })).toBeVisible()
+  await next(user)
+  await at('Summary')
+  await press(user, 'Create module')
+  await waitFor(() =>
+    expect(sentBy(server, 'POST')).toMatchObject({ notifications: { userIds: [ana.id], groupIds: [] } }),
+  )
+})
+
 test('[MOD-3.b] going back keeps the entries of each step', async () => {
   await site()
   const { user } = show()

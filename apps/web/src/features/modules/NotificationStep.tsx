@@ -1,5 +1,6 @@
 import { Alert, Button, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Controller } from 'react-hook-form'
 import { namedUsers } from '#platform/access/user-name.ts'
 import { Loaded } from '#platform/api/Loaded.tsx'
@@ -15,9 +16,18 @@ import { useModuleForm } from './use-module-form.ts'
 /** The module's recipients and channels. */
 export function NotificationStep() {
   const t = useModuleTexts()
-  const { control } = useModuleForm()
+  const { control, getValues, setValue } = useModuleForm()
   const users = useQuery(queryFor('listUsers'))
   const groups = useQuery(queryFor('listGroups'))
+  // A draft may name recipients who were deleted meanwhile.
+  useEffect(() => {
+    if (users.data === undefined || groups.data === undefined) return
+    const chosen = getValues('notifications')
+    const userIds = idsAmong(users.data, chosen.userIds)
+    const groupIds = idsAmong(groups.data, chosen.groupIds)
+    if (userIds.length < chosen.userIds.length || groupIds.length < chosen.groupIds.length)
+      setValue('notifications', { ...chosen, userIds, groupIds }, { shouldDirty: true })
+  }, [users.data, groups.data, getValues, setValue])
   return (
     <Controller
       control={control}
@@ -76,4 +86,9 @@ export function NotificationStep() {
       }}
     />
   )
+}
+
+function idsAmong(records: readonly { readonly id: string }[], ids: readonly string[]): string[] {
+  const known = new Set(records.map(({ id }) => id))
+  return ids.filter((id) => known.has(id))
 }
