@@ -50,8 +50,8 @@ export function LargeCamera({ camera, view }: LargeCameraProps) {
   const modules = useQuery(queryFor('listModules'))
   const own = modules.data?.filter(({ cameraIds }) => cameraIds.includes(camera.id)) ?? []
   const incidents = useQuery(queryFor('listIncidents', { query: { cameraId: camera.id, page: 1, limit: 1 } }))
-  // A module that raises no incidents leaves none to wait for.
-  const isWaiting = own.every(({ useCase }) => incidentType.safeParse(useCase).success)
+  // Modules that raise no incidents leave none to wait for.
+  const isWaiting = own.length === 0 || own.some(({ useCase }) => incidentType.safeParse(useCase).success)
   const isSetUp = !zones.data || !modules.data || !incidents.data || incidents.data.total > 0 || !isWaiting
   useKeys({
     z: onZones,
