@@ -9,6 +9,8 @@ import torch.nn.functional as F
 ROWS, COLUMNS = 32, 256
 # Height of letters in a drawing.
 DRAWN_PX = 40
+# Lengths of transforms: even, with no factor above 5.
+FAST = sorted(2 * 2**i * 3**j * 5**k for i in range(9) for j in range(5) for k in range(3))
 
 
 def degraded(drawings, boxes, height, copies=1):
@@ -126,9 +128,14 @@ def blur_kernels(sigma, motion, direction, size):
 
 
 def filtered(x, kernels):
-    size = kernels.shape[-1]
-    padded = F.pad(x, (size // 2,) * 4, mode="replicate").transpose(0, 1)
-    return F.conv2d(padded, kernels[:, None], groups=len(x)).transpose(0, 1)
+    """Each picture with its own kernel, in the frequency domain: far faster than as many convolutions."""
+    rows, columns = x.shape[-2:]
+    half = kernels.shape[-1] // 2
+    x = F.pad(x, (half,) * 4, mode="replicate")
+    # Sizes of small factors, for which the transform is fast.
+    sizes = [next(size for size in FAST if size >= length) for length in x.shape[-2:]]
+    x = torch.fft.rfft2(x, s=sizes) * torch.fft.rfft2(kernels, s=sizes)[:, None]
+    return torch.fft.irfft2(x, s=sizes)[..., 2 * half : 2 * half + rows, 2 * half : 2 * half + columns]
 
 
 def lit(x):
@@ -224,7 +231,7 @@ def jpeg(x, quality):
     table = lambda values: (values.to(device) * factor[:, None, None]).clamp(1, 255)[:, None, None]
     luma = quantised(luma, table(LUMINANCE))
     halved = F.avg_pool2d(torch.stack((cb, cr), 1), 2)
-    halved = torch.stack([quantised(one, table(CHROMINANCE)) for one in halved.unbind(1)], 1)
+    halved = quantised(halved.flatten(0, 1), table(CHROMINANCE).repeat_interleave(2, 0)).view_as(halved)
     cb, cr = (F.interpolate(halved, scale_factor=2, mode="bilinear", align_corners=False) - 128).unbind(1)
     out = torch.stack((luma + 1.402 * cr, luma - 0.344136 * cb - 0.714136 * cr, luma + 1.772 * cb), 1)
     return out[:, :, top : top + rows, left : left + columns].clamp(0, 255)
@@ -235,7 +242,10 @@ def quantised(plane, table):
     at = torch.arange(8, device=plane.device, dtype=torch.float32)
     cosines = torch.cos((2 * at[None] + 1) * at[:, None] * math.pi / 16) * 0.5
     cosines[0] *= math.sqrt(0.5)
-    blocks = plane.view(count, rows // 8, 8, columns // 8, 8).permute(0, 1, 3, 2, 4) - 128
-    coefficients = torch.round(cosines @ blocks @ cosines.T / table) * table
-    blocks = cosines.T @ coefficients @ cosines + 128
+    # The transform of both directions as one product with each block's 64 values.
+    both = torch.kron(cosines, cosines)
+    blocks = plane.view(count, rows // 8, 8, columns // 8, 8).permute(0, 1, 3, 2, 4).reshape(count, -1, 64) - 128
+    table = table.reshape(count, 1, 64)
+    blocks = torch.round(blocks @ both.T / table) * table @ both + 128
+    blocks = blocks.view(count, rows // 8, columns // 8, 8, 8)
     return blocks.permute(0, 1, 3, 2, 4).reshape(count, rows, columns)

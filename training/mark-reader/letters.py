@@ -17,6 +17,8 @@ def faces_of(folder):
     for file in sorted(glob.glob(f"{folder}/*.[to]tf")):
         font = ImageFont.truetype(file, 100)
         _, top, _, bottom = font.getbbox("H")
+        if bottom == top:
+            continue
         font = ImageFont.truetype(file, max(8, round(100 * CAPITALS / (bottom - top))))
         baseline = font.getbbox("H")[3]
         pictures = []

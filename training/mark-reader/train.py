@@ -1,4 +1,7 @@
-"""Trains the network on lines drawn meanwhile: python3 train.py letters.npz SECONDS weights.pt"""
+"""Trains the network on lines drawn meanwhile: python3 train.py letters.npz SECONDS weights.pt [mark-reader.onnx]
+
+With the last argument, training goes on from that network.
+"""
 
 import math
 import multiprocessing
@@ -17,44 +20,66 @@ DRAWN_AT_ONCE = 128
 KEPT = int(os.environ.get("KEPT", 300_000))
 FIRST = int(os.environ.get("FIRST", 8_000))
 LINES = int(os.environ.get("LINES", 1024))
-# Number of line sizes within a step.
-SIZES = 8
+# Number of line sizes within a step. Each costs the processor 200 calls of the GPU, which then waits.
+SIZES = 3
+# Cores left to the process that trains.
+FREE_CORES = 6
 CHECKED = int(os.environ.get("CHECKED", 512))
 LONGEST_TEXT = 14
-LEARNING_RATE = 2e-3
+LEARNING_RATE = float(os.environ.get("RATE", 2e-3))
 
 
-def draw(path, seed, buffer, connection):
+def draw(path, seed, buffers, connection):
     import cv2
+
+    # The process that trains goes first.
+    os.nice(19)
 
     cv2.setNumThreads(1)
     drawer = Drawer(path, seed)
-    drawings = np.frombuffer(buffer, np.uint8).reshape(DRAWN_AT_ONCE, 3, HEIGHT, WIDTH)
+    drawings, boxes, texts, lengths = arrays(buffers)
     while True:
-        texts, boxes = [], []
         for i in range(DRAWN_AT_ONCE):
             image, text, box = drawer.picture()
             drawings[i] = image.transpose(2, 0, 1)
-            texts.append(text)
-            boxes.append(box)
-        connection.send((texts, boxes))
+            boxes[i] = box
+            lengths[i] = len(text)
+            texts[i] = 0
+            texts[i, : len(text)] = [LETTERS.index(letter) + 1 for letter in text]
+        connection.send("drawn")
         connection.recv()
+
+
+def arrays(buffers):
+    """A process's drawings, the boxes of their lines, their texts as classes, and the texts' lengths."""
+    drawings, boxes, texts, lengths = buffers
+    return (
+        np.frombuffer(drawings, np.uint8).reshape(DRAWN_AT_ONCE, 3, HEIGHT, WIDTH),
+        np.frombuffer(boxes, np.float32).reshape(DRAWN_AT_ONCE, 4),
+        np.frombuffer(texts, np.int64).reshape(DRAWN_AT_ONCE, LONGEST_TEXT),
+        np.frombuffer(lengths, np.int64),
+    )
 
 
 def start_drawing(path):
     workers = []
-    for i in range(max(1, (os.cpu_count() or 2) - 1)):
-        buffer = multiprocessing.RawArray("B", DRAWN_AT_ONCE * 3 * HEIGHT * WIDTH)
+    for i in range(max(1, (os.cpu_count() or 2) - FREE_CORES)):
+        buffers = (
+            multiprocessing.RawArray("B", DRAWN_AT_ONCE * 3 * HEIGHT * WIDTH),
+            multiprocessing.RawArray("f", DRAWN_AT_ONCE * 4),
+            multiprocessing.RawArray("q", DRAWN_AT_ONCE * LONGEST_TEXT),
+            multiprocessing.RawArray("q", DRAWN_AT_ONCE),
+        )
         here, there = multiprocessing.Pipe()
         seed = int(time.time()) % 100_000 * 100 + i
-        worker = multiprocessing.Process(target=draw, args=(path, seed, buffer, there), daemon=True)
+        worker = multiprocessing.Process(target=draw, args=(path, seed, buffers, there), daemon=True)
         worker.start()
-        workers.append((worker, buffer, here))
+        workers.append((worker, buffers, here))
     return workers
 
 
 def main():
-    path, seconds, out = sys.argv[1], float(sys.argv[2]), sys.argv[3]
+    path, seconds, out, begin_with = sys.argv[1], float(sys.argv[2]), sys.argv[3], sys.argv[4:]
     workers = start_drawing(path)
     # CUDA begins after the fork.
     import torch
@@ -75,21 +100,15 @@ def main():
             self.lengths = torch.zeros(KEPT, dtype=torch.long, device=device)
 
         def collect(self):
-            for _, buffer, connection in workers:
+            for _, buffers, connection in workers:
                 if not connection.poll():
                     continue
-                texts, boxes = connection.recv()
+                connection.recv()
                 at = self.drawn % KEPT
                 count = min(DRAWN_AT_ONCE, KEPT - at)
-                drawings = np.frombuffer(buffer, np.uint8).reshape(DRAWN_AT_ONCE, 3, HEIGHT, WIDTH)
-                classes = torch.zeros((DRAWN_AT_ONCE, LONGEST_TEXT), dtype=torch.long)
-                for i, text in enumerate(texts):
-                    classes[i, : len(text)] = torch.tensor([LETTERS.index(letter) + 1 for letter in text])
-                to = slice(at, at + count)
-                self.drawings[to] = torch.from_numpy(drawings[:count]).to(self.device)
-                self.boxes[to] = torch.tensor(boxes[:count], dtype=torch.float32).to(self.device)
-                self.texts[to] = classes[:count].to(self.device)
-                self.lengths[to] = torch.tensor([len(text) for text in texts[:count]]).to(self.device)
+                kept = self.drawings, self.boxes, self.texts, self.lengths
+                for one, drawn in zip(kept, arrays(buffers)):
+                    one[at : at + count].copy_(torch.from_numpy(drawn[:count]))
                 self.drawn += count
                 connection.send("next")
 
@@ -98,11 +117,11 @@ def main():
             return degraded(self.drawings[at], self.boxes[at], height, copies), at
 
         def step(self):
-            """Letters of 5.5 to 30 px, a third of 6.5 to 13 px; a fifth of the sizes as the mean of three pictures."""
+            """Letters of 5.5 to 30 px, nearly half of 7 to 13 px; a fifth as the mean of three pictures."""
             cuts, places = [], []
             for _ in range(SIZES):
-                isSmall = random.random() < 0.35
-                height = random.uniform(6.5, 13) if isSmall else math.exp(random.uniform(math.log(5.5), math.log(30)))
+                isSmall = random.random() < 0.45
+                height = random.uniform(7, 13) if isSmall else math.exp(random.uniform(math.log(5.5), math.log(30)))
                 cut, at = self.some(LINES // SIZES, height, 3 if random.random() < 0.22 else 1)
                 cuts.append(cut)
                 places.append(at)
@@ -111,6 +130,11 @@ def main():
 
     device = "cuda" if torch.cuda.is_available() else "cpu"
     torch.backends.cuda.matmul.allow_tf32 = torch.backends.cudnn.allow_tf32 = True
+    if device == "cuda":
+        # Pinned memory is copied to the GPU several times faster.
+        for _, buffers, _ in workers:
+            for drawn in arrays(buffers):
+                torch.cuda.cudart().cudaHostRegister(drawn.ctypes.data, drawn.nbytes, 0)
     pool = Pool(device)
     began = time.time()
     while pool.drawn < FIRST:
@@ -120,7 +144,14 @@ def main():
     began = time.time()
 
     network = Reader().to(device).to(memory_format=torch.channels_last)
-    optimizer = torch.optim.AdamW(network.parameters(), lr=LEARNING_RATE, weight_decay=0.02, betas=(0.9, 0.98))
+    if begin_with:
+        from start import load
+
+        with torch.no_grad():
+            load(network, begin_with[0], pool.step()[0])
+    optimizer = torch.optim.AdamW(
+        network.parameters(), lr=LEARNING_RATE, weight_decay=0.02, betas=(0.9, 0.98), fused=device == "cuda"
+    )
     # The running mean of the weights is saved.
     mean = {name: value.clone().float() for name, value in network.state_dict().items()}
 
@@ -157,7 +188,8 @@ def main():
         if step % 4 == 0:
             share = 1 - min(0.999, (step + 1) / (step + 20)) ** 4
             for name, value in network.state_dict().items():
-                mean[name].lerp_(value.float(), share)
+                if value.is_floating_point():
+                    mean[name].lerp_(value, share)
         pool.collect()
         step += 1
         if passed > report_at:

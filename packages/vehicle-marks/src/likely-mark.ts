@@ -22,12 +22,25 @@ const FORM_FACTOR = 200
 const UNLISTED = 0.1
 /** Views of one line share blur and light: their joint evidence is raised to this power. */
 const EVIDENCE = 0.4
+/** A recogniser that alone is at least this sure of another text disputes a reading: it is then right one time in two. */
+const SURE = 0.8
+const DISPUTED = 0.5
+
+/** The most likely text of one line from the views of several recognisers, and unsure where one of them disputes it. */
+export function agreedMark(recognisers: readonly (readonly LineView[])[]): TextReading | null {
+  const best = likeliestMark(recognisers.flat())
+  const isDisputed = recognisers.some((views) => {
+    const alone = likeliestMark(views)
+    return alone !== null && alone.text !== best?.text && alone.confidence >= SURE
+  })
+  return best === null || !isDisputed ? best : { ...best, confidence: Math.min(DISPUTED, best.confidence) }
+}
 
 /**
  * The most likely text of one line from several views. Its confidence is its share among all candidates, so a close second
  * makes it uncertain. Null if no view has a candidate.
  */
-export function likeliestMark(views: readonly LineView[]): TextReading | null {
+function likeliestMark(views: readonly LineView[]): TextReading | null {
   const known = views.map(({ texts, weight }) => {
     const probabilities = new Map(texts.map(({ text, probability }) => [text, probability]))
     return {

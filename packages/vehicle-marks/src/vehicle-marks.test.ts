@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { containerCheckDigit, containerIdIn } from './container-id.ts'
 import { marksIn } from './marks-in.ts'
-import { likeliestMark } from './likely-mark.ts'
+import { agreedMark, type LineView } from './likely-mark.ts'
 import { sameLines, votedText } from './voted-text.ts'
 
 const lines = (...texts: (string | [text: string, confidence: number])[]) =>
@@ -97,35 +97,47 @@ describe('[YARD-9.g] one line from the probabilities of several views', () => {
     weight,
   })
 
+  const read = (...views: readonly LineView[]) => agreedMark([views])
+
   test('a text that all views find likely wins over one that a single view is sure of', () => {
-    const best = likeliestMark([
+    const best = read(
       view({ K12XK46: 0.9 }),
       view({ K12XK46: 0.1, K12XK45: 0.6 }),
       view({ K12XK45: 0.5, K12XK46: 0.01 }),
       view({ K12XK45: 0.4 }, 2),
-    ])
+    )
     expect(best?.text).toBe('K12XK45')
   })
 
   test('a close second makes it uncertain, however likely the first is', () => {
-    const clear = likeliestMark([view({ AB12CD: 0.9 }, 4)])
-    const close = likeliestMark([view({ AB12CD: 0.9, AB72CD: 0.8 }, 4)])
+    const clear = read(view({ AB12CD: 0.9 }, 4))
+    const close = read(view({ AB12CD: 0.9, AB72CD: 0.8 }, 4))
     expect(clear?.confidence).toBeGreaterThan(0.6)
     expect(close?.confidence).toBeLessThan(0.6)
   })
 
   test('a known form, or a container id with its check digit, wins over an odd one that is a little likelier', () => {
-    expect(likeliestMark([view({ AB1ZCD: 0.5, AB12CD: 0.3 })])?.text).toBe('AB12CD')
-    expect(likeliestMark([view({ CSQU3054388: 0.5, CSQU3054383: 0.3 })])?.text).toBe('CSQU3054383')
+    expect(read(view({ AB1ZCD: 0.5, AB12CD: 0.3 }))?.text).toBe('AB12CD')
+    expect(read(view({ CSQU3054388: 0.5, CSQU3054383: 0.3 }))?.text).toBe('CSQU3054383')
   })
 
   test('is never corrected to a known form that no view shows', () =>
-    expect(likeliestMark([view({ K12XK45: 0.4 })])?.text).toBe('K12XK45'))
+    expect(read(view({ K12XK45: 0.4 }))?.text).toBe('K12XK45'))
 
   test('[VIS-4.h] a text that no view finds likely stays unread', () => {
-    const best = likeliestMark([view({ AB12CD: 0.02, AB72CD: 0.01 }, 4)])
+    const best = read(view({ AB12CD: 0.02, AB72CD: 0.01 }, 4))
     expect(marksIn([best ?? { text: '', confidence: 1 }]).map(({ kind }) => kind)).toEqual(['text'])
   })
 
-  test('without candidates there is no result', () => expect(likeliestMark([view({})])).toBeNull())
+  test('[VIS-4.h] a recogniser that is sure of another text leaves it unread', () => {
+    const sure = [view({ ABC128: 1 }, 4)]
+    const general = (other: number) => [view({ ABC123: other, ABC128: 0.08 }), view({ ABC123: 0.6, ABC128: 0.2 }, 3)]
+    const disputed = agreedMark([general(0.9), sure])
+    expect(disputed?.text).toBe('ABC128')
+    expect(marksIn([disputed ?? { text: '', confidence: 1 }]).map(({ kind }) => kind)).toEqual(['text'])
+    const undisputed = agreedMark([general(0.1), sure])
+    expect(marksIn([undisputed ?? { text: '', confidence: 0 }])).toMatchObject([{ kind: 'plate', text: 'ABC128' }])
+  })
+
+  test('without candidates there is no result', () => expect(read(view({}))).toBeNull())
 })

@@ -1,4 +1,4 @@
-import { likeliestMark, type LineView } from '@foresite/vehicle-marks/likely-mark'
+import { agreedMark, type LineView } from '@foresite/vehicle-marks/likely-mark'
 import { lettersOf } from '@foresite/vehicle-marks/plate-forms'
 import { readAlike, sameLines, votedText } from '@foresite/vehicle-marks/voted-text'
 import { fusedLine, sharpened } from './fused-line.ts'
@@ -25,12 +25,7 @@ const CUTS = [1.05, 1.25].flatMap((thickness) => [0.1, 0.4].map((margin) => ({ t
 /** Candidate texts per view. */
 const MAX_TEXTS = 12
 /** Weights of all pictures together, and of their mean, which has less rain and noise. */
-const WEIGHTS = { pictures: 4, mean: 3 } as const
-/**
- * Weights of the two recognisers within a view: the mark reader reads smaller letters, the general one is less often
- * confidently wrong.
- */
-const PARTS = { marks: 0.3, general: 0.7 } as const
+const WEIGHTS = { pictures: 2, mean: 1.5 } as const
 /** The mean of several pictures is blurred. */
 const SHARPENED = 1
 /**
@@ -66,13 +61,16 @@ export async function readVehicle(readers: VehicleReaders, pictures: readonly Pi
 
 /** Reads one line from all its pictures; null without a candidate. */
 async function readAgain(readers: VehicleReaders, group: readonly VehicleLine[]) {
-  const views: LineView[] = []
-  const weight = WEIGHTS.pictures / group.length
-  for (const { picture, box } of group) views.push(...(await viewsOf(readers, picture, box, weight)))
+  const views = { general: [] as LineView[], marks: [] as LineView[] }
+  const look = async (picture: Picture, box: TurnedBox, weight: number) => {
+    const { general, marks } = await textsOf(readers, picture, box)
+    views.general.push({ texts: general, weight })
+    views.marks.push({ texts: marks, weight })
+  }
+  for (const { picture, box } of group) await look(picture, box, WEIGHTS.pictures / group.length)
   const fused = fusedLine(group)
-  if (fused !== null)
-    views.push(...(await viewsOf(readers, sharpened(fused.picture, SHARPENED), fused.box, WEIGHTS.mean)))
-  const best = likeliestMark(views)
+  if (fused !== null) await look(sharpened(fused.picture, SHARPENED), fused.box, WEIGHTS.mean)
+  const best = agreedMark([views.general, views.marks])
   if (best === null) return null
   // Keeps the punctuation of a picture in which the same letters were read.
   const written = group.find(({ text }) => lettersOf(text) === best.text)
@@ -84,23 +82,18 @@ function isStacked({ length, thickness }: TurnedBox): boolean {
   return thickness > length
 }
 
-/** One line of one picture, read by both recognisers. */
-async function viewsOf(
-  { text, marks }: VehicleReaders,
-  picture: Picture,
-  box: TurnedBox,
-  weight: number,
-): Promise<LineView[]> {
+/** The likely texts of one line of one picture, by each recogniser. */
+async function textsOf({ text, marks }: VehicleReaders, picture: Picture, box: TurnedBox) {
   const cuts = CUTS.map(({ thickness, margin }) => {
     const [length, across] = [box.length + margin * box.thickness, box.thickness * thickness]
     return { ...box, length, thickness: across }
   })
   const general: Step[][] = []
   for (const cut of cuts) general.push(await text.stepsOf(picture, cut))
-  return [
-    { texts: likelyTexts(general, markLengths, MAX_TEXTS), weight: weight * PARTS.general },
-    { texts: likelyTexts(await marks.stepsOf(picture, cuts), markLengths, MAX_TEXTS), weight: weight * PARTS.marks },
-  ]
+  return {
+    general: likelyTexts(general, markLengths, MAX_TEXTS),
+    marks: likelyTexts(await marks.stepsOf(picture, cuts), markLengths, MAX_TEXTS),
+  }
 }
 
 /** Similarity of two lines: by text, or by position, since small marks are read differently each time. */
