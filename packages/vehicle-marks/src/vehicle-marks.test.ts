@@ -58,6 +58,25 @@ describe('[YARD-9.e] the lettering of a vehicle', () => {
   })
 })
 
+test.each(['IMULAD0.Portariadesaida·2026-11-2712:56:', 'Yard 2026/11/27 12.56', '27-11-2026 08:30:12'])(
+  '[YARD-9.e] the camera’s time stamp “%s” is no text of the vehicle',
+  (stamp) => {
+    expect(kinds(stamp, 'AB-12-CD', 'NORTH FREIGHT')).toEqual([
+      ['plate', 'AB-12-CD'],
+      ['text', 'NORTH FREIGHT'],
+    ])
+  },
+)
+
+test('[YARD-9.e] a date alone, and marks beside a stamp, stay', () => {
+  const stamp = '2026-11-27 12:56'
+  expect(kinds('EXP 2026-11-27', `USDOT 1234567 ${stamp}`, `CSQU3054383 ${stamp}`)).toEqual([
+    ['container', 'CSQU3054383'],
+    ['text', 'EXP 2026-11-27'],
+    ['usdot', '1234567'],
+  ])
+})
+
 describe('[YARD-9.g] several pictures of one vehicle', () => {
   const voted = (...pictures: Parameters<typeof lines>[]) =>
     marksIn(sameLines(pictures.map((texts) => lines(...texts))).flatMap((group) => votedText(group) ?? [])).map(
