@@ -7,6 +7,7 @@ import { RenderFailed } from './errors/RenderFailed.tsx'
 import { Frame } from './Frame.tsx'
 import type { NavigationFacts } from './navigation/navigation.ts'
 import { useNavigationFacts } from './navigation/use-navigation-facts.ts'
+import { numberForeignEntries } from './number-foreign-entries.ts'
 import { Root } from './Root.tsx'
 import type { RouteHandle } from './route-handle.ts'
 import { type Screen, screens } from './screens.ts'
@@ -88,7 +89,9 @@ export const routes: RouteObject[] = [
 ]
 
 export function createAppRouter() {
-  return createBrowserRouter(routes)
+  const router = createBrowserRouter(routes)
+  numberForeignEntries(router)
+  return router
 }
 
 /**
