@@ -77,7 +77,7 @@ export const recorderAndStatus = {
   'status.disk.do': 'Shorten the retention period, free some space, or replace the disk.',
   'status.cameras.none': 'No cameras yet.',
   'status.cameras.ok': 'All cameras are online. Cameras: {{count}}.',
-  'status.cameras.delay': 'Longest delay from picture to event: {{ms}} ms for 95% of pictures ({{name}}).',
+  'status.cameras.delay': 'Longest delay from picture to event: {{value}} {{unit}} for 95% of pictures ({{name}}).',
   'status.cameras.late.do': 'Alerts are late. Analyse smaller streams, or move cameras to another machine.',
   'status.cameras.away': 'Offline: {{names}}.',
   'status.cameras.do': 'Check their power and network; each camera’s picture shows what is wrong.',

@@ -81,7 +81,7 @@ export const recorderAndStatus: Record<keyof typeof en, string> = {
   'status.disk.do': 'Encurte o prazo de conservação, liberte espaço ou substitua o disco.',
   'status.cameras.none': 'Ainda não há câmaras.',
   'status.cameras.ok': 'Todas as câmaras estão online. Câmaras: {{count}}.',
-  'status.cameras.delay': 'Maior atraso da imagem ao acontecimento: {{ms}} ms em 95% das imagens ({{name}}).',
+  'status.cameras.delay': 'Maior atraso da imagem ao acontecimento: {{value}} {{unit}} em 95% das imagens ({{name}}).',
   'status.cameras.late.do':
     'Os alertas chegam tarde. Analise fluxos mais pequenos ou passe câmaras para outra máquina.',
   'status.cameras.away': 'Offline: {{names}}.',

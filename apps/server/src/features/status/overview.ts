@@ -155,10 +155,10 @@ function cameras({ framesOf }: Pick<OverviewSources, 'framesOf'>, all: readonly 
     })
     .toSorted((a, b) => b.ms - a.ms)
   if (slowest === undefined) return described('ok', online)
-  const message = `${online} ${words('status.cameras.delay', slowest)}`
-  return slowest.ms > lateMs
-    ? described('attention', message, words('status.cameras.late.do'))
-    : described('ok', message)
+  const { name, ms } = slowest
+  const delay = ms < 1_000 ? { value: ms, unit: 'ms' } : { value: Math.round(ms / 100) / 10, unit: 's' }
+  const message = `${online} ${words('status.cameras.delay', { name, ...delay })}`
+  return ms > lateMs ? described('attention', message, words('status.cameras.late.do')) : described('ok', message)
 }
 
 function connection({ state, message }: ConnectionStatus, part: 'recorder' | 'mqtt', words: Translate): Described {
