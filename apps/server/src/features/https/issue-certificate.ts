@@ -36,7 +36,7 @@ export async function makeAuthority(name: string, now: Date): Promise<KeyPair> {
   const certificate = await X509CertificateGenerator.createSelfSigned(
     {
       serialNumber: serialNumber(),
-      name: subject(`Foresite on ${name}`),
+      name: subject(`Foresite (${name})`),
       notBefore: new Date(now.getTime() - backdatedMs),
       notAfter: new Date(now.getTime() + authorityDays * dayMs),
       keys,
@@ -85,12 +85,18 @@ export async function issueCertificate(authority: KeyPair, names: readonly strin
   }
 }
 
-/** The host names and IP addresses in a certificate. */
+/** The host names and IP addresses in a certificate, IPv6 addresses in their short form. */
 export function namesOf({ subjectAltName = '' }: NodeCertificate): string[] {
   return subjectAltName
     .split(', ')
     .map((name) => name.replace(/^(?:DNS|IP Address):/, ''))
     .filter((name) => name !== '')
+    .map(shortForm)
+}
+
+/** IPv6 addresses, which certificates and the system write differently, in their short form. */
+export function shortForm(name: string): string {
+  return name.includes(':') ? new URL(`http://[${name}]`).hostname.slice(1, -1) : name
 }
 
 /** Positive and unpredictable (RFC 5280, 4.1.2.2). */

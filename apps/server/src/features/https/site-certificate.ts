@@ -6,7 +6,7 @@ import type { Change, SettingsStore } from '#features/settings/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
 import { certificateNames } from './host-names.ts'
-import { issueCertificate, makeAuthority, namesOf, type KeyPair } from './issue-certificate.ts'
+import { issueCertificate, makeAuthority, namesOf, shortForm, type KeyPair } from './issue-certificate.ts'
 
 const section = 'https'
 /** Renewed early, so that phones that were offline for weeks still accept the previous one. */
@@ -132,9 +132,9 @@ export class SiteCertificate {
   #isOutdated({ kind, pair }: InUse, names: readonly string[]): boolean {
     if (kind === 'uploaded') return false
     const certificate = new X509Certificate(pair.certificate)
-    const covered = new Set(namesOf(certificate).map(comparable))
+    const covered = new Set(namesOf(certificate))
     const isNearEnd = Date.parse(certificate.validTo) - this.#parts.clock.now().getTime() < renewBeforeMs
-    return isNearEnd || names.some((name) => !covered.has(comparable(name)))
+    return isNearEnd || names.some((name) => !covered.has(shortForm(name)))
   }
 
   #read() {
@@ -153,9 +153,4 @@ export class SiteCertificate {
 interface InUse {
   readonly kind: HttpsState['certificate']['kind']
   readonly pair: KeyPair
-}
-
-/** Normalises IPv6 addresses, which certificates and the system write differently. */
-function comparable(name: string): string {
-  return name.includes(':') ? new URL(`http://[${name}]`).hostname : name
 }

@@ -9,7 +9,7 @@ const generated: HttpsState = {
   certificate: {
     kind: 'generated',
     names: ['hall', '192.168.1.20'],
-    issuer: 'O=Foresite, CN=Foresite on hall',
+    issuer: 'O=Foresite, CN=Foresite (hall)',
     expiresAt: '2027-12-26T00:00:00.000Z',
     fingerprint: 'AB:CD',
   },
