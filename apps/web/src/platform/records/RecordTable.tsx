@@ -128,7 +128,8 @@ function Grid<Row>(props: RecordTableProps<Row> & Pick<TableLayout, 'widths'>) {
                   key={id}
                   component={i === 0 ? 'th' : 'td'}
                   scope={i === 0 ? 'row' : undefined}
-                  sx={{ overflowWrap: 'anywhere', textAlign: align }}
+                  // A table that sets its own widths would narrow a column to less than a word.
+                  sx={{ overflowWrap: isFixed ? 'anywhere' : 'break-word', textAlign: align }}
                 >
                   {cell(row)}
                 </TableCell>
