@@ -20,6 +20,8 @@ test('[CYC-1.a] sessions show name, date, type, status and progress and link to 
     'href',
     `/quality/cycle-counting/update?session=${session.id}`,
   )
+  expect(screen.getByRole('columnheader', { name: 'Result' })).toBeVisible()
+  expect(within(row).getByRole('link', { name: 'Analyze' })).toBeVisible()
   const asked = new URL(server.calls.find(({ path }) => path.startsWith(base))?.path ?? '', server.url).searchParams
   expect(Object.fromEntries(asked)).toMatchObject({ searchTerm: 'aisle', status: 'in-progress', type: 'location' })
 })

@@ -89,7 +89,7 @@ function useColumns(): Column<CycleSession>[] {
     { id: 'location', header: t('location'), width: 130, cell: ({ locationCode }) => locationCode ?? '–' },
     {
       id: 'analyze',
-      header: t('sheet.analysis'),
+      header: t('result'),
       width: 110,
       cell: ({ id }) => (
         <Button size="small" sx={{ ml: -1, px: 1, whiteSpace: 'nowrap' }} href={sheetOf(id, { view: 'analysis' })}>

@@ -27,6 +27,7 @@ export const en = {
   progress: 'Counted',
   'progress.value': '{{counted}} of {{lines}}',
   mismatched: 'Mismatched',
+  result: 'Result',
   search: 'Search session, bin, SKU or product',
   'sessions.total_one': '{{count}} session',
   'sessions.total_other': '{{count}} sessions',

@@ -30,6 +30,7 @@ export const pt: Translation<typeof en> = {
   progress: 'Contadas',
   'progress.value': '{{counted}} de {{lines}}',
   mismatched: 'Com diferença',
+  result: 'Resultado',
   search: 'Pesquisar sessão, alvéolo, SKU ou produto',
   'sessions.total_one': '{{count}} sessão',
   'sessions.total_other': '{{count}} sessões',
