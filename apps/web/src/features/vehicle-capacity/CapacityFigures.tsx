@@ -38,16 +38,18 @@ export function CapacityFigures({ figures, view, thresholds }: CapacityFiguresPr
   })
   return (
     <Stack sx={{ gap: 2 }}>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 190px), 1fr))' }}>
-        <KeyFigure label={t('capacity')} note={t('trailers', { count: loads })}>
-          {fill}
-        </KeyFigure>
-        {(['excellent', 'average', 'poor'] as const).map((rating) => (
-          <KeyFigure key={rating} label={t(rating)} note={t(`ratings.${rating}.note`, limitsOf(rating, thresholds))}>
-            {number(ratings[rating])}
+      {loads > 0 && (
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 190px), 1fr))' }}>
+          <KeyFigure label={t('capacity')} note={t('trailers', { count: loads })}>
+            {fill}
           </KeyFigure>
-        ))}
-      </Box>
+          {(['excellent', 'average', 'poor'] as const).map((rating) => (
+            <KeyFigure key={rating} label={t(rating)} note={t(`ratings.${rating}.note`, limitsOf(rating, thresholds))}>
+              {number(ratings[rating])}
+            </KeyFigure>
+          ))}
+        </Box>
+      )}
       <Panel title={t('over')}>
         <Muted sx={{ mb: 1.5 }}>{t('capacity.how')}</Muted>
         <BarsByCategory

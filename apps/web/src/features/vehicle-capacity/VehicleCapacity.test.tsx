@@ -135,6 +135,8 @@ test('[VEH-1.f] [MOD-8.p] explains what is missing when nothing is measured', as
   expect(await screen.findByText('No trailers measured yet')).toBeVisible()
   expect(screen.getByText('Not measured: the floor of this camera is not calibrated.')).toBeVisible()
   expect(screen.getByText('Not measured: there is no picture of an empty trailer.')).toBeVisible()
+  expect(await screen.findByText('No trailer has left in this period.')).toBeVisible()
+  expect(screen.queryByText('Above 90%')).toBeNull()
 })
 
 test('[VEH-1.c] the picture of an empty trailer is the camera’s current picture', async () => {
