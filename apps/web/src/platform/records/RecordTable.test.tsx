@@ -39,6 +39,11 @@ test('shows each record in a row that its first column names', () => {
   expect(cells('P-2').map(({ textContent }) => textContent)).toEqual(['B', '90 kg'])
 })
 
+test('a table without a layout of its own keeps words whole', () => {
+  render(<RecordTable label="Pallets" columns={columns} rows={rows} keyOf={({ id }) => id} />)
+  expect(screen.getByRole('rowheader', { name: 'P-1' })).toHaveStyle({ overflowWrap: 'break-word' })
+})
+
 test('the user hides and orders columns; this browser keeps it, and a reset restores the original', async () => {
   const { user, unmount } = show()
   await user.click(screen.getByRole('button', { name: 'Columns' }))
