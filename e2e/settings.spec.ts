@@ -37,6 +37,24 @@ test('leaving with unsaved changes asks first', async ({ page }) => {
   await expect(page.getByLabel('Organization name')).toHaveValue('Nobody saves this')
 })
 
+test('going back from unsaved changes to a section of the settings asks first', async ({ page }) => {
+  await page.goto('/settings')
+  const section = page.getByRole('navigation', { name: 'Settings sections' }).getByRole('link', { name: 'Thresholds' })
+  await section.click()
+  // The same address again replaces its history entry.
+  await section.click()
+  await page.getByRole('link', { name: 'White Label Configuration' }).first().click()
+  const colour = page.getByLabel('Primary: sidebar', { exact: true })
+  await colour.fill('#5b1a3a')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await expect(page).toHaveURL(/\/white-label-settings$/)
+  await expect(colour).toHaveValue('#5b1a3a')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page).toHaveURL(/\/settings#thresholds$/)
+})
+
 test('@phone-only [OPS-2.c] the settings fit the screen, are accessible, and show the state of the site', async ({
   page,
 }) => {
