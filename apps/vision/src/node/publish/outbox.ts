@@ -84,12 +84,12 @@ export class Outbox {
 
   /**
    * Stores a parcel; its attachment is moved or written first. Throws only if the parcel can be kept neither on disk
-   * nor in memory; leaves no incomplete files.
+   * nor in memory; leaves no incomplete files. `before`: the parcel counts only once this is done.
    */
-  async put(content: Parcel, attachment?: string | Buffer): Promise<void> {
+  async put(content: Parcel, attachment?: string | Buffer, before?: Promise<void>): Promise<void> {
     const name = this.#nextName()
     try {
-      await this.#write(name, content, attachment)
+      await this.#write(name, content, attachment, before)
       this.#known.set(name, content)
     } catch (problem) {
       await this.#clear(name)
@@ -121,7 +121,7 @@ export class Outbox {
     this.#known.delete(name)
   }
 
-  async #write(name: string, content: Parcel, attachment?: string | Buffer): Promise<void> {
+  async #write(name: string, content: Parcel, attachment?: string | Buffer, before?: Promise<void>): Promise<void> {
     const ending = attachmentOf(content)
     if (ending !== null && attachment !== undefined) {
       const beside = join(this.#folder, name + ending)
@@ -130,6 +130,7 @@ export class Outbox {
     }
     const path = join(this.#folder, name)
     await writeFile(`${path}.part`, JSON.stringify(content), SYNCED)
+    await before
     await rename(`${path}.part`, `${path}.json`)
   }
 

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
@@ -208,6 +209,25 @@ describe('publisher', () => {
       observations: { endedAt: string | null }[]
     }
     expect(observations.map(({ endedAt }) => endedAt !== null)).toEqual([false, true])
+  })
+
+  test('hands over no observation that would stay open after a kill', async () => {
+    const publisher = await openPublisher()
+    const pending = someObservation()
+    const others = Array.from({ length: 5 }, () => someObservation())
+    // A file whose writing waits for a reader stands for a slow disk.
+    const file = join(folder, 'episodes', `${pending.id}.json`)
+    execFileSync('mkfifo', [file])
+    const starting = publisher.start(pending, noEvidence)
+    for (const other of others) {
+      await publisher.start(other, noEvidence)
+      await server.until((received) => received.some(({ body }) => body.includes(other.id)))
+    }
+    const early = server.received.filter(({ body }) => body.includes(pending.id))
+    await readFile(file)
+    await starting
+    expect(early).toEqual([])
+    await server.until((received) => received.some(({ body }) => body.includes(pending.id)))
   })
 
   test('[LONE-2.e] leaves an ongoing observation to the camera’s next process, or ends it when there is none', async () => {

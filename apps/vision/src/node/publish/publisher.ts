@@ -112,12 +112,13 @@ export class Publisher {
   }
 
   async #store(started: Observation, pictureAt?: number): Promise<void> {
-    // At once: the disk takes no longer to sync both.
+    // At once: the disk takes no longer to sync both. Delivered alone, an observation would stay open after a kill.
+    const kept = this.#episodes.add(started).catch((problem: unknown) => {
+      this.#log.error({ problem: String(problem) }, 'an observation is not stored and would stay open after a crash')
+    })
     await Promise.all([
-      this.#episodes.add(started).catch((problem: unknown) => {
-        this.#log.error({ problem: String(problem) }, 'an observation is not stored and would stay open after a crash')
-      }),
-      this.#outbox.put({ kind: 'observation', observation: started, pictureAt }),
+      kept,
+      this.#outbox.put({ kind: 'observation', observation: started, pictureAt }, undefined, kept),
     ])
     this.#handOver.notify()
   }
