@@ -2,8 +2,9 @@ import type { ReadDate } from '@foresite/contract/readings'
 
 /** Words before a date, in the product's languages and those common on European goods. */
 const kinds: readonly (readonly [RegExp, ReadDate['kind']])[] = [
-  [/\b(?:BEST\s*BEFORE|BBE?|BBD|CONSUMIR\s+(?:DE\s+)?PREF\w*|CONS\.?\s*PREF\w*|MHD|DLUO|DDM)\b/, 'bestBefore'],
-  [/\b(?:EXP\w*|USE\s*BY|VAL\w*|CAD\w*|DLC|VERW\w*\s+BIS)\b/, 'expiry'],
+  [/\b(?:BEST\s*(?:BEFORE|BY|IF)|SELL\s*BY|BBE?|BBD|HALTBAR|MHD|DLUO|DDM)\b/, 'bestBefore'],
+  [/\b(?:CONS\.?|CONSUMIR|CONSOMMER)\s*(?:(?:DE\s+)?PREF|AVANT\s+FIN)/, 'bestBefore'],
+  [/\b(?:EXP\w*|USE\s*BY|CONSUMIR|CONSOMMER|VAL\w*|CAD\w*|DLC|VERW\w*\s+BIS)\b/, 'expiry'],
   [/\b(?:PROD\w*|MFG|MFD|FAB\w*|PACKED|EMB\w*)\b/, 'production'],
 ]
 
@@ -36,7 +37,7 @@ const monthOnly = /(?<!\d)(\d{1,2})[ .\-/](20\d\d)(?!\d)/
 export function labelDates(lines: readonly string[]): ReadDate[] {
   let before: ReadDate['kind'] = 'unknown'
   return lines.flatMap((text, line) => {
-    const upper = text.toUpperCase()
+    const upper = text.toUpperCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
     const here = kinds.find(([words]) => words.test(upper))?.[1]
     // The word may be alone on the line above.
     const kind = here ?? before
@@ -47,7 +48,7 @@ export function labelDates(lines: readonly string[]): ReadDate[] {
 }
 
 function dateIn(text: string, isAnnounced: boolean): string | null {
-  for (const [, day, word = '', year] of text.normalize('NFD').replaceAll(/\p{M}/gu, '').matchAll(wordAndYear)) {
+  for (const [, day, word = '', year] of text.matchAll(wordAndYear)) {
     const month = months.findIndex((names) => names.some((name) => name.startsWith(word))) + 1
     const isClear = isAnnounced || day !== undefined || year?.length === 4
     if (month > 0 && isClear) return calendarDay(year, month, day)
