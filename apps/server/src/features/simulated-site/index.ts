@@ -70,7 +70,7 @@ async function setUp(deps: SimulatedSiteDependencies, site: SimulatedSite): Prom
   for (const { zones, ...module } of site.modules) {
     const zoneIds = zones.flatMap((name) => ids.zones.get(name) ?? [])
     const isThere = present.some(
-      (one) => one.name === module.name || (one.useCase === module.useCase && areSame(one.zoneIds, zoneIds)),
+      (one) => isName(one.name, module.name) || (one.useCase === module.useCase && areSame(one.zoneIds, zoneIds)),
     )
     if (!isThere && zoneIds.length > 0) await deps.modules.add({ ...module, zoneIds })
   }
@@ -92,7 +92,8 @@ async function setUpCamera(
   const drawn = (await zones.list(db)).filter((zone) => zone.cameraId === cameraId)
   for (const zone of wanted.zones) {
     const known =
-      drawn.find(({ name }) => name === zone.name) ?? drawn.find((one) => isDeepStrictEqual(one.polygon, zone.polygon))
+      drawn.find(({ name }) => isName(name, zone.name)) ??
+      drawn.find((one) => isDeepStrictEqual(one.polygon, zone.polygon))
     ids.zones.set(zone.name, (known ?? (await zones.add({ ...zone, cameraId }))).id)
   }
 }
@@ -105,7 +106,7 @@ async function setUpAreas({ db, areas }: SimulatedSiteDependencies, site: Simula
     const doorZoneId = (door === null ? undefined : ids.zones.get(door)) ?? null
     const isThere = present.some(
       (one) =>
-        one.name === area.name ||
+        isName(one.name, area.name) ||
         (area.type === 'gate' && one.type === 'gate' && areSame(one.cameraIds, cameraIds)) ||
         (area.dockNumber !== null && one.dockNumber === area.dockNumber) ||
         (doorZoneId !== null && one.doorZoneId === doorZoneId),
@@ -116,4 +117,9 @@ async function setUpAreas({ db, areas }: SimulatedSiteDependencies, site: Simula
 
 function areSame(some: readonly string[], others: readonly string[]): boolean {
   return isDeepStrictEqual(new Set(some), new Set(others))
+}
+
+/** As the database compares the names of two records. */
+function isName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
 }

@@ -222,6 +222,31 @@ test('[OPS-1.c] a repeated setup recognizes cameras, zones, areas and modules th
   expect(await own.server.call('listAreas')).toHaveLength(3)
 })
 
+test('[OPS-1.c] a repeated setup recognizes parts that were changed and renamed in case only', async () => {
+  await using own = await SiteUnderTest.start({ simulatorUrl: simulatorUrl() })
+  const modules = () => own.server.call('listModules')
+  await vi.waitFor(async () => {
+    expect(await modules()).toHaveLength(2)
+  }, wait)
+  const [gates, slow] = await modules()
+  const floor = (await own.server.call('listZones', { query: {} })).find(({ name }) => name === 'Aisle floor')
+  const gate = (await own.server.call('listAreas')).find(({ name }) => name === 'Entry gate')
+  if (!gates || !slow || !floor || !gate) throw new Error('the site is not set up')
+  const smaller = [corner(0.1, 0.1), corner(0.6, 0.1), corner(0.6, 0.7), corner(0.1, 0.7)]
+  const aisle = { ...floor, name: 'AISLE FLOOR', polygon: smaller }
+  await own.server.call('updateZone', { params: { id: floor.id }, body: aisle })
+  await own.server.call('updateArea', { params: { id: gate.id }, body: { ...gate, name: 'ENTRY GATE', cameraIds: [] } })
+  const speeding = { ...slow, name: 'SLOW', zoneIds: [...slow.zoneIds, ...gates.zoneIds] }
+  await own.server.call('updateModule', { params: { id: slow.id }, body: speeding })
+  await own.server.call('deleteModule', { params: { id: gates.id } })
+  await own.restart({ simulatorUrl: simulatorUrl() })
+  await vi.waitFor(async () => {
+    expect((await modules()).map(({ name }) => name)).toEqual(['Gates', 'SLOW'])
+  }, wait)
+  expect(await own.server.call('listZones', { query: {} })).toHaveLength(4)
+  expect(await own.server.call('listAreas')).toHaveLength(3)
+})
+
 test('[OPS-1.c] a camera of the user’s own with a simulated camera’s name stays theirs, and the rest is set up', async () => {
   answering = false
   await using own = await SiteUnderTest.start({ simulatorUrl: simulatorUrl() })
