@@ -105,6 +105,10 @@ export function modelChanges(was: Editable, is: Editable, cameraName: (id: strin
         .join(', '),
     threshold: ({ threshold }) => `${Math.round(threshold * 100)} %`,
     enabled: ({ enabled }) => String(enabled),
-    cameras: ({ allCameras, cameraIds }) => (allCameras ? '*' : cameraIds.map(cameraName).toSorted().join(', ')),
+    cameras: ({ allCameras, cameraIds }) => {
+      // A deleted camera has no name.
+      const names = cameraIds.map(cameraName).filter((name) => name !== '')
+      return allCameras ? '*' : names.toSorted().join(', ')
+    },
   })
 }

@@ -184,6 +184,19 @@ test('[VIS-2.d] a model of cameras that have been deleted since is off, and can 
   await server.call('changeSiteModel', { params: { id }, body: { name, classes, threshold, enabled, cameraIds } })
 })
 
+test('[VIS-2.d] a deleted camera is no change of the model’s cameras', async () => {
+  const site = shared()
+  const { server } = site
+  const camera = () => site.camera(randomUUID(), `rtsp://camera.example/${randomUUID()}`)
+  const [kept, deleted] = [await camera(), await camera()]
+  const { id, name } = await added(site, { cameraIds: [kept.id, deleted.id] })
+  await server.call('deleteCamera', { params: { id: deleted.id }, query: {} })
+  const body = { name: `${name} 2`, classes, threshold: 0.4, enabled: true, cameraIds: [kept.id] }
+  await server.call('changeSiteModel', { params: { id }, body })
+  const { history } = await server.call('readSiteModel', { params: { id } })
+  expect(history[0]?.event).toEqual({ kind: 'edited', changes: [{ field: 'name', from: name, to: body.name }] })
+})
+
 test('[VIS-2.d] a model is changed with its history by one of two editors, deleted and restored', async () => {
   const site = shared()
   const { server } = site
