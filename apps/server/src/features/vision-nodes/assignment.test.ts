@@ -33,6 +33,8 @@ const site: SiteWatch = {
   ],
   zones: [door],
   modules: [keepOut],
+  emptyPictures: new Map(),
+  models: [],
   isActive: ({ enabled }) => enabled,
 }
 

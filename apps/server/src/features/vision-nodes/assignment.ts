@@ -22,9 +22,9 @@ export interface SiteWatch {
   /** Only the thresholds that the site has changed. */
   readonly thresholds?: ThresholdValues
   /** The empty trailer that others are compared with, by zone. */
-  readonly emptyPictures?: ReadonlyMap<string, string>
+  readonly emptyPictures: ReadonlyMap<string, string>
   /** The site's own models. */
-  readonly models?: readonly CameraModel[]
+  readonly models: readonly CameraModel[]
   /** Whether a module's rule applies now: enabled, and within its schedule. */
   readonly isActive: (module: SiteModule) => boolean
 }
@@ -39,7 +39,7 @@ export function assignmentOf(site: SiteWatch, isMine: (cameraId: string) => bool
     .map((camera) => watch(camera, site))
     .sort((a, b) => (a.cameraId < b.cameraId ? -1 : 1))
   const used = new Set(cameras.flatMap(({ models }) => models ?? []))
-  const models = (site.models ?? []).map(({ assigned }) => assigned).filter(({ id }) => used.has(id))
+  const models = site.models.map(({ assigned }) => assigned).filter(({ id }) => used.has(id))
   const content = models.length === 0 ? { cameras } : { cameras, models: models.sort(byId) }
   const version = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32)
   return { version, ...content }
@@ -52,8 +52,8 @@ function watch(camera: WatchedSource, site: SiteWatch): CameraAssignment {
   const rules = site.modules
     .filter(site.isActive)
     .flatMap((module) => ruleOf(module, here, site.thresholds ?? {}) ?? [])
-    .map((rule) => withEmptyPictures(rule, site.emptyPictures ?? new Map()))
-  const models = (site.models ?? [])
+    .map((rule) => withEmptyPictures(rule, site.emptyPictures))
+  const models = site.models
     .filter(({ allCameras, cameraIds }) => allCameras || cameraIds.includes(id))
     .map(({ assigned }) => assigned.id)
   return {
