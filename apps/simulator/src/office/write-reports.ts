@@ -6,7 +6,7 @@ import { sessionOf } from './review-incidents.ts'
 import { unlessRefused } from './refusals.ts'
 import { officeContent } from './report-content.ts'
 
-/** Reports of each kind, in addition to every fall; that of the last near miss stays a draft. */
+/** Reports of each kind, in addition to every fall. */
 const REPORTED: Partial<Record<IncidentType, number>> = {
   'near-miss-person-vehicle': 4,
   'blocked-pathway': 2,
@@ -33,8 +33,8 @@ interface Chosen {
 }
 
 /**
- * Writes reports of incidents that involve people, in order of time; that of the last near miss stays a draft.
- * Incidents with another person's report are left alone.
+ * Writes reports of incidents that involve people, in order of time. That of the last near miss stays a draft, or,
+ * without a near miss, the newest one of the next kind. Incidents with another person's report are left alone.
  *
  * @param incidents that were confirmed, the newest first
  */
