@@ -1,7 +1,7 @@
 // The library's decorators read metadata that this defines.
 import 'reflect-metadata'
 import { randomBytes, webcrypto, type X509Certificate as NodeCertificate } from 'node:crypto'
-import { isIP } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 import {
   AuthorityKeyIdentifierExtension,
   BasicConstraintsExtension,
@@ -86,7 +86,7 @@ export async function issueCertificate(authority: KeyPair, names: readonly strin
 }
 
 /** The host names and IP addresses in a certificate, IPv6 addresses in their short form. */
-export function namesOf({ subjectAltName = '' }: NodeCertificate): string[] {
+export function namesOf({ subjectAltName = '' }: Pick<NodeCertificate, 'subjectAltName'>): string[] {
   return subjectAltName
     .split(', ')
     .map((name) => name.replace(/^(?:DNS|IP Address):/, ''))
@@ -94,9 +94,9 @@ export function namesOf({ subjectAltName = '' }: NodeCertificate): string[] {
     .map(shortForm)
 }
 
-/** IPv6 addresses, which certificates and the system write differently, in their short form. */
+/** IPv6 addresses, which certificates and the system write differently, in their short form; other names as they are. */
 export function shortForm(name: string): string {
-  return name.includes(':') ? new URL(`http://[${name}]`).hostname.slice(1, -1) : name
+  return isIPv6(name) ? new URL(`http://[${name}]`).hostname.slice(1, -1) : name
 }
 
 /** Positive and unpredictable (RFC 5280, 4.1.2.2). */

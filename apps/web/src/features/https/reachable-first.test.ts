@@ -5,6 +5,7 @@ const hosts = ['192.168.1.20', '[fd00::2]']
 
 test.each([
   ['hall.example', ['hall.example'], ['hall.example', ...hosts]],
+  ['hall.example', ['Hall.Example'], ['hall.example', ...hosts]],
   ['hall.example', ['*.example'], ['hall.example', ...hosts]],
   ['cctv.hall.example', ['*.example'], hosts],
   ['hall.example', [], hosts],

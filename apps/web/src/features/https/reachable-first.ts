@@ -13,6 +13,9 @@ export function reachableFirst(
   names: readonly string[] | null,
 ): readonly string[] {
   const isCovered =
-    names === null || address.test(open) || [open, open.replace(/^[^.]+/, '*')].some((name) => names.includes(name))
+    names === null ||
+    address.test(open) ||
+    // The browser writes a page's host in lower case.
+    names.some((name) => [open, open.replace(/^[^.]+/, '*')].includes(name.toLowerCase()))
   return onlyHere.test(open) || !isCovered ? hosts : [open, ...hosts.filter((host) => host !== open)]
 }
