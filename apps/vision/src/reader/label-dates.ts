@@ -3,7 +3,8 @@ import type { ReadDate } from '@foresite/contract/readings'
 /** Words before a date, in the product's languages and those common on European goods. */
 const kinds: readonly (readonly [RegExp, ReadDate['kind']])[] = [
   [/\b(?:BEST\s*(?:BEFORE|BY|IF)|SELL\s*BY|BBE?|BBD|HALTBAR|MHD|DLUO|DDM)\b/, 'bestBefore'],
-  [/\b(?:CONS\.?|CONSUMIR|CONSOMMER)\s*(?:(?:DE\s+)?PREF|AVANT\s+FIN)/, 'bestBefore'],
+  // "Consumir de / preferência antes de": the words may be on two lines.
+  [/\b(?:(?:CONS\.?|CONSUMIR|CONSOMMER)\s*(?:DE\s+)?PREF|PREFEREN|AVANT\s+FIN\b)/, 'bestBefore'],
   [/\b(?:EXP\w*|USE\s*BY|CONSUMIR|CONSOMMER|VAL\w*|CAD\w*|DLC|VERW\w*\s+BIS)\b/, 'expiry'],
   [/\b(?:PROD\w*|MFG|MFD|FAB\w*|PACKED|EMB\w*)\b/, 'production'],
 ]
