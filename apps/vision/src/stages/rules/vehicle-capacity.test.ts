@@ -225,6 +225,30 @@ test('[VEH-1.c] a pallet lost inside, found again there and moved further in cou
   expect(all.map(({ pallets }) => pallets)).toEqual([null, { in: 1, out: 0 }])
 })
 
+test('[VEH-1.c] the next pallet counts, though the last one was lost just inside the door', () => {
+  const second = (s: number) => Date.parse('2026-11-21T08:00:00Z') + s * 1_000
+  const pallet = (id: string, startS: number, seenS: number, y: number): Track => ({
+    ...person,
+    id,
+    objectClass: 'other',
+    label: 'pallet',
+    startedAt: second(startS),
+    seenAt: second(seenS),
+    box: { x: 0.4, y, w: 0.2, h: 0.5 },
+  })
+  const entered = (track: Track): ZoneEvent[] => [{ kind: 'entered', zoneId, track, at: track.seenAt }]
+  const [lost, before, next] = [pallet('lost', 5, 6, 0.45), pallet('next', 17, 17, 0.49), pallet('next', 17, 18, 0.45)]
+  const all = watch([
+    { loadM: 5, seconds: 5 },
+    { loadM: 5, seconds: 1, tracks: [lost], events: entered(lost) },
+    { loadM: 5, seconds: 10 },
+    { loadM: 5, seconds: 1, tracks: [before] },
+    { loadM: 5, seconds: 1, tracks: [next], events: entered(next) },
+    { loadM: 11, seconds: 10 },
+  ])
+  expect(all.map(({ pallets }) => pallets)).toEqual([null, { in: 2, out: 0 }])
+})
+
 test('[VEH-1.c] nothing is measured without an empty picture; a moved camera or darkness does not end a measurement', () => {
   const { emptyPictures: _, ...without } = assignment
   expect(watch([{ loadM: 5, seconds: 10 }], without)).toEqual([])

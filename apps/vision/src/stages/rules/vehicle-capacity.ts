@@ -6,8 +6,9 @@ import { contains } from '@foresite/geometry/polygon'
 import { interiorOf, type Interior } from '#stages/fill/interior.ts'
 import { measureFill, medianOf } from '#stages/fill/measure.ts'
 import { smallPictureFrom, type SmallPicture } from '#stages/fill/small-picture.ts'
-import { KnownTracks } from '#stages/track/known-tracks.ts'
+import { type Known, KnownTracks } from '#stages/track/known-tracks.ts'
 import { MIN_DISPLACEMENT, type Track } from '#stages/track/track.ts'
+import { anchorOf } from '#stages/zones/anchor.ts'
 import { episodeOf, limitOf, type Rule, type RuleInput, type Surroundings } from './rule.ts'
 
 type Assignment = RuleAssignmentOf<'vehicle-capacity'>
@@ -72,9 +73,21 @@ export class VehicleCapacity implements Rule {
     return this.#assignment.zoneIds.flatMap((zoneId) => {
       const bay = this.#bayOf(zoneId)
       for (const key of bay.inside) if (!this.#known.has(key)) bay.inside.delete(key)
+      this.#forgetFoundOutside(bay, zoneId, input.tracks, known)
       count(bay, zoneId, input, known)
       return this.#measure(bay, zoneId, input)
     })
+  }
+
+  /** A lost pallet's new track that begins outside is another pallet at the door, or the lost one carried out unseen. */
+  #forgetFoundOutside(bay: Bay, zoneId: string, tracks: readonly Track[], known: ReadonlyMap<string, Known>): void {
+    const polygon = this.#surroundings.polygonOf(zoneId)
+    if (polygon === null) return
+    for (const track of tracks) {
+      const found = known.get(track.id)
+      if (found !== undefined && track.startedAt > found.since && !contains(polygon, anchorOf(track)))
+        bay.inside.delete(found.key)
+    }
   }
 
   reassign(assignment: Assignment): Observed[] {
@@ -179,7 +192,7 @@ function isInside({ objectClass, box: { x, y, w, h } }: Track, { opening }: Inte
 }
 
 /** Counts objects that cross the door line and are neither people nor vehicles. */
-function count(bay: Bay, zoneId: string, { events }: RuleInput, known: ReturnType<KnownTracks['update']>): void {
+function count(bay: Bay, zoneId: string, { events }: RuleInput, known: ReadonlyMap<string, Known>): void {
   for (const { kind, zoneId: where, track, at } of events) {
     if (where !== zoneId || track.objectClass !== 'other' || track.displacement < MIN_DISPLACEMENT) continue
     const key = known.get(track.id)?.key ?? track.id
