@@ -82,7 +82,7 @@ export const trialRoutes = defineRoutes('trials', {
     method: 'POST',
     path: '/trials',
     summary:
-      'Tries a module, stored or not, on its cameras’ recordings; cancelled when its progress is not read for a minute',
+      'Tries a module, stored or not, on its cameras’ recordings; cancelled when its progress is not read for five minutes',
     body: newTrial,
     status: 202,
     answer: done.extend({ trial }),

@@ -200,14 +200,14 @@ test('[MOD-11] a trial whose page was closed ends on its node', async () => {
   const { trial } = await site.server.call('startTrial', { body: { draft: moduleInput([yard.zoneId]) } })
   await vi.waitFor(() => expect(polls).toBeGreaterThan(0), LIMIT)
   const now = performance.now.bind(performance)
-  let aheadMs = 59_000
+  let aheadMs = 200_000
   using _clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + aheadMs)
   await site.server.call('readTrial', { params: { id: trial.id } })
-  aheadMs = 118_000
+  aheadMs = 400_000
   const pollsBefore = polls
   await vi.waitFor(() => expect(polls).toBeGreaterThan(pollsBefore + 1), LIMIT)
   expect(site.vision.trials.ended).toEqual([])
-  aheadMs = 180_000
+  aheadMs = 900_000
   await vi.waitFor(() => expect(site.vision.trials.ended).toEqual([yard.cameraId]), LIMIT)
   expect(await site.server.call('readTrial', { params: { id: trial.id } })).toMatchObject({ state: 'cancelled' })
 })

@@ -11,8 +11,8 @@ const awayLimitMs = 15_000
 /** The number of trials remembered; the pictures of each take 3 MB. */
 const maxKept = 10
 const maxWaiting = 5
-/** How long a trial continues when nobody reads its progress: its page was closed. */
-const unreadLimitMs = 60_000
+/** How long a trial continues when nobody reads its progress: its page was closed. A phone may be locked for a while. */
+const unreadLimitMs = 5 * 60_000
 
 /**
  * The modules on trial. They run one at a time and are remembered while this server runs: after a restart an
