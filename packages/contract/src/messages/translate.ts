@@ -11,8 +11,8 @@ const catalogues: Record<Language, Record<MessageKey, string>> = { en, pt }
 /** Values for a sentence's `{{name}}` placeholders. */
 export type Fill = Readonly<Record<string, string | number>>
 
-/** Placeholders of quantities: written like 20,000. Other numbers are rows, pages, seconds or pixels. */
-const quantities: ReadonlySet<string> = new Set(['count', 'all', 'most', 'cap'])
+/** Placeholders of quantities: written like 20,000 or 2.6. Other numbers are rows, pages, seconds or pixels. */
+const quantities: ReadonlySet<string> = new Set(['count', 'all', 'most', 'cap', 'value'])
 
 /** The sentence for a key in a language; placeholders without a value become empty. */
 export function translate(language: Language, key: MessageKey, fill: Fill = {}): string {

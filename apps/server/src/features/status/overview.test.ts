@@ -91,6 +91,8 @@ test('[VIS-6.c] the delay from picture to event is shown, and needs attention wh
     message: expect.stringContaining(' 2.6 s for 95% of pictures'),
     advice: expect.stringMatching(/smaller streams/),
   })
+  const parts = await overview({ ...healthy, framesOf: () => late }, 'pt')
+  expect(parts.find(({ part }) => part === 'cameras')?.message).toContain(' 2,6 s em 95% das imagens')
 })
 
 const down = { state: 'down' as const, message: 'Nothing answers.' }
