@@ -20,7 +20,7 @@ DRAWN_AT_ONCE = 128
 KEPT = int(os.environ.get("KEPT", 300_000))
 FIRST = int(os.environ.get("FIRST", 8_000))
 LINES = int(os.environ.get("LINES", 1024))
-# Number of line sizes within a step. Each costs the processor 200 calls of the GPU, which then waits.
+# Number of line sizes within a step. Each takes some 200 calls: with more sizes, the GPU waits for the processor.
 SIZES = 3
 # Cores left to the process that trains.
 FREE_CORES = 6

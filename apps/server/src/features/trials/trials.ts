@@ -28,7 +28,7 @@ export class Trials {
     this.#deps = deps
   }
 
-  /** A trial, which counts as read by this. */
+  /** Finds a trial, and notes that its progress was read. */
   find(id: string): TrialRun | null {
     const run = this.#runs.get(id) ?? null
     if (run !== null) run.readAt = performance.now()

@@ -112,7 +112,8 @@ export class Publisher {
   }
 
   async #store(started: Observation, pictureAt?: number): Promise<void> {
-    // At once: the disk takes no longer to sync both. Delivered alone, an observation would stay open after a kill.
+    // Both at once, because the disk syncs two as fast as one. The observation is delivered only once its episode is on
+    // the disk: after a kill it would otherwise stay open.
     const kept = this.#episodes.add(started).catch((problem: unknown) => {
       this.#log.error({ problem: String(problem) }, 'an observation is not stored and would stay open after a crash')
     })
