@@ -4,15 +4,16 @@ import { openIntervals } from '#platform/intervals/open-hours.ts'
 import { intersect, type Interval } from '#platform/intervals/intervals.ts'
 import type { DockUtilizationDependencies } from './dependencies.ts'
 import { docksOf, type Dock } from './docks.ts'
-import { listStays, type DockStay } from './store.ts'
+import { listStays, type Stays } from './store.ts'
 import type { DockTime } from './utilization.ts'
 
 /** A dock's use in a period, up to now. */
 export interface UsedDock {
   readonly dock: Dock
-  readonly stays: readonly DockStay[]
   readonly time: DockTime
 }
+
+const noStays: Stays = { starts: new Float64Array(), ends: new Float64Array() }
 
 /** Reads the recorded data of every dock for a past period. */
 export async function readDocks(deps: DockUtilizationDependencies, within: Interval): Promise<UsedDock[]> {
@@ -31,16 +32,19 @@ export async function readDocks(deps: DockUtilizationDependencies, within: Inter
         return intervals
       }
       return docks.map((dock): UsedDock => {
-        const own = stays.get(dock.zoneId ?? '') ?? []
+        const occupied = stays.get(dock.zoneId ?? '') ?? noStays
         const camera = covered.get(dock.cameraId ?? '') ?? []
         // A deleted door was watched until its last stay at least: deleting it ends an open one.
-        const last = Math.max(within.from.getTime(), ...own.map(({ endedAt }) => (endedAt ?? within.to).getTime()))
+        const last = Math.min(
+          within.to.getTime(),
+          occupied.ends.reduce((a, b) => Math.max(a, b), within.from.getTime()),
+        )
         const time = {
-          occupied: own.map(({ startedAt, endedAt }) => ({ from: startedAt, to: endedAt ?? within.to })),
+          occupied,
           open: openOn(hoursOf(dock, openingHours)),
           seen: dock.isRemoved ? intersect(camera, [{ from: within.from, to: new Date(last) }]) : camera,
         }
-        return { dock, stays: own, time }
+        return { dock, time }
       })
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

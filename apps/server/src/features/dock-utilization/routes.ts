@@ -42,12 +42,12 @@ export const handlers = {
     const docks = await readDocks(deps, within)
     return {
       countedAt: now.toISOString(),
-      docks: docks.map(({ dock, stays, time }) => ({
+      docks: docks.map(({ dock, time }) => ({
         ...dock,
-        stays: stays.map(({ startedAt, endedAt }) => ({
-          from: startedAt.toISOString(),
-          to: endedAt?.toISOString() ?? null,
-        })),
+        stays: Array.from(time.occupied.starts, (start, i) => {
+          const end = time.occupied.ends[i] ?? Infinity
+          return { from: new Date(start).toISOString(), to: end === Infinity ? null : new Date(end).toISOString() }
+        }),
         closed: gaps(within, intersect(time.open, [within])).map(toInterval),
         blind: blindOf(time, within).map(toInterval),
       })),
@@ -102,15 +102,13 @@ function untilNow(from: Date, to: Date, now: Date): Interval {
   return { from, to: end < from ? from : end }
 }
 
-function figuresOf({ dock, stays }: UsedDock, days: readonly DockTimes[]): DockFigures {
-  const over = stays.flatMap(({ startedAt, endedAt }) =>
-    endedAt === null ? [] : [endedAt.getTime() - startedAt.getTime()],
-  )
-  const median = medianOf(over)
+function figuresOf({ dock, time: { occupied } }: UsedDock, days: readonly DockTimes[]): DockFigures {
+  const { starts, ends } = occupied
+  const median = medianOf(ends.map((end, i) => end - (starts[i] ?? end)).filter((ms) => ms < Infinity))
   return {
     ...dock,
     ...withShare(sumOf(days)),
-    stays: stays.length,
+    stays: starts.length,
     medianStayMs: median === null ? null : Math.round(median),
     days: days.map(shareOf),
   }

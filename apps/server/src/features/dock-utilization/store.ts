@@ -2,14 +2,14 @@ import { and, desc, eq, gt, gte, isNull, lt, or, sql, type SQL } from 'drizzle-o
 import { sightingTable as sightings, stayRange } from '#features/visits/index.ts'
 import { zoneTable } from '#features/zones/index.ts'
 import type { Database } from '#platform/database/database.ts'
-import { packedInstants } from '#platform/database/packed.ts'
+import { joined, packedInstants } from '#platform/database/packed.ts'
 import type { Interval } from '#platform/intervals/intervals.ts'
 
 const { zoneId, zoneName, cameraId, at: startedAt, until: endedAt } = sightings
 const isStay = eq(sightings.kind, sql`'dock'`)
 
 /** A vehicle at a dock door as a camera saw it; corrections of its visit do not change it. */
-export interface DockStay {
+interface DockStay {
   readonly startedAt: Date
   /** Null while the vehicle is there. */
   readonly endedAt: Date | null
@@ -20,8 +20,13 @@ export interface SeenDoor {
   readonly zoneId: string
   readonly zoneName: string
   readonly cameraId: string
-  /** In order of time. */
-  readonly stays: readonly DockStay[]
+  readonly stays: Stays
+}
+
+/** Stays at a door by start, in epoch ms: a year has tens of thousands. The end of one in progress is Infinity. */
+export interface Stays {
+  readonly starts: Float64Array
+  readonly ends: Float64Array
 }
 
 /** Stays that overlap a period, by door. */
@@ -37,12 +42,16 @@ export async function listStays(db: Database, { from, to }: Interval): Promise<S
     zoneId: id,
     zoneName: doors.at(-1)?.zoneName ?? '',
     cameraId: doors.at(-1)?.cameraId ?? '',
-    stays: doors.flatMap(({ starts, ends }) =>
-      Array.from(starts, (start, i): DockStay => {
-        const end = ends[i] ?? Infinity
-        return { startedAt: new Date(start), endedAt: end === Infinity ? null : new Date(end) }
-      }),
-    ),
+    stays: {
+      starts: joined(
+        Float64Array,
+        doors.map(({ starts }) => starts),
+      ),
+      ends: joined(
+        Float64Array,
+        doors.map(({ ends }) => ends),
+      ),
+    },
   }))
 }
 

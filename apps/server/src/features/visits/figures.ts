@@ -23,13 +23,12 @@ export const figureHandlers = {
     const timezone = await deps.timezone()
     const interval = intervalOf({ startDate, endDate }, timezone)
     const measures = await measuresOf(deps)
-    const [total, carriers, { arrivals, unknown }, utilization] = await Promise.all([
-      metrics.totalTurnaround(deps.db, interval, measures.targets),
-      metrics.turnaroundByCarrier(deps.db, interval),
+    const [turnaround, { arrivals, unknown }, utilization] = await Promise.all([
+      metrics.readTurnaround(deps.db, interval, measures.targets),
       metrics.countVisits(deps.db, interval, { step, timezone, measures }),
       deps.docks.share({ startDate, endDate }),
     ])
-    const { turnaround: all, withinFreeTime, waitS, yardS } = total
+    const { all, carriers, withinFreeTime, waitS, yardS } = turnaround
     return {
       arrivals,
       arrived: arrivals.reduce((sum, { count }) => sum + count, 0),

@@ -2,11 +2,11 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
 // Tens of thousands of rows, or their texts, take several times as long as their bytes in one value.
 
-/** A group's numbers as one value, without nulls. */
-export function packedNumbers(of: SQLWrapper): SQL<Float64Array> {
-  return sql`coalesce(string_agg(float8send(${of}), ''::bytea), ''::bytea)`.mapWith((bytes: Uint8Array) => {
+/** A group's whole numbers of 32 bits as one value, without nulls. */
+export function packedIntegers(of: SQLWrapper): SQL<Int32Array> {
+  return sql`coalesce(string_agg(int4send((${of})::int), ''::bytea), ''::bytea)`.mapWith((bytes: Uint8Array) => {
     const view = viewOf(bytes)
-    return new Float64Array(bytes.length / 8).map((_, i) => view.getFloat64(i * 8))
+    return new Int32Array(bytes.length / 4).map((_, i) => view.getInt32(i * 4))
   })
 }
 
@@ -21,6 +21,17 @@ export function packedInstants(of: SQLWrapper, orderBy: SQLWrapper): SQL<Float64
       return us === 2 ** 63 ? Infinity : since2000 + Math.floor(us / 1_000)
     })
   })
+}
+
+/** The values of several groups as one. */
+export function joined<T extends Int32Array | Float64Array>(of: new (length: number) => T, groups: readonly T[]): T {
+  const all = new of(groups.reduce((length, one) => length + one.length, 0))
+  let end = 0
+  for (const one of groups) {
+    all.set(one, end)
+    end += one.length
+  }
+  return all
 }
 
 const since2000 = Date.UTC(2000, 0, 1)
