@@ -8,7 +8,7 @@ export interface ComplianceDependencies extends Pick<
   Platform,
   'db' | 'clock' | 'timezone' | 'thresholds' | 'label' | 'isSimulated'
 > {
-  readonly cameras: Pick<CamerasFeature, 'find'>
+  readonly cameras: Pick<CamerasFeature, 'find' | 'list'>
   readonly recordings: Pick<RecordingsFeature, 'covered'>
   readonly zones: Pick<ZonesFeature, 'list'>
   readonly siteSettings: { readonly operations: { read(): Promise<Pick<Operations, 'openingHours'>> } }

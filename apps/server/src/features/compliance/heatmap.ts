@@ -7,12 +7,13 @@ import {
 } from '@foresite/contract/compliance'
 import type { Zone } from '@foresite/contract/zones'
 import { countEvents, heatCells, listFeet } from '#features/incidents/index.ts'
+import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { coverageOf } from './coverage.ts'
 import type { ComplianceDependencies } from './dependencies.ts'
 import { counted } from './incident-counts-store.ts'
-import { periodOf } from './period.ts'
-import { checkDays } from './period.ts'
+import { checkDays, periodOf, type AskedDays } from './period.ts'
+import { summariseAnd } from './summary.ts'
 
 /** Where in a camera's picture the period's incidents happened, per observed hour (domain.md §1). */
 export async function heatmapOf(
@@ -22,7 +23,11 @@ export async function heatmapOf(
   checkDays(query)
   const camera = await deps.cameras.find(query.cameraId)
   if (camera === null) throw new Refusal(404, 'camera.unknown', { field: 'cameraId' })
-  return countHeat(deps, query, camera)
+  const scope = { ...query, timezone: await deps.timezone(), now: deps.clock.now() }
+  return deps.db.transaction((tx) => countHeat(deps, tx, scope, camera), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
 }
 
 /** A camera's heat map, with its title and background, for a document. */
@@ -34,44 +39,40 @@ export interface CameraHeat {
   readonly heatmap: ComplianceHeatmap
 }
 
-/** The heat maps of all cameras with incidents, most first. */
-export async function heatmapsOf(
+/** A dashboard's figures, and the heat maps of all cameras with incidents, most first; of the same moment. */
+export function summariseWithHeat(
   deps: ComplianceDependencies,
   query: ComplianceQuery,
-  { byCamera }: ComplianceSummary,
-): Promise<CameraHeat[]> {
-  const found: CameraHeat[] = []
-  const zones = await deps.zones.list(deps.db)
-  for (const { cameraId, counts } of byCamera.toSorted((a, b) => totalOf(b.counts) - totalOf(a.counts))) {
-    if (cameraId === null || totalOf(counts) === 0) continue
-    const camera = await deps.cameras.find(cameraId)
-    // Removed after the figures were counted.
-    if (camera === null) continue
-    const heatmap = await countHeat(deps, { ...query, cameraId }, camera)
-    const { name, width, height } = camera
-    found.push({ name, ratio: width / height, zones: zones.filter((zone) => zone.cameraId === cameraId), heatmap })
-  }
-  return found
+): Promise<{ readonly summary: ComplianceSummary; readonly heat: CameraHeat[] }> {
+  return summariseAnd(deps, query, async (tx, summary) => {
+    const scope = { ...query, timezone: summary.timezone, now: new Date(summary.countedAt) }
+    const [cameras, zones] = [await deps.cameras.list(tx), await deps.zones.list(tx)]
+    const heat: CameraHeat[] = []
+    for (const { cameraId, counts } of summary.byCamera.toSorted((a, b) => totalOf(b.counts) - totalOf(a.counts))) {
+      const camera = cameras.find(({ id }) => id === cameraId)
+      if (camera === undefined || totalOf(counts) === 0) continue
+      const { id, name, width, height } = camera
+      heat.push({
+        name,
+        ratio: width / height,
+        zones: zones.filter((zone) => zone.cameraId === id),
+        heatmap: await countHeat(deps, tx, scope, camera),
+      })
+    }
+    return { summary, heat }
+  })
 }
 
 async function countHeat(
-  { db, clock, recordings, timezone }: ComplianceDependencies,
-  query: ComplianceQuery & { readonly cameraId: string },
+  { recordings }: ComplianceDependencies,
+  tx: Database,
+  scope: AskedDays,
   camera: Camera,
 ): Promise<ComplianceHeatmap> {
-  const { cameraId } = query
-  const scope = { ...query, timezone: await timezone(), now: clock.now() }
-  const { feet, observedHours } = await db.transaction(
-    async (tx) => {
-      const period = periodOf(scope)
-      const covered = await recordings.covered(tx, period, cameraId)
-      return {
-        feet: await listFeet(tx, counted(period, cameraId)),
-        observedHours: coverageOf(covered, period).hours,
-      }
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+  const { id: cameraId } = camera
+  const period = periodOf(scope)
+  const feet = await listFeet(tx, counted(period, cameraId))
+  const observedHours = coverageOf(await recordings.covered(tx, period, cameraId), period).hours
   const { cells, heat } = heatCells(feet, camera)
   return {
     cameraId,

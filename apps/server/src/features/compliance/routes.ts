@@ -6,7 +6,7 @@ import { writePdf } from '#platform/pdf/write-pdf.ts'
 import { csvOf } from './csv.ts'
 import type { ComplianceDependencies } from './dependencies.ts'
 import { documentOf } from './document.ts'
-import { heatmapOf, heatmapsOf } from './heatmap.ts'
+import { heatmapOf, summariseWithHeat } from './heatmap.ts'
 import { summarise } from './summary.ts'
 import { formatsFor, type Formats } from './words.ts'
 
@@ -15,21 +15,21 @@ export const handlers = {
   readComplianceHeatmap: (deps, { query }) => heatmapOf(deps, query),
 
   async exportComplianceTable(deps, { query, language, reply }) {
-    const summary = await summarise(deps, query)
+    const { summary, heat } = await summariseWithHeat(deps, query)
     const formats = formatsFor(language, summary.timezone)
-    const content = csvOf(summary, await heatmapsOf(deps, query, summary), formats, deps.isSimulated)
+    const content = csvOf(summary, heat, formats, deps.isSimulated)
     const name = `${nameOf(deps, query, formats)}.csv`
     return sendDownload(reply, content, 'text/csv; charset=utf-8', name)
   },
 
   async exportComplianceDocument(deps, { query, language, reply }) {
-    const summary = await summarise(deps, query)
+    const { summary, heat } = await summariseWithHeat(deps, query)
     const formats = formatsFor(language, summary.timezone)
     const document = documentOf(summary, formats, {
       label: await deps.label(),
       cameraName: cameraNameOf(summary, query),
       isSimulated: deps.isSimulated,
-      heat: await heatmapsOf(deps, query, summary),
+      heat,
     })
     const name = `${nameOf(deps, query, formats)}.pdf`
     return sendDownload(reply, await writePdf(document, callerGone(reply)), 'application/pdf', name)

@@ -13,7 +13,16 @@ import { readScored } from './scored.ts'
 import { countSameWeekdays, type SameWeekday } from './usual-store.ts'
 
 /** Counts a dashboard's figures at one moment, so that they agree. */
-export async function summarise(deps: ComplianceDependencies, query: ComplianceQuery): Promise<ComplianceSummary> {
+export function summarise(deps: ComplianceDependencies, query: ComplianceQuery): Promise<ComplianceSummary> {
+  return summariseAnd(deps, query, (_, summary) => Promise.resolve(summary))
+}
+
+/** The same, and what `read` reads of that moment. */
+export async function summariseAnd<T>(
+  deps: ComplianceDependencies,
+  query: ComplianceQuery,
+  read: (tx: Database, summary: ComplianceSummary) => Promise<T>,
+): Promise<T> {
   checkDays(query)
   await checkCamera(deps, query.cameraId)
   const [timezone, thresholds] = await Promise.all([deps.timezone(), deps.thresholds()])
@@ -26,7 +35,7 @@ export async function summarise(deps: ComplianceDependencies, query: ComplianceQ
       const counts = await countIncidents(tx, period, cameraId)
       const cameras = await deps.recordings.covered(tx, period, cameraId)
       const coverage = coverageOf(cameras, period)
-      return {
+      return read(tx, {
         from: query.from,
         to: query.to,
         timezone,
@@ -46,7 +55,7 @@ export async function summarise(deps: ComplianceDependencies, query: ComplianceQ
           ...module,
           share: shareOf(module.confirmed, module.confirmed + mistaken),
         })),
-      }
+      })
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
