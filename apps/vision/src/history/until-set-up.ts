@@ -7,37 +7,33 @@ import { assignmentOf, type SimulatedPast } from './simulated-past.ts'
 
 /** The server sets up the site once it and the simulator are running. */
 const ASK_AGAIN_MS = 500
-/** A disabled module is never assigned, and then not part of the history. */
+/** A disabled module is never assigned, nor is a deleted camera whose name a user's camera has: they have no history. */
 const PATIENCE_MS = 20_000
 
 /**
- * Waits until the site's cameras exist and its modules are assigned: history contains only what modules detect. Returns
- * the simulator's cameras.
+ * Waits until the site's cameras exist and its modules are assigned, or nothing is added any more: history contains only
+ * what modules detect. Returns the simulator's cameras.
  */
 export async function untilSetUp(
   past: Pick<SimulatedPast, 'site'>,
   server: Pick<SiteServer, 'call'>,
   signal: AbortSignal,
+  patienceMs = PATIENCE_MS,
 ): Promise<readonly SimulatedCamera[]> {
-  let camerasSince: number | null = null
+  let added = { cameras: 0, at: performance.now() }
   for (;;) {
     try {
       const site = await past.site()
-      const [cameras = []] = await assignmentsAt(server, [Date.now()], signal)
-      if (areThere(site, cameras)) {
-        camerasSince ??= performance.now()
-        const waitedMs = performance.now() - camerasSince
-        if (areWatched(site, cameras) || waitedMs > PATIENCE_MS) return site.cameras
-      }
+      const [watched = []] = await assignmentsAt(server, [Date.now()], signal)
+      const cameras = site.cameras.filter(({ id }) => assignmentOf(id, watched) !== undefined).length
+      if (cameras > added.cameras) added = { cameras, at: performance.now() }
+      const isComplete = cameras === site.cameras.length && areWatched(site, watched)
+      if (isComplete || (cameras > 0 && performance.now() - added.at >= patienceMs)) return site.cameras
     } catch (problem) {
       if (signal.aborted) throw problem
     }
     await delay(ASK_AGAIN_MS, undefined, { signal })
   }
-}
-
-function areThere(site: SimulatedSite, watched: readonly CameraAssignment[]): boolean {
-  return site.cameras.every(({ id }) => assignmentOf(id, watched) !== undefined)
 }
 
 /** Whether all modules that are not limited to certain hours are assigned. */
