@@ -19,7 +19,8 @@ export interface Comparison {
   readonly again: number
   /** Did not happen, but is indistinguishable by the rule's own definition. */
   readonly alike: number
-  readonly wrong: number
+  /** Starts of findings without an event. Epoch ms. */
+  readonly wrongAt: readonly number[]
   /** Median error of the start of those visible, in seconds; null when none was found. */
   readonly offByS: number | null
 }
@@ -152,7 +153,7 @@ function compared<T extends Truth, F extends Lasting>(
     missedAt: missed.map(({ from }) => from),
     again: matched.again.length,
     alike: matched.wrong.length - wrong.length,
-    wrong: wrong.length,
+    wrongAt: wrong.map(({ from }) => from),
     // An unseen event has no measurable start.
     offByS: offBy(matched.found.filter(({ truth: { isInSight = true } }) => isInSight)),
   }

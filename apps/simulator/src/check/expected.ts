@@ -1,5 +1,6 @@
 import { incidentType, type IncidentType } from '@foresite/contract/use-cases'
 import { siteModules } from '#cameras/site-modules.ts'
+import type { SiteClock } from '#world/site-clock.ts'
 import type { TruthEvent } from '#world/truth/truth-event.ts'
 import type { World } from '#world/world.ts'
 import { sightsOf, type Sight } from './in-sight.ts'
@@ -53,7 +54,7 @@ export function expectedIncidents(world: World, events: readonly TruthEvent[], w
     if (to < within.from || from >= within.to) return []
     if (event.kind === 'lone-worker' && to - from < loneFromMs) return []
     const found = sightsOf(world, event, type).flatMap(({ cameraId, ...sight }) =>
-      seenOf(type, { from, to }, sight)
+      seenOf(type, { from, to }, watchedOf(type, sight, world.clock))
         .filter((one) => byStay[type] === undefined || isWithin(one.from, within))
         .map((one) => ({ ...one, type, event, cameraId })),
     )
@@ -62,6 +63,32 @@ export function expectedIncidents(world: World, events: readonly TruthEvent[], w
     const unseen = { isInSight: false, isSeenElsewhere: false, cameraId: null }
     return expected.length > 0 ? expected : [{ type, event, from, to, ...unseen }]
   })
+}
+
+/** What a camera sees while the type's module is on: somebody may still be there when its schedule ends. */
+function watchedOf(
+  type: IncidentType,
+  { spans, followed }: Pick<Sight, 'spans' | 'followed'>,
+  clock: SiteClock,
+): Pick<Sight, 'spans' | 'followed'> {
+  const times = siteModules.find(({ useCase }) => useCase === type)?.schedule?.times ?? null
+  if (times === null) return { spans, followed }
+  const [begins, ends] = [hoursOf(times.from), hoursOf(times.to)]
+  const during = (span: Lasting) => {
+    const day = clock.dayOf(span.from)
+    return [day - 1, day, day + 1].flatMap((on): Lasting[] => {
+      const from = Math.max(span.from, clock.timeOn(on, begins))
+      const to = Math.min(span.to, clock.timeOn(begins < ends ? on : on + 1, ends))
+      return from < to ? [{ from, to }] : []
+    })
+  }
+  return { spans: spans.flatMap(during), followed: followed.flatMap(during) }
+}
+
+/** Hours of a clock time such as 23:30. */
+function hoursOf(time: string): number {
+  const [hours, minutes] = time.split(':').map(Number)
+  return (hours ?? 0) + (minutes ?? 0) / 60
 }
 
 function isWithin(at: number, { from, to }: Lasting): boolean {

@@ -17,7 +17,7 @@ export function shortcomings(result: CheckResult): string[] {
   return [
     ...exact.flatMap((one) => [
       ...one.missedAt.map((at) => `${one.what}: missed at ${new Date(at).toISOString()}`),
-      ...(one.wrong > 0 ? [`${one.what}: ${one.wrong} false`] : []),
+      ...one.wrongAt.map((at) => `${one.what}: false at ${new Date(at).toISOString()}`),
       ...(one.again > 0 ? [`${one.what}: ${one.again} found again`] : []),
     ]),
     ...result.handling.flatMap(nearly),
@@ -36,11 +36,11 @@ export function shortcomings(result: CheckResult): string[] {
   ]
 }
 
-function nearly({ what, happened, found, again, wrong }: Comparison): string[] {
+function nearly({ what, happened, found, again, wrongAt }: Comparison): string[] {
   return [
     ...(found < happened * MIN_FOUND ? [`${what}: found ${found} of ${happened}`] : []),
-    ...(wrong + again > happened * MAX_TOO_MANY
-      ? [`${what}: ${wrong} false, ${again} found again, of ${happened}`]
+    ...(wrongAt.length + again > happened * MAX_TOO_MANY
+      ? [`${what}: ${wrongAt.length} false, ${again} found again, of ${happened}`]
       : []),
   ]
 }
