@@ -37,10 +37,9 @@ async function main(): Promise<void> {
   if (URL.parse(url) === null) throw new Error('FORESITE_SERVER_URL must say where the product is served.')
   const folder = process.env['FORESITE_DATA_DIR'] ?? ''
   if (folder === '') throw new Error('FORESITE_DATA_DIR must say where the demo keeps its data.')
-  // Safe to interrupt anywhere.
-  const stop = (): void => process.exit()
-  process.once('disconnect', stop)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+  // Safe to interrupt anywhere. A signal ends it without a handler, which would wait until a day is planned or a photo
+  // is rendered: on a busy machine that takes longer than the supervisor waits.
+  process.once('disconnect', () => process.exit())
   // Live work comes first; the history, which must be reviewed as it is made, does not.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const work = await OfficeWork.open(join(folder, 'simulator', 'office.json'))
