@@ -102,7 +102,7 @@ export const plannedActions: readonly PlannedAction[] = [
       pt: 'Substituir as fitas antiderrapantes gastas entre as estantes',
     },
     criteria: {
-      en: 'New strips lie at all rack ends, and none of them stands up at an edge.',
+      en: 'All rack ends have new strips, with no lifted edges.',
       pt: 'Há fitas novas em todos os topos das estantes, sem pontas levantadas.',
     },
     owner: 'maintenance',

@@ -31,6 +31,9 @@ export async function palletPhoto(
   return photographed(scene, sizes[size], random, { maxBlur: SHARP })
 }
 
+/** On cartons whose stock has no date. */
+const BEST_BEFORE = '2027-12-31'
+
 /** A photo of a bin; the pieces to count are those of the first product. */
 export async function binPhoto(
   seed: number,
@@ -40,7 +43,7 @@ export async function binPhoto(
   const random = randomStream(seed, 'bin-photo', contents[0]?.bin.location ?? '', take)
   const goods = await Promise.all(
     contents.map(async ({ bin, product }) => {
-      return { print: await printOf(seed, product, bin.lot, ''), cartons: bin.actual }
+      return { print: await printOf(seed, product, bin.lot, BEST_BEFORE), cartons: bin.actual }
     }),
   )
   return photographed(bayScene(goods, BAY_PX.width / BAY_PX.height, random), BAY_PX, random)
@@ -48,7 +51,7 @@ export async function binPhoto(
 
 /** A carton of a product from the front, as for a catalogue. */
 export async function cartonPicture(seed: number, product: SimulatedProduct): Promise<Buffer> {
-  const print = await printOf(seed, product, 'L2640A', '2027-12-31')
+  const print = await printOf(seed, product, 'L2640A', BEST_BEFORE)
   const { x, y } = product.cartonM
   return jpegOf(cartonFace(print, { x, y }, randomStream(seed, 'picture', product.sku)))
 }
