@@ -86,16 +86,14 @@ test('restarts a child whose own child outlives it and holds its streams', async
   await expect.poll(() => diary.starts('left').length, soon).toBe(2)
 })
 
-const beating = (name: string): ChildPlan => {
-  const { args, ...rest } = wellBehaved(name)
+function beating({ args, ...rest }: ChildPlan): ChildPlan {
   return { ...rest, args: ['--import', resolve(import.meta.dirname, 'heartbeat.ts'), ...args], hasHeartbeat: true }
 }
 
 test('kills and restarts a child that hangs, and leaves one with signs of life alone', async () => {
+  const hangs = plan('vision', 'blocks.ts', diary.path, 'vision', '3600000', 'later')
   // Heartbeats come every 2 s: 30 ticks of 200 ms are three of them.
-  start([beating('server'), beating('vision')], { tickMs: 200 })
-  await expect.poll(() => diary.lines().length, soon).toBe(2)
-  process.kill(diary.starts('vision')[0] ?? 0, 'SIGSTOP')
+  start([beating(wellBehaved('server')), beating(hangs)], { tickMs: 200 })
   await expect.poll(() => diary.starts('vision').length, { ...soon, timeout: 40_000 }).toBe(2)
   expect(isAlive(diary.starts('vision')[0])).toBe(false)
   expect(diary.starts('server')).toHaveLength(1)
@@ -103,6 +101,12 @@ test('kills and restarts a child that hangs, and leaves one with signs of life a
     'vision hangs (no sign of life for 6 s); killing it',
     'vision was ended by SIGKILL; starting it again in 0.2 s',
   ])
+})
+
+test('leaves a child alone that takes longer to load than one that hangs may be silent', async () => {
+  start([beating(plan('server', 'blocks.ts', diary.path, 'server', '5000'))], { tickMs: 100 })
+  await expect.poll(() => diary.lines().length, soon).toBe(1)
+  expect(lines).toEqual([])
 })
 
 test('[OPS-2.c] reports all restarts to a child that follows them, and repeats them after its own restart', async () => {

@@ -45,7 +45,7 @@ const settledMs = 30_000
 
 /** Ticks without a heartbeat before it is killed: counted, so that a machine's sleep does not look like a hang. */
 const maxSilentTicks = 30
-/** Before its first heartbeat it has to start, on a machine that may be busy. */
+/** Before its first heartbeat it loads its code, on a machine that may be busy. */
 const maxTicksToBegin = 120
 
 /**
