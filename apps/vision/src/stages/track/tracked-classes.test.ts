@@ -51,6 +51,19 @@ describe('the class of an object', () => {
     expect(tracks.at(-1)).toMatchObject([{ objectClass: 'person', inferred: false }])
   })
 
+  test('[VIS-2.b] is a person’s while detections are of people: a chair in their place does not continue the track', () => {
+    const { box } = personAt(0.5)
+    const last = (label: Detection) => {
+      const tracks = watch(
+        new Tracker(CAMERA),
+        frames(12, (i) => [i < 4 ? personAt(0.5) : label]),
+      )
+      return tracks.at(-1)?.map(({ seenAt }) => seenAt)
+    }
+    expect(last(seen(box, 'other', 0.2))).toEqual([3 * STEP_MS])
+    expect(last(seen(box, 'person', 0.2))).toEqual([11 * STEP_MS])
+  })
+
   test('has the mean of its scores', () => {
     const tracks = watch(new Tracker(CAMERA), [
       [personAt(0.5, 0.5, 0.9)],

@@ -232,8 +232,10 @@ function match(
 
 function likeness(object: FollowedObject, detection: Detection): number {
   const shared = iou(object.box, detection.box)
-  if (shared === 0 || shared >= CLASH_IOU) return shared
   const [known, seen] = [object.objectClass, detection.objectClass]
+  // A weak detection of something else, such as a chair, is no sign that a person is still there.
+  if (detection.score < SURE_SCORE && (known === 'person') !== (seen === 'person')) return 0
+  if (shared === 0 || shared >= CLASH_IOU) return shared
   const clash = (known === 'person' && seen === 'vehicle') || (known === 'vehicle' && seen === 'person')
   // A pallet on a truck's forks is not the truck.
   const isRenamed = object.label !== null && detection.siteLabel !== undefined && object.label !== detection.siteLabel
