@@ -24,13 +24,15 @@ export function remainderOf(tenCharacters: string): number {
 
 /**
  * The container id in a text, in capitals without spaces; null if none has a valid check digit. Characters that are easily
- * confused are read as the letter or digit required at their position.
+ * confused are read as the letter or digit required at their position, but a telephone number is not: the category is a
+ * letter, and one more.
  */
 export function containerIdIn(text: string): string | null {
   const characters = Array.from(text.toUpperCase().replace(/[^A-Z0-9]/g, ''))
   for (let from = 0; from + 11 <= characters.length; from++) {
-    const id = characters
-      .slice(from, from + 11)
+    const written = characters.slice(from, from + 11)
+    if (!/^(?:[A-Z]..|.[A-Z].|..[A-Z])[UJZ]/.test(written.join(''))) continue
+    const id = written
       .map((character, i) => (i < 4 ? (asLetters[character] ?? character) : (asDigits[character] ?? character)))
       .join('')
     if (/^[A-Z]{3}[UJZ]\d{7}$/.test(id) && containerCheckDigit(id.slice(0, 10)) === Number(id.at(-1))) return id

@@ -1,3 +1,5 @@
+import { isOtherLettering } from './other-lettering.ts'
+
 /** Forms of number plates in letters and digits: L for a letter, D for a digit. */
 const forms = [
   // Portugal: pairs in the orders of 1992, before, 2005 and 2020.
@@ -43,7 +45,8 @@ const tollFree = /^1?[-. ]?8(?:00|33|44|55|66|77|88)[-. ]/
 
 /** Whether a text may be a plate of any form: five to eight letters and digits, at least one letter and two digits. */
 export function isLikePlate(text: string): boolean {
-  return /^(?=.*[A-Z])(?=.*\d.*\d)[A-Z0-9]{5,8}$/.test(lettersOf(text)) && !tollFree.test(text)
+  const hasForm = /^(?=.*[A-Z])(?=.*\d.*\d)[A-Z0-9]{5,8}$/.test(lettersOf(text))
+  return hasForm && !tollFree.test(text) && !isOtherLettering(text)
 }
 
 /** Whether a text has a known form of plate. */
