@@ -37,6 +37,8 @@ describe('a hardhat', () => {
 
   test.each<[string, Outfit]>([
     ['grey hair, which is as grey as a white hat in poor light', { ...bare, hat: [128, 128, 130] }],
+    ['golden blond hair, which is almost as yellow as a hat', { ...bare, hat: [212, 180, 102] }],
+    ['ginger hair, which is almost as orange', { ...bare, hat: [172, 82, 42] }],
     ['too small', { ...bare, scale: 50 }],
     ['too dark', { ...bare, light: 0.25 }],
     ['without colours, by infrared light', { ...dressed, withoutColours: true }],
@@ -69,6 +71,9 @@ describe('a safety vest', () => {
 
   test.each<[string, Outfit]>([
     ['a mustard shirt', { ...bare, torso: [150, 118, 40] }],
+    ['a bright yellow shirt', { ...bare, torso: [240, 215, 40] }],
+    ['a red shirt', { ...bare, torso: [205, 25, 30] }],
+    ['a red jacket with light bands', { ...bare, torso: [205, 25, 30], stripes: silver }],
     ['half of it behind a carton', { ...dressed, below: { from: 0.3, colour: [176, 138, 96] } }],
     ['a belt or a bag in its colour', { ...bare, below: { from: 0.8, colour: orange } }],
     ['orange in poor light', { ...dressed, light: 0.3 }],

@@ -60,16 +60,16 @@ function judgeVest(rows: readonly (readonly Colour[])[], { scale }: Figure): Wor
   const [bright, ofUpper, ofLower] = [all, upper, lower].map((part) => share(part, isFluorescent))
   if (bright === undefined || ofUpper === undefined || ofLower === undefined || all.length === 0) return 'unknown'
   const isCovered = bright >= VEST_SHARE && ofUpper >= VEST_SHARE_OF_HALF && ofLower >= VEST_SHARE_OF_HALF
-  // A yellow shirt has neither stripes nor the brightness of fluorescence.
+  // A shirt has neither stripes nor the brightness of fluorescence.
   if (isCovered && (share(all, isStripe) >= STRIPE_SHARE || share(all, isGlaring) >= bright / 2)) return 'worn'
   const isRuledOut = share(all, mayBeFluorescent) <= NO_VEST_SHARE && share(all, isBlownOut) <= BLOWN_OUT_SHARE
   return isRuledOut ? 'missing' : 'unknown'
 }
 
-/** Colours in which hard hats are made and hair is not: yellow, orange to red, green, blue. */
+/** Colours in which hard hats are made and hair, also blond and ginger, is not: yellow, orange to red, green, blue. */
 const hatColours: readonly ((colour: Colour) => boolean)[] = [
-  ({ hue, saturation, value }) => hue >= 42 && hue < 75 && saturation >= 0.5 && value >= 0.38,
-  ({ hue, saturation, value }) => (hue < 25 || hue >= 345) && saturation >= 0.75 && value >= 0.5,
+  ({ hue, saturation, value }) => hue >= 42 && hue < 75 && saturation >= (hue < 47 ? 0.65 : 0.5) && value >= 0.38,
+  ({ hue, saturation, value }) => (hue < 25 || hue >= 345) && saturation >= 0.8 && value >= 0.5,
   ({ hue, saturation, value }) => hue >= 85 && hue < 170 && saturation >= 0.4 && value >= 0.3,
   ({ hue, saturation, value }) => hue >= 190 && hue < 255 && saturation >= 0.5 && value >= 0.4,
 ]
@@ -88,10 +88,13 @@ function isHairOrSkin({ hue, saturation, value }: Colour): boolean {
   return isBlack || (isWarm && saturation >= 0.15 && saturation <= 0.68 && value <= 0.85)
 }
 
-/** Fluorescent yellow, orange-red and red, the colours of EN ISO 20471. */
+/**
+ * Fluorescent yellow and orange-red, colours of EN ISO 20471. Not its third, red: many more people in red wear a shirt or
+ * a jacket.
+ */
 function isFluorescent({ hue, saturation, value }: Colour): boolean {
   const isYellow = hue >= 50 && hue < 100 && saturation >= 0.42 && value >= 0.4
-  const isOrange = (hue < 35 || hue >= 345) && saturation >= 0.68 && value >= 0.4
+  const isOrange = hue >= 8 && hue < 35 && saturation >= 0.68 && value >= 0.4
   return isYellow || isOrange
 }
 
@@ -105,8 +108,10 @@ function isBlownOut({ value }: Colour): boolean {
   return value >= 0.98
 }
 
+/** Not the yellow of other clothes, which is less green. */
 function isGlaring(colour: Colour): boolean {
-  return isFluorescent(colour) && colour.saturation >= 0.6 && colour.value >= 0.75
+  const isOtherYellow = colour.hue >= 35 && colour.hue < 58
+  return isFluorescent(colour) && !isOtherYellow && colour.saturation >= 0.6 && colour.value >= 0.75
 }
 
 /** Retroreflective silver: bright, without colour. */
