@@ -113,14 +113,12 @@ test('[CAM-1.c] a poor picture shows the reason; a user can accept the view as n
 test('[CAM-1.b] a camera waits for its first incident only while one of its modules raises some', async () => {
   const site = await startSite([camera(1)])
   const module = siteModule({ cameraIds: [camera(1).id] })
-  site.answers.set('GET /api/modules', { body: [module] })
+  const gate = { ...module, id: testId(2), useCase: 'gate' }
+  site.answers.set('GET /api/modules', { body: [gate, module] })
   site.answers.set('GET /api/incidents', { body: { rows: [], total: 0, incidents: 0, page: 1, limit: 1 } })
   const { client } = show(`/live-camera-views?camera=${camera(1).id}`)
   expect(await screen.findByRole('heading', { name: 'Next steps' })).toBeVisible()
-  site.answers.set('GET /api/modules', { body: [{ ...module, id: testId(2), useCase: 'gate' }, module] })
-  await client.invalidateQueries()
-  expect(screen.getByRole('heading', { name: 'Next steps' })).toBeVisible()
-  site.answers.set('GET /api/modules', { body: [{ ...module, useCase: 'gate' }] })
+  site.answers.set('GET /api/modules', { body: [gate] })
   await client.invalidateQueries()
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Next steps' })).toBeNull())
 })
