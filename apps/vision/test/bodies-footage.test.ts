@@ -83,7 +83,7 @@ async function watch(frames: number, frameAt: (index: number) => Frame | undefin
     const frame = frameAt(index)
     if (frame !== undefined) observations.push(...(await pipeline.analyse(frame)))
   }
-  return [...observations, ...pipeline.close(frames * STEP_MS)]
+  return [...observations, ...pipeline.close()]
 }
 
 const noise = new Chance(1)

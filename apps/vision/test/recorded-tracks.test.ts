@@ -34,15 +34,13 @@ async function replay(
   )
   const last = new Map<string, Track>()
   const observations: Observation[] = []
-  let end = 0
   for (const { atMs: at, boxes } of await readRecording(recording)) {
     const detections = boxes.map((seen) => ({ ...seen, objectClass: objectClassOf(seen.label) }))
     const tracks = tracker.update(detections, at)
     for (const track of tracks) last.set(track.id, track)
     observations.push(...rules.update({ tracks, events: zones.update(tracks, at), floor: new Map(), at }))
-    end = at
   }
-  observations.push(...rules.close(end))
+  observations.push(...rules.close())
   return { tracks: [...last.values()], observations }
 }
 

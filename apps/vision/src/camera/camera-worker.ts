@@ -145,7 +145,7 @@ export class CameraWorker {
   /** Applies changed zones, rules or recording; the source is the same. */
   assign(assignment: CameraAssignment): void {
     this.#recording.setEnabled(assignment.record)
-    this.#publish(this.#pipeline.assign(assignment, Date.now()), null)
+    this.#publish(this.#pipeline.assign(assignment), null)
     this.#decoder.rest(false)
   }
 
@@ -180,7 +180,7 @@ export class CameraWorker {
     // Otherwise `#running` could wait for a detector that never answers.
     this.#parts.detector.close()
     await this.#running
-    const ended = this.#pipeline.close(Date.now())
+    const ended = this.#pipeline.close()
     this.#publish(keepOpen ? ended.filter((one) => !isHeldUnseen(one)) : ended, null)
     await Promise.all([this.#main.stop(), this.#small?.stop()])
     await this.#decoder.stop()

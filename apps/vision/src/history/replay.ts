@@ -67,7 +67,7 @@ export async function replay(
     await sample(truth.at)
   }
   await sampleStill(to)
-  if (!keepOpen) keep(pipeline.close(sampledAt))
+  if (!keepOpen) keep(pipeline.close())
   return [...observed.values()]
 }
 

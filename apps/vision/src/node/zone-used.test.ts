@@ -102,7 +102,7 @@ test.each([
       server as Pick<HoldingServer, 'call'> as SiteServer,
       { nodeId: 'node', address: 'http://127.0.0.1:9' },
       ({ cameras: [camera] }) => {
-        if (camera !== undefined) observations.push(...pipeline.assign(camera, now))
+        if (camera !== undefined) observations.push(...pipeline.assign(camera))
         return Promise.resolve()
       },
       stop.signal,

@@ -73,7 +73,7 @@ test('[VIS-4.a] [VIS-4.e] bodies are detected only in zones of modules that need
     }
     const pipeline = new Pipeline(randomUUID(), { ground: null, zones: [zone], rules }, detector, { gate: openGate })
     for (let at = 0; at <= 8_000; at += 200) await pipeline.analyse(testFrame({ at }))
-    return { asked, ended: pipeline.close(8_000) }
+    return { asked, ended: pipeline.close() }
   }
   const { asked, ended } = await run('ergonomics', 0.5)
   expect(asked).toBeGreaterThan(35)
@@ -284,7 +284,7 @@ describe('[VIS-6.e] a camera', () => {
     const pipeline = new Pipeline(randomUUID(), task, { detect })
     const quiet: number[] = []
     for (let at = 0; at <= 16_000; at += 200) {
-      if (at === changeAt) pipeline.assign(task, at)
+      if (at === changeAt) pipeline.assign(task)
       const clock = at > changeAt ? at - setBackMs : at
       await pipeline.analyse(testFrame({ at: clock }))
       if (pipeline.isQuiet(clock)) quiet.push(at)

@@ -251,17 +251,17 @@ export class Pipeline implements Surroundings {
   }
 
   /** Applies changed zones and rules, and keeps the tracks. Returns the observations that have ended because of it. */
-  assign(task: Task, at: number): readonly Observation[] {
+  assign(task: Task): readonly Observation[] {
     this.#changedAt = null
     this.#zones.setZones(task.zones)
     this.ground = task.ground
     this.#floor.setGround(task.ground)
-    return this.#rules.assign(task.rules, at)
+    return this.#rules.assign(task.rules)
   }
 
   /** Ends analysis of the camera. Returns the observations that have ended because of it. */
-  close(at: number): readonly Observation[] {
-    return this.#rules.close(at)
+  close(): readonly Observation[] {
+    return this.#rules.close()
   }
 }
 

@@ -103,7 +103,7 @@ export async function runTrial(parts: TrialParts): Promise<Coverage> {
       frame.free()
     }
   }
-  await publish(pipeline.close(period.to), null)
+  await publish(pipeline.close(), null)
   return coverage.whole()
 }
 

@@ -94,6 +94,11 @@ export class Episodes<O extends Observation> {
     return this.#end((_, key) => which(key))
   }
 
+  /** Ends the reported episodes in other zones than these. */
+  endOutside(zoneIds: readonly string[]): O[] {
+    return this.#end(({ observation }) => observation !== null && !zoneIds.includes(observation.zoneId))
+  }
+
   close(): O[] {
     return this.#end(() => true)
   }

@@ -14,7 +14,7 @@ const MERGE_MS = 60_000
  * A vehicle seen before and after a gap (no frames, or a restart) of up to this long is the same one: an update takes five
  * minutes, and trucks stay for half an hour or more.
  */
-const LONGEST_UNSEEN_MS = 10 * 60_000
+const SAME_VEHICLE_MS = 10 * 60_000
 
 /**
  * A vehicle is at a dock door: one observation per stay, regardless of tracks. A vehicle that was there before the first
@@ -45,7 +45,7 @@ export class DockDoor implements Rule {
   }
 
   update({ events, at, isUnseen = false }: RuleInput): ObservationOf<Kind>[] {
-    if (isUnseen || this.#isBlind) this.#episodes.wait(this.#at ?? at, at, LONGEST_UNSEEN_MS)
+    if (isUnseen || this.#isBlind) this.#episodes.wait(this.#at ?? at, at, SAME_VEHICLE_MS)
     this.#isBlind = isUnseen
     this.#at = at
     if (isUnseen) return this.#episodes.pass(at)

@@ -1,8 +1,12 @@
+import type { KeypointName } from '@foresite/contract/keypoints'
 import type { Observation, ObservationOf } from '@foresite/contract/observations'
+import type { ImagePoint } from '@foresite/contract/primitives'
 import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
+import { contains } from '@foresite/geometry/polygon'
 import { Episodes } from '#stages/episodes/episodes.ts'
 import { Body } from '#stages/posture/body.ts'
 import type { Seeing } from '#stages/posture/sight.ts'
+import { MIN_SCORE } from '#stages/posture/trunk.ts'
 import { KnownTracks } from '#stages/track/known-tracks.ts'
 import type { Track } from '#stages/track/track.ts'
 import { ResumedFalls } from './fallen-person/resumed-falls.ts'
@@ -17,10 +21,9 @@ import {
   type RuleInput,
   type Surroundings,
 } from './rule.ts'
-import type { KeypointName } from '@foresite/contract/keypoints'
-import type { ImagePoint } from '@foresite/contract/primitives'
-import { contains } from '@foresite/geometry/polygon'
-import { MIN_SCORE } from '#stages/posture/trunk.ts'
+
+type Assignment = RuleAssignmentOf<'fallen-person'>
+type Raised = ObservationOf<'fallen-person'>
 
 /** Key points close to the floor in people who bend or lie, whose position in the picture is that on the floor. */
 const LEGS: readonly KeypointName[] = ['left-knee', 'right-knee', 'left-ankle', 'right-ankle']
@@ -31,26 +34,6 @@ const TRUNK: readonly KeypointName[] = ['left-shoulder', 'right-shoulder', 'left
  * person lying across the view.
  */
 const ON_THE_FLOOR = 0.3
-
-/**
- * Whether any part of a lying person's legs or trunk is in this zone. `aspect`: the picture's width divided by its height.
- */
-function reachesInto(
-  polygon: readonly ImagePoint[],
-  { keypoints = {}, box }: Pick<Track, 'keypoints' | 'box'>,
-  aspect: number,
-): boolean {
-  const isWithin = (name: KeypointName, lowest = Infinity): boolean => {
-    const point = keypoints[name]
-    if (point === undefined || point.score < MIN_SCORE) return false
-    return box.y + box.h - point.at.y <= lowest && contains(polygon, point.at)
-  }
-  const onTheFloor = ON_THE_FLOOR * Math.max(box.w * aspect, box.h)
-  return LEGS.some((name) => isWithin(name)) || TRUNK.some((name) => isWithin(name, onTheFloor))
-}
-
-type Assignment = RuleAssignmentOf<'fallen-person'>
-type Raised = ObservationOf<'fallen-person'>
 
 /** A person found again within this time has had one fall: people on the floor are often lost, also behind helpers. */
 const MERGE_MS = 30_000
@@ -204,6 +187,23 @@ export class FallenPerson implements Rule {
     const immobile = at - stillSince >= immobileMs ? observe('immobile', stillSince) : []
     return [...observe('fallen', since), ...immobile]
   }
+}
+
+/**
+ * Whether any part of a lying person's legs or trunk is in this zone. `aspect`: the picture's width divided by its height.
+ */
+function reachesInto(
+  polygon: readonly ImagePoint[],
+  { keypoints = {}, box }: Pick<Track, 'keypoints' | 'box'>,
+  aspect: number,
+): boolean {
+  const isWithin = (name: KeypointName, lowest = Infinity): boolean => {
+    const point = keypoints[name]
+    if (point === undefined || point.score < MIN_SCORE) return false
+    return box.y + box.h - point.at.y <= lowest && contains(polygon, point.at)
+  }
+  const onTheFloor = ON_THE_FLOOR * Math.max(box.w * aspect, box.h)
+  return LEGS.some((name) => isWithin(name)) || TRUNK.some((name) => isWithin(name, onTheFloor))
 }
 
 function limitsOf(assignment: Assignment): LyingLimits {

@@ -10,6 +10,15 @@ import { episodeOf, seenAs, type Rule, type RuleInput } from './rule.ts'
 type Kind = 'gate'
 type Assignment = RuleAssignmentOf<Kind>
 
+/** Each costs decoding a second or two of the stream, and reading a picture. */
+const MAX_SIGHTINGS = 4
+/** Frames closer in time have the same blur and glare. */
+const APART_MS = 200
+/** The ring of packets reaches back about this far; a vehicle that waited longer gets a new picture. */
+const FORGOTTEN_MS = 20_000
+/** A box this close to the picture's edge (as a share of the picture) is cut off. */
+const EDGE = 0.01
+
 /**
  * A vehicle goes through a gate, along its arrow or against it: one observation per crossing. Whether that is an arrival
  * or a departure depends on the site's gate settings. See docs/rules/gate.md.
@@ -102,12 +111,3 @@ function withSighting(sightings: readonly Sighting[], sighting: Sighting): Sight
 function areaOf({ box }: Sighting): number {
   return box.w * box.h
 }
-
-/** Each costs decoding a second or two of the stream, and reading a picture. */
-const MAX_SIGHTINGS = 4
-/** Frames closer in time have the same blur and glare. */
-const APART_MS = 200
-/** The ring of packets reaches back about this far; a vehicle that waited longer gets a new picture. */
-const FORGOTTEN_MS = 20_000
-/** A box this close to the picture's edge (as a share of the picture) is cut off. */
-const EDGE = 0.01

@@ -141,9 +141,16 @@ test('[MOD-7.b] a changed module continues; a stopped one ends what it reported'
   const rule = new NearMiss(randomUUID(), assignment)
   const scene = new FloorScene(rule, [zone])
   const [begun] = scene.play(4, [walker, passing(2.6)])
-  expect(rule.reassign({ ...assignment, thresholdMs: 400 })).toEqual([])
+  expect(rule.reassign({ ...assignment, zoneIds: [randomUUID(), zone.id], thresholdMs: 400 })).toEqual([])
   expect(rule.close()).toMatchObject([{ id: begun?.id }])
   expect(rule.close()).toEqual([])
+})
+
+test('[MOD-7.b] a near miss ends when the module no longer covers its zone', () => {
+  const assignment = { id: randomUUID(), kind: PEOPLE, zoneIds: [zone.id], thresholdMs: 0 }
+  const rule = new NearMiss(randomUUID(), assignment)
+  const [begun] = new FloorScene(rule, [zone]).play(4, [walker, passing(2.6)])
+  expect(rule.reassign({ ...assignment, zoneIds: [randomUUID()] })).toMatchObject([{ id: begun?.id }])
 })
 
 describe('the site’s own thresholds for near misses', () => {

@@ -67,10 +67,9 @@ export class NearMiss implements Rule {
   }
 
   reassign(assignment: Assignment): ObservationOf<Kind>[] {
-    const moved = assignment.zoneIds.join() !== this.#assignment.zoneIds.join()
     this.#assignment = assignment
     this.#episodes.setTimes(timesOf(assignment))
-    return moved ? this.#episodes.close() : []
+    return this.#episodes.endOutside(assignment.zoneIds)
   }
 
   close(): ObservationOf<Kind>[] {

@@ -50,9 +50,9 @@ export interface Rule {
   /**
    * Applies a changed module of the same kind. Ongoing observations that it still covers continue; returns those that end.
    */
-  reassign(assignment: RuleAssignment, at: number): Observation[]
+  reassign(assignment: RuleAssignment): Observation[]
   /** The rule is removed: ends all ongoing observations. */
-  close(at: number): Observation[]
+  close(): Observation[]
   /**
    * Continues an observation that the previous process left open, as of its last message; false if it belongs to another
    * rule. Only rules that hold observations without analysis have this (`isHeldUnseen`).

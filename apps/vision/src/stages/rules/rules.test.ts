@@ -40,7 +40,7 @@ describe('the rules of a camera', () => {
     const rule = someRule()
     const rules = new Rules(randomUUID(), [rule], around)
     rules.update(somebodyInside(1_000))
-    expect(rules.assign([{ ...rule }], 1_100)).toEqual([])
+    expect(rules.assign([{ ...rule }])).toEqual([])
     expect(rules.update(somebodyInside(1_200))).toEqual([])
   })
 
@@ -48,14 +48,14 @@ describe('the rules of a camera', () => {
     const [old, added] = [someRule(), someRule()]
     const rules = new Rules(randomUUID(), [old], around)
     rules.update(somebodyInside(1_000))
-    expect(rules.assign([added], 1_100)).toMatchObject([{ ruleId: old.id, endedAt: new Date(1_000).toISOString() }])
+    expect(rules.assign([added])).toMatchObject([{ ruleId: old.id, endedAt: new Date(1_000).toISOString() }])
     expect(rules.update(somebodyInside(1_200))).toMatchObject([{ ruleId: added.id, endedAt: null }])
   })
 
   test('all end with the camera', () => {
     const rules = new Rules(randomUUID(), [someRule(), someRule()], around)
     rules.update(somebodyInside(1_000))
-    expect(rules.close(1_100)).toHaveLength(2)
+    expect(rules.close()).toHaveLength(2)
     expect(rules.update(somebodyInside(1_200))).toEqual([])
   })
 })

@@ -79,25 +79,25 @@ export class Rules {
   constructor(cameraId: string, assignments: readonly RuleAssignment[], surroundings: Surroundings) {
     this.#cameraId = cameraId
     this.#surroundings = surroundings
-    this.assign(assignments, 0)
+    this.assign(assignments)
   }
 
   /** Replaces the rules; returns the observations that end with removed ones. */
-  assign(assignments: readonly RuleAssignment[], at: number): readonly Observation[] {
+  assign(assignments: readonly RuleAssignment[]): readonly Observation[] {
     const ended: Observation[] = []
     this.#zonesOfBodies = zonesOfKinds(assignments, ofBodies)
     this.#zonesOfEquipment = zonesOfKinds(assignments, ofEquipment)
     const kinds = new Map(assignments.map(({ id, kind }) => [id, kind]))
     for (const [id, { assignment, rule }] of this.#running)
       if (kinds.get(id) !== assignment.kind) {
-        ended.push(...rule.close(at))
+        ended.push(...rule.close())
         this.#running.delete(id)
       }
     for (const assignment of assignments) {
       const { id } = assignment
       const running = this.#running.get(id)
       if (running !== undefined) {
-        ended.push(...running.rule.reassign(assignment, at))
+        ended.push(...running.rule.reassign(assignment))
         running.assignment = assignment
       } else this.#running.set(id, { assignment, rule: start(this.#cameraId, assignment, this.#surroundings) })
     }
@@ -132,8 +132,8 @@ export class Rules {
   }
 
   /** Ends all ongoing observations and returns them. */
-  close(at: number): readonly Observation[] {
-    const ended = [...this.#running.values()].flatMap(({ rule }) => rule.close(at))
+  close(): readonly Observation[] {
+    const ended = [...this.#running.values()].flatMap(({ rule }) => rule.close())
     this.#running.clear()
     return ended
   }

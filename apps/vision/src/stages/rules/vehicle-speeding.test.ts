@@ -93,7 +93,8 @@ describe('a speeding vehicle', () => {
     const rule = new VehicleSpeeding(randomUUID(), assignment)
     const scene = new FloorScene(rule, [zone])
     const [begun] = scene.play(3, [driving(5)])
-    expect(rule.reassign({ ...assignment, thresholdMs: 500 })).toEqual([])
+    const zoneIds = [randomUUID(), ...assignment.zoneIds]
+    expect(rule.reassign({ ...assignment, zoneIds, thresholdMs: 500 })).toEqual([])
     expect(rule.reassign({ ...assignment, limit: 8 })).toMatchObject([{ id: begun?.id }])
     expect(scene.play(3, [driving(5)])).toEqual([])
   })

@@ -71,11 +71,10 @@ export class VehicleSpeeding implements Rule {
   }
 
   reassign(assignment: Assignment): ObservationOf<Kind>[] {
-    const { zoneIds, limit } = this.#assignment
-    const isOther = assignment.zoneIds.join() !== zoneIds.join() || assignment.limit !== limit
+    const isOtherLimit = assignment.limit !== this.#assignment.limit
     this.#assignment = assignment
     this.#episodes.setTimes(timesOf(assignment))
-    return isOther ? this.#episodes.close() : []
+    return isOtherLimit ? this.#episodes.close() : this.#episodes.endOutside(assignment.zoneIds)
   }
 
   close(): ObservationOf<Kind>[] {

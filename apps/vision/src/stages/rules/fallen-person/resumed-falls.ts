@@ -26,20 +26,20 @@ export class ResumedFalls {
   adopt(one: Raised): ResumedFall {
     const before = this.#sameAs(one)
     const observations = [...(before?.observations ?? []), one]
-    const left: ResumedFall = {
+    const person: ResumedFall = {
       key: before?.key ?? one.trackId,
       zoneId: one.zoneId,
       observations,
       last: observations.find(({ state }) => state === 'immobile') ?? one,
       since: Math.min(...observations.map(({ startedAt }) => Date.parse(startedAt))),
     }
-    this.#people = [...this.#people.filter((other) => other !== before), left]
-    return left
+    this.#people = [...this.#people.filter((other) => other !== before), person]
+    return person
   }
 
   #sameAs(one: Raised): ResumedFall | undefined {
     const isLacking = ({ observations }: ResumedFall): boolean => observations.every(({ state }) => state !== one.state)
-    const here = this.#people.filter((left) => left.zoneId === one.zoneId && isLacking(left))
+    const here = this.#people.filter((person) => person.zoneId === one.zoneId && isLacking(person))
     const away = ({ last }: ResumedFall): number => distance(centre(last.box), centre(one.box))
     return here.find(({ key }) => key === one.trackId) ?? here.toSorted((a, b) => away(a) - away(b)).at(0)
   }

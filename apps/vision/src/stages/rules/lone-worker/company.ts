@@ -90,7 +90,7 @@ export class Company {
     for (const [key, person] of this.#people) if (person.outside) this.#people.delete(key)
   }
 
-  /** Whether the zone is empty and was already empty a moment ago. */
+  /** Whether nobody is there, nor was within `absentMs`. */
   get isEmpty(): boolean {
     return this.#people.size === 0
   }
