@@ -95,7 +95,8 @@ test('[CYC-2.d] a count by photo that somebody else has overtaken shows both qua
   const theirs: CycleCount = { ...oil, actual_quantity: 7, updatedAt: '2026-11-21T09:00:00.000Z' }
   server.answers.set(`GET ${base}/${session.id}`, { body: { ...sheet, counts: [beans, theirs, rice] } })
   await user.click(await dialog.findByRole('button', { name: 'Save count' }))
-  expect(await dialog.findByRole('alert')).toHaveTextContent(/Mine: 2.*Theirs: 7/)
+  // First who was faster; what they counted, once the sheet has been loaded again.
+  await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(/Mine: 2.*Theirs: 7/))
   expect(dialog.getByRole('button', { name: 'Save count' })).toBeDisabled()
   await user.click(dialog.getByRole('button', { name: 'Keep mine' }))
   server.answers.set(photoOfOil, { body: { message: 'Counted.', count: theirs } })

@@ -158,8 +158,9 @@ test('[QC-2.h] a review that somebody else has overtaken shows both versions, an
   const save = `PUT /api/pallet-analysis-photos/${photo.id}`
   server.answers.set(save, { status: 409, body: { message: 'Ana Reis changed this.', error: 'record.changed' } })
   await user.click(dialog.getByRole('button', { name: 'Confirm, next pallet' }))
-  const notice = await dialog.findByRole('alert')
-  for (const text of [/^Ana Reis/, 'Mine: LOT 7', 'Theirs: LOT 8']) expect(within(notice).getByText(text)).toBeVisible()
+  expect(await dialog.findByText('Theirs: LOT 8')).toBeVisible()
+  const notice = dialog.getByRole('alert')
+  for (const text of [/^Ana Reis/, 'Mine: LOT 7']) expect(within(notice).getByText(text)).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Confirm, next pallet' })).toBeDisabled()
   server.answers.set(save, { body: { message: 'Reviewed.', photo } })
   await user.click(within(notice).getByRole('button', { name: 'Keep mine' }))
