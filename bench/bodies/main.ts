@@ -12,7 +12,7 @@ import { Bodies } from '@foresite/vision/stages/posture/bodies.ts'
 import { Body } from '@foresite/vision/stages/posture/body.ts'
 import { Equipment } from '@foresite/vision/stages/protective-equipment/equipment.ts'
 import { Tracker } from '@foresite/vision/stages/track/tracker.ts'
-import { repainted, undressed, type Paint } from '@foresite/vision/test/repainted-frame.ts'
+import { dimmed, faded, infrared, repainted, undressed, type Paint } from '@foresite/vision/test/repainted-frame.ts'
 import { turnedFrame } from '@foresite/vision/test/turned-frame.ts'
 import { videoFrames } from '@foresite/vision/test/video-frames.ts'
 import { pino } from 'pino'
@@ -29,13 +29,13 @@ const rate = 5
 const feet = { x: 260, y: 440 }
 
 const lights: readonly (readonly [string, Paint])[] = [
-  ['60 % of the light', (pixel) => pixel.map((one) => one * 0.6)],
-  ['35 % of the light', (pixel) => pixel.map((one) => one * 0.35)],
-  ['15 % of the light', (pixel) => pixel.map((one) => one * 0.15)],
-  ['infrared', ([red, green, blue]) => Array<number>(3).fill(0.3 * red + 0.6 * green + 0.1 * blue)],
-  ['faded', (pixel) => pixel.map((one) => 0.4 * Math.max(...pixel) + 0.6 * one)],
-  ['blue light', ([red, green, blue]) => [0.7 * red, 0.85 * green, blue]],
-  ['warm light', ([red, green, blue]) => [red, 0.88 * green, 0.7 * blue]],
+  ['60 % of the light', dimmed(0.6, 0.6, 0.6)],
+  ['35 % of the light', dimmed(0.35, 0.35, 0.35)],
+  ['15 % of the light', dimmed(0.15, 0.15, 0.15)],
+  ['infrared', infrared],
+  ['faded', faded],
+  ['blue light', dimmed(0.7, 0.85, 1)],
+  ['warm light', dimmed(1, 0.88, 0.7)],
 ]
 
 interface Seen {

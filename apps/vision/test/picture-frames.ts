@@ -15,17 +15,27 @@ export function planeFrame(plane: Uint8Array, at: number): Frame {
 
 /** Luma planes of a video's first 30 s, one a second, like `Frame.luma`; optionally after an FFmpeg filter. */
 export function videoPlanes(path: string, filter = 'null'): Uint8Array[] {
-  const filters = `fps=1,${filter},format=yuv420p,extractplanes=y,scale=${WIDTH}:${HEIGHT}:flags=area`
-  const made = spawnSync(
-    'ffmpeg',
-    ['-loglevel', 'error', '-t', '30', '-i', path, '-vf', filters, '-f', 'rawvideo', '-'],
-    { maxBuffer: 64 * 1024 * 1024 },
-  )
-  if (made.status !== 0) throw new Error(`FFmpeg made no planes: ${String(made.stderr)}`)
+  const filters = `${filter},format=yuv420p,extractplanes=y,scale=${WIDTH}:${HEIGHT}:flags=area`
+  const made = ffmpeg(['-i', '-', '-vf', filters, '-f', 'rawvideo', '-'], frameEachSecond(path))
   const size = WIDTH * HEIGHT
-  return Array.from({ length: Math.floor(made.stdout.length / size) }, (_, index) =>
-    Uint8Array.from(made.stdout.subarray(index * size, (index + 1) * size)),
+  return Array.from({ length: Math.floor(made.length / size) }, (_, index) =>
+    Uint8Array.from(made.subarray(index * size, (index + 1) * size)),
   )
+}
+
+const decoded = new Map<string, Buffer>()
+
+/** The frames that all filters begin with, decoded once: decoding takes longer than any filter. */
+function frameEachSecond(path: string): Buffer {
+  const frames = decoded.get(path) ?? ffmpeg(['-t', '30', '-i', path, '-vf', 'fps=1', '-f', 'yuv4mpegpipe', '-'])
+  decoded.set(path, frames)
+  return frames
+}
+
+function ffmpeg(args: readonly string[], input?: Buffer): Buffer {
+  const ran = spawnSync('ffmpeg', ['-loglevel', 'error', ...args], { input, maxBuffer: 64 * 1024 * 1024 })
+  if (ran.status !== 0) throw new Error(`FFmpeg failed: ${String(ran.stderr)}`)
+  return ran.stdout
 }
 
 /** What a rendered picture shows; each part is optional. */

@@ -24,7 +24,7 @@ export function turnedFrame(frame: Frame, at: number, { degrees, about, shownAt 
       const [fromX, fromY] = [Math.round(about.x + dx * cos + dy * sin), Math.round(about.y - dx * sin + dy * cos)]
       if (fromX < 0 || fromY < 0 || fromX >= width || fromY >= height) continue
       const from = (fromY * width + fromX) * 3
-      rgb.set(whole.subarray(from, from + 3), (y * width + x) * 3)
+      for (let channel = 0; channel < 3; channel += 1) rgb[(y * width + x) * 3 + channel] = whole[from + channel] ?? 0
     }
   return pixelFrame(rgb, { at, width, height })
 }
