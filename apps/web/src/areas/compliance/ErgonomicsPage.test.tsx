@@ -149,7 +149,7 @@ describe('the list of work sessions', () => {
     const row = within(await screen.findByRole('table', { name: 'Work sessions' })).getAllByRole('row')[1]
     expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
       'PackingBenches',
-      'Nov 21, 2026, 01:00 – 01:50 (50 min)',
+      'Nov 21, 2026, 01:00 – 01:50 (50\u00A0min)',
       '80',
       '60',
       '55',

@@ -69,7 +69,7 @@ test('[YARD-2.g] each figure of a carrier links to its visits or appointments', 
     ['1', `/visits?${period}&punctuality=late&state=left`],
     ['2', `/due?${period}&state=missed`],
     ['3', `/visits?${period}&detained=true&state=left`],
-    ['1 hr 30 min', `/visits?${period}&detained=true&state=left`],
+    ['1\u00A0hr 30\u00A0min', `/visits?${period}&detained=true&state=left`],
     ['€90.00', `/visits?${period}&detained=true&state=left`],
     ['4', `/visits?${period}&unread=true&state=left`],
   ])

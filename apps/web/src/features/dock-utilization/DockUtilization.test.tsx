@@ -84,7 +84,7 @@ test('[YARD-1.d] docks on the wall are read again without a user, also after a f
 test('[DOCK-1.b, DOCK-3.b] one lane a dock: each stay links to its recording, and closed hours are shown', async () => {
   const { user, router } = render(shown, { at: `/?${own}` })
   const lane = within(await screen.findByRole('group', { name: /^Timeline of dock doors/ }))
-  const stay = lane.getByRole('link', { name: /^Dock 1: .*1 hr 30 min\. Open the recording/ })
+  const stay = lane.getByRole('link', { name: /^Dock 1: .*1\shr 30\smin\. Open the recording/ })
   expect(stay).toHaveAttribute('href', `/recording?camera=${testId(5)}&at=2026-11-20T20:00:00.000Z`)
   expect(lane.getByTitle('Closed')).toBeInTheDocument()
   expect(lane.getByText(/No door of this dock is drawn/)).toBeInTheDocument()
@@ -148,11 +148,11 @@ test('[DOCK-1.b] arrow keys move between stays and lanes, and the timeline keeps
   expect(within(timeline).getByRole('link', { name: /^Dock 1: / })).toHaveFocus()
   await user.keyboard('{ArrowDown}')
   const dock2 = (duration: string) => within(timeline).getByRole('link', { name: new RegExp(`^Dock 2: .*${duration}`) })
-  expect(dock2('30 min')).toHaveFocus()
+  expect(dock2('30\u00A0min')).toHaveFocus()
   await user.keyboard('{ArrowRight}')
-  expect(dock2('20 min')).toHaveFocus()
+  expect(dock2('20\u00A0min')).toHaveFocus()
   await user.keyboard('{ArrowLeft}')
-  expect(dock2('30 min')).toHaveFocus()
+  expect(dock2('30\u00A0min')).toHaveFocus()
   await user.keyboard('{ArrowUp}')
   expect(within(timeline).getByRole('link', { name: /^Dock 1: / })).toHaveFocus()
   await user.keyboard('{ArrowLeft}')
@@ -174,7 +174,7 @@ test('[DOCK-1.b] when clocks change, lanes have their true length and the axis s
       .getAllByText(/^\d\d:\d\d$/)
       .map(({ textContent }) => textContent),
   ).toEqual(['23:00', '00:00', '01:00', '01:00', '02:00', '03:00', '04:00'])
-  const stay = within(group).getByRole('link', { name: /^Dock 1: .*01:30.*02:00.*1 hr 30 min/ })
+  const stay = within(group).getByRole('link', { name: /^Dock 1: .*01:30.*02:00.*1\shr 30\smin/ })
   expect(stay).toHaveStyle({ left: `${String((2.5 / 6) * 100)}%`, width: '25%' })
   unmount()
   // The day has 25 hours.
@@ -215,7 +215,7 @@ test('[DOCK-1.b] without docks or without a module, says what to do', async () =
   server.answers.set('GET /api/yard-management/docks', { body: present })
   server.answers.set('GET /api/modules', { body: [] })
   render(shown, { language: 'pt' })
-  expect(await screen.findByText('Nenhum módulo vigia as portas dos cais')).toBeVisible()
+  expect(await screen.findByText('Nenhum módulo monitoriza as portas dos cais')).toBeVisible()
 })
 
 test('[YARD-3] the yard dashboard shows the utilization of each dock door on its days', async () => {

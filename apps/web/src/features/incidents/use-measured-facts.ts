@@ -1,6 +1,6 @@
 import { speedsInWords } from '@foresite/contract/event-sentence'
 import type { IncidentDetails } from '@foresite/contract/incidents'
-import { useFormat } from '#platform/i18n/format.ts'
+import { unbroken, useFormat } from '#platform/i18n/format.ts'
 import { useLocale } from '#platform/i18n/language-store.ts'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 import { useIncidentTexts } from './texts/texts.ts'
@@ -23,5 +23,5 @@ export function useMeasuredFacts(details: IncidentDetails): readonly (readonly [
     [t('fact.missing'), missing?.map((item) => tScene(`worn.${item}`)).join(', ')],
     [t('fact.state'), state === undefined ? undefined : t(`state.${state}`)],
   ]
-  return facts.flatMap(([term, words]) => (words === undefined ? [] : [[term, words] as const]))
+  return facts.flatMap(([term, words]) => (words === undefined ? [] : [[term, unbroken(words)] as const]))
 }

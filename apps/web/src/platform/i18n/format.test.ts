@@ -39,6 +39,13 @@ describe.each([
   test('[LANG-1.c] lengths of time', () => expect(plain(format.duration(3_840_000))).toBe(expected.duration))
 })
 
+test('[LANG-1.c] a number stays on one line with its unit', () => {
+  const { bytes, duration, number } = createFormat('pt-PT')
+  expect(duration(3_840_000)).toBe('1\u00A0h 4\u00A0min')
+  expect(bytes(4_200_000)).toBe('4,2\u00A0MB')
+  expect(number(18, { style: 'unit', unit: 'kilometer-per-hour' })).toBe('18\u00A0km/h')
+})
+
 test('[LANG-1.c] a moment of today shows as a time, any other day with its date', () => {
   const format = createFormat('en-US', 'Europe/Lisbon')
   expect(plain(format.moment(at, Date.parse('2026-11-21T23:59:00Z')))).toBe('14:05')
@@ -48,7 +55,7 @@ test('[LANG-1.c] a moment of today shows as a time, any other day with its date'
 test('[LANG-1.d] a size is written in the unit that its rounded figure belongs to', () => {
   const { bytes } = createFormat('en-US')
   const sizes = [0, 999, 999_499, 999_500, 4_240_000, 999_950_000, 2_000_000_000_000]
-  expect(sizes.map(bytes)).toEqual(['0 bytes', '999 bytes', '999 kB', '1 MB', '4.2 MB', '1 GB', '2,000 GB'])
+  expect(sizes.map((size) => plain(bytes(size)))).toEqual(['0 bytes', '999 bytes', '999 kB', '1 MB', '4.2 MB', '1 GB', '2,000 GB'])
 })
 
 test('[SET-1.b] instants are shown in the site’s timezone', () =>

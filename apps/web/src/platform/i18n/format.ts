@@ -59,7 +59,7 @@ export function createFormat(locale: Locale, timezone = ''): Format {
   const time = written('time')
   const dateTime = written('exactDateTime')
   const number: Format['number'] = (value, options) =>
-    value === null ? noValue : new Intl.NumberFormat(locale, options).format(value)
+    value === null ? noValue : unbroken(new Intl.NumberFormat(locale, options).format(value))
   const dayAndTime = written('dateTime')
   const day = dayFormat('date', locale)
   const relative = new Intl.RelativeTimeFormat(locale)
@@ -82,8 +82,13 @@ export function createFormat(locale: Locale, timezone = ''): Format {
     percent: (share) => number(share, { style: 'percent', maximumFractionDigits: 0 }),
     exactPercent: (share) => number(share, { style: 'percent', maximumFractionDigits: 1 }),
     bytes: (bytes) => formatBytes(locale, bytes),
-    duration: (ms) => durationText(ms, locale),
+    duration: (ms) => unbroken(durationText(ms, locale)),
   }
+}
+
+/** Keeps a number and its unit on one line. */
+export function unbroken(text: string): string {
+  return text.replace(/(?<=\d) /g, '\u00A0')
 }
 
 function formatBytes(locale: Locale, bytes: number): string {
@@ -92,12 +97,13 @@ function formatBytes(locale: Locale, bytes: number): string {
   // By the rounded figure: 999,950 bytes are 1 MB, not 1,000 kB.
   const fits = units.findIndex((_, step) => Number((bytes / 1000 ** step).toFixed(digitsOf(step))) < 1000)
   const step = fits < 0 ? units.length - 1 : fits
-  return new Intl.NumberFormat(locale, {
+  const size = new Intl.NumberFormat(locale, {
     style: 'unit',
     unit: units[step] ?? 'byte',
     unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: digitsOf(step),
   }).format(bytes / 1000 ** step)
+  return unbroken(size)
 }
 
 /** `createFormat` for the current language and the site's timezone. */

@@ -17,13 +17,13 @@ describe.each([
 })
 
 test.each([
-  [0, '0 min 0 sec'],
-  [2.5, '2 min 30 sec'],
-  [61, '61 min 0 sec'],
+  [0, '0\u00A0min 0\u00A0sec'],
+  [2.5, '2\u00A0min 30\u00A0sec'],
+  [61, '61\u00A0min 0\u00A0sec'],
 ])('%d minutes are %s', (minutes, text) => expect(minutesAndSeconds(minutes)).toBe(text))
 test.each([
-  [0, '0 min'],
-  [38, '38 min'],
-  [90, '1 hr 30 min'],
-  [59.6, '1 hr'],
+  [0, '0\u00A0min'],
+  [38, '38\u00A0min'],
+  [90, '1\u00A0hr 30\u00A0min'],
+  [59.6, '1\u00A0hr'],
 ])('%d minutes are %s', (minutes, text) => expect(hoursAndMinutes(minutes)).toBe(text))

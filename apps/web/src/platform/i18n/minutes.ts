@@ -1,4 +1,5 @@
 import { defineTexts } from './define-texts.ts'
+import { unbroken } from './format.ts'
 import { locales, useLanguageStore } from './language-store.ts'
 
 const { t } = defineTexts('minutes', { en: { invalid: 'Invalid input' }, pt: { invalid: 'Valor inválido' } })
@@ -34,7 +35,8 @@ function isLength(minutes: unknown): minutes is number {
 
 function inUnits(parts: readonly (readonly [unit: string, value: number])[]): string {
   const locale = locales[useLanguageStore.getState().language]
-  return parts
+  const written = parts
     .map(([unit, value]) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value))
     .join(' ')
+  return unbroken(written)
 }
