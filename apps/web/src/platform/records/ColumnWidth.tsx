@@ -10,10 +10,12 @@ interface ColumnWidthProps extends Pick<TableLayout, 'widths'> {
   readonly table: string
   readonly column: { readonly id: string; readonly header: string }
   readonly width: number
+  /** The sum of the other columns' widths. */
+  readonly others: number
 }
 
 /** The edge of a header that resizes its column, by pointer and by arrow keys. */
-export function ColumnWidth({ table, column, width, widths }: ColumnWidthProps) {
+export function ColumnWidth({ table, column, width, others, widths }: ColumnWidthProps) {
   const t = useRecordTexts()
   const setLayout = useTableLayouts((layouts) => layouts.setLayout)
   const resize = (next: number) => {
@@ -28,7 +30,13 @@ export function ColumnWidth({ table, column, width, widths }: ColumnWidthProps) 
   }
   const onPointerDown = ({ currentTarget, pointerId, clientX }: PointerEvent<HTMLElement>) => {
     currentTarget.setPointerCapture(pointerId)
-    const drag = (moved: globalThis.PointerEvent) => resize(width + moved.clientX - clientX)
+    // A table wider than its columns stretches them in proportion.
+    const whole = currentTarget.closest('table')?.offsetWidth ?? 0
+    const shown = width * Math.max(1, whole / (width + others))
+    const drag = (moved: globalThis.PointerEvent) => {
+      const wanted = shown + moved.clientX - clientX
+      resize(wanted + others < whole ? (wanted * others) / (whole - wanted) : wanted)
+    }
     currentTarget.addEventListener('pointermove', drag)
     currentTarget.addEventListener('lostpointercapture', () => currentTarget.removeEventListener('pointermove', drag), {
       once: true,

@@ -75,6 +75,21 @@ test('a column is resized by arrow keys or by dragging its edge, within limits',
   expect(useTableLayouts.getState().layouts['pallets']?.widths).toEqual({ weight: 64 })
 })
 
+test('the edge of a column follows the pointer in a table wider than its columns', () => {
+  const whole = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(880)
+  show()
+  const edge = screen.getByRole('separator', { name: 'Width of “Weight”' })
+  edge.setPointerCapture = () => undefined
+  // Shown 240 wide, twice its width.
+  fireEvent.pointerDown(edge, { clientX: 300, pointerId: 1 })
+  fireEvent.pointerMove(edge, { clientX: 460, pointerId: 1 })
+  expect(edge).toHaveAttribute('aria-valuenow', '267')
+  // From here on the table scrolls and stretches nothing.
+  fireEvent.pointerMove(edge, { clientX: 660, pointerId: 1 })
+  expect(edge).toHaveAttribute('aria-valuenow', '600')
+  whole.mockRestore()
+})
+
 test('a sortable header sorts ascending first, then descending', async () => {
   const onSort = vi.fn<(sort: Sort) => void>()
   const { user } = show({ sort: { by: 'id', isDescending: false, onSort } })

@@ -83,12 +83,13 @@ function Grid<Row>(props: RecordTableProps<Row> & Pick<TableLayout, 'widths'>) {
   const { table, label, columns, rows, keyOf, sort, widths } = props
   const widthOf = ({ id, width = usualWidth }: Column<Row>) => widths[id] ?? width
   const isFixed = table !== undefined
+  const sum = columns.reduce((total, each) => total + widthOf(each), 0)
   return (
     <Box sx={{ overflowX: 'auto' }}>
       <Table
         aria-label={label}
         {...(isFixed ? {} : { size: 'small' })}
-        sx={isFixed ? { tableLayout: 'fixed', minWidth: columns.reduce((sum, each) => sum + widthOf(each), 0) } : {}}
+        sx={isFixed ? { tableLayout: 'fixed', minWidth: sum } : {}}
       >
         <TableHead>
           <TableRow>
@@ -114,7 +115,15 @@ function Grid<Row>(props: RecordTableProps<Row> & Pick<TableLayout, 'widths'>) {
                   ) : (
                     header
                   )}
-                  {isFixed && <ColumnWidth table={table} column={column} width={widthOf(column)} widths={widths} />}
+                  {isFixed && (
+                    <ColumnWidth
+                      table={table}
+                      column={column}
+                      width={widthOf(column)}
+                      others={sum - widthOf(column)}
+                      widths={widths}
+                    />
+                  )}
                 </TableCell>
               )
             })}
