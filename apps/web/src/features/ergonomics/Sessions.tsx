@@ -1,10 +1,10 @@
 import type { ErgonomicSession } from '@foresite/contract/ergonomics'
-import { Link } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { PagedRecords } from '#platform/records/PagedRecords.tsx'
+import { RecordName } from '#platform/records/RecordDialog.tsx'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -62,7 +62,7 @@ function useColumns(onOpen: (id: string) => void): Column<ErgonomicSession>[] {
   const format = useFormat()
   const whyOf = useNoScoreReason()
   return [
-    { id: 'zone', header: t('column.zone'), cell: (session) => <OpenSession session={session} onOpen={onOpen} /> },
+    { id: 'zone', header: t('word.zone'), cell: (session) => <OpenSession session={session} onOpen={onOpen} /> },
     { id: 'time', header: t('column.time'), width: 220, cell: (session) => <SessionTime session={session} /> },
     { id: 'bends', header: t('column.bends'), align: 'right', width: 110, cell: bendsOf },
     {
@@ -105,15 +105,12 @@ function OpenSession({ session, onOpen }: OpenSessionProps) {
   const { id, zoneName, cameraName, startedAt } = session
   return (
     <>
-      <Link
-        component="button"
-        variant="subtitle2"
-        aria-label={t('session.open', { zone: zoneName, time: format.dateTime(startedAt) })}
-        sx={{ textAlign: 'start', overflowWrap: 'anywhere', py: 0.5 }}
-        onClick={() => onOpen(id)}
+      <RecordName
+        label={t('session.open', { zone: zoneName, time: format.dateTime(startedAt) })}
+        onOpen={() => onOpen(id)}
       >
         {zoneName}
-      </Link>
+      </RecordName>
       <Muted small component="div">
         {cameraName}
       </Muted>

@@ -8,6 +8,7 @@ import { useFreshAddresses } from '#platform/access/media-address.ts'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
+import { RecordName } from '#platform/records/RecordDialog.tsx'
 import { RecordHistory, useChangeText, type OwnEvent } from '#platform/records/RecordHistory.tsx'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
 import { to } from '#platform/routing/paths.ts'
@@ -138,15 +139,9 @@ function useColumns({ type }: PalletAnalysis, onOpen: (id: string) => void): Col
       header: t('pallet'),
       width: 190,
       cell: ({ id: own, pallet }) => (
-        <Link
-          component="button"
-          variant="subtitle2"
-          aria-label={t('open.long', { pallet })}
-          sx={{ textAlign: 'start', overflowWrap: 'anywhere', py: 1.25 }}
-          onClick={() => onOpen(own)}
-        >
+        <RecordName label={t('open.long', { pallet })} onOpen={() => onOpen(own)}>
           {pallet}
-        </Link>
+        </RecordName>
       ),
     },
     {

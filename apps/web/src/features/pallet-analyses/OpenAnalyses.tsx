@@ -1,8 +1,8 @@
 import type { PalletAnalysis } from '@foresite/contract/pallet-analyses'
-import { Link } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
+import { nameColumn } from '#platform/records/name-column.tsx'
 import { RecentRecords } from '#platform/records/RecentRecords.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
 import { to } from '#platform/routing/paths.ts'
@@ -17,15 +17,12 @@ export function OpenAnalyses() {
   const { day } = useFormat()
   const query = useQuery(queryFor('listPalletAnalyses', { query: { status: 'open', limit: shownRows } }))
   const columns: Column<PalletAnalysis>[] = [
-    {
+    nameColumn({
       id: 'name',
       header: t('word.name'),
-      cell: (analysis) => (
-        <Link variant="subtitle2" href={analysisHref(analysis)} sx={{ py: 1, overflowWrap: 'anywhere' }}>
-          {analysis.name}
-        </Link>
-      ),
-    },
+      nameOf: ({ name }) => name,
+      hrefOf: (analysis) => analysisHref(analysis),
+    }),
     { id: 'date', header: t('word.date'), cell: ({ date }) => day(date) },
     { id: 'status', header: t('word.status'), cell: ({ status }) => <AnalysisStatus status={status} /> },
     {

@@ -1,8 +1,8 @@
 import type { ProductCount } from '@foresite/contract/product-counts'
-import { Link } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
+import { nameColumn } from '#platform/records/name-column.tsx'
 import { RecentRecords } from '#platform/records/RecentRecords.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
 import { assetsHref } from './AssetTotals.tsx'
@@ -16,15 +16,12 @@ export function RecentAssetCounts() {
   const { dayAndTime, number } = useFormat()
   const query = useQuery(queryFor('listProductCounts', { query: { assets: 'only', limit: shownRows } }))
   const columns: Column<ProductCount>[] = [
-    {
+    nameColumn({
       id: 'asset',
       header: t('asset'),
-      cell: ({ id, product }) => (
-        <Link variant="subtitle2" href={assetsHref('counts', { count: id })} sx={{ py: 1, overflowWrap: 'anywhere' }}>
-          {product?.name ?? t('product.unnamed')}
-        </Link>
-      ),
-    },
+      nameOf: ({ product }) => product?.name ?? t('product.unnamed'),
+      hrefOf: ({ id }) => assetsHref('counts', { count: id }),
+    }),
     { id: 'location', header: t('word.location'), cell: ({ location }) => location?.code ?? '–' },
     { id: 'count', header: t('number'), align: 'right', cell: ({ count }) => number(count) },
     { id: 'at', header: t('word.time'), cell: ({ createdAt }) => dayAndTime(createdAt) },

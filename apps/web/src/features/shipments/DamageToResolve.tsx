@@ -1,8 +1,8 @@
 import type { Shipment } from '@foresite/contract/shipments'
-import { Link } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
+import { nameColumn } from '#platform/records/name-column.tsx'
 import { RecentRecords } from '#platform/records/RecentRecords.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
 import { to } from '#platform/routing/paths.ts'
@@ -19,15 +19,12 @@ export function DamageToResolve() {
     queryFor('listShipments', { query: { counted: 'true', damage: 'detected', limit: shownRows } }),
   )
   const columns: Column<Shipment>[] = [
-    {
+    nameColumn({
       id: 'number',
       header: t('field.shipment_id'),
-      cell: ({ id, shipment_id: number }) => (
-        <Link variant="subtitle2" href={to('shipmentDetails', { id })} sx={{ py: 1, overflowWrap: 'anywhere' }}>
-          {number}
-        </Link>
-      ),
-    },
+      nameOf: (shipment) => shipment.shipment_id,
+      hrefOf: ({ id }) => to('shipmentDetails', { id }),
+    }),
     { id: 'carrier', header: t('field.carrier'), cell: ({ carrier }) => (carrier === '' ? '–' : carrier) },
     {
       id: 'inspectedAt',

@@ -1,6 +1,7 @@
 import type { Shipment } from '@foresite/contract/shipments'
-import { Button, Link } from '@mui/material'
+import { Button } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
+import { nameColumn } from '#platform/records/name-column.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { Damage, Exceptions, State } from './shipment-status.tsx'
@@ -47,16 +48,13 @@ export function useShipmentColumns(isCounted: boolean): Column<Shipment>[] {
     cell: ({ damage, state }) => (state === 'uninspected' ? '–' : <Damage damage={damage} />),
   }
   return [
-    {
+    nameColumn({
       id: 'number',
       header: t('field.shipment_id'),
       width: 160,
-      cell: ({ id, shipment_id: number }) => (
-        <Link variant="subtitle2" href={to('shipmentDetails', { id })} sx={{ overflowWrap: 'anywhere', py: 1 }}>
-          {number}
-        </Link>
-      ),
-    },
+      nameOf: (shipment) => shipment.shipment_id,
+      hrefOf: ({ id }) => to('shipmentDetails', { id }),
+    }),
     { id: 'action', header: t('action'), width: 190, cell: (row) => <NextStep shipment={row} /> },
     // First what decides the next step: when to count it, or what was found.
     ...(isCounted ? [damage, exceptions, ...inspected] : [state, expectedArrival]),

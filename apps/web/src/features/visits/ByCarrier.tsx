@@ -34,7 +34,7 @@ export function ByCarrier({ carriers, hrefOf }: ByCarrierProps) {
       header: t('field.carrier'),
       width: 200,
       cell: ({ carrier }) => (
-        <Link href={hrefOf(carrier)} variant="subtitle2" sx={{ overflowWrap: 'anywhere', py: 1 }}>
+        <Link href={hrefOf(carrier)} variant="subtitle2" sx={{ py: 1 }}>
           {carrier || t('word.unknownCarrier')}
         </Link>
       ),

@@ -69,7 +69,7 @@ function Vehicles({ visits, freeMs, alertsAt, nowMs, visitsHref }: VehiclesProps
       header: t('board.vehicle'),
       width: 170,
       cell: (visit) => (
-        <Link href={visitsHref(`visit=${visit.id}`)} variant="subtitle2" sx={{ overflowWrap: 'anywhere', py: 1 }}>
+        <Link href={visitsHref(`visit=${visit.id}`)} variant="subtitle2" sx={{ py: 1 }}>
           {[nameOf(visit) || t('unread'), visit.carrier].filter(Boolean).join(' · ')}
         </Link>
       ),

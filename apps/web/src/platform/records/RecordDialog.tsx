@@ -123,15 +123,17 @@ export function RecordRow({ title, onOpen, children }: RecordRowProps) {
   )
 }
 
-/** A record's name in a table; pressing it opens the record. */
-export function RecordName({ children, onOpen }: { readonly children: string; readonly onOpen: () => void }) {
+interface RecordNameProps {
+  readonly children: string
+  /** The accessible name, where the text alone does not say which record it is. */
+  readonly label?: string
+  readonly onOpen: () => void
+}
+
+/** A record's name in a table; pressing it opens the record. Wraps as its cell does. */
+export function RecordName({ children, label, onOpen }: RecordNameProps) {
   return (
-    <Link
-      component="button"
-      variant="subtitle2"
-      sx={{ textAlign: 'start', overflowWrap: 'anywhere', py: 1 }}
-      onClick={onOpen}
-    >
+    <Link component="button" variant="subtitle2" aria-label={label} sx={{ textAlign: 'start', py: 1 }} onClick={onOpen}>
       {children}
     </Link>
   )

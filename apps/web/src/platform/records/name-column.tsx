@@ -15,7 +15,7 @@ export function nameColumn<Row extends { readonly id: string }>(column: NameColu
       'onOpen' in column ? (
         <RecordName onOpen={() => column.onOpen(row.id)}>{nameOf(row)}</RecordName>
       ) : (
-        <Link variant="subtitle2" href={column.hrefOf(row)} sx={{ py: 1, overflowWrap: 'anywhere' }}>
+        <Link variant="subtitle2" href={column.hrefOf(row)} sx={{ py: 1 }}>
           {nameOf(row)}
         </Link>
       ),
