@@ -61,6 +61,8 @@ test('@phone-only [OPS-2.c] the settings fit the screen, are accessible, and sho
   await page.goto('/settings')
   await expect(page.getByLabel('Organization name')).toBeVisible()
   await expect(page.getByText('The database answers.')).toBeAttached()
+  const sections = await page.getByRole('navigation', { name: 'Settings sections' }).boundingBox()
+  expect(sections?.height).toBeLessThan(60)
   await expectAccessible(page)
 })
 

@@ -1,13 +1,19 @@
 import { Box, Link, Typography } from '@mui/material'
-import { Fragment } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { settingsPages, type SettingsPage, type SettingsSection } from './settings-sections.ts'
 import { useSettingsTexts } from './texts/texts.ts'
 
-/** Links to the sections, grouped by page; above them, in several rows, where there is no room beside. */
+/** Links to the sections, grouped by page; above them, in one row that scrolls, where there is no room beside. */
 export function SectionList({ sections }: { readonly sections: readonly SettingsSection[] }) {
   const t = useSettingsTexts()
   const { hash } = useLocation()
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]')
+    // Not `scrollIntoView`, which would scroll the page, too.
+    if (list.current && current) list.current.scrollLeft = current.offsetLeft - 24
+  }, [hash])
   const pages = (Object.keys(settingsPages) as SettingsPage[])
     .map((page) => [page, settingsPages[page].filter((id) => sections.includes(id))] as const)
     .filter(([, own]) => own.length > 0)
@@ -15,13 +21,16 @@ export function SectionList({ sections }: { readonly sections: readonly Settings
     <Box component="nav" aria-label={t('sections')} sx={{ position: { lg: 'sticky' }, top: { lg: 84 }, minWidth: 0 }}>
       <Box
         component="ul"
+        ref={list}
         sx={{
           listStyle: 'none',
           m: 0,
           p: 0,
+          position: 'relative',
           display: 'flex',
           flexDirection: { xs: 'row', lg: 'column' },
-          flexWrap: { xs: 'wrap', lg: 'nowrap' },
+          overflowX: { xs: 'auto', lg: 'visible' },
+          whiteSpace: { xs: 'nowrap', lg: 'normal' },
           columnGap: 0.5,
         }}
       >
@@ -31,7 +40,7 @@ export function SectionList({ sections }: { readonly sections: readonly Settings
               component="li"
               variant="overline"
               color="textSecondary"
-              sx={{ px: 1.5, pt: { lg: 1 }, width: { xs: 1, lg: 'auto' }, lineHeight: 2 }}
+              sx={{ px: 1.5, pt: 1, display: { xs: 'none', lg: 'block' }, lineHeight: 2 }}
             >
               {t(`page.${page}`)}
             </Typography>
