@@ -9,7 +9,7 @@ import { reachableFirst } from './reachable-first.ts'
 import { useHttpsTexts } from './texts/texts.ts'
 
 interface DeviceStepsProps {
-  /** The server's addresses, the most likely first. */
+  /** The server's own addresses, the most likely first. */
   readonly hosts: readonly string[]
   /** The names that the certificate covers; null if a proxy in front has the certificate. */
   readonly names: readonly string[] | null

@@ -1,10 +1,11 @@
 /** Loopback addresses, and names that some phones do not resolve: those without a dot, and mDNS names. */
 const onlyHere = /^(?:127\.|\[::1\]$|[^.[]+$|.+\.local$)/
-const address = /^(?:[\d.]+|\[.+\])$/
+const address = /^(?:[\d.]+|.*:.*)$/
 
 /**
- * The server's hosts, beginning with the one at which this page is open, because it is known to work: unless it is a
- * name that the certificate does not cover, at which a phone would show a warning.
+ * The addresses at which phones open the product: the server's, and the certificate's DNS names. Those that the
+ * certificate covers come before those at which a phone shows a warning, and first the one at which this page is open,
+ * because it is known to work.
  * @param names those that the certificate covers; null if a proxy in front has the certificate
  */
 export function reachableFirst(
@@ -12,10 +13,15 @@ export function reachableFirst(
   open: string,
   names: readonly string[] | null,
 ): readonly string[] {
-  const isCovered =
-    names === null ||
-    address.test(open) ||
-    // The browser writes a page's host in lower case.
-    names.some((name) => [open, open.replace(/^[^.]+/, '*')].includes(name.toLowerCase()))
-  return onlyHere.test(open) || !isCovered ? hosts : [open, ...hosts.filter((host) => host !== open)]
+  // The browser writes a page's host in lower case.
+  const covered = names?.map((name) => name.toLowerCase()) ?? []
+  const isCovered = (host: string) => {
+    const name = host.replace(/^\[|\]$/g, '')
+    return names === null || [name, name.replace(/^[^.]+/, '*')].some((one) => covered.includes(one))
+  }
+  const named = covered.filter((name) => !address.test(name) && !name.startsWith('*') && !onlyHere.test(name))
+  const all = [...new Set([...hosts, ...named])]
+  const ordered = [...all.filter(isCovered), ...all.filter((host) => !isCovered(host))]
+  const isBest = !onlyHere.test(open) && (isCovered(open) || (address.test(open) && !all.some(isCovered)))
+  return isBest ? [open, ...ordered.filter((host) => host !== open)] : ordered
 }
