@@ -29,7 +29,7 @@ async function addCamera({ url }: Foresite, name: string, address: string): Prom
 }
 
 async function open(page: Page, name: string, item: 'Edit' | 'Delete'): Promise<void> {
-  await page.getByRole('button', { name: `More for ${name}` }).click()
+  await page.getByRole('button', { name: `More actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 

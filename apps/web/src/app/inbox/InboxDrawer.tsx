@@ -58,7 +58,7 @@ export function InboxDrawer({ inbox, kind, onKind, onClose }: InboxDrawerProps) 
         </IconButton>
       </Stack>
       <Tabs
-        aria-label={t('word.kind')}
+        aria-label={t('word.type')}
         value={kind}
         onChange={(_, chosen: InboxKind) => onKind(chosen)}
         sx={{ px: 2, borderBottom: 1, borderColor: 'divider' }}

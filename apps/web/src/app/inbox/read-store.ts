@@ -32,7 +32,7 @@ export const useRead = create<ReadState>()(
           const late = lateIds(entries)
           return {
             readUpTo: Math.max(readUpTo, ...entries.map(({ at }) => at)),
-            // Those still shown are the last to be forgotten.
+            // Those still shown are dropped last.
             readIds: [...readIds.filter((id) => !late.includes(id)), ...late].slice(-maxIds),
           }
         }),

@@ -55,7 +55,6 @@ export const en = {
   notAuthenticated: 'Not authenticated, please login.',
   progress: 'Loading',
   'choice.clear': 'Clear',
-  'choice.close': 'Close',
   'choice.none': 'No options',
   'choice.open': 'Open',
   'pages.next': 'Go to next page',

@@ -59,7 +59,6 @@ export const pt: Translation<typeof en> = {
   notAuthenticated: 'Não autenticado, inicie sessão.',
   progress: 'A carregar',
   'choice.clear': 'Limpar',
-  'choice.close': 'Fechar',
   'choice.none': 'Sem opções',
   'choice.open': 'Abrir',
   'pages.next': 'Ir para a página seguinte',

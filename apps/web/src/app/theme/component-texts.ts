@@ -9,7 +9,7 @@ export function componentTexts(t: ReturnType<typeof useFrameTexts>): { readonly 
       MuiAutocomplete: {
         defaultProps: {
           clearText: t('choice.clear'),
-          closeText: t('choice.close'),
+          closeText: t('word.close'),
           loadingText: t('word.loading'),
           noOptionsText: t('choice.none'),
           openText: t('choice.open'),

@@ -149,7 +149,7 @@ describe('the compliance dashboard', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Compliance score' }))
     expect(dialog.getByText('w = 24 ÷ 118.2 h × 100 h = 6.18')).toBeVisible()
     expect(dialog.getByText('Score = 100 · e^(−w ÷ 20) = 100 · e^(−6.18 ÷ 20) = 73.4')).toBeVisible()
-    expect(dialog.getByText(/^1 incident of a deleted camera is left out/)).toBeVisible()
+    expect(dialog.getByText(/^1 incident of a deleted camera does not count/)).toBeVisible()
     const rows = dialog.getAllByRole('row').map(({ textContent }) => textContent)
     expect(rows.slice(1, 4)).toEqual(['High1× 99', 'Medium3× 39', 'Low6× 16'])
   })

@@ -201,7 +201,7 @@ test('[COMP-2.d] incidents counted and left out by the score link to exactly tho
   const dialog = within(await screen.findByRole('dialog', { name: 'Compliance score' }))
   const high = within(dialog.getByRole('row', { name: /^High/ })).getByRole('link', { name: '1' })
   expect(askedBy(high)).toEqual({ ...counted, severity: 'High', cameras: 'there' })
-  const left = dialog.getByRole('link', { name: /^1 incident of a deleted camera is left out/ })
+  const left = dialog.getByRole('link', { name: /^1 incident of a deleted camera does not count/ })
   expect(askedBy(left)).toEqual({ ...counted, cameras: 'gone' })
 })
 

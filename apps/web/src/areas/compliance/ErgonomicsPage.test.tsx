@@ -206,7 +206,7 @@ describe('the list of work sessions', () => {
     await user.click(await screen.findByRole('button', { name: 'Bending score 55: how it is calculated' }))
     const bending = await screen.findByRole('dialog', { name: 'Bending score' })
     expect(bending).toHaveTextContent('(60 + 2 × 20 deep + 5 twisted) ÷ 1.5 h of visible person time = 70 per hour')
-    expect(bending).toHaveTextContent('60 at 60, 30 at 120, 0 at 240 per hour')
+    expect(bending).toHaveTextContent('60 at 60, 30 at 120 and 0 at 240 per hour')
     await user.keyboard('{Escape}')
     await user.click(await screen.findByRole('button', { name: 'Lifting score 94: how it is calculated' }))
     expect(await screen.findByRole('dialog', { name: 'Lifting score' })).toHaveTextContent(

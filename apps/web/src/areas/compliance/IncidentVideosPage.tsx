@@ -12,7 +12,7 @@ import { useReviewTexts } from '#features/incident-reviews/texts/texts.ts'
 import { incidentSearch } from '#features/incidents/incident-search.ts'
 import { IncidentVideos, type IncidentSlots } from '#features/incidents/IncidentVideos.tsx'
 import { maxSelected } from '#features/incidents/use-selection.ts'
-import { TakeOut } from '#features/privacy/TakeOut.tsx'
+import { IncidentDownloads } from '#features/privacy/IncidentDownloads.tsx'
 import { KeepIncident } from '#features/retention/KeepIncident.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { Unloaded } from '#platform/api/Unloaded.tsx'
@@ -96,7 +96,7 @@ function Beside({ incident: { id } }: { readonly incident: Incident }) {
       >
         {t('word.createReport')}
       </Button>
-      <TakeOut key={`take-${id}`} incidentId={id} />
+      <IncidentDownloads key={`downloads-${id}`} incidentId={id} />
       <KeepIncident key={id} incidentId={id} />
     </>
   )

@@ -90,11 +90,11 @@ test('discarding a draft leaves without asking about unsaved changes', async () 
 test.each([
   ['starts', wizard, 'Start blank report', 'POST /api/incident-reports'],
   ['completes', `${wizard}?report=${id}&step=review`, 'Create report', `POST ${path}/completion`],
-])('the answer that %s a report takes nobody away from another screen', async (_, address, button, route) => {
+])('the answer that %s a report pulls nobody away from another screen', async (_, address, button, route) => {
   const { user, router } = open(address)
   const message = `The answer of ${button}.`
   server.answers.set(route, () => {
-    // The user has gone on before the answer arrives.
+    // The user has moved on before the answer arrives.
     act(() => void router.navigate('/'))
     expect(screen.getByText('Home')).toBeVisible()
     return { body: { message, report: draft } }

@@ -97,7 +97,9 @@ export function LargeCamera({ camera, view }: LargeCameraProps) {
           playback={playback}
           range={range}
           onRange={setRange}
-          actions={<TakeOut cameraId={camera.id} range={range} positionMs={playback.positionMs} onRange={setRange} />}
+          actions={
+            <RangeActions cameraId={camera.id} range={range} positionMs={playback.positionMs} onRange={setRange} />
+          }
         />
       }
       below={
@@ -128,7 +130,7 @@ export function LargeCamera({ camera, view }: LargeCameraProps) {
   )
 }
 
-interface TakeOutProps {
+interface RangeActionsProps {
   readonly cameraId: string
   readonly range: TimeRange | null
   /** The shown moment; null: now. */
@@ -137,7 +139,7 @@ interface TakeOutProps {
 }
 
 /** What to do with a selected period of the recording: export it, or put it on legal hold. */
-function TakeOut({ cameraId, range, positionMs, onRange }: TakeOutProps) {
+function RangeActions({ cameraId, range, positionMs, onRange }: RangeActionsProps) {
   const t = useExportTexts()
   const [making, setMaking] = useState(false)
   const close = () => setMaking(false)

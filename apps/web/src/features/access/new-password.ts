@@ -1,7 +1,7 @@
 import { accessRoutes, chosenPassword } from '@foresite/contract/access'
 import { z } from 'zod'
 
-/** The repetition must be what was chosen; `repeat.different` is a text of this feature. */
+/** The repetition must equal the new password; `repeat.different` is a text of this feature. */
 function repeated<T extends { password: string; repeat: string }>(schema: z.ZodType<T, T>) {
   return schema.refine(({ password, repeat }) => password === repeat.normalize('NFKC'), {
     error: 'repeat.different',

@@ -22,7 +22,7 @@ export function useLogOut(): () => Promise<void> {
     try {
       if (authToken !== '') await call('logOut', {}, { quiet: true, signal: AbortSignal.timeout(patienceMs) })
     } catch (error: unknown) {
-      console.error('The server could not be told of the logout:', error)
+      console.error('The logout did not reach the server:', error)
     }
     logOut()
     // Drops what was read with the login, except whether a login is required: every route waits for that.

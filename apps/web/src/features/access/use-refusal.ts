@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 
 /**
- * Where a failed call's sentence belongs: at the field that the server names or `fallback` where what was typed is at
+ * Where to show a failed call's sentence: at the field that the server names or `fallback` where what was typed is at
  * fault, above the button where the server failed or did not answer.
  */
 export function useRefusal<Field extends string>(fields: readonly Field[], fallback: Field) {

@@ -134,7 +134,7 @@ function DockDoorField({ zones, cameraIds, chosen, error, onChange }: DockDoorFi
       helperText={error ?? t('door.hint')}
       onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
     >
-      <MenuItem value="">{t('door.unsaid')}</MenuItem>
+      <MenuItem value="">{t('door.unset')}</MenuItem>
       {doors.map(({ id, name, cameraName }) => (
         <MenuItem key={id} value={id}>
           {`${name} · ${cameraName}`}

@@ -26,7 +26,7 @@ test('[AREA-1.g] a dock is deleted in the version that was read, after a questio
   const { user } = render(<DeleteArea area={area} onDeleted={onDeleted} />)
   await user.click(screen.getByRole('button', { name: 'Delete area' }))
   const question = screen.getByRole('dialog', { name: 'Delete “Cold dock”?' })
-  expect(question).toHaveTextContent('Appointments at this dock lose it.')
+  expect(question).toHaveTextContent('Its appointments are kept without a dock.')
   expect(site.calls).toEqual([])
   await user.click(within(question).getByRole('button', { name: 'Delete area' }))
   await waitFor(() => expect(onDeleted).toHaveBeenCalled())

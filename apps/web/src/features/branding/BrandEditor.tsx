@@ -14,16 +14,16 @@ import { Logo } from './Logo.tsx'
 interface BrandEditorProps {
   readonly draft: BrandDraft
   readonly problem: SaveProblem | null
-  /** What is wrong with the name; null: nothing, or not yet. */
+  /** The name's error; null if there is none, or none yet. */
   readonly nameProblem: string | null
   readonly isPending: boolean
-  /** Somebody else has saved the preset: one of two versions is to be chosen first. */
+  /** Somebody else has saved the preset: the user must choose a version first. */
   readonly changedMeanwhile: ReactNode | null
   readonly onSubmit: (event: SyntheticEvent) => void
   readonly onUndo: () => void
 }
 
-/** The name, the four colours, the logo and the language of what is tried out. */
+/** The form of the previewed preset: name, four colours, logo and language. */
 export function BrandEditor(props: BrandEditorProps) {
   const { draft, problem, nameProblem, isPending, changedMeanwhile, onSubmit, onUndo } = props
   const t = useBrandTexts()
@@ -93,13 +93,13 @@ export function BrandEditor(props: BrandEditorProps) {
 }
 
 interface LogoFieldProps {
-  /** Whether another than the default logo is chosen or tried out. */
+  /** Whether the logo is not the default one. */
   readonly hasLogo: boolean
   /** Null: back to the default logo. */
   readonly onChange: (file: File | null) => void
 }
 
-/** The logo as it will be, on both grounds, and another file for it (WL-1). */
+/** The logo on light and dark ground, with a field for another file (WL-1). */
 function LogoField({ hasLogo, onChange }: LogoFieldProps) {
   const t = useBrandTexts()
   return (

@@ -11,7 +11,7 @@ interface ColourFieldProps {
 
 const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
-/** A colour by the system's picker or as #rrggbb; invalid ones are not tried out. */
+/** A colour by the system's picker or as #rrggbb; invalid ones are not previewed. */
 export function ColourField({ name, value, onChange }: ColourFieldProps) {
   const t = useBrandTexts()
   const [typed, setTyped] = useState<string | null>(null)

@@ -10,7 +10,7 @@ interface LogoProps {
   readonly height?: number
 }
 
-/** The site's logo: one being tried out, else the selected preset's, else the default one (WL-2). */
+/** The site's logo: the previewed one, else the selected preset's, else the default one (WL-2). */
 export function Logo({ alt, height = 32 }: LogoProps) {
   const logo = useConfiguration((configuration) => configuration.logo)
   const filename = useConfiguration((configuration) => configuration.filename)
@@ -29,7 +29,7 @@ export function Logo({ alt, height = 32 }: LogoProps) {
   )
 }
 
-/** A file's address lives as long as the page: logos that are tried out are few and small. */
+/** An object URL lives as long as the page: previewed logos are few and small. */
 const fileAddresses = new WeakMap<File, string>()
 
 function addressOf(logo: File | string | null): string | null {

@@ -16,7 +16,7 @@ interface PresetListProps {
   readonly onDelete: (name: string) => void
 }
 
-/** The named presets of the site (STATE-4 to STATE-6): which this browser uses, and which a new one begins with. */
+/** The site's presets (STATE-4 to STATE-6): this browser's choice, and the default of other browsers. */
 export function PresetList(props: PresetListProps) {
   const { settings, selected, isPending, onChoose, onMakeDefault, onDelete } = props
   const t = useBrandTexts()

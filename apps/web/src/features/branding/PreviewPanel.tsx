@@ -4,7 +4,7 @@ import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { useBrandTexts } from './texts/texts.ts'
 
-/** The shell's navigation and buttons as they look now: also where a small screen hides the navigation. */
+/** Previews the navigation and buttons, also where a small screen hides the navigation. */
 export function PreviewPanel({ navigation }: { readonly navigation: ReactNode }) {
   const t = useBrandTexts()
   return (

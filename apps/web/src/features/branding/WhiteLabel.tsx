@@ -2,13 +2,14 @@ import { globalSettings, type GlobalSettings } from '@foresite/contract/configur
 import { builtInPresetName, type Preset } from '@foresite/contract/presets'
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined'
-import { Alert, Box, Button, Stack, Typography } from '@mui/material'
+import { Box, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { ChangedMeanwhile, type FieldWords } from '#platform/records/ChangedMeanwhile.tsx'
+import { AlertWithAction } from '#ui/AlertWithAction.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { BrandEditor } from './BrandEditor.tsx'
@@ -19,11 +20,11 @@ import { useSaveBrand } from './use-save-brand.ts'
 import { contrastsOf } from './contrasts.ts'
 
 interface WhiteLabelProps {
-  /** The shell's own parts, as they look now. */
+  /** Parts of the shell, for the preview. */
   readonly preview: ReactNode
 }
 
-/** The site's brand (WL-1): its presets, and one on trial on this screen before it is saved. */
+/** The site's brand (WL-1): its presets, and a live preview of the one being edited. */
 export function WhiteLabel({ preview }: WhiteLabelProps) {
   const settings = useQuery({
     ...queryFor('readConfig', { query: { field: 'global_settings', format: 'full' } }),
@@ -41,7 +42,7 @@ function Brand({ settings, preview }: WhiteLabelProps & { readonly settings: Glo
   /** The preset that has just been saved here. */
   const [saved, setSaved] = useState<string | null>(null)
   const selected = draft.base
-  // The built-in preset stays what it is: a change of it begins another one.
+  // The built-in preset cannot change: editing it starts a new one.
   const was = selected === builtInPresetName ? null : selected
   const name = draft.name.trim()
   const isTaken = name !== was && Object.hasOwn(settings.presets, name)
@@ -86,21 +87,14 @@ function Brand({ settings, preview }: WhiteLabelProps & { readonly settings: Glo
           onDelete={(chosen) => void brand.remove(chosen)}
         />
         {saved !== null && saved !== settings.default_preset && saved in settings.presets && (
-          <Alert
+          <AlertWithAction
             severity="info"
-            action={
-              <Button
-                color="inherit"
-                size="small"
-                loading={brand.isPending}
-                onClick={() => void brand.makeDefault(saved)}
-              >
-                {t('preset.saved.makeDefault')}
-              </Button>
-            }
+            action={t('preset.saved.makeDefault')}
+            loading={brand.isPending}
+            onClick={() => void brand.makeDefault(saved)}
           >
             {t('preset.saved', { name: saved })}
-          </Alert>
+          </AlertWithAction>
         )}
         <BrandEditor
           draft={draft}
@@ -143,7 +137,7 @@ function isSamePreset(one: Preset, other: Preset): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Puts a version of a preset into words, with the name of its logo's file. */
+/** Describes a version of a preset, with its logo's file name. */
 function usePresetWords() {
   const t = useBrandTexts()
   return ({ colors, language }: Preset, logo: string | null): FieldWords => [
@@ -153,7 +147,7 @@ function usePresetWords() {
   ]
 }
 
-/** How well the four colours are read, with the numbers and which text it is about (WL-1). */
+/** The contrast of the four colours, with the ratios and the affected texts (WL-1). */
 function ContrastList({ colors }: { readonly colors: Preset['colors'] }) {
   const t = useBrandTexts()
   const { number } = useFormat()
@@ -173,7 +167,7 @@ function ContrastList({ colors }: { readonly colors: Preset['colors'] }) {
               {': '}
               <b>
                 {t('contrast.ratio', {
-                  // Rounded down: 4.46 is not enough, and must not look as if it were.
+                  // Rounded down: 4.46 must not read as 4.5.
                   ratio: number(Math.floor(ratio * 10) / 10),
                   least: number(least),
                 })}

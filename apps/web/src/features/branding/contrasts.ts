@@ -1,7 +1,7 @@
 import type { Preset } from '@foresite/contract/presets'
 import { contrast, textContrast } from '#ui/colour.ts'
 
-/** WCAG 2.2, 1.4.11: what must stand out from its ground without being text. */
+/** WCAG 2.2, 1.4.11: non-text contrast. */
 const controlContrast = 3
 
 export type Pair = 'sidebar' | 'navigation' | 'button' | 'hover' | 'buttonGround'
@@ -16,7 +16,7 @@ export interface Measured {
 
 const white = '#ffffff'
 
-/** How well the four colours are read, by WCAG 2.2; `page` is the ground that buttons lie on. */
+/** The contrast of the four colours by WCAG 2.2; `page` is the background of buttons. */
 export function contrastsOf(colors: Preset['colors'], page: string): Measured[] {
   const { primary, secondary, tertiary, supportive } = colors
   const pairs: readonly (readonly [Pair, string, string, number])[] = [

@@ -5,7 +5,7 @@ import { loadGlobalSettings } from '#platform/configuration/load-configuration.t
 import { choosePreset, updatePresetColor } from '#platform/configuration/presets.ts'
 import { useUnsaved } from '#platform/forms/use-unsaved.tsx'
 
-/** The name under which a trial is worn: no preset of a site can be called so. */
+/** The name of the previewed preset, which no stored preset can have. */
 const trialName = '\u200b'
 
 /** In the order of the form. */

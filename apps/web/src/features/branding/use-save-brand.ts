@@ -55,7 +55,7 @@ export function useSaveBrand(settings: GlobalSettings) {
     forget() {
       setProblem(null)
     },
-    /** Stores the preset on trial under its name, replacing `was` if renamed. */
+    /** Stores the previewed preset under its name, replacing `was` if renamed. */
     save(draft: BrandDraft, was: string | null) {
       return attempt(async () => {
         const { file, preset } = draft

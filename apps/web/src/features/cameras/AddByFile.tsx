@@ -33,7 +33,7 @@ interface AddByFileProps {
   readonly onCancel: () => void
 }
 
-/** A camera that plays an uploaded video file (CAM-3): checked here, sent with its progress, checked by the server. */
+/** Adds a camera that plays an uploaded video file (CAM-3), which is checked here and again by the server. */
 export function AddByFile({ onAdded, onCancel }: AddByFileProps) {
   const t = useCameraTexts()
   const [share, setShare] = useState(0)
@@ -51,7 +51,7 @@ export function AddByFile({ onAdded, onCancel }: AddByFileProps) {
     onError: (error) => showRefusal(error, form.setError, ['name', 'file']),
   })
 
-  // Leaving the form stops what is on its way.
+  // Leaving the form cancels the upload.
   useEffect(() => () => flight?.abort(), [flight])
 
   const choose = (chosen: File) => {
@@ -110,7 +110,7 @@ interface UploadProgressProps {
   readonly onCancel: () => void
 }
 
-/** How far an upload is, first on its way and then being checked. */
+/** The progress of an upload, then of the server's check. */
 function UploadProgress({ share, onCancel }: UploadProgressProps) {
   const t = useCameraTexts()
   const format = useFormat()
@@ -129,13 +129,13 @@ function UploadProgress({ share, onCancel }: UploadProgressProps) {
   )
 }
 
-/** What is already wrong with a file before it is sent: too large (UP-1) or empty. */
+/** The error of a file that is visible before the upload: too large (UP-1) or empty. */
 function fileProblem(file: { readonly size: number }): MessageKey | null {
   if (file.size > uploadLimitBytes) return 'source.too-large'
   return file.size === 0 ? 'source.empty' : null
 }
 
-/** A camera's name out of a file's: without its extension, words apart, at most 80 characters. */
+/** A camera name from a file name: no extension, words separated, at most 80 characters. */
 function nameFromFile(fileName: string): string {
   return fileName
     .replace(/\.[^.]*$/, '')

@@ -37,11 +37,11 @@ interface AddCameraProps {
   readonly onClose: () => void
 }
 
-/** The dialog that adds a camera, by its address, as it is found on the network, or by a video file. */
+/** The dialog that adds a camera: by address, found on the network, or from a video file. */
 export function AddCamera({ way, onWay, onAdded, onClose }: AddCameraProps) {
   const t = useCameraTexts()
   const titleId = useId()
-  // A way that was opened stays, hidden: what was typed there is still there on coming back.
+  // An opened tab stays mounted: its input is kept when the user comes back.
   const [opened, setOpened] = useState<readonly CameraWay[]>([way])
   if (!opened.includes(way)) setOpened([...opened, way])
   const close = () => leaveUnsaved(onClose)
@@ -85,7 +85,7 @@ interface FindCameraProps {
   readonly onCancel: () => void
 }
 
-/** Cameras that answer on the network (ONVIF), to be opened with a password and added (CAM-4). */
+/** Cameras found on the network (ONVIF), to open with a password and add (CAM-4). */
 function FindCamera({ onAdded, onCancel }: FindCameraProps) {
   const t = useCameraTexts()
   const [opened, setOpened] = useState<FoundDevice | null>(null)

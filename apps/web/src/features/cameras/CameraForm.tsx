@@ -71,7 +71,7 @@ export function CameraForm({ camera, onSaved, onCancel }: CameraFormProps) {
   )
 }
 
-/** Puts a version of a camera into words. An address that was not typed is the stored one in both versions. */
+/** Describes a version of a camera. Without a typed address, both versions have the stored one. */
 function useCameraWords(camera: Camera | null) {
   const t = useCameraTexts()
   const { source, analysis } = camera ?? { source: null, analysis: null }
@@ -111,12 +111,12 @@ interface RecordingFieldsProps {
   readonly form: UseFormReturn<CameraIn, unknown, CheckedCamera>
 }
 
-/** Whether a camera is recorded, and how much of it is kept beside the site's own limits. */
+/** Whether a camera is recorded, and its own retention limits. */
 function RecordingFields({ form: { control } }: RecordingFieldsProps) {
   const t = useCameraTexts()
   const recorded = useWatch({ control, name: 'recorded' })
   const { errors } = useFormState({ control, name: ['days', 'maxGigabytes'] })
-  // A field with an error stays in sight: nothing is saved because of it.
+  // A field with an error stays visible: it prevents saving.
   const isShown = recorded || errors.days !== undefined || errors.maxGigabytes !== undefined
   return (
     <Stack sx={{ gap: 1.5 }}>
@@ -145,7 +145,7 @@ function RecordingFields({ form: { control } }: RecordingFieldsProps) {
   )
 }
 
-/** Opens the address that is typed, or a stored camera's own where none is, the way that is chosen. Saves nothing. */
+/** Tests the typed address, or the stored one, over the chosen transport. Saves nothing. */
 function useSourceTest(
   camera: Camera | null,
   { setError, getValues, trigger }: UseFormReturn<CameraIn, unknown, CheckedCamera>,
@@ -169,7 +169,7 @@ function useSourceTest(
   }
   return {
     testing: typed.isPending || stored.isPending,
-    /** What was found, as long as it is true of what is in the form. */
+    /** The test's result, until the form changes. */
     found: typed.data ?? stored.data,
     forget,
     tryOut: () => void tryOut(),

@@ -16,7 +16,7 @@ interface CameraGridProps {
   readonly hrefOf: (camera: Camera) => string
   /** Layers over a camera's picture. */
   readonly overlayOf?: (camera: Camera) => ReactNode
-  /** What is seen is drawn over the pictures. */
+  /** Draws detections over the pictures. */
   readonly tracks?: boolean
 }
 
@@ -28,7 +28,7 @@ export function CameraGrid({ cameras, hrefOf, overlayOf, tracks = false }: Camer
   const go = (key: string) => () => {
     const links = [...(list.current?.querySelectorAll<HTMLElement>('[data-tile]') ?? [])]
     const standing = links.findIndex((link) => link === document.activeElement)
-    // From elsewhere on the page, like a tile's menu, the arrows are not the grid's.
+    // Arrow keys elsewhere, as in a tile's menu, do not move within the grid.
     if (standing === -1 && document.activeElement !== document.body) return false
     const next = nextTile(key, {
       at: standing === -1 ? null : standing,
@@ -73,14 +73,14 @@ const gridKeys = ['arrowleft', 'arrowright', 'arrowup', 'arrowdown', 'home', 'en
 
 interface CameraTileProps {
   readonly camera: Camera
-  /** Where the camera is shown large. */
+  /** The address of the enlarged camera. */
   readonly href: string
   /** Layers over the picture. */
   readonly overlay?: ReactNode
   readonly tracks: boolean
 }
 
-/** A camera in the grid: its live picture, its name and how it is. */
+/** A camera in the grid: its live picture, name and state. */
 function CameraTile({ camera, href, overlay, tracks }: CameraTileProps) {
   const t = useCameraTexts()
   return (

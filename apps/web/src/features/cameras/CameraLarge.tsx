@@ -1,10 +1,11 @@
 import type { Camera } from '@foresite/contract/cameras'
-import { Alert, Box, Button, Stack } from '@mui/material'
+import { Box, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useCall } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { FullScreen } from '#scene/full-screen/FullScreen.tsx'
 import { PictureStage } from '#scene/picture/PictureStage.tsx'
+import { AlertWithAction } from '#ui/AlertWithAction.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { CameraStatus } from './CameraStatus.tsx'
@@ -17,17 +18,17 @@ interface CameraLargeProps {
   readonly tools: ReactNode
   /** The picture and what belongs to it cover the screen. */
   readonly full: boolean
-  /** The way through time, right under the picture. */
+  /** The timeline, right below the picture. */
   readonly timeline?: ReactNode
   /** The moment of the recording that is shown, in milliseconds since 1970; null while it is live. */
   readonly recordingMs: number | null
-  /** What is still missing until its picture leads to incidents; once nothing is, the picture has the whole width. */
+  /** The steps still missing before it raises incidents; without any, the picture has the full width. */
   readonly next?: ReactNode
   /** What belongs to the camera, below it. */
   readonly below?: ReactNode
 }
 
-/** One camera as large as there is room, with what is known of it. */
+/** One camera as large as possible, with its details. */
 export function CameraLarge(props: CameraLargeProps) {
   const { camera, picture, tools, full, timeline, recordingMs, next, below } = props
   const hasNext = next !== undefined
@@ -50,7 +51,7 @@ export function CameraLarge(props: CameraLargeProps) {
                 overflow: 'hidden',
                 mx: 'auto',
                 width: 1,
-                // What is under the picture stays on the screen.
+                // The controls below the picture stay on screen.
                 maxWidth: `calc((100vh - ${full ? '300px' : '370px'}) * ${String(camera.width / camera.height)})`,
                 minWidth: 'min(100%, 480px)',
               }}
@@ -86,7 +87,7 @@ export function CameraLarge(props: CameraLargeProps) {
   )
 }
 
-/** What is known of a camera's stream, without its secret. */
+/** The facts of a camera's stream, without its password. */
 function CameraFacts({ camera }: { readonly camera: Camera }) {
   const t = useCameraTexts()
   const format = useFormat()
@@ -110,21 +111,14 @@ function ViewMoved({ camera }: { readonly camera: Camera }) {
   const accept = useCall('acceptView')
   if (!camera.status.health.some(({ problem }) => problem === 'moved')) return null
   return (
-    <Alert
+    <AlertWithAction
       severity="warning"
       sx={{ mt: 1.5 }}
-      action={
-        <Button
-          size="small"
-          color="inherit"
-          loading={accept.isPending}
-          onClick={() => accept.mutate({ params: { id: camera.id } })}
-        >
-          {t('view.accept')}
-        </Button>
-      }
+      action={t('view.accept')}
+      loading={accept.isPending}
+      onClick={() => accept.mutate({ params: { id: camera.id } })}
     >
       {t('view.moved')}
-    </Alert>
+    </AlertWithAction>
   )
 }

@@ -19,7 +19,7 @@ interface CameraStatusProps extends Pick<Camera, 'status'> {
   readonly recordingMs?: number | null
 }
 
-/** Whether a camera gives a picture and a good one, if not since when and why, and whether it is recorded (CAM-1). */
+/** Whether a camera's picture is live and good, else since when and why, and whether it is recorded (CAM-1). */
 export function CameraStatus({ status, recordingMs = null }: CameraStatusProps) {
   const t = useCameraTexts()
   const tProblem = useSceneTexts()
@@ -65,7 +65,7 @@ const recordingTones: Record<RecordingState['state'], Tone> = {
   failing: 'error',
 }
 
-/** Whether a camera's picture is kept, and why not where it should be. */
+/** Whether a camera is recorded, and why not if it should be. */
 function RecordingMark({ recording }: { readonly recording: RecordingState }) {
   const t = useCameraTexts()
   const format = useFormat()

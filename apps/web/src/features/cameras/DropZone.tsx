@@ -8,12 +8,12 @@ import { useCameraTexts } from './texts/texts.ts'
 interface DropZoneProps {
   readonly file: File | null
   readonly onChoose: (file: File) => void
-  /** What is wrong with the file that was chosen. */
+  /** The error of the chosen file. */
   readonly error?: ReactNode
   readonly disabled: boolean
 }
 
-/** Where a video file is dropped, or chosen by a button. */
+/** A field to drop or choose a video file. */
 export function DropZone({ file, onChoose, error, disabled }: DropZoneProps) {
   const t = useCameraTexts()
   const format = useFormat()

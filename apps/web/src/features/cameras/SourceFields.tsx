@@ -9,14 +9,14 @@ interface SourceFieldsProps {
   /** The stored camera; null for a new one. */
   readonly camera: Camera | null
   readonly form: UseFormReturn<CameraIn, unknown, CheckedCamera>
-  /** What a test has found is no longer true. */
+  /** The result of a test is outdated. */
   readonly onChange: () => void
 }
 
-/** An address has its password in it: the browser never offers it again. */
+/** The address contains a password: the browser must not offer it again. */
 const addressInput = { inputMode: 'url', spellCheck: false, maxLength: 2048 } as const
 
-/** Where a camera's pictures come from; a stored address is never shown whole, and stays where nothing is typed. */
+/** A camera's source. A stored address is never shown in full, and stays if nothing is typed. */
 export function SourceFields({ camera, form, onChange }: SourceFieldsProps) {
   const t = useCameraTexts()
   const { control } = form

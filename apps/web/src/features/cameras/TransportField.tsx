@@ -7,7 +7,7 @@ interface TransportFieldProps {
   readonly onChoose: (transport: RtspTransport) => void
 }
 
-/** How RTSP brings its pictures. */
+/** The transport of RTSP. */
 export function TransportField({ value, onChoose }: TransportFieldProps) {
   const t = useCameraTexts()
   return (

@@ -13,16 +13,16 @@ interface ViewToolbarProps {
   readonly zones: boolean
   readonly tracks: boolean
   readonly full: boolean
-  /** One camera is large: other keys than in the grid. */
+  /** One camera is enlarged, which has other keys than the grid. */
   readonly large: boolean
   readonly onZones: () => void
   readonly onTracks: () => void
   readonly onFull: () => void
-  /** More, at the beginning. */
+  /** Further content at the start. */
   readonly children?: ReactNode
 }
 
-/** What is drawn over live pictures, full screen, and the keys for it. */
+/** Overlays, full screen, and keyboard help of the live views. */
 export function ViewToolbar(props: ViewToolbarProps) {
   const { zones, tracks, full, large, onZones, onTracks, onFull, children } = props
   const t = useCameraTexts()

@@ -12,7 +12,7 @@ const emptyForm: CameraIn = {
   maxGigabytes: '',
 }
 
-/** A camera as its form begins: addresses are never shown with their passwords, so they begin empty. */
+/** The form values of a camera: addresses start empty, because they contain passwords. */
 export function formOf(camera: Camera | null): CameraIn {
   if (camera === null) return emptyForm
   const { name, source, recording } = camera
@@ -32,7 +32,7 @@ export function newOf({ name, address: typed, transport, analysisAddress }: Chec
   return { name, address, transport, analysisAddress: isRtsp(address) ? analysisAddress : null }
 }
 
-/** What of a camera is to change: only what was changed, because an address is opened before it is saved. */
+/** The changed values only: the server opens every address that it receives before it saves. */
 export function changeOf(camera: Camera, form: CheckedCamera): CameraChange {
   const { name, source, recording } = camera
   const { enabled, days, maxGigabytes } = recording

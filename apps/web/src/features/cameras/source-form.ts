@@ -21,7 +21,7 @@ export const cameraForm = z.object({
   address: optionalAddress,
   transport: rtspTransport,
   analysisAddress: optionalAddress,
-  /** The small stream goes: the main one is analysed. */
+  /** Removes the sub-stream: the main one is analysed. */
   withoutAnalysis: z.boolean(),
   recorded: z.boolean(),
   days: emptyOr(z.coerce.number().int().min(1).max(3650)),
@@ -43,7 +43,7 @@ export interface CameraIn {
   maxGigabytes: string
 }
 
-/** Whether an address, as far as it has been typed, is RTSP: what is asked for RTSP alone is shown then. */
+/** Whether the address typed so far is RTSP, which has fields of its own. */
 export function isRtsp(address: string): boolean {
   return /^\s*rtsps?:/i.test(address)
 }

@@ -21,7 +21,7 @@ export function nextTile(
   return next >= 0 && next < count ? next : null
 }
 
-/** How many of some elements stand in the first row, by where they are on the screen. */
+/** The number of elements in the first row, by their position on screen. */
 export function columnsOf(tiles: readonly { readonly offsetTop: number }[]): number {
   const top = tiles[0]?.offsetTop
   const row = tiles.findIndex(({ offsetTop }) => offsetTop !== top)

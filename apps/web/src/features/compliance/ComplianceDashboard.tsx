@@ -133,7 +133,7 @@ function NothingHappened({ summary, hasModule }: Pick<ShownProps, 'summary' | 'h
         actions={
           !hasModule && (
             <Button variant="contained" href={to('modules')}>
-              {t('empty.modules')}
+              {t('word.modules')}
             </Button>
           )
         }

@@ -5,7 +5,6 @@ import {
   type OriginReference,
 } from '@foresite/contract/corrective-actions'
 import { day } from '@foresite/contract/primitives'
-import { Alert, Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { namedUsers } from '#platform/access/user-name.ts'
@@ -19,6 +18,7 @@ import { addDays } from '@foresite/site-time/site-time'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { namesOf } from '#platform/records/names-of.ts'
 import { to } from '#platform/routing/paths.ts'
+import { AlertWithAction } from '#ui/AlertWithAction.tsx'
 import { useActionTexts } from './texts/texts.ts'
 
 /** Most are done within a week. */
@@ -76,16 +76,9 @@ export function ActionForm({ action, origin, onClose }: ActionFormProps) {
       onClose={onClose}
     >
       {users.data?.length === 0 && (
-        <Alert
-          severity="info"
-          action={
-            <Button color="inherit" size="small" href={to('createUser')}>
-              {t('word.addUser')}
-            </Button>
-          }
-        >
+        <AlertWithAction severity="info" action={t('word.addUser')} href={to('createUser')}>
           {t('form.noUsers')}
-        </Alert>
+        </AlertWithAction>
       )}
       <TextInput
         control={control}

@@ -277,7 +277,7 @@ describe('the actions of an incident', () => {
   test('cannot be added once the incident is closed', async () => {
     actions = []
     render(<ActionsPanel origin={origin} isOver />)
-    expect(await screen.findByText('None were added.')).toBeVisible()
+    expect(await screen.findByText('No actions were added.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Add action' })).not.toBeInTheDocument()
   })
 

@@ -21,7 +21,7 @@ interface CountLineProps {
   readonly onDraft: (draft: Draft | null) => void
   readonly onPhoto: () => void
   readonly onDetails: () => void
-  /** The user has begun to enter a quantity, or saves one; they may have gone on when the server answers. */
+  /** The user has begun to enter a quantity, or saves one; they may have moved on when the server answers. */
   readonly onEntry: () => void
 }
 

@@ -104,7 +104,7 @@ function CorrectMarks({ saved, picture, onClose }: CorrectMarksProps) {
     accept()
     change.reset()
   }
-  const takeTheirs = () => {
+  const applyTheirs = () => {
     keepMine()
     setOpened(saved)
     corrected.restart(saved.marks)
@@ -142,7 +142,7 @@ function CorrectMarks({ saved, picture, onClose }: CorrectMarksProps) {
         <ChangedMeanwhile
           theirs={theirs}
           words={{ mine: inWords(quantity), theirs: inWords(theirs.actual_quantity) }}
-          onTheirs={takeTheirs}
+          onTheirs={applyTheirs}
           onMine={keepMine}
         />
       )}

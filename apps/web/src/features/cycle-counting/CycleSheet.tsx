@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@foresite/contract/client'
 import { id } from '@foresite/contract/primitives'
-import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material'
+import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material'
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { queryFor, useCall } from '#platform/api/query.ts'
 import { leavesScreen, useUnsaved } from '#platform/forms/use-unsaved.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
+import { AlertWithAction } from '#ui/AlertWithAction.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { ViewTabs } from '#ui/ViewTabs.tsx'
@@ -125,21 +126,14 @@ function Head({ found: { session } }: { readonly found: CallAnswer<'readCycleSes
         />
       </Stack>
       {unknown > 0 && (
-        <Alert
+        <AlertWithAction
           severity="warning"
-          action={
-            <Button
-              color="inherit"
-              size="small"
-              loading={read.isPending}
-              onClick={() => read.mutate({ params: { id: session.id } })}
-            >
-              {t('sheet.readAgain')}
-            </Button>
-          }
+          action={t('sheet.readAgain')}
+          loading={read.isPending}
+          onClick={() => read.mutate({ params: { id: session.id } })}
         >
           {t('sheet.unknown', { count: unknown })}
-        </Alert>
+        </AlertWithAction>
       )}
     </Stack>
   )

@@ -1,4 +1,4 @@
-import { Alert, AlertTitle, Button, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { AlertTitle, Button, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import WarehouseOutlined from '@mui/icons-material/WarehouseOutlined'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -7,6 +7,7 @@ import { queryFor, quietQueryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { useSearch } from '#platform/routing/search.ts'
+import { AlertWithAction } from '#ui/AlertWithAction.tsx'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
@@ -148,16 +149,9 @@ function Unwatched({ modulesHref }: Pick<DockUtilizationProps, 'modulesHref'>) {
   const { data: modules } = useQuery(quietQueryFor('listModules'))
   if (modules === undefined || modules.some(({ useCase, enabled }) => useCase === 'dock-door' && enabled)) return null
   return (
-    <Alert
-      severity="warning"
-      action={
-        <Button color="inherit" size="small" href={modulesHref}>
-          {t('unwatched.do')}
-        </Button>
-      }
-    >
+    <AlertWithAction severity="warning" action={t('unwatched.do')} href={modulesHref}>
       <AlertTitle>{t('unwatched.title')}</AlertTitle>
       {t('unwatched.text')}
-    </Alert>
+    </AlertWithAction>
   )
 }

@@ -81,7 +81,7 @@ function TrendPanel({ zones, period, isPart, measure, onMeasure }: TrendPanelPro
       table={
         <SeriesTable
           label={label}
-          pointLabel={t('trend.day')}
+          pointLabel={t('word.day')}
           points={known}
           series={series}
           format={figure}

@@ -48,7 +48,7 @@ export function IncidentReports() {
           choice: 'injury',
           label: t('word.injury'),
           choices: choicesOf(['yes', 'no'] as const, (answer) => t(answer)),
-          allLabel: t('filter.injury.all'),
+          allLabel: t('word.all.feminine'),
         },
         'period',
         { search: 'text', label: t('filter.text') },

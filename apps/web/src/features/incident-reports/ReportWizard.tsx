@@ -205,7 +205,7 @@ function useCompletion(draft: ReportDraft, onCreated: (report: IncidentReport) =
   const create = async () => {
     if (!(await draft.save())) return
     const { id, updatedAt } = draft.lastSaved()
-    // Not called once the wizard is left: nobody is taken away from another screen.
+    // Not called once the wizard is left: nobody is pulled away from another screen.
     complete.mutate(
       { params: { id }, body: { since: updatedAt } },
       {

@@ -1,9 +1,10 @@
 import CloudDoneOutlined from '@mui/icons-material/CloudDoneOutlined'
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined'
 import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined'
-import { Alert, Button, Stack, Typography } from '@mui/material'
+import { Stack, Typography } from '@mui/material'
 import type { RefObject } from 'react'
 import { to } from '#platform/routing/paths.ts'
+import { AlertWithAction } from '#ui/AlertWithAction.tsx'
 import { ReportClash } from './ReportClash.tsx'
 import { useReportTexts } from './texts/texts.ts'
 import type { ReportDraft } from './use-report-draft.ts'
@@ -21,29 +22,19 @@ export function SaveStatus({ draft, backTo }: SaveStatusProps) {
   if (draft.theirs !== null) return <ReportClash draft={draft} backTo={backTo} />
   if (state === 'failed')
     return (
-      <Alert
-        severity="error"
-        action={
-          <Button size="small" color="inherit" onClick={() => void save()}>
-            {t('saved.retry')}
-          </Button>
-        }
-      >
+      <AlertWithAction severity="error" action={t('word.retry')} onClick={() => void save()}>
         {refusal ?? t('saved.failed')}
-      </Alert>
+      </AlertWithAction>
     )
   if (state === 'created')
     return (
-      <Alert
+      <AlertWithAction
         severity="warning"
-        action={
-          <Button size="small" color="inherit" href={to('incidentReport', { id: report.id })}>
-            {t('saved.created.open')}
-          </Button>
-        }
+        action={t('saved.created.open')}
+        href={to('incidentReport', { id: report.id })}
       >
         {t('saved.created')}
-      </Alert>
+      </AlertWithAction>
     )
   const isSaved = state === 'saved'
   const Icon = isSaved ? CloudDoneOutlined : state === 'invalid' ? CloudOffOutlined : CloudUploadOutlined

@@ -41,7 +41,7 @@ export function StartReport({ incidentId, onBegun, hrefOf }: StartReportProps) {
               <Button
                 variant="contained"
                 loading={begin.isPending}
-                // Not called once this screen is left: nobody is taken away from another one.
+                // Not called once this screen is left: nobody is pulled away from another one.
                 onClick={() =>
                   begin.mutate({ body: { incidentId } }, { onSuccess: ({ report }) => onBegun(report.id) })
                 }

@@ -82,11 +82,11 @@ function SetUp({ settings, value, onEdit }: SetUpProps) {
           {t('word.edit')}
         </Button>
         <DeleteButton
-          longLabel={t('forget.of')}
+          longLabel={t('remove.of')}
           call="removeLanguageModel"
           input={{ query: settings.changed === null ? {} : { since: settings.changed.at } }}
-          title={t('forget.title')}
-          text={t('forget.text')}
+          title={t('remove.title')}
+          text={t('remove.text')}
           confirmLabel={t('word.remove')}
         />
       </TestModel>

@@ -112,7 +112,7 @@ function ModelFields({ hasKey }: { readonly hasKey: boolean }) {
         name="apiKey"
         type="password"
         label={t('key')}
-        hint={t(hasKey ? 'key.stays' : 'key.hint')}
+        hint={t(hasKey ? 'word.keepsSaved' : 'key.hint')}
         // The browser must not fill in its password for this page.
         input={{ autoComplete: 'new-password', spellCheck: false }}
       />

@@ -38,7 +38,7 @@ export function ModelSummary({ settings, value, reply }: ModelSummaryProps) {
         facts={[
           [t('word.model'), value.model],
           [t('word.address'), value.address],
-          [t('key'), t(hasKey ? 'key.stored' : 'key.none')],
+          [t('key'), t(hasKey ? 'word.savedSecret' : 'key.none')],
           [t('fact.pictures'), t(value.imagesAllowed ? 'pictures.allowed' : 'pictures.not')],
           [t('fact.limit'), format.duration(value.timeLimitS * 1000)],
           [

@@ -41,7 +41,7 @@ export function AlertRow({ alert }: { readonly alert: LoneWorkerAlert }) {
         <Muted>{at}</Muted>
       </Box>
       <Stack sx={{ typography: 'body2', gap: 0.25, alignItems: 'flex-start' }}>
-        {endedAt === null ? t('history.goesOn') : t('history.lasted', { time: seenFor(endedAt) })}
+        {endedAt === null ? t('history.ongoing') : t('history.lasted', { time: seenFor(endedAt) })}
         {unseen !== null && <StatusDot tone="warning" label={t('history.unseen', { at: format.dateTime(unseen) })} />}
         {urgent !== null && <StatusDot tone="error" label={t(`urgent.${urgent}`)} />}
       </Stack>
@@ -66,7 +66,7 @@ export function AlertRow({ alert }: { readonly alert: LoneWorkerAlert }) {
         ))}
         {notified.map((step) => (
           <Muted small key={step}>
-            {t(`history.told.${step}`)}
+            {t(`history.notified.${step}`)}
           </Muted>
         ))}
       </Stack>

@@ -198,7 +198,7 @@ function EscalationSteps({ worker, now }: EscalationStepsProps) {
   const stepText = ({ dueAt, at, notified }: LoneWorker['escalation']['message']) => {
     if (at !== null) {
       const time = format.moment(at, now)
-      return notified === 0 ? t('step.nobody', { at: time }) : t('step.told', { at: time, count: notified })
+      return notified === 0 ? t('step.nobody', { at: time }) : t('step.sent', { at: time, count: notified })
     }
     if (dueAt !== null) return until(Date.parse(dueAt))
     return alertAt === null ? '' : t('step.not')

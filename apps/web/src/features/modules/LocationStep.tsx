@@ -2,13 +2,14 @@ import type { Area } from '@foresite/contract/areas'
 import { cameraLocation, type CameraLocation } from '@foresite/contract/modules'
 import { findUseCase } from '@foresite/contract/use-cases'
 import type { Zone } from '@foresite/contract/zones'
-import { Alert, Button, Stack } from '@mui/material'
+import { Alert, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, useWatch } from 'react-hook-form'
 import { queryFor } from '#platform/api/query.ts'
 import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { sentenceOfField } from '#platform/forms/field-error.ts'
 import { to } from '#platform/routing/paths.ts'
+import { AlertWithAction } from '#ui/AlertWithAction.tsx'
 import { ManyOf } from './ManyOf.tsx'
 import { useModuleTexts } from './texts/texts.ts'
 import { useModuleForm } from './use-module-form.ts'
@@ -26,16 +27,9 @@ export function LocationStep({ zones }: { readonly zones: readonly Zone[] }) {
     <Stack sx={{ gap: 3 }}>
       {useCase !== null && !isNeeded && <Alert severity="info">{t('zones.none')}</Alert>}
       {isNeeded && zones.length === 0 && (
-        <Alert
-          severity="info"
-          action={
-            <Button size="small" color="inherit" href={to('areaConfigurations')}>
-              {t('zones.draw')}
-            </Button>
-          }
-        >
+        <AlertWithAction severity="info" action={t('zones.draw')} href={to('areaConfigurations')}>
           {t('zones.noneYet')}
-        </Alert>
+        </AlertWithAction>
       )}
       <Controller
         control={control}

@@ -42,7 +42,7 @@ export function ModuleEditor({ module, onClose, ...rest }: ModuleEditorProps) {
       }}
       onClose={(saved) => {
         forgetDraft(key)
-        // Whoever left during the save has gone on.
+        // The user may have left during the save.
         if (!unmounted.current.aborted) onClose(saved)
       }}
     />

@@ -89,10 +89,8 @@ test('[MOD-3.a] a draft’s recipients who were deleted meanwhile are left out',
     notifications: { ...notifications, ...recipients },
   }
   keepDraft('new', { fields, since: null })
-  const { user } = show(null, 'notifications')
-  expect(await screen.findByRole('button', { name: 'Ana Sá' })).toBeVisible()
-  await next(user)
-  await at('Summary')
+  const { user } = show(null, 'summary')
+  expect(await screen.findByText(/Ana Sá/)).toBeVisible()
   await press(user, 'Create module')
   await waitFor(() =>
     expect(sentBy(server, 'POST')).toMatchObject({ notifications: { userIds: [ana.id], groupIds: [] } }),
@@ -138,7 +136,7 @@ test('[MOD-3.b] entries survive a reload and can be reset', async () => {
   first.unmount()
   const { user } = show()
   expect(screen.getByRole('radio', { name: 'Lone worker' })).toBeChecked()
-  expect(screen.getByText('Your unfinished entries were restored.')).toBeVisible()
+  expect(screen.getByText('Your unsaved entries were restored.')).toBeVisible()
   await press(user, 'Start over')
   expect(screen.getByRole('radio', { name: 'Lone worker' })).not.toBeChecked()
 })
@@ -151,7 +149,7 @@ test('[MOD-3.b] a change that was taken back does not return with a reload', asy
   first.unmount()
   show(robotModule)
   expect(screen.getByLabelText('Module name')).toHaveValue('Robot cell')
-  expect(screen.queryByText('Your unfinished entries were restored.')).toBeNull()
+  expect(screen.queryByText('Your unsaved entries were restored.')).toBeNull()
 })
 
 test('[MOD-3.c] editing goes through the same steps with the stored values, and saves from any of them', async () => {

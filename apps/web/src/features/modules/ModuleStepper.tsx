@@ -1,11 +1,12 @@
 import type { ModuleInput, SiteModule } from '@foresite/contract/modules'
 import type { Zone } from '@foresite/contract/zones'
-import { Alert, Box, Button, Stack } from '@mui/material'
+import { Alert, Box, Stack } from '@mui/material'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Controller, FormProvider, useForm, useFormState, type UseFormReturn, useWatch } from 'react-hook-form'
+import { Controller, FormProvider, useForm, useFormState, useWatch } from 'react-hook-form'
 import { sentenceOfField } from '#platform/forms/field-error.ts'
 import { ChangedMeanwhile } from '#platform/records/ChangedMeanwhile.tsx'
 import { useEditedRecord } from '#platform/records/use-edited-record.ts'
+import { AlertWithAction } from '#ui/AlertWithAction.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { StepBar } from '#ui/StepBar.tsx'
 import { useStepTop } from '#ui/use-step-top.ts'
@@ -20,6 +21,7 @@ import { ScheduleFields } from './ScheduleFields.tsx'
 import { StepFooter } from './StepFooter.tsx'
 import { SummaryStep } from './SummaryStep.tsx'
 import { useModuleTexts } from './texts/texts.ts'
+import { useKnownLinks } from './use-known-links.ts'
 import { useModuleForm } from './use-module-form.ts'
 import { useModuleVersion } from './use-module-version.ts'
 import { useSaveModule } from './use-save-module.ts'
@@ -51,7 +53,7 @@ export function ModuleStepper(props: ModuleStepperProps) {
     defaultValues: start,
     ...(entered === null ? {} : { values: entered, resetOptions: { keepDefaultValues: true } }),
   })
-  useKnownZones(form, props)
+  useKnownLinks(form, module, props.zones)
   const { save, saving, refusal } = useSaveModule({
     module,
     form,
@@ -111,17 +113,9 @@ export function ModuleStepper(props: ModuleStepperProps) {
             isOpen={(other) => module !== null || moduleSteps.indexOf(other) <= moduleSteps.indexOf(step)}
           />
           {entered !== null && (
-            <Alert
-              severity="info"
-              sx={{ mb: 2 }}
-              action={
-                <Button size="small" color="inherit" onClick={onStartOver}>
-                  {t('draft.discard')}
-                </Button>
-              }
-            >
+            <AlertWithAction severity="info" sx={{ mb: 2 }} action={t('draft.discard')} onClick={onStartOver}>
               {t('draft.restored')}
-            </Alert>
+            </AlertWithAction>
           )}
           <Stack
             ref={top}
@@ -160,22 +154,6 @@ export function ModuleStepper(props: ModuleStepperProps) {
       </FormProvider>
     </Panel>
   )
-}
-
-/**
- * Unticks zones that were deleted meanwhile, such as a draft's: they are no longer offered. A stored module's own zones
- * stay, because none of them can be deleted.
- */
-function useKnownZones(
-  { getValues, setValue }: UseFormReturn<ModuleFields, unknown, ModuleInput>,
-  { module, zones }: Pick<ModuleStepperProps, 'module' | 'zones'>,
-): void {
-  useEffect(() => {
-    const known = new Set([...zones.map(({ id }) => id), ...(module?.zoneIds ?? [])])
-    const zoneIds = getValues('zoneIds')
-    const left = zoneIds.filter((id) => known.has(id))
-    if (left.length < zoneIds.length) setValue('zoneIds', left, { shouldDirty: true })
-  }, [zones, module, getValues, setValue])
 }
 
 function contentOf(step: ModuleStep, props: ModuleStepperProps): ReactNode {

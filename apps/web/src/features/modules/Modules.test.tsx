@@ -184,7 +184,7 @@ test('[PRIV-3.c, PRIV-3.d] the sheet says what a module detects, how it decides,
     expect(sheet).toHaveTextContent(words)
 })
 
-test('[PRIV-3.c] the sheet names the systems that are told without recipients', async () => {
+test('[PRIV-3.c] the sheet names the systems that are notified without recipients', async () => {
   await startApiServer(siteApi)
   const slack = { enabled: true, channelId: 'C0123ABCDEF' }
   const posting = { ...robotModule, notifications: { ...robotModule.notifications, email: true, slack } }

@@ -1,12 +1,12 @@
-import { Alert, Button, Stack } from '@mui/material'
+import { Alert, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { Controller } from 'react-hook-form'
 import { namedUsers } from '#platform/access/user-name.ts'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { ManyField } from '#platform/forms/ManyInput.tsx'
 import { to } from '#platform/routing/paths.ts'
+import { AlertWithAction } from '#ui/AlertWithAction.tsx'
 import { ChannelFields } from './ChannelFields.tsx'
 import { hasSystem } from './channels.ts'
 import { sentenceOfField } from '#platform/forms/field-error.ts'
@@ -16,18 +16,9 @@ import { useModuleForm } from './use-module-form.ts'
 /** The module's recipients and channels. */
 export function NotificationStep() {
   const t = useModuleTexts()
-  const { control, getValues, setValue } = useModuleForm()
+  const { control } = useModuleForm()
   const users = useQuery(queryFor('listUsers'))
   const groups = useQuery(queryFor('listGroups'))
-  // A draft may name recipients who were deleted meanwhile.
-  useEffect(() => {
-    if (users.data === undefined || groups.data === undefined) return
-    const chosen = getValues('notifications')
-    const userIds = idsAmong(users.data, chosen.userIds)
-    const groupIds = idsAmong(groups.data, chosen.groupIds)
-    if (userIds.length < chosen.userIds.length || groupIds.length < chosen.groupIds.length)
-      setValue('notifications', { ...chosen, userIds, groupIds }, { shouldDirty: true })
-  }, [users.data, groups.data, getValues, setValue])
   return (
     <Controller
       control={control}
@@ -43,25 +34,18 @@ export function NotificationStep() {
                   {(allGroups) => (
                     <>
                       {allUsers.length === 0 && (
-                        <Alert
-                          severity="info"
-                          action={
-                            <Button size="small" color="inherit" href={to('createUser')}>
-                              {t('notify.addUsers')}
-                            </Button>
-                          }
-                        >
+                        <AlertWithAction severity="info" action={t('notify.addUsers')} href={to('createUser')}>
                           {t('notify.noUsers')}
-                        </Alert>
+                        </AlertWithAction>
                       )}
                       <ManyField
-                        label={t('notify.users')}
+                        label={t('word.users')}
                         options={namedUsers(allUsers)}
                         ids={value.userIds}
                         onChange={(userIds) => onChange({ ...value, userIds })}
                       />
                       <ManyField
-                        label={t('notify.groups')}
+                        label={t('word.groups')}
                         options={allGroups.map(({ id, name, userIds }) => ({
                           id,
                           name: t('notify.groupOf', { name, count: userIds.length }),
@@ -86,9 +70,4 @@ export function NotificationStep() {
       }}
     />
   )
-}
-
-function idsAmong(records: readonly { readonly id: string }[], ids: readonly string[]): string[] {
-  const known = new Set(records.map(({ id }) => id))
-  return ids.filter((id) => known.has(id))
 }

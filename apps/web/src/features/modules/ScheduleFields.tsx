@@ -1,5 +1,6 @@
 import type { Schedule } from '@foresite/contract/schedules'
-import { Alert, Box, Button, FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material'
+import { Box, FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material'
+import { AlertWithAction } from '#ui/AlertWithAction.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { useModuleTexts } from './texts/texts.ts'
 import { useScheduleWords } from './use-schedule-words.ts'
@@ -22,22 +23,17 @@ export function ScheduleFields({ schedule, onChange, error }: ScheduleFieldsProp
   const isAlways = days.length === 0 && times === null
   return (
     <Stack sx={{ gap: 2.5 }}>
-      <Alert
+      <AlertWithAction
         severity={isAlways ? 'info' : 'success'}
         icon={false}
-        action={
-          !isAlways && (
-            <Button size="small" color="inherit" onClick={() => onChange({ days: [], times: null })}>
-              {t('schedule.clear')}
-            </Button>
-          )
-        }
+        action={isAlways ? null : t('schedule.clear')}
+        onClick={() => onChange({ days: [], times: null })}
       >
         <Typography variant="subtitle2" component="p">
           {isAlways ? t('schedule.always') : tSchedule(schedule)}
         </Typography>
         {isAlways && t('schedule.always.hint')}
-      </Alert>
+      </AlertWithAction>
       <WeekDrawing schedule={schedule} onChange={onChange} />
       <FormControlLabel
         label={t('schedule.hours')}

@@ -85,7 +85,7 @@ export function SummaryStep({ zones, onStep, trial }: SummaryStepProps) {
         ) : (
           <FactList
             facts={[
-              [t('notify.users'), people],
+              [t('word.users'), people],
               [t('summary.by'), words.ways(fields)],
             ]}
           />

@@ -26,7 +26,7 @@ export function useModuleVersion(zones: readonly Zone[]) {
     [t('word.zones'), words.zones(fields.zoneIds, zones)],
     [t('step.location'), fields.locations.map((one) => t(`location.${one}`)).join(', ')],
     [t('word.schedule'), tSchedule(fields.schedule)],
-    [t('notify.users'), words.people(fields, users, groups)],
+    [t('word.users'), words.people(fields, users, groups)],
     [t('summary.by'), words.ways(fields)],
     [t('word.status'), t(fields.enabled ? 'state.on' : 'state.off')],
   ]

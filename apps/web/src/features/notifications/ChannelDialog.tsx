@@ -54,7 +54,7 @@ export function ChannelDialog({ channel, settings, onSaved, onClose }: ChannelDi
         onClose={onClose}
       >
         {fields.slice(0, secretAt).map(field)}
-        {secret !== null && <SecretField label={secret} hint={hasSecret ? 'secret.stays' : (secretHint ?? null)} />}
+        {secret !== null && <SecretField label={secret} hint={hasSecret ? 'word.keepsSaved' : secretHint} />}
         {fields.slice(secretAt).map(field)}
         {changedMeanwhile}
       </FormDialog>
@@ -96,7 +96,7 @@ function ChannelField({ shape }: { readonly shape: FieldShape }) {
 
 interface SecretFieldProps {
   readonly label: NotificationTextKey
-  readonly hint: NotificationTextKey | null
+  readonly hint: NotificationTextKey | 'word.keepsSaved' | undefined
 }
 
 function SecretField({ label, hint }: SecretFieldProps) {
@@ -106,7 +106,7 @@ function SecretField({ label, hint }: SecretFieldProps) {
       name="secret"
       type="password"
       label={t(label)}
-      hint={hint === null ? undefined : t(hint)}
+      hint={hint && t(hint)}
       // The browser must not fill in its password for this page.
       input={{ autoComplete: 'new-password', spellCheck: false, maxLength: 4000 }}
     />

@@ -68,7 +68,7 @@ export function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
           loading={retry.isPending}
           onClick={() => retry.mutate({ params: { id: delivery.id } })}
         >
-          {t('delivery.retry')}
+          {t('word.retry')}
         </Button>
       )}
     </Box>

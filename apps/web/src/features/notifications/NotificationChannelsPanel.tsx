@@ -142,8 +142,8 @@ function RecipientFields({ name }: RecipientFieldsProps) {
           {t(`rules.${name}.hint`)}
         </Muted>
       </div>
-      <ManyInput<RulesFields> name={`${name}.userIds`} label={t('rules.users')} options={namedUsers(users.data)} />
-      <ManyInput<RulesFields> name={`${name}.groupIds`} label={t('rules.groups')} options={groups.data ?? []} />
+      <ManyInput<RulesFields> name={`${name}.userIds`} label={t('word.users')} options={namedUsers(users.data)} />
+      <ManyInput<RulesFields> name={`${name}.groupIds`} label={t('word.groups')} options={groups.data ?? []} />
       <FormGroup row aria-label={t('rules.by')}>
         {(['email', 'sms', 'push'] as const).map((way) => (
           <SwitchInput<RulesFields> key={way} isBox name={`${name}.${way}`} label={t(way)} />

@@ -87,7 +87,7 @@ function UserChoice({ to, onChange }: Omit<DestinationProps, 'channel'>) {
     <TextField
       select
       fullWidth
-      label={t('test.user')}
+      label={t('word.user')}
       helperText={users.isSuccess && list.length === 0 ? t('test.noUsers') : undefined}
       value={to}
       onChange={({ target }) => onChange(target.value)}

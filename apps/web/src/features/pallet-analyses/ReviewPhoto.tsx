@@ -51,7 +51,7 @@ export function ReviewPhoto(props: ReviewPhotoProps) {
     accept()
     review.reset()
   }
-  const takeTheirs = () => {
+  const applyTheirs = () => {
     keepMine()
     setPhoto(present)
     setChanged(false)
@@ -66,7 +66,7 @@ export function ReviewPhoto(props: ReviewPhotoProps) {
           <ChangedMeanwhile
             theirs={theirs}
             words={{ mine: wordsOf(resultOf(confirmed)), theirs: wordsOf(theirs.result) }}
-            onTheirs={takeTheirs}
+            onTheirs={applyTheirs}
             onMine={keepMine}
           />
         )}

@@ -50,7 +50,7 @@ export function CorrectCount({ saved, picture, onClose }: CorrectCountProps) {
     accept()
     change.reset()
   }
-  const takeTheirs = () => {
+  const applyTheirs = () => {
     keepMine()
     setOpened(saved)
     corrected.restart(saved.marks)
@@ -104,7 +104,7 @@ export function CorrectCount({ saved, picture, onClose }: CorrectCountProps) {
             mine: wordsOf(corrected.marks.filter(isCounted).length, { product, location, note }),
             theirs: wordsOf(theirs.count, theirs),
           }}
-          onTheirs={takeTheirs}
+          onTheirs={applyTheirs}
           onMine={keepMine}
         />
       )}

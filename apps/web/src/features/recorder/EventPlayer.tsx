@@ -59,7 +59,7 @@ function EventClip({ event }: { readonly event: RecorderEvent }) {
             component="video"
             src={clipUrl}
             controls
-            // What is kept has people blurred; the browser would save it as it is shown (PRIV-2).
+            // Downloads have people blurred; the browser would save the picture as shown (PRIV-2).
             controlsList="nodownload"
             autoPlay
             muted

@@ -9,7 +9,7 @@ interface EventStillProps {
   readonly alt: string
 }
 
-/** The recorder's picture of an event; a mark where it keeps none. */
+/** The recorder's picture of an event; an icon if there is none. */
 export function EventStill({ event: { stillUrl }, alt }: EventStillProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   if (stillUrl === null || stillUrl === failedUrl) return <NoPicture />

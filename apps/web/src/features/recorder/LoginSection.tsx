@@ -6,18 +6,18 @@ import type { RecorderFields } from './recorder-form.ts'
 import { useRecorderTexts } from './texts/texts.ts'
 
 interface LoginSectionProps {
-  /** Where in the form its fields are. */
+  /** The path of its fields in the form. */
   readonly name: '' | 'streams.' | 'mqtt.'
   /** Of the address. */
   readonly label: string
   readonly hint: string
-  /** A password is stored: left empty it stays, unless it is to be forgotten. */
+  /** A password is stored: an empty field keeps it, unless it is to be removed. */
   readonly hasPassword: boolean
   /** The broker's topic prefix, too. */
   readonly withPrefix?: boolean
 }
 
-/** An address with user and password. The password goes in and never comes back. */
+/** An address with user and password. A stored password is never shown. */
 export function LoginSection({ name, label, hint, hasPassword, withPrefix }: LoginSectionProps) {
   const t = useRecorderTexts()
   const isForgotten = useWatch<RecorderFields, `${typeof name}forget`>({ name: `${name}forget` })
@@ -37,10 +37,10 @@ export function LoginSection({ name, label, hint, hasPassword, withPrefix }: Log
         <SwitchInput<RecorderFields>
           isBox
           name={`${name}forget`}
-          label={t('password.forget')}
+          label={t('password.remove')}
           sx={{ gridColumn: '1 / -1' }}
           onChanged={(forget) => {
-            // What was typed before is not what is meant now.
+            // Drops what was typed before.
             if (forget) setValue(`${name}password`, '')
           }}
         />
@@ -52,7 +52,7 @@ export function LoginSection({ name, label, hint, hasPassword, withPrefix }: Log
 
 function passwordHint(hasPassword: boolean, isForgotten: boolean) {
   if (!hasPassword) return 'password.hint'
-  return isForgotten ? 'password.forgotten' : 'password.stays'
+  return isForgotten ? 'password.removed' : 'word.keepsSaved'
 }
 
 interface FieldProps extends Pick<
@@ -69,7 +69,7 @@ function Field({ path, inputMode, ...shape }: FieldProps) {
       name={path}
       {...shape}
       input={{
-        // A browser's own password for this page is not the recorder's.
+        // The browser must not fill in its password for this page.
         autoComplete: shape.type === 'password' ? 'new-password' : 'off',
         spellCheck: false,
         maxLength: 500,

@@ -9,12 +9,12 @@ import { useRecorderTexts } from './texts/texts.ts'
 interface RecorderCameraCardProps {
   readonly camera: RecorderCamera
   readonly chosen: boolean
-  /** Where it is shown as one of our cameras; null where it was not imported. */
+  /** The address of the imported camera; null if it is not imported. */
   readonly href: string | null
   readonly onChoose: (chosen: boolean) => void
 }
 
-/** One camera of the recorder: its picture, live on request, what comes with it, and its choice for the import. */
+/** A camera of the recorder: its picture, live on request, its zones, and the choice to import it. */
 export function RecorderCameraCard(props: RecorderCameraCardProps) {
   const { camera, chosen, href, onChoose } = props
   const t = useRecorderTexts()

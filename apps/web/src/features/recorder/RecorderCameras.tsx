@@ -12,7 +12,7 @@ import { RecorderCameraCard } from './RecorderCameraCard.tsx'
 import { useRecorderTexts } from './texts/texts.ts'
 
 interface RecorderCamerasProps {
-  /** Where one of our cameras is shown. */
+  /** The address of one of the site's cameras. */
   readonly hrefOf: (cameraId: string) => string
 }
 
@@ -79,7 +79,7 @@ interface ImportResultsProps {
 
 const severities = { imported: 'success', present: 'info', failed: 'error' } as const
 
-/** What came of each camera of an import: those that failed are named with the reason, the others stay. */
+/** The result of an import, camera by camera; failed ones with the reason. */
 function ImportResults({ results, cameras, hrefOf }: ImportResultsProps) {
   const t = useRecorderTexts()
   return (

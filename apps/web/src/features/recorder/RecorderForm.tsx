@@ -10,19 +10,20 @@ import { pathsOf, showRefusal } from '#platform/forms/show-refusal.ts'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { leavesScreen } from '#platform/forms/use-unsaved.tsx'
 import type { FieldWords } from '#platform/records/ChangedMeanwhile.tsx'
+import { AlertWithAction } from '#ui/AlertWithAction.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { LoginSection } from './LoginSection.tsx'
 import { fieldsOf, inputOf, newBroker, noLogin, recorderFields, type RecorderFields } from './recorder-form.ts'
 import { useRecorderTexts } from './texts/texts.ts'
 
 interface RecorderFormProps {
-  /** How it is connected now; null connects one. */
+  /** The stored connection; null connects a recorder. */
   readonly connection: RecorderConnection | null
   readonly onSaved: () => void
   readonly onCancel: () => void
 }
 
-/** How a recorder is reached: it can be tested before it is saved, and is saved once its login has worked. */
+/** The connection to a recorder, tested before it is saved; without a working login it is saved only on request. */
 export function RecorderForm({ connection, onSaved, onCancel }: RecorderFormProps) {
   const t = useRecorderTexts()
   const [isNew] = useState(connection === null)
@@ -35,7 +36,7 @@ export function RecorderForm({ connection, onSaved, onCancel }: RecorderFormProp
     wordsOf: useRecorderWords(),
     save: (body, since) => {
       test.reset()
-      // Where somebody has removed the recorder meanwhile, it is connected anew.
+      // If somebody has removed the recorder meanwhile, saving connects it again.
       const replaced = connection === null ? null : since
       return save.mutateAsync({ body: { ...body, force: isForced.current, since: replaced } })
     },
@@ -139,7 +140,7 @@ interface TestResultProps {
   readonly tested: RecorderInput
 }
 
-/** The result of a test, while the form holds what was tested. */
+/** The result of a test, until the form changes. */
 function TestResult({ message, tested }: TestResultProps) {
   const { control } = useFormContext<RecorderFields>()
   const typed = useWatch({ control, compute: (fields) => JSON.stringify(inputOf(fields)) })
@@ -152,7 +153,7 @@ function TestResult({ message, tested }: TestResultProps) {
   )
 }
 
-/** Puts a version of the connection into words; passwords are never shown. */
+/** Describes a version of the connection, without passwords. */
 function useRecorderWords() {
   const t = useRecorderTexts()
   return ({ address, user, checkCertificate, streams, mqtt }: RecorderFields): FieldWords => [
@@ -177,20 +178,13 @@ interface SaveUnreachedProps {
 function SaveUnreached({ isPending, onSave }: SaveUnreachedProps) {
   const t = useRecorderTexts()
   return (
-    <Alert
-      severity="info"
-      action={
-        <Button color="inherit" size="small" loading={isPending} onClick={onSave}>
-          {t('force')}
-        </Button>
-      }
-    >
+    <AlertWithAction severity="info" action={t('force')} loading={isPending} onClick={onSave}>
       {t('force.text')}
-    </Alert>
+    </AlertWithAction>
   )
 }
 
-/** Which of the optional parts are switched on. */
+/** The optional parts that are switched on. */
 function partsOn({ streams, mqtt }: RecorderFields) {
   return { streams: streams !== null, mqtt: mqtt !== null }
 }

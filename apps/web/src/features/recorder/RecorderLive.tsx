@@ -16,7 +16,7 @@ interface RecorderLiveProps {
   readonly title: string
 }
 
-/** A recorder's camera live, through our server, while it can be seen; its newest picture where it cannot be played. */
+/** A recorder's live camera, through our server, while on screen; its newest picture if it cannot be played. */
 export function RecorderLive({ name, title }: RecorderLiveProps) {
   const t = useRecorderTexts()
   const video = useRef<HTMLVideoElement>(null)
@@ -30,7 +30,7 @@ export function RecorderLive({ name, title }: RecorderLiveProps) {
       address: async () => socketAddress(await addressOf(recorderLivePath(name))),
       video: current,
       onState: setState,
-      // The recorder sends pictures alone.
+      // The recorder sends only still pictures.
       onTracks: () => undefined,
     })
     return () => player.close()
@@ -53,7 +53,7 @@ export function RecorderLive({ name, title }: RecorderLiveProps) {
   )
 }
 
-/** What the live view is doing, where it does not show. */
+/** The state of a live view that shows no picture. */
 function LiveWords({ state }: { readonly state: LiveState }) {
   const tScene = useSceneTexts()
   const words = () => {

@@ -10,7 +10,7 @@ import { RecorderSummary } from './RecorderSummary.tsx'
 import { useRecorderTexts } from './texts/texts.ts'
 
 interface RecorderPanelProps {
-  /** Whether the connection is being made or changed. */
+  /** Whether the connection's form is open. */
   readonly editing: boolean
   readonly onEdit: (editing: boolean) => void
   readonly camerasHref: string

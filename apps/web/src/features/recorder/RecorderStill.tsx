@@ -12,7 +12,7 @@ interface RecorderStillProps {
   readonly title: string
 }
 
-/** The newest picture that the recorder has of a camera, or in words that it has none. */
+/** The recorder's newest picture of a camera, or a note that it has none. */
 export function RecorderStill({ name, title }: RecorderStillProps) {
   const t = useRecorderTexts()
   const address = useMediaAddress(pathOf(routeOf('recorderStill'), { params: { name } }))

@@ -11,7 +11,7 @@ import { StatusDot } from '#ui/StatusDot.tsx'
 import type { Tone } from '#ui/tone.ts'
 import { useRecorderTexts } from './texts/texts.ts'
 
-/** A recorder that stops answering sends no event: it is asked again while it is looked at. */
+/** Poll interval: a recorder that stops answering sends no event. */
 const askAgainMs = 30_000
 
 interface RecorderSummaryProps {
@@ -21,7 +21,7 @@ interface RecorderSummaryProps {
   readonly onEdit: () => void
 }
 
-/** The connected recorder: how it and its broker are doing, how they are reached, and what can be done with it. */
+/** The connected recorder and its broker: state, connection and actions. */
 export function RecorderSummary(props: RecorderSummaryProps) {
   const { connection, camerasHref, eventsHref, onEdit } = props
   const t = useRecorderTexts()
@@ -32,7 +32,7 @@ export function RecorderSummary(props: RecorderSummaryProps) {
     [t('word.status'), <State key="state" query={nvr} />],
     [t('word.address'), address],
     [t('word.user'), user],
-    [t('word.password'), t(hasPassword ? 'password.stored' : 'password.none')],
+    [t('word.password'), t(hasPassword ? 'word.savedSecret' : 'password.none')],
     [t('word.certificate'), t(checkCertificate ? 'certificate.on' : 'certificate.off')],
     [t('streams.fact'), streams === null ? t('streams.same') : streams.address],
     [t('mqtt.fact'), mqtt === null ? t('mqtt.none') : `${mqtt.address} (${mqtt.prefix})`],
@@ -74,5 +74,5 @@ function State({ query }: { readonly query: UseQueryResult<ConnectionStatus> }) 
   const t = useRecorderTexts()
   const { data, error } = query
   if (data !== undefined) return <StatusDot tone={tones[data.state]} label={data.message} />
-  return <StatusDot tone="neutral" label={error === null ? t('asking') : sentenceOf(error)} />
+  return <StatusDot tone="neutral" label={error === null ? t('checking') : sentenceOf(error)} />
 }

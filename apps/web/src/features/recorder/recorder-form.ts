@@ -1,7 +1,7 @@
 import { recorderInput, type RecorderConnection, type RecorderInput } from '@foresite/contract/recorder'
 import { z } from 'zod'
 
-/** A login as the form holds it; an empty password leaves the stored one as it is, unless that is to be forgotten. */
+/** A login's form values; an empty password keeps the stored one, unless that is to be removed. */
 export interface LoginFields {
   address: string
   user: string
@@ -9,7 +9,7 @@ export interface LoginFields {
   forget: boolean
 }
 
-/** What the form holds: the contract's shape, with every text there from the beginning. */
+/** The form's values: the contract's shape, with every text set. */
 export interface RecorderFields extends LoginFields {
   checkCertificate: boolean
   streams: LoginFields | null
@@ -19,7 +19,7 @@ export interface RecorderFields extends LoginFields {
 export const noLogin: LoginFields = { address: '', user: '', password: '', forget: false }
 export const newBroker = { ...noLogin, prefix: 'frigate' }
 
-/** The form of a connection as it is; passwords never come back from the server. */
+/** The form values of a stored connection; the server never returns passwords. */
 export function fieldsOf(connection: RecorderConnection | null): RecorderFields {
   if (connection === null) return { ...noLogin, checkCertificate: true, streams: null, mqtt: null }
   const { checkCertificate, streams, mqtt } = connection
@@ -35,7 +35,7 @@ function loginOf({ address, user }: Pick<LoginFields, 'address' | 'user'>): Logi
   return { ...noLogin, address, user }
 }
 
-/** What is sent: a password that was left empty is left out; one that is to be forgotten is sent empty. */
+/** The request: an empty password is omitted; one to be removed is sent empty. */
 export function inputOf({ streams, mqtt, ...fields }: RecorderFields): RecorderInput {
   return {
     ...withPassword(fields),
@@ -53,5 +53,5 @@ function withPassword<T extends Pick<LoginFields, 'password' | 'forget'>>({
   return password === '' ? rest : { ...rest, password }
 }
 
-/** What the form holds has to be right as it is sent. */
+/** Validates the request that the form sends. */
 export const recorderFields = z.preprocess((fields) => inputOf(fields as RecorderFields), recorderInput)

@@ -78,7 +78,7 @@ export function RangeBar({ range, positionMs, onRange, children }: RangeBarProps
         </Button>
         {children}
         <Button size="small" color="inherit" onClick={() => onRange(null)}>
-          {t('range.cancel')}
+          {t('word.cancel')}
         </Button>
       </Stack>
     </Stack>

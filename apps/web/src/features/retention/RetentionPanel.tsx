@@ -99,7 +99,7 @@ function LawChoice() {
         choices={lawProfile.options.map((value) => ({ value, label: t(`law.${value}`) }))}
         onChoose={field.onChange}
       />
-      <Alert severity="info">{t(`law.${field.value}.says`)}</Alert>
+      <Alert severity="info">{t(`law.${field.value}.hint`)}</Alert>
       {error?.message !== undefined && <Alert severity="error">{tMessage(error.message)}</Alert>}
     </Stack>
   )

@@ -30,8 +30,8 @@ export function SideCamera({ shipment, pallet, side: first, onClose }: SideCamer
   const keep = async (file: File) => {
     setDoubtful(null)
     const isKept = await keepSidePhoto(shipment, pallet, side, file)
-    const taken = new Set([...pallet.photos.map((photo) => photo.side), side])
-    const next = palletSide.options.find((each) => !taken.has(each))
+    const photographed = new Set([...pallet.photos.map((photo) => photo.side), side])
+    const next = palletSide.options.find((each) => !photographed.has(each))
     // If the device is full, the screen behind says so.
     if (next === undefined || !isKept) onClose()
     else setSide(next)

@@ -49,7 +49,7 @@ export function SidePhoto({ shipment, pallet, side, photo, onCamera }: SidePhoto
     startIcon: <PhotoCameraOutlined />,
     sx: { minHeight: 56 },
   } as const
-  const takeButton = (label: string) =>
+  const cameraButton = (label: string) =>
     onCamera === null ? (
       <FileButton {...button} accept={uploadRules.image.accept} camera="only" onFile={(file) => void check(file)}>
         {label}
@@ -88,7 +88,7 @@ export function SidePhoto({ shipment, pallet, side, photo, onCamera }: SidePhoto
         )}
       </Box>
       {waiting !== undefined && <PhotoWaiting entry={waiting} side={name} />}
-      {takeButton(photo === null ? name : t('photo.retake', { side: name }))}
+      {cameraButton(photo === null ? name : t('photo.retake', { side: name }))}
       {doubtful !== null && (
         <PhotoQuestion
           doubtful={doubtful}
@@ -96,7 +96,7 @@ export function SidePhoto({ shipment, pallet, side, photo, onCamera }: SidePhoto
           onKeep={() => send(doubtful.file)}
           onClose={() => setDoubtful(null)}
         >
-          {takeButton(t('photo.retake', { side: name }))}
+          {cameraButton(t('photo.retake', { side: name }))}
         </PhotoQuestion>
       )}
     </Stack>

@@ -6,7 +6,7 @@ import type { PalletEditing } from './use-pallet-draft.ts'
 /** Shows both versions when somebody else saved the pallet being edited, and asks which to keep. */
 export function TheirVersion({ editing }: { readonly editing: PalletEditing }) {
   const t = useShipmentCountingTexts()
-  const { theirs, fields, keepMine, takeTheirs } = editing
+  const { theirs, fields, keepMine, applyTheirs } = editing
   if (theirs === null) return null
   const answer = (isFull: boolean | null) => (isFull === null ? '' : t(isFull ? 'yes' : 'no'))
   const wordsOf = ({ number, topLayerFull, topLayerCount, lines }: PalletFields): FieldWords => [
@@ -20,7 +20,7 @@ export function TheirVersion({ editing }: { readonly editing: PalletEditing }) {
       theirs={theirs.pallet}
       words={{ mine: wordsOf(fields), theirs: wordsOf(theirs.fields) }}
       onMine={keepMine}
-      onTheirs={takeTheirs}
+      onTheirs={applyTheirs}
     />
   )
 }

@@ -112,7 +112,7 @@ test('[DMG-4.d] when the camera does not answer, a person reports it and the scr
 test('[DMG-4.d] a station without a watched zone or without a camera says so', async () => {
   shownStation = { ...station, isWatched: false }
   const { unmount } = show()
-  expect(await screen.findByText(/^No quality inspection module watches/)).toBeVisible()
+  expect(await screen.findByText(/^No quality inspection module monitors/)).toBeVisible()
   unmount()
   shownStation = { ...station, cameraId: null, cameraName: null, zoneId: null, zoneName: null, isWatched: false }
   show()

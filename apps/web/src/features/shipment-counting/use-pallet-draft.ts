@@ -45,7 +45,7 @@ export function usePalletDraft(shipment: Shipment, pallet: ShipmentPallet) {
       if (refused !== undefined && theirs !== undefined && isClash) void countingOutbox.retry(refused, theirs.updatedAt)
       else keepDraft(pallet.id, saved, fields)
     },
-    takeTheirs: () => {
+    applyTheirs: () => {
       forgetDrafts([pallet.id])
       if (isClash) void countingOutbox.discard(({ subject, call }) => subject === pallet.id && call === 'changePallet')
     },

@@ -157,7 +157,7 @@ function ClaimDialog({ shipment, claim, onClose }: ClaimDialogProps) {
       />
       <RecordSection title={t('claim.documents')}>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          <DownloadButton route="claimPdf" input={input} label={t('claim.pdf')} longLabel={t('claim.pdf.long')} />
+          <DownloadButton route="claimPdf" input={input} label={t('word.pdf')} longLabel={t('claim.pdf.long')} />
           <DownloadButton route="claimZip" input={input} label={t('claim.zip')} longLabel={t('claim.zip.long')} />
         </Stack>
         <Muted>{t('claim.zip.text')}</Muted>
@@ -215,7 +215,7 @@ function ClaimMove({ claim: { id, reference, state, updatedAt }, to, onClose }: 
       text={t('claim.moved', { from: t(`claim.state.${state}`), to: t(`claim.state.${to}`) })}
       unsaved={useUnsaved(note !== '')}
       isPending={move.isPending}
-      saveLabel={t('claim.move.confirm')}
+      saveLabel={t('word.save')}
       refusal={move.error === null ? undefined : sentenceOf(move.error)}
       onSubmit={() => move.mutate({ params: { id }, body: { state: to, note, since } })}
       onClose={onClose}

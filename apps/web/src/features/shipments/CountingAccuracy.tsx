@@ -45,7 +45,7 @@ export function CountingAccuracy() {
         onChoose={(chosen) => change({ step: chosen })}
       />
       {days === null ? (
-        <Typography color="textSecondary">{t('accuracy.dates')}</Typography>
+        <Typography color="textSecondary">{t('word.missingDates')}</Typography>
       ) : (
         <AccuracyOf days={days} step={step} />
       )}

@@ -124,7 +124,7 @@ export function DamageForm({ pallet, side: seen, proposal, keep, onSaved, onClos
       <TextInput
         control={control}
         name="side"
-        label={t('damage.side')}
+        label={t('word.side')}
         none={t('damage.unknown')}
         choices={choicesOf(palletSide.options, (each) => t(`word.side.${each}`))}
         // The box belongs to the photo of the old side.

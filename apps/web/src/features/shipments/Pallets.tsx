@@ -116,7 +116,7 @@ function usePalletColumns(onOpen: (id: string) => void): Column<ShipmentPallet>[
     },
     {
       id: 'side',
-      header: t('damage.side'),
+      header: t('word.side'),
       cell: ({ findings }) =>
         each(
           findings.map(({ side }) => side),

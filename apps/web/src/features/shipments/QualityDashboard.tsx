@@ -30,7 +30,7 @@ export function QualityDashboard({ children }: QualityDashboardProps) {
     <Stack sx={{ gap: 2.5 }}>
       <FilterBar>{picker}</FilterBar>
       {days === null ? (
-        <Typography color="textSecondary">{t('accuracy.dates')}</Typography>
+        <Typography color="textSecondary">{t('word.missingDates')}</Typography>
       ) : (
         <>
           <Inspections days={days} step={step} />

@@ -108,7 +108,7 @@ function StationForm({ station, onClose }: StationFormProps) {
     }),
     wordsOf: ({ name, kind, cameraId, zoneId }) => [
       [t('word.name'), name],
-      [t('word.kind'), t(`station.kind.${kind}`)],
+      [t('word.type'), t(`station.kind.${kind}`)],
       [t('word.camera'), namesOf(cameras, [cameraId])],
       [t('word.zone'), namesOf(zones, [zoneId])],
     ],
@@ -145,7 +145,7 @@ function StationForm({ station, onClose }: StationFormProps) {
       <SelectInput
         control={control}
         name="kind"
-        label={t('word.kind')}
+        label={t('word.type')}
         required
         choices={choicesOf(stationKind.options, (kind) => t(`station.kind.${kind}`))}
       />

@@ -38,7 +38,7 @@ const days = 'period=custom&from=2026-11-01&to=2026-11-24'
 test('[SHIP-13.b] accuracy by day, week or month, with its formula, as a plot and a table', async () => {
   const { user, router } = render(<CountingAccuracy />, { at: `/?${days}` })
   expect(await screen.findAllByText('95%')).not.toHaveLength(0)
-  expect(screen.getByText(/^How close quantities proposed/)).toBeVisible()
+  expect(screen.getByText(/^How close the quantities proposed/)).toBeVisible()
   expect(screen.getByText('3 of 4')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Week' }))
   await waitFor(() => {

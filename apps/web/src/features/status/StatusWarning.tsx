@@ -1,5 +1,5 @@
 import type { SitePart } from '@foresite/contract/status'
-import { Alert, Button } from '@mui/material'
+import { AlertWithAction } from '#ui/AlertWithAction.tsx'
 import { useStatus } from './use-status.ts'
 
 interface StatusWarningProps {
@@ -16,20 +16,8 @@ export function StatusWarning({ part, way }: StatusWarningProps) {
   const status = data?.parts.find((one) => one.part === part)
   if (status === undefined || status.state === 'ok' || status.state === 'none') return null
   return (
-    <Alert
-      severity="warning"
-      sx={{ mb: 2 }}
-      {...(way === undefined
-        ? {}
-        : {
-            action: (
-              <Button size="small" color="inherit" href={way.href}>
-                {way.label}
-              </Button>
-            ),
-          })}
-    >
+    <AlertWithAction severity="warning" sx={{ mb: 2 }} action={way?.label ?? null} href={way?.href}>
       {[status.message, status.advice].filter((text) => text !== null).join(' ')}
-    </Alert>
+    </AlertWithAction>
   )
 }

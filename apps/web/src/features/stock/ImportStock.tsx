@@ -1,5 +1,5 @@
 import { importMode, type ImportMode, type ImportCounts, type StockImportPreview } from '@foresite/contract/stock-list'
-import { Alert, Button, MenuItem, TextField } from '@mui/material'
+import { Alert, MenuItem, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Unloaded } from '#platform/api/Unloaded.tsx'
@@ -8,6 +8,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { ImportFile } from '#platform/records/ImportFile.tsx'
 import { ImportRows } from '#platform/records/ImportRows.tsx'
 import { useRecordTexts } from '#platform/records/texts/texts.ts'
+import { AlertWithAction } from '#ui/AlertWithAction.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { useStockTexts } from './texts/texts.ts'
 
@@ -63,21 +64,17 @@ function LastImport() {
   if (last === undefined) return <Unloaded of={{ imports }} />
   const { id, fileName: file, at, undoneAt, canUndo } = last
   return (
-    <Alert
+    <AlertWithAction
       severity="info"
       icon={false}
-      action={
-        canUndo && (
-          <Button color="inherit" size="small" loading={undo.isPending} onClick={() => undo.mutate({ params: { id } })}>
-            {tRecord('import.undo')}
-          </Button>
-        )
-      }
+      action={canUndo ? tRecord('import.undo') : null}
+      loading={undo.isPending}
+      onClick={() => undo.mutate({ params: { id } })}
     >
       {undoneAt === null
         ? t('import.last', { file, at: format.dayAndTime(at) })
         : t('import.undone', { file, at: format.dayAndTime(undoneAt) })}
-    </Alert>
+    </AlertWithAction>
   )
 }
 

@@ -26,7 +26,7 @@ export function Locations() {
       columns={useColumns(list.open)}
       filters={[
         { search: 'search', label: t('search') },
-        { choice: 'kind', label: t('word.kind'), choices: choicesOf(kinds, (kind) => t(`kind.${kind}`)) },
+        { choice: 'kind', label: t('word.type'), choices: choicesOf(kinds, (kind) => t(`kind.${kind}`)) },
       ]}
       count={(count) => t('locations.total', { count })}
       actions={[{ label: t('add'), icon: <Add />, to: (close) => <LocationForm location={null} onClose={close} /> }]}

@@ -52,7 +52,10 @@ function useStock(search: string) {
   })
 }
 
-/** One row for each product, place and lot: a place may hold several packages, and a WMS may number each answer anew. */
+/**
+ * One row for each product, place and lot: a place may hold several packages, and a WMS may number each response
+ * differently.
+ */
 function rowsOf(pages: readonly Page[]): Item[] {
   const rows = new Map<string, Item>()
   for (const item of pages.flatMap((page) => page.items.map(inventoryItemOf))) {

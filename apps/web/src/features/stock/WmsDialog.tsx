@@ -130,7 +130,7 @@ export function WmsDialog({ settings, onClose }: WmsDialogProps) {
         name="secret"
         type="password"
         label={t(`wms.secret.${kind}`)}
-        hint={settings.hasSecret ? t('wms.secret.kept') : undefined}
+        hint={settings.hasSecret ? t('word.keepsSaved') : undefined}
         input={{ maxLength: 2000, autoComplete: 'new-password' }}
       />
       {kind === 'rest' && (

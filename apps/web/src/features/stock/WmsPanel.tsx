@@ -64,7 +64,7 @@ function Connected({ settings: { status, hasSecret, changed }, value, onEdit }: 
           [t('wms.kind'), t(`wms.kind.${value.kind}`)],
           [t('word.address'), value.address],
           ...(value.kind === 'odoo' ? [[t('wms.database'), value.database] as const] : []),
-          [t(`wms.secret.${value.kind}`), t(hasSecret ? 'wms.secret.stored' : 'wms.secret.none')],
+          [t(`wms.secret.${value.kind}`), t(hasSecret ? 'word.savedSecret' : 'wms.secret.none')],
           [t('word.status'), <WmsState key="state" status={status} />],
           [t('wms.lastRead'), status.lastSuccessAt === null ? t('wms.never') : format.dateTime(status.lastSuccessAt)],
         ]}

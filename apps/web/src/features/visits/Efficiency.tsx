@@ -71,7 +71,7 @@ function Formula({ efficiency: { score, terms }, onClose }: FormulaProps) {
                 {t(`efficiency.${term}`)}
               </TableCell>
               <TableCell align="right">{percent(weight)}</TableCell>
-              <TableCell align="right">{value === null ? t('efficiency.unknown') : percent(value)}</TableCell>
+              <TableCell align="right">{value === null ? t('word.unknown') : percent(value)}</TableCell>
               <TableCell align="right">{value === null ? '–' : exact(100 * weight * value)}</TableCell>
             </TableRow>
           ))}

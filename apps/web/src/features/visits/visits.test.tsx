@@ -91,7 +91,16 @@ test('[YARD-8.b] lists visits with every column; turnaround in minutes and secon
     'Yard turnaround (TAT)',
     'Cab number',
   ])
-  for (const cell of ['AB-12-CD', 'MSKU9070323', '417', 'Norte Lda', 'Left', 'Cold dock', '3', '75\u00A0min 30\u00A0sec'])
+  for (const cell of [
+    'AB-12-CD',
+    'MSKU9070323',
+    '417',
+    'Norte Lda',
+    'Left',
+    'Cold dock',
+    '3',
+    '75\u00A0min 30\u00A0sec',
+  ])
     expect(within(table).getByRole('cell', { name: cell })).toBeVisible()
 })
 

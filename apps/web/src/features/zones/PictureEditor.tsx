@@ -5,6 +5,7 @@ import { useUnsaved } from '#platform/forms/use-unsaved.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { tMessage } from '#platform/i18n/messages.ts'
 import { ChangedMeanwhile, type ChangedMeanwhileProps } from '#platform/records/ChangedMeanwhile.tsx'
+import { AlertWithAction } from '#ui/AlertWithAction.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import type { UnsavedWork } from './kept-work.ts'
 import { useZoneTexts } from './texts/texts.ts'
@@ -58,16 +59,9 @@ export function PictureEditor(props: PictureEditorProps) {
           }}
         >
           {unsaved.restored !== null && (
-            <Alert
-              severity="info"
-              action={
-                <Button color="inherit" size="small" onClick={choose(props.onTheirs)}>
-                  {t('kept.discard')}
-                </Button>
-              }
-            >
+            <AlertWithAction severity="info" action={t('kept.discard')} onClick={choose(props.onTheirs)}>
               {t('kept.restored', { at: format.moment(unsaved.restored) })}
-            </Alert>
+            </AlertWithAction>
           )}
           {props.children}
           {saving.problems.length > 0 && (

@@ -1,8 +1,9 @@
 import Add from '@mui/icons-material/Add'
-import { Alert, Box, Button, Stack } from '@mui/material'
+import { Box, Button, Stack } from '@mui/material'
 import { PictureStage } from '#scene/picture/PictureStage.tsx'
 import { drawnZone } from '#scene/picture/zone-colour.ts'
 import { ZoneOverlay } from '#scene/picture/ZoneOverlay.tsx'
+import { AlertWithAction } from '#ui/AlertWithAction.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { newZone } from './chosen-zone.ts'
@@ -35,24 +36,21 @@ export function ZoneOverview({ camera, picture, zones, chosen, onChoose, more }:
             <GoneZone
               cameraId={camera.id}
               chosen={chosen}
-              onGoOn={() => {
+              onContinue={() => {
                 keepAsNew(camera.id, chosen, newZone)
                 onChoose(newZone)
               }}
             />
           )}
           {keptZones.read(keptZoneId(camera.id, newZone)) !== null && (
-            <Alert
+            <AlertWithAction
               severity="warning"
               sx={{ mb: 1 }}
-              action={
-                <Button color="inherit" size="small" onClick={() => onChoose(newZone)}>
-                  {t('kept.goOn')}
-                </Button>
-              }
+              action={t('kept.continue')}
+              onClick={() => onChoose(newZone)}
             >
               {t('kept.new')}
-            </Alert>
+            </AlertWithAction>
           )}
           {zones.length === 0 ? (
             <Muted>{t('none')}</Muted>
@@ -77,26 +75,21 @@ export function ZoneOverview({ camera, picture, zones, chosen, onChoose, more }:
 interface GoneZoneProps {
   readonly cameraId: string
   readonly chosen: string
-  readonly onGoOn: () => void
+  readonly onContinue: () => void
 }
 
 /** The zone in the address was deleted, but its draft was not. */
-function GoneZone({ cameraId, chosen, onGoOn }: GoneZoneProps) {
+function GoneZone({ cameraId, chosen, onContinue }: GoneZoneProps) {
   const t = useZoneTexts()
   const isKept = keptZones.read(keptZoneId(cameraId, chosen)) !== null
   return (
-    <Alert
+    <AlertWithAction
       severity={isKept ? 'warning' : 'info'}
       sx={{ mb: 1 }}
-      action={
-        isKept && (
-          <Button color="inherit" size="small" onClick={onGoOn}>
-            {t('gone.asNew')}
-          </Button>
-        )
-      }
+      action={isKept ? t('gone.asNew') : null}
+      onClick={onContinue}
     >
       {t(isKept ? 'gone.kept' : 'gone')}
-    </Alert>
+    </AlertWithAction>
   )
 }

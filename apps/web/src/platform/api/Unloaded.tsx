@@ -1,7 +1,7 @@
-import { Alert, Button } from '@mui/material'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { tToast } from '#platform/toasts/toasts.ts'
 import { locales, useLanguageStore } from '#platform/i18n/language-store.ts'
+import { AlertWithAction } from '#ui/AlertWithAction.tsx'
 import { sentenceOf } from './call.ts'
 import { useUnloadedTexts, type Unloadable } from './unloaded-texts.ts'
 
@@ -25,23 +25,16 @@ export function Unloaded({ of }: UnloadedProps) {
   const names = new Intl.ListFormat(locales[language]).format(missing.map(([what]) => t(what)))
   const why = first[1].error === null ? tToast('offline') : sentenceOf(first[1].error)
   return (
-    <Alert
+    <AlertWithAction
       severity="warning"
       sx={{ my: 1, alignItems: 'center' }}
-      action={
-        <Button
-          size="small"
-          color="inherit"
-          loading={missing.some(([, { isFetching }]) => isFetching)}
-          onClick={() => {
-            for (const [, { refetch }] of missing) void refetch()
-          }}
-        >
-          {t('word.retry')}
-        </Button>
-      }
+      action={t('word.retry')}
+      loading={missing.some(([, { isFetching }]) => isFetching)}
+      onClick={() => {
+        for (const [, { refetch }] of missing) void refetch()
+      }}
     >
       {`${t('failed', { names })} ${why}`}
-    </Alert>
+    </AlertWithAction>
   )
 }

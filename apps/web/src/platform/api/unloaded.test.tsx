@@ -31,7 +31,7 @@ test('optional lists that failed to load are named with the reason, and load aga
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument())
 })
 
-test('a long wait is said to continue', () => {
+test('a long wait shows that loading continues', () => {
   vi.useFakeTimers()
   render(<LoadingState />)
   expect(screen.queryByText(/longer than usual/)).not.toBeInTheDocument()

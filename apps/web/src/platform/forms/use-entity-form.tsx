@@ -20,7 +20,7 @@ interface EntityFormOptions<In extends FieldValues, Out, R, Saved> {
   readonly wordsOf: (fields: In) => FieldWords
   /** Saves the record. `since`: the version that is replaced. */
   readonly save: (body: Out, since: string | undefined) => Promise<Saved>
-  /** Called only while the form is open: whoever left it during the save has gone on. */
+  /** Called only while the form is open: the user may leave it during the save. */
   readonly onSaved: (saved: Saved) => void
   /** What loses the input, where it is not another screen or a closed record. */
   readonly isLost?: UnsavedInput['isLost']

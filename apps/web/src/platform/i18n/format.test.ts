@@ -55,7 +55,15 @@ test('[LANG-1.c] a moment of today shows as a time, any other day with its date'
 test('[LANG-1.d] a size is written in the unit that its rounded figure belongs to', () => {
   const { bytes } = createFormat('en-US')
   const sizes = [0, 999, 999_499, 999_500, 4_240_000, 999_950_000, 2_000_000_000_000]
-  expect(sizes.map((size) => plain(bytes(size)))).toEqual(['0 bytes', '999 bytes', '999 kB', '1 MB', '4.2 MB', '1 GB', '2,000 GB'])
+  expect(sizes.map((size) => plain(bytes(size)))).toEqual([
+    '0 bytes',
+    '999 bytes',
+    '999 kB',
+    '1 MB',
+    '4.2 MB',
+    '1 GB',
+    '2,000 GB',
+  ])
 })
 
 test('[SET-1.b] instants are shown in the site’s timezone', () =>

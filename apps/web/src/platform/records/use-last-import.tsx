@@ -1,7 +1,7 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
-import { Alert, Button } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { useCall, type WriteName } from '#platform/api/query.ts'
+import { AlertWithAction } from '#ui/AlertWithAction.tsx'
 import type { ListAction } from './RecordScreen.tsx'
 import { useRecordTexts } from './texts/texts.ts'
 
@@ -28,22 +28,15 @@ export function useLastImport(
   const call = useCall(undo, { onSuccess: () => setImported([]) })
   return {
     notice: imported.length > 0 && (
-      <Alert
+      <AlertWithAction
         severity="success"
         sx={{ mb: 2 }}
-        action={
-          <Button
-            color="inherit"
-            size="small"
-            loading={call.isPending}
-            onClick={() => call.mutate({ body: { ids: [...imported] } })}
-          >
-            {t('import.undo')}
-          </Button>
-        }
+        action={t('import.undo')}
+        loading={call.isPending}
+        onClick={() => call.mutate({ body: { ids: [...imported] } })}
       >
         {doneText(imported.length)}
-      </Alert>
+      </AlertWithAction>
     ),
     action: {
       label: t('word.import'),

@@ -65,7 +65,7 @@ export function ClipOrReason({ clip, still, readAgain, missing, children }: Clip
                   tryAgain().catch(() => undefined)
                 }}
               >
-                {t('clip.retry')}
+                {t('word.retry')}
               </Button>
             </>
           ) : (

@@ -90,7 +90,7 @@ export function ClipTimeline({ video, event, startsAt, durationMs }: ClipTimelin
         {elapsedText(format, atS * 1000)} / {elapsedText(format, durationMs)}
       </Muted>
       <IconButton
-        aria-label={t('clip.fullScreen')}
+        aria-label={t('word.fullScreen')}
         sx={{ width: 44, height: 44 }}
         onClick={() => void video.current?.requestFullscreen().catch(() => undefined)}
       >

@@ -22,7 +22,7 @@ export function ClipToolbar({ controls, children }: ClipToolbarProps) {
     <Stack sx={{ px: { xs: 2, sm: 0 }, pt: 1 }}>
       <Stack
         role="toolbar"
-        aria-label={t('clip.toolbar')}
+        aria-label={t('word.clip')}
         direction="row"
         sx={{ flexWrap: 'wrap', columnGap: { xs: 0.5, sm: 1 }, rowGap: 1, alignItems: 'center' }}
       >
@@ -30,7 +30,7 @@ export function ClipToolbar({ controls, children }: ClipToolbarProps) {
           exclusive
           size="small"
           value={speed}
-          aria-label={t('clip.speed')}
+          aria-label={t('word.speed')}
           onChange={(_, chosen: ClipControls['speed'] | null) => {
             if (chosen !== null) setSpeed(chosen)
           }}

@@ -10,24 +10,24 @@ function Tile() {
 }
 
 test('a picture that scrolled in and out again before the page could react does not play', () => {
-  const told: ((entries: readonly { readonly isIntersecting: boolean }[]) => void)[] = []
+  const callbacks: ((entries: readonly { readonly isIntersecting: boolean }[]) => void)[] = []
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(tell: (typeof told)[number]) {
-        told.push(tell)
+      constructor(callback: (typeof callbacks)[number]) {
+        callbacks.push(callback)
       }
       observe = () => undefined
       disconnect = () => undefined
     },
   )
   render(<Tile />)
-  const tell = (...states: boolean[]) =>
+  const intersect = (...states: boolean[]) =>
     act(() => {
-      for (const one of told) one(states.map((isIntersecting) => ({ isIntersecting })))
+      for (const callback of callbacks) callback(states.map((isIntersecting) => ({ isIntersecting })))
     })
-  tell(true)
+  intersect(true)
   expect(screen.getByText('plays')).toBeVisible()
-  tell(true, false)
+  intersect(true, false)
   expect(screen.getByText('rests')).toBeVisible()
 })

@@ -39,13 +39,13 @@ test('[COMP-1.j] a legend explains the hatching in both languages', async () => 
   render(<BarsOverTime label="Over time" points={points} series={series} format={String} />, {
     language: 'pt',
   })
-  expect(await screen.findByText(/^Nenhuma das câmaras atuais estava/)).toBeVisible()
+  expect(await screen.findByText(/^Ainda não tinha sido adicionada/)).toBeVisible()
 })
 
 test('[COMP-1.j] a chart without gaps has no such legend', () => {
   const seen = points.filter(({ gap }) => gap === undefined)
   render(<BarsOverTime label="Over time" points={seen} series={series} format={String} />)
-  expect(screen.queryByText(/^None of the current cameras was watching/)).toBeNull()
+  expect(screen.queryByText(/^None of the current cameras had been added/)).toBeNull()
 })
 
 test('[COMP-1.j] the table shows no zero for unobserved or future time', () => {

@@ -32,7 +32,7 @@ export const en = {
   'chart.total': 'Total',
   'chart.nothing': 'Nothing to show',
   'chart.unseen': 'unknown',
-  'chart.unseen.long': 'None of the current cameras was watching at that time.',
+  'chart.unseen.long': 'None of the current cameras had been added yet.',
   'chart.toCome': 'in the future',
   'timeline.earlier': 'Earlier',
   'timeline.later': 'Later',

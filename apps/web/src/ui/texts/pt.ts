@@ -33,7 +33,7 @@ export const pt: { readonly [K in keyof typeof en]: string } = {
   'chart.total': 'Total',
   'chart.nothing': 'Nada a mostrar',
   'chart.unseen': 'desconhecido',
-  'chart.unseen.long': 'Nenhuma das câmaras atuais estava a observar nessa altura.',
+  'chart.unseen.long': 'Ainda não tinha sido adicionada nenhuma das câmaras atuais.',
   'chart.toCome': 'no futuro',
   'timeline.earlier': 'Anterior',
   'timeline.later': 'Posterior',

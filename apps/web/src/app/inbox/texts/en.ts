@@ -12,7 +12,7 @@ export const en = {
   'events.none.text':
     'Incidents to review, alarms, people working alone, shipments that are over, short or damaged, your corrective actions and statutory deadlines appear here.',
   'messages.none': 'No messages',
-  'messages.none.text': 'Messages sent to you appear here, and those that could not be delivered to anyone.',
+  'messages.none.text': 'Messages sent to you appear here, and all those that could not be delivered.',
   incident: '{{module}} · {{camera}}',
   alarm: 'System alarm',
   worker: 'Person working alone: no answer',

@@ -14,8 +14,7 @@ export const pt: Translation<typeof en> = {
   'events.none.text':
     'Aparecem aqui os incidentes por rever, os alarmes, as pessoas a trabalhar sozinhas, as remessas com diferenças ou danos, as suas ações corretivas e os prazos legais.',
   'messages.none': 'Sem mensagens',
-  'messages.none.text':
-    'Aparecem aqui as mensagens que lhe foram enviadas e as que não foi possível entregar a alguém.',
+  'messages.none.text': 'Aparecem aqui as mensagens que lhe foram enviadas e todas as que não foi possível entregar.',
   incident: '{{module}} · {{camera}}',
   alarm: 'Alarme do sistema',
   worker: 'Pessoa a trabalhar sozinha: sem resposta',

@@ -5,7 +5,7 @@ export const pt: Translation<typeof en> = {
   sections: 'Secções das definições',
   search: 'Pesquisar uma definição',
   'search.nothing': 'Nenhuma definição corresponde',
-  'search.nothing.text': 'Tente outra palavra, ou menos.',
+  'search.nothing.text': 'Tente outras palavras, ou menos.',
   'search.elsewhere': 'Noutros ecrãs',
   'page.organization': 'Organização',
   'page.operations': 'Operação',

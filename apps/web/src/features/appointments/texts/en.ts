@@ -26,7 +26,7 @@ export const en = {
 
   'import.title': 'Import appointments',
   'import.how':
-    'Columns: Reference, Time (like 2026-11-25 14:30, in the site’s time; the date may have a column of its own), Carrier, Dock, License plate, Trailer, Cab. Reference and Time are required.',
+    'Columns: Reference, Time (for example 2026-11-25 14:30, site time; the date can be in a separate column), Carrier, Dock, License plate, Trailer, Cab. Reference and Time are required.',
   'import.done_one': '{{count}} appointment was imported.',
   'import.done_other': '{{count}} appointments were imported.',
   carrier: 'Carrier',

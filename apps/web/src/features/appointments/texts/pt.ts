@@ -29,7 +29,7 @@ export const pt: Translation<typeof en> = {
 
   'import.title': 'Importar marcações',
   'import.how':
-    'Colunas: Referência, Hora (como 2026-11-25 14:30, na hora do local; a data pode ter uma coluna própria), Transportadora, Cais, Matrícula, Reboque, Trator. Referência e Hora são obrigatórias.',
+    'Colunas: Referência, Hora (por exemplo 2026-11-25 14:30, na hora do local; a data pode estar numa coluna à parte), Transportadora, Cais, Matrícula, Reboque, Trator. Referência e Hora são obrigatórias.',
   'import.done_one': 'Foi importada {{count}} marcação.',
   'import.done_other': 'Foram importadas {{count}} marcações.',
   carrier: 'Transportadora',

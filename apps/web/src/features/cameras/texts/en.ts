@@ -49,7 +49,7 @@ export const en = {
   'upload.analysing': 'Checking the file…',
   'upload.cancel': 'Cancel upload',
 
-  menu: 'More for {{name}}',
+  menu: 'More actions for {{name}}',
   open: 'Enlarge {{name}}',
   transport: 'Transport',
   'transport.hint': 'TCP is reliable. Use UDP only for cameras that offer nothing else.',
@@ -59,7 +59,7 @@ export const en = {
   'analysis.without': 'No sub-stream',
   'change.title': 'Edit camera “{{name}}”',
   'change.address': 'New address',
-  'change.keeps': 'Empty: keeps {{address}}',
+  'change.keeps': 'Empty: {{address}} is kept',
   record: 'Record this camera',
   'record.days': 'Keep for (days)',
   'record.days.hint': 'Empty: the site’s retention period.',
@@ -69,7 +69,7 @@ export const en = {
   'record.gigabytes.invalid': 'Enter a number of gigabytes from 0.1 to 1,000,000.',
 
   'add.find': 'Find cameras',
-  'find.text': 'Searches this server’s networks for ONVIF cameras. Takes three seconds.',
+  'find.text': 'Searches this server’s networks for ONVIF cameras. This takes three seconds.',
   'find.search': 'Search',
   'find.none':
     'No cameras found. ONVIF may be off, or the camera may be on another network. Enter its address instead.',

@@ -36,13 +36,13 @@ export const pt: Translation<typeof en> = {
   'keys.events': 'Acontecimento anterior ou seguinte',
 
   add: 'Adicionar câmara',
-  'add.address': 'Por endereço',
+  'add.address': 'Endereço da câmara',
   'add.file': 'Ficheiro de vídeo',
   name: 'Nome da câmara',
   'name.hint': 'Por exemplo «Cais 3» ou «Corredor norte».',
   'address.hint':
     'RTSP ou HTTP (MJPEG, HLS), por exemplo rtsp://utilizador:palavra-passe@192.168.1.20:554/stream1. A palavra-passe é guardada encriptada.',
-  'test.hint': 'Abre o endereço e mostra o que recebe. Nada é guardado.',
+  'test.hint': 'Abre o endereço e mostra o que transmite. Nada é guardado.',
   facts: '{{rate}} fotogramas por segundo, {{codec}}',
 
   'file.drop': 'Largue aqui um ficheiro de vídeo, ou',
@@ -52,7 +52,7 @@ export const pt: Translation<typeof en> = {
   'upload.analysing': 'A verificar o ficheiro…',
   'upload.cancel': 'Cancelar envio',
 
-  menu: 'Mais sobre {{name}}',
+  menu: 'Mais ações para {{name}}',
   open: 'Ampliar {{name}}',
   transport: 'Transporte',
   'transport.hint': 'O TCP é fiável. Use UDP só com câmaras que não ofereçam outra opção.',
@@ -66,10 +66,10 @@ export const pt: Translation<typeof en> = {
   record: 'Gravar esta câmara',
   'record.days': 'Conservar durante (dias)',
   'record.days.hint': 'Vazio: o prazo de conservação do local.',
-  'record.days.invalid': 'Introduza um número inteiro de dias, de 1 a 3650.',
+  'record.days.invalid': 'Introduza um número inteiro de dias de 1 a 3650.',
   'record.gigabytes': 'Limite (GB)',
   'record.gigabytes.hint': 'Vazio: sem limite para esta câmara.',
-  'record.gigabytes.invalid': 'Introduza um número de gigabytes, de 0,1 a 1 000 000.',
+  'record.gigabytes.invalid': 'Introduza um número de gigabytes de 0,1 a 1 000 000.',
 
   'add.find': 'Procurar câmaras',
   'find.text': 'Procura câmaras ONVIF nas redes deste servidor. Demora três segundos.',

@@ -26,5 +26,5 @@ export const en = {
   unread: 'Not identified',
   statement: 'Statement',
   'statement.long': 'Detention statement of {{carrier}} as PDF',
-  how: 'On time: arrivals within the tolerance, out of all appointments due. Detention: time beyond the free time, from arrival or from the appointment if that is later. Tolerance, free time and rate are in the settings.',
+  how: 'On time: arrivals within the tolerance, out of all appointments due. Detention: time beyond the free time, counted from the arrival, or from the appointment if that is later. Tolerance, free time and rate are in the settings.',
 } as const

@@ -29,5 +29,5 @@ export const pt: Translation<typeof en> = {
   unread: 'Não identificadas',
   statement: 'Extrato',
   'statement.long': 'Extrato de imobilização de {{carrier}} em PDF',
-  how: 'Pontuais: chegadas dentro da tolerância, entre todas as marcações vencidas. Imobilização: tempo além do tempo isento, desde a chegada ou desde a marcação, se for posterior. A tolerância, o tempo isento e a taxa estão nas definições.',
+  how: 'Pontuais: chegadas dentro da tolerância, entre todas as marcações vencidas. Imobilização: tempo além do tempo isento, contado desde a chegada ou desde a marcação, se for posterior. A tolerância, o tempo isento e a taxa estão nas definições.',
 }

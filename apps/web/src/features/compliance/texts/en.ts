@@ -36,8 +36,8 @@ export const en = {
   'score.formula': 'Score = 100 · e^(−w ÷ {{decay}}) = 100 · e^(−{{w}} ÷ {{decay}}) = {{score}}',
   'score.formula.none': 'Score = 100 · e^(−w ÷ {{decay}}), from {{least}} covered camera-hours',
   'score.colours': 'Green from 60, orange from 30, red below 30.',
-  'score.leftOut_one': '{{count}} incident of a deleted camera is left out, as its hours are no longer known.',
-  'score.leftOut_other': '{{count}} incidents of deleted cameras are left out, as their hours are no longer known.',
+  'score.leftOut_one': '{{count}} incident of a deleted camera does not count, as its hours are no longer known.',
+  'score.leftOut_other': '{{count}} incidents of deleted cameras do not count, as their hours are no longer known.',
   'shifts.incidents_one': '{{count}} incident in {{hours}} camera-hours',
   'shifts.incidents_other': '{{count}} incidents in {{hours}} camera-hours',
   'shifts.tooLittle': 'No score below {{least}} camera-hours',
@@ -66,7 +66,7 @@ export const en = {
   'zone.of': '{{zone}} · {{camera}}',
 
   precision: 'Precision by module',
-  'precision.caption': 'Share of reviewed incidents that were confirmed, duplicates and tests left out.',
+  'precision.caption': 'Share of reviewed incidents that were confirmed, not counting duplicates and tests.',
   'precision.module': 'Module',
   'precision.confirmed': 'Confirmed',
   'precision.rejected': 'Rejected',
@@ -96,6 +96,5 @@ export const en = {
   'empty.unwatched': 'This period is before these cameras were added. Choose another period.',
   'empty.noModule.title': 'No active module',
   'empty.noModule': 'Cameras are running, but no module looks for incidents. Create one.',
-  'empty.modules': 'Modules',
   countedAt: 'As of {{time}}. Rejected incidents are not counted.',
 } as const

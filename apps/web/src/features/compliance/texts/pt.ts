@@ -101,6 +101,5 @@ export const pt: Translation<typeof en> = {
   'empty.unwatched': 'Este período é anterior às câmaras atuais. Escolha outro período.',
   'empty.noModule.title': 'Nenhum módulo ativo',
   'empty.noModule': 'As câmaras estão a funcionar, mas nenhum módulo procura incidentes. Crie um.',
-  'empty.modules': 'Módulos',
   countedAt: 'Até às {{time}}. Os incidentes rejeitados não contam.',
 }

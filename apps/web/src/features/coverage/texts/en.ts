@@ -7,7 +7,7 @@ export const en = {
   'measure.recorded': 'Recorded',
   notYet: 'Camera not added yet',
   explained:
-    'Share of the day since the camera was added; today, up to now. The picture is not good while the camera is offline or has moved, or while the picture is frozen, dark, blurred or not analysed.',
+    'Share of the day since the camera was added; today, up to now. Not good: camera offline or moved; picture frozen, dark, blurred or not analysed.',
   empty: 'No cameras yet',
   'empty.text': 'Shows how much of each day every camera saw and recorded.',
   outages: 'Outages',

@@ -10,7 +10,7 @@ export const pt: Translation<typeof en> = {
   'measure.recorded': 'Gravado',
   notYet: 'Câmara ainda não adicionada',
   explained:
-    'Parte do dia desde que a câmara foi adicionada; hoje, até agora. A imagem não é boa enquanto a câmara está offline ou deslocada, ou a imagem está parada, escura, desfocada ou sem análise.',
+    'Parte do dia desde que a câmara foi adicionada; hoje, até agora. Não é boa: câmara offline ou deslocada; imagem parada, escura, desfocada ou sem análise.',
   empty: 'Ainda não há câmaras',
   'empty.text': 'Mostra quanto de cada dia cada câmara viu e gravou.',
   outages: 'Falhas',

@@ -2,7 +2,7 @@ import type { Translation } from '#platform/i18n/define-texts.ts'
 import type { en } from './en.ts'
 
 export const pt: Translation<typeof en> = {
-  'view.label': 'Parte da contagem cíclica',
+  'view.label': 'Vistas da contagem cíclica',
   'view.sessions': 'Sessões',
   'view.counts': 'Contagens',
   'view.accuracy': 'Exatidão',
@@ -61,7 +61,7 @@ export const pt: Translation<typeof en> = {
   'counts.total_one': '{{count}} contagem',
   'counts.total_other': '{{count}} contagens',
   'counts.none': 'Ainda nada foi contado',
-  'counts.none.text': 'As contagens de todas as sessões aparecem aqui com a respetiva fotografia.',
+  'counts.none.text': 'As contagens de todas as sessões aparecem aqui com as fotografias.',
   'counts.nothing': 'Nenhuma contagem corresponde a estes filtros',
   recounts: 'Recontagens',
   'recounts.without': 'Excluídas',
@@ -69,7 +69,7 @@ export const pt: Translation<typeof en> = {
   'sheet.open': 'Escolha uma sessão',
   'sheet.open.text': 'Abra uma sessão na lista para contar os alvéolos.',
   'sheet.list': 'Sessões',
-  'sheet.view': 'Parte da sessão',
+  'sheet.view': 'Vistas da sessão',
   'sheet.count': 'Contar',
   'sheet.analysis': 'Analisar',
   'sheet.progress': '{{counted}} de {{lines}} contadas',
@@ -94,7 +94,7 @@ export const pt: Translation<typeof en> = {
   'sheet.input.long': 'CSV de entrada: descarregar o que há para contar',
   'sheet.output.long': 'CSV de resultado: descarregar o que foi contado',
 
-  'line.any': 'O que mais estiver neste alvéolo',
+  'line.any': 'Outro conteúdo deste alvéolo',
   'line.any.hint': 'Não há nada registado neste alvéolo. Introduza 0 se estiver vazio.',
   'line.field': 'Quantidade de {{name}}',
   'line.fewer': 'Menos uma unidade de {{name}}',

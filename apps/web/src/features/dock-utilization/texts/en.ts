@@ -13,7 +13,7 @@ export const en = {
   'empty.title': 'No docks yet',
   'empty.text': 'Add docks under Area Configurations and draw the zone of each door on a camera’s picture.',
   'empty.do': 'Add docks',
-  'unwatched.title': 'No module watches dock doors',
+  'unwatched.title': 'No module monitors dock doors',
   'unwatched.text': 'Add a “Dock door occupancy” module for these zones. Until then every dock counts as free.',
   'unwatched.do': 'Open Modules',
   'door.none': 'No door of this dock is drawn on a camera’s picture.',
@@ -42,7 +42,7 @@ export const en = {
 
   'timeline.label': 'Timeline of dock doors from {{from}} to {{to}}',
   'timeline.keys':
-    'Left and right: earlier and later, or from stay to stay. Up and down: to the stays of the docks. Plus and minus: zoom. End: now.',
+    'Left and right: earlier and later, or from stay to stay. Up and down: from dock to dock. Plus and minus: zoom. End: now.',
   'timeline.shown': '{{from}} to {{to}}',
   'zoom.hours': '6 h',
   'zoom.day': '1 day',

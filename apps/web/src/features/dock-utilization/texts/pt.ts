@@ -15,7 +15,7 @@ export const pt: Record<keyof typeof en, string> = {
   'empty.title': 'Ainda não há cais',
   'empty.text': 'Adicione os cais em «Configuração de áreas» e desenhe a zona de cada porta na imagem de uma câmara.',
   'empty.do': 'Adicionar cais',
-  'unwatched.title': 'Nenhum módulo vigia as portas dos cais',
+  'unwatched.title': 'Nenhum módulo monitoriza as portas dos cais',
   'unwatched.text': 'Adicione um módulo «Ocupação do cais» para estas zonas. Até lá, todos os cais contam como livres.',
   'unwatched.do': 'Abrir módulos',
   'door.none': 'Nenhuma porta deste cais está desenhada na imagem de uma câmara.',
@@ -44,7 +44,7 @@ export const pt: Record<keyof typeof en, string> = {
 
   'timeline.label': 'Cronologia das portas dos cais de {{from}} a {{to}}',
   'timeline.keys':
-    'Esquerda e direita: antes e depois, ou de estadia em estadia. Cima e baixo: às estadias dos cais. Mais e menos: ampliar e reduzir. End: agora.',
+    'Esquerda e direita: antes e depois, ou de estadia em estadia. Cima e baixo: de cais em cais. Mais e menos: ampliar e reduzir. End: agora.',
   'timeline.shown': '{{from}} a {{to}}',
   'zoom.hours': '6 h',
   'zoom.day': '1 dia',

@@ -13,7 +13,7 @@ export const en = {
   'sheet.session':
     'Work in one zone, by any number of people, without a ten-minute pause and no longer than eight hours. Rates are per hour of person time with visible posture: two people for one hour count as two hours.',
   'sheet.bending':
-    '0 to 100. A bend counts once, a deep bend twice, a twisted bend once more. The score is interpolated in straight lines: 100 without bends, 60 at {{safe}} an hour, 30 at {{moderate}}, 0 at {{zero}}.',
+    '0 to 100. A bend counts once, a deep bend twice, a twisted bend once more. Linear between these points: 100 without bends, 60 at {{safe}} an hour, 30 at {{moderate}}, 0 at {{zero}}.',
   'sheet.lifting':
     '0 to 100: 100 times the frequency multiplier of the NIOSH lifting equation (Publication 94-110) for hands below 75 cm, by lifts per minute and session length (up to one, two or eight hours). Load weight is unknown and not included.',
   'sheet.risk':
@@ -25,7 +25,6 @@ export const en = {
   sessions: 'Work sessions',
   'sessions.count_one': '{{count}} session',
   'sessions.count_other': '{{count}} sessions',
-  'column.zone': 'Zone',
   'column.time': 'Session time',
   'column.bends': 'Bends',
   'column.lifts': 'Lifts/h',
@@ -48,7 +47,7 @@ export const en = {
   'formula.bending': 'Bending score: {{score}}',
   'formula.bending.count':
     '({{moderate}} + 2 × {{deep}} deep + {{twisted}} twisted) ÷ {{hours}} h of visible person time = {{load}} per hour',
-  'formula.bending.line': 'Straight lines: 100 at 0, 60 at {{safe}}, 30 at {{moderate}}, 0 at {{zero}} per hour',
+  'formula.bending.line': 'Linear between 100 at 0, 60 at {{safe}}, 30 at {{moderate}} and 0 at {{zero}} per hour',
   'formula.lifting': 'Lifting score: {{score}}',
   'formula.lifting.count':
     '{{lifts}} lifts ÷ {{hours}} h of visible person time = {{perHour}} per hour, {{perMinute}} per minute',
@@ -69,7 +68,6 @@ export const en = {
   'trend.summary_one': '{{measure}} of {{count}} zone by day, from {{from}} to {{to}}',
   'trend.summary_other': '{{measure}} of {{count}} zones by day, from {{from}} to {{to}}',
   'trend.part': 'Shown from {{from}}; the chosen period starts earlier.',
-  'trend.day': 'Day',
   'trend.nothing': 'No day in this period has enough data for a score.',
   'trend.more_one': '{{count}} more zone is in the table. Choose it above to see its trend.',
   'trend.more_other': '{{count}} more zones are in the table. Choose one above to see its trend.',
@@ -83,7 +81,7 @@ export const en = {
   'detail.lifts.value': '{{all}} ({{perHour}} per hour)',
   'detail.nobody': 'Everyone in the zone, counted together.',
   moments: 'Bends and lifts',
-  'moments.none': 'Only the totals of this session are still stored, not each bend and lift.',
+  'moments.none': 'Of this session only the totals are still stored, not each bend and lift.',
   'moments.more': 'Only the first 500 are listed.',
   'moment.bend': 'Bend, {{angle}}°',
   'moment.twisted': 'Twisted bend, {{angle}}°',

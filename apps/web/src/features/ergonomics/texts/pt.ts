@@ -17,7 +17,7 @@ export const pt: Translation<typeof en> = {
   'sheet.session':
     'Trabalho numa zona, de qualquer número de pessoas, sem uma pausa de dez minutos e no máximo de oito horas. As taxas são por hora de tempo de pessoas com postura visível: duas pessoas durante uma hora contam como duas horas.',
   'sheet.bending':
-    'De 0 a 100. Uma flexão do tronco conta uma vez, uma profunda duas, uma com torção mais uma. A pontuação é interpolada em linha reta: 100 sem flexões, 60 com {{safe}} por hora, 30 com {{moderate}}, 0 com {{zero}}.',
+    'De 0 a 100. Uma flexão do tronco conta uma vez, uma profunda duas, uma com torção mais uma. Linear entre estes pontos: 100 sem flexões, 60 com {{safe}} por hora, 30 com {{moderate}}, 0 com {{zero}}.',
   'sheet.lifting':
     'De 0 a 100: 100 vezes o multiplicador de frequência da equação NIOSH (publicação 94-110), para mãos abaixo de 75 cm, segundo os levantamentos por minuto e a duração da sessão (até uma, duas ou oito horas). O peso das cargas não é conhecido e não entra.',
   'sheet.risk':
@@ -29,7 +29,6 @@ export const pt: Translation<typeof en> = {
   sessions: 'Sessões de trabalho',
   'sessions.count_one': '{{count}} sessão',
   'sessions.count_other': '{{count}} sessões',
-  'column.zone': 'Zona',
   'column.time': 'Duração da sessão',
   'column.bends': 'Flexões do tronco',
   'column.lifts': 'Levantamentos/h',
@@ -51,11 +50,11 @@ export const pt: Translation<typeof en> = {
   'score.how': '{{name}} {{score}}: como é calculada',
   'formula.bending': 'Pontuação de flexão do tronco: {{score}}',
   'formula.bending.count':
-    '({{moderate}} + 2 × {{deep}} profundas + {{twisted}} com torção) ÷ {{hours}} h de tempo visível de uma pessoa = {{load}} por hora',
-  'formula.bending.line': 'Linhas retas: 100 com 0, 60 com {{safe}}, 30 com {{moderate}}, 0 com {{zero}} por hora',
+    '({{moderate}} + 2 × {{deep}} profundas + {{twisted}} com torção) ÷ {{hours}} h de tempo visível de pessoas = {{load}} por hora',
+  'formula.bending.line': 'Linear entre 100 com 0, 60 com {{safe}}, 30 com {{moderate}} e 0 com {{zero}} por hora',
   'formula.lifting': 'Pontuação de levantamento: {{score}}',
   'formula.lifting.count':
-    '{{lifts}} levantamentos ÷ {{hours}} h de tempo visível de uma pessoa = {{perHour}} por hora, {{perMinute}} por minuto',
+    '{{lifts}} levantamentos ÷ {{hours}} h de tempo visível de pessoas = {{perHour}} por hora, {{perMinute}} por minuto',
   'formula.lifting.table_one':
     '100 × multiplicador de frequência NIOSH para trabalho até {{count}} hora, mãos abaixo de 75 cm, interpolado entre as linhas da tabela',
   'formula.lifting.table_other':
@@ -75,7 +74,6 @@ export const pt: Translation<typeof en> = {
   'trend.summary_one': '{{measure}} de {{count}} zona por dia, de {{from}} a {{to}}',
   'trend.summary_other': '{{measure}} de {{count}} zonas por dia, de {{from}} a {{to}}',
   'trend.part': 'Mostrada a partir de {{from}}; o período escolhido começa antes.',
-  'trend.day': 'Dia',
   'trend.nothing': 'Nenhum dia deste período tem dados suficientes para uma pontuação.',
   'trend.more_one': 'Há mais {{count}} zona na tabela. Escolha-a acima para ver a evolução.',
   'trend.more_other': 'Há mais {{count}} zonas na tabela. Escolha uma acima para ver a evolução.',

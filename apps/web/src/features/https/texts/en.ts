@@ -1,6 +1,6 @@
 export const en = {
   title: 'Phones and HTTPS',
-  why: 'Phones and other computers open Foresite over HTTPS. Without it, browsers give a page no camera, no push notifications and no offline use.',
+  why: 'Phones and other computers open Foresite over HTTPS. Without it, browsers block the camera, push notifications and offline use.',
   unreachable:
     'Foresite only answers this computer. Create a password under Access and restart Foresite to open it on other devices.',
   'hosts.none': 'This computer has no network address. Connect it to the site’s network first.',
@@ -30,7 +30,7 @@ export const en = {
   'upload.text':
     'Choose the certificate and its private key in PEM format, or paste them. The key is stored encrypted and never shown again.',
   'upload.certificate': 'Certificate',
-  'upload.certificate.hint': 'The server’s certificate first, then those that lead to its authority.',
+  'upload.certificate.hint': 'The server’s certificate first, then the intermediate certificates.',
   'upload.key': 'Private key',
   'upload.key.hint': 'Without a passphrase.',
   'upload.choose.certificate': 'Choose certificate file',

@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 export const pt: Record<keyof typeof en, string> = {
   title: 'Telemóveis e HTTPS',
-  why: 'Os telemóveis e os outros computadores abrem o Foresite por HTTPS. Sem HTTPS, os navegadores não dão à página acesso à câmara, a notificações push nem ao uso sem rede.',
+  why: 'Os telemóveis e os outros computadores abrem o Foresite por HTTPS. Sem HTTPS, os navegadores bloqueiam a câmara, as notificações push e o uso sem rede.',
   unreachable:
     'O Foresite só responde a este computador. Crie uma palavra-passe em Acesso e reinicie o Foresite para o abrir noutros dispositivos.',
   'hosts.none': 'Este computador não tem endereço de rede. Ligue-o primeiro à rede do local.',
@@ -32,7 +32,7 @@ export const pt: Record<keyof typeof en, string> = {
   'upload.text':
     'Escolha o certificado e a respetiva chave privada em formato PEM, ou cole-os. A chave é guardada encriptada e não volta a ser mostrada.',
   'upload.certificate': 'Certificado',
-  'upload.certificate.hint': 'Primeiro o certificado do servidor e depois os que conduzem à autoridade.',
+  'upload.certificate.hint': 'Primeiro o certificado do servidor e depois os intermédios.',
   'upload.key': 'Chave privada',
   'upload.key.hint': 'Sem frase-passe.',
   'upload.choose.certificate': 'Escolher o ficheiro do certificado',

@@ -86,7 +86,7 @@ function OneForm({ name, draft }: { readonly name: ReportFormName; readonly draf
           aria-label={t('forms.remove', { form: title })}
           onClick={() => setRemoving(true)}
         >
-          {t('forms.remove.short')}
+          {t('word.remove')}
         </Button>
       </Stack>
       {name === 'injury' && (

@@ -90,10 +90,10 @@ export function SheetText({ module, zones }: SheetTextProps) {
         <Part title={t('word.recipients')}>
           <p>
             {ways === ''
-              ? t('sheet.toldNobody')
+              ? t('sheet.noRecipients')
               : people === ''
-                ? t('sheet.toldSystems', { ways })
-                : t('sheet.toldSome', { who: people, ways })}
+                ? t('sheet.systemsOnly', { ways })
+                : t('sheet.recipients', { who: people, ways })}
           </p>
         </Part>
       )}

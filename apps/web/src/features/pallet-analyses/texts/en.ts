@@ -47,7 +47,7 @@ export const en = {
   'sheet.none.text': 'Add a photo of each pallet, or use the photos of a shipment’s pallets.',
 
   pallet: 'Pallet',
-  'pallet.hint': 'Its number, SSCC or any name',
+  'pallet.hint': 'Its number, SSCC or any name.',
   result: 'Result',
   'result.count': 'Count',
   'result.label': 'Label',

@@ -51,7 +51,7 @@ export const pt: Translation<typeof en> = {
   'sheet.none.text': 'Adicione uma fotografia de cada palete ou use as fotografias das paletes de uma remessa.',
 
   pallet: 'Palete',
-  'pallet.hint': 'O número, o SSCC ou um nome',
+  'pallet.hint': 'O número, o SSCC ou um nome.',
   result: 'Resultado',
   'result.count': 'Contagem',
   'result.label': 'Etiqueta',

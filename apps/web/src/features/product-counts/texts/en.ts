@@ -19,7 +19,7 @@ export const en = {
   'empty.text': 'Take a photo of a pallet or shelf and mark one piece. The others are found and counted.',
   'empty.filtered': 'No count matches these filters',
 
-  'assets.view': 'Parts of the asset count',
+  'assets.view': 'Views of asset counts',
   'assets.view.totals': 'Totals',
   'assets.view.counts': 'Counts',
   'assets.view.register': 'Register',

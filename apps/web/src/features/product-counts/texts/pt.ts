@@ -22,7 +22,7 @@ export const pt: Translation<typeof en> = {
   'empty.text': 'Fotografe uma palete ou uma prateleira e marque uma unidade. As restantes são encontradas e contadas.',
   'empty.filtered': 'Nenhuma contagem corresponde a estes filtros',
 
-  'assets.view': 'Partes da contagem de ativos',
+  'assets.view': 'Vistas da contagem de ativos',
   'assets.view.totals': 'Totais',
   'assets.view.counts': 'Contagens',
   'assets.view.register': 'Registo',

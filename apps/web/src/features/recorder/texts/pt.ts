@@ -11,13 +11,11 @@ export const pt: Translation<typeof en> = {
   'remove.text':
     'O endereço e as palavras-passe são eliminados. As câmaras importadas e os eventos passados são conservados; deixam de chegar eventos novos.',
   'remove.confirm': 'Remover gravador',
-  asking: 'A verificar…',
+  checking: 'A verificar…',
   'address.hint': 'Como se abre no navegador, por exemplo https://frigate.local:8971.',
   'password.hint': 'Guardada encriptada, nunca mostrada.',
-  'password.stays': 'Deixe vazio para manter a que está guardada.',
-  'password.forget': 'Remover a palavra-passe guardada',
-  'password.forgotten': 'Removida ao guardar.',
-  'password.stored': 'Guardada, nunca mostrada',
+  'password.remove': 'Remover a palavra-passe guardada',
+  'password.removed': 'Removida ao guardar.',
   'password.none': 'Nenhuma',
   certificate: 'Verificar o certificado',
   'certificate.hint':

@@ -50,7 +50,6 @@ export const en = {
   'range.is': '{{from}} to {{to}} ({{duration}})',
   'range.beginHere': 'Start here',
   'range.endHere': 'End here',
-  'range.cancel': 'Cancel',
   'range.from': 'Start of the time range',
   'range.to': 'End of the time range',
 } as const

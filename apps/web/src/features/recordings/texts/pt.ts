@@ -53,7 +53,6 @@ export const pt: Translation<typeof en> = {
   'range.is': '{{from}} a {{to}} ({{duration}})',
   'range.beginHere': 'Começar aqui',
   'range.endHere': 'Acabar aqui',
-  'range.cancel': 'Cancelar',
   'range.from': 'Início do período',
   'range.to': 'Fim do período',
 }

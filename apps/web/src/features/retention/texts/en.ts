@@ -4,8 +4,8 @@ export const en = {
   law: 'Applicable law',
   'law.none': 'None',
   'law.portugal': 'Portugal',
-  'law.none.says': 'No legal limit is enforced. Ask your data-protection officer how long footage may be kept.',
-  'law.portugal.says':
+  'law.none.hint': 'No legal limit is enforced. Ask your data-protection officer how long footage may be kept.',
+  'law.portugal.hint':
     'In Portugal, video surveillance footage is kept for 30 days and then destroyed (Lei 34/2013, article 31). Recordings, clips and stills are limited to 30 days; a legal hold keeps what a proceeding needs for longer.',
 
   'days.label': '{{kind}} (days)',

@@ -7,9 +7,9 @@ export const pt: Translation<typeof en> = {
   law: 'Lei aplicável',
   'law.none': 'Nenhuma',
   'law.portugal': 'Portugal',
-  'law.none.says':
+  'law.none.hint':
     'Não é aplicado nenhum limite legal. Pergunte ao encarregado da proteção de dados durante quanto tempo as imagens podem ser conservadas.',
-  'law.portugal.says':
+  'law.portugal.hint':
     'Em Portugal, as imagens de videovigilância conservam-se durante 30 dias e são depois destruídas (Lei n.º 34/2013, artigo 31.º). Gravações, vídeos e imagens ficam limitados a 30 dias; a conservação por motivo legal mantém por mais tempo o que um processo exija.',
 
   'days.label': '{{kind}} (dias)',

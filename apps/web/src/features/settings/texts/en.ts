@@ -12,7 +12,7 @@ export const en = {
   'site.beta': 'Beta features',
   'site.beta.hint': 'Shows screens that are still being tested, marked as beta.',
   'site.sms': 'Disable SMS',
-  'site.sms.hint': 'Sends no text messages, whatever modules ask for.',
+  'site.sms.hint': 'Sends no SMS, even where a module would.',
   'site.help': 'Get Help address',
   'site.documentation': 'Documentation address',
   'site.address.hint': 'Empty: the built-in guide, which works offline.',

@@ -14,7 +14,7 @@ export const pt: Translation<typeof en> = {
   'site.beta': 'Funcionalidades beta',
   'site.beta.hint': 'Mostra ecrãs ainda em teste, marcados como beta.',
   'site.sms': 'Desativar SMS',
-  'site.sms.hint': 'Não envia mensagens de texto, mesmo que os módulos as peçam.',
+  'site.sms.hint': 'Não envia SMS, mesmo que um módulo o faça.',
   'site.help': 'Endereço de «Obter ajuda»',
   'site.documentation': 'Endereço da «Documentação»',
   'site.address.hint': 'Vazio: o guia incluído, que funciona sem internet.',
@@ -39,7 +39,7 @@ export const pt: Translation<typeof en> = {
   'hours.always': 'Aberto todo o dia, todos os dias',
   'hours.byDay': 'Por dia da semana',
   'hours.hint':
-    'Hora do local. As horas de encerramento são ignoradas. Um fim anterior ao início passa da meia-noite; horas iguais são o dia inteiro.',
+    'Hora do local. As horas de encerramento são ignoradas. Um fim anterior ao início passa da meia-noite; horas iguais significam o dia inteiro.',
   'hours.open': '{{day}}: aberto',
   'hours.from': '{{day}} desde',
   'hours.to': '{{day}} até',

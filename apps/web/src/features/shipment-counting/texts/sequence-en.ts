@@ -21,7 +21,7 @@ export const sequence = {
   'driver.camera': 'Camera {{camera}} detects when a pallet is in place.',
   'driver.mobile': 'Confirm when a pallet is in place.',
   'driver.no-camera': 'This station has no camera: confirm when a pallet is in place.',
-  'driver.no-zone': 'No quality inspection module watches this station: confirm when a pallet is in place.',
+  'driver.no-zone': 'No quality inspection module monitors this station: confirm when a pallet is in place.',
   'driver.away': 'Camera {{camera}} does not respond: confirm when a pallet is in place.',
   'press.occupied': 'Pallet is in place',
   'press.next': 'Next pallet',

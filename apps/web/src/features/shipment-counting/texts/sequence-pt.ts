@@ -22,7 +22,8 @@ export const sequence: Readonly<Record<keyof typeof english, string>> = {
   'driver.camera': 'A câmara {{camera}} deteta quando a palete está colocada.',
   'driver.mobile': 'Indique quando a palete está colocada.',
   'driver.no-camera': 'Este posto não tem câmara: indique quando a palete está colocada.',
-  'driver.no-zone': 'Nenhum módulo de inspeção de qualidade vigia este posto: indique quando a palete está colocada.',
+  'driver.no-zone':
+    'Nenhum módulo de inspeção de qualidade monitoriza este posto: indique quando a palete está colocada.',
   'driver.away': 'A câmara {{camera}} não responde: indique quando a palete está colocada.',
   'press.occupied': 'A palete está colocada',
   'press.next': 'Próxima palete',

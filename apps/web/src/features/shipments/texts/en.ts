@@ -121,7 +121,6 @@ export const en = {
   'damage.category': 'Category',
   'damage.check': 'Finding',
   'damage.grade': 'Grade',
-  'damage.side': 'Side',
   'damage.level': 'Level',
   'damage.note': 'Note',
   'damage.unknown': 'Not specified',
@@ -175,13 +174,12 @@ export const en = {
   'accuracy.monthly': 'Month',
   'accuracy.weekOf': 'Week of {{day}}',
   'accuracy.formula':
-    'How close quantities proposed from pictures came to those submitted: 100% − all differences ÷ all pieces submitted, by the day of submission.',
+    'How close the quantities proposed from pictures came to those submitted: 100% − all differences ÷ all pieces submitted, by the day of submission.',
   'accuracy.shipments': 'Shipments submitted',
   'accuracy.exact': 'Left as proposed',
   'accuracy.exact.value': '{{exact}} of {{lines}}',
   'accuracy.summary': 'Counting accuracy from {{from}} to {{to}}: {{accuracy}}',
   'accuracy.nothing': 'No quantity was proposed from a picture in this period.',
-  'accuracy.dates': 'Choose a start and an end date.',
 
   'dashboard.inspected': 'Shipments inspected',
   'dashboard.inspected.note': 'counts submitted in this period',

@@ -91,7 +91,7 @@ export const pt: Translation<typeof en> = {
   'reinspect.text':
     'A contagem e as fotografias são removidas e a palete é contada desde o início. Os danos registados mantêm-se. Uma remessa já submetida volta a Por contar até nova submissão.',
 
-  'photo.open': 'Abrir a fotografia do lado: {{side}}',
+  'photo.open': 'Abrir a fotografia do lado {{side}}',
   'photo.none': '{{side}}: sem fotografia',
   'level.pallet': 'Palete',
   'level.lower': 'Inferior',
@@ -124,7 +124,6 @@ export const pt: Translation<typeof en> = {
   'damage.category': 'Categoria',
   'damage.check': 'Constatação',
   'damage.grade': 'Gravidade',
-  'damage.side': 'Lado',
   'damage.level': 'Nível',
   'damage.note': 'Nota',
   'damage.unknown': 'Não indicado',
@@ -143,7 +142,7 @@ export const pt: Translation<typeof en> = {
   'event.reopened': 'Contagem reaberta',
   'event.kept': 'Contagens guardadas para revisão',
   'event.submitted': 'Contagem submetida: {{counted}} unidades, diferenças: {{mismatches}}',
-  'event.cancelled': 'Contagem cancelada, paletes removidas: {{pallets}}',
+  'event.cancelled': 'Contagem cancelada, paletes retiradas: {{pallets}}',
   'event.pallet-added': 'Palete {{pallet}} adicionada',
   'event.pallet-removed': 'Palete {{pallet}} retirada',
   'event.pallet-restored': 'Palete {{pallet}} reposta',
@@ -179,13 +178,12 @@ export const pt: Translation<typeof en> = {
   'accuracy.monthly': 'Mês',
   'accuracy.weekOf': 'Semana de {{day}}',
   'accuracy.formula':
-    'Quão próximas das submetidas ficaram as quantidades propostas a partir de imagens: 100% − todas as diferenças ÷ todas as unidades submetidas, no dia da submissão.',
+    'Até que ponto as quantidades propostas a partir de imagens coincidem com as submetidas: 100% − todas as diferenças ÷ todas as unidades submetidas, pelo dia da submissão.',
   'accuracy.shipments': 'Remessas submetidas',
   'accuracy.exact': 'Aceites como propostas',
   'accuracy.exact.value': '{{exact}} de {{lines}}',
   'accuracy.summary': 'Exatidão da contagem de {{from}} a {{to}}: {{accuracy}}',
   'accuracy.nothing': 'Nenhuma quantidade foi proposta a partir de uma imagem neste período.',
-  'accuracy.dates': 'Escolha a data de início e a data de fim.',
 
   'dashboard.inspected': 'Remessas inspecionadas',
   'dashboard.inspected.note': 'contagens submetidas neste período',

@@ -49,7 +49,7 @@ export const en = {
   'weights.int8': '8 bit',
   classes: 'What its classes stand for',
   'classes.hint':
-    'Modules can watch for an object of your own by name. A vehicle or a person counts in every module that watches for those.',
+    'Modules can detect an object of your own by name. A class that stands for a vehicle or a person counts in every module that detects those.',
   'classes.search': 'Search classes',
   'classes.of': '“{{name}}” stands for',
   'as.nothing': 'Nothing',

@@ -27,7 +27,7 @@ export const pt: Record<keyof typeof en, string> = {
   'state.at-dock': 'No cais',
   'state.left': 'Saiu',
   'state.no-arrival': 'Chegada não vista',
-  'state.unknown': 'Desconhecido: saída não vista a tempo',
+  'state.unknown': 'Desconhecido: partida não vista a tempo',
   'state.unknown.short': 'Desconhecido',
   'punctuality.early': 'Antecipada',
   'punctuality.on-time': 'Pontual',
@@ -48,7 +48,7 @@ export const pt: Record<keyof typeof en, string> = {
   'visit.of': 'Visita de {{at}}',
   appoint: 'Escolher marcação',
   'appoint.text':
-    'A marcação para a qual este veículo veio. Dela decorrem a transportadora, a pontualidade e a imobilização; observações posteriores não a alteram.',
+    'A marcação para a qual este veículo veio. Determina a transportadora, a pontualidade e a imobilização; observações posteriores não a alteram.',
   'appoint.none': 'Nenhuma: veio sem marcação',
   'history.appointed': 'Marcação: {{from}} → {{to}}. {{why}}',
   'appointed.hand': 'escolhida à mão',
@@ -125,7 +125,7 @@ export const pt: Record<keyof typeof en, string> = {
   'efficiency.how': 'Como é calculada',
   'efficiency.few': 'Visitas concluídas insuficientes para uma pontuação.',
   'efficiency.explained':
-    'Cada parte conta de 0 a 100%, segundo o seu peso. As partes desconhecidas ficam de fora e as outras pesam mais.',
+    'Cada parte conta de 0 a 100%, segundo o seu peso. As partes desconhecidas ficam de fora e as outras passam a pesar mais.',
   'efficiency.part': 'Parte',
   'efficiency.weight': 'Peso',
   'efficiency.value': 'Valor',
@@ -135,8 +135,7 @@ export const pt: Record<keyof typeof en, string> = {
     'Utilização dos cais ÷ o seu objetivo, no máximo 100%; desce até metade quando estão demasiado cheios',
   'efficiency.freeTime': 'Visitas que não excedem o tempo isento',
   'efficiency.waiting': '1 − tempo de espera ÷ permanência',
-  'efficiency.unknown': 'desconhecido',
-  'efficiency.sum': 'Em conjunto, {{score}} de 100 pontos.',
+  'efficiency.sum': 'Total: {{score}} de 100 pontos.',
   'efficiency.colours':
     'Verde a partir de 60, laranja a partir de 30, vermelho abaixo. A classificação sobe a cada 20 pontos.',
   'rating.1': 'Muito fraca',

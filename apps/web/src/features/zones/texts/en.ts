@@ -53,7 +53,7 @@ export const en = {
   'gone.asNew': 'Continue as a new zone',
   'kept.mark': 'not saved',
   'kept.new': 'You have an unsaved new zone.',
-  'kept.goOn': 'Continue drawing',
+  'kept.continue': 'Continue drawing',
   'kept.restored': 'Your unsaved work of {{at}} was restored.',
   'kept.discard': 'Discard',
   'changed.drawn': 'Their outline is shown in white.',

@@ -9,7 +9,7 @@ import { DisclosureDialog } from './DisclosureDialog.tsx'
 import { usePrivacyTexts } from './texts/texts.ts'
 
 /** Download of an incident's picture; if blurring applies, also unblurred with a reason. */
-export function TakeOut({ incidentId }: { readonly incidentId: string }) {
+export function IncidentDownloads({ incidentId }: { readonly incidentId: string }) {
   const t = usePrivacyTexts()
   const privacy = useQuery(queryFor('readPrivacy'))
   const { data } = privacy
