@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { makeCut } from '#features/vision-nodes/index.ts'
+import { bytesOf, makeCut } from '#features/vision-nodes/index.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { PrivacyDependencies } from './dependencies.ts'
 
@@ -44,8 +44,9 @@ export async function blurredStill(
   if (recorded === null) throw cannotBlur()
   const path = `/recordings/${cameraId}/still?at=${String(at.getTime())}&blur=1`
   const response = await nodes.read(recorded.nodeId, path, { signal })
-  if (response.ok) return Buffer.from(await response.arrayBuffer())
-  await response.body?.cancel()
+  const picture = response.ok ? await bytesOf(response) : null
+  if (picture !== null) return picture
+  await response.body?.cancel().catch(() => undefined)
   throw response.status === 404 ? cannotBlur() : visionAway()
 }
 

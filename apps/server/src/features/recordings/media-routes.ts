@@ -1,5 +1,6 @@
 import { recordedTracks } from '@foresite/contract/node-recordings'
 import { z } from 'zod'
+import { jsonOf } from '#features/vision-nodes/index.ts'
 import { callerGone } from '#platform/http/caller-gone.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -65,7 +66,7 @@ export const mediaHandlers = {
       if (response.status === 404) throw unknownRecording()
       throw new Refusal(503, 'vision.away')
     }
-    const tracks = tracksOfNode.safeParse(await response.json().catch(() => null))
+    const tracks = tracksOfNode.safeParse(await jsonOf(response))
     if (!tracks.success) throw new Refusal(503, 'vision.away')
     return tracks.data
   },

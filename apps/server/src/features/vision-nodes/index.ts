@@ -18,6 +18,7 @@ export { NodeRegistry } from './node-registry.ts'
 export { assignmentOf, type CameraModel } from './assignment.ts'
 export { modelNodes, type ModelNodes } from './model-nodes.ts'
 export { trialNodes, type NodeTrialPlace, type TrialNodes } from './trial-nodes.ts'
+export { bytesOf, jsonOf } from './node-call.ts'
 export { makeCut, type CuttingNodes } from './make-cut.ts'
 export {
   countPictureOn,

@@ -45,9 +45,38 @@ export async function callNode(
   }
 }
 
-/** Reads a node's JSON answer; null if it is invalid or the node stops sending. */
-export async function jsonOf(response: Response | null): Promise<unknown> {
-  if (response?.ok === true) return response.json().catch(() => null)
-  await response?.body?.cancel().catch(() => undefined)
-  return null
+/** A node's answer is smaller: a long trial's report, a recording's tracks, or a 4K picture as JPEG. */
+const maxAnswerBytes = 16 * 1024 * 1024
+
+/** Reads a node's answer; null if it is too large or the node stops sending. */
+export async function bytesOf({ body }: Response): Promise<Buffer | null> {
+  const sent: AsyncIterable<Uint8Array> | readonly Uint8Array[] = body ?? []
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  try {
+    for await (const chunk of sent) {
+      bytes += chunk.byteLength
+      // Leaving the loop ends the connection.
+      if (bytes > maxAnswerBytes) return null
+      chunks.push(chunk)
+    }
+  } catch {
+    return null
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Reads a node's JSON answer, an error's too with `anyStatus`; null if it is invalid. */
+export async function jsonOf(response: Response | null, anyStatus = false): Promise<unknown> {
+  if (response === null) return null
+  if (!response.ok && !anyStatus) {
+    await response.body?.cancel().catch(() => undefined)
+    return null
+  }
+  const bytes = await bytesOf(response)
+  try {
+    return bytes === null ? null : JSON.parse(bytes.toString())
+  } catch {
+    return null
+  }
 }

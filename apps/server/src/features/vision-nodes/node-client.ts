@@ -1,13 +1,12 @@
 import { probeAnswer } from '@foresite/contract/vision-nodes'
 import type { VisionLink } from '#features/cameras/index.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { bytesOf, jsonOf } from './node-call.ts'
 import type { NodeRegistry } from './node-registry.ts'
 
 /** A probe waits at most 10 s for a picture; the rest is for opening the stream and for a busy node. */
 const probeLimitMs = 15_000
 const stillLimitMs = 5_000
-/** A 4K picture as JPEG is smaller; anything larger is not a still. */
-const stillLimitBytes = 16 * 1024 * 1024
 
 /** Calls to vision nodes about cameras, over HTTP to the responsible node. */
 export function nodeClient(registry: NodeRegistry, token: string): VisionLink {
@@ -24,8 +23,7 @@ export function nodeClient(registry: NodeRegistry, token: string): VisionLink {
         signal: AbortSignal.any([signal, AbortSignal.timeout(probeLimitMs)]),
       }).catch(() => null)
       // A failed call's message may repeat the request, including the address's password: it is discarded.
-      const body: unknown = response?.ok ? await response.json().catch(() => null) : null
-      const answer = probeAnswer.safeParse(body)
+      const answer = probeAnswer.safeParse(await jsonOf(response))
       if (!answer.success) throw visionAway()
       return answer.data
     },
@@ -39,12 +37,9 @@ export function nodeClient(registry: NodeRegistry, token: string): VisionLink {
           redirect: 'error',
           signal: AbortSignal.timeout(stillLimitMs),
         })
-        const size = Number(response.headers.get('content-length') ?? Number.NaN)
-        if (!response.ok || !(size <= stillLimitBytes)) {
-          await response.body?.cancel()
-          return null
-        }
-        return Buffer.from(await response.arrayBuffer())
+        if (response.ok) return await bytesOf(response)
+        await response.body?.cancel()
+        return null
       } catch {
         return null
       }

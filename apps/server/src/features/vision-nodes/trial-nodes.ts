@@ -1,7 +1,7 @@
 import { nodeTrial, type NodeTrial, type TrialOrder } from '@foresite/contract/node-trials'
 import { id } from '@foresite/contract/primitives'
 import { z } from 'zod'
-import { callNode, jsonOf } from './node-call.ts'
+import { bytesOf, callNode, jsonOf } from './node-call.ts'
 import type { NodeRegistry } from './node-registry.ts'
 
 const limitMs = 10_000
@@ -35,7 +35,7 @@ export function trialNodes(registry: NodeRegistry, token: string): TrialNodes {
       const what = { method: 'POST', body: order, limitMs, signal: signal() } as const
       const response = await callNode(node, token, '/trials', what)
       if (response?.status === 503) {
-        const why = refused.safeParse(await response.json().catch(() => null))
+        const why = refused.safeParse(await jsonOf(response, true))
         return why.success ? 'later' : null
       }
       const answer = ordered.safeParse(await jsonOf(response))
@@ -51,11 +51,7 @@ export function trialNodes(registry: NodeRegistry, token: string): TrialNodes {
     async still(place, observationId) {
       const path = `/trials/${place.id}/stills/${observationId}`
       const response = await callNode(place, token, path, { limitMs, signal: signal() })
-      if (response?.ok === true)
-        return response.arrayBuffer().then(
-          (bytes) => Buffer.from(bytes),
-          () => null,
-        )
+      if (response?.ok === true) return bytesOf(response)
       await response?.body?.cancel()
       return null
     },
