@@ -46,9 +46,10 @@ if (typeof window !== 'undefined') {
     unobserve = () => undefined
     disconnect = () => undefined
   }
+  // Less motion: nothing moves here, and nothing need wait until it had.
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
-      matches: false,
+      matches: media === '(prefers-reduced-motion: reduce)',
       media,
       onchange: null,
       addListener: () => undefined,

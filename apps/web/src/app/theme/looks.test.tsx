@@ -1,8 +1,9 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { builtInPreset } from '@foresite/contract/presets'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { defaultDisplay } from '#platform/display/display-store.ts'
+import { AppDialog } from '#ui/AppDialog.tsx'
 import { scoreTone } from '#ui/score.ts'
 import { render } from '../../../test/render.tsx'
 import { createAppTheme } from './create-app-theme.ts'
@@ -25,6 +26,18 @@ test('[LOOK-2.b] headers of tables are uppercase, 12 px, 600; cells are not', ()
   const header = screen.getByRole('columnheader', { name: 'Camera' })
   expect(header).toHaveStyle({ textTransform: 'uppercase', fontSize: '12px', fontWeight: '600' })
   expect(screen.getByRole('cell', { name: 'Yard' })).not.toHaveStyle({ textTransform: 'uppercase' })
+})
+
+test('a dialog closes at once for whoever asks their system for less motion', () => {
+  vi.useFakeTimers()
+  const dialog = (isOpen: boolean) => <AppDialog open={isOpen} title="Zones" onClose={() => undefined} />
+  const { rerender } = render(dialog(true))
+  expect(screen.getByRole('dialog', { name: 'Zones' })).toBeInTheDocument()
+  rerender(dialog(false))
+  act(() => {
+    vi.advanceTimersByTime(0)
+  })
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 /** Hues in degrees on the colour wheel. */
