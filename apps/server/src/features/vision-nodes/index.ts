@@ -1,18 +1,18 @@
 import type { ModelReport } from '@foresite/contract/node-models'
 import type { SiteModule } from '@foresite/contract/modules'
 import type { FrameCounts } from '@foresite/contract/vision-nodes'
-import type { CamerasFeature, VisionLink } from '#features/cameras/index.ts'
+import type { CamerasFeature } from '#features/cameras/index.ts'
 import type { ModulesFeature } from '#features/modules/index.ts'
 import type { ZonesFeature } from '#features/zones/index.ts'
 import { bind, type Feature } from '#platform/http/feature.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CameraModel } from './assignment.ts'
 import { Bell } from './bell.ts'
-import { nodeClient } from './node-client.ts'
 import type { NodeDisks } from './node-disks.ts'
 import type { NodeRegistry } from './node-registry.ts'
 import { handlers, type VisionCalls } from './routes.ts'
 
+export { visionLink } from './node-client.ts'
 export { NodeDisks } from './node-disks.ts'
 export { NodeRegistry } from './node-registry.ts'
 export { assignmentOf, type CameraModel } from './assignment.ts'
@@ -103,9 +103,4 @@ export function visionNodes(deps: VisionNodesDependencies): VisionNodesFeature {
       return Promise.resolve()
     },
   }
-}
-
-/** The nodes' interface for the cameras feature. */
-export function visionLink(registry: NodeRegistry, token: string): VisionLink {
-  return nodeClient(registry, token)
 }

@@ -1,7 +1,7 @@
 import { probeAnswer } from '@foresite/contract/vision-nodes'
 import type { VisionLink } from '#features/cameras/index.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { bytesOf, jsonOf } from './node-call.ts'
+import { bytesOf, callNode, jsonOf } from './node-call.ts'
 import type { NodeRegistry } from './node-registry.ts'
 
 /** A probe waits at most 10 s for a picture; the rest is for opening the stream and for a busy node. */
@@ -9,20 +9,17 @@ const probeLimitMs = 15_000
 const stillLimitMs = 5_000
 
 /** Calls to vision nodes about cameras, over HTTP to the responsible node. */
-export function nodeClient(registry: NodeRegistry, token: string): VisionLink {
-  const headers = { authorization: `Bearer ${token}` }
+export function visionLink(registry: NodeRegistry, token: string): VisionLink {
   return {
     async probe(source, signal) {
       const node = registry.anyNode()
       if (node === null) throw visionAway()
-      const response = await fetch(`${node.address}/probe`, {
+      const response = await callNode(node, token, '/probe', {
         method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ source }),
-        redirect: 'error',
+        body: { source },
+        limitMs: probeLimitMs,
         signal: AbortSignal.any([signal, AbortSignal.timeout(probeLimitMs)]),
-      }).catch(() => null)
-      // A failed call's message may repeat the request, including the address's password: it is discarded.
+      })
       const answer = probeAnswer.safeParse(await jsonOf(response))
       if (!answer.success) throw visionAway()
       return answer.data
@@ -30,30 +27,18 @@ export function nodeClient(registry: NodeRegistry, token: string): VisionLink {
 
     async still(cameraId) {
       const node = registry.nodeOf(cameraId)
-      if (node === null) return null
-      try {
-        const response = await fetch(`${node.address}/cameras/${cameraId}/still`, {
-          headers,
-          redirect: 'error',
-          signal: AbortSignal.timeout(stillLimitMs),
-        })
-        if (response.ok) return await bytesOf(response)
-        await response.body?.cancel()
-        return null
-      } catch {
+      const response = node && (await callNode(node, token, `/cameras/${cameraId}/still`, withinStillLimit()))
+      if (response?.ok !== true) {
+        await response?.body?.cancel().catch(() => undefined)
         return null
       }
+      return bytesOf(response)
     },
 
     async acceptView(cameraId) {
       const node = registry.nodeOf(cameraId)
       if (node === null) return false
-      const response = await fetch(`${node.address}/cameras/${cameraId}/view`, {
-        method: 'POST',
-        headers,
-        redirect: 'error',
-        signal: AbortSignal.timeout(stillLimitMs),
-      }).catch(() => null)
+      const response = await callNode(node, token, `/cameras/${cameraId}/view`, { ...withinStillLimit(), method: 'POST' })
       await response?.body?.cancel()
       return response?.ok ?? false
     },
@@ -64,7 +49,7 @@ export function nodeClient(registry: NodeRegistry, token: string): VisionLink {
       const url = new URL(`${node.address.replace(/^http/, 'ws')}/cameras/${cameraId}/live`)
       if (stream === 'analysis') url.searchParams.set('stream', stream)
       if (codec === 'h264') url.searchParams.set('codec', codec)
-      return { url: url.href, headers }
+      return { url: url.href, headers: { authorization: `Bearer ${token}` } }
     },
 
     get awaySince() {
@@ -73,6 +58,11 @@ export function nodeClient(registry: NodeRegistry, token: string): VisionLink {
 
     onChange: (listener) => registry.onChange(listener),
   }
+}
+
+/** The time limit for the whole answer. */
+function withinStillLimit() {
+  return { limitMs: stillLimitMs, signal: AbortSignal.timeout(stillLimitMs) }
 }
 
 function visionAway(): Refusal {
