@@ -1,10 +1,10 @@
 import type { Database } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { SecretBox } from '#platform/secrets/secret-box.ts'
+import type { Secrets } from '#platform/secrets/secret-box.ts'
 import type { VisionLink } from './vision-link.ts'
 
 export interface CamerasDependencies extends Pick<Platform, 'db' | 'clock' | 'live' | 'log' | 'files'> {
-  readonly secrets: Pick<SecretBox, 'seal' | 'unseal'>
+  readonly secrets: Secrets
   readonly vision: VisionLink
   /** Address of the simulated site; null on a real one. */
   readonly simulatorUrl: string | null

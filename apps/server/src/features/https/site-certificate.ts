@@ -4,7 +4,7 @@ import type { HttpsState } from '@foresite/contract/https'
 import { z } from 'zod'
 import type { Change, SettingsStore } from '#features/settings/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
-import type { SecretBox } from '#platform/secrets/secret-box.ts'
+import type { Secrets } from '#platform/secrets/secret-box.ts'
 import { certificateNames } from './host-names.ts'
 import { issueCertificate, makeAuthority, namesOf, shortForm, type KeyPair } from './issue-certificate.ts'
 
@@ -22,7 +22,7 @@ const stored = z.object({
 
 interface Parts {
   readonly settings: SettingsStore
-  readonly secrets: Pick<SecretBox, 'seal' | 'unseal'>
+  readonly secrets: Secrets
   readonly clock: Clock
   /** Names that an administrator added to the machine's own. */
   readonly names: readonly string[]

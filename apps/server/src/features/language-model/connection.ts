@@ -10,9 +10,7 @@ import { SettingsStore, type Change } from '#features/settings/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { isSameMachine } from '#platform/secrets/same-machine.ts'
-import type { SecretBox } from '#platform/secrets/secret-box.ts'
-
-export type Secrets = Pick<SecretBox, 'seal' | 'unseal'>
+import type { Secrets } from '#platform/secrets/secret-box.ts'
 
 const section = 'language_model'
 
@@ -109,14 +107,4 @@ function isSameModel(one: Wanted, other: Wanted): boolean {
   const { address, model } = other.value
   const isThere = one.value.address === address && one.value.model === model
   return isThere && one.sealedKey === other.sealedKey
-}
-
-/** The decrypted key; empty if there is none, null if it was encrypted at another site. */
-export function unsealedKey(secrets: Secrets, sealedKey: string | null): string | null {
-  if (sealedKey === null) return ''
-  try {
-    return secrets.unseal(sealedKey)
-  } catch {
-    return null
-  }
 }

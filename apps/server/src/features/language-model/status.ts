@@ -3,7 +3,8 @@ import { translate, type Language } from '@foresite/contract/messages/translate'
 import { dayOf } from '@foresite/site-time/site-time'
 import { momentInWords } from '#platform/clock/in-words.ts'
 import { readRequestState } from '#platform/records/request-state-store.ts'
-import { readModel, unsealedKey, type SetUpModel } from './connection.ts'
+import { unsealed } from '#platform/secrets/secret-box.ts'
+import { readModel, type SetUpModel } from './connection.ts'
 import type { LanguageModelDependencies } from './dependencies.ts'
 import { readUsage } from './language-model-store.ts'
 import { languageModelStateTable } from './language-model-table.ts'
@@ -42,7 +43,7 @@ async function statusOf(
   if (model === null) return { state: 'not-configured', lastSuccessAt: null, problem: null }
   const state = await readRequestState(db, languageModelStateTable, model.setUpAt)
   const lastSuccessAt = state?.lastSuccessAt?.toISOString() ?? null
-  if (unsealedKey(secrets, model.sealedKey) === null)
+  if (unsealed(secrets, model.sealedKey) === null)
     return { state: 'failing', lastSuccessAt, problem: translate(language, 'model.keyUnreadable') }
   const cap = model.value.tokensPerMonth
   if (cap !== null && usage.tokens >= cap)

@@ -2,8 +2,9 @@ import type { LanguageModelValue } from '@foresite/contract/language-model'
 import { dayOf } from '@foresite/site-time/site-time'
 import { Refusal } from '#platform/http/refusal.ts'
 import { saveRequestState } from '#platform/records/request-state-store.ts'
+import { unsealed } from '#platform/secrets/secret-box.ts'
 import { askModel, type Answer, type Picture, type Question } from './ask-model.ts'
-import { readModel, unsealedKey, type SetUpModel } from './connection.ts'
+import { readModel, type SetUpModel } from './connection.ts'
 import type { LanguageModelDependencies } from './dependencies.ts'
 import { addUsage, reserveTokens } from './language-model-store.ts'
 import { languageModelStateTable } from './language-model-table.ts'
@@ -53,7 +54,7 @@ export async function write(deps: LanguageModelDependencies, writing: Writing): 
   const { value } = model
   const pictures = writing.pictures ?? []
   if (pictures.length > 0 && !value.imagesAllowed) throw new Refusal(422, 'model.pictures')
-  const key = unsealedKey(deps.secrets, model.sealedKey)
+  const key = unsealed(deps.secrets, model.sealedKey)
   if (key === null) throw new Refusal(422, 'model.keyUnreadable')
   const question = { ...writing.prompt, pictures, maxTokens: writing.maxTokens ?? usualTokens }
   writing.signal?.throwIfAborted()

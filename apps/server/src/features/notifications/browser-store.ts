@@ -1,12 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import type { SecretBox } from '#platform/secrets/secret-box.ts'
+import type { Secrets } from '#platform/secrets/secret-box.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { z } from 'zod'
 import { pushSubscriptionTable } from './notification-table.ts'
 import type { Browser } from './send/push.ts'
-
-type Secrets = Pick<SecretBox, 'seal' | 'unseal'>
 
 const keys = z.object({ p256dh: z.string(), auth: z.string() })
 

@@ -10,10 +10,8 @@ import {
   type NotificationRules,
 } from '@foresite/contract/notifications'
 import type { Database } from '#platform/database/database.ts'
-import type { SecretBox } from '#platform/secrets/secret-box.ts'
+import { unsealed, type Secrets } from '#platform/secrets/secret-box.ts'
 import * as store from './setting-store.ts'
-
-type Secrets = Pick<SecretBox, 'seal' | 'unseal'>
 
 /** A channel ready for use, secret included; an empty secret means none. */
 export interface OpenChannel<C extends NotificationChannel = NotificationChannel> {
@@ -40,16 +38,6 @@ export async function openChannel<C extends NotificationChannel>(
 /** A channel's configuration with defaults. */
 export function readValue<C extends NotificationChannel>(channel: C, content: unknown): ChannelValues[C] {
   return channelShapes[channel].parse(content) as ChannelValues[C]
-}
-
-/** The secret; empty if there is none, null when it cannot be decrypted. */
-export function unsealed(secrets: Secrets, sealed: string | null): string | null {
-  if (sealed === null) return ''
-  try {
-    return secrets.unseal(sealed)
-  } catch {
-    return null
-  }
 }
 
 /** The host a secret is sent to, and whether it is sent unencrypted. */

@@ -3,7 +3,7 @@ import type { Language } from '@foresite/contract/messages/translate'
 import type { AlarmsFeature } from '#features/alarms/index.ts'
 import type { CamerasFeature } from '#features/cameras/index.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { SecretBox } from '#platform/secrets/secret-box.ts'
+import type { Secrets } from '#platform/secrets/secret-box.ts'
 
 /** The site's facts used in messages. */
 export interface SiteFacts {
@@ -22,7 +22,7 @@ export interface ExternalSystems {
 }
 
 export interface NotificationsDependencies extends Pick<Platform, 'db' | 'clock' | 'live' | 'log' | 'jobs'> {
-  readonly secrets: Pick<SecretBox, 'seal' | 'unseal'>
+  readonly secrets: Secrets
   readonly cameras: Pick<CamerasFeature, 'list'>
   readonly alarms: Pick<AlarmsFeature, 'current'>
   readonly site: () => Promise<SiteFacts>

@@ -2,14 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#platform/database/database.ts'
 import { changedMeanwhile, nextUpdate, refuseChanged, type Stamp } from '#platform/records/record-store.ts'
-import type { SecretBox } from '#platform/secrets/secret-box.ts'
+import type { Secrets } from '#platform/secrets/secret-box.ts'
 import { toStored, type Connection, type ShownConnection } from './connection.ts'
 import { recorderTable, type EventProgress } from './recorder-table.ts'
 
 /** There is one recorder, so its row always has this id. */
 const theOne = 1
-
-type Secrets = Pick<SecretBox, 'seal' | 'unseal'>
 
 const passwords = z.object({ own: z.string(), streams: z.string(), mqtt: z.string() })
 

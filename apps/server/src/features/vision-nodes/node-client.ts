@@ -38,7 +38,10 @@ export function visionLink(registry: NodeRegistry, token: string): VisionLink {
     async acceptView(cameraId) {
       const node = registry.nodeOf(cameraId)
       if (node === null) return false
-      const response = await callNode(node, token, `/cameras/${cameraId}/view`, { ...withinStillLimit(), method: 'POST' })
+      const response = await callNode(node, token, `/cameras/${cameraId}/view`, {
+        ...withinStillLimit(),
+        method: 'POST',
+      })
       await response?.body?.cancel()
       return response?.ok ?? false
     },

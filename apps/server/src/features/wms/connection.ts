@@ -5,9 +5,7 @@ import { z } from 'zod'
 import { SettingsStore, type Change } from '#features/settings/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import type { SecretBox } from '#platform/secrets/secret-box.ts'
-
-export type Secrets = Pick<SecretBox, 'seal' | 'unseal'>
+import type { Secrets } from '#platform/secrets/secret-box.ts'
 
 const section = 'wms'
 
@@ -83,14 +81,4 @@ export function removeConnection(db: Database, change: Change): Promise<void> {
 function receiverOf(value: WmsValue): string {
   const { protocol, host } = new URL(value.address)
   return [value.kind, protocol, host, value.kind === 'rest' ? value.header.toLowerCase() : ''].join(' ')
-}
-
-/** The decrypted secret; empty if there is none, null if it was encrypted at another site. */
-export function unsealedSecret(secrets: Secrets, sealed: string | null): string | null {
-  if (sealed === null) return ''
-  try {
-    return secrets.unseal(sealed)
-  } catch {
-    return null
-  }
 }

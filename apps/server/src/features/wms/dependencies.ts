@@ -1,5 +1,5 @@
 import type { Platform } from '#platform/platform.ts'
-import type { Secrets } from './connection.ts'
+import type { Secrets } from '#platform/secrets/secret-box.ts'
 
 export interface WmsDependencies extends Pick<Platform, 'db' | 'clock' | 'live' | 'log'> {
   readonly secrets: Secrets

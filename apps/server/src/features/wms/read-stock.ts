@@ -5,8 +5,9 @@ import { listLines } from '#features/stock-list/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { saveRequestState } from '#platform/records/request-state-store.ts'
+import { unsealed } from '#platform/secrets/secret-box.ts'
 import { WmsProblem } from './ask-wms.ts'
-import { readConnection, unsealedSecret, type WmsConnection } from './connection.ts'
+import { readConnection, type WmsConnection } from './connection.ts'
 import type { WmsDependencies } from './dependencies.ts'
 import { odooReader } from './odoo.ts'
 import { placeOf, type StockPage, type StockQuery, type StockReader, tokenOf, wrongToken } from './page.ts'
@@ -64,7 +65,7 @@ async function fromWms(
   signal: AbortSignal,
 ): Promise<StockPage> {
   const { db, clock, log, live, secrets } = deps
-  const secret = unsealedSecret(secrets, sealedSecret)
+  const secret = unsealed(secrets, sealedSecret)
   if (secret === null) throw new Refusal(503, 'wms.secret.unreadable')
   const late = AbortSignal.timeout(deps.timeLimitMs ?? timeLimitMs)
   const settle = async (trouble: WmsProblem['trouble'] | null) => {

@@ -5,14 +5,8 @@ import { callerGone } from '#platform/http/caller-gone.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { readRequestState } from '#platform/records/request-state-store.ts'
-import {
-  lastChange,
-  readConnection,
-  removeConnection,
-  saveConnection,
-  unsealedSecret,
-  type WmsConnection,
-} from './connection.ts'
+import { unsealed } from '#platform/secrets/secret-box.ts'
+import { lastChange, readConnection, removeConnection, saveConnection, type WmsConnection } from './connection.ts'
 import type { WmsDependencies } from './dependencies.ts'
 import { readStock } from './read-stock.ts'
 import { wmsStateTable } from './wms-table.ts'
@@ -67,7 +61,7 @@ async function statusOf(
   if (connection === null) return { state: 'works', lastSuccessAt: null, problem: null }
   const state = await readRequestState(db, wmsStateTable, connection.setUpAt)
   const lastSuccessAt = state?.lastSuccessAt?.toISOString() ?? null
-  if (unsealedSecret(secrets, connection.sealedSecret) === null)
+  if (unsealed(secrets, connection.sealedSecret) === null)
     return { state: 'failing', lastSuccessAt, problem: translate(language, 'wms.secret.unreadable') }
   if (state === null) return { state: 'untried', lastSuccessAt, problem: null }
   return state.trouble === null

@@ -56,6 +56,19 @@ export class SecretBox {
   }
 }
 
+/** The box as features use it. */
+export type Secrets = Pick<SecretBox, 'seal' | 'unseal'>
+
+/** The secret; empty if there is none, null if it was encrypted at another site. */
+export function unsealed(secrets: Secrets, sealed: string | null): string | null {
+  if (sealed === null) return ''
+  try {
+    return secrets.unseal(sealed)
+  } catch {
+    return null
+  }
+}
+
 function brokenKey(path: string, bytes: number): string {
   return (
     `${path} is broken: it has ${bytes} bytes, and a key has ${keyBytes}. Restore it from the backup that the database ` +
