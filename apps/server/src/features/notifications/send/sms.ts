@@ -17,7 +17,7 @@ export async function sendSms({ value, secret }: OpenChannel<'sms'>, sms: Sms): 
   const body = method === 'GET' ? '' : fill(value.body, sms, contentType === 'json' ? asJson : encodeURIComponent)
   try {
     await callOut({
-      address: fill(value.address, sms, encodeURIComponent),
+      url: fill(value.address, sms, encodeURIComponent),
       method,
       body,
       checkCertificate: true,

@@ -46,7 +46,7 @@ export async function postToTeams(
 ): Promise<void> {
   try {
     const answer = await callOut({
-      address: secret,
+      url: secret,
       method: 'POST',
       body: JSON.stringify(card),
       checkCertificate: value.checkCertificate,

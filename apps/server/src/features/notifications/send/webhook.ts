@@ -16,7 +16,7 @@ export async function callWebhook(
   const timestamp = String(Math.floor(at.getTime() / 1000))
   try {
     await callOut({
-      address: value.address,
+      url: value.address,
       method: 'POST',
       body,
       checkCertificate: value.checkCertificate,

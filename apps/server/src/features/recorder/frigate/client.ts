@@ -1,7 +1,7 @@
-import { type IncomingMessage, request as plainRequest } from 'node:http'
-import { request as secureRequest } from 'node:https'
+import type { IncomingMessage } from 'node:http'
 import type { z } from 'zod'
 import type { Clock } from '#platform/clock/clock.ts'
+import { ask, type Ask } from '#platform/http/ask.ts'
 import type { Connection } from '../connection.ts'
 import { RecorderProblem, connectionProblem } from './problem.ts'
 
@@ -20,9 +20,6 @@ interface Session {
   readonly cookie: string
   readonly since: number
 }
-
-/** Without a byte for this long the connection counts as lost. */
-const idleLimitMs = 20_000
 
 /**
  * A client for Frigate's API, 0.17 and 0.18: logs in, keeps the session, renews it before it expires and once after a
@@ -78,7 +75,7 @@ export class FrigateClient {
   }
 
   #send(path: string, headers: Readonly<Record<string, string>>, signal: AbortSignal) {
-    return ask({
+    return askRecorder({
       url: `${this.#to.address}${path}`,
       method: 'GET',
       // Otherwise Frigate's nginx caches JSON for 5 s.
@@ -107,7 +104,7 @@ export class FrigateClient {
 
   async #newSession(now: number): Promise<Session> {
     const { address, user, password, checkCertificate } = this.#to
-    const answer = await ask({
+    const answer = await askRecorder({
       url: `${address}/api/login`,
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -154,28 +151,9 @@ function limited(signal?: AbortSignal): AbortSignal {
   return signal === undefined ? limit : AbortSignal.any([signal, limit])
 }
 
-interface Ask {
-  readonly url: string
-  readonly method: 'GET' | 'POST'
-  readonly headers: Readonly<Record<string, string>>
-  readonly body?: string
-  readonly checkCertificate: boolean
-  /** Aborts the call, including the answer's body. */
-  readonly signal: AbortSignal
-}
-
-/**
- * Sends a request and resolves once the answer's head has arrived. Redirects are not followed but returned like any
- * other answer. Throws a `RecorderProblem`. (`fetch` cannot accept a self-signed certificate.)
- */
-function ask({ url, method, headers, body, checkCertificate, signal }: Ask) {
-  return new Promise<IncomingMessage>((resolve, reject) => {
-    const send = url.startsWith('https:') ? secureRequest : plainRequest
-    const options = { method, headers, signal, rejectUnauthorized: checkCertificate, agent: false }
-    const request = send(url, options, resolve)
-    request.setTimeout(idleLimitMs, () => request.destroy(new RecorderProblem('timeout')))
-    request.on('error', (error) => reject(connectionProblem(error)))
-    request.end(body)
+function askRecorder(call: Ask): Promise<IncomingMessage> {
+  return ask(call).catch((problem: unknown) => {
+    throw connectionProblem(problem)
   })
 }
 
