@@ -3,13 +3,11 @@ import type { RecorderFacts } from '@foresite/contract/recorder'
 import { connect } from 'mqtt'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { actOnce, brokerOptions, brokerProblem, type BrokerProblem } from '#platform/mqtt/broker.ts'
 import { readConnection, toShown, type Connection } from './connection.ts'
 import type { RecorderDependencies } from './dependencies.ts'
 import { RecorderProblem } from './frigate/problem.ts'
 import { ConnectedRecorder, type ConnectedDependencies } from './recorder.ts'
-import { brokerOptions, brokerProblem, type BrokerProblem } from './mqtt/broker.ts'
-
-const tryLimitMs = 15_000
 
 export const connectionHandlers = {
   readRecorder: async ({ recorder }) => ({ recorder: recorder.shown && toShown(recorder.shown) }),
@@ -49,23 +47,11 @@ async function tryConnection(connection: Connection, clock: RecorderDependencies
 }
 
 /** Logs in to a broker once; a failure is a 422 at its field. */
-async function tryBroker(mqtt: NonNullable<Connection['mqtt']>, checkCertificate: boolean): Promise<void> {
-  const options = brokerOptions(mqtt, checkCertificate)
-  const client = connect(mqtt.address, {
-    ...options,
-    connectTimeout: tryLimitMs,
-    reconnectPeriod: 0,
+async function tryBroker({ address, ...login }: NonNullable<Connection['mqtt']>, checkCertificate: boolean) {
+  const client = connect(address, brokerOptions({ ...login, checkCertificate }))
+  await actOnce(client, () => Promise.resolve()).catch((problem: unknown) => {
+    throw refusal(brokerProblem(problem))
   })
-  const outcome = Promise.withResolvers<undefined>()
-  client.on('connect', () => outcome.resolve(undefined))
-  // Stays attached: an unhandled error would end the process.
-  client.on('error', (problem) => outcome.reject(refusal(brokerProblem(problem))))
-  client.on('close', () => outcome.reject(refusal('down')))
-  try {
-    await outcome.promise
-  } finally {
-    client.end(true)
-  }
 }
 
 function refusal(problem: BrokerProblem): Refusal {

@@ -1,9 +1,9 @@
 import { connect, type IPublishPacket, type MqttClient } from 'mqtt'
+import { brokerOptions, brokerProblem, type BrokerProblem } from '#platform/mqtt/broker.ts'
 import { catchUp, rewind } from './catch-up.ts'
 import type { RecorderDependencies } from './dependencies.ts'
 import { RecorderProblem } from './frigate/problem.ts'
-import { brokerOptions, brokerProblem, type BrokerProblem } from './mqtt/broker.ts'
-import { eventTopics, handleMessage } from './mqtt/messages.ts'
+import { eventTopics, handleMessage } from './messages.ts'
 import type { ConnectedRecorder } from './recorder.ts'
 
 /** Interval between reads; with a broker they only fill gaps from a lost connection. */
@@ -52,12 +52,7 @@ export class Follower {
   #connect(): MqttClient | null {
     const { mqtt, checkCertificate } = this.#recorder.connection
     if (mqtt === null) return null
-    const client = connect(mqtt.address, {
-      ...brokerOptions(mqtt, checkCertificate),
-      reconnectPeriod: reconnectEveryMs,
-      // Otherwise the client gives up for good at the first refusal.
-      reconnectOnConnackError: true,
-    })
+    const client = connect(mqtt.address, brokerOptions({ ...mqtt, checkCertificate }, reconnectEveryMs))
     const topics = [...eventTopics, 'available'].map((topic) => `${mqtt.prefix}/${topic}`)
     client.on('connect', () => {
       this.#broker = 'up'

@@ -1,9 +1,9 @@
-import type { RecorderDependencies } from '../dependencies.ts'
-import * as store from '../event-store.ts'
-import { mqttEvent, mqttReview, objectUpdate, eventFromMqtt, eventFromReview } from '../frigate/received-events.ts'
-import { cameraNamed } from '../camera-named.ts'
-import type { ConnectedRecorder } from '../recorder.ts'
-import { recordEvent } from '../record-event.ts'
+import type { RecorderDependencies } from './dependencies.ts'
+import * as store from './event-store.ts'
+import { mqttEvent, mqttReview, objectUpdate, eventFromMqtt, eventFromReview } from './frigate/received-events.ts'
+import { cameraNamed } from './camera-named.ts'
+import type { ConnectedRecorder } from './recorder.ts'
+import { recordEvent } from './record-event.ts'
 
 /** An event's path grows with its length; a megabyte is several days. */
 const longestMessage = 1024 * 1024

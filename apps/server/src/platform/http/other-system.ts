@@ -33,6 +33,12 @@ export function innermostMessage(problem: unknown): string {
   return problem.message !== '' ? problem.message : typeof code === 'string' ? code : problem.name
 }
 
+/** Whether a connection failed because its certificate is not trusted, by the error codes of Node and OpenSSL. */
+export function isCertificateProblem(problem: unknown): boolean {
+  const { code } = problem as { code?: unknown }
+  return typeof code === 'string' && /CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_VERIFY/.test(code)
+}
+
 /** A message of another system on one line, without a secret that it may repeat. */
 export function quoted(message: string, secret = ''): string {
   const without = secret === '' ? message : message.replaceAll(secret, '…')

@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { ErrorWithReasonCode, type IClientOptions } from 'mqtt'
-import type { Connection } from '../connection.ts'
-import { isCertificateProblem } from '../frigate/problem.ts'
+import { ErrorWithReasonCode, type IClientOptions, type MqttClient } from 'mqtt'
+import { isCertificateProblem } from '#platform/http/other-system.ts'
 
-/** How to connect to a broker; its password is sent only there. */
-export function brokerOptions(
-  { user, password }: NonNullable<Connection['mqtt']>,
-  checkCertificate: boolean,
-): IClientOptions {
+/** A login at a broker; empty: none. */
+export interface BrokerLogin {
+  readonly user: string
+  readonly password: string
+  readonly checkCertificate: boolean
+}
+
+/** How to connect to a broker; its password is sent only there. Without `reconnectMs`, it connects once. */
+export function brokerOptions({ user, password, checkCertificate }: BrokerLogin, reconnectMs = 0): IClientOptions {
   return {
     clientId: `foresite-${randomUUID().slice(0, 8)}`,
     protocolVersion: 4,
     clean: true,
     keepalive: 30,
     connectTimeout: 10_000,
+    reconnectPeriod: reconnectMs,
+    // Otherwise the client gives up for good at the first refusal.
+    reconnectOnConnackError: true,
     rejectUnauthorized: checkCertificate,
     ...(user === '' ? {} : { username: user }),
     ...(password === '' ? {} : { password }),
@@ -27,4 +33,21 @@ export type BrokerProblem = 'down' | 'refused' | 'certificate'
 export function brokerProblem(problem: unknown): BrokerProblem {
   if (problem instanceof ErrorWithReasonCode && [4, 5].includes(problem.code)) return 'refused'
   return isCertificateProblem(problem) ? 'certificate' : 'down'
+}
+
+/** Does something once a client is connected, then disconnects it. Throws the client's error, or that of `act`. */
+export async function actOnce(client: MqttClient, act: () => Promise<unknown>): Promise<void> {
+  const outcome = Promise.withResolvers<unknown>()
+  client.on('connect', () => {
+    // Not `resolve(act())`, after which the broker's leaving would no longer count.
+    act().then(outcome.resolve, outcome.reject)
+  })
+  // Stays attached: an unhandled error would end the process.
+  client.on('error', (problem) => outcome.reject(problem))
+  client.on('close', () => outcome.reject(new Error('the broker does not answer')))
+  try {
+    await outcome.promise
+  } finally {
+    client.end(true)
+  }
 }

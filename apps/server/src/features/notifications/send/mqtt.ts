@@ -1,17 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { connect, ErrorWithReasonCode, type MqttClient } from 'mqtt'
+import { connect, type IClientOptions, type MqttClient } from 'mqtt'
+import { actOnce, brokerOptions, brokerProblem, type BrokerProblem } from '#platform/mqtt/broker.ts'
 import type { OpenChannel } from '../channels.ts'
 import { passingProblem, SendProblem } from './send-problem.ts'
 
-const connectLimitMs = 10_000
 const publishLimitMs = 10_000
 const reconnectEveryMs = 5_000
 /** How long leaving waits for a broker that does not answer: it then announces the site as offline itself. */
 const leaveLimitMs = 1_000
 
 /** State of the broker connection. */
-export type BusState = 'none' | 'up' | 'down' | 'refused' | 'certificate'
+export type BusState = 'none' | 'up' | BrokerProblem
 
 /**
  * The connection to the site's own broker (docs/integrations/mqtt.md). Announces itself with a retained message that
@@ -48,8 +47,9 @@ export class BusLink {
     if (this.#state !== 'refused' && isDeepStrictEqual(channel, this.#channel)) return
     await this.close()
     if (channel === null) return
-    const client = open(channel, this.#reconnectMs)
-    const { prefix } = channel.value
+    const { address, prefix } = channel.value
+    const will = { topic: `${prefix}/available`, payload: Buffer.from('offline'), qos: 1, retain: true } as const
+    const client = connect(address, { ...optionsFor(channel, this.#reconnectMs), will })
     this.#client = client
     this.#prefix = prefix
     this.#channel = channel
@@ -60,7 +60,7 @@ export class BusLink {
       this.#onUp()
     })
     client.on('error', (problem) => {
-      if (this.#client === client) this.#state = stateOf(problem)
+      if (this.#client === client) this.#state = brokerProblem(problem)
     })
     client.on('close', () => {
       if (this.#state === 'up') this.#state = 'down'
@@ -125,44 +125,22 @@ async function withinLimit(published: Promise<unknown>, limit: AbortSignal): Pro
 }
 
 /** Logs in to a broker and publishes once. Throws a `SendProblem` with the reason. */
-export async function tryBus(channel: OpenChannel<'mqtt'>): Promise<void> {
-  const client = open(channel, 0)
-  const outcome = Promise.withResolvers<unknown>()
-  client.on('connect', () => {
-    const published = client.publishAsync(`${channel.value.prefix}/test`, JSON.stringify({ test: true }), { qos: 1 })
-    published.then(outcome.resolve, outcome.reject)
-  })
-  client.on('error', (problem) => outcome.reject(passingProblem(problem)))
-  client.on('close', () => outcome.reject(new SendProblem(away.down, false)))
-  try {
-    await outcome.promise
-  } catch (problem) {
-    throw passingProblem(problem).without(channel.secret)
-  } finally {
-    client.end(true)
-  }
+export async function tryBus({ value, secret }: OpenChannel<'mqtt'>): Promise<void> {
+  const client = connect(value.address, optionsFor({ value, secret }))
+  const content = JSON.stringify({ test: true })
+  await actOnce(client, () => client.publishAsync(`${value.prefix}/test`, content, { qos: 1 })).catch(
+    (problem: unknown) => {
+      throw passingProblem(problem).without(secret)
+    },
+  )
 }
 
-function open({ value, secret }: OpenChannel<'mqtt'>, reconnectPeriod: number): MqttClient {
-  const { address, checkCertificate, user, prefix } = value
-  return connect(address, {
-    clientId: `foresite-site-${randomUUID().slice(0, 8)}`,
-    protocolVersion: 4,
-    clean: true,
-    keepalive: 30,
-    connectTimeout: connectLimitMs,
-    reconnectPeriod,
-    // Otherwise the client gives up for good at the first refusal.
-    reconnectOnConnackError: true,
-    rejectUnauthorized: checkCertificate,
+function optionsFor({ value, secret }: OpenChannel<'mqtt'>, reconnectMs?: number): IClientOptions {
+  return {
+    ...brokerOptions({ ...value, password: secret }, reconnectMs),
     // The delivery's job repeats a message that was lost with the connection.
     queueQoSZero: false,
-    ...(reconnectPeriod === 0
-      ? {}
-      : { will: { topic: `${prefix}/available`, payload: Buffer.from('offline'), qos: 1 as const, retain: true } }),
-    ...(user === '' ? {} : { username: user }),
-    ...(secret === '' ? {} : { password: secret }),
-  })
+  }
 }
 
 const away: Record<BusState, string> = {
@@ -171,11 +149,4 @@ const away: Record<BusState, string> = {
   down: 'the broker does not answer',
   refused: 'the broker refuses the user name or password',
   certificate: 'the broker’s certificate is not trusted',
-}
-
-/** MQTT 3.1.1, 3.2.2.3: 4 is a wrong user name or password, 5 not authorised. */
-function stateOf(problem: unknown): BusState {
-  if (problem instanceof ErrorWithReasonCode && [4, 5].includes(problem.code)) return 'refused'
-  const { code } = problem as { code?: unknown }
-  return typeof code === 'string' && /CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_VERIFY/.test(code) ? 'certificate' : 'down'
 }

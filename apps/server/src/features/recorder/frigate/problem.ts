@@ -1,4 +1,5 @@
 import type { ErrorStatus } from '@foresite/contract/route'
+import { isCertificateProblem } from '#platform/http/other-system.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 
 /** Why a recorder does not answer; each has a message under `recorder.problem.*`. */
@@ -53,18 +54,6 @@ export async function orAway<T>(answer: Promise<T>): Promise<T> {
   })
 }
 
-const certificateCodes = new Set([
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-  'UNABLE_TO_GET_ISSUER_CERT',
-  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
-  'CERT_HAS_EXPIRED',
-  'CERT_NOT_YET_VALID',
-  'CERT_UNTRUSTED',
-  'ERR_TLS_CERT_ALTNAME_INVALID',
-])
-
 /** The cause of a failed connection, by the error codes of Node and OpenSSL. */
 export function connectionProblem(error: unknown): RecorderProblem {
   if (error instanceof RecorderProblem) return error
@@ -73,15 +62,10 @@ export function connectionProblem(error: unknown): RecorderProblem {
   if (named.name === 'TimeoutError' || code === 'ETIMEDOUT') return new RecorderProblem('timeout')
   // An abort by the time limit has its reason as the cause.
   if (named.name === 'AbortError' && isTimeout(named.cause)) return new RecorderProblem('timeout')
-  if (isCertificateProblem(error)) return new RecorderProblem('certificate')
   if (code === 'EPROTO' || code.startsWith('ERR_SSL_')) return new RecorderProblem('no-tls')
+  if (isCertificateProblem(error)) return new RecorderProblem('certificate')
   if (code.startsWith('HPE_')) return new RecorderProblem('not-frigate')
   return new RecorderProblem('unreachable')
-}
-
-/** Whether a connection failed because its certificate is not trusted. */
-export function isCertificateProblem(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && certificateCodes.has(String(error.code))
 }
 
 function isTimeout(cause: unknown): boolean {
