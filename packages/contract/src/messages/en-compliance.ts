@@ -1,7 +1,5 @@
 /** Sentences of the compliance dashboard, and of its exports. */
 export const compliance = {
-  'compliance.tooLong': 'A dashboard covers up to {{days}} days.',
-
   'compliance.title': 'Compliance dashboard',
   'compliance.title.simulated': 'Compliance dashboard (simulated site)',
   'compliance.file': 'Compliance {{from}} to {{to}}',

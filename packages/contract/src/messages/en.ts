@@ -2,7 +2,6 @@ import { compliance } from './en-compliance.ts'
 import { correctiveActions } from './en-corrective-actions.ts'
 import { incidentReports } from './en-incident-reports.ts'
 import { incidentReviews } from './en-incident-reviews.ts'
-import { ergonomics } from './en-ergonomics.ts'
 import { languageModel } from './en-language-model.ts'
 import { loneWorkers } from './en-lone-workers.ts'
 import { stock } from './en-stock.ts'
@@ -47,7 +46,6 @@ export const en = {
   ...stock,
   ...incidentReports,
   ...incidentReviews,
-  ...ergonomics,
   ...languageModel,
   ...recorderAndStatus,
   ...safetyAi,
@@ -86,7 +84,6 @@ export const en = {
   'range.tooLong': 'Choose {{days}} days or fewer.',
   'timeline.tooLong': 'A timeline covers up to 31 days.',
   'segments.tooLong': 'Recordings are listed for up to 2 hours at a time.',
-  'coverage.tooLong': 'Coverage is shown for up to 31 days at a time.',
   'recording.unknown': 'This recording no longer exists.',
   'recording.nothingThen': 'Nothing was recorded at that moment.',
   'retention.days.invalid': 'Days must be a whole number from 1 to 3650.',
@@ -216,6 +213,8 @@ export const en = {
   'incident.unknown': 'This incident no longer exists.',
   'incident.noClip': 'This incident has no clip.',
   'incident.noStill': 'This incident has no picture.',
+
+  'ergonomics.session.unknown': 'This work session does not exist.',
 
   'auth.required': 'Not authenticated, please login.',
   'auth.localOnly':

@@ -2,8 +2,6 @@ import type { compliance as en } from './en-compliance.ts'
 
 /** Sentences for the compliance dashboard and its exports in Portuguese. */
 export const compliance: Record<keyof typeof en, string> = {
-  'compliance.tooLong': 'Um painel abrange até {{days}} dias.',
-
   'compliance.title': 'Painel de conformidade',
   'compliance.title.simulated': 'Painel de conformidade (local simulado)',
   'compliance.file': 'Conformidade {{from}} a {{to}}',

@@ -2,7 +2,6 @@ import { compliance } from './pt-compliance.ts'
 import { correctiveActions } from './pt-corrective-actions.ts'
 import { incidentReports } from './pt-incident-reports.ts'
 import { incidentReviews } from './pt-incident-reviews.ts'
-import { ergonomics } from './pt-ergonomics.ts'
 import { languageModel } from './pt-language-model.ts'
 import { loneWorkers } from './pt-lone-workers.ts'
 import { stock } from './pt-stock.ts'
@@ -44,7 +43,6 @@ export const pt: Record<MessageKey, string> = {
   ...stock,
   ...incidentReports,
   ...incidentReviews,
-  ...ergonomics,
   ...languageModel,
   ...recorderAndStatus,
   ...safetyAi,
@@ -83,7 +81,6 @@ export const pt: Record<MessageKey, string> = {
   'range.tooLong': 'Escolha {{days}} dias ou menos.',
   'timeline.tooLong': 'Uma linha de tempo abrange até 31 dias.',
   'segments.tooLong': 'As gravações são listadas até 2 horas de cada vez.',
-  'coverage.tooLong': 'A cobertura é mostrada até 31 dias de cada vez.',
   'recording.unknown': 'Esta gravação já não existe.',
   'recording.nothingThen': 'Nada foi gravado nesse momento.',
   'retention.days.invalid': 'Os dias têm de ser um número inteiro de 1 a 3650.',
@@ -216,6 +213,8 @@ export const pt: Record<MessageKey, string> = {
   'incident.unknown': 'Este incidente já não existe.',
   'incident.noClip': 'Este incidente não tem vídeo.',
   'incident.noStill': 'Este incidente não tem imagem.',
+
+  'ergonomics.session.unknown': 'Esta sessão de trabalho não existe.',
 
   'auth.required': 'Não autenticado, inicie sessão.',
   'auth.localOnly':

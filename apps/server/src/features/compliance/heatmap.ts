@@ -1,5 +1,6 @@
 import type { Camera } from '@foresite/contract/cameras'
 import {
+  longestPeriodDays,
   totalOf,
   type ComplianceHeatmap,
   type ComplianceQuery,
@@ -9,10 +10,11 @@ import type { Zone } from '@foresite/contract/zones'
 import { countEvents, heatCells, listFeet } from '#features/incidents/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { checkDays } from '#platform/records/days.ts'
 import { coverageOf } from './coverage.ts'
 import type { ComplianceDependencies } from './dependencies.ts'
 import { counted } from './incident-counts-store.ts'
-import { checkDays, periodOf, type AskedDays } from './period.ts'
+import { periodOf, type AskedDays } from './period.ts'
 import { summariseAnd } from './summary.ts'
 
 /** Where in a camera's picture the period's incidents happened, per observed hour (domain.md §1). */
@@ -20,7 +22,7 @@ export async function heatmapOf(
   deps: ComplianceDependencies,
   query: ComplianceQuery & { readonly cameraId: string },
 ): Promise<ComplianceHeatmap> {
-  checkDays(query)
+  checkDays(query, longestPeriodDays)
   const camera = await deps.cameras.find(query.cameraId)
   if (camera === null) throw new Refusal(404, 'camera.unknown', { field: 'cameraId' })
   const scope = { ...query, timezone: await deps.timezone(), now: deps.clock.now() }

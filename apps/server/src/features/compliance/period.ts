@@ -1,6 +1,4 @@
-import { longestPeriodDays } from '@foresite/contract/compliance'
 import { addDays, dayOf, localTime, startOfDay } from '@foresite/site-time/site-time'
-import { Refusal } from '#platform/http/refusal.ts'
 
 /** One bar of a chart over time: a day, or an hour of a single day. */
 export interface TimeBucket {
@@ -59,15 +57,3 @@ export function periodOf({ from, to, timezone, now }: AskedDays): Period {
 }
 
 const hourMs = 3_600_000
-const dayMs = 24 * hourMs
-
-/** Refuses reversed days and periods that are too long. */
-export function checkDays({ from, to }: { readonly from: string; readonly to: string }): void {
-  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
-  if (days < 1) throw new Refusal(422, 'range.backwards', { field: 'to' })
-  if (days > longestPeriodDays)
-    throw new Refusal(422, 'compliance.tooLong', {
-      field: 'to',
-      fill: { days: String(longestPeriodDays) },
-    })
-}

@@ -226,8 +226,8 @@ test('reversed or overlong periods and an invalid camera are refused by field', 
   expect(await ask('2025-11-20', '2026-11-21')).toMatchObject({
     status: 422,
     field: 'to',
-    error: 'compliance.tooLong',
-    message: 'A dashboard covers up to 366 days.',
+    error: 'range.tooLong',
+    message: 'Choose 366 days or fewer.',
   })
   expect(await ask('2026-02-30', '2026-03-01')).toMatchObject({ status: 400, field: 'from' })
   const unknown = '018f0000-0000-7000-8000-000000000000'

@@ -1,12 +1,19 @@
-import { totalOf, usualWeeks, type ComplianceQuery, type ComplianceSummary } from '@foresite/contract/compliance'
+import {
+  longestPeriodDays,
+  totalOf,
+  usualWeeks,
+  type ComplianceQuery,
+  type ComplianceSummary,
+} from '@foresite/contract/compliance'
 import type { CoveredCamera } from '#features/recordings/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { checkDays } from '#platform/records/days.ts'
 import { medianOf } from '#platform/statistics/median.ts'
 import { coverageOf, isWatched, sharesOf } from './coverage.ts'
 import type { ComplianceDependencies } from './dependencies.ts'
 import { countIncidents, none, type IncidentCounts } from './incident-counts-store.ts'
-import { checkDays, periodOf, type Period } from './period.ts'
+import { periodOf, type Period } from './period.ts'
 import { countReviewed } from './precision-store.ts'
 import { scoreOf } from './score.ts'
 import { readScored } from './scored.ts'
@@ -23,7 +30,7 @@ export async function summariseAnd<T>(
   query: ComplianceQuery,
   read: (tx: Database, summary: ComplianceSummary) => Promise<T>,
 ): Promise<T> {
-  checkDays(query)
+  checkDays(query, longestPeriodDays)
   await checkCamera(deps, query.cameraId)
   const [timezone, thresholds] = await Promise.all([deps.timezone(), deps.thresholds()])
   const { openingHours } = await deps.siteSettings.operations.read()

@@ -3,13 +3,13 @@ import type { Observation } from '@foresite/contract/observations'
 import type { ThresholdValues } from '@foresite/contract/thresholds'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { checkDays } from '#platform/records/days.ts'
 import { pageAnswer } from '#platform/records/page.ts'
 import type { ErgonomicsDependencies } from './dependencies.ts'
 import { scoresOf } from './screening.ts'
 import { PAUSE_MS } from './session.ts'
 import * as store from './store.ts'
 
-const DAY_MS = 86_400_000
 const MAX_DAYS = 366
 const MAX_MOMENTS = 500
 
@@ -37,10 +37,7 @@ export const handlers = {
   listErgonomicZones: async ({ db }) => store.listZones(db),
 
   async readErgonomicTrend(deps, { query }) {
-    const { from, to } = query
-    checkOrder(from, to)
-    if ((Date.parse(to) - Date.parse(from)) / DAY_MS + 1 > MAX_DAYS)
-      throw new Refusal(422, 'ergonomics.trend.tooLong', { field: 'to' })
+    checkDays(query, MAX_DAYS)
     const rows = await store.listDays(deps.db, { ...query, timezone: await deps.timezone() })
     const site = await deps.thresholds()
     const byZone = Map.groupBy(rows, ({ zoneId }) => zoneId)

@@ -107,7 +107,7 @@ test('reversed or overlong periods are refused at their field; an unknown camera
   expect(await ask('2026-10-21', '2026-11-21')).toMatchObject({
     status: 422,
     field: 'to',
-    error: 'coverage.tooLong',
+    error: 'range.tooLong',
   })
   expect(await ask('2026-02-30', '2026-03-01')).toMatchObject({ status: 400, field: 'from' })
   const cameraId = '018f0000-0000-7000-8000-000000000000'

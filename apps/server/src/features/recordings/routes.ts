@@ -3,6 +3,7 @@ import type { MessageKey } from '@foresite/contract/messages/translate'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Interval } from '#platform/intervals/intervals.ts'
+import { checkDays } from '#platform/records/days.ts'
 import { listCoverage } from './coverage-store.ts'
 import type { RecordingsDependencies } from './dependencies.ts'
 import * as outageStore from './outage-store.ts'
@@ -10,8 +11,7 @@ import { toOutage } from './outage.ts'
 import * as segmentStore from './segment-store.ts'
 import { toSegment } from './segment.ts'
 
-const dayMs = 86_400_000
-const longestTimelineMs = 31 * dayMs
+const longestTimelineMs = 31 * 86_400_000
 const longestListMs = 2 * 3_600_000
 const maxCoverageDays = 31
 
@@ -30,13 +30,6 @@ function askedInterval(
 
 function middleOf({ from, to }: Interval): Date {
   return new Date((from.getTime() + to.getTime()) / 2)
-}
-
-/** Refuses reversed days, and more days than one answer may have. */
-function checkDays({ from, to }: { readonly from: string; readonly to: string }): void {
-  if (from > to) throw new Refusal(422, 'range.backwards', { field: 'to' })
-  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
-  if (days > maxCoverageDays) throw new Refusal(422, 'coverage.tooLong', { field: 'to' })
 }
 
 /** The most outages in a list. */
@@ -86,7 +79,7 @@ export const handlers = {
   },
 
   async readCoverage(deps, { query: { from, to, cameraId } }) {
-    checkDays({ from, to })
+    checkDays({ from, to }, maxCoverageDays)
     const timezone = await deps.timezone()
     return listCoverage(deps.db, { from, to, cameraId, timezone, now: deps.clock.now() })
   },

@@ -21,12 +21,13 @@ export function intervalOf(
 
 const dayMs = 86_400_000
 
+/** Days of the site's calendar, both inclusive. */
+type Days = { readonly startDate: string; readonly endDate: string } | { readonly from: string; readonly to: string }
+
 /** Refuses reversed days, and more days than one answer may have. */
-export function checkDays(
-  { startDate, endDate }: { readonly startDate: string; readonly endDate: string },
-  maxDays: number,
-): void {
-  const days = (Date.parse(endDate) - Date.parse(startDate)) / dayMs + 1
-  if (days < 1) throw new Refusal(422, 'range.backwards', { field: 'endDate' })
-  if (days > maxDays) throw new Refusal(422, 'range.tooLong', { field: 'endDate', fill: { days: String(maxDays) } })
+export function checkDays(days: Days, maxDays: number): void {
+  const [first, last, field] = 'to' in days ? [days.from, days.to, 'to'] : [days.startDate, days.endDate, 'endDate']
+  const count = (Date.parse(last) - Date.parse(first)) / dayMs + 1
+  if (count < 1) throw new Refusal(422, 'range.backwards', { field })
+  if (count > maxDays) throw new Refusal(422, 'range.tooLong', { field, fill: { days: String(maxDays) } })
 }
