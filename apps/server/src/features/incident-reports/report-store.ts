@@ -1,6 +1,7 @@
 import type { ReportContent, ReportFilter } from '@foresite/contract/incident-reports'
-import { and, desc, eq, gte, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
+import { containingWords } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import type { ReportRow } from './report.ts'
 import { deletedReportTable, reportChangeTable, reportNumberTable, reportTable } from './report-table.ts'
@@ -13,34 +14,30 @@ export async function listRows(db: Database, filter: ReportFilter): Promise<Page
 }
 
 /** `from` is inclusive, `to` exclusive. */
-function matches({ state, injury, incidentId, from, to, text = '' }: ReportFilter): SQL | undefined {
+function matches({ state, injury, incidentId, from, to, text }: ReportFilter): SQL | undefined {
+  const { number, content } = reportTable
   return and(
     state === undefined ? undefined : eq(reportTable.state, state),
     injury === undefined ? undefined : eq(reportTable.injury, injury === 'yes'),
     incidentId === undefined ? undefined : inArray(reportTable.incidentId, incidentsOfEvent(incidentId)),
     from === undefined ? undefined : gte(reportTable.happenedAt, new Date(from)),
     to === undefined ? undefined : lt(reportTable.happenedAt, new Date(to)),
-    ...text.normalize('NFC').split(/\s+/).filter(Boolean).map(isWritten),
+    // Not in the forms: a search must not find the injured by name.
+    containingWords(
+      text,
+      number,
+      sql`${content}->>'place'`,
+      sql`${content}->>'camera'`,
+      sql`${content}->>'zone'`,
+      sql`${content}->>'typeInWords'`,
+      sql`${content}->'description'->>'text'`,
+    ),
   )
 }
 
 /** All incidents of an incident's event. */
 function incidentsOfEvent(id: string): SQL {
   return sql`(select id from incidents where episode_id = (select episode_id from incidents where id = ${id}))`
-}
-
-/** Whether a word occurs outside the forms: a search must not find the injured by name. */
-function isWritten(word: string): SQL | undefined {
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-  const { content } = reportTable
-  return or(
-    ilike(reportTable.number, pattern),
-    sql`${content}->>'place' ilike ${pattern}`,
-    sql`${content}->>'camera' ilike ${pattern}`,
-    sql`${content}->>'zone' ilike ${pattern}`,
-    sql`${content}->>'typeInWords' ilike ${pattern}`,
-    sql`${content}->'description'->>'text' ilike ${pattern}`,
-  )
 }
 
 export async function findRow(db: Database, id: string): Promise<ReportRow | null> {

@@ -1,5 +1,6 @@
 import { incidentState, incidentVerdict, notReviewed, type IncidentFilter } from '@foresite/contract/incidents'
-import { and, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { containingWords } from '#platform/records/filter-store.ts'
 import { isAt } from './foot-store.ts'
 import type { Foot } from './heat-cells.ts'
 import { incidentTable } from './incident-table.ts'
@@ -28,7 +29,7 @@ export function matches(filter: Matching): SQL | undefined {
     to === undefined ? undefined : lt(table.createdAt, new Date(to)),
     isInState(filter.state),
     isJudged(filter.verdict),
-    ...wordsOf(filter.text).map(isNamed),
+    containingWords(filter.text, table.moduleName, table.cameraName, table.zoneName),
     ...removedConditions(filter),
     filter.feet === undefined ? undefined : isAt(filter.feet),
     ...byClock(filter),
@@ -73,18 +74,4 @@ function byClock({ hour, weekday, timezone }: Matching): (SQL | undefined)[] {
     hour === undefined ? undefined : sql`extract(hour from ${local}) = ${hour}`,
     weekday === undefined ? undefined : sql`extract(isodow from ${local}) = ${weekday}`,
   ]
-}
-
-function wordsOf(text = ''): string[] {
-  return text.normalize('NFC').split(/\s+/).filter(Boolean)
-}
-
-/** Whether a word is part of any of an incident's names, ignoring case. */
-function isNamed(word: string): SQL | undefined {
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-  return or(
-    ilike(incidentTable.moduleName, pattern),
-    ilike(incidentTable.cameraName, pattern),
-    ilike(incidentTable.zoneName, pattern),
-  )
 }

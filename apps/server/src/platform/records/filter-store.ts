@@ -14,6 +14,11 @@ export function containing(search: string | null | undefined, ...columns: readon
   return or(...columns.map((column) => sql`${column} ilike ${pattern}`))
 }
 
+/** Whether each word of a search text is part of any of these columns, ignoring case; undefined for an empty search. */
+export function containingWords(search: string | undefined, ...columns: readonly SQLWrapper[]): SQL | undefined {
+  return and(...(search ?? '').split(/\s+/).map((word) => containing(word, ...columns)))
+}
+
 /** Whether a column's instant lies in a period. */
 export function within(column: SQLWrapper, { from, to }: OpenInterval): SQL | undefined {
   return and(from === undefined ? undefined : gte(column, from), to === undefined ? undefined : lt(column, to))
