@@ -214,6 +214,8 @@ export function bucketsWithoutCamera({ buckets, countedAt }: Pick<ComplianceSumm
 /** In order of rank. */
 export const severities = severity.options
 
+export const noIncidents: SeverityCounts = { Low: 0, Medium: 0, High: 0 }
+
 /** The sum of counts over all severities. */
 export function totalOf({ Low, Medium, High }: SeverityCounts): number {
   return Low + Medium + High

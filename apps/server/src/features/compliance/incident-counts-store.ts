@@ -1,5 +1,5 @@
 import type { IncidentType } from '@foresite/contract/incidents'
-import type { SeverityCounts } from '@foresite/contract/compliance'
+import { noIncidents, type SeverityCounts } from '@foresite/contract/compliance'
 import { and, eq, gte, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { incidentTable } from '#features/incidents/index.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -32,8 +32,6 @@ interface OfCamera {
   /** The last name of a deleted camera. */
   readonly goneName: string | null
 }
-
-export const none: SeverityCounts = { Low: 0, Medium: 0, High: 0 }
 
 /** Filters a dashboard's incidents: not rejected, and of the chosen camera. */
 export function counted(
@@ -122,11 +120,11 @@ export async function countIncidents(
   const of = (set: keyof typeof sets) => rows.filter(({ grouped }) => grouped === sets[set])
   const camera = (row: Row): OfCamera => ({ cameraId: row.camera_id, goneName: row.gone })
   return {
-    all: of('all').map(toCounts)[0] ?? none,
+    all: of('all').map(toCounts)[0] ?? noIncidents,
     known:
       of('known')
         .filter((row) => row['is_known'] === true)
-        .map(toCounts)[0] ?? none,
+        .map(toCounts)[0] ?? noIncidents,
     byBucket: new Map(of('bucket').map((row) => [row.bucket, toCounts(row)])),
     byType: of('type').map((row) => ({ type: row.type, counts: toCounts(row) })),
     byCamera: of('camera').map((row) => ({ ...camera(row), counts: toCounts(row) })),

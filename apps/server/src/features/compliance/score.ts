@@ -1,4 +1,4 @@
-import type { ComplianceScore, SeverityCounts } from '@foresite/contract/compliance'
+import { noIncidents, totalOf, type ComplianceScore, type SeverityCounts } from '@foresite/contract/compliance'
 import type { IncidentType } from '@foresite/contract/incidents'
 import { thresholdIn, type ThresholdValues } from '@foresite/contract/thresholds'
 import { shifts, type Shift } from './working-hours.ts'
@@ -89,18 +89,12 @@ function driverOf(
   if (now.hours === 0 || before.hours === 0) return null
   const types = [...new Set([...now.byType.keys(), ...before.byType.keys()])]
   const changes = types.map((type) => {
-    const [here, there] = [now.byType.get(type) ?? none, before.byType.get(type) ?? none]
+    const [here, there] = [now.byType.get(type) ?? noIncidents, before.byType.get(type) ?? noIncidents]
     const change = weigh(here) / now.hours - weigh(there) / before.hours
-    return { type, change, incidents: sumOf(here), before: sumOf(there) }
+    return { type, change, incidents: totalOf(here), before: totalOf(there) }
   })
   const total = changes.reduce((sum, { change }) => sum + change, 0)
   const [first] = changes.toSorted((a, b) => (b.change - a.change) * Math.sign(total))
   if (first === undefined || total === 0) return null
   return { type: first.type, incidents: first.incidents, before: first.before }
-}
-
-const none: SeverityCounts = { Low: 0, Medium: 0, High: 0 }
-
-function sumOf({ Low, Medium, High }: SeverityCounts): number {
-  return Low + Medium + High
 }

@@ -1,11 +1,11 @@
-import { totalOf, type SeverityCounts } from '@foresite/contract/compliance'
+import { noIncidents, totalOf, type SeverityCounts } from '@foresite/contract/compliance'
 import type { OpeningHours } from '@foresite/contract/operations'
 import { addDays, startOfDay } from '@foresite/site-time/site-time'
 import type { CoveredCamera, RecordingsFeature } from '#features/recordings/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { openIntervals } from '#platform/intervals/open-hours.ts'
 import { intersect, type Interval } from '#platform/intervals/intervals.ts'
-import { none, type IncidentCounts } from './incident-counts-store.ts'
+import type { IncidentCounts } from './incident-counts-store.ts'
 import type { Period } from './period.ts'
 import type { Scored, Seen } from './score.ts'
 import { countScored, type ScoredCounts } from './scored-store.ts'
@@ -86,6 +86,6 @@ function sumOf(rows: readonly ScoredCounts[]): SeverityCounts {
       Medium: sum.Medium + counts.Medium,
       High: sum.High + counts.High,
     }),
-    none,
+    noIncidents,
   )
 }

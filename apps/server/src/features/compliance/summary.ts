@@ -1,5 +1,6 @@
 import {
   longestPeriodDays,
+  noIncidents,
   totalOf,
   usualWeeks,
   type ComplianceQuery,
@@ -12,7 +13,7 @@ import { checkDays } from '#platform/records/days.ts'
 import { medianOf } from '#platform/statistics/median.ts'
 import { coverageOf, isWatched, sharesOf } from './coverage.ts'
 import type { ComplianceDependencies } from './dependencies.ts'
-import { countIncidents, none, type IncidentCounts } from './incident-counts-store.ts'
+import { countIncidents, type IncidentCounts } from './incident-counts-store.ts'
 import { periodOf, type Period } from './period.ts'
 import { countReviewed } from './precision-store.ts'
 import { scoreOf } from './score.ts'
@@ -95,7 +96,7 @@ async function todayOf(
     .map((one: SameWeekday) => ({ day: one.day, incidents: totalOf(one.counts) }))
   return {
     day,
-    counts: today?.counts ?? none,
+    counts: today?.counts ?? noIncidents,
     usual: usualRange(watched.map(({ incidents }) => incidents)),
     days: watched,
     coverage: coverageOf(today === undefined ? [] : cameras, today ?? { from: now, to: now }),
@@ -112,7 +113,7 @@ function bucketsOf(
     day: bucket.day,
     hour: bucket.hour,
     startsAt: bucket.from.toISOString(),
-    counts: byBucket.get(place) ?? none,
+    counts: byBucket.get(place) ?? noIncidents,
     coverage: shares[place] ?? null,
   }))
 }
@@ -126,7 +127,7 @@ function camerasOf(
   const present = cameras.map((camera) => ({
     cameraId: camera.id,
     name: camera.name,
-    counts: byCamera.find(({ cameraId }) => cameraId === camera.id)?.counts ?? none,
+    counts: byCamera.find(({ cameraId }) => cameraId === camera.id)?.counts ?? noIncidents,
     coverage: coverageOf([camera], period),
   }))
   const gone = byCamera
