@@ -142,10 +142,7 @@ export async function goesByEmail(
 export async function isNotified(db: Database, alarmId: string, since: Date): Promise<boolean> {
   const delivered = await db.$count(
     deliveryTable,
-    and(
-      sql`${deliveryTable.about} like ${`alarm:${alarmId.replace(/[\\%_]/g, '\\$&')}@%`}`,
-      gte(deliveryTable.createdAt, since),
-    ),
+    and(sql`starts_with(${deliveryTable.about}, ${`alarm:${alarmId}@`})`, gte(deliveryTable.createdAt, since)),
   )
   return delivered > 0
 }
