@@ -13,20 +13,13 @@ export class Bus {
   /** The last published state of each camera. */
   readonly #published = new Map<string, string>()
   #work: Promise<void> = Promise.resolve()
-  #onUp: () => void = () => undefined
 
   constructor(deps: Pick<NotificationsDependencies, 'db' | 'secrets' | 'cameras' | 'log'>) {
     this.#deps = deps
     this.link = new BusLink(() => {
       this.#published.clear()
       this.camerasChanged()
-      this.#onUp()
     })
-  }
-
-  /** Calls `listener` when the broker is back, so that waiting deliveries can be sent. */
-  whenUp(listener: () => void): void {
-    this.#onUp = listener
   }
 
   /** Connects with the current settings. Calls run one after the other: two at once would leave a connection open. */
