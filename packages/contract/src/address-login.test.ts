@@ -20,7 +20,7 @@ test.each([
   [String.raw`https://\ana:secret@host.example/v1`],
 ])('the login in %s is found, wherever it is', (address) => {
   expect(wrongWith(model(address))).toEqual(['address: model.address.login'])
-  for (const shape of [webhook, sms]) expect(wrongWith(shape(address))).toEqual(['address: notification.address.login'])
+  for (const shape of [webhook, sms]) expect(wrongWith(shape(address))).toEqual(['address: address.login'])
 })
 
 test.each([['https://host.example/v1/@ana'], ['http://10.0.0.5:11434/a:b@c']])(
@@ -31,7 +31,7 @@ test.each([['https://host.example/v1/@ana'], ['http://10.0.0.5:11434/a:b@c']])(
 )
 
 test('the login in a broker’s address is found, and an address without a host is invalid', () => {
-  expect(wrongWith(mqtt('mqtt://ana:secret@broker.example'))).toEqual(['address: notification.address.login'])
+  expect(wrongWith(mqtt('mqtt://ana:secret@broker.example'))).toEqual(['address: address.login'])
   for (const address of ['mqtt:///ana:secret@broker.example', 'mqtts:ana:secret@broker.example'])
     expect(wrongWith(mqtt(address))).toEqual(['address: recorder.mqtt.address.invalid'])
   expect(wrongWith(mqtt('mqtts://broker.example:8883'))).toEqual([])

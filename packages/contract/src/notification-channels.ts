@@ -48,10 +48,10 @@ const port = z
   .max(65_535, { error: 'notification.port.invalid' })
 
 const mailbox = z
-  .string({ error: 'notification.mailbox.invalid' })
+  .string({ error: 'email.invalid' })
   .trim()
-  .max(254, { error: 'notification.mailbox.invalid' })
-  .pipe(z.email({ error: 'notification.mailbox.invalid' }))
+  .max(254, { error: 'email.invalid' })
+  .pipe(z.email({ error: 'email.invalid' }))
 
 /**
  * An address with an allowed scheme and a host, but no login, which would be shown. In `mqtt:///a:b@c` the whole rest
@@ -62,7 +62,7 @@ const address = (schemes: RegExp, error: string) =>
     .url({ protocol: schemes, hostname: /./, error })
     .max(1000, { error })
     .regex(storable, { error })
-    .refine((given) => !hasLogin(given), { error: 'notification.address.login' })
+    .refine((given) => !hasLogin(given), { error: 'address.login' })
 
 /** A mail server: `tls` from the first byte (465), `starttls` before the login (587), or unencrypted (25). */
 export const emailChannel = z.object({

@@ -16,8 +16,8 @@ import { lastChange } from './stated-by.ts'
 export * from './notification-channels.ts'
 
 const clockTime = z
-  .string({ error: 'notification.time.invalid' })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'notification.time.invalid' })
+  .string({ error: 'schedule.time.invalid' })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'schedule.time.invalid' })
 
 /** Recipients besides those of modules, and their channels. */
 const recipients = z.object({

@@ -13,7 +13,7 @@ test.each([
   [{ ...ana, phone: '912345678' }, 'phone: user.phone.invalid'],
   [{ ...ana, phone: '+351 nine' }, 'phone: user.phone.invalid'],
   [{ ...ana, phone: '+0351912345678' }, 'phone: user.phone.invalid'],
-  [{ ...ana, companyEmail: 'ana@' }, 'companyEmail: user.companyEmail.invalid'],
+  [{ ...ana, companyEmail: 'ana@' }, 'companyEmail: email.invalid'],
   [{ ...ana, companyEmail: ' ' }, 'companyEmail: user.companyEmail.required'],
   [{ ...ana, firstName: '' }, 'firstName: user.firstName.required'],
   [{ ...ana, lastName: undefined }, 'lastName: user.lastName.required'],

@@ -24,8 +24,8 @@ const companyEmail = z
     z
       .string()
       .min(1, { error: 'user.companyEmail.required' })
-      .max(254, { error: 'user.companyEmail.invalid' })
-      .pipe(z.email({ error: 'user.companyEmail.invalid' })),
+      .max(254, { error: 'email.invalid' })
+      .pipe(z.email({ error: 'email.invalid' })),
   )
 
 /** A known company's id, or an own gateway's domain: see `service-providers.ts`. */

@@ -198,7 +198,7 @@ export const recorderRoutes = defineRoutes('recorder', {
     path: '/proxy',
     summary: 'The configuration of the video recorder: `url` must be its config endpoint, or `recorder:config`',
     query: z.object({
-      url: z.string({ error: 'recorder.url.required' }).min(1, { error: 'recorder.url.required' }),
+      url: z.string({ error: 'recorder.address.required' }).min(1, { error: 'recorder.address.required' }),
     }),
     answer: recorderConfiguration,
     errors: [403, 503],

@@ -28,7 +28,6 @@ export const appointments = {
   'carrier.deleted': 'Carrier “{{name}}” was deleted.',
   'statement.title': 'Detention: {{carrier}}',
   'statement.file': 'Detention {{carrier}}',
-  'statement.carrier': 'Carrier',
   'statement.period': 'Period',
   'statement.timezone': 'Time zone',
   'statement.visits': 'Visits over free time',

@@ -76,7 +76,6 @@ export const compliance = {
   'compliance.precision': 'Precision',
   'compliance.precision.note': 'Duplicates and tests are left out of the precision.',
   'compliance.precision.percent': 'Precision (%)',
-  'compliance.module': 'Module',
   'compliance.confirmed': 'Confirmed',
   'compliance.rejectedOnes': 'Rejected',
   'compliance.open': 'Not reviewed',

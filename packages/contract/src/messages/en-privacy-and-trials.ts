@@ -10,7 +10,7 @@ export const privacyAndTrials = {
     'The module’s schedule is off for this whole time range. Go further back, or change the schedule.',
   'trial.tooMany': 'Too many trials are waiting. Wait for one to finish, or cancel one.',
   'privacy.masks.required': 'Draw the areas to mask.',
-  'privacy.masks.tooMany': 'A camera has at most 16 privacy masks.',
+  'privacy.masks.tooMany': 'A camera can have up to 16 privacy masks.',
   'privacy.masks.saved': 'The privacy masks of “{{name}}” were saved.',
   'privacy.masks.removed': 'The privacy masks of “{{name}}” were removed.',
   'privacy.saved': 'The privacy settings were saved.',

@@ -6,7 +6,7 @@ export const productCounts = {
   'count.example.tooMany': 'At most 5 examples can be marked.',
   'count.example.missing': 'Mark at least one piece as an example, or choose a product that has been counted before.',
   'count.example.none': 'No examples of “{{name}}” are stored yet. Mark one in the picture.',
-  'count.marks.tooMany': 'A count has at most 2,000 marks.',
+  'count.marks.tooMany': 'A count can have up to 2,000 marks.',
   'count.done': 'Counted: {{count}}.',
   'count.busy': 'Too many pictures are waiting to be counted. Please try again in a moment.',
   'count.failed': 'The picture could not be counted in time. Try a smaller part of it.',

@@ -2,7 +2,6 @@
 export const recorderAndStatus = {
   'recorder.address.required': 'Recorder address is required',
   'recorder.address.invalid': 'Enter a recorder address, for example https://frigate.site:8971',
-  'recorder.address.login': 'Enter user name and password in their own fields, not in the address.',
   'recorder.streams.invalid': 'Enter a stream address, for example rtsp://frigate.site:8554',
   'recorder.mqtt.address.required': 'Broker address is required',
   'recorder.mqtt.address.invalid': 'Enter a broker address, for example mqtt://broker.site:1883',
@@ -41,12 +40,10 @@ export const recorderAndStatus = {
   'recorder.import.zonesLeft': 'Zones not imported: {{names}}.',
   'recorder.import.noStream': 'The recorder does not share a stream of this camera.',
   'recorder.import.failed': 'Something went wrong. It has been logged.',
-  'recorder.url.required': 'Recorder address is required.',
   'recorder.url.refused': 'Only the recorder’s own configuration can be read here.',
 
   'status.notConfigured': 'Not configured.',
   'status.nvr.own': 'No recorder is connected: Foresite itself records.',
-  'status.nvr.up': 'Frigate {{version}} answers. Cameras: {{count}}.',
   'status.mqtt.none': 'No MQTT broker is connected.',
   'status.mqtt.up': 'The broker is connected.',
   'status.mqtt.recorderOffline': 'The broker is connected, but the recorder is not connected to it.',

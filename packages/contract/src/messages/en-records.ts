@@ -14,6 +14,7 @@ export const records = {
   'csv.origin': 'Origin',
   'csv.module': 'Module',
   'csv.camera': 'Camera',
+  'csv.carrier': 'Carrier',
   'csv.zone': 'Zone',
   'csv.place': 'Place',
   'csv.severity': 'Severity',

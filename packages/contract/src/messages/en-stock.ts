@@ -1,7 +1,7 @@
 /** Sentences of locations, the stock list, the WMS and the inventory. */
 export const stock = {
   'location.code.required': 'Code is required',
-  'location.code.tooLong': 'A code has at most 64 characters.',
+  'location.code.tooLong': 'A code can have up to 64 characters.',
   'location.code.taken': 'There is already a location {{code}}.',
   'location.unknown': 'This location no longer exists.',
   'location.created': '{{code}} was added.',
@@ -82,6 +82,7 @@ export const stock = {
   'inventory.counted': '“{{name}}” was counted.',
   'inventory.deleted': '“{{name}}” was removed.',
   'inventory.taken': 'This product has already been added to the inventory again.',
+  'countState.unknown': 'Expected unknown',
   'countState.uncounted': 'Not counted',
   'countState.matched': 'Matched',
   'countState.mismatched': 'Mismatched',

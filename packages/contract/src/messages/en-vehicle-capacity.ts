@@ -10,7 +10,6 @@ export const vehicleCapacity = {
   'csv.trailerLoad.door': 'Door',
   'csv.trailerLoad.arrival': 'First measured',
   'csv.trailerLoad.departure': 'Departure',
-  'csv.trailerLoad.carrier': 'Carrier',
   'csv.trailerLoad.direction': 'Direction',
   'csv.trailerLoad.loaded': 'Loaded',
   'csv.trailerLoad.unloaded': 'Unloaded',

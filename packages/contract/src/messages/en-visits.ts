@@ -17,7 +17,6 @@ export const visits = {
   'csv.visit.arrival': 'Arrival at gate',
   'csv.visit.trailer': 'Trailer or container ID',
   'csv.visit.cab': 'Cab number',
-  'csv.visit.carrier': 'Carrier',
   'csv.visit.departure': 'Yard departure',
   'csv.visit.yardTurnaround': 'Yard turnaround',
   'csv.visit.dockArrival': 'Arrival at dock',

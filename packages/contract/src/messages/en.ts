@@ -67,6 +67,9 @@ export const en = {
   'vision.unauthorised': 'This call is for vision nodes only.',
 
   'id.invalid': 'This is not a valid id.',
+  'id.taken': 'This id is already in use.',
+  'email.invalid': 'Enter a valid email address.',
+  'address.login': 'Enter user name and password in their own fields, not in the address.',
   'instant.invalid': 'This is not a valid time.',
   'instant.required': 'Enter the time.',
   'day.invalid': 'This is not a valid day.',
@@ -118,6 +121,7 @@ export const en = {
   'retention.law': 'The selected law allows up to {{days}} days here.',
   'camera.held': 'Recordings of this camera are under legal hold: “{{hold}}”. Release the hold first.',
   'camera.unknown': 'This camera no longer exists.',
+  'cameras.unknown': 'One of the cameras no longer exists. Choose again.',
   'camera.name.required': 'Camera name is required',
   'camera.name.taken': 'There is already a camera named “{{name}}”.',
   'camera.address.required': 'Camera address is required',
@@ -175,7 +179,6 @@ export const en = {
   'area.description.tooLong': 'A description can have up to 50 characters.',
   'area.location.required': 'Location is required',
   'area.cameras.tooMany': 'An area can have up to 200 cameras.',
-  'area.cameras.unknown': 'One of the cameras no longer exists. Choose again.',
   'area.dockNumber.required': 'Dock number is required',
   'area.dockNumber.invalid': 'Enter a dock number, for example 12 or 12A.',
   'area.dockNumber.tooLong': 'A dock number can have up to 12 characters.',
@@ -342,7 +345,6 @@ export const en = {
   'user.lastName.required': 'Last name is required',
   'user.phone.invalid': 'Enter a phone number in international format, for example +351 912 345 678.',
   'user.companyEmail.required': 'Company email is required',
-  'user.companyEmail.invalid': 'Enter a valid email address.',
   'user.companyEmail.taken': 'There is already a user with the email address {{email}}.',
   'user.serviceProvider.unknown':
     'Choose a phone company, or enter the domain of your own email gateway, for example sms.company.com.',

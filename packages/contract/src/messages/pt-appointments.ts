@@ -30,7 +30,6 @@ export const appointments: Record<keyof typeof en, string> = {
   'carrier.deleted': 'A transportadora «{{name}}» foi eliminada.',
   'statement.title': 'Imobilização: {{carrier}}',
   'statement.file': 'Imobilização {{carrier}}',
-  'statement.carrier': 'Transportadora',
   'statement.period': 'Período',
   'statement.timezone': 'Fuso horário',
   'statement.visits': 'Visitas com tempo isento excedido',
@@ -49,5 +48,5 @@ export const appointments: Record<keyof typeof en, string> = {
   'statement.clip.departure': 'Vídeo da partida',
   'statement.noFile': 'nenhum guardado',
   'statement.tooMany':
-    '{{count}} visitas excederam o tempo isento; um extrato tem, no máximo, {{most}}. Escolha menos dias.',
+    '{{count}} visitas excederam o tempo isento; um extrato pode ter até {{most}}. Escolha menos dias.',
 }

@@ -79,7 +79,6 @@ export const compliance: Record<keyof typeof en, string> = {
   'compliance.precision': 'Precisão',
   'compliance.precision.note': 'A precisão não conta duplicados nem testes.',
   'compliance.precision.percent': 'Precisão (%)',
-  'compliance.module': 'Módulo',
   'compliance.confirmed': 'Confirmados',
   'compliance.rejectedOnes': 'Rejeitados',
   'compliance.open': 'Por rever',

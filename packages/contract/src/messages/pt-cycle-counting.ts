@@ -16,7 +16,6 @@ export const cycleCounting: Record<keyof typeof en, string> = {
   'cycle.tooManyLines':
     'A folha teria mais de {{most}} linhas. Escolha uma localização mais pequena ou menos produtos.',
   'cycle.completed': '«{{name}}» está concluída. Reabra-a para alterar as contagens.',
-  'cycle.idTaken': 'Outra sessão tem este identificador.',
   'cycle.bin.elsewhere': '{{bin}} não fica em {{location}}, onde esta sessão conta.',
   'cycle.line.taken': '{{bin}} já tem uma linha para {{sku}}.',
   'cycle.line.taken.bin': '{{bin}} já tem uma linha sem produto.',
@@ -35,10 +34,6 @@ export const cycleCounting: Record<keyof typeof en, string> = {
   'cycle.line.added': '{{bin}} foi adicionado à folha.',
   'cycle.line.deleted': 'A linha de {{bin}} foi retirada.',
   'cycle.line.restored': 'A linha de {{bin}} foi reposta.',
-  'cycleState.uncounted': 'Por contar',
-  'cycleState.unknown': 'Esperado desconhecido',
-  'cycleState.matched': 'Conforme',
-  'cycleState.mismatched': 'Com diferença',
   'csv.cycleInput': 'Contagem cíclica - entrada',
   'csv.cycleOutput': 'Contagem cíclica - resultado',
   'csv.session': 'Sessão',

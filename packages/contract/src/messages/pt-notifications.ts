@@ -4,9 +4,6 @@ export const notifications: Record<keyof typeof en, string> = {
   'notification.channel.unknown': 'Este canal não existe.',
   'notification.host.invalid': 'Introduza o nome de um servidor, por exemplo smtp.empresa.pt.',
   'notification.port.invalid': 'A porta tem de ser um número inteiro de 1 a 65535.',
-  'notification.mailbox.invalid': 'Introduza um endereço de e-mail válido.',
-  'notification.address.login':
-    'Introduza o nome de utilizador e a palavra-passe nos respetivos campos, não no endereço.',
   'notification.sms.address.invalid':
     'Introduza o endereço de um serviço de SMS, por exemplo https://api.servico.pt/sms',
   'notification.sms.header.invalid': 'O nome de um cabeçalho só pode ter letras, algarismos e hífenes.',
@@ -16,7 +13,6 @@ export const notifications: Record<keyof typeof en, string> = {
   'notification.slack.token.invalid': 'Não é um token de bot do Slack. Começa por xoxb-',
   'notification.teams.address.invalid': 'Isto não é o endereço de um webhook do Teams. Começa por https://',
   'notification.mqtt.prefix.invalid': 'Um prefixo de tópicos não pode conter + nem #.',
-  'notification.time.invalid': 'Introduza uma hora, por exemplo 22:00.',
   'notification.quiet.empty': 'As horas de silêncio têm de começar e acabar a horas diferentes.',
   'notification.cap.invalid': 'O limite diário tem de ser um número inteiro de 1 a 1000.',
   'push.endpoint.invalid': 'Isto não é o endereço de um serviço de push.',
@@ -44,9 +40,6 @@ export const notifications: Record<keyof typeof en, string> = {
   'push.unknown': 'Este navegador já não está registado.',
   'push.subscribed': '{{name}} passa a receber notificações neste navegador.',
   'push.unsubscribed': 'As notificações neste navegador foram desligadas.',
-  'notify.severity.High': 'Alta',
-  'notify.severity.Medium': 'Média',
-  'notify.severity.Low': 'Baixa',
   'notify.incident.title': '{{severity}}: {{event}}',
   'notify.incident.text': 'Regra: {{module}}. Câmara {{camera}}, zona «{{zone}}», {{time}}',
   'notify.incident.why': 'Recebe esta mensagem porque consta dos destinatários do módulo «{{module}}».',

@@ -10,7 +10,7 @@ export const privacyAndTrials: Record<keyof typeof en, string> = {
   'trial.offSchedule': 'O horário do módulo exclui todo este período. Recue mais ou altere o horário.',
   'trial.tooMany': 'Há demasiados ensaios à espera. Aguarde que um termine ou cancele um.',
   'privacy.masks.required': 'Desenhe as partes da imagem a tapar.',
-  'privacy.masks.tooMany': 'Uma câmara tem no máximo 16 máscaras de privacidade.',
+  'privacy.masks.tooMany': 'Uma câmara pode ter até 16 máscaras de privacidade.',
   'privacy.masks.saved': 'As máscaras de privacidade de «{{name}}» foram guardadas.',
   'privacy.masks.removed': 'As máscaras de privacidade de «{{name}}» foram removidas.',
   'privacy.saved': 'As definições de privacidade foram guardadas.',

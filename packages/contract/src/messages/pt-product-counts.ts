@@ -9,7 +9,7 @@ export const productCounts: Record<keyof typeof en, string> = {
   'count.example.tooMany': 'Podem ser marcados, no máximo, 5 exemplos.',
   'count.example.missing': 'Marque pelo menos uma unidade como exemplo ou escolha um produto já contado antes.',
   'count.example.none': 'Ainda não há exemplos guardados de «{{name}}». Marque um na imagem.',
-  'count.marks.tooMany': 'Uma contagem tem, no máximo, 2000 marcas.',
+  'count.marks.tooMany': 'Uma contagem pode ter até 2000 marcas.',
   'count.done': 'Contagem: {{count}}.',
   'count.busy': 'Há demasiadas imagens à espera de contagem. Tente novamente dentro de momentos.',
   'count.failed': 'A contagem na imagem não terminou a tempo. Experimente uma parte mais pequena.',

@@ -3,7 +3,6 @@ import type { recorderAndStatus as en } from './en-recorder-and-status.ts'
 export const recorderAndStatus: Record<keyof typeof en, string> = {
   'recorder.address.required': 'O endereço do gravador é obrigatório',
   'recorder.address.invalid': 'Introduza o endereço de um gravador, por exemplo https://frigate.local:8971',
-  'recorder.address.login': 'Introduza o nome de utilizador e a palavra-passe nos respetivos campos, não no endereço.',
   'recorder.streams.invalid': 'Introduza um endereço de fluxos, por exemplo rtsp://frigate.local:8554',
   'recorder.mqtt.address.required': 'O endereço do broker é obrigatório',
   'recorder.mqtt.address.invalid': 'Introduza o endereço de um broker, por exemplo mqtt://broker.local:1883',
@@ -44,12 +43,10 @@ export const recorderAndStatus: Record<keyof typeof en, string> = {
   'recorder.import.zonesLeft': 'Zonas não importadas: {{names}}.',
   'recorder.import.noStream': 'O gravador não partilha nenhum fluxo desta câmara.',
   'recorder.import.failed': 'Algo correu mal. Ficou registado.',
-  'recorder.url.required': 'O endereço do gravador é obrigatório.',
   'recorder.url.refused': 'Aqui só se pode ler a configuração do próprio gravador.',
 
   'status.notConfigured': 'Por configurar.',
   'status.nvr.own': 'Não há nenhum gravador ligado: o próprio Foresite grava.',
-  'status.nvr.up': 'O Frigate {{version}} responde. Câmaras: {{count}}.',
   'status.mqtt.none': 'Não há nenhum broker MQTT ligado.',
   'status.mqtt.up': 'O broker está ligado.',
   'status.mqtt.recorderOffline': 'O broker está ligado, mas o gravador não está ligado a ele.',

@@ -15,6 +15,7 @@ export const records: Record<keyof typeof en, string> = {
   'csv.origin': 'Origem',
   'csv.module': 'Módulo',
   'csv.camera': 'Câmara',
+  'csv.carrier': 'Transportadora',
   'csv.zone': 'Zona',
   'csv.place': 'Local do incidente',
   'csv.severity': 'Gravidade',

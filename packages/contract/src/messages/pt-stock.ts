@@ -3,7 +3,7 @@ import type { stock as en } from './en-stock.ts'
 /** Sentences about locations, the stock list, the WMS and the inventory in Portuguese. */
 export const stock: Record<keyof typeof en, string> = {
   'location.code.required': 'O código é obrigatório',
-  'location.code.tooLong': 'Um código tem, no máximo, 64 caracteres.',
+  'location.code.tooLong': 'Um código pode ter até 64 caracteres.',
   'location.code.taken': 'Já existe uma localização {{code}}.',
   'location.unknown': 'Esta localização já não existe.',
   'location.created': '{{code}} foi adicionada.',
@@ -85,6 +85,7 @@ export const stock: Record<keyof typeof en, string> = {
   'inventory.counted': '«{{name}}» foi contado.',
   'inventory.deleted': '«{{name}}» foi removido.',
   'inventory.taken': 'Este produto já foi novamente incluído no inventário.',
+  'countState.unknown': 'Esperado desconhecido',
   'countState.uncounted': 'Por contar',
   'countState.matched': 'Conforme',
   'countState.mismatched': 'Com diferença',

@@ -12,7 +12,6 @@ export const vehicleCapacity: Record<keyof typeof en, string> = {
   'csv.trailerLoad.door': 'Porta',
   'csv.trailerLoad.arrival': 'Primeira medição',
   'csv.trailerLoad.departure': 'Partida',
-  'csv.trailerLoad.carrier': 'Transportadora',
   'csv.trailerLoad.direction': 'Sentido',
   'csv.trailerLoad.loaded': 'Carregado',
   'csv.trailerLoad.unloaded': 'Descarregado',

@@ -64,6 +64,9 @@ export const pt: Record<MessageKey, string> = {
   'vision.unauthorised': 'Este pedido está reservado aos nós de visão.',
 
   'id.invalid': 'Este identificador não é válido.',
+  'id.taken': 'Este identificador já está em uso.',
+  'email.invalid': 'Introduza um endereço de e-mail válido.',
+  'address.login': 'Introduza o nome de utilizador e a palavra-passe nos respetivos campos, não no endereço.',
   'instant.invalid': 'Esta hora não é válida.',
   'instant.required': 'Indique a hora.',
   'day.invalid': 'Este dia não é válido.',
@@ -117,6 +120,7 @@ export const pt: Record<MessageKey, string> = {
   'retention.law': 'A lei escolhida permite aqui até {{days}} dias.',
   'camera.held': 'Há gravações desta câmara conservadas por motivo legal: «{{hold}}». Levante primeiro a conservação.',
   'camera.unknown': 'Esta câmara já não existe.',
+  'cameras.unknown': 'Uma das câmaras já não existe. Escolha novamente.',
   'camera.name.required': 'O nome da câmara é obrigatório',
   'camera.name.taken': 'Já existe uma câmara chamada «{{name}}».',
   'camera.address.required': 'O endereço da câmara é obrigatório',
@@ -175,7 +179,6 @@ export const pt: Record<MessageKey, string> = {
   'area.description.tooLong': 'Uma descrição pode ter até 50 caracteres.',
   'area.location.required': 'A localização é obrigatória',
   'area.cameras.tooMany': 'Uma área pode ter até 200 câmaras.',
-  'area.cameras.unknown': 'Uma das câmaras já não existe. Escolha novamente.',
   'area.dockNumber.required': 'O número do cais é obrigatório',
   'area.dockNumber.invalid': 'Introduza o número do cais, por exemplo 12 ou 12A.',
   'area.dockNumber.tooLong': 'Um número de cais pode ter até 12 caracteres.',
@@ -347,7 +350,6 @@ export const pt: Record<MessageKey, string> = {
   'user.lastName.required': 'O apelido é obrigatório',
   'user.phone.invalid': 'Introduza um número de telefone em formato internacional, por exemplo +351 912 345 678.',
   'user.companyEmail.required': 'O e-mail da empresa é obrigatório',
-  'user.companyEmail.invalid': 'Introduza um endereço de e-mail válido.',
   'user.companyEmail.taken': 'Já existe um utilizador com o endereço de e-mail {{email}}.',
   'user.serviceProvider.unknown':
     'Escolha uma operadora ou indique o domínio do seu serviço de SMS por e-mail, por exemplo sms.empresa.pt.',

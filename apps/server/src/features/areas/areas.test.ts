@@ -175,7 +175,7 @@ test('[AREA-1.e] deleting a camera removes it from its areas, which then refuse 
   expect(await site.server.call('listAreas')).toMatchObject([{ cameraIds: [gate.id] }])
   expect(await refusalOf(newArea(site, { name: 'B', dockNumber: '4', cameraIds: [yard.id] }))).toEqual({
     status: 422,
-    error: 'area.cameras.unknown',
+    error: 'cameras.unknown',
     field: 'cameraIds',
     message: 'One of the cameras no longer exists. Choose again.',
   })

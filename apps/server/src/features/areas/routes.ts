@@ -69,7 +69,7 @@ function orRefuse<T>({ name, dockNumber }: AreaInput, writing: Promise<T>): Prom
     areas_dock_number_taken: () => new Refusal(409, 'area.dockNumber.taken', { fill, field: 'dockNumber' }),
     areas_door_taken: () => new Refusal(409, 'area.door.taken', { field: 'doorZoneId' }),
     areas_door_zone_id_zones_id_fk: unknownDoor,
-    area_cameras_camera_id_cameras_id_fk: () => new Refusal(422, 'area.cameras.unknown', { field: 'cameraIds' }),
+    area_cameras_camera_id_cameras_id_fk: () => new Refusal(422, 'cameras.unknown', { field: 'cameraIds' }),
   })
 }
 

@@ -33,7 +33,7 @@ export const statementHandlers = {
     const ms = visits.reduce((sum, { visit }) => sum + (visit.detention?.ms ?? 0), 0)
     const period = [startDate, endDate].map((day) => dayInWords(day, language)).join(' – ')
     const facts: PdfFact[] = [
-      [translate(language, 'statement.carrier'), carrier],
+      [translate(language, 'csv.carrier'), carrier],
       [translate(language, 'statement.period'), period],
       [translate(language, 'statement.timezone'), timezone],
       [translate(language, 'statement.visits'), String(visits.length)],

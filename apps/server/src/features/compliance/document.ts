@@ -190,7 +190,7 @@ function precisionBlocks({ precision }: ComplianceSummary, formats: Formats): Pd
     {
       kind: 'table',
       columns: [
-        { title: translate('compliance.module'), share: 3 },
+        { title: translate('csv.module'), share: 3 },
         { title: translate('compliance.confirmed'), ...right },
         { title: translate('compliance.rejectedOnes'), ...right },
         { title: translate('compliance.open'), ...right },

@@ -18,7 +18,7 @@ test('[CYC-2.d] a repeated call creates a session once', async () => {
   const [one, other] = await Promise.all([session({ id, name: 'Once' }), session({ id, name: 'Once' })])
   expect(other.id).toBe(one.id)
   expect(await server().call('listCycleSessions', { query: { searchTerm: 'Once' } })).toMatchObject({ total: 1 })
-  expect(await refusalOf(session({ id, name: 'Another' }))).toMatchObject({ status: 409, error: 'cycle.idTaken' })
+  expect(await refusalOf(session({ id, name: 'Another' }))).toMatchObject({ status: 409, error: 'id.taken' })
 })
 
 test('[CYC-1.c] a completed session keeps its counts until it is reopened; a deleted one can be restored', async () => {

@@ -174,7 +174,7 @@ export const handlers = {
       { header: 'csv.difference', value: differenceOf },
       {
         header: 'csv.state',
-        value: (row: Row) => translate(language, `cycleState.${stateOf(row, session.tolerance)}`),
+        value: (row: Row) => translate(language, `countState.${stateOf(row, session.tolerance)}`),
       },
       { header: 'csv.countedAt', value: ({ countedAt }: Row) => moment(countedAt) },
       { header: 'csv.count.proposed', value: ({ proposed }: Row) => proposed },

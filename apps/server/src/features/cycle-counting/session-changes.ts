@@ -119,7 +119,7 @@ export const sessionHandlers = {
 async function isKnown({ db }: CycleCountingDependencies, { id, name, type }: Input): Promise<boolean> {
   const row = id === undefined ? null : await store.findSessionRow(db, id)
   if (row !== null && (row.deletedAt !== null || row.name !== name || row.type !== type))
-    throw new Refusal(409, 'cycle.idTaken', { field: 'id' })
+    throw new Refusal(409, 'id.taken', { field: 'id' })
   return row !== null
 }
 

@@ -30,7 +30,7 @@ export const changeHandlers = {
       // A repeated call finds it; an id of another analysis is refused.
       const row = await store.findAnalysisRow(tx, id)
       const isSame = row?.deletedAt === null && row.name === name && row.type === type
-      if (!isSame) throw new Refusal(409, 'palletAnalysis.idTaken', { field: 'id' })
+      if (!isSame) throw new Refusal(409, 'id.taken', { field: 'id' })
     })
     const analysis = toAnalysis(await store.findAnalysis(db, id))
     return { analysis, message: translate(language, 'palletAnalysis.created', { name }) }

@@ -300,7 +300,7 @@ test('[QC-2.f] analyses are searched, filtered and paged; deleted and restored; 
   expect(await list({ searchTerm: 'Twice' })).toEqual([twice.id])
   expect(await refusalOf(server.call('createPalletAnalysis', { body: { ...twice, name: 'Other' } }))).toMatchObject({
     status: 409,
-    error: 'palletAnalysis.idTaken',
+    error: 'id.taken',
   })
 })
 

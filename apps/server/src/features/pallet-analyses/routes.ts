@@ -58,7 +58,7 @@ function toPhoto(
 }
 
 const resultHeader = {
-  count: 'csv.palletAnalysis.count',
+  count: 'csv.count',
   label: 'csv.palletAnalysis.label',
   expiry: 'csv.palletAnalysis.expiry',
 } as const satisfies Record<PalletAnalysisType, MessageKey>
@@ -90,10 +90,10 @@ export const readHandlers = {
       isSimulated: deps.isSimulated,
       columns: [
         { header: 'csv.palletAnalysis.pallet', value: ({ pallet }) => pallet },
-        { header: 'csv.palletAnalysis.shipment', value: ({ shipment }) => shipment?.shipment_id ?? null },
+        { header: 'csv.shipment', value: ({ shipment }) => shipment?.shipment_id ?? null },
         {
           header: 'csv.palletAnalysis.side',
-          value: ({ side }) => (side === null ? null : translate(language, `csv.palletAnalysis.side.${side}`)),
+          value: ({ side }) => (side === null ? null : translate(language, `pallet.side.${side}`)),
         },
         { header: resultHeader[type], value: ({ result }) => result },
         { header: 'csv.palletAnalysis.found', value: ({ found }) => resultOf(proposalOf(found)) },

@@ -117,7 +117,7 @@ test('[USER-2.c] an email address belongs to one user, in upper or lower case, a
 
 test.each([
   [{ phone: '912345678' }, 'phone', 'user.phone.invalid'],
-  [{ companyEmail: 'ana@' }, 'companyEmail', 'user.companyEmail.invalid'],
+  [{ companyEmail: 'ana@' }, 'companyEmail', 'email.invalid'],
   [{ firstName: ' ' }, 'firstName', 'user.firstName.required'],
   [{ lastName: 'x'.repeat(81) }, 'lastName', 'name.tooLong'],
 ])('[USER-2.a, USER-2.b, USER-2.d] refuses %j with a message that names the field', async (wrong, field, error) => {

@@ -80,7 +80,7 @@ test('[ZONE-10.a] refuses outlines that cover nothing, cross themselves or leave
   })
   expect(await refused(Array.from({ length: 17 }, () => square))).toMatchObject({
     status: 400,
-    message: 'A camera has at most 16 privacy masks.',
+    message: 'A camera can have up to 16 privacy masks.',
   })
   expect(await refused([square], randomUUID())).toMatchObject({
     status: 404,

@@ -93,7 +93,7 @@ test('[CAM-4.b] a connection that cannot work is refused at its field, and nothi
 test.each([
   ['address', { address: 'frigate.site' }, 'recorder.address.invalid'],
   ['address', { address: 'file:///etc/passwd' }, 'recorder.address.invalid'],
-  ['address', { address: 'http://me:secret@frigate.site' }, 'recorder.address.login'],
+  ['address', { address: 'http://me:secret@frigate.site' }, 'address.login'],
   ['address', { address: 'http://frigate.site/?a=1' }, 'recorder.address.invalid'],
   ['streams.address', { streams: { address: 'http://frigate.site' } }, 'recorder.streams.invalid'],
   ['mqtt.address', { mqtt: { address: 'http://b.site' } }, 'recorder.mqtt.address.invalid'],

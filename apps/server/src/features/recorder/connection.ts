@@ -108,7 +108,7 @@ export function connectionOfFile(file: FileRecorder, present: Connection | null)
 function base(typed: string, schemes: readonly string[], field: string, invalid: MessageKey): string {
   const url = URL.parse(typed)
   if (url === null || url.hostname === '' || !schemes.includes(url.protocol)) throw new Refusal(422, invalid, { field })
-  if (url.username !== '' || url.password !== '') throw new Refusal(422, 'recorder.address.login', { field })
+  if (url.username !== '' || url.password !== '') throw new Refusal(422, 'address.login', { field })
   if (url.search !== '' || url.hash !== '') throw new Refusal(422, invalid, { field })
   return url.href.replace(/\/+$/, '')
 }

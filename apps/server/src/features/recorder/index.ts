@@ -134,7 +134,7 @@ async function recorderStatus(recorder: Recorder, language: Language): Promise<C
   if (recorder.shown === null) return { state: 'not-configured', message: translate(language, 'status.nvr.own') }
   try {
     const { version = '', cameras: count = 0 } = (await recorder.connected?.facts()) ?? {}
-    return { state: 'up', message: translate(language, 'status.nvr.up', { version, count }) }
+    return { state: 'up', message: translate(language, 'recorder.tested', { version, count }) }
   } catch (problem) {
     if (!(problem instanceof RecorderProblem)) throw problem
     return { state: 'down', message: translate(language, `recorder.problem.${problem.kind}`) }

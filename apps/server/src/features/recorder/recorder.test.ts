@@ -35,7 +35,7 @@ test.each([
 test('an address is required', async () => {
   const answer = await server.fetch('/api/proxy')
   expect(answer.status).toBe(400)
-  expect(await answer.json()).toMatchObject({ error: 'recorder.url.required', field: 'url' })
+  expect(await answer.json()).toMatchObject({ error: 'recorder.address.required', field: 'url' })
 })
 
 test('the recorder is only read, never changed', async () => {

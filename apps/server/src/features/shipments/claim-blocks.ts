@@ -38,7 +38,7 @@ function claimFacts(row: ClaimRow, reader: Reader): PdfFact[] {
   const money = amount?.toLocaleString(locales[language], { style: 'currency', currency }) ?? ''
   return given([
     [translate(language, 'claim.document.reason'), translate(language, `claim.reason.${reason}`)],
-    [translate(language, 'claim.document.carrier'), carrier],
+    [translate(language, 'csv.carrier'), carrier],
     [translate(language, 'claim.document.billOfLading'), billOfLading],
     [translate(language, 'claim.document.sealNumber'), sealNumber],
     [translate(language, 'claim.document.amount'), money],
@@ -61,7 +61,7 @@ function shipmentFacts({ shipment: { row } }: ClaimEvidence, reader: Reader): Pd
     [translate(language, 'csv.shipment.type'), translate(language, `csv.shipment.type.${row.type}`)],
     [translate(language, 'csv.shipment.supplier'), row.supplier],
     [translate(language, 'csv.shipment.customer'), row.customer],
-    [translate(language, 'csv.shipment.carrier'), row.carrier],
+    [translate(language, 'csv.carrier'), row.carrier],
     [translate(language, 'csv.shipment.expectedArrival'), moment(row.expectedArrival)],
     [translate(language, 'claim.document.started'), moment(row.startedAt)],
     [
@@ -77,16 +77,14 @@ function shipmentFacts({ shipment: { row } }: ClaimEvidence, reader: Reader): Pd
 function countTable({ lines }: ClaimEvidence, language: Language): PdfBlock {
   const number = (value: number | null) => (value === null ? '–' : value.toLocaleString(locales[language]))
   const signed = (value: number) => value.toLocaleString(locales[language], { signDisplay: 'exceptZero' })
-  const right = (['ordered', 'expected', 'counted', 'difference'] as const).map((key) => ({
-    title: translate(language, `claim.document.${key}`),
-    share: 1.35,
-    align: 'right' as const,
-  }))
+  const right = (['csv.shipment.ordered', 'csv.expected', 'csv.shipment.counted', 'csv.difference'] as const).map(
+    (key) => ({ title: translate(language, key), share: 1.35, align: 'right' as const }),
+  )
   return {
     kind: 'table',
     columns: [
-      { title: translate(language, 'claim.document.sku'), share: 1.4 },
-      { title: translate(language, 'claim.document.product'), share: 2.4 },
+      { title: translate(language, 'csv.sku'), share: 1.4 },
+      { title: translate(language, 'csv.product'), share: 2.4 },
       ...right,
     ],
     rows: lines.map(({ product, ordered, expected, counted }) => [
@@ -110,7 +108,7 @@ function palletBlocks({ pallet, photos }: ClaimPallet, namesMissing: boolean, re
     )
   const sides = photos.map(({ side, content, row: { takenAt } }) => ({
     content,
-    caption: `${translate(language, `claim.side.${side}`)}, ${momentInWords(takenAt, reader)}`,
+    caption: `${translate(language, `pallet.side.${side}`)}, ${momentInWords(takenAt, reader)}`,
     marks: marksOn(side),
   }))
   const pieces = piecesOn(items.map((item) => item.row))
@@ -155,7 +153,7 @@ function findingTable(findings: readonly FindingRow[], reader: Reader): PdfBlock
       [checkWords(finding, language), finding.note].filter(Boolean).join('\n'),
       translate(language, `claim.grade.${finding.grade}`),
       [
-        finding.side === null ? '' : translate(language, `claim.side.${finding.side}`),
+        finding.side === null ? '' : translate(language, `pallet.side.${finding.side}`),
         finding.level === null ? '' : translate(language, `claim.level.${finding.level}`),
       ]
         .filter(Boolean)

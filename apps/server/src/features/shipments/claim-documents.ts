@@ -50,13 +50,18 @@ export const claimDocumentHandlers = {
 
 /** The count of each product beside the quantity on the papers. */
 function countsCsv({ isSimulated }: ShipmentsDependencies, evidence: ClaimEvidence, language: Language): Buffer {
-  const keys = ['sku', 'product', 'ordered', 'picked', 'expected', 'counted', 'difference'] as const
   const { number } = evidence.shipment.row
   const mark = (key: MessageKey) => (isSimulated ? [translate(language, key)] : [])
   return writeCsv(language, [
     [
       translate(language, 'csv.shipment'),
-      ...keys.map((key) => translate(language, `claim.document.${key}`)),
+      translate(language, 'csv.sku'),
+      translate(language, 'csv.product'),
+      translate(language, 'csv.shipment.ordered'),
+      translate(language, 'csv.shipment.picked'),
+      translate(language, 'csv.expected'),
+      translate(language, 'csv.shipment.counted'),
+      translate(language, 'csv.difference'),
       ...mark('csv.site'),
     ],
     ...evidence.lines.map(({ product, ordered, picked, expected, counted }) => [

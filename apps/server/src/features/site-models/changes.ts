@@ -108,7 +108,7 @@ async function refuseUnknownCameras(
   asked: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const names = new Map((await cameras.list()).map(({ id, name }) => [id, name]))
-  if (asked.some((id) => !names.has(id))) throw new Refusal(422, 'siteModel.camera.unknown', { field: 'cameraIds' })
+  if (asked.some((id) => !names.has(id))) throw new Refusal(422, 'cameras.unknown', { field: 'cameraIds' })
   return names
 }
 

@@ -166,7 +166,7 @@ test.each<[string, Partial<SiteModelInput>, number, string]>([
     400,
     'pallet.finding.check',
   ],
-  ['an unknown camera', { cameraIds: [randomUUID()] }, 422, 'siteModel.camera.unknown'],
+  ['an unknown camera', { cameraIds: [randomUUID()] }, 422, 'cameras.unknown'],
   ['a threshold of 1', { threshold: 1 }, 400, 'siteModel.threshold'],
   ['an unknown file', { sha256: 'b'.repeat(64) }, 404, 'siteModel.file.gone'],
 ])('[VIS-2.e] a model with %s is refused', async (_, part, status, error) => {

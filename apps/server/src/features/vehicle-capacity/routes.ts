@@ -71,7 +71,7 @@ export const handlers = {
         { header: 'csv.trailerLoad.door', value: ({ doorName }) => doorName },
         { header: 'csv.trailerLoad.arrival', value: ({ arrival }) => moment(arrival?.at ?? null) },
         { header: 'csv.trailerLoad.departure', value: ({ departedAt }) => moment(departedAt) },
-        { header: 'csv.trailerLoad.carrier', value: ({ carrier }) => carrier },
+        { header: 'csv.carrier', value: ({ carrier }) => carrier },
         {
           header: 'csv.trailerLoad.direction',
           value: ({ direction }) => translate(language, `csv.trailerLoad.${direction}`),

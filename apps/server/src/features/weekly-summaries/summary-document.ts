@@ -98,9 +98,9 @@ function glance({ week, before, overdue }: SummaryFigures, t: SummaryWords): Pdf
       kind: 'table',
       columns: comparedColumns('', t),
       rows: [
-        [t.translate('summary.incidents'), t.number(incidents.week), t.average(incidents), t.change(incidents)],
+        [t.translate('compliance.incidents'), t.number(incidents.week), t.average(incidents), t.change(incidents)],
         [
-          t.translate('summary.score'),
+          t.translate('compliance.score'),
           score(week.score.value),
           score(before.score.value),
           points === null ? t.translate('summary.none') : `${points > 0 ? '+' : ''}${t.number(points)}`,
@@ -123,7 +123,7 @@ function types({ week, before }: SummaryFigures, t: SummaryWords): PdfBlock[] {
     { kind: 'heading', text: t.translate('summary.types') },
     {
       kind: 'table',
-      columns: comparedColumns(t.translate('summary.type'), t),
+      columns: comparedColumns(t.translate('csv.type'), t),
       rows: rows.map((row) => [
         t.translate(`incidentType.${row.type}`),
         t.number(row.week),
@@ -142,9 +142,9 @@ function zones({ week }: SummaryFigures, t: SummaryWords): PdfBlock[] {
     {
       kind: 'table',
       columns: [
-        { title: t.translate('summary.zone'), share: 2 },
-        { title: t.translate('summary.camera'), share: 2 },
-        { title: t.translate('summary.incidents'), ...right },
+        { title: t.translate('csv.zone'), share: 2 },
+        { title: t.translate('csv.camera'), share: 2 },
+        { title: t.translate('compliance.incidents'), ...right },
       ],
       rows: top.map(({ name, cameraName, counts }) => [name, cameraName, t.number(totalOf(counts))]),
     },
@@ -161,8 +161,8 @@ function overdueActions({ overdue }: SummaryFigures, t: SummaryWords): PdfBlock[
       kind: 'table',
       columns: [
         { title: t.translate('summary.action'), share: 3 },
-        { title: t.translate('summary.owner'), share: 2 },
-        { title: t.translate('summary.due') },
+        { title: t.translate('csv.owner'), share: 2 },
+        { title: t.translate('csv.due') },
       ],
       rows: overdue.slice(0, maxActions).map(({ title, ownerName, dueOn }) => [title, ownerName, t.day(dueOn)]),
     },
