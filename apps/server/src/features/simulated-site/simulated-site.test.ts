@@ -14,39 +14,18 @@ const ground = {
   widthM: 9,
   depthM: 6,
 }
+const camera = (id: string, name: string, zones: readonly object[]) => {
+  return { id, name, width: 640, height: 360, framesPerSecond: 8, ground, zones }
+}
 /** The simulator's answer, in its documented shape. */
 const site = {
   cameras: [
-    {
-      id: 'aisle',
-      name: 'Aisle',
-      width: 640,
-      height: 360,
-      framesPerSecond: 8,
-      ground,
-      zones: [{ name: 'Aisle floor', type: 'custom-occurrence', ...zone }],
-    },
-    {
-      id: 'gate-in',
-      name: 'Gate in',
-      width: 640,
-      height: 360,
-      framesPerSecond: 8,
-      ground,
-      zones: [{ name: 'Entry', type: 'gate-entry', ...zone }],
-    },
-    {
-      id: 'docks',
-      name: 'Docks',
-      width: 640,
-      height: 360,
-      framesPerSecond: 8,
-      ground,
-      zones: [
-        { name: 'Door 1', type: 'dock-door', ...zone },
-        { name: 'Door 2', type: 'dock-door', ...zone },
-      ],
-    },
+    camera('aisle', 'Aisle', [{ name: 'Aisle floor', type: 'custom-occurrence', ...zone }]),
+    camera('gate-in', 'Gate in', [{ name: 'Entry', type: 'gate-entry', ...zone }]),
+    camera('docks', 'Docks', [
+      { name: 'Door 1', type: 'dock-door', ...zone },
+      { name: 'Door 2', type: 'dock-door', ...zone },
+    ]),
   ],
   areas: [
     { type: 'gate', name: 'Entry gate', location: 'yard', cameras: ['gate-in'] },
@@ -90,14 +69,38 @@ afterEach(async () => {
   simulator.close()
   await once(simulator, 'close')
 })
+/** A site that the simulator sets up, once it answers. */
+const start = () => SiteUnderTest.start({ simulatorUrl: simulatorUrl() })
+
+/** Waits until a site has these modules: they are set up last. */
+async function setUp(own: SiteUnderTest, modules = ['Gates', 'Slow']): Promise<void> {
+  await vi.waitFor(async () => {
+    expect((await own.server.call('listModules')).map(({ name }) => name)).toEqual(modules)
+  }, wait)
+}
+
+async function expectNothingTwice({ server }: SiteUnderTest): Promise<void> {
+  expect(await server.call('listCameras')).toHaveLength(3)
+  expect(await server.call('listZones', { query: {} })).toHaveLength(4)
+  expect(await server.call('listAreas')).toHaveLength(3)
+}
+
+/** The parts of a site that is set up. */
+async function partsOf({ server }: SiteUnderTest) {
+  const [gates, slow] = await server.call('listModules')
+  const aisle = (await server.call('listCameras')).find(({ name }) => name === 'Aisle')
+  const floor = (await server.call('listZones', { query: {} })).find(({ name }) => name === 'Aisle floor')
+  const gate = (await server.call('listAreas')).find(({ name }) => name === 'Entry gate')
+  if (!gates || !slow || !aisle || !floor || !gate) throw new Error('the site is not set up')
+  return { gates, slow, aisle, floor, gate }
+}
+
 const simulatorUrl = () => `http://127.0.0.1:${String((simulator.address() as AddressInfo).port)}`
 
 test('[OPS-1.c] the simulated site gets cameras with their floor, zones and modules, and says that it is simulated', async () => {
-  await using own = await SiteUnderTest.start({ simulatorUrl: simulatorUrl() })
+  await using own = await start()
   const { server } = own
-  await vi.waitFor(async () => {
-    expect(await server.call('listModules')).toHaveLength(2)
-  }, wait)
+  await setUp(own)
   expect(await server.call('listCameras')).toMatchObject([
     { name: 'Aisle', source: { kind: 'simulated' }, width: 640, rate: 8, ground },
     { name: 'Docks', source: { kind: 'simulated' } },
@@ -119,11 +122,9 @@ test('[OPS-1.c] the simulated site gets cameras with their floor, zones and modu
 })
 
 test('[OPS-1.c] [AREA-3.a] the simulated site gets its gates and docks, each with its number, cameras and door', async () => {
-  await using own = await SiteUnderTest.start({ simulatorUrl: simulatorUrl() })
+  await using own = await start()
   const { server } = own
-  await vi.waitFor(async () => {
-    expect(await server.call('listModules')).toHaveLength(2)
-  }, wait)
+  await setUp(own)
   const cameras = await server.call('listCameras')
   const idOf = (camera: string) => cameras.find(({ name }) => name === camera)?.id
   const zones = await server.call('listZones', { query: {} })
@@ -140,23 +141,19 @@ test('[OPS-1.c] [AREA-3.a] the simulated site gets its gates and docks, each wit
 
 test('[OPS-1.c] a user’s own dock with a number of the simulated site stays theirs', async () => {
   answering = false
-  await using own = await SiteUnderTest.start({ simulatorUrl: simulatorUrl() })
+  await using own = await start()
   const body = { type: 'dock', name: 'Our dock', location: 'yard', dockNumber: '1' } as const
   await own.server.call('createArea', { body })
   answering = true
-  await vi.waitFor(async () => {
-    expect(await own.server.call('listModules')).toHaveLength(2)
-  }, wait)
+  await setUp(own)
   const names = (await own.server.call('listAreas')).map(({ name }) => name)
   expect(names.toSorted()).toEqual(['Dock 2', 'Entry gate', 'Our dock'])
 })
 
 test('[OPS-1.c] a simulated camera has no address to change, and says so', async () => {
-  await using own = await SiteUnderTest.start({ simulatorUrl: simulatorUrl() })
+  await using own = await start()
   const { server } = own
-  await vi.waitFor(async () => {
-    expect(await server.call('listModules')).toHaveLength(2)
-  }, wait)
+  await setUp(own)
   const [camera] = await server.call('listCameras')
   const change = { params: { id: camera?.id ?? '' }, body: { address: 'rtsp://camera.example/1' } }
   expect(await refusalOf(server.call('changeCamera', change))).toMatchObject({
@@ -172,66 +169,40 @@ test('[OPS-1.c] a simulator that starts late, or answers oddly first, is waited 
     { status: 503, body: {} },
     { status: 200, body: { cameras: 'none' } },
   ]
-  await using own = await SiteUnderTest.start({ simulatorUrl: simulatorUrl() })
-  await vi.waitFor(async () => {
-    expect(await own.server.call('listModules')).toHaveLength(2)
-  }, wait)
+  await using own = await start()
+  await setUp(own)
 })
 
 test('[OPS-1.c] a repeated setup creates nothing twice, and restores what was deleted', async () => {
-  await using own = await SiteUnderTest.start({ simulatorUrl: simulatorUrl() })
-  const modules = () => own.server.call('listModules')
-  await vi.waitFor(async () => {
-    expect(await modules()).toHaveLength(2)
-  }, wait)
-  const [gates] = await modules()
-  await own.server.call('deleteModule', { params: { id: gates?.id ?? '' } })
+  await using own = await start()
+  await setUp(own)
+  const { gates } = await partsOf(own)
+  await own.server.call('deleteModule', { params: { id: gates.id } })
   await own.restart({ simulatorUrl: simulatorUrl() })
-  await vi.waitFor(async () => {
-    expect((await modules()).map(({ name }) => name)).toEqual(['Gates', 'Slow'])
-  }, wait)
-  expect(await own.server.call('listCameras')).toHaveLength(3)
-  expect(await own.server.call('listZones', { query: {} })).toHaveLength(4)
-  expect(await own.server.call('listAreas')).toHaveLength(3)
+  await setUp(own)
+  await expectNothingTwice(own)
 })
 
 test('[OPS-1.c] a repeated setup recognizes cameras, zones, areas and modules that were renamed', async () => {
-  await using own = await SiteUnderTest.start({ simulatorUrl: simulatorUrl() })
-  const modules = () => own.server.call('listModules')
-  await vi.waitFor(async () => {
-    expect(await modules()).toHaveLength(2)
-  }, wait)
-  const [gates, slow] = await modules()
-  const camera = (await own.server.call('listCameras')).find(({ name }) => name === 'Aisle')
-  const floor = (await own.server.call('listZones', { query: {} })).find(({ name }) => name === 'Aisle floor')
-  const gate = (await own.server.call('listAreas')).find(({ name }) => name === 'Entry gate')
-  if (!gates || !slow || !camera || !floor || !gate) throw new Error('the site is not set up')
+  await using own = await start()
+  await setUp(own)
+  const { gates, slow, aisle, floor, gate } = await partsOf(own)
   const name = 'Renamed'
-  await own.server.call('changeCamera', { params: { id: camera.id }, body: { name } })
+  await own.server.call('changeCamera', { params: { id: aisle.id }, body: { name } })
   await own.server.call('updateZone', { params: { id: floor.id }, body: { ...floor, name } })
   await own.server.call('updateModule', { params: { id: slow.id }, body: { ...slow, name } })
   await own.server.call('updateArea', { params: { id: gate.id }, body: { ...gate, name } })
   // It is restored last: then the others have been recognized.
   await own.server.call('deleteModule', { params: { id: gates.id } })
   await own.restart({ simulatorUrl: simulatorUrl() })
-  await vi.waitFor(async () => {
-    expect((await modules()).map((one) => one.name)).toEqual(['Gates', name])
-  }, wait)
-  expect(await own.server.call('listCameras')).toHaveLength(3)
-  expect(await own.server.call('listZones', { query: {} })).toHaveLength(4)
-  expect(await own.server.call('listAreas')).toHaveLength(3)
+  await setUp(own, ['Gates', name])
+  await expectNothingTwice(own)
 })
 
 test('[OPS-1.c] a repeated setup recognizes parts that were changed and renamed in case only', async () => {
-  await using own = await SiteUnderTest.start({ simulatorUrl: simulatorUrl() })
-  const modules = () => own.server.call('listModules')
-  await vi.waitFor(async () => {
-    expect(await modules()).toHaveLength(2)
-  }, wait)
-  const [gates, slow] = await modules()
-  const floor = (await own.server.call('listZones', { query: {} })).find(({ name }) => name === 'Aisle floor')
-  const gate = (await own.server.call('listAreas')).find(({ name }) => name === 'Entry gate')
-  if (!gates || !slow || !floor || !gate) throw new Error('the site is not set up')
+  await using own = await start()
+  await setUp(own)
+  const { gates, slow, floor, gate } = await partsOf(own)
   const smaller = [corner(0.1, 0.1), corner(0.6, 0.1), corner(0.6, 0.7), corner(0.1, 0.7)]
   const aisle = { ...floor, name: 'AISLE FLOOR', polygon: smaller }
   await own.server.call('updateZone', { params: { id: floor.id }, body: aisle })
@@ -240,21 +211,16 @@ test('[OPS-1.c] a repeated setup recognizes parts that were changed and renamed 
   await own.server.call('updateModule', { params: { id: slow.id }, body: speeding })
   await own.server.call('deleteModule', { params: { id: gates.id } })
   await own.restart({ simulatorUrl: simulatorUrl() })
-  await vi.waitFor(async () => {
-    expect((await modules()).map(({ name }) => name)).toEqual(['Gates', 'SLOW'])
-  }, wait)
-  expect(await own.server.call('listZones', { query: {} })).toHaveLength(4)
-  expect(await own.server.call('listAreas')).toHaveLength(3)
+  await setUp(own, ['Gates', 'SLOW'])
+  await expectNothingTwice(own)
 })
 
 test('[OPS-1.c] a camera of the user’s own with a simulated camera’s name stays theirs, and the rest is set up', async () => {
   answering = false
-  await using own = await SiteUnderTest.start({ simulatorUrl: simulatorUrl() })
+  await using own = await start()
   await own.camera('Aisle')
   answering = true
-  await vi.waitFor(async () => {
-    expect((await own.server.call('listModules')).map(({ name }) => name)).toEqual(['Gates'])
-  }, wait)
+  await setUp(own, ['Gates'])
   expect((await own.server.call('listCameras')).map(({ name, source }) => [name, source.kind])).toEqual([
     ['Aisle', 'rtsp'],
     ['Docks', 'simulated'],
