@@ -5,6 +5,7 @@ import type { StatedBy } from '@foresite/contract/stated-by'
 import { callerGone } from '#platform/http/caller-gone.ts'
 import type { Handler, Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { oneAtATime } from '#platform/threads/one-at-a-time.ts'
 import { importableCameras, type Importable } from './camera-list.ts'
 import type { RecorderDependencies } from './dependencies.ts'
 import { arrowAcross } from './frigate/outline.ts'
@@ -23,8 +24,8 @@ export function importRecorderCameras(
   deps: ConnectedDependencies,
   onImported: () => void,
 ): Handler<'importRecorderCameras'> {
-  // Serialises imports, so that no camera is opened in vain.
-  let last: Promise<unknown> = Promise.resolve()
+  // So that no camera is opened in vain.
+  const inTurn = oneAtATime()
   return async ({ body: { names, transport }, statedBy: by, language, reply }) => {
     const signal = callerGone(reply)
     const run = async (): Promise<ImportResult[]> => {
@@ -42,9 +43,7 @@ export function importRecorderCameras(
       }
       return results
     }
-    const running = last.then(run)
-    last = running.catch(() => undefined)
-    const results = await running
+    const results = await inTurn(run)
     const imported = results.filter(isImported).length
     const count = results.length
     return { message: translate(language, 'recorder.import.done', { imported, count }), results }

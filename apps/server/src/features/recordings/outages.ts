@@ -1,4 +1,5 @@
 import type { CameraReport } from '@foresite/contract/vision-nodes'
+import { oneAtATime } from '#platform/threads/one-at-a-time.ts'
 import type { RecordingsDependencies } from './dependencies.ts'
 import { changesBy, changesByAbsence, type OutageChange, type OutageRow } from './outage.ts'
 import * as store from './outage-store.ts'
@@ -9,7 +10,7 @@ import * as store from './outage-store.ts'
  */
 export class Outages {
   readonly #deps: RecordingsDependencies
-  #last: Promise<void> = Promise.resolve()
+  readonly #inTurn = oneAtATime()
 
   constructor(deps: RecordingsDependencies) {
     this.#deps = deps
@@ -52,11 +53,5 @@ export class Outages {
 
   async #apply(cameraId: string, changes: readonly OutageChange[]): Promise<void> {
     if (changes.length > 0) await store.apply(this.#deps.db, cameraId, changes)
-  }
-
-  #inTurn(work: () => Promise<void>): Promise<void> {
-    const mine = this.#last.then(work)
-    this.#last = mine.catch(() => undefined)
-    return mine
   }
 }

@@ -1,6 +1,7 @@
 import type { ImageBox } from '@foresite/contract/primitives'
 import { maxUnpackedPixels, pictureLimits } from '@foresite/contract/uploads'
 import sharp, { type Sharp } from 'sharp'
+import { oneAtATime } from '#platform/threads/one-at-a-time.ts'
 
 // libvips reads many formats. Only the two that an upload may have are enabled: the others are needless attack surface.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -99,7 +100,7 @@ export async function squeezedPicture(
   return squeezed?.content ?? null
 }
 
-let last: Promise<unknown> = Promise.resolve()
+const inTurn = oneAtATime()
 
 /** Decodes one picture at a time, off the event loop: each may take hundreds of megabytes. */
 async function decoded(
@@ -109,7 +110,7 @@ async function decoded(
   const header = await pictureHeader(content)
   if (header === null) return null
   const { kind, isUnpackedWhole } = header
-  const turn = last.then(async () => {
+  const decoding = inTurn(async () => {
     const picture = sharp(content, {
       failOn: 'warning',
       limitInputPixels: isUnpackedWhole ? maxUnpackedPixels : maxPixels,
@@ -117,7 +118,6 @@ async function decoded(
     const { data, info } = await process(picture, kind).toBuffer({ resolveWithObject: true })
     return { content: data, width: info.width, height: info.height }
   })
-  last = turn.catch(() => undefined)
   // The library's messages are for programmers; callers have their own for users.
-  return turn.catch(() => null)
+  return decoding.catch(() => null)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { runInThread } from '#platform/threads/run-in-thread.ts'
+import { oneAtATime } from '#platform/threads/one-at-a-time.ts'
 
 /** Why an SVG cannot be used. */
 export type SvgProblem = 'broken' | 'too complex'
@@ -28,19 +29,17 @@ export function drawSvg(svg: Buffer, height: number): Promise<Buffer | SvgProble
   return runJob({ kind: 'draw', svg: svg.toString('utf8'), height })
 }
 
-let last: Promise<unknown> = Promise.resolve()
+const inTurn = oneAtATime()
 
 /** One at a time: each may take a core and hundreds of megabytes. */
 function runJob(job: SvgJob): Promise<Buffer | SvgProblem> {
   if (isTooComplex(job.svg)) return Promise.resolve('too complex')
-  const turn = last.then(async (): Promise<Buffer | SvgProblem> => {
+  return inTurn(async (): Promise<Buffer | SvgProblem> => {
     const outcome = await runInThread(program, job, limits)
     if (outcome.kind !== 'answer') return 'too complex'
     const content = answer.parse(outcome.answer)
     return content === null ? 'broken' : Buffer.from(content)
   })
-  last = turn.catch(() => undefined)
-  return turn
 }
 
 /** Counts tags in one pass before anything parses them. The thread's limits stop input that misleads the count. */

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { oneAtATime } from '#platform/threads/one-at-a-time.ts'
 import { ReusableThread } from '#platform/threads/run-in-thread.ts'
 import type { PdfContent } from './pdf-content.ts'
 
@@ -18,7 +19,7 @@ export interface PdfJob {
 const limits = { limitMs: 300_000, maxMegabytes: 1024, idleMs: 60_000 }
 const thread = new ReusableThread(new URL('./pdf-worker.ts', import.meta.url), limits)
 
-let last: Promise<unknown> = Promise.resolve()
+const inTurn = oneAtATime()
 
 /**
  * Writes a document as PDF in a thread: on the event loop, thirty days of figures blocked every other call for 1.5 s.
@@ -27,9 +28,7 @@ let last: Promise<unknown> = Promise.resolve()
  * @returns the file's bytes; the file is removed once they are read or destroyed
  */
 export function writePdf(content: PdfContent, signal: AbortSignal): Promise<Readable> {
-  const turn = last.then(() => writeNow(content, signal))
-  last = turn.catch(() => undefined)
-  return turn
+  return inTurn(() => writeNow(content, signal))
 }
 
 async function writeNow(content: PdfContent, signal: AbortSignal): Promise<Readable> {

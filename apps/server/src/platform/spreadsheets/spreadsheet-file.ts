@@ -5,6 +5,7 @@ import { callerGone } from '#platform/http/caller-gone.ts'
 import { readSmallUpload } from '#platform/http/read-upload.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { runInThread } from '#platform/threads/run-in-thread.ts'
+import { oneAtATime } from '#platform/threads/one-at-a-time.ts'
 import type { ReadFile } from './import-file.ts'
 import type { FileRows, RefusedFile } from './sheets.ts'
 
@@ -19,7 +20,7 @@ export interface SpreadsheetFile {
 /** 20,000 rows took 14 s (XLSX) and 19 s (XLS) on two cores under a load of 18. */
 const limits = { limitMs: 60_000, maxMegabytes: 512 }
 
-let last: Promise<unknown> = Promise.resolve()
+const inTurn = oneAtATime()
 
 /**
  * Reads a request's uploaded file in a thread, one at a time. Throws a `Refusal` (422) if none of it can be used.
@@ -34,9 +35,7 @@ export async function receiveSpreadsheet<Rows extends FileRows<unknown>>(
   const signal = callerGone(reply)
   const { name, content } = await readSmallUpload(request, 'data', maxSpreadsheetBytes)
   const job: SpreadsheetFile = { content: new Uint8Array(content), isCsv: /\.csv$/i.test(name), language }
-  const turn = last.then(() => runInThread(program, job, limits, signal))
-  last = turn.catch(() => undefined)
-  const outcome = await turn
+  const outcome = await inTurn(() => runInThread(program, job, limits, signal))
   if (outcome.kind !== 'answer')
     throw new Refusal(422, 'spreadsheet.tooComplex', { fill: { file: name }, field: 'file' })
   const read = outcome.answer as Rows | RefusedFile
