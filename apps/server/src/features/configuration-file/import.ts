@@ -8,12 +8,12 @@ import {
   configurationVersion,
 } from '@foresite/contract/configuration-file'
 import { translate } from '@foresite/contract/messages/translate'
+import { lockName } from '#platform/database/lock-name.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { applyPlan } from './apply.ts'
 import type { ConfigurationFileDependencies } from './dependencies.ts'
 import { enterAgain } from './enter-again.ts'
-import { lockImport } from './import-store.ts'
 import { namesIn, planImport } from './plan.ts'
 import { readSite } from './read-site.ts'
 import { upgraded } from './upgrade.ts'
@@ -68,7 +68,8 @@ export const importHandlers = {
     const isDry = query.dryRun === 'true'
     const found = await deps.db
       .transaction(async (tx) => {
-        await lockImport(tx)
+        // Two imports must not mix.
+        await lockName(tx, 'configuration import')
         const { file: present, ids } = await readSite(deps, tx)
         const recorder = await deps.recorder.shownForFile(tx)
         const before = { ...present, isRecorderReadable: recorder?.isReadable === true }

@@ -3,6 +3,7 @@ import { addDays, startOfDay } from '@foresite/site-time/site-time'
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
 import { observationTable } from '#features/observations/index.ts'
 import type { Database } from '#platform/database/database.ts'
+import { lockName } from '#platform/database/lock-name.ts'
 import { pageOf, type Page, type Paging } from '#platform/records/page.ts'
 import type { Interval } from './session.ts'
 import { ergonomicSessionTable as table } from './session-table.ts'
@@ -109,8 +110,8 @@ export interface Place {
 }
 
 /** Locks a place until the transaction ends. */
-export async function lockPlace(tx: Database, { zoneId, moduleId }: Place): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${zoneId} ${moduleId}`}, 7))`)
+export function lockPlace(tx: Database, { zoneId, moduleId }: Place): Promise<void> {
+  return lockName(tx, `work sessions ${zoneId} ${moduleId}`)
 }
 
 /** A place's sessions that overlap a period. */

@@ -3,6 +3,7 @@ import { isPast } from '@foresite/contract/past'
 import type { Merging } from '@foresite/contract/use-cases/use-case'
 import { and, asc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
+import { lockName } from '#platform/database/lock-name.ts'
 import { incidentTable } from './incident-table.ts'
 import type { IncidentRow } from './incident.ts'
 import { matches, type Matching } from './matches-store.ts'
@@ -16,9 +17,6 @@ export interface Joining extends Occurrence {
 
 /** The longest an event grows, so that a busy day is not one event and the search covers only an hour. */
 const longestMs = 3_600_000
-
-/** An arbitrary number: the lock under which incidents join events one at a time, whichever node delivers them. */
-const episodeLock = 4_206_003
 
 /** What all incidents of an event share: state and assignee. */
 export type EventReview = Pick<IncidentRow, 'state' | 'assigneeId' | 'assigneeName' | 'comments'>
@@ -35,8 +33,8 @@ export interface JoinedEvent {
  * Locks all events' incidents against change, joining and ending until the transaction ends. Take it before locking
  * any rows.
  */
-export async function lockEvents(tx: Database): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${episodeLock})`)
+export function lockEvents(tx: Database): Promise<void> {
+  return lockName(tx, 'incident events')
 }
 
 /** All incidents of an incident's event, locked until the transaction ends; empty if it does not exist. */

@@ -2,6 +2,7 @@ import type { LastChange, StatedBy } from '@foresite/contract/stated-by'
 import type { ChannelStatus, NotificationChannel } from '@foresite/contract/notifications'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
+import { lockName } from '#platform/database/lock-name.ts'
 import { channelStateTable, notificationSettingTable } from './notification-table.ts'
 
 type Section = NotificationChannel | 'rules'
@@ -29,7 +30,7 @@ export async function changeSection(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // There may be no row to lock yet.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`notifications.${section}`}))`)
+    await lockName(tx, `notifications ${section}`)
     const row = { ...next(await readSection(tx, section)), changedAt: at, changedBy: by }
     await tx
       .insert(notificationSettingTable)

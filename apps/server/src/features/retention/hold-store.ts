@@ -1,15 +1,13 @@
 import type { StatedBy } from '@foresite/contract/stated-by'
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
+import { lockName } from '#platform/database/lock-name.ts'
 import type { HoldRow } from './hold.ts'
 import { holdTable } from './hold-table.ts'
 
-/** An arbitrary number: deletions of records that may be held, and new holds, use this advisory lock. */
-const holdsLock = 4_206_002
-
 /** Locks until the transaction ends, so that no server removes anything between checking the holds and the removal. */
-export async function lockHolds(tx: Database): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${holdsLock})`)
+export function lockHolds(tx: Database): Promise<void> {
+  return lockName(tx, 'legal holds')
 }
 
 /** Holds, newest first: all of them, or only released or active ones. */

@@ -8,6 +8,7 @@ import { thresholdIn, type ThresholdValues } from '@foresite/contract/thresholds
 import { and, desc, eq, gt, gte, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { sightingTable as sightings, visitTable as visits } from '#features/visits/index.ts'
 import type { Database } from '#platform/database/database.ts'
+import { lockName } from '#platform/database/lock-name.ts'
 import { within, type OpenInterval } from '#platform/records/filter-store.ts'
 import { pageOf, type Page, type Paging } from '#platform/records/page.ts'
 import type { LoadRow } from './load.ts'
@@ -120,7 +121,7 @@ export async function groupLoads(
 
 /** A zone's last trailer at a moment; locks the zone's trailers until the transaction ends. */
 export async function lockLast(tx: Database, zoneId: string, at: Date): Promise<LoadRow | null> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${zoneId}, 11))`)
+  await lockName(tx, `trailer loads ${zoneId}`)
   const [row] = await tx
     .select()
     .from(loads)
