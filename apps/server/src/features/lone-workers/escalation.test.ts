@@ -3,13 +3,12 @@ import { notificationRules } from '@foresite/contract/notifications'
 import type { Observation } from '@foresite/contract/observations'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
+import { loneWorkerZone, thresholdS, type LoneWorkerZone } from '../../../test/lone-worker-zone.ts'
 import { startMailServer, type MailServer } from '../../../test/mail-server.ts'
 import { addUser, deliveries, nobody, setUpMail } from '../../../test/notified-site.ts'
 import { startOtherSide, type OtherSide } from '../../../test/other-sides.ts'
 import { presence, SiteUnderTest } from '../../../test/site-under-test.ts'
-import { reportCamera } from '../../../test/showing-camera.ts'
 
-const thresholdS = 300
 const channelId = 'C0123ABCDEF'
 
 let site: SiteUnderTest
@@ -48,21 +47,12 @@ async function watched() {
     { body: { value: notificationRules.parse({ supervisors }) } },
     { statedBy: ana.id },
   )
-  const camera = await site.camera('Cold store')
-  await reportCamera(site, camera.id)
-  const zone = await site.zone(camera.id, { name: 'Aisle 4' })
-  const module = await site.module([zone.id], {
-    name: 'Nobody alone',
-    useCase: 'lone-worker',
-    timeThresholdS: thresholdS,
-    notifications: { ...nobody, userIds: [ana.id], slack: { enabled: true, channelId } },
-  })
-  return { camera, zone, module }
+  const notifications = { ...nobody, userIds: [ana.id], slack: { enabled: true, channelId } }
+  return loneWorkerZone(site, { notifications })
 }
-type Watched = Awaited<ReturnType<typeof watched>>
 
 /** Someone is alone for long enough to raise an alert. */
-async function alert(place: Watched): Promise<Observation> {
+async function alert(place: LoneWorkerZone): Promise<Observation> {
   const startedAt = site.clock.now().toISOString()
   const plain = presence(place, { startedAt })
   await site.handOver({ ...plain, kind: 'alone', id: randomUUID() })
@@ -162,7 +152,7 @@ test.each(['fallen', 'immobile'] as const)(
 )
 
 /** Another module sees a fall where a person is alone, once per state as in vision. */
-async function floorOf(place: Watched) {
+async function floorOf(place: LoneWorkerZone) {
   const zone = await site.zone(place.camera.id, { name: 'Floor' })
   const module = await site.module([zone.id], { name: 'Fallen', useCase: 'fallen-person' })
   return {

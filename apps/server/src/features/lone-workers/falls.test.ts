@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Observation, ObservationOf, PresenceObservation } from '@foresite/contract/observations'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
-import { nobody } from '../../../test/notified-site.ts'
+import { loneWorkerZone, thresholdS } from '../../../test/lone-worker-zone.ts'
 import { presence, refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 import { reportCamera } from '../../../test/showing-camera.ts'
 import { loneWorkerTable } from './lone-worker-table.ts'
-
-const thresholdS = 300
 
 let site: SiteUnderTest
 beforeEach(async () => {
@@ -17,21 +15,10 @@ afterEach(() => site[Symbol.asyncDispose]())
 
 /** A zone with a lone-worker module, and the floor of the same camera with a fall module. */
 async function watched(name = 'Cold store') {
-  const camera = await site.camera(name, `rtsp://camera.example/${randomUUID()}`)
-  await reportCamera(site, camera.id)
-  const zone = await site.zone(camera.id, { name: 'Aisle 4' })
-  const floor = await site.zone(camera.id, { name: 'Floor' })
-  const module = await site.module([zone.id], {
-    name: `Nobody alone: ${name}`,
-    useCase: 'lone-worker',
-    timeThresholdS: thresholdS,
-    notifications: nobody,
-  })
-  const falls = await site.module([floor.id], {
-    name: `Fallen: ${name}`,
-    useCase: 'fallen-person',
-  })
-  return { camera, zone, module, floor, falls }
+  const place = await loneWorkerZone(site, { name })
+  const floor = await site.zone(place.camera.id, { name: 'Floor' })
+  const falls = await site.module([floor.id], { name: `Fallen: ${name}`, useCase: 'fallen-person' })
+  return { ...place, floor, falls }
 }
 type Watched = Awaited<ReturnType<typeof watched>>
 

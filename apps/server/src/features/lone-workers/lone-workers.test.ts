@@ -6,11 +6,9 @@ import { retentionDefaults } from '@foresite/contract/retention'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
-import { addUser, nobody } from '../../../test/notified-site.ts'
+import { loneWorkerZone, thresholdS, type LoneWorkerZone } from '../../../test/lone-worker-zone.ts'
+import { addUser } from '../../../test/notified-site.ts'
 import { presence, refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
-import { reportCamera } from '../../../test/showing-camera.ts'
-
-const thresholdS = 300
 
 let site: SiteUnderTest
 beforeEach(async () => {
@@ -18,25 +16,12 @@ beforeEach(async () => {
 })
 afterEach(() => site[Symbol.asyncDispose]())
 
-/** A zone with a lone-worker module. */
-async function watched(notifications = {}) {
-  const camera = await site.camera('Cold store')
-  await reportCamera(site, camera.id)
-  const zone = await site.zone(camera.id, { name: 'Aisle 4' })
-  const module = await site.module([zone.id], {
-    name: 'Nobody alone',
-    useCase: 'lone-worker',
-    timeThresholdS: thresholdS,
-    notifications: { ...nobody, ...notifications },
-  })
-  return { camera, zone, module }
-}
-type Watched = Awaited<ReturnType<typeof watched>>
+const watched = () => loneWorkerZone(site)
 
 /** An observation in a zone now. */
 function observationOf(
   kind: 'alone' | 'lone-worker' | 'fallen-person',
-  place: Watched,
+  place: LoneWorkerZone,
   part: Record<string, unknown> = {},
 ): Observation {
   const plain = presence(place, { startedAt: site.clock.now().toISOString() })
@@ -44,14 +29,14 @@ function observationOf(
 }
 
 /** Vision reports a person alone; returns the observation. */
-async function alone(place: Watched): Promise<Observation> {
+async function alone(place: LoneWorkerZone): Promise<Observation> {
   const observation = observationOf('alone', place)
   await site.handOver(observation)
   return observation
 }
 
 /** Vision reports that the person is alone for too long; returns the alert's observation. */
-async function alert(place: Watched, since: Observation): Promise<Observation> {
+async function alert(place: LoneWorkerZone, since: Observation): Promise<Observation> {
   await site.passWatched(thresholdS)
   const observation = observationOf('lone-worker', place, { startedAt: since.startedAt })
   await site.handOver(observation)
@@ -80,10 +65,9 @@ async function listen(): Promise<{ readonly lists: LoneWorkers[]; readonly socke
 test('[LONE-1.a, LONE-1.c, LONE-1.d] a lone worker is listed with place, start and threshold before there is an alert', async () => {
   const place = await watched()
   const since = await alone(place)
-  const { id: cameraId, name: cameraName } = place.camera
   const id = expect.any(String) as string
-  const aloneSince = since.startedAt
-  expect(await now()).toEqual([loneWorker({ id, cameraId, cameraName, zoneId: place.zone.id, aloneSince })])
+  const where = { cameraId: place.camera.id, zoneId: place.zone.id, moduleName: place.module.name }
+  expect(await now()).toEqual([loneWorker({ id, ...where, aloneSince: since.startedAt })])
 })
 
 test('the list shows whether any module monitors lone workers', async () => {

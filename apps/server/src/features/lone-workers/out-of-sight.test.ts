@@ -3,11 +3,10 @@ import type { ModuleInput } from '@foresite/contract/modules'
 import type { Observation } from '@foresite/contract/observations'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
-import { addUser, nobody } from '../../../test/notified-site.ts'
+import { loneWorkerZone, thresholdS } from '../../../test/lone-worker-zone.ts'
+import { addUser } from '../../../test/notified-site.ts'
 import { reportCamera } from '../../../test/showing-camera.ts'
-import { moduleInput, presence, refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
-
-const thresholdS = 300
+import { presence, refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 
 let site: SiteUnderTest
 beforeEach(async () => {
@@ -19,16 +18,7 @@ const at = () => site.clock.now().toISOString()
 
 /** Someone is alone in a zone that a lone-worker module monitors. */
 async function alone(name = 'Cold store', timeThresholdS = thresholdS) {
-  const camera = await site.camera(name, `rtsp://camera.example/${randomUUID()}`)
-  await reportCamera(site, camera.id)
-  const zone = await site.zone(camera.id, { name: 'Aisle 4' })
-  const input = moduleInput([zone.id], {
-    name: `Nobody alone: ${name}`,
-    useCase: 'lone-worker',
-    timeThresholdS,
-    notifications: nobody,
-  })
-  const module = await site.module([zone.id], input)
+  const { camera, zone, module } = await loneWorkerZone(site, { name, timeThresholdS })
   const plain = presence({ camera, zone, module }, { startedAt: at() })
   const begun: Observation = { ...plain, kind: 'alone', id: randomUUID() }
   await site.handOver(begun)
@@ -36,7 +26,7 @@ async function alone(name = 'Cold store', timeThresholdS = thresholdS) {
     camera,
     /** The module is changed while the person is alone. */
     async change(part: Partial<ModuleInput>): Promise<void> {
-      await site.server.call('updateModule', { params: { id: module.id }, body: { ...input, ...part } })
+      await site.server.call('updateModule', { params: { id: module.id }, body: { ...module, ...part } })
     },
     /** Another person is alone there: vision has seen the previous one leave. */
     async another(): Promise<void> {
