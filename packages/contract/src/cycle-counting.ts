@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { exampleBox, maxExamples } from './picture-counts.ts'
-import { day, filterWords, id, instant, name, paging, storable, trimmedLine } from './primitives.ts'
+import { day, filterWords, id, instant, name, numberWithin, paging, storable, trimmedLine } from './primitives.ts'
 import { countMark, maxMarks } from './product-counts.ts'
 import { recordEvents, recordFields } from './records.ts'
 import { since } from './since.ts'
@@ -19,10 +19,7 @@ export const cycleCountState = z.enum(['uncounted', 'unknown', 'matched', 'misma
 export type CycleCountState = z.infer<typeof cycleCountState>
 
 /** A difference within this percentage of the expected quantity is a match; usual for A, B and C goods: 1, 3 and 5. */
-export const cycleTolerance = z
-  .number({ error: 'cycle.tolerance.invalid' })
-  .min(0, { error: 'cycle.tolerance.invalid' })
-  .max(20, { error: 'cycle.tolerance.invalid' })
+export const cycleTolerance = numberWithin(0, 20, 'cycle.tolerance.invalid')
 
 /** More lines than anyone walks in one session. */
 export const maxCycleCounts = 1000
@@ -146,10 +143,7 @@ export const cycleCount = z.object({
 export type CycleCount = z.infer<typeof cycleCount>
 
 /** The pieces counted. A fraction only if the product is kept in fractions. */
-const actual = z
-  .number({ error: 'cycle.actual.invalid' })
-  .min(0, { error: 'cycle.actual.invalid' })
-  .max(1_000_000_000, { error: 'cycle.actual.invalid' })
+const actual = numberWithin(0, 1_000_000_000, 'cycle.actual.invalid')
 
 const marks = z.array(countMark).max(maxMarks, { error: 'count.marks.tooMany' })
 

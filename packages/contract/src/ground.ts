@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { imagePoint } from './primitives.ts'
+import { imagePoint, numberWithin } from './primitives.ts'
 
-const length = z
-  .number({ error: 'ground.length.invalid' })
-  .min(0.1, { error: 'ground.length.invalid' })
-  .max(1_000, { error: 'ground.length.invalid' })
+const length = numberWithin(0.1, 1_000, 'ground.length.invalid')
 
 /**
  * A camera's floor calibration (ZONE-8): the corners of a rectangle on the floor as the picture shows them, in order

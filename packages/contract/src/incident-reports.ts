@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done } from './failure.ts'
 import { natureOfInjury } from './injuries.ts'
 import { languages } from './messages/languages.ts'
-import { id, imageBox, instant, page, paging, trimmedLine } from './primitives.ts'
+import { id, imageBox, instant, numberWithin, page, paging, trimmedLine } from './primitives.ts'
 import { deadlineKind, deadlineReport, openDeadline } from './report-deadlines.ts'
 import { formLine, reportForms } from './report-forms.ts'
 import { holdReason } from './retention.ts'
@@ -13,10 +13,7 @@ import { since } from './since.ts'
 import { statedBy } from './stated-by.ts'
 import { incidentType } from './use-cases.ts'
 
-const share = z
-  .number({ error: 'report.mark.invalid' })
-  .min(0, { error: 'report.mark.invalid' })
-  .max(1, { error: 'report.mark.invalid' })
+const share = numberWithin(0, 1, 'report.mark.invalid')
 /** The smallest side of a mark, as a share of the picture. */
 export const minMarkSide = 0.005
 const side = share.min(minMarkSide, { error: 'report.mark.invalid' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { id, instant, page, paging, trimmedLine } from './primitives.ts'
+import { id, instant, numberWithin, page, paging, trimmedLine } from './primitives.ts'
 import { deletion } from './record-routes.ts'
 import { recordEvents, recordEntry, recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
@@ -11,10 +11,7 @@ import { stockSource, type WmsItem } from './wms.ts'
 export const countState = z.enum(['uncounted', 'matched', 'mismatched'], { error: 'field.invalid' })
 export type CountState = z.infer<typeof countState>
 
-const quantity = z
-  .number({ error: 'inventory.quantity.invalid' })
-  .min(0, { error: 'inventory.quantity.invalid' })
-  .max(1_000_000_000, { error: 'inventory.quantity.invalid' })
+const quantity = numberWithin(0, 1_000_000_000, 'inventory.quantity.invalid')
 
 /** A WMS item as input for the inventory (INV-1). */
 export const inventoryInput = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done } from './failure.ts'
 import { moduleNotifications } from './module-notifications.ts'
 import { severity, watchedClass, wornItem } from './objects.ts'
-import { id, instant, name, storable } from './primitives.ts'
+import { id, instant, name, numberWithin, storable } from './primitives.ts'
 import { checksNothing, qualityChecks } from './quality-checks.ts'
 import { defineRoutes } from './route.ts'
 import { schedule } from './schedules.ts'
@@ -37,22 +37,13 @@ export const moduleFields = z.object({
   siteObjects: z.array(siteObject).max(50, { error: 'field.invalid' }).default([]),
   criticality: z.enum(severity.options, { error: 'selection.required' }),
   /** How long something must be there before it counts, in seconds. */
-  timeThresholdS: z
-    .number({ error: 'module.timeThreshold.invalid' })
-    .min(0, { error: 'module.timeThreshold.invalid' })
-    .max(86_400, { error: 'module.timeThreshold.invalid' })
-    .default(defaultThresholdS),
+  timeThresholdS: numberWithin(0, 86_400, 'module.timeThreshold.invalid').default(defaultThresholdS),
   /** When the module is active. */
   schedule,
   /** Required equipment; at least one item if the use case requires equipment. */
   wornItems: z.array(wornItem).default([]),
   /** In km/h; required for speeding. */
-  speedLimit: z
-    .number({ error: 'module.speedLimit.invalid' })
-    .min(1, { error: 'module.speedLimit.invalid' })
-    .max(200, { error: 'module.speedLimit.invalid' })
-    .nullable()
-    .default(null),
+  speedLimit: numberWithin(1, 200, 'module.speedLimit.invalid').nullable().default(null),
   locations: z.array(cameraLocation).max(2).default([]),
   notifications: moduleNotifications,
   /** The quality checks: at least one for quality inspection. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hasLogin } from './address-login.ts'
-import { instant, storable, trimmedLine } from './primitives.ts'
+import { instant, storable, trimmedLine, wholeNumber } from './primitives.ts'
 
 /** A channel to people or other systems. */
 export const notificationChannel = z.enum(['email', 'sms', 'slack', 'teams', 'push', 'webhook', 'mqtt'], {
@@ -41,11 +41,7 @@ const host = z
   .max(253, { error: 'notification.host.invalid' })
   .regex(/^[a-z0-9]([a-z0-9.:-]*[a-z0-9])?$/i, { error: 'notification.host.invalid' })
 
-const port = z
-  .number({ error: 'notification.port.invalid' })
-  .int({ error: 'notification.port.invalid' })
-  .min(1, { error: 'notification.port.invalid' })
-  .max(65_535, { error: 'notification.port.invalid' })
+const port = wholeNumber(1, 65_535, 'notification.port.invalid')
 
 const mailbox = z
   .string({ error: 'email.invalid' })

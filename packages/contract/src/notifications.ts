@@ -9,7 +9,7 @@ import {
   channelTest,
   notificationChannel,
 } from './notification-channels.ts'
-import { id, instant, page, paging, storable } from './primitives.ts'
+import { id, instant, page, paging, storable, wholeNumber } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 import { lastChange } from './stated-by.ts'
 
@@ -66,13 +66,7 @@ export const notificationRules = z.object({
     .nullable()
     .default(null),
   /** The most messages per person, channel and day; null: no limit. High incidents are still sent. */
-  dailyCap: z
-    .number({ error: 'notification.cap.invalid' })
-    .int({ error: 'notification.cap.invalid' })
-    .min(1, { error: 'notification.cap.invalid' })
-    .max(1000, { error: 'notification.cap.invalid' })
-    .nullable()
-    .default(null),
+  dailyCap: wholeNumber(1, 1000, 'notification.cap.invalid').nullable().default(null),
   /** Low incidents are collected into one email. */
   digest: z.enum(['off', 'hourly', 'daily'], { error: 'selection.required' }).default('off'),
   /** Recipients of the system's own alarms. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { currencyCode, instant, name } from './primitives.ts'
+import { currencyCode, instant, name, numberWithin, wholeNumber } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 import { timeOfDay, type Weekday } from './schedules.ts'
 import { lastChange } from './stated-by.ts'
@@ -40,11 +40,7 @@ export const openingHours = z.strictObject({
 export type OpeningHours = z.infer<typeof openingHours>
 
 function minutes(max: number) {
-  return z
-    .number({ error: 'target.minutes.invalid' })
-    .int({ error: 'target.minutes.invalid' })
-    .min(0, { error: 'target.minutes.invalid' })
-    .max(max, { error: 'target.minutes.invalid' })
+  return wholeNumber(0, max, 'target.minutes.invalid')
 }
 
 /** The targets of the yard's figures. */
@@ -56,10 +52,7 @@ export const targets = z.strictObject({
   /** The cost per hour beyond that; null: not set, and only times are shown. */
   detention: z
     .strictObject({
-      perHour: z
-        .number({ error: 'target.rate.invalid' })
-        .min(0, { error: 'target.rate.invalid' })
-        .max(100_000, { error: 'target.rate.invalid' }),
+      perHour: numberWithin(0, 100_000, 'target.rate.invalid'),
       currency: currencyCode,
     })
     .nullable(),

@@ -31,6 +31,14 @@ export const trimmedLine = (max: number) =>
     .max(max, { error: 'text.tooLong' })
     .regex(storable, { error: 'field.invalid' })
 
+/** A number within limits, both inclusive; `error` answers anything else. */
+export const numberWithin = (min: number, max: number, error: string) =>
+  z.number({ error }).min(min, { error }).max(max, { error })
+
+/** A whole number within limits, both inclusive; `error` answers anything else. */
+export const wholeNumber = (min: number, max: number, error: string) =>
+  z.number({ error }).int({ error }).min(min, { error }).max(max, { error })
+
 /** ISO 4217. */
 export const currencyCode = z.string({ error: 'currency.invalid' }).regex(/^[A-Z]{3}$/, { error: 'currency.invalid' })
 

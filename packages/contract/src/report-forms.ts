@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, storable } from './primitives.ts'
+import { day, numberWithin, storable, wholeNumber } from './primitives.ts'
 
 /** A form's single-line field; empty if unknown. */
 export const formLine = (max = 200) =>
@@ -18,13 +18,7 @@ export const formText = (max = 4_000) =>
     .default('')
 
 const yesNo = z.boolean({ error: 'field.invalid' }).nullable().default(null)
-const count = (max: number) =>
-  z
-    .number({ error: 'report.number.invalid' })
-    .min(0, { error: 'report.number.invalid' })
-    .max(max, { error: 'report.number.invalid' })
-    .nullable()
-    .default(null)
+const count = (max: number) => numberWithin(0, max, 'report.number.invalid').nullable().default(null)
 const optionalDay = day.nullable().default(null)
 
 /** Such as 08:30; empty if unknown. */
@@ -96,13 +90,7 @@ export const equipmentForm = z.strictObject({
   cost: count(100_000_000),
 })
 
-const grade = z
-  .number({ error: 'report.number.invalid' })
-  .int({ error: 'report.number.invalid' })
-  .min(1, { error: 'report.number.invalid' })
-  .max(5, { error: 'report.number.invalid' })
-  .nullable()
-  .default(null)
+const grade = wholeNumber(1, 5, 'report.number.invalid').nullable().default(null)
 
 export const nearMissForm = z.strictObject({
   hazard: formText(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { id, instant, storable } from './primitives.ts'
+import { id, instant, storable, wholeNumber } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 import { lastChange, statedBy } from './stated-by.ts'
 
@@ -21,11 +21,7 @@ export const lawLimits: Record<LawProfile, Partial<Record<KeptKind, number>>> = 
   portugal: { recordings: 30, clips: 30, stills: 30 },
 }
 
-const days = z
-  .number({ error: 'retention.days.invalid' })
-  .int({ error: 'retention.days.invalid' })
-  .min(1, { error: 'retention.days.invalid' })
-  .max(3650, { error: 'retention.days.invalid' })
+const days = wholeNumber(1, 3650, 'retention.days.invalid')
 
 export const retentionSettings = z.object({
   profile: lawProfile,

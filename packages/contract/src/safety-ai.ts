@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { incidentType } from './use-cases.ts'
 import { languages } from './messages/languages.ts'
 import { done } from './failure.ts'
-import { id, instant, storable, trimmedLine } from './primitives.ts'
+import { id, instant, storable, trimmedLine, wholeNumber } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 
 /** Multi-line text: characters that the database can store, line breaks and tabs. */
@@ -31,13 +31,7 @@ export const descriptionFacts = z.strictObject({
   camera: trimmedLine(80).default(''),
   zone: trimmedLine(80).default(''),
   /** The number of employees marked in the picture; null: not yet marked. */
-  marked: z
-    .number({ error: 'field.invalid' })
-    .int({ error: 'field.invalid' })
-    .min(0, { error: 'field.invalid' })
-    .max(200, { error: 'field.invalid' })
-    .nullable()
-    .default(null),
+  marked: wholeNumber(0, 200, 'field.invalid').nullable().default(null),
   /** Null: not stated yet. */
   injury: z
     .strictObject({ injured: given, nature: trimmedLine(200).default('') })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
 import { languages } from './messages/languages.ts'
-import { currencyCode, id, textLine } from './primitives.ts'
+import { currencyCode, id, numberWithin, textLine } from './primitives.ts'
 import { deletion } from './record-routes.ts'
 import { multiline, recordEvents, recordEntry, recordFields, type FieldChange } from './records.ts'
 import { defineRoutes } from './route.ts'
@@ -30,10 +30,7 @@ export const claimInput = z.object({
   sealNumber: textLine(64).default(''),
   reason: claimReason,
   /** At most two decimals; null if not stated. */
-  amount: z
-    .number({ error: 'claim.amount.invalid' })
-    .min(0, { error: 'claim.amount.invalid' })
-    .max(99_999_999, { error: 'claim.amount.invalid' })
+  amount: numberWithin(0, 99_999_999, 'claim.amount.invalid')
     .multipleOf(0.01, { error: 'claim.amount.invalid' })
     .nullable()
     .default(null),

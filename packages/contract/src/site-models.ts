@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { damageCategory, damageChecks } from './damage.ts'
 import { done } from './failure.ts'
 import { modelFacts, modelHash, modelDetections, maxModelClasses } from './node-models.ts'
-import { id, instant, name, storable } from './primitives.ts'
+import { id, instant, name, numberWithin, storable } from './primitives.ts'
 import { deletion } from './record-routes.ts'
 import { recordEvents, recordEntry, recordFields, type FieldChange } from './records.ts'
 import { defineRoutes } from './route.ts'
@@ -54,10 +54,7 @@ export type ModelClass = z.infer<typeof modelClass>
 
 /** The default confidence threshold; makers of YOLO models use 0.25 to 0.5. */
 export const defaultModelThreshold = 0.4
-const threshold = z
-  .number({ error: 'siteModel.threshold' })
-  .min(0.05, { error: 'siteModel.threshold' })
-  .max(0.95, { error: 'siteModel.threshold' })
+const threshold = numberWithin(0.05, 0.95, 'siteModel.threshold')
 
 const editable = {
   name: name('siteModel.name.required'),

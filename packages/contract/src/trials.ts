@@ -3,19 +3,14 @@ import { done } from './failure.ts'
 import { moduleInput } from './modules.ts'
 import { recordingGap } from './node-trials.ts'
 import { objectClass } from './objects.ts'
-import { id, instant } from './primitives.ts'
+import { id, instant, wholeNumber } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 import { useCase } from './use-cases.ts'
 
 /** How far back a trial goes, in minutes: ten minutes to a day. */
 export const trialMinutes = { min: 10, usual: 60, max: 1_440 } as const
 
-const minutes = z
-  .number({ error: 'trial.minutes.invalid' })
-  .int({ error: 'trial.minutes.invalid' })
-  .min(trialMinutes.min, { error: 'trial.minutes.invalid' })
-  .max(trialMinutes.max, { error: 'trial.minutes.invalid' })
-  .default(trialMinutes.usual)
+const minutes = wholeNumber(trialMinutes.min, trialMinutes.max, 'trial.minutes.invalid').default(trialMinutes.usual)
 
 /** A stored module, or an unsaved one. */
 export const newTrial = z
