@@ -6,6 +6,7 @@ import { presetName, presets, suppliedPresets } from './presets.ts'
 import { defineRoutes } from './route.ts'
 import { lastChange } from './stated-by.ts'
 import { thresholdRoutes } from './thresholds.ts'
+import { webAddress } from './web-address.ts'
 
 export const product = z.enum(['compliance', 'quality', 'productivity'], {
   error: 'config.product.unknown',
@@ -34,11 +35,7 @@ function isTimezone(name: string): boolean {
   }
 }
 
-/** An address for a link: only http or https, so that nothing can run. */
-const linkAddress = z
-  .url({ protocol: /^https?$/, error: 'config.address.invalid' })
-  .max(500, { error: 'config.address.invalid' })
-  .regex(storable, { error: 'config.address.invalid' })
+const linkAddress = webAddress(500, 'config.address.invalid')
 
 const organizationName = z
   .string({ error: 'field.invalid' })

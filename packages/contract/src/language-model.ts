@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasLogin } from './address-login.ts'
+import { hasLogin, webAddress } from './web-address.ts'
 import { done } from './failure.ts'
 import { instant, storable } from './primitives.ts'
 import { defineRoutes } from './route.ts'
@@ -10,10 +10,7 @@ import { lastChange } from './stated-by.ts'
  * or http://10.0.0.5:11434/v1. It must contain no login, which would be shown, and must end so that paths can be
  * appended.
  */
-const address = z
-  .url({ protocol: /^https?$/, error: 'model.address.invalid' })
-  .max(500, { error: 'model.address.invalid' })
-  .regex(storable, { error: 'model.address.invalid' })
+const address = webAddress(500, 'model.address.invalid')
   .refine((given) => !hasLogin(given), { error: 'model.address.login' })
   .refine((given) => !/[?#]/.test(given), { error: 'model.address.invalid' })
   .transform((given) => given.replace(/\/+$/, ''))

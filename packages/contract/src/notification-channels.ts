@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { hasLogin } from './address-login.ts'
-import { instant, storable, trimmedLine, wholeNumber } from './primitives.ts'
+import { hasLogin, webAddress } from './web-address.ts'
+import { instant, trimmedLine, wholeNumber } from './primitives.ts'
 
 /** A channel to people or other systems. */
 export const notificationChannel = z.enum(['email', 'sms', 'slack', 'teams', 'push', 'webhook', 'mqtt'], {
@@ -54,11 +54,7 @@ const mailbox = z
  * is the path, including its login.
  */
 const address = (schemes: RegExp, error: string) =>
-  z
-    .url({ protocol: schemes, hostname: /./, error })
-    .max(1000, { error })
-    .regex(storable, { error })
-    .refine((given) => !hasLogin(given), { error: 'address.login' })
+  webAddress(1000, error, schemes).refine((given) => !hasLogin(given), { error: 'address.login' })
 
 /** A mail server: `tls` from the first byte (465), `starttls` before the login (587), or unencrypted (25). */
 export const emailChannel = z.object({

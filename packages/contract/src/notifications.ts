@@ -11,13 +11,11 @@ import {
 } from './notification-channels.ts'
 import { id, instant, page, paging, storable, wholeNumber } from './primitives.ts'
 import { defineRoutes } from './route.ts'
+import { timeOfDay } from './schedules.ts'
 import { lastChange } from './stated-by.ts'
+import { webAddress } from './web-address.ts'
 
 export * from './notification-channels.ts'
-
-const clockTime = z
-  .string({ error: 'schedule.time.invalid' })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'schedule.time.invalid' })
 
 /** Recipients besides those of modules, and their channels. */
 const recipients = z.object({
@@ -43,7 +41,7 @@ const weeklySummary = z.object({
   /** 1 (Monday) to 7: it covers the seven days before. */
   weekday: z.number({ error: 'selection.required' }).int().min(1).max(7).default(1),
   /** By the site’s clock. */
-  time: clockTime.default('07:00'),
+  time: timeOfDay.default('07:00'),
   /** Users by the language they read. */
   readers: z.object({ en: summaryReaders, pt: summaryReaders }).default({ en: [], pt: [] }),
 })
@@ -51,17 +49,14 @@ const weeklySummary = z.object({
 /** The rules for all of the site's notifications. */
 export const notificationRules = z.object({
   /** The public address of this server, for links in messages. Null: messages contain no link. */
-  publicAddress: z
-    .url({ protocol: /^https?$/, error: 'config.address.invalid' })
-    .max(300, { error: 'config.address.invalid' })
-    .regex(storable, { error: 'config.address.invalid' })
+  publicAddress: webAddress(300, 'config.address.invalid')
     .refine((given) => !/[?#@]/.test(given), { error: 'config.address.invalid' })
     .transform((given) => given.replace(/\/+$/, ''))
     .nullable()
     .default(null),
   /** By the site's clock; may cross midnight. High incidents are still sent; others wait for the end. */
   quietHours: z
-    .object({ from: clockTime, to: clockTime })
+    .object({ from: timeOfDay, to: timeOfDay })
     .refine(({ from, to }) => from !== to, { error: 'notification.quiet.empty', path: ['to'] })
     .nullable()
     .default(null),
@@ -147,10 +142,7 @@ export type NotificationSettings = z.output<typeof notificationSettings>
 
 /** A browser's push subscription (RFC 8291). */
 export const pushSubscriptionInput = z.object({
-  endpoint: z
-    .url({ protocol: /^https$/, error: 'push.endpoint.invalid' })
-    .max(1000, { error: 'push.endpoint.invalid' })
-    .regex(storable, { error: 'push.endpoint.invalid' }),
+  endpoint: webAddress(1000, 'push.endpoint.invalid', /^https$/),
   keys: z.object({
     p256dh: z.string({ error: 'push.keys.invalid' }).regex(/^[A-Za-z0-9_-]{86,88}=?$/, { error: 'push.keys.invalid' }),
     auth: z.string({ error: 'push.keys.invalid' }).regex(/^[A-Za-z0-9_-]{22,24}=*$/, { error: 'push.keys.invalid' }),

@@ -43,11 +43,15 @@ const shipmentNumber = goodsNumber('shipment.id.required')
 const palletNumber = goodsNumber('pallet.id.required')
 const group = name('pallet.group.required', { max: 120, tooLong: 'text.tooLong' })
 
-const quantity = z
-  .number({ error: 'shipment.quantity.required' })
-  .int({ error: 'shipment.quantity.whole' })
-  .min(0, { error: 'shipment.quantity.whole' })
-  .max(100_000, { error: 'shipment.quantity.tooMany' })
+/** Whole pieces; an empty field has a message of its own. */
+export function pieces(most: number) {
+  return z
+    .number({ error: 'shipment.quantity.required' })
+    .int({ error: 'shipment.quantity.whole' })
+    .min(0, { error: 'shipment.quantity.whole' })
+    .max(most, { error: 'shipment.quantity.tooMany' })
+}
+const quantity = pieces(100_000)
 
 const itemFields = {
   quantity,

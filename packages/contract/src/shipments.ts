@@ -4,7 +4,7 @@ import { day, filterWords, id, instant, page, paging, textLine } from './primiti
 import { deletion } from './record-routes.ts'
 import { recordEvents, recordEntry, recordFields, type FieldChange } from './records.ts'
 import { defineRoutes } from './route.ts'
-import { damageEvents, damageStatus, goodsNumber, shipmentPallet } from './shipment-pallets.ts'
+import { damageEvents, damageStatus, goodsNumber, pieces, shipmentPallet } from './shipment-pallets.ts'
 import { since } from './since.ts'
 import { statedBy } from './stated-by.ts'
 
@@ -22,17 +22,13 @@ export type InspectionMode = z.infer<typeof inspectionMode>
 /** The most lines of one shipment. */
 export const maxLines = 200
 
-const pieces = z
-  .number({ error: 'shipment.quantity.required' })
-  .int({ error: 'shipment.quantity.whole' })
-  .min(0, { error: 'shipment.quantity.whole' })
-  .max(1_000_000, { error: 'shipment.quantity.tooMany' })
+const quantity = pieces(1_000_000)
 
 const lineInput = z.object({
   productId: id,
-  ordered: pieces,
+  ordered: quantity,
   /** The picked quantity of an outbound shipment; null if unknown. */
-  picked: pieces.nullable().default(null),
+  picked: quantity.nullable().default(null),
 })
 
 export const shipmentInput = z.object({

@@ -1,15 +1,12 @@
 import { z } from 'zod'
-import { hasLogin } from './address-login.ts'
+import { hasLogin, webAddress } from './web-address.ts'
 import { done } from './failure.ts'
-import { instant, storable, trimmedLine } from './primitives.ts'
+import { instant, trimmedLine } from './primitives.ts'
 import { multiline } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { lastChange } from './stated-by.ts'
 
-const address = z
-  .url({ protocol: /^https?$/, error: 'wms.address.invalid' })
-  .max(500, { error: 'wms.address.invalid' })
-  .regex(storable, { error: 'wms.address.invalid' })
+const address = webAddress(500, 'wms.address.invalid')
   // A login in it would be shown.
   .refine((given) => !hasLogin(given), { error: 'wms.address.login' })
   // Link-local: no WMS is there, but a cloud machine's credentials are (169.254.169.254).
