@@ -11,7 +11,7 @@ import {
   type SiteMark,
 } from '@foresite/contract/site-mark'
 import { DataFolderRefused } from '#platform/files/data-folder.ts'
-import { isMissing, syncToDisk } from '#platform/files/on-disk.ts'
+import { syncToDisk, unlessMissing } from '#platform/files/on-disk.ts'
 import type { ServerConfig } from './config.ts'
 
 /** The first file the server writes to a data folder: a folder without it is new. */
@@ -77,10 +77,7 @@ function refuseOtherKind(config: MarkConfig, kind: SiteKind, isMarked = false): 
 }
 
 async function readMark(dataDir: string): Promise<SiteMark | null> {
-  const text = await readFile(join(dataDir, siteMarkFile), 'utf8').catch((problem: unknown) => {
-    if (isMissing(problem)) return null
-    throw problem
-  })
+  const text = await unlessMissing(readFile(join(dataDir, siteMarkFile), 'utf8'))
   if (text === null || isBlankMark(text)) return null
   const mark = readSiteMark(text)
   if (mark === null) throw new DataFolderRefused(unreadableMark(dataDir))

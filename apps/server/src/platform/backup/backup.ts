@@ -8,7 +8,7 @@ import { postgresUser } from '#platform/database/postgres-user.ts'
 import { findPostmaster } from '#platform/database/postmaster.ts'
 import { copyTree } from '#platform/files/copy-tree.ts'
 import { claimDataFolder, DataFolderRefused } from '#platform/files/data-folder.ts'
-import { isMissing, syncToDisk } from '#platform/files/on-disk.ts'
+import { syncToDisk, unlessMissing } from '#platform/files/on-disk.ts'
 
 /** A backup or restore is not possible; the message is for the console. */
 export class BackupRefused extends Error {
@@ -92,10 +92,7 @@ export async function restore(backup: string, dataDir: string): Promise<Descript
   const facts = await readDescription(backup)
   if (facts.migration > newestMigration())
     throw new BackupRefused('The backup is from a newer version of Foresite. Update Foresite first.')
-  const found = await readdir(dataDir).catch((problem: unknown) => {
-    if (isMissing(problem)) return []
-    throw problem
-  })
+  const found = (await unlessMissing(readdir(dataDir))) ?? []
   if (found.length > 0)
     throw new BackupRefused(`${dataDir} is not empty. Move it away first, or set FORESITE_DATA_DIR to another folder.`)
   const part = `${dataDir}.part`

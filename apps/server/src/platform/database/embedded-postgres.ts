@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { backOffMs } from '@foresite/back-off/back-off'
 import type { Logger } from 'pino'
-import { isMissing, syncToDisk } from '#platform/files/on-disk.ts'
+import { syncToDisk, unlessMissing } from '#platform/files/on-disk.ts'
 import { makeOwnFolder } from './own-folder.ts'
 import { findPostgresBinaries, isOpenToOthers, reachableBinaries } from './postgres-binaries.ts'
 import { postgresUser, type PostgresUser } from './postgres-user.ts'
@@ -111,13 +111,7 @@ export class EmbeddedPostgres {
   }
 
   async #isInitialised(): Promise<boolean> {
-    try {
-      await stat(this.#dataFolder)
-      return true
-    } catch (problem: unknown) {
-      if (isMissing(problem)) return false
-      throw problem
-    }
+    return (await unlessMissing(stat(this.#dataFolder))) !== null
   }
 
   /**

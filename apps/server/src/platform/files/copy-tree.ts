@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isMissing, syncToDisk } from '#platform/files/on-disk.ts'
+import { syncToDisk, unlessMissing } from '#platform/files/on-disk.ts'
 
 /**
  * Copies a folder's files and folders with their permissions and syncs them to disk; skips anything else, such as a
@@ -12,14 +12,14 @@ import { isMissing, syncToDisk } from '#platform/files/on-disk.ts'
 export async function copyTree(from: string, to: string, isLeftOut: (path: string) => boolean): Promise<number> {
   let files = 0
   async function copyFolder(path: string): Promise<void> {
-    const entries = await unlessMissing(() => readdir(join(from, path), { withFileTypes: true }))
+    const entries = await unlessMissing(readdir(join(from, path), { withFileTypes: true }))
     if (entries === null) return
     await mkdir(join(to, path), { recursive: true, mode: 0o700 })
     for (const entry of entries) {
       const inner = join(path, entry.name)
       if (isLeftOut(inner)) continue
       if (entry.isDirectory()) await copyFolder(inner)
-      else if (entry.isFile() && (await unlessMissing(() => copyFile(join(from, inner), join(to, inner)))) !== null) {
+      else if (entry.isFile() && (await unlessMissing(copyFile(join(from, inner), join(to, inner)))) !== null) {
         await syncToDisk(join(to, inner))
         files += 1
       }
@@ -28,13 +28,4 @@ export async function copyTree(from: string, to: string, isLeftOut: (path: strin
   }
   await copyFolder('')
   return files
-}
-
-async function unlessMissing<T>(does: () => Promise<T>): Promise<T | null> {
-  try {
-    return await does()
-  } catch (problem: unknown) {
-    if (isMissing(problem)) return null
-    throw problem
-  }
 }

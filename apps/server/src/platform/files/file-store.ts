@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { fileSize, isMissing, syncToDisk } from './on-disk.ts'
+import { fileSize, syncToDisk, unlessMissing } from './on-disk.ts'
 
 /** A kind of stored file, with its own folder below the data folder. */
 export type FileKind =
@@ -89,19 +89,10 @@ export class FileStore {
 
   /** When it was written; null if it does not exist. */
   async writtenAt(key: FileKey): Promise<Date | null> {
-    return orMissing(null, async () => (await stat(this.path(key))).mtime)
+    return (await unlessMissing(stat(this.path(key))))?.mtime ?? null
   }
 
   async list(kind: FileKind): Promise<string[]> {
-    return orMissing([], () => readdir(join(this.#root, kind)))
-  }
-}
-
-async function orMissing<T>(otherwise: T, read: () => Promise<T>): Promise<T> {
-  try {
-    return await read()
-  } catch (problem: unknown) {
-    if (isMissing(problem)) return otherwise
-    throw problem
+    return (await unlessMissing(readdir(join(this.#root, kind)))) ?? []
   }
 }

@@ -12,16 +12,14 @@ export async function syncToDisk(path: string): Promise<void> {
 
 /** A file's size in bytes; null if it does not exist or is something else. */
 export async function fileSize(path: string): Promise<number | null> {
-  try {
-    const stats = await stat(path)
-    return stats.isFile() ? stats.size : null
-  } catch (problem: unknown) {
-    if (isMissing(problem)) return null
-    throw problem
-  }
+  const stats = await unlessMissing(stat(path))
+  return stats?.isFile() === true ? stats.size : null
 }
 
-/** Whether a problem means that a file or folder does not exist. */
-export function isMissing(problem: unknown): boolean {
-  return problem instanceof Error && 'code' in problem && problem.code === 'ENOENT'
+/** Awaits a call about a file or folder; null if that does not exist. */
+export function unlessMissing<T>(call: Promise<T>): Promise<T | null> {
+  return call.catch((problem: unknown) => {
+    if (problem instanceof Error && 'code' in problem && problem.code === 'ENOENT') return null
+    throw problem
+  })
 }

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { DataFolderRefused } from '#platform/files/data-folder.ts'
-import { isMissing, syncToDisk } from '#platform/files/on-disk.ts'
+import { syncToDisk, unlessMissing } from '#platform/files/on-disk.ts'
 
 const keyBytes = 32
 /** NIST SP 800-38D, 5.2.1.1 and 5.2.1.2: a nonce of 96 bits, a tag of 128 bits. */
@@ -24,10 +24,7 @@ export class SecretBox {
    * @throws DataFolderRefused if the stored key is invalid
    */
   static async open(path: string): Promise<SecretBox> {
-    const stored = await readFile(path).catch((problem: unknown) => {
-      if (isMissing(problem)) return null
-      throw problem
-    })
+    const stored = await unlessMissing(readFile(path))
     if (stored !== null) {
       if (stored.length !== keyBytes) throw new DataFolderRefused(brokenKey(path, stored.length))
       return new SecretBox(stored)
