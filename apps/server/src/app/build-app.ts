@@ -58,7 +58,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       closeSockets()
       closeOpening?.()
       await http.close()
-      for (const feature of features.toReversed()) await feature.stop?.()
+      for (const feature of features.toReversed()) await stop(feature)
     },
   }
 }
@@ -70,9 +70,15 @@ async function startInOrder(features: readonly AnyFeature[]): Promise<void> {
     for (const feature of features) {
       await feature.start?.()
       running.push(feature)
+      for (const task of feature.tasks ?? []) await task.start()
     }
   } catch (error: unknown) {
-    for (const feature of running.toReversed()) await feature.stop?.()
+    for (const feature of running.toReversed()) await stop(feature)
     throw error
   }
+}
+
+async function stop(feature: AnyFeature): Promise<void> {
+  for (const task of feature.tasks ?? []) await task.stop()
+  await feature.stop?.()
 }

@@ -47,8 +47,7 @@ export function accessFeature(
         return { message: translate(language, 'auth.loggedOut') }
       },
     },
-    start: () => sweeping.start(),
-    stop: () => sweeping.stop(),
+    tasks: [sweeping],
   }
 }
 

@@ -22,15 +22,9 @@ export function correctiveActions(parts: CorrectiveActionsParts): Feature<keyof 
     path: '/api/action-evidence',
   })
   const deps = { ...parts, pictures }
-  const repeated = [pictures.sweeping(), reminders(deps)]
   return {
     name: 'corrective-actions',
     handlers: bind({ ...handlers, ...changeHandlers }, deps),
-    async start() {
-      await Promise.all(repeated.map((each) => each.start()))
-    },
-    async stop() {
-      await Promise.all(repeated.map((each) => each.stop()))
-    },
+    tasks: [pictures.sweeping(), reminders(deps)],
   }
 }

@@ -21,7 +21,6 @@ export function cycleCounting(parts: CycleCountingParts): Feature<keyof typeof c
   return {
     name: 'cycle-counting',
     handlers: bind({ ...handlers, ...sessionHandlers, ...countHandlers }, deps),
-    start: () => sweeping.start(),
-    stop: () => sweeping.stop(),
+    tasks: [sweeping],
   }
 }

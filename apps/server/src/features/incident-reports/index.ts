@@ -15,18 +15,12 @@ export { reportTable } from './report-table.ts'
 export function incidentReports(parts: IncidentReportsParts): Feature<keyof typeof incidentReportRoutes> {
   const pictures = reportPictures(parts)
   const deps = { ...parts, pictures }
-  const repeated = [pictures.sweeping(() => namedPictures(deps.db), deps.log), deadlineReminders(deps)]
   return {
     name: 'incident-reports',
     handlers: bind(
       { ...handlers, ...changeHandlers, ...deletionHandlers, ...pictureHandlers, ...documentHandlers },
       deps,
     ),
-    async start() {
-      await Promise.all(repeated.map((each) => each.start()))
-    },
-    async stop() {
-      await Promise.all(repeated.map((each) => each.stop()))
-    },
+    tasks: [pictures.sweeping(() => namedPictures(deps.db), deps.log), deadlineReminders(deps)],
   }
 }

@@ -13,7 +13,6 @@ export interface LoneWorkersFeature extends Feature<keyof typeof loneWorkerRoute
 
 /** Lone workers and their times, alerts, acknowledgement and escalation (LONE-1, LONE-2). */
 export function loneWorkers(deps: LoneWorkersDependencies): LoneWorkersFeature {
-  const escalating = escalation(deps)
   return {
     name: 'lone-workers',
     handlers: bind(handlers, deps),
@@ -22,7 +21,6 @@ export function loneWorkers(deps: LoneWorkersDependencies): LoneWorkersFeature {
       end,
       publish: () => publish(deps),
     },
-    start: () => escalating.start(),
-    stop: () => escalating.stop(),
+    tasks: [escalation(deps)],
   }
 }

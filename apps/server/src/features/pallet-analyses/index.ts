@@ -44,12 +44,7 @@ export function palletAnalyses(parts: PalletAnalysesParts): Feature<keyof typeof
       ...bind({ ...changeHandlers, ...photoHandlers }, deps),
       ...bind({ ...readHandlers, ...runningHandlers, ...reviewHandlers }, deps),
     },
-    start: async () => {
-      await Promise.all([sweeping.start(), lost.start()])
-    },
-    stop: async () => {
-      await Promise.all([sweeping.stop(), lost.stop()])
-    },
+    tasks: [sweeping, lost],
   }
 }
 

@@ -34,7 +34,6 @@ export function productCounts(parts: ProductCountsParts): ProductCounts {
     name: 'product-counts',
     keptExamples: (productId) => keptExamples(deps, productId),
     handlers: bind({ ...readHandlers, ...assetHandlers, ...countingHandlers, ...changeHandlers }, deps),
-    start: () => sweeping.start(),
-    stop: () => sweeping.stop(),
+    tasks: [sweeping],
   }
 }

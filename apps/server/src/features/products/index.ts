@@ -21,11 +21,9 @@ export function products(parts: RecordDependencies): Feature<keyof typeof produc
     path: '/api/product-pictures',
   })
   const deps = { ...parts, pictures }
-  const sweeping = pictures.sweeping()
   return {
     name: 'products',
     handlers: bind({ ...handlers, ...changeHandlers }, deps),
-    start: () => sweeping.start(),
-    stop: () => sweeping.stop(),
+    tasks: [pictures.sweeping()],
   }
 }

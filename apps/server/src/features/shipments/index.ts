@@ -94,8 +94,7 @@ export function shipments(parts: ShipmentsParts): ShipmentsFeature {
       },
       deps,
     ),
-    start: () => sweeping.start(),
-    stop: () => sweeping.stop(),
+    tasks: [sweeping],
   }
 }
 

@@ -38,7 +38,6 @@ export function siteModels(parts: SiteModelsParts): SiteModelsFeature {
     live.changed({ topic: 'site-models', id, change: 'updated' }),
   )
   const deps = { ...parts, reports }
-  const sweeping = sweepingFiles(deps)
   return {
     name: 'site-models',
     handlers: bind({ ...readHandlers, ...changeHandlers, ...fileHandlers }, deps),
@@ -56,8 +55,7 @@ export function siteModels(parts: SiteModelsParts): SiteModelsFeature {
       })
     },
     damageIn: damageModels(deps),
-    start: () => sweeping.start(),
-    stop: () => sweeping.stop(),
+    tasks: [sweepingFiles(deps)],
   }
 }
 

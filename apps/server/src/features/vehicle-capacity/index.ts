@@ -23,7 +23,6 @@ export function vehicleCapacity(parts: VehicleCapacityParts): VehicleCapacityFea
   const { db, log } = parts
   const pictures = new Attachments(parts, { kind: 'trailer-pictures' })
   const deps = { ...parts, pictures }
-  const sweeping = pictures.sweeping(() => store.keptPictures(db), log)
   return {
     name: 'vehicle-capacity',
     handlers: bind({ ...handlers, ...interiorHandlers }, deps),
@@ -35,7 +34,6 @@ export function vehicleCapacity(parts: VehicleCapacityParts): VehicleCapacityFea
         rows.flatMap(({ zoneId, emptySmall }) => (emptySmall === null ? [] : [[zoneId, emptySmall] as const])),
       )
     },
-    start: () => sweeping.start(),
-    stop: () => sweeping.stop(),
+    tasks: [pictures.sweeping(() => store.keptPictures(db), log)],
   }
 }

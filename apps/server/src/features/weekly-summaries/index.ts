@@ -48,8 +48,7 @@ export function weeklySummaries(parts: WeeklySummariesParts): Feature<'sendWeekl
         return { message: translate(language, 'summary.ordered', { count }) }
       },
     },
-    start: () => task.start(),
-    stop: () => task.stop(),
+    tasks: [task],
   }
 }
 

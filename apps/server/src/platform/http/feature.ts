@@ -4,6 +4,7 @@ import type { Language } from '@foresite/contract/messages/translate'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { RepeatedTask } from '#platform/clock/repeated-task.ts'
 import type { UpgradePath } from './upgrades.ts'
 
 type Parsed<R, K extends 'params' | 'query' | 'body'> = R extends {
@@ -53,8 +54,11 @@ interface FeatureLife {
   readonly name: string
   /** Its own WebSockets, beside the live channel. */
   readonly upgrades?: readonly UpgradePath[]
-  /** Runs before the first call is accepted. */
+  /** What it does periodically, from its start to its stop. */
+  readonly tasks?: readonly RepeatedTask[]
+  /** Runs before its tasks, and before the first call is accepted. */
   start?(): Promise<void>
+  /** Runs after its tasks have ended. */
   stop?(): Promise<void>
 }
 
