@@ -14,15 +14,15 @@ const ground = {
   widthM: 9,
   depthM: 6,
 }
-const camera = (id: string, name: string, zones: readonly object[]) => {
+const simulated = (id: string, name: string, zones: readonly object[]) => {
   return { id, name, width: 640, height: 360, framesPerSecond: 8, ground, zones }
 }
 /** The simulator's answer, in its documented shape. */
 const site = {
   cameras: [
-    camera('aisle', 'Aisle', [{ name: 'Aisle floor', type: 'custom-occurrence', ...zone }]),
-    camera('gate-in', 'Gate in', [{ name: 'Entry', type: 'gate-entry', ...zone }]),
-    camera('docks', 'Docks', [
+    simulated('aisle', 'Aisle', [{ name: 'Aisle floor', type: 'custom-occurrence', ...zone }]),
+    simulated('gate-in', 'Gate in', [{ name: 'Entry', type: 'gate-entry', ...zone }]),
+    simulated('docks', 'Docks', [
       { name: 'Door 1', type: 'dock-door', ...zone },
       { name: 'Door 2', type: 'dock-door', ...zone },
     ]),
