@@ -79,11 +79,11 @@ async function sourceColumns(
   }
 }
 
-function hasNoAddress({ kind }: CameraRow): boolean {
+export function hasNoAddress({ kind }: CameraRow): boolean {
   return kind === 'file' || kind === 'simulated'
 }
 
-function noAddress({ kind }: CameraRow, field: 'address' | 'analysisAddress'): Refusal {
+export function noAddress({ kind }: CameraRow, field: 'address' | 'analysisAddress' | 'source'): Refusal {
   const why = kind === 'simulated' ? 'camera.simulated.noAddress' : 'camera.file.noAddress'
   return new Refusal(422, why, { field })
 }

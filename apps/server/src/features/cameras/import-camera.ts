@@ -6,6 +6,7 @@ import { newId } from '#platform/ids/new-id.ts'
 import { save, type SourceColumns } from './add-routes.ts'
 import { readAddress, streamOf } from './address.ts'
 import { toCamera, type CameraRow } from './camera.ts'
+import { hasNoAddress, noAddress } from './change-camera.ts'
 import type { CamerasDependencies } from './dependencies.ts'
 import { nameTakenOr } from './name-in-use.ts'
 import { unknownCamera } from './routes.ts'
@@ -76,10 +77,7 @@ function sourceColumns({ secrets }: CamerasDependencies, { source, analysis }: F
 /** An unchanged address keeps its stored password. */
 function changedSource(before: CameraRow, imported: SourceColumns | null): Partial<CameraRow> {
   if (imported === null) return {}
-  if (before.kind === 'file' || before.kind === 'simulated') {
-    const why = before.kind === 'file' ? 'camera.file.noAddress' : 'camera.simulated.noAddress'
-    throw new Refusal(422, why, { field: 'source' })
-  }
+  if (hasNoAddress(before)) throw noAddress(before, 'source')
   const { shownAddress, hasPassword, sealedAddress, ...rest } = imported
   const { shownAnalysisAddress, analysisHasPassword, sealedAnalysisAddress, ...common } = rest
   return {
