@@ -128,7 +128,7 @@ export const countHandlers = {
 
   async restoreCycleCount(deps, { params: { id }, statedBy: by, language, request }) {
     const stamp = { at: deps.clock.now(), by }
-    const restoring = deps.db.transaction(async (tx) => {
+    await deps.db.transaction(async (tx) => {
       const session = await lockOpenSession(tx, await countStore.sessionIdOf(tx, id))
       const row = await lockRecord(tx, cycleCountTable, id, 'cycle.count.unknown')
       if (row.deletedAt === null) return
@@ -136,7 +136,6 @@ export const countHandlers = {
       await countStore.moveExpected(tx, row, -1)
       await note(deps, tx, session.id, { kind: 'line-restored', bin: row.bin, sku: row.sku }, stamp)
     })
-    await restoring
     const listed = await countStore.findCount(deps.db, id)
     const message = translate(language, 'cycle.line.restored', { bin: listed.row.bin })
     return { count: toCount(deps, listed, request), message }

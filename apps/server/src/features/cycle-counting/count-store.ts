@@ -74,12 +74,7 @@ export function listCounts(db: Database, filter: CycleCountFilter, interval: Ope
     recounts === undefined ? undefined : ne(sessions.type, 'recount'),
     containing(searchTerm, counts.bin, counts.sku, counts.name, sessions.name),
   )
-  const total = db
-    .select({ total: sql<number>`count(*)`.mapWith(Number) })
-    .from(counts)
-    .innerJoin(sessions, eq(sessions.id, counts.sessionId))
-    .where(where)
-    .then(([row]) => row?.total ?? 0)
+  const total = db.$count(selectCounts(db).where(where).as('listed'))
   return pageOf(selectCounts(db).where(where).orderBy(desc(counts.countedAt), desc(counts.id)), total, filter)
 }
 

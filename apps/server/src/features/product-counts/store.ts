@@ -35,13 +35,7 @@ export function listCounts(
     within(counts.createdAt, interval),
     containing(filter.search, products.name, products.sku, codeOf, counts.note, counts.cameraName),
   )
-  const total = db
-    .select({ total: sql<number>`count(*)`.mapWith(Number) })
-    .from(counts)
-    .leftJoin(products, eq(products.id, counts.productId))
-    .leftJoin(locations, eq(locations.id, counts.locationId))
-    .where(where)
-    .then(([row]) => row?.total ?? 0)
+  const total = db.$count(selectListed(db).where(where).as('listed'))
   return pageOf(selectListed(db).where(where).orderBy(desc(counts.createdAt), desc(counts.id)), total, filter)
 }
 

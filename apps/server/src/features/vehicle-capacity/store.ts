@@ -51,12 +51,7 @@ function selectLoads(db: Database, values: ThresholdValues) {
 export function listLoads(db: Database, filter: LoadsMatching, paging: Paging): Promise<Page<VisitedLoad>> {
   const where = matches(filter)
   const query = selectLoads(db, filter.thresholds).where(where).orderBy(desc(loads.at), desc(loads.id))
-  const total = db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(loads)
-    .leftJoin(visits, eq(visits.id, visitOf(filter.thresholds)))
-    .where(where)
-    .then(([row]) => row?.total ?? 0)
+  const total = db.$count(selectLoads(db, filter.thresholds).where(where).as('listed'))
   return pageOf(query, total, paging)
 }
 
