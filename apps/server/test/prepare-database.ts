@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { openEmbeddedDatabase } from '#platform/database/database.ts'
-import { installJobs } from '#platform/jobs/jobs.ts'
+import { installJobs } from './install-jobs.ts'
 
 /** Creates the embedded database of a data folder, with every table and no row: browser tests start on copies of it. */
 const [, , folder = ''] = process.argv

@@ -11,7 +11,7 @@ import type { TestProject } from 'vitest/node'
 import { openDatabaseAt } from '#platform/database/database.ts'
 import { EmbeddedPostgres, type PostgresAddress } from '#platform/database/embedded-postgres.ts'
 import { findPostmaster } from '#platform/database/postmaster.ts'
-import { installJobs } from '#platform/jobs/jobs.ts'
+import { installJobs } from './install-jobs.ts'
 
 /**
  * The databases of a test run, from PostgreSQL as the product embeds it: one server per worker, started when its first

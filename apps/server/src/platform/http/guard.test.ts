@@ -1,7 +1,8 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { accessOf, guardWithVision, openGuard, type Access, type Guard } from './guard.ts'
+import { openGuard } from '../../../test/http-under-test.ts'
+import { accessOf, guardWithVision, type Access, type Guard } from './guard.ts'
 import { callerOf } from './caller.ts'
 
 function message(headers: Record<string, string>, url = '/api/x', method = 'GET'): IncomingMessage {

@@ -130,10 +130,3 @@ export class Jobs {
     }
   }
 }
-
-/** Creates the job tables in a template database for tests: creating them takes longer than most tests. */
-export async function installJobs(pool: OpenDatabase['pool']): Promise<void> {
-  const boss = openBoss(pool)
-  await boss.start()
-  await boss.stop({ graceful: false, close: false })
-}
