@@ -1,5 +1,6 @@
 import type { CycleEvent } from '@foresite/contract/cycle-counting'
 import type { Database } from '#platform/database/database.ts'
+import { inBatches } from '#platform/database/in-batches.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { addEntry } from '#platform/records/history-store.ts'
@@ -9,9 +10,6 @@ import { cycleCountTable, cycleEntryTable, cycleSessionTable } from './cycle-cou
 import type { CycleCountingDependencies } from './dependencies.ts'
 import type { NewLine } from './sheet.ts'
 import type * as store from './store.ts'
-
-/** Rows per statement: PostgreSQL accepts 65,535 parameters. */
-const batch = 500
 
 /** Locks a session until the transaction ends; 404 if deleted. */
 export function lockSession(tx: Database, id: string): Promise<store.SessionRow> {
@@ -52,8 +50,6 @@ export async function addLines(
   { at, by }: Stamp,
 ): Promise<void> {
   const mark = { createdAt: at, updatedAt: at, updatedBy: by }
-  for (let i = 0; i < lines.length; i += batch) {
-    const rows = lines.slice(i, i + batch).map((line) => ({ ...line, ...mark, id: newId(at), sessionId }))
-    await tx.insert(cycleCountTable).values(rows).onConflictDoNothing()
-  }
+  const rows = lines.map((line) => ({ ...line, ...mark, id: newId(at), sessionId }))
+  await inBatches(rows, (some) => tx.insert(cycleCountTable).values(some).onConflictDoNothing())
 }

@@ -2,14 +2,12 @@ import { productFieldReaders, type ProductInput } from '@foresite/contract/produ
 import { changesBetween } from '@foresite/contract/records'
 import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
+import { inBatches } from '#platform/database/in-batches.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { addEntry } from '#platform/records/history-store.ts'
 import { saveRecord, type Stamp } from '#platform/records/record-store.ts'
 import { productEntryTable, productTable } from './product-table.ts'
 import type { ProductRow } from './store.ts'
-
-/** Rows per statement: PostgreSQL accepts 65,535 parameters. */
-const batch = 2_000
 
 type Change = Pick<ProductRow, 'id' | 'name' | 'gtin'>
 
@@ -34,13 +32,12 @@ export async function importProducts(
     { at, by },
   )
   const created = productsNew.map((input) => ({ ...input, id: newId(at), createdAt: at, updatedAt: at, updatedBy: by }))
-  for (let i = 0; i < created.length; i += batch) {
-    const rows = created.slice(i, i + batch)
+  await inBatches(created, async (rows) => {
     await tx.insert(productTable).values(rows)
     await tx
       .insert(productEntryTable)
       .values(rows.map(({ id }) => ({ id: newId(at), recordId: id, at, by, event: { kind: 'created' as const } })))
-  }
+  })
   return created
 }
 
@@ -56,14 +53,9 @@ export async function undoProducts(
 ): Promise<void> {
   const untouched = async (ids: readonly string[]) => {
     const rows: ProductRow[] = []
-    for (let i = 0; i < ids.length; i += batch)
-      rows.push(
-        ...(await tx
-          .select()
-          .from(productTable)
-          .where(inArray(productTable.id, ids.slice(i, i + batch)))
-          .for('update')),
-      )
+    await inBatches(ids, async (some) => {
+      rows.push(...(await tx.select().from(productTable).where(inArray(productTable.id, some)).for('update')))
+    })
     return rows.filter(({ deletedAt, updatedAt }) => deletedAt === null && updatedAt <= imported.importedAt)
   }
   for (const row of await untouched(imported.productsNew)) {

@@ -2,19 +2,17 @@ import type { RecordedHour } from '@foresite/contract/node-recordings'
 import { longestSegmentMs } from '@foresite/contract/node-recordings'
 import { and, asc, desc, eq, gt, gte, lt, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
+import { inBatches } from '#platform/database/in-batches.ts'
 import type { SegmentRow } from './segment.ts'
 import { segmentTable } from './segment-table.ts'
 import type { Interval } from '#platform/intervals/intervals.ts'
 
-/** PostgreSQL accepts 65,535 values per statement; a row has eight. */
-const rowsAtOnce = 1_000
-
 /** Stores segments; overwrites existing ones. */
-export async function saveRows(db: Database, rows: readonly SegmentRow[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += rowsAtOnce)
-    await db
+export function saveRows(db: Database, rows: readonly SegmentRow[]): Promise<void> {
+  return inBatches(rows, (some) =>
+    db
       .insert(segmentTable)
-      .values(rows.slice(at, at + rowsAtOnce))
+      .values(some)
       .onConflictDoUpdate({
         target: [segmentTable.cameraId, segmentTable.startsAt],
         set: {
@@ -25,7 +23,8 @@ export async function saveRows(db: Database, rows: readonly SegmentRow[]): Promi
           height: sql`excluded.height`,
           nodeId: sql`excluded.node_id`,
         },
-      })
+      }),
+  )
 }
 
 /** The index of a node's recordings, hour by hour. */

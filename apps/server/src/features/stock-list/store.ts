@@ -3,15 +3,13 @@ import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { locationTable } from '#features/locations/index.ts'
 import { importProducts, productTable } from '#features/products/index.ts'
 import type { Database } from '#platform/database/database.ts'
+import { inBatches } from '#platform/database/in-batches.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { containing } from '#platform/records/filter-store.ts'
 import type { Stamp } from '#platform/records/record-store.ts'
 import type { Plan, Present } from './plan.ts'
 import { stockImportTable as imports, stockLineTable as lines, type ReplacedStock } from './stock-table.ts'
-
-/** Rows per statement: PostgreSQL accepts 65,535 parameters. */
-const batch = 2_000
 
 /** The site's products, locations and stock. */
 export async function readPresent(db: Database): Promise<Present> {
@@ -108,10 +106,6 @@ export async function restoreReplaced(tx: Database, replaced: ReplacedStock): Pr
         ),
       ),
   )
-}
-
-async function inBatches<T>(rows: readonly T[], write: (rows: T[]) => PromiseLike<unknown>): Promise<void> {
-  for (let i = 0; i < rows.length; i += batch) await write(rows.slice(i, i + batch))
 }
 
 type ImportRow = typeof imports.$inferSelect
