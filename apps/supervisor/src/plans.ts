@@ -8,7 +8,6 @@ const root = resolve(import.meta.dirname, '../../..')
 /** Ends a third-party tool together with its supervisor. */
 const leaving = resolve(import.meta.dirname, 'leave-with-supervisor.ts')
 const heartbeat = resolve(import.meta.dirname, 'heartbeat.ts')
-const packages = ['contract', 'geometry'].map((name) => resolve(root, 'packages', name, 'src'))
 
 /**
  * The product's processes, in the order in which they start.
@@ -22,7 +21,7 @@ export function productPlans(settings: Settings, development: boolean): ChildPla
     cwd: root,
     env: settings.childEnvironment,
     finalCodes: [badConfiguration],
-    ...(development ? { sources: [resolve(root, 'apps', name, 'src'), ...packages] } : {}),
+    ...(development ? { sources: [resolve(root, 'apps', name, 'src'), resolve(root, 'packages')] } : {}),
   })
   // A process paused at a developer's breakpoint does not hang.
   const service = (name: string, main: string): ChildPlan => {

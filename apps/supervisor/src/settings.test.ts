@@ -1,4 +1,5 @@
 import { homedir } from 'node:os'
+import { resolve } from 'node:path'
 import type { SimulatedWorld } from '@foresite/contract/site-mark'
 import { expect, test } from 'vitest'
 import { productPlans } from './plans.ts'
@@ -93,4 +94,9 @@ test('[OPS-1.c] a simulated site gets a past, except with a set clock or without
   })
   expect(plan({ FORESITE_SIMULATED_FROM: '2026-11-20T10:00:00Z' })).toBeUndefined()
   expect(plan({ FORESITE_WITHOUT_VISION: '1' })).toBeUndefined()
+})
+
+test('in development, a change in any package restarts server and vision', () => {
+  const plans = productPlans(readSettings({}, true), true).filter(({ name }) => name !== 'web')
+  for (const { sources } of plans) expect(sources).toContain(resolve(import.meta.dirname, '../../../packages'))
 })
