@@ -7,17 +7,22 @@ import { join } from 'node:path'
 /** The encoding of all of these: a key frame a second, and no B-frames. */
 const coding = '-pix_fmt yuv420p -g 10 -bf 0'
 
-/** Three seconds of a moving test picture. */
+/**
+ * Ten pictures a second of colour bars, with a spot that comes and goes: too small for video analysis to see motion, which
+ * would occupy a third of a core, but not a frozen picture either.
+ */
+const bars = (size: string): string =>
+  `-f lavfi -i smptebars=size=${size}:rate=10:duration=3,drawbox=x=8:y=8:w=4:h=4:color=white:t=fill:enable=gte(t\\,1.5)`
+
+/** Three seconds of colour bars. */
 export function makeVideo(folder: string): string {
-  const picture = '-f lavfi -i testsrc2=size=640x360:rate=10:duration=3'
-  return encode(folder, 'test-picture.mp4', `${picture} -c:v libx264 ${coding}`)
+  return encode(folder, 'test-picture.mp4', `${bars('640x360')} -c:v libx264 ${coding}`)
 }
 
 /** The same in H.265, as newer cameras send it. */
 export function makeH265(folder: string): string {
-  const picture = '-f lavfi -i testsrc2=size=640x360:rate=10:duration=3'
   const h265 = '-c:v libx265 -x265-params log-level=error -tag:v hvc1'
-  return encode(folder, 'test-picture-h265.mp4', `${picture} ${h265} ${coding}`)
+  return encode(folder, 'test-picture-h265.mp4', `${bars('640x360')} ${h265} ${coding}`)
 }
 
 export interface CameraPicture {
@@ -29,8 +34,7 @@ export interface CameraPicture {
 /** Ten minutes of a camera's video: longer than any journey. */
 export function makeCameraVideo(folder: string, { size = '320x180', dark = false }: CameraPicture = {}): string {
   const name = `camera-${size}${dark ? '-dark' : ''}`
-  const picture = dark ? `color=c=black:size=${size}` : `testsrc2=size=${size}`
-  const input = `-f lavfi -i ${picture}:rate=10:duration=3`
+  const input = dark ? `-f lavfi -i color=c=black:size=${size}:rate=10:duration=3` : bars(size)
   const short = encode(folder, `${name}-short.mp4`, `${input} -c:v libx264 -crf 30 ${coding}`)
   // Repeated by copying: encoding this much would take a busy machine minutes.
   return encode(folder, `${name}.mp4`, `-stream_loop 199 -i ${short} -c copy`)
@@ -39,12 +43,6 @@ export function makeCameraVideo(folder: string, { size = '320x180', dark = false
 /** One picture, like a recorder's. */
 export function makeStill(folder: string): string {
   return encode(folder, 'still.jpg', '-f lavfi -i testsrc2=size=320x180 -frames:v 1')
-}
-
-/** Three seconds of colour bars: a still picture, which compresses well in a screenshot. */
-export function makeColourBars(folder: string): string {
-  const picture = '-f lavfi -i smptebars=size=640x360:rate=10:duration=3'
-  return encode(folder, 'colour-bars.mp4', `${picture} -c:v libx264 ${coding}`)
 }
 
 /** A tone without video. */

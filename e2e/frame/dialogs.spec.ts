@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { makeColourBars, makeVideo } from '../sample-videos.ts'
+import { makeVideo } from '../sample-videos.ts'
 import { expectNoOverflow, seriousFindings } from './findings.ts'
 import { pageOf } from './screens.ts'
 import { expect, test, type Site } from './site.ts'
@@ -28,7 +28,7 @@ let cameraId = ''
 
 test.beforeAll(async ({ site }, testInfo) => {
   await site.arrange()
-  cameraId = await addCamera(site, makeColourBars(testInfo.outputPath()))
+  cameraId = await addCamera(site, makeVideo(testInfo.outputPath()))
   await expect
     .poll(async () => (await segments(site, cameraId)).length, { message: 'it is recorded' })
     .toBeGreaterThan(0)
@@ -93,7 +93,7 @@ for (const reader of readers)
 async function addCamera({ url }: Site, file: string): Promise<string> {
   const body = new FormData()
   body.append('name', 'Gate')
-  body.append('file', new Blob([readFileSync(file)]), 'colour-bars.mp4')
+  body.append('file', new Blob([readFileSync(file)]), 'test-picture.mp4')
   const answer = await fetch(`${url}/api/cameras/upload`, { method: 'POST', body })
   return ((await answer.json()) as { camera: { id: string } }).camera.id
 }
