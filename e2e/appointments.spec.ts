@@ -1,6 +1,5 @@
-import { expect } from '@playwright/test'
-import { test } from './foresite.ts'
 import { expectAccessible } from './frame/findings.ts'
+import { expect, test } from './swept-site.ts'
 
 // Appointments by hand and from a list, in the browser on the real product.
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { freePort } from '@foresite/ports/free-port'
 import type { Page } from '@playwright/test'
-import { deviceAccount, hasRtspServer, sweptTest as test } from './network.ts'
+import { deviceAccount, hasRtspServer, test } from './network.ts'
 import type { Foresite } from './product.ts'
 import { makeCameraVideo } from './sample-videos.ts'
 import { expectLive } from './screens.ts'
@@ -105,8 +106,7 @@ test.describe('cameras on the network (needs GStreamer’s RTSP server)', () => 
     const folder = testInfo.outputPath()
     const small = await network.camera({ file: makeCameraVideo(folder) })
     const large = await network.camera({ file: makeCameraVideo(folder, { size: '640x360' }) })
-    const gone = await network.camera({ file: makeCameraVideo(folder) })
-    await gone.kill()
+    const closed = await freePort()
     const id = await addCamera(foresite, 'Dock', addressOf(small.port))
     await page.goto(`/live-camera-views?camera=${id}`)
     await expectLive(page, 'Dock')
@@ -115,7 +115,7 @@ test.describe('cameras on the network (needs GStreamer’s RTSP server)', () => 
     await open(page, 'Dock', 'Edit')
     const dialog = page.getByRole('dialog', { name: 'Edit camera “Dock”' })
     const address = dialog.getByLabel('New address')
-    await address.fill(addressOf(gone.port))
+    await address.fill(addressOf(closed))
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(address).toHaveAttribute('aria-invalid', 'true')
     await address.fill(addressOf(large.port))

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Download, Locator, Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { expect, testOnSharedProduct } from './foresite.ts'
+import { expect, testOnOwnProduct } from './foresite.ts'
 import { goWithinApp, pageOf } from './frame/screens.ts'
 import { reportSeen, send, watch, type Watched } from './stated-site.ts'
 
 // Compares every figure of the dashboard with the list it links to, on a site with known incidents.
 
-const test = testOnSharedProduct()
+const test = testOnOwnProduct()
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60

@@ -1,6 +1,5 @@
-import { expect } from '@playwright/test'
-import { test } from './foresite.ts'
 import { expectAccessible } from './frame/findings.ts'
+import { expect, test } from './swept-site.ts'
 
 // Two bins counted with a phone, on the real product, from the stock list to the accuracy.
 

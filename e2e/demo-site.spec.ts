@@ -1,10 +1,10 @@
-import { expect as expectWithin, testOnSharedProduct } from './foresite.ts'
+import { expect as expectWithin, testOnOwnProduct } from './foresite.ts'
 import { expectAccessible, expectNoOverflow } from './frame/findings.ts'
 
-// One file on the phone only, because a simulated site is expensive: eight cameras are painted, encoded, analysed and
-// recorded while its history is replayed. `demo.spec.ts` is on the desktop.
+// The history of a simulated site, without the live analysis of its eight cameras, which would occupy both cores meanwhile:
+// that is in `demo.spec.ts`, on the desktop.
 const expect = expectWithin.configure({ timeout: 300_000 })
-const test = testOnSharedProduct({ demo: true })
+const test = testOnOwnProduct({ demo: true, withoutVision: true })
 test.setTimeout(900_000)
 
 const DAY_MS = 86_400_000

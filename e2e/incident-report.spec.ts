@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { expect, test } from './foresite.ts'
 import { expectNoOverflow, seriousFindings } from './frame/findings.ts'
 import { makeStill } from './sample-videos.ts'
 import { bytesOf, handOver, newestIncident, reportSeen, watch } from './stated-site.ts'
+import { expect, test } from './swept-site.ts'
 
 // A report, from the incident to its PDF, in the browser on the real product.
 
@@ -122,7 +122,7 @@ test('[REP-1.a, REP-1.b, REP-1.e, REP-1.f] [REP-2.a, REP-2.b, REP-2.c] [REP-4] [
     await expect(step(page, 'Review')).toBeVisible()
     await saved(page)
     await page.getByRole('button', { name: 'Create report' }).click()
-    await expect(page.getByRole('heading', { name: /^Incident Report \d{4}-0001$/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^Incident Report \d{4}-\d{4}$/ })).toBeVisible()
   })
 
   await test.step('its PDF, viewed and downloaded in Portuguese', async () => {
@@ -133,7 +133,7 @@ test('[REP-1.a, REP-1.b, REP-1.e, REP-1.f] [REP-2.a, REP-2.b, REP-2.c] [REP-4] [
     const downloading = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download PDF' }).click()
     const download = await downloading
-    expect(download.suggestedFilename()).toMatch(/^Relatório de incidente \d{4}-0001\.pdf$/)
+    expect(download.suggestedFilename()).toMatch(/^Relatório de incidente \d{4}-\d{4}\.pdf$/)
     const content = new Uint8Array(readFileSync(await download.path()))
     const { text } = await extractText(await getDocumentProxy(content), { mergePages: true })
     const plain = text.replace(/\s+/g, ' ')
@@ -151,7 +151,7 @@ test('[REP-1.a, REP-1.b, REP-1.e, REP-1.f] [REP-2.a, REP-2.b, REP-2.c] [REP-4] [
 
   await test.step('it is listed and changed, and its history shows it', async () => {
     await page.goto('/compliance/incident-reports')
-    await page.getByRole('link', { name: /-0001 · Restricted area/ }).click()
+    await page.getByRole('link', { name: /-\d{4} · Restricted area/ }).click()
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await page.getByLabel('Place', { exact: true }).fill('Corredor 8')
     await page.getByRole('button', { name: 'Save report' }).click()

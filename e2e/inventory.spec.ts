@@ -1,7 +1,6 @@
-import { expect } from '@playwright/test'
-import { test } from './foresite.ts'
 import { expectAccessible } from './frame/findings.ts'
 import { unfoldFilters } from './screens.ts'
+import { expect, test } from './swept-site.ts'
 
 // Stock from a file to a counted difference, in the browser on the real product.
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
-import { expect, test } from './foresite.ts'
 import { expectAccessible } from './frame/findings.ts'
 import { reportSeen, watch } from './stated-site.ts'
+import { expect, test } from './swept-site.ts'
 
 // Lone workers, from the browser on the real product: the test hands over observations as vision does.
 

@@ -2,7 +2,6 @@ import { FrigateUnderTest, type FrigateWish } from '../apps/server/test/frigate-
 import { probeMatch } from '../apps/server/test/onvif-answers.ts'
 import { OnvifUnderTest, type OnvifWish } from '../apps/server/test/onvif-under-test.ts'
 import { startRtspServer, type RtspServer, type RtspOptions } from '../apps/vision/test/rtsp-server.ts'
-import { test as onOwnSite } from './foresite.ts'
 import { test as onSweptSite } from './swept-site.ts'
 
 /** The devices on a site's network: real RTSP servers, simulated ONVIF services and recorders, on loopback. */
@@ -33,14 +32,8 @@ async function withNetwork(use: (network: Network) => Promise<void>): Promise<vo
   })
 }
 
-/** `test` with a network and its own product. */
-export const test = onOwnSite.extend<{ network: Network }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright requires a pattern, even an empty one
-  network: async ({}, use) => withNetwork(use),
-})
-
 /** `test` with a network and the shared product. */
-export const sweptTest = onSweptSite.extend<{ network: Network }>({
+export const test = onSweptSite.extend<{ network: Network }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright requires a pattern, even an empty one
   network: async ({}, use) => withNetwork(use),
 })

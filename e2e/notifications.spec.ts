@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { startMailServer, type MailServer } from '../apps/server/test/mail-server.ts'
-import { expect, testOnSharedProduct } from './foresite.ts'
+import { expect, testOnOwnProduct } from './foresite.ts'
 import { expectAccessible } from './frame/findings.ts'
 import { addUser, reportSeen, send, watch } from './stated-site.ts'
 
 // Recipients and channels of notifications, in the browser on the real product, with a real mail server on loopback.
 
-const test = testOnSharedProduct().extend<{ mail: MailServer }>({
+const test = testOnOwnProduct().extend<{ mail: MailServer }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright requires a pattern, even an empty one
   mail: async ({}, use) => {
     const account = { user: 'foresite', password: 'mail-secret-42' }

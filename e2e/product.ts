@@ -21,6 +21,7 @@ export interface ProductOptions {
   readonly simulatedFrom?: string
   /** With a simulated site on the real clock, and its history. */
   readonly demo?: boolean
+  readonly withoutVision?: boolean
   /** The address that it listens on; by default 127.0.0.1. */
   readonly host?: string
 }
@@ -79,7 +80,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Starte
   return { url, dataFolder, output: supervisor.output, stop }
 }
 
-function startSupervisor(url: string, dataFolder: string, { simulatedFrom, demo }: ProductOptions) {
+function startSupervisor(url: string, dataFolder: string, { simulatedFrom, demo, withoutVision }: ProductOptions) {
   const isSimulated = simulatedFrom !== undefined || demo === true
   const child = spawn(process.execPath, [SUPERVISOR, ...(isSimulated ? ['--demo'] : [])], {
     cwd: projectRoot,
@@ -92,6 +93,7 @@ function startSupervisor(url: string, dataFolder: string, { simulatedFrom, demo 
       // A hundred starts would compile the same sources.
       NODE_COMPILE_CACHE: join(projectRoot, 'node_modules', '.cache', 'foresite', 'compiled'),
       UV_THREADPOOL_SIZE: '64',
+      ...(withoutVision === true ? { FORESITE_WITHOUT_VISION: '1' } : {}),
       ...(simulatedFrom === undefined ? {} : { FORESITE_SIMULATED_FROM: simulatedFrom }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -103,7 +105,7 @@ function startSupervisor(url: string, dataFolder: string, { simulatedFrom, demo 
     })
   return {
     output: () => output,
-    ready: untilReady(url, child, () => output),
+    ready: untilReady(url, child, () => output, withoutVision === true ? 'away' : 'up'),
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
@@ -113,24 +115,29 @@ function startSupervisor(url: string, dataFolder: string, { simulatedFrom, demo 
   }
 }
 
-/** Waits until the server and video analysis are ready. */
-async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+/** Waits until the server is ready, and video analysis in this state. */
+async function untilReady(
+  url: string,
+  child: ChildProcess,
+  output: () => string,
+  vision: 'up' | 'away',
+): Promise<void> {
   const deadline = Date.now() + startMs
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The product has ended:\n${output()}`)
-    if (await isUp(url)) return
+    if ((await visionState(url)) === vision) return
     await pause(100)
   }
   throw new Error(`The product is not up after ${String(startMs / 1000)} s:\n${output()}`)
 }
 
-async function isUp(url: string): Promise<boolean> {
+/** The state of video analysis; null while the server is not listening. */
+async function visionState(url: string): Promise<unknown> {
   try {
     const answer = await fetch(`${url}/api/status/health`)
     const health: unknown = await answer.json()
-    return typeof health === 'object' && health !== null && 'vision' in health && health.vision === 'up'
+    return typeof health === 'object' && health !== null && 'vision' in health ? health.vision : null
   } catch {
-    // It is not listening yet.
-    return false
+    return null
   }
 }

@@ -1,9 +1,9 @@
 import { configs, yardCamera } from '../apps/server/test/frigate-under-test.ts'
 import { restEvent, reviewItem } from '../apps/server/test/recorder-events.ts'
-import { expect } from './foresite.ts'
 import { account, hasRtspServer, test } from './network.ts'
 import { makeCameraVideo } from './sample-videos.ts'
 import { expectLive } from './screens.ts'
+import { expect } from './swept-site.ts'
 
 // Events of the site's own recorder on the timeline of our recording: the real product with a simulated recorder.
 

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { bytesOf, configs, yardCamera } from '../apps/server/test/frigate-under-test.ts'
 import { restEvent } from '../apps/server/test/recorder-events.ts'
-import { expect } from './foresite.ts'
-import { account, hasRtspServer, sweptTest, test } from './network.ts'
+import { account, hasRtspServer, test } from './network.ts'
 import { makeCameraVideo, makeStill, makeVideo } from './sample-videos.ts'
 import { expectLive, expectPlaying } from './screens.ts'
+import { expect } from './swept-site.ts'
 
 // The site's own recorder, in the browser on the real product, with a simulated Frigate on loopback.
 
@@ -26,45 +26,45 @@ async function nvr(page: Page): Promise<unknown> {
   return (await page.request.get('/api/status/nvr')).json()
 }
 
-sweptTest(
-  '[CAM-4.b] [OPS-2.a] [OPS-5.b, OPS-5.d] [STATE-2.a] a recorder is connected once its login works, serves its configuration, and is removed',
-  async ({ page, network }) => {
-    const frigate = await network.recorder()
-    frigate.config = {
-      ...configs['0.17.2'],
-      mqtt: { enabled: true, host: 'broker', user: 'frigate', password: 'broker-secret-42' },
-    }
-    await typeLogin(page, frigate.address, 'wrong')
-    await save(page).click()
-    const password = panel(page).getByLabel('Password')
-    await expect(password).toHaveAttribute('aria-invalid', 'true')
-    await expect(password).toHaveAccessibleDescription('The recorder rejects this user name or password.')
-    expect(await nvr(page)).toMatchObject({ state: 'not-configured' })
+test('[CAM-4.b] [OPS-2.a] [OPS-5.b, OPS-5.d] [STATE-2.a] a recorder is connected once its login works, serves its configuration, and is removed', async ({
+  page,
+  network,
+}) => {
+  const frigate = await network.recorder()
+  frigate.config = {
+    ...configs['0.17.2'],
+    mqtt: { enabled: true, host: 'broker', user: 'frigate', password: 'broker-secret-42' },
+  }
+  await typeLogin(page, frigate.address, 'wrong')
+  await save(page).click()
+  const password = panel(page).getByLabel('Password')
+  await expect(password).toHaveAttribute('aria-invalid', 'true')
+  await expect(password).toHaveAccessibleDescription('The recorder rejects this user name or password.')
+  expect(await nvr(page)).toMatchObject({ state: 'not-configured' })
 
-    await password.fill(account.password)
-    await save(page).click()
-    await expect(panel(page)).toContainText('Frigate 0.17.2-0b4c1f6 answers. Cameras: 1.')
-    await expect(panel(page)).toContainText('Saved, never shown')
-    expect(await nvr(page)).toMatchObject({ state: 'up' })
-    expect(await page.content()).not.toContain(account.password)
+  await password.fill(account.password)
+  await save(page).click()
+  await expect(panel(page)).toContainText('Frigate 0.17.2-0b4c1f6 answers. Cameras: 1.')
+  await expect(panel(page)).toContainText('Saved, never shown')
+  expect(await nvr(page)).toMatchObject({ state: 'up' })
+  expect(await page.content()).not.toContain(account.password)
 
-    const read = (url: string) => page.request.get('/api/proxy', { params: { url } })
-    for (const url of ['recorder:config', `${frigate.address}/api/config`]) {
-      const answer = await read(url)
-      expect(answer.status()).toBe(200)
-      expect(await answer.json()).toMatchObject({ version: '0.17.2-0b4c1f6' })
-      expect(await answer.text()).not.toContain('broker-secret-42')
-    }
-    expect((await read(`${frigate.address}/api/events`)).status()).toBe(403)
+  const read = (url: string) => page.request.get('/api/proxy', { params: { url } })
+  for (const url of ['recorder:config', `${frigate.address}/api/config`]) {
+    const answer = await read(url)
+    expect(answer.status()).toBe(200)
+    expect(await answer.json()).toMatchObject({ version: '0.17.2-0b4c1f6' })
+    expect(await answer.text()).not.toContain('broker-secret-42')
+  }
+  expect((await read(`${frigate.address}/api/events`)).status()).toBe(403)
 
-    await panel(page).getByRole('button', { name: 'Remove' }).click()
-    const question = page.getByRole('dialog', { name: 'Remove the recorder?' })
-    await question.getByRole('button', { name: 'Remove recorder' }).click()
-    await expect(panel(page).getByRole('heading', { name: 'No recorder connected' })).toBeVisible()
-    expect(await nvr(page)).toMatchObject({ state: 'not-configured' })
-    expect(await (await read('recorder:config')).json()).toMatchObject({ cameras: {} })
-  },
-)
+  await panel(page).getByRole('button', { name: 'Remove' }).click()
+  const question = page.getByRole('dialog', { name: 'Remove the recorder?' })
+  await question.getByRole('button', { name: 'Remove recorder' }).click()
+  await expect(panel(page).getByRole('heading', { name: 'No recorder connected' })).toBeVisible()
+  expect(await nvr(page)).toMatchObject({ state: 'not-configured' })
+  expect(await (await read('recorder:config')).json()).toMatchObject({ cameras: {} })
+})
 
 test.describe('a recorder’s cameras (needs GStreamer’s RTSP server)', () => {
   test.skip(!hasRtspServer, 'GStreamer’s RTSP server is not installed')

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { chunk, says, startModelServer, stream, type ModelServer } from '../apps/server/test/model-server.ts'
-import { expect, test as onOwnSite } from './foresite.ts'
 import { expectAccessible } from './frame/findings.ts'
+import { expect, test as onSweptSite } from './swept-site.ts'
 
 // Descriptions, in the browser on the real product, with a language model on loopback that speaks the documented format.
 
-const test = onOwnSite.extend<{ model: ModelServer }>({
+const test = onSweptSite.extend<{ model: ModelServer }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright requires a pattern, even an empty one
   model: async ({}, use) => {
     const server = await startModelServer()

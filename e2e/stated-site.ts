@@ -53,15 +53,19 @@ export function bytesOf(make: (folder: string) => string): Buffer {
 
 let made: Buffer | null = null
 
-/** Three seconds of a moving test picture, encoded once per worker. */
+/** Three seconds of a test picture, encoded once per worker. */
 export function testVideo(): Buffer {
   return (made ??= bytesOf(makeVideo))
 }
 
 /** Adds a camera with a test picture; returns its id. `headers`: those of a login, on a site with a password. */
-export async function addCamera(page: Page, name: string, headers: Record<string, string> = {}): Promise<string> {
+export async function addCamera(
+  { request }: Pick<Page, 'request'>,
+  name: string,
+  headers: Record<string, string> = {},
+): Promise<string> {
   const file = { name: 'picture.mp4', mimeType: 'video/mp4', buffer: testVideo() }
-  const answer = await page.request.post('/api/cameras/upload', { headers, multipart: { name, file } })
+  const answer = await request.post('/api/cameras/upload', { headers, multipart: { name, file } })
   expect(answer.ok(), await answer.text()).toBe(true)
   return ((await answer.json()) as { camera: Named }).camera.id
 }

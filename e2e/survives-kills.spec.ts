@@ -1,10 +1,7 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
-import { expect, test } from './foresite.ts'
 import { canFindProcesses, findProcess, processOf, type Program } from './processes.ts'
+import { addCamera } from './stated-site.ts'
+import { expect, test } from './swept-site.ts'
 
 // Any program of the product may be killed at any moment: the others continue, it restarts, and nothing that was
 // acknowledged is lost.
@@ -16,38 +13,8 @@ const outline = [
 ]
 const arrow = { from: { x: 0.2, y: 0.2 }, to: { x: 0.8, y: 0.8 } }
 
-interface Listed {
-  readonly id: string
+interface Named {
   readonly name: string
-}
-
-async function addCamera(request: APIRequestContext): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'foresite-picture-'))
-  const file = join(folder, 'moving.mp4')
-  const source = ['-f', 'lavfi', '-i', 'testsrc=size=640x360:rate=10', '-t', '3']
-  const made = spawnSync('ffmpeg', [
-    '-v',
-    'error',
-    ...source,
-    '-c:v',
-    'libx264',
-    '-g',
-    '10',
-    '-pix_fmt',
-    'yuv420p',
-    file,
-  ])
-  expect(made.status, String(made.stderr)).toBe(0)
-  const answer = await request.post('/api/cameras/upload', {
-    multipart: {
-      name: 'Gate',
-      file: { name: 'moving.mp4', mimeType: 'video/mp4', buffer: readFileSync(file) },
-    },
-  })
-  rmSync(folder, { recursive: true })
-  expect(answer.status()).toBe(201)
-  const { camera } = (await answer.json()) as { camera: Listed }
-  return camera.id
 }
 
 async function stateOf(request: APIRequestContext, cameraId: string): Promise<string> {
@@ -84,7 +51,7 @@ for (const program of ['server', 'postgres', 'vision'] satisfies Program[])
     foresite,
     request,
   }) => {
-    const cameraId = await addCamera(request)
+    const cameraId = await addCamera({ request }, 'Gate')
     await expect.poll(() => stateOf(request, cameraId)).toBe('live')
     const killed = processOf(program, foresite.dataFolder)
     const others = (['server', 'postgres', 'vision'] satisfies Program[]).filter((other) => other !== program)
@@ -97,7 +64,7 @@ for (const program of ['server', 'postgres', 'vision'] satisfies Program[])
     await expect.poll(() => drawing.acknowledged.length).toBeGreaterThan(soFar + 20)
     await drawing.stop()
 
-    const zones = (await (await request.get('/api/zones')).json()) as Listed[]
+    const zones = (await (await request.get('/api/zones')).json()) as Named[]
     expect(zones.map(({ name }) => name)).toEqual(expect.arrayContaining(drawing.acknowledged))
     await expect.poll(() => findProcess(program, foresite.dataFolder) ?? killed).not.toBe(killed)
     await expect.poll(() => stateOf(request, cameraId)).toBe('live')

@@ -1,15 +1,20 @@
-import { attachOutput, test as onOwnSite } from './foresite.ts'
+import { attachOutput } from './foresite.ts'
+import { test as onSite } from './frame/site.ts'
 import type { Foresite } from './product.ts'
 
 /**
  * `test` on the product shared by all tests of a worker, cleared before each, because starting one takes some seconds.
- * Tests that leave something that cannot be deleted (incidents, reports, a password) need their own.
+ * Incidents, reports, stock and visits cannot be deleted: tests tolerate those of others, or have their own product.
  */
-export const test = onOwnSite.extend<{ foresite: Foresite }>({
+export const test = onSite.extend<{ foresite: Foresite }>({
   foresite: async ({ site }, use, testInfo) => {
     await site.sweep()
     await attachOutput(site, testInfo, () => use(site))
   },
+  baseURL: async ({ foresite }, use) => {
+    await use(foresite.url)
+  },
+  actionTimeout: 0,
 })
 
 export { expect } from '@playwright/test'

@@ -1,7 +1,6 @@
-import { expect } from '@playwright/test'
-import { test } from './foresite.ts'
 import { expectAccessible } from './frame/findings.ts'
 import { addCamera, reportSeen, send, watch } from './stated-site.ts'
+import { expect, test } from './swept-site.ts'
 
 // The wall screen over a day: opened once by its address, then left alone.
 

@@ -61,11 +61,17 @@ export { expect } from '@playwright/test'
 
 /** The kinds of records that tests create, each before the kinds that it depends on. */
 const kinds = ['modules', 'locations', 'cameras', 'groups', 'users'] as const
+/** Other programs that tests connect to. */
+const connections = ['/recorder', '/language-model'] as const
 
 async function clear(url: string): Promise<void> {
   for (const kind of kinds)
     for (const { id } of (await send(url, 'GET', `/${kind}`)) as { id: string }[])
       await send(url, 'DELETE', `/${kind}/${id}`)
+  for (const path of connections) {
+    const { status, ok } = await fetch(`${url}/api${path}`, { method: 'DELETE' })
+    if (!ok && status !== 404) throw new Error(`DELETE ${path} answered ${String(status)}`)
+  }
   // Only now: while there are users, a change of settings must name one.
   const { values } = (await send(url, 'GET', '/config/thresholds')) as { values: object }
   if (Object.keys(values).length > 0) await send(url, 'PUT', '/config/thresholds', { values: {} })

@@ -32,7 +32,7 @@ export function productPlans(settings: Settings, development: boolean): ChildPla
     ...(settings.demo ? [service('simulator', 'src/main.ts')] : []),
     { ...service('server', development ? 'src/app/main.ts' : 'dist/main.js'), followsRestarts: true },
     ...(settings.withVision ? [service('vision', development ? 'src/main.ts' : 'dist/main.js')] : []),
-    ...(settings.withHistory ? [history(app, development), office(app)] : []),
+    ...(settings.isNow ? [history(app, development), office(app)] : []),
     ...(development ? [vite(settings)] : []),
   ]
 }

@@ -15,10 +15,8 @@ export interface Settings {
   readonly withVision: boolean
   /** Whether a simulated site is served beside the product (`npm run demo`). */
   readonly demo: boolean
-  /** Whether its clock is the real one, not set to another time. */
+  /** Whether it has the real clock, and so a history: a clock set to another time has no past before it. */
   readonly isNow: boolean
-  /** Whether to make its history: not when the clock was set, for then the past is not before now. */
-  readonly withHistory: boolean
   /** Of a simulated site that is started for the first time. */
   readonly language: Language
   /** Where the site's data are kept. */
@@ -46,16 +44,14 @@ export function readSettings(env: NodeJS.ProcessEnv, isRoot: boolean, demo = fal
   const port = setting('FORESITE_PORT') ?? '8420'
   const serverUrl = addressOf(host, port)
   const isNow = demo && setting('FORESITE_SIMULATED_FROM') === undefined
-  const withVision = setting('FORESITE_WITHOUT_VISION') !== '1'
   const dataFolder = setting('FORESITE_DATA_DIR') ?? `${defaultDataFolder(env, isRoot)}${demo ? '-demo' : ''}`
   return {
     host,
     port,
     serverUrl,
-    withVision,
+    withVision: setting('FORESITE_WITHOUT_VISION') !== '1',
     demo,
     isNow,
-    withHistory: isNow && withVision,
     language: languages.find((one) => one === setting('FORESITE_SIMULATED_LANGUAGE')) ?? 'en',
     dataFolder,
     childEnvironment: {

@@ -18,7 +18,7 @@ async function folder(mark?: string): Promise<string> {
 }
 
 const night = new Date('2026-11-20T22:00:00Z')
-const now = { isNow: true, language: 'en', withHistory: true } as const
+const now = { isNow: true, language: 'en' } as const
 
 test('[OPS-1.c] a simulated site on its first start takes the time zone of a place in daylight', async () => {
   expect(await worldOf({ ...now, dataFolder: await folder() }, night)).toEqual({
@@ -33,7 +33,7 @@ test('[OPS-1.c] a restart at another hour keeps the same site: its clock, seed a
 })
 
 test('[OPS-1.c] a site whose clock was set begins its past at the first start without a set clock', async () => {
-  const set = { isNow: false, language: 'pt', withHistory: false } as const
+  const set = { isNow: false, language: 'pt' } as const
   const found = await worldOf({ ...set, dataFolder: await folder() }, night)
   const world = { seed: siteSeed, timezone: 'Europe/Lisbon', language: 'pt', beganAt: null }
   expect(found).toEqual({ world })

@@ -12,7 +12,7 @@ import {
 import { daytimeZone, homeZone } from './daytime-zone.ts'
 import type { Settings } from './settings.ts'
 
-type Folder = Pick<Settings, 'dataFolder' | 'isNow' | 'language' | 'withHistory'>
+type Folder = Pick<Settings, 'dataFolder' | 'isNow' | 'language'>
 
 /** The seed and timezone of a folder's simulated site, or why it has none. */
 type Found = { readonly world: SimulatedWorld } | { readonly refusal: string }
@@ -22,7 +22,7 @@ type Found = { readonly world: SimulatedWorld } | { readonly refusal: string }
  * one. The server stores it once it owns the folder.
  */
 export async function worldOf(settings: Folder, now: Date): Promise<Found> {
-  const { dataFolder, isNow, language, withHistory } = settings
+  const { dataFolder, isNow, language } = settings
   const text = await readFile(join(dataFolder, siteMarkFile), 'utf8').catch(() => null)
   const isMarked = text !== null && !isBlankMark(text)
   const mark = isMarked ? readSiteMark(text) : null
@@ -35,6 +35,6 @@ export async function worldOf(settings: Folder, now: Date): Promise<Found> {
     language,
     beganAt: null,
   }
-  const beganAt = world.beganAt ?? (withHistory ? now.toISOString() : null)
+  const beganAt = world.beganAt ?? (isNow ? now.toISOString() : null)
   return { world: { ...world, beganAt } }
 }
