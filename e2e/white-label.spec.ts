@@ -6,13 +6,24 @@ import { expect, test } from './swept-site.ts'
 const hostile = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">
   <script>document.title = 'hacked'</script><path fill="#ffffff" d="M0 0h10v10z"/></svg>`
 
-test('[WL-1.a, WL-1.b, WL-1.c] [WL-2.a, WL-2.f] a brand previews on the shell, then is saved with its logo', async ({
+test('[WL-1.a, WL-1.b, WL-1.c] [WL-2.a, WL-2.f] a brand previews on the shell until the screen is left, then is saved with its logo', async ({
   page,
 }) => {
   await page.goto('/white-label-settings')
   const sidebar = page.getByTestId('side-navigation')
-  await page.getByLabel('Primary: sidebar', { exact: true }).fill('#5b1a3a')
+  const colour = page.getByLabel('Primary: sidebar', { exact: true })
+  await expect(colour).toBeVisible()
+  const before = await page.evaluate<string>(
+    'getComputedStyle(document.querySelector("[data-testid=side-navigation]")).backgroundColor',
+  )
+  await colour.fill('#5b1a3a')
   await expect(sidebar).toHaveCSS('background-color', 'rgb(91, 26, 58)')
+  await page.getByRole('link', { name: 'Live Camera Views' }).first().click()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(sidebar).toHaveCSS('background-color', before)
+
+  await page.goBack()
+  await colour.fill('#5b1a3a')
   await page.getByLabel('Preset name').fill('Plum')
   await page.locator('input[type="file"]').setInputFiles({
     name: 'logo.svg',
@@ -28,20 +39,6 @@ test('[WL-1.a, WL-1.b, WL-1.c] [WL-2.a, WL-2.f] a brand previews on the shell, t
   const served = await page.request.get((await logo.getAttribute('src')) ?? '')
   expect(await served.text()).not.toContain('script')
   expect(served.headers()['content-security-policy']).toContain('sandbox')
-})
-
-test('[WL-1.c] an unsaved preview disappears on leaving after confirmation', async ({ page }) => {
-  await page.goto('/white-label-settings')
-  const sidebar = page.getByTestId('side-navigation')
-  await expect(page.getByLabel('Primary: sidebar', { exact: true })).toBeVisible()
-  const before = await page.evaluate(
-    'getComputedStyle(document.querySelector("[data-testid=side-navigation]")).backgroundColor',
-  )
-  await page.getByLabel('Primary: sidebar', { exact: true }).fill('#5b1a3a')
-  await expect(sidebar).toHaveCSS('background-color', 'rgb(91, 26, 58)')
-  await page.getByRole('link', { name: 'Live Camera Views' }).first().click()
-  await page.getByRole('button', { name: 'Leave without saving' }).click()
-  await expect(sidebar).toHaveCSS('background-color', String(before))
 })
 
 test('@phone-only [WL-1.d] the brand’s screen fits, warns of low contrast, and is accessible', async ({ page }) => {

@@ -1,18 +1,7 @@
 import type { Page } from '@playwright/test'
 import { zoneInList } from './screens.ts'
 import { expect, test } from './swept-site.ts'
-import {
-  click,
-  corners,
-  done,
-  drag,
-  openEditor,
-  rounded,
-  siteWithZone,
-  storedZones,
-  tap,
-  touchDrag,
-} from './zone-drawing.ts'
+import { click, corners, done, drag, openEditor, rounded, storedZones, tap, touchDrag } from './zone-drawing.ts'
 
 // Drawing zones with the mouse, the keyboard and by touch.
 
@@ -189,34 +178,4 @@ test('[ZONE-5.a] with touch a zone is drawn, moved, reshaped, undone and deleted
   await page.getByRole('button', { name: 'Delete zone' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete zone' }).tap()
   await expect(page.getByText(/This camera has no zones yet/)).toBeVisible()
-})
-
-test('[ZONE-6.b] several zones show at once with their names, and a zone is duplicated', async ({ page }) => {
-  await siteWithZone(page)
-  await page.goto('/area-configurations/Gate')
-  await zoneInList(page, 'Way in').click()
-  await page.getByRole('button', { name: 'Duplicate' }).click()
-  await expect(page.getByLabel('Zone name')).toHaveValue('Way in (2)')
-  await page.getByRole('button', { name: 'Save zone' }).click()
-  await expect(zoneInList(page, 'Way in (2)')).toBeVisible()
-  const overlay = page.getByTestId('zone-overlay')
-  await expect(overlay.getByRole('button', { name: 'Way in', exact: true })).toBeVisible()
-  await expect(overlay.getByRole('button', { name: 'Way in (2)' })).toBeVisible()
-  const stored = await storedZones(page)
-  expect(stored.map(({ polygon }) => rounded(polygon)[0])).toEqual([
-    [0.1, 0.1],
-    [0.13, 0.13],
-  ])
-})
-
-test('[ZONE-9.a] a custom occurrence gets its purpose, which the list shows', async ({ page }) => {
-  await siteWithZone(page)
-  await page.goto('/area-configurations/Gate')
-  await expect(zoneInList(page, 'Way in')).toContainText('Custom occurrence · Aisle')
-  await zoneInList(page, 'Way in').click()
-  await page.getByLabel('Purpose').click()
-  await page.getByRole('option', { name: 'Keep clear' }).click()
-  await expect(page.getByText(/The direction of the arrow is not used here/)).toBeVisible()
-  await page.getByRole('button', { name: 'Save zone' }).click()
-  await expect(zoneInList(page, 'Way in')).toContainText('Custom occurrence · Keep clear')
 })

@@ -94,13 +94,7 @@ export function rounded(points: StoredZone['polygon']): Place[] {
 
 export const done = (page: Page) => page.getByRole('button', { name: 'Done', exact: true })
 
-/** Adds a camera with a test picture and a zone by the API; returns the zone's id. */
-export async function siteWithZone(page: Page): Promise<string> {
-  const body = { ...drawnZone, cameraId: await addCamera(page, 'Gate') }
-  return (await send<{ zone: { id: string } }>(page, 'post', '/zones', body)).zone.id
-}
-
-export const drawnZone = {
+const drawnZone = {
   name: 'Way in',
   type: 'custom-occurrence',
   purpose: 'aisle',
@@ -111,4 +105,10 @@ export const drawnZone = {
     { x: 0.1, y: 0.4 },
   ],
   arrow: { from: { x: 0.2, y: 0.2 }, to: { x: 0.3, y: 0.3 } },
+}
+
+/** Adds a camera with a test picture and a zone by the API; returns the zone's id. */
+export async function siteWithZone(page: Page): Promise<string> {
+  const body = { ...drawnZone, cameraId: await addCamera(page, 'Gate') }
+  return (await send<{ zone: { id: string } }>(page, 'post', '/zones', body)).zone.id
 }

@@ -1,16 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './swept-site.ts'
-import {
-  click,
-  corners,
-  drag,
-  drawingArea,
-  rounded,
-  siteWithZone,
-  tap,
-  touchDrag,
-  type StoredZone,
-} from './zone-drawing.ts'
+import { click, corners, drag, drawingArea, rounded, siteWithZone, type StoredZone } from './zone-drawing.ts'
 
 // Calibration of the floor in a camera's picture.
 
@@ -65,19 +55,4 @@ test('[ZONE-8.a, ZONE-8.b] four corners and two lengths calibrate the floor, and
     await page.getByRole('dialog').getByRole('button', { name: 'Remove calibration' }).click()
     await expect(page.getByText(/not calibrated/)).toBeVisible()
   })
-})
-
-test('[ZONE-8.a] with touch the floor is calibrated on a phone @phone-only', async ({ page }) => {
-  await siteWithZone(page)
-  await page.goto('/area-configurations/Gate?set=floor')
-  const picture = drawingArea(page)
-  for (const corner of corners) await tap(page, picture, corner)
-  await touchDrag(page, picture, [0.7, 0.7], [0.8, 0.8])
-  await page.getByLabel(/Length A/).fill('4')
-  await page.getByLabel(/Length B/).fill('4')
-  await page.getByRole('button', { name: 'Save floor' }).tap()
-  await expect(page.getByText('Calibrated with a rectangle of 4 m × 4 m.')).toBeVisible()
-
-  const [camera] = await storedCameras(page)
-  expect(rounded(camera?.ground.corners ?? [])).toEqual([...corners.slice(0, 2), [0.8, 0.8], corners[3]])
 })

@@ -25,7 +25,7 @@ const findingsOn = async (page: Page, { path }: SpecifiedRoute) =>
 
 // Both languages and modes on the desktop and on the phone; English in light mode is in `route-table.spec.ts`. Colours do
 // not depend on the language, and colours in transition are not findings.
-test('[SHELL-9.d] [SHELL-8.a, SHELL-8.b] [NAV-11] axe finds nothing serious or critical on any route, in pt, dark, and links lead to every screen except those of a single record', async ({
+test('[SHELL-9.d] [SHELL-8.a, SHELL-8.b] [NAV-11] axe finds nothing serious or critical on any route, in pt, dark, links lead to every screen except those of a single record, and those without a navigation item from their screen and back', async ({
   browser,
   site,
 }) => {
@@ -33,8 +33,10 @@ test('[SHELL-9.d] [SHELL-8.a, SHELL-8.b] [NAV-11] axe finds nothing serious or c
   const page = await pageOf(browser, site, reader, { reducedMotion: 'reduce' })
   const findings: string[] = []
   const links = new Map<string, readonly string[]>()
+  const contentLinks: typeof links = new Map()
   const keepLinks = async (route: SpecifiedRoute) => {
-    links.set(addressOf(route), await linksOn(page))
+    links.set(addressOf(route), await linksIn(page, 'body'))
+    contentLinks.set(addressOf(route), await linksIn(page, 'main'))
   }
   await walk(page, reader, async (route) => {
     findings.push(...(await findingsOn(page, route)))
@@ -45,7 +47,7 @@ test('[SHELL-9.d] [SHELL-8.a, SHELL-8.b] [NAV-11] axe finds nothing serious or c
   // Code that loads late adds its links late: they are found on the next visit.
   await expect
     .poll(async () => {
-      const missing = unreached(links)
+      const missing = [...unreached(links), ...belonging.filter(([from, to]) => !contentLinks.get(from)?.includes(to))]
       if (missing.length > 0) await walk(page, reader, keepLinks)
       return missing
     })
@@ -53,10 +55,21 @@ test('[SHELL-9.d] [SHELL-8.a, SHELL-8.b] [NAV-11] axe finds nothing serious or c
   await page.context().close()
 })
 
-/** The addresses within the app that the page links to. */
-function linksOn(page: Page): Promise<string[]> {
+/** Screens to which the content of another leads, and back. */
+const belonging = [
+  ['/users', '/groups'],
+  ['/groups', '/users'],
+  ['/compliance/incident-videos', '/compliance/incident-reports'],
+  ['/quality', '/quality/product-counting'],
+  ['/quality/product-counting', '/quality'],
+  ['/settings', '/white-label-settings'],
+  ['/white-label-settings', '/settings'],
+] as const
+
+/** The addresses within the app that a part of the page links to. */
+function linksIn(page: Page, part: 'body' | 'main'): Promise<string[]> {
   return page.evaluate(
-    `[...document.querySelectorAll('a[href^="/"]:not([download])')].map((link) => new URL(link.href).pathname)`,
+    `[...document.querySelectorAll('${part} a[href^="/"]:not([download])')].map((link) => new URL(link.href).pathname)`,
   )
 }
 

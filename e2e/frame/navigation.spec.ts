@@ -34,19 +34,3 @@ for (const [language, help, documentation] of [
       await guide.close()
     }
   })
-
-for (const [from, links] of [
-  ['/users', ['Groups']],
-  ['/quality', ['Product Counting']],
-  ['/settings', ['White Label Configuration']],
-] as const)
-  test(`[NAV-11] ${links.join(', ')} is reached from ${from} and leads back`, async ({ page, site }) => {
-    await site.arrange()
-    for (const name of links) {
-      await page.goto(from)
-      await page.getByRole('main').getByRole('link', { name }).click()
-      await expect(heading(page)).toHaveText(name)
-      await page.getByRole('main').getByRole('link').first().click()
-      await expect(page).toHaveURL(from)
-    }
-  })
