@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
 import { statedByHeader } from '@foresite/contract/stated-by'
-import { expect, testOnSharedProduct } from './foresite.ts'
 import { expectAccessible } from './frame/findings.ts'
 import { unfoldFilters } from './screens.ts'
 import { addUser, newestIncident, reportSeen, send, watch } from './stated-site.ts'
+import { expect, test } from './swept-site.ts'
 
 // Corrective actions, in the browser on the real product.
-
-const test = testOnSharedProduct()
 
 /** A real picture of one pixel. */
 const onePixel = Buffer.from(
