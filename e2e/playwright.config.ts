@@ -48,6 +48,8 @@ export default defineConfig({
   use: {
     // A browser keeps the compiled app; what pages store is cleared between tests.
     reuseContext: true,
+    // It would fetch the app's 300 files again after every test that shows a count; `shipment-counting.spec.ts` has it.
+    serviceWorkers: 'block',
     // `--trace on` records failing tests; recording every test would add a tenth to its time.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -11,6 +11,8 @@ import { expect, test } from './swept-site.ts'
 // A count on a phone, from choosing its mode to submitting it, on the real product. The shipment is one of the simulated
 // site's, with its documents as the demo's office enters them and its pallets as loaded on the truck.
 
+test.use({ serviceWorkers: 'allow' })
+
 async function created(request: APIRequestContext, path: string, data: unknown): Promise<Record<string, unknown>> {
   const answer = await request.post(path, { data })
   expect(answer.status()).toBe(201)
