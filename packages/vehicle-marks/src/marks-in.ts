@@ -1,4 +1,5 @@
 import { containerIdIn } from './container-id.ts'
+import { isOtherLettering } from './other-lettering.ts'
 import { asKnownForm, isKnownForm, isLikePlate, lettersOf } from './plate-forms.ts'
 import type { TextReading } from './voted-text.ts'
 
@@ -43,7 +44,8 @@ export function marksIn(lines: readonly TextReading[]): Mark[] {
     if (number !== undefined) return [{ kind: 'usdot', text: number, confidence, line }]
     if (stamp.test(text)) return []
     const short = text.trim().slice(0, 40)
-    const plate = asKnownForm(short)
+    // Before it is corrected: R 500 CV would be the plate R S00 CV.
+    const plate = isOtherLettering(short) ? null : asKnownForm(short)
     if (plate !== null && isPlate(plate, confidence)) return [{ kind: 'plate', text: plate, confidence, line }]
     return short === '' ? [] : [{ kind: 'text', text: short, confidence, line }]
   })

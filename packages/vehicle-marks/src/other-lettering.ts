@@ -35,12 +35,13 @@ const patterns = [
   // A speed or a measure: 80 km/h, 7.5 t, 30480 KG, 2.0 TDI.
   String.raw`(?<!\d)\d{1,3}\s?(?:KM/?H|KPH|MPH)(?![A-Z0-9])`,
   String.raw`(?<![A-Z0-9])\d{1,2}(?:[.,]\d{1,2})?\s?T(?:ON|ONS)?(?![A-Z0-9])`,
-  String.raw`(?<![A-Z0-9-])\d[\d.,\s]*(?:KGS?|LBS?|CBM|M3|FT|CV|HP|KW)(?![A-Z0-9])`,
+  // But not the plates AB 12 CV, 12 34 FT and 12 KG 34.
+  String.raw`(?<![A-Z0-9-]|\d\s|^[A-Z]{2}\W?)\d[\d.,]*(?:\s\d{3})*\s*(?:KGS?|LBS?|CBM|M3|FT|CV|HP|KW)(?![A-Z0-9]|\W?\d\d$)`,
   String.raw`\d[.,]?\d\s?(?:TDI|TDCI|HDI|TSI|TFSI|DCI|CDI|CRDI|JTD|GDI)(?![A-Z])`,
   // Models of trucks with their power: FH16 500, XF 480, TGX 18.480, VNL 760; RAM 2500.
-  String.raw`^F[HMEL]X?\W?(?:1[0-6])?\W?[2-7]\d0$`,
-  String.raw`^(?:[XCL]F|XG\+?)\W?(?:\d\d|105)?\W?[2-6]\d0$`,
-  String.raw`^TG[XSML]\W?\d{1,2}\W?\d\d0$`,
+  String.raw`^F[HMEL]X?\W?(?:1[0-6])?\W?[2-7]\d0(?:\W?(?:HP|CV))?$`,
+  String.raw`^(?:[XCL]F|XG\+?)\W?(?:\d\d|105)?\W?[2-6]\d0(?:\W?(?:HP|CV))?$`,
+  String.raw`^TG[XSML]\W?\d{1,2}\W?\d\d0(?:\W?(?:HP|CV))?$`,
   String.raw`^VN[LRX]\W?[346-9]\d0$`,
   String.raw`^RAM\W?[1-5]500$`,
   // A dangerous substance's UN number; a US carrier's MC number.
@@ -50,6 +51,7 @@ const patterns = [
 
 /** Whether a text with letters and digits is known to be something else than a plate, such as opening hours or a weight. */
 export function isOtherLettering(text: string): boolean {
-  const capitals = text.toUpperCase()
+  // Without accents: PORTÃO, SAÍDA.
+  const capitals = text.toUpperCase().normalize('NFD').replace(/\p{M}/gu, '')
   return patterns.some((pattern) => pattern.test(capitals))
 }

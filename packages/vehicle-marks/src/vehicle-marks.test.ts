@@ -55,9 +55,9 @@ describe('[YARD-9.e] the lettering of a vehicle', () => {
   test.each(
     [
       'OPEN 08:30, OPEN0830, 08:30 AM, 9H30-18H, 8 AM-5 PM, TEL 1234, TEL. 91234, FAX 123, +44 20 AB, DHL24.PT, 24@AB.PT',
-      '80 KM/H, 55 MPH, MAX 80, 7.5 T MAX, 44 TON, 12.5T AB, 30480 KG, TARE 2200, NET 26680, MAX 30480, 1234 LB, 2.0 TDI',
-      'FH16 500, FH16500, FH 500, XF 480, XF105.460, TGX18.480, VNL 860, RAM 2500, ATEGO 18, EURO 45, C220 CDI',
-      'NOV 2026, 27 NOV 26, EXP 11/26, EST 1987, DOCK 12, BAY 123, PORTA 07, UNIT 1234, UN 1203, MC 123456',
+      '80 KM/H, 55 MPH, MAX 80, 7.5 T MAX, 44 TON, 12.5T AB, 30480 KG, TARE 2200, NET 26680, MAX 30480, 1234 LB, 2.0 TDI, 30 480 KG, R 500 CV',
+      'FH16 500, FH16500, FH 500, FH 500 HP, XF 480, XF105.460, TGX18.480, VNL 860, RAM 2500, ATEGO 18, EURO 45, C220 CDI',
+      'NOV 2026, 27 NOV 26, EXP 11/26, EST 1987, DOCK 12, BAY 123, PORTA 07, PORTÃO 07, Saída 12, UNIT 1234, UN 1203, MC 123456',
     ].flatMap((row) => row.split(', ')),
   )('“%s” is neither a plate, a container id nor a USDOT number', (text) => {
     expect(kinds([text, 0.95])).toEqual([['text', text]])
@@ -67,6 +67,7 @@ describe('[YARD-9.e] the lettering of a vehicle', () => {
     [
       'AB-12-CD, 12-34-AM, 12-AM-34, 12-34-KG, 08-30-AM, 1234 BCD, AA-123-BB, AB12 CDE, UN-12-AB, FH-16-AB, ABC 123, 123 ABC',
       'RAM 1234, NOV 1999, 4EEU387, M1C 2H3, AB 12345, KA-AB 1234, W-12345 T, VNL 123, 34-MC-56',
+      'AB 12 CV, AB.12.KG, 12 34 FT, 12 KG 34, AB 123 HP',
     ].flatMap((row) => row.split(', ')),
   )('“%s” is a plate', (text) => {
     expect(kinds([text, 0.95])).toEqual([['plate', text]])
