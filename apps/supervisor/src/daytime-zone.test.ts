@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { daytimeZone } from './daytime-zone.ts'
 
 test.each([
-  ['en', 18],
+  ['en', 'winter', 11, 18],
+  ['en', 'summer', 7, 18],
   // Portuguese is spoken nowhere by daylight when it is evening in Portugal.
-  ['pt', 21],
-] as const)('[OPS-1.c] at any hour, the simulated site (%s) works', (language, until) => {
+  ['pt', 'winter', 11, 22],
+  ['pt', 'summer', 7, 22],
+] as const)('[OPS-1.c] at any hour, the simulated site (%s) works in %s', (language, _, month, until) => {
   for (let hour = 0; hour < 24; hour++) {
-    const now = new Date(Date.UTC(2026, 10, 21, hour, 30))
+    const now = new Date(Date.UTC(2026, month - 1, 21, hour, 30))
     const there = new Intl.DateTimeFormat('en-GB', {
       timeZone: daytimeZone(now, language),
       hour: '2-digit',
@@ -25,6 +27,7 @@ test.each([
   ['pt', '2026-11-20T08:00:00Z', 'Europe/Lisbon'],
   ['pt', '2026-11-20T14:00:00Z', 'Europe/Lisbon'],
   ['pt', '2026-11-20T19:30:00Z', 'Europe/Lisbon'],
+  ['pt', '2026-07-20T20:30:00Z', 'Europe/Lisbon'],
   ['pt', '2026-11-20T22:00:00Z', 'Asia/Dili'],
 ] as const)('[OPS-1.c] the site (%s) is at home while it works there, at %s in %s', (language, now, zone) => {
   expect(daytimeZone(new Date(now), language)).toBe(zone)

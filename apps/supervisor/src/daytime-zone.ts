@@ -4,7 +4,7 @@ import { localTime } from '@foresite/site-time/site-time'
 /** The hour of a working morning that a visitor should see, and the hours of daylight and of the late shift. */
 const MORNING = 9.5
 const DAYLIGHT = { from: 7, to: 18 } as const
-const EVENING = { from: 18, to: 21 } as const
+const EVENING = { from: 18, to: 22 } as const
 /** Places where the language is spoken, home first. Portuguese is that of Portugal, which Brazil does not write. */
 const zones: Readonly<Record<Language, readonly [string, ...string[]]>> = {
   en: [
