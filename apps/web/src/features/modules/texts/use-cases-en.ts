@@ -70,7 +70,7 @@ export const en = {
   'decides.quality-inspection': 'People decide whether a finding is damage.',
 
   'cannot.ppe-missing':
-    'It cannot tell who the person is, or whether the hat is worn correctly. Black and brown hats look like hair and are reported as missing, a yellow cap looks like a hat. In the dark, in fog, by infrared or strongly coloured light and for people less than 60 pixels tall (95 for the hat) it cannot tell, and reports nothing.',
+    'It cannot tell who the person is, or whether the hat is worn correctly. Black and brown hats look like hair and are reported as missing, a yellow cap looks like a hat. For blond and ginger hair (the hat) and red clothes (the vest), in the dark, in fog, by infrared or strongly coloured light and for people less than 60 pixels tall (95 for the hat) it cannot tell, and reports nothing.',
   'cannot.restricted-area': 'It cannot tell who the person is, or whether they had permission.',
   'cannot.person-after-hours': 'It cannot tell who the person is, or whether they were asked to work late.',
   'cannot.near-miss-person-vehicle':

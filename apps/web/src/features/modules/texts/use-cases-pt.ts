@@ -73,7 +73,7 @@ export const pt: Translation<typeof en> = {
   'decides.quality-inspection': 'São pessoas que decidem se algo é um dano.',
 
   'cannot.ppe-missing':
-    'Não sabe quem é a pessoa nem se o capacete está bem colocado. Um capacete preto ou castanho parece cabelo e é dado como em falta; um boné amarelo parece um capacete. Às escuras, com nevoeiro, com luz infravermelha ou de cor intensa, ou com pessoas de menos de 60 píxeis de altura na imagem (95 para o capacete), não consegue avaliar e não regista nada.',
+    'Não sabe quem é a pessoa nem se o capacete está bem colocado. Um capacete preto ou castanho parece cabelo e é dado como em falta; um boné amarelo parece um capacete. Com cabelo louro ou ruivo (no caso do capacete) ou roupa vermelha (no caso do colete), às escuras, com nevoeiro, com luz infravermelha ou de cor intensa, ou com pessoas de menos de 60 píxeis de altura na imagem (95 para o capacete), não consegue avaliar e não regista nada.',
   'cannot.restricted-area': 'Não sabe quem é a pessoa nem se tinha autorização.',
   'cannot.person-after-hours': 'Não sabe quem é a pessoa nem se lhe pediram que ficasse.',
   'cannot.near-miss-person-vehicle':
