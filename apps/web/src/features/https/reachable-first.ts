@@ -4,8 +4,8 @@ const address = /^(?:[\d.]+|.*:.*)$/
 
 /**
  * The addresses at which phones open the product: the server's, and the certificate's DNS names. Those that the
- * certificate covers come before those at which a phone shows a warning, and first the one at which this page is open,
- * because it is known to work.
+ * certificate covers come before those at which a phone shows a warning, each beginning with the one at which this page
+ * is open, because it is known to work.
  * @param names those that the certificate covers; null if a proxy in front has the certificate
  */
 export function reachableFirst(
@@ -20,8 +20,7 @@ export function reachableFirst(
     return names === null || [name, name.replace(/^[^.]+/, '*')].some((one) => covered.includes(one))
   }
   const named = covered.filter((name) => !address.test(name) && !name.startsWith('*') && !onlyHere.test(name))
-  const all = [...new Set([...hosts, ...named])]
-  const ordered = [...all.filter(isCovered), ...all.filter((host) => !isCovered(host))]
-  const isBest = !onlyHere.test(open) && (isCovered(open) || (address.test(open) && !all.some(isCovered)))
-  return isBest ? [open, ...ordered.filter((host) => host !== open)] : ordered
+  const isOpenToPhones = !onlyHere.test(open) && (isCovered(open) || address.test(open))
+  const all = [...new Set([...(isOpenToPhones ? [open] : []), ...hosts, ...named])]
+  return [...all.filter(isCovered), ...all.filter((host) => !isCovered(host))]
 }
