@@ -30,12 +30,12 @@ export function ColumnWidth({ table, column, width, others, widths }: ColumnWidt
   }
   const onPointerDown = ({ currentTarget, pointerId, clientX }: PointerEvent<HTMLElement>) => {
     currentTarget.setPointerCapture(pointerId)
-    // A table wider than its columns stretches them in proportion.
-    const whole = currentTarget.closest('table')?.offsetWidth ?? 0
-    const shown = width * Math.max(1, whole / (width + others))
+    // Columns narrower than the room for their table are stretched in proportion. The table itself can be wider: it scrolls.
+    const room = currentTarget.closest('table')?.parentElement?.offsetWidth ?? 0
+    const shown = width * Math.max(1, room / (width + others))
     const drag = (moved: globalThis.PointerEvent) => {
       const wanted = shown + moved.clientX - clientX
-      resize(wanted + others < whole ? (wanted * others) / (whole - wanted) : wanted)
+      resize(wanted + others < room ? (wanted * others) / (room - wanted) : wanted)
     }
     currentTarget.addEventListener('pointermove', drag)
     currentTarget.addEventListener('lostpointercapture', () => currentTarget.removeEventListener('pointermove', drag), {

@@ -90,6 +90,19 @@ test('the edge of a column follows the pointer in a table wider than its columns
   whole.mockRestore()
 })
 
+test('the edge of a column follows the pointer in a table that scrolls', () => {
+  const room = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(function (this: HTMLElement) {
+    return this.tagName === 'TABLE' ? 440 : 300
+  })
+  show()
+  const edge = screen.getByRole('separator', { name: 'Width of “Weight”' })
+  edge.setPointerCapture = () => undefined
+  fireEvent.pointerDown(edge, { clientX: 300, pointerId: 1 })
+  fireEvent.pointerMove(edge, { clientX: 280, pointerId: 1 })
+  expect(edge).toHaveAttribute('aria-valuenow', '100')
+  room.mockRestore()
+})
+
 test('a sortable header sorts ascending first, then descending', async () => {
   const onSort = vi.fn<(sort: Sort) => void>()
   const { user } = show({ sort: { by: 'id', isDescending: false, onSort } })
