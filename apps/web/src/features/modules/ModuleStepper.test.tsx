@@ -1,6 +1,7 @@
 import { testId } from '@foresite/testkit/records'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { queryFor } from '#platform/api/query.ts'
 import type { Answer } from '../../../test/api-server.ts'
 import { at, group, next, press, sentBy, show, site, StepsScreen } from '../../../test/module-steps.tsx'
 import { ana, robotModule, robotZone } from '../../../test/modules.ts'
@@ -95,6 +96,19 @@ test('[MOD-3.a] a draft’s recipients who were deleted meanwhile are left out',
   await waitFor(() =>
     expect(sentBy(server, 'POST')).toMatchObject({ notifications: { userIds: [ana.id], groupIds: [] } }),
   )
+})
+
+test('[MOD-3.a] a recipient who is newer than the list of users in memory stays', async () => {
+  const server = await site()
+  const stored = { ...robotModule, notifications: { ...robotModule.notifications, userIds: [ana.id] } }
+  const { user, client, rerender } = render(<></>)
+  client.setQueryData(queryFor('listUsers').queryKey, [])
+  client.setQueryData(queryFor('listGroups').queryKey, [group])
+  await client.invalidateQueries()
+  rerender(<StepsScreen module={stored} step="summary" />)
+  expect(await screen.findByText(/Ana Sá/)).toBeVisible()
+  await press(user, 'Save module')
+  await waitFor(() => expect(sentBy(server, 'PUT')).toMatchObject({ notifications: { userIds: [ana.id] } }))
 })
 
 test('[MOD-3.b] going back keeps the entries of each step', async () => {

@@ -1,6 +1,6 @@
 import type { ModuleInput, SiteModule } from '@foresite/contract/modules'
 import type { Zone } from '@foresite/contract/zones'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { queryFor } from '#platform/api/query.ts'
@@ -15,8 +15,8 @@ export function useKnownLinks(
   module: SiteModule | null,
   zones: readonly Zone[],
 ): void {
-  const { data: users } = useQuery(queryFor('listUsers'))
-  const { data: groups } = useQuery(queryFor('listGroups'))
+  const users = currentData(useQuery(queryFor('listUsers')))
+  const groups = currentData(useQuery(queryFor('listGroups')))
   useEffect(() => {
     const zoneIds = getValues('zoneIds')
     const left = among([...zones.map(({ id }) => id), ...(module?.zoneIds ?? [])], zoneIds)
@@ -40,4 +40,9 @@ export function useKnownLinks(
 
 function among(known: readonly string[], ids: readonly string[]): string[] {
   return ids.filter((id) => known.includes(id))
+}
+
+/** A list being read again may lack a recipient who was added since: dropping that one would lose what somebody saved. */
+function currentData<Data>({ data, isSuccess, fetchStatus }: UseQueryResult<Data>): Data | undefined {
+  return isSuccess && fetchStatus === 'idle' ? data : undefined
 }
