@@ -16,7 +16,8 @@ export function AlertWithAction({ severity, icon, sx, children, action, ...butto
       icon={icon}
       sx={sx}
       action={
-        action !== null && (
+        // Not false, for which the alert would leave room.
+        action === null ? null : (
           <Button color="inherit" size="small" {...button}>
             {action}
           </Button>

@@ -14,7 +14,7 @@ export const pt: Translation<typeof en> = {
   'site.beta': 'Funcionalidades beta',
   'site.beta.hint': 'Mostra ecrãs ainda em teste, marcados como beta.',
   'site.sms': 'Desativar SMS',
-  'site.sms.hint': 'Não envia SMS, mesmo que um módulo o faça.',
+  'site.sms.hint': 'Não envia SMS, mesmo quando um módulo os prevê.',
   'site.help': 'Endereço de «Obter ajuda»',
   'site.documentation': 'Endereço da «Documentação»',
   'site.address.hint': 'Vazio: o guia incluído, que funciona sem internet.',

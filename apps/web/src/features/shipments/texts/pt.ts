@@ -91,7 +91,7 @@ export const pt: Translation<typeof en> = {
   'reinspect.text':
     'A contagem e as fotografias são removidas e a palete é contada desde o início. Os danos registados mantêm-se. Uma remessa já submetida volta a Por contar até nova submissão.',
 
-  'photo.open': 'Abrir a fotografia do lado {{side}}',
+  'photo.open': 'Abrir a fotografia do lado: {{side}}',
   'photo.none': '{{side}}: sem fotografia',
   'level.pallet': 'Palete',
   'level.lower': 'Inferior',
