@@ -11,7 +11,7 @@ export const vehicleCapacity: Record<keyof typeof en, string> = {
   'csv.trailerLoads': 'Capacidade dos veículos',
   'csv.trailerLoad.door': 'Porta',
   'csv.trailerLoad.arrival': 'Primeira medição',
-  'csv.trailerLoad.departure': 'Partida',
+  'csv.trailerLoad.departure': 'Saída',
   'csv.trailerLoad.direction': 'Sentido',
   'csv.trailerLoad.loaded': 'Carregado',
   'csv.trailerLoad.unloaded': 'Descarregado',

@@ -26,7 +26,7 @@ export const pt: Record<keyof typeof en, string> = {
   now: 'Agora nas portas',
   'now.none': 'Nenhum reboque em medição neste momento.',
   first: 'Primeira medição',
-  departed: 'Partida',
+  departed: 'Saída',
   present: 'Na porta',
   direction: 'Sentido',
   loaded: 'Carregado',
