@@ -38,14 +38,14 @@ export const appointments: Record<keyof typeof en, string> = {
   'statement.detention': 'Imobilização',
   'statement.cost': 'Custo',
   'statement.how':
-    'A imobilização é o tempo desde a chegada, ou desde a marcação, se esta for posterior, até à partida, descontado o tempo isento. As somas de verificação provam que os ficheiros pertencem a este extrato.',
+    'A imobilização é o tempo desde a chegada, ou desde a marcação, se esta for posterior, até à saída, descontado o tempo isento. As somas de verificação provam que os ficheiros pertencem a este extrato.',
   'statement.blur': 'As imagens foram omitidas porque este local desfoca as pessoas nas exportações.',
   'statement.none': 'Nenhuma visita desta transportadora excedeu o tempo isento neste período.',
   'statement.seen': 'Visto por',
   'statement.file.kind': 'Ficheiro',
   'statement.picture': 'Imagem',
   'statement.clip.arrival': 'Vídeo da chegada',
-  'statement.clip.departure': 'Vídeo da partida',
+  'statement.clip.departure': 'Vídeo da saída',
   'statement.noFile': 'nenhum guardado',
   'statement.tooMany':
     '{{count}} visitas excederam o tempo isento; um extrato pode ter até {{most}}. Escolha menos dias.',

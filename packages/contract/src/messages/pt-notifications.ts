@@ -29,8 +29,7 @@ export const notifications: Record<keyof typeof en, string> = {
   'notification.secret.required': 'Este canal precisa da sua palavra-passe, token ou chave.',
   'notification.sms.disabled': 'Os SMS estão desligados neste local.',
   'notification.user.noPhone': 'Este utilizador não tem número de telefone.',
-  'notification.user.noGateway':
-    'A operadora deste utilizador não tem gateway de e-mail. Configure um serviço de SMS.',
+  'notification.user.noGateway': 'A operadora deste utilizador não tem gateway de e-mail. Configure um serviço de SMS.',
   'notification.user.noBrowser': 'Este utilizador não ativou as notificações push em nenhum navegador.',
   'notification.rules.saved': 'As regras de notificação foram guardadas.',
   'delivery.unknown': 'Este envio já não existe.',

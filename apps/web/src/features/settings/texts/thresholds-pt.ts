@@ -99,7 +99,7 @@ export const thresholdsPt: Translation<typeof thresholdsEn> = {
     'Os incidentes de um módulo na mesma zona dentro deste tempo são um só acontecimento. Os acontecimentos passados não mudam.',
   'group.yard': 'Parque',
   'threshold.yard.unmatched': 'Sem correspondência após',
-  'threshold.yard.unmatched.what': 'Passado este tempo, uma chegada sem partida conta como desconhecida.',
+  'threshold.yard.unmatched.what': 'Passado este tempo, uma chegada sem saída conta como desconhecida.',
   'threshold.yard.weight-turnaround': 'Peso da permanência',
   'threshold.yard.weight-turnaround.what': 'A sua parte na pontuação de eficiência do parque.',
   'threshold.yard.weight-utilization': 'Peso da utilização dos cais',

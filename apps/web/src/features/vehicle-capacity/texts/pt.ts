@@ -41,7 +41,7 @@ export const pt: Record<keyof typeof en, string> = {
   'empty.filtered': 'Nenhum reboque corresponde aos filtros.',
   'load.title': 'Reboque em {{door}}',
   'load.arrival': 'Primeira medição',
-  'load.departure': 'Última medição antes da partida',
+  'load.departure': 'Última medição antes da saída',
   'load.latest': 'Última medição',
   'load.noPicture': 'Não foi guardada nenhuma imagem desta medição.',
   'load.notSeen': 'O reboque só foi visto quando já estava a ser carregado ou descarregado.',
