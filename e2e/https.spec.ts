@@ -8,6 +8,8 @@ import { withProduct } from './product.ts'
 
 const namespace = process.env[namespaceVariable]
 
+test.use({ serviceWorkers: 'allow' })
+
 const secure = `(async () => {
   const camera = await navigator.mediaDevices.getUserMedia({ video: true })
   await navigator.serviceWorker.register('/worker.js')

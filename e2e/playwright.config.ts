@@ -48,7 +48,7 @@ export default defineConfig({
   use: {
     // A browser keeps the compiled app; what pages store is cleared between tests.
     reuseContext: true,
-    // It would fetch the app's 300 files again after every test that shows a count; `shipment-counting.spec.ts` has it.
+    // It would fetch the app's 300 files again after every test that shows a count; tests of it allow it.
     serviceWorkers: 'block',
     // `--trace on` records failing tests; recording every test would add a tenth to its time.
     trace: 'off',
