@@ -53,9 +53,11 @@ test('@phone-only [OPS-2.c] the settings fit the screen, are accessible, and sho
   await page.goto('/settings')
   await expect(page.getByLabel('Organization name')).toBeVisible()
   await expect(page.getByText('The database answers.')).toBeAttached()
-  const sections = await page.getByRole('navigation', { name: 'Settings sections' }).boundingBox()
-  expect(sections?.height).toBeLessThan(60)
+  const sections = page.getByRole('navigation', { name: 'Settings sections' })
+  expect((await sections.boundingBox())?.height).toBeLessThan(60)
   await expectAccessible(page)
+  await sections.getByRole('combobox').selectOption('Thresholds')
+  await expect(page).toHaveURL(/\/settings#thresholds$/)
 })
 
 test('[SET-1.i] a language model is set up, shows its own message when it refuses, and works once corrected', async ({

@@ -1,46 +1,54 @@
-import { Box, Link, Typography } from '@mui/material'
-import { Fragment, useEffect, useRef } from 'react'
+import { Box, Link, TextField, Typography, useMediaQuery } from '@mui/material'
+import { Fragment } from 'react'
 import { useLocation } from 'react-router'
 import { settingsPages, type SettingsPage, type SettingsSection } from './settings-sections.ts'
 import { useSettingsTexts } from './texts/texts.ts'
 
-/** Links to the sections, grouped by page; above them, in one row that scrolls, where there is no room beside. */
+/** The sections, grouped by page: links beside them, a choice above them where there is no room. */
 export function SectionList({ sections }: { readonly sections: readonly SettingsSection[] }) {
   const t = useSettingsTexts()
   const { hash } = useLocation()
-  const list = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>('[aria-current]')
-    // Not `scrollIntoView`, which would scroll the page, too.
-    if (list.current && current) list.current.scrollLeft = current.offsetLeft - 24
-  }, [hash])
+  const isNarrow = useMediaQuery('(max-width:1199.95px)')
   const pages = (Object.keys(settingsPages) as SettingsPage[])
     .map((page) => [page, settingsPages[page].filter((id) => sections.includes(id))] as const)
     .filter(([, own]) => own.length > 0)
+  if (isNarrow)
+    return (
+      <Box component="nav" aria-label={t('sections')}>
+        <TextField
+          select
+          fullWidth
+          size="small"
+          label={t('section')}
+          value={sections.find((id) => hash === `#${id}`) ?? ''}
+          onChange={(event) => {
+            window.location.hash = event.target.value
+          }}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        >
+          <option value="" disabled aria-label={t('section')} />
+          {pages.map(([page, own]) => (
+            <optgroup key={page} label={t(`page.${page}`)}>
+              {own.map((id) => (
+                <option key={id} value={id}>
+                  {t(`section.${id}`)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </TextField>
+      </Box>
+    )
   return (
-    <Box component="nav" aria-label={t('sections')} sx={{ position: { lg: 'sticky' }, top: { lg: 84 }, minWidth: 0 }}>
-      <Box
-        component="ul"
-        ref={list}
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          position: 'relative',
-          display: 'flex',
-          flexDirection: { xs: 'row', lg: 'column' },
-          overflowX: { xs: 'auto', lg: 'visible' },
-          whiteSpace: { xs: 'nowrap', lg: 'normal' },
-          columnGap: 0.5,
-        }}
-      >
+    <Box component="nav" aria-label={t('sections')} sx={{ position: 'sticky', top: 84 }}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {pages.map(([page, own]) => (
           <Fragment key={page}>
             <Typography
               component="li"
               variant="overline"
               color="textSecondary"
-              sx={{ px: 1.5, pt: 1, display: { xs: 'none', lg: 'block' }, lineHeight: 2 }}
+              sx={{ px: 1.5, pt: 1, display: 'block', lineHeight: 2 }}
             >
               {t(`page.${page}`)}
             </Typography>

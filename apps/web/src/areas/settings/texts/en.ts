@@ -1,6 +1,7 @@
 /** Texts of this area's screens while there is nothing to show. */
 export const en = {
   sections: 'Settings sections',
+  section: 'Section',
   search: 'Find a setting',
   'search.nothing': 'No settings match',
   'search.nothing.text': 'Try other words, or fewer.',

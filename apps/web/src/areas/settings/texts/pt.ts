@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 
 export const pt: Translation<typeof en> = {
   sections: 'Secções das definições',
+  section: 'Secção',
   search: 'Pesquisar uma definição',
   'search.nothing': 'Nenhuma definição corresponde',
   'search.nothing.text': 'Tente outras palavras, ou menos.',
