@@ -54,7 +54,7 @@ test('@phone-only [OPS-2.c] the settings fit the screen, are accessible, and sho
   await expect(page.getByLabel('Organization name')).toBeVisible()
   await expect(page.getByText('The database answers.')).toBeAttached()
   const sections = page.getByRole('navigation', { name: 'Settings sections' })
-  expect((await sections.boundingBox())?.height).toBeLessThan(60)
+  await expect.poll(async () => (await sections.boundingBox())?.height).toBeLessThan(60)
   await expectAccessible(page)
   await sections.getByRole('combobox').selectOption('Thresholds')
   await expect(page).toHaveURL(/\/settings#thresholds$/)
