@@ -4,7 +4,7 @@ import { daytimeZone } from './daytime-zone.ts'
 test.each([
   ['en', 'winter', 11, 18],
   ['en', 'summer', 7, 18],
-  // Portuguese is spoken nowhere by daylight when it is evening in Portugal.
+  // When it is evening in Portugal, none of these places has daylight.
   ['pt', 'winter', 11, 22],
   ['pt', 'summer', 7, 22],
 ] as const)('[OPS-1.c] at any hour, the simulated site (%s) works in %s', (language, _, month, until) => {

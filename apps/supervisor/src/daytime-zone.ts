@@ -5,7 +5,7 @@ import { localTime } from '@foresite/site-time/site-time'
 const MORNING = 9.5
 const DAYLIGHT = { from: 7, to: 18 } as const
 const EVENING = { from: 18, to: 22 } as const
-/** Places where the language is spoken, home first. Portuguese is that of Portugal, which Brazil does not write. */
+/** Places where the language is spoken, home first. Not Brazil, whose Portuguese differs from the product's. */
 const zones: Readonly<Record<Language, readonly [string, ...string[]]>> = {
   en: [
     'Europe/Dublin',

@@ -1,8 +1,8 @@
 import { isMainThread } from 'node:worker_threads'
 import type { Alive } from '@foresite/contract/supervision'
 
-// Loaded before a supervised program: its event loop gives a sign of life, and a supervisor that gets none kills it. None
-// before the event loop turns: until the first one, the supervisor waits longer, because the program loads.
+// Loaded before a supervised program: its event loop sends heartbeats, and the supervisor kills a program without them. The
+// first comes when the event loop first runs. Until then the program is loading, and the supervisor waits longer.
 
 /** Far below the silence after which a process counts as hung. */
 const everyMs = 2_000

@@ -37,7 +37,7 @@ export function createAppTheme(input: ThemeInput, texts: object = {}): Theme {
     typography,
     breakpoints: { values: themeBreakpoints },
     shape: { borderRadius: 8 },
-    // Whoever asks their system for less motion doesn't wait for any either: dialogs and menus open and close at once.
+    // Where the system asks for reduced motion, dialogs and menus open and close at once.
     motion: { reducedMotion: 'system' as const },
     transitions: {
       duration: {

@@ -94,7 +94,7 @@ test.each([
   const { user, router } = open(address)
   const message = `The answer of ${button}.`
   server.answers.set(route, () => {
-    // The user has moved on before the answer arrives.
+    // The user moves on before the answer arrives.
     act(() => void router.navigate('/'))
     expect(screen.getByText('Home')).toBeVisible()
     return { body: { message, report: draft } }
