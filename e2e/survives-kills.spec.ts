@@ -23,6 +23,12 @@ async function stateOf(request: APIRequestContext, cameraId: string): Promise<st
   return ((await answer.json()) as { status: { state: string } }).status.state
 }
 
+/** Whether vision has a picture of the camera. The state may be from before vision was killed; a picture is not. */
+async function hasPicture(request: APIRequestContext, cameraId: string): Promise<boolean> {
+  const answer = await request.get(`/api/cameras/${cameraId}/still`).catch(() => null)
+  return answer?.ok() ?? false
+}
+
 /** Draws zones one after the other until stopped; returns the names of those that the server acknowledged. */
 function keepDrawing(request: APIRequestContext, cameraId: string) {
   const acknowledged: string[] = []
@@ -67,6 +73,7 @@ for (const program of ['server', 'postgres', 'vision'] satisfies Program[])
     const zones = (await (await request.get('/api/zones')).json()) as Named[]
     expect(zones.map(({ name }) => name)).toEqual(expect.arrayContaining(drawing.acknowledged))
     await expect.poll(() => findProcess(program, foresite.dataFolder) ?? killed).not.toBe(killed)
+    await expect.poll(() => hasPicture(request, cameraId)).toBe(true)
     await expect.poll(() => stateOf(request, cameraId)).toBe('live')
     expect(others.map((other) => processOf(other, foresite.dataFolder))).toEqual(before)
   })
