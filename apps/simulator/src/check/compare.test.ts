@@ -47,15 +47,23 @@ test('[MOD-7.a] an event with ten alarms is found once and repeated nine times, 
   const truth = without({ from: 1_000, to: 20_000, actorId: 'picker-1' })
   const alarms = Array.from({ length: 10 }, (_, i) => raised(2_000 + i * 1_000, 2_500 + i * 1_000))
   const incidents = compareIncidents([truth], alarms, () => true)
-  expect(incidents).toMatchObject([{ happened: 1, found: 1, again: 9, wrongAt: [], offByS: 1 }])
+  expect(incidents).toMatchObject([
+    {
+      happened: 1,
+      found: 1,
+      againAt: alarms.slice(1).map(({ createdAt }) => Date.parse(createdAt)),
+      wrongAt: [],
+      offByS: 1,
+    },
+  ])
   const sessions = { ...(incidents[0] ?? {}), what: 'work sessions', happened: 2, found: 1, missedAt: [60_000] }
   const bends = { what: 'bends', happened: 10, unseen: 0, found: 9, missedAt: [0], alike: 0, offByS: null }
   expect(
     shortcomings({
       incidents,
       gates: [],
-      stations: { ...bends, what: 'pallets at stations', missedAt: [], again: 1, wrongAt: [] },
-      handling: [{ ...bends, again: 1, wrongAt: [0] }],
+      stations: { ...bends, what: 'pallets at stations', missedAt: [], againAt: [0], wrongAt: [] },
+      handling: [{ ...bends, againAt: [0], wrongAt: [0] }],
       dashboard: [{ type: 'ppe-missing', listed: 10, counted: 9 }],
       counted: [{ what: 'lifts', kept: 4, counted: 5 }],
       doors: [
@@ -72,13 +80,13 @@ test('[MOD-7.a] an event with ten alarms is found once and repeated nine times, 
         detentionFoundMs: 60_000,
       },
       work: {
-        sessions: { ...bends, ...sessions, again: 0, wrongAt: [90_000] },
+        sessions: { ...bends, ...sessions, againAt: [], wrongAt: [90_000] },
         hours: { was: 0, inSight: 0, present: 0, visible: 0 },
       },
     }),
   ).toEqual([
-    'ppe-missing: 9 found again',
-    'pallets at stations: 1 found again',
+    ...alarms.slice(1).map(({ createdAt }) => `ppe-missing: found again at ${createdAt}`),
+    'pallets at stations: found again at 1970-01-01T00:00:00.000Z',
     'work sessions: missed at 1970-01-01T00:01:00.000Z',
     'work sessions: false at 1970-01-01T00:01:30.000Z',
     'bends: found 9 of 10',

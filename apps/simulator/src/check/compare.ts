@@ -16,7 +16,8 @@ export interface Comparison {
   readonly found: number
   /** Starts of those in sight that were not found. Epoch ms. */
   readonly missedAt: readonly number[]
-  readonly again: number
+  /** Starts of further findings of an event already found. Epoch ms. */
+  readonly againAt: readonly number[]
   /** Did not happen, but is indistinguishable by the rule's own definition. */
   readonly alike: number
   /** Starts of findings without an event. Epoch ms. */
@@ -151,7 +152,7 @@ function compared<T extends Truth, F extends Lasting>(
     unseen: matched.missed.filter(isUnseen).length,
     found: matched.found.length,
     missedAt: missed.map(({ from }) => from),
-    again: matched.again.length,
+    againAt: matched.again.map(({ from }) => from),
     alike: matched.wrong.length - wrong.length,
     wrongAt: wrong.map(({ from }) => from),
     // An unseen event has no measurable start.

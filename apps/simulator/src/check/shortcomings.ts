@@ -15,10 +15,10 @@ const MAX_OFF = 0.02
 export function shortcomings(result: CheckResult): string[] {
   const exact = [...result.incidents, ...result.gates, result.stations, result.work.sessions]
   return [
-    ...exact.flatMap((one) => [
-      ...one.missedAt.map((at) => `${one.what}: missed at ${new Date(at).toISOString()}`),
-      ...one.wrongAt.map((at) => `${one.what}: false at ${new Date(at).toISOString()}`),
-      ...(one.again > 0 ? [`${one.what}: ${one.again} found again`] : []),
+    ...exact.flatMap(({ what, missedAt, wrongAt, againAt }) => [
+      ...missedAt.map((at) => `${what}: missed at ${new Date(at).toISOString()}`),
+      ...wrongAt.map((at) => `${what}: false at ${new Date(at).toISOString()}`),
+      ...againAt.map((at) => `${what}: found again at ${new Date(at).toISOString()}`),
     ]),
     ...result.handling.flatMap(nearly),
     ...result.counted
@@ -36,11 +36,11 @@ export function shortcomings(result: CheckResult): string[] {
   ]
 }
 
-function nearly({ what, happened, found, again, wrongAt }: Comparison): string[] {
+function nearly({ what, happened, found, againAt, wrongAt }: Comparison): string[] {
   return [
     ...(found < happened * MIN_FOUND ? [`${what}: found ${found} of ${happened}`] : []),
-    ...(wrongAt.length + again > happened * MAX_TOO_MANY
-      ? [`${what}: ${wrongAt.length} false, ${again} found again, of ${happened}`]
+    ...(wrongAt.length + againAt.length > happened * MAX_TOO_MANY
+      ? [`${what}: ${wrongAt.length} false, ${againAt.length} found again, of ${happened}`]
       : []),
   ]
 }

@@ -82,10 +82,10 @@ function counts(rows: readonly Comparison[]): string {
   ]
   return grid([
     head,
-    ...rows.map(({ what, happened, unseen, found, again, alike, wrongAt, offByS }) => [
+    ...rows.map(({ what, happened, unseen, found, againAt, alike, wrongAt, offByS }) => [
       what,
       ...[happened + unseen, unseen, happened, found, happened - found].map(String),
-      ...[again, alike, wrongAt.length].map(String),
+      ...[againAt.length, alike, wrongAt.length].map(String),
       offByS === null ? '' : offByS.toFixed(1),
     ]),
   ])
