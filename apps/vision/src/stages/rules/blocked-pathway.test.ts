@@ -228,10 +228,18 @@ describe('a pallet at a quality station', () => {
     const [placed] = scene.show(20_000, pallet)
     expect(placed).toMatchObject({ kind: 'pallet-placed', zoneId: ZONE, startedAt: iso(START), endedAt: null })
     const stoodUntil = scene.at - 200
-    expect(scene.show(5_000)).toMatchObject([{ id: placed?.id, endedAt: iso(stoodUntil) }])
+    expect(scene.show(8_000)).toMatchObject([{ id: placed?.id, endedAt: iso(stoodUntil) }])
     const [next] = scene.show(10_000, { ...pallet, id: 'next' })
     expect(next).toMatchObject({ kind: 'pallet-placed', endedAt: null })
     expect(next?.id).not.toBe(placed?.id)
+  })
+
+  test('[DMG-4.b] is the same when it is missed for five seconds and found under a new track', () => {
+    const scene = station()
+    const [placed] = scene.show(20_000, pallet)
+    expect(placed).toMatchObject({ kind: 'pallet-placed' })
+    scene.show(5_000)
+    expect(scene.show(20_000, { ...pallet, id: 'found' })).toEqual([])
   })
 
   test('[DMG-4.b] is not reported while a person or the forklift stands there', () => {

@@ -12,11 +12,12 @@ type Raised = ObservationOf<'blocked-pathway'> | ObservationOf<'pallet-placed'>
 
 /**
  * An object hidden for up to `hiddenMs` by passing vehicles is the same when seen there again. A pathway blocked again
- * within a minute was never really clear; at a station, the next pallet may arrive seconds after the previous one.
+ * within a minute was never really clear; at a station, the next pallet may arrive seconds after the previous one. Where
+ * nothing moves, a station is looked at once a second: a pallet missed five times in a row is still there.
  */
 const times = {
   'blocked-pathway': { hiddenMs: 10_000, mergeMs: 60_000 },
-  'quality-inspection': { hiddenMs: 3_000, mergeMs: 4_000 },
+  'quality-inspection': { hiddenMs: 6_000, mergeMs: 7_000 },
 } as const
 /** The share of a station's zone that a pallet covers; the zone is drawn around the pallet's place. */
 const PALLET_SHARE = 0.2
