@@ -14,12 +14,12 @@ export function testOnOwnProduct(options: ProductOptions = {}) {
     // oxlint-disable-next-line no-empty-pattern -- Playwright requires a pattern, even an empty one
     foresite: async ({}, use, testInfo) => {
       const product = (own ??= await startProduct(options))
+      await product.whole()
       await attachOutput(product, testInfo, () => use(product))
     },
     baseURL: async ({ foresite }, use) => {
       await use(foresite.url)
     },
-    actionTimeout: 0,
   })
   testOfFile.afterAll(async () => {
     await own?.stop()

@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { CallAnswer } from '@foresite/contract/client'
 import { freePort } from '@foresite/ports/free-port'
 import { projectRoot } from '../scripts/setup/project-root.mjs'
 
@@ -37,6 +38,8 @@ const SUPERVISOR = 'apps/supervisor/src/main.ts'
 export interface Running extends Foresite {
   /** Its output so far. */
   readonly output: () => string
+  /** Waits until all of it answers: after a start, or after a test killed a part. */
+  readonly whole: () => Promise<void>
 }
 
 export interface Started extends Running {
@@ -67,17 +70,18 @@ export async function startProduct(options: ProductOptions = {}): Promise<Starte
   const prepared = process.env[preparedFolder]
   if (prepared !== undefined) execFileSync('cp', ['-a', prepared, dataFolder])
   const supervisor = startSupervisor(url, dataFolder, options)
+  const whole = () => untilWhole(supervisor, url, options.withoutVision === true ? 'away' : 'up')
   const stop = async () => {
     await supervisor.stop()
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
   try {
-    await supervisor.ready
+    await whole()
   } catch (error) {
     await stop()
     throw error
   }
-  return { url, dataFolder, output: supervisor.output, stop }
+  return { url, dataFolder, output: supervisor.output, whole, stop }
 }
 
 function startSupervisor(url: string, dataFolder: string, { simulatedFrom, demo, withoutVision }: ProductOptions) {
@@ -104,8 +108,8 @@ function startSupervisor(url: string, dataFolder: string, { simulatedFrom, demo,
       output += text
     })
   return {
+    child,
     output: () => output,
-    ready: untilReady(url, child, () => output, withoutVision === true ? 'away' : 'up'),
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
@@ -115,28 +119,27 @@ function startSupervisor(url: string, dataFolder: string, { simulatedFrom, demo,
   }
 }
 
-/** Waits until the server is ready, and video analysis in this state. */
-async function untilReady(
+/** Waits until server and database answer, with video analysis in this state. */
+async function untilWhole(
+  { child, output }: { readonly child: ChildProcess; readonly output: () => string },
   url: string,
-  child: ChildProcess,
-  output: () => string,
   vision: 'up' | 'away',
 ): Promise<void> {
   const deadline = Date.now() + startMs
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The product has ended:\n${output()}`)
-    if ((await visionState(url)) === vision) return
+    const health = await healthOf(url)
+    if (health?.database === 'up' && health.vision === vision) return
     await pause(100)
   }
   throw new Error(`The product is not up after ${String(startMs / 1000)} s:\n${output()}`)
 }
 
-/** The state of video analysis; null while the server is not listening. */
-async function visionState(url: string): Promise<unknown> {
+/** The state of the parts; null while the server is not listening. */
+async function healthOf(url: string): Promise<CallAnswer<'readHealth'> | null> {
   try {
     const answer = await fetch(`${url}/api/status/health`)
-    const health: unknown = await answer.json()
-    return typeof health === 'object' && health !== null && 'vision' in health ? health.vision : null
+    return (await answer.json()) as CallAnswer<'readHealth'>
   } catch {
     return null
   }

@@ -4,7 +4,8 @@ import type { Foresite } from './product.ts'
 
 /**
  * `test` on the product shared by all tests of a worker, cleared before each, because starting one takes some seconds.
- * Incidents, reports, stock and visits cannot be deleted: tests tolerate those of others, or have their own product.
+ * Incidents, reports, stock and visits cannot be deleted: tests look for their own among those of others, are the only ones
+ * of a kind, or have their own product.
  */
 export const test = onSite.extend<{ foresite: Foresite }>({
   foresite: async ({ site }, use, testInfo) => {
@@ -14,7 +15,6 @@ export const test = onSite.extend<{ foresite: Foresite }>({
   baseURL: async ({ foresite }, use) => {
     await use(foresite.url)
   },
-  actionTimeout: 0,
 })
 
 export { expect } from '@playwright/test'

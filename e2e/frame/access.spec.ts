@@ -7,7 +7,6 @@ import { pageOf } from './screens.ts'
 
 // One site from its first visit on: each test continues where the previous one left it.
 const test = testOnOwnProduct()
-test.use({ actionTimeout: 20_000 })
 test.describe.configure({ mode: 'serial' })
 
 const first = 'a long first password'
@@ -27,22 +26,20 @@ function keptToken(page: Page): Promise<string | null> {
   return page.evaluate("JSON.parse(sessionStorage.getItem('foresite.session') ?? 'null')?.state.authToken ?? null")
 }
 
-/** The secondary navigation: in the drawer on small screens. */
-async function navigation(page: Page) {
-  await expect(page.getByRole('banner')).toBeVisible()
-  const menu = page.getByRole('button', { name: 'Open the navigation' })
-  if (await menu.isVisible()) await menu.click()
+/** The secondary navigation: in the drawer on a phone. */
+async function navigation(page: Page, onPhone = false) {
+  if (onPhone) await page.getByRole('button', { name: 'Open the navigation' }).click()
   return page.getByRole('navigation', { name: 'Secondary navigation' })
 }
 
 test(
   '[AUTH-4] [AUTH-5.b] without a password the site is open, has no logout, and the login redirects to the index',
   { tag: '@phone' },
-  async ({ page }) => {
+  async ({ page, isMobile }) => {
     await page.goto('/login')
     await expect(page).toHaveURL('/compliance')
     await expect(heading(page)).toHaveText('Dashboard')
-    await expect((await navigation(page)).getByRole('link', { name: 'Users' })).toBeVisible()
+    await expect((await navigation(page, isMobile)).getByRole('link', { name: 'Users' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Log out' })).toHaveCount(0)
   },
 )
@@ -50,7 +47,7 @@ test(
 test(
   '[AUTH-7.a, AUTH-7.d] [AUTH-10.b] [NAV-10.b] a screen prompts for the shared password, which then guards the site',
   { tag: '@phone' },
-  async ({ page }) => {
+  async ({ page, isMobile }) => {
     await page.goto('/change-password')
     await expect(page.getByText('No password has been set yet.')).toBeVisible()
     const create = page.getByRole('button', { name: 'Create password' })
@@ -68,7 +65,7 @@ test(
     await create.click()
     await expect(page.getByLabel('Current password')).toBeVisible()
     expect((await page.request.get('/api/modules')).status()).toBe(401)
-    await expect((await navigation(page)).getByRole('link', { name: 'Log out' })).toBeVisible()
+    await expect((await navigation(page, isMobile)).getByRole('link', { name: 'Log out' })).toBeVisible()
   },
 )
 

@@ -23,7 +23,7 @@ test('[LIVE-1.a, LIVE-1.f, LIVE-1.g] after the server is killed, the page stays,
   await expect
     .poll(() => addModule(site.url, { name: 'Added meanwhile', useCase: 'ergonomics' }).catch(() => ''))
     .not.toBe('')
-  await expect(page.getByRole('heading', { name: 'Added meanwhile' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Added meanwhile' }).first()).toBeVisible()
   await expect.poll(() => log.filter((line) => line === 'The live channel is open.').length).toBeGreaterThanOrEqual(2)
   expect(processOf('server', site.dataFolder)).not.toBe(killed)
 })

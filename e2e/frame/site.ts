@@ -34,10 +34,12 @@ export const test = base.extend<object, { site: Site }>({
         await use({
           ...product,
           arrange: async (wanted) => {
+            await product.whole()
             await clear(url)
             await arrange(url, begun, wanted)
           },
           sweep: async () => {
+            await product.whole()
             await clear(url)
             await arrange(url, begun, {
               beta: begun.beta_features,
@@ -53,8 +55,6 @@ export const test = base.extend<object, { site: Site }>({
   baseURL: async ({ site }, use) => {
     await use(site.url)
   },
-  // A control that does not appear within this time is missing, not late.
-  actionTimeout: 20_000,
 })
 
 export { expect } from '@playwright/test'
