@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { statedByHeader } from '@foresite/contract/stated-by'
 import { expectAccessible } from './frame/findings.ts'
 import { unfoldFilters } from './screens.ts'
-import { addUser, newestIncident, reportSeen, send, watch } from './stated-site.ts'
+import { addUser, incidentOf, reportSeen, send, watch } from './stated-site.ts'
 import { expect, test } from './swept-site.ts'
 
 // Corrective actions, in the browser on the real product.
@@ -18,7 +18,7 @@ async function raise(page: Page, camera: string): Promise<string> {
   const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
   const watched = await watch(page, { camera, zone: `${camera} floor` }, { name: `Keep out of the ${camera}` })
   await reportSeen(page, watched, { startedAt: ago(60_000), endedAt: ago(50_000) })
-  return newestIncident(page)
+  return incidentOf(page, watched)
 }
 
 /** Chooses the tab's user when it asks. */
@@ -32,12 +32,12 @@ test(
   'the list of actions shows what is due, keeps its filters in the address, and opens each action',
   { tag: '@phone-only' },
   async ({ page }) => {
-    await page.goto('/compliance/corrective-actions')
-    await expect(page.getByText('No corrective actions yet')).toBeVisible()
-    await expectAccessible(page)
-
     const incidentId = await raise(page, 'Yard')
     const eva = await addUser(page, 'Eva', 'Reis')
+    // Actions of other tests remain on the site.
+    await page.goto(`/compliance/corrective-actions?owner=${eva}`)
+    await expect(page.getByText('No action matches these filters')).toBeVisible()
+    await expectAccessible(page)
     for (const title of ['Hang a mirror', 'Paint a line'])
       await send(
         page,

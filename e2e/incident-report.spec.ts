@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expectNoOverflow, seriousFindings } from './frame/findings.ts'
 import { makeStill } from './sample-videos.ts'
-import { bytesOf, handOver, newestIncident, reportSeen, watch } from './stated-site.ts'
+import { bytesOf, handOver, incidentOf, reportSeen, watch } from './stated-site.ts'
 import { expect, test } from './swept-site.ts'
 
 // A report, from the incident to its PDF, in the browser on the real product.
@@ -14,7 +14,7 @@ async function raise(page: Page): Promise<string> {
   const at = new Date(Date.now() - 60_000).toISOString()
   const id = await reportSeen(page, watched, { startedAt: at, endedAt: at })
   await handOver(page, `${id}/still`, bytesOf(makeStill), 'image/jpeg')
-  return newestIncident(page)
+  return incidentOf(page, watched)
 }
 
 const step = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
@@ -38,11 +38,12 @@ interface ShownPicture {
 /** Converts a point in the picture, in shares of it, to the screen. */
 async function placesIn(page: Page) {
   const surface = page.getByRole('group', { name: 'Picture for marking employees' })
+  const picture = page.getByAltText('Scene', { exact: true })
+  await expect.poll(() => picture.evaluate(({ naturalWidth }: ShownPicture) => naturalWidth)).toBeGreaterThan(0)
   await surface.scrollIntoViewIfNeeded()
   const box = await surface.boundingBox()
   if (box === null) throw new Error('the picture is not shown')
   // Marks are stored as shares of the picture: it keeps its shape, so a mark stays where it was made.
-  const picture = page.getByAltText('Scene', { exact: true })
   const shape = await picture.evaluate(({ naturalWidth, naturalHeight }: ShownPicture) => naturalWidth / naturalHeight)
   expect(box.width / box.height).toBeCloseTo(shape, 1)
   const shown = await picture.boundingBox()

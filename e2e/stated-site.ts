@@ -157,11 +157,11 @@ export async function handOver(
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/** The id of the latest incident. */
-export async function newestIncident(page: Page): Promise<string> {
-  const list = await page.request.get('/api/incidents')
+/** The id of the incident raised there. */
+export async function incidentOf(page: Page, { cameraId }: Pick<Watched, 'cameraId'>): Promise<string> {
+  const list = await page.request.get('/api/incidents', { params: { cameraId } })
   const { rows } = (await list.json()) as { rows: Named[] }
-  const [newest] = rows
-  if (newest === undefined) throw new Error('no incident was raised')
-  return newest.id
+  const [incident] = rows
+  if (incident === undefined) throw new Error('no incident was raised')
+  return incident.id
 }
