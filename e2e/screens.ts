@@ -22,16 +22,17 @@ export async function expectLive(page: Page, name: string): Promise<void> {
 
 /**
  * Waits until a video's time advances and its frames are decoded. On a busy machine a clip of three seconds may have ended
- * before the first check: one that has ended has played.
+ * before the first check, and a live picture may reconnect, which begins both from zero.
  */
 export async function expectPlaying(video: Locator): Promise<void> {
-  const before = await progressOf(video)
+  let since = await progressOf(video)
   await expect
     .poll(
       async () => {
-        const { time, frames, hasEnded } = await progressOf(video)
-        const since = hasEnded ? { time: 0, frames: 0 } : before
-        return time > since.time + 0.5 && frames > since.frames + 5
+        const now = await progressOf(video)
+        if (now.hasEnded) since = { ...now, time: 0, frames: 0 }
+        else if (now.time < since.time || now.frames < since.frames) since = now
+        return now.time > since.time + 0.5 && now.frames > since.frames + 5
       },
       { message: 'the video’s time goes on and pictures are decoded' },
     )

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Place } from './footage.ts'
 import { addCamera, send } from './stated-site.ts'
 
@@ -11,8 +11,11 @@ export const corners: readonly Place[] = [
   [0.3, 0.7],
 ]
 
-/** The drawing area of the only camera. */
-export const drawingArea = (page: Page) => page.getByRole('application', { name: 'Drawing area: picture of Gate' })
+/** The drawing area of the only camera, once its picture, and with it its place, stands. */
+export async function drawingArea(page: Page): Promise<Locator> {
+  await expect(page.getByLabel('Live picture of Gate')).toHaveAttribute('data-live', 'playing')
+  return page.getByRole('application', { name: 'Drawing area: picture of Gate' })
+}
 
 /** Opens the editor for a new zone, on a camera with a test picture. */
 export async function openEditor(page: Page): Promise<Locator> {

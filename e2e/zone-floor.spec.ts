@@ -23,7 +23,7 @@ test('[ZONE-8.a, ZONE-8.b] four corners and two lengths calibrate the floor, and
   await siteWithZone(page)
   await page.goto('/area-configurations/Gate')
   await page.getByRole('link', { name: 'Calibrate floor' }).click()
-  const picture = drawingArea(page)
+  const picture = await drawingArea(page)
   for (const corner of corners) await click(page, picture, corner)
   await page.getByLabel(/Length A/).fill('4')
   await page.getByLabel(/Length B/).fill('8')
