@@ -6,7 +6,7 @@ import { chromium, expect, test } from '@playwright/test'
 import { namespaceVariable, otherNetwork } from './other-network.ts'
 import { withProduct } from './product.ts'
 
-const namespace = process.env[namespaceVariable]
+const namespace = process.env[namespaceVariable] ?? ''
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -23,7 +23,7 @@ const secure = `(async () => {
 })()`
 
 test.describe('from an address that is not loopback (needs root and iproute2)', () => {
-  test.skip(namespace === undefined, 'no network namespace can be created')
+  test.skip(namespace === '', 'no network namespace can be created')
 
   test('[OPS-6.d, OPS-6.e] a page opened over HTTP redirects to HTTPS, and has a camera, a service worker and push', async ({
     launchOptions,
@@ -31,7 +31,7 @@ test.describe('from an address that is not loopback (needs root and iproute2)', 
     const inside = testInfo.outputPath('chromium')
     // Permissions are also decided in the browser's UI part, which the headless build lacks.
     const real = process.env['FORESITE_CHROMIUM'] ?? '/usr/bin/chromium'
-    writeFileSync(inside, `#!/bin/sh\nexec ip netns exec ${namespace ?? ''} ${real} "$@"\n`, { mode: 0o755 })
+    writeFileSync(inside, `#!/bin/sh\nexec ip netns exec ${namespace} ${real} "$@"\n`, { mode: 0o755 })
     await withProduct(
       async ({ url }) => {
         const browser = await chromium.launch({
@@ -59,7 +59,7 @@ test.describe('from an address that is not loopback (needs root and iproute2)', 
           await browser.close()
         }
       },
-      { host: otherNetwork.product },
+      { host: otherNetwork(namespace).product },
     )
   })
 })

@@ -1,10 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** A private network with two addresses: the product at one end, a browser at the other. */
-export const otherNetwork = { product: '10.201.77.1', browser: '10.201.77.2' }
 /** The namespace of the browser's end, for the workers; undefined where none can be created. */
 export const namespaceVariable = 'FORESITE_E2E_NAMESPACE'
+
+/**
+ * A private network with two addresses: the product at one end, a browser at the other. Each run has its own, by the number
+ * of its process in the namespace's name.
+ */
+export function otherNetwork(namespace: string): { readonly product: string; readonly browser: string } {
+  // A quarter of 10.201.0.0/16's addresses are such networks.
+  const first = (Number(namespace.slice(2)) % 16_384) * 4
+  const addressOf = (n: number) => `10.201.${String(n >> 8)}.${String(n & 255)}`
+  return { product: addressOf(first + 1), browser: addressOf(first + 2) }
+}
 
 const ip = (...args: string[]) => spawnSync('ip', args).status === 0
 
@@ -22,6 +31,7 @@ function removeLeftOver(): void {
  */
 export function makeOtherNetwork(): () => void {
   const name = `fs${String(process.pid)}`
+  const { product, browser } = otherNetwork(name)
   if (process.getuid?.() !== 0) return () => undefined
   removeLeftOver()
   if (!ip('netns', 'add', name)) return () => undefined
@@ -30,8 +40,8 @@ export function makeOtherNetwork(): () => void {
     ['link', 'add', name, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', name],
     // An automatic address, assigned a second later, would count as a change.
     ['link', 'set', name, 'addrgenmode', 'none'],
-    ['addr', 'add', `${otherNetwork.product}/30`, 'dev', name],
-    [...inside, 'addr', 'add', `${otherNetwork.browser}/30`, 'dev', 'eth0'],
+    ['addr', 'add', `${product}/30`, 'dev', name],
+    [...inside, 'addr', 'add', `${browser}/30`, 'dev', 'eth0'],
     [...inside, 'link', 'set', 'eth0', 'up'],
     [...inside, 'link', 'set', 'lo', 'up'],
     ['link', 'set', name, 'up'],
