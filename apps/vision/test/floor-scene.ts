@@ -119,6 +119,7 @@ export class FloorScene {
       confidence: 0.8,
       displacement: 0.3,
       isAlive: false,
+      hasStirred: false,
       isBridged: false,
       ...track,
     })

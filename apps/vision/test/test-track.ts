@@ -17,6 +17,7 @@ export function testTrack(overrides: Partial<Track> = {}): Track {
     confidence: 0.7,
     displacement: 0.3,
     isAlive: false,
+    hasStirred: false,
     isBridged: false,
     ...overrides,
   }

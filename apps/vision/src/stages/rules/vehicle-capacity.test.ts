@@ -132,6 +132,7 @@ const person: Track = {
   confidence: 0.9,
   displacement: 1,
   isAlive: false,
+  hasStirred: false,
   isBridged: false,
 }
 

@@ -17,6 +17,7 @@ const track = (at: ImageBox, displacement: number): Track => ({
   confidence: 0.4,
   displacement,
   isAlive: false,
+  hasStirred: false,
   isBridged: false,
 })
 const moving: Parameters<CloseUps['choose']>[1] = { tracks: [], stirs: () => true }

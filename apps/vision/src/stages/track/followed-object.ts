@@ -47,6 +47,7 @@ export class FollowedObject {
   #belief = 0
   #missed = 0
   #stirs = 0
+  #hasStirred = false
   /** For each side, the number of consecutive frames with motion. */
   #sides: readonly number[] = []
   #carried = 0
@@ -105,6 +106,7 @@ export class FollowedObject {
    * machine on one side; light, rain, insects and camera shake also move the surroundings of a coat on a hook.
    */
   stir(within: boolean, sides: readonly boolean[]): void {
+    this.#hasStirred ||= within
     this.#sides = sides.map((stirs, side) => (stirs ? (this.#sides[side] ?? 0) + 1 : 0))
     if (this.#stirs >= MIN_STIRS) return
     const isBeside = this.#sides.some((frames) => frames > 0 && frames < MACHINE_FRAMES)
@@ -179,6 +181,7 @@ export class FollowedObject {
       confidence: this.#votes.confidence,
       displacement: this.#displacement,
       isAlive: this.isAlive,
+      hasStirred: this.#hasStirred,
       isBridged,
       ...(keypoints === undefined ? {} : { keypoints }),
       ...(worn === undefined ? {} : { worn }),
