@@ -17,6 +17,7 @@ const words = [
   'VOLVO|SCANIA|IVECO|DAF|MERCEDES|RENAULT|FORD|FUSO|ISUZU|HINO|FREIGHT|ACTROS|ATEGO|AXOR|AROCS|CANTER|TRANSIT|MASTER',
   'BOXER|DUCATO|CRAFTER|VITO|TRAFIC|MOVANO|EURO',
 ]
+const weekdays = 'MON|TUE|WED|THU|FRI|SAT|SUN|SEG|TER|QUA|QUI|SEX|SAB|DOM|LUN|MAR|MIE|JUE|VIE'
 const months = 'JAN|FEB|FEV|MAR|APR|ABR|MAY|MAI|JUN|JUL|AUG|AGO|SEP|SET|OCT|OUT|NOV|DEC|DEZ'
 
 const patterns = [
@@ -25,6 +26,8 @@ const patterns = [
   String.raw`\d\s?:\s?\d\d`,
   String.raw`(?<![A-Z0-9])\d{1,2}\s?H(?:\s?\d\d)?(?![A-Z0-9])`,
   String.raw`\d\s?[AP]M\W*\d{1,2}\s?[AP]M`,
+  // Opening hours: SÁB 0830, SEG-SEX 900.
+  String.raw`(?<![A-Z0-9])(?:${weekdays})\W*(?:[01]?\d|2[0-4])(?:00|15|30|45)(?!\d)`,
   // A date: 11/26, NOV 2026, 27-NOV-26.
   String.raw`\d/\d`,
   String.raw`(?<![A-Z])(?:${months})\W?20\d\d(?!\d)`,

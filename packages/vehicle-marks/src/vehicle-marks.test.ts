@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { containerCheckDigit, containerIdIn } from './container-id.ts'
 import { marksIn } from './marks-in.ts'
 import { agreedMark, type LineView } from './likely-mark.ts'
-import { sameLines, votedText } from './voted-text.ts'
+import { punctuated, sameLines, votedText } from './voted-text.ts'
 
 const lines = (...texts: (string | [text: string, confidence: number])[]) =>
   texts.map((one) => (typeof one === 'string' ? { text: one, confidence: 0.9 } : { text: one[0], confidence: one[1] }))
@@ -54,6 +54,7 @@ describe('[YARD-9.e] the lettering of a vehicle', () => {
 
   test.each(
     [
+      'SÁB 0830, SAB0830, SEG-SEX 900, DOM. 1400, MON 0800, Mié 930',
       'OPEN 08:30, OPEN0830, 08:30 AM, 9H30-18H, 8 AM-5 PM, TEL 1234, TEL. 91234, FAX 123, +44 20 AB, DHL24.PT, 24@AB.PT',
       '80 KM/H, 55 MPH, MAX 80, 7.5 T MAX, 44 TON, 12.5T AB, 30480 KG, TARE 2200, NET 26680, MAX 30480, 1234 LB, 2.0 TDI, 30 480 KG, R 500 CV',
       'FH16 500, FH16500, FH 500, FH 500 HP, XF 480, XF105.460, TGX18.480, VNL 860, RAM 2500, ATEGO 18, EURO 45, C220 CDI',
@@ -67,6 +68,7 @@ describe('[YARD-9.e] the lettering of a vehicle', () => {
     [
       'AB-12-CD, 12-34-AM, 12-AM-34, 12-34-KG, 08-30-AM, 1234 BCD, AA-123-BB, AB12 CDE, UN-12-AB, FH-16-AB, ABC 123, 123 ABC',
       'RAM 1234, NOV 1999, 4EEU387, M1C 2H3, AB 12345, KA-AB 1234, W-12345 T, VNL 123, 34-MC-56',
+      'SAB 1234, DOM 123, 12-SA-30',
       'AB 12 CV, AB.12.KG, 12 34 FT, 12 KG 34, AB 123 HP',
     ].flatMap((row) => row.split(', ')),
   )('“%s” is a plate', (text) => {
@@ -133,7 +135,27 @@ describe('[YARD-9.g] several pictures of one vehicle', () => {
     ['R8Z 0503', 'text', 'R8Z 0503'],
     // No known form, and nothing ambiguous.
     ['K12XK45', 'plate', 'K12XK45'],
+    // Forms of Brazil, Hungary, the Netherlands, Sweden and New Jersey, one letter from known ones.
+    ['ABC1D23', 'plate', 'ABC1D23'],
+    ['AA BD-123', 'plate', 'AA BD-123'],
+    ['AABD-123', 'plate', 'AABD-123'],
+    ['AB-CD-12', 'plate', 'AB-CD-12'],
+    ['ABC 12D', 'plate', 'ABC 12D'],
+    ['S12-BCD', 'plate', 'S12-BCD'],
+    // Separators show that it has Portugal’s form and not the Netherlands’.
+    ['AB-13-4D', 'plate', 'AB-13-40'],
+    // Without separators, it could be either.
+    ['ABCD12', 'text', 'ABCD12'],
   ])('known forms of plates make %s the %s %s', (text, kind, plate) => expect(voted([text])).toEqual([[kind, plate]]))
+})
+
+test.each([
+  ['AB12CD', ['AB-I2-CD', 'AB 12'], 'AB-12-CD'],
+  ['UN1234', ['UN-12-3A', 'UV:1Z-34'], 'UN-12-34'],
+  ['SB0830', ['SÁB 0830'], 'SÁB 0830'],
+  ['AB12CD', ['AB-12-CDE'], 'AB12CD'],
+])('[YARD-9.g] %s has the separators of the most similar of the readings %j', (text, readings, written) => {
+  expect(punctuated(text, lines(...readings))).toBe(written)
 })
 
 describe('[YARD-9.g] one line from the probabilities of several views', () => {

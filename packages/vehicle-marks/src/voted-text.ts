@@ -31,6 +31,16 @@ export function votedText(readings: readonly TextReading[]): TextReading | null 
   return { text: heaviest(written, ({ text }) => text) ?? voted, confidence: (surest * agreed) / total }
 }
 
+/** A text of letters and digits, with the separators of the most similar reading of the same length, if there is one. */
+export function punctuated(text: string, readings: readonly TextReading[]): string {
+  const likenessOf = (reading: TextReading): number => likeness(lettersOf(reading.text), text)
+  const [written] = readings
+    .filter((reading) => lettersOf(reading.text).length === text.length)
+    .toSorted((a, b) => likenessOf(b) - likenessOf(a))
+  let at = 0
+  return written?.text.replaceAll(/[A-Z0-9]/gi, () => text.charAt(at++)) ?? text
+}
+
 /** Readings with less in common are different texts. */
 const MIN_ALIKE = 0.5
 

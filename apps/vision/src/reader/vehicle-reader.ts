@@ -1,6 +1,6 @@
 import { agreedMark, type LineView } from '@foresite/vehicle-marks/likely-mark'
 import { lettersOf } from '@foresite/vehicle-marks/plate-forms'
-import { readAlike, sameLines, votedText } from '@foresite/vehicle-marks/voted-text'
+import { punctuated, readAlike, sameLines, votedText } from '@foresite/vehicle-marks/voted-text'
 import { fusedLine, sharpened } from './fused-line.ts'
 import { likelyTexts, type Step } from './likely-texts.ts'
 import type { MarkReader } from './mark-reader.ts'
@@ -72,9 +72,7 @@ async function readAgain(readers: VehicleReaders, group: readonly VehicleLine[])
   if (fused !== null) await look(sharpened(fused.picture, SHARPENED), fused.box, WEIGHTS.mean)
   const best = agreedMark([views.general, views.marks])
   if (best === null) return null
-  // Keeps the punctuation of a picture in which the same letters were read.
-  const written = group.find(({ text }) => lettersOf(text) === best.text)
-  return { text: written?.text ?? best.text, confidence: best.confidence }
+  return { text: punctuated(best.text, group), confidence: best.confidence }
 }
 
 /** Letters below each other would lie on their side when cut out along the line. */
