@@ -5,13 +5,14 @@ import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { newId } from '#platform/ids/new-id.ts'
 import { intervalOf } from '#platform/records/days.ts'
 import { pageAnswer } from '#platform/records/page.ts'
-import { deleteIfUnchanged, updateIfUnchanged } from '#platform/records/record-store.ts'
+import { RecordKind } from '#platform/records/record-kind-store.ts'
 import { appointmentTable } from './appointment-table.ts'
 import type { AppointmentsDependencies } from './dependencies.ts'
 import * as store from './store.ts'
+
+const records = new RecordKind(appointmentTable, 'appointments', 'appointment.unknown')
 
 export const handlers = {
   async listAppointments(deps, { query }) {
@@ -24,46 +25,29 @@ export const handlers = {
     return pageAnswer(found, query, (row) => store.toAppointment(row, tolerance))
   },
 
-  async createAppointment(deps, { body, statedBy, language }) {
-    const now = deps.clock.now()
-    const id = newId(now)
-    const writing = deps.db.transaction(async (tx) => {
-      const columns = await columnsOf(tx, body)
-      await tx.insert(appointmentTable).values({ ...columns, id, createdAt: now, updatedAt: now, updatedBy: statedBy })
-      await deps.changed(tx, [columns.at])
-      deps.live.changed({ topic: 'appointments', id, change: 'created' })
-    })
-    await orRefuse(body.reference, writing)
+  async createAppointment(deps, { body, statedBy: by, language }) {
+    const columns = await columnsOf(deps.db, body)
+    const writing = records.add(deps, columns, by, (tx) => deps.changed(tx, [columns.at]))
+    const id = await orRefuse(body.reference, writing)
     return answer(deps, id, translate(language, 'appointment.created', { reference: body.reference }))
   },
 
   async changeAppointment(deps, { params: { id }, body: { since, ...input }, statedBy: by, language }) {
-    const edit = { at: deps.clock.now(), by, since }
-    const writing = deps.db.transaction(async (tx) => {
-      const { row } = await store.findAppointment(tx, id)
-      const columns = await columnsOf(tx, input)
-      await updateIfUnchanged(tx, appointmentTable, id, edit, columns, 'appointment.unknown')
-      await deps.changed(tx, [row.at, columns.at])
-      deps.live.changed({ topic: 'appointments', id, change: 'updated' })
-    })
+    const columns = await columnsOf(deps.db, input)
+    const writing = records.change(deps, id, columns, { since, by }, (tx, { at }) => deps.changed(tx, [at, columns.at]))
     await orRefuse(input.reference, writing)
     return answer(deps, id, translate(language, 'appointment.saved', { reference: input.reference }))
   },
 
   async deleteAppointment(deps, { params: { id }, query: { since }, language }) {
-    const { row } = await store.findAppointment(deps.db, id)
-    await deps.db.transaction(async (tx) => {
-      await deleteIfUnchanged(tx, appointmentTable, id, since, 'appointment.unknown')
-      await deps.changed(tx, [row.at])
-      deps.live.changed({ topic: 'appointments', id, change: 'deleted' })
-    })
-    return { message: translate(language, 'appointment.deleted', { reference: row.reference }) }
+    const { reference } = await records.remove(deps, id, since, (tx, { at }) => deps.changed(tx, [at]))
+    return { message: translate(language, 'appointment.deleted', { reference }) }
   },
 } satisfies Handlers<AppointmentsDependencies>
 
 /** An input's stored columns, with its carrier's current name. */
-async function columnsOf(tx: Database, { at, carrier, ...input }: AppointmentInput) {
-  return { ...input, at: new Date(at), carrier: (await namesOfCarriers(tx)).called(carrier) }
+async function columnsOf(db: Database, { at, carrier, ...input }: AppointmentInput) {
+  return { ...input, at: new Date(at), carrier: (await namesOfCarriers(db)).called(carrier) }
 }
 
 async function answer(deps: AppointmentsDependencies, id: string, message: string) {
@@ -76,7 +60,7 @@ async function toleranceOf({ clock, siteSettings }: AppointmentsDependencies): P
 }
 
 /** Turns database errors into refusals: a duplicate reference, a deleted dock. */
-function orRefuse(reference: string, writing: PromiseLike<unknown>): Promise<unknown> {
+function orRefuse<T>(reference: string, writing: PromiseLike<T>): Promise<T> {
   const taken = () => new Refusal(409, 'appointment.taken', { fill: { reference }, field: 'reference' })
   return refuseViolation(writing, {
     appointments_reference_taken: taken,

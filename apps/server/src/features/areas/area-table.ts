@@ -1,8 +1,9 @@
 import type { AreaLocation, AreaType } from '@foresite/contract/areas'
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cameraTable } from '#features/cameras/index.ts'
 import { zoneTable } from '#features/zones/index.ts'
+import { linkTable } from '#platform/records/link-store.ts'
 import { recordColumns } from '#platform/records/record-store.ts'
 
 export const areaTable = pgTable(
@@ -26,17 +27,9 @@ export const areaTable = pgTable(
 )
 
 /** The cameras that see an area. Deleting a camera removes it from its areas. */
-export const areaCameraTable = pgTable(
+export const areaCameraTable = linkTable(
   'area_cameras',
-  {
-    areaId: uuid('area_id')
-      .notNull()
-      .references(() => areaTable.id, { onDelete: 'cascade' }),
-    cameraId: uuid('camera_id')
-      .notNull()
-      .references(() => cameraTable.id, { onDelete: 'cascade' }),
-    /** The order in which the user chose them. */
-    position: integer('position').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.areaId, table.cameraId] }), index('area_cameras_camera').on(table.cameraId)],
+  ['area_id', () => areaTable.id],
+  ['camera_id', () => cameraTable.id],
+  'cascade',
 )

@@ -4,12 +4,15 @@ import type { StatedBy } from '@foresite/contract/stated-by'
 import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { newId } from '#platform/ids/new-id.ts'
-import { deleteIfUnchanged, type Edit } from '#platform/records/record-store.ts'
-import { areaTable } from './area-table.ts'
-import { toArea } from './area.ts'
+import { writeLinks } from '#platform/records/link-store.ts'
+import { RecordKind } from '#platform/records/record-kind-store.ts'
+import type { Edit } from '#platform/records/record-store.ts'
+import { areaCameraTable, areaTable } from './area-table.ts'
+import { storedArea, toArea } from './area.ts'
 import type { AreasDependencies } from './dependencies.ts'
 import * as store from './store.ts'
+
+const records = new RecordKind(areaTable, 'areas', 'area.unknown')
 
 export const handlers = {
   listAreas: async ({ db }) => (await store.listRows(db)).map(toArea),
@@ -25,9 +28,7 @@ export const handlers = {
   },
 
   async deleteArea(deps, { params: { id }, query: { since }, language }) {
-    const { name } = await readArea(deps, id)
-    await deps.db.transaction((tx) => deleteIfUnchanged(tx, areaTable, id, since, 'area.unknown'))
-    deps.live.changed({ topic: 'areas', id, change: 'deleted' })
+    const { name } = await records.remove(deps, id, since)
     return { message: translate(language, 'area.deleted', { name }) }
   },
 } satisfies Handlers<AreasDependencies>
@@ -35,10 +36,10 @@ export const handlers = {
 /** Adds an area. Throws a `Refusal` that names the error. */
 export async function addArea(deps: AreasDependencies, input: AreaInput, by: StatedBy | null): Promise<Area> {
   await checkDoor(deps, input)
-  const at = deps.clock.now()
-  const id = newId(at)
-  await orRefuse(input, store.insertArea(deps.db, id, input, { at, by }))
-  deps.live.changed({ topic: 'areas', id, change: 'created' })
+  const writing = records.add(deps, storedArea(input), by, (tx, id) =>
+    writeLinks(tx, areaCameraTable, id, input.cameraIds),
+  )
+  const id = await orRefuse(input, writing)
   return readArea(deps, id)
 }
 
@@ -50,8 +51,10 @@ export async function changeArea(
   edit: Omit<Edit, 'at'>,
 ): Promise<Area> {
   await checkDoor(deps, input)
-  await orRefuse(input, store.updateArea(deps.db, id, input, { ...edit, at: deps.clock.now() }))
-  deps.live.changed({ topic: 'areas', id, change: 'updated' })
+  const writing = records.change(deps, id, storedArea(input), edit, (tx) =>
+    writeLinks(tx, areaCameraTable, id, input.cameraIds),
+  )
+  await orRefuse(input, writing)
   return readArea(deps, id)
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { userTable } from '#features/people/index.ts'
+import { linkTable } from '#platform/records/link-store.ts'
 import { recordColumns } from '#platform/records/record-store.ts'
 
 export const groupTable = pgTable(
@@ -14,17 +15,9 @@ export const groupTable = pgTable(
 )
 
 /** The members of a group. Deleting a user removes them from it. */
-export const groupUserTable = pgTable(
+export const groupUserTable = linkTable(
   'group_users',
-  {
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groupTable.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => userTable.id, { onDelete: 'cascade' }),
-    /** The order in which the user chose them. */
-    position: integer('position').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.groupId, table.userId] }), index('group_users_user').on(table.userId)],
+  ['group_id', () => groupTable.id],
+  ['user_id', () => userTable.id],
+  'cascade',
 )

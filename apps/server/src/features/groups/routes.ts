@@ -4,10 +4,14 @@ import type { StatedBy } from '@foresite/contract/stated-by'
 import { refuseViolation, violatedConstraint } from '#platform/database/constraint.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { newId } from '#platform/ids/new-id.ts'
+import { writeLinks } from '#platform/records/link-store.ts'
+import { RecordKind } from '#platform/records/record-kind-store.ts'
 import type { Edit } from '#platform/records/record-store.ts'
 import type { GroupsDependencies } from './dependencies.ts'
+import { groupTable, groupUserTable } from './group-table.ts'
 import * as store from './store.ts'
+
+const records = new RecordKind(groupTable, 'groups', 'group.unknown')
 
 export const handlers = {
   listGroups: ({ db }) => store.listGroups(db),
@@ -23,19 +27,16 @@ export const handlers = {
   },
 
   async deleteGroup(deps, { params: { id }, language }) {
-    const name = await deleteUnused(deps, id)
-    if (name === null) throw new Refusal(404, 'group.unknown')
-    deps.live.changed({ topic: 'groups', id, change: 'deleted' })
+    const { name } = await deleteUnused(deps, id)
     return { message: translate(language, 'group.deleted', { name }) }
   },
 } satisfies Handlers<GroupsDependencies>
 
 /** Adds a group. Throws a `Refusal` that names the error. */
 export async function addGroup(deps: GroupsDependencies, input: GroupInput, by: StatedBy | null): Promise<Group> {
-  const at = deps.clock.now()
-  const id = newId(at)
-  await orRefuse(input, store.insertGroup(deps.db, id, input, { at, by }))
-  deps.live.changed({ topic: 'groups', id, change: 'created' })
+  const { userIds, ...columns } = input
+  const writing = records.add(deps, columns, by, (tx, id) => writeLinks(tx, groupUserTable, id, userIds))
+  const id = await orRefuse(input, writing)
   return readGroup(deps, id)
 }
 
@@ -46,15 +47,16 @@ export async function changeGroup(
   input: GroupInput,
   edit: Omit<Edit, 'at'>,
 ): Promise<Group> {
-  await orRefuse(input, store.updateGroup(deps.db, id, input, { ...edit, at: deps.clock.now() }))
-  deps.live.changed({ topic: 'groups', id, change: 'updated' })
+  const { userIds, ...columns } = input
+  const writing = records.change(deps, id, columns, edit, (tx) => writeLinks(tx, groupUserTable, id, userIds))
+  await orRefuse(input, writing)
   return readGroup(deps, id)
 }
 
 /** A foreign key protects a group that a module notifies, also against races; this only adds the message. */
-async function deleteUnused(deps: GroupsDependencies, id: string): Promise<string | null> {
+async function deleteUnused(deps: GroupsDependencies, id: string): Promise<Pick<Group, 'name'>> {
   try {
-    return await store.deleteGroup(deps.db, id)
+    return await records.remove(deps, id, undefined)
   } catch (problem) {
     const modules = violatedConstraint(problem) === null ? [] : await deps.modulesNotifying(id)
     if (modules.length === 0) throw problem

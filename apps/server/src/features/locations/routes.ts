@@ -4,37 +4,28 @@ import { refuseViolation, violatedConstraint } from '#platform/database/constrai
 import type { Database } from '#platform/database/database.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { newId } from '#platform/ids/new-id.ts'
 import { pageAnswer } from '#platform/records/page.ts'
-import { deleteIfUnchanged, updateIfUnchanged } from '#platform/records/record-store.ts'
+import { RecordKind } from '#platform/records/record-kind-store.ts'
 import type { LocationsDependencies } from './dependencies.ts'
 import { locationTable } from './location-table.ts'
 import * as store from './store.ts'
 
+const records = new RecordKind(locationTable, 'locations', 'location.unknown')
+
 export const handlers = {
   listLocations: async ({ db }, { query }) => pageAnswer(await store.listLocations(db, query), query, (row) => row),
 
-  async createLocation(deps, { body, statedBy, language }) {
-    const at = deps.clock.now()
-    const id = newId(at)
-    const writing = deps.db.transaction(async (tx) => {
-      await refuseParent(tx, id, body)
-      await tx.insert(locationTable).values({ ...body, id, createdAt: at, updatedAt: at, updatedBy: statedBy })
-      deps.live.changed({ topic: 'locations', id, change: 'created' })
-    })
-    await orRefuseTaken(body.code, writing)
-    const location = await readLocation(deps.db, id)
+  async createLocation(deps, { body, statedBy: by, language }) {
+    const writing = records.add(deps, body, by, (tx, id) => refuseParent(tx, id, body))
+    const location = await readLocation(deps.db, await orRefuse(body, writing))
     return { location, message: translate(language, 'location.created', { code: location.code }) }
   },
 
   async changeLocation(deps, { params: { id }, body: { since, ...input }, statedBy: by, language }) {
-    const edit = { at: deps.clock.now(), by, since }
-    const writing = deps.db.transaction(async (tx) => {
-      await updateIfUnchanged(tx, locationTable, id, edit, input, 'location.unknown')
-      await refuseParent(tx, id, input)
-      deps.live.changed({ topic: 'locations', id, change: 'updated' })
-    })
-    await orRefuseTaken(input.code, writing)
+    await orRefuse(
+      input,
+      records.change(deps, id, input, { since, by }, (tx) => refuseParent(tx, id, input)),
+    )
     const location = await readLocation(deps.db, id)
     return { location, message: translate(language, 'location.saved', { code: location.code }) }
   },
@@ -42,10 +33,7 @@ export const handlers = {
   async deleteLocation(deps, { params: { id }, query: { since }, language }) {
     const { code } = await readLocation(deps.db, id)
     try {
-      await deps.db.transaction(async (tx) => {
-        await deleteIfUnchanged(tx, locationTable, id, since, 'location.unknown')
-        deps.live.changed({ topic: 'locations', id, change: 'deleted' })
-      })
+      await records.remove(deps, id, since)
     } catch (problem) {
       // Bins and lines of the stock list still refer to it.
       if (violatedConstraint(problem) === null) throw problem
@@ -58,17 +46,19 @@ export const handlers = {
 /** A bin belongs to a location; a location has no parent. */
 async function refuseParent(tx: Database, id: string, { parentId }: LocationInput): Promise<void> {
   if (parentId === null) return
-  const refuse = (key: 'location.unknown' | 'location.parent.bin' | 'location.parent.hasBins') =>
-    new Refusal(422, key, { field: 'parentId' })
   const parent = await store.holdLocation(tx, parentId)
-  if (parent === null) throw refuse('location.unknown')
-  if (parent.parentId !== null || parent.id === id) throw refuse('location.parent.bin')
-  if ((await store.countBins(tx, id)) > 0) throw refuse('location.parent.hasBins')
+  if (parent?.parentId !== null || parent.id === id) throw parentRefused('location.parent.bin')
+  if ((await store.countBins(tx, id)) > 0) throw parentRefused('location.parent.hasBins')
 }
 
-function orRefuseTaken(code: string, writing: PromiseLike<unknown>): Promise<unknown> {
+function parentRefused(key: 'location.unknown' | 'location.parent.bin' | 'location.parent.hasBins'): Refusal {
+  return new Refusal(422, key, { field: 'parentId' })
+}
+
+function orRefuse<T>({ code }: LocationInput, writing: PromiseLike<T>): Promise<T> {
   return refuseViolation(writing, {
     locations_code_taken: () => new Refusal(409, 'location.code.taken', { fill: { code }, field: 'code' }),
+    locations_parent_id_locations_id_fk: () => parentRefused('location.unknown'),
   })
 }
 

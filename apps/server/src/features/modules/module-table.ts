@@ -5,21 +5,11 @@ import type { QualityChecks } from '@foresite/contract/quality-checks'
 import type { Schedule } from '@foresite/contract/schedules'
 import type { UseCase } from '@foresite/contract/use-cases'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { groupTable } from '#features/groups/index.ts'
 import { userTable } from '#features/people/index.ts'
 import { zoneTable } from '#features/zones/index.ts'
+import { linkTable } from '#platform/records/link-store.ts'
 import { recordColumns } from '#platform/records/record-store.ts'
 
 /** A module's notification channels; recipients have their own tables. */
@@ -64,48 +54,13 @@ export const moduleTable = pgTable(
   (table) => [uniqueIndex('modules_name_taken').on(sql`lower(${table.name})`)],
 )
 
-/** A module's zones. A zone in use cannot be deleted: a foreign key prevents it. */
-export const moduleZoneTable = pgTable(
-  'module_zones',
-  {
-    moduleId: uuid('module_id')
-      .notNull()
-      .references(() => moduleTable.id, { onDelete: 'cascade' }),
-    zoneId: uuid('zone_id')
-      .notNull()
-      .references(() => zoneTable.id, { onDelete: 'restrict' }),
-    /** The order in which the user chose them. */
-    position: integer('position').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.moduleId, table.zoneId] }), index('module_zones_zone').on(table.zoneId)],
-)
+const ofModule = ['module_id', () => moduleTable.id] as const
 
-/** The users that a module notifies. A notified user cannot be deleted. */
-export const moduleUserTable = pgTable(
-  'module_users',
-  {
-    moduleId: uuid('module_id')
-      .notNull()
-      .references(() => moduleTable.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => userTable.id, { onDelete: 'restrict' }),
-    position: integer('position').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.moduleId, table.userId] }), index('module_users_user').on(table.userId)],
-)
+/** A module's zones. A zone in use cannot be deleted. */
+export const moduleZoneTable = linkTable('module_zones', ofModule, ['zone_id', () => zoneTable.id], 'restrict')
 
-/** The groups a module notifies; they cannot be deleted. */
-export const moduleGroupTable = pgTable(
-  'module_groups',
-  {
-    moduleId: uuid('module_id')
-      .notNull()
-      .references(() => moduleTable.id, { onDelete: 'cascade' }),
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groupTable.id, { onDelete: 'restrict' }),
-    position: integer('position').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.moduleId, table.groupId] }), index('module_groups_group').on(table.groupId)],
-)
+/** The users that a module notifies. They cannot be deleted. */
+export const moduleUserTable = linkTable('module_users', ofModule, ['user_id', () => userTable.id], 'restrict')
+
+/** The groups that a module notifies. They cannot be deleted. */
+export const moduleGroupTable = linkTable('module_groups', ofModule, ['group_id', () => groupTable.id], 'restrict')

@@ -4,11 +4,14 @@ import type { StatedBy } from '@foresite/contract/stated-by'
 import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { newId } from '#platform/ids/new-id.ts'
+import { RecordKind } from '#platform/records/record-kind-store.ts'
 import type { Edit } from '#platform/records/record-store.ts'
 import type { ModulesDependencies } from './dependencies.ts'
+import { moduleTable } from './module-table.ts'
 import { toModule } from './module.ts'
 import * as store from './store.ts'
+
+const records = new RecordKind(moduleTable, 'modules', 'module.unknown')
 
 export const handlers = {
   listModules: async ({ db }) => (await store.listRows(db)).map(toModule),
@@ -24,9 +27,7 @@ export const handlers = {
   },
 
   async deleteModule(deps, { params: { id }, language }) {
-    const name = await store.deleteRow(deps.db, id)
-    if (name === null) throw unknownModule()
-    deps.live.changed({ topic: 'modules', id, change: 'deleted' })
+    const { name } = await records.remove(deps, id, undefined)
     return { message: translate(language, 'module.deleted', { name }) }
   },
 } satisfies Handlers<ModulesDependencies>
@@ -37,10 +38,8 @@ export async function addModule(
   input: ModuleInput,
   by: StatedBy | null,
 ): Promise<SiteModule> {
-  const at = deps.clock.now()
-  const id = newId(at)
-  await orRefuse(input, store.insertModule(deps.db, id, input, { at, by }))
-  deps.live.changed({ topic: 'modules', id, change: 'created' })
+  const writing = records.add(deps, store.columnsOf(input), by, (tx, id) => store.linkModule(tx, id, input))
+  const id = await orRefuse(input, writing)
   return readModule(deps, id)
 }
 
@@ -51,8 +50,8 @@ export async function changeModule(
   input: ModuleInput,
   edit: Omit<Edit, 'at'>,
 ): Promise<SiteModule> {
-  await orRefuse(input, store.updateModule(deps.db, id, input, { ...edit, at: deps.clock.now() }))
-  deps.live.changed({ topic: 'modules', id, change: 'updated' })
+  const writing = records.change(deps, id, store.columnsOf(input), edit, (tx) => store.linkModule(tx, id, input))
+  await orRefuse(input, writing)
   return readModule(deps, id)
 }
 
@@ -68,10 +67,6 @@ function orRefuse<T>({ name }: ModuleInput, writing: Promise<T>): Promise<T> {
 
 async function readModule({ db }: ModulesDependencies, id: string): Promise<SiteModule> {
   const row = await store.findRow(db, id)
-  if (row === null) throw unknownModule()
+  if (row === null) throw new Refusal(404, 'module.unknown')
   return toModule(row)
-}
-
-function unknownModule(): Refusal {
-  return new Refusal(404, 'module.unknown')
 }

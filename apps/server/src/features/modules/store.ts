@@ -1,9 +1,8 @@
 import type { ModuleInput } from '@foresite/contract/modules'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { zoneTable } from '#features/zones/index.ts'
 import type { Database } from '#platform/database/database.ts'
-import { updateIfUnchanged, type Edit } from '#platform/records/record-store.ts'
-import { linkModule, linksOf, unlinkModule, type ModuleLinks } from './links-store.ts'
+import { readLinks, writeLinks } from '#platform/records/link-store.ts'
 import { moduleGroupTable, moduleTable, moduleUserTable, moduleZoneTable } from './module-table.ts'
 import type { ModuleRow } from './module.ts'
 
@@ -25,45 +24,42 @@ export async function holdRow(db: Database, id: string): Promise<ModuleRow | nul
 }
 
 async function withLinks(db: Database, rows: readonly (typeof moduleTable.$inferSelect)[]): Promise<ModuleRow[]> {
-  if (rows.length === 0) return []
-  const links = await linksOf(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => ({ ...row, ...links(row.id) }))
-}
-
-/** A module's own columns, and its links. */
-function parts({ zoneIds, notifications, ...own }: ModuleInput): {
-  own: Omit<typeof moduleTable.$inferInsert, 'id' | 'createdAt' | 'updatedAt' | 'updatedBy'>
-  links: ModuleLinks
-} {
-  const { userIds, groupIds, ...notifyBy } = notifications
-  return { own: { ...own, notifyBy }, links: { zoneIds, userIds, groupIds } }
-}
-
-/** Adds a module with its links, in one transaction. */
-export function insertModule(db: Database, id: string, input: ModuleInput, { at, by }: Edit): Promise<void> {
-  const { own, links } = parts(input)
-  return db.transaction(async (tx) => {
-    await tx.insert(moduleTable).values({ id, ...own, createdAt: at, updatedAt: at, updatedBy: by })
-    await linkModule(tx, id, links)
+  const zonesOf = await readLinks(db, moduleZoneTable, rows)
+  const usersOf = await readLinks(db, moduleUserTable, rows)
+  const groupsOf = await readLinks(db, moduleGroupTable, rows)
+  const zones = await db
+    .select({ id: zoneTable.id, cameraId: zoneTable.cameraId })
+    .from(zoneTable)
+    .where(
+      inArray(
+        zoneTable.id,
+        rows.flatMap(({ id }) => zonesOf(id)),
+      ),
+    )
+  const cameraOf = new Map(zones.map(({ id, cameraId }) => [id, cameraId]))
+  return rows.map((row) => {
+    const zoneIds = zonesOf(row.id)
+    return {
+      ...row,
+      zoneIds,
+      cameraIds: [...new Set(zoneIds.flatMap((id) => cameraOf.get(id) ?? []))],
+      userIds: usersOf(row.id),
+      groupIds: groupsOf(row.id),
+    }
   })
 }
 
-/** Writes a module and its links in one transaction, as `updateIfUnchanged` does. */
-export function updateModule(db: Database, id: string, input: ModuleInput, edit: Edit): Promise<void> {
-  const { own, links } = parts(input)
-  return db.transaction(async (tx) => {
-    await updateIfUnchanged(tx, moduleTable, id, edit, own, 'module.unknown')
-    await unlinkModule(tx, id)
-    await linkModule(tx, id, links)
-  })
+/** A module's columns, without its links. */
+export function columnsOf({ zoneIds: _, notifications, ...own }: ModuleInput) {
+  const { userIds: _users, groupIds: _groups, ...notifyBy } = notifications
+  return { ...own, notifyBy }
 }
 
-export async function deleteRow(db: Database, id: string): Promise<string | null> {
-  const [row] = await db.delete(moduleTable).where(eq(moduleTable.id, id)).returning({ name: moduleTable.name })
-  return row?.name ?? null
+/** Replaces a module's zones and recipients. */
+export async function linkModule(tx: Database, id: string, { zoneIds, notifications }: ModuleInput): Promise<void> {
+  await writeLinks(tx, moduleZoneTable, id, zoneIds)
+  await writeLinks(tx, moduleUserTable, id, notifications.userIds)
+  await writeLinks(tx, moduleGroupTable, id, notifications.groupIds)
 }
 
 /** The name of a module that uses a zone; null if none does. */
@@ -80,8 +76,8 @@ async function firstUser(db: Database, where: ReturnType<typeof eq>): Promise<st
   const [row] = await db
     .select({ name: moduleTable.name })
     .from(moduleTable)
-    .innerJoin(moduleZoneTable, eq(moduleZoneTable.moduleId, moduleTable.id))
-    .innerJoin(zoneTable, eq(zoneTable.id, moduleZoneTable.zoneId))
+    .innerJoin(moduleZoneTable, eq(moduleZoneTable.from, moduleTable.id))
+    .innerJoin(zoneTable, eq(zoneTable.id, moduleZoneTable.to))
     .where(where)
     .orderBy(asc(moduleTable.name))
     .limit(1)
@@ -93,8 +89,8 @@ export async function namesNotifyingUser(db: Database, userId: string): Promise<
   const rows = await db
     .select({ name: moduleTable.name })
     .from(moduleTable)
-    .innerJoin(moduleUserTable, eq(moduleUserTable.moduleId, moduleTable.id))
-    .where(eq(moduleUserTable.userId, userId))
+    .innerJoin(moduleUserTable, eq(moduleUserTable.from, moduleTable.id))
+    .where(eq(moduleUserTable.to, userId))
     .orderBy(asc(moduleTable.name))
   return rows.map(({ name }) => name)
 }
@@ -103,8 +99,8 @@ export async function namesNotifyingGroup(db: Database, groupId: string): Promis
   const rows = await db
     .select({ name: moduleTable.name })
     .from(moduleTable)
-    .innerJoin(moduleGroupTable, eq(moduleGroupTable.moduleId, moduleTable.id))
-    .where(eq(moduleGroupTable.groupId, groupId))
+    .innerJoin(moduleGroupTable, eq(moduleGroupTable.from, moduleTable.id))
+    .where(eq(moduleGroupTable.to, groupId))
     .orderBy(asc(moduleTable.name))
   return rows.map(({ name }) => name)
 }

@@ -153,6 +153,12 @@ test('[INV-1.e] a location and its bins are added, changed and deleted, but not 
   const add = (body: { code: string; parentId?: string }) => server.call('createLocation', { body })
   expect(await refusalOf(add({ code: 'r-1' }))).toMatchObject({ status: 409, error: 'location.code.taken' })
   expect(await refusalOf(add({ code: 'X', parentId: bin.location.id }))).toMatchObject({ error: 'location.parent.bin' })
+  const unknown = { code: 'R-1', description: '', parentId: crypto.randomUUID() }
+  const refused = await Promise.all(
+    [add({ ...unknown, code: 'X' }), server.call('changeLocation', { params, body: unknown })].map(refusalOf),
+  )
+  for (const refusal of refused)
+    expect(refusal).toMatchObject({ status: 422, error: 'location.unknown', field: 'parentId' })
   expect(
     await refusalOf(
       server.call('changeLocation', { params, body: { code: 'R-1', description: '', parentId: location.id } }),

@@ -4,12 +4,14 @@ import type { Zone, ZoneInput } from '@foresite/contract/zones'
 import { refuseViolation, violatedConstraint } from '#platform/database/constraint.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { newId } from '#platform/ids/new-id.ts'
-import { deleteIfUnchanged, updateIfUnchanged, type Edit } from '#platform/records/record-store.ts'
+import { RecordKind } from '#platform/records/record-kind-store.ts'
+import type { Edit } from '#platform/records/record-store.ts'
 import type { ZonesDependencies } from './dependencies.ts'
 import * as store from './store.ts'
 import { zoneTable } from './zone-table.ts'
 import { checkPolygon, purposeOf, toZone } from './zone.ts'
+
+const records = new RecordKind(zoneTable, 'zones', 'zone.unknown')
 
 export const handlers = {
   listZones: async ({ db }, { query }) => (await store.listRows(db, query)).map(toZone),
@@ -25,9 +27,7 @@ export const handlers = {
   },
 
   async deleteZone(deps, { params: { id }, query: { since }, language }) {
-    const { name } = await readZone(deps, id)
-    await deleteUnused(deps, id, since)
-    deps.live.changed({ topic: 'zones', id, change: 'deleted' })
+    const { name } = await deleteUnused(deps, id, since)
     return { message: translate(language, 'zone.deleted', { name }) }
   },
 } satisfies Handlers<ZonesDependencies>
@@ -38,12 +38,7 @@ export type NewZone = Omit<ZoneInput, 'purpose'> & Partial<Pick<ZoneInput, 'purp
 /** Adds a zone that was drawn or imported. Throws a `Refusal` that names the error. */
 export async function addZone(deps: ZonesDependencies, input: NewZone, by: StatedBy | null): Promise<Zone> {
   checkPolygon(input.polygon)
-  const now = deps.clock.now()
-  const id = newId(now)
-  const purpose = purposeOf(input)
-  const row = { id, ...input, purpose, createdAt: now, updatedAt: now, updatedBy: by }
-  await orRefuse(input, store.insertRow(deps.db, row))
-  deps.live.changed({ topic: 'zones', id, change: 'created' })
+  const id = await orRefuse(input, records.add(deps, { ...input, purpose: purposeOf(input) }, by))
   return readZone(deps, id)
 }
 
@@ -52,21 +47,17 @@ export async function changeZone(
   deps: ZonesDependencies,
   id: string,
   input: ZoneInput,
-  by: Omit<Edit, 'at'>,
+  edit: Omit<Edit, 'at'>,
 ): Promise<Zone> {
   checkPolygon(input.polygon)
-  const change = { ...input, purpose: purposeOf(input) }
-  const edit = { ...by, at: deps.clock.now() }
-  const writing = deps.db.transaction((tx) => updateIfUnchanged(tx, zoneTable, id, edit, change, 'zone.unknown'))
-  await orRefuse(input, writing)
-  deps.live.changed({ topic: 'zones', id, change: 'updated' })
+  await orRefuse(input, records.change(deps, id, { ...input, purpose: purposeOf(input) }, edit))
   return readZone(deps, id)
 }
 
 /** A foreign key protects a zone that a module uses, also against races; this only adds the message. */
-async function deleteUnused(deps: ZonesDependencies, id: string, since: string | undefined): Promise<void> {
+async function deleteUnused(deps: ZonesDependencies, id: string, since: string | undefined) {
   try {
-    await deps.db.transaction((tx) => deleteIfUnchanged(tx, zoneTable, id, since, 'zone.unknown'))
+    return await records.remove(deps, id, since)
   } catch (problem) {
     const module = violatedConstraint(problem) === null ? null : await deps.moduleUsing(id)
     if (module === null) throw problem

@@ -32,7 +32,3 @@ export async function findRow(db: Database, id: string): Promise<ZoneRow | null>
   const [row] = await selectRows(db).where(eq(zoneTable.id, id))
   return row ?? null
 }
-
-export async function insertRow(db: Database, row: Omit<ZoneRow, 'cameraName'>): Promise<void> {
-  await db.insert(zoneTable).values(row)
-}

@@ -16,7 +16,7 @@ export function recordColumns() {
   }
 }
 
-type RecordTable = PgTable & Record<'id' | 'updatedAt' | 'updatedBy', AnyPgColumn>
+export type RecordTable = PgTable & Record<'id' | 'updatedAt' | 'updatedBy', AnyPgColumn>
 
 /** Time and author of a record's last change. */
 interface LastEdit {
@@ -95,6 +95,7 @@ export async function saveRecord<T extends RecordTable>(
 /**
  * Changes a record in its editor's transaction; concurrent editors wait for each other. Throws `record.changed` (409),
  * or 404 `unknown` if it does not exist.
+ * @returns the record before the change
  */
 export async function updateIfUnchanged<T extends RecordTable>(
   tx: Database,
@@ -104,20 +105,23 @@ export async function updateIfUnchanged<T extends RecordTable>(
   // oxlint-disable-next-line typescript/no-generated-empty-object-type -- a row's type is derived from its table
   set: Partial<T['$inferInsert']>,
   unknown: MessageKey,
-): Promise<void> {
-  const present: LastEdit = await lockRecord(tx, table, id, unknown)
-  refuseChanged(present, edit.since)
-  await saveRecord(tx, table, { ...present, id }, set, edit)
+): Promise<T['$inferSelect']> {
+  const before = await lockRecord(tx, table, id, unknown)
+  refuseChanged(before, edit.since)
+  await saveRecord(tx, table, { ...before, id }, set, edit)
+  return before
 }
 
 /** Deletes a record as `updateIfUnchanged` changes one. */
-export async function deleteIfUnchanged(
+export async function deleteIfUnchanged<T extends RecordTable>(
   tx: Database,
-  table: RecordTable,
+  table: T,
   id: string,
   since: string | undefined,
   unknown: MessageKey,
-): Promise<void> {
-  refuseChanged(await lockRecord(tx, table, id, unknown), since)
+): Promise<T['$inferSelect']> {
+  const before = await lockRecord(tx, table, id, unknown)
+  refuseChanged(before, since)
   await tx.delete(table).where(eq(table.id, id))
+  return before
 }
