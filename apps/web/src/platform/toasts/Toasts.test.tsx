@@ -1,4 +1,4 @@
-import { Dialog } from '@mui/material'
+import { Dialog, DialogActions } from '@mui/material'
 import { act, fireEvent, render as renderInto, screen, waitFor } from '@testing-library/react'
 import toast from 'react-hot-toast'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -17,6 +17,20 @@ afterEach(() => {
   })
   vi.useRealTimers()
 })
+
+/** A dialog that fills the screen, with buttons at its lower edge. */
+const DialogAndToasts = ({ buttons }: { readonly buttons: number }) => (
+  <>
+    <Toasts />
+    <Dialog open fullScreen>
+      <DialogActions>
+        {Array.from({ length: buttons }, (_, index) => (
+          <button key={index}>{index}</button>
+        ))}
+      </DialogActions>
+    </Dialog>
+  </>
+)
 
 /** Whether a toast exists just before it is dismissed, just before it is removed, and after that. */
 function lifeOf(show: () => void, ms: number) {
@@ -101,6 +115,22 @@ describe('toasts', () => {
     act(() => void toast('A toast'))
     expect(placeOf()).toHaveStyle({ bottom: '0px', justifyContent: 'flex-end' })
     expect(placeOf()?.parentElement).toHaveStyle({ bottom: '88px' })
+  })
+  test('[CALL-4.a] on a phone, are above a dialog’s buttons however many rows they fill, also when they change', async () => {
+    onPhone()
+    const { rerender } = renderInto(<DialogAndToasts buttons={3} />)
+    const size = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+    size.mockImplementation(function of(this: HTMLElement) {
+      return new DOMRect(0, 0, 360, 57 * this.querySelectorAll('button').length)
+    })
+    act(() => void toast('A toast'))
+    const container = () => placeOf()?.parentElement
+    expect(container()).toHaveStyle({ bottom: '179px' })
+    rerender(<DialogAndToasts buttons={4} />)
+    await waitFor(() => expect(container()).toHaveStyle({ bottom: '236px' }))
+    rerender(<Toasts />)
+    await waitFor(() => expect(container()).toHaveStyle({ bottom: '88px' }))
+    size.mockRestore()
   })
   test('one can be dismissed early by its button', () => {
     render(null)

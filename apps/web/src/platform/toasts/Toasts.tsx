@@ -2,24 +2,26 @@ import Close from '@mui/icons-material/Close'
 import { IconButton, useMediaQuery } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { type Toast, ToastBar, Toaster, toast as toasts } from 'react-hot-toast'
+import { type Toast, ToastBar, Toaster, toast as toasts, useToasterStore } from 'react-hot-toast'
+import { useDialogButtons } from './dialog-buttons.ts'
 import { releaseHover } from './release-hover.ts'
 import { useToastTexts } from './toasts.ts'
 
 /** A phone, in portrait or landscape. */
 const phone = '(max-width:599.95px), (max-height:479.95px)'
-/** Distance from the bottom edge, px: on a phone, above a dialog's buttons. */
-const ABOVE = { buttons: 88, edge: 16 } as const
+/** Distance from the bottom edge, px: on a phone, above the buttons that screens have there, and those of a dialog. */
+const ABOVE = { edge: 16, phone: 88, buttons: 8 } as const
 
 /** Position and style of toasts (CALL-4). The library itself allows at most 20 at once. */
 export function Toasts() {
   const onPhone = useMediaQuery(phone)
   const place = useSpokenPlace()
+  const buttons = useDialogButtons(useToasterStore().toasts.length > 0 && onPhone)
   return createPortal(
     <Toaster
       position="bottom-right"
       gutter={8}
-      containerStyle={{ zIndex: 1400, bottom: onPhone ? ABOVE.buttons : ABOVE.edge }}
+      containerStyle={{ zIndex: 1400, bottom: onPhone ? Math.max(ABOVE.phone, buttons + ABOVE.buttons) : ABOVE.edge }}
       toastOptions={{
         duration: 4000,
         removeDelay: 1000,
