@@ -64,7 +64,7 @@ for (const reader of readers)
 
       await page.goto('/live-camera-views?add=find')
       await dialog.getByRole('button', { name: say.search }).click()
-      await expect(dialog.getByRole('alert').or(dialog.getByRole('list'))).toBeVisible()
+      await expect(dialog.getByRole('alert').or(dialog.getByRole('list')).first()).toBeVisible()
       await collectFindings('the search for cameras')
 
       await page.goto('/live-camera-views?add=file')
