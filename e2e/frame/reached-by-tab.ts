@@ -11,14 +11,14 @@ const number = `(() => {
       !element.matches('.MuiPickersSectionList-root'),
   )
   stops.forEach((element, n) => (element.dataset.stop = String(n)))
-  const takesFocus = 'a[href], button, input, select, textarea, label, [tabindex], [role=option], [aria-disabled=true]'
+  const focusable = 'a[href], button, input, select, textarea, label, [tabindex], [role=option], [aria-disabled=true]'
   const unreached = [...main.querySelectorAll('*')].filter(
     (element) =>
       seen(element) &&
       getComputedStyle(element).cursor === 'pointer' &&
       element.closest('[inert]') === null &&
-      element.closest(takesFocus) === null &&
-      element.querySelector(takesFocus) === null,
+      element.closest(focusable) === null &&
+      element.querySelector(focusable) === null,
   )
   // Arrow keys move within these, and open a combobox: one tab stop for each.
   const composite = '[role=tablist], [role=radiogroup], [role=grid], [role=toolbar], [role=listbox], [role=spinbutton], .MuiToggleButtonGroup-root, .MuiAutocomplete-root'

@@ -147,7 +147,7 @@ export const rightBodies: Partial<Record<RouteName, unknown>> = {
   updateArea: area,
   createModule: siteModule,
   updateModule: siteModule,
-  takeAssignment: {
+  pollAssignment: {
     nodeId: 'node-1',
     address: 'http://127.0.0.1:9',
     state: 'ready',

@@ -126,7 +126,7 @@ export class VisionNodeUnderTest implements AsyncDisposable {
 
   /** Polls for work, as a node does repeatedly: its heartbeat. */
   beat({ nodeId = 'node', state = 'ready', knownVersion = null, waitMs = 0 }: Beat = {}): Promise<Assignment> {
-    return this.#server.call('takeAssignment', {
+    return this.#server.call('pollAssignment', {
       body: { nodeId, address: this.address, state, knownVersion, waitMs },
     })
   }

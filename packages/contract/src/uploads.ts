@@ -22,7 +22,7 @@ export const uploadRules: Readonly<Record<UploadKind, UploadRule>> = {
 }
 
 /** Whether a field of this kind accepts a file with this name. */
-export function takesName(kind: UploadKind, fileName: string): boolean {
+export function acceptsName(kind: UploadKind, fileName: string): boolean {
   const { endings } = uploadRules[kind]
   const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase()
   return endings === null || (ending !== undefined && endings.includes(ending))

@@ -137,7 +137,7 @@ export const visionNodeRoutes = defineRoutes('vision-nodes', {
    * Long poll, repeated: answers at once if `knownVersion` is not the current one, else when it changes or after
    * `waitMs`. It is also the node's heartbeat: after 10 s without one its cameras are `vision-away`.
    */
-  takeAssignment: {
+  pollAssignment: {
     method: 'POST',
     path: '/vision/assignment',
     summary: 'A vision node’s assignment',

@@ -47,8 +47,8 @@ test('[CALL-5.a] every route is described with its input and its answers', async
       name,
       expect.arrayContaining(statuses) as string[],
     ])
-    const takesBody = route.body !== undefined || route.raw !== undefined
-    expect([name, operation?.requestBody !== undefined]).toEqual([name, takesBody])
+    const hasBody = route.body !== undefined || route.raw !== undefined
+    expect([name, operation?.requestBody !== undefined]).toEqual([name, hasBody])
     const named = (operation?.parameters ?? []).filter((part) => part.in === 'path')
     expect([name, named.map((part) => `:${part.name}`)]).toEqual([name, route.path.match(/:\w+/g) ?? []])
     const headers = (operation?.parameters ?? []).filter((part) => part.in === 'header')

@@ -234,12 +234,12 @@ test.each([
 )
 
 /** Vision sends pictures of observations that raised no incident: the server accepts and drops them. */
-const takesUnknown: readonly RouteName[] = ['handOverStill', 'handOverClip']
+const acceptUnknownIds: readonly RouteName[] = ['handOverStill', 'handOverClip']
 
 const withId = everyRoute.filter(({ route: { path } }) => path.includes(':'))
 
 test('[CALL-6.b] an unknown id answers 404 on every route with an id', async () => {
-  for (const { name, route } of withId.filter((named) => !takesUnknown.includes(named.name))) {
+  for (const { name, route } of withId.filter((named) => !acceptUnknownIds.includes(named.name))) {
     const [body, query] = [rightBodies[name], rightQueries[name]]
     const parts = { query, ...(body === undefined ? {} : { body }) }
     const { status, answer } = await send(server, route, parts, headersFor(route))

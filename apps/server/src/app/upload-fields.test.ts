@@ -6,7 +6,7 @@ import { json } from 'node:stream/consumers'
 import { configurationLimitBytes } from '@foresite/contract/configuration-file'
 import { pathOf } from '@foresite/contract/client'
 import { routeOf } from '@foresite/contract/routes'
-import { logoLimits, pictureLimits, takesName, uploadLimitBytes, type UploadKind } from '@foresite/contract/uploads'
+import { logoLimits, pictureLimits, acceptsName, uploadLimitBytes, type UploadKind } from '@foresite/contract/uploads'
 import { expect, test } from 'vitest'
 import { everyRoute, unknownParams } from '../../test/every-route.ts'
 import { sampleFiles } from '../../test/sample-files.ts'
@@ -67,7 +67,7 @@ test('[UP-1.a, UP-1.h] these tests cover every field that takes a file', () => {
 
 const wrong = fields.flatMap((field) =>
   Object.keys(sampleFiles)
-    .filter((file) => (kinds[field] === 'video' ? !file.startsWith('yard.') : !takesName(kinds[field], file)))
+    .filter((file) => (kinds[field] === 'video' ? !file.startsWith('yard.') : !acceptsName(kinds[field], file)))
     .map((file) => [file, kinds[field], field] as const),
 )
 

@@ -24,7 +24,7 @@ export async function announcePreparing(
 ): Promise<void> {
   const body = { ...presence, state: 'preparing' as const, knownVersion: null, waitMs: 0 }
   while (!signal.aborted) {
-    await server.call('takeAssignment', { body }, signal).catch(() => undefined)
+    await server.call('pollAssignment', { body }, signal).catch(() => undefined)
     await delay(ANNOUNCE_MS, undefined, { signal }).catch(() => undefined)
   }
 }
@@ -49,7 +49,7 @@ export async function followAssignment(
     try {
       const askedAt = performance.now()
       const body = { ...presence, state: 'ready' as const, knownVersion, waitMs: HOLD_MS }
-      const assignment: Assignment = await server.call('takeAssignment', { body }, signal)
+      const assignment: Assignment = await server.call('pollAssignment', { body }, signal)
       if (isUnreachable) log.info('the server is reachable again')
       isUnreachable = false
       if (assignment.version !== knownVersion) {

@@ -55,7 +55,7 @@ export const handlers = {
     const ids = await db.transaction(async (tx) => {
       await store.lockItems(tx)
       const taken: string[] = []
-      for (const item of items) taken.push(await takeItem(tx, item, { source, stamp }))
+      for (const item of items) taken.push(await addWmsItem(tx, item, { source, stamp }))
       for (const id of new Set(taken)) live.changed({ topic: 'inventory-management', id, change: 'created' })
       return [...new Set(taken)]
     })
@@ -113,13 +113,13 @@ async function change(
 }
 
 /** Adds an item of the WMS; an existing one gets the WMS's current quantity and must be counted again. */
-async function takeItem(
+async function addWmsItem(
   tx: Database,
   item: InventoryInput,
   { source, stamp }: { readonly source: StockSource; readonly stamp: Stamp },
 ): Promise<string> {
   const { at, by } = stamp
-  const taken = {
+  const values = {
     name: item.name,
     expectedQuantity: item.expected_quantity,
     actualQuantity: 0,
@@ -132,12 +132,12 @@ async function takeItem(
     const id = newId(at)
     const { product_id: productId, location, lot } = item
     const mark = { createdAt: at, updatedAt: at, updatedBy: by }
-    await tx.insert(inventoryTable).values({ ...taken, ...mark, id, productId, location, lot })
+    await tx.insert(inventoryTable).values({ ...values, ...mark, id, productId, location, lot })
     await addEntry(tx, inventoryEntryTable, id, { kind: 'created' }, stamp)
     return id
   }
   const was = store.toItem(present)
-  await saveRecord(tx, inventoryTable, present, taken, stamp)
+  await saveRecord(tx, inventoryTable, present, values, stamp)
   const now = { expected_quantity: item.expected_quantity, actual_quantity: 0 }
   const changes = changesBetween(was, now, inventoryFieldReaders)
   await addEntry(tx, inventoryEntryTable, present.id, { kind: 'edited', changes }, stamp)

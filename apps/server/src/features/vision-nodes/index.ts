@@ -49,7 +49,7 @@ export interface VisionNodesDependencies extends Pick<Platform, 'db' | 'clock' |
   }
 }
 
-export interface VisionNodesFeature extends Feature<'takeAssignment' | 'readPastAssignments' | 'reportCameras'> {
+export interface VisionNodesFeature extends Feature<'pollAssignment' | 'readPastAssignments' | 'reportCameras'> {
   /** Called when an assignment may have changed: answers the nodes that wait for one. */
   siteChanged(): void
   /** As the camera's node last reported; undefined before that. */

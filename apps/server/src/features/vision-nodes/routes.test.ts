@@ -168,7 +168,7 @@ test('nodes’ calls need the nodes’ token: their answers contain the cameras�
     knownVersion: null,
     waitMs: 0,
   } as const
-  const call = site.server.call('takeAssignment', { body }, { token: 'a-token-of-somebody-else' })
+  const call = site.server.call('pollAssignment', { body }, { token: 'a-token-of-somebody-else' })
   expect(await refusalOf(call)).toMatchObject({ status: 401, error: 'vision.unauthorised' })
 })
 

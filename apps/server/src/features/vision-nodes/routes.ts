@@ -20,7 +20,7 @@ export interface VisionCalls {
 
 export const handlers = {
   /** Long poll: see the contract. A poll counts as a heartbeat until it is answered. */
-  async takeAssignment(calls, { body, reply }) {
+  async pollAssignment(calls, { body, reply }) {
     const { nodeId, address, state, knownVersion, waitMs } = body
     const signal = callerGone(reply)
     const checkIn = (): void => {

@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream'
 import type { MessageKey } from '@foresite/contract/messages/translate'
-import { takesName, type UploadKind } from '@foresite/contract/uploads'
+import { acceptsName, type UploadKind } from '@foresite/contract/uploads'
 import { Refusal } from '#platform/http/refusal.ts'
 import { contentKind, headBytes, type ContentKind } from './content-kind.ts'
 
@@ -27,7 +27,7 @@ export function refuseOtherKind(kind: UploadKind, fileName: string, head: Buffer
       ? // FFmpeg decides whether it can be played; known other types do not reach it.
         content === null || content === 'video' || content === 'csv'
       : content !== null && takes[kind].includes(content) && fitsEnding(content, fileName)
-  if (takesName(kind, fileName) && fits) return
+  if (acceptsName(kind, fileName) && fits) return
   throw new Refusal(415, sentences[kind], { fill: { file: fileName }, field: 'file' })
 }
 

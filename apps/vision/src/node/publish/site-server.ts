@@ -3,7 +3,7 @@ import { routes } from '@foresite/contract/routes'
 
 /** Calls with a JSON body. */
 export type VisionCall =
-  | 'takeAssignment'
+  | 'pollAssignment'
   | 'readPastAssignments'
   | 'reportCameras'
   | 'handOverObservations'

@@ -48,8 +48,8 @@ export class Equipment {
       if (seenAt !== at) return track
       const isSeen = keypoints !== undefined && isFound(track)
       const judged = isSeen && areColoursTrue() ? judge(picture(), keypoints) : UNKNOWN
-      const isSaid = items.some((item) => detected[item] !== 'unknown' || judged[item] !== 'unknown')
-      if (isSaid)
+      const isJudged = items.some((item) => detected[item] !== 'unknown' || judged[item] !== 'unknown')
+      if (isJudged)
         this.#samples.set(id, [...(this.#samples.get(id) ?? []), { at, judged, detected }].slice(-MAX_SAMPLES))
       const samples = this.#samples.get(id) ?? []
       const worn = { hardhat: answer(samples, 'hardhat'), 'safety-vest': answer(samples, 'safety-vest') }

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@foresite/contract/client'
 import { configurationLimitBytes } from '@foresite/contract/configuration-file'
-import { takesName, uploadRules } from '@foresite/contract/uploads'
+import { acceptsName, uploadRules } from '@foresite/contract/uploads'
 import { Alert, Button, Stack, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -38,7 +38,7 @@ export function ConfigurationFilePanel() {
   })
   const readFile = (file: File) => {
     check.reset()
-    const isKind = takesName('configuration', file.name)
+    const isKind = acceptsName('configuration', file.name)
     const isLarge = file.size > configurationLimitBytes
     setWrong(!isKind ? t('wrongKind', { file: file.name }) : isLarge ? t('tooLarge') : null)
     if (isKind && !isLarge) check.mutate({ query: { dryRun: 'true' }, body: {}, file })

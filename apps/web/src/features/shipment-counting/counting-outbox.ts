@@ -128,8 +128,8 @@ async function send(entry: OutboxEntry, { signal, onProgress }: SendOptions): Pr
     const input = { params, body: {}, file: photo } as CallInput<'addPalletPhoto'>
     return upload(name, input, { ...options, onProgress })
   }
-  const takesSince = name === 'changePallet' || name === 'cancelPallet' || name === 'refreshPallet'
-  const body: unknown = takesSince && since !== null ? Object.assign({}, entry.body, { since }) : entry.body
+  const needsSince = name === 'changePallet' || name === 'cancelPallet' || name === 'refreshPallet'
+  const body: unknown = needsSince && since !== null ? Object.assign({}, entry.body, { since }) : entry.body
   const query = name === 'removePallet' && since !== null ? { since } : {}
   return call(name, { params, query, body }, options)
 }

@@ -1,4 +1,4 @@
-import { pictureLimits, takesName, uploadRules } from '@foresite/contract/uploads'
+import { pictureLimits, acceptsName, uploadRules } from '@foresite/contract/uploads'
 import { Button, FormHelperText, LinearProgress, Stack, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { FileButton } from '#ui/FileButton.tsx'
@@ -75,7 +75,7 @@ function Sending({ flight: { name, share, stop } }: { readonly flight: Flight })
 
 /** The problem that is visible before the upload; null for none. */
 function wrongWith({ name, size }: File, maxBytes: number): string | null {
-  if (!takesName('image', name)) return tMessage('upload.image', { file: name })
+  if (!acceptsName('image', name)) return tMessage('upload.image', { file: name })
   if (size === 0) return tMessage('upload.empty', { file: name })
   const limit = `${String(maxBytes / 1024 / 1024)} MB`
   return size > maxBytes ? tMessage('upload.tooLarge', { most: limit }) : null
