@@ -7,8 +7,11 @@ import { assignmentOf, type SimulatedPast } from './simulated-past.ts'
 
 /** The server sets up the site once it and the simulator are running. */
 const ASK_AGAIN_MS = 500
-/** A disabled module is never assigned, nor is a deleted camera whose name a user's camera has: they have no history. */
-const PATIENCE_MS = 20_000
+/**
+ * A disabled module is never assigned, nor is a deleted camera whose name a user's camera has: they have no history. Where
+ * there is no camera yet, the server may still be setting up the site.
+ */
+const PATIENCE_MS = { withCameras: 20_000, withNone: 300_000 }
 
 /**
  * Waits until the site's cameras exist and its modules are assigned, or nothing is added any more: history contains only
@@ -20,15 +23,16 @@ export async function untilSetUp(
   signal: AbortSignal,
   patienceMs = PATIENCE_MS,
 ): Promise<readonly SimulatedCamera[]> {
-  let added = { cameras: 0, at: performance.now() }
+  let added: { readonly cameras: number; readonly at: number } | null = null
   for (;;) {
     try {
       const site = await past.site()
       const [watched = []] = await assignmentsAt(server, [Date.now()], signal)
       const cameras = site.cameras.filter(({ id }) => assignmentOf(id, watched) !== undefined).length
-      if (cameras > added.cameras) added = { cameras, at: performance.now() }
+      if (added === null || cameras > added.cameras) added = { cameras, at: performance.now() }
       const isComplete = cameras === site.cameras.length && areWatched(site, watched)
-      if (isComplete || (cameras > 0 && performance.now() - added.at >= patienceMs)) return site.cameras
+      const patience = cameras > 0 ? patienceMs.withCameras : patienceMs.withNone
+      if (isComplete || performance.now() - added.at >= patience) return site.cameras
     } catch (problem) {
       if (signal.aborted) throw problem
     }
