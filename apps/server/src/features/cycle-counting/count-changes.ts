@@ -12,7 +12,7 @@ import { fieldsOf, readSmallUpload } from '#platform/http/read-upload.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { lockRecord, refuseChanged, saveRecord, type Stamp } from '#platform/records/record-store.ts'
-import { lockCount, lockOpenSession, note } from './acting.ts'
+import { lockCount, lockOpenSession, sessions } from './acting.ts'
 import * as countStore from './count-store.ts'
 import { cycleCountTable } from './cycle-counting-table.ts'
 import type { CycleCountingDependencies } from './dependencies.ts'
@@ -56,7 +56,7 @@ export const countHandlers = {
       const row = { ...line, ...known, ...mark, id, sessionId, locationId, productId }
       await orRefuseTaken(line, tx.insert(cycleCountTable).values(row))
       await countStore.moveExpected(tx, row, -1)
-      await note(deps, tx, sessionId, { kind: 'line-added', bin: line.bin, sku: line.sku }, stamp)
+      await sessions.note(deps, tx, sessionId, { kind: 'line-added', bin: line.bin, sku: line.sku }, stamp)
     })
     const count = toCount(deps, await countStore.findCount(db, id), request)
     return { count, message: translate(language, 'cycle.line.added', { bin: line.bin }) }
@@ -73,7 +73,7 @@ export const countHandlers = {
       refuseFraction(row, actual)
       if (marks !== undefined && row.fileKey === null) throw new Refusal(422, 'cycle.photo.none', { field: 'marks' })
       await saveCount(tx, row, { actual, marks }, stamp)
-      await note(deps, tx, session.id, countedEvent(row, actual, row.proposed), stamp)
+      await sessions.note(deps, tx, session.id, countedEvent(row, actual, row.proposed), stamp)
     })
     const listed = await countStore.findCount(deps.db, id)
     const message = translate(language, 'cycle.counted', { bin: listed.row.bin, count: actual })
@@ -100,7 +100,7 @@ export const countHandlers = {
         refuseFraction(row, actual)
         await refuseSamePhoto(tx, sha256, row)
         await saveCount(tx, row, { actual, marks, photo: { fileKey, sha256, examples, cameraName } }, stamp)
-        await note(deps, tx, session.id, countedEvent(row, actual, tallyOf(marks).proposed), stamp)
+        await sessions.note(deps, tx, session.id, countedEvent(row, actual, tallyOf(marks).proposed), stamp)
         return row.fileKey
       })
       // The previous photo, or this one if it was sent twice.
@@ -120,7 +120,7 @@ export const countHandlers = {
       refuseChanged(row, since)
       await saveRecord(tx, cycleCountTable, row, { deletedAt: stamp.at }, stamp)
       await countStore.moveExpected(tx, row, 1)
-      await note(deps, tx, session.id, { kind: 'line-removed', bin: row.bin, sku: row.sku }, stamp)
+      await sessions.note(deps, tx, session.id, { kind: 'line-removed', bin: row.bin, sku: row.sku }, stamp)
       return row.bin
     })
     return { message: translate(language, 'cycle.line.deleted', { bin }) }
@@ -134,7 +134,7 @@ export const countHandlers = {
       if (row.deletedAt === null) return
       await orRefuseTaken(row, saveRecord(tx, cycleCountTable, row, { deletedAt: null }, stamp))
       await countStore.moveExpected(tx, row, -1)
-      await note(deps, tx, session.id, { kind: 'line-restored', bin: row.bin, sku: row.sku }, stamp)
+      await sessions.note(deps, tx, session.id, { kind: 'line-restored', bin: row.bin, sku: row.sku }, stamp)
     })
     const listed = await countStore.findCount(deps.db, id)
     const message = translate(language, 'cycle.line.restored', { bin: listed.row.bin })

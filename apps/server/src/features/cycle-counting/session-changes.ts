@@ -7,8 +7,8 @@ import type { ProductName } from '#features/products/index.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
-import { lockRecord, refuseChanged, saveRecord, type Stamp } from '#platform/records/record-store.ts'
-import { addLines, lockSession, note } from './acting.ts'
+import { refuseChanged, saveRecord, type Stamp } from '#platform/records/record-store.ts'
+import { addLines, sessions } from './acting.ts'
 import * as countStore from './count-store.ts'
 import { cycleSessionTable } from './cycle-counting-table.ts'
 import { stateOf } from './cycle-count.ts'
@@ -48,7 +48,7 @@ export const sessionHandlers = {
       // A parallel repeat of this call has already done it.
       if (inserted.length === 0) return
       await addLines(tx, id, lines, stamp)
-      await note(deps, tx, id, { kind: 'created' }, stamp, 'created')
+      await sessions.note(deps, tx, id, { kind: 'created' }, stamp, 'created')
     })
     return created(deps, id, language, book.problem)
 
@@ -69,15 +69,15 @@ export const sessionHandlers = {
     if (completed) await readExpected(deps, id, { at: deps.clock.now(), by })
     const stamp = { at: deps.clock.now(), by }
     const key = await deps.db.transaction(async (tx) => {
-      const row = await lockSession(tx, id)
+      const row = await sessions.lock(tx, id)
       const wasCompleted = row.completedAt !== null
       refuseChanged(row, since)
       const changes = changesBetween(row, fields, cycleSessionFieldReaders)
       const completedAt = completed ? (row.completedAt ?? stamp.at) : null
       await saveRecord(tx, cycleSessionTable, row, { ...fields, completedAt }, stamp)
-      if (changes.length > 0) await note(deps, tx, id, { kind: 'edited', changes }, stamp)
+      if (changes.length > 0) await sessions.note(deps, tx, id, { kind: 'edited', changes }, stamp)
       if (completed === wasCompleted) return 'cycle.saved'
-      await note(deps, tx, id, { kind: completed ? 'completed' : 'reopened' }, stamp)
+      await sessions.note(deps, tx, id, { kind: completed ? 'completed' : 'reopened' }, stamp)
       return completed ? 'cycle.completed.done' : 'cycle.reopened'
     })
     const session = await readSession(deps.db, id)
@@ -85,25 +85,12 @@ export const sessionHandlers = {
   },
 
   async deleteCycleSession(deps, { params: { id }, query: { since }, statedBy: by, language }) {
-    const stamp = { at: deps.clock.now(), by }
-    const { name } = await deps.db.transaction(async (tx) => {
-      const row = await lockSession(tx, id)
-      refuseChanged(row, since)
-      await saveRecord(tx, cycleSessionTable, row, { deletedAt: stamp.at }, stamp)
-      await note(deps, tx, id, { kind: 'deleted' }, stamp, 'deleted')
-      return row
-    })
+    const { name } = await sessions.remove(deps, id, { since, by })
     return { message: translate(language, 'cycle.deleted', { name }) }
   },
 
   async restoreCycleSession(deps, { params: { id }, statedBy: by, language }) {
-    const stamp = { at: deps.clock.now(), by }
-    await deps.db.transaction(async (tx) => {
-      const row = await lockRecord(tx, cycleSessionTable, id, 'cycle.unknown')
-      if (row.deletedAt === null) return
-      await saveRecord(tx, cycleSessionTable, row, { deletedAt: null }, stamp)
-      await note(deps, tx, id, { kind: 'restored' }, stamp, 'created')
-    })
+    await sessions.restore(deps, id, by)
     const session = await readSession(deps.db, id)
     return { session, message: translate(language, 'cycle.restored', { name: session.name }) }
   },
@@ -197,7 +184,7 @@ async function readExpected(deps: CycleCountingDependencies, id: string, stamp: 
   if (unknown.length + wanted.length === 0) return { count: 0, problem: null }
   const book = await readBook(deps, [...termsOf(unknown), ...wanted])
   const count = await db.transaction(async (tx) => {
-    await lockSession(tx, id)
+    await sessions.lock(tx, id)
     // Reads the lines again: users may have counted in the meantime.
     const all = await countStore.listLines(tx, id)
     const present = all.filter(({ expected }) => expected === null)
@@ -215,7 +202,7 @@ async function readExpected(deps: CycleCountingDependencies, id: string, stamp: 
     refuseTooMany(lines.length - gone.length + added.length)
     await addLines(tx, id, added, stamp)
     const read = known.size + added.length
-    if (read > 0) await note(deps, tx, id, { kind: 'expected-read', count: read }, stamp)
+    if (read > 0) await sessions.note(deps, tx, id, { kind: 'expected-read', count: read }, stamp)
     return read
   })
   return { count, problem: book.problem }

@@ -5,8 +5,8 @@ import { namesOfProducts } from '#features/products/index.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
-import { lockRecord, refuseChanged, saveRecord } from '#platform/records/record-store.ts'
-import { lockAnalysis, note } from './acting.ts'
+import { refuseChanged, saveRecord } from '#platform/records/record-store.ts'
+import { analyses } from './acting.ts'
 import type { PalletAnalysesDependencies } from './dependencies.ts'
 import { palletAnalysisTable } from './pallet-analysis-table.ts'
 import { toAnalysis } from './routes.ts'
@@ -26,7 +26,7 @@ export const changeHandlers = {
         .values({ id, name, date, type, productId, createdAt: at, updatedAt: at, updatedBy: by })
         .onConflictDoNothing()
         .returning({ id: palletAnalysisTable.id })
-      if (inserted.length > 0) return note(deps, tx, id, { kind: 'created' }, { at, by }, 'created')
+      if (inserted.length > 0) return analyses.note(deps, tx, id, { kind: 'created' }, { at, by }, 'created')
       // A repeated call finds it; an id of another analysis is refused.
       const row = await store.findAnalysisRow(tx, id)
       const isSame = row?.deletedAt === null && row.name === name && row.type === type
@@ -39,37 +39,24 @@ export const changeHandlers = {
   async changePalletAnalysis(deps, { params: { id }, body: { since, ...fields }, statedBy: by, language }) {
     const stamp = { at: deps.clock.now(), by }
     await deps.db.transaction(async (tx) => {
-      const row = await lockAnalysis(tx, id)
+      const row = await analyses.lock(tx, id)
       refuseChanged(row, since)
       const changes = changesBetween(row, fields, analysisFieldReaders)
       if (changes.length === 0) return
       await saveRecord(tx, palletAnalysisTable, row, fields, stamp)
-      await note(deps, tx, id, { kind: 'edited', changes }, stamp)
+      await analyses.note(deps, tx, id, { kind: 'edited', changes }, stamp)
     })
     const analysis = toAnalysis(await store.findAnalysis(deps.db, id))
     return { analysis, message: translate(language, 'palletAnalysis.saved', { name: analysis.name }) }
   },
 
   async deletePalletAnalysis(deps, { params: { id }, query: { since }, statedBy: by, language }) {
-    const stamp = { at: deps.clock.now(), by }
-    const { name } = await deps.db.transaction(async (tx) => {
-      const row = await lockAnalysis(tx, id)
-      refuseChanged(row, since)
-      await saveRecord(tx, palletAnalysisTable, row, { deletedAt: stamp.at }, stamp)
-      await note(deps, tx, id, { kind: 'deleted' }, stamp, 'deleted')
-      return row
-    })
+    const { name } = await analyses.remove(deps, id, { since, by })
     return { message: translate(language, 'palletAnalysis.deleted', { name }) }
   },
 
   async restorePalletAnalysis(deps, { params: { id }, statedBy: by, language }) {
-    const stamp = { at: deps.clock.now(), by }
-    await deps.db.transaction(async (tx) => {
-      const row = await lockRecord(tx, palletAnalysisTable, id, 'palletAnalysis.unknown')
-      if (row.deletedAt === null) return
-      await saveRecord(tx, palletAnalysisTable, row, { deletedAt: null }, stamp)
-      await note(deps, tx, id, { kind: 'restored' }, stamp, 'created')
-    })
+    await analyses.restore(deps, id, by)
     const analysis = toAnalysis(await store.findAnalysis(deps.db, id))
     return { analysis, message: translate(language, 'palletAnalysis.restored', { name: analysis.name }) }
   },

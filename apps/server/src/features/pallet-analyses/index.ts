@@ -5,7 +5,7 @@ import { RepeatedTask } from '#platform/clock/repeated-task.ts'
 import { bind, type Feature, type Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { refuseChanged, saveRecord } from '#platform/records/record-store.ts'
-import { lockPhoto, note } from './acting.ts'
+import { analyses, lockPhoto } from './acting.ts'
 import { changeHandlers } from './changes.ts'
 import type { AnalysisJob, PalletAnalysesDependencies, PalletAnalysesParts } from './dependencies.ts'
 import { analysedPhotoTable } from './pallet-analysis-table.ts'
@@ -64,7 +64,7 @@ const reviewHandlers = {
         confirmed === null ? { reviewedAt: null, reviewedBy: null } : { reviewedAt: stamp.at, reviewedBy: by }
       await saveRecord(tx, analysedPhotoTable, photo, { confirmed, ...review }, stamp)
       const to = confirmed === null ? null : inWords(confirmed)
-      await note(deps, tx, analysis.id, { kind: 'reviewed', pallet, to }, stamp)
+      await analyses.note(deps, tx, analysis.id, { kind: 'reviewed', pallet, to }, stamp)
     })
     const photo = await shownPhoto(deps, id, { language, request })
     const key = confirmed === null ? 'palletAnalysis.photo.reopened' : 'palletAnalysis.photo.reviewed'

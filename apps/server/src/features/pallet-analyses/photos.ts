@@ -11,7 +11,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { parsePart } from '#platform/http/request-parts.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { refuseChanged, saveRecord } from '#platform/records/record-store.ts'
-import { lockAnalysis, lockAnyPhoto, lockPhoto, note } from './acting.ts'
+import { analyses, lockAnyPhoto, lockPhoto } from './acting.ts'
 import type { PalletAnalysesDependencies } from './dependencies.ts'
 import { analysedPhotoTable } from './pallet-analysis-table.ts'
 import { shownPhoto, toAnalysis } from './routes.ts'
@@ -32,12 +32,12 @@ export const photoHandlers = {
     const at = clock.now()
     const id = newId(at)
     const adding = db.transaction(async (tx) => {
-      await lockAnalysis(tx, params.id)
+      await analyses.lock(tx, params.id)
       await refuseTwice(tx, params.id, sha256)
       await refuseTooMany(tx, params.id, 1)
       const mark = { id, createdAt: at, updatedAt: at, updatedBy: by }
       await store.addPhotos(tx, [{ ...mark, analysisId: params.id, pallet, fileKey, sha256 }])
-      await note(deps, tx, params.id, { kind: 'photos-added', count: 1 }, { at, by })
+      await analyses.note(deps, tx, params.id, { kind: 'photos-added', count: 1 }, { at, by })
     })
     await orRemoveFiles(deps, [fileKey], adding)
     const photo = await shownPhoto(deps, id, { language, request })
@@ -59,11 +59,11 @@ export const photoHandlers = {
       rows.push({ ...mark, analysisId: params.id, pallet, shipmentId, side, fileKey, sha256 })
     }
     const adding = db.transaction(async (tx) => {
-      await lockAnalysis(tx, params.id)
+      await analyses.lock(tx, params.id)
       if (rows.length === 0) throw new Refusal(422, 'palletAnalysis.pallets.none', { field: 'palletIds' })
       await refuseTooMany(tx, params.id, rows.length)
       await store.addPhotos(tx, rows)
-      await note(deps, tx, params.id, { kind: 'photos-added', count: rows.length }, { at, by })
+      await analyses.note(deps, tx, params.id, { kind: 'photos-added', count: rows.length }, { at, by })
     })
     await orRemoveFiles(
       deps,
@@ -80,7 +80,7 @@ export const photoHandlers = {
       const { analysis, photo } = await lockPhoto(tx, id)
       refuseChanged(photo, since)
       await saveRecord(tx, analysedPhotoTable, photo, { deletedAt: stamp.at }, stamp)
-      await note(deps, tx, analysis.id, { kind: 'photo-removed', pallet: photo.pallet }, stamp)
+      await analyses.note(deps, tx, analysis.id, { kind: 'photo-removed', pallet: photo.pallet }, stamp)
       return photo
     })
     return { message: translate(language, 'palletAnalysis.photo.removed', { pallet }) }
@@ -93,7 +93,7 @@ export const photoHandlers = {
       if (photo.deletedAt === null) return
       await refuseTwice(tx, analysis.id, photo.sha256)
       await saveRecord(tx, analysedPhotoTable, photo, { deletedAt: null }, stamp)
-      await note(deps, tx, analysis.id, { kind: 'photo-restored', pallet: photo.pallet }, stamp)
+      await analyses.note(deps, tx, analysis.id, { kind: 'photo-restored', pallet: photo.pallet }, stamp)
     })
     const photo = await shownPhoto(deps, id, { language, request })
     return { photo, message: translate(language, 'palletAnalysis.photo.restored', { pallet: photo.pallet }) }

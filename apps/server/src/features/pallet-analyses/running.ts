@@ -8,7 +8,7 @@ import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import type { QueueWork } from '#platform/jobs/jobs.ts'
-import { lockAnalysis, note } from './acting.ts'
+import { analyses } from './acting.ts'
 import type { AnalysisJob, PalletAnalysesDependencies } from './dependencies.ts'
 import { countFound, expiryFound, labelFound } from './pallet-analysis.ts'
 import { toAnalysis } from './routes.ts'
@@ -31,14 +31,14 @@ export const runningHandlers = {
     if (row.type === 'count') await refuseUncountable(deps, product)
     const stamp = { at: clock.now(), by }
     const count = await db.transaction(async (tx) => {
-      await lockAnalysis(tx, id)
+      await analyses.lock(tx, id)
       const ids = await store.queuePhotos(tx, id)
       if (ids.length === 0) throw new Refusal(422, 'palletAnalysis.run.nothing')
       await queue.order(
         tx,
         ids.map((photoId) => ({ photoId })),
       )
-      await note(deps, tx, id, { kind: 'run', photos: ids.length }, stamp)
+      await analyses.note(deps, tx, id, { kind: 'run', photos: ids.length }, stamp)
       return ids.length
     })
     queue.wake()

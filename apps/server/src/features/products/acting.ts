@@ -5,8 +5,8 @@ import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { RecordDependencies } from '#platform/records/record-dependencies.ts'
 import type { RecordPictures } from '#platform/records/record-picture-store.ts'
-import { lockPresent } from '#platform/records/record-store.ts'
-import { productTable } from './product-table.ts'
+import { RestorableKind } from '#platform/records/restorable-kind-store.ts'
+import { productEntryTable, productTable } from './product-table.ts'
 import * as store from './store.ts'
 
 export interface ProductsDependencies extends RecordDependencies {
@@ -20,10 +20,12 @@ export async function readListed(db: Database, id: string): Promise<store.Listed
   return found
 }
 
-/** Locks a product until the transaction ends; 404 if deleted. */
-export function lockProduct(tx: Database, id: string): Promise<store.ProductRow> {
-  return lockPresent(tx, productTable, id, 'product.unknown')
-}
+export const products = new RestorableKind({
+  table: productTable,
+  history: productEntryTable,
+  topic: 'products',
+  unknown: 'product.unknown',
+})
 
 /** Throws a `Refusal` (422) for a GTIN with a wrong check digit. */
 export function refuseWrongGtin({ gtin }: Pick<ProductInput, 'gtin'>): void {

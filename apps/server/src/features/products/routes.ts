@@ -5,7 +5,7 @@ import type { Handlers } from '#platform/http/feature.ts'
 import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
 import { listEntries } from '#platform/records/history-store.ts'
 import { pageAnswer } from '#platform/records/page.ts'
-import { lockProduct, readListed, type ProductsDependencies } from './acting.ts'
+import { products, readListed, type ProductsDependencies } from './acting.ts'
 import { productEntryTable } from './product-table.ts'
 import * as store from './store.ts'
 
@@ -57,7 +57,7 @@ export const handlers = {
 
   async addProductPicture({ pictures, live }, { params: { id }, statedBy: by, language, request }) {
     const picture = await pictures.add(id, { request, by }, async (tx) => {
-      await lockProduct(tx, id)
+      await products.lock(tx, id)
       live.changed({ topic: 'products', id, change: 'updated' })
     })
     return { picture, message: translate(language, 'picture.added', { name: picture.name }) }
@@ -67,7 +67,7 @@ export const handlers = {
 
   async removeProductPicture({ pictures, live }, { params: { id }, statedBy, language }) {
     const name = await pictures.remove(id, statedBy, async (tx, productId) => {
-      await lockProduct(tx, productId)
+      await products.lock(tx, productId)
       live.changed({ topic: 'products', id: productId, change: 'updated' })
     })
     return { message: translate(language, 'picture.removed', { name }) }

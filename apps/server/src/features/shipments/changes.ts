@@ -8,22 +8,30 @@ import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { addEntry } from '#platform/records/history-store.ts'
-import { lockRecord, refuseChanged, saveRecord } from '#platform/records/record-store.ts'
+import { refuseChanged, saveRecord } from '#platform/records/record-store.ts'
+import { RestorableKind } from '#platform/records/restorable-kind-store.ts'
 import type { ShipmentsDependencies } from './dependencies.ts'
 import { toShipment } from './routes.ts'
 import { shipmentEntryTable, shipmentTable } from './shipment-table.ts'
 import * as store from './store.ts'
 
+const records = new RestorableKind({
+  table: shipmentTable,
+  history: shipmentEntryTable,
+  topic: 'shipments',
+  unknown: 'shipment.unknown',
+})
+
 export const changeHandlers = {
-  async createShipment({ db, live, clock }, { body, statedBy: by, language }) {
-    const at = clock.now()
+  async createShipment(deps, { body, statedBy: by, language }) {
+    const { db } = deps
+    const at = deps.clock.now()
     const id = newId(at)
     const writing = db.transaction(async (tx) => {
       await refuseLines(tx, body)
       await tx.insert(shipmentTable).values({ ...rowOf(body), id, createdAt: at, updatedAt: at, updatedBy: by })
       await store.replaceLines(tx, id, body.lines, at)
-      await addEntry(tx, shipmentEntryTable, id, { kind: 'created' }, { at, by })
-      live.changed({ topic: 'shipments', id, change: 'created' })
+      await records.note(deps, tx, id, { kind: 'created' }, { at, by }, 'created')
     })
     await orRefuseTaken(body.shipment_id, writing)
     return {
@@ -54,38 +62,19 @@ export const changeHandlers = {
     }
   },
 
-  async deleteShipment({ db, live, clock }, { params: { id }, query: { since }, statedBy: by, language }) {
-    const stamp = { at: clock.now(), by }
-    const number = await db.transaction(async (tx) => {
-      const row = await store.lockShipment(tx, id)
-      refuseChanged(row, since)
-      await saveRecord(tx, shipmentTable, row, { deletedAt: stamp.at }, stamp)
-      await addEntry(tx, shipmentEntryTable, id, { kind: 'deleted' }, stamp)
-      live.changed({ topic: 'shipments', id, change: 'deleted' })
-      return row.number
-    })
+  async deleteShipment(deps, { params: { id }, query: { since }, statedBy: by, language }) {
+    const { number } = await records.remove(deps, id, { since, by })
     return { message: messageOf(language, 'deleted', number) }
   },
 
-  /** Undoes a deletion; a shipment that is not deleted stays unchanged. */
-  async restoreShipment({ db, live, clock }, { params: { id }, statedBy: by, language }) {
-    const stamp = { at: clock.now(), by }
-    const { number } = await lockedRow(db, id)
-    const writing = db.transaction(async (tx) => {
-      const row = await lockedRow(tx, id)
-      if (row.deletedAt === null) return
-      await saveRecord(tx, shipmentTable, row, { deletedAt: null }, stamp)
-      await addEntry(tx, shipmentEntryTable, id, { kind: 'restored' }, stamp)
-      live.changed({ topic: 'shipments', id, change: 'created' })
-    })
-    await orRefuseTaken(number, writing)
-    return { shipment: toShipment(await store.findShipment(db, id)), message: messageOf(language, 'restored', number) }
+  async restoreShipment(deps, { params: { id }, statedBy: by, language }) {
+    const { number } = await records.restore(deps, id, by, (row, writing) => orRefuseTaken(row.number, writing))
+    return {
+      shipment: toShipment(await store.findShipment(deps.db, id)),
+      message: messageOf(language, 'restored', number),
+    }
   },
 } satisfies Handlers<ShipmentsDependencies>
-
-function lockedRow(db: Database, id: string) {
-  return db.transaction((tx) => lockRecord(tx, shipmentTable, id, 'shipment.unknown'))
-}
 
 function messageOf(language: Language, key: 'created' | 'saved' | 'deleted' | 'restored', number: string) {
   return translate(language, `shipment.${key}`, { number })

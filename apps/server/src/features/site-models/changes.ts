@@ -5,14 +5,21 @@ import type { Database } from '#platform/database/database.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
-import { addEntry } from '#platform/records/history-store.ts'
-import { lockPresent, lockRecord, refuseChanged, saveRecord } from '#platform/records/record-store.ts'
+import { lockRecord, refuseChanged, saveRecord } from '#platform/records/record-store.ts'
+import { RestorableKind } from '#platform/records/restorable-kind-store.ts'
 import type { SiteModelsDependencies } from './dependencies.ts'
 import { keptFile } from './files.ts'
 import { shownModel } from './routes.ts'
 import { classProblem, modelChanges, watchableNames } from './site-model.ts'
 import { siteModelEntryTable, siteModelTable, type SiteModelRow } from './site-model-table.ts'
 import * as store from './store.ts'
+
+const records = new RestorableKind({
+  table: siteModelTable,
+  history: siteModelEntryTable,
+  topic: 'site-models',
+  unknown: 'siteModel.unknown',
+})
 
 export const changeHandlers = {
   async createSiteModel(deps, { body, statedBy: by, language }) {
@@ -26,8 +33,7 @@ export const changeHandlers = {
       if ((await store.listModels(tx)).length >= maxSiteModels)
         throw new Refusal(409, 'siteModel.most', { fill: { most: maxSiteModels } })
       await store.insertModel(tx, { ...body, id, createdAt: at, updatedAt: at, updatedBy: by })
-      await addEntry(tx, siteModelEntryTable, id, { kind: 'created' }, { at, by })
-      deps.live.changed({ topic: 'site-models', id, change: 'created' })
+      await records.note(deps, tx, id, { kind: 'created' }, { at, by }, 'created')
     })
     await orRefuseTaken(body.name, writing)
     return {
@@ -40,15 +46,14 @@ export const changeHandlers = {
     const stamp = { at: deps.clock.now(), by }
     const cameras = await refuseUnknownCameras(deps, wanted.cameraIds)
     const writing = deps.db.transaction(async (tx) => {
-      const row = await lockModel(tx, id)
+      const row = await records.lock(tx, id)
       refuseChanged(row, since)
       refuseClasses(wanted.classes, row.purpose, (await store.findFile(tx, row.sha256))?.facts ?? null)
       await refuseUsed(deps, tx, row, { ...row, ...wanted })
       const changes = modelChanges(row, wanted, (camera) => cameras.get(camera) ?? '')
       if (changes.length === 0) return
       await saveRecord(tx, siteModelTable, row, wanted, stamp)
-      await addEntry(tx, siteModelEntryTable, id, { kind: 'edited', changes }, stamp)
-      deps.live.changed({ topic: 'site-models', id, change: 'updated' })
+      await records.note(deps, tx, id, { kind: 'edited', changes }, stamp)
     })
     await orRefuseTaken(wanted.name, writing)
     const model = await shownModel(deps, id, language)
@@ -56,40 +61,18 @@ export const changeHandlers = {
   },
 
   async deleteSiteModel(deps, { params: { id }, query: { since }, statedBy: by, language }) {
-    const stamp = { at: deps.clock.now(), by }
-    const name = await deps.db.transaction(async (tx) => {
-      const row = await lockModel(tx, id)
-      refuseChanged(row, since)
-      await refuseUsed(deps, tx, row, null)
-      await saveRecord(tx, siteModelTable, row, { deletedAt: stamp.at }, stamp)
-      await addEntry(tx, siteModelEntryTable, id, { kind: 'deleted' }, stamp)
-      deps.live.changed({ topic: 'site-models', id, change: 'deleted' })
-      return row.name
-    })
+    const { name } = await records.remove(deps, id, { since, by }, (tx, row) => refuseUsed(deps, tx, row, null))
     return { message: translate(language, 'siteModel.deleted', { name }) }
   },
 
   async restoreSiteModel(deps, { params: { id }, statedBy: by, language }) {
-    const stamp = { at: deps.clock.now(), by }
     const known = await deps.db.transaction((tx) => lockRecord(tx, siteModelTable, id, 'siteModel.unknown'))
     await keptFile(deps, known.sha256)
-    const writing = deps.db.transaction(async (tx) => {
-      const row = await lockRecord(tx, siteModelTable, id, 'siteModel.unknown')
-      if (row.deletedAt === null) return
-      await saveRecord(tx, siteModelTable, row, { deletedAt: null }, stamp)
-      await addEntry(tx, siteModelEntryTable, id, { kind: 'restored' }, stamp)
-      deps.live.changed({ topic: 'site-models', id, change: 'created' })
-    })
-    await orRefuseTaken(known.name, writing)
+    await records.restore(deps, id, by, ({ name }, writing) => orRefuseTaken(name, writing))
     const model = await shownModel(deps, id, language)
     return { model, message: translate(language, 'siteModel.restored', { name: model.name }) }
   },
 } satisfies Handlers<SiteModelsDependencies>
-
-/** Locks a model until the transaction ends; 404 if deleted. */
-function lockModel(tx: Database, id: string): Promise<SiteModelRow> {
-  return lockPresent(tx, siteModelTable, id, 'siteModel.unknown')
-}
 
 function refuseClasses(
   classes: readonly ModelClass[],

@@ -25,7 +25,7 @@ export function historyTable<Event>(name: string, recordId: () => AnyPgColumn) {
   )
 }
 
-type HistoryTable<Event> = ReturnType<typeof historyTable<Event>>
+export type HistoryTable<Event> = ReturnType<typeof historyTable<Event>>
 
 /** One entry of a history, as the API returns it. */
 export interface HistoryEntry<Event> {

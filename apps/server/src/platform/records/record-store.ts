@@ -19,7 +19,7 @@ export function recordColumns() {
 export type RecordTable = PgTable & Record<'id' | 'updatedAt' | 'updatedBy', AnyPgColumn>
 
 /** Time and author of a record's last change. */
-interface LastEdit {
+export interface LastEdit {
   readonly updatedAt: Date
   readonly updatedBy?: StatedBy | null
 }
