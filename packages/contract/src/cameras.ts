@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done } from './failure.ts'
 import { groundCalibration } from './ground.ts'
 import { id, imageBox, instant, name, outline } from './primitives.ts'
-import { deletion } from './record-routes.ts'
+import { cameraStill, deletion } from './record-routes.ts'
 import { recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
@@ -249,15 +249,11 @@ export const cameraRoutes = defineRoutes('cameras', {
     params: cameraParams,
   },
   cameraStill: {
-    method: 'GET',
+    ...cameraStill,
     path: '/cameras/:id/still',
     summary: 'The newest picture of a camera',
     params: cameraParams,
-    answer: 'media',
-    media: ['image/jpeg'],
     exportPolicy: 'refused',
-    access: 'ticket',
-    errors: [404, 409, 503],
   },
 })
 

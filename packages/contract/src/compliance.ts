@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { severity } from './objects.ts'
 import { day, id, imagePoint, instant } from './primitives.ts'
+import { csvFile } from './record-routes.ts'
 import { defineRoutes } from './route.ts'
 import { heatCellKey } from './incidents.ts'
 import { incidentType } from './use-cases.ts'
@@ -240,13 +241,11 @@ export const complianceRoutes = defineRoutes('compliance', {
     errors: [404, 422],
   },
   exportComplianceTable: {
-    method: 'GET',
+    ...csvFile,
     path: '/compliance/export.csv',
     summary:
       'The dashboard’s figures as CSV, in local time and the caller’s language; a count is empty if no camera had a good picture',
     query: complianceQuery,
-    answer: 'media',
-    media: ['text/csv'],
     errors: [404, 422],
   },
   exportComplianceDocument: {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done } from './failure.ts'
 import { incident } from './incidents.ts'
 import { day, id, instant, page, paging } from './primitives.ts'
-import { uploadedPicture } from './record-routes.ts'
+import { csvFile, uploadedPicture } from './record-routes.ts'
 import { multiline, recordEvents, recordEntry, recordFields, recordPicture, type FieldChange } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
@@ -154,12 +154,10 @@ const changed = { params, recordsWho: true, answer: done.extend({ action: correc
 
 export const correctiveActionRoutes = defineRoutes('corrective-actions', {
   exportCorrectiveActions: {
-    method: 'GET',
+    ...csvFile,
     path: '/corrective-actions.csv',
     summary: 'Every corrective action that the filter matches, as CSV in the caller’s language',
     query: actionFilter.omit({ page: true, limit: true }),
-    answer: 'media',
-    media: ['text/csv'],
   },
   listCorrectiveActions: {
     method: 'GET',

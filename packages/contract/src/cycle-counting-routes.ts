@@ -17,7 +17,7 @@ import { done } from './failure.ts'
 import { countedPicture, countRequest, exampleBox } from './picture-counts.ts'
 import { day, id, page, storable } from './primitives.ts'
 import { countMark } from './product-counts.ts'
-import { deletion, uploadedPicture } from './record-routes.ts'
+import { csvFile, deletion, uploadedPicture } from './record-routes.ts'
 import { recordEntry } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
@@ -25,7 +25,7 @@ import { since } from './since.ts'
 const params = z.object({ id })
 const recordsWho = 'where-stated'
 const base = '/recognize/cycle-counting'
-const csv = { answer: 'media', media: ['text/csv'], params, errors: [404] } as const
+const sheet = { ...csvFile, params, errors: [404] } as const
 const savedSession = done.extend({ session: cycleSession })
 const savedCount = done.extend({ count: cycleCount })
 
@@ -139,8 +139,8 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
     answer: savedSession,
     errors: [404, 409, 503],
   },
-  cycleInputCsv: { method: 'GET', path: `${base}/:id/input.csv`, summary: 'What is to be counted, as CSV', ...csv },
-  cycleOutputCsv: { method: 'GET', path: `${base}/:id/output.csv`, summary: 'What was counted, as CSV', ...csv },
+  cycleInputCsv: { ...sheet, path: `${base}/:id/input.csv`, summary: 'What is to be counted, as CSV' },
+  cycleOutputCsv: { ...sheet, path: `${base}/:id/output.csv`, summary: 'What was counted, as CSV' },
   addCycleCount: {
     method: 'POST',
     path: `${base}/:id/counts`,

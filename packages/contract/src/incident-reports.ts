@@ -6,7 +6,7 @@ import { id, imageBox, instant, numberWithin, page, paging, trimmedLine } from '
 import { deadlineKind, deadlineReport, openDeadline } from './report-deadlines.ts'
 import { formLine, reportForms } from './report-forms.ts'
 import { holdReason } from './retention.ts'
-import { uploadedPicture } from './record-routes.ts'
+import { csvFile, uploadedPicture } from './record-routes.ts'
 import { defineRoutes } from './route.ts'
 import { description, noDescription } from './safety-ai.ts'
 import { since } from './since.ts'
@@ -172,12 +172,10 @@ const documentQuery = z.object({
 
 export const incidentReportRoutes = defineRoutes('incident-reports', {
   exportIncidentReports: {
-    method: 'GET',
+    ...csvFile,
     path: '/incident-reports.csv',
     summary: 'Every incident report that the filter matches, as CSV in the caller’s language',
     query: reportFilter.omit({ page: true, limit: true }),
-    answer: 'media',
-    media: ['text/csv'],
   },
   listIncidentReports: {
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { objectClass, severity, wornItem } from './objects.ts'
 import { id, imageBox, instant, outline, page, paging, storable, trimmedLine } from './primitives.ts'
+import { cameraClip, cameraStill, csvFile } from './record-routes.ts'
 import { defineRoutes } from './route.ts'
 import { incidentType } from './use-cases.ts'
 
@@ -180,12 +181,10 @@ const mediaQuery = z.object({
 
 export const incidentRoutes = defineRoutes('incidents', {
   exportIncidents: {
-    method: 'GET',
+    ...csvFile,
     path: '/incidents.csv',
     summary: 'Every incident that the filter matches, as CSV in the caller’s language, newest first',
     query: incidentFilter.omit({ page: true, limit: true, grouped: true }),
-    answer: 'media',
-    media: ['text/csv'],
   },
   listIncidents: {
     method: 'GET',
@@ -205,27 +204,19 @@ export const incidentRoutes = defineRoutes('incidents', {
     errors: [404],
   },
   incidentClip: {
-    method: 'GET',
+    ...cameraClip,
     path: '/incidents/:id/clip',
     summary: 'The clip as MP4; supports byte ranges, so that a browser can seek',
     params: incidentParams,
     query: mediaQuery,
-    answer: 'media',
-    media: ['video/mp4'],
     exportPolicy: 'blurred',
-    access: 'ticket',
-    errors: [404, 409, 503],
   },
   incidentStill: {
-    method: 'GET',
+    ...cameraStill,
     path: '/incidents/:id/still',
     summary: 'The picture of the moment it was raised',
     params: incidentParams,
     query: mediaQuery,
-    answer: 'media',
-    media: ['image/jpeg'],
     exportPolicy: 'blurred',
-    access: 'ticket',
-    errors: [404, 409, 503],
   },
 })

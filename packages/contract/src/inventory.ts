@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
 import { id, instant, numberWithin, page, paging, trimmedLine } from './primitives.ts'
-import { deletion } from './record-routes.ts'
+import { csvFile, deletion } from './record-routes.ts'
 import { recordEvents, recordEntry, recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
@@ -86,12 +86,10 @@ const params = z.object({ id })
 
 export const inventoryRoutes = defineRoutes('inventory-management', {
   exportInventory: {
-    method: 'GET',
+    ...csvFile,
     path: '/inventory-management.csv',
     summary: 'Every item that the filter matches, as CSV in the caller’s language',
     query: inventoryFilter.omit({ page: true, limit: true }),
-    answer: 'media',
-    media: ['text/csv'],
   },
   listInventory: {
     method: 'GET',

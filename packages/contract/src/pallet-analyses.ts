@@ -3,7 +3,7 @@ import { done } from './failure.ts'
 import { codeFormat } from './readings.ts'
 import { day, filterWords, id, instant, name, page, paging, trimmedLine } from './primitives.ts'
 import { countMark, maxMarks } from './product-counts.ts'
-import { deletion, uploadedPicture } from './record-routes.ts'
+import { csvFile, deletion, uploadedPicture } from './record-routes.ts'
 import { recordEvents, recordEntry, recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { palletSide } from './shipment-pallets.ts'
@@ -222,12 +222,10 @@ export const palletAnalysisRoutes = defineRoutes('pallet-analyses', {
     errors: [404, 409, 422],
   },
   exportPalletAnalysis: {
-    method: 'GET',
+    ...csvFile,
     path: '/pallet-analyses/:id/results.csv',
     summary: 'The findings for each pallet, as CSV in the caller’s language',
     params,
-    answer: 'media',
-    media: ['text/csv'],
     errors: [404],
   },
   addAnalysisPhoto: {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done } from './failure.ts'
 import { exampleBox, maxExamples } from './picture-counts.ts'
 import { day, filterWords, id, page, paging, storable } from './primitives.ts'
-import { deletion, uploadedPicture } from './record-routes.ts'
+import { csvFile, deletion, uploadedPicture } from './record-routes.ts'
 import { multiline, recordEvents, recordEntry, recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
@@ -99,12 +99,10 @@ const params = z.object({ id })
 
 export const productCountRoutes = defineRoutes('product-counts', {
   exportProductCounts: {
-    method: 'GET',
+    ...csvFile,
     path: '/product-counts.csv',
     summary: 'Every product count that the filter matches, as CSV in the caller’s language',
     query: productCountFilter.omit({ page: true, limit: true }),
-    answer: 'media',
-    media: ['text/csv'],
   },
   listProductCounts: {
     method: 'GET',

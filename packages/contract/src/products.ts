@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
 import { filterWords, id, name, page, paging, storable } from './primitives.ts'
-import { deletion, uploadedPicture } from './record-routes.ts'
+import { csvFile, deletion, uploadedPicture } from './record-routes.ts'
 import { recordEvents, recordEntry, recordFields, recordPicture } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
@@ -89,12 +89,10 @@ const params = z.object({ id })
 
 export const productRoutes = defineRoutes('products', {
   exportProducts: {
-    method: 'GET',
+    ...csvFile,
     path: '/products.csv',
     summary: 'Every product that the filter matches, as CSV in the caller’s language',
     query: productFilter.omit({ page: true, limit: true }),
-    answer: 'media',
-    media: ['text/csv'],
   },
   listProducts: {
     method: 'GET',

@@ -15,3 +15,14 @@ export const uploadedPicture = {
   access: 'ticket',
   errors: [404, 409],
 } as const
+
+/** For routes that return records as CSV. */
+export const csvFile = { method: 'GET', answer: 'media', media: ['text/csv'] } as const
+
+const footage = { method: 'GET', answer: 'media', access: 'ticket', errors: [404, 409, 503] } as const
+
+/** For routes that return a camera's picture. */
+export const cameraStill = { ...footage, media: ['image/jpeg'] } as const
+
+/** For routes that return a camera's clip. */
+export const cameraClip = { ...footage, media: ['video/mp4'] } as const

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { rtspTransport } from './cameras.ts'
 import { done } from './failure.ts'
 import { id, imageBox, imagePoint, instant, page, paging, storable, trimmedLine } from './primitives.ts'
+import { cameraClip, cameraStill } from './record-routes.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
 import { statedBy } from './stated-by.ts'
@@ -265,16 +266,12 @@ export const recorderConnectionRoutes = defineRoutes('recorder', {
     errors: [404, 503],
   },
   recorderStill: {
-    method: 'GET',
+    ...cameraStill,
     path: '/recorder/cameras/:name/still',
     summary: 'The newest picture that the recorder has of one of its cameras',
     params: z.object({ name: recorderCameraName }),
     query: ticket,
-    answer: 'media',
-    media: ['image/jpeg'],
     exportPolicy: 'refused',
-    access: 'ticket',
-    errors: [404, 409, 503],
   },
   listRecorderEvents: {
     method: 'GET',
@@ -284,28 +281,20 @@ export const recorderConnectionRoutes = defineRoutes('recorder', {
     answer: page(recorderEvent),
   },
   recorderEventClip: {
-    method: 'GET',
+    ...cameraClip,
     path: '/recorder/events/:id/clip',
     summary: 'The recorder’s clip of an event as MP4; byte ranges are answered',
     params: eventParams,
     query: ticket,
-    answer: 'media',
-    media: ['video/mp4'],
     exportPolicy: 'refused',
-    access: 'ticket',
-    errors: [404, 409, 503],
   },
   recorderEventStill: {
-    method: 'GET',
+    ...cameraStill,
     path: '/recorder/events/:id/still',
     summary: 'The recorder’s picture of an event',
     params: eventParams,
     query: ticket,
-    answer: 'media',
-    media: ['image/jpeg'],
     exportPolicy: 'refused',
-    access: 'ticket',
-    errors: [404, 409, 503],
   },
 })
 

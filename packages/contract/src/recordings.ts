@@ -4,6 +4,7 @@ import { incidentType } from './incidents.ts'
 import { recordedTracks } from './node-recordings.ts'
 import { severity } from './objects.ts'
 import { day, id, instant } from './primitives.ts'
+import { cameraClip, cameraStill } from './record-routes.ts'
 import { defineRoutes } from './route.ts'
 
 /** A file of a camera's recording, for a player. */
@@ -141,16 +142,12 @@ export const recordingRoutes = defineRoutes('recordings', {
     errors: [404, 422],
   },
   readSegment: {
-    method: 'GET',
+    ...cameraClip,
     path: '/cameras/:id/segments/:start',
     summary: 'One file of a recording; `codec=h264` for players that cannot show H.265',
     params: segmentParams,
     query: z.object({ ticket: z.string().optional(), codec: z.literal('h264').optional() }),
-    answer: 'media',
-    media: ['video/mp4'],
     exportPolicy: 'refused',
-    access: 'ticket',
-    errors: [404, 409, 503],
   },
   readSegmentTracks: {
     method: 'GET',
@@ -161,16 +158,12 @@ export const recordingRoutes = defineRoutes('recordings', {
     errors: [404, 503],
   },
   readRecordedStill: {
-    method: 'GET',
+    ...cameraStill,
     path: '/cameras/:id/recorded-still',
     summary: 'The picture that a camera showed at a moment',
     params: cameraParams,
     query: z.object({ at: instant, ticket: z.string().optional(), download: z.literal('1').optional() }),
-    answer: 'media',
-    media: ['image/jpeg'],
     exportPolicy: 'blurred',
-    access: 'ticket',
-    errors: [404, 409, 503],
   },
   readCoverage: {
     method: 'GET',

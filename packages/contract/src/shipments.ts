@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
 import { day, filterWords, id, instant, page, paging, textLine } from './primitives.ts'
-import { deletion } from './record-routes.ts'
+import { csvFile, deletion } from './record-routes.ts'
 import { recordEvents, recordEntry, recordFields, type FieldChange } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { damageEvents, damageStatus, goodsNumber, pieces, shipmentPallet } from './shipment-pallets.ts'
@@ -199,12 +199,10 @@ const answer = done.extend({ shipment })
 
 export const shipmentRoutes = defineRoutes('shipments', {
   exportShipments: {
-    method: 'GET',
+    ...csvFile,
     path: '/recognize/shipment-processing.csv',
     summary: 'Every shipment that the filter matches, as CSV in the caller’s language',
     query: shipmentFilter.omit({ page: true, limit: true }),
-    answer: 'media',
-    media: ['text/csv'],
   },
   listShipments: {
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
 import { day, filterWords, id, instant, page, paging } from './primitives.ts'
+import { csvFile } from './record-routes.ts'
 import { defineRoutes } from './route.ts'
 import { thresholdIn, type ThresholdValues } from './thresholds.ts'
 import { trailerFill } from './use-cases/vehicle-capacity.ts'
@@ -129,12 +130,10 @@ export const vehicleCapacityRoutes = defineRoutes('vehicle-capacity', {
     errors: [422],
   },
   exportTrailerLoads: {
-    method: 'GET',
+    ...csvFile,
     path: '/yard-management/trailer-loads.csv',
     summary: 'Every measured trailer that the filter matches, as CSV in the caller’s language',
     query: loadFilter.omit({ page: true, limit: true }),
-    answer: 'media',
-    media: ['text/csv'],
     errors: [422],
   },
   readTrailerLoad: {

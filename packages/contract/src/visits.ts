@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { done } from './failure.ts'
 import { day, filterWords, id, instant, page, paging, textLine } from './primitives.ts'
 import { multiline, recordEntry, recordFields } from './records.ts'
+import { csvFile } from './record-routes.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
 import { sighting } from './yard-events.ts'
@@ -140,12 +141,10 @@ const answer = done.extend({ visit })
 
 export const visitRoutes = defineRoutes('visits', {
   exportVisits: {
-    method: 'GET',
+    ...csvFile,
     path: '/yard-management/visits.csv',
     summary: 'Every visit that the filter matches, as CSV in the caller’s language',
     query: visitFilter.omit({ page: true, limit: true }),
-    answer: 'media',
-    media: ['text/csv'],
     errors: [422],
   },
   listVisits: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { clip } from './incidents.ts'
 import { id, instant, paging } from './primitives.ts'
+import { cameraClip } from './record-routes.ts'
 import { defineRoutes } from './route.ts'
 import { vehicleReading } from './use-cases/passages.ts'
 
@@ -64,16 +65,12 @@ export const yardEventRoutes = defineRoutes('visits', {
     errors: [404, 409],
   },
   readYardEventClip: {
-    method: 'GET',
+    ...cameraClip,
     path: '/yard-management/sightings/:id/clips/:event',
     summary: 'The clip of an arrival or departure as MP4, starting before it; supports byte ranges',
     params: z.object({ id, event: yardEventType }),
     query: z.object({ ticket: z.string().optional(), download: z.literal('1').optional() }),
-    answer: 'media',
-    media: ['video/mp4'],
     exportPolicy: 'blurred',
-    access: 'ticket',
-    errors: [404, 409, 503],
   },
   listYardEvents: {
     method: 'GET',
