@@ -7,7 +7,7 @@ import {
 import { addDays, startOfDay } from '@foresite/site-time/site-time'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { checkDays } from '#platform/records/days.ts'
+import { checkDays, intervalOf } from '#platform/records/days.ts'
 import { medianOf } from '#platform/statistics/median.ts'
 import { gaps, intersect, type Interval } from '#platform/intervals/intervals.ts'
 import type { DockUtilizationDependencies } from './dependencies.ts'
@@ -56,13 +56,9 @@ export const handlers = {
 } satisfies Handlers<DockUtilizationDependencies>
 
 /** The share of operating time in which docks were occupied on these days, both inclusive; null if unknown. */
-export async function shareOfDays(
-  deps: DockUtilizationDependencies,
-  { startDate, endDate }: Days,
-): Promise<number | null> {
-  const timezone = await deps.timezone()
-  const instantOf = (day: string): Date => new Date(startOfDay(day, timezone))
-  const within = untilNow(instantOf(startDate), instantOf(addDays(endDate, 1)), deps.clock.now())
+export async function shareOfDays(deps: DockUtilizationDependencies, days: Days): Promise<number | null> {
+  const { from, to } = intervalOf(days, await deps.timezone())
+  const within = untilNow(from, to, deps.clock.now())
   const used = await readDocks(deps, within)
   return shareOf(sumOf(used.flatMap(({ time }) => timesOf(time, [within]))))
 }

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Visit } from '@foresite/contract/visits'
 import type { Sighting, YardEvent } from '@foresite/contract/yard-events'
 import { clipFile } from '#features/clips/index.ts'
+import { unlessMissing } from '#platform/files/on-disk.ts'
 import type { OpenInterval } from '#platform/records/filter-store.ts'
 import { listClips } from './clip-store.ts'
 import type { PicturedVisitsDependencies } from './dependencies.ts'
@@ -71,13 +72,8 @@ export async function listDetained(
 }
 
 /** Null if the file has been removed in the meantime. */
-async function proofOf(path: string): Promise<Proof | null> {
+function proofOf(path: string): Promise<Proof | null> {
   const hash = createHash('sha256')
-  try {
-    await pipeline(createReadStream(path), hash)
-  } catch (problem) {
-    if (problem instanceof Error && 'code' in problem && problem.code === 'ENOENT') return null
-    throw problem
-  }
-  return { path, sha256: hash.digest('hex') }
+  const reading = pipeline(createReadStream(path), hash)
+  return unlessMissing(reading.then(() => ({ path, sha256: hash.digest('hex') })))
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
+import { lockName } from '#platform/database/lock-name.ts'
 import type { VisitRow } from './store.ts'
 import { sightingTable as sightings, visitTable as visits } from './visit-table.ts'
 
@@ -87,8 +88,8 @@ export async function listLast(db: Database, limit: number): Promise<SightingRow
 }
 
 /** Locks the matching of sightings until the transaction ends. */
-export async function lockMatching(tx: Database): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('visits', 7))`)
+export function lockMatching(tx: Database): Promise<void> {
+  return lockName(tx, 'matching of sightings')
 }
 
 /** The earliest unmatched sighting, and the last unmatched one within this time of it; null if there is none. */
