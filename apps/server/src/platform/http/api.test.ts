@@ -65,6 +65,9 @@ const routes: BoundRoute[] = [
     const cut = Object.assign(new Error('terminating connection'), { code: '57P01' })
     throw new Error('Failed query: select secret', { cause: cut })
   }),
+  bound('visionAway', { method: 'GET', path: '/vision-away' }, () => {
+    throw new Refusal(503, 'vision.away')
+  }),
   bound('fullDisk', { method: 'GET', path: '/full-disk' }, () => {
     throw Object.assign(new Error('write'), { code: 'ENOSPC' })
   }),
@@ -306,6 +309,15 @@ describe('a server failure', () => {
 
     expect(response.status).toBe(503)
     expect(await failureIn(response)).toMatchObject({ error: 'database.away' })
+  })
+
+  test('logs the same unavailable part once, without a stack, however often it is called', async () => {
+    expect((await call('/vision-away')).status).toBe(503)
+    expect((await call('/vision-away')).status).toBe(503)
+
+    const logged = written.lines().filter((line) => line.reason === 'vision.away')
+    expect(logged).toEqual([expect.objectContaining({ msg: 'calls refused, service unavailable' })])
+    expect(logged[0]).not.toHaveProperty('err')
   })
 
   test.each(['/full-disk', '/full-table'])('answers 507 with what to do when the disk is full: %s', async (path) => {

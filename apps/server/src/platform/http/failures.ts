@@ -16,9 +16,22 @@ export interface FailureAnswer {
   readonly ours: boolean
 }
 
+/** Screens repeat their calls every few seconds while a part of the site is away: one line is enough for this long. */
+const logQuietMs = 600_000
+
 /** Turns every problem of a call into `{message, error, field?}` in the caller's language (CALL-2, CALL-6). */
 export function answerFailures(app: FastifyInstance): void {
-  app.setErrorHandler((problem, request, reply) => sendFailure(reply, request, problem))
+  const loggedAt = new Map<string, number>()
+  app.setErrorHandler((problem, request, reply) => {
+    if (problem instanceof Refusal && problem.status === 503) {
+      const now = performance.now()
+      if (now - (loggedAt.get(problem.key) ?? -Infinity) >= logQuietMs) {
+        loggedAt.set(problem.key, now)
+        request.log.warn({ reason: problem.key }, 'calls refused, service unavailable')
+      }
+    }
+    return sendFailure(reply, request, problem)
+  })
 }
 
 /** Answers a call with its problem. */
@@ -27,7 +40,8 @@ export function sendFailure(reply: FastifyReply, request: FastifyRequest, proble
   const { status, failure, retryAfterS, ours } = failureOf(problem, language)
   if (isCallerGone(reply, problem)) request.log.info('caller disconnected')
   else if (ours) request.log.error({ err: problem }, 'call failed')
-  else if (status === 503 || status === 507) request.log.warn({ err: problem }, 'call refused, service unavailable')
+  else if ((status === 503 || status === 507) && !(problem instanceof Refusal))
+    request.log.warn({ err: problem }, 'call refused, service unavailable')
   if (retryAfterS !== undefined) void reply.header('retry-after', retryAfterS)
   // The unread body of a refused request must not be parsed as the connection's next request.
   if (status === 413 || status === 415) void reply.header('connection', 'close')
