@@ -38,12 +38,13 @@ export function dayOf(at: Date | number, timezone: string): string {
 
 /** The day this many days after another, or before it if negative. */
 export function addDays(day: string, days: number): string {
-  return PlainDate.toString(PlainDate.addDays(plainDate(day), days))
+  // Without the ISO string's time, `T00:00:00.000Z`.
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, -14)
 }
 
 /** 0 Sunday to 6 Saturday. */
 export function weekdayOf(day: string): number {
-  return PlainDate.dayOfWeek(plainDate(day)) % 7
+  return new Date(day).getUTCDay()
 }
 
 /** A day's first instant. */

@@ -16,11 +16,22 @@ export function dailyIntervals(hoursOn: (day: Weekday) => OpenFrom, within: Inte
   for (let day = addDays(dayOf(within.from, timezone), -1); day <= last; day = addDays(day, 1)) {
     const hours = hoursOn(weekday.options[weekdayOf(day)] ?? 'sun')
     if (hours === null) continue
-    const end = hours.from < hours.to ? day : addDays(day, 1)
-    intervals.push({
-      from: new Date(instantOf(day, hours.from, timezone)),
-      to: new Date(instantOf(end, hours.to, timezone)),
-    })
+    intervals.push(onDay(day, hours, timezone))
   }
   return intersect(union(intervals), [within])
+}
+
+/** Figures of a period of months ask for the same days with every call. */
+const known = new Map<string, Interval>()
+const mostKnown = 10_000
+
+function onDay(day: string, { from, to }: NonNullable<OpenFrom>, timezone: string): Interval {
+  const key = `${day} ${from} ${to} ${timezone}`
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const end = from < to ? day : addDays(day, 1)
+  const interval = { from: new Date(instantOf(day, from, timezone)), to: new Date(instantOf(end, to, timezone)) }
+  if (known.size >= mostKnown) known.clear()
+  known.set(key, interval)
+  return interval
 }
