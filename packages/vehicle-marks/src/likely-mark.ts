@@ -1,5 +1,5 @@
 import { containerIdIn } from './container-id.ts'
-import { isKnownForm } from './plate-forms.ts'
+import { asKnownForm, isKnownForm } from './plate-forms.ts'
 import type { TextReading } from './voted-text.ts'
 
 /** A candidate text for a line, in letters and digits, and the recogniser's probability, 0 to 1. */
@@ -38,11 +38,16 @@ export function agreedMark(recognisers: readonly (readonly LineView[])[]): TextR
 
 /**
  * The most likely text of one line from several views. Its confidence is its share among all candidates, so a close second
- * makes it uncertain. Null if no view has a candidate.
+ * makes it uncertain. Texts that are the same plate by its form count as one: DKOH7Z and DK0H7Z. Null if no view has a
+ * candidate.
  */
 function likeliestMark(views: readonly LineView[]): TextReading | null {
   const known = views.map(({ texts, weight }) => {
-    const probabilities = new Map(texts.map(({ text, probability }) => [text, probability]))
+    const probabilities = new Map<string, number>()
+    for (const { text: read, probability } of texts) {
+      const text = asKnownForm(read) ?? read
+      probabilities.set(text, (probabilities.get(text) ?? 0) + probability)
+    }
     return {
       probabilities,
       weight,
@@ -51,7 +56,7 @@ function likeliestMark(views: readonly LineView[]): TextReading | null {
   })
   const evidence = (of: (view: (typeof known)[number]) => number) =>
     known.reduce((sum, view) => sum + view.weight * Math.log(MIN_PROBABILITY + of(view)), 0)
-  const candidates = new Set(views.flatMap(({ texts }) => texts.map(({ text }) => text)))
+  const candidates = new Set(known.flatMap(({ probabilities }) => [...probabilities.keys()]))
   const scores = Array.from(candidates, (text) => {
     const isExpected = isKnownForm(text) || containerIdIn(text) === text
     const score = evidence(({ probabilities }) => probabilities.get(text) ?? 0)

@@ -188,8 +188,16 @@ describe('[YARD-9.g] one line from the probabilities of several views', () => {
     expect(read(view({ CSQU3054388: 0.5, CSQU3054383: 0.3 }))?.text).toBe('CSQU3054383')
   })
 
-  test('is never corrected to a known form that no view shows', () =>
-    expect(read(view({ K12XK45: 0.4 }))?.text).toBe('K12XK45'))
+  test('is corrected to a known form by one easily confused character at most', () => {
+    expect(read(view({ DKOH7Z: 0.9 }))?.text).toBe('DK0H7Z')
+    expect(read(view({ UJSEIA: 0.9 }))?.text).toBe('UJSEIA')
+    expect(read(view({ K12XK45: 0.4 }))?.text).toBe('K12XK45')
+  })
+
+  test('[VIS-4.h] is no matter of dispute where its form requires a digit and one recogniser shows the letter like it', () => {
+    const best = agreedMark([[view({ DKOH7Z: 0.9 }, 4)], [view({ DK0H7Z: 0.9 }, 4)]])
+    expect(marksIn([best ?? { text: '', confidence: 0 }])).toMatchObject([{ kind: 'plate', text: 'DK0H7Z' }])
+  })
 
   test('[VIS-4.h] a text that no view finds likely stays unread', () => {
     const best = read(view({ AB12CD: 0.02, AB72CD: 0.01 }, 4))
