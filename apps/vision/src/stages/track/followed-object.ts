@@ -40,6 +40,8 @@ export class FollowedObject {
   #seenBox: SmoothedBox['box']
   #seenAt: number
   #predictedAt: number
+  /** When it was last detected as a person. */
+  #personAt = -Infinity
   /** How far its centre is from where it was first seen, as of the last detection. */
   #away = 0
   #displacement = 0
@@ -90,6 +92,10 @@ export class FollowedObject {
   /** Its label from the site's own models; null if none recognises it. */
   get label(): string | null {
     return this.#votes.label
+  }
+  /** The time since it was last detected as a person. */
+  get unrecognisedMs(): number {
+    return Math.abs(this.#predictedAt - this.#personAt)
   }
   get hasMoved(): boolean {
     return this.#displacement >= MIN_DISPLACEMENT
@@ -151,6 +157,7 @@ export class FollowedObject {
     this.#lastSeen = detection
     this.#seenAt = at
     this.#predictedAt = at
+    if (detection.objectClass === 'person') this.#personAt = at
     this.#missed = 0
     this.#belief += hit
     this.#hits += 1

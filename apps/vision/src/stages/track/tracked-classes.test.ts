@@ -64,6 +64,18 @@ describe('the class of an object', () => {
     expect(last(seen(box, 'person', 0.2))).toEqual([11 * STEP_MS])
   })
 
+  test.each([
+    ['a person who bends for 4 s keeps their track', 20, ['person']],
+    ['a chair in a person’s place does not continue the track for longer than 5 s', 50, ['other']],
+  ])('[VIS-2.b] %s, whatever else they look like meanwhile', (_, bent, classes) => {
+    const standing = frames(100, () => [personAt(0.5)])
+    const tracks = watch(new Tracker(CAMERA), [
+      ...standing,
+      ...frames(bent, () => [seen(personAt(0.51).box, 'other', 0.6)]),
+    ])
+    expect(tracks.at(-1)?.map(({ objectClass }) => objectClass)).toEqual(classes)
+  })
+
   test('has the mean of its scores', () => {
     const tracks = watch(new Tracker(CAMERA), [
       [personAt(0.5, 0.5, 0.9)],

@@ -62,6 +62,11 @@ const WALKED_MS = 1_000
 const MIN_NEARNESS = 0.02
 /** A person and a vehicle are one object only if their boxes are nearly the same; otherwise the person is the driver. */
 const CLASH_IOU = 0.7
+/**
+ * A person who bends or is half hidden is sometimes something else to the detector, but not for longer than this: 1.4 s at
+ * most in forty clips of a worker.
+ */
+const UNRECOGNISED_MS = 5_000
 /** The areas beside a box, in its widths or heights away from it: arms reach out of the box. */
 const SIDES = { from: 0.25, to: 0.75 }
 /** The share of an object's area inside a person's box at which it counts as carried or worn. */
@@ -233,8 +238,9 @@ function match(
 function likeness(object: FollowedObject, detection: Detection): number {
   const shared = iou(object.box, detection.box)
   const [known, seen] = [object.objectClass, detection.objectClass]
-  // A weak detection of something else, such as a chair, is no sign that a person is still there.
+  // Something else, such as a chair, is no sign that a person is still there if detected weakly, or for long.
   if (detection.score < SURE_SCORE && (known === 'person') !== (seen === 'person')) return 0
+  if (known === 'person' && seen !== 'person' && object.unrecognisedMs > UNRECOGNISED_MS) return 0
   if (shared === 0 || shared >= CLASH_IOU) return shared
   const clash = (known === 'person' && seen === 'vehicle') || (known === 'vehicle' && seen === 'person')
   // A pallet on a truck's forks is not the truck.
