@@ -6,6 +6,8 @@ type Rgb = readonly [red: number, green: number, blue: number]
 export interface Outfit {
   /** Colour of the head above the ears: a hat, hair or skin. */
   readonly hat: Rgb
+  /** Colour beside face and neck; left out: what is behind them. */
+  readonly hood?: Rgb
   readonly torso: Rgb
   /** Colour of the bands on the torso. */
   readonly stripes?: Rgb
@@ -56,6 +58,7 @@ export function paintedPerson(outfit: Outfit) {
     const [across, above] = [(x - hips.x) / scale, (ears - y) / scale]
     if (Math.hypot(across / 0.12, (above - 0.1) / 0.1) <= 1) return outfit.hat
     if (Math.hypot(across / 0.08, (above + 0.02) / 0.11) <= 1) return SKIN
+    if (outfit.hood !== undefined && Math.hypot(across / 0.13, (above + 0.02) / 0.16) <= 1) return outfit.hood
     const down = (y - shoulders) / (hips.y - shoulders)
     if (Math.abs(across) > 0.22 || down < -0.1 || down > 1.1) return null
     if (outfit.below !== undefined && down >= outfit.below.from) return outfit.below.colour

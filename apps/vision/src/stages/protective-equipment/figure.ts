@@ -15,6 +15,8 @@ const HAT_HALF_M = { across: 0.085, up: 0.065 }
 const AROUND_M = 0.2
 /** People who lean further are not judged: the crops would miss head and trunk. */
 const MIN_UPRIGHT = Math.cos((50 * Math.PI) / 180)
+/** Beside jaw and neck, where a hood or a scarf is and a hat is not. */
+const JAW_M = { across: [0.09, 0.11], below: [0.04, 0.07, 0.1] }
 const GRID = 9
 
 /** Where head and trunk of a person are in a picture, in its pixels. */
@@ -50,27 +52,28 @@ export function figureOf(keypoints: Keypoints, { width, height }: Pick<Picture, 
   return { scale, head, shoulders, hips, halfBreadth: Math.max(breadth / 2, SIDE_M * scale) }
 }
 
-/** The pixels where a hat would be, and around it. */
+/** The pixels where a hat would be, around it, and beside the jaw. */
 export function hatOf(
   picture: Picture,
   figure: Figure,
   head: Pixel,
-): { readonly on: Colour[]; readonly around: Colour[] } {
+): { readonly on: Colour[]; readonly around: Colour[]; readonly besideJaw: Colour[] } {
   const { scale } = figure
   const up = upOf(figure)
-  const centre = { x: head.x + up.x * HAT_ABOVE_M * scale, y: head.y + up.y * HAT_ABOVE_M * scale }
-  const place = (across: number, above: number): Pixel => ({
-    x: centre.x + (up.x * above - up.y * across) * scale,
-    y: centre.y + (up.y * above + up.x * across) * scale,
-  })
+  const coloursAt = (across: number, above: number): Colour[] => {
+    const [x, y] = [up.x * above - up.y * across, up.y * above + up.x * across]
+    return [colourAt(picture, { x: head.x + x * scale, y: head.y + y * scale }) ?? []].flat()
+  }
   const on = grid().flatMap(([u, v]) => {
-    if (u * u + v * v > 1) return []
-    return colourAt(picture, place(u * HAT_HALF_M.across, v * HAT_HALF_M.up)) ?? []
+    return u * u + v * v > 1 ? [] : coloursAt(u * HAT_HALF_M.across, HAT_ABOVE_M + v * HAT_HALF_M.up)
   })
   const around = Array.from({ length: 13 }, (_, i) => (i * Math.PI) / 12).flatMap((angle) => {
-    return colourAt(picture, place(Math.cos(angle) * AROUND_M, Math.sin(angle) * AROUND_M)) ?? []
+    return coloursAt(Math.cos(angle) * AROUND_M, HAT_ABOVE_M + Math.sin(angle) * AROUND_M)
   })
-  return { on, around }
+  const besideJaw = JAW_M.across.flatMap((across) =>
+    JAW_M.below.flatMap((below) => [...coloursAt(across, -below), ...coloursAt(-across, -below)]),
+  )
+  return { on, around, besideJaw }
 }
 
 /** The pixels of the trunk, from the shoulders down, row by row. */

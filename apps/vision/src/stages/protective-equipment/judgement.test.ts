@@ -28,6 +28,10 @@ describe('a hardhat', () => {
     ['white', [232, 232, 228]],
   ])('[VIS-4.f] is worn: a %s one', (_name, hat) => expect(judged({ ...bare, hat }).hardhat).toBe('worn'))
 
+  test('[VIS-4.f] is worn over a hood or a scarf of another colour', () => {
+    expect(judged({ ...dressed, hood: [30, 84, 190] }).hardhat).toBe('worn')
+  })
+
   test.each<[string, Rgb]>([
     ['black hair', [30, 27, 26]],
     ['brown hair', [92, 62, 42]],
@@ -39,6 +43,9 @@ describe('a hardhat', () => {
     ['grey hair, which is as grey as a white hat in poor light', { ...bare, hat: [128, 128, 130] }],
     ['golden blond hair, which is almost as yellow as a hat', { ...bare, hat: [212, 180, 102] }],
     ['ginger hair, which is almost as orange', { ...bare, hat: [172, 82, 42] }],
+    ['a yellow hood', { ...bare, hat: [236, 198, 40], hood: [236, 198, 40] }],
+    ['a red scarf over the hair', { ...bare, hat: [196, 28, 34], hood: [196, 28, 34] }],
+    ['a white hood', { ...bare, hat: [232, 232, 228], hood: [232, 232, 228] }],
     ['too small', { ...bare, scale: 50 }],
     ['too dark', { ...bare, light: 0.25 }],
     ['without colours, by infrared light', { ...dressed, withoutColours: true }],
@@ -58,7 +65,7 @@ describe('a safety vest', () => {
   test.each<[string, Outfit]>([
     ['orange with stripes', dressed],
     ['yellow with stripes', { ...dressed, torso: yellow }],
-    ['orange without stripes, glaring', { ...dressed, torso: [250, 96, 20], stripes: [250, 96, 20] }],
+    ['yellow without stripes, glaring', { ...bare, torso: yellow }],
     ['small in the picture', { ...dressed, scale: 40 }],
   ])('[VIS-4.f] is worn: %s', (_name, outfit) => expect(judged(outfit)['safety-vest']).toBe('worn'))
 
@@ -72,6 +79,7 @@ describe('a safety vest', () => {
   test.each<[string, Outfit]>([
     ['a mustard shirt', { ...bare, torso: [150, 118, 40] }],
     ['a bright yellow shirt', { ...bare, torso: [240, 215, 40] }],
+    ['an orange shirt in bright light', { ...bare, torso: [250, 96, 20] }],
     ['a red shirt', { ...bare, torso: [205, 25, 30] }],
     ['a red jacket with light bands', { ...bare, torso: [205, 25, 30], stripes: silver }],
     ['half of it behind a carton', { ...dressed, below: { from: 0.3, colour: [176, 138, 96] } }],

@@ -20,6 +20,8 @@ const SHADE = 0.25
 const HAT_SHARE = 0.55
 const WHITE_HAT_SHARE = 0.7
 const BARE_SHARE = 0.7
+/** Of the places beside the jaw in the same colour: a hood or a scarf, perhaps with a hat below. */
+const HOOD_SHARE = 0.4
 /** Of a trunk: a vest with its stripes covers most of it, also above; a belt or a bag does not. */
 const VEST_SHARE = 0.35
 const VEST_SHARE_OF_HALF = 0.2
@@ -44,10 +46,11 @@ export function judge(picture: Picture, keypoints: Keypoints): Worn {
 
 function judgeHat(picture: Picture, figure: Figure): Worn['hardhat'] {
   if (figure.head === null || figure.scale < MIN_SCALE.hardhat) return 'unknown'
-  const { on, around } = hatOf(picture, figure, figure.head)
+  const { on, around, besideJaw } = hatOf(picture, figure, figure.head)
   if (on.length === 0 || around.length === 0 || difference(on, around) < MIN_CONTRAST) return 'unknown'
-  if (hatColours.some((is) => share(on, is) >= HAT_SHARE)) return 'worn'
-  if (share(on, isWhite) >= WHITE_HAT_SHARE && share(around, isWhite) < 0.3) return 'worn'
+  const isWhiteHat = share(on, isWhite) >= WHITE_HAT_SHARE && share(around, isWhite) < 0.3
+  const colour = hatColours.find((is) => share(on, is) >= HAT_SHARE) ?? (isWhiteHat ? isWhite : undefined)
+  if (colour !== undefined) return share(besideJaw, colour) < HOOD_SHARE ? 'worn' : 'unknown'
   const isSilhouette = mean(around, valueOf) > BACK_LIGHT && mean(on, valueOf) < SHADE
   return share(on, isHairOrSkin) >= BARE_SHARE && !isSilhouette ? 'missing' : 'unknown'
 }
@@ -60,7 +63,7 @@ function judgeVest(rows: readonly (readonly Colour[])[], { scale }: Figure): Wor
   const [bright, ofUpper, ofLower] = [all, upper, lower].map((part) => share(part, isFluorescent))
   if (bright === undefined || ofUpper === undefined || ofLower === undefined || all.length === 0) return 'unknown'
   const isCovered = bright >= VEST_SHARE && ofUpper >= VEST_SHARE_OF_HALF && ofLower >= VEST_SHARE_OF_HALF
-  // A shirt has neither stripes nor the brightness of fluorescence.
+  // A shirt has neither stripes nor the glare of fluorescent yellow.
   if (isCovered && (share(all, isStripe) >= STRIPE_SHARE || share(all, isGlaring) >= bright / 2)) return 'worn'
   const isRuledOut = share(all, mayBeFluorescent) <= NO_VEST_SHARE && share(all, isBlownOut) <= BLOWN_OUT_SHARE
   return isRuledOut ? 'missing' : 'unknown'
@@ -108,10 +111,9 @@ function isBlownOut({ value }: Colour): boolean {
   return value >= 0.98
 }
 
-/** Not the yellow of other clothes, which is less green. */
-function isGlaring(colour: Colour): boolean {
-  const isOtherYellow = colour.hue >= 35 && colour.hue < 58
-  return isFluorescent(colour) && !isOtherYellow && colour.saturation >= 0.6 && colour.value >= 0.75
+/** Fluorescent yellow: other clothes are less green. An orange shirt in bright light glares as an orange vest does. */
+function isGlaring({ hue, saturation, value }: Colour): boolean {
+  return hue >= 58 && hue < 100 && saturation >= 0.6 && value >= 0.75
 }
 
 /** Retroreflective silver: bright, without colour. */
