@@ -3,6 +3,7 @@ import type { ImageBox } from '@foresite/contract/primitives'
 import type { Download, Page } from '@playwright/test'
 import { floorZone, hasFootage, workerLoop } from './footage.ts'
 import { expect, testOnOwnProduct, type Foresite } from './foresite.ts'
+import { expectPlaying } from './screens.ts'
 import { contrast, detail, pictureOf, picturesOf } from './picture-pixels.ts'
 
 // Downloaded files, checked pixel by pixel: masks are a flat grey, people are blurred unless a reason was given.
@@ -98,7 +99,7 @@ async function firstIncident(
         writeFileSync(blurredClip, Buffer.from(await clip.arrayBuffer()))
         return clip.status
       },
-      { message: 'an incident, its clip and its recording', timeout: 180_000 },
+      { message: 'an incident, its clip and its recording', timeout: 400_000 },
     )
     .toBe(200)
   if (found === undefined) throw new Error('no incident')
@@ -141,10 +142,21 @@ test.describe('what is downloaded (needs ../shared/media)', () => {
 
     await page.goto(`/compliance/incident-videos?incident=${incident.id}`)
     const player = page.getByRole('dialog', { name: 'restricted area' })
+    const questions: string[] = []
+    page.on('dialog', (question) => {
+      questions.push(question.type())
+      void question.accept()
+    })
+    // Until everything has arrived, a link may move away under a click.
+    for (const what of ['clip', 'picture'])
+      await expect(player.getByRole('button', { name: `Download ${what} unblurred…` })).toBeVisible()
+    await expectPlaying(player.getByLabel(/^Clip: /))
     const still = await saved(page, () => player.getByRole('link', { name: 'Download picture' }).click())
     await expect(player.getByRole('link', { name: 'Download clip' })).toHaveAttribute('href', downloadOf(incident))
     const plainStill = await unblurred(page, 'picture', 'Police, reference 1/2026')
     const plainClip = await unblurred(page, 'clip', 'Police, reference 2/2026')
+
+    expect(questions, 'a download loses no input').toEqual([])
 
     // The worker is where the incident says; a blurred clip hides that place for a second before and two after it.
     const fromS = (Date.parse(createdAt) - Date.parse(clip.startsAt ?? '')) / 1000 + 0.5

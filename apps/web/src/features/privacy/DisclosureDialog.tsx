@@ -1,4 +1,5 @@
 import type { DisclosedSubject } from '@foresite/contract/privacy'
+import { downloadFrom } from '#platform/api/save-file.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useUnsaved } from '#platform/forms/use-unsaved.tsx'
 import { DisclosureReason } from './DisclosureReason.tsx'
@@ -17,7 +18,7 @@ export function DisclosureDialog({ subject, onClose }: DisclosureDialogProps) {
   const submit = async () => {
     const granted = await disclosure.give()
     if (granted === null) return
-    if (granted.url !== null) window.location.assign(granted.url)
+    if (granted.url !== null) downloadFrom(granted.url)
     onClose()
   }
   return (

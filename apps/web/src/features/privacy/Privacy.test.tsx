@@ -1,6 +1,6 @@
 import { privacyDefaults } from '@foresite/contract/privacy'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { DisclosureDialog } from './DisclosureDialog.tsx'
@@ -42,6 +42,26 @@ test('[PRIV-2.e] the settings say that people are blurred, can be changed, and l
     controller: 'Norte',
     since: null,
   })
+})
+
+test('what was exported without blurring is downloaded by a link: a navigation would ask about the typed reason', async () => {
+  const url = `/api/incidents/${incidentId}/clip?download=1&disclosure=${incidentId}`
+  await startApiServer({
+    'POST /api/privacy/disclosures': {
+      status: 201,
+      body: { message: 'The reason was recorded.', disclosure: disclosed, url },
+    },
+  })
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const onClose = vi.fn()
+  const { user } = render(<DisclosureDialog subject={{ kind: 'incident-clip', incidentId }} onClose={onClose} />)
+  await user.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'Asked for by the police')
+  await user.click(screen.getByRole('button', { name: 'Download unblurred' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  const [link] = clicked.mock.contexts as HTMLAnchorElement[]
+  expect(link?.getAttribute('href')).toBe(url)
+  expect(link).toHaveAttribute('download')
+  clicked.mockRestore()
 })
 
 test('[PRIV-2.d] an export without blurring needs a reason', async () => {

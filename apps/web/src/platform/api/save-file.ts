@@ -10,3 +10,11 @@ export function saveFile(name: string, content: Blob): void {
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), readWithinMs)
 }
+
+/** Downloads the attachment at an address. Unlike a navigation there, this raises no question about unsaved input. */
+export function downloadFrom(url: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = ''
+  link.click()
+}
