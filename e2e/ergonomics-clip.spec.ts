@@ -27,6 +27,30 @@ async function drawn(page: Page, begin: number): Promise<{ x: number; afterMs: n
   return read === null ? null : { x: read.x, afterMs: read.atMs - begin }
 }
 
+/** Presses Pause in the next bend, when the body has begun to move: from outside, a busy machine may come after it. */
+const pauseInBend = `new Promise((resolve) => {
+  let isBefore = false
+  const look = () => {
+    const x = Number(document.querySelector('[data-testid=skeleton] line')?.getAttribute('x1') ?? 0)
+    const pause = [...document.querySelectorAll('[role=dialog] button')].find(({ textContent }) => textContent === 'Pause')
+    isBefore ||= x === 0
+    if (isBefore && x > 0.25 && pause !== undefined) resolve(pause.click())
+    else requestAnimationFrame(look)
+  }
+  look()
+})`
+
+/** Keeps how far to the right the body is drawn from now on. */
+const follow = `(() => {
+  globalThis.furthest = 0
+  const look = () => {
+    const x = Number(document.querySelector('[data-testid=skeleton] line')?.getAttribute('x1') ?? 0)
+    globalThis.furthest = Math.max(globalThis.furthest, x)
+    requestAnimationFrame(look)
+  }
+  look()
+})()`
+
 test('[ERGO-2.e] a session’s clip is its recording with the body drawn over it in motion', async ({
   page,
   foresite,
@@ -55,10 +79,12 @@ test('[ERGO-2.e] a session’s clip is its recording with the body drawn over it
   const video = dialog.getByLabel('Recorded picture of Packing')
   await expect(video).toBeVisible()
   await dialog.getByRole('button', { name: 'Slow motion' }).click()
-  await dialog.getByRole('button', { name: 'Play again' }).click()
-  const skeleton = dialog.getByTestId('skeleton')
-  await expect(skeleton).toBeVisible()
   await dialog.getByRole('button', { name: 'Pause' }).click()
+  await expect(video).toHaveJSProperty('paused', true)
+  const paused = page.evaluate(pauseInBend)
+  await dialog.getByRole('button', { name: 'Play again' }).click()
+  await paused
+  const skeleton = dialog.getByTestId('skeleton')
   await expect(video).toHaveJSProperty('paused', true)
   // The frame shown is at most one older than the video's time: a tenth of a second. The body is drawn still for 300 ms
   // before its first pose and after its last.
@@ -75,8 +101,9 @@ test('[ERGO-2.e] a session’s clip is its recording with the body drawn over it
   if (before === null) throw new Error('nothing is drawn while the video stands')
 
   // It moves with the video, and disappears after the bend.
+  await page.evaluate(follow)
   await dialog.getByRole('button', { name: 'Play', exact: true }).click()
-  await expect.poll(async () => (await drawn(page, begin))?.x ?? 0).toBeGreaterThan(before.x + 0.05)
+  await expect.poll(() => page.evaluate('globalThis.furthest')).toBeGreaterThan(before.x + 0.05)
   await expect(skeleton).toBeHidden()
   expect(
     (await page.evaluate<number>("document.querySelector('[role=dialog] video').currentTime * 1000")) - end,
