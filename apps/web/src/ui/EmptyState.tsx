@@ -1,4 +1,4 @@
-import { Box, Stack, Typography } from '@mui/material'
+import { Box, Button, Stack, Typography, type ButtonProps } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Muted } from './Muted.tsx'
 
@@ -7,11 +7,13 @@ interface EmptyStateProps {
   readonly title: string
   /** What this page will contain, and what it needs. */
   readonly children?: ReactNode
+  /** The one thing to do. */
+  readonly action?: ActionButtonProps
   readonly actions?: ReactNode
 }
 
 /** The empty state: what belongs here, and how to add it. */
-export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
+export function EmptyState({ icon, title, children, action, actions }: EmptyStateProps) {
   return (
     <Stack sx={{ alignItems: 'center', textAlign: 'center', px: 2, py: { xs: 5, md: 8 }, gap: 1 }}>
       <Box
@@ -38,11 +40,24 @@ export function EmptyState({ icon, title, children, actions }: EmptyStateProps) 
           {children}
         </Muted>
       )}
+      {action !== undefined && <ActionButton {...action} />}
       {actions !== undefined && (
         <Stack direction="row" sx={{ mt: 2, gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
           {actions}
         </Stack>
       )}
     </Stack>
+  )
+}
+
+interface ActionButtonProps extends Pick<ButtonProps, 'href' | 'onClick'> {
+  readonly label: string
+}
+
+function ActionButton({ label, ...button }: ActionButtonProps) {
+  return (
+    <Button variant="contained" sx={{ mt: 2 }} {...button}>
+      {label}
+    </Button>
   )
 }

@@ -25,13 +25,12 @@ export function FactList({ facts, spacing = 'tight', aligned = false }: FactList
         columnGap: 2,
         rowGap: spacing === 'open' ? 1.25 : 0.5,
         alignItems: 'baseline',
-        m: 0,
       }}
     >
       {facts.map(([term, value]) => (
         <Fragment key={term}>
           <Muted component="dt">{term}</Muted>
-          <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+          <Typography component="dd" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
             {value === '' ? '–' : value}
           </Typography>
         </Fragment>

@@ -1,10 +1,11 @@
-import { MenuItem, TextField } from '@mui/material'
+import { OptionalSelect, type Choice } from './SelectField.tsx'
 import { useUiTexts } from './texts/use-ui-texts.ts'
 
 interface FilterChoiceProps {
   readonly label: string
+  /** The address may name an option that no longer exists, like a deleted camera. */
   readonly value: string | undefined
-  readonly choices: readonly (readonly [value: string, label: string])[]
+  readonly choices: readonly Choice[]
   /** The option for no filter; omitted: "All". */
   readonly allLabel?: string
   /** Empty if nothing is selected. */
@@ -12,25 +13,15 @@ interface FilterChoiceProps {
 }
 
 /** A list's filter: one of several options, or all. */
-export function FilterChoice({ label, value, choices, allLabel, onChange }: FilterChoiceProps) {
+export function FilterChoice({ allLabel, onChange, ...choice }: FilterChoiceProps) {
   const t = useUiTexts()
   return (
-    <TextField
-      select
+    <OptionalSelect
+      {...choice}
       size="small"
-      label={label}
-      // The address may name an option that no longer exists, like a deleted camera.
-      value={choices.some(([choice]) => choice === value) ? value : ''}
+      none={allLabel ?? t('filter.all')}
       sx={{ minWidth: 130, maxWidth: 240 }}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      <MenuItem value="">{allLabel ?? t('filter.all')}</MenuItem>
-      {choices.map(([choice, words]) => (
-        <MenuItem key={choice} value={choice}>
-          {words}
-        </MenuItem>
-      ))}
-    </TextField>
+      onChange={(value) => onChange(value ?? '')}
+    />
   )
 }

@@ -1,5 +1,4 @@
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined'
-import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { EmptyState } from './EmptyState.tsx'
 import { useUiTexts } from './texts/use-ui-texts.ts'
@@ -15,15 +14,7 @@ interface NothingFoundProps {
 export function NothingFound({ title, onClear, children }: NothingFoundProps) {
   const t = useUiTexts()
   return (
-    <EmptyState
-      icon={<SearchOffOutlined />}
-      title={title}
-      actions={
-        <Button variant="contained" onClick={onClear}>
-          {t('filters.clear')}
-        </Button>
-      }
-    >
+    <EmptyState icon={<SearchOffOutlined />} title={title} action={{ label: t('filters.clear'), onClick: onClear }}>
       {children ?? t('filters.none')}
     </EmptyState>
   )

@@ -1,6 +1,6 @@
-import { MenuItem, TextField } from '@mui/material'
 import { lazy, Suspense } from 'react'
 import { datePresets, type DatePreset, type Period } from './period.ts'
+import { choicesOf, OptionalSelect, SelectField } from './SelectField.tsx'
 import { useUiTexts } from './texts/use-ui-texts.ts'
 
 // The calendar is 50 KB: it loads only for a custom period.
@@ -19,28 +19,20 @@ interface PeriodPickerProps {
 export function PeriodPicker({ value, allLabel, shown, onChange }: PeriodPickerProps) {
   const t = useUiTexts()
   const { period, from, to } = value
+  const presets = {
+    size: 'small',
+    label: t('date.range'),
+    value: period,
+    choices: choicesOf(datePresets, (each) => t(`date.${each}`)),
+    sx: { minWidth: 150 },
+    onChange: (chosen: DatePreset | null) => {
+      const days = chosen === 'custom' ? shown : undefined
+      onChange({ period: chosen ?? undefined, from: days?.from, to: days?.to })
+    },
+  } as const
   return (
     <>
-      <TextField
-        select
-        size="small"
-        label={t('date.range')}
-        value={period ?? ''}
-        sx={{ minWidth: 150 }}
-        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        onChange={({ target }) => {
-          const chosen = datePresets.find((each) => each === target.value)
-          const days = chosen === 'custom' ? shown : undefined
-          onChange({ period: chosen, from: days?.from, to: days?.to })
-        }}
-      >
-        {allLabel !== undefined && <MenuItem value="">{allLabel}</MenuItem>}
-        {datePresets.map((each: DatePreset) => (
-          <MenuItem key={each} value={each}>
-            {t(`date.${each}`)}
-          </MenuItem>
-        ))}
-      </TextField>
+      {allLabel === undefined ? <SelectField {...presets} /> : <OptionalSelect {...presets} none={allLabel} />}
       {period === 'custom' && (
         <Suspense>
           <DayField

@@ -26,11 +26,7 @@ export function PictureRow(props: PictureRowProps) {
   const { picture, title, about, facts, aside, lead, below, mark, onOpen } = props
   const words = 'minmax(0, 1fr)'
   return (
-    <Box
-      component="li"
-      {...mark}
-      sx={{ listStyle: 'none', borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
-    >
+    <Box component="li" {...mark} sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
       <Box sx={{ display: 'flex', alignItems: 'stretch' }}>
         {lead}
         <ButtonBase

@@ -83,11 +83,11 @@ export function InboxDrawer({ inbox, kind, onKind, onClose }: InboxDrawerProps) 
           {t(`${kind}.none.text`)}
         </EmptyState>
       ) : (
-        <Box component="ul" aria-label={t(kind)} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <ul aria-label={t(kind)}>
           {entries.map((entry) => (
             <Entry key={entry.id} entry={entry} onOpen={onClose} />
           ))}
-        </Box>
+        </ul>
       )}
     </Drawer>
   )

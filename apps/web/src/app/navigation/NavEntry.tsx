@@ -141,7 +141,7 @@ function ParentEntry({ item, items }: ParentEntryProps) {
         component="ul"
         id={listId}
         hidden={!open}
-        sx={{ listStyle: 'none', m: 0, p: 0, pt: '2px', gap: '2px', '&:not([hidden])': { display: 'grid' } }}
+        sx={{ pt: '2px', gap: '2px', '&:not([hidden])': { display: 'grid' } }}
       >
         {items.map((child) => (
           <NavEntry key={child.title} item={child} depth={1} />

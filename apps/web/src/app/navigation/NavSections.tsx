@@ -38,7 +38,7 @@ function Section({ section: { subheader, items } }: { readonly section: NavSecti
       <Box
         component="ul"
         {...(subheader === null ? {} : { 'aria-labelledby': headingId })}
-        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: '2px' }}
+        sx={{ display: 'grid', gap: '2px' }}
       >
         {items.map((item) => (
           <NavEntry key={item.title} item={item} />

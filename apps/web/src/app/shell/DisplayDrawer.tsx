@@ -1,10 +1,12 @@
 import Close from '@mui/icons-material/Close'
-import { Button, Drawer, FormControlLabel, IconButton, Stack, Switch, Typography } from '@mui/material'
+import { Button, Drawer, IconButton, Stack, Typography } from '@mui/material'
 import { builtInPresetName } from '@foresite/contract/presets'
 import { useId } from 'react'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { colorPresets, isCustom, useDisplay } from '#platform/display/display-store.ts'
+import { CheckField } from '#ui/CheckField.tsx'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
+import { choicesOf } from '#ui/SelectField.tsx'
 import { accents } from '../theme/colour-presets.ts'
 import { useFrameTexts } from '../texts/texts.ts'
 
@@ -46,43 +48,35 @@ export function DisplayDrawer() {
         <ChoiceGroup
           label={t('display.color')}
           value={display.colorPreset}
-          choices={colorPresets.map((value) => ({
-            value,
-            label: t(`display.color.${value}`),
-            swatch: accents[value],
-          }))}
+          choices={choicesOf(colorPresets, (value) => t(`display.color.${value}`))}
+          swatchOf={(value) => accents[value]}
           onChoose={(colorPreset) => display.update({ colorPreset })}
           {...(whiteLabel ? { hint: t('display.color.whiteLabel') } : {})}
         />
         <ChoiceGroup
           label={t('display.mode')}
           value={display.paletteMode}
-          choices={(['light', 'dark'] as const).map((value) => ({ value, label: t(`display.mode.${value}`) }))}
+          choices={choicesOf(['light', 'dark'], (value) => t(`display.mode.${value}`))}
           onChoose={(paletteMode) => display.update({ paletteMode })}
         />
         <ChoiceGroup
           label={t('word.contrast')}
           value={display.contrast}
-          choices={(['normal', 'high'] as const).map((value) => ({ value, label: t(`display.contrast.${value}`) }))}
+          choices={choicesOf(['normal', 'high'], (value) => t(`display.contrast.${value}`))}
           onChoose={(contrast) => display.update({ contrast })}
         />
         <ChoiceGroup
           label={t('display.nav')}
           value={display.navColor}
-          choices={(['evident', 'discrete', 'blend-in'] as const).map((value) => ({
-            value,
-            label: t(`display.nav.${value}`),
-          }))}
+          choices={choicesOf(['evident', 'discrete', 'blend-in'], (value) => t(`display.nav.${value}`))}
           onChoose={(navColor) => display.update({ navColor })}
         />
-        <FormControlLabel
-          control={
-            <Switch
-              checked={display.responsiveFontSizes}
-              onChange={(_, responsiveFontSizes) => display.update({ responsiveFontSizes })}
-            />
-          }
-          label={<Typography variant="body2">{t('display.fonts')}</Typography>}
+        <CheckField
+          isSwitch
+          type="body2"
+          label={t('display.fonts')}
+          checked={display.responsiveFontSizes}
+          onChange={(responsiveFontSizes) => display.update({ responsiveFontSizes })}
         />
       </Stack>
     </Drawer>

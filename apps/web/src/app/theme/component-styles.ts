@@ -53,6 +53,11 @@ export const componentStyles: Components<AppTheme> = {
   MuiCssBaseline: {
     styleOverrides: {
       body: { fontFeatureSettings: '"cv11", "ss03"', WebkitFontSmoothing: 'antialiased' },
+      // Lists and groups are laid out by their components; one with bullets sets its own `listStyle`.
+      ':where(ul, ol, dl, dd, figure, fieldset)': { margin: 0 },
+      ':where(ul, ol, fieldset)': { padding: 0 },
+      ':where(ul, ol)': { listStyle: 'none' },
+      ':where(fieldset)': { border: 0, minWidth: 0 },
       // Links and custom tab stops get the buttons' focus ring; components with their own focus style keep it.
       ':where(a, [tabindex="0"]):focus-visible': {
         outline: '2px solid var(--mui-palette-primary-main)',

@@ -37,7 +37,7 @@ export function AuthLayout({ logo, actions, children }: AuthLayoutProps) {
             {t('welcome.title')}
           </Typography>
           <Typography sx={{ fontSize: 18 }}>{t('welcome.text')}</Typography>
-          <Stack component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, gap: 1.5 }}>
+          <Stack component="ul" sx={{ mt: 1, gap: 1.5 }}>
             {points.map((point) => (
               <Stack key={point} component="li" direction="row" sx={{ gap: 1.5 }}>
                 <CheckCircleOutlined aria-hidden fontSize="small" sx={{ mt: '2px' }} />

@@ -8,7 +8,6 @@ import { queryFor } from '#platform/api/query.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { DownloadButton } from '#platform/records/DownloadButton.tsx'
 import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
-import { to } from '#platform/routing/paths.ts'
 import { useSearch } from '#platform/routing/search.ts'
 
 /** /compliance: incidents as figures, or how to add the first camera; its filters are in the address. */
@@ -42,10 +41,7 @@ export function ComplianceDashboardPage() {
       <Loaded query={cameras}>
         {(all) =>
           all.length === 0 ? (
-            <FirstRun
-              addressHref={`${to('liveCameraViews')}?add=address`}
-              fileHref={`${to('liveCameraViews')}?add=file`}
-            />
+            <FirstRun />
           ) : (
             <ComplianceDashboard
               chosen={chosen}

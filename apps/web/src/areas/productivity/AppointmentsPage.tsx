@@ -1,13 +1,12 @@
 import { Appointments } from '#features/appointments/Appointments.tsx'
 import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
-import { to } from '#platform/routing/paths.ts'
 
 /** /productivity/appointments: expected vehicles and the visits that matched them (YARD-8). */
 export function AppointmentsPage() {
   return (
     <>
       <ScreenHeader of="appointments" />
-      <Appointments visitHref={(id) => `${to('yardActivity')}?visit=${id}`} />
+      <Appointments />
     </>
   )
 }

@@ -7,9 +7,7 @@ import { useVisitTexts } from '#features/visits/texts/texts.ts'
 import { WallScreen, wallLooks } from '#features/visits/WallScreen.tsx'
 import { YardDashboard } from '#features/visits/YardDashboard.tsx'
 import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
-import { to } from '#platform/routing/paths.ts'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
-import { recordingHref } from './recording-href.ts'
 
 /** A wall screen has its own address: `?wall=dark` or `?wall=light`. */
 const wallSearch = defineSearch({ wall: z.enum(['dark', 'light']) }, { steps: ['wall'] })
@@ -47,11 +45,7 @@ export function YardDashboardPage() {
           </Button>
         }
       />
-      <YardDashboard
-        visitsHref={(search) => `${to('yardActivity')}${search === undefined ? '' : `?${search}`}`}
-        recordingHref={recordingHref}
-        docks={(days) => <DockDoors days={days} />}
-      />
+      <YardDashboard docks={(days) => <DockDoors days={days} />} />
     </>
   )
 }

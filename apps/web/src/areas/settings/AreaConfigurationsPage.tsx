@@ -19,7 +19,7 @@ import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { addCameraHref, areaHref, newArea } from './addresses.ts'
+import { areaHref, newArea } from './addresses.ts'
 import { useSettingsTexts } from './texts/texts.ts'
 
 /**
@@ -64,7 +64,7 @@ function AreasAndCameras({ areas, cameras, zones }: AreasAndCamerasProps) {
     <>
       <Section title={tZone('word.cameras')}>
         {cameras.length === 0 ? (
-          <FirstRun addressHref={addCameraHref('address')} fileHref={addCameraHref('file')} />
+          <FirstRun />
         ) : (
           <CameraZoneCards cameras={cameras} zones={zones} hrefOf={(name) => to('zoneEditor', { camera_name: name })} />
         )}

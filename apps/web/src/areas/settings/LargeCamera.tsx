@@ -1,4 +1,5 @@
 import type { Camera } from '@foresite/contract/cameras'
+import type { HoldSubject } from '@foresite/contract/retention'
 import { incidentType } from '@foresite/contract/use-cases'
 import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
@@ -14,20 +15,20 @@ import { RecordingTimeline } from '#features/recordings/RecordingTimeline.tsx'
 import { RangeBar } from '#features/recordings/RangeBar.tsx'
 import type { TimeRange } from '#features/recordings/timeline-parts.ts'
 import { usePlayback } from '#features/recordings/use-playback.ts'
+import { HoldDialog } from '#features/retention/HoldDialog.tsx'
+import { useRetentionTexts } from '#features/retention/texts/texts.ts'
 import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
-import { to } from '#platform/routing/paths.ts'
 import { useKeys } from '#scene/keyboard/use-keys.ts'
 import { LivePicture } from '#scene/live/LivePicture.tsx'
 import { ZoneOverlay } from '#scene/picture/ZoneOverlay.tsx'
 import { drawnZone } from '#scene/picture/zone-colour.ts'
 import { Panel } from '#ui/Panel.tsx'
-import { allCamerasHref, newModuleHref, newZoneHref } from './addresses.ts'
+import { allCamerasHref } from './addresses.ts'
 import { ExportsWithHolds } from './ExportsWithHolds.tsx'
 import { useSettingsTexts } from './texts/texts.ts'
 import type { View } from './use-view.ts'
 import { ExportRange } from './ExportRange.tsx'
-import { Keep } from './Keep.tsx'
 
 interface LargeCameraProps {
   readonly camera: Camera
@@ -116,14 +117,7 @@ export function LargeCamera({ camera, view }: LargeCameraProps) {
       recordingMs={playback.live ? null : playback.positionMs}
       next={
         isSetUp ? undefined : (
-          <NextSteps
-            cameraName={camera.name}
-            hasZone={zones.data.length > 0}
-            hasModule={own.length > 0}
-            zoneHref={newZoneHref(camera.name)}
-            moduleHref={newModuleHref()}
-            incidentsHref={to('incidentVideos')}
-          />
+          <NextSteps cameraName={camera.name} hasZone={zones.data.length > 0} hasModule={own.length > 0} />
         )
       }
     />
@@ -170,5 +164,19 @@ function RangeActions({ cameraId, range, positionMs, onRange }: RangeActionsProp
         />
       )}
     </RangeBar>
+  )
+}
+
+/** Puts a period of a recording on legal hold (PRIV-1). */
+function Keep({ subject }: { readonly subject: HoldSubject }) {
+  const t = useRetentionTexts()
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button size="small" variant="outlined" onClick={() => setAsking(true)}>
+        {t('keep')}
+      </Button>
+      {asking && <HoldDialog subject={subject} onClose={() => setAsking(false)} />}
+    </>
   )
 }

@@ -47,8 +47,7 @@ export function LiveCameraViewsPage() {
         {(all) => {
           if (view.chosen.show !== undefined)
             return <Panel>{view.chosen.show === 'coverage' ? <CoverageTable /> : <ExportsWithHolds />}</Panel>
-          if (all.length === 0)
-            return <FirstRun addressHref={addCameraHref('address')} fileHref={addCameraHref('file')} />
+          if (all.length === 0) return <FirstRun />
           if (large !== undefined) return <LargeCamera key={large.id} camera={large} view={view} />
           return <AllCameras cameras={all} view={view} />
         }}

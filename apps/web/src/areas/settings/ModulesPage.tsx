@@ -11,9 +11,8 @@ import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
-import { to } from '#platform/routing/paths.ts'
+import { newModuleHref, to } from '#platform/routing/paths.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { newModuleHref } from './addresses.ts'
 import { useSettingsTexts } from './texts/texts.ts'
 
 /**

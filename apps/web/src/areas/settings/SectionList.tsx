@@ -41,7 +41,7 @@ export function SectionList({ sections }: { readonly sections: readonly Settings
     )
   return (
     <Box component="nav" aria-label={t('sections')} sx={{ position: 'sticky', top: 84 }}>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <ul>
         {pages.map(([page, own]) => (
           <Fragment key={page}>
             <Typography
@@ -75,7 +75,7 @@ export function SectionList({ sections }: { readonly sections: readonly Settings
             ))}
           </Fragment>
         ))}
-      </Box>
+      </ul>
     </Box>
   )
 }

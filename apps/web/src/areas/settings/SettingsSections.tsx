@@ -29,8 +29,8 @@ import { defineSearch, useSearch } from '#platform/routing/search.ts'
 import { useTitles } from '#platform/routing/titles.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { Columns } from '#ui/SideBySide.tsx'
 import { SectionList } from './SectionList.tsx'
-import { recorderHref } from './settings-addresses.ts'
 import { searchWords, sectionsBeside, settingsSections, type SettingsSection } from './settings-sections.ts'
 import { useSettingsTexts } from './texts/texts.ts'
 
@@ -84,22 +84,13 @@ export function SettingsSections() {
       <RecorderPanel
         editing={recorder !== undefined}
         onEdit={(editing) => change({ recorder: editing ? 'edit' : undefined })}
-        camerasHref={recorderHref('cameras')}
-        eventsHref={recorderHref('events')}
       />
     ),
   }
   return (
     <Stack sx={{ gap: 3 }}>
       <SettingsSearch search={search} onSearch={(text) => change({ search: text })} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 3,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '200px minmax(0, 860px)' },
-        }}
-      >
+      <Columns from="lg" widths="200px minmax(0, 860px)" gap={3}>
         <SectionList sections={found} />
         <Stack sx={{ gap: 3, minWidth: 0 }}>
           {settingsSections.map((id) => (
@@ -124,7 +115,7 @@ export function SettingsSections() {
             </Panel>
           )}
         </Stack>
-      </Box>
+      </Columns>
     </Stack>
   )
 }

@@ -1,6 +1,5 @@
 import type { Camera } from '@foresite/contract/cameras'
 import VideocamOffOutlined from '@mui/icons-material/VideocamOffOutlined'
-import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { NextSteps } from '#features/first-run/NextSteps.tsx'
@@ -15,7 +14,7 @@ import { to } from '#platform/routing/paths.ts'
 import { useTitles } from '#platform/routing/titles.ts'
 import { LivePicture } from '#scene/live/LivePicture.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { newModuleHref, newZoneHref, onPictureHref } from './addresses.ts'
+import { onPictureHref } from './addresses.ts'
 import { useSettingsTexts } from './texts/texts.ts'
 
 /**
@@ -38,11 +37,7 @@ export function ZoneEditorPage() {
             <EmptyState
               icon={<VideocamOffOutlined />}
               title={t('zones.noCamera')}
-              actions={
-                <Button href={to('areaConfigurations')} variant="contained">
-                  {title('areaConfigurations')}
-                </Button>
-              }
+              action={{ label: title('areaConfigurations'), href: to('areaConfigurations') }}
             >
               {t('zones.noCamera.text', { name })}
             </EmptyState>
@@ -75,16 +70,7 @@ function CameraZones({ camera }: { readonly camera: Camera }) {
           onChoose={(zone) => setParams(zone === null ? {} : { zone }, { replace: zone === null })}
           more={
             <>
-              {lacksModule && all.length > 0 && (
-                <NextSteps
-                  cameraName={camera.name}
-                  hasZone
-                  hasModule={false}
-                  zoneHref={newZoneHref(camera.name)}
-                  moduleHref={newModuleHref()}
-                  incidentsHref={to('incidentVideos')}
-                />
-              )}
+              {lacksModule && all.length > 0 && <NextSteps cameraName={camera.name} hasZone hasModule={false} />}
               <CameraSettings
                 camera={camera}
                 groundHref={onPictureHref(camera.name, 'floor')}

@@ -32,14 +32,6 @@ export function recordsHref(show: 'coverage' | 'exports', drawn: Drawn): string 
   return liveHref({ show }, drawn)
 }
 
-export function newZoneHref(cameraName: string): string {
-  return `${to('zoneEditor', { camera_name: cameraName })}?zone=new`
-}
-
-export function newModuleHref(): string {
-  return `${to('modules')}?module=new`
-}
-
 /** Stands in the address for an area that is being added. */
 export const newArea = 'new'
 

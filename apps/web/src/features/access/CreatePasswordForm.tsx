@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { authStatusQuery } from '#platform/access/auth-status.ts'
 import { useCall } from '#platform/api/query.ts'
-import { TextInput } from '#platform/forms/inputs.tsx'
+import { bindTo, TextInput } from '#platform/forms/inputs.tsx'
 import { firstPassword } from './new-password.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { useAccessTexts } from './texts/texts.ts'
@@ -27,6 +27,7 @@ export function CreatePasswordForm() {
     onSuccess: ({ token }) => logIn(token),
     onError: (error) => refuse(error, (field, message) => form.setError(field, { message })),
   })
+  const bind = bindTo(form.control)
   return (
     <NewPasswordForm
       control={form.control}
@@ -42,8 +43,7 @@ export function CreatePasswordForm() {
       <Alert severity="info">{t('create.text')}</Alert>
       {codeRequired && (
         <TextInput
-          control={form.control}
-          name="code"
+          {...bind('code')}
           label={t('create.code')}
           hint={t('create.code.hint')}
           input={{ autoComplete: 'one-time-code' }}

@@ -19,7 +19,6 @@ export function AlarmList({ alarms, hrefOf }: AlarmListProps) {
       component="ul"
       id={alarmListId}
       sx={{
-        m: 0,
         py: 0.5,
         pl: { xs: 2, sm: 3, lg: 5 },
         pr: { xs: 2, sm: 3, lg: 4 },
@@ -28,7 +27,7 @@ export function AlarmList({ alarms, hrefOf }: AlarmListProps) {
       }}
     >
       {alarms.map((alarm) => (
-        <Box component="li" key={alarm.id} sx={{ listStyle: 'none', display: 'flex', py: 0.75 }}>
+        <Box component="li" key={alarm.id} sx={{ display: 'flex', py: 0.75 }}>
           <AlarmLine alarm={alarm} href={hrefOf(alarm)} />
         </Box>
       ))}

@@ -13,7 +13,7 @@ import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { DayInput } from '#platform/forms/DayInput.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { TextInput } from '#platform/forms/inputs.tsx'
+import { bindTo, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
 import { useAppointmentTexts } from './texts/texts.ts'
@@ -81,7 +81,7 @@ export function AppointmentForm({ appointment, onClose }: AppointmentFormProps) 
   const docks = (areas.data ?? []).filter(({ type }) => type === 'dock')
   const create = useCall('createAppointment', { quiet: true })
   const change = useCall('changeAppointment', { quiet: true })
-  const { form, state, changedMeanwhile } = useEntityForm({
+  const { form, state } = useEntityForm({
     record: appointment,
     schema: schemaIn(timezone, appointment?.at),
     fieldsOf: (record): Fields => {
@@ -110,9 +110,9 @@ export function AppointmentForm({ appointment, onClose }: AppointmentFormProps) 
         : change.mutateAsync({ params: { id: appointment.id }, body: { ...body, since } }),
     onSaved: onClose,
   })
-  const { control } = form
+  const bind = bindTo(form.control)
   const text = (name: 'licensePlate' | 'trailerId' | 'cabNumber') => (
-    <TextInput control={control} name={name} label={t(name)} input={{ maxLength: 20 }} />
+    <TextInput {...bind(name)} label={t(name)} input={{ maxLength: 20 }} />
   )
   return (
     <FormDialog
@@ -130,20 +130,13 @@ export function AppointmentForm({ appointment, onClose }: AppointmentFormProps) 
         )
       }
     >
-      <TextInput control={control} name="reference" label={t('reference')} required input={{ maxLength: 80 }} />
-      <DayInput control={control} name="day" label={t('word.day')} required />
-      <TextInput control={control} name="time" type="time" label={t('word.time')} required />
-      <TextInput
-        control={control}
-        name="carrier"
-        label={t('word.carrier')}
-        hint={t('carrier.hint')}
-        input={{ maxLength: 120 }}
-      />
+      <TextInput {...bind('reference')} label={t('reference')} required input={{ maxLength: 80 }} />
+      <DayInput {...bind('day')} label={t('word.day')} required />
+      <TextInput {...bind('time')} type="time" label={t('word.time')} required />
+      <TextInput {...bind('carrier')} label={t('word.carrier')} hint={t('carrier.hint')} input={{ maxLength: 120 }} />
       <Unloaded of={{ areas }} />
       <TextInput
-        control={control}
-        name="dockId"
+        {...bind('dockId')}
         label={t('word.dock')}
         choices={docks.map(({ id, name, dockNumber }) => [id, [name, dockNumber].filter(Boolean).join(' · ')] as const)}
         none={t('dock.none')}
@@ -151,7 +144,6 @@ export function AppointmentForm({ appointment, onClose }: AppointmentFormProps) 
       {text('licensePlate')}
       {text('trailerId')}
       {text('cabNumber')}
-      {changedMeanwhile}
     </FormDialog>
   )
 }

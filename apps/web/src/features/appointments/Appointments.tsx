@@ -3,7 +3,6 @@ import Add from '@mui/icons-material/Add'
 import EventOutlined from '@mui/icons-material/EventOutlined'
 import { Link } from '@mui/material'
 import { z } from 'zod'
-import { choicesOf } from '#platform/forms/inputs.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { ListedRecord } from '#platform/records/ListedRecord.tsx'
 import { ImportFile } from '#platform/records/ImportFile.tsx'
@@ -14,6 +13,8 @@ import { RecordScreen } from '#platform/records/RecordScreen.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
 import { useRecordTexts } from '#platform/records/texts/texts.ts'
 import { useLastImport } from '#platform/records/use-last-import.tsx'
+import { to } from '#platform/routing/paths.ts'
+import { choicesOf } from '#ui/SelectField.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import type { Tone } from '#ui/tone.ts'
 import { AppointmentForm } from './AppointmentForm.tsx'
@@ -35,13 +36,8 @@ const tones: Readonly<Record<Appointment['state'], Tone>> = {
   late: 'error',
 }
 
-interface AppointmentsProps {
-  /** The address of a visit. */
-  readonly visitHref: (id: string) => string
-}
-
 /** Appointments with the visits that matched them; filters, page and the open appointment are in the address. */
-export function Appointments({ visitHref }: AppointmentsProps) {
+export function Appointments() {
   const t = useAppointmentTexts()
   const imported = useLastImport(
     'undoAppointmentImport',
@@ -57,7 +53,7 @@ export function Appointments({ visitHref }: AppointmentsProps) {
         list={list}
         table="appointments"
         label={t('title')}
-        columns={useColumns(list.open, visitHref)}
+        columns={useColumns(list.open)}
         filters={[
           { search: 'search', label: t('search') },
           'period',
@@ -99,7 +95,7 @@ export function Appointments({ visitHref }: AppointmentsProps) {
   )
 }
 
-function useColumns(onOpen: (id: string) => void, visitHref: (id: string) => string): Column<Appointment>[] {
+function useColumns(onOpen: (id: string) => void): Column<Appointment>[] {
   const t = useAppointmentTexts()
   const { dayAndTime } = useFormat()
   const words = (text: string | null) => (text === null || text === '' ? '–' : text)
@@ -120,7 +116,7 @@ function useColumns(onOpen: (id: string) => void, visitHref: (id: string) => str
         cameAt === null || visitId === null ? (
           '–'
         ) : (
-          <Link href={visitHref(visitId)} sx={{ py: 1 }}>
+          <Link href={`${to('yardActivity')}?visit=${visitId}`} sx={{ py: 1 }}>
             {dayAndTime(cameAt)}
           </Link>
         ),

@@ -54,10 +54,10 @@ const sent = (method: string) =>
   server.calls.filter((call) => call.method === method).map(({ body }) => JSON.parse(body) as unknown)
 
 test('[YARD-8.g] an appointment shows its visit; deleting it can be undone', async () => {
-  const { user } = render(<Appointments visitHref={(visit) => `/visits/${visit}`} />)
+  const { user } = render(<Appointments />)
   const row = await screen.findByRole('row', { name: /A-17/ })
   expect(row).toHaveTextContent('Late')
-  expect(within(row).getByRole('link')).toHaveAttribute('href', `/visits/${id}`)
+  expect(within(row).getByRole('link')).toHaveAttribute('href', `/productivity/yard-activity?visit=${id}`)
   await user.click(within(row).getByRole('button', { name: 'A-17' }))
   const dialog = await screen.findByRole('dialog', { name: 'Edit appointment' })
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
@@ -78,7 +78,7 @@ test('[YARD-8.g] an appointment shows its visit; deleting it can be undone', asy
 })
 
 test('[YARD-8.g] an appointment being changed stays open when a refetch moves it off the page', async () => {
-  const { user, client } = render(<Appointments visitHref={(visit) => `/visits/${visit}`} />)
+  const { user, client } = render(<Appointments />)
   await user.click(await screen.findByRole('button', { name: 'A-17' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit appointment' }))
   await user.type(dialog.getByRole('textbox', { name: 'Reference' }), ' B')
@@ -88,7 +88,7 @@ test('[YARD-8.g] an appointment being changed stays open when a refetch moves it
 })
 
 test('[YARD-8.g] a new appointment needs a reference, a day of this century and a time before it is sent', async () => {
-  const { user } = render(<Appointments visitHref={String} />)
+  const { user } = render(<Appointments />)
   await user.click(await screen.findByRole('button', { name: 'New appointment' }))
   const dialog = await screen.findByRole('dialog', { name: 'New appointment' })
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
@@ -105,7 +105,7 @@ test('[YARD-8.g] a time that the clock skips is refused; a repeated one keeps it
   // 01:30 for the second time that night.
   const again = { ...appointment, at: '2026-10-25T01:30:00.000Z' }
   rows = [again]
-  const { user, unmount } = render(<Appointments visitHref={String} />, { at: `/?appointment=${id}` })
+  const { user, unmount } = render(<Appointments />, { at: `/?appointment=${id}` })
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit appointment' }))
   expect(dialog.getByLabelText(/^Time/)).toHaveValue('01:30')
   await user.type(dialog.getByRole('textbox', { name: 'Carrier' }), ' SA')
@@ -113,7 +113,7 @@ test('[YARD-8.g] a time that the clock skips is refused; a repeated one keeps it
   await waitFor(() => expect(sent('PUT')).toMatchObject([{ at: again.at, carrier: 'Serra Azul SA' }]))
   unmount()
   rows = [{ ...appointment, at: '2026-03-29T00:30:00.000Z' }]
-  const other = render(<Appointments visitHref={String} />, { at: `/?appointment=${id}` })
+  const other = render(<Appointments />, { at: `/?appointment=${id}` })
   const form = within(await screen.findByRole('dialog', { name: 'Edit appointment' }))
   const time = form.getByLabelText(/^Time/)
   await other.user.clear(time)
@@ -124,7 +124,7 @@ test('[YARD-8.g] a time that the clock skips is refused; a repeated one keeps it
 })
 
 test('[YARD-8.g] a list with an invalid row names it and is not imported', async () => {
-  const { user } = render(<Appointments visitHref={String} />)
+  const { user } = render(<Appointments />)
   await user.click(await screen.findByRole('button', { name: 'Import' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Import appointments' }))
   const input = document.querySelector<HTMLInputElement>('input[type=file]')

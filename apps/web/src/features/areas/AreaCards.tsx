@@ -42,7 +42,7 @@ function AreaCard({ area, cameras, href }: AreaCardProps) {
   const [first] = cameras
   const { name, type, location, dockNumber, description } = area
   return (
-    <Card component="li" sx={{ listStyle: 'none' }}>
+    <Card component="li">
       <CardActionArea href={href} sx={{ height: 1, display: 'flex', flexDirection: 'column' }}>
         <PictureStage width={16} height={9}>
           {first === undefined ? (

@@ -1,26 +1,28 @@
 import {
   type Area,
   areaInput,
-  doorsOn,
+  type AreaInput,
   areaLocation,
+  type AreaLocation,
   areaType,
+  type AreaType,
+  doorsOn,
   lengthOf,
   longestDescription,
 } from '@foresite/contract/areas'
 import type { Camera } from '@foresite/contract/cameras'
 import type { Zone } from '@foresite/contract/zones'
-import { Alert, MenuItem, TextField } from '@mui/material'
-import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
+import { Alert, TextField } from '@mui/material'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { sentenceOfField } from '#platform/forms/field-error.ts'
-import { choicesOf, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
+import { bindTo, SelectInput, TextInput, CustomInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { tMessage } from '#platform/i18n/messages.ts'
 import type { FieldWords } from '#platform/records/ChangedMeanwhile.tsx'
 import { namesOf } from '#platform/records/names-of.ts'
 import { Muted } from '#ui/Muted.tsx'
-import { type AreaIn, type AreaOut, formOf } from './area-form.ts'
+import { choicesOf, OptionalSelect } from '#ui/SelectField.tsx'
 import { AssignedCameras } from './AssignedCameras.tsx'
 import { DeleteArea } from './DeleteArea.tsx'
 import { useAreaTexts } from './texts/texts.ts'
@@ -39,7 +41,7 @@ export function AreaDialog({ area, isNew, cameras, zones, onClose }: AreaDialogP
   const t = useAreaTexts()
   const create = useCall('createArea', { quiet: true })
   const update = useCall('updateArea', { quiet: true })
-  const { form, state, changedMeanwhile } = useEntityForm({
+  const { form, state } = useEntityForm({
     record: area,
     schema: areaInput,
     fieldsOf: formOf,
@@ -62,35 +64,19 @@ export function AreaDialog({ area, isNew, cameras, zones, onClose }: AreaDialogP
       onClose={onClose}
     >
       <AreaFields form={form} />
-      <Controller
-        control={form.control}
-        name="cameraIds"
-        render={({ field, fieldState }) => (
-          <AssignedCameras
-            cameras={cameras}
-            chosen={field.value}
-            error={sentenceOfField(fieldState.error)}
-            onChange={field.onChange}
-          />
+      <CustomInput control={form.control} name="cameraIds">
+        {({ value, problem, onChange }) => (
+          <AssignedCameras cameras={cameras} chosen={value} error={problem} onChange={onChange} />
         )}
-      />
+      </CustomInput>
       {type === 'dock' && (
-        <Controller
-          control={form.control}
-          name="doorZoneId"
-          render={({ field, fieldState }) => (
-            <DockDoorField
-              zones={zones}
-              cameraIds={cameraIds}
-              chosen={field.value}
-              error={sentenceOfField(fieldState.error)}
-              onChange={field.onChange}
-            />
+        <CustomInput control={form.control} name="doorZoneId">
+          {({ value, problem, onChange }) => (
+            <DockDoorField zones={zones} cameraIds={cameraIds} chosen={value} error={problem} onChange={onChange} />
           )}
-        />
+        </CustomInput>
       )}
       {!isNew && area === null && <Alert severity="warning">{t('gone')}</Alert>}
-      {changedMeanwhile}
     </FormDialog>
   )
 }
@@ -126,21 +112,15 @@ function DockDoorField({ zones, cameraIds, chosen, error, onChange }: DockDoorFi
   if (only === undefined || (doors.length === 1 && chosen === null))
     return <Muted>{only === undefined ? t('door.none') : t('door.only', { name: only.name })}</Muted>
   return (
-    <TextField
-      select
+    <OptionalSelect
       label={t('door')}
-      value={doors.some(({ id }) => id === chosen) ? chosen : ''}
+      value={chosen}
+      none={t('door.unset')}
+      choices={doors.map(({ id, name, cameraName }) => [id, `${name} · ${cameraName}`])}
       error={error !== undefined}
       helperText={error ?? t('door.hint')}
-      onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
-    >
-      <MenuItem value="">{t('door.unset')}</MenuItem>
-      {doors.map(({ id, name, cameraName }) => (
-        <MenuItem key={id} value={id}>
-          {`${name} · ${cameraName}`}
-        </MenuItem>
-      ))}
-    </TextField>
+      onChange={onChange}
+    />
   )
 }
 
@@ -169,27 +149,25 @@ function AreaFields({ form: { control, register, formState } }: AreaFieldsProps)
   const length = lengthOf(description)
   const count = t('description.count', { length, most: longestDescription })
   const problem = formState.errors.description?.message
+  const bind = bindTo(control)
   return (
     <>
       <SelectInput
-        control={control}
-        name="type"
+        {...bind('type')}
         label={t('type')}
         choices={choicesOf(areaType.options, (one) => t(`type.${one}`))}
       />
-      <TextInput control={control} name="name" label={t('name')} input={{ maxLength: 80 }} />
+      <TextInput {...bind('name')} label={t('name')} input={{ maxLength: 80 }} />
       {type === 'dock' && (
         <TextInput
-          control={control}
-          name="dockNumber"
+          {...bind('dockNumber')}
           label={t('word.dockNumber')}
           hint={t('dockNumber.hint')}
           input={{ maxLength: 12 }}
         />
       )}
       <SelectInput
-        control={control}
-        name="location"
+        {...bind('location')}
         label={t('word.location')}
         choices={choicesOf(areaLocation.options, (one) => t(`location.${one}`))}
       />
@@ -204,4 +182,31 @@ function AreaFields({ form: { control, register, formState } }: AreaFieldsProps)
       />
     </>
   )
+}
+
+/** An area's form values; unset ones are empty. */
+interface AreaIn {
+  type: AreaType | ''
+  name: string
+  dockNumber: string
+  location: AreaLocation | ''
+  description: string
+  cameraIds: string[]
+  doorZoneId: string | null
+}
+
+/** The area that valid form values describe. */
+type AreaOut = AreaInput
+
+/** The form values of a stored or a new area. */
+function formOf(area: Area | null): AreaIn {
+  return {
+    type: area?.type ?? '',
+    name: area?.name ?? '',
+    dockNumber: area?.dockNumber ?? '',
+    location: area?.location ?? '',
+    description: area?.description ?? '',
+    cameraIds: [...(area?.cameraIds ?? [])],
+    doorZoneId: area?.doorZoneId ?? null,
+  }
 }

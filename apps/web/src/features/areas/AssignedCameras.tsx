@@ -3,6 +3,7 @@ import { Box, Checkbox, FormControl, FormControlLabel, FormHelperText, FormLabel
 import { StillPicture } from '#scene/live/StillPicture.tsx'
 import { PictureStage } from '#scene/picture/PictureStage.tsx'
 import { Muted } from '#ui/Muted.tsx'
+import { SideBySide } from '#ui/SideBySide.tsx'
 import { useAreaTexts } from './texts/texts.ts'
 
 interface AssignedCamerasProps {
@@ -24,13 +25,7 @@ export function AssignedCameras(props: AssignedCamerasProps) {
       {cameras.length === 0 ? (
         <Muted>{t('assigned.none')}</Muted>
       ) : (
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 1,
-            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
-          }}
-        >
+        <SideBySide narrowest={220} gap={1}>
           {cameras.map((camera) => (
             <CameraChoice
               key={camera.id}
@@ -42,7 +37,7 @@ export function AssignedCameras(props: AssignedCamerasProps) {
               }}
             />
           ))}
-        </Box>
+        </SideBySide>
       )}
       <FormHelperText role={error === undefined ? undefined : 'alert'} sx={{ mx: 0 }}>
         {error ?? t('assigned.hint')}

@@ -5,6 +5,7 @@ import type { ReactNode, SyntheticEvent } from 'react'
 import { AddPicture } from '#platform/attachments/AddPicture.tsx'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { choicesOf } from '#ui/SelectField.tsx'
 import { ColourField } from './ColourField.tsx'
 import { useBrandTexts } from './texts/texts.ts'
 import { presetColours, type BrandDraft } from './use-brand-draft.ts'
@@ -51,10 +52,7 @@ export function BrandEditor(props: BrandEditorProps) {
         <ChoiceGroup
           label={t('language')}
           value={draft.preset.language}
-          choices={(['en', 'pt'] as const).map((value) => ({
-            value,
-            label: t(`language.${value}`),
-          }))}
+          choices={choicesOf(['en', 'pt'], (value) => t(`language.${value}`))}
           onChoose={draft.setLanguage}
         />
         {changedMeanwhile}

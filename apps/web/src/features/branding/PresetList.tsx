@@ -27,7 +27,7 @@ export function PresetList(props: PresetListProps) {
   return (
     <Panel title={t('presets')}>
       <Muted sx={{ mb: 1 }}>{t('presets.hint')}</Muted>
-      <Box component="ul" aria-label={t('presets')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid' }}>
+      <Box component="ul" aria-label={t('presets')} sx={{ display: 'grid' }}>
         {names.map((name) => (
           <Stack
             key={name}

@@ -12,6 +12,7 @@ import { ChangedMeanwhile, type FieldWords } from '#platform/records/ChangedMean
 import { AlertWithAction } from '#ui/AlertWithAction.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { Columns } from '#ui/SideBySide.tsx'
 import { BrandEditor } from './BrandEditor.tsx'
 import { PresetList } from './PresetList.tsx'
 import { useBrandTexts } from './texts/texts.ts'
@@ -65,14 +66,7 @@ function Brand({ settings, preview }: WhiteLabelProps & { readonly settings: Glo
     present !== undefined && draft.isChanged && !brand.isPending && !isSamePreset(present, draft.was) ? present : null
   const isDeleted = was !== null && present === undefined && draft.isChanged && !brand.isPending
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 3,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-      }}
-    >
+    <Columns from="lg" gap={3}>
       <Stack sx={{ gap: 3, minWidth: 0 }}>
         <PresetList
           settings={settings}
@@ -129,7 +123,7 @@ function Brand({ settings, preview }: WhiteLabelProps & { readonly settings: Glo
         {preview}
         <ContrastList colors={draft.preset.colors} />
       </Stack>
-    </Box>
+    </Columns>
   )
 }
 
@@ -154,7 +148,7 @@ function ContrastList({ colors }: { readonly colors: Preset['colors'] }) {
   return (
     <Panel title={t('word.contrast')}>
       <Muted sx={{ mb: 1.5 }}>{t('contrast.hint')}</Muted>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+      <Box component="ul" sx={{ display: 'grid', gap: 1 }}>
         {contrastsOf(colors, '#ffffff').map(({ pair, ratio, least, isGood }) => (
           <Stack key={pair} component="li" direction="row" sx={{ gap: 1.25, alignItems: 'flex-start' }}>
             {isGood ? (

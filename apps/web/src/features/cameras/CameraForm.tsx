@@ -3,7 +3,7 @@ import { Alert, AlertTitle, Button, Stack } from '@mui/material'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { useCall } from '#platform/api/query.ts'
 import { FormButtons, FormStack } from '#platform/forms/FormStack.tsx'
-import { SwitchInput, TextInput } from '#platform/forms/inputs.tsx'
+import { bindTo, SwitchInput, TextInput } from '#platform/forms/inputs.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { useUnmountSignal } from '#platform/forms/use-unmount-signal.ts'
@@ -29,7 +29,7 @@ export function CameraForm({ camera, onSaved, onCancel }: CameraFormProps) {
   const signal = useUnmountSignal()
   const create = useCall('createCamera', { quiet: true, signal })
   const change = useCall('changeCamera', { quiet: true, signal })
-  const { form, state, changedMeanwhile } = useEntityForm({
+  const { form, state } = useEntityForm({
     record: camera,
     schema: camera === null ? newCameraForm : cameraForm,
     fieldsOf: formOf,
@@ -66,7 +66,7 @@ export function CameraForm({ camera, onSaved, onCancel }: CameraFormProps) {
       <SourceFields camera={camera} form={form} onChange={test.forget} />
       {test.found !== undefined && <FactsFound message={test.found.message} facts={test.found.facts} />}
       {camera !== null && <RecordingFields form={form} />}
-      {changedMeanwhile}
+      {state.changedMeanwhile}
     </FormStack>
   )
 }
@@ -118,22 +118,21 @@ function RecordingFields({ form: { control } }: RecordingFieldsProps) {
   const { errors } = useFormState({ control, name: ['days', 'maxGigabytes'] })
   // A field with an error stays visible: it prevents saving.
   const isShown = recorded || errors.days !== undefined || errors.maxGigabytes !== undefined
+  const bind = bindTo(control)
   return (
     <Stack sx={{ gap: 1.5 }}>
-      <SwitchInput control={control} name="recorded" label={t('record')} />
+      <SwitchInput {...bind('recorded')} label={t('record')} />
       {isShown && (
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
           <TextInput
-            control={control}
-            name="days"
+            {...bind('days')}
             label={t('record.days')}
             hint={t('record.days.hint')}
             invalid={t('record.days.invalid')}
             input={{ inputMode: 'numeric' }}
           />
           <TextInput
-            control={control}
-            name="maxGigabytes"
+            {...bind('maxGigabytes')}
             label={t('record.gigabytes')}
             hint={t('record.gigabytes.hint')}
             invalid={t('record.gigabytes.invalid')}

@@ -48,8 +48,6 @@ export function CameraGrid({ cameras, hrefOf, overlayOf, tracks = false }: Camer
       sx={{
         display: 'grid',
         gap: 2,
-        p: 0,
-        m: 0,
         gridTemplateColumns:
           columns === 'auto'
             ? 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))'
@@ -84,7 +82,7 @@ interface CameraTileProps {
 function CameraTile({ camera, href, overlay, tracks }: CameraTileProps) {
   const t = useCameraTexts()
   return (
-    <Card component="li" sx={{ listStyle: 'none', display: 'flex', flexDirection: 'column', minWidth: 0 }}>
+    <Card component="li" sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
       <Box sx={{ position: 'relative' }}>
         {/* Tiles are alike whatever shape their pictures have. */}
         <PictureStage width={16} height={9}>

@@ -8,6 +8,7 @@ import { PictureStage } from '#scene/picture/PictureStage.tsx'
 import { AlertWithAction } from '#ui/AlertWithAction.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { Columns } from '#ui/SideBySide.tsx'
 import { CameraStatus } from './CameraStatus.tsx'
 import { useCameraTexts } from './texts/texts.ts'
 
@@ -34,14 +35,7 @@ export function CameraLarge(props: CameraLargeProps) {
   const hasNext = next !== undefined
   const t = useCameraTexts()
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
-      }}
-    >
+    <Columns from="lg" widths="minmax(0, 1fr) 340px">
       <Box sx={{ minWidth: 0, gridColumn: hasNext ? 'auto' : '1 / -1' }}>
         <FullScreen on={full}>
           <Panel>
@@ -83,7 +77,7 @@ export function CameraLarge(props: CameraLargeProps) {
       <Panel title={t('facts_title')}>
         <CameraFacts camera={camera} />
       </Panel>
-    </Box>
+    </Columns>
   )
 }
 

@@ -1,4 +1,4 @@
-import { MenuItem, TextField } from '@mui/material'
+import { choicesOf, SelectField } from '#ui/SelectField.tsx'
 import { columnChoices, useColumns } from './columns-store.ts'
 import { useCameraTexts } from './texts/texts.ts'
 
@@ -7,22 +7,13 @@ export function ColumnsChoice() {
   const t = useCameraTexts()
   const { columns, choose } = useColumns()
   return (
-    <TextField
-      select
+    <SelectField
       size="small"
       label={t('word.columns')}
       value={columns}
+      choices={choicesOf(columnChoices, (each) => (each === 'auto' ? t('columns.auto') : each))}
       sx={{ minWidth: 130 }}
-      onChange={({ target }) => {
-        const chosen = columnChoices.find((each) => each === target.value)
-        if (chosen !== undefined) choose(chosen)
-      }}
-    >
-      {columnChoices.map((each) => (
-        <MenuItem key={each} value={each}>
-          {each === 'auto' ? t('columns.auto') : each}
-        </MenuItem>
-      ))}
-    </TextField>
+      onChange={choose}
+    />
   )
 }

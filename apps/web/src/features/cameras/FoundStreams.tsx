@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { useCall } from '#platform/api/query.ts'
 import { formResolver } from '#platform/forms/form-resolver.ts'
 import { FormButtons, FormStack } from '#platform/forms/FormStack.tsx'
-import { SelectInput } from '#platform/forms/inputs.tsx'
+import { bindTo, SelectInput } from '#platform/forms/inputs.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
 import { useUnmountSignal } from '#platform/forms/use-unmount-signal.ts'
 import { CameraNameField } from './CameraNameField.tsx'
@@ -70,6 +70,7 @@ export function FoundStreams({ name, opened, onAdded, onBack }: FoundStreamsProp
         <Button onClick={onBack}>{t('find.back')}</Button>
       </Stack>
     )
+  const bind = bindTo(form.control)
   return (
     <FormStack
       gap={2}
@@ -87,14 +88,8 @@ export function FoundStreams({ name, opened, onAdded, onBack }: FoundStreamsProp
       }
     >
       <CameraNameField control={form.control} />
-      <SelectInput control={form.control} name="profile" label={t('find.profile')} choices={profiles} />
-      <SelectInput
-        control={form.control}
-        name="analysisProfile"
-        label={t('find.analysis')}
-        none={t('find.same')}
-        choices={profiles}
-      />
+      <SelectInput {...bind('profile')} label={t('find.profile')} choices={profiles} />
+      <SelectInput {...bind('analysisProfile')} label={t('find.analysis')} none={t('find.same')} choices={profiles} />
       <TransportField value={transport} onChoose={(chosen) => form.setValue('transport', chosen)} />
     </FormStack>
   )

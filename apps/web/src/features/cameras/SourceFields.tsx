@@ -1,6 +1,6 @@
 import type { Camera } from '@foresite/contract/cameras'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { SwitchInput, TextInput } from '#platform/forms/inputs.tsx'
+import { bindTo, SwitchInput, TextInput } from '#platform/forms/inputs.tsx'
 import { isRtsp, type CameraIn, type CheckedCamera } from './source-form.ts'
 import { useCameraTexts } from './texts/texts.ts'
 import { TransportField } from './TransportField.tsx'
@@ -28,11 +28,11 @@ export function SourceFields({ camera, form, onChange }: SourceFieldsProps) {
   })
   if (source !== null && !('address' in source)) return null
   const rtsp = address.trim() === '' ? source?.kind === 'rtsp' : isRtsp(address)
+  const bind = bindTo(control)
   return (
     <>
       <TextInput
-        control={control}
-        name="address"
+        {...bind('address')}
         input={addressInput}
         label={t(source === null ? 'word.address' : 'change.address')}
         hint={source === null ? t('address.hint') : t('change.keeps', { address: source.address })}
@@ -49,16 +49,13 @@ export function SourceFields({ camera, form, onChange }: SourceFieldsProps) {
           />
           {!withoutAnalysis && (
             <TextInput
-              control={control}
-              name="analysisAddress"
+              {...bind('analysisAddress')}
               input={addressInput}
               label={t('analysis')}
               hint={analysis === null ? t('analysis.hint') : t('change.keeps', { address: analysis.address })}
             />
           )}
-          {analysis !== null && (
-            <SwitchInput isBox control={control} name="withoutAnalysis" label={t('analysis.without')} />
-          )}
+          {analysis !== null && <SwitchInput isBox {...bind('withoutAnalysis')} label={t('analysis.without')} />}
         </>
       )}
     </>

@@ -16,8 +16,8 @@ export function TransportField({ value, onChoose }: TransportFieldProps) {
       hint={t('transport.hint')}
       value={value}
       choices={[
-        { value: 'tcp', label: 'TCP' },
-        { value: 'udp', label: 'UDP' },
+        ['tcp', 'TCP'],
+        ['udp', 'UDP'],
       ]}
       onChoose={onChoose}
     />

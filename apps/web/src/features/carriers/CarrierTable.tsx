@@ -6,6 +6,7 @@ import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { DownloadButton } from '#platform/records/DownloadButton.tsx'
 import { RecordName } from '#platform/records/RecordDialog.tsx'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
+import { to } from '#platform/routing/paths.ts'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { useCarrierTexts } from './texts/texts.ts'
@@ -29,8 +30,6 @@ interface CarrierTableProps {
   readonly currency: string | null
   readonly days: Days
   readonly onOpen: (name: string) => void
-  readonly visitsHref: (search: string) => string
-  readonly appointmentsHref: (search: string) => string
 }
 
 /** The filter behind each figure: completed visits, or, for `missed`, appointments. */
@@ -47,7 +46,7 @@ const filters = {
 } as const
 type Figure = keyof typeof filters
 
-export function CarrierTable({ rows, currency, days, onOpen, visitsHref, appointmentsHref }: CarrierTableProps) {
+export function CarrierTable({ rows, currency, days, onOpen }: CarrierTableProps) {
   const t = useCarrierTexts()
   const { number, exactPercent } = useFormat()
   const language = useLanguageStore((store) => store.language)
@@ -55,7 +54,7 @@ export function CarrierTable({ rows, currency, days, onOpen, visitsHref, appoint
   const hrefOf = (figure: Figure, name: string) => {
     const carrier = name === '' ? 'noCarrier=true' : `carrier=${encodeURIComponent(name)}`
     const search = `${period}&${carrier}${filters[figure]}`
-    return figure === 'missed' ? appointmentsHref(search) : visitsHref(search)
+    return `${to(figure === 'missed' ? 'appointments' : 'yardActivity')}?${search}`
   }
   const linked = (id: Figure, width: number, of: (score: CarrierScore) => string | null): Column<CarrierRow> => ({
     id,

@@ -27,14 +27,8 @@ const carrierSearch = defineSearch({
   carrier: z.string().min(1).max(200),
 })
 
-interface CarriersProps {
-  /** Address of the list of visits, or of appointments, with filters. */
-  readonly visitsHref: (search: string) => string
-  readonly appointmentsHref: (search: string) => string
-}
-
 /** Carrier scorecards for a period; every figure links to its visits or appointments (YARD-2). */
-export function Carriers(links: CarriersProps) {
+export function Carriers() {
   const t = useCarrierTexts()
   const today = useToday()
   const [chosen, change] = useSearch(carrierSearch)
@@ -59,13 +53,7 @@ export function Carriers(links: CarriersProps) {
             {from === undefined || to === undefined ? (
               <Typography color="textSecondary">{t('word.missingDates')}</Typography>
             ) : (
-              <Scores
-                days={{ from, to }}
-                carriers={carriers}
-                onOpen={(carrier) => change({ carrier })}
-                visitsHref={links.visitsHref}
-                appointmentsHref={links.appointmentsHref}
-              />
+              <Scores days={{ from, to }} carriers={carriers} onOpen={(carrier) => change({ carrier })} />
             )}
             {chosen.carrier !== undefined && (
               <OpenCarrier
@@ -96,13 +84,13 @@ function OpenCarrier({ name, carriers, onClose }: OpenCarrierProps) {
   return <CarrierForm carrier={carrier} name={name === '+' ? '' : name} onClose={onClose} />
 }
 
-interface ScoresProps extends CarriersProps {
+interface ScoresProps {
   readonly days: Days
   readonly carriers: readonly Carrier[]
   readonly onOpen: (name: string) => void
 }
 
-function Scores({ days, carriers, onOpen, visitsHref, appointmentsHref }: ScoresProps) {
+function Scores({ days, carriers, onOpen }: ScoresProps) {
   const t = useCarrierTexts()
   const query = useQuery({
     ...queryFor('listCarrierScores', { query: { startDate: days.from, endDate: days.to } }),
@@ -122,14 +110,7 @@ function Scores({ days, carriers, onOpen, visitsHref, appointmentsHref }: Scores
           )
         return (
           <>
-            <CarrierTable
-              rows={rows}
-              currency={currency}
-              days={days}
-              onOpen={onOpen}
-              visitsHref={visitsHref}
-              appointmentsHref={appointmentsHref}
-            />
+            <CarrierTable rows={rows} currency={currency} days={days} onOpen={onOpen} />
             <Muted>{t('how')}</Muted>
           </>
         )

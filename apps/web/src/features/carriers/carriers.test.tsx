@@ -49,9 +49,7 @@ beforeEach(async () => {
   })
 })
 
-const carriers = (
-  <Carriers visitsHref={(search) => `/visits?${search}`} appointmentsHref={(search) => `/due?${search}`} />
-)
+const carriers = <Carriers />
 const days = '/?period=custom&from=2026-11-01&to=2026-11-21'
 
 test('[YARD-2.g] each figure of a carrier links to its visits or appointments', async () => {
@@ -63,15 +61,15 @@ test('[YARD-2.g] each figure of a carrier links to its visits or appointments', 
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
-    ['8', `/visits?${period}&state=left`],
-    ['99.6%', `/visits?${period}&punctuality=on-time&state=left`],
-    ['1', `/visits?${period}&punctuality=early&state=left`],
-    ['1', `/visits?${period}&punctuality=late&state=left`],
-    ['2', `/due?${period}&state=missed`],
-    ['3', `/visits?${period}&detained=true&state=left`],
-    ['1\u00A0hr 30\u00A0min', `/visits?${period}&detained=true&state=left`],
-    ['€90.00', `/visits?${period}&detained=true&state=left`],
-    ['4', `/visits?${period}&unread=true&state=left`],
+    ['8', `/productivity/yard-activity?${period}&state=left`],
+    ['99.6%', `/productivity/yard-activity?${period}&punctuality=on-time&state=left`],
+    ['1', `/productivity/yard-activity?${period}&punctuality=early&state=left`],
+    ['1', `/productivity/yard-activity?${period}&punctuality=late&state=left`],
+    ['2', `/productivity/appointments?${period}&state=missed`],
+    ['3', `/productivity/yard-activity?${period}&detained=true&state=left`],
+    ['1\u00A0hr 30\u00A0min', `/productivity/yard-activity?${period}&detained=true&state=left`],
+    ['€90.00', `/productivity/yard-activity?${period}&detained=true&state=left`],
+    ['4', `/productivity/yard-activity?${period}&unread=true&state=left`],
   ])
 })
 

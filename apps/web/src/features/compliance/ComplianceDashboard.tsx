@@ -215,9 +215,6 @@ function ShiftScores({ shifts }: Pick<ComplianceScore, 'shifts'>) {
         sx={{
           display: 'grid',
           gap: 2,
-          m: 0,
-          p: 0,
-          listStyle: 'none',
           gridTemplateColumns: 'minmax(0, 1fr)',
           [upFrom(900)]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
         }}

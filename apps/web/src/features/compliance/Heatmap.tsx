@@ -1,22 +1,12 @@
 import { type ComplianceHeatmap, type ComplianceQuery, heatPlaces } from '@foresite/contract/compliance'
-import {
-  Link,
-  MenuItem,
-  Skeleton,
-  TextField,
-  Button,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-} from '@mui/material'
+import { Link, Skeleton, Button, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NotLoaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { Muted } from '#ui/Muted.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
 import { ChartPanel } from '#ui/charts/ChartPanel.tsx'
 import { HeatPicture } from './HeatPicture.tsx'
 import type { LinkTo } from './incident-links.ts'
@@ -57,22 +47,18 @@ export function Heatmap({ days, cameras, camera, linkTo, onCamera }: HeatmapProp
       title={t('heat')}
       summary={summary}
       caption={data === undefined ? ' ' : <Caption data={data} linkTo={linkTo} />}
-      {...(data === undefined ? {} : { table: <HeatTable heatmap={data} hrefOf={hrefOf} /> })}
+      controls={
+        <SelectField
+          size="small"
+          label={t('word.camera')}
+          value={camera.id}
+          choices={cameras.map(({ id, name }) => [id, name])}
+          sx={{ minWidth: 180 }}
+          onChange={onCamera}
+        />
+      }
+      table={data && <HeatTable heatmap={data} hrefOf={hrefOf} />}
     >
-      <TextField
-        select
-        size="small"
-        label={t('word.camera')}
-        value={camera.id}
-        sx={{ minWidth: 180, mb: 2 }}
-        onChange={({ target }) => onCamera(target.value)}
-      >
-        {cameras.map(({ id, name }) => (
-          <MenuItem key={id} value={id}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
       {data !== undefined && <HeatPicture heatmap={data} camera={camera} hrefOf={hrefOf} />}
       {data === undefined && (
         <NotLoaded

@@ -2,10 +2,8 @@ import { gapOf, severities, totalOf, type Bucket } from '@foresite/contract/comp
 import { useNavigate } from 'react-router'
 import { severityTone } from '#scene/marks/severity-tone.ts'
 import { useSceneTexts } from '#scene/texts/texts.ts'
-import { BarsOverTime } from '#ui/charts/BarsOverTime.tsx'
-import { ChartPanel } from '#ui/charts/ChartPanel.tsx'
-import { SeriesTable } from '#ui/charts/SeriesTable.tsx'
 import type { Point, Series } from '#ui/charts/series.ts'
+import { BarsChart } from '#ui/charts/SeriesChart.tsx'
 import { ofBucket, type LinkTo, type LinkedSummary } from './incident-links.ts'
 import { useComplianceTexts } from './texts/texts.ts'
 import { useFigures, type Figures } from './use-figures.ts'
@@ -34,7 +32,6 @@ export function OverTime({ summary, linkTo }: LinkedSummary) {
           most: figures.whole(totalOf(busiest.counts)),
           when: titleOf(busiest, figures),
         })
-  const title = t('overTime')
   const coverageOf = (bucket: Bucket): string => {
     if (bucket.coverage !== null) return figures.share(bucket.coverage)
     return gapOf(bucket, countedAt) === 'absent' ? t('covered.unknown') : '–'
@@ -45,26 +42,19 @@ export function OverTime({ summary, linkTo }: LinkedSummary) {
     const isUnknown = gapOf(bucket, countedAt) === 'absent'
     return isUnknown ? t('covered.unknown.line') : ''
   }
-  const shared = { label: title, points, series, format: figures.whole }
   return (
-    <ChartPanel
-      title={title}
+    <BarsChart
+      title={t('overTime')}
       summary={words}
       caption={figures.coveredIn(summary)}
-      table={
-        <SeriesTable
-          {...shared}
-          pointLabel={t(summary.from === summary.to ? 'overTime.hour' : 'word.day')}
-          beside={{
-            label: t('coverage'),
-            texts: buckets.map(coverageOf),
-            lines: buckets.map(coverageLine),
-          }}
-        />
-      }
-    >
-      <BarsOverTime {...shared} onOpen={(href) => void navigate(href)} />
-    </ChartPanel>
+      pointLabel={t(summary.from === summary.to ? 'overTime.hour' : 'word.day')}
+      points={points}
+      series={series}
+      format={figures.whole}
+      withTotal
+      beside={{ label: t('coverage'), texts: buckets.map(coverageOf), lines: buckets.map(coverageLine) }}
+      onOpen={(href) => void navigate(href)}
+    />
   )
 }
 

@@ -28,7 +28,7 @@ export function ImportPlan({ parts, enterAgain, notices }: ImportPlanProps) {
         </Alert>
       ))}
       <Typography>{t(doesAnything(parts) ? 'plan.keeps' : nothing)}</Typography>
-      <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 1.5 }}>
+      <Stack component="ul" sx={{ gap: 1.5 }}>
         {shown.map((part) => (
           <PartPlan key={part.part} part={part} />
         ))}
@@ -36,7 +36,7 @@ export function ImportPlan({ parts, enterAgain, notices }: ImportPlanProps) {
       {enterAgain.length > 0 && (
         <Alert severity="info">
           <AlertTitle>{t('plan.again')}</AlertTitle>
-          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+          <Box component="ul" sx={{ listStyle: 'disc', pl: 2.5 }}>
             {enterAgain.map(({ kind, name }) => (
               <li key={`${kind} ${name}`}>{t(`again.${kind}`, { name })}</li>
             ))}

@@ -11,7 +11,7 @@ import { namedUsers } from '#platform/access/user-name.ts'
 import { queryFor, useCall } from '#platform/api/query.ts'
 import { DayInput } from '#platform/forms/DayInput.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { choicesOf, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
+import { bindTo, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { addDays } from '@foresite/site-time/site-time'
@@ -19,6 +19,7 @@ import { useToday } from '#platform/i18n/use-today.ts'
 import { namesOf } from '#platform/records/names-of.ts'
 import { to } from '#platform/routing/paths.ts'
 import { AlertWithAction } from '#ui/AlertWithAction.tsx'
+import { choicesOf } from '#ui/SelectField.tsx'
 import { useActionTexts } from './texts/texts.ts'
 
 /** Most are done within a week. */
@@ -38,7 +39,7 @@ export function ActionForm({ action, origin, onClose }: ActionFormProps) {
   const create = useCall('createCorrectiveAction', { quiet: true })
   const change = useCall('changeCorrectiveAction', { quiet: true })
   const saveButton = useRef<HTMLButtonElement>(null)
-  const { form, state, changedMeanwhile } = useEntityForm({
+  const { form, state } = useEntityForm({
     record: action ?? null,
     // A due date in the past is valid only if the action already has it.
     schema: actionInput.refine(({ dueOn }) => dueOn >= today || dueOn === action?.dueOn, {
@@ -67,7 +68,7 @@ export function ActionForm({ action, origin, onClose }: ActionFormProps) {
     onSaved: onClose,
     backTo: saveButton,
   })
-  const { control } = form
+  const bind = bindTo(form.control)
   return (
     <FormDialog
       {...state}
@@ -81,16 +82,14 @@ export function ActionForm({ action, origin, onClose }: ActionFormProps) {
         </AlertWithAction>
       )}
       <TextInput
-        control={control}
-        name="title"
+        {...bind('title')}
         label={t('field.title')}
         hint={t('field.title.hint')}
         required
         input={{ maxLength: 120 }}
       />
       <TextInput
-        control={control}
-        name="criteria"
+        {...bind('criteria')}
         label={t('field.criteria')}
         hint={t('field.criteria.hint')}
         required
@@ -100,21 +99,18 @@ export function ActionForm({ action, origin, onClose }: ActionFormProps) {
         input={{ maxLength: 1000 }}
       />
       <SelectInput
-        control={control}
-        name="ownerId"
+        {...bind('ownerId')}
         label={t('field.owner')}
         required
         choices={people.map(({ id, name }) => [id, name])}
       />
-      <DayInput control={control} name="dueOn" label={t('field.dueOn')} required earliest={today} />
+      <DayInput {...bind('dueOn')} label={t('field.dueOn')} required earliest={today} />
       <SelectInput
-        control={control}
-        name="priority"
+        {...bind('priority')}
         label={t('field.priority')}
         required
         choices={choicesOf(actionPriority.options, (one) => t(`priority.${one}`))}
       />
-      {changedMeanwhile}
     </FormDialog>
   )
 }

@@ -14,7 +14,7 @@ import { useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useUnsaved } from '#platform/forms/use-unsaved.tsx'
 import { formResolver } from '#platform/forms/form-resolver.ts'
-import { TextInput } from '#platform/forms/inputs.tsx'
+import { bindTo, TextInput } from '#platform/forms/inputs.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
 import { ChangedMeanwhile } from '#platform/records/ChangedMeanwhile.tsx'
 import { useEditedRecord } from '#platform/records/use-edited-record.ts'
@@ -52,6 +52,7 @@ export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
   const since = (theirs ?? opened).updatedAt
   const isPossible = nextActionStates[action.state].includes(to)
   const { errors, isDirty } = formState
+  const bind = bindTo(control)
   return (
     <FormDialog
       width="xs"
@@ -88,8 +89,7 @@ export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
       onClose={onClose}
     >
       <TextInput
-        control={control}
-        name="note"
+        {...bind('note')}
         label={t(`move.${to}.note`)}
         multiline
         minRows={2}

@@ -9,6 +9,7 @@ import { defineSearch, useSearch } from '#platform/routing/search.ts'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { daysOf } from '#ui/period.ts'
+import { choicesOf } from '#ui/SelectField.tsx'
 import { CoverageGrid } from './CoverageGrid.tsx'
 import { Outages } from './Outages.tsx'
 import { useCoverageTexts } from './texts/texts.ts'
@@ -66,14 +67,14 @@ export function CoverageTable({ cameraId, onMoment }: CoverageTableProps) {
               <ChoiceGroup
                 label={t('word.period')}
                 value={chosen.days}
-                choices={periods.map((value) => ({ value, label: t(`days.${value}`) }))}
+                choices={choicesOf(periods, (value) => t(`days.${value}`))}
                 onChoose={(days) => change({ days })}
               />
               {cameraId === undefined && (
                 <ChoiceGroup
                   label={t('measure')}
                   value={chosen.measure}
-                  choices={measures.map((value) => ({ value, label: t(`measure.${value}`) }))}
+                  choices={choicesOf(measures, (value) => t(`measure.${value}`))}
                   onChoose={(measure) => change({ measure })}
                 />
               )}

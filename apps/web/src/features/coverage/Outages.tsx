@@ -42,7 +42,7 @@ export function Outages({ camera, onMoment }: OutagesProps) {
             <Muted>{t('outages.none')}</Muted>
           ) : (
             <>
-              <Stack component="ul" sx={{ m: 0, p: 0 }}>
+              <Stack component="ul">
                 {(all ? list : list.slice(0, atFirst)).map((outage) => (
                   <OutageLine key={outage.id} outage={outage} onMoment={onMoment} />
                 ))}
@@ -78,7 +78,6 @@ function OutageLine({ outage, onMoment }: OutageLineProps) {
         alignItems: 'center',
         columnGap: 1.5,
         rowGap: 0.5,
-        listStyle: 'none',
         py: 1,
         borderBottom: 1,
         borderColor: 'divider',

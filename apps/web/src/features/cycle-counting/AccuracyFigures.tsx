@@ -1,9 +1,9 @@
 import type { CycleAccuracy } from '@foresite/contract/cycle-counting'
 import { useFormat } from '#platform/i18n/format.ts'
 import { to } from '#platform/routing/paths.ts'
-import { Figures } from '#ui/Figures.tsx'
 import { KeyFigure } from '#ui/KeyFigure.tsx'
 import type { Days } from '#ui/period.ts'
+import { SideBySide } from '#ui/SideBySide.tsx'
 import { useCycleTexts } from './texts/texts.ts'
 
 /** The path of the counts list for these days. */
@@ -29,7 +29,7 @@ export function AccuracyFigures({ accuracy, days }: AccuracyFiguresProps) {
     ['proposal', t('analysis.proposal.how', { exact: exactPercent(exact) }), null, {}],
   ] as const
   return (
-    <Figures>
+    <SideBySide narrowest={210}>
       {figures.map(([key, how, beside, filter]) => {
         const value = accuracy[key]
         const note = value === null ? t('analysis.none') : beside === null ? how : `${beside} · ${how}`
@@ -44,6 +44,6 @@ export function AccuracyFigures({ accuracy, days }: AccuracyFiguresProps) {
           </KeyFigure>
         )
       })}
-    </Figures>
+    </SideBySide>
   )
 }

@@ -1,10 +1,7 @@
 import type { CallAnswer } from '@foresite/contract/client'
 import type { ReactNode } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
-import { Muted } from '#ui/Muted.tsx'
-import { ChartPanel } from '#ui/charts/ChartPanel.tsx'
-import { CurvesOverTime } from '#ui/charts/CurvesOverTime.tsx'
-import { SeriesTable } from '#ui/charts/SeriesTable.tsx'
+import { CurvesChart } from '#ui/charts/SeriesChart.tsx'
 import { daysOfPoint, type Days } from '#ui/period.ts'
 import { countsOf } from './AccuracyFigures.tsx'
 import { useCycleTexts } from './texts/texts.ts'
@@ -13,12 +10,11 @@ interface AccuracyOverTimeProps {
   readonly found: CallAnswer<'readCycleAccuracy'>
   readonly days: Days
   readonly by: 'daily' | 'weekly' | 'monthly'
-  /** Controls above the chart. */
-  readonly children?: ReactNode
+  readonly controls?: ReactNode
 }
 
 /** The accuracy of cycle counts over time; each point links to its counts. */
-export function AccuracyOverTime({ found: { total, intervals }, days, by, children }: AccuracyOverTimeProps) {
+export function AccuracyOverTime({ found: { total, intervals }, days, by, controls }: AccuracyOverTimeProps) {
   const t = useCycleTexts()
   const { day, dayMonth, exactPercent } = useFormat()
   const format = (value: number) => exactPercent(Number.isNaN(value) ? null : value)
@@ -34,26 +30,16 @@ export function AccuracyOverTime({ found: { total, intervals }, days, by, childr
     return { key: from, label: dayMonth(from), title: day(from), values, href, hrefs: [href, href, href] }
   })
   return (
-    <ChartPanel
+    <CurvesChart
       title={t('accuracy.title')}
       summary={summary}
-      table={
-        <SeriesTable
-          label={summary}
-          pointLabel={t(`accuracy.${by}`)}
-          points={points}
-          series={series}
-          format={format}
-          withTotal={false}
-        />
-      }
-    >
-      {children}
-      {points.length === 0 ? (
-        <Muted sx={{ py: 4, textAlign: 'center' }}>{t('accuracy.nothing')}</Muted>
-      ) : (
-        <CurvesOverTime label={summary} points={points} series={series} format={format} range={[0, 1]} />
-      )}
-    </ChartPanel>
+      controls={controls}
+      pointLabel={t(`accuracy.${by}`)}
+      points={points}
+      series={series}
+      format={format}
+      range={[0, 1]}
+      empty={t('accuracy.nothing')}
+    />
   )
 }

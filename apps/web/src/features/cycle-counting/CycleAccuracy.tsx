@@ -9,6 +9,7 @@ import { defineSearch, useSearch } from '#platform/routing/search.ts'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { PeriodPicker } from '#ui/PeriodPicker.tsx'
+import { choicesOf } from '#ui/SelectField.tsx'
 import { datePresets, daysOf } from '#ui/period.ts'
 import { AccuracyFigures } from './AccuracyFigures.tsx'
 import { AccuracyOverTime } from './AccuracyOverTime.tsx'
@@ -44,14 +45,19 @@ export function CycleAccuracy() {
         {(found) => (
           <Stack sx={{ gap: 2 }}>
             <AccuracyFigures accuracy={found.total} days={asked} />
-            <AccuracyOverTime found={found} days={asked} by={chosen.by}>
-              <ChoiceGroup
-                label={t('accuracy.by')}
-                value={chosen.by}
-                choices={steps.map((value) => ({ value, label: t(`accuracy.${value}`) }))}
-                onChoose={(by) => change({ by })}
-              />
-            </AccuracyOverTime>
+            <AccuracyOverTime
+              found={found}
+              days={asked}
+              by={chosen.by}
+              controls={
+                <ChoiceGroup
+                  label={t('accuracy.by')}
+                  value={chosen.by}
+                  choices={choicesOf(steps, (value) => t(`accuracy.${value}`))}
+                  onChoose={(by) => change({ by })}
+                />
+              }
+            />
           </Stack>
         )}
       </Loaded>

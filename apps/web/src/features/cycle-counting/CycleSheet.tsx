@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@foresite/contract/client'
 import { id } from '@foresite/contract/primitives'
-import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material'
+import { Box, LinearProgress, Stack, Typography } from '@mui/material'
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -38,11 +38,7 @@ export function CycleSheet() {
     <EmptyState
       icon={<FactCheckOutlined />}
       title={t('sheet.open')}
-      actions={
-        <Button variant="contained" href={to('cycleCounting')}>
-          {t('sheet.list')}
-        </Button>
-      }
+      action={{ label: t('sheet.list'), href: to('cycleCounting') }}
     >
       {t('sheet.open.text')}
     </EmptyState>

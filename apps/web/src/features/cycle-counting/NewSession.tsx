@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { useCall } from '#platform/api/query.ts'
 import { useThresholds } from '#platform/configuration/use-thresholds.ts'
 import { DayInput } from '#platform/forms/DayInput.tsx'
-import { SelectInput, TextInput, useInput, type Bound } from '#platform/forms/inputs.tsx'
+import { bindTo, SelectInput, TextInput, useInput, type Bound } from '#platform/forms/inputs.tsx'
 import { PageForm } from '#platform/forms/PageForm.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -75,19 +75,19 @@ export function NewSession() {
   })
   const { control } = entity.form
   const type = useWatch({ control, name: 'type' })
+  const bind = bindTo(control)
   return (
     <PageForm entity={entity} saveLabel={t('create')} onCancel={() => void navigate(to('cycleCounting'))}>
       <SelectInput
-        control={control}
-        name="type"
+        {...bind('type')}
         label={t('word.type')}
         hint={t(`type.hint.${type}`)}
         choices={types.map((each) => [each, t(`type.${each}`)])}
       />
       {type === 'location' && <LocationInput control={control} name="locationId" />}
       {type === 'product' && <ProductsInput control={control} name="productIds" />}
-      <TextInput control={control} name="name" label={t('word.name')} required input={{ maxLength: 80 }} />
-      <DayInput control={control} name="date" label={t('word.date')} required />
+      <TextInput {...bind('name')} label={t('word.name')} required input={{ maxLength: 80 }} />
+      <DayInput {...bind('date')} label={t('word.date')} required />
       <ToleranceInput control={control} name="tolerance" none={t('tolerance.site', { percent: siteTolerance })} />
     </PageForm>
   )

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { useCall } from '#platform/api/query.ts'
 import { DayInput } from '#platform/forms/DayInput.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { TextInput, type Bound } from '#platform/forms/inputs.tsx'
+import { bindTo, TextInput, type Bound } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useCycleTexts } from './texts/texts.ts'
@@ -48,7 +48,7 @@ export function SessionForm({ session, onClose }: SessionFormProps) {
   const t = useCycleTexts()
   const format = useFormat()
   const change = useCall('changeCycleSession', { quiet: true })
-  const { form, state, changedMeanwhile } = useEntityForm({
+  const { form, state } = useEntityForm({
     record: session,
     schema,
     fieldsOf: (record) => ({
@@ -68,12 +68,12 @@ export function SessionForm({ session, onClose }: SessionFormProps) {
       }),
     onSaved: onClose,
   })
+  const bind = bindTo(form.control)
   return (
     <FormDialog {...state} title={t('sheet.edit')} onClose={onClose}>
-      <TextInput control={form.control} name="name" label={t('word.name')} required input={{ maxLength: 80 }} />
-      <DayInput control={form.control} name="date" label={t('word.date')} required />
+      <TextInput {...bind('name')} label={t('word.name')} required input={{ maxLength: 80 }} />
+      <DayInput {...bind('date')} label={t('word.date')} required />
       <ToleranceInput control={form.control} name="tolerance" own={session.tolerance} />
-      {changedMeanwhile}
     </FormDialog>
   )
 }

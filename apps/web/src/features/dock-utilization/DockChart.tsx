@@ -1,14 +1,13 @@
 import type { DockUtilizationFigures } from '@foresite/contract/dock-utilization'
-import { Box, Stack } from '@mui/material'
+import { Stack } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
 import { BarsByCategory } from '#ui/charts/BarsByCategory.tsx'
-import { ChartPanel } from '#ui/charts/ChartPanel.tsx'
-import { CurvesOverTime } from '#ui/charts/CurvesOverTime.tsx'
-import { SeriesTable } from '#ui/charts/SeriesTable.tsx'
 import type { Point, Series } from '#ui/charts/series.ts'
+import { CurvesChart } from '#ui/charts/SeriesChart.tsx'
 import { KeyFigure } from '#ui/KeyFigure.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { SideBySide } from '#ui/SideBySide.tsx'
 import { useDockTexts } from './texts/texts.ts'
 
 const hourMs = 3_600_000
@@ -26,7 +25,7 @@ export function DockChart({ figures }: DockChartProps) {
   const stays = docks.reduce((sum, dock) => sum + dock.stays, 0)
   return (
     <Stack sx={{ gap: 2 }}>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 210px), 1fr))' }}>
+      <SideBySide narrowest={210}>
         <KeyFigure
           label={t('utilization')}
           note={t('utilization.note', { occupied: hours(occupiedMs), operating: hours(operatingMs) })}
@@ -42,7 +41,7 @@ export function DockChart({ figures }: DockChartProps) {
         <KeyFigure label={t('word.noPicture')} note={t('blind.note')}>
           {t('hours', { hours: hours(blindMs) })}
         </KeyFigure>
-      </Box>
+      </SideBySide>
       <ByDock docks={docks} title={t('byDock')} />
       <ByDay figures={figures} />
     </Stack>
@@ -90,32 +89,15 @@ function ByDay({ figures }: DockChartProps) {
   const series: Series[] = [{ id: 'utilization', label: t('utilization'), tone: 'primary' }]
   const summary = t('byDay.summary', { share: format.percent(figures.share) })
   return (
-    <ChartPanel
+    <CurvesChart
       title={t('byDay')}
       summary={summary}
-      table={
-        <SeriesTable
-          label={summary}
-          pointLabel={t('word.day')}
-          points={points}
-          series={series}
-          format={format.percent}
-          withTotal={false}
-        />
-      }
-    >
-      {points.length === 0 ? (
-        <Muted sx={{ py: 4, textAlign: 'center' }}>{t('byDay.nothing')}</Muted>
-      ) : (
-        <CurvesOverTime
-          label={summary}
-          points={points}
-          series={series}
-          format={format.percent}
-          height={240}
-          range={[0, 1]}
-        />
-      )}
-    </ChartPanel>
+      pointLabel={t('word.day')}
+      points={points}
+      series={series}
+      format={format.percent}
+      range={[0, 1]}
+      empty={t('byDay.nothing')}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import type { DockLane } from '@foresite/contract/dock-utilization'
 import { Box, Typography } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
+import { recordingHref } from '#platform/routing/paths.ts'
 import { Muted } from '#ui/Muted.tsx'
 import { percent, place, type TimelineView } from '#ui/timeline/timeline-view.ts'
 import { laneGrid, laneLooks, unseen } from './lane-looks.ts'
@@ -16,11 +17,10 @@ interface DockLaneRowProps {
   readonly hasLinks: boolean
   /** The position of now, from 0 to 1; null where it is not shown. */
   readonly nowAt: number | null
-  readonly recordingHref: (cameraId: string, at: string) => string
 }
 
 /** A dock's lane on the timeline. */
-export function DockLaneRow({ lane, share, view, nowMs, hasLinks, nowAt, recordingHref }: DockLaneRowProps) {
+export function DockLaneRow({ lane, share, view, nowMs, hasLinks, nowAt }: DockLaneRowProps) {
   const t = useDockTexts()
   const format = useFormat()
   const { name, cameraId, isRemoved } = lane

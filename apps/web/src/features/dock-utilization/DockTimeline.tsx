@@ -31,11 +31,10 @@ interface DockTimelineProps {
   /** Utilization of the docks in the whole period. */
   readonly docks: readonly DockFigures[]
   readonly onChange: (change: Change) => void
-  readonly recordingHref: (cameraId: string, at: string) => string
 }
 
 /** Who stood at each door and when, one lane per dock, with closed hours and unobserved time (DOCK-1, DOCK-3). */
-export function DockTimeline({ days, zoom, at, docks, onChange, recordingHref }: DockTimelineProps) {
+export function DockTimeline({ days, zoom, at, docks, onChange }: DockTimelineProps) {
   const t = useDockTexts()
   const format = useFormat()
   const nowMs = useNow(30_000)
@@ -117,15 +116,7 @@ export function DockTimeline({ days, zoom, at, docks, onChange, recordingHref }:
               onKeyDown={onKeyDown}
               sx={{ position: 'relative', borderRadius: 1 }}
             >
-              <Lanes
-                lanes={read}
-                view={view}
-                zoom={zoom}
-                nowMs={nowMs}
-                timezone={timezone}
-                docks={docks}
-                recordingHref={recordingHref}
-              />
+              <Lanes lanes={read} view={view} zoom={zoom} nowMs={nowMs} timezone={timezone} docks={docks} />
             </Box>
           )}
         </Loaded>
@@ -161,21 +152,21 @@ function stayBeside(timeline: HTMLElement, way: -1 | 1): HTMLElement | undefined
   return lane?.toSorted((one, other) => Math.abs(middle(one) - at) - Math.abs(middle(other) - at))[0]
 }
 
-interface LanesProps extends Pick<DockTimelineProps, 'zoom' | 'docks' | 'recordingHref'> {
+interface LanesProps extends Pick<DockTimelineProps, 'zoom' | 'docks'> {
   readonly lanes: readonly DockLane[]
   readonly view: TimelineView
   readonly nowMs: number
   readonly timezone: string
 }
 
-function Lanes({ lanes, view, zoom, nowMs, timezone, docks, recordingHref }: LanesProps) {
+function Lanes({ lanes, view, zoom, nowMs, timezone, docks }: LanesProps) {
   const t = useDockTexts()
   const format = useFormat()
   const ticks = ticksOf(view, tickMinutes[zoom], timezone)
   const isDays = tickMinutes[zoom] === 1440
   const isNowShown = nowMs >= view.fromMs && nowMs <= view.toMs
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.75 }}>
+    <Box component="ul" sx={{ display: 'grid', gap: 0.75 }}>
       <Box component="li" aria-hidden sx={{ ...laneGrid, height: 20 }}>
         <Box sx={{ display: { xs: 'none', sm: 'block' } }} />
         <Box sx={{ position: 'relative', height: 1 }}>
@@ -214,7 +205,6 @@ function Lanes({ lanes, view, zoom, nowMs, timezone, docks, recordingHref }: Lan
           nowMs={nowMs}
           hasLinks={!isDays}
           nowAt={isNowShown ? shareOf(view, nowMs) : null}
-          recordingHref={recordingHref}
         />
       ))}
     </Box>

@@ -57,13 +57,7 @@ beforeEach(async () => {
   })
 })
 
-const shown = (
-  <DockUtilization
-    areasHref="/areas"
-    modulesHref="/modules"
-    recordingHref={(camera, at) => `/recording?camera=${camera}&at=${at}`}
-  />
-)
+const shown = <DockUtilization />
 const own = 'month=own&from=2026-11-20&to=2026-11-20'
 const asked = (path: string) => server.calls.map((call) => call.path).filter((each) => each.startsWith(path))
 
@@ -85,7 +79,7 @@ test('[DOCK-1.b, DOCK-3.b] one lane a dock: each stay links to its recording, an
   const { user, router } = render(shown, { at: `/?${own}` })
   const lane = within(await screen.findByRole('group', { name: /^Timeline of dock doors/ }))
   const stay = lane.getByRole('link', { name: /^Dock 1: .*1\shr 30\smin\. Open the recording/ })
-  expect(stay).toHaveAttribute('href', `/recording?camera=${testId(5)}&at=2026-11-20T20:00:00.000Z`)
+  expect(stay).toHaveAttribute('href', `/live-camera-views?camera=${testId(5)}&at=2026-11-20T20%3A00%3A00.000Z`)
   expect(lane.getByTitle('Closed')).toBeInTheDocument()
   expect(lane.getByText(/No door of this dock is drawn/)).toBeInTheDocument()
   expect(asked('/api/yard-management/dock-utilization').at(-1)).toContain('startDate=2026-11-20&endDate=2026-11-20')
@@ -210,7 +204,7 @@ test('[DOCK-2.b] updates live: docks at once, figures by a reload', async () => 
 test('[DOCK-1.b] without docks or without a module, says what to do', async () => {
   server.answers.set('GET /api/yard-management/docks', { body: [] })
   const first = render(shown)
-  expect(await screen.findByRole('link', { name: 'Add docks' })).toHaveAttribute('href', '/areas')
+  expect(await screen.findByRole('link', { name: 'Add docks' })).toHaveAttribute('href', '/area-configurations')
   first.unmount()
   server.answers.set('GET /api/yard-management/docks', { body: present })
   server.answers.set('GET /api/modules', { body: [] })

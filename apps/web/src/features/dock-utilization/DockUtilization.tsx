@@ -1,20 +1,26 @@
-import { AlertTitle, Button, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import type { DockUtilization as DockStates } from '@foresite/contract/live-events'
+import { AlertTitle, Stack, Typography } from '@mui/material'
 import WarehouseOutlined from '@mui/icons-material/WarehouseOutlined'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor, quietQueryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
+import { useNow } from '#platform/i18n/use-now.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
+import { to } from '#platform/routing/paths.ts'
 import { useSearch } from '#platform/routing/search.ts'
 import { AlertWithAction } from '#ui/AlertWithAction.tsx'
+import { CardGrid } from '#ui/CardGrid.tsx'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { daysOf, dockSearch, monthsUpTo, type Days } from './dock-search.ts'
+import { choicesOf, SelectField } from '#ui/SelectField.tsx'
+import { StatusDot } from '#ui/StatusDot.tsx'
+import { type Days, daysOf, dockSearch, monthsUpTo } from './dock-search.ts'
 import { DockChart } from './DockChart.tsx'
-import { DocksNow } from './DocksNow.tsx'
 import { DockTimeline } from './DockTimeline.tsx'
 import { useDockTexts } from './texts/texts.ts'
 import { usePresentDocks } from './use-present-docks.ts'
@@ -24,14 +30,8 @@ const DayField = lazy(async () => ({ default: (await import('#ui/DayField.tsx'))
 
 const monthsShown = 13
 
-interface DockUtilizationProps {
-  readonly areasHref: string
-  readonly modulesHref: string
-  readonly recordingHref: (cameraId: string, at: string) => string
-}
-
 /** Current dock occupancy, and dock utilization in a month or a custom period (DOCK-1 to DOCK-3). */
-export function DockUtilization({ areasHref, modulesHref, recordingHref }: DockUtilizationProps) {
+export function DockUtilization() {
   const t = useDockTexts()
   const today = useToday()
   const [chosen, change] = useSearch(dockSearch)
@@ -45,32 +45,28 @@ export function DockUtilization({ areasHref, modulesHref, recordingHref }: DockU
             <EmptyState
               icon={<WarehouseOutlined />}
               title={t('empty.title')}
-              actions={
-                <Button variant="contained" href={areasHref}>
-                  {t('empty.do')}
-                </Button>
-              }
+              action={{ label: t('empty.do'), href: to('areaConfigurations') }}
             >
               {t('empty.text')}
             </EmptyState>
           </Panel>
         ) : (
           <Stack sx={{ gap: 3 }}>
-            <Unwatched modulesHref={modulesHref} />
+            <Unwatched />
             <DocksNow docks={docks} />
             <div>
               <PeriodFields days={days} today={today} />
               <ChoiceGroup
                 label={t('word.view')}
                 value={chosen.view}
-                choices={(['timeline', 'chart'] as const).map((value) => ({ value, label: t(`view.${value}`) }))}
+                choices={choicesOf(['timeline', 'chart'], (value) => t(`view.${value}`))}
                 onChoose={(view) => change({ view })}
               />
             </div>
             {days === null ? (
               <Typography color="textSecondary">{t('word.missingDates')}</Typography>
             ) : (
-              <OfDays days={days} recordingHref={recordingHref} />
+              <OfDays days={days} />
             )}
           </Stack>
         )
@@ -79,7 +75,7 @@ export function DockUtilization({ areasHref, modulesHref, recordingHref }: DockU
   )
 }
 
-function OfDays({ days, recordingHref }: { readonly days: Days } & Pick<DockUtilizationProps, 'recordingHref'>) {
+function OfDays({ days }: { readonly days: Days }) {
   const [{ view, zoom, at }, change] = useSearch(dockSearch)
   const figures = useQuery({
     ...queryFor('readDockUtilization', { query: { startDate: days.from, endDate: days.to } }),
@@ -91,14 +87,7 @@ function OfDays({ days, recordingHref }: { readonly days: Days } & Pick<DockUtil
         view === 'chart' ? (
           <DockChart figures={read} />
         ) : (
-          <DockTimeline
-            days={days}
-            zoom={zoom}
-            at={at}
-            docks={read.docks}
-            onChange={change}
-            recordingHref={recordingHref}
-          />
+          <DockTimeline days={days} zoom={zoom} at={at} docks={read.docks} onChange={change} />
         )
       }
     </Loaded>
@@ -114,25 +103,23 @@ function PeriodFields({ days, today }: { readonly days: Days | null; readonly to
   const isListed = shown === 'own' || months.some((first) => first.startsWith(shown))
   return (
     <FilterBar>
-      <TextField
-        select
+      <SelectField
         size="small"
         label={t('month')}
         value={shown}
+        choices={[
+          ...[...months, ...(isListed ? [] : [`${shown}-01`])].map(
+            (first) => [first.slice(0, 7), monthName(`${first}T12:00:00Z`)] as const,
+          ),
+          ['own', t('month.own')],
+        ]}
         sx={{ minWidth: 190 }}
-        onChange={({ target: { value } }) => {
+        onChange={(value) => {
           // A custom period starts with the shown days.
           const own = value === 'own' ? { from: days?.from, to: days?.to } : { from: undefined, to: undefined }
           change({ month: value === today.slice(0, 7) ? undefined : value, ...own })
         }}
-      >
-        {[...months, ...(isListed ? [] : [`${shown}-01`])].map((first) => (
-          <MenuItem key={first} value={first.slice(0, 7)}>
-            {monthName(`${first}T12:00:00Z`)}
-          </MenuItem>
-        ))}
-        <MenuItem value="own">{t('month.own')}</MenuItem>
-      </TextField>
+      />
       {month === 'own' && (
         <Suspense>
           <DayField label={t('from')} value={from} latest={to} onChange={(day) => change({ from: day })} />
@@ -144,14 +131,51 @@ function PeriodFields({ days, today }: { readonly days: Days | null; readonly to
 }
 
 /** Explains that a module has to watch the doors first. */
-function Unwatched({ modulesHref }: Pick<DockUtilizationProps, 'modulesHref'>) {
+function Unwatched() {
   const t = useDockTexts()
   const { data: modules } = useQuery(quietQueryFor('listModules'))
   if (modules === undefined || modules.some(({ useCase, enabled }) => useCase === 'dock-door' && enabled)) return null
   return (
-    <AlertWithAction severity="warning" action={t('unwatched.do')} href={modulesHref}>
+    <AlertWithAction severity="warning" action={t('unwatched.do')} href={to('modules')}>
       <AlertTitle>{t('unwatched.title')}</AlertTitle>
       {t('unwatched.text')}
     </AlertWithAction>
+  )
+}
+
+const minuteMs = 60_000
+
+/** Current dock occupancy, following the live channel (DOCK-2). */
+function DocksNow({ docks }: { readonly docks: DockStates }) {
+  const t = useDockTexts()
+  const format = useFormat()
+  const now = useNow(30_000)
+  const occupied = docks.filter((dock) => dock.occupied).length
+  return (
+    <section aria-label={t('word.now')}>
+      <Typography component="p" role="status" sx={{ mb: 1.5 }}>
+        {t('now.summary', { occupied, count: docks.length })}
+      </Typography>
+      <CardGrid label={t('word.now')} narrowest={150} gap={1.5}>
+        {docks.map(({ id, name, occupied: isOccupied, since }) => (
+          <li key={id}>
+            <Panel sx={{ height: 1 }}>
+              <Typography variant="subtitle2" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+                {name}
+              </Typography>
+              <StatusDot tone={isOccupied ? 'info' : 'neutral'} label={t(isOccupied ? 'occupied' : 'free')} />
+              <Muted small component="div">
+                {t('since.moment', { at: format.moment(since, now) })}
+              </Muted>
+              {isOccupied && (
+                <Muted small component="div">
+                  {format.duration(Math.max(1, Math.floor((now - Date.parse(since)) / minuteMs)) * minuteMs)}
+                </Muted>
+              )}
+            </Panel>
+          </li>
+        ))}
+      </CardGrid>
+    </section>
   )
 }

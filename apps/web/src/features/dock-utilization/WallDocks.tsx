@@ -20,9 +20,6 @@ export function WallDocks({ occupiedColour }: { readonly occupiedColour: string 
       sx={{
         display: 'grid',
         gap: '1vmin',
-        m: 0,
-        p: 0,
-        listStyle: 'none',
         gridTemplateColumns: {
           xs: 'repeat(2, minmax(0, 1fr))',
           md: `repeat(${String(Math.min(8, Math.max(4, docks.length)))}, minmax(0, 1fr))`,

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { AppDialog } from '#ui/AppDialog.tsx'
+import { Columns } from '#ui/SideBySide.tsx'
 import { MomentList } from './MomentList.tsx'
 import { SessionFacts } from './SessionFacts.tsx'
 import { useErgonomicsTexts } from './texts/texts.ts'
@@ -41,14 +42,7 @@ export function SessionDetail({ id, momentId, clipOf, actionsOf, onMoment, onClo
         {({ session, moments, moreMoments }) => {
           const chosen = shownMoment(moments, momentId)
           return (
-            <Box
-              sx={{
-                display: 'grid',
-                gap: 3,
-                alignItems: 'start',
-                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
-              }}
-            >
+            <Columns from="md" widths="minmax(0, 1fr) 320px" gap={3}>
               <Box sx={{ minWidth: 0 }}>{clipOf(session, chosen)}</Box>
               <Stack sx={{ gap: 2, px: { xs: 2, sm: 0 }, minWidth: 0 }}>
                 <SessionFacts session={session} />
@@ -58,7 +52,7 @@ export function SessionDetail({ id, momentId, clipOf, actionsOf, onMoment, onClo
                 <MomentList moments={moments} hasMore={moreMoments} chosenId={chosen?.id} onChoose={onMoment} />
                 {actionsOf(session)}
               </Stack>
-            </Box>
+            </Columns>
           )
         }}
       </Loaded>

@@ -3,12 +3,11 @@ import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { daysOf } from '#ui/period.ts'
+import { choicesOf } from '#ui/SelectField.tsx'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { Muted } from '#ui/Muted.tsx'
-import { ChartPanel } from '#ui/charts/ChartPanel.tsx'
-import { CurvesOverTime } from '#ui/charts/CurvesOverTime.tsx'
-import { SeriesTable } from '#ui/charts/SeriesTable.tsx'
 import type { Series } from '#ui/charts/series.ts'
+import { CurvesChart } from '#ui/charts/SeriesChart.tsx'
 import { measures, trendQuery, type ErgonomicsSearch, type Measure } from './ergonomics-search.ts'
 import { useErgonomicsTexts } from './texts/texts.ts'
 import { trendPoints, type ZoneTrend } from './trend-points.ts'
@@ -69,7 +68,7 @@ function TrendPanel({ zones, period, isPart, measure, onMeasure }: TrendPanelPro
     to: format.day(period.to),
   })
   return (
-    <ChartPanel
+    <CurvesChart
       title={t('trend')}
       summary={label}
       caption={
@@ -78,36 +77,23 @@ function TrendPanel({ zones, period, isPart, measure, onMeasure }: TrendPanelPro
           {isPart && <div>{t('trend.part', { from: format.day(period.from) })}</div>}
         </>
       }
-      table={
-        <SeriesTable
-          label={label}
-          pointLabel={t('word.day')}
-          points={known}
-          series={series}
-          format={figure}
-          withTotal={false}
+      controls={
+        <ChoiceGroup
+          label={t('trend.measure')}
+          value={measure}
+          choices={choicesOf(measures, (value) => t(`trend.${value}`))}
+          onChoose={onMeasure}
         />
       }
+      pointLabel={t('word.day')}
+      points={known}
+      series={series}
+      format={figure}
+      most={maxCurves}
+      {...(measure === 'score' ? { range: [0, 100] as const } : {})}
+      empty={t('trend.nothing')}
     >
-      <ChoiceGroup
-        label={t('trend.measure')}
-        value={measure}
-        choices={measures.map((value) => ({ value, label: t(`trend.${value}`) }))}
-        onChoose={onMeasure}
-      />
-      {known.length === 0 ? (
-        <Muted sx={{ py: 4, textAlign: 'center' }}>{t('trend.nothing')}</Muted>
-      ) : (
-        <CurvesOverTime
-          label={label}
-          points={known.map((point) => ({ ...point, values: point.values.slice(0, maxCurves) }))}
-          series={series.slice(0, maxCurves)}
-          format={figure}
-          height={240}
-          {...(measure === 'score' ? { range: [0, 100] as const } : {})}
-        />
-      )}
       {zones.length > maxCurves && <Muted small>{t('trend.more', { count: zones.length - maxCurves })}</Muted>}
-    </ChartPanel>
+    </CurvesChart>
   )
 }

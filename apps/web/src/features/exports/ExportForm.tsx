@@ -1,12 +1,14 @@
 import type { NewExport } from '@foresite/contract/exports'
-import { Alert, Checkbox, FormControlLabel, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { Alert, Stack, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useUnsaved } from '#platform/forms/use-unsaved.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
+import { CheckField } from '#ui/CheckField.tsx'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
+import { choicesOf, SelectField } from '#ui/SelectField.tsx'
 import { useExportTexts } from './texts/texts.ts'
 
 interface ExportFormProps {
@@ -84,44 +86,26 @@ export function ExportForm(props: ExportFormProps) {
         label={t('word.type')}
         value={kind}
         choices={[
-          { value: 'clip', label: t('kind.clip') },
-          { value: 'timelapse', label: t('kind.timelapse') },
+          ['clip', t('kind.clip')],
+          ['timelapse', t('kind.timelapse')],
         ]}
         onChoose={setKind}
       />
       {kind === 'timelapse' && (
-        <TextField
-          select
+        <SelectField
           label={t('word.speed')}
-          value={String(speed)}
+          value={speed}
+          choices={choicesOf(speeds, (each) => t('item.speed', { speed: format.number(each) }))}
           helperText={t('make.result', { duration: format.duration(lengthMs / speed) })}
-          onChange={({ target }) => setSpeed(Number(target.value))}
-        >
-          {speeds.map((each) => (
-            <MenuItem key={each} value={String(each)}>
-              {t('item.speed', { speed: format.number(each) })}
-            </MenuItem>
-          ))}
-        </TextField>
+          onChange={setSpeed}
+        />
       )}
       <Stack>
-        <Mark label={t('make.zones')} on={zones} onChange={setZones} />
-        <Mark label={t('make.boxes')} on={boxes} onChange={setBoxes} />
+        <CheckField label={t('make.zones')} checked={zones} onChange={setZones} />
+        <CheckField label={t('make.boxes')} checked={boxes} onChange={setBoxes} />
       </Stack>
       {blurring.choice}
       {tooLong && <Alert severity="warning">{t(`make.tooLong.${kind}`)}</Alert>}
     </FormDialog>
-  )
-}
-
-interface MarkProps {
-  readonly label: string
-  readonly on: boolean
-  readonly onChange: (on: boolean) => void
-}
-
-function Mark({ label, on, onChange }: MarkProps) {
-  return (
-    <FormControlLabel label={label} control={<Checkbox checked={on} onChange={(_, checked) => onChange(checked)} />} />
   )
 }

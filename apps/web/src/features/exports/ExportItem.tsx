@@ -26,7 +26,7 @@ export function ExportItem({ item, actions }: ExportItemProps) {
     ...(held ? [t('item.held')] : []),
   ]
   return (
-    <Stack component="li" sx={{ listStyle: 'none', gap: 0.5 }}>
+    <Stack component="li" sx={{ gap: 0.5 }}>
       <Typography variant="subtitle2" component="h3">
         {cameraName} ·{' '}
         {t('item.range', {

@@ -45,7 +45,7 @@ export function ExportList({ cameraId, actionsOf }: ExportListProps) {
           </EmptyState>
         ) : (
           <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
-            <Stack component="ul" aria-label={t('title')} sx={{ m: 0, p: 0, gap: 2, width: 1 }}>
+            <Stack component="ul" aria-label={t('title')} sx={{ gap: 2, width: 1 }}>
               {rows.map((item) => (
                 <ExportItem key={item.id} item={item} actions={actionsOf?.(item)} />
               ))}

@@ -2,19 +2,15 @@ import LinkOutlined from '@mui/icons-material/LinkOutlined'
 import MovieOutlined from '@mui/icons-material/MovieOutlined'
 import { Box, Card, CardActionArea, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
+import { to } from '#platform/routing/paths.ts'
 import { Muted } from '#ui/Muted.tsx'
+import { SideBySide } from '#ui/SideBySide.tsx'
 import { useFirstRunTexts } from './texts/texts.ts'
-
-interface FirstRunProps {
-  /** The addresses of the two ways to add the first camera. */
-  readonly addressHref: string
-  readonly fileHref: string
-}
 
 const steps = ['step.camera', 'step.zone', 'step.module', 'step.incident'] as const
 
 /** What a site without cameras shows: what the product is, and two ways to start. */
-export function FirstRun({ addressHref, fileHref }: FirstRunProps) {
+export function FirstRun() {
   const t = useFirstRunTexts()
   return (
     <Stack sx={{ maxWidth: 880, mx: 'auto', py: { xs: 1, md: 5 }, gap: { xs: 3, md: 4 } }} data-testid="first-run">
@@ -26,24 +22,17 @@ export function FirstRun({ addressHref, fileHref }: FirstRunProps) {
           {t('text')}
         </Typography>
       </Stack>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <Way href={addressHref} icon={<LinkOutlined />} title={t('way.address')} text={t('way.address.text')} />
-        <Way href={fileHref} icon={<MovieOutlined />} title={t('way.file')} text={t('way.file.text')} />
-      </Box>
+      <SideBySide narrowest={260}>
+        <Way way="address" icon={<LinkOutlined />} />
+        <Way way="file" icon={<MovieOutlined />} />
+      </SideBySide>
       <Stack component="section" aria-label={t('steps')} sx={{ gap: 1.5 }}>
         <Typography variant="overline" color="textSecondary" sx={{ textAlign: { md: 'center' } }}>
           {t('steps')}
         </Typography>
         <Box
           component="ol"
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(4, 1fr)' },
-            gap: 2,
-            m: 0,
-            p: 0,
-            listStyle: 'none',
-          }}
+          sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr', md: 'repeat(4, 1fr)' } }}
         >
           {steps.map((step, index) => (
             <Stack component="li" key={step} direction="row" sx={{ gap: 1.25, alignItems: 'center', minWidth: 0 }}>
@@ -74,16 +63,19 @@ export function FirstRun({ addressHref, fileHref }: FirstRunProps) {
 }
 
 interface WayProps {
-  readonly href: string
+  readonly way: 'address' | 'file'
   readonly icon: ReactNode
-  readonly title: string
-  readonly text: string
 }
 
-function Way({ href, icon, title, text }: WayProps) {
+/** A way to add the first camera. */
+function Way({ way, icon }: WayProps) {
+  const t = useFirstRunTexts()
   return (
     <Card>
-      <CardActionArea href={href} sx={{ height: 1, p: 3, display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+      <CardActionArea
+        href={`${to('liveCameraViews')}?add=${way}`}
+        sx={{ height: 1, p: 3, display: 'flex', gap: 2, alignItems: 'flex-start' }}
+      >
         <Box
           aria-hidden
           sx={{
@@ -101,9 +93,9 @@ function Way({ href, icon, title, text }: WayProps) {
         </Box>
         <Stack sx={{ gap: 0.5, minWidth: 0 }}>
           <Typography variant="h6" component="h3">
-            {title}
+            {t(`way.${way}`)}
           </Typography>
-          <Muted>{text}</Muted>
+          <Muted>{t(`way.${way}.text`)}</Muted>
         </Stack>
       </CardActionArea>
     </Card>

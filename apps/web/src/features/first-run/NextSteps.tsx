@@ -1,6 +1,7 @@
 import CheckCircle from '@mui/icons-material/CheckCircle'
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked'
 import { Button, Stack, Typography } from '@mui/material'
+import { newModuleHref, newZoneHref, to } from '#platform/routing/paths.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { useFirstRunTexts } from './texts/texts.ts'
 
@@ -8,36 +9,33 @@ interface NextStepsProps {
   readonly cameraName: string
   readonly hasZone: boolean
   readonly hasModule: boolean
-  readonly zoneHref: string
-  readonly moduleHref: string
-  readonly incidentsHref: string
 }
 
 /** The remaining steps until a camera raises incidents; the first is highlighted. */
 export function NextSteps(props: NextStepsProps) {
-  const { cameraName, hasZone, hasModule, zoneHref, moduleHref, incidentsHref } = props
+  const { cameraName, hasZone, hasModule } = props
   const t = useFirstRunTexts()
   return (
     <Panel title={t('next.title')}>
-      <Stack component="ol" sx={{ gap: 2, m: 0, p: 0, listStyle: 'none' }}>
+      <Stack component="ol" sx={{ gap: 2 }}>
         <Step
           text={t('next.zone', { camera: cameraName })}
           action={t('next.zone.action')}
-          href={zoneHref}
+          href={newZoneHref(cameraName)}
           done={hasZone}
           first={!hasZone}
         />
         <Step
           text={t('next.module')}
           action={t('next.module.action')}
-          href={moduleHref}
+          href={newModuleHref()}
           done={hasModule}
           first={hasZone && !hasModule}
         />
         <Step
           text={t('next.watch')}
           action={t('next.watch.action')}
-          href={incidentsHref}
+          href={to('incidentVideos')}
           done={false}
           first={hasZone && hasModule}
         />

@@ -3,7 +3,7 @@ import type { User } from '@foresite/contract/people'
 import { namedUsers } from '#platform/access/user-name.ts'
 import { useCall } from '#platform/api/query.ts'
 import { ManyInput } from '#platform/forms/ManyInput.tsx'
-import { TextInput } from '#platform/forms/inputs.tsx'
+import { bindTo, TextInput } from '#platform/forms/inputs.tsx'
 import { PageForm } from '#platform/forms/PageForm.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { namesOf } from '#platform/records/names-of.ts'
@@ -42,19 +42,18 @@ export function GroupForm({ group, users, onClose }: GroupFormProps) {
         : update.mutateAsync({ params: { id: group.id }, body: { ...body, since } }),
     onSaved: onClose,
   })
-  const { control } = entity.form
+  const bind = bindTo(entity.form.control)
   return (
     <PageForm entity={entity} saveLabel={t(group === null ? 'create' : 'save')} onCancel={onClose}>
-      <TextInput control={control} name="name" label={t('name')} input={{ maxLength: 80 }} />
+      <TextInput {...bind('name')} label={t('name')} input={{ maxLength: 80 }} />
       <TextInput
-        control={control}
-        name="description"
+        {...bind('description')}
         label={t('word.description')}
         hint={t('description.hint')}
         multiline
         input={{ maxLength: 200 }}
       />
-      <ManyInput control={control} name="userIds" label={t('word.users')} hint={t('users.hint')} options={people} />
+      <ManyInput {...bind('userIds')} label={t('word.users')} hint={t('users.hint')} options={people} />
     </PageForm>
   )
 }

@@ -47,7 +47,7 @@ function GroupCard({ group, users, modules, onEdit }: GroupCardProps) {
   const t = useGroupTexts()
   const { id, name, description, userIds } = group
   return (
-    <Card component="li" sx={{ listStyle: 'none', p: 2.5, display: 'flex', flexDirection: 'column', gap: 1 }}>
+    <Card component="li" sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 1 }}>
       <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
         {name}
       </Typography>

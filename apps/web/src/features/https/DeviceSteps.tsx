@@ -4,6 +4,7 @@ import { Box, Button, Link, Stack, Typography } from '@mui/material'
 import { QRCodeSVG } from 'qrcode.react'
 import type { ReactNode } from 'react'
 import { Muted } from '#ui/Muted.tsx'
+import { Columns } from '#ui/SideBySide.tsx'
 import { Fingerprint } from './Fingerprint.tsx'
 import { reachableFirst } from './reachable-first.ts'
 import { useHttpsTexts } from './texts/texts.ts'
@@ -26,7 +27,7 @@ export function DeviceSteps({ hosts, names, authorityFingerprint }: DeviceStepsP
   const [address = '', ...others] = ordered.map((host) => `https://${host}${port}/`)
   const authorityPath = pathOf(httpsRoutes.readAuthority, {})
   return (
-    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+    <Columns from="sm" gap={3}>
       {authorityFingerprint !== null && (
         <Step
           title={t('install.title')}
@@ -58,7 +59,7 @@ export function DeviceSteps({ hosts, names, authorityFingerprint }: DeviceStepsP
           </Muted>
         )}
       </Step>
-    </Box>
+    </Columns>
   )
 }
 

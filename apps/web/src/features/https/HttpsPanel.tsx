@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor, useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { TextInput } from '#platform/forms/inputs.tsx'
+import { bindTo, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { DeleteButton } from '#platform/records/DeleteButton.tsx'
@@ -108,6 +108,7 @@ function UploadCertificate({ onClose }: { readonly onClose: () => void }) {
     form.clearErrors(name)
     form.setValue(name, await file.text(), { shouldDirty: true })
   }
+  const bind = bindTo(form.control)
   return (
     <FormDialog
       title={t('upload.title')}
@@ -119,8 +120,7 @@ function UploadCertificate({ onClose }: { readonly onClose: () => void }) {
       {(['certificate', 'key'] as const).map((name) => (
         <Stack key={name} sx={{ gap: 1, alignItems: 'start' }}>
           <TextInput
-            control={form.control}
-            name={name}
+            {...bind(name)}
             label={t(`upload.${name}`)}
             hint={t(`upload.${name}.hint`)}
             multiline

@@ -15,7 +15,7 @@ import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useUnmountSignal } from '#platform/forms/use-unmount-signal.ts'
 import { useUnsaved } from '#platform/forms/use-unsaved.tsx'
 import { formResolver } from '#platform/forms/form-resolver.ts'
-import { TextInput } from '#platform/forms/inputs.tsx'
+import { bindTo, TextInput } from '#platform/forms/inputs.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useNow } from '#platform/i18n/use-now.ts'
@@ -44,11 +44,11 @@ export function Deadlines({ content, knownAt, onChange }: DeadlinesProps) {
       <Typography component="h4" variant="subtitle1">
         {t('deadline.title')}
       </Typography>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <ul>
         {due.map((deadline) => (
           <DeadlineRow key={deadline.kind} deadline={deadline} onReport={() => setReporting(deadline.kind)} />
         ))}
-      </Box>
+      </ul>
       {reporting !== null && (
         <ReportedDialog
           kind={reporting}
@@ -146,6 +146,7 @@ function ReportedDialog({ kind, report, timezone, onSave, onClose }: ReportedDia
   })
   const { errors, isDirty, isSubmitting } = formState
   const unmounted = useUnmountSignal()
+  const bind = bindTo(control)
   return (
     <FormDialog
       width="xs"
@@ -167,10 +168,10 @@ function ReportedDialog({ kind, report, timezone, onSave, onClose }: ReportedDia
       })}
       onClose={onClose}
     >
-      <DayInput control={control} name="day" label={t('word.day')} required />
-      <TextInput control={control} name="time" type="time" label={t('word.time')} required />
-      <TextInput control={control} name="by" label={t('deadline.field.by')} input={{ maxLength: 200 }} />
-      <TextInput control={control} name="reference" label={t('deadline.field.reference')} input={{ maxLength: 200 }} />
+      <DayInput {...bind('day')} label={t('word.day')} required />
+      <TextInput {...bind('time')} type="time" label={t('word.time')} required />
+      <TextInput {...bind('by')} label={t('deadline.field.by')} input={{ maxLength: 200 }} />
+      <TextInput {...bind('reference')} label={t('deadline.field.reference')} input={{ maxLength: 200 }} />
     </FormDialog>
   )
 }

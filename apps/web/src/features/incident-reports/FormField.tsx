@@ -1,7 +1,8 @@
 import { isReportWord } from '@foresite/reports/words/say'
-import { Box, Checkbox, FormControlLabel, TextField } from '@mui/material'
+import { Box, TextField } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { tMessage } from '#platform/i18n/messages.ts'
+import { CheckField } from '#ui/CheckField.tsx'
 import type { FieldKind } from './form-specs.ts'
 import { useReportTexts } from './texts/texts.ts'
 import { YesNo } from './YesNo.tsx'
@@ -30,12 +31,7 @@ export function FormField({ path, kind, value, error, onChange }: FormFieldProps
     case 'yesNo':
       return <YesNo label={label} value={value === true || value === false ? value : null} onChange={onChange} />
     case 'check':
-      return (
-        <FormControlLabel
-          control={<Checkbox checked={value === true} onChange={(_, checked) => onChange(checked)} />}
-          label={label}
-        />
-      )
+      return <CheckField label={label} checked={value === true} onChange={onChange} />
     case 'grade':
       return <Grade label={label} value={typeof value === 'number' ? value : null} onChange={onChange} />
     case 'day':

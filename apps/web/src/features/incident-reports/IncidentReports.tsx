@@ -3,10 +3,10 @@ import { addDays, startOfDay } from '@foresite/site-time/site-time'
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined'
 import { z } from 'zod'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
-import { choicesOf } from '#platform/forms/inputs.tsx'
 import { defineListSearch, periodParts, searchText, useRecordList } from '#platform/records/record-list.ts'
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
 import { to } from '#platform/routing/paths.ts'
+import { choicesOf } from '#ui/SelectField.tsx'
 import { useReportColumns } from './use-report-columns.tsx'
 import { useReportTexts } from './texts/texts.ts'
 
@@ -47,7 +47,7 @@ export function IncidentReports() {
         {
           choice: 'injury',
           label: t('word.injury'),
-          choices: choicesOf(['yes', 'no'] as const, (answer) => t(answer)),
+          choices: choicesOf(['yes', 'no'], (answer) => t(answer)),
           allLabel: t('word.all.feminine'),
         },
         'period',

@@ -8,6 +8,7 @@ import { Loaded } from '#platform/api/Loaded.tsx'
 import { readOnce } from '#platform/api/query.ts'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { Muted } from '#ui/Muted.tsx'
+import { choicesOf } from '#ui/SelectField.tsx'
 import { PdfPages } from './PdfPages.tsx'
 import { useReportTexts } from './texts/texts.ts'
 import { withLanguage } from './with-language.ts'
@@ -39,7 +40,7 @@ export function ReportPdf({ reportId, language, onLanguage }: ReportPdfProps) {
         <ChoiceGroup
           label={t('pdf.language')}
           value={language}
-          choices={languages.map((one) => ({ value: one, label: t(`pdf.${one}`) }))}
+          choices={choicesOf(languages, (one) => t(`pdf.${one}`))}
           onChoose={onLanguage}
         />
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', ml: { sm: 'auto' } }}>

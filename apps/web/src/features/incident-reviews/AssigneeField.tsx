@@ -1,7 +1,7 @@
 import type { Incident } from '@foresite/contract/incidents'
-import { MenuItem, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor, useCall } from '#platform/api/query.ts'
+import { OptionalSelect } from '#ui/SelectField.tsx'
 import { useReviewTexts } from './texts/texts.ts'
 
 interface AssigneeFieldProps {
@@ -23,25 +23,15 @@ export function AssigneeField({ incident, onAssigned }: AssigneeFieldProps) {
   // A deleted assignee keeps the incident until someone else takes over.
   const isGone = assignee !== null && people.every(({ userId }) => userId !== assignee.userId)
   return (
-    <TextField
-      select
+    <OptionalSelect
       size="small"
       label={t('assignee')}
-      value={assignee?.userId ?? ''}
+      value={assignee?.userId}
+      none={t('word.unassigned')}
+      choices={[...people, ...(isGone ? [assignee] : [])].map(({ userId, name }) => [userId, name])}
       disabled={assign.isPending}
       sx={{ minWidth: 160, flex: { xs: '1 1 160px', sm: 'none' } }}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      onChange={({ target }) => {
-        const userId = target.value === '' ? null : target.value
-        assign.mutate({ params: { id }, body: { userId, since } })
-      }}
-    >
-      <MenuItem value="">{t('word.unassigned')}</MenuItem>
-      {[...people, ...(isGone ? [assignee] : [])].map(({ userId, name }) => (
-        <MenuItem key={userId} value={userId}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
+      onChange={(userId) => assign.mutate({ params: { id }, body: { userId, since } })}
+    />
   )
 }

@@ -119,7 +119,7 @@ function NotChanged({ notDone: { action, refused }, onClose }: NotChangedProps) 
   return (
     <Alert severity="warning" closeText={t('word.close')} sx={{ maxHeight: 200, overflowY: 'auto' }} onClose={onClose}>
       {t(notDoneSentence[action], { count: refused.length })}
-      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+      <Box component="ul" sx={{ listStyle: 'disc', pl: 2.5 }}>
         {refused.map(({ incident, message }) => (
           <li key={incident.id}>
             {eventOf(incident)}, {format.dateTime(incident.createdAt)}: {message}

@@ -2,7 +2,7 @@ import type { Incident, IncidentFilter } from '@foresite/contract/incidents'
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import ExpandLess from '@mui/icons-material/ExpandLess'
 import ExpandMore from '@mui/icons-material/ExpandMore'
-import { Box, Button, Card, Checkbox, FormControlLabel, Stack } from '@mui/material'
+import { Box, Button, Card, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { useFreshAddresses } from '#platform/access/media-address.ts'
@@ -10,6 +10,7 @@ import { NotLoaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { CsvButton } from '#platform/records/DownloadButton.tsx'
 import { useEventSentence } from '#scene/marks/use-event-sentence.ts'
+import { CheckField } from '#ui/CheckField.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import type { HeldPage } from './held-list.ts'
@@ -44,21 +45,16 @@ export function IncidentList(props: IncidentListProps) {
   return (
     <Stack sx={{ gap: 2 }}>
       <Stack direction="row" sx={{ alignItems: 'center', minHeight: 44, flexWrap: 'wrap' }}>
-        <FormControlLabel
+        <CheckField
+          type="body2"
           label={t('selectPage')}
-          sx={{ ml: 0, mr: 2 }}
-          slotProps={{ typography: { variant: 'body2' } }}
-          control={
-            <Checkbox
-              checked={ticked === page.rows.length}
-              indeterminate={ticked > 0 && ticked < page.rows.length}
-              sx={{ width: 44, height: 44 }}
-              onChange={({ target }) => {
-                if (target.checked) selection.add(page.rows)
-                else selection.remove(page.rows)
-              }}
-            />
-          }
+          checked={ticked === page.rows.length}
+          isPartial={ticked > 0 && ticked < page.rows.length}
+          sx={{ ml: 0, mr: 2, minHeight: 44 }}
+          onChange={(checked) => {
+            if (checked) selection.add(page.rows)
+            else selection.remove(page.rows)
+          }}
         />
         <Muted sx={{ flex: '1 1 auto' }}>
           {page.incidents === page.total
@@ -86,11 +82,9 @@ export function IncidentList(props: IncidentListProps) {
         )}
       </Box>
       <Card>
-        <Box
-          component="ul"
+        <ul
           ref={listRef}
           aria-label={t('word.incidents')}
-          sx={{ m: 0, p: 0 }}
           onPointerEnter={({ pointerType }) => {
             if (pointerType === 'mouse') onHovered(true)
           }}
@@ -108,7 +102,7 @@ export function IncidentList(props: IncidentListProps) {
               onShowEpisode={onShowEpisode}
             />
           ))}
-        </Box>
+        </ul>
       </Card>
       <Pages total={page.total} rowsOnPage={rowsOnPage} page={pageNumber} onPage={onPage} />
     </Stack>
@@ -185,7 +179,7 @@ function EpisodeRows(props: EpisodeRowsProps) {
       <Box
         component="ul"
         aria-label={t('episode.rows', { name: event })}
-        sx={{ m: 0, p: 0, pl: { xs: 1, sm: 4 }, borderTop: 1, borderColor: 'divider' }}
+        sx={{ pl: { xs: 1, sm: 4 }, borderTop: 1, borderColor: 'divider' }}
       >
         {data.rows
           .filter((row) => row.id !== id)

@@ -1,5 +1,5 @@
 import type { Incident } from '@foresite/contract/incidents'
-import { Box, Button, Stack } from '@mui/material'
+import { Button, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
 import { call } from '#platform/api/call.ts'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -9,6 +9,7 @@ import { elapsedText } from '#scene/clip/elapsed.ts'
 import { SeverityMark } from '#scene/marks/SeverityMark.tsx'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 import { FactList } from '#ui/FactList.tsx'
+import { Columns } from '#ui/SideBySide.tsx'
 import { IncidentStill } from './IncidentStill.tsx'
 import type { PlayerSlots } from './player-slots.ts'
 import { ReadyClip } from './ReadyClip.tsx'
@@ -28,14 +29,7 @@ export function PlayerBody(props: PlayerBodyProps) {
   const t = useIncidentTexts()
   const { clip, episode } = incident
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 3,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 280px' },
-      }}
-    >
+    <Columns from="md" widths="minmax(0, 1fr) 280px" gap={3}>
       <Stack sx={{ gap: 2, minWidth: 0 }}>
         <ClipPlayer key={incident.id} incident={incident} />
         <Stack sx={{ gap: 2, px: { xs: 2, sm: 0 } }}>{slots.under(incident, onReviewed)}</Stack>
@@ -50,16 +44,12 @@ export function PlayerBody(props: PlayerBodyProps) {
         {clip.state === 'ready' && <DownloadClip url={clip.url} />}
         {slots.beside(incident)}
       </Stack>
-    </Box>
+    </Columns>
   )
 }
 
-interface ClipPlayerProps {
-  readonly incident: Incident
-}
-
 /** An incident's clip; until it is ready, or without one, its still with the reason. */
-function ClipPlayer({ incident }: ClipPlayerProps) {
+function ClipPlayer({ incident }: { readonly incident: Incident }) {
   const t = useIncidentTexts()
   return (
     <ClipOrReason

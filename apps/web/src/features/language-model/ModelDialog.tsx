@@ -3,7 +3,6 @@ import {
   type LanguageModelChange,
   type LanguageModelSettings,
 } from '@foresite/contract/language-model'
-import { Box } from '@mui/material'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useCall } from '#platform/api/query.ts'
@@ -11,6 +10,7 @@ import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { NumberInput, SwitchInput, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { settingsRecord } from '#platform/records/settings-record.ts'
+import { Columns } from '#ui/SideBySide.tsx'
 import { useLanguageModelTexts } from './texts/texts.ts'
 
 interface Fields {
@@ -66,7 +66,7 @@ const wholeNumber = { min: 1, step: 1 }
 export function ModelDialog({ settings, onClose }: ModelDialogProps) {
   const t = useLanguageModelTexts()
   const save = useCall('saveLanguageModel', { quiet: true })
-  const { form, state, changedMeanwhile } = useEntityForm({
+  const { form, state } = useEntityForm({
     record: settingsRecord(settings),
     schema,
     fieldsOf: (stored) => fieldsOf(stored ?? settings),
@@ -84,7 +84,6 @@ export function ModelDialog({ settings, onClose }: ModelDialogProps) {
     <FormProvider {...form}>
       <FormDialog {...state} title={t(settings.value === null ? 'setUp.title' : 'change.title')} onClose={onClose}>
         <ModelFields hasKey={settings.hasKey} />
-        {changedMeanwhile}
       </FormDialog>
     </FormProvider>
   )
@@ -116,14 +115,7 @@ function ModelFields({ hasKey }: { readonly hasKey: boolean }) {
         // The browser must not fill in its password for this page.
         input={{ autoComplete: 'new-password', spellCheck: false }}
       />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2.5,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-        }}
-      >
+      <Columns from="sm" gap={2.5}>
         <NumberInput<Fields>
           name="value.timeLimitS"
           label={t('timeLimit')}
@@ -131,7 +123,7 @@ function ModelFields({ hasKey }: { readonly hasKey: boolean }) {
           input={wholeNumber}
         />
         <NumberInput<Fields> name="value.tokensPerMonth" label={t('cap')} hint={t('cap.hint')} input={wholeNumber} />
-      </Box>
+      </Columns>
       <SwitchInput<Fields> name="value.imagesAllowed" label={t('images')} hint={t('images.hint')} />
     </>
   )

@@ -23,7 +23,6 @@ export function AlertRow({ alert }: { readonly alert: LoneWorkerAlert }) {
     <Box
       component="li"
       sx={{
-        listStyle: 'none',
         display: 'grid',
         gap: { xs: 0.5, md: 2 },
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '2fr 1.4fr 1.6fr auto' },

@@ -40,7 +40,6 @@ export function LoneWorkerCard({ worker, now, isLinked }: LoneWorkerCardProps) {
       component="li"
       aria-label={t('place', { zone: zoneName, camera: cameraName })}
       sx={{
-        listStyle: 'none',
         minWidth: 0,
         outline: isAlert || isLinked ? '2px solid' : 'none',
         outlineColor: isAlert ? 'error.main' : 'primary.main',

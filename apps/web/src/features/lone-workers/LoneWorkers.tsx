@@ -1,6 +1,6 @@
 import type { CameraWithoutPicture, LoneWorker } from '@foresite/contract/lone-workers'
 import PersonPinCircleOutlined from '@mui/icons-material/PersonPinCircleOutlined'
-import { Alert, AlertTitle, Box, Button, Stack, Typography } from '@mui/material'
+import { Alert, AlertTitle, Box, Stack, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
@@ -12,6 +12,7 @@ import { useLive } from '#platform/live/live-store.ts'
 import { PagedRecords, RecordList } from '#platform/records/PagedRecords.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { defineSearch, pageNumber, useSearch } from '#platform/routing/search.ts'
+import { CardGrid } from '#ui/CardGrid.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { AlertRow } from './AlertRow.tsx'
@@ -56,11 +57,7 @@ function Unwatched() {
       <EmptyState
         icon={<PersonPinCircleOutlined />}
         title={t('unwatched.title')}
-        actions={
-          <Button variant="contained" href={to('modules')}>
-            {t('word.modules')}
-          </Button>
-        }
+        action={{ label: t('word.modules'), href: to('modules') }}
       >
         {t('unwatched.text')}
       </EmptyState>
@@ -84,22 +81,11 @@ function AloneNow({ workers }: { readonly workers: readonly LoneWorker[] }) {
           </Box>
         )}
       </Typography>
-      <Box
-        component="ul"
-        aria-label={t('now')}
-        sx={{
-          display: 'grid',
-          gap: 2,
-          m: 0,
-          p: 0,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
-          alignItems: 'start',
-        }}
-      >
+      <CardGrid label={t('now')} narrowest={340}>
         {workers.map((worker) => (
           <LoneWorkerCard key={worker.id} worker={worker} now={now} isLinked={worker.id === linked} />
         ))}
-      </Box>
+      </CardGrid>
     </section>
   )
 }
@@ -114,7 +100,7 @@ function WithoutPicture({ cameras }: { readonly cameras: readonly CameraWithoutP
     <Alert severity="warning">
       <AlertTitle>{t('withoutPicture', { count: cameras.length })}</AlertTitle>
       {t('withoutPicture.text')}
-      <Box component="ul" aria-label={t('withoutPicture.list')} sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+      <Box component="ul" aria-label={t('withoutPicture.list')} sx={{ listStyle: 'disc', mt: 0.5, pl: 2.5 }}>
         {cameras.map(({ cameraId, cameraName, since }) => (
           <Box component="li" key={cameraId} sx={{ overflowWrap: 'anywhere' }}>
             {t('withoutPicture.camera', { camera: cameraName, at: format.moment(since, now) })}

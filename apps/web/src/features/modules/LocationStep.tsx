@@ -4,13 +4,13 @@ import { findUseCase } from '@foresite/contract/use-cases'
 import type { Zone } from '@foresite/contract/zones'
 import { Alert, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { Controller, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { queryFor } from '#platform/api/query.ts'
 import { Unloaded } from '#platform/api/Unloaded.tsx'
-import { sentenceOfField } from '#platform/forms/field-error.ts'
+import { bindTo, ChecksInput, CustomInput } from '#platform/forms/inputs.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { AlertWithAction } from '#ui/AlertWithAction.tsx'
-import { ManyOf } from './ManyOf.tsx'
+import { choicesOf } from '#ui/SelectField.tsx'
 import { useModuleTexts } from './texts/texts.ts'
 import { useModuleForm } from './use-module-form.ts'
 import { ZonePicker } from './ZonePicker.tsx'
@@ -23,6 +23,7 @@ export function LocationStep({ zones }: { readonly zones: readonly Zone[] }) {
   const query = useQuery(queryFor('listAreas'))
   const areas = query.data ?? []
   const isNeeded = useCase !== null && findUseCase(useCase).needsZones
+  const bind = bindTo(control)
   return (
     <Stack sx={{ gap: 3 }}>
       {useCase !== null && !isNeeded && <Alert severity="info">{t('zones.none')}</Alert>}
@@ -31,38 +32,28 @@ export function LocationStep({ zones }: { readonly zones: readonly Zone[] }) {
           {t('zones.noneYet')}
         </AlertWithAction>
       )}
-      <Controller
-        control={control}
-        name="zoneIds"
-        render={({ field, fieldState }) => (
+      <CustomInput control={control} name="zoneIds">
+        {({ value, problem, onChange }) => (
           <ZonePicker
             zones={zones}
-            chosen={field.value}
-            error={sentenceOfField(fieldState.error)}
+            chosen={value}
+            error={problem}
             onChange={(chosen) => {
               // Follows the cameras' areas until the user chooses.
-              const locations = locationsOf(field.value, zones, areas)
+              const locations = locationsOf(value, zones, areas)
               if (locations.join() === getValues('locations').toSorted().join())
                 setValue('locations', locationsOf(chosen, zones, areas))
-              field.onChange(chosen)
+              onChange(chosen)
             }}
           />
         )}
-      />
+      </CustomInput>
       <Unloaded of={{ areas: query }} />
-      <Controller
-        control={control}
-        name="locations"
-        render={({ field, fieldState }) => (
-          <ManyOf
-            label={t('locations')}
-            hint={t('locations.hint')}
-            choices={cameraLocation.options.map((one) => [one, t(`location.${one}`)] as const)}
-            chosen={field.value}
-            onChange={field.onChange}
-            error={sentenceOfField(fieldState.error)}
-          />
-        )}
+      <ChecksInput
+        {...bind('locations')}
+        label={t('locations')}
+        hint={t('locations.hint')}
+        choices={choicesOf(cameraLocation.options, (one) => t(`location.${one}`))}
       />
     </Stack>
   )

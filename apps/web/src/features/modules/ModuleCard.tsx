@@ -48,7 +48,6 @@ export function ModuleCard({ module, zones, figures, isSaved, onEdit, onSheet }:
       component="li"
       ref={card}
       sx={{
-        listStyle: 'none',
         p: 2.5,
         display: 'flex',
         flexDirection: 'column',

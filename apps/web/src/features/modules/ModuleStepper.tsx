@@ -2,8 +2,8 @@ import type { ModuleInput, SiteModule } from '@foresite/contract/modules'
 import type { Zone } from '@foresite/contract/zones'
 import { Alert, Box, Stack } from '@mui/material'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Controller, FormProvider, useForm, useFormState, useWatch } from 'react-hook-form'
-import { sentenceOfField } from '#platform/forms/field-error.ts'
+import { FormProvider, useForm, useFormState, useWatch } from 'react-hook-form'
+import { CustomInput } from '#platform/forms/inputs.tsx'
 import { ChangedMeanwhile } from '#platform/records/ChangedMeanwhile.tsx'
 import { useEditedRecord } from '#platform/records/use-edited-record.ts'
 import { AlertWithAction } from '#ui/AlertWithAction.tsx'
@@ -203,13 +203,9 @@ function keysOf(fields: ModuleFields): (keyof ModuleFields)[] {
 function ScheduleStep() {
   const { control } = useModuleForm()
   return (
-    <Controller
-      control={control}
-      name="schedule"
-      render={({ field, fieldState }) => (
-        <ScheduleFields schedule={field.value} onChange={field.onChange} error={sentenceOfField(fieldState.error)} />
-      )}
-    />
+    <CustomInput control={control} name="schedule">
+      {({ value, problem, onChange }) => <ScheduleFields schedule={value} onChange={onChange} error={problem} />}
+    </CustomInput>
   )
 }
 

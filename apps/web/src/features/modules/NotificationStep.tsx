@@ -1,15 +1,14 @@
 import { Alert, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { Controller } from 'react-hook-form'
 import { namedUsers } from '#platform/access/user-name.ts'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
+import { CustomInput } from '#platform/forms/inputs.tsx'
 import { ManyField } from '#platform/forms/ManyInput.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { AlertWithAction } from '#ui/AlertWithAction.tsx'
 import { ChannelFields } from './ChannelFields.tsx'
 import { hasSystem } from './channels.ts'
-import { sentenceOfField } from '#platform/forms/field-error.ts'
 import { useModuleTexts } from './texts/texts.ts'
 import { useModuleForm } from './use-module-form.ts'
 
@@ -20,11 +19,8 @@ export function NotificationStep() {
   const users = useQuery(queryFor('listUsers'))
   const groups = useQuery(queryFor('listGroups'))
   return (
-    <Controller
-      control={control}
-      name="notifications"
-      render={({ field: { value, onChange }, fieldState }) => {
-        const error = sentenceOfField(fieldState.error)
+    <CustomInput control={control} name="notifications">
+      {({ value, problem, onChange }) => {
         const nobody = value.userIds.length === 0 && value.groupIds.length === 0 && !hasSystem(value)
         return (
           <Stack sx={{ gap: 2.5 }}>
@@ -58,7 +54,7 @@ export function NotificationStep() {
                         notifications={value}
                         users={allUsers.filter(({ id }) => value.userIds.includes(id))}
                         onChange={onChange}
-                        error={error}
+                        error={problem}
                       />
                     </>
                   )}
@@ -68,6 +64,6 @@ export function NotificationStep() {
           </Stack>
         )
       }}
-    />
+    </CustomInput>
   )
 }

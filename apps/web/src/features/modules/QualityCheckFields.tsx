@@ -1,9 +1,11 @@
 import type { DamageCategoryId } from '@foresite/contract/damage'
 import { checksNothing, type QualityChecks } from '@foresite/contract/quality-checks'
-import { Box, Checkbox, FormControl, FormControlLabel, FormGroup, FormHelperText, FormLabel } from '@mui/material'
+import { Box, FormControl, FormGroup, FormHelperText, FormLabel } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
+import { CheckField, CheckList } from '#ui/CheckField.tsx'
+import { SideBySide } from '#ui/SideBySide.tsx'
 import { useModuleTexts } from './texts/texts.ts'
 import { everyCheck } from './use-case-defaults.ts'
 
@@ -28,13 +30,7 @@ export function QualityCheckFields({ checks, onChange, error }: QualityCheckFiel
       </FormLabel>
       <Loaded query={categories}>
         {(all) => (
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 2,
-              gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 250px), 1fr))',
-            }}
-          >
+          <SideBySide narrowest={250}>
             {all.map(({ id, name, checks: subChecks }) => {
               const chosen: readonly string[] = checks[id]
               return (
@@ -44,40 +40,26 @@ export function QualityCheckFields({ checks, onChange, error }: QualityCheckFiel
                   aria-label={name}
                   sx={{ border: 1, borderColor: 'divider', borderRadius: 3, px: 1.5, py: 1 }}
                 >
-                  <FormControlLabel
+                  <CheckField
+                    type="subtitle2"
                     label={name}
-                    slotProps={{ typography: { variant: 'subtitle2' } }}
-                    control={
-                      <Checkbox
-                        checked={chosen.length === subChecks.length}
-                        indeterminate={chosen.length > 0 && chosen.length < subChecks.length}
-                        onChange={() => set(id, chosen.length > 0 ? [] : subChecks.map((one) => one.id))}
-                      />
-                    }
+                    checked={chosen.length === subChecks.length}
+                    isPartial={chosen.length > 0 && chosen.length < subChecks.length}
+                    onChange={() => set(id, chosen.length > 0 ? [] : subChecks.map((one) => one.id))}
                   />
                   <FormGroup sx={{ pl: 2 }}>
-                    {subChecks.map((subCheck) => (
-                      <FormControlLabel
-                        key={subCheck.id}
-                        label={subCheck.criterion}
-                        slotProps={{ typography: { variant: 'body2' } }}
-                        control={
-                          <Checkbox
-                            size="small"
-                            checked={chosen.includes(subCheck.id)}
-                            onChange={(_, checked) => {
-                              const others = chosen.filter((other) => other !== subCheck.id)
-                              set(id, checked ? [...others, subCheck.id] : others)
-                            }}
-                          />
-                        }
-                      />
-                    ))}
+                    <CheckList
+                      size="small"
+                      type="body2"
+                      choices={subChecks.map((one) => [one.id, one.criterion])}
+                      chosen={chosen}
+                      onChange={(subset) => set(id, subset)}
+                    />
                   </FormGroup>
                 </Box>
               )
             })}
-          </Box>
+          </SideBySide>
         )}
       </Loaded>
       {error !== undefined && checksNothing(checks) && (

@@ -1,6 +1,7 @@
 import type { Schedule } from '@foresite/contract/schedules'
-import { Box, FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material'
+import { Box, Stack, TextField, Typography } from '@mui/material'
 import { AlertWithAction } from '#ui/AlertWithAction.tsx'
+import { CheckField } from '#ui/CheckField.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { useModuleTexts } from './texts/texts.ts'
 import { useScheduleWords } from './use-schedule-words.ts'
@@ -35,14 +36,11 @@ export function ScheduleFields({ schedule, onChange, error }: ScheduleFieldsProp
         {isAlways && t('schedule.always.hint')}
       </AlertWithAction>
       <WeekDrawing schedule={schedule} onChange={onChange} />
-      <FormControlLabel
+      <CheckField
+        isSwitch
         label={t('schedule.hours')}
-        control={
-          <Switch
-            checked={times !== null}
-            onChange={(_, checked) => onChange({ ...schedule, times: checked ? workingHours : null })}
-          />
-        }
+        checked={times !== null}
+        onChange={(checked) => onChange({ ...schedule, times: checked ? workingHours : null })}
       />
       {times !== null && (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr', maxWidth: 400 }}>

@@ -1,10 +1,11 @@
 import { defaultThresholdS, type ModuleInput } from '@foresite/contract/modules'
 import type { Zone } from '@foresite/contract/zones'
-import { Alert, Box, Button, FormControlLabel, Stack, Switch, Typography } from '@mui/material'
+import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { queryFor } from '#platform/api/query.ts'
+import { bindTo, SwitchInput } from '#platform/forms/inputs.tsx'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 import { FactList } from '#ui/FactList.tsx'
 import { hasSystem } from './channels.ts'
@@ -37,6 +38,7 @@ export function SummaryStep({ zones, onStep, trial }: SummaryStepProps) {
   const checked = moduleSchema.safeParse(fields)
   const missing = stepsOf(checked.error?.issues.map(({ path: [field] }) => String(field)) ?? [])
   const people = words.people(fields, users, groups)
+  const bind = bindTo(control)
   return (
     <Stack sx={{ gap: 2 }}>
       {missing.length > 0 && (
@@ -92,16 +94,7 @@ export function SummaryStep({ zones, onStep, trial }: SummaryStepProps) {
         )}
       </Part>
       {checked.success && trial?.(checked.data)}
-      <Controller
-        control={control}
-        name="enabled"
-        render={({ field }) => (
-          <FormControlLabel
-            label={t('enabled')}
-            control={<Switch checked={field.value} onChange={(_, on) => field.onChange(on)} />}
-          />
-        )}
-      />
+      <SwitchInput {...bind('enabled')} label={t('enabled')} />
     </Stack>
   )
 }

@@ -1,11 +1,13 @@
 import { severity } from '@foresite/contract/objects'
 import type { UseCase } from '@foresite/contract/use-cases'
-import { Alert, Divider, Stack, Typography, Box, TextField } from '@mui/material'
+import { Alert, Divider, Stack, Typography, TextField } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
-import { Controller, useWatch, useFormState } from 'react-hook-form'
+import { useWatch, useFormState } from 'react-hook-form'
 import { sentenceOfField } from '#platform/forms/field-error.ts'
-import { choicesOf, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
+import { bindTo, SelectInput, TextInput, CustomInput } from '#platform/forms/inputs.tsx'
 import { useSceneTexts } from '#scene/texts/texts.ts'
+import { choicesOf } from '#ui/SelectField.tsx'
+import { Columns } from '#ui/SideBySide.tsx'
 import { useModuleTexts } from './texts/texts.ts'
 import { useUseCaseTexts } from './texts/use-case-texts.ts'
 import { startOf } from './use-case-defaults.ts'
@@ -49,18 +51,9 @@ export function UseCaseStep({ freeName }: UseCaseStepProps) {
 
   return (
     <Stack sx={{ gap: 3 }}>
-      <Controller
-        control={control}
-        name="useCase"
-        render={({ field, fieldState }) => (
-          <UseCaseCards
-            chosen={field.value}
-            firstRef={field.ref}
-            onChoose={choose}
-            error={sentenceOfField(fieldState.error)}
-          />
-        )}
-      />
+      <CustomInput control={control} name="useCase">
+        {({ value, ref, problem }) => <UseCaseCards chosen={value} firstRef={ref} onChoose={choose} error={problem} />}
+      </CustomInput>
       {useCase !== null && (
         <>
           <Divider />
@@ -92,19 +85,18 @@ function MeasureFields() {
   const tScene = useSceneTexts()
   const { control, register } = useModuleForm()
   const thresholdError = sentenceOfField(useFormState({ control }).errors.timeThresholdS)
+  const bind = bindTo(control)
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+    <Columns from="sm">
       <TextInput
-        control={control}
-        name="name"
+        {...bind('name')}
         label={t('name')}
         hint={t('name.hint')}
         input={{ maxLength: 80 }}
         sx={{ gridColumn: '1 / -1' }}
       />
       <SelectInput
-        control={control}
-        name="criticality"
+        {...bind('criticality')}
         label={t('word.severity')}
         choices={choicesOf(severity.options, (level) => tScene(`severity.${level}`))}
       />
@@ -118,6 +110,6 @@ function MeasureFields() {
         slotProps={{ htmlInput: { min: 0, max: 86_400, step: 'any' } }}
         {...register('timeThresholdS', { setValueAs: thresholdTyped })}
       />
-    </Box>
+    </Columns>
   )
 }

@@ -2,12 +2,12 @@ import { watchedClass, wornItem } from '@foresite/contract/objects'
 import { findUseCase } from '@foresite/contract/use-cases'
 import { Alert } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { Controller, useController, useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { quietQueryFor } from '#platform/api/query.ts'
-import { sentenceOfField } from '#platform/forms/field-error.ts'
-import { NumberInput } from '#platform/forms/inputs.tsx'
+import { bindTo, ChecksInput, NumberInput, CustomInput } from '#platform/forms/inputs.tsx'
 import { useSceneTexts } from '#scene/texts/texts.ts'
-import { ManyOf } from './ManyOf.tsx'
+import { CheckGroup } from '#ui/CheckField.tsx'
+import { choicesOf } from '#ui/SelectField.tsx'
 import { QualityCheckFields } from './QualityCheckFields.tsx'
 import { useModuleTexts } from './texts/texts.ts'
 import { useModuleForm } from './use-module-form.ts'
@@ -20,43 +20,27 @@ export function WatchFields() {
   const useCase = useWatch({ control, name: 'useCase' })
   if (useCase === null) return null
   const { ownField, needsFloor } = findUseCase(useCase)
+  const bind = bindTo(control)
   return (
     <>
       {ownField === 'detectedObjects' && (
-        <Controller
-          control={control}
-          name="detectedObjects"
-          render={({ field, fieldState }) => (
-            <ManyOf
-              label={t('objects')}
-              choices={watchedClass.options.map((one) => [one, tScene(`object.${one}`)] as const)}
-              chosen={field.value}
-              onChange={field.onChange}
-              error={sentenceOfField(fieldState.error)}
-            />
-          )}
+        <ChecksInput
+          {...bind('detectedObjects')}
+          label={t('objects')}
+          choices={choicesOf(watchedClass.options, (one) => tScene(`object.${one}`))}
         />
       )}
       {ownField === 'detectedObjects' && <SiteObjectFields />}
       {ownField === 'wornItems' && (
-        <Controller
-          control={control}
-          name="wornItems"
-          render={({ field, fieldState }) => (
-            <ManyOf
-              label={t('worn')}
-              choices={wornItem.options.map((one) => [one, tScene(`worn.${one}`)] as const)}
-              chosen={field.value}
-              onChange={field.onChange}
-              error={sentenceOfField(fieldState.error)}
-            />
-          )}
+        <ChecksInput
+          {...bind('wornItems')}
+          label={t('worn')}
+          choices={choicesOf(wornItem.options, (one) => tScene(`worn.${one}`))}
         />
       )}
       {ownField === 'speedLimit' && (
         <NumberInput
-          control={control}
-          name="speedLimit"
+          {...bind('speedLimit')}
           label={t('speedLimit')}
           hint={t('speedLimit.hint')}
           empty={null}
@@ -64,17 +48,9 @@ export function WatchFields() {
         />
       )}
       {ownField === 'qualityChecks' && (
-        <Controller
-          control={control}
-          name="qualityChecks"
-          render={({ field, fieldState }) => (
-            <QualityCheckFields
-              checks={field.value}
-              onChange={field.onChange}
-              error={sentenceOfField(fieldState.error)}
-            />
-          )}
-        />
+        <CustomInput control={control} name="qualityChecks">
+          {({ value, problem, onChange }) => <QualityCheckFields checks={value} onChange={onChange} error={problem} />}
+        </CustomInput>
       )}
       {needsFloor && <Alert severity="info">{t('needsFloor')}</Alert>}
     </>
@@ -96,9 +72,9 @@ function SiteObjectFields() {
   if (offered.length === 0) return null
   const unseen = field.value.filter((name) => !seen.includes(name))
   return (
-    <ManyOf
+    <CheckGroup
       label={t('siteObjects')}
-      choices={offered.map((name) => [name, name] as const)}
+      choices={choicesOf(offered, (name) => name)}
       chosen={field.value}
       onChange={field.onChange}
       hint={unseen.length === 0 ? t('siteObjects.hint') : t('siteObjects.unseen', { names: unseen.join(', ') })}

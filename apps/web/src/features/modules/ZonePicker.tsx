@@ -1,13 +1,14 @@
 import type { Zone } from '@foresite/contract/zones'
-import { Box, Checkbox, FormControl, FormControlLabel, FormGroup, FormHelperText, FormLabel } from '@mui/material'
+import { Box, FormControl, FormGroup, FormHelperText, FormLabel } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#platform/api/query.ts'
 import { StillPicture } from '#scene/live/StillPicture.tsx'
 import { PictureStage } from '#scene/picture/PictureStage.tsx'
 import { drawnZone } from '#scene/picture/zone-colour.ts'
 import { ZoneOverlay } from '#scene/picture/ZoneOverlay.tsx'
+import { CheckList } from '#ui/CheckField.tsx'
 import { Muted } from '#ui/Muted.tsx'
-import { withChoice } from './module-form.ts'
+import { SideBySide } from '#ui/SideBySide.tsx'
 import { useModuleTexts } from './texts/texts.ts'
 
 interface ZonePickerProps {
@@ -26,13 +27,7 @@ export function ZonePicker({ zones, chosen, onChange, error }: ZonePickerProps) 
       <FormLabel component="legend" sx={{ mb: 1 }}>
         {t('word.zones')}
       </FormLabel>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
-        }}
-      >
+      <SideBySide narrowest={240}>
         {byCamera.map((ofCamera = []) => {
           const [first] = ofCamera
           return (
@@ -48,7 +43,7 @@ export function ZonePicker({ zones, chosen, onChange, error }: ZonePickerProps) 
             )
           )
         })}
-      </Box>
+      </SideBySide>
       <FormHelperText role={error === undefined ? undefined : 'alert'} sx={{ mx: 0 }}>
         {error ?? t('zones.hint')}
       </FormHelperText>
@@ -83,18 +78,14 @@ function CameraZones({ cameraId, cameraName, zones, chosen, onChange }: CameraZo
         <Muted small noWrap title={cameraName}>
           {cameraName}
         </Muted>
-        {zones.map(({ id, name }) => (
-          <FormControlLabel
-            key={id}
-            label={name}
-            control={
-              <Checkbox
-                checked={chosen.includes(id)}
-                onChange={(_, checked) => onChange(withChoice(chosen, id, checked))}
-              />
-            }
-          />
-        ))}
+        <CheckList
+          choices={zones.map(({ id, name }) => [id, name])}
+          chosen={chosen}
+          onChange={(ofCamera) => {
+            const others = chosen.filter((one) => zones.every(({ id }) => id !== one))
+            onChange([...others, ...ofCamera])
+          }}
+        />
       </FormGroup>
     </Box>
   )

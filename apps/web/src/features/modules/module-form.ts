@@ -56,8 +56,3 @@ export function fieldsOf(module: SiteModule): ModuleFields & { useCase: UseCase 
   const { updatedBy: _by, ...fields } = rest
   return fields
 }
-
-export function withChoice<T>(list: readonly T[], value: T, chosen: boolean): T[] {
-  const others = list.filter((other) => other !== value)
-  return chosen ? [...others, value] : others
-}

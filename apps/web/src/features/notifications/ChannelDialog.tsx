@@ -25,7 +25,7 @@ export function ChannelDialog({ channel, settings, onSaved, onClose }: ChannelDi
   const { fields, secret, secretHint } = channelForms[channel]
   const save = useCall('saveNotificationChannel', { quiet: true })
   const next = useRef<'test' | null>(null)
-  const { form, state, changedMeanwhile } = useEntityForm({
+  const { form, state } = useEntityForm({
     record: settingsRecord(settings[channel]),
     schema: channelFields(channel),
     fieldsOf: (stored) => fieldsOf(channel, stored ?? settings[channel]),
@@ -56,7 +56,6 @@ export function ChannelDialog({ channel, settings, onSaved, onClose }: ChannelDi
         {fields.slice(0, secretAt).map(field)}
         {secret !== null && <SecretField label={secret} hint={hasSecret ? 'word.keepsSaved' : secretHint} />}
         {fields.slice(secretAt).map(field)}
-        {changedMeanwhile}
       </FormDialog>
     </FormProvider>
   )

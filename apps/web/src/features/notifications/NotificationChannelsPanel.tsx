@@ -1,6 +1,6 @@
 import { notificationChannel, type NotificationChannel, type NotificationRules } from '@foresite/contract/notifications'
 import type { LastChange } from '@foresite/contract/stated-by'
-import { Box, FormGroup, Stack, Typography, Button } from '@mui/material'
+import { FormGroup, Stack, Typography, Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useWatch, useFormState } from 'react-hook-form'
@@ -9,12 +9,14 @@ import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor, useCall } from '#platform/api/query.ts'
 import { ManyInput } from '#platform/forms/ManyInput.tsx'
 import { SettingsForm, useSettingsForm } from '#platform/forms/SettingsForm.tsx'
-import { choicesOf, NumberInput, SelectInput, SwitchInput, TextInput } from '#platform/forms/inputs.tsx'
+import { NumberInput, SelectInput, SwitchInput, TextInput } from '#platform/forms/inputs.tsx'
 import { useLocale } from '#platform/i18n/language-store.ts'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { weekdays } from '#ui/period.ts'
+import { choicesOf } from '#ui/SelectField.tsx'
+import { SideBySide } from '#ui/SideBySide.tsx'
 import { ChannelDialog } from './ChannelDialog.tsx'
 import { ChannelRow } from './ChannelRow.tsx'
 import { fieldsOfRules, rulesFields, type RulesFields } from './rules-form.ts'
@@ -37,7 +39,7 @@ export function NotificationChannelsPanel() {
         <Muted sx={{ mb: 1 }}>{t('intro')}</Muted>
         <Loaded query={statuses}>
           {(states) => (
-            <Stack component="ul" aria-label={t('title')} sx={{ m: 0, p: 0 }}>
+            <Stack component="ul" aria-label={t('title')}>
               {notificationChannel.options.map((channel) => (
                 <ChannelRow
                   key={channel}
@@ -157,14 +159,7 @@ function RecipientFields({ name }: RecipientFieldsProps) {
 function RuleFields() {
   const t = useNotificationTexts()
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))',
-      }}
-    >
+    <SideBySide narrowest={240}>
       <NumberInput<RulesFields>
         name="dailyCap"
         label={t('rules.cap')}
@@ -183,7 +178,7 @@ function RuleFields() {
         sx={{ gridColumn: '1 / -1' }}
         input={{ inputMode: 'url', maxLength: 300 }}
       />
-    </Box>
+    </SideBySide>
   )
 }
 

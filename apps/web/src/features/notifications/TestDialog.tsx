@@ -1,10 +1,11 @@
 import type { ChannelTest, NotificationChannel } from '@foresite/contract/notifications'
-import { Alert, MenuItem, TextField, Typography } from '@mui/material'
+import { Alert, TextField, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { queryFor, useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
 import { useNotificationTexts } from './texts/texts.ts'
 
 interface TestDialogProps {
@@ -84,19 +85,13 @@ function UserChoice({ to, onChange }: Omit<DestinationProps, 'channel'>) {
   const users = useQuery(queryFor('listUsers'))
   const list = users.data ?? []
   return (
-    <TextField
-      select
+    <SelectField
       fullWidth
       label={t('word.user')}
-      helperText={users.isSuccess && list.length === 0 ? t('test.noUsers') : undefined}
       value={to}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      {list.map(({ id, firstName, lastName }) => (
-        <MenuItem key={id} value={id}>
-          {`${firstName} ${lastName}`}
-        </MenuItem>
-      ))}
-    </TextField>
+      choices={list.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`])}
+      helperText={users.isSuccess && list.length === 0 ? t('test.noUsers') : undefined}
+      onChange={onChange}
+    />
   )
 }

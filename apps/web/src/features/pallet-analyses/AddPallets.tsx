@@ -1,6 +1,6 @@
 import type { ShipmentPallet } from '@foresite/contract/shipment-pallets'
 import { maxAddedPallets } from '@foresite/contract/pallet-analyses'
-import { Checkbox, FormControlLabel, Stack, Typography } from '@mui/material'
+import { Stack, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
@@ -9,6 +9,7 @@ import { queryFor, useCall } from '#platform/api/query.ts'
 import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { RecordChoice, useChoiceSearch } from '#platform/records/RecordChoice.tsx'
+import { CheckField, CheckList } from '#ui/CheckField.tsx'
 import { useAnalysisTexts } from './texts/texts.ts'
 
 interface ChosenShipment {
@@ -96,38 +97,24 @@ function PalletChoice({ shipmentId, chosen, onChange }: PalletChoiceProps) {
         if (withPhotos.length === 0) return <Typography color="textSecondary">{t('add.pallets.none')}</Typography>
         return (
           <Stack role="group" aria-label={t('pallet')}>
-            <PalletBox
+            <CheckField
               label={t('add.pallets.all')}
-              isChecked={chosen.length === most.length}
+              checked={chosen.length === most.length}
+              sx={{ minHeight: 44 }}
               onChange={(isOn) => onChange(isOn ? most : [])}
             />
-            {withPhotos.map(({ id, pallet_id, photos }: ShipmentPallet) => (
-              <PalletBox
-                key={id}
-                label={`${pallet_id} · ${t('add.pallets.photos', { count: photos.length })}`}
-                isChecked={chosen.includes(id)}
-                onChange={(isOn) => onChange(isOn ? [...chosen, id] : chosen.filter((other) => other !== id))}
-              />
-            ))}
+            <CheckList
+              tall
+              choices={withPhotos.map(({ id, pallet_id, photos }: ShipmentPallet) => [
+                id,
+                `${pallet_id} · ${t('add.pallets.photos', { count: photos.length })}`,
+              ])}
+              chosen={chosen}
+              onChange={onChange}
+            />
           </Stack>
         )
       }}
     </Loaded>
-  )
-}
-
-interface PalletBoxProps {
-  readonly label: string
-  readonly isChecked: boolean
-  readonly onChange: (isOn: boolean) => void
-}
-
-function PalletBox({ label, isChecked, onChange }: PalletBoxProps) {
-  return (
-    <FormControlLabel
-      label={label}
-      sx={{ minHeight: 44 }}
-      control={<Checkbox checked={isChecked} onChange={(_, isOn) => onChange(isOn)} />}
-    />
   )
 }

@@ -8,7 +8,7 @@ import { useStoppableUpload } from '#platform/api/use-upload.ts'
 import { AddPicture } from '#platform/attachments/AddPicture.tsx'
 import { DayInput } from '#platform/forms/DayInput.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { TextInput } from '#platform/forms/inputs.tsx'
+import { bindTo, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
@@ -139,7 +139,7 @@ function AnalysisForm({ analysis, onClose }: AnalysisDialogProps) {
   const t = useAnalysisTexts()
   const { day } = useFormat()
   const change = useCall('changePalletAnalysis', { quiet: true })
-  const { form, state, changedMeanwhile } = useEntityForm({
+  const { form, state } = useEntityForm({
     record: analysis,
     schema,
     fieldsOf: (record) => ({ name: record?.name ?? '', date: record?.date ?? '' }),
@@ -150,6 +150,7 @@ function AnalysisForm({ analysis, onClose }: AnalysisDialogProps) {
     save: (body, since) => change.mutateAsync({ params: { id: analysis.id }, body: { ...body, since } }),
     onSaved: onClose,
   })
+  const bind = bindTo(form.control)
   return (
     <FormDialog
       {...state}
@@ -157,9 +158,8 @@ function AnalysisForm({ analysis, onClose }: AnalysisDialogProps) {
       text={analysis.type === 'expiry' ? t('date.hint') : undefined}
       onClose={onClose}
     >
-      <TextInput control={form.control} name="name" label={t('word.name')} required input={{ maxLength: 80 }} />
-      <DayInput control={form.control} name="date" label={t('word.date')} required />
-      {changedMeanwhile}
+      <TextInput {...bind('name')} label={t('word.name')} required input={{ maxLength: 80 }} />
+      <DayInput {...bind('date')} label={t('word.date')} required />
     </FormDialog>
   )
 }

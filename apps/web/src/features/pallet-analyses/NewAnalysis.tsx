@@ -13,12 +13,13 @@ import { newId } from '#platform/api/new-id.ts'
 import { useCall } from '#platform/api/query.ts'
 import { DayInput } from '#platform/forms/DayInput.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { choicesOf, SelectInput, TextInput, useInput, type Bound } from '#platform/forms/inputs.tsx'
+import { bindTo, SelectInput, TextInput, useInput, type Bound } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { to } from '#platform/routing/paths.ts'
 import { ProductChoice, type ChosenProduct } from '#scene/counting/ProductChoice.tsx'
+import { choicesOf } from '#ui/SelectField.tsx'
 import { useAnalysisTexts } from './texts/texts.ts'
 
 const schema = z.object(palletAnalysisFields).superRefine(checkAnalysisProduct)
@@ -55,11 +56,11 @@ export function NewAnalysis({ onClose, onCreated }: NewAnalysisProps) {
   })
   const { control, setValue, getFieldState } = form
   const type = useWatch({ control, name: 'type' })
+  const bind = bindTo(control)
   return (
     <FormDialog {...state} title={t('new')} saveLabel={t('create')} onClose={onClose}>
       <SelectInput
-        control={control}
-        name="type"
+        {...bind('type')}
         label={t('word.type')}
         hint={t(`type.hint.${type}`)}
         choices={choicesOf(palletAnalysisType.options, (each) => t(`type.${each}`))}
@@ -68,8 +69,8 @@ export function NewAnalysis({ onClose, onCreated }: NewAnalysisProps) {
         }}
       />
       {type === 'count' && <ProductInput control={control} name="productId" />}
-      <TextInput control={control} name="name" label={t('word.name')} required input={{ maxLength: 80 }} />
-      <DayInput control={control} name="date" label={t('word.date')} required />
+      <TextInput {...bind('name')} label={t('word.name')} required input={{ maxLength: 80 }} />
+      <DayInput {...bind('date')} label={t('word.date')} required />
     </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { AnalysedPhoto, ConfirmedFinding } from '@foresite/contract/pallet-analyses'
 import type { CountMark } from '@foresite/contract/product-counts'
-import { Box, Stack, TextField, Typography } from '@mui/material'
+import { Stack, TextField, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { begin, edit, tapped, undo, type Edited } from '#scene/counting/count-editing.ts'
@@ -9,6 +9,7 @@ import { CountPicture, type LoadedPicture } from '#scene/counting/CountPicture.t
 import { useCountingTexts } from '#scene/counting/texts/texts.ts'
 import { DayField } from '#ui/DayField.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
+import { Columns } from '#ui/SideBySide.tsx'
 import { StickyButton } from '#ui/StickyButton.tsx'
 import { useAnalysisTexts } from './texts/texts.ts'
 
@@ -147,7 +148,7 @@ interface BesidePictureProps extends Pick<ReviewFindingProps, 'photo' | 'picture
 function BesidePicture({ picture, children }: BesidePictureProps) {
   const tCounting = useCountingTexts()
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' } }}>
+    <Columns from="md" widths="minmax(0, 1fr) 340px">
       {picture === null ? (
         <LoadingState />
       ) : picture === 'broken' ? (
@@ -156,6 +157,6 @@ function BesidePicture({ picture, children }: BesidePictureProps) {
         <CountPicture picture={picture} examples={[]} marks={[]} mode="look" />
       )}
       <Stack sx={{ gap: 2, minWidth: 0 }}>{children}</Stack>
-    </Box>
+    </Columns>
   )
 }

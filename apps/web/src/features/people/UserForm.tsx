@@ -1,14 +1,14 @@
 import { CallFailed } from '@foresite/contract/client'
 import { userInput, type User, type UserInput } from '@foresite/contract/people'
 import { gatewayOf, serviceProviders } from '@foresite/contract/service-providers'
-import { Box } from '@mui/material'
 import { useWatch, type Control } from 'react-hook-form'
 import { z } from 'zod'
 import { useCall } from '#platform/api/query.ts'
 import { PageForm } from '#platform/forms/PageForm.tsx'
-import { TextInput, SelectInput } from '#platform/forms/inputs.tsx'
+import { bindTo, TextInput, SelectInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { useLocale } from '#platform/i18n/language-store.ts'
+import { Columns } from '#ui/SideBySide.tsx'
 import { usePeopleTexts } from './texts/texts.ts'
 
 interface UserFormProps {
@@ -98,21 +98,21 @@ export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
   })
   const { form } = entity
   const { control } = form
+  const bind = bindTo(control)
   return (
     <PageForm entity={entity} saveLabel={t(user === null ? 'word.addUser' : 'save')} onCancel={onCancel}>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      <Columns from="sm">
         {texts.map((field) => (
           <TextInput
             key={field}
-            control={control}
-            name={field}
+            {...bind(field)}
             label={t(field)}
             type={field === 'companyEmail' ? 'email' : field === 'phone' ? 'tel' : 'text'}
             hint={field === 'phone' ? t('phone.hint') : undefined}
             input={{ maxLength: 254 }}
           />
         ))}
-      </Box>
+      </Columns>
       <ProviderField control={control} />
     </PageForm>
   )
@@ -137,11 +137,11 @@ function ProviderField({ control }: { readonly control: Control<UserFields, unkn
       : domain === null
         ? t('provider.hint.noGateway')
         : t('provider.hint.gateway', { domain })
+  const bind = bindTo(control)
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+    <Columns from="sm">
       <SelectInput
-        control={control}
-        name="provider"
+        {...bind('provider')}
         label={t('word.provider')}
         hint={hint}
         none={t('provider.none')}
@@ -154,13 +154,12 @@ function ProviderField({ control }: { readonly control: Control<UserFields, unkn
       />
       {isOwn && (
         <TextInput
-          control={control}
-          name="domain"
+          {...bind('domain')}
           label={t('provider.domain')}
           hint={t('provider.domain.hint')}
           input={{ spellCheck: false }}
         />
       )}
-    </Box>
+    </Columns>
   )
 }

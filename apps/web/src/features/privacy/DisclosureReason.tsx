@@ -4,12 +4,8 @@ import { ReasonField } from '#ui/ReasonField.tsx'
 import { usePrivacyTexts } from './texts/texts.ts'
 import type { DisclosureParts } from './use-disclosure.ts'
 
-interface DisclosureReasonProps {
-  readonly disclosure: DisclosureParts
-}
-
 /** The field for why an export is not blurred. */
-export function DisclosureReason({ disclosure }: DisclosureReasonProps) {
+export function DisclosureReason({ disclosure }: { readonly disclosure: DisclosureParts }) {
   const t = usePrivacyTexts()
   const { reason, setReason, problem, refusal } = disclosure
   return (

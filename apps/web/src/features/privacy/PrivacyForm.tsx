@@ -1,21 +1,17 @@
 import { privacySettings, type PrivacySettings } from '@foresite/contract/privacy'
 import type { CallAnswer } from '@foresite/contract/client'
 import { Alert, Typography } from '@mui/material'
-import { Controller } from 'react-hook-form'
 import { useCall } from '#platform/api/query.ts'
-import { TextInput } from '#platform/forms/inputs.tsx'
+import { bindTo, TextInput, CustomInput } from '#platform/forms/inputs.tsx'
 import { SettingsForm, useSettingsForm } from '#platform/forms/SettingsForm.tsx'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
+import { choicesOf } from '#ui/SelectField.tsx'
 import { usePrivacyTexts } from './texts/texts.ts'
 
 type Choice = 'law' | 'always' | 'never'
 const meaning: Record<Choice, boolean | null> = { law: null, always: true, never: false }
 
-interface PrivacyFormProps {
-  readonly privacy: CallAnswer<'readPrivacy'>
-}
-
-export function PrivacyForm({ privacy }: PrivacyFormProps) {
+export function PrivacyForm({ privacy }: { readonly privacy: CallAnswer<'readPrivacy'> }) {
   const t = usePrivacyTexts()
   const { blurExports, controller, notice, blurs, defaultNotice, changed } = privacy
   const save = useCall('savePrivacy', { quiet: true })
@@ -32,29 +28,24 @@ export function PrivacyForm({ privacy }: PrivacyFormProps) {
     save: (body, replaced) => save.mutateAsync({ body: { ...body, since: replaced.changed?.at ?? null } }),
   })
   const { control } = settings.form
+  const bind = bindTo(control)
   return (
     <SettingsForm label={t('title')} settings={settings}>
-      <Controller
-        control={control}
-        name="blurExports"
-        render={({ field }) => (
+      <CustomInput control={control} name="blurExports">
+        {({ value, onChange }) => (
           <ChoiceGroup
             label={t('blur')}
-            value={choiceOf(field.value)}
-            choices={(['law', 'always', 'never'] as const).map((value) => ({
-              value,
-              label: t(`blur.${value}`),
-            }))}
-            onChoose={(choice: Choice) => field.onChange(meaning[choice])}
+            value={choiceOf(value)}
+            choices={choicesOf(['law', 'always', 'never'], (each) => t(`blur.${each}`))}
+            onChoose={(choice) => onChange(meaning[choice])}
           />
         )}
-      />
+      </CustomInput>
       <Alert severity="info">
         {t(blurs ? 'blur.on' : 'blur.off')} {blurs && t('blur.how')}
       </Alert>
       <TextInput
-        control={control}
-        name="controller"
+        {...bind('controller')}
         label={t('controller')}
         hint={t('controller.hint')}
         input={{ maxLength: 120 }}
@@ -65,8 +56,7 @@ export function PrivacyForm({ privacy }: PrivacyFormProps) {
       {(['pt', 'en'] as const).map((language) => (
         <TextInput
           key={language}
-          control={control}
-          name={`notice.${language}`}
+          {...bind(`notice.${language}`)}
           label={t(`notice.${language}`)}
           hint={t('notice.hint', { usual: defaultNotice[language] })}
           multiline

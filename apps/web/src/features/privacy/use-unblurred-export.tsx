@@ -1,8 +1,9 @@
 import type { DisclosedSubject } from '@foresite/contract/privacy'
-import { Checkbox, FormControlLabel, Stack } from '@mui/material'
+import { Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { queryFor } from '#platform/api/query.ts'
+import { CheckField } from '#ui/CheckField.tsx'
 import { DisclosureReason } from './DisclosureReason.tsx'
 import { usePrivacyTexts } from './texts/texts.ts'
 import { useDisclosure, type DisclosureParts } from './use-disclosure.ts'
@@ -54,10 +55,7 @@ function UnblurredChoice({ chosen, onChoose, disclosure }: UnblurredChoiceProps)
   const t = usePrivacyTexts()
   return (
     <Stack sx={{ gap: 1 }}>
-      <FormControlLabel
-        label={t('export.unblurred')}
-        control={<Checkbox checked={chosen} onChange={(_, checked) => onChoose(checked)} />}
-      />
+      <CheckField label={t('export.unblurred')} checked={chosen} onChange={onChoose} />
       {chosen && <DisclosureReason disclosure={disclosure} />}
     </Stack>
   )

@@ -46,11 +46,7 @@ export function AssetTotals() {
             <EmptyState
               icon={<PinOutlined />}
               title={t('assets.none')}
-              actions={
-                <Button variant="contained" href={assetsHref('register')}>
-                  {t('assets.add')}
-                </Button>
-              }
+              action={{ label: t('assets.add'), href: assetsHref('register') }}
             >
               {t('assets.none.text')}
             </EmptyState>
@@ -140,7 +136,7 @@ function Places({ asset, lastCounts }: AssetTotal) {
   const { number } = useFormat()
   if (lastCounts.length === 0) return '–'
   return (
-    <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 0.5 }}>
+    <Stack component="ul" sx={{ gap: 0.5 }}>
       {lastCounts.map(({ countId, location, count }) => (
         <li key={countId}>
           <Link href={assetsHref('counts', { asset: asset.id, count: countId })} sx={{ py: 0.5 }}>

@@ -6,12 +6,9 @@ import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
-import { ChartPanel } from '#ui/charts/ChartPanel.tsx'
-import { CurvesOverTime } from '#ui/charts/CurvesOverTime.tsx'
-import { SeriesTable } from '#ui/charts/SeriesTable.tsx'
-import { FilterChoice } from '#ui/FilterChoice.tsx'
-import { Muted } from '#ui/Muted.tsx'
+import { CurvesChart } from '#ui/charts/SeriesChart.tsx'
 import { PeriodPicker } from '#ui/PeriodPicker.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
 import { daysOf, type Period } from '#ui/period.ts'
 import { useCountTexts } from './texts/texts.ts'
 
@@ -53,38 +50,31 @@ export function AssetsOverTime({ asset, assets, period, onChange }: AssetsOverTi
           title: format.day(day),
           values: [count],
         }))
-        const table = (
-          <SeriesTable
-            label={summary}
+        return (
+          <CurvesChart
+            title={t('assets.overTime')}
+            summary={summary}
+            caption={t('assets.overTime.how')}
+            controls={
+              <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+                <SelectField
+                  size="small"
+                  label={t('asset')}
+                  value={asset.id}
+                  choices={assets.map(({ id, name }) => [id, name])}
+                  sx={{ minWidth: 130, maxWidth: 240 }}
+                  onChange={(chosen) => onChange({ asset: chosen })}
+                />
+                <PeriodPicker value={period} allLabel={t('assets.period', { count: usualDays })} onChange={onChange} />
+              </Stack>
+            }
             pointLabel={t('word.day')}
             points={points}
             series={series}
             format={format.number}
-            withTotal={false}
+            range={[0, top]}
+            empty={t('assets.overTime.none')}
           />
-        )
-        return (
-          <ChartPanel
-            title={t('assets.overTime')}
-            summary={summary}
-            caption={t('assets.overTime.how')}
-            {...(points.length === 0 ? {} : { table })}
-          >
-            <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', mb: 1 }}>
-              <FilterChoice
-                label={t('asset')}
-                value={asset.id}
-                choices={assets.map(({ id, name }) => [id, name])}
-                onChange={(chosen) => onChange({ asset: chosen })}
-              />
-              <PeriodPicker value={period} allLabel={t('assets.period', { count: usualDays })} onChange={onChange} />
-            </Stack>
-            {points.length === 0 ? (
-              <Muted sx={{ py: 4, textAlign: 'center' }}>{t('assets.overTime.none')}</Muted>
-            ) : (
-              <CurvesOverTime label={summary} points={points} series={series} format={format.number} range={[0, top]} />
-            )}
-          </ChartPanel>
         )
       }}
     </Loaded>

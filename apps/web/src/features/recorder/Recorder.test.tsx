@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 function Shown() {
   const [editing, setEditing] = useState(false)
-  return <RecorderPanel editing={editing} onEdit={setEditing} camerasHref="/cameras" eventsHref="/events" />
+  return <RecorderPanel editing={editing} onEdit={setEditing} />
 }
 const sent = (method: string) =>
   server.calls
@@ -162,8 +162,8 @@ describe('a connected recorder', () => {
     expect(await screen.findByText('The broker does not answer.')).toBeVisible()
     expect(screen.getByText('Saved, never shown')).toBeVisible()
     expect(screen.getByText('https://frigate.site:8971')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Recorder cameras' })).toHaveAttribute('href', '/cameras')
-    expect(screen.getByRole('link', { name: 'Recorder events' })).toHaveAttribute('href', '/events')
+    expect(screen.getByRole('link', { name: 'Recorder cameras' })).toHaveAttribute('href', '/settings?recorder=cameras')
+    expect(screen.getByRole('link', { name: 'Recorder events' })).toHaveAttribute('href', '/settings?recorder=events')
   })
 
   test('[CAM-4.b] is changed without retyping its password: an empty one is not sent', async () => {

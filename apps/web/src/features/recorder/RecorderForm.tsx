@@ -1,7 +1,7 @@
 import { CallFailed } from '@foresite/contract/client'
 import type { RecorderConnection, RecorderInput } from '@foresite/contract/recorder'
-import { Alert, Button, FormControlLabel, Stack, Switch } from '@mui/material'
-import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react'
+import { Alert, Button, Stack } from '@mui/material'
+import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
 import { type FieldPath, FormProvider, useFormContext, useWatch } from 'react-hook-form'
 import { useCall } from '#platform/api/query.ts'
 import { FormButtons, FormStack } from '#platform/forms/FormStack.tsx'
@@ -11,7 +11,7 @@ import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { leavesScreen } from '#platform/forms/use-unsaved.tsx'
 import type { FieldWords } from '#platform/records/ChangedMeanwhile.tsx'
 import { AlertWithAction } from '#ui/AlertWithAction.tsx'
-import { Muted } from '#ui/Muted.tsx'
+import { CheckField } from '#ui/CheckField.tsx'
 import { LoginSection } from './LoginSection.tsx'
 import { fieldsOf, inputOf, newBroker, noLogin, recorderFields, type RecorderFields } from './recorder-form.ts'
 import { useRecorderTexts } from './texts/texts.ts'
@@ -29,7 +29,7 @@ export function RecorderForm({ connection, onSaved, onCancel }: RecorderFormProp
   const [isNew] = useState(connection === null)
   const isForced = useRef(false)
   const save = useCall('saveRecorder', { quiet: true })
-  const { form, state, changedMeanwhile } = useEntityForm({
+  const { form, state } = useEntityForm({
     record: connection,
     schema: recorderFields,
     fieldsOf,
@@ -129,7 +129,7 @@ export function RecorderForm({ connection, onSaved, onCancel }: RecorderFormProp
           />
         )}
         {!isNew && connection === null && <Alert severity="warning">{t('gone')}</Alert>}
-        {changedMeanwhile}
+        {state.changedMeanwhile}
       </FormStack>
     </FormProvider>
   )
@@ -200,24 +200,9 @@ interface OptionalPartProps {
 
 /** A part of the connection that most sites do without. */
 function OptionalPart({ on, onSwitch, label, hint, children }: OptionalPartProps) {
-  const hintId = useId()
   return (
     <Stack sx={{ gap: 1.5 }}>
-      <div>
-        <FormControlLabel
-          label={label}
-          control={
-            <Switch
-              checked={on}
-              slotProps={{ input: { 'aria-describedby': hintId } }}
-              onChange={(_, checked) => onSwitch(checked)}
-            />
-          }
-        />
-        <Muted small id={hintId} component="p">
-          {hint}
-        </Muted>
-      </div>
+      <CheckField isSwitch label={label} hint={hint} checked={on} onChange={onSwitch} />
       {on && children}
     </Stack>
   )

@@ -1,5 +1,4 @@
 import StorageOutlined from '@mui/icons-material/DnsOutlined'
-import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
@@ -13,12 +12,10 @@ interface RecorderPanelProps {
   /** Whether the connection's form is open. */
   readonly editing: boolean
   readonly onEdit: (editing: boolean) => void
-  readonly camerasHref: string
-  readonly eventsHref: string
 }
 
 /** The site's existing video recorder (Frigate): its connection, state, cameras and events. */
-export function RecorderPanel({ editing, onEdit, camerasHref, eventsHref }: RecorderPanelProps) {
+export function RecorderPanel({ editing, onEdit }: RecorderPanelProps) {
   const t = useRecorderTexts()
   const recorder = useQuery(queryFor('readRecorder'))
   return (
@@ -32,23 +29,12 @@ export function RecorderPanel({ editing, onEdit, camerasHref, eventsHref }: Reco
               <EmptyState
                 icon={<StorageOutlined />}
                 title={t('none')}
-                actions={
-                  <Button variant="contained" onClick={() => onEdit(true)}>
-                    {t('connect')}
-                  </Button>
-                }
+                action={{ label: t('connect'), onClick: () => onEdit(true) }}
               >
                 {t('none.text')}
               </EmptyState>
             )
-          return (
-            <RecorderSummary
-              connection={connection}
-              camerasHref={camerasHref}
-              eventsHref={eventsHref}
-              onEdit={() => onEdit(true)}
-            />
-          )
+          return <RecorderSummary connection={connection} onEdit={() => onEdit(true)} />
         }}
       </Loaded>
     </Panel>

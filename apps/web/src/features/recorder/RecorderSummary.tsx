@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { queryFor } from '#platform/api/query.ts'
 import { DeleteButton } from '#platform/records/DeleteButton.tsx'
+import { to } from '#platform/routing/paths.ts'
 import { FactList } from '#ui/FactList.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import type { Tone } from '#ui/tone.ts'
@@ -16,14 +17,12 @@ const askAgainMs = 30_000
 
 interface RecorderSummaryProps {
   readonly connection: RecorderConnection
-  readonly camerasHref: string
-  readonly eventsHref: string
   readonly onEdit: () => void
 }
 
 /** The connected recorder and its broker: state, connection and actions. */
 export function RecorderSummary(props: RecorderSummaryProps) {
-  const { connection, camerasHref, eventsHref, onEdit } = props
+  const { connection, onEdit } = props
   const t = useRecorderTexts()
   const nvr = useQuery({ ...queryFor('readNvrStatus'), refetchInterval: askAgainMs })
   const broker = useQuery({ ...queryFor('readMqttStatus'), refetchInterval: askAgainMs })
@@ -42,10 +41,10 @@ export function RecorderSummary(props: RecorderSummaryProps) {
     <Stack sx={{ gap: 2.5 }}>
       <FactList facts={facts} spacing="open" />
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        <Button variant="contained" href={camerasHref}>
+        <Button variant="contained" href={`${to('settings')}?recorder=cameras`}>
           {t('cameras')}
         </Button>
-        <Button variant="outlined" href={eventsHref}>
+        <Button variant="outlined" href={`${to('settings')}?recorder=events`}>
           {t('events')}
         </Button>
         <Button variant="outlined" onClick={onEdit}>

@@ -5,9 +5,10 @@ import Rewind from '@mui/icons-material/Replay10'
 import SkipNext from '@mui/icons-material/SkipNext'
 import SkipPrevious from '@mui/icons-material/SkipPrevious'
 import Sensors from '@mui/icons-material/Sensors'
-import { Button, IconButton, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { Button, IconButton, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
+import { choicesOf, SelectField } from '#ui/SelectField.tsx'
 import { useRecordingTexts } from './texts/texts.ts'
 import { playbackRates, type Playback } from './use-playback.ts'
 
@@ -44,24 +45,15 @@ export function PlaybackControls({ playback, onStep, onEvent }: PlaybackControls
           <SkipNext />
         </Control>
       </Stack>
-      <TextField
-        select
+      <SelectField
         size="small"
         label={t('word.speed')}
-        value={String(rate)}
+        value={rate}
+        choices={choicesOf(playbackRates, (each) => t('times', { rate: format.number(each) }))}
         disabled={live}
         sx={{ minWidth: 92 }}
-        onChange={({ target }) => {
-          const chosen = playbackRates.find((each) => String(each) === target.value)
-          if (chosen !== undefined) setRate(chosen)
-        }}
-      >
-        {playbackRates.map((each) => (
-          <MenuItem key={each} value={String(each)}>
-            {t('times', { rate: format.number(each) })}
-          </MenuItem>
-        ))}
-      </TextField>
+        onChange={setRate}
+      />
       <Typography
         component="time"
         variant="body2"

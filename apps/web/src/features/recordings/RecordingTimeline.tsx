@@ -1,5 +1,5 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
-import { FormControlLabel, Stack, Switch, Typography, Button } from '@mui/material'
+import { Stack, Typography, Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Loaded } from '#platform/api/Loaded.tsx'
@@ -7,6 +7,7 @@ import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { useKeys } from '#scene/keyboard/use-keys.ts'
+import { CheckField } from '#ui/CheckField.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { ticksOf } from '#ui/timeline/timeline-view.ts'
@@ -166,11 +167,7 @@ function RecorderSwitch({ on, more, onChange }: RecorderSwitchProps) {
   const t = useRecordingTexts()
   return (
     <div>
-      <FormControlLabel
-        label={t('recorder.show')}
-        slotProps={{ typography: { variant: 'body2' } }}
-        control={<Switch size="small" checked={on} onChange={(_, chosen) => onChange(chosen)} />}
-      />
+      <CheckField isSwitch size="small" type="body2" label={t('recorder.show')} checked={on} onChange={onChange} />
       {on && more && <Muted>{t('recorder.more')}</Muted>}
     </div>
   )

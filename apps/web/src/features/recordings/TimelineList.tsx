@@ -46,7 +46,7 @@ export function TimelineList({ timeline, view, gaps, events, onGo }: TimelineLis
         </Typography>
       </AccordionSummary>
       <AccordionDetails sx={{ px: 0 }}>
-        <Stack component="ul" aria-label={t('list.label')} sx={{ m: 0, p: 0, gap: 0.5 }}>
+        <Stack component="ul" aria-label={t('list.label')} sx={{ gap: 0.5 }}>
           {shown.map((event) => (
             <Row key={event.id}>
               <Button size="small" onClick={() => onGo(event.atMs - eventLeadMs)}>
@@ -76,11 +76,7 @@ export function TimelineList({ timeline, view, gaps, events, onGo }: TimelineLis
 
 function Row({ children }: { readonly children: ReactNode }) {
   return (
-    <Stack
-      component="li"
-      direction="row"
-      sx={{ listStyle: 'none', alignItems: 'center', columnGap: 1.5, flexWrap: 'wrap' }}
-    >
+    <Stack component="li" direction="row" sx={{ alignItems: 'center', columnGap: 1.5, flexWrap: 'wrap' }}>
       {children}
     </Stack>
   )

@@ -1,7 +1,9 @@
 import { lawLimits, type KeptKind, type RetentionSettings } from '@foresite/contract/retention'
-import { Box, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material'
+import { Stack, Typography } from '@mui/material'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { NumberInput } from '#platform/forms/inputs.tsx'
+import { CheckField } from '#ui/CheckField.tsx'
+import { SideBySide } from '#ui/SideBySide.tsx'
 import { useRetentionTexts } from './texts/texts.ts'
 
 const limited = ['recordings', 'clips', 'stills'] as const satisfies readonly KeptKind[]
@@ -12,14 +14,7 @@ export function DaysFields() {
   const { setValue } = useFormContext<RetentionSettings>()
   const forEver = useWatch<RetentionSettings, 'days.records'>({ name: 'days.records' }) === null
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
-      }}
-    >
+    <SideBySide narrowest={220}>
       {limited.map((kind) => (
         <DaysField key={kind} kind={kind} />
       ))}
@@ -31,20 +26,14 @@ export function DaysFields() {
         ) : (
           <DaysField kind="records" />
         )}
-        <FormControlLabel
+        <CheckField
           label={t('days.forEver')}
-          control={
-            <Checkbox
-              checked={forEver}
-              onChange={(_, checked) => {
-                // No number means "forever": the field is empty until the user enters one.
-                setValue('days.records', checked ? null : Number.NaN, { shouldDirty: true })
-              }}
-            />
-          }
+          checked={forEver}
+          // No number means "forever": the field is empty until the user enters one.
+          onChange={(checked) => setValue('days.records', checked ? null : Number.NaN, { shouldDirty: true })}
         />
       </Stack>
-    </Box>
+    </SideBySide>
   )
 }
 

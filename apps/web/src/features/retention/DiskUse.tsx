@@ -46,14 +46,14 @@ export function DiskUse({ node, number }: DiskUseProps) {
       {totalBytes > 0 && (
         <>
           <DiskBar parts={parts} totalBytes={totalBytes} reserveBytes={reserveBytes} />
-          <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, m: 0, p: 0 }}>
+          <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5 }}>
             {parts.map(({ what, bytes, color }) => (
               <Figure key={what} color={color}>
                 {t(`disk.part.${what}`, { size: format.bytes(bytes) })}
               </Figure>
             ))}
             <Figure color={null}>{t('disk.reserve', { size: format.bytes(reserveBytes) })}</Figure>
-            <Typography component="li" variant="body2" sx={{ listStyle: 'none' }}>
+            <Typography component="li" variant="body2">
               {t('disk.total', { size: format.bytes(totalBytes) })}
             </Typography>
           </Box>
@@ -71,7 +71,7 @@ interface FigureProps {
 
 function Figure({ color, children }: FigureProps) {
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, listStyle: 'none' }}>
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       <Box
         aria-hidden
         sx={{

@@ -33,7 +33,6 @@ export function HoldCard({ hold }: { readonly hold: LegalHold }) {
       sx={{
         display: 'grid',
         gap: 1.5,
-        listStyle: 'none',
         pb: 2,
         borderBottom: 1,
         borderColor: 'divider',

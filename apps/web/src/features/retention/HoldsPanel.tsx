@@ -6,6 +6,7 @@ import { queryFor } from '#platform/api/query.ts'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { choicesOf } from '#ui/SelectField.tsx'
 import { HoldCard } from './HoldCard.tsx'
 import { useRetentionTexts } from './texts/texts.ts'
 
@@ -29,7 +30,7 @@ export function HoldsPanel({ shown, onShow }: HoldsPanelProps) {
         <ChoiceGroup
           label={t('holds.show')}
           value={shown}
-          choices={holdStates.map((value) => ({ value, label: t(`holds.${value}`) }))}
+          choices={choicesOf(holdStates, (value) => t(`holds.${value}`))}
           onChoose={onShow}
         />
       </Box>
@@ -40,7 +41,7 @@ export function HoldsPanel({ shown, onShow }: HoldsPanelProps) {
               {shown === 'open' && t('holds.how')}
             </EmptyState>
           ) : (
-            <Box component="ul" aria-label={t(`holds.${shown}`)} sx={{ display: 'grid', gap: 2, m: 0, p: 0 }}>
+            <Box component="ul" aria-label={t(`holds.${shown}`)} sx={{ display: 'grid', gap: 2 }}>
               {list.map((hold) => (
                 <HoldCard key={hold.id} hold={hold} />
               ))}

@@ -14,6 +14,7 @@ import { tMessage } from '#platform/i18n/messages.ts'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { choicesOf } from '#ui/SelectField.tsx'
 import { DaysFields } from './DaysFields.tsx'
 import { kinds, type Loss, lossesOf, gigabyte } from './shortening.ts'
 import { useRetentionTexts } from './texts/texts.ts'
@@ -96,7 +97,7 @@ function LawChoice() {
       <ChoiceGroup
         label={t('law')}
         value={field.value}
-        choices={lawProfile.options.map((value) => ({ value, label: t(`law.${value}`) }))}
+        choices={choicesOf(lawProfile.options, (value) => t(`law.${value}`))}
         onChoose={field.onChange}
       />
       <Alert severity="info">{t(`law.${field.value}.hint`)}</Alert>
@@ -123,7 +124,7 @@ function ConfirmLosses({ losses, onConfirm, onClose }: ConfirmLossesProps) {
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <Stack component="ul" sx={{ gap: 1, m: 0, pl: 2.5, mb: 2 }}>
+      <Stack component="ul" sx={{ listStyle: 'disc', gap: 1, pl: 2.5, mb: 2 }}>
         {losses.map((loss) => (
           <li key={loss.what}>
             <LossText loss={loss} />

@@ -201,7 +201,7 @@ function KnownFacts({ known }: { readonly known: ReturnType<typeof useFacts> }) 
           <Box component="summary" sx={{ cursor: 'pointer', py: 0.5, width: 'fit-content' }}>
             {t('facts', { count: facts.length })}
           </Box>
-          <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+          <Box component="ul" sx={{ listStyle: 'disc', pl: 2.5, overflowWrap: 'anywhere' }}>
             {facts.map((fact) => (
               <li key={fact}>{fact}</li>
             ))}

@@ -1,12 +1,12 @@
-import { Alert, Button, FormControlLabel, Stack, Switch, Typography } from '@mui/material'
+import { Alert, Button, Stack } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { authStatusQuery } from '#platform/access/auth-status.ts'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { useCall } from '#platform/api/query.ts'
 import { to } from '#platform/routing/paths.ts'
+import { CheckField } from '#ui/CheckField.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { useSettingTexts } from './texts/texts.ts'
 
@@ -30,7 +30,8 @@ export function AccessPanel() {
       <Loaded query={status}>
         {({ auth, configured }) => (
           <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
-            <SwitchRow
+            <CheckField
+              isSwitch
               label={t('access.required')}
               hint={t('access.required.hint')}
               checked={auth}
@@ -57,34 +58,5 @@ export function AccessPanel() {
         {t(`access.${kind}.text`)}
       </ConfirmDialog>
     </Panel>
-  )
-}
-
-interface SwitchRowProps {
-  readonly label: string
-  readonly hint: string
-  readonly checked: boolean
-  readonly onChange: (checked: boolean) => void
-}
-
-/** A switch with a sentence about its effect. */
-function SwitchRow({ label, hint, checked, onChange }: SwitchRowProps) {
-  const hintId = useId()
-  return (
-    <Stack sx={{ alignItems: 'flex-start' }}>
-      <FormControlLabel
-        label={<Typography sx={{ fontWeight: 600, fontSize: 14 }}>{label}</Typography>}
-        control={
-          <Switch
-            checked={checked}
-            slotProps={{ input: { 'aria-describedby': hintId } }}
-            onChange={(_, next) => onChange(next)}
-          />
-        }
-      />
-      <Muted id={hintId} sx={{ pl: { sm: 5.75 } }}>
-        {hint}
-      </Muted>
-    </Stack>
   )
 }

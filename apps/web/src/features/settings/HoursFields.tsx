@@ -3,6 +3,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import { Box, Button, FormHelperText, IconButton, Stack, TextField, Typography } from '@mui/material'
 import { useInput } from '#platform/forms/inputs.tsx'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
+import { choicesOf } from '#ui/SelectField.tsx'
 import { useSettingTexts } from './texts/texts.ts'
 import { WeekFields } from './WeekFields.tsx'
 
@@ -29,15 +30,12 @@ export function HoursFields() {
       <ChoiceGroup
         label={t('hours.site')}
         value={site === null ? 'always' : 'byDay'}
-        choices={(['always', 'byDay'] as const).map((value) => ({
-          value,
-          label: t(`hours.${value}`),
-        }))}
+        choices={choicesOf(['always', 'byDay'], (value) => t(`hours.${value}`))}
         hint={t('hours.hint')}
         onChoose={(chosen) => onChange({ ...hours, site: chosen === 'always' ? null : (site ?? firstWeek) })}
       />
       {site !== null && <WeekFields week={site} onChange={(week) => onChange({ ...hours, site: week })} />}
-      <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, display: 'grid', gap: 2 }}>
+      <Box component="fieldset" sx={{ display: 'grid', gap: 2 }}>
         <Typography component="legend" sx={{ fontSize: 14, fontWeight: 600, p: 0 }}>
           {t('docks.title')}
         </Typography>

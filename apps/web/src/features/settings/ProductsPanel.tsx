@@ -1,5 +1,4 @@
 import { product, products, type Product } from '@foresite/contract/configuration'
-import { Checkbox, FormControl, FormControlLabel, FormHelperText, FormLabel } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { z } from 'zod'
@@ -7,7 +6,9 @@ import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor, useCall } from '#platform/api/query.ts'
 import { SettingsForm, useSettingsForm } from '#platform/forms/SettingsForm.tsx'
 import { useTitles } from '#platform/routing/titles.ts'
+import { CheckGroup } from '#ui/CheckField.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { choicesOf } from '#ui/SelectField.tsx'
 import { useSettingTexts } from './texts/texts.ts'
 
 export function ProductsPanel() {
@@ -45,27 +46,13 @@ function ProductsForm({ stored }: { readonly stored: Product[] }) {
   const { value: list } = field
   return (
     <SettingsForm label={t('word.products')} settings={form}>
-      <FormControl component="fieldset" variant="standard" error={list.length === 0}>
-        <FormLabel component="legend" sx={{ fontSize: 14 }}>
-          {t('products.hint')}
-        </FormLabel>
-        {product.options.map((one) => (
-          <FormControlLabel
-            key={one}
-            label={title(`section.${one}`)}
-            control={
-              <Checkbox
-                checked={list.includes(one)}
-                onChange={(_, checked) => {
-                  const chosen = new Set(checked ? [...list, one] : list.filter((p) => p !== one))
-                  field.onChange(product.options.filter((p) => chosen.has(p)))
-                }}
-              />
-            }
-          />
-        ))}
-        {list.length === 0 && <FormHelperText>{t('products.none')}</FormHelperText>}
-      </FormControl>
+      <CheckGroup
+        label={t('products.hint')}
+        choices={choicesOf(product.options, (one) => title(`section.${one}`))}
+        chosen={list}
+        problem={list.length === 0 ? t('products.none') : undefined}
+        onChange={field.onChange}
+      />
     </SettingsForm>
   )
 }

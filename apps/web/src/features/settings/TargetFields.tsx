@@ -1,6 +1,7 @@
 import { operationsDefaults, type Operations } from '@foresite/contract/operations'
-import { Box, TextField } from '@mui/material'
+import { TextField } from '@mui/material'
 import { NumberInput, useInput } from '#platform/forms/inputs.tsx'
+import { SideBySide } from '#ui/SideBySide.tsx'
 import { useSettingTexts } from './texts/texts.ts'
 
 const minutes = [
@@ -14,14 +15,7 @@ const minutes = [
 export function TargetFields() {
   const t = useSettingTexts()
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
-      }}
-    >
+    <SideBySide narrowest={240}>
       {minutes.map(([field, text]) => (
         <NumberInput<Operations>
           key={field}
@@ -32,7 +26,7 @@ export function TargetFields() {
         />
       ))}
       <DetentionFields />
-    </Box>
+    </SideBySide>
   )
 }
 

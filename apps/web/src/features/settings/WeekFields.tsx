@@ -1,7 +1,8 @@
 import type { OpenFrom, WeekHours } from '@foresite/contract/operations'
 import { weekday, type Weekday } from '@foresite/contract/schedules'
-import { Box, Checkbox, FormControlLabel, TextField } from '@mui/material'
+import { Box, TextField } from '@mui/material'
 import { useLocale } from '#platform/i18n/language-store.ts'
+import { CheckField } from '#ui/CheckField.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { weekdays } from '#ui/period.ts'
 import { useSettingTexts } from './texts/texts.ts'
@@ -43,16 +44,12 @@ function DayRow({ day, hours, onChange }: DayRowProps) {
         gridTemplateColumns: { xs: '1fr 1fr', sm: '150px 130px 130px 1fr' },
       }}
     >
-      <FormControlLabel
-        sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
+      <CheckField
         label={name}
-        control={
-          <Checkbox
-            checked={hours !== null}
-            slotProps={{ input: { 'aria-label': t('hours.open', { day: name }) } }}
-            onChange={(_, open) => onChange(open ? usual : null)}
-          />
-        }
+        longLabel={t('hours.open', { day: name })}
+        checked={hours !== null}
+        sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
+        onChange={(open) => onChange(open ? usual : null)}
       />
       {hours === null ? (
         <Muted>{t('hours.closed')}</Muted>

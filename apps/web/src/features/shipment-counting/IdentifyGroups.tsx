@@ -1,8 +1,9 @@
 import type { Shipment } from '@foresite/contract/shipments'
-import { Box, Button, Checkbox, FormControlLabel, Stack } from '@mui/material'
+import { Box, Button, Stack } from '@mui/material'
 import { useState } from 'react'
 import { ProductChoice, type ChosenProduct } from '#scene/counting/ProductChoice.tsx'
 import { AppDialog } from '#ui/AppDialog.tsx'
+import { CheckField } from '#ui/CheckField.tsx'
 import { keepEntry } from './counting-outbox.ts'
 import type { UnidentifiedGroup } from './review.ts'
 import { useShipmentCountingTexts } from './texts/texts.ts'
@@ -60,18 +61,14 @@ export function IdentifyGroups({ shipment, groups, onClose }: IdentifyGroupsProp
           groups.map((each) => (
             <Stack key={each.group} direction="row" sx={{ gap: 1, alignItems: 'center' }}>
               <GroupPhoto group={each} />
-              <FormControlLabel
-                sx={{ minHeight: 52, overflowWrap: 'anywhere' }}
+              <CheckField
                 label={each.group}
-                control={
-                  <Checkbox
-                    checked={!left.has(each.group)}
-                    onChange={({ target }) => {
-                      const others = [...left].filter((one) => one !== each.group)
-                      setLeft(new Set(target.checked ? others : [...others, each.group]))
-                    }}
-                  />
-                }
+                checked={!left.has(each.group)}
+                sx={{ minHeight: 52, overflowWrap: 'anywhere' }}
+                onChange={(checked) => {
+                  const others = [...left].filter((one) => one !== each.group)
+                  setLeft(new Set(checked ? others : [...others, each.group]))
+                }}
               />
             </Stack>
           ))}

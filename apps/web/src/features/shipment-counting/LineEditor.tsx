@@ -22,7 +22,7 @@ export function LineEditor({ line, photos, isChecked, onChange, onRemove }: Line
   const [isCounting, setCounting] = useState(false)
   const isOnline = useOnline()
   return (
-    <Stack component="li" sx={{ listStyle: 'none', gap: 1 }}>
+    <Stack component="li" sx={{ gap: 1 }}>
       <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
         {line.name}
         {line.productId === null && ` · ${t('unidentified')}`}

@@ -113,7 +113,7 @@ function Lines({ opened, pallet, editing }: LinesProps) {
         {t('word.products')}
       </Typography>
       {fields.lines.length === 0 && <Typography color="textSecondary">{t('products.none')}</Typography>}
-      <Stack component="ul" sx={{ m: 0, p: 0, gap: 3 }}>
+      <Stack component="ul" sx={{ gap: 3 }}>
         {fields.lines.map((line) => (
           <LineEditor
             key={keyOf(line)}

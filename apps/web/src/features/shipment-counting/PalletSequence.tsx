@@ -10,6 +10,7 @@ import { FullScreen } from '#scene/full-screen/FullScreen.tsx'
 import { useFullScreen } from '#scene/full-screen/use-full-screen.ts'
 import { LivePicture } from '#scene/live/LivePicture.tsx'
 import { PictureStage } from '#scene/picture/PictureStage.tsx'
+import { Columns } from '#ui/SideBySide.tsx'
 import { nextState, type SequenceEvent, type SequenceState } from './inspection-sequence.ts'
 import type { OpenedShipment } from './opened-shipment.ts'
 import { SequenceActions } from './SequenceActions.tsx'
@@ -87,14 +88,7 @@ export function PalletSequence({ opened, damage, onCount }: PalletSequenceProps)
             <FullscreenOutlined />
           </IconButton>
         </Stack>
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2.5,
-            alignItems: 'start',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: cameraId === null ? 'minmax(0, 1fr)' : '3fr 2fr' },
-          }}
-        >
+        <Columns from="md" widths={cameraId === null ? 'minmax(0, 1fr)' : '3fr 2fr'} gap={2.5}>
           {cameraId !== null && (
             <Box sx={{ borderRadius: 2, overflow: 'hidden' }}>
               <PictureStage width={16} height={9}>
@@ -120,7 +114,7 @@ export function PalletSequence({ opened, damage, onCount }: PalletSequenceProps)
               void navigate(to('shipmentFinal', { id: opened.shipment.id }))
             }}
           />
-        </Box>
+        </Columns>
       </Box>
     </FullScreen>
   )

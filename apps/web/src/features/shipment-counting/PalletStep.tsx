@@ -1,6 +1,6 @@
 import type { ShipmentPallet } from '@foresite/contract/shipment-pallets'
 import ViewInArOutlined from '@mui/icons-material/ViewInArOutlined'
-import { Button, MenuItem, Stack, TextField } from '@mui/material'
+import { Button, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
@@ -8,6 +8,7 @@ import { to } from '#platform/routing/paths.ts'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
 import type { OpenedShipment } from './opened-shipment.ts'
 import { usePalletDrafts } from './pallet-drafts.ts'
 import { PalletPanel } from './PalletPanel.tsx'
@@ -50,18 +51,16 @@ export function PalletStep({ opened, damage }: PalletStepProps) {
   const next = pallets[pallets.indexOf(pallet) + 1]
   return (
     <Stack sx={{ gap: 2 }}>
-      <TextField
-        select
+      <SelectField
+        tall
         label={t('pallet.choose')}
         value={pallet.id}
-        onChange={({ target }) => setSearch({ pallet: target.value })}
-      >
-        {pallets.map((each) => (
-          <MenuItem key={each.id} value={each.id} sx={{ minHeight: 52, whiteSpace: 'normal' }}>
-            {t('pallet.option', { number: each.pallet_id, state: t(stateOf(each)) })}
-          </MenuItem>
-        ))}
-      </TextField>
+        choices={pallets.map((each) => [
+          each.id,
+          t('pallet.option', { number: each.pallet_id, state: t(stateOf(each)) }),
+        ])}
+        onChange={(id) => setSearch({ pallet: id })}
+      />
       <PalletPanel
         key={pallet.id}
         opened={opened}

@@ -11,11 +11,11 @@ export function ReviewLines({ lines }: { readonly lines: readonly ShipmentLine[]
   if (lines.length === 0) return <Typography color="textSecondary">{t('lines.none')}</Typography>
   return (
     <Panel title={t('word.orderedAndCounted')} flush>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <ul>
         {lines.map((line) => (
           <Line key={line.product.id} line={line} />
         ))}
-      </Box>
+      </ul>
     </Panel>
   )
 }
@@ -35,13 +35,13 @@ function Line({ line: { product, ordered, picked, expected, counted } }: { reado
         {product.name}
       </Typography>
       <Muted>{product.sku}</Muted>
-      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, m: 0, mt: 0.5 }}>
+      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, mt: 0.5 }}>
         {figures.map(([label, value]) => (
           <Box key={label}>
             <Muted small component="dt">
               {label}
             </Muted>
-            <Typography component="dd" variant="subtitle1" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+            <Typography component="dd" variant="subtitle1" sx={{ fontVariantNumeric: 'tabular-nums' }}>
               {format.number(value)}
             </Typography>
           </Box>
@@ -54,7 +54,7 @@ function Line({ line: { product, ordered, picked, expected, counted } }: { reado
             <Typography
               component="dd"
               variant="subtitle1"
-              sx={{ m: 0, color: difference === 0 ? 'success.text' : 'error.text', fontVariantNumeric: 'tabular-nums' }}
+              sx={{ color: difference === 0 ? 'success.text' : 'error.text', fontVariantNumeric: 'tabular-nums' }}
             >
               {format.difference(difference)}
             </Typography>

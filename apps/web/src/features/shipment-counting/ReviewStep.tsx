@@ -45,7 +45,7 @@ export function ReviewStep({ opened: { shipment, lines, pallets } }: { readonly 
       {points.length > 0 && (
         <Alert severity="warning" sx={{ '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}>
           <AlertTitle>{t('review.open')}</AlertTitle>
-          <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          <Stack component="ul">
             {points.map((point) => (
               <Stack key={point.id} component="li">
                 <Link

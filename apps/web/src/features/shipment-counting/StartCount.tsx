@@ -1,5 +1,5 @@
 import type { InspectionMode, Shipment } from '@foresite/contract/shipments'
-import { Alert, Button, MenuItem, Stack, TextField } from '@mui/material'
+import { Alert, Button, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
@@ -7,6 +7,7 @@ import { queryFor, useCall } from '#platform/api/query.ts'
 import { useOnline } from '#platform/api/use-online.ts'
 import { tMessage } from '#platform/i18n/messages.ts'
 import { Panel } from '#ui/Panel.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
 import { BigChoice } from './BigChoice.tsx'
 import { useShipmentCountingTexts } from './texts/texts.ts'
 
@@ -33,20 +34,15 @@ export function StartCount({ shipment }: { readonly shipment: Shipment }) {
           onChoose={setMode}
         />
         {mode === 'station' && (
-          <TextField
-            select
+          <SelectField
+            tall
             label={t('station')}
-            value={stations.data?.some(({ id }) => id === stationId) === true ? stationId : ''}
+            value={stationId}
+            choices={(stations.data ?? []).map(({ id, name, kind }) => [id, `${name} · ${t(`station.${kind}`)}`])}
             error={isMissing || stations.isError}
             helperText={stationHint()}
-            onChange={({ target }) => setStationId(target.value)}
-          >
-            {(stations.data ?? []).map(({ id, name, kind }) => (
-              <MenuItem key={id} value={id} sx={{ minHeight: 52 }}>
-                {`${name} · ${t(`station.${kind}`)}`}
-              </MenuItem>
-            ))}
-          </TextField>
+            onChange={setStationId}
+          />
         )}
         {start.error !== null && <Alert severity="error">{sentenceOf(start.error)}</Alert>}
         {!isOnline && <Alert severity="info">{t('network.start')}</Alert>}

@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { sentenceOf } from '#platform/api/call.ts'
 import { fetchMedia } from '#platform/api/fetch-media.ts'
 import { stillPath } from '#scene/live/camera-addresses.ts'
+import { SideBySide } from '#ui/SideBySide.tsx'
 import { checkPhoto } from './check-photo.ts'
 import { keepSidePhoto } from './keep-side-photo.ts'
 import { useShipmentCountingTexts } from './texts/texts.ts'
@@ -32,7 +33,7 @@ export function StationPhotos({ shipment, pallet, cameraId }: StationPhotosProps
       <Typography component="h3" variant="subtitle2">
         {t('photos.count', { done: pallet.photos.length, all: palletSide.options.length })}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(124px, 1fr))' }}>
+      <SideBySide narrowest={124} gap={1}>
         {palletSide.options.map((side) => {
           const photo = pallet.photos.find((each) => each.side === side)
           const name = t(`word.side.${side}`)
@@ -61,7 +62,7 @@ export function StationPhotos({ shipment, pallet, cameraId }: StationPhotosProps
             </Box>
           )
         })}
-      </Box>
+      </SideBySide>
       {takePhoto.error !== null && <Alert severity="error">{sentenceOf(takePhoto.error)}</Alert>}
       {takePhoto.data !== undefined && takePhoto.data.length > 0 && (
         <Alert severity="warning">{takePhoto.data.map((fault) => t(`fault.${fault}`)).join(' ')}</Alert>

@@ -68,7 +68,7 @@ interface GroupsProps {
 function Groups({ groups, onIdentify }: GroupsProps) {
   const t = useShipmentCountingTexts()
   return (
-    <Stack component="ul" sx={{ m: 0, p: 0, gap: 1, listStyle: 'none' }}>
+    <Stack component="ul" sx={{ gap: 1 }}>
       {groups.map((each) => (
         <Stack key={each.group} component="li" direction="row" sx={{ alignItems: 'center', gap: 1 }}>
           <GroupPhoto group={each} />

@@ -9,11 +9,11 @@ import { useShipmentCountingTexts } from './texts/texts.ts'
 /** Unsent entries: what, since when, and what holds them back. */
 export function WaitingEntries({ entries }: { readonly entries: readonly CountingEntry[] }) {
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <ul>
       {entries.map((entry) => (
         <WaitingEntry key={entry.seq} entry={entry} />
       ))}
-    </Box>
+    </ul>
   )
 }
 

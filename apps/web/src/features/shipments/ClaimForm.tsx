@@ -6,8 +6,9 @@ import { useState } from 'react'
 import { newId } from '#platform/api/new-id.ts'
 import { quietQueryFor, useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { choicesOf, NumberInput, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
+import { bindTo, NumberInput, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
+import { choicesOf } from '#ui/SelectField.tsx'
 import { useAmountText } from './claim-status.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
 
@@ -31,7 +32,7 @@ function Fields({ shipment, claim, onClose, siteCurrency }: ClaimFormProps & { r
   const [id] = useState(newId)
   const create = useCall('createShipmentClaim', { quiet: true })
   const change = useCall('changeShipmentClaim', { quiet: true })
-  const { form, state, changedMeanwhile } = useEntityForm({
+  const { form, state } = useEntityForm({
     record: claim,
     schema: claimInput,
     fieldsOf: (record) => ({
@@ -57,7 +58,7 @@ function Fields({ shipment, claim, onClose, siteCurrency }: ClaimFormProps & { r
         : change.mutateAsync({ params: { id: claim.id }, body: { ...body, since } }),
     onSaved: onClose,
   })
-  const { control } = form
+  const bind = bindTo(form.control)
   return (
     <FormDialog
       {...state}
@@ -69,41 +70,36 @@ function Fields({ shipment, claim, onClose, siteCurrency }: ClaimFormProps & { r
       onClose={onClose}
     >
       <SelectInput
-        control={control}
-        name="reason"
+        {...bind('reason')}
         label={t('claim.reason')}
         required
         choices={choicesOf(claimReason.options, (reason) => t(`claim.reason.${reason}`))}
       />
-      <TextInput control={control} name="carrier" label={t('claim.carrier')} required input={{ maxLength: 120 }} />
-      <TextInput control={control} name="billOfLading" label={t('claim.billOfLading')} input={{ maxLength: 64 }} />
-      <TextInput control={control} name="sealNumber" label={t('claim.sealNumber')} input={{ maxLength: 64 }} />
+      <TextInput {...bind('carrier')} label={t('claim.carrier')} required input={{ maxLength: 120 }} />
+      <TextInput {...bind('billOfLading')} label={t('claim.billOfLading')} input={{ maxLength: 64 }} />
+      <TextInput {...bind('sealNumber')} label={t('claim.sealNumber')} input={{ maxLength: 64 }} />
       <Stack direction="row" sx={{ gap: 1.5 }}>
         <NumberInput
-          control={control}
-          name="amount"
+          {...bind('amount')}
           label={t('claim.amount')}
           empty={null}
           input={{ min: 0, step: 0.01, inputMode: 'decimal' }}
         />
         <SelectInput
-          control={control}
-          name="currency"
+          {...bind('currency')}
           label={t('claim.currency')}
           sx={{ maxWidth: 130 }}
           choices={choicesOf(Intl.supportedValuesOf('currency'), (currency) => currency)}
         />
       </Stack>
       <TextInput
-        control={control}
-        name="note"
+        {...bind('note')}
         label={t('claim.note')}
         multiline
         minRows={2}
         maxRows={8}
         input={{ maxLength: 2000 }}
       />
-      {changedMeanwhile}
     </FormDialog>
   )
 }

@@ -9,17 +9,15 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useLocale } from '#platform/i18n/language-store.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
-import { ChartPanel } from '#ui/charts/ChartPanel.tsx'
-import { CurvesOverTime } from '#ui/charts/CurvesOverTime.tsx'
 import type { Point, Series } from '#ui/charts/series.ts'
-import { SeriesTable } from '#ui/charts/SeriesTable.tsx'
+import { CurvesChart } from '#ui/charts/SeriesChart.tsx'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
-import { Figures } from '#ui/Figures.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { KeyFigure } from '#ui/KeyFigure.tsx'
-import { Muted } from '#ui/Muted.tsx'
 import { datePresets, type Days, daysOf, daysOfPoint } from '#ui/period.ts'
 import { PeriodPicker } from '#ui/PeriodPicker.tsx'
+import { choicesOf } from '#ui/SelectField.tsx'
+import { SideBySide } from '#ui/SideBySide.tsx'
 import { shipmentsHref } from './shipment-search.ts'
 import { useShipmentTexts } from './texts/texts.ts'
 
@@ -41,7 +39,7 @@ export function CountingAccuracy() {
       <ChoiceGroup
         label={t('accuracy.step')}
         value={step}
-        choices={accuracyStep.options.map((value) => ({ value, label: t(`accuracy.${value}`) }))}
+        choices={choicesOf(accuracyStep.options, (value) => t(`accuracy.${value}`))}
         onChoose={(chosen) => change({ step: chosen })}
       />
       {days === null ? (
@@ -81,7 +79,7 @@ function AccuracyOf({ days, step }: Omit<AccuracyPlotProps, 'answer'>) {
     <Loaded query={query}>
       {(answer) => (
         <>
-          <Figures>
+          <SideBySide narrowest={210}>
             <KeyFigure label={t('accuracy')} note={t('dashboard.accuracy.note', { count: answer.lines })}>
               {exactPercent(answer.accuracy)}
             </KeyFigure>
@@ -101,7 +99,7 @@ function AccuracyOf({ days, step }: Omit<AccuracyPlotProps, 'answer'>) {
             >
               {exactPercent(answer.lines === 0 ? null : answer.exactLines / answer.lines)}
             </KeyFigure>
-          </Figures>
+          </SideBySide>
           <AccuracyPlot answer={answer} days={days} step={step} />
         </>
       )}
@@ -127,39 +125,22 @@ export function AccuracyPlot({ answer, days, step }: AccuracyPlotProps) {
   })
   const shipments = known.map((point) => number(point.shipments))
   return (
-    <ChartPanel
+    <CurvesChart
       title={t('accuracy')}
       summary={label}
       caption={t('accuracy.formula')}
-      table={
-        <SeriesTable
-          label={label}
-          pointLabel={t(`accuracy.${step}`)}
-          points={points}
-          series={series}
-          format={exactPercent}
-          withTotal={false}
-          beside={{
-            label: t('accuracy.shipments'),
-            texts: shipments,
-            lines: shipments.map((count) => `${t('accuracy.shipments')}: ${count}`),
-          }}
-        />
-      }
-    >
-      {points.length === 0 ? (
-        <Muted sx={{ py: 4, textAlign: 'center' }}>{t('accuracy.nothing')}</Muted>
-      ) : (
-        <CurvesOverTime
-          label={label}
-          points={points}
-          series={series}
-          format={exactPercent}
-          height={240}
-          range={[0, 1]}
-        />
-      )}
-    </ChartPanel>
+      pointLabel={t(`accuracy.${step}`)}
+      points={points}
+      series={series}
+      format={exactPercent}
+      beside={{
+        label: t('accuracy.shipments'),
+        texts: shipments,
+        lines: shipments.map((count) => `${t('accuracy.shipments')}: ${count}`),
+      }}
+      range={[0, 1]}
+      empty={t('accuracy.nothing')}
+    />
   )
 }
 

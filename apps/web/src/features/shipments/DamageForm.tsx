@@ -18,9 +18,10 @@ import { z } from 'zod'
 import { newId } from '#platform/api/new-id.ts'
 import { queryFor, useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { choicesOf, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
+import { bindTo, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { Muted } from '#ui/Muted.tsx'
+import { choicesOf } from '#ui/SelectField.tsx'
 import type { DamageOutbox } from './damage-outbox.ts'
 import { SidePhoto } from './PalletSides.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
@@ -90,6 +91,7 @@ export function DamageForm({ pallet, side: seen, proposal, keep, onSaved, onClos
   const [category, shownSide, box] = useWatch({ control, name: ['category', 'side', 'box'] })
   const photo = pallet.photos.find((each) => each.side === shownSide)
   const mark = (drawn: ImageBox | null) => form.setValue('box', drawn, { shouldDirty: true })
+  const bind = bindTo(control)
   return (
     <FormDialog
       {...state}
@@ -99,31 +101,27 @@ export function DamageForm({ pallet, side: seen, proposal, keep, onSaved, onClos
       onClose={onClose}
     >
       <SelectInput
-        control={control}
-        name="category"
+        {...bind('category')}
         label={t('damage.category')}
         required
         choices={categories.map(({ id: own, name }) => [own, name])}
         onChanged={() => form.setValue('check', '')}
       />
       <SelectInput
-        control={control}
-        name="check"
+        {...bind('check')}
         label={t('damage.check')}
         required
         disabled={category === ''}
         choices={(categories.find((each) => each.id === category)?.checks ?? []).map((one) => [one.id, one.criterion])}
       />
       <SelectInput
-        control={control}
-        name="grade"
+        {...bind('grade')}
         label={t('damage.grade')}
         required
         choices={choicesOf(damageGrade.options, (grade) => t(`grade.${grade}`))}
       />
       <TextInput
-        control={control}
-        name="side"
+        {...bind('side')}
         label={t('word.side')}
         none={t('damage.unknown')}
         choices={choicesOf(palletSide.options, (each) => t(`word.side.${each}`))}
@@ -131,8 +129,7 @@ export function DamageForm({ pallet, side: seen, proposal, keep, onSaved, onClos
         onChanged={() => mark(null)}
       />
       <TextInput
-        control={control}
-        name="level"
+        {...bind('level')}
         label={t('damage.level')}
         none={t('damage.unknown')}
         choices={choicesOf(palletLevel.options, (each) => t(`level.${each}`))}
@@ -151,8 +148,7 @@ export function DamageForm({ pallet, side: seen, proposal, keep, onSaved, onClos
         </>
       )}
       <TextInput
-        control={control}
-        name="note"
+        {...bind('note')}
         label={t('damage.note')}
         multiline
         minRows={2}

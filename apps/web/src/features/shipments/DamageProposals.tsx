@@ -64,7 +64,7 @@ function Proposals({ pallet, photo, keep }: ProposalsProps) {
       {open.length > 0 && (
         <>
           <SidePhoto url={photo.url} boxes={open.map(({ box }) => box)} />
-          <Box component="ul" aria-label={t('proposals')} sx={{ m: 0, p: 0, display: 'grid', gap: 1 }}>
+          <Box component="ul" aria-label={t('proposals')} sx={{ display: 'grid', gap: 1 }}>
             {open.map((proposal) => {
               const check = checkName(proposal)
               return (
@@ -72,7 +72,7 @@ function Proposals({ pallet, photo, keep }: ProposalsProps) {
                   key={JSON.stringify(proposal)}
                   component="li"
                   direction="row"
-                  sx={{ listStyle: 'none', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}
+                  sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}
                 >
                   <Typography sx={{ flexGrow: 1 }}>{`${check} · ${t(`gradeShort.${proposal.grade}`)}`}</Typography>
                   <Button

@@ -40,7 +40,7 @@ export function Findings({ pallet, onShow, waiting, actions }: FindingsProps) {
       {findings.length === 0 ? (
         <Muted>{t('damage.none')}</Muted>
       ) : (
-        <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+        <Box component="ul" aria-label={label} sx={{ display: 'grid', gap: 1.5 }}>
           {findings.map((finding) => {
             const { id, side, box } = finding
             const isMarked = side !== null && box !== null && photos.some((photo) => photo.side === side)
@@ -75,7 +75,7 @@ function Finding({ finding, pallet, isWaiting, onShow }: FindingProps) {
   const place = usePlace()(finding)
   const { id, grade, note, foundAt, foundBy, resolvedAt, resolvedBy } = finding
   return (
-    <Stack component="li" direction="row" sx={{ listStyle: 'none', gap: 1, alignItems: 'flex-start' }}>
+    <Stack component="li" direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
       <Stack sx={{ flexGrow: 1, minWidth: 0, gap: 0.5 }}>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography variant="subtitle2">{check}</Typography>

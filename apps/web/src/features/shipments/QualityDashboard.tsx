@@ -1,6 +1,6 @@
 import type { AccuracyStep } from '@foresite/contract/shipments'
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined'
-import { Button, Stack, Typography } from '@mui/material'
+import { Stack, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Loaded } from '#platform/api/Loaded.tsx'
@@ -12,8 +12,8 @@ import { FilterBar } from '#ui/FilterBar.tsx'
 import { KeyFigure } from '#ui/KeyFigure.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import type { Days } from '#ui/period.ts'
+import { SideBySide } from '#ui/SideBySide.tsx'
 import { AccuracyPlot, useAccuracyPeriod } from './CountingAccuracy.tsx'
-import { Figures } from '#ui/Figures.tsx'
 import { shipmentsHref } from './shipment-search.ts'
 import { useShipmentTexts } from './texts/texts.ts'
 
@@ -62,18 +62,14 @@ function Inspections({ days, step }: InspectionsProps) {
             <EmptyState
               icon={<LocalShippingOutlined />}
               title={t('dashboard.empty')}
-              actions={
-                <Button variant="contained" href={to('shipmentInspection')}>
-                  {t('dashboard.empty.do')}
-                </Button>
-              }
+              action={{ label: t('dashboard.empty.do'), href: to('shipmentInspection') }}
             >
               {t('dashboard.empty.text')}
             </EmptyState>
           </Panel>
         ) : (
           <>
-            <Figures>
+            <SideBySide narrowest={210}>
               <KeyFigure
                 label={t('dashboard.inspected')}
                 href={shipmentsHref(ofPeriod)}
@@ -105,7 +101,7 @@ function Inspections({ days, step }: InspectionsProps) {
               >
                 {number(metrics.mismatched)}
               </KeyFigure>
-            </Figures>
+            </SideBySide>
             <AccuracyPlot answer={metrics} days={days} step={step} />
           </>
         )

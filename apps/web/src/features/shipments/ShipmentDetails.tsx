@@ -1,6 +1,6 @@
 import type { ShipmentLine } from '@foresite/contract/shipments'
 import EditOutlined from '@mui/icons-material/EditOutlined'
-import { Box, Button, Stack, Typography } from '@mui/material'
+import { Button, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -16,6 +16,7 @@ import { to } from '#platform/routing/paths.ts'
 import { FactList } from '#ui/FactList.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { Columns } from '#ui/SideBySide.tsx'
 import { Claims, ExceptionAlert } from './Claims.tsx'
 import { Pallets } from './Pallets.tsx'
 import { NextStep } from './shipment-columns.tsx'
@@ -44,19 +45,12 @@ export function ShipmentDetails({ id }: { readonly id: string }) {
         {({ shipment, lines, pallets, history }) => (
           <Stack sx={{ gap: 2.5 }}>
             <ExceptionAlert shipment={shipment} />
-            <Box
-              sx={{
-                display: 'grid',
-                gap: 2.5,
-                alignItems: 'start',
-                gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' },
-              }}
-            >
+            <Columns from="lg" widths="minmax(0, 2fr) minmax(0, 3fr)" gap={2.5}>
               <Panel title={t('word.shipment')}>
                 <Facts shipment={shipment} />
               </Panel>
               <Lines lines={lines} isOutbound={shipment.type === 'outbound'} />
-            </Box>
+            </Columns>
             <Pallets shipment={shipment} pallets={pallets} />
             {(shipment.state !== 'uninspected' || shipment.claims > 0) && <Claims shipment={shipment} />}
             <Panel>

@@ -1,12 +1,13 @@
 import { shipmentType, type Shipment } from '@foresite/contract/shipments'
-import { Box } from '@mui/material'
-import { useRef, type ReactNode } from 'react'
+import { useRef } from 'react'
 import { useCall } from '#platform/api/query.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { DayInput } from '#platform/forms/DayInput.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { choicesOf, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
+import { bindTo, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
+import { choicesOf } from '#ui/SelectField.tsx'
+import { SideBySide } from '#ui/SideBySide.tsx'
 import { fieldsOf, schemaIn, type ShipmentFields, type ShipmentRecord } from './shipment-form.ts'
 import { ShipmentLines } from './ShipmentLines.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
@@ -26,7 +27,7 @@ export function ShipmentForm({ record, onSaved, onClose }: ShipmentFormProps) {
   const create = useCall('createShipment', { quiet: true })
   const change = useCall('changeShipment', { quiet: true })
   const saveButton = useRef<HTMLButtonElement>(null)
-  const { form, state, changedMeanwhile } = useEntityForm({
+  const { form, state } = useEntityForm({
     record,
     schema: schemaIn(timezone),
     fieldsOf: (shown) => fieldsOf(shown, timezone),
@@ -42,8 +43,9 @@ export function ShipmentForm({ record, onSaved, onClose }: ShipmentFormProps) {
     backTo: saveButton,
   })
   const { control } = form
+  const bind = bindTo(control)
   const text = (name: 'supplier' | 'customer' | 'carrier') => (
-    <TextInput control={control} name={name} label={t(`field.${name}`)} input={{ maxLength: 120 }} />
+    <TextInput {...bind(name)} label={t(`field.${name}`)} input={{ maxLength: 120 }} />
   )
   return (
     <FormDialog
@@ -53,54 +55,30 @@ export function ShipmentForm({ record, onSaved, onClose }: ShipmentFormProps) {
       saveButton={saveButton}
       onClose={onClose}
     >
-      <Beside>
-        <TextInput
-          control={control}
-          name="shipment_id"
-          label={t('field.shipment_id')}
-          required
-          input={{ maxLength: 64 }}
-        />
+      <SideBySide narrowest={200}>
+        <TextInput {...bind('shipment_id')} label={t('field.shipment_id')} required input={{ maxLength: 64 }} />
         <SelectInput
-          control={control}
-          name="type"
+          {...bind('type')}
           label={t('field.type')}
           required
           choices={choicesOf(shipmentType.options, (type) => t(`type.${type}`))}
         />
-      </Beside>
-      <Beside>
+      </SideBySide>
+      <SideBySide narrowest={200}>
         {text('supplier')}
         {text('customer')}
         {text('carrier')}
-      </Beside>
-      <Beside>
-        <DayInput control={control} name="arrivalDay" label={t('field.expectedArrival')} />
-        <TextInput control={control} name="arrivalTime" type="time" label={t('word.time')} />
-      </Beside>
-      <Beside>
-        <DayInput control={control} name="deliveryDate" label={t('field.deliveryDate')} />
-        <DayInput control={control} name="shipDate" label={t('field.shipDate')} />
-      </Beside>
+      </SideBySide>
+      <SideBySide narrowest={200}>
+        <DayInput {...bind('arrivalDay')} label={t('field.expectedArrival')} />
+        <TextInput {...bind('arrivalTime')} type="time" label={t('word.time')} />
+      </SideBySide>
+      <SideBySide narrowest={200}>
+        <DayInput {...bind('deliveryDate')} label={t('field.deliveryDate')} />
+        <DayInput {...bind('shipDate')} label={t('field.shipDate')} />
+      </SideBySide>
       <ShipmentLines control={control} />
-      {changedMeanwhile}
     </FormDialog>
-  )
-}
-
-/** Fields side by side where there is room. */
-function Beside({ children }: { readonly children: ReactNode }) {
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))',
-      }}
-    >
-      {children}
-    </Box>
   )
 }
 

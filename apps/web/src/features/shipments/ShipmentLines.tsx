@@ -3,7 +3,7 @@ import Add from '@mui/icons-material/Add'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import { Box, Button, FormHelperText, IconButton, Typography } from '@mui/material'
 import { useFieldArray, useFormState, useWatch, type Control } from 'react-hook-form'
-import { NumberInput, useInput } from '#platform/forms/inputs.tsx'
+import { bindTo, NumberInput, useInput } from '#platform/forms/inputs.tsx'
 import { tMessage } from '#platform/i18n/messages.ts'
 import { ProductChoice, type ChosenProduct } from '#scene/counting/ProductChoice.tsx'
 import { Muted } from '#ui/Muted.tsx'
@@ -21,6 +21,7 @@ export function ShipmentLines({ control }: { readonly control: FormControl }) {
   // Problems of all lines together: a product twice, too many lines.
   const problem = errors.lines?.message ?? errors.lines?.root?.message
   const columns = isOutbound ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)'
+  const bind = bindTo(control)
   return (
     <Box role="group" aria-label={t('field.lines')} sx={{ display: 'grid', gap: 1.5 }}>
       <Typography variant="subtitle2" component="h3">
@@ -46,16 +47,14 @@ export function ShipmentLines({ control }: { readonly control: FormControl }) {
             <LineProduct control={control} place={i} />
           </Box>
           <NumberInput
-            control={control}
-            name={`lines.${i}.ordered`}
+            {...bind(`lines.${i}.ordered`)}
             label={t('word.ordered')}
             required
             input={{ min: 0, step: 1, inputMode: 'numeric' }}
           />
           {isOutbound && (
             <NumberInput
-              control={control}
-              name={`lines.${i}.picked`}
+              {...bind(`lines.${i}.picked`)}
               label={t('word.picked')}
               empty={null}
               input={{ min: 0, step: 1, inputMode: 'numeric' }}

@@ -10,13 +10,14 @@ import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor, useCall } from '#platform/api/query.ts'
 import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { choicesOf, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
+import { bindTo, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { namesOf } from '#platform/records/names-of.ts'
 import { DeleteButton } from '#platform/records/DeleteButton.tsx'
 import { RecordRow, RecordRows } from '#platform/records/RecordDialog.tsx'
 import { AppDialog } from '#ui/AppDialog.tsx'
 import { Muted } from '#ui/Muted.tsx'
+import { choicesOf } from '#ui/SelectField.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
 
 /** The site's quality stations, behind a button (SHIP-4). */
@@ -97,7 +98,7 @@ function StationForm({ station, onClose }: StationFormProps) {
   const zones = zoneList.data ?? []
   const create = useCall('createInspectionStation', { quiet: true })
   const change = useCall('changeInspectionStation', { quiet: true })
-  const { form, state, changedMeanwhile } = useEntityForm({
+  const { form, state } = useEntityForm({
     record: station,
     schema,
     fieldsOf: (record) => ({
@@ -121,6 +122,7 @@ function StationForm({ station, onClose }: StationFormProps) {
   const { control } = form
   const cameraId = useWatch({ control, name: 'cameraId' })
   const zonesHere = zones.filter((zone) => zone.cameraId === cameraId)
+  const bind = bindTo(control)
   return (
     <FormDialog
       {...state}
@@ -141,18 +143,16 @@ function StationForm({ station, onClose }: StationFormProps) {
         )
       }
     >
-      <TextInput control={control} name="name" label={t('word.name')} required input={{ maxLength: 80 }} />
+      <TextInput {...bind('name')} label={t('word.name')} required input={{ maxLength: 80 }} />
       <SelectInput
-        control={control}
-        name="kind"
+        {...bind('kind')}
         label={t('word.type')}
         required
         choices={choicesOf(stationKind.options, (kind) => t(`station.kind.${kind}`))}
       />
       <Unloaded of={{ cameras: cameraList, zones: zoneList }} />
       <TextInput
-        control={control}
-        name="cameraId"
+        {...bind('cameraId')}
         label={t('word.camera')}
         choices={cameras.map(({ id, name }) => [id, name])}
         none={t('station.camera.none')}
@@ -161,15 +161,13 @@ function StationForm({ station, onClose }: StationFormProps) {
       />
       {cameraId !== '' && (
         <TextInput
-          control={control}
-          name="zoneId"
+          {...bind('zoneId')}
           label={t('word.zone')}
           hint={zonesHere.length === 0 ? t('station.zone.draw') : t('station.zone.hint')}
           choices={zonesHere.map(({ id, name }) => [id, name])}
           none={t('station.zone.none')}
         />
       )}
-      {changedMeanwhile}
     </FormDialog>
   )
 }

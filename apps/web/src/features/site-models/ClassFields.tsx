@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import { queryFor } from '#platform/api/query.ts'
 import { Muted } from '#ui/Muted.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
+import { choicesOf, SelectField } from '#ui/SelectField.tsx'
 import { useSiteModelTexts } from './texts/texts.ts'
 
 /** With this many classes, a search field appears. */
@@ -34,15 +35,15 @@ export function ClassFields({ classes, purpose, problem, onChange }: ClassFields
       {classes.length >= searchedFrom && (
         <SearchField label={t('classes.search')} value={search} onSearch={setSearch} />
       )}
-      <Box component="ul" sx={{ m: 0, p: 0, display: 'grid', gap: 1.5, maxHeight: 320, overflowY: 'auto', pt: 0.75 }}>
+      <Box component="ul" sx={{ display: 'grid', gap: 1.5, maxHeight: 320, overflowY: 'auto', pt: 0.75 }}>
         {classes.filter(matches).map((one) => (
-          <Box component="li" key={one.name} sx={{ listStyle: 'none' }}>
+          <li key={one.name}>
             {purpose === 'damage' ? (
               <DamageClass of={one} onChange={change} />
             ) : (
               <ObjectClassField of={one} onChange={change} />
             )}
-          </Box>
+          </li>
         ))}
       </Box>
       {problem !== undefined && (
@@ -64,23 +65,14 @@ const objects = ['nothing', 'own', 'vehicle', 'person'] as const
 function ObjectClassField({ of: { name, meaning }, onChange }: ClassProps) {
   const t = useSiteModelTexts()
   return (
-    <TextField
-      select
+    <SelectField
       fullWidth
       size="small"
       label={t('classes.of', { name })}
       value={meaning.as}
-      onChange={({ target }) => {
-        const as = objects.find((one) => one === target.value) ?? 'nothing'
-        onChange({ name, meaning: { as } })
-      }}
-    >
-      {objects.map((as) => (
-        <MenuItem key={as} value={as}>
-          {t(`as.${as}`)}
-        </MenuItem>
-      ))}
-    </TextField>
+      choices={choicesOf(objects, (as) => t(`as.${as}`))}
+      onChange={(as) => onChange({ name, meaning: { as } })}
+    />
   )
 }
 
@@ -116,23 +108,14 @@ function DamageClass({ of: { name, meaning }, onChange }: ClassProps) {
         ])}
       </TextField>
       {meaning.as === 'damage' && (
-        <TextField
-          select
+        <SelectField
           size="small"
           label={t('grade', { name })}
           value={grade}
+          choices={choicesOf(damageGrade.options, (one) => t(`grade.${one}`))}
           sx={{ minWidth: { sm: 160 } }}
-          onChange={({ target }) => {
-            const changed = damageGrade.safeParse(target.value).data
-            if (changed !== undefined) set({ ...meaning, grade: changed })
-          }}
-        >
-          {damageGrade.options.map((one) => (
-            <MenuItem key={one} value={one}>
-              {t(`grade.${one}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+          onChange={(changed) => set({ ...meaning, grade: changed })}
+        />
       )}
     </Stack>
   )

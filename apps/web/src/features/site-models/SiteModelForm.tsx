@@ -13,13 +13,13 @@ import { useId } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { queryFor, useCall } from '#platform/api/query.ts'
 import { Unloaded } from '#platform/api/Unloaded.tsx'
-import { sentenceOfField } from '#platform/forms/field-error.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { choicesOf, SelectInput, SwitchInput, TextInput } from '#platform/forms/inputs.tsx'
+import { bindTo, SelectInput, SwitchInput, TextInput, CustomInput } from '#platform/forms/inputs.tsx'
 import { ManyInput } from '#platform/forms/ManyInput.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { Muted } from '#ui/Muted.tsx'
+import { choicesOf } from '#ui/SelectField.tsx'
 import { ClassFields } from './ClassFields.tsx'
 import { firstMeanings } from './class-names.ts'
 import { usedClasses } from './site-model-status.ts'
@@ -51,7 +51,7 @@ export function SiteModelForm({ model, file, onClose }: SiteModelFormProps) {
   const cameras = useQuery(queryFor('listCameras'))
   const create = useCall('createSiteModel', { quiet: true })
   const change = useCall('changeSiteModel', { quiet: true })
-  const { form, state, changedMeanwhile } = useEntityForm({
+  const { form, state } = useEntityForm({
     record: model,
     schema,
     fieldsOf: (record): Fields => ({
@@ -84,6 +84,7 @@ export function SiteModelForm({ model, file, onClose }: SiteModelFormProps) {
     control,
     name: ['purpose', 'threshold', 'allCameras', 'classes'],
   })
+  const bind = bindTo(control)
   return (
     <FormDialog {...state} width="md" title={t(model === null ? 'add' : 'edit')} onClose={onClose}>
       <Muted>
@@ -96,28 +97,20 @@ export function SiteModelForm({ model, file, onClose }: SiteModelFormProps) {
         ].join(' · ')}
       </Muted>
       <Unloaded of={{ cameras }} />
-      <TextInput control={control} name="name" label={t('word.name')} required input={{ maxLength: 80 }} />
+      <TextInput {...bind('name')} label={t('word.name')} required input={{ maxLength: 80 }} />
       {model === null && (
         <SelectInput
-          control={control}
-          name="purpose"
+          {...bind('purpose')}
           label={t('purpose')}
           choices={choicesOf(modelPurpose.options, (one) => t(`purpose.${one}`))}
           onChanged={() => form.setValue('classes', firstMeanings(file.names, form.getValues('purpose')))}
         />
       )}
-      <Controller
-        control={control}
-        name="classes"
-        render={({ field, fieldState }) => (
-          <ClassFields
-            classes={field.value}
-            purpose={purpose}
-            problem={sentenceOfField(fieldState.error)}
-            onChange={field.onChange}
-          />
+      <CustomInput control={control} name="classes">
+        {({ value, problem, onChange }) => (
+          <ClassFields classes={value} purpose={purpose} problem={problem} onChange={onChange} />
         )}
-      />
+      </CustomInput>
       <Controller
         control={control}
         name="threshold"
@@ -139,16 +132,13 @@ export function SiteModelForm({ model, file, onClose }: SiteModelFormProps) {
         )}
       />
       <TryModel sha256={file.sha256} names={classes.map(({ name }) => name)} threshold={threshold} />
-      <SwitchInput control={control} name="enabled" label={t('field.enabled')} />
+      <SwitchInput {...bind('enabled')} label={t('field.enabled')} />
       {purpose === 'detection' && (
         <>
-          <SwitchInput control={control} name="allCameras" label={t('allCameras')} hint={t('cameras.hint')} />
-          {!allCameras && (
-            <ManyInput control={control} name="cameraIds" label={t('word.cameras')} options={cameras.data ?? []} />
-          )}
+          <SwitchInput {...bind('allCameras')} label={t('allCameras')} hint={t('cameras.hint')} />
+          {!allCameras && <ManyInput {...bind('cameraIds')} label={t('word.cameras')} options={cameras.data ?? []} />}
         </>
       )}
-      {changedMeanwhile}
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@foresite/contract/client'
-import { Alert, Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Unloaded } from '#platform/api/Unloaded.tsx'
@@ -7,6 +7,7 @@ import { sentenceOf } from '#platform/api/call.ts'
 import { queryFor, useCall } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { Muted } from '#ui/Muted.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
 import { useSiteModelTexts } from './texts/texts.ts'
 
 interface TryModelProps {
@@ -37,20 +38,14 @@ export function TryModel({ sha256, names, threshold }: TryModelProps) {
       </Typography>
       <Muted>{t('try.hint')}</Muted>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1 }}>
-        <TextField
-          select
+        <SelectField
           fullWidth
           size="small"
           label={t('word.camera')}
           value={camera.id}
-          onChange={({ target }) => setChosen(target.value)}
-        >
-          {cameras.map(({ id, name }) => (
-            <MenuItem key={id} value={id}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
+          choices={cameras.map(({ id, name }) => [id, name])}
+          onChange={setChosen}
+        />
         <Button
           variant="outlined"
           loading={isPending}
@@ -116,7 +111,7 @@ function Found({ trial: { picture, width, height, detections }, label }: FoundPr
           </Box>
         ))}
       </Box>
-      <Box component="ul" aria-label={t('try.list')} sx={{ m: 0, pl: 2.5 }}>
+      <Box component="ul" aria-label={t('try.list')} sx={{ listStyle: 'disc', pl: 2.5 }}>
         {detections.map(({ label: name, score }, index) => (
           <Typography key={index} component="li" variant="body2">
             {`${name} · ${percent(score)}`}

@@ -31,11 +31,11 @@ export function StatusPanel() {
             <Typography role="status" sx={{ fontWeight: 600 }}>
               {summary(t, parts)}
             </Typography>
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            <ul>
               {parts.map((part) => (
                 <Part key={part.part} status={part} />
               ))}
-            </Box>
+            </ul>
             <ScreenDelay />
             <Muted small>{t('version', { version })}</Muted>
           </Stack>

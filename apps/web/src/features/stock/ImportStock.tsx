@@ -1,5 +1,5 @@
 import { importMode, type ImportMode, type ImportCounts, type StockImportPreview } from '@foresite/contract/stock-list'
-import { Alert, MenuItem, TextField } from '@mui/material'
+import { Alert } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Unloaded } from '#platform/api/Unloaded.tsx'
@@ -10,6 +10,7 @@ import { ImportRows } from '#platform/records/ImportRows.tsx'
 import { useRecordTexts } from '#platform/records/texts/texts.ts'
 import { AlertWithAction } from '#ui/AlertWithAction.tsx'
 import { FactList } from '#ui/FactList.tsx'
+import { choicesOf, SelectField } from '#ui/SelectField.tsx'
 import { useStockTexts } from './texts/texts.ts'
 
 const productCounts = ['productsNew', 'productsChanged'] as const
@@ -30,22 +31,15 @@ export function ImportStock({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       before={<LastImport />}
       fields={(checkAgain) => (
-        <TextField
-          select
+        <SelectField
           label={t('import.mode')}
           value={mode}
-          onChange={({ target }) => {
-            const chosen = importMode.parse(target.value)
+          choices={choicesOf(importMode.options, (option) => t(`import.mode.${option}`))}
+          onChange={(chosen) => {
             setMode(chosen)
             checkAgain({ query: { mode: chosen }, body: {} })
           }}
-        >
-          {importMode.options.map((option) => (
-            <MenuItem key={option} value={option}>
-              {t(`import.mode.${option}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
       )}
     >
       {(preview) => <ImportPreview preview={preview} />}
@@ -78,12 +72,8 @@ function LastImport() {
   )
 }
 
-interface ImportPreviewProps {
-  readonly preview: StockImportPreview
-}
-
 /** What importing a stock list would change. */
-function ImportPreview({ preview }: ImportPreviewProps) {
+function ImportPreview({ preview }: { readonly preview: StockImportPreview }) {
   const t = useStockTexts()
   const tRecord = useRecordTexts()
   const format = useFormat()

@@ -3,7 +3,7 @@ import { Alert, Button, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { queryFor, useCall } from '#platform/api/query.ts'
-import { NumberInput } from '#platform/forms/inputs.tsx'
+import { bindTo, NumberInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
@@ -78,7 +78,7 @@ interface CountFormProps {
 function CountForm({ item, onCounted }: CountFormProps) {
   const t = useStockTexts()
   const save = useCall('countInventory', { quiet: true })
-  const { form, state, changedMeanwhile } = useEntityForm({
+  const { form, state } = useEntityForm({
     record: item,
     schema: counted,
     fieldsOf: (record) => ({
@@ -89,25 +89,21 @@ function CountForm({ item, onCounted }: CountFormProps) {
       save.mutateAsync({ params: { id: item.id }, body: { actual_quantity: quantity, since } }),
     onSaved: onCounted,
   })
+  const bind = bindTo(form.control)
   return (
     <Stack component="form" noValidate sx={{ gap: 1.5 }} onSubmit={(event) => void state.onSubmit(event)}>
-      <NumberInput
-        control={form.control}
-        name="quantity"
-        label={t('count')}
-        input={{ min: 0, step: 'any', inputMode: 'decimal' }}
-      />
+      <NumberInput {...bind('quantity')} label={t('count')} input={{ min: 0, step: 'any', inputMode: 'decimal' }} />
       <Button
         type="submit"
         variant="contained"
         size="large"
         loading={state.isPending}
-        disabled={changedMeanwhile !== null}
+        disabled={state.isBlocked}
         sx={{ alignSelf: { xs: 'stretch', sm: 'start' } }}
       >
         {t('word.saveCount')}
       </Button>
-      {changedMeanwhile}
+      {state.changedMeanwhile}
       {state.refusal !== null && <Alert severity="error">{state.refusal}</Alert>}
     </Stack>
   )

@@ -3,8 +3,9 @@ import { assetType, productInput, type AssetType, type Product } from '@foresite
 import { z } from 'zod'
 import { useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { choicesOf, TextInput } from '#platform/forms/inputs.tsx'
+import { bindTo, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
+import { choicesOf } from '#ui/SelectField.tsx'
 import { useStockTexts } from './texts/texts.ts'
 
 /** Empty for goods: a select holds a text. */
@@ -29,7 +30,7 @@ export function ProductForm({ product, newType, onSaved, onClose }: ProductFormP
   const t = useStockTexts()
   const create = useCall('createProduct', { quiet: true })
   const change = useCall('changeProduct', { quiet: true })
-  const { form, state, changedMeanwhile } = useEntityForm({
+  const { form, state } = useEntityForm({
     record: product,
     schema,
     fieldsOf: (record) => ({
@@ -53,34 +54,24 @@ export function ProductForm({ product, newType, onSaved, onClose }: ProductFormP
       else onSaved(saved.product.id)
     },
   })
-  const { control } = form
+  const bind = bindTo(form.control)
   return (
     <FormDialog {...state} title={t(product === null ? 'product.new' : 'product.edit')} onClose={onClose}>
+      <TextInput {...bind('sku')} label={t('word.sku')} hint={t('sku.hint')} required input={{ maxLength: 64 }} />
+      <TextInput {...bind('name')} label={t('word.name')} required input={{ maxLength: 80 }} />
       <TextInput
-        control={control}
-        name="sku"
-        label={t('word.sku')}
-        hint={t('sku.hint')}
-        required
-        input={{ maxLength: 64 }}
-      />
-      <TextInput control={control} name="name" label={t('word.name')} required input={{ maxLength: 80 }} />
-      <TextInput
-        control={control}
-        name="gtin"
+        {...bind('gtin')}
         label={t('gtin')}
         hint={t('gtin.hint')}
         input={{ maxLength: 20, inputMode: 'numeric' }}
       />
       <TextInput
-        control={control}
-        name="assetType"
+        {...bind('assetType')}
         label={t('assetType')}
         hint={t('assetType.hint')}
         none={t('assetType.none')}
         choices={choicesOf(assetType.options, (type) => t(`assetType.${type}`))}
       />
-      {changedMeanwhile}
     </FormDialog>
   )
 }

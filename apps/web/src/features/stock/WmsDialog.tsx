@@ -4,10 +4,11 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { choicesOf, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
+import { bindTo, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { settingsRecord } from '#platform/records/settings-record.ts'
 import { Muted } from '#ui/Muted.tsx'
+import { choicesOf } from '#ui/SelectField.tsx'
 import { useStockTexts } from './texts/texts.ts'
 
 const fieldNames = ['items', 'product', 'name', 'quantity', 'location', 'lot', 'nextToken'] as const
@@ -65,7 +66,7 @@ interface WmsDialogProps {
 export function WmsDialog({ settings, onClose }: WmsDialogProps) {
   const t = useStockTexts()
   const save = useCall('saveWms', { quiet: true })
-  const { form, state, changedMeanwhile } = useEntityForm({
+  const { form, state } = useEntityForm({
     record: settingsRecord(settings),
     schema,
     fieldsOf: (stored): Fields => ({ value: { ...start, ...(stored ?? settings).value }, secret: '' }),
@@ -89,17 +90,16 @@ export function WmsDialog({ settings, onClose }: WmsDialogProps) {
   })
   const { control } = form
   const kind = useWatch({ control, name: 'value.kind' })
+  const bind = bindTo(control)
   return (
     <FormDialog {...state} title={t(settings.value === null ? 'wms.connect' : 'wms.edit')} onClose={onClose}>
       <SelectInput
-        control={control}
-        name="value.kind"
+        {...bind('value.kind')}
         label={t('wms.kind')}
         choices={choicesOf(['odoo', 'rest'], (one) => t(`wms.kind.${one}`))}
       />
       <TextInput
-        control={control}
-        name="value.address"
+        {...bind('value.address')}
         label={t('word.address')}
         hint={t(`wms.address.${kind}.hint`)}
         required
@@ -107,27 +107,19 @@ export function WmsDialog({ settings, onClose }: WmsDialogProps) {
       />
       {kind === 'odoo' ? (
         <>
+          <TextInput {...bind('value.database')} label={t('wms.database')} required input={{ maxLength: 100 }} />
           <TextInput
-            control={control}
-            name="value.database"
-            label={t('wms.database')}
-            required
-            input={{ maxLength: 100 }}
-          />
-          <TextInput
-            control={control}
-            name="value.login"
+            {...bind('value.login')}
             label={t('wms.login')}
             hint={t('wms.login.hint')}
             input={{ maxLength: 200 }}
           />
         </>
       ) : (
-        <TextInput control={control} name="value.header" label={t('wms.header')} input={{ maxLength: 100 }} />
+        <TextInput {...bind('value.header')} label={t('wms.header')} input={{ maxLength: 100 }} />
       )}
       <TextInput
-        control={control}
-        name="secret"
+        {...bind('secret')}
         type="password"
         label={t(`wms.secret.${kind}`)}
         hint={settings.hasSecret ? t('word.keepsSaved') : undefined}
@@ -139,8 +131,7 @@ export function WmsDialog({ settings, onClose }: WmsDialogProps) {
           {fieldNames.map((name) => (
             <TextInput
               key={name}
-              control={control}
-              name={`value.fields.${name}`}
+              {...bind(`value.fields.${name}`)}
               label={t(`wms.field.${name}`)}
               hint={name === 'items' ? t('wms.field.items.hint') : undefined}
               required={name === 'product' || name === 'quantity'}
@@ -151,15 +142,13 @@ export function WmsDialog({ settings, onClose }: WmsDialogProps) {
           {parameterNames.map((name) => (
             <TextInput
               key={name}
-              control={control}
-              name={`value.parameters.${name}`}
+              {...bind(`value.parameters.${name}`)}
               label={t(`wms.parameter.${name}`)}
               input={{ maxLength: 60 }}
             />
           ))}
           <TextInput
-            control={control}
-            name="value.body"
+            {...bind('value.body')}
             label={t('wms.body')}
             hint={t('wms.body.hint')}
             multiline
@@ -167,7 +156,6 @@ export function WmsDialog({ settings, onClose }: WmsDialogProps) {
           />
         </>
       )}
-      {changedMeanwhile}
     </FormDialog>
   )
 }

@@ -29,11 +29,7 @@ export function WmsPanel() {
             <EmptyState
               icon={<Inventory2Outlined />}
               title={t('wms.none')}
-              actions={
-                <Button variant="contained" onClick={edit}>
-                  {t('wms.connect')}
-                </Button>
-              }
+              action={{ label: t('wms.connect'), onClick: edit }}
             >
               {t('wms.none.text')}
             </EmptyState>

@@ -1,7 +1,7 @@
 import { CallFailed } from '@foresite/contract/client'
 import { trialMinutes, type NewTrial } from '@foresite/contract/trials'
 import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined'
-import { Alert, Button, MenuItem, Stack, TextField, Typography, LinearProgress } from '@mui/material'
+import { Alert, Button, Stack, Typography, LinearProgress } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Loaded } from '#platform/api/Loaded.tsx'
@@ -9,6 +9,7 @@ import { call, sentenceOf } from '#platform/api/call.ts'
 import { useCall, queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { Muted } from '#ui/Muted.tsx'
+import { choicesOf, SelectField } from '#ui/SelectField.tsx'
 import { useTrialTexts } from './texts/texts.ts'
 import { TrialResult } from './TrialResult.tsx'
 
@@ -44,20 +45,14 @@ export function ModuleTrial({ moduleId, draft }: ModuleTrialProps) {
       </Typography>
       <Muted sx={{ maxWidth: 640 }}>{t('intro')}</Muted>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: { sm: 'center' } }}>
-        <TextField
-          select
+        <SelectField
           size="small"
           label={t('back')}
-          value={String(minutes)}
-          onChange={({ target }) => setMinutes(choices.find((one) => String(one) === target.value) ?? 60)}
+          value={minutes}
+          choices={choicesOf(choices, (one) => t(`back.${one}`))}
           sx={{ minWidth: 220 }}
-        >
-          {choices.map((one) => (
-            <MenuItem key={one} value={String(one)}>
-              {t(`back.${one}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+          onChange={setMinutes}
+        />
         <Button
           variant="outlined"
           startIcon={<PlayCircleOutlined />}

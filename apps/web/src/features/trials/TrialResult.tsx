@@ -2,6 +2,7 @@ import type { Trial, TrialFinding } from '@foresite/contract/trials'
 import { incidentType } from '@foresite/contract/use-cases'
 import { Alert, Box, Stack, Typography } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
+import { CardGrid } from '#ui/CardGrid.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { useTrialTexts } from './texts/texts.ts'
 
@@ -27,22 +28,11 @@ export function TrialResult({ trial }: { readonly trial: Trial }) {
       </Typography>
       {!underWay && <TrialCoverage trial={trial} />}
       {shown.length > 0 && (
-        <Box
-          component="ul"
-          aria-label={t('found')}
-          sx={{
-            listStyle: 'none',
-            m: 0,
-            p: 0,
-            display: 'grid',
-            gap: 1.5,
-            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 180px), 1fr))',
-          }}
-        >
+        <CardGrid label={t('found')} narrowest={180} gap={1.5}>
           {shown.map((moment) => (
             <FindingTile key={moment.id} moment={moment} />
           ))}
-        </Box>
+        </CardGrid>
       )}
       {!underWay && total > shown.length && (
         <Muted>{t('shown', { shown: format.number(shown.length), count: total })}</Muted>

@@ -5,12 +5,13 @@ import {
   type VehicleCapacity,
 } from '@foresite/contract/vehicle-capacity'
 import { thresholdIn, type ThresholdValues } from '@foresite/contract/thresholds'
-import { Box, Stack } from '@mui/material'
+import { Stack } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
 import { BarsByCategory, type Category } from '#ui/charts/BarsByCategory.tsx'
 import { KeyFigure } from '#ui/KeyFigure.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { SideBySide } from '#ui/SideBySide.tsx'
 import { ratingTone } from './capacity-rating.tsx'
 import { useCapacityTexts } from './texts/texts.ts'
 
@@ -39,7 +40,7 @@ export function CapacityFigures({ figures, view, thresholds }: CapacityFiguresPr
   return (
     <Stack sx={{ gap: 2 }}>
       {loads > 0 && (
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 190px), 1fr))' }}>
+        <SideBySide narrowest={190}>
           <KeyFigure label={t('capacity')} note={t('trailers', { count: loads })}>
             {fill}
           </KeyFigure>
@@ -48,7 +49,7 @@ export function CapacityFigures({ figures, view, thresholds }: CapacityFiguresPr
               {number(ratings[rating])}
             </KeyFigure>
           ))}
-        </Box>
+        </SideBySide>
       )}
       <Panel title={t('over')}>
         <Muted sx={{ mb: 1.5 }}>{t('capacity.how')}</Muted>
@@ -65,7 +66,7 @@ export function CapacityFigures({ figures, view, thresholds }: CapacityFiguresPr
         />
       </Panel>
       {loads > 0 && (
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))' }}>
+        <SideBySide narrowest={320}>
           <Panel title={t('byDoor')}>
             <BarsByCategory
               label={t('byDoor')}
@@ -84,7 +85,7 @@ export function CapacityFigures({ figures, view, thresholds }: CapacityFiguresPr
               )}
             />
           </Panel>
-        </Box>
+        </SideBySide>
       )}
     </Stack>
   )

@@ -8,6 +8,7 @@ import { AppDialog } from '#ui/AppDialog.tsx'
 import { CurvesOverTime } from '#ui/charts/CurvesOverTime.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { Muted } from '#ui/Muted.tsx'
+import { SideBySide } from '#ui/SideBySide.tsx'
 import { Rating } from './capacity-rating.tsx'
 import { useCapacityTexts } from './texts/texts.ts'
 
@@ -34,12 +35,10 @@ export function LoadDialog({ id, onClose }: LoadDialogProps) {
               <Rating rating={load.rating} />
               <Typography color="textSecondary">{t(load.direction)}</Typography>
             </Stack>
-            <Box
-              sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))' }}
-            >
+            <SideBySide narrowest={300}>
               <Measured title={t('load.arrival')} measured={load.arrival} />
               <Measured title={t(load.departedAt === null ? 'load.latest' : 'load.departure')} measured={load.latest} />
-            </Box>
+            </SideBySide>
             {fills.length > 2 && (
               <section aria-label={t('load.over')}>
                 <Typography variant="subtitle2" component="h3">

@@ -1,18 +1,21 @@
 import type { TrailerInterior } from '@foresite/contract/vehicle-capacity'
+import type { Zone } from '@foresite/contract/zones'
 import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined'
-import { Alert, Button, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { Alert, Button, Stack, Typography } from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { fetchMedia } from '#platform/api/fetch-media.ts'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor, quietQueryFor, useCall } from '#platform/api/query.ts'
+import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { useUpload } from '#platform/api/use-upload.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { stillPath } from '#scene/live/camera-addresses.ts'
 import { AppDialog } from '#ui/AppDialog.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { OptionalSelect } from '#ui/SelectField.tsx'
 import { Picture } from './LoadDialog.tsx'
 import { useCapacityTexts } from './texts/texts.ts'
 
@@ -20,17 +23,19 @@ import { useCapacityTexts } from './texts/texts.ts'
 export function TrailerInteriors() {
   const t = useCapacityTexts()
   const query = useQuery(queryFor('listTrailerInteriors'))
+  const zones = useQuery(quietQueryFor('listZones', { query: { type: 'dock-door' } }))
   return (
     <Panel title={t('setUp')}>
       <Muted sx={{ mb: 2 }}>{t('setUp.text')}</Muted>
+      <Unloaded of={{ zones }} />
       <Loaded query={query}>
         {(interiors) =>
           interiors.length === 0 ? (
             <Typography variant="body2">{t('setUp.none')}</Typography>
           ) : (
-            <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 3 }}>
+            <Stack component="ul" sx={{ gap: 3 }}>
               {interiors.map((interior) => (
-                <Interior key={interior.id} interior={interior} />
+                <Interior key={interior.id} interior={interior} doors={zones.data} />
               ))}
             </Stack>
           )
@@ -40,14 +45,18 @@ export function TrailerInteriors() {
   )
 }
 
-function Interior({ interior }: { readonly interior: TrailerInterior }) {
+interface InteriorProps {
+  readonly interior: TrailerInterior
+  /** Undefined while they have not loaded. */
+  readonly doors: readonly Zone[] | undefined
+}
+
+function Interior({ interior, doors }: InteriorProps) {
   const t = useCapacityTexts()
   const { dateTime } = useFormat()
-  const { data: zones = [] } = useQuery(quietQueryFor('listZones', { query: { type: 'dock-door' } }))
   const save = useCall('saveTrailerDoor')
   const [isTaking, setIsTaking] = useState(false)
   const { id, name, cameraName, doorZoneId, emptyPicture, emptyTakenAt, isFloorMeasured, measuredAt } = interior
-  const isListed = zones.some((zone) => zone.id === doorZoneId)
   return (
     <Stack component="li" sx={{ gap: 1.5 }}>
       <div>
@@ -61,31 +70,22 @@ function Interior({ interior }: { readonly interior: TrailerInterior }) {
       {!isFloorMeasured && <Alert severity="warning">{t('setUp.noFloor')}</Alert>}
       {emptyTakenAt === null && <Alert severity="warning">{t('setUp.noPicture')}</Alert>}
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'flex-start' }}>
-        <TextField
-          select
+        <OptionalSelect
           size="small"
           label={t('door')}
-          value={isListed ? doorZoneId : ''}
-          disabled={save.isPending}
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          value={doorZoneId}
+          none={t('setUp.door.none')}
+          choices={(doors ?? []).map((door) => [door.id, door.name])}
+          disabled={doors === undefined || save.isPending}
           sx={{ minWidth: 180 }}
-          onChange={({ target: { value } }) =>
-            save.mutate({ params: { id }, body: { doorZoneId: value === '' ? null : value } })
-          }
-        >
-          <MenuItem value="">{t('setUp.door.none')}</MenuItem>
-          {zones.map((zone) => (
-            <MenuItem key={zone.id} value={zone.id}>
-              {zone.name}
-            </MenuItem>
-          ))}
-        </TextField>
+          onChange={(zone) => save.mutate({ params: { id }, body: { doorZoneId: zone } })}
+        />
         <Button variant="outlined" startIcon={<PhotoCameraOutlined />} onClick={() => setIsTaking(true)}>
           {t(emptyTakenAt === null ? 'setUp.take' : 'setUp.retake')}
         </Button>
       </Stack>
       {emptyPicture !== undefined && emptyTakenAt !== null && (
-        <figure style={{ margin: 0 }}>
+        <figure>
           <Picture url={emptyPicture} alt={t('load.empty')} />
           <Muted small component="figcaption">
             {t('setUp.taken', { at: dateTime(emptyTakenAt) })}

@@ -156,3 +156,10 @@ test('[VEH-1.c] the picture of an empty trailer is the camera’s current pictur
     expect(sent?.body).toContain('jpeg')
   })
 })
+
+test('[VEH-1.c] doors that failed to load are reported, and none can be chosen meanwhile', async () => {
+  server.answers.set('GET /api/zones', { status: 500, body: {} })
+  render(<VehicleCapacity />)
+  expect(await screen.findByText(/^Could not load the zones\./)).toBeVisible()
+  expect(screen.getAllByRole('combobox', { name: 'Door' }).at(-1)).toHaveAttribute('aria-disabled', 'true')
+})

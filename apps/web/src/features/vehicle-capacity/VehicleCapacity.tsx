@@ -6,7 +6,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor, quietQueryFor } from '#platform/api/query.ts'
-import { choicesOf } from '#platform/forms/inputs.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { defineListSearch, periodParts, useRecordList } from '#platform/records/record-list.ts'
 import { RecordName } from '#platform/records/RecordDialog.tsx'
@@ -16,6 +15,7 @@ import { to } from '#platform/routing/paths.ts'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { choicesOf } from '#ui/SelectField.tsx'
 import { Rating } from './capacity-rating.tsx'
 import { CapacityFigures } from './CapacityFigures.tsx'
 import { LoadDialog } from './LoadDialog.tsx'
@@ -57,7 +57,7 @@ export function VehicleCapacity() {
       <ChoiceGroup
         label={t('word.view')}
         value={view}
-        choices={capacityView.options.map((value) => ({ value, label: t(`view.${value}`) }))}
+        choices={choicesOf(capacityView.options, (value) => t(`view.${value}`))}
         onChoose={(chosen) => list.change({ view: chosen })}
       />
       <Loaded query={figures}>
@@ -156,7 +156,7 @@ function Now({ loads, onOpen }: { readonly loads: readonly TrailerLoad[]; readon
       {loads.length === 0 ? (
         <Muted>{t('now.none')}</Muted>
       ) : (
-        <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 1 }}>
+        <Stack component="ul" sx={{ gap: 1 }}>
           {loads.map(({ id, doorName, latest }) => (
             <Stack component="li" key={id} direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
               <RecordName onOpen={() => onOpen(id)}>{doorName}</RecordName>

@@ -1,17 +1,14 @@
 import type { ArrivalStep, YardMetrics } from '@foresite/contract/yard-metrics'
 import { dateTimeFormat } from '@foresite/site-time/date-time'
 import { addDays, startOfDay } from '@foresite/site-time/site-time'
-import { Box } from '@mui/material'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLocale } from '#platform/i18n/language-store.ts'
 import { useNow } from '#platform/i18n/use-now.ts'
-import { BarsOverTime } from '#ui/charts/BarsOverTime.tsx'
-import { ChartPanel } from '#ui/charts/ChartPanel.tsx'
-import { SeriesTable } from '#ui/charts/SeriesTable.tsx'
 import type { Point, Series } from '#ui/charts/series.ts'
+import { BarsChart } from '#ui/charts/SeriesChart.tsx'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
-import { Muted } from '#ui/Muted.tsx'
+import { choicesOf } from '#ui/SelectField.tsx'
 import { useVisitTexts } from './texts/texts.ts'
 import { mondayOf, stepsOf, type Days } from './visit-search.ts'
 
@@ -32,27 +29,24 @@ export function Arrivals({ metrics, days, step, onStep }: ArrivalsProps) {
   const series: Series[] = [{ id: 'arrivals', label: t('arrived'), tone: 'primary' }]
   const { arrived: count } = metrics
   const summary = t('arrivals.summary', { count, from: day(days.from), to: day(days.to) })
-  const shared = { label: summary, points, series, format: (value: number) => number(value) }
   return (
-    <ChartPanel
+    <BarsChart
       title={t('arrivals')}
       summary={summary}
-      table={<SeriesTable {...shared} pointLabel={t(`step.${step}`)} withTotal={false} />}
-    >
-      <Box sx={{ mb: 1.5 }}>
+      controls={
         <ChoiceGroup
           label={t('step')}
           value={step}
-          choices={stepsOf(days).map((value) => ({ value, label: t(`step.${value}`) }))}
+          choices={choicesOf(stepsOf(days), (value) => t(`step.${value}`))}
           onChoose={onStep}
         />
-      </Box>
-      {count === 0 ? (
-        <Muted sx={{ py: 4, textAlign: 'center' }}>{t('arrivals.none')}</Muted>
-      ) : (
-        <BarsOverTime {...shared} height={220} />
-      )}
-    </ChartPanel>
+      }
+      pointLabel={t(`step.${step}`)}
+      points={count === 0 ? [] : points}
+      series={series}
+      format={(value) => number(value)}
+      empty={t('arrivals.none')}
+    />
   )
 }
 

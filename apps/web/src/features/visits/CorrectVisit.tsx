@@ -7,16 +7,16 @@ import {
 } from '@foresite/contract/visits'
 import type { Sighting } from '@foresite/contract/yard-events'
 import { instantOf, localStamp } from '@foresite/site-time/site-time'
-import { Box } from '@mui/material'
 import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { useCall } from '#platform/api/query.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { TextInput } from '#platform/forms/inputs.tsx'
+import { bindTo, TextInput } from '#platform/forms/inputs.tsx'
 import { ReasonInput } from '#platform/forms/ReasonInput.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
+import { SideBySide } from '#ui/SideBySide.tsx'
 import { VehiclePicture } from './VehiclePicture.tsx'
 import { useVisitTexts } from './texts/texts.ts'
 
@@ -50,7 +50,7 @@ export function CorrectVisit({ visit, sightings, onClose }: CorrectVisitProps) {
   // Cameras fill in fields without a new version: only the user's edits may count as changes.
   const [version, setVersion] = useState(visit)
   if (version.updatedAt !== visit.updatedAt) setVersion(visit)
-  const { form, state, changedMeanwhile } = useEntityForm({
+  const { form, state } = useEntityForm({
     record: visit,
     schema: schemaOf(version, timezone),
     fieldsOf: (shown) => ({ ...fieldsOf(shown ?? visit, timezone), why: usualWhy }),
@@ -60,25 +60,17 @@ export function CorrectVisit({ visit, sightings, onClose }: CorrectVisitProps) {
     onSaved: onClose,
     backTo: saveButton,
   })
-  const { control } = form
+  const bind = bindTo(form.control)
   const readingWords = ({ kind, text, confidence }: Sighting['readings'][number]) =>
     t('reading', { kind: t(`reading.${kind}`), text, confidence: percent(confidence) })
   return (
     <FormDialog {...state} title={t('correct')} text={t('correct.text')} saveButton={saveButton} onClose={onClose}>
       {pictured !== undefined && <VehiclePicture sighting={pictured} />}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
-        }}
-      >
+      <SideBySide narrowest={220}>
         {texts.map((name) => (
           <TextInput
             key={name}
-            control={control}
-            name={name}
+            {...bind(name)}
             label={t(`field.${name}`)}
             autoFocus={name === 'licensePlate'}
             hint={name === 'licensePlate' ? likePlates.map(readingWords).join(' · ') : undefined}
@@ -86,18 +78,10 @@ export function CorrectVisit({ visit, sightings, onClose }: CorrectVisitProps) {
           />
         ))}
         {times.map((name) => (
-          <TextInput
-            key={name}
-            control={control}
-            name={name}
-            type="datetime-local"
-            label={t(`field.${name}`)}
-            input={{ step: 1 }}
-          />
+          <TextInput key={name} {...bind(name)} type="datetime-local" label={t(`field.${name}`)} input={{ step: 1 }} />
         ))}
-      </Box>
-      <ReasonInput control={control} name="why" hint={t('correct.why.hint')} />
-      {changedMeanwhile}
+      </SideBySide>
+      <ReasonInput {...bind('why')} hint={t('correct.why.hint')} />
     </FormDialog>
   )
 }

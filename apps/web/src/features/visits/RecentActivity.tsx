@@ -7,21 +7,18 @@ import { call } from '#platform/api/call.ts'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
+import { recordingHref, to } from '#platform/routing/paths.ts'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { ClipDialog, clipsReadIn, EventClip, type ClippedEvent } from './EventClip.tsx'
 import { useVisitTexts } from './texts/texts.ts'
-import type { VisitLinks } from './visit-facts.tsx'
+import { visitsHref } from './visit-search.ts'
 
 const shownEvents = { query: { limit: 8 } }
 const recentEvents = queryFor('listYardEvents', shownEvents)
 
-interface RecentActivityProps extends VisitLinks {
-  readonly visitsHref: (search?: string) => string
-}
-
 /** The last arrivals and departures, each with its clip and its recording (YARD-5). */
-export function RecentActivity({ visitsHref, recordingHref }: RecentActivityProps) {
+export function RecentActivity() {
   const t = useVisitTexts()
   const fresh = useFreshAddresses()
   const [open, setOpen] = useState<ClippedEvent | null>(null)
@@ -38,7 +35,7 @@ export function RecentActivity({ visitsHref, recordingHref }: RecentActivityProp
     <Panel
       title={t('recent')}
       actions={
-        <Button size="small" href={visitsHref()}>
+        <Button size="small" href={to('yardActivity')}>
           {t('recent.all')}
         </Button>
       }
@@ -52,13 +49,7 @@ export function RecentActivity({ visitsHref, recordingHref }: RecentActivityProp
           ) : (
             <Box component="ol" aria-label={t('recent')} sx={list}>
               {events.map((event) => (
-                <Row
-                  key={`${event.id} ${event.event_type}`}
-                  event={event}
-                  visitsHref={visitsHref}
-                  recordingHref={recordingHref}
-                  onOpen={setOpen}
-                />
+                <Row key={`${event.id} ${event.event_type}`} event={event} onOpen={setOpen} />
               ))}
             </Box>
           )
@@ -69,12 +60,12 @@ export function RecentActivity({ visitsHref, recordingHref }: RecentActivityProp
   )
 }
 
-interface RowProps extends RecentActivityProps {
+interface RowProps {
   readonly event: YardEvent
   readonly onOpen: (event: ClippedEvent) => void
 }
 
-function Row({ event, visitsHref, recordingHref, onOpen }: RowProps) {
+function Row({ event, onOpen }: RowProps) {
   const t = useVisitTexts()
   const { moment } = useFormat()
   const { id, at, cameraId, event_type, zoneName, visitId, clip } = event
@@ -112,7 +103,7 @@ function Row({ event, visitsHref, recordingHref, onOpen }: RowProps) {
 
 /** If the clip and recording do not fit beside the event, they are below it in every row. */
 const narrow = '@container (max-width: 400px)'
-const list = { m: 0, p: 0, listStyle: 'none', containerType: 'inline-size' } as const
+const list = { containerType: 'inline-size' } as const
 const row = {
   display: 'grid',
   gridTemplateColumns: '44px minmax(0, 1fr) auto',

@@ -1,12 +1,14 @@
 import { visitCorrection, type Visit } from '@foresite/contract/visits'
 import type { Sighting } from '@foresite/contract/yard-events'
-import { Checkbox, FormControlLabel, FormGroup } from '@mui/material'
+import { FormGroup } from '@mui/material'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { bindTo } from '#platform/forms/inputs.tsx'
 import { ReasonInput } from '#platform/forms/ReasonInput.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
+import { CheckList } from '#ui/CheckField.tsx'
 import { useSightingWords } from './sighting-words.ts'
 import { useVisitTexts } from './texts/texts.ts'
 
@@ -27,7 +29,7 @@ export function SplitVisit({ visit, sightings, onClose }: SplitVisitProps) {
     return `${title} · ${time}`
   }
   const split = useCall('splitVisit', { quiet: true })
-  const { form, state, changedMeanwhile } = useEntityForm({
+  const { form, state } = useEntityForm({
     record: visit,
     schema,
     fieldsOf: (): z.infer<typeof schema> => ({ sightingIds: [], why: '' }),
@@ -49,6 +51,7 @@ export function SplitVisit({ visit, sightings, onClose }: SplitVisitProps) {
   })
   const { control } = form
   const chosen = useWatch({ control, name: 'sightingIds' })
+  const bind = bindTo(control)
   return (
     <FormDialog
       {...state}
@@ -58,27 +61,13 @@ export function SplitVisit({ visit, sightings, onClose }: SplitVisitProps) {
       onClose={onClose}
     >
       <FormGroup>
-        {sightings.map((sighting) => (
-          <FormControlLabel
-            key={sighting.id}
-            label={titleOf(sighting)}
-            control={
-              <Checkbox
-                checked={chosen.includes(sighting.id)}
-                onChange={(_, isChosen) =>
-                  form.setValue(
-                    'sightingIds',
-                    isChosen ? [...chosen, sighting.id] : chosen.filter((id) => id !== sighting.id),
-                    { shouldDirty: true },
-                  )
-                }
-              />
-            }
-          />
-        ))}
+        <CheckList
+          choices={sightings.map((sighting) => [sighting.id, titleOf(sighting)])}
+          chosen={chosen}
+          onChange={(ids) => form.setValue('sightingIds', ids, { shouldDirty: true })}
+        />
       </FormGroup>
-      <ReasonInput control={control} name="why" />
-      {changedMeanwhile}
+      <ReasonInput {...bind('why')} />
     </FormDialog>
   )
 }

@@ -10,6 +10,7 @@ import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { RecordDialog, RecordSection } from '#platform/records/RecordDialog.tsx'
 import { RecordHistory, useChangeText } from '#platform/records/RecordHistory.tsx'
+import { recordingHref } from '#platform/routing/paths.ts'
 import { KeysHelp } from '#scene/keyboard/KeysHelp.tsx'
 import { useDialogKeys } from '#scene/keyboard/use-dialog-keys.ts'
 import { FactList } from '#ui/FactList.tsx'
@@ -24,11 +25,11 @@ import { SplitVisit } from './SplitVisit.tsx'
 import { useVisitTexts } from './texts/texts.ts'
 import { useNextUnread, type UnreadFilter } from './use-next-unread.ts'
 import { VehiclePicture } from './VehiclePicture.tsx'
-import { nameOf, State, turnaround, useDetentionText, type VisitLinks } from './visit-facts.tsx'
+import { nameOf, State, turnaround, useDetentionText } from './visit-facts.tsx'
 
 type Shown = CallAnswer<'readVisit'>
 
-interface VisitDialogProps extends VisitLinks {
+interface VisitDialogProps {
   readonly id: string
   /** The filter of the list behind it. */
   readonly filter: UnreadFilter
@@ -37,7 +38,7 @@ interface VisitDialogProps extends VisitLinks {
 }
 
 /** One visit: its figures, evidence, corrections and actions (YARD-10). */
-export function VisitDialog({ id, filter, recordingHref, onOpen, onClose }: VisitDialogProps) {
+export function VisitDialog({ id, filter, onOpen, onClose }: VisitDialogProps) {
   const t = useVisitTexts()
   const root = useRef<HTMLDivElement>(null)
   const [helping, setHelping] = useState(false)
@@ -89,7 +90,7 @@ export function VisitDialog({ id, filter, recordingHref, onOpen, onClose }: Visi
         <>
           <Facts visit={shown.visit} />
           <Appointment visit={shown.visit} />
-          <Sightings shown={shown} recordingHref={recordingHref} />
+          <Sightings shown={shown} />
           <VisitHistory history={shown.history} />
         </>
       )}
@@ -160,7 +161,7 @@ function Appointment({ visit }: Pick<Shown, 'visit'>) {
 }
 
 /** The visit's sightings in order of time, each with its recording, and the actions that split or join visits. */
-function Sightings({ shown, recordingHref }: VisitLinks & { readonly shown: Shown }) {
+function Sightings({ shown }: { readonly shown: Shown }) {
   const t = useVisitTexts()
   const [open, setOpen] = useState<'join' | 'split' | null>(null)
   const { visit, sightings } = shown
@@ -181,10 +182,10 @@ function Sightings({ shown, recordingHref }: VisitLinks & { readonly shown: Show
         </Box>
       }
     >
-      <Box component="ol" aria-label={t('seen.title')} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+      <Box component="ol" aria-label={t('seen.title')} sx={{ display: 'grid', gap: 2 }}>
         {sightings.map((sighting) => (
           <Box component="li" key={sighting.id} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            <SightingLines visitId={visit.id} sighting={sighting} recordingHref={recordingHref} />
+            <SightingLines visitId={visit.id} sighting={sighting} />
           </Box>
         ))}
       </Box>
@@ -194,12 +195,12 @@ function Sightings({ shown, recordingHref }: VisitLinks & { readonly shown: Show
   )
 }
 
-interface SightingLinesProps extends VisitLinks {
+interface SightingLinesProps {
   readonly visitId: string
   readonly sighting: Sighting
 }
 
-function SightingLines({ visitId, sighting, recordingHref }: SightingLinesProps) {
+function SightingLines({ visitId, sighting }: SightingLinesProps) {
   const t = useVisitTexts()
   const { percent, dateTime } = useFormat()
   const { title, time } = useSightingWords()(sighting)

@@ -127,11 +127,11 @@ function Board({ board, nowMs, colours }: BoardProps) {
       {visits.length === 0 ? (
         <Box sx={{ fontSize: 'max(3.4vmin, 0.875rem)' }}>{t('board.none')}</Box>
       ) : (
-        <Box component="ol" aria-label={t('board')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        <ol aria-label={t('board')}>
           {shown.map((visit) => (
             <Row key={visit.id} visit={visit} nowMs={nowMs} freeMs={freeMs} alertsAt={alertsAt} colours={colours} />
           ))}
-        </Box>
+        </ol>
       )}
       {pages > 1 && (
         <Box sx={{ fontSize: 'max(2vmin, 0.875rem)', opacity: 0.8 }}>{t('wall.page', { page: page + 1, pages })}</Box>

@@ -13,15 +13,12 @@ import { Panel } from '#ui/Panel.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import { useVisitTexts } from './texts/texts.ts'
 import { freeSince, nameOf } from './visit-facts.tsx'
+import { visitsHref } from './visit-search.ts'
 
 const minuteMs = 60_000
 
-interface YardBoardProps {
-  readonly visitsHref: (search?: string) => string
-}
-
 /** Vehicles on site, with place and time; those over their free time are marked. */
-export function YardBoard({ visitsHref }: YardBoardProps) {
+export function YardBoard() {
   const t = useVisitTexts()
   const query = useQuery(queryFor('readYardBoard'))
   // The server's clock may differ: this one measures only the time since its answer.
@@ -43,7 +40,6 @@ export function YardBoard({ visitsHref }: YardBoardProps) {
                 freeMs={freeTimeMin * minuteMs}
                 alertsAt={alertsAt}
                 nowMs={Date.parse(countedAt) + Math.max(0, now - since)}
-                visitsHref={visitsHref}
               />
             )}
           </>
@@ -53,14 +49,14 @@ export function YardBoard({ visitsHref }: YardBoardProps) {
   )
 }
 
-interface VehiclesProps extends YardBoardProps {
+interface VehiclesProps {
   readonly visits: readonly Visit[]
   readonly freeMs: number
   readonly alertsAt: Board['alertsAt']
   readonly nowMs: number
 }
 
-function Vehicles({ visits, freeMs, alertsAt, nowMs, visitsHref }: VehiclesProps) {
+function Vehicles({ visits, freeMs, alertsAt, nowMs }: VehiclesProps) {
   const t = useVisitTexts()
   const { moment } = useFormat()
   const columns: Column<Visit>[] = [

@@ -10,25 +10,24 @@ import { useSearch } from '#platform/routing/search.ts'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { KeyFigure } from '#ui/KeyFigure.tsx'
 import { PeriodPicker } from '#ui/PeriodPicker.tsx'
+import { Columns, SideBySide } from '#ui/SideBySide.tsx'
 import { daysOf } from '#ui/period.ts'
 import { Arrivals } from './Arrivals.tsx'
 import { ByCarrier } from './ByCarrier.tsx'
 import { Efficiency } from './Efficiency.tsx'
 import { RecentActivity } from './RecentActivity.tsx'
 import { useVisitTexts } from './texts/texts.ts'
-import { turnaround, type VisitLinks } from './visit-facts.tsx'
-import { stepOf, yardSearch, type Days } from './visit-search.ts'
+import { turnaround } from './visit-facts.tsx'
+import { stepOf, type Days, visitsHref, yardSearch } from './visit-search.ts'
 import { YardBoard } from './YardBoard.tsx'
 
-interface YardDashboardProps extends VisitLinks {
-  /** The address of the list of visits, or of one visit. */
-  readonly visitsHref: (search?: string) => string
+interface YardDashboardProps {
   /** Renders the docks' utilization on the same days. */
   readonly docks: (days: Days) => ReactNode
 }
 
 /** Vehicles on site, and a period's arrivals, turnaround, docks and efficiency (YARD-1 to YARD-5). */
-export function YardDashboard({ visitsHref, recordingHref, docks }: YardDashboardProps) {
+export function YardDashboard({ docks }: YardDashboardProps) {
   const t = useVisitTexts()
   const today = useToday()
   const [chosen, change] = useSearch(yardSearch)
@@ -36,10 +35,10 @@ export function YardDashboard({ visitsHref, recordingHref, docks }: YardDashboar
   const days = from === undefined || to === undefined ? null : { from, to }
   return (
     <Stack sx={{ gap: 2.5 }}>
-      <Beside>
-        <YardBoard visitsHref={visitsHref} />
-        <RecentActivity visitsHref={visitsHref} recordingHref={recordingHref} />
-      </Beside>
+      <Columns from="lg" widths="minmax(0, 3fr) minmax(0, 2fr)" gap={2.5}>
+        <YardBoard />
+        <RecentActivity />
+      </Columns>
       <FilterBar>
         <PeriodPicker value={chosen} shown={{ from, to }} onChange={change} />
       </FilterBar>
@@ -47,7 +46,7 @@ export function YardDashboard({ visitsHref, recordingHref, docks }: YardDashboar
         <Typography color="textSecondary">{t('word.missingDates')}</Typography>
       ) : (
         <>
-          <Figures days={days} step={chosen.step} visitsHref={visitsHref} onStep={(step) => change({ step })} />
+          <Figures days={days} step={chosen.step} onStep={(step) => change({ step })} />
           {docks(days)}
         </>
       )}
@@ -59,12 +58,11 @@ interface FiguresProps {
   readonly days: Days
   readonly step: YardStep | undefined
   readonly onStep: (step: YardStep) => void
-  readonly visitsHref: (search?: string) => string
 }
 
 type YardStep = ReturnType<typeof stepOf>
 
-function Figures({ days, step: chosen, onStep, visitsHref }: FiguresProps) {
+function Figures({ days, step: chosen, onStep }: FiguresProps) {
   const step = stepOf(chosen, days)
   const query = useQuery({
     ...queryFor('readYardMetrics', { query: { startDate: days.from, endDate: days.to, step } }),
@@ -95,7 +93,7 @@ function KeyFigures({ metrics, href }: { readonly metrics: YardMetrics; readonly
   const { arrived, unknown, all, efficiency } = metrics
   const note = (p90: number | null) => (p90 === null ? t('median.none') : t('median.note', { p90: turnaround(p90) }))
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 230px), 1fr))' }}>
+    <SideBySide narrowest={230}>
       <KeyFigure
         label={t('arrived')}
         href={href}
@@ -118,7 +116,7 @@ function KeyFigures({ metrics, href }: { readonly metrics: YardMetrics; readonly
         <TurnaroundTime ms={all.dockMedianMs} />
       </KeyFigure>
       <Efficiency efficiency={efficiency} />
-    </Box>
+    </SideBySide>
   )
 }
 
@@ -127,21 +125,6 @@ function TurnaroundTime({ ms }: { readonly ms: number | null }) {
   return (
     <Box component="span" sx={{ fontSize: '0.75em', whiteSpace: 'nowrap' }}>
       {turnaround(ms)}
-    </Box>
-  )
-}
-
-function Beside({ children }: { readonly children: ReactNode }) {
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2.5,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
-      }}
-    >
-      {children}
     </Box>
   )
 }

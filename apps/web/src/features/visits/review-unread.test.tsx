@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 afterEach(() => server[Symbol.asyncDispose]())
 
-const activity = <YardActivity modulesHref="/modules" recordingHref={() => '/live'} />
+const activity = <YardActivity />
 const open = (hour: number) => screen.findByRole('dialog', { name: new RegExp(`Visit of .*0?${String(hour)}:00`) })
 
 test('[YARD-10.e] unidentified vehicles are opened one after the other, by a button and by a key', async () => {

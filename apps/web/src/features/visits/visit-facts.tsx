@@ -13,12 +13,6 @@ const tones: Readonly<Record<Visit['state'], Tone>> = {
   unknown: 'warning',
 }
 
-/** Addresses that the page provides: a feature does not know other features' screens. */
-export interface VisitLinks {
-  /** The address of a camera's recording at an instant. */
-  readonly recordingHref: (cameraId: string, at: string) => string
-}
-
 export function State({ state }: Pick<Visit, 'state'>) {
   const t = useVisitTexts()
   return <StatusDot tone={tones[state]} label={t(state === 'unknown' ? 'state.unknown.short' : `state.${state}`)} />

@@ -3,6 +3,7 @@ import { arrivalStep, type ArrivalStep } from '@foresite/contract/yard-metrics'
 import { addDays } from '@foresite/site-time/site-time'
 import { z } from 'zod'
 import { defineListSearch, periodParts, searchText } from '#platform/records/record-list.ts'
+import { to } from '#platform/routing/paths.ts'
 import { defineSearch } from '#platform/routing/search.ts'
 import { datePresets } from '#ui/period.ts'
 
@@ -49,4 +50,9 @@ export function stepOf(chosen: ArrivalStep | undefined, days: Days): ArrivalStep
 /** The Monday of a day's week, as the server counts weeks. */
 export function mondayOf(day: string): string {
   return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+}
+
+/** The address of the list of visits, filtered or with one open. */
+export function visitsHref(search: string): string {
+  return `${to('yardActivity')}?${search}`
 }

@@ -3,6 +3,7 @@ import type { ListedVisit, Visit, VisitEvent } from '@foresite/contract/visits'
 import type { Sighting } from '@foresite/contract/yard-events'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { recordingHref } from '#platform/routing/paths.ts'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { ago, idOf, left } from '../../../test/visits.ts'
@@ -62,8 +63,7 @@ beforeEach(async () => {
   })
 })
 
-const recordingHref = (cameraId: string, at: string) => `/live?camera=${cameraId}&at=${at}`
-const activity = <YardActivity modulesHref="/modules" recordingHref={recordingHref} />
+const activity = <YardActivity />
 const bodyOf = (method: string): unknown =>
   JSON.parse(server.calls.filter((call) => call.method === method).at(-1)?.body ?? 'null')
 

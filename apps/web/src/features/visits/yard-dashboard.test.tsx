@@ -95,13 +95,7 @@ beforeEach(async () => {
 })
 
 describe('yard dashboard', () => {
-  const dashboard = (
-    <YardDashboard
-      visitsHref={(search) => `/visits?${search ?? ''}`}
-      recordingHref={(cameraId, at) => `/live?camera=${cameraId}&at=${at}`}
-      docks={({ from, to }) => <p>{`Docks from ${from} to ${to}`}</p>}
-    />
-  )
+  const dashboard = <YardDashboard docks={({ from, to }) => <p>{`Docks from ${from} to ${to}`}</p>} />
   const days = '/?period=custom&from=2026-11-10&to=2026-11-20'
 
   test('[YARD-1.b] shows arrivals over time as a chart and as a table, by day or week', async () => {
@@ -121,11 +115,11 @@ describe('yard dashboard', () => {
     expect(within(row).getByRole('cell', { name: /^75\smin 30\ssec$/ })).toBeVisible()
     expect(within(row).getByRole('link')).toHaveAttribute(
       'href',
-      '/visits?period=custom&from=2026-11-10&to=2026-11-20&state=left&carrier=Norte%20Lda',
+      '/productivity/yard-activity?period=custom&from=2026-11-10&to=2026-11-20&state=left&carrier=Norte%20Lda',
     )
     expect(within(table).getByRole('link', { name: 'Unknown carrier' })).toHaveAttribute(
       'href',
-      '/visits?period=custom&from=2026-11-10&to=2026-11-20&state=left&noCarrier=true',
+      '/productivity/yard-activity?period=custom&from=2026-11-10&to=2026-11-20&state=left&noCarrier=true',
     )
     expect(screen.getByText('Docks from 2026-11-10 to 2026-11-20')).toBeVisible()
   })
@@ -134,7 +128,7 @@ describe('yard dashboard', () => {
     render(dashboard, { at: days })
     expect(await screen.findByRole('link', { name: '14' })).toHaveAttribute(
       'href',
-      '/visits?period=custom&from=2026-11-10&to=2026-11-20&arrived=true',
+      '/productivity/yard-activity?period=custom&from=2026-11-10&to=2026-11-20&arrived=true',
     )
   })
 
@@ -167,7 +161,10 @@ describe('yard dashboard', () => {
     expect(within(board).getByRole('row', { name: /P2/ })).toHaveTextContent('2 hr 10 min · Over free time')
     expect(within(board).getByRole('row', { name: /P3/ })).toHaveTextContent('1 hr 35 min · Over 75% of free time')
     expect(within(board).getByRole('row', { name: /P4/ })).toHaveTextContent(/20 min$/)
-    expect(within(board).getByRole('link', { name: 'P2' })).toHaveAttribute('href', `/visits?visit=${idOf(2)}`)
+    expect(within(board).getByRole('link', { name: 'P2' })).toHaveAttribute(
+      'href',
+      `/productivity/yard-activity?visit=${idOf(2)}`,
+    )
   })
 
   test.each([
@@ -213,7 +210,7 @@ describe('yard dashboard', () => {
     const list = await screen.findByRole('list', { name: 'Recent activity' })
     expect(within(list).getByRole('link', { name: 'Left through Exit gate' })).toHaveAttribute(
       'href',
-      `/visits?visit=${left.id}`,
+      `/productivity/yard-activity?visit=${left.id}`,
     )
     expect(within(list).getByRole('link', { name: /^Recording: Left through Exit gate/ })).toBeVisible()
   })

@@ -41,7 +41,7 @@ interface CameraCardProps {
 function CameraCard({ camera, zones, href }: CameraCardProps) {
   const t = useZoneTexts()
   return (
-    <Card component="li" sx={{ listStyle: 'none' }}>
+    <Card component="li">
       <CardActionArea href={href} sx={{ height: 1, display: 'flex', flexDirection: 'column' }}>
         <PictureStage width={camera.width} height={camera.height}>
           <StillPicture cameraId={camera.id} name={camera.name} refreshing={false} />

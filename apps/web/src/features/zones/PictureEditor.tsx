@@ -7,10 +7,10 @@ import { tMessage } from '#platform/i18n/messages.ts'
 import { ChangedMeanwhile, type ChangedMeanwhileProps } from '#platform/records/ChangedMeanwhile.tsx'
 import { AlertWithAction } from '#ui/AlertWithAction.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { Columns } from '#ui/SideBySide.tsx'
 import type { UnsavedWork } from './kept-work.ts'
 import { useZoneTexts } from './texts/texts.ts'
 import type { SavedWork } from './use-save-work.ts'
-import { ZoneLayout } from './ZoneLayout.tsx'
 
 interface PictureEditorProps {
   readonly title: string
@@ -47,7 +47,8 @@ export function PictureEditor(props: PictureEditorProps) {
     version()
   }
   return (
-    <ZoneLayout drawing={<Panel>{props.drawing}</Panel>}>
+    <Columns from="lg" widths="minmax(0, 1fr) 340px">
+      <Panel>{props.drawing}</Panel>
       <Panel title={props.title}>
         <Stack
           component="form"
@@ -85,6 +86,6 @@ export function PictureEditor(props: PictureEditorProps) {
           {foot}
         </Stack>
       </Panel>
-    </ZoneLayout>
+    </Columns>
   )
 }

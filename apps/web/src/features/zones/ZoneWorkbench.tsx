@@ -15,11 +15,12 @@ import { Button, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useCall } from '#platform/api/query.ts'
-import { choicesOf, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
+import { bindTo, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
 import { drawnZone, zoneColour } from '#scene/picture/zone-colour.ts'
 import { ZoneOverlay } from '#scene/picture/ZoneOverlay.tsx'
 import type { Draft } from '#scene/zone-editor/draft.ts'
 import { ZoneDrawing } from '#scene/zone-editor/ZoneDrawing.tsx'
+import { choicesOf } from '#ui/SelectField.tsx'
 import { newZone } from './chosen-zone.ts'
 import { DeleteZone } from './DeleteZone.tsx'
 import { PictureEditor } from './PictureEditor.tsx'
@@ -155,20 +156,19 @@ interface ZoneFieldsProps {
 function ZoneFields({ form: { control } }: ZoneFieldsProps) {
   const t = useZoneTexts()
   const [type, purpose] = useWatch({ control, name: ['type', 'purpose'] })
+  const bind = bindTo(control)
   return (
     <>
-      <TextInput control={control} name="name" label={t('name')} input={{ maxLength: 80 }} />
+      <TextInput {...bind('name')} label={t('name')} input={{ maxLength: 80 }} />
       <SelectInput
-        control={control}
-        name="type"
+        {...bind('type')}
         label={t('type')}
         hint={t(type === '' ? 'type.hint' : `about.${type}`)}
         choices={choicesOf(zoneType.options, (one) => t(`type.${one}`))}
       />
       {type === 'custom-occurrence' && (
         <SelectInput
-          control={control}
-          name="purpose"
+          {...bind('purpose')}
           label={t('purpose')}
           hint={`${t(`about.${purpose}`)} ${hasDirection({ purpose }) ? '' : t('purpose.noDirection')}`}
           choices={choicesOf(zonePurpose.options, (one) => t(`purpose.${one}`))}

@@ -7,7 +7,7 @@ export function PictureTiles({ children }: { readonly children: ReactNode }) {
   return (
     <Box
       component="ul"
-      sx={{ m: 0, p: 0, display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))' }}
+      sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))' }}
     >
       {children}
     </Box>
@@ -27,7 +27,7 @@ interface PictureTileProps {
 /** A thumbnail of an uploaded picture with its details; opens the full picture. */
 export function PictureTile({ url, alt, open, remove = null, children }: PictureTileProps) {
   return (
-    <Box component="li" sx={{ listStyle: 'none', minWidth: 0 }}>
+    <Box component="li" sx={{ minWidth: 0 }}>
       <Box
         component="a"
         href={url ?? undefined}

@@ -19,6 +19,8 @@ interface FormDialogProps extends Pick<AppDialogProps, 'title' | 'text' | 'width
   readonly otherAction?: ReactNode
   /** The server's refusal in the user's language. */
   readonly refusal?: string | null | undefined
+  /** The notice about another user's save. */
+  readonly changedMeanwhile?: ReactNode
   readonly onSubmit: () => unknown
   /** The fields. */
   readonly children?: ReactNode
@@ -73,6 +75,7 @@ export function FormDialog(props: FormDialogProps) {
         }}
       >
         {props.children}
+        {props.changedMeanwhile}
         {refusal !== null && <Alert severity="error">{refusal}</Alert>}
       </Stack>
     </AppDialog>

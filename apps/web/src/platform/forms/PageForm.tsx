@@ -17,7 +17,7 @@ interface PageFormProps<In extends FieldValues, Out> {
 export function PageForm<In extends FieldValues, Out>(props: PageFormProps<In, Out>) {
   const { entity, saveLabel, onCancel, children } = props
   const t = useUiTexts()
-  const { refusal, isPending, isBlocked, unsaved, onSubmit } = entity.state
+  const { refusal, isPending, isBlocked, unsaved, changedMeanwhile, onSubmit } = entity.state
   return (
     <FormStack
       maxWidth={720}
@@ -35,7 +35,7 @@ export function PageForm<In extends FieldValues, Out>(props: PageFormProps<In, O
       }
     >
       {children}
-      {entity.changedMeanwhile}
+      {changedMeanwhile}
     </FormStack>
   )
 }

@@ -1,21 +1,25 @@
+import { MenuItem, TextField, type TextFieldProps } from '@mui/material'
+import { type ComponentProps, type ReactNode } from 'react'
 import {
-  Checkbox,
-  FormControl,
-  FormControlLabel,
-  FormHelperText,
-  MenuItem,
-  Switch,
-  TextField,
-  type TextFieldProps,
-} from '@mui/material'
-import { useId, type ComponentProps, type ReactNode } from 'react'
-import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
+  useController,
+  type Control,
+  type ControllerRenderProps,
+  type FieldPath,
+  type FieldValues,
+} from 'react-hook-form'
+import { CheckField, CheckGroup, type CheckFieldProps, type CheckGroupProps } from '#ui/CheckField.tsx'
+import type { Choice } from '#ui/SelectField.tsx'
 import { sentenceOfField } from './field-error.ts'
 
 export interface Bound<F extends FieldValues, Out> {
   readonly name: FieldPath<F>
   /** The form's control; omitted inside a `FormProvider`. */
   readonly control?: Control<F, unknown, Out>
+}
+
+/** Binds inputs to the fields of a form: `<TextInput {...bind('name')} label=… />`. */
+export function bindTo<F extends FieldValues, Out>(control: Control<F, unknown, Out>) {
+  return (name: FieldPath<F>): Required<Bound<F, Out>> => ({ name, control })
 }
 
 /** A form field with its error in the user's language. */
@@ -96,13 +100,6 @@ export function NumberInput<F extends FieldValues, Out = F>({ empty, ...props }:
   return <TextInput {...props} type="number" parse={(typed) => (typed === '' ? ofNothing : Number(typed))} />
 }
 
-/** An option of a list: its value, its text, and whether it can be chosen. */
-export type Choice = readonly [value: string, label: string, isDisabled?: boolean]
-
-export function choicesOf<T extends string>(options: readonly T[], label: (option: T) => string): [T, string][] {
-  return options.map((option) => [option, label(option)])
-}
-
 interface SelectInputProps<F extends FieldValues, Out> extends InputProps<F, Out> {
   readonly choices: readonly Choice[]
 }
@@ -112,9 +109,8 @@ export function SelectInput<F extends FieldValues, Out = F>(props: SelectInputPr
   return <TextInput {...props} />
 }
 
-interface SwitchInputProps<F extends FieldValues, Out> extends Bound<F, Out>, Pick<TextFieldProps, 'sx'> {
-  readonly label: string
-  readonly hint?: string | undefined
+interface SwitchInputProps<F extends FieldValues, Out>
+  extends Bound<F, Out>, Pick<CheckFieldProps, 'label' | 'hint' | 'sx'> {
   /** Shows a checkbox instead of a switch. */
   readonly isBox?: boolean
   readonly onChanged?: (on: boolean) => void
@@ -122,29 +118,50 @@ interface SwitchInputProps<F extends FieldValues, Out> extends Bound<F, Out>, Pi
 
 /** A switch, with its effect as a hint. */
 export function SwitchInput<F extends FieldValues, Out = F>(props: SwitchInputProps<F, Out>) {
-  const { label, hint, isBox = false, sx, onChanged } = props
-  const hintId = useId()
+  const { isBox = false, onChanged, name: _, control: __, ...shown } = props
   const { field, problem } = useInput(props)
-  const Control = isBox ? Checkbox : Switch
-  const below = problem ?? hint
   return (
-    <FormControl error={problem !== undefined} variant="standard" {...(sx === undefined ? {} : { sx })}>
-      <FormControlLabel
-        label={label}
-        control={
-          <Control
-            name={field.name}
-            checked={field.value === true}
-            slotProps={{ input: { ref: field.ref, ...(below === undefined ? {} : { 'aria-describedby': hintId }) } }}
-            onBlur={field.onBlur}
-            onChange={(_, on) => {
-              field.onChange(on)
-              onChanged?.(on)
-            }}
-          />
-        }
-      />
-      {below !== undefined && <FormHelperText id={hintId}>{below}</FormHelperText>}
-    </FormControl>
+    <CheckField
+      {...shown}
+      isSwitch={!isBox}
+      name={field.name}
+      inputRef={field.ref}
+      checked={field.value === true}
+      problem={problem}
+      onBlur={field.onBlur}
+      onChange={(on) => {
+        field.onChange(on)
+        onChanged?.(on)
+      }}
+    />
   )
+}
+
+type ChecksInputProps<F extends FieldValues, Out> = Bound<F, Out> &
+  Pick<CheckGroupProps<string>, 'label' | 'hint' | 'choices'>
+
+/** A multiple choice with all options visible. */
+export function ChecksInput<F extends FieldValues, Out = F>(props: ChecksInputProps<F, Out>) {
+  const { name: _, control: __, ...shown } = props
+  const { field, problem } = useInput(props)
+  return <CheckGroup {...shown} chosen={field.value} problem={problem} onChange={field.onChange} />
+}
+
+interface CustomInputProps<F extends FieldValues, N extends FieldPath<F>, Out> {
+  readonly control: Control<F, unknown, Out>
+  readonly name: N
+  readonly children: (
+    field: ControllerRenderProps<F, N> & {
+      /** The error in the user's language. */ readonly problem: string | undefined
+    },
+  ) => ReactNode
+}
+
+/** A field with an input that only its form has. */
+export function CustomInput<F extends FieldValues, N extends FieldPath<F>, Out = F>(
+  props: CustomInputProps<F, N, Out>,
+) {
+  const { control, name, children } = props
+  const { field, fieldState } = useController<F, N, Out>({ control, name })
+  return children({ ...field, problem: sentenceOfField(fieldState.error) })
 }

@@ -38,10 +38,10 @@ export interface EntityForm<In extends FieldValues, Out> {
     readonly isBlocked: boolean
     /** A refusal that belongs to no field. */
     readonly refusal: string | null
+    /** The notice about another user's save, for the end of the fields. */
+    readonly changedMeanwhile: ReactNode
     readonly onSubmit: (event?: SyntheticEvent) => Promise<void>
   }
-  /** The notice about another user's save, for the end of the fields. */
-  readonly changedMeanwhile: ReactNode | null
 }
 
 /** The form of a record with several editors: refusals show at their field, and nothing is overwritten unseen. */
@@ -85,9 +85,7 @@ export function useEntityForm<In extends FieldValues, Out, R extends EditableRec
       isBlocked: theirs !== null,
       refusal: theirs === null && errors.root?.message !== undefined ? tMessage(errors.root.message) : null,
       onSubmit: submitOnce,
-    },
-    changedMeanwhile:
-      theirs === null ? null : (
+      changedMeanwhile: theirs && (
         <ChangedMeanwhile
           theirs={theirs}
           words={{ mine: wordsOf(form.getValues()), theirs: wordsOf(fieldsOf(theirs)) }}
@@ -103,5 +101,6 @@ export function useEntityForm<In extends FieldValues, Out, R extends EditableRec
           {...(backTo === undefined ? {} : { backTo })}
         />
       ),
+    },
   }
 }

@@ -1,8 +1,9 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward'
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined'
-import { Box, Button, Checkbox, FormControlLabel, IconButton, Popover, Stack } from '@mui/material'
+import { Box, Button, IconButton, Popover, Stack } from '@mui/material'
 import { useId, useState } from 'react'
+import { CheckField } from '#ui/CheckField.tsx'
 import { useTableLayout, useTableLayouts } from './table-layout-store.ts'
 import { useRecordTexts } from './texts/texts.ts'
 
@@ -48,21 +49,17 @@ export function ColumnMenu({ table, columns }: ColumnMenuProps) {
         <Box id={id} component="h2" sx={{ m: 0, mb: 0.5, px: 0.5, typography: 'subtitle2' }}>
           {t('word.columns')}
         </Box>
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        <ul>
           {movable.map((column, i) => (
             <Stack key={column.id} component="li" direction="row" sx={{ alignItems: 'center' }}>
-              <FormControlLabel
+              <CheckField
                 label={column.header}
+                checked={!hidden.includes(column.id)}
                 sx={{ flex: 1, ml: 0, mr: 2 }}
-                control={
-                  <Checkbox
-                    checked={!hidden.includes(column.id)}
-                    onChange={(_, checked) => {
-                      const others = hidden.filter((each) => each !== column.id)
-                      setLayout(table, { hidden: checked ? others : [...others, column.id] })
-                    }}
-                  />
-                }
+                onChange={(checked) => {
+                  const others = hidden.filter((each) => each !== column.id)
+                  setLayout(table, { hidden: checked ? others : [...others, column.id] })
+                }}
               />
               <IconButton
                 aria-label={t('column.up', { column: column.header })}
@@ -80,7 +77,7 @@ export function ColumnMenu({ table, columns }: ColumnMenuProps) {
               </IconButton>
             </Stack>
           ))}
-        </Box>
+        </ul>
         <Button size="small" onClick={() => resetLayout(table)}>
           {t('columns.reset')}
         </Button>

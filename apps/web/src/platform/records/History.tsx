@@ -26,7 +26,7 @@ export function History<Entry extends HistoryEntry>({ label, entries, nobody, ch
   const t = useStatedByTexts()
   return (
     <>
-      <Box component="ol" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+      <Box component="ol" aria-label={label} sx={{ display: 'grid', gap: 1.5 }}>
         {entries.map((entry) => (
           <Box component="li" key={entry.id} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {children(entry)}

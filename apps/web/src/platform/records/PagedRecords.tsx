@@ -1,4 +1,4 @@
-import { Box, Stack } from '@mui/material'
+import { Stack } from '@mui/material'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Loaded } from '#platform/api/Loaded.tsx'
@@ -57,9 +57,5 @@ interface RecordListProps<Row> {
 
 /** Records in a column, as picture rows or cards. */
 export function RecordList<Row>({ label, rows, children }: RecordListProps<Row>) {
-  return (
-    <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {rows.map(children)}
-    </Box>
-  )
+  return <ul aria-label={label}>{rows.map(children)}</ul>
 }

@@ -82,7 +82,7 @@ export function RecordSection({ title, aside, children }: RecordSectionProps) {
 /** Records that belong to another one, in a framed column. */
 export function RecordRows({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, border: 1, borderColor: 'divider', borderRadius: 2 }}>
+    <Box component="ul" aria-label={label} sx={{ border: 1, borderColor: 'divider', borderRadius: 2 }}>
       {children}
     </Box>
   )
@@ -97,7 +97,7 @@ interface RecordRowProps {
 /** One of `RecordRows`; pressing it opens the record. */
 export function RecordRow({ title, onOpen, children }: RecordRowProps) {
   return (
-    <Box component="li" sx={{ listStyle: 'none', '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+    <Box component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <ButtonBase
         onClick={onOpen}
         sx={{

@@ -1,7 +1,8 @@
-import { Checkbox, FormControlLabel } from '@mui/material'
+import { CheckField } from '#ui/CheckField.tsx'
 import { FilterChoice } from '#ui/FilterChoice.tsx'
 import { PeriodPicker } from '#ui/PeriodPicker.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
+import type { Choice } from '#ui/SelectField.tsx'
 import type { RecordList } from './record-list.ts'
 import { useRecordTexts } from './texts/texts.ts'
 
@@ -11,7 +12,7 @@ export type RecordFilter<Part extends string> =
   | {
       readonly choice: Part
       readonly label: string
-      readonly choices: readonly (readonly [value: string, label: string])[]
+      readonly choices: readonly Choice[]
       /** The option for no filter; omitted: "All". */
       readonly allLabel?: string
     }
@@ -54,15 +55,11 @@ export function RecordFilters<Row, Part extends string>({ list, filters }: Recor
     if ('check' in filter) {
       const part = filter.check
       return (
-        <FormControlLabel
+        <CheckField
           key={part}
           label={label}
-          control={
-            <Checkbox
-              checked={chosen[part] === 'true'}
-              onChange={(_, on) => change({ [part]: on ? 'true' : undefined })}
-            />
-          }
+          checked={chosen[part] === 'true'}
+          onChange={(on) => change({ [part]: on ? 'true' : undefined })}
         />
       )
     }

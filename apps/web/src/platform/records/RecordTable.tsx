@@ -154,7 +154,7 @@ function Grid<Row>(props: RecordTableProps<Row> & Pick<TableLayout, 'widths'>) {
 function Cards<Row>({ label, columns, rows, keyOf }: RecordTableProps<Row>) {
   const [name, ...rest] = columns
   return (
-    <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <ul aria-label={label}>
       {rows.map((row) => (
         <Stack
           key={keyOf(row)}
@@ -165,7 +165,6 @@ function Cards<Row>({ label, columns, rows, keyOf }: RecordTableProps<Row>) {
           <Box
             component="dl"
             sx={{
-              m: 0,
               display: 'grid',
               gridTemplateColumns: 'minmax(0, 1fr)',
               rowGap: 0.5,
@@ -196,6 +195,6 @@ function Cards<Row>({ label, columns, rows, keyOf }: RecordTableProps<Row>) {
           </Box>
         </Stack>
       ))}
-    </Box>
+    </ul>
   )
 }

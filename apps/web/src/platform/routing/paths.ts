@@ -88,3 +88,16 @@ export function to<N extends PathName>(
 export function incidentHref(id: string): string {
   return `${to('incidentVideos')}?incident=${id}`
 }
+
+/** The address of a camera's recording at an instant. */
+export function recordingHref(cameraId: string, at: string): string {
+  return `${to('liveCameraViews')}?camera=${cameraId}&at=${encodeURIComponent(at)}`
+}
+
+export function newZoneHref(cameraName: string): string {
+  return `${to('zoneEditor', { camera_name: cameraName })}?zone=new`
+}
+
+export function newModuleHref(): string {
+  return `${to('modules')}?module=new`
+}

@@ -48,12 +48,8 @@ export function Toasts() {
   )
 }
 
-interface DismissibleToastProps {
-  readonly toast: Toast
-}
-
 /** A toast that can be dismissed. Only its buttons react to the pointer, so that it covers nothing. */
-function DismissibleToast({ toast }: DismissibleToastProps) {
+function DismissibleToast({ toast }: { readonly toast: Toast }) {
   const t = useToastTexts()
   return (
     <ToastBar toast={toast} position="bottom-right">

@@ -1,4 +1,4 @@
-import { Button, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { Button, Stack, Typography } from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
@@ -8,6 +8,7 @@ import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { AddPicture } from '#platform/attachments/AddPicture.tsx'
 import { stillPath } from '#scene/live/camera-addresses.ts'
 import { Panel } from '#ui/Panel.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
 import { useCountingTexts } from './texts/texts.ts'
 
 export interface ChosenPicture {
@@ -16,12 +17,8 @@ export interface ChosenPicture {
   readonly cameraName: string | null
 }
 
-interface ChoosePictureProps {
-  readonly onPicture: (picture: ChosenPicture) => void
-}
-
 /** Chooses a photo from a file, the device's camera, or the current picture of a site camera. */
-export function ChoosePicture({ onPicture }: ChoosePictureProps) {
+export function ChoosePicture({ onPicture }: { readonly onPicture: (picture: ChosenPicture) => void }) {
   const t = useCountingTexts()
   const query = useQuery(queryFor('listCameras'))
   const cameras = query.data ?? []
@@ -54,21 +51,15 @@ export function ChoosePicture({ onPicture }: ChoosePictureProps) {
               {t('camera.title')}
             </Typography>
             <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, maxWidth: 560 }}>
-              <TextField
-                select
+              <SelectField
                 fullWidth
                 label={t('word.camera')}
-                value={camera?.id ?? ''}
-                onChange={({ target }) => setCameraId(target.value)}
+                value={camera?.id}
+                choices={cameras.map(({ id, name }) => [id, name])}
                 error={still.isError}
                 helperText={still.error === null ? undefined : sentenceOf(still.error)}
-              >
-                {cameras.map(({ id, name }) => (
-                  <MenuItem key={id} value={id}>
-                    {name}
-                  </MenuItem>
-                ))}
-              </TextField>
+                onChange={setCameraId}
+              />
               <Button
                 variant="outlined"
                 loading={still.isPending}

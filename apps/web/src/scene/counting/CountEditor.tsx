@@ -5,6 +5,7 @@ import { Box, Button, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { Muted } from '#ui/Muted.tsx'
+import { Columns } from '#ui/SideBySide.tsx'
 import { isCounted } from './count-editing.ts'
 import { CountPicture, type LoadedPicture } from './CountPicture.tsx'
 import { useCountingTexts } from './texts/texts.ts'
@@ -26,7 +27,7 @@ interface CountEditorProps {
 export function CountEditor({ picture, examples, marks, onDrawn, onTap, onUndo, children }: CountEditorProps) {
   const t = useCountingTexts()
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' } }}>
+    <Columns from="md" widths="minmax(0, 1fr) 320px">
       <CountPicture
         picture={picture}
         examples={marks === null ? examples : []}
@@ -50,7 +51,7 @@ export function CountEditor({ picture, examples, marks, onDrawn, onTap, onUndo, 
         </Button>
         {children}
       </Stack>
-    </Box>
+    </Columns>
   )
 }
 

@@ -40,7 +40,6 @@ export function KeysHelp({ keys, open, onOpen }: KeysHelpProps) {
         <Box
           component="dl"
           sx={{
-            m: 0,
             display: 'grid',
             gridTemplateColumns: 'auto minmax(0, 1fr)',
             columnGap: 2,
@@ -68,7 +67,7 @@ export function KeysHelp({ keys, open, onOpen }: KeysHelpProps) {
                   {key}
                 </Box>
               </Box>
-              <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+              <Typography component="dd" variant="body2">
                 {what}
               </Typography>
             </Box>

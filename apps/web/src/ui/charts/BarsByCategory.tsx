@@ -32,7 +32,7 @@ export function BarsByCategory({ label, categories, format, whole, empty }: Bars
   const max = whole ?? Math.max(0, ...categories.map(({ value }) => value))
   if (categories.length === 0) return <Muted sx={{ py: 2 }}>{empty ?? t('chart.nothing')}</Muted>
   return (
-    <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
+    <Box component="ul" aria-label={label} sx={{ display: 'grid', gap: 0.5 }}>
       {categories.map((category) => (
         <li key={category.key}>
           <Bar category={category} share={max === 0 ? 0 : category.value / max} format={format} />

@@ -6,19 +6,21 @@ import { Panel } from '../Panel.tsx'
 import { useUiTexts } from '../texts/use-ui-texts.ts'
 import { Muted } from '../Muted.tsx'
 
-interface ChartPanelProps {
+export interface ChartPanelProps {
   readonly title: string
   /** A one-sentence summary with figures, for screen readers. */
   readonly summary: string
   /** One line under the title. */
   readonly caption?: ReactNode
+  /** Choices of what is shown, above the chart or table. */
+  readonly controls?: ReactNode
   /** The chart as a table, for those who cannot read it. Omitted where the chart is a list or a table itself. */
   readonly table?: ReactNode
   readonly children: ReactNode
 }
 
 /** A chart with its title, a summary in words, and a table view. */
-export function ChartPanel({ title, summary, caption, table, children }: ChartPanelProps) {
+export function ChartPanel({ title, summary, caption, controls, table, children }: ChartPanelProps) {
   const t = useUiTexts()
   const [asTable, setAsTable] = useState(false)
   const showsTable = asTable && table !== undefined
@@ -47,12 +49,13 @@ export function ChartPanel({ title, summary, caption, table, children }: ChartPa
           {caption}
         </Muted>
       )}
+      {controls !== undefined && <Box sx={{ mb: 1.5 }}>{controls}</Box>}
       {showsTable ? (
         <Box sx={{ maxHeight: 360, overflow: 'auto' }} tabIndex={0} role="group" aria-label={title}>
           {table}
         </Box>
       ) : (
-        <Box component="figure" aria-label={summary} sx={{ m: 0, minWidth: 0 }}>
+        <Box component="figure" aria-label={summary} sx={{ minWidth: 0 }}>
           {children}
         </Box>
       )}

@@ -3,7 +3,7 @@ import { totalOf, type Point, type Series } from './series.ts'
 import { useUiTexts } from '../texts/use-ui-texts.ts'
 import { Muted } from '../Muted.tsx'
 
-interface SeriesTableProps {
+export interface SeriesTableProps {
   readonly label: string
   /** The kind of point: "Day", "Hour". */
   readonly pointLabel: string

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import { onPhone } from '../../../test/on-phone.ts'
 import { render } from '../../../test/render.tsx'
 import { BarsByCategory } from './BarsByCategory.tsx'
-import { BarsOverTime } from './BarsOverTime.tsx'
-import { ChartPanel } from './ChartPanel.tsx'
 import { strengthOf } from './heat.ts'
+import { BarsChart, CurvesChart } from './SeriesChart.tsx'
 import { SeriesTable } from './SeriesTable.tsx'
 import type { Point, Series } from './series.ts'
 import { WeekHours } from './WeekHours.tsx'
@@ -28,13 +27,16 @@ const points: Point[] = [
 
 test('[COMP-1.a] a chart has a text summary and can be shown as a table', async () => {
   const { user } = render(
-    <ChartPanel
+    <BarsChart
       title="Over time"
       summary="3 incidents in 2 days"
-      table={<SeriesTable {...{ label: 'Over time', pointLabel: 'Day', points, series }} format={String} />}
-    >
-      <BarsOverTime label="Over time" points={points} series={series} format={String} />
-    </ChartPanel>,
+      controls={<button>By week</button>}
+      pointLabel="Day"
+      points={points}
+      series={series}
+      format={String}
+      withTotal
+    />,
   )
   expect(screen.getByRole('figure', { name: '3 incidents in 2 days' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Over time: Table' }))
@@ -44,6 +46,7 @@ test('[COMP-1.a] a chart has a text summary and can be shown as a table', async 
     ['Fri, Nov 20', '2', '1', '3'],
     ['Sat, Nov 21', '0', '0', '0'],
   ])
+  expect(screen.getByRole('button', { name: 'By week' })).toBeVisible()
   // The button's name holds the word that it shows.
   expect(screen.getByRole('button', { name: 'Over time: Chart' })).toHaveTextContent('Chart')
   // Every figure links to its source, except for zeros.
@@ -52,6 +55,13 @@ test('[COMP-1.a] a chart has a text summary and can be shown as a table', async 
     '/list?day=20&level=high',
     '/list?day=20',
   ])
+})
+
+test('a chart without points says why and offers no table', () => {
+  const none = { title: 'Accuracy', summary: 'Nothing counted', pointLabel: 'Day', points: [], series, format: String }
+  render(<CurvesChart {...none} empty="Nothing was counted." />)
+  expect(screen.getByText('Nothing was counted.')).toBeVisible()
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 
 test('an unknown value leads nowhere', () => {

@@ -1,10 +1,11 @@
 import type { EmployeeMark } from '@foresite/contract/incident-reports'
 import type { Incident } from '@foresite/contract/incidents'
 import type { ImageBox } from '@foresite/contract/primitives'
-import { Alert, AlertTitle, Button, Checkbox, FormControlLabel } from '@mui/material'
+import { Alert, AlertTitle, Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call, type CallOptions } from '#platform/api/call.ts'
+import { CheckField } from '#ui/CheckField.tsx'
 import { MarkEditor } from '../marks/MarkEditor.tsx'
 import { useReportTexts } from '../texts/texts.ts'
 import { usePictureUrl } from '../use-picture-url.ts'
@@ -60,15 +61,11 @@ export function EmployeesStep({ draft, problems }: StepProps) {
           {t('employees.propose')}
         </Button>
       )}
-      <FormControlLabel
-        control={
-          <Checkbox
-            checked={nobody}
-            disabled={marks.length > 0}
-            onChange={(_, checked) => change({ nobody: checked })}
-          />
-        }
+      <CheckField
         label={t('employees.nobody')}
+        checked={nobody}
+        disabled={marks.length > 0}
+        onChange={(checked) => change({ nobody: checked })}
       />
     </>
   )

@@ -39,7 +39,7 @@ function Photos({ draft }: { readonly draft: ReportDraft }) {
   // Two users who add pictures at the same time may exceed the limit.
   const tooMany = errors.photos === undefined ? null : tMessage(errors.photos)
   return (
-    <Stack component="fieldset" sx={{ gap: 1.5, border: 0, m: 0, p: 0, minWidth: 0 }}>
+    <Stack component="fieldset" sx={{ gap: 1.5 }}>
       <FormLabel component="legend" sx={{ mb: 1 }}>
         {t('equipment.photos')}
       </FormLabel>

@@ -1,10 +1,12 @@
 import { incidentType } from '@foresite/contract/incidents'
 import { day as siteDay } from '@foresite/contract/primitives'
 import { instantOf, localTime } from '@foresite/site-time/site-time'
-import { Box, MenuItem, TextField } from '@mui/material'
+import { TextField } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { tMessage } from '#platform/i18n/messages.ts'
+import { choicesOf, OptionalSelect } from '#ui/SelectField.tsx'
+import { Columns, SideBySide } from '#ui/SideBySide.tsx'
 import { useReportTexts } from '../texts/texts.ts'
 import { problemAt } from './use-problem.ts'
 import { ScenePicture } from './ScenePicture.tsx'
@@ -33,36 +35,21 @@ export function FactsStep({ draft, problems }: StepProps) {
   )
   return (
     <>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-        }}
-      >
-        <TextField
-          select
+      <Columns from="sm">
+        <OptionalSelect
           label={t('field.type')}
-          value={content.type ?? ''}
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-          onChange={({ target }) =>
-            change({ type: incidentType.options.find((type) => type === target.value) ?? null })
-          }
-        >
-          <MenuItem value="">{t('facts.type.none')}</MenuItem>
-          {incidentType.options.map((type) => (
-            <MenuItem key={type} value={type}>
-              {t(`type.${type}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+          value={content.type}
+          none={t('facts.type.none')}
+          choices={choicesOf(incidentType.options, (type) => t(`type.${type}`))}
+          onChange={(type) => change({ type })}
+        />
         {/* A selected type needs no description. */}
         {(content.type === null || content.typeInWords !== '') && line('typeInWords', 120)}
         <Moment key={draft.otherMoments} draft={draft} problems={problems} />
         {line('place', 200)}
         {line('camera', 80)}
         {line('zone', 80)}
-      </Box>
+      </Columns>
       <ScenePicture draft={draft} />
     </>
   )
@@ -84,14 +71,7 @@ function Moment({ draft: { content, change }, problems }: StepProps) {
   }
   const problem = problemAt(problems, 'happenedAt')
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
-      }}
-    >
+    <SideBySide narrowest={150}>
       <Suspense>
         <DayField
           inForm
@@ -111,7 +91,7 @@ function Moment({ draft: { content, change }, problems }: StepProps) {
         {...(problem === undefined ? {} : { error: true, helperText: problem })}
         onChange={({ target }) => enter(day, target.value)}
       />
-    </Box>
+    </SideBySide>
   )
 }
 

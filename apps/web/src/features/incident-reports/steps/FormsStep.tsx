@@ -8,6 +8,7 @@ import { useConfiguration } from '#platform/configuration/configuration-store.ts
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { SeverityChip } from '#ui/SeverityChip.tsx'
+import { Columns } from '#ui/SideBySide.tsx'
 import { Deadlines } from '../Deadlines.tsx'
 import { emptyForms, formGroups } from '../form-specs.ts'
 import { FormField, type FieldValue } from '../FormField.tsx'
@@ -100,13 +101,7 @@ function OneForm({ name, draft }: { readonly name: ReportFormName; readonly draf
           <Typography component="h4" variant="subtitle1" sx={{ mb: 1.5 }}>
             {t(group.title)}
           </Typography>
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 2,
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-            }}
-          >
+          <Columns from="sm">
             {group.fields
               .filter(([key]) => key !== 'reporter' || form['anonymous'] !== true)
               // Portuguese numbers: shown in Portugal, elsewhere only if entered.
@@ -127,7 +122,7 @@ function OneForm({ name, draft }: { readonly name: ReportFormName; readonly draf
                   />
                 </Box>
               ))}
-          </Box>
+          </Columns>
         </Box>
       ))}
       {name === 'nearMiss' && <Risk content={content} />}

@@ -30,7 +30,7 @@ export function ReviewStep({ draft, missing: problems, onStep }: ReviewStepProps
       {(missing.length > 0 || wrong.length > 0) && (
         <Alert severity="warning">
           <AlertTitle>{t('review.missing')}</AlertTitle>
-          <Stack component="ul" sx={{ m: 0, pl: 2.5, gap: 0.5 }}>
+          <Stack component="ul" sx={{ listStyle: 'disc', pl: 2.5, gap: 0.5 }}>
             {[...missing, ...wrong].map(({ words, step }) => (
               <li key={words}>
                 {words}{' '}

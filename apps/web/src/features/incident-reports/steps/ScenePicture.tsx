@@ -25,7 +25,7 @@ export function ScenePicture({ draft }: { readonly draft: ReportDraft }) {
     onSuccess: ({ name }) => change({ picture: { kind: 'uploaded', name }, marks: [], nobody: false }),
   })
   return (
-    <Stack component="fieldset" sx={{ gap: 1.5, border: 0, m: 0, p: 0, minWidth: 0 }}>
+    <Stack component="fieldset" sx={{ gap: 1.5 }}>
       <FormLabel component="legend" sx={{ mb: 1 }}>
         {t('facts.picture')}
       </FormLabel>

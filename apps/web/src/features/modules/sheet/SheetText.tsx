@@ -115,7 +115,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
     <Box
       component="section"
       aria-label={title}
-      sx={{ '& p': { m: 0, mb: 0.5 }, '& ul': { m: 0, pl: 2.5 }, typography: 'body2' }}
+      sx={{ '& p': { m: 0, mb: 0.5 }, '& ul': { listStyle: 'disc', pl: 2.5 }, typography: 'body2' }}
     >
       <Typography component="h3" variant="subtitle2" sx={{ mb: 0.5 }}>
         {title}
