@@ -1,7 +1,6 @@
 import type { RecorderEvent } from '@foresite/contract/recorder'
-import { Box } from '@mui/material'
-import { useState } from 'react'
 import { NoPicture } from '#scene/picture/NoPicture.tsx'
+import { StillImage } from '#scene/picture/StillImage.tsx'
 
 interface EventStillProps {
   readonly event: Pick<RecorderEvent, 'id' | 'stillUrl'>
@@ -11,16 +10,6 @@ interface EventStillProps {
 
 /** The recorder's picture of an event; an icon if there is none. */
 export function EventStill({ event: { stillUrl }, alt }: EventStillProps) {
-  const [failedUrl, setFailedUrl] = useState<string | null>(null)
-  if (stillUrl === null || stillUrl === failedUrl) return <NoPicture />
-  return (
-    <Box
-      component="img"
-      src={stillUrl}
-      alt={alt}
-      loading="lazy"
-      onError={() => setFailedUrl(stillUrl)}
-      sx={{ position: 'absolute', inset: 0, width: 1, height: 1, objectFit: 'contain' }}
-    />
-  )
+  if (stillUrl === null) return <NoPicture />
+  return <StillImage lazy source={stillUrl} alt={alt} missing={<NoPicture />} />
 }

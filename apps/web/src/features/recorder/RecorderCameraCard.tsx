@@ -1,8 +1,10 @@
-import type { RecorderCamera } from '@foresite/contract/recorder'
-import { Box, Button, Card, Checkbox, FormControlLabel, Link, Stack, Typography } from '@mui/material'
+import { recorderLivePath, type RecorderCamera } from '@foresite/contract/recorder'
+import { Box, Button, Card, Link, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
+import { LiveVideo } from '#scene/live/LiveVideo.tsx'
+import { useSceneTexts } from '#scene/texts/texts.ts'
+import { CheckField } from '#ui/CheckField.tsx'
 import { Muted } from '#ui/Muted.tsx'
-import { RecorderLive } from './RecorderLive.tsx'
 import { RecorderStill } from './RecorderStill.tsx'
 import { useRecorderTexts } from './texts/texts.ts'
 
@@ -18,12 +20,23 @@ interface RecorderCameraCardProps {
 export function RecorderCameraCard(props: RecorderCameraCardProps) {
   const { camera, chosen, href, onChoose } = props
   const t = useRecorderTexts()
+  const tScene = useSceneTexts()
   const [live, setLive] = useState(false)
   const { name, title, enabled, address, zones, unreadableZones } = camera
+  const still = <RecorderStill name={name} title={title} />
   return (
-    <Card component="li" sx={{ listStyle: 'none', display: 'flex', flexDirection: 'column' }}>
+    <Card component="li" sx={{ display: 'flex', flexDirection: 'column' }}>
       <Box sx={{ position: 'relative', aspectRatio: '16 / 9', bgcolor: 'common.black' }}>
-        {live ? <RecorderLive name={name} title={title} /> : <RecorderStill name={name} title={title} />}
+        {live ? (
+          <LiveVideo
+            path={recorderLivePath(name)}
+            label={tScene('live.of', { name: title })}
+            fit="contain"
+            still={() => still}
+          />
+        ) : (
+          still
+        )}
       </Box>
       <Stack sx={{ p: 2, gap: 1, flexGrow: 1 }}>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
@@ -34,7 +47,7 @@ export function RecorderCameraCard(props: RecorderCameraCardProps) {
             size="small"
             variant="outlined"
             aria-pressed={live}
-            aria-label={t('live.of', { name: title })}
+            aria-label={tScene('live.of', { name: title })}
             onClick={() => setLive(!live)}
           >
             {t(live ? 'word.stop' : 'word.live')}
@@ -59,11 +72,12 @@ export function RecorderCameraCard(props: RecorderCameraCardProps) {
             {t('camera.imported')}
           </Link>
         )}
-        <FormControlLabel
-          sx={{ mt: 'auto' }}
+        <CheckField
           label={t(href === null ? 'choose' : 'choose.again', { name: title })}
+          checked={chosen}
           disabled={address === null}
-          control={<Checkbox checked={chosen} onChange={(_, on) => onChoose(on)} />}
+          sx={{ mt: 'auto' }}
+          onChange={onChoose}
         />
       </Stack>
     </Card>

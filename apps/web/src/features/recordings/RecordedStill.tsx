@@ -1,8 +1,7 @@
-import { Box } from '@mui/material'
 import { pathOf } from '@foresite/contract/client'
-import { useState } from 'react'
 import { useMediaAddress } from '#platform/access/media-address.ts'
 import { routeOf } from '#platform/api/route-book.ts'
+import { StillImage } from '#scene/picture/StillImage.tsx'
 import { useDebounced } from '#ui/use-debounced.ts'
 import { useRecordingTexts } from './texts/texts.ts'
 
@@ -20,18 +19,9 @@ export function RecordedStill({ cameraId, name, atMs }: RecordedStillProps) {
   const t = useRecordingTexts()
   const at = useDebounced(Math.floor(atMs / 1000) * 1000, restMs)
   const address = useMediaAddress(pathOf(routeOf('readRecordedStill'), { params: { id: cameraId } }))
-  const [failed, setFailed] = useState<string | null>(null)
+  if (address === null) return null
   const moment = encodeURIComponent(new Date(at).toISOString())
-  const source = address === null ? null : `${address}${address.includes('?') ? '&' : '?'}at=${moment}`
-  if (source === null || source === failed) return null
   return (
-    <Box
-      component="img"
-      src={source}
-      alt={t('still.of', { name })}
-      draggable={false}
-      onError={() => setFailed(source)}
-      sx={{ position: 'absolute', inset: 0, width: 1, height: 1, objectFit: 'contain' }}
-    />
+    <StillImage source={`${address}${address.includes('?') ? '&' : '?'}at=${moment}`} alt={t('still.of', { name })} />
   )
 }

@@ -56,8 +56,6 @@ export const en = {
   'results.open': 'Open',
   'results.zones_one': '{{count}} zone added.',
   'results.zones_other': '{{count}} zones added.',
-  'live.of': 'Live picture of {{name}}',
-  'still.of': 'Newest picture of {{name}}',
 
   events: 'Recorder events',
   'events.total_one': '{{count}} event',

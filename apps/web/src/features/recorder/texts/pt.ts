@@ -60,8 +60,6 @@ export const pt: Translation<typeof en> = {
   'results.open': 'Abrir',
   'results.zones_one': '{{count}} zona adicionada.',
   'results.zones_other': '{{count}} zonas adicionadas.',
-  'live.of': 'Imagem em direto de {{name}}',
-  'still.of': 'Imagem mais recente de {{name}}',
 
   events: 'Eventos do gravador',
   'events.total_one': '{{count}} evento',
