@@ -38,7 +38,6 @@ export class RecordKind<T extends RecordTable> {
   ): Promise<string> {
     const at = clock.now()
     const id = newId(at)
-    // oxlint-disable-next-line typescript/no-generated-empty-object-type -- a row's type is derived from its table
     const row = { ...columns, id, createdAt: at, updatedAt: at, updatedBy: by } as T['$inferInsert']
     await db.transaction(async (tx) => {
       await tx.insert(this.#table).values(row)
