@@ -6,13 +6,18 @@ interface SideBySideProps {
   readonly narrowest: number
   /** In steps of 8 px. */
   readonly gap?: number
+  /** Fewer than fit leave the rest of the row empty, such as pictures; by default they share it. */
+  readonly keepsWidth?: boolean
   readonly children: ReactNode
 }
 
 /** Figures, fields or panels side by side, as many as fit. */
-export function SideBySide({ narrowest, gap = 2, children }: SideBySideProps) {
+export function SideBySide({ narrowest, gap = 2, keepsWidth = false, children }: SideBySideProps) {
+  const repeated = keepsWidth ? 'auto-fill' : 'auto-fit'
   return (
-    <Box sx={{ display: 'grid', gap, gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${narrowest}px), 1fr))` }}>
+    <Box
+      sx={{ display: 'grid', gap, gridTemplateColumns: `repeat(${repeated}, minmax(min(100%, ${narrowest}px), 1fr))` }}
+    >
       {children}
     </Box>
   )

@@ -25,7 +25,7 @@ export function AssignedCameras(props: AssignedCamerasProps) {
       {cameras.length === 0 ? (
         <Muted>{t('assigned.none')}</Muted>
       ) : (
-        <SideBySide narrowest={220} gap={1}>
+        <SideBySide narrowest={220} gap={1} keepsWidth>
           {cameras.map((camera) => (
             <CameraChoice
               key={camera.id}

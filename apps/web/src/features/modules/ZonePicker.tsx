@@ -27,7 +27,7 @@ export function ZonePicker({ zones, chosen, onChange, error }: ZonePickerProps) 
       <FormLabel component="legend" sx={{ mb: 1 }}>
         {t('word.zones')}
       </FormLabel>
-      <SideBySide narrowest={240}>
+      <SideBySide narrowest={240} keepsWidth>
         {byCamera.map((ofCamera = []) => {
           const [first] = ofCamera
           return (
