@@ -160,7 +160,13 @@ export class EmbeddedPostgres {
   async #spawn(): Promise<void> {
     const log = await open(join(this.#folder, 'postgres.log'), 'a', 0o600)
     const options = ['listen_addresses=', `port=${PORT}`, `unix_socket_directories=${this.#socketFolder}`]
-    const tuning = ['max_connections=60', 'unix_socket_permissions=0700', 'log_statement=none']
+    const tuning = [
+      'max_connections=60',
+      // A page's queries run at once: workers of one would take the cores from the others and from video analysis.
+      'max_parallel_workers_per_gather=0',
+      'unix_socket_permissions=0700',
+      'log_statement=none',
+    ]
     const child = spawn(
       join(this.#binaries, 'bin', 'postgres'),
       ['-D', this.#dataFolder, ...[...options, ...tuning].flatMap((option) => ['-c', option])],
