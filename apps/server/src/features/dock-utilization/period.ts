@@ -1,10 +1,11 @@
 import type { OpeningHours, WeekHours } from '@foresite/contract/operations'
 import type { Database } from '#platform/database/database.ts'
+import type { PackedIntervals } from '#platform/database/packed.ts'
 import { openIntervals } from '#platform/intervals/open-hours.ts'
 import { intersect, type Interval } from '#platform/intervals/intervals.ts'
 import type { DockUtilizationDependencies } from './dependencies.ts'
 import { docksOf, type Dock } from './docks.ts'
-import { listStays, type Stays } from './store.ts'
+import { listStays } from './store.ts'
 import type { DockTime } from './utilization.ts'
 
 /** A dock's use in a period, up to now. */
@@ -13,7 +14,7 @@ export interface UsedDock {
   readonly time: DockTime
 }
 
-const noStays: Stays = { starts: new Float64Array(), ends: new Float64Array() }
+const noStays: PackedIntervals = { starts: new Float64Array(), ends: new Float64Array() }
 
 /** Reads the recorded data of every dock for a past period. */
 export async function readDocks(deps: DockUtilizationDependencies, within: Interval): Promise<UsedDock[]> {

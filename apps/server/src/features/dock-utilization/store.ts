@@ -2,7 +2,7 @@ import { and, desc, eq, gt, gte, isNull, lt, or, sql, type SQL } from 'drizzle-o
 import { sightingTable as sightings, stayRange } from '#features/visits/index.ts'
 import { zoneTable } from '#features/zones/index.ts'
 import type { Database } from '#platform/database/database.ts'
-import { joined, packedInstants } from '#platform/database/packed.ts'
+import { joined, packedIntervals, type PackedIntervals } from '#platform/database/packed.ts'
 import type { Interval } from '#platform/intervals/intervals.ts'
 
 const { zoneId, zoneName, cameraId, at: startedAt, until: endedAt } = sightings
@@ -20,13 +20,7 @@ export interface SeenDoor {
   readonly zoneId: string
   readonly zoneName: string
   readonly cameraId: string
-  readonly stays: Stays
-}
-
-/** Stays at a door by start, in epoch ms: a year has tens of thousands. The end of one in progress is Infinity. */
-export interface Stays {
-  readonly starts: Float64Array
-  readonly ends: Float64Array
+  readonly stays: PackedIntervals
 }
 
 /** Stays that overlap a period, by door. */
@@ -45,11 +39,11 @@ export async function listStays(db: Database, { from, to }: Interval): Promise<S
     stays: {
       starts: joined(
         Float64Array,
-        doors.map(({ starts }) => starts),
+        doors.map(({ stays }) => stays.starts),
       ),
       ends: joined(
         Float64Array,
-        doors.map(({ ends }) => ends),
+        doors.map(({ stays }) => stays.ends),
       ),
     },
   }))
@@ -60,8 +54,7 @@ async function selectStays(db: Database, where: SQL | undefined) {
   const some = db
     .select({
       door: sql<string>`${zoneId}`.as('door'),
-      starts: packedInstants(startedAt, startedAt).as('starts'),
-      ends: packedInstants(endedAt, startedAt).as('ends'),
+      stays: packedIntervals(startedAt, endedAt).as('stays'),
       last: sql<Date>`max(${startedAt})`.as('last'),
     })
     .from(sightings)
@@ -75,13 +68,7 @@ async function selectStays(db: Database, where: SQL | undefined) {
     .limit(1)
     .as('named')
   return db
-    .select({
-      zoneId: some.door,
-      starts: some.starts,
-      ends: some.ends,
-      zoneName: named.zoneName,
-      cameraId: named.cameraId,
-    })
+    .select({ zoneId: some.door, stays: some.stays, zoneName: named.zoneName, cameraId: named.cameraId })
     .from(some)
     .innerJoinLateral(named, sql`true`)
 }

@@ -1,10 +1,10 @@
+import type { PackedIntervals } from '#platform/database/packed.ts'
 import { gaps, intersect, lengthOf, lengthsIn, type Interval } from '#platform/intervals/intervals.ts'
-import type { Stays } from './store.ts'
 
 /** One dock's recorded data in a period. */
 export interface DockTime {
   /** Times with a vehicle at the door. */
-  readonly occupied: Stays
+  readonly occupied: PackedIntervals
   readonly open: readonly Interval[]
   /** Times with a good picture of the door. */
   readonly seen: readonly Interval[]
@@ -34,7 +34,11 @@ export function timesOf({ occupied, open, seen }: DockTime, days: readonly Inter
 }
 
 /** How long a vehicle stood at the door in operating time of each day: one pass that copies no stay. */
-function occupiedIn(days: readonly Interval[], operating: readonly Interval[], { starts, ends }: Stays): number[] {
+function occupiedIn(
+  days: readonly Interval[],
+  operating: readonly Interval[],
+  { starts, ends }: PackedIntervals,
+): number[] {
   const lengths = days.map(() => 0)
   const parts = days.flatMap((day, i) =>
     intersect([day], operating).map(({ from, to }) => ({ i, from: from.getTime(), to: to.getTime() })),
