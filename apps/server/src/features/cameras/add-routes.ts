@@ -107,39 +107,9 @@ export async function save(
   source: SourceColumns,
 ): Promise<Camera> {
   const now = clock.now()
-  const row: CameraRow = {
-    shownAddress: null,
-    hasPassword: false,
-    sealedAddress: null,
-    transport: 'tcp',
-    shownAnalysisAddress: null,
-    analysisHasPassword: false,
-    sealedAnalysisAddress: null,
-    record: true,
-    keepDays: null,
-    maxGigabytes: null,
-    recorderName: null,
-    ground: null,
-    privacyMasks: [],
-    privacyMasksAt: null,
-    simulatedId: null,
-    fileName: null,
-    fileKey: null,
-    updatedBy: null,
-    ...source,
-    ...facts,
-    id,
-    name,
-    state: 'connecting',
-    stateSince: now,
-    problem: null,
-    health: [],
-    recording: null,
-    createdAt: now,
-    updatedAt: now,
-  }
-  await nameTakenOr(name, store.insertRow(db, row))
-  live.changed({ topic: 'cameras', id: row.id, change: 'created' })
+  const columns = { ...source, ...facts, id, name, state: 'connecting' as const, stateSince: now }
+  const row = await nameTakenOr(name, store.insertRow(db, { ...columns, createdAt: now, updatedAt: now }))
+  live.changed({ topic: 'cameras', id, change: 'created' })
   return toCamera(row, vision.awaySince)
 }
 

@@ -45,8 +45,11 @@ export async function holdRow(db: Database, id: string): Promise<CameraRow | nul
   return row ?? null
 }
 
-export async function insertRow(db: Database, row: CameraRow): Promise<void> {
-  await db.insert(cameraTable).values(row)
+/** Inserts a camera; returns it with the columns' defaults. */
+export async function insertRow(db: Database, columns: typeof cameraTable.$inferInsert): Promise<CameraRow> {
+  const [row] = await db.insert(cameraTable).values(columns).returning()
+  if (row === undefined) throw new Error('PostgreSQL returned no inserted camera')
+  return row
 }
 
 /** Changes a camera's settings, as `updateIfUnchanged` does; no columns leave it as it is. */
