@@ -1,11 +1,12 @@
 import type { FileChannel } from '@foresite/contract/configuration-file'
 import type { ConnectionStatus } from '@foresite/contract/connections'
 import { noNotifications, type ModuleNotifications } from '@foresite/contract/module-notifications'
-import { translate, type Language } from '@foresite/contract/messages/translate'
+import type { Language } from '@foresite/contract/messages/translate'
 import type { ChannelStatuses, notificationRoutes } from '@foresite/contract/notifications'
 import type { OpenedIncident } from '#features/incidents/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { bind, type Feature } from '#platform/http/feature.ts'
+import { brokerStatus } from '#platform/mqtt/broker.ts'
 import { Bus } from './bus.ts'
 import { channelHandlers } from './channel-routes.ts'
 import { channelStatuses } from './channels.ts'
@@ -125,7 +126,7 @@ export function notifications(deps: NotificationsDependencies): NotificationsFea
     outcomes: (from, to) => store.countOutcomes(db, from, to),
     wake: () => deliveries.wake(),
     camerasChanged: () => bus.camerasChanged(),
-    brokerStatus: (language) => statusOf(bus, language),
+    brokerStatus: (language) => (bus.link.state === 'none' ? null : brokerStatus(bus.link.state, language)),
     importChannel: (tx, channel, how) => importChannel(tx, deps.secrets, channel, how),
     reconnect,
     channelStatuses: () => channelStatuses(db),
@@ -137,20 +138,5 @@ export function notifications(deps: NotificationsDependencies): NotificationsFea
       await task.stop()
       await bus.stop()
     },
-  }
-}
-
-function statusOf({ link }: Bus, language: Language): ConnectionStatus | null {
-  switch (link.state) {
-    case 'none':
-      return null
-    case 'up':
-      return { state: 'up', message: translate(language, 'status.mqtt.up') }
-    case 'down':
-      return { state: 'down', message: translate(language, 'status.mqtt.down') }
-    case 'refused':
-      return { state: 'down', message: translate(language, 'status.mqtt.refused') }
-    case 'certificate':
-      return { state: 'down', message: translate(language, 'recorder.mqtt.certificate') }
   }
 }

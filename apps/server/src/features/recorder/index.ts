@@ -11,6 +11,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Within } from '#platform/database/within.ts'
 import { bind, type Feature, type Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { brokerStatus } from '#platform/mqtt/broker.ts'
 import { connectionHandlers } from './connection-routes.ts'
 import { configUrlOf, type Connection, connectionOfFile, toFile } from './connection.ts'
 import type { RecorderDependencies } from './dependencies.ts'
@@ -22,7 +23,6 @@ import { maskSecrets } from './frigate/mask.ts'
 import { orAway, RecorderProblem } from './frigate/problem.ts'
 import { importHandlers, importRecorderCameras } from './import-routes.ts'
 import { recorderLiveUpgrade } from './live-upgrade.ts'
-import { mediaHandlers } from './media-routes.ts'
 import { recorderConfigurationOf } from './recorder-configuration.ts'
 import { Recorder, type ConnectedDependencies } from './recorder.ts'
 import { readRecorder as readStored } from './store.ts'
@@ -73,15 +73,12 @@ export function recorderFeature(deps: RecorderDependencies): RecorderFeature {
   return {
     name: 'recorder',
     handlers: {
-      ...bind(
-        { ...configurationHandlers, ...connectionHandlers, ...importHandlers, ...eventHandlers, ...mediaHandlers },
-        connected,
-      ),
+      ...bind({ ...configurationHandlers, ...connectionHandlers, ...importHandlers, ...eventHandlers }, connected),
       importRecorderCameras: importRecorderCameras(connected, () => follower?.askAgain()),
     },
     upgrades: [recorderLiveUpgrade(recorder, deps.log)],
     recorderStatus: (language) => recorderStatus(recorder, language),
-    brokerStatus: (language) => brokerStatus(follower?.broker ?? 'none', language),
+    brokerStatus: (language) => statusOf(follower?.broker ?? 'none', language),
     events: (cameraId, from, to, near) => listBetween(deps.db, { cameraId, from, to, near, limit: maxMarks }),
     async shownForFile(tx) {
       const stored = await readStored(tx, deps.secrets)
@@ -142,19 +139,13 @@ async function recorderStatus(recorder: Recorder, language: Language): Promise<C
 }
 
 /** The state of the broker that the recorder publishes to. */
-function brokerStatus(state: BrokerState, language: Language): ConnectionStatus {
+function statusOf(state: BrokerState, language: Language): ConnectionStatus {
   switch (state) {
     case 'none':
       return { state: 'not-configured', message: translate(language, 'status.mqtt.none') }
-    case 'up':
-      return { state: 'up', message: translate(language, 'status.mqtt.up') }
     case 'recorder-offline':
       return { state: 'up', message: translate(language, 'status.mqtt.recorderOffline') }
-    case 'down':
-      return { state: 'down', message: translate(language, 'status.mqtt.down') }
-    case 'refused':
-      return { state: 'down', message: translate(language, 'status.mqtt.refused') }
-    case 'certificate':
-      return { state: 'down', message: translate(language, 'recorder.mqtt.certificate') }
+    default:
+      return brokerStatus(state, language)
   }
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { ConnectionStatus } from '@foresite/contract/connections'
+import { translate, type Language } from '@foresite/contract/messages/translate'
 import { ErrorWithReasonCode, type IClientOptions, type MqttClient } from 'mqtt'
 import { isCertificateProblem } from '#platform/http/other-system.ts'
 
@@ -33,6 +35,12 @@ export type BrokerProblem = 'down' | 'refused' | 'certificate'
 export function brokerProblem(problem: unknown): BrokerProblem {
   if (problem instanceof ErrorWithReasonCode && [4, 5].includes(problem.code)) return 'refused'
   return isCertificateProblem(problem) ? 'certificate' : 'down'
+}
+
+/** The state of a connection to a broker, in words. */
+export function brokerStatus(state: 'up' | BrokerProblem, language: Language): ConnectionStatus {
+  const key = state === 'certificate' ? 'recorder.mqtt.certificate' : (`status.mqtt.${state}` as const)
+  return { state: state === 'up' ? 'up' : 'down', message: translate(language, key) }
 }
 
 /** Does something once a client is connected, then disconnects it. Throws the client's error, or that of `act`. */
