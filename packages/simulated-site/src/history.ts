@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { keypointName, type Keypoints } from '@foresite/contract/keypoints'
-import { moment } from './moment.ts'
 import { simulatedCamera } from './site.ts'
 import { simulatedObject, simulatedTruth, type SimulatedObject, type SimulatedTruth } from './truth.ts'
 
 /** Longer periods must be requested in pieces. */
 const LONGEST_MS = 26 * 3_600_000
+
+/** Epoch ms, as a query parameter. */
+const moment = z.coerce.number().int().min(0).max(8.64e15)
 
 /** A period of the past at one camera of the simulated site. Epoch ms. */
 export const simulatedInterval = z.object({

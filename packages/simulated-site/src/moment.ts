@@ -1,4 +1,0 @@
-import { z } from 'zod'
-
-/** Epoch ms, as a query parameter. */
-export const moment = z.coerce.number().int().min(0).max(8.64e15)
