@@ -1,16 +1,21 @@
 import { doorsOn, type Area, type AreaInput } from '@foresite/contract/areas'
 import { translate } from '@foresite/contract/messages/translate'
 import type { StatedBy } from '@foresite/contract/stated-by'
+import type { ZonesFeature } from '#features/zones/index.ts'
 import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { Platform } from '#platform/platform.ts'
 import { writeLinks } from '#platform/records/link-store.ts'
 import { RecordKind } from '#platform/records/record-kind-store.ts'
 import type { Edit } from '#platform/records/record-store.ts'
 import { areaCameraTable, areaTable } from './area-table.ts'
 import { storedArea, toArea } from './area.ts'
-import type { AreasDependencies } from './dependencies.ts'
 import * as store from './store.ts'
+
+export interface AreasDependencies extends Pick<Platform, 'db' | 'clock' | 'live'> {
+  readonly zones: Pick<ZonesFeature, 'find'>
+}
 
 const records = new RecordKind(areaTable, 'areas', 'area.unknown')
 

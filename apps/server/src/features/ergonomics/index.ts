@@ -3,8 +3,7 @@ import { isPast } from '@foresite/contract/past'
 import type { ObservationHandler } from '#features/observations/index.ts'
 import { bind, type Feature } from '#platform/http/feature.ts'
 import { countEnded } from './count.ts'
-import type { ErgonomicsDependencies } from './dependencies.ts'
-import { handlers } from './routes.ts'
+import { handlers, type ErgonomicsDependencies } from './routes.ts'
 
 export { ergonomicSessionTable } from './session-table.ts'
 

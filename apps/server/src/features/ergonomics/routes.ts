@@ -3,12 +3,14 @@ import type { Observation } from '@foresite/contract/observations'
 import type { ThresholdValues } from '@foresite/contract/thresholds'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { Platform } from '#platform/platform.ts'
 import { checkDays } from '#platform/records/days.ts'
 import { pageAnswer } from '#platform/records/page.ts'
-import type { ErgonomicsDependencies } from './dependencies.ts'
 import { scoresOf } from './screening.ts'
 import { PAUSE_MS } from './session.ts'
 import * as store from './store.ts'
+
+export type ErgonomicsDependencies = Pick<Platform, 'db' | 'clock' | 'live' | 'timezone' | 'thresholds'>
 
 const MAX_DAYS = 366
 const MAX_MOMENTS = 500

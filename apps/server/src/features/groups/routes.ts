@@ -4,12 +4,16 @@ import type { StatedBy } from '@foresite/contract/stated-by'
 import { refuseViolation, violatedConstraint } from '#platform/database/constraint.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { Platform } from '#platform/platform.ts'
 import { writeLinks } from '#platform/records/link-store.ts'
 import { RecordKind } from '#platform/records/record-kind-store.ts'
 import type { Edit } from '#platform/records/record-store.ts'
-import type { GroupsDependencies } from './dependencies.ts'
 import { groupTable, groupUserTable } from './group-table.ts'
 import * as store from './store.ts'
+
+export interface GroupsDependencies extends Pick<Platform, 'db' | 'clock' | 'live'> {
+  readonly modulesNotifying: (groupId: string) => Promise<readonly string[]>
+}
 
 const records = new RecordKind(groupTable, 'groups', 'group.unknown')
 

@@ -1,7 +1,6 @@
 import type { inventoryRoutes } from '@foresite/contract/inventory'
 import { bind, type Feature } from '#platform/http/feature.ts'
-import type { InventoryDependencies } from './dependencies.ts'
-import { handlers } from './routes.ts'
+import { handlers, type InventoryDependencies } from './routes.ts'
 
 /** Items of the WMS and their counted quantities. */
 export function inventoryManagement(deps: InventoryDependencies): Feature<keyof typeof inventoryRoutes> {

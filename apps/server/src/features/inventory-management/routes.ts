@@ -10,10 +10,12 @@ import { newId } from '#platform/ids/new-id.ts'
 import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
 import { addEntry, listEntries } from '#platform/records/history-store.ts'
 import { pageAnswer } from '#platform/records/page.ts'
+import type { RecordDependencies } from '#platform/records/record-dependencies.ts'
 import { lockPresent, lockRecord, refuseChanged, saveRecord, type Stamp } from '#platform/records/record-store.ts'
-import type { InventoryDependencies } from './dependencies.ts'
 import { inventoryEntryTable, inventoryTable } from './inventory-table.ts'
 import * as store from './store.ts'
+
+export type InventoryDependencies = Pick<RecordDependencies, 'db' | 'clock' | 'live' | 'timezone' | 'isSimulated'>
 
 export const handlers = {
   async listInventory({ db }, { query }) {

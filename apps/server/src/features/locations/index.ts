@@ -1,7 +1,6 @@
 import type { locationRoutes } from '@foresite/contract/locations'
 import { bind, type Feature } from '#platform/http/feature.ts'
-import type { LocationsDependencies } from './dependencies.ts'
-import { handlers } from './routes.ts'
+import { handlers, type LocationsDependencies } from './routes.ts'
 
 export { locationTable } from './location-table.ts'
 

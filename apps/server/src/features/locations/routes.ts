@@ -4,11 +4,13 @@ import { refuseViolation, violatedConstraint } from '#platform/database/constrai
 import type { Database } from '#platform/database/database.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { Platform } from '#platform/platform.ts'
 import { pageAnswer } from '#platform/records/page.ts'
 import { RecordKind } from '#platform/records/record-kind-store.ts'
-import type { LocationsDependencies } from './dependencies.ts'
 import { locationTable } from './location-table.ts'
 import * as store from './store.ts'
+
+export type LocationsDependencies = Pick<Platform, 'db' | 'clock' | 'live'>
 
 const records = new RecordKind(locationTable, 'locations', 'location.unknown')
 

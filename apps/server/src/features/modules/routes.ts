@@ -4,12 +4,14 @@ import type { StatedBy } from '@foresite/contract/stated-by'
 import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { Platform } from '#platform/platform.ts'
 import { RecordKind } from '#platform/records/record-kind-store.ts'
 import type { Edit } from '#platform/records/record-store.ts'
-import type { ModulesDependencies } from './dependencies.ts'
 import { moduleTable } from './module-table.ts'
 import { toModule } from './module.ts'
 import * as store from './store.ts'
+
+export type ModulesDependencies = Pick<Platform, 'db' | 'clock' | 'live' | 'timezone'>
 
 const records = new RecordKind(moduleTable, 'modules', 'module.unknown')
 

@@ -1,7 +1,6 @@
 import type { stockListRoutes } from '@foresite/contract/stock-list'
 import { bind, type Feature } from '#platform/http/feature.ts'
-import type { StockListDependencies } from './dependencies.ts'
-import { handlers } from './routes.ts'
+import { handlers, type StockListDependencies } from './routes.ts'
 
 export { listLines, stockListState } from './store.ts'
 

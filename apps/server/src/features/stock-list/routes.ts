@@ -4,12 +4,14 @@ import { undoProducts } from '#features/products/index.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
+import type { Platform } from '#platform/platform.ts'
 import { previewOf, refuseWrongRows } from '#platform/spreadsheets/import-file.ts'
 import { receiveSpreadsheet } from '#platform/spreadsheets/spreadsheet-file.ts'
 import type { StockRows } from './file-rows.ts'
-import type { StockListDependencies } from './dependencies.ts'
 import { planImport } from './plan.ts'
 import * as store from './store.ts'
+
+export type StockListDependencies = Pick<Platform, 'db' | 'clock' | 'live'>
 
 const program = new URL('./stock-file-worker.ts', import.meta.url)
 

@@ -4,12 +4,17 @@ import type { Zone, ZoneInput } from '@foresite/contract/zones'
 import { refuseViolation, violatedConstraint } from '#platform/database/constraint.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { Platform } from '#platform/platform.ts'
 import { RecordKind } from '#platform/records/record-kind-store.ts'
 import type { Edit } from '#platform/records/record-store.ts'
-import type { ZonesDependencies } from './dependencies.ts'
 import * as store from './store.ts'
 import { zoneTable } from './zone-table.ts'
 import { checkPolygon, purposeOf, toZone } from './zone.ts'
+
+export interface ZonesDependencies extends Pick<Platform, 'db' | 'clock' | 'live'> {
+  /** The name of a module that uses a zone; null if none does. */
+  moduleUsing(zoneId: string): Promise<string | null>
+}
 
 const records = new RecordKind(zoneTable, 'zones', 'zone.unknown')
 
