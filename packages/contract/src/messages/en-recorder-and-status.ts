@@ -5,7 +5,7 @@ export const recorderAndStatus = {
   'recorder.streams.invalid': 'Enter a stream address, for example rtsp://frigate.site:8554',
   'recorder.mqtt.address.required': 'Broker address is required',
   'recorder.mqtt.address.invalid': 'Enter a broker address, for example mqtt://broker.site:1883',
-  'recorder.mqtt.prefix.invalid': 'A topic prefix has 1 to 100 characters, without # or +.',
+  'recorder.mqtt.prefix.invalid': 'A topic prefix must have 1 to 100 characters, without # or +.',
   'recorder.mqtt.unreachable': 'No broker answers at this address. Check that it is on and that the port is right.',
   'recorder.mqtt.refused': 'The broker rejects this user name or password.',
   'recorder.mqtt.certificate':

@@ -69,7 +69,7 @@ export const compliance: Record<keyof typeof en, string> = {
   'compliance.score.reference.standard':
     '50 corresponde a {{rate}} incidentes ponderados por 100 horas de câmara, o valor predefinido; a média deste local é inferior ou ainda não é conhecida.',
   'compliance.score.reference.set':
-    '50 corresponde a {{rate}} incidentes ponderados por 100 horas de câmara, a exigência definida nas definições.',
+    '50 corresponde a {{rate}} incidentes ponderados por 100 horas de câmara, o nível de exigência escolhido nas definições.',
   'compliance.score.openingHours': 'Só horas de câmara do horário de funcionamento; incidentes a qualquer hora.',
   'compliance.byShift': 'Pontuação por turno',
   'compliance.shift.early': 'Turno da manhã (06:00–14:00)',

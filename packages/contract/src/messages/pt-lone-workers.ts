@@ -17,12 +17,13 @@ export const loneWorkers: Record<keyof typeof en, string> = {
     'Há uma pessoa sozinha há mais tempo do que o permitido na zona «{{zone}}» (câmara «{{camera}}»). Ninguém assumiu o alerta.',
   'notify.lone.unseen.title': 'Trabalhador isolado fora de vista: alerta por assumir',
   'notify.lone.unseen.text':
-    'Estava uma pessoa sozinha na zona «{{zone}}» quando a câmara «{{camera}}» ficou offline. Pode ainda lá estar: vá verificar. Ninguém assumiu o alerta.',
+    'Estava uma pessoa sozinha na zona «{{zone}}» quando a câmara «{{camera}}» ficou offline. Pode ainda estar no local: vá verificar. Ninguém assumiu o alerta.',
   'notify.lone.fallen.title': 'Trabalhador isolado caído',
-  'notify.lone.fallen.text': 'Há uma pessoa sozinha caída na zona «{{zone}}» (câmara «{{camera}}»). Vá lá agora.',
+  'notify.lone.fallen.text':
+    'Há uma pessoa sozinha caída na zona «{{zone}}» (câmara «{{camera}}»). Dirija-se imediatamente ao local.',
   'notify.lone.immobile.title': 'Trabalhador isolado imóvel',
   'notify.lone.immobile.text':
-    'Há uma pessoa sozinha caída e imóvel na zona «{{zone}}» (câmara «{{camera}}»). Vá lá agora.',
+    'Há uma pessoa sozinha caída e imóvel na zona «{{zone}}» (câmara «{{camera}}»). Dirija-se imediatamente ao local.',
   'notify.lone.supervisor.why':
     'Recebe esta mensagem por ser supervisor: os supervisores são notificados de alertas de trabalho isolado por assumir.',
 }

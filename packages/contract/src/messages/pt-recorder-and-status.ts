@@ -6,7 +6,7 @@ export const recorderAndStatus: Record<keyof typeof en, string> = {
   'recorder.streams.invalid': 'Introduza um endereço de fluxos, por exemplo rtsp://frigate.local:8554',
   'recorder.mqtt.address.required': 'O endereço do broker é obrigatório',
   'recorder.mqtt.address.invalid': 'Introduza o endereço de um broker, por exemplo mqtt://broker.local:1883',
-  'recorder.mqtt.prefix.invalid': 'Um prefixo de tópicos tem de 1 a 100 caracteres, sem # nem +.',
+  'recorder.mqtt.prefix.invalid': 'Um prefixo de tópicos tem de ter entre 1 e 100 caracteres, sem # nem +.',
   'recorder.mqtt.unreachable':
     'Nenhum broker responde neste endereço. Verifique se está ligado e se a porta está certa.',
   'recorder.mqtt.refused': 'O broker recusa este nome de utilizador ou palavra-passe.',

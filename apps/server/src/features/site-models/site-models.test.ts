@@ -61,7 +61,7 @@ test('[VIS-2.d] a file is uploaded, inspected by vision, tried on a camera’s p
   }
   const answer = await site.server.call('inspectModelFile', { params, body: { names: ['forklift', 'pallet'] } })
   expect(asked).toEqual([{ model: { sha256, bytes: content.length }, names: ['forklift', 'pallet'] }])
-  expect(answer).toMatchObject({ facts, message: 'The model fits: 640 × 640 pixels, 42 ms per picture.' })
+  expect(answer).toMatchObject({ facts, message: 'The model is compatible: 640 × 640 pixels, 42 ms per picture.' })
 
   site.vision.still = Buffer.from('a picture of now')
   const detections = [{ box: { x: 0.1, y: 0.2, w: 0.3, h: 0.4 }, label: 'pallet', score: 0.9 }]

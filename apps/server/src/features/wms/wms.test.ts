@@ -231,7 +231,7 @@ test.each<[string, WmsReply, string]>([
   [
     'a page',
     page('text/html', '<!doctype html><h1>Login</h1>'),
-    'A web page answers there instead of the WMS. Check the address.',
+    'This address serves a web page, not a WMS. Check it.',
   ],
   ['no JSON', page('application/json', '{"data":'), 'The answer of the WMS is not JSON. Check the address.'],
   [
