@@ -91,7 +91,7 @@ export const loneWorker = z.object({
   incidentId: id.nullable(),
   /** A person is lying on the floor: the alert skips all waiting. */
   urgent: z.enum(['fallen', 'immobile']).nullable(),
-  /** Since when that is known: it raised the alert again, which must be acknowledged anew. */
+  /** Since when that is known. It raised the alert again, which needs another acknowledgement. */
   urgentAt: instant.nullable(),
   /** By SMS and Slack to the module's recipients, then to the supervisors. */
   escalation: z.object({ message: escalationStep, supervisors: escalationStep }),

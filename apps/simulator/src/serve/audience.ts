@@ -51,7 +51,7 @@ export class Audience {
     }
   }
 
-  /** Drops all viewers at once: whoever joins before their connections have closed is the first again. */
+  /** Drops all viewers at once. The next to join is the first again, even before their connections have closed. */
   dropAll(): void {
     const dropped = [...this.#viewers.keys()]
     this.#viewers.clear()
