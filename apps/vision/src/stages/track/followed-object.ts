@@ -40,8 +40,8 @@ export class FollowedObject {
   #seenBox: SmoothedBox['box']
   #seenAt: number
   #predictedAt: number
-  /** When it was last detected as a person. */
-  #personAt = -Infinity
+  /** When it was last detected as a person; until then, when it was first seen. */
+  #personAt: number
   /** How far its centre is from where it was first seen, as of the last detection. */
   #away = 0
   #displacement = 0
@@ -60,6 +60,7 @@ export class FollowedObject {
   constructor(id: string, detection: Detection, at: number) {
     this.#id = id
     this.#startedAt = at
+    this.#personAt = at
     this.#seenAt = at
     this.#predictedAt = at
     this.#box = new SmoothedBox(detection.box, at)
@@ -93,7 +94,7 @@ export class FollowedObject {
   get label(): string | null {
     return this.#votes.label
   }
-  /** The time since it was last detected as a person. */
+  /** The time since it was last detected as a person, or for which it never was. */
   get unrecognisedMs(): number {
     return Math.abs(this.#predictedAt - this.#personAt)
   }

@@ -76,6 +76,35 @@ describe('the class of an object', () => {
     expect(tracks.at(-1)?.map(({ objectClass }) => objectClass)).toEqual(classes)
   })
 
+  describe('[VIS-2.b] is a person’s for somebody who sits down on a chair known for a minute', () => {
+    const chair = seen({ x: 0.47, y: 0.48, w: 0.06, h: 0.14 }, 'other', 0.6)
+    const sitter = seen({ x: 0.465, y: 0.42, w: 0.07, h: 0.2 })
+    const minute = frames(300, () => [chair])
+
+    test.each([
+      ['which they hide', [sitter]],
+      ['which stays in sight', [sitter, chair]],
+    ])('%s', (_, sitting) => {
+      const tracks = watch(new Tracker(CAMERA), [...minute, ...frames(5, () => sitting)])
+      const person = tracks.at(-1)?.find(({ objectClass }) => objectClass === 'person')
+      expect(person).toMatchObject({ startedAt: 300 * STEP_MS, seenAt: 304 * STEP_MS })
+    })
+
+    test('but not for one picture in which the chair looks like a person', () => {
+      const tracks = watch(new Tracker(CAMERA), [...minute, [sitter], ...minute, [sitter], ...minute])
+      expect(new Set(tracks.flat().map(({ objectClass }) => objectClass))).toEqual(new Set(['other']))
+    })
+  })
+
+  test('is a person’s although the first two pictures showed something else', () => {
+    const tracks = watch(
+      new Tracker(CAMERA),
+      frames(8, (i) => [i < 2 ? seen(personAt(0.5).box, 'other') : personAt(0.5)]),
+    )
+    expect(idsOf(tracks)).toHaveLength(1)
+    expect(tracks.at(-1)).toMatchObject([{ objectClass: 'person' }])
+  })
+
   test('has the mean of its scores', () => {
     const tracks = watch(new Tracker(CAMERA), [
       [personAt(0.5, 0.5, 0.9)],

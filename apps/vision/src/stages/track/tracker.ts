@@ -64,7 +64,7 @@ const MIN_NEARNESS = 0.02
 const CLASH_IOU = 0.7
 /**
  * A person who bends or is half hidden is sometimes something else to the detector, but not for longer than this: 1.4 s at
- * most in forty clips of a worker.
+ * most in forty clips of a worker. A thing that was no person for longer, such as a chair, does not become one either.
  */
 const UNRECOGNISED_MS = 5_000
 /** The areas beside a box, in its widths or heights away from it: arms reach out of the box. */
@@ -240,7 +240,8 @@ function likeness(object: FollowedObject, detection: Detection): number {
   const [known, seen] = [object.objectClass, detection.objectClass]
   // Something else, such as a chair, is no sign that a person is still there if detected weakly, or for long.
   if (detection.score < SURE_SCORE && (known === 'person') !== (seen === 'person')) return 0
-  if (known === 'person' && seen !== 'person' && object.unrecognisedMs > UNRECOGNISED_MS) return 0
+  const isExchanged = known === 'person' ? seen !== 'person' : known === 'other' && seen === 'person'
+  if (isExchanged && object.unrecognisedMs > UNRECOGNISED_MS) return 0
   if (shared === 0 || shared >= CLASH_IOU) return shared
   const clash = (known === 'person' && seen === 'vehicle') || (known === 'vehicle' && seen === 'person')
   // A pallet on a truck's forks is not the truck.
