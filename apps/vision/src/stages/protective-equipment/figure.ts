@@ -60,20 +60,24 @@ export function hatOf(
 ): { readonly on: Colour[]; readonly around: Colour[]; readonly besideJaw: Colour[] } {
   const { scale } = figure
   const up = upOf(figure)
-  const coloursAt = (across: number, above: number): Colour[] => {
-    const [x, y] = [up.x * above - up.y * across, up.y * above + up.x * across]
-    return [colourAt(picture, { x: head.x + x * scale, y: head.y + y * scale }) ?? []].flat()
-  }
-  const on = grid().flatMap(([u, v]) => {
-    return u * u + v * v > 1 ? [] : coloursAt(u * HAT_HALF_M.across, HAT_ABOVE_M + v * HAT_HALF_M.up)
+  const pixelAt = (across: number, above: number): Pixel => ({
+    x: head.x + (up.x * above - up.y * across) * scale,
+    y: head.y + (up.y * above + up.x * across) * scale,
   })
-  const around = Array.from({ length: 13 }, (_, i) => (i * Math.PI) / 12).flatMap((angle) => {
-    return coloursAt(Math.cos(angle) * AROUND_M, HAT_ABOVE_M + Math.sin(angle) * AROUND_M)
-  })
-  const besideJaw = JAW_M.across.flatMap((across) =>
-    JAW_M.below.flatMap((below) => [...coloursAt(across, -below), ...coloursAt(-across, -below)]),
+  const on = grid()
+    .filter(([u, v]) => u * u + v * v <= 1)
+    .map(([u, v]) => pixelAt(u * HAT_HALF_M.across, HAT_ABOVE_M + v * HAT_HALF_M.up))
+  const around = Array.from({ length: 13 }, (_, i) => (i * Math.PI) / 12).map((angle) =>
+    pixelAt(Math.cos(angle) * AROUND_M, HAT_ABOVE_M + Math.sin(angle) * AROUND_M),
   )
-  return { on, around, besideJaw }
+  const besideJaw = JAW_M.across.flatMap((across) =>
+    JAW_M.below.flatMap((below) => [pixelAt(across, -below), pixelAt(-across, -below)]),
+  )
+  return {
+    on: coloursAt(picture, on),
+    around: coloursAt(picture, around),
+    besideJaw: coloursAt(picture, besideJaw),
+  }
 }
 
 /** The pixels of the trunk, from the shoulders down, row by row. */
@@ -81,11 +85,17 @@ export function trunkOfFigure(picture: Picture, { shoulders, hips, halfBreadth }
   return Array.from({ length: GRID }, (_, row) => {
     const down = 0.08 + (0.84 * row) / (GRID - 1)
     const [x, y] = [shoulders.x + down * (hips.x - shoulders.x), shoulders.y + down * (hips.y - shoulders.y)]
-    return Array.from({ length: GRID }, (_point, column) => {
+    const points = Array.from({ length: GRID }, (_point, column) => {
       const across = ((column - (GRID - 1) / 2) / ((GRID - 1) / 2)) * 0.85 * halfBreadth
-      return colourAt(picture, { x: x + across, y }) ?? []
-    }).flat()
+      return { x: x + across, y }
+    })
+    return coloursAt(picture, points)
   })
+}
+
+/** The colours of those points that are in the picture. */
+function coloursAt(picture: Picture, points: readonly Pixel[]): Colour[] {
+  return points.map((point) => colourAt(picture, point)).filter((colour) => colour !== null)
 }
 
 function upOf({ shoulders, hips }: Figure): Pixel {
