@@ -14,8 +14,13 @@ const keepErrorToasts = `(() => {
       const { backgroundColor, color, fontSize, maxWidth, boxShadow } = getComputedStyle(toast)
       const { right, bottom } = toast.getBoundingClientRect()
       errorToasts.push({
-        ...{ backgroundColor, color, fontSize, maxWidth, boxShadow },
-        ...{ right: innerWidth - right, bottom: innerHeight - bottom },
+        backgroundColor,
+        color,
+        fontSize,
+        maxWidth,
+        boxShadow,
+        right: innerWidth - right,
+        bottom: innerHeight - bottom,
       })
     }
     requestAnimationFrame(look)
