@@ -16,12 +16,7 @@ export const tickMinutes: Record<TimelineSpan, number> = { minutes: 1, hour: 10,
 /** When a position leaves the view, this share of the view stays before (or after) it. */
 const marginShare = 0.1
 
-/** A view that ends now: live is at its right edge. */
-export function viewUpTo(nowMs: number, span: TimelineSpan): TimelineView {
-  return { fromMs: nowMs - spanMs[span], toMs: nowMs }
-}
-
-/** A view centred on a position, or one that ends now. */
+/** A view centred on a position, or one that ends now: live is at its right edge. */
 export function viewAround(atMs: number, span: TimelineSpan, nowMs: number): TimelineView {
   const toMs = Math.min(nowMs, atMs + spanMs[span] / 2)
   return { fromMs: toMs - spanMs[span], toMs }
