@@ -27,10 +27,10 @@ beforeEach(async () => {
   })
 })
 
-function show(step: 'facts' | 'forms') {
+function show(step: 'facts' | 'forms', shown = report) {
   const onStep = vi.fn()
   const on = { onStep, onCreated: vi.fn(), onDiscarded: vi.fn() }
-  const view = render(<ReportWizard report={report} step={step} descriptionField={() => null} {...on} />)
+  const view = render(<ReportWizard report={shown} step={step} descriptionField={() => null} {...on} />)
   const type = async (name: string, section: string, digits: string) => {
     const day = await screen.findByRole('group', { name })
     await view.user.click(within(day).getByRole('spinbutton', { name: section }))
@@ -69,4 +69,13 @@ test('an invalid incident date stays empty: the previous date is never used', as
   await user.click(screen.getByRole('button', { name: 'Next' }))
   expect(await screen.findByText(/enter when it happened/)).toBeVisible()
   expect(onStep).not.toHaveBeenCalled()
+})
+
+test('a missing day is marked at the day, a missing time at the time', async () => {
+  const { user, type } = show('facts', { ...report, content: { ...report.content, happenedAt: null } })
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByText(/enter when it happened/)).toBeVisible()
+  expect(screen.getByLabelText('Time')).not.toHaveAccessibleDescription()
+  await type('Day', 'Month', '11212026')
+  await waitFor(() => expect(screen.getByLabelText('Time')).toHaveAccessibleDescription(/enter when it happened/))
 })

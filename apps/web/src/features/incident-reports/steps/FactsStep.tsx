@@ -77,7 +77,7 @@ function Moment({ draft: { content, change }, problems }: StepProps) {
           inForm
           label={t('word.day')}
           value={day}
-          problem={day === undefined || isDay ? undefined : tMessage('day.invalid')}
+          problem={day === undefined ? problem : isDay ? undefined : tMessage('day.invalid')}
           onChange={(chosen) => enter(chosen, time)}
           // An invalid day hides the time.
           onWrong={(typed) => enter(typed, time)}
@@ -88,7 +88,7 @@ function Moment({ draft: { content, change }, problems }: StepProps) {
         label={t('word.time')}
         value={time}
         slotProps={{ inputLabel: { shrink: true } }}
-        {...(problem === undefined ? {} : { error: true, helperText: problem })}
+        {...(problem === undefined || day === undefined ? {} : { error: true, helperText: problem })}
         onChange={({ target }) => enter(day, target.value)}
       />
     </SideBySide>
