@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { useCall } from '#platform/api/query.ts'
 import { DayInput } from '#platform/forms/DayInput.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { bindTo, TextInput, type Bound } from '#platform/forms/inputs.tsx'
+import { bindTo, type Bound, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useCycleTexts } from './texts/texts.ts'
@@ -24,7 +24,7 @@ export function ToleranceInput<F extends FieldValues, Out>({ own = 0, ...props }
   const t = useCycleTexts()
   const choices = [...new Set([...tolerances, own])].toSorted((a, b) => a - b)
   return (
-    <TextInput
+    <SelectInput
       {...props}
       label={t('tolerance')}
       hint={t('tolerance.hint')}

@@ -120,7 +120,7 @@ export function DamageForm({ pallet, side: seen, proposal, keep, onSaved, onClos
         required
         choices={choicesOf(damageGrade.options, (grade) => t(`grade.${grade}`))}
       />
-      <TextInput
+      <SelectInput
         {...bind('side')}
         label={t('word.side')}
         none={t('damage.unknown')}
@@ -128,7 +128,7 @@ export function DamageForm({ pallet, side: seen, proposal, keep, onSaved, onClos
         // The box belongs to the photo of the old side.
         onChanged={() => mark(null)}
       />
-      <TextInput
+      <SelectInput
         {...bind('level')}
         label={t('damage.level')}
         none={t('damage.unknown')}

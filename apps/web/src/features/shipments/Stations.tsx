@@ -151,7 +151,7 @@ function StationForm({ station, onClose }: StationFormProps) {
         choices={choicesOf(stationKind.options, (kind) => t(`station.kind.${kind}`))}
       />
       <Unloaded of={{ cameras: cameraList, zones: zoneList }} />
-      <TextInput
+      <SelectInput
         {...bind('cameraId')}
         label={t('word.camera')}
         choices={cameras.map(({ id, name }) => [id, name])}
@@ -160,7 +160,7 @@ function StationForm({ station, onClose }: StationFormProps) {
         onChanged={() => form.setValue('zoneId', '', { shouldDirty: true })}
       />
       {cameraId !== '' && (
-        <TextInput
+        <SelectInput
           {...bind('zoneId')}
           label={t('word.zone')}
           hint={zonesHere.length === 0 ? t('station.zone.draw') : t('station.zone.hint')}

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { queryFor, useCall } from '#platform/api/query.ts'
 import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { bindTo, TextInput } from '#platform/forms/inputs.tsx'
+import { bindTo, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
 import { useStockTexts } from './texts/texts.ts'
@@ -75,7 +75,7 @@ export function LocationForm({ location, onClose }: LocationFormProps) {
     >
       <TextInput {...bind('code')} label={t('code')} hint={t('code.hint')} required input={{ maxLength: 64 }} />
       <Unloaded of={{ locations: parents }} />
-      <TextInput
+      <SelectInput
         {...bind('parentId')}
         label={t('within')}
         hint={t('within.hint')}

@@ -3,7 +3,7 @@ import { assetType, productInput, type AssetType, type Product } from '@foresite
 import { z } from 'zod'
 import { useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { bindTo, TextInput } from '#platform/forms/inputs.tsx'
+import { bindTo, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { choicesOf } from '#ui/SelectField.tsx'
 import { useStockTexts } from './texts/texts.ts'
@@ -65,7 +65,7 @@ export function ProductForm({ product, newType, onSaved, onClose }: ProductFormP
         hint={t('gtin.hint')}
         input={{ maxLength: 20, inputMode: 'numeric' }}
       />
-      <TextInput
+      <SelectInput
         {...bind('assetType')}
         label={t('assetType')}
         hint={t('assetType.hint')}

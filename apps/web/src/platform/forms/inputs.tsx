@@ -1,4 +1,4 @@
-import { MenuItem, TextField, type TextFieldProps } from '@mui/material'
+import { TextField, type TextFieldProps } from '@mui/material'
 import { type ComponentProps, type ReactNode } from 'react'
 import {
   useController,
@@ -8,7 +8,7 @@ import {
   type FieldValues,
 } from 'react-hook-form'
 import { CheckField, CheckGroup, type CheckFieldProps, type CheckGroupProps } from '#ui/CheckField.tsx'
-import type { Choice } from '#ui/SelectField.tsx'
+import { OptionalSelect, SelectField, type Choice } from '#ui/SelectField.tsx'
 import { sentenceOfField } from './field-error.ts'
 
 export interface Bound<F extends FieldValues, Out> {
@@ -39,10 +39,6 @@ interface InputProps<F extends FieldValues, Out> extends Bound<F, Out>, Pick<Tex
   /** Attributes of the `<input>` itself. */
   readonly input?: ComponentProps<'input'>
   readonly adornment?: ReactNode
-  /** Options of a select; a value that is not among them shows as nothing selected. */
-  readonly choices?: readonly Choice[] | undefined
-  /** The option for nothing selected, an empty text. */
-  readonly none?: string
   /** Converts the typed text to the form's value; omitted: the text itself. */
   readonly parse?: (typed: string) => unknown
   /** After each change by the user. */
@@ -51,38 +47,27 @@ interface InputProps<F extends FieldValues, Out> extends Bound<F, Out>, Pick<Tex
 
 /** A text field of a form. Values that are not text or numbers (null, undefined, NaN) show as an empty field. */
 export function TextInput<F extends FieldValues, Out = F>(props: InputProps<F, Out>) {
-  const { name, control, hint, invalid, input, adornment, choices, none, parse, onChanged, ...shape } = props
+  const { name, control, hint, invalid, input, adornment, parse, onChanged, ...shape } = props
   const { field, problem, isSchemas } = useInput(props)
-  const value: unknown = field.value
-  const isEmpty = choices === undefined ? isNothing(value) : choices.every(([choice]) => choice !== value)
   return (
     <TextField
       fullWidth
       {...shape}
-      select={choices !== undefined}
       name={field.name}
       inputRef={field.ref}
-      value={isEmpty ? '' : value}
+      value={isNothing(field.value) ? '' : field.value}
       error={problem !== undefined}
       helperText={(isSchemas ? invalid : undefined) ?? problem ?? hint}
       slotProps={{
         htmlInput: { autoComplete: 'off', ...input },
         input: { endAdornment: adornment },
-        select: { displayEmpty: none !== undefined },
       }}
       onBlur={field.onBlur}
       onChange={({ target }) => {
         field.onChange(parse === undefined ? target.value : parse(target.value))
         onChanged?.()
       }}
-    >
-      {none !== undefined && <MenuItem value="">{none}</MenuItem>}
-      {choices?.map(([choice, words, isDisabled = false]) => (
-        <MenuItem key={choice} value={choice} disabled={isDisabled}>
-          {words}
-        </MenuItem>
-      ))}
-    </TextField>
+    />
   )
 }
 
@@ -100,13 +85,32 @@ export function NumberInput<F extends FieldValues, Out = F>({ empty, ...props }:
   return <TextInput {...props} type="number" parse={(typed) => (typed === '' ? ofNothing : Number(typed))} />
 }
 
-interface SelectInputProps<F extends FieldValues, Out> extends InputProps<F, Out> {
+interface SelectInputProps<F extends FieldValues, Out>
+  extends Bound<F, Out>, Pick<InputProps<F, Out>, 'label' | 'hint' | 'required' | 'disabled' | 'sx' | 'onChanged'> {
   readonly choices: readonly Choice[]
+  /** The option for nothing selected, an empty text. */
+  readonly none?: string
 }
 
 /** A single choice. */
 export function SelectInput<F extends FieldValues, Out = F>(props: SelectInputProps<F, Out>) {
-  return <TextInput {...props} />
+  const { name: _, control: __, hint, none, onChanged, ...shown } = props
+  const { field, problem } = useInput(props)
+  const select = {
+    ...shown,
+    fullWidth: true,
+    name: field.name,
+    inputRef: field.ref,
+    value: field.value,
+    error: problem !== undefined,
+    helperText: problem ?? hint,
+    onBlur: field.onBlur,
+    onChange: (choice: string | null) => {
+      field.onChange(choice ?? '')
+      onChanged?.()
+    },
+  }
+  return none === undefined ? <SelectField {...select} /> : <OptionalSelect {...select} none={none} />
 }
 
 interface SwitchInputProps<F extends FieldValues, Out>
