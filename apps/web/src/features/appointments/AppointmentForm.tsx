@@ -13,9 +13,10 @@ import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { DayInput } from '#platform/forms/DayInput.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { bindTo, TextInput } from '#platform/forms/inputs.tsx'
+import { bindTo, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
+import { Columns } from '#ui/SideBySide.tsx'
 import { useAppointmentTexts } from './texts/texts.ts'
 
 /** What the form holds; an empty text is nothing entered. */
@@ -131,19 +132,23 @@ export function AppointmentForm({ appointment, onClose }: AppointmentFormProps) 
       }
     >
       <TextInput {...bind('reference')} label={t('reference')} required input={{ maxLength: 80 }} />
-      <DayInput {...bind('day')} label={t('word.day')} required />
-      <TextInput {...bind('time')} type="time" label={t('word.time')} required />
+      <Columns from="sm">
+        <DayInput {...bind('day')} label={t('word.day')} required />
+        <TextInput {...bind('time')} type="time" label={t('word.time')} required />
+      </Columns>
       <TextInput {...bind('carrier')} label={t('word.carrier')} hint={t('carrier.hint')} input={{ maxLength: 120 }} />
       <Unloaded of={{ areas }} />
-      <TextInput
+      <SelectInput
         {...bind('dockId')}
         label={t('word.dock')}
         choices={docks.map(({ id, name, dockNumber }) => [id, [name, dockNumber].filter(Boolean).join(' · ')] as const)}
         none={t('dock.none')}
       />
-      {text('licensePlate')}
+      <Columns from="sm">
+        {text('licensePlate')}
+        {text('cabNumber')}
+      </Columns>
       {text('trailerId')}
-      {text('cabNumber')}
     </FormDialog>
   )
 }

@@ -69,7 +69,7 @@ function useColumns(): Column<CycleSession>[] {
       nameOf: ({ name }) => name,
       hrefOf: ({ id }) => sheetOf(id),
     }),
-    { id: 'date', header: t('word.date'), width: 110, cell: ({ date }) => day(date) },
+    { id: 'date', header: t('word.date'), width: 130, cell: ({ date }) => day(date) },
     { id: 'type', header: t('word.type'), width: 120, cell: ({ type }) => t(`type.${type}`) },
     { id: 'status', header: t('word.status'), width: 130, cell: ({ status }) => <SessionStatus status={status} /> },
     {

@@ -4,11 +4,11 @@ import { useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { NumberInput, SwitchInput, TextInput } from '#platform/forms/inputs.tsx'
+import { NumberInput, SelectInput, SwitchInput, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { settingsRecord } from '#platform/records/settings-record.ts'
 import { channelFields, channelForms, fieldsOf, type ChannelFields, type FieldShape } from './channel-form.ts'
-import { useNotificationTexts, type NotificationTextKey } from './texts/texts.ts'
+import { useNotificationTexts } from './texts/texts.ts'
 
 interface ChannelDialogProps {
   readonly channel: NotificationChannel
@@ -22,14 +22,17 @@ interface ChannelDialogProps {
 export function ChannelDialog({ channel, settings, onSaved, onClose }: ChannelDialogProps) {
   const t = useNotificationTexts()
   const { value, hasSecret } = settings[channel]
-  const { fields, secret, secretHint } = channelForms[channel]
+  const { fields } = channelForms[channel]
   const save = useCall('saveNotificationChannel', { quiet: true })
   const next = useRef<'test' | null>(null)
   const { form, state } = useEntityForm({
     record: settingsRecord(settings[channel]),
     schema: channelFields(channel),
     fieldsOf: (stored) => fieldsOf(channel, stored ?? settings[channel]),
-    wordsOf: (entered: ChannelFields) => fields.map((shape) => [t(shape.label), wordsOf(shape, entered, t)] as const),
+    wordsOf: (entered: ChannelFields) =>
+      fields
+        .filter(({ kind }) => kind !== 'secret')
+        .map((shape) => [t(shape.label), wordsOf(shape, entered, t)] as const),
     save: (body, since) => save.mutateAsync({ body: { ...body, since: since ?? null } }),
     onSaved: () => onSaved(next.current),
   })
@@ -37,9 +40,6 @@ export function ChannelDialog({ channel, settings, onSaved, onClose }: ChannelDi
     next.current = then
     return state.onSubmit()
   }
-  const field = (shape: FieldShape) => <ChannelField key={shape.name} shape={shape} />
-  // A password comes right after its user name.
-  const secretAt = fields.findIndex((shape) => shape.name === 'user') + 1 || fields.length
   return (
     <FormProvider {...form}>
       <FormDialog
@@ -53,9 +53,9 @@ export function ChannelDialog({ channel, settings, onSaved, onClose }: ChannelDi
         onSubmit={() => submit(null)}
         onClose={onClose}
       >
-        {fields.slice(0, secretAt).map(field)}
-        {secret !== null && <SecretField label={secret} hint={hasSecret ? 'word.keepsSaved' : secretHint} />}
-        {fields.slice(secretAt).map(field)}
+        {fields.map((shape) => (
+          <ChannelField key={shape.name} shape={shape} hasSecret={hasSecret} />
+        ))}
       </FormDialog>
     </FormProvider>
   )
@@ -69,45 +69,39 @@ function wordsOf(shape: FieldShape, { value }: ChannelFields, t: ReturnType<type
   return label === null ? String(held) : t(label)
 }
 
-function ChannelField({ shape }: { readonly shape: FieldShape }) {
+interface ChannelFieldProps {
+  readonly shape: FieldShape
+  readonly hasSecret: boolean
+}
+
+function ChannelField({ shape, hasSecret }: ChannelFieldProps) {
   const t = useNotificationTexts()
   const { kind } = shape
-  const bound = {
-    name: `value.${shape.name}`,
-    label: t(shape.label),
-    hint: shape.hint === undefined ? undefined : t(shape.hint),
-  } as const
+  const label = t(shape.label)
+  const hint = shape.hint && t(shape.hint)
+  if (kind === 'secret')
+    return (
+      <TextInput<ChannelFields>
+        name="secret"
+        type="password"
+        label={label}
+        hint={hasSecret ? t('word.keepsSaved') : hint}
+        // The browser must not fill in its password for this page.
+        input={{ autoComplete: 'new-password', spellCheck: false, maxLength: 4000 }}
+      />
+    )
+  const bound = { name: `value.${shape.name}`, label, hint } as const
   if (kind === 'check') return <SwitchInput<ChannelFields> isBox {...bound} />
   if (kind === 'number') return <NumberInput<ChannelFields> {...bound} />
-  const choices =
-    kind === 'choice'
-      ? shape.choices.map(([choice, label]) => [choice, label === null ? choice : t(label)] as const)
-      : undefined
+  if (kind === 'choice') {
+    const choices = shape.choices.map(([choice, of]) => [choice, of === null ? choice : t(of)] as const)
+    return <SelectInput<ChannelFields> {...bound} choices={choices} />
+  }
   return (
     <TextInput<ChannelFields>
       {...bound}
-      choices={choices}
       input={{ spellCheck: false }}
       {...(kind === 'lines' ? { multiline: true, minRows: 2 } : {})}
-    />
-  )
-}
-
-interface SecretFieldProps {
-  readonly label: NotificationTextKey
-  readonly hint: NotificationTextKey | 'word.keepsSaved' | undefined
-}
-
-function SecretField({ label, hint }: SecretFieldProps) {
-  const t = useNotificationTexts()
-  return (
-    <TextInput<ChannelFields>
-      name="secret"
-      type="password"
-      label={t(label)}
-      hint={hint && t(hint)}
-      // The browser must not fill in its password for this page.
-      input={{ autoComplete: 'new-password', spellCheck: false, maxLength: 4000 }}
     />
   )
 }

@@ -201,7 +201,7 @@ function SummaryFields() {
           {t('summary.hint')}
         </Muted>
       </div>
-      <Stack direction="row" sx={{ gap: 2, maxWidth: 480 }}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, maxWidth: 480 }}>
         <SelectInput<RulesFields>
           name="weeklySummary.weekday"
           label={t('word.day')}

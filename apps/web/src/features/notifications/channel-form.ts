@@ -20,7 +20,7 @@ interface Common {
 
 /** A field of a channel's form, and its input. */
 export type FieldShape =
-  | (Common & { readonly kind: 'text' | 'number' | 'lines' | 'check' })
+  | (Common & { readonly kind: 'text' | 'number' | 'lines' | 'check' | 'secret' })
   | (Common & {
       readonly kind: 'choice'
       readonly choices: readonly (readonly [value: string, label: NotificationTextKey | null])[]
@@ -30,9 +30,6 @@ interface ChannelShape {
   readonly fields: readonly FieldShape[]
   /** The values of a new channel. */
   readonly start: ChannelFields['value']
-  /** The label of its secret; null: the channel generates its own. */
-  readonly secret: NotificationTextKey | null
-  readonly secretHint?: NotificationTextKey
 }
 
 const certificate: FieldShape = {
@@ -42,6 +39,11 @@ const certificate: FieldShape = {
   hint: 'checkCertificate.hint',
 }
 const user: FieldShape = { name: 'user', kind: 'text', label: 'user', hint: 'user.hint' }
+const password = secret('password')
+
+function secret(label: NotificationTextKey, hint?: NotificationTextKey): FieldShape {
+  return { name: 'secret', kind: 'secret', label, ...(hint && { hint }) }
+}
 
 export const channelForms: Record<NotificationChannel, ChannelShape> = {
   email: {
@@ -59,12 +61,12 @@ export const channelForms: Record<NotificationChannel, ChannelShape> = {
         ],
       },
       user,
+      password,
       { name: 'from', kind: 'text', label: 'from' },
       { name: 'fromName', kind: 'text', label: 'fromName' },
       certificate,
     ],
     start: { host: '', port: 587, security: 'starttls', user: '', from: '', fromName: '', checkCertificate: true },
-    secret: 'password',
   },
   sms: {
     fields: [
@@ -90,6 +92,7 @@ export const channelForms: Record<NotificationChannel, ChannelShape> = {
       },
       { name: 'body', kind: 'lines', label: 'body', hint: 'body.hint' },
       { name: 'headerName', kind: 'text', label: 'headerName' },
+      secret('headerValue'),
     ],
     start: {
       address: '',
@@ -98,35 +101,26 @@ export const channelForms: Record<NotificationChannel, ChannelShape> = {
       headerName: 'Authorization',
       body: '{"to": "{{phone}}", "text": "{{text}}"}',
     },
-    secret: 'headerValue',
   },
-  slack: { fields: [], start: {}, secret: 'token', secretHint: 'token.hint' },
-  teams: {
-    fields: [certificate],
-    start: { checkCertificate: true },
-    secret: 'teamsAddress',
-    secretHint: 'teamsAddress.hint',
-  },
+  slack: { fields: [secret('token', 'token.hint')], start: {} },
+  teams: { fields: [secret('teamsAddress', 'teamsAddress.hint'), certificate], start: { checkCertificate: true } },
   push: {
     fields: [{ name: 'contact', kind: 'text', label: 'contact', hint: 'contact.hint' }],
     start: { contact: '' },
-    secret: null,
   },
   webhook: {
-    fields: [{ name: 'address', kind: 'text', label: 'address' }, certificate],
+    fields: [{ name: 'address', kind: 'text', label: 'address' }, secret('key', 'key.hint'), certificate],
     start: { address: '', checkCertificate: true },
-    secret: 'key',
-    secretHint: 'key.hint',
   },
   mqtt: {
     fields: [
       { name: 'address', kind: 'text', label: 'address', hint: 'address.mqtt.hint' },
       user,
+      password,
       { name: 'prefix', kind: 'text', label: 'prefix' },
       certificate,
     ],
     start: { address: '', user: '', prefix: 'foresite', checkCertificate: true },
-    secret: 'password',
   },
 }
 

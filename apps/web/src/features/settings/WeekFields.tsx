@@ -41,7 +41,7 @@ function DayRow({ day, hours, onChange }: DayRowProps) {
         alignItems: 'center',
         columnGap: 2,
         minHeight: 48,
-        gridTemplateColumns: { xs: '1fr 1fr', sm: '150px 130px 130px 1fr' },
+        gridTemplateColumns: { xs: '1fr 1fr', sm: '150px 150px 150px 1fr' },
       }}
     >
       <CheckField

@@ -50,7 +50,7 @@ export function ChoosePicture({ onPicture }: { readonly onPicture: (picture: Cho
             <Typography variant="subtitle2" component="h2">
               {t('camera.title')}
             </Typography>
-            <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, maxWidth: 560 }}>
+            <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, maxWidth: 560, alignItems: { sm: 'start' } }}>
               <SelectField
                 fullWidth
                 label={t('word.camera')}
@@ -67,7 +67,8 @@ export function ChoosePicture({ onPicture }: { readonly onPicture: (picture: Cho
                 onClick={() => {
                   if (camera !== undefined) still.mutate(camera)
                 }}
-                sx={{ minHeight: 44, flexShrink: 0 }}
+                // Beside the field, below its label.
+                sx={{ minHeight: 48, flexShrink: 0, mt: { sm: 3 } }}
               >
                 {t('camera.take')}
               </Button>
