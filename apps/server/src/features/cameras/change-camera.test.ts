@@ -3,36 +3,39 @@ import type { Camera } from '@foresite/contract/cameras'
 import type { StreamSource } from '@foresite/contract/vision-nodes'
 import { expect, test } from 'vitest'
 import { addUser } from '../../../test/notified-site.ts'
-import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
+import { refusalOf, sharedSite } from '../../../test/site-under-test.ts'
 import { upload } from '../../../test/uploads.ts'
+
+const shared = sharedSite()
 
 const main = 'rtsp://admin:s3cret@camera.example/main'
 const small = 'rtsp://admin:s3cret@camera.example/sub'
 const webCamera = 'http://admin:s3cret@camera.example/video.mjpg'
 
-function add(site: SiteUnderTest, body: object = {}): Promise<Camera> {
-  return site.server
-    .call('createCamera', { body: { name: 'Yard', address: main, ...body } })
+function add(body: object = {}): Promise<Camera> {
+  return shared()
+    .server.call('createCamera', { body: { name: randomUUID(), address: main, ...body } })
     .then(({ camera }) => camera)
 }
 
-function change(site: SiteUnderTest, { id }: Camera, body: object) {
-  return site.server.call('changeCamera', { params: { id }, body })
+function change({ id }: Camera, body: object) {
+  return shared().server.call('changeCamera', { params: { id }, body })
 }
 
-function read(site: SiteUnderTest, { id }: Camera): Promise<Camera> {
-  return site.server.call('readCamera', { params: { id } })
+function read({ id }: Camera): Promise<Camera> {
+  return shared().server.call('readCamera', { params: { id } })
 }
 
-/** The sources that vision is assigned. */
-async function assigned(site: SiteUnderTest) {
-  const { cameras } = await site.vision.beat()
-  return cameras.map(({ source, analysis, record }) => ({ source, analysis, record }))
+/** What vision is assigned of a camera. */
+async function assigned({ id }: Camera) {
+  const { cameras } = await shared().vision.beat()
+  const camera = cameras.find(({ cameraId }) => cameraId === id)
+  return { source: camera?.source, analysis: camera?.analysis, record: camera?.record }
 }
 
 test('[CAM-3.b] an HTTP camera has its own kind of source, and its login is never shown', async () => {
-  await using site = await SiteUnderTest.start()
-  const camera = await add(site, { address: webCamera })
+  const site = shared()
+  const camera = await add({ address: webCamera })
   expect(camera.source).toEqual({
     kind: 'http',
     address: 'http://camera.example/video.mjpg',
@@ -40,22 +43,22 @@ test('[CAM-3.b] an HTTP camera has its own kind of source, and its login is neve
   })
   const source: StreamSource = { kind: 'http', url: webCamera }
   expect(site.vision.sources).toEqual([source])
-  expect(await assigned(site)).toEqual([{ source, analysis: null, record: true }])
+  expect(await assigned(camera)).toEqual({ source, analysis: null, record: true })
 })
 
 test('[CAM-3.a, CAM-3.d] a test and the saved camera both open RTSP with the chosen transport', async () => {
-  await using site = await SiteUnderTest.start()
+  const site = shared()
   await site.server.call('testCamera', { body: { address: main, transport: 'udp' } })
-  const camera = await add(site, { transport: 'udp' })
+  const camera = await add({ transport: 'udp' })
   expect(camera.source).toMatchObject({ kind: 'rtsp', transport: 'udp' })
   const source: StreamSource = { kind: 'rtsp', url: main, transport: 'udp' }
   expect(site.vision.sources).toEqual([source, source])
-  expect((await assigned(site))[0]?.source).toEqual(source)
+  expect((await assigned(camera)).source).toEqual(source)
 })
 
 test('[CAM-3.d] a second stream for analysis is opened before it is saved, and shown without its login', async () => {
-  await using site = await SiteUnderTest.start()
-  const camera = await add(site, { analysisAddress: small })
+  const site = shared()
+  const camera = await add({ analysisAddress: small })
   expect(camera.analysis).toEqual({
     address: 'rtsp://camera.example/sub',
     hasPassword: true,
@@ -65,7 +68,7 @@ test('[CAM-3.d] a second stream for analysis is opened before it is saved, and s
     { kind: 'rtsp', url: main, transport: 'tcp' },
     { kind: 'rtsp', url: small, transport: 'tcp' },
   ])
-  expect((await assigned(site))[0]?.analysis).toEqual({
+  expect((await assigned(camera)).analysis).toEqual({
     kind: 'rtsp',
     url: small,
     transport: 'tcp',
@@ -73,17 +76,18 @@ test('[CAM-3.d] a second stream for analysis is opened before it is saved, and s
 })
 
 test('[CAM-3.d] an analysis stream without a picture is refused at its field, and nothing is saved', async () => {
-  await using site = await SiteUnderTest.start()
+  const site = shared()
+  const before = await site.server.call('listCameras')
   site.vision.answerProbe = (source) =>
     'url' in source && source.url === small
       ? { ok: false, problem: 'unreachable' }
       : { ok: true, facts: { width: 64, height: 36, codec: 'h264', rate: 5, durationMs: null } }
-  expect(await refusalOf(add(site, { analysisAddress: small }))).toMatchObject({
+  expect(await refusalOf(add({ analysisAddress: small }))).toMatchObject({
     status: 422,
     error: 'source.unreachable',
     field: 'analysisAddress',
   })
-  expect(await site.server.call('listCameras')).toEqual([])
+  expect(await site.server.call('listCameras')).toEqual(before)
 })
 
 test.each([
@@ -91,37 +95,35 @@ test.each([
   ['a file', 'file:///etc/passwd', 'camera.address.scheme'],
   ['no address', 'the yard', 'camera.address.invalid'],
 ])('[CAM-3.d] an analysis stream that is %s is refused at its field', async (_, typed, error) => {
-  await using site = await SiteUnderTest.start()
   const refusal = { status: 422, error, field: 'analysisAddress' }
-  expect(await refusalOf(add(site, { analysisAddress: typed }))).toMatchObject(refusal)
-  const camera = await add(site)
-  expect(await refusalOf(change(site, camera, { analysisAddress: typed }))).toMatchObject(refusal)
-  expect((await read(site, camera)).analysis).toBeNull()
+  expect(await refusalOf(add({ analysisAddress: typed }))).toMatchObject(refusal)
+  const camera = await add()
+  expect(await refusalOf(change(camera, { analysisAddress: typed }))).toMatchObject(refusal)
+  expect((await read(camera)).analysis).toBeNull()
 })
 
 test('[CAM-3.a] a change keeps the fields that it omits', async () => {
-  await using site = await SiteUnderTest.start()
-  const before = await add(site, { transport: 'udp', analysisAddress: small })
+  const site = shared()
+  const before = await add({ transport: 'udp', analysisAddress: small })
   const recording = { enabled: false, days: 7, maxGigabytes: 2.5 }
-  const { camera } = await change(site, before, { recording })
+  const { camera } = await change(before, { recording })
   const { updatedAt } = camera
   expect(camera).toEqual({ ...before, recording, status: camera.status, updatedAt })
-  const renamed = await change(site, before, { name: 'Gate' })
-  expect(renamed.camera).toEqual({ ...camera, name: 'Gate', updatedAt: renamed.camera.updatedAt })
+  const name = randomUUID()
+  const renamed = await change(before, { name })
+  expect(renamed.camera).toEqual({ ...camera, name, updatedAt: renamed.camera.updatedAt })
   // Nothing had to be opened for either.
   expect(site.vision.sources).toHaveLength(2)
-  expect(await assigned(site)).toEqual([
-    {
-      source: { kind: 'rtsp', url: main, transport: 'udp' },
-      analysis: { kind: 'rtsp', url: small, transport: 'udp' },
-      record: false,
-    },
-  ])
+  expect(await assigned(before)).toEqual({
+    source: { kind: 'rtsp', url: main, transport: 'udp' },
+    analysis: { kind: 'rtsp', url: small, transport: 'udp' },
+    record: false,
+  })
 })
 
 test('[CAM-3.d] a stored address can be tested with either transport: vision gets it in full, the answer hides its login, nothing is saved', async () => {
-  await using site = await SiteUnderTest.start()
-  const before = await add(site, { address: main })
+  const site = shared()
+  const before = await add({ address: main })
   const params = { id: before.id }
   const answer = await site.server.call('testStoredCamera', { params, body: {} })
   expect(answer.message).toBe('The camera works. Picture: 768 × 432.')
@@ -134,12 +136,12 @@ test('[CAM-3.d] a stored address can be tested with either transport: vision get
     { kind: 'rtsp', url: main, transport: 'udp' },
     { kind: 'rtsp', url: small, transport: 'tcp' },
   ])
-  expect(await read(site, before)).toEqual(before)
+  expect(await read(before)).toEqual(before)
 })
 
 test('[CAM-3.d] a stored address without a picture gives the reason at its field, without its login', async () => {
-  await using site = await SiteUnderTest.start()
-  const camera = await add(site)
+  const site = shared()
+  const camera = await add()
   site.vision.answerProbe = () => ({ ok: false, problem: 'refused-password' })
   const tested = site.server.call('testStoredCamera', { params: { id: camera.id }, body: {} })
   const refusal = await refusalOf(tested)
@@ -148,71 +150,69 @@ test('[CAM-3.d] a stored address without a picture gives the reason at its field
 })
 
 test('[CAM-3.d] a file or a deleted camera has no stored address to test', async () => {
-  await using site = await SiteUnderTest.start()
-  const { camera } = await upload(site, 'Gate')
+  const site = shared()
+  const { camera } = await upload(site, randomUUID())
   const test = (id: string) => refusalOf(site.server.call('testStoredCamera', { params: { id }, body: {} }))
   expect(await test(camera.id)).toMatchObject({ status: 422, error: 'camera.file.noAddress' })
   expect(await test(randomUUID())).toMatchObject({ status: 404, error: 'camera.unknown' })
 })
 
 test('[CAM-3.d] a new address is opened before it is saved, and one without a picture changes nothing', async () => {
-  await using site = await SiteUnderTest.start()
-  const before = await add(site)
+  const site = shared()
+  const before = await add()
   site.vision.answerProbe = () => ({ ok: false, problem: 'refused-password' })
   const address = 'rtsp://other.example/1'
-  const refusal = await refusalOf(change(site, before, { name: 'Gate', address }))
+  const refusal = await refusalOf(change(before, { name: randomUUID(), address }))
   expect(refusal).toMatchObject({ status: 422, field: 'address' })
-  expect(await read(site, before)).toEqual(before)
+  expect(await read(before)).toEqual(before)
 
   site.vision.reset()
-  const { camera } = await change(site, before, { address: webCamera })
+  const { camera } = await change(before, { address: webCamera })
   expect(camera.source).toMatchObject({
     kind: 'http',
     address: 'http://camera.example/video.mjpg',
   })
-  expect(await assigned(site)).toMatchObject([{ source: { kind: 'http', url: webCamera } }])
+  expect((await assigned(camera)).source).toEqual({ kind: 'http', url: webCamera })
 })
 
 test('[CAM-3.a] another transport opens the stored address, including its password', async () => {
-  await using site = await SiteUnderTest.start()
-  const before = await add(site)
+  const site = shared()
+  const before = await add()
   site.vision.reset()
-  const { camera } = await change(site, before, { transport: 'udp' })
+  const { camera } = await change(before, { transport: 'udp' })
   expect(camera.source).toEqual({ ...before.source, transport: 'udp' })
   expect(site.vision.sources).toEqual([{ kind: 'rtsp', url: main, transport: 'udp' }])
 })
 
 test('[CAM-3.a] null removes the stream for analysis', async () => {
-  await using site = await SiteUnderTest.start()
-  const before = await add(site, { analysisAddress: small })
-  const { camera } = await change(site, before, { analysisAddress: null })
+  const before = await add({ analysisAddress: small })
+  const { camera } = await change(before, { analysisAddress: null })
   expect(camera.analysis).toBeNull()
-  expect((await assigned(site))[0]?.analysis).toBeNull()
+  expect((await assigned(camera)).analysis).toBeNull()
 })
 
 test('[CAM-3.a] a camera that moves to HTTP loses its sub-stream', async () => {
-  await using site = await SiteUnderTest.start()
-  const before = await add(site, { analysisAddress: small })
-  const { camera } = await change(site, before, { address: webCamera })
+  const before = await add({ analysisAddress: small })
+  const { camera } = await change(before, { address: webCamera })
   expect(camera.analysis).toBeNull()
-  expect((await assigned(site))[0]?.analysis).toBeNull()
+  expect((await assigned(camera)).analysis).toBeNull()
 })
 
 test('[CAM-3.c] a camera that plays a file has no address to change', async () => {
-  await using site = await SiteUnderTest.start()
+  const site = shared()
   const file = new File(['video'], 'gate.mp4')
-  const { camera } = await site.server.call('uploadCamera', { body: { name: 'Gate' }, file })
+  const { camera } = await site.server.call('uploadCamera', { body: { name: randomUUID() }, file })
   for (const [field, body] of [
     ['address', { address: main }],
     ['address', { transport: 'udp' }],
     ['analysisAddress', { analysisAddress: small }],
   ] as const)
-    expect(await refusalOf(change(site, camera, body))).toMatchObject({
+    expect(await refusalOf(change(camera, body))).toMatchObject({
       status: 422,
       error: 'camera.file.noAddress',
       field,
     })
-  expect(await read(site, camera)).toEqual(camera)
+  expect(await read(camera)).toEqual(camera)
 })
 
 test.each([
@@ -221,24 +221,24 @@ test.each([
   ['no space at all', { enabled: true, days: null, maxGigabytes: 0 }, 'recording.maxGigabytes'],
   ['half a wish', { enabled: true }, 'recording.days'],
 ])('[CALL-6.a] a recording choice with %s answers 400 and names the field', async (_, body, field) => {
-  await using site = await SiteUnderTest.start()
-  const camera = await add(site)
-  expect(await refusalOf(change(site, camera, { recording: body }))).toMatchObject({
+  const camera = await add()
+  expect(await refusalOf(change(camera, { recording: body }))).toMatchObject({
     status: 400,
     field,
   })
 })
 
 test('[CAM-3.a] refuses the second of two editors, naming the first, and opens no address for them', async () => {
-  await using site = await SiteUnderTest.start()
-  const read = await add(site)
+  const site = shared()
+  const read = await add()
   const ana = await addUser(site)
   const since = read.updatedAt
-  const gate = { params: { id: read.id }, body: { name: 'Gate', since } }
+  const [name, other] = [randomUUID(), randomUUID()]
+  const gate = { params: { id: read.id }, body: { name, since } }
   const { camera: hers } = await site.server.call('changeCamera', gate, { statedBy: ana.id })
   expect(hers.updatedBy).toMatchObject({ userId: ana.id })
   site.vision.reset()
-  expect(await refusalOf(change(site, read, { name: 'Yard 2', address: webCamera, since }))).toMatchObject({
+  expect(await refusalOf(change(read, { name: other, address: webCamera, since }))).toMatchObject({
     status: 409,
     error: 'record.changed',
     changed: { at: hers.updatedAt, by: { userId: ana.id } },
@@ -246,14 +246,14 @@ test('[CAM-3.a] refuses the second of two editors, naming the first, and opens n
   expect(site.vision.sources).toEqual([])
   const remove = site.server.call('deleteCamera', { params: { id: read.id }, query: { since } })
   expect(await refusalOf(remove)).toMatchObject({ status: 409, error: 'record.changed' })
-  expect((await site.server.call('readCamera', { params: { id: read.id } })).name).toBe('Gate')
-  const { camera } = await change(site, hers, { name: 'Yard 2', since: hers.updatedAt })
-  expect(camera.name).toBe('Yard 2')
+  expect((await site.server.call('readCamera', { params: { id: read.id } })).name).toBe(name)
+  const { camera } = await change(hers, { name: other, since: hers.updatedAt })
+  expect(camera.name).toBe(other)
 })
 
 test('[CAM-3.a] refuses a save that another one overtook while its address was being opened', async () => {
-  await using site = await SiteUnderTest.start()
-  const read = await add(site)
+  const site = shared()
+  const read = await add()
   const facts = { width: 64, height: 36, codec: 'h264', rate: 5, durationMs: null }
   const opened = Promise.withResolvers<undefined>()
   const overtaken = Promise.withResolvers<undefined>()
@@ -262,21 +262,22 @@ test('[CAM-3.a] refuses a save that another one overtook while its address was b
     await overtaken.promise
     return { ok: true, facts }
   }
-  const slow = refusalOf(change(site, read, { address: webCamera, since: read.updatedAt }))
+  const slow = refusalOf(change(read, { address: webCamera, since: read.updatedAt }))
   await opened.promise
-  await change(site, read, { name: 'Gate', since: read.updatedAt })
+  await change(read, { name: randomUUID(), since: read.updatedAt })
   overtaken.resolve(undefined)
   expect(await slow).toMatchObject({ status: 409, error: 'record.changed' })
   expect((await site.server.call('readCamera', { params: { id: read.id } })).source).toEqual(read.source)
 })
 
 test('[CAM-3.a] what vision reports is no change of its settings', async () => {
-  await using site = await SiteUnderTest.start()
-  const read = await add(site)
+  const site = shared()
+  const read = await add()
   const now = site.clock.now().toISOString()
   const recording = { state: 'recording' as const, since: now }
   const report = { cameraId: read.id, state: 'live' as const, since: now, health: [], recording }
   await site.server.call('reportCameras', { body: { nodeId: 'node', reports: [report], disk: null } })
-  const { camera } = await change(site, read, { name: 'Gate', since: read.updatedAt })
-  expect(camera).toMatchObject({ name: 'Gate', status: { state: 'live' } })
+  const name = randomUUID()
+  const { camera } = await change(read, { name, since: read.updatedAt })
+  expect(camera).toMatchObject({ name, status: { state: 'live' } })
 })
