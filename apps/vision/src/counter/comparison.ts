@@ -1,5 +1,5 @@
 import { CELL_PX, COLOURS, type FeatureMap } from './features.ts'
-import { divideOf, type Match } from './matches.ts'
+import { divideOf, overlap, type Match } from './matches.ts'
 import type { Box } from './sheet.ts'
 import { normalised, type Size } from './templates.ts'
 
@@ -12,8 +12,13 @@ const ROUNDS = 3
  * patterns, and cartons of two products have the same edges.
  */
 const COLOUR_SPREAD = 0.4
-/** Matches with at least this score contribute to the mean. */
-const SURE = 0.5
+/**
+ * Matches with at least this score contribute to the mean. At 0.5, nine cartons beside an example in glare do not; at
+ * 0.35, other goods do.
+ */
+const SURE = 0.4
+/** Overlap from which a match is the example itself. */
+const SAME_OVERLAP = 0.3
 
 /**
  * Compares matches with the mean of those that clearly show the product, and fits their boxes to it. What differs
@@ -22,16 +27,18 @@ const SURE = 0.5
  * @param map the picture's features
  * @param scale map pixels per pixel of the boxes
  * @param size the cells of a piece
+ * @param examples those marked in the picture itself
  */
 export function comparedWithMean<M extends Match>(
   matches: readonly M[],
   { map, scale }: { readonly map: FeatureMap; readonly scale: number },
   size: Size,
+  examples: readonly Box[],
 ): M[] {
   const perCell = scale / CELL_PX
   let fitted = matches.map((match) => ({ match, view: viewOf(map, match, perCell, size) }))
   for (let round = 0; round < ROUNDS; round++) {
-    const mean = meanOf(fitted)
+    const mean = meanOf(fitted, examples)
     // No match is certain: keep the first comparison.
     if (mean === null) break
     fitted = fitted.map(({ match }) => {
@@ -66,8 +73,13 @@ interface View {
   readonly colour: Float32Array
 }
 
-function meanOf(fitted: readonly { readonly match: Match; readonly view: View }[]): View | null {
-  const sure = Math.max(SURE, divideOf(fitted.map(({ match }) => match.score)))
+function meanOf(
+  fitted: readonly { readonly match: Match; readonly view: View }[],
+  examples: readonly Box[],
+): View | null {
+  // An example matches itself, however little the other pieces look like it.
+  const others = fitted.filter(({ match }) => !examples.some((box) => overlap(box, match.box) > SAME_OVERLAP))
+  const sure = Math.max(SURE, divideOf(others.map(({ match }) => match.score)))
   const pattern = new Float32Array(fitted[0]?.view.pattern.length ?? 0)
   const colour = new Float32Array(COLOURS)
   let weights = 0

@@ -20,6 +20,8 @@ interface Placed {
   readonly scale?: number
   readonly degrees?: number
   readonly print?: 'ours' | 'theirs'
+  /** The share of its width and height that a striped label covers. */
+  readonly label?: number
 }
 
 /** Cartons of 150 × 110 px with a brand and an individual label, on a grey floor. */
@@ -29,7 +31,7 @@ function photo(cartons: readonly Placed[], size = { width, height }): Buffer {
   context.scale(size.width / width, size.height / height)
   context.fillStyle = '#767b80'
   context.fillRect(0, 0, width, height)
-  for (const [i, { x, y, scale = 1, degrees = 0, print = 'ours' }] of cartons.entries()) {
+  for (const [i, { x, y, scale = 1, degrees = 0, print = 'ours', label = 0 }] of cartons.entries()) {
     context.save()
     context.translate(x, y)
     context.rotate((degrees * Math.PI) / 180)
@@ -48,6 +50,11 @@ function photo(cartons: readonly Placed[], size = { width, height }): Buffer {
     context.fillStyle = '#1b1e22'
     context.font = '15px Inter'
     if (print === 'ours') context.fillText(`L ${String(1000 + i * 37)}`, -4, 32)
+    context.fillStyle = '#f2efe6'
+    context.fillRect(-75 * label, -55 * label, 150 * label, 110 * label)
+    context.fillStyle = '#1b1e22'
+    for (let stripe = -70 * label; stripe < 70 * label; stripe += 12)
+      context.fillRect(stripe, -50 * label, 6, 100 * label)
     context.restore()
   }
   return canvas.toBuffer('image/png')
@@ -94,6 +101,12 @@ test.each<[string, Placed[]]>([
   const found = await count({ picture: photo(cartons), examples, kept: [] })
   expect(areAll(found, cartons)).toBe(true)
   expect(found.pieces.every(({ confidence }) => confidence >= 0.5 && confidence <= 1)).toBe(true)
+})
+
+test('[PCNT-2.a] one example half hidden by a label finds every carton', async () => {
+  const cartons = wall(4, 3).map((carton, i) => (i === 5 ? { ...carton, label: 0.7 } : carton))
+  const examples = cartons.slice(5, 6).map(boxOf)
+  expect(areAll(await count({ picture: photo(cartons), examples, kept: [] }), cartons)).toBe(true)
 })
 
 test('[PCNT-2.a] other products between the pieces are not counted', async () => {

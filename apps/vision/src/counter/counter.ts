@@ -68,7 +68,8 @@ export class Counter {
     const place = searched(picture, side, SIDE_PX, LONGEST_PX)
     const found = await placesLike(place, examples, variants, this.#correlation)
     const first = apart(found, MAX_PLACES)
-    const matches = apart(comparedWithMean(first, place, sizeOf(examples, place)), MAX_PLACES)
+    const inPicture = examples.filter(({ sheet }) => sheet === picture).map(({ box }) => box)
+    const matches = apart(comparedWithMean(first, place, sizeOf(examples, place), inPicture), MAX_PLACES)
     const border = borderOf(matches.map(({ score }) => score))
     return withFitting(
       matches.filter(({ score }) => score > border),
