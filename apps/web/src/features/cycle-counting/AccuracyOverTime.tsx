@@ -34,7 +34,7 @@ export function AccuracyOverTime({ found: { total, intervals }, days, by, contro
       title={t('accuracy.title')}
       summary={summary}
       controls={controls}
-      pointLabel={t(`accuracy.${by}`)}
+      pointLabel={t(`word.by.${by}`)}
       points={points}
       series={series}
       format={format}

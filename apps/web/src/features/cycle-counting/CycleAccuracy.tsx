@@ -51,9 +51,9 @@ export function CycleAccuracy() {
               by={chosen.by}
               controls={
                 <ChoiceGroup
-                  label={t('accuracy.by')}
+                  label={t('word.groupBy')}
                   value={chosen.by}
-                  choices={choicesOf(steps, (value) => t(`accuracy.${value}`))}
+                  choices={choicesOf(steps, (value) => t(`word.by.${value}`))}
                   onChoose={(by) => change({ by })}
                 />
               }

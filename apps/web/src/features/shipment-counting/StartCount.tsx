@@ -28,8 +28,8 @@ export function StartCount({ shipment }: { readonly shipment: Shipment }) {
           label={t('mode')}
           value={mode}
           choices={[
-            ['mobile', t('mode.mobile')],
-            ['station', t('mode.station')],
+            ['mobile', t('word.inspection.mobile')],
+            ['station', t('word.inspection.station')],
           ]}
           onChoose={setMode}
         />
@@ -38,7 +38,7 @@ export function StartCount({ shipment }: { readonly shipment: Shipment }) {
             tall
             label={t('station')}
             value={stationId}
-            choices={(stations.data ?? []).map(({ id, name, kind }) => [id, `${name} · ${t(`station.${kind}`)}`])}
+            choices={(stations.data ?? []).map(({ id, name, kind }) => [id, `${name} · ${t(`word.station.${kind}`)}`])}
             error={isMissing || stations.isError}
             helperText={stationHint()}
             onChange={setStationId}

@@ -37,9 +37,9 @@ export function CountingAccuracy() {
     <Stack sx={{ gap: 2.5 }}>
       <FilterBar>{picker}</FilterBar>
       <ChoiceGroup
-        label={t('accuracy.step')}
+        label={t('word.groupBy')}
         value={step}
-        choices={choicesOf(accuracyStep.options, (value) => t(`accuracy.${value}`))}
+        choices={choicesOf(accuracyStep.options, (value) => t(`word.by.${value}`))}
         onChoose={(chosen) => change({ step: chosen })}
       />
       {days === null ? (
@@ -129,7 +129,7 @@ export function AccuracyPlot({ answer, days, step }: AccuracyPlotProps) {
       title={t('accuracy')}
       summary={label}
       caption={t('accuracy.formula')}
-      pointLabel={t(`accuracy.${step}`)}
+      pointLabel={t(`word.by.${step}`)}
       points={points}
       series={series}
       format={exactPercent}

@@ -59,7 +59,7 @@ export function Shipments() {
           {
             choice: 'type',
             label: t('field.type'),
-            choices: choicesOf(shipmentType.options, (each) => t(`type.${each}`)),
+            choices: choicesOf(shipmentType.options, (each) => t(`word.shipment.${each}`)),
           },
           {
             choice: 'damage',
@@ -135,7 +135,7 @@ function ImportShipments({ onClose, onImported }: ImportDialogProps) {
             rows={first.map(({ row, shipment_id: number, type, supplier, customer, line }) => [
               String(row),
               number,
-              t(`type.${type}`),
+              t(`word.shipment.${type}`),
               supplier,
               customer,
               line?.sku ?? '',

@@ -62,7 +62,7 @@ function StationsDialog({ onClose }: { readonly onClose: () => void }) {
               {all.map(({ id, name, kind, cameraName, zoneName }) => (
                 <RecordRow key={id} title={name} onOpen={() => setOpened(id)}>
                   <Muted component="span">
-                    {[t(`station.kind.${kind}`), cameraName ?? t('station.camera.none'), zoneName ?? '']
+                    {[t(`word.station.${kind}`), cameraName ?? t('station.camera.none'), zoneName ?? '']
                       .filter(Boolean)
                       .join(' · ')}
                   </Muted>
@@ -109,7 +109,7 @@ function StationForm({ station, onClose }: StationFormProps) {
     }),
     wordsOf: ({ name, kind, cameraId, zoneId }) => [
       [t('word.name'), name],
-      [t('word.type'), t(`station.kind.${kind}`)],
+      [t('word.type'), t(`word.station.${kind}`)],
       [t('word.camera'), namesOf(cameras, [cameraId])],
       [t('word.zone'), namesOf(zones, [zoneId])],
     ],
@@ -148,7 +148,7 @@ function StationForm({ station, onClose }: StationFormProps) {
         {...bind('kind')}
         label={t('word.type')}
         required
-        choices={choicesOf(stationKind.options, (kind) => t(`station.kind.${kind}`))}
+        choices={choicesOf(stationKind.options, (kind) => t(`word.station.${kind}`))}
       />
       <Unloaded of={{ cameras: cameraList, zones: zoneList }} />
       <SelectInput

@@ -58,7 +58,7 @@ export function useShipmentColumns(isCounted: boolean): Column<Shipment>[] {
     { id: 'action', header: t('action'), width: 190, cell: (row) => <NextStep shipment={row} /> },
     // First what decides the next step: when to count it, or what was found.
     ...(isCounted ? [damage, exceptions, ...inspected] : [state, expectedArrival]),
-    { id: 'type', header: t('field.type'), width: 110, cell: ({ type }) => t(`type.${type}`) },
+    { id: 'type', header: t('field.type'), width: 110, cell: ({ type }) => t(`word.shipment.${type}`) },
     { id: 'supplier', header: t('field.supplier'), width: 160, cell: ({ supplier }) => words(supplier) },
     { id: 'customer', header: t('field.customer'), width: 160, cell: ({ customer }) => words(customer) },
     { id: 'carrier', header: t('field.carrier'), width: 150, cell: ({ carrier }) => words(carrier) },

@@ -13,7 +13,7 @@ export function useShipmentChangeText(): (change: ShipmentFieldChange) => string
     (field) => t(`field.${field}`),
     (field, value) => {
       if (value === '') return '–'
-      if (field === 'type') return t(`type.${value as ShipmentType}`)
+      if (field === 'type') return t(`word.shipment.${value as ShipmentType}`)
       if (field === 'expectedArrival') return dayAndTime(value)
       return field === 'deliveryDate' || field === 'shipDate' ? day(value) : value
     },

@@ -59,6 +59,6 @@ export function useModeText(): (shipment: Pick<Shipment, 'mode' | 'stationName'>
   const t = useShipmentTexts()
   return ({ mode, stationName }) => {
     if (mode === 'station' && stationName !== null) return t('mode.stationAt', { station: stationName })
-    return t(`mode.${mode ?? 'none'}`)
+    return t(mode === null ? 'mode.none' : `word.inspection.${mode}`)
   }
 }

@@ -128,11 +128,7 @@ export const en = {
   'dashboard.all': 'Accuracy of cycle counts',
   'accuracy.title': 'Accuracy over time',
   'accuracy.summary': 'Accuracy of cycle counts: {{location}} of counts matched, unit accuracy {{unit}}.',
-  'accuracy.by': 'Group by',
   'accuracy.usual': 'Last {{count}} days',
-  'accuracy.daily': 'Day',
-  'accuracy.weekly': 'Week',
-  'accuracy.monthly': 'Month',
   'accuracy.nothing': 'Nothing was counted in this period',
   'accuracy.matched': '{{matched}} of {{counted}} counts matched',
 

@@ -133,11 +133,7 @@ export const pt: Translation<typeof en> = {
   'accuracy.title': 'Exatidão ao longo do tempo',
   'accuracy.summary':
     'Exatidão das contagens cíclicas: {{location}} das contagens conformes, exatidão por unidade {{unit}}.',
-  'accuracy.by': 'Agrupar por',
   'accuracy.usual': 'Últimos {{count}} dias',
-  'accuracy.daily': 'Dia',
-  'accuracy.weekly': 'Semana',
-  'accuracy.monthly': 'Mês',
   'accuracy.nothing': 'Nada foi contado neste período',
   'accuracy.matched': '{{matched}} de {{counted}} contagens conformes',
 

@@ -6,18 +6,12 @@ export const en = {
   'step.shipmentCounting': 'Identify products',
   'step.shipmentPallets': 'Pallets',
   'step.shipmentFinal': 'Review',
-  'type.inbound': 'Inbound',
-  'type.outbound': 'Outbound',
 
   presence: 'Also counting now',
   'presence.unnamed': 'Someone without a name, since {{at}}',
   mode: 'Inspection mode',
-  'mode.mobile': 'Mobile Inspection',
-  'mode.station': 'Quality Station Inspection',
   station: 'Quality station',
   'station.none': 'No quality station is set up yet.',
-  'station.turntable': 'Turntable wrapper',
-  'station.conveyor': 'Conveyor',
   'reopen.title': 'Count again',
   reopen: 'Reopen count',
 

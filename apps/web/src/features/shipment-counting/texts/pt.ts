@@ -8,18 +8,12 @@ export const pt: Translation<typeof en> = {
   'step.shipmentCounting': 'Identificar produtos',
   'step.shipmentPallets': 'Paletes',
   'step.shipmentFinal': 'Revisão',
-  'type.inbound': 'Entrada',
-  'type.outbound': 'Saída',
 
   presence: 'Também a contar agora',
   'presence.unnamed': 'Alguém sem nome, desde as {{at}}',
   mode: 'Modo de inspeção',
-  'mode.mobile': 'Inspeção móvel',
-  'mode.station': 'Inspeção em posto de qualidade',
   station: 'Posto de qualidade',
   'station.none': 'Ainda não há postos de qualidade configurados.',
-  'station.turntable': 'Envolvedora de prato giratório',
-  'station.conveyor': 'Tapete transportador',
   'reopen.title': 'Contar de novo',
   reopen: 'Reabrir contagem',
 

@@ -49,8 +49,6 @@ export const pt: Translation<typeof en> = {
   'field.deliveryDate': 'Data de entrega',
   'field.shipDate': 'Data de expedição',
   'field.lines': 'Linhas',
-  'type.inbound': 'Entrada',
-  'type.outbound': 'Saída',
   pallets: 'Paletes',
   mismatches: 'Diferenças',
   'state.uninspected': 'Por iniciar',
@@ -70,8 +68,6 @@ export const pt: Translation<typeof en> = {
   'lines.none': 'Ainda sem linhas. Sem linhas, tudo o que for contado é uma diferença.',
   'lines.offPaper': 'Não consta dos documentos',
   mode: 'Inspeção',
-  'mode.mobile': 'Inspeção móvel',
-  'mode.station': 'Inspeção em posto de qualidade',
   'mode.stationAt': 'Inspeção em posto de qualidade · {{station}}',
   'mode.none': 'Ainda não inspecionada',
   startedAt: 'Início da contagem',
@@ -161,8 +157,6 @@ export const pt: Translation<typeof en> = {
   'stations.add': 'Adicionar posto',
   'station.new': 'Novo posto de qualidade',
   'station.edit': 'Editar posto de qualidade',
-  'station.kind.turntable': 'Envolvedora de prato giratório',
-  'station.kind.conveyor': 'Tapete transportador',
   'station.camera.none': 'Sem câmara',
   'station.zone.none': 'Sem zona: o operador indica quando a palete está colocada',
   'station.zone.hint':
@@ -172,10 +166,6 @@ export const pt: Translation<typeof en> = {
   'station.delete.text': '«{{name}}» deixa de poder ser escolhido. As inspeções anteriores mantêm o nome.',
 
   accuracy: 'Exatidão da contagem',
-  'accuracy.step': 'Agrupar por',
-  'accuracy.daily': 'Dia',
-  'accuracy.weekly': 'Semana',
-  'accuracy.monthly': 'Mês',
   'accuracy.weekOf': 'Semana de {{day}}',
   'accuracy.formula':
     'Até que ponto as quantidades propostas a partir de imagens coincidem com as submetidas: 100% − todas as diferenças ÷ todas as unidades submetidas, pelo dia da submissão.',
