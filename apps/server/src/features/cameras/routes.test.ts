@@ -10,9 +10,10 @@ import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { FileStore } from '#platform/files/file-store.ts'
 import { eventually } from '../../../test/eventually.ts'
-import { moduleInput, presence, refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
+import { moduleInput, presence, refusalOf, sharedSite, SiteUnderTest } from '../../../test/site-under-test.ts'
 import { removeOrphans } from './watch.ts'
 
+const shared = sharedSite()
 const started = '2026-11-21T08:00:00.000Z'
 const notRecorded = { state: 'off', since: started } as const
 const quiet = { health: [], recording: notRecorded }
@@ -22,8 +23,8 @@ function report(site: SiteUnderTest, part: CameraReport, nodeId = 'node'): Promi
 }
 
 test('renames a camera', async () => {
-  await using site = await SiteUnderTest.start()
-  const { id } = await site.camera('Yard')
+  const site = shared()
+  const { id } = await site.camera(randomUUID())
   const changes = await site.listen()
   const answer = await site.server.call('changeCamera', { params: { id }, body: { name: 'Gate' } })
   expect(answer.message).toBe('Camera “Gate” was saved.')
@@ -33,13 +34,13 @@ test('renames a camera', async () => {
 })
 
 test('[CALL-6.c] renaming a camera to a taken name answers 409', async () => {
-  await using site = await SiteUnderTest.start()
-  await site.camera('Yard')
-  const { id } = await site.camera('Gate')
-  const rename = site.server.call('changeCamera', { params: { id }, body: { name: 'YARD' } })
+  const site = shared()
+  await site.camera('North')
+  const { id } = await site.camera('South')
+  const rename = site.server.call('changeCamera', { params: { id }, body: { name: 'NORTH' } })
   expect(await refusalOf(rename)).toMatchObject({ status: 409, field: 'name' })
-  const own = await site.server.call('changeCamera', { params: { id }, body: { name: 'GATE' } })
-  expect(own.camera.name).toBe('GATE')
+  const own = await site.server.call('changeCamera', { params: { id }, body: { name: 'SOUTH' } })
+  expect(own.camera.name).toBe('SOUTH')
 })
 
 test('deletes a camera with its zones and its file', async () => {
@@ -116,7 +117,7 @@ test('shows the state that vision reports, and notifies open screens when it cha
 })
 
 test('ignores a report of a deleted camera', async () => {
-  await using site = await SiteUnderTest.start()
+  const site = shared()
   const gone: CameraReport = { cameraId: randomUUID(), state: 'live', since: started, ...quiet }
   await expect(report(site, gone)).resolves.toEqual({ ok: true })
 })
@@ -201,8 +202,8 @@ test.each([
   ['?codec=h264&stream=analysis', '?stream=analysis&codec=h264'],
   ['?codec=vp9', ''],
 ])('[CAM-1.a] a viewer that requests “%s” gets the stream “%s” of the camera', async (asked, sent) => {
-  await using site = await SiteUnderTest.start()
-  const { id } = await site.camera()
+  const site = shared()
+  const { id } = await site.camera(randomUUID())
   const queries: string[] = []
   site.vision.live = (socket, _, query) => {
     queries.push(query)
