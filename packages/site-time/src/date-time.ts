@@ -35,6 +35,9 @@ const styles = {
 
 export type DateTimeStyle = keyof typeof styles
 
+/** Formats in use: making one takes longer than writing a hundred dates. */
+const made = new Map<string, Intl.DateTimeFormat>()
+
 /**
  * Formats instants: dates, ISO strings, or milliseconds since 1970.
  *
@@ -45,10 +48,11 @@ export function dateTimeFormat(
   locale: string,
   timezone: string,
 ): (at: Date | string | number) => string {
-  const format = new Intl.DateTimeFormat(locale, {
-    ...styles[style],
-    ...(timezone === '' ? {} : { timeZone: timezone }),
-  })
+  const key = `${style} ${locale} ${timezone}`
+  const format =
+    made.get(key) ??
+    new Intl.DateTimeFormat(locale, { ...styles[style], ...(timezone === '' ? {} : { timeZone: timezone }) })
+  made.set(key, format)
   return (at) => format.format(new Date(at))
 }
 

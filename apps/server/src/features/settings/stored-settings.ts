@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { products } from '@foresite/contract/configuration'
 import { builtInPresetName, presets } from '@foresite/contract/presets'
 
+const serverTimezone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** Global settings as stored: only the site's own presets, and every default in one place. */
 export const storedGlobalSettings = z.object({
   presets: presets.default({}),
@@ -9,7 +11,7 @@ export const storedGlobalSettings = z.object({
   beta_features: z.boolean().default(false),
   organization_name: z.string().default(''),
   /** The server's own time zone by default. */
-  timezone: z.string().default(() => new Intl.DateTimeFormat().resolvedOptions().timeZone),
+  timezone: z.string().default(serverTimezone),
   disable_sms: z.boolean().default(false),
   help_url: z.string().nullable().default(null),
   documentation_url: z.string().nullable().default(null),

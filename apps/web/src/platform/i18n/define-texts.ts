@@ -25,6 +25,9 @@ type Fill<M extends string> = [M] extends [never]
 export type Translate<T extends Texts> = <K extends TextKey<T>>(key: K, ...fill: Fill<Marks<TextsOf<T, K>>>) => string
 
 const words: Record<Language, Texts> = { en: enWords, pt: ptWords }
+/** Made once: a screen writes hundreds of counts. */
+const plurals = { en: new Intl.PluralRules(locales.en), pt: new Intl.PluralRules(locales.pt) }
+const numbers = { en: new Intl.NumberFormat(locales.en), pt: new Intl.NumberFormat(locales.pt) }
 const registered = new Map<string, Record<Language, Texts>>([['words', words]])
 
 /** All registered texts, by namespace and language. */
@@ -54,15 +57,14 @@ export function defineTexts<const T extends Texts>(
 
 function sentence(texts: Readonly<Record<Language, Texts>>, language: Language, key: string, fill: Marked): string {
   const { count } = fill
-  const keys = typeof count === 'number' ? [...pluralKeys(language, key, count), key] : [key]
-  const shown =
-    typeof count === 'number' ? { ...fill, count: new Intl.NumberFormat(locales[language]).format(count) } : fill
+  if (typeof count !== 'number') return fillIn(texts[language][key] ?? texts.en[key] ?? key, fill)
+  const keys = [...pluralKeys(language, key, count), key]
   const found = [texts[language], texts.en].flatMap((all) => keys.map((each) => all[each]))
+  const shown = { ...fill, count: numbers[language].format(count) }
   return fillIn(found.find((text) => text !== undefined) ?? key, shown)
 }
 
 /** `_zero` if there is one, then the language's plural form (CLDR), then `_other`. */
 function pluralKeys(language: Language, key: string, count: number): string[] {
-  const rule = new Intl.PluralRules(locales[language]).select(count)
-  return [...(count === 0 ? [`${key}_zero`] : []), `${key}_${rule}`, `${key}_other`]
+  return [...(count === 0 ? [`${key}_zero`] : []), `${key}_${plurals[language].select(count)}`, `${key}_other`]
 }

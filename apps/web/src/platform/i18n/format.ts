@@ -1,6 +1,5 @@
 import { durationText } from '@foresite/contract/duration'
 import { dateTimeFormat, dayFormat, type DateTimeStyle } from '@foresite/site-time/date-time'
-import { useMemo } from 'react'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { useLocale, type Locale } from './language-store.ts'
 
@@ -106,9 +105,14 @@ function formatBytes(locale: Locale, bytes: number): string {
   return unbroken(size)
 }
 
-/** `createFormat` for the current language and the site's timezone. */
+const formats = new Map<string, Format>()
+
+/** The format of the current language and the site's timezone, shared by all components. */
 export function useFormat(): Format {
   const locale = useLocale()
   const timezone = useConfiguration(({ timezone }) => timezone)
-  return useMemo(() => createFormat(locale, timezone), [locale, timezone])
+  const key = `${locale} ${timezone}`
+  const format = formats.get(key) ?? createFormat(locale, timezone)
+  formats.set(key, format)
+  return format
 }
