@@ -5,12 +5,19 @@ import { routes } from '#app/router.tsx'
 import { createQueryClient } from '#platform/api/query-client.ts'
 import { Around } from './Around.tsx'
 
-/** Opens the app at an address, with its real route table, or with some of it replaced. */
-export function renderApp(address: string, table: RouteObject[] = routes) {
+interface RenderOptions {
+  /** Replaces some of the real route table. */
+  readonly table?: RouteObject[]
+  /** With the app's styles: for tests of what they do. */
+  readonly styled?: boolean
+}
+
+/** Opens the app at an address. */
+export function renderApp(address: string, { table = routes, styled = false }: RenderOptions = {}) {
   const client = createQueryClient()
   const router = createMemoryRouter(table, { initialEntries: [address] })
   return {
-    ...render(<Around client={client} router={router} />),
+    ...render(<Around client={client} router={router} styled={styled} />),
     client,
     router,
     user: userEvent.setup(),

@@ -12,15 +12,17 @@ interface RenderOptions {
   /** The address that the component is shown at, under any path. */
   readonly at?: string
   readonly language?: Language
+  /** With the app's styles: for tests of what they do. */
+  readonly styled?: boolean
 }
 
 /** Renders a component inside the app's providers and a router. */
-export function render(shown: ReactNode, { at = '/', language }: RenderOptions = {}) {
+export function render(shown: ReactNode, { at = '/', language, styled = false }: RenderOptions = {}) {
   if (language !== undefined) useLanguageStore.setState({ language, isChosen: true })
   const client = createQueryClient()
   const stage = createStore(() => ({ shown }))
   const router = createMemoryRouter([{ path: '*', element: <Stage stage={stage} /> }], { initialEntries: [at] })
-  const view = renderInto(<Around client={client} router={router} />)
+  const view = renderInto(<Around client={client} router={router} styled={styled} />)
   const rerender = (next: ReactNode) => {
     act(() => {
       stage.setState({ shown: next })

@@ -110,7 +110,7 @@ describe('while something loads', () => {
         ],
       },
     ]
-    const { router } = renderApp('/', slow)
+    const { router } = renderApp('/', { table: slow, styled: true })
     await screen.findByRole('heading', { name: 'Here' })
     await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument())
     const going = router.navigate('/slow')
@@ -138,7 +138,7 @@ test('[ERR-1.c] a render error shows 500 with a way back', async () => {
     throw new Error('broken')
   }
   const broken: RouteObject[] = [{ ErrorBoundary: RenderFailed, children: [{ path: '/', Component: Broken }] }]
-  renderApp('/', broken)
+  renderApp('/', { table: broken })
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/^500/)
   expect(screen.getByRole('link', { name: 'Go to dashboard' })).toHaveAttribute('href', '/')
   // Followed as a link, an address with a section would only scroll.

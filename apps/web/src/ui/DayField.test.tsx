@@ -7,6 +7,7 @@ for (const inForm of [true, false])
   test(`[LANG-1.c] an empty date field shows the language’s date format below its label, ${inForm ? 'in a form' : 'among filters'}`, () => {
     render(<DayField label="Prazo" value={undefined} inForm={inForm} onChange={() => undefined} />, {
       language: 'pt',
+      styled: true,
     })
     const day = screen.getByRole('group', { name: 'Prazo' })
     expect(day).toHaveTextContent('DD/MM/AAAA')

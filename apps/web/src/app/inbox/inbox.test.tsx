@@ -62,7 +62,7 @@ beforeEach(async () => {
   })
 })
 
-// jsdom evaluates no media queries: the bell of large screens is in the page, but hidden.
+/** Also behind the open drawer. */
 const bell = (name: string) => screen.findByRole('button', { name, hidden: true })
 const drawer = async () => within(await screen.findByRole('dialog', { name: 'Notifications' }))
 

@@ -22,6 +22,7 @@ async function show() {
       <StatedUser />
       <WhoQuestion />
     </>,
+    { styled: true },
   )
 }
 

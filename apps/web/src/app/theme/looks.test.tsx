@@ -22,6 +22,7 @@ test('[LOOK-2.b] headers of tables are uppercase, 12 px, 600; cells are not', ()
         </TableRow>
       </TableBody>
     </Table>,
+    { styled: true },
   )
   const header = screen.getByRole('columnheader', { name: 'Camera' })
   expect(header).toHaveStyle({ textTransform: 'uppercase', fontSize: '12px', fontWeight: '600' })

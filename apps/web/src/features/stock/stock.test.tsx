@@ -64,7 +64,7 @@ const bodies = (method: string) =>
 
 describe('the inventory', () => {
   test('[INV-1.a] shows product, location, expected, actual, difference and state; filters are in the address', async () => {
-    render(<InventoryItems />, { at: '/?search=bean&location=A-1&state=mismatched' })
+    render(<InventoryItems />, { at: '/?search=bean&location=A-1&state=mismatched', styled: true })
     const row = await screen.findByRole('row', { name: /Beans/ })
     expect(
       within(row)

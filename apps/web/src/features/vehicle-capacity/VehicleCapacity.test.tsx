@@ -74,7 +74,7 @@ beforeEach(async () => {
 const asked = (path: string) => server.calls.filter((call) => call.path.startsWith(`${yard}/${path}?`)).at(-1)?.path
 
 test('[VEH-1.f] shows monthly and weekly figures with ratings; view and filters are in the address', async () => {
-  const { user, router } = render(<VehicleCapacity />)
+  const { user, router } = render(<VehicleCapacity />, { styled: true })
   expect(await screen.findByText('Above 90%')).toBeVisible()
   expect(screen.getByText('75 to 90%')).toBeVisible()
   expect(screen.getByText('November 2026')).toBeVisible()

@@ -23,9 +23,10 @@ const rows: readonly Pallet[] = [
 const headers = () => screen.getAllByRole('columnheader').map((cell) => cell.getAttribute('aria-label'))
 const cells = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) })).getAllByRole('cell')
 
-function show(more: Partial<Parameters<typeof RecordTable<Pallet>>[0]> = {}) {
+function show(more: Partial<Parameters<typeof RecordTable<Pallet>>[0]> = {}, styled = false) {
   return render(
     <RecordTable table="pallets" label="Pallets" columns={columns} rows={rows} keyOf={({ id }) => id} {...more} />,
+    { styled },
   )
 }
 afterEach(() => {
@@ -40,7 +41,9 @@ test('shows each record in a row that its first column names', () => {
 })
 
 test('a table without a layout of its own keeps words whole', () => {
-  render(<RecordTable label="Pallets" columns={columns} rows={rows} keyOf={({ id }) => id} />)
+  render(<RecordTable label="Pallets" columns={columns} rows={rows} keyOf={({ id }) => id} />, {
+    styled: true,
+  })
   expect(screen.getByRole('rowheader', { name: 'P-1' })).toHaveStyle({ overflowWrap: 'break-word' })
 })
 
@@ -122,7 +125,7 @@ test('more than a hundred records are paged', async () => {
 
 test('[LOOK-1.b] a card’s columns are one, two from 480 px and three from 700 px', () => {
   onPhone()
-  show()
+  show({}, true)
   const card = screen.getByRole('list', { name: 'Pallets' }).querySelector('dl')
   const own = [...(card?.classList ?? [])].find((name) => name.startsWith('css-')) ?? 'none'
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText))

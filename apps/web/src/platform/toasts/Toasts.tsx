@@ -61,7 +61,8 @@ function DismissibleToast({ toast }: { readonly toast: Toast }) {
             <IconButton
               color="inherit"
               aria-label={t('dismiss')}
-              sx={{ pointerEvents: 'auto', width: 44, height: 44, flex: 'none', my: -0.5, mr: -0.75 }}
+              style={{ pointerEvents: 'auto' }}
+              sx={{ width: 44, height: 44, flex: 'none', my: -0.5, mr: -0.75 }}
               onClick={({ currentTarget }) => {
                 releaseHover(currentTarget)
                 toasts.dismiss(toast.id)

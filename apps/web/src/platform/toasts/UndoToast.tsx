@@ -15,7 +15,8 @@ export function undoToast(toast: typeof Toast, message: string, { label, onUndo,
         <Button
           color="inherit"
           variant="outlined"
-          sx={{ pointerEvents: 'auto', minHeight: 44, flex: 'none' }}
+          style={{ pointerEvents: 'auto' }}
+          sx={{ minHeight: 44, flex: 'none' }}
           onClick={({ currentTarget }) => {
             releaseHover(currentTarget)
             toast.dismiss(id)

@@ -12,6 +12,7 @@ test('[VEH-2.b] distances between a curve’s points are true to their times', (
       series={[{ id: 'fill', label: 'Fill', tone: 'primary' }]}
       format={String}
     />,
+    { styled: true },
   )
   const [first = 0, second = 0, third = 0] = [...container.querySelectorAll('circle')].map((mark) =>
     Number(mark.getAttribute('cx')),
@@ -25,7 +26,9 @@ test('a value between gaps is marked, also among so many points that others are 
     return { key, label: key, title: key, values: [i === 10 ? 90 : Number.NaN, 50] }
   })
   const series = ['lone', 'all'].map((id) => ({ id, label: id, tone: 'primary' as const }))
-  const { container } = render(<CurvesPlot label="Score" points={points} series={series} format={String} />)
+  const { container } = render(<CurvesPlot label="Score" points={points} series={series} format={String} />, {
+    styled: true,
+  })
   // The first series' marks are circles.
   expect(container.querySelectorAll('circle')).toHaveLength(1)
 })
