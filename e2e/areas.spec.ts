@@ -150,8 +150,6 @@ test(
     await page.request.post('/api/locations', {
       data: { type: 'dock', name: 'D', location: 'yard', dockNumber: '1', cameraIds: [cameraId] },
     })
-    // Colours in transition are not findings.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/area-configurations')
     await expect(areas(page)).toBeVisible()
     await expectAccessible(page)

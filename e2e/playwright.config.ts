@@ -50,6 +50,8 @@ export default defineConfig({
     reuseContext: true,
     // It would fetch the app's 300 files again after every test that shows a count; tests of it allow it.
     serviceWorkers: 'block',
+    // Dialogs, menus and toasts that move take time and CPU; tests of movement ask for it.
+    reducedMotion: 'reduce',
     // `--trace on` records failing tests; recording every test would add a tenth to its time.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -7,8 +7,6 @@ test(
   { tag: '@phone-only' },
   async ({ page }) => {
     await siteWithZone(page)
-    // Colours in transition are not findings.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const part of ['', '?zone=new', '?set=floor', '?set=masks'])
       await test.step(part, async () => {
         await page.goto(`/area-configurations/Gate${part}`)

@@ -141,7 +141,7 @@ for (const { language, mode, title, tag } of [
     `[SHELL-9.d] axe finds nothing serious or critical on /login, in ${language}, ${mode}`,
     { tag },
     async ({ browser, foresite }) => {
-      const page = await pageOf(browser, foresite, { language, mode }, { reducedMotion: 'reduce' })
+      const page = await pageOf(browser, foresite, { language, mode })
       await page.goto('/login')
       await expect(heading(page)).toHaveText(title)
       expect(await seriousFindings(page)).toEqual([])

@@ -25,7 +25,7 @@ test('[NAV-11] links lead to every screen except those of a single record, and t
   site,
 }) => {
   const reader = { language: 'en', mode: 'dark' } as const
-  const page = await pageOf(browser, site, reader, { reducedMotion: 'reduce' })
+  const page = await pageOf(browser, site, reader)
   const links = new Map<string, readonly string[]>()
   const contentLinks: typeof links = new Map()
   const keepLinks = async (route: SpecifiedRoute) => {
@@ -87,7 +87,7 @@ test(
   { tag: '@phone-only' },
   async ({ browser, site }) => {
     const reader = { language: 'pt', mode: 'dark' } as const
-    const page = await pageOf(browser, site, reader, { reducedMotion: 'reduce' })
+    const page = await pageOf(browser, site, reader)
     const findings: string[] = []
     await walk(page, reader, async ({ path }) => {
       expect(await page.evaluate('innerWidth')).toBe(360)

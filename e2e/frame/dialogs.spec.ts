@@ -45,8 +45,7 @@ for (const reader of readers)
     { tag: reader.tag },
     async ({ browser, site }, testInfo) => {
       const { viewport = null } = testInfo.project.use
-      const options = { reducedMotion: 'reduce', viewport } as const
-      const page = await pageOf(browser, site, reader, options)
+      const page = await pageOf(browser, site, reader, { viewport })
       const say = words[reader.language]
       const dialog = page.getByRole('dialog')
       const findings: string[] = []

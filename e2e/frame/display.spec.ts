@@ -22,12 +22,10 @@ async function choose(page: Page, name: string): Promise<void> {
   await expect(choice).toHaveAttribute('aria-pressed', 'true')
 }
 
-/** The page's colours once they are applied. */
+/** The page's colours. */
 async function coloursOf(page: Page): Promise<{ button: string; ground: string; navigation: string }> {
   await expect(page.locator('main .MuiButton-contained').first()).toBeVisible()
-  return page.evaluate(`(async () => {
-    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition)
-    await Promise.allSettled(changes.map(({ finished }) => finished))
+  return page.evaluate(`(() => {
     const colourOf = (selector) => getComputedStyle(document.querySelector(selector)).backgroundColor
     return {
       button: colourOf('main .MuiButton-contained'),

@@ -19,7 +19,7 @@ test.describe('every route', () => {
   // One browser for all of them: it fetches and compiles the app only once.
   let page: Page
   test.beforeAll(async ({ browser, site }) => {
-    page = await pageOf(browser, site, { language: 'en', mode: 'light' }, { reducedMotion: 'reduce' })
+    page = await pageOf(browser, site, { language: 'en', mode: 'light' })
     await page.goto('/404')
   })
   test.afterAll(async () => {
