@@ -13,10 +13,10 @@ const ROUNDS = 3
  */
 const COLOUR_SPREAD = 0.4
 /**
- * Matches with at least this score contribute to the mean. At 0.5, nine cartons beside an example in glare do not; at
- * 0.35, other goods do.
+ * Matches with at least this score contribute to the mean. At 0.5, nine cartons beside one example in glare do not. Several
+ * examples show what they have in common: at 0.4, other goods contribute as well.
  */
-const SURE = 0.4
+const SURE = { byOne: 0.4, bySeveral: 0.5 } as const
 /** Overlap from which a match is the example itself. */
 const SAME_OVERLAP = 0.3
 
@@ -79,7 +79,10 @@ function meanOf(
 ): View | null {
   // An example matches itself, however little the other pieces look like it.
   const others = fitted.filter(({ match }) => !examples.some((box) => overlap(box, match.box) > SAME_OVERLAP))
-  const sure = Math.max(SURE, divideOf(others.map(({ match }) => match.score)))
+  const sure = Math.max(
+    examples.length > 1 ? SURE.bySeveral : SURE.byOne,
+    divideOf(others.map(({ match }) => match.score)),
+  )
   const pattern = new Float32Array(fitted[0]?.view.pattern.length ?? 0)
   const colour = new Float32Array(COLOURS)
   let weights = 0
