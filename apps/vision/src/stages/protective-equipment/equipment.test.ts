@@ -13,6 +13,7 @@ const people = {
   bare: paintedPerson(bare),
   dressed: paintedPerson(dressed),
   hidden: paintedPerson(hidden),
+  'a vest below grey hair': paintedPerson({ ...dressed, hat: [128, 128, 130] }),
   'a white shirt by sodium light': paintedPerson(whiteShirt),
   'coloured noise by infrared light': { ...byInfrared, picture: noisy(byInfrared.picture, { chroma: 10 }) },
   'a vest at dawn': paintedPerson({ ...dressed, torso: [206, 232, 40], lamp: [0.3, 0.6, 1] }),
@@ -42,6 +43,11 @@ describe('what a person wears', () => {
     expect(answers(Array<'bare'>(6).fill('bare'))).toEqual([...Array<string>(4).fill('unknown'), 'missing', 'missing'])
     expect(answers(['dressed', 'hidden', 'dressed', 'hidden', 'dressed', 'dressed', 'dressed']).at(-1)).toBe('worn')
     expect(answers(Array<'hidden'>(9).fill('hidden')).at(-1)).toBe('unknown')
+  })
+
+  test('[VIS-4.f] follows from pictures in which that item could be judged, though more show another one', () => {
+    const shown = Array.from({ length: 15 }, (_, i) => (i % 3 === 0 ? 'dressed' : 'a vest below grey hair'))
+    expect(answers(shown).at(-1)).toBe('worn')
   })
 
   test('[VIS-4.f] is unknown rather than missing when pictures disagree', () => {

@@ -5,7 +5,7 @@ import type { Picture } from './colour.ts'
 import { judge, UNKNOWN } from './judgement.ts'
 import { showsTrueColours } from './true-colours.ts'
 
-/** Samples that vote, at most: two seconds at five a second. Older ones are of another light or another stance. */
+/** Samples of an item that vote, at most: two seconds at five a second. Older ones are of another light or stance. */
 const MAX_SAMPLES = 10
 const LONGEST_MS = 4_000
 /** Pictures in which it could be judged, before there is an answer, and the share that must agree. */
@@ -49,8 +49,7 @@ export class Equipment {
       const isSeen = keypoints !== undefined && isFound(track)
       const judged = isSeen && areColoursTrue() ? judge(picture(), keypoints) : UNKNOWN
       const isJudged = items.some((item) => detected[item] !== 'unknown' || judged[item] !== 'unknown')
-      if (isJudged)
-        this.#samples.set(id, [...(this.#samples.get(id) ?? []), { at, judged, detected }].slice(-MAX_SAMPLES))
+      if (isJudged) this.#samples.set(id, [...(this.#samples.get(id) ?? []), { at, judged, detected }])
       const samples = this.#samples.get(id) ?? []
       const worn = { hardhat: answer(samples, 'hardhat'), 'safety-vest': answer(samples, 'safety-vest') }
       return samples.length === 0 && !isSeen ? track : { ...track, worn }
@@ -70,8 +69,9 @@ function answer(samples: readonly Sample[], item: WornItem): Answer {
 
 function voted(answers: readonly Answer[], least: number): Answer {
   if (answers.length < least) return 'unknown'
+  const latest = answers.slice(-MAX_SAMPLES)
   const agree = (one: keyof typeof AGREE) =>
-    answers.filter((other) => other === one).length >= answers.length * AGREE[one]
+    latest.filter((other) => other === one).length >= latest.length * AGREE[one]
   if (agree('missing')) return 'missing'
   return agree('worn') ? 'worn' : 'unknown'
 }

@@ -67,6 +67,7 @@ describe('a safety vest', () => {
     ['yellow with stripes', { ...dressed, torso: yellow }],
     ['yellow without stripes, glaring', { ...bare, torso: yellow }],
     ['small in the picture', { ...dressed, scale: 40 }],
+    ['with worn stripes, in the shade', { ...dressed, stripes: [165, 168, 172], light: 0.6 }],
   ])('[VIS-4.f] is worn: %s', (_name, outfit) => expect(judged(outfit)['safety-vest']).toBe('worn'))
 
   test.each<[string, Rgb]>([
@@ -80,6 +81,8 @@ describe('a safety vest', () => {
     ['a mustard shirt', { ...bare, torso: [150, 118, 40] }],
     ['a bright yellow shirt', { ...bare, torso: [240, 215, 40] }],
     ['an orange shirt in bright light', { ...bare, torso: [250, 96, 20] }],
+    ['an orange shirt with dark bands', { ...bare, torso: orange, stripes: [90, 92, 96] }],
+    ['the same in the shade', { ...bare, torso: orange, stripes: [90, 92, 96], light: 0.6 }],
     ['a red shirt', { ...bare, torso: [205, 25, 30] }],
     ['a red jacket with light bands', { ...bare, torso: [205, 25, 30], stripes: silver }],
     ['half of it behind a carton', { ...dressed, below: { from: 0.3, colour: [176, 138, 96] } }],

@@ -28,6 +28,10 @@ const VEST_SHARE_OF_HALF = 0.2
 /** As much may be a lanyard or the model's error; more and it may be a vest that something hides. */
 const NO_VEST_SHARE = 0.05
 const STRIPE_SHARE = 0.03
+/** Retroreflective silver: bright, in poor light compared with the vest, and without colour. */
+const STRIPE_VALUE = 0.42
+const STRIPE_OF_VEST = 0.6
+const STRIPE_SATURATION = 0.25
 /** In a picture exposed too long, orange and yellow turn white: with more of it a vest cannot be ruled out. */
 const BLOWN_OUT_SHARE = 0.15
 
@@ -63,6 +67,8 @@ function judgeVest(rows: readonly (readonly Colour[])[], { scale }: Figure): Wor
   const [bright, ofUpper, ofLower] = [all, upper, lower].map((part) => share(part, isFluorescent))
   if (bright === undefined || ofUpper === undefined || ofLower === undefined || all.length === 0) return 'unknown'
   const isCovered = bright >= VEST_SHARE && ofUpper >= VEST_SHARE_OF_HALF && ofLower >= VEST_SHARE_OF_HALF
+  const stripeValue = Math.min(STRIPE_VALUE, STRIPE_OF_VEST * mean(all.filter(isFluorescent), valueOf))
+  const isStripe = ({ saturation, value }: Colour) => saturation <= STRIPE_SATURATION && value >= stripeValue
   // A shirt has neither stripes nor the glare of fluorescent yellow.
   if (isCovered && (share(all, isStripe) >= STRIPE_SHARE || share(all, isGlaring) >= bright / 2)) return 'worn'
   const isRuledOut = share(all, mayBeFluorescent) <= NO_VEST_SHARE && share(all, isBlownOut) <= BLOWN_OUT_SHARE
@@ -114,11 +120,6 @@ function isBlownOut({ value }: Colour): boolean {
 /** Fluorescent yellow: other clothes are less green. An orange shirt in bright light glares as an orange vest does. */
 function isGlaring({ hue, saturation, value }: Colour): boolean {
   return hue >= 58 && hue < 100 && saturation >= 0.6 && value >= 0.75
-}
-
-/** Retroreflective silver: bright, without colour. */
-function isStripe({ saturation, value }: Colour): boolean {
-  return saturation <= 0.25 && value >= 0.42
 }
 
 function valueOf({ value }: Colour): number {
