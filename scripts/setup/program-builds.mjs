@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import { buildWhenChanged } from './build-when-changed.mjs'
 
+/** A program that a source starts as a thread or process. */
+export const startedProgram = /new URL\('(?<path>\.{1,2}\/[^']+\.ts)', import\.meta\.url\)/g
+
 /**
  * Bundles server and video analysis into the `dist` of each, if its sources have changed.
  *
