@@ -4,7 +4,7 @@ import { trialOrder, type TrialOrder } from '@foresite/contract/node-trials'
 import type { Logger } from 'pino'
 import type { DetectorHandle } from '#node/detector-handle.ts'
 import type { SiteModels } from '#node/models/site-models.ts'
-import { readJson, sendJson } from '#node/server/json-messages.ts'
+import { pathOf, readJson, sendBadRequest, sendJpeg, sendJson, sendNotFound } from '#node/server/http-messages.ts'
 import { TrialHandle } from '#trial/trial-handle.ts'
 
 export interface TrialsOptions {
@@ -47,12 +47,10 @@ export class Trials {
 
   /** Answers a call; false when it is not about trials. The caller has checked the token. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    const path = (request.url ?? '').split('?')[0] ?? ''
-    const [, collection, id, part, observationId, ...more] = path.split('/')
+    const [, collection, id, part, observationId, ...more] = pathOf(request).split('/')
     if (collection !== 'trials') return false
     if (request.method === 'POST' && id === undefined) await this.#answerOrder(request, response)
-    else if (id === undefined || this.#current?.id !== id || more.length > 0)
-      sendJson(response, 404, { error: 'not-found' })
+    else if (id === undefined || this.#current?.id !== id || more.length > 0) sendNotFound(response)
     else this.#answerCurrent([part, observationId], request, response)
     return true
   }
@@ -66,21 +64,17 @@ export class Trials {
     const still = part === 'stills' ? trial?.still(observationId ?? '') : undefined
     this.#restartTimeout()
     if (method === 'GET' && part === undefined) sendJson(response, 200, trial?.report)
-    else if (method === 'GET' && still) {
-      const head = { 'content-type': 'image/jpeg', 'content-length': still.length }
-      response.writeHead(200, head).end(still)
-    } else if (method === 'DELETE' && part === undefined) {
+    else if (method === 'GET' && still) sendJpeg(response, still)
+    else if (method === 'DELETE' && part === undefined) {
       this.#end()
       response.writeHead(204).end()
-    } else sendJson(response, 404, { error: 'not-found' })
+    } else sendNotFound(response)
   }
 
   async #answerOrder(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const order = trialOrder.safeParse(await readJson(request))
-    if (!order.success) {
-      const fields = order.error.issues.map(({ path }) => path.join('.'))
-      sendJson(response, 400, { error: 'bad-request', fields })
-    } else if (this.#detectors === null) sendJson(response, 503, { error: 'preparing' })
+    if (!order.success) sendBadRequest(response, order.error)
+    else if (this.#detectors === null) sendJson(response, 503, { error: 'preparing' })
     else if (this.#current !== null) sendJson(response, 503, { error: 'busy' })
     else sendJson(response, 202, { id: this.#start(order.data, this.#detectors) })
   }

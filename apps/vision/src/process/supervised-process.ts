@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { backOffMs } from '@foresite/back-off/back-off'
 import type { Logger } from 'pino'
-import { childEnvironment } from './child-environment.ts'
+import { childEnvironment } from './start-program.ts'
 
 /** The heartbeat of a child process, see `linkToParent`. */
 export interface Alive {

@@ -1,10 +1,10 @@
-import { readFile, open, rename, rm, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { createHash } from 'node:crypto'
 import { inspectModel } from './inspect.ts'
 import { LoadedModel } from './loaded-model.ts'
 import { detectInPicture } from './detect-in-picture.ts'
 import { recommendedModels, type RecommendedModel } from './recommended.ts'
+import { saveModel } from './save-model.ts'
 
 const usage = `npm run models                       Lists the models that can be downloaded.
 npm run models -- try FILE PICTURE   Runs a model on a picture, as for cameras and pallets.
@@ -44,8 +44,11 @@ function listed(models: readonly RecommendedModel[]): string {
   return `${lines.join('\n')}\n\n${usage}\n\nA site's own models are added in Settings › Connections › Models of your own.`
 }
 
+/** Downloads a model into a new file. Throws an error that names the obstacle, and leaves no file behind. */
 async function fetched(model: RecommendedModel, path: string): Promise<string> {
-  await fetchModel(model, path)
+  if ((await stat(path).catch(() => null)) !== null) throw new Error(`${path} exists already.`)
+  if (!(await saveModel(path, await answerOf(model.url), model)))
+    throw new Error(`The file from ${model.url} is not the expected one: its checksum is wrong. It was not kept.`)
   return `Downloaded to ${path}; the checksum matches. Licence: ${model.licence}, by ${model.maker}. Add it in Settings › Connections.`
 }
 
@@ -74,33 +77,6 @@ async function tried(path: string, picture: string): Promise<string> {
 
 function percent(share: number): string {
   return `${(100 * share).toFixed(0)} %`
-}
-
-/** Downloads a model into a new file. Throws an error that names the obstacle, and leaves no file behind. */
-async function fetchModel({ url, sha256, bytes }: RecommendedModel, path: string): Promise<void> {
-  if ((await stat(path).catch(() => null)) !== null) throw new Error(`${path} exists already.`)
-  const body = await answerOf(url)
-  const part = `${path}.part`
-  const hash = createHash('sha256')
-  let written = 0
-  const file = await open(part, 'w')
-  try {
-    for await (const chunk of body) {
-      written += chunk.byteLength
-      if (written > bytes) break
-      hash.update(chunk)
-      await file.writeFile(chunk)
-    }
-    await file.sync()
-    if (written !== bytes || hash.digest('hex') !== sha256)
-      throw new Error(`The file from ${url} is not the expected one: its checksum is wrong. It was not kept.`)
-    await rename(part, path)
-  } catch (problem) {
-    await rm(part, { force: true })
-    throw problem
-  } finally {
-    await file.close()
-  }
 }
 
 async function answerOf(url: string): Promise<AsyncIterable<Uint8Array>> {

@@ -1,12 +1,11 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import type { ChildProcess } from 'node:child_process'
 import type { NodeTrial, TrialOrder } from '@foresite/contract/node-trials'
 import type { DetectorAddress } from '#detector/detector-messages.ts'
-import { childEnvironment } from '#process/child-environment.ts'
+import { startProgram } from '#process/start-program.ts'
 import { TrialFindings } from './trial-findings.ts'
 import type { FromTrial, ToTrial } from './trial-messages.ts'
 
-const PROGRAM = fileURLToPath(new URL('./trial-process.ts', import.meta.url))
+const PROGRAM = new URL('./trial-process.ts', import.meta.url)
 
 export interface TrialHandleParts {
   readonly order: TrialOrder
@@ -27,12 +26,7 @@ export class TrialHandle {
   #coverage: Pick<NodeTrial, 'coveredMs' | 'gaps'> = { coveredMs: 0, gaps: [] }
 
   constructor({ order, folder, detector, models }: TrialHandleParts) {
-    this.#child = fork(PROGRAM, {
-      stdio: 'ignore',
-      execArgv: [],
-      serialization: 'advanced',
-      env: childEnvironment('UV_THREADPOOL_SIZE'),
-    })
+    this.#child = startProgram(PROGRAM)
     this.#child.on('message', (message) => {
       this.#receive(message as FromTrial)
     })

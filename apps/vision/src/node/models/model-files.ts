@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ModelFile } from '@foresite/contract/node-models'
 import type { Logger } from 'pino'
 import type { SiteServer } from '#node/publish/site-server.ts'
+import { saveModel } from '#site-model/save-model.ts'
 
 /** Unassigned files are kept this long after their last use: the user may be trying the model before assigning it. */
 const KEPT_MS = 60 * 60_000
@@ -50,40 +50,13 @@ export class ModelFiles {
       return path
     }
     try {
-      await this.#fetch(file, path)
-      return path
+      const { folder, server } = this.#options
+      await mkdir(folder, { recursive: true })
+      if (await saveModel(path, await server.download(file.sha256), file)) return path
+      throw new Error('the server sent another file')
     } catch (problem) {
       this.#options.log.warn({ sha256: file.sha256, problem: String(problem) }, 'a model could not be downloaded')
       return null
     }
-  }
-
-  /** Downloads to `.part`; the file gets its final name once it is complete and verified. */
-  async #fetch({ sha256, bytes }: ModelFile, path: string): Promise<void> {
-    const { folder, server } = this.#options
-    await mkdir(folder, { recursive: true })
-    const part = `${path}.part`
-    const hash = createHash('sha256')
-    let written = 0
-    const file = await open(part, 'w')
-    try {
-      for await (const chunk of await server.download(sha256)) {
-        written += chunk.byteLength
-        if (written > bytes) throw new Error('the file is larger than announced')
-        hash.update(chunk)
-        await file.writeFile(chunk)
-      }
-      await file.sync()
-    } catch (problem) {
-      await rm(part, { force: true })
-      throw problem
-    } finally {
-      await file.close()
-    }
-    if (hash.digest('hex') !== sha256) {
-      await rm(part, { force: true })
-      throw new Error('the file does not match its hash')
-    }
-    await rename(part, path)
   }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import { readBody, sendJson } from '#node/server/json-messages.ts'
+import { readBody, sendJson } from '#node/server/http-messages.ts'
 import { PictureWorker, type PictureProblem } from './picture-worker.ts'
 
 /** One kind of picture task that the node performs for the server. */

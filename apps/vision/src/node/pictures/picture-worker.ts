@@ -1,8 +1,7 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { childEnvironment } from '#process/child-environment.ts'
 import type { FromPictureProcess, ToPictureProcess } from '#process/picture-messages.ts'
+import { startProgram } from '#process/start-program.ts'
 
 /** Loading the networks takes half a second on an idle core. */
 const LOAD_LIMIT_MS = 60_000
@@ -40,12 +39,7 @@ export class PictureWorker<Task, Answer> {
 
   /** `maxMemoryBytes`: its memory limit. */
   constructor(program: URL, maxMemoryBytes = Infinity) {
-    this.#child = fork(fileURLToPath(program), {
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      execArgv: [],
-      env: childEnvironment(),
-    })
+    this.#child = startProgram(program, 'inherit')
     this.#ended = new Promise((resolve) => {
       const end = () => {
         this.#isAlive = false

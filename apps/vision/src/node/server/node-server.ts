@@ -9,7 +9,7 @@ import { z } from 'zod'
 import type { Trials } from '#node/trials.ts'
 import { LiveSockets } from '#stages/live/live-sockets.ts'
 import { probe as probeInProcess } from './probe.ts'
-import { readJson, sendJson } from './json-messages.ts'
+import { pathOf, readJson, sendBadRequest, sendJpeg, sendJson, sendNotFound } from './http-messages.ts'
 import type { RecordingsServer } from './recordings/recordings-server.ts'
 import type { ServedCamera } from './served-camera.ts'
 
@@ -109,20 +109,13 @@ async function route(options: NodeServerOptions, request: IncomingMessage, respo
   else if (viewed !== undefined) {
     viewed.acceptView()
     response.writeHead(204).end()
-  } else sendJson(response, 404, { error: 'not-found' })
+  } else sendNotFound(response)
 }
 
 async function answerStill(camera: ServedCamera, response: ServerResponse): Promise<void> {
   const still = await camera.still()
   if ('problem' in still) sendJson(response, 503, still)
-  else {
-    response.writeHead(200, {
-      'content-type': 'image/jpeg',
-      'content-length': still.jpeg.length,
-      'cache-control': 'no-store',
-    })
-    response.end(still.jpeg)
-  }
+  else sendJpeg(response, still.jpeg)
 }
 
 async function answerProbe(
@@ -132,8 +125,7 @@ async function answerProbe(
 ): Promise<void> {
   const call = probeCall.safeParse(await readJson(request))
   if (!call.success) {
-    const fields = call.error.issues.map((issue) => issue.path.join('.'))
-    sendJson(response, 400, { error: 'bad-request', fields })
+    sendBadRequest(response, call.error)
     return
   }
   const gone = new AbortController()
@@ -170,10 +162,6 @@ function handshakeOf({ headers }: IncomingMessage): IncomingMessage['headers'] {
   return Object.fromEntries(
     Object.entries(headers).filter(([name]) => needed.includes(name) || name.startsWith('sec-websocket-')),
   )
-}
-
-function pathOf(request: IncomingMessage): string {
-  return (request.url ?? '').split('?')[0] ?? ''
 }
 
 /** Whether a request carries the token. Takes constant time: both sides are hashed first. */

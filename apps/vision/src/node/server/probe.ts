@@ -1,11 +1,9 @@
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { probeAnswer } from '@foresite/contract/vision-nodes'
 import type { ProbeAnswer, StreamSource } from '@foresite/contract/vision-nodes'
-import { childEnvironment } from '#process/child-environment.ts'
+import { startProgram } from '#process/start-program.ts'
 
-const PROGRAM = fileURLToPath(new URL('./probe-process.ts', import.meta.url))
+const PROGRAM = new URL('./probe-process.ts', import.meta.url)
 const LIMIT_MS = 10_000
 
 /**
@@ -14,11 +12,7 @@ const LIMIT_MS = 10_000
  */
 export async function probe(source: StreamSource, signal: AbortSignal, limitMs = LIMIT_MS): Promise<ProbeAnswer> {
   signal.throwIfAborted()
-  const child = fork(PROGRAM, {
-    stdio: 'ignore',
-    execArgv: [],
-    env: childEnvironment(),
-  })
+  const child = startProgram(PROGRAM)
   const kill = () => child.kill('SIGKILL')
   const tooLate = AbortSignal.timeout(limitMs)
   const ending = AbortSignal.any([signal, tooLate])

@@ -8,7 +8,7 @@ import { cutOrder } from '@foresite/contract/node-recordings'
 import { id } from '@foresite/contract/primitives'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import { readJson, sendJson } from '#node/server/json-messages.ts'
+import { readJson, sendBadRequest, sendJpeg, sendJson, sendNotFound } from '#node/server/http-messages.ts'
 import { errorCode } from '#stages/record/disk-problem.ts'
 import { readTracks } from '#stages/record/video/recorded-tracks.ts'
 import { readSegment } from '#stages/record/read-segment.ts'
@@ -86,7 +86,7 @@ export class RecordingsServer {
     else if (collection !== 'recordings') return false
     else if (request.method === 'POST' && rest.join('/') === 'remove') await this.#remove(call)
     else if (request.method === 'GET') await this.#read(rest, url.searchParams, call)
-    else notFound(response)
+    else sendNotFound(response)
     return true
   }
 
@@ -95,7 +95,7 @@ export class RecordingsServer {
     const [first, second, third, ...more] = rest
     const known = cameraId.safeParse(first)
     if (!known.success || more.length > 0) {
-      notFound(response)
+      sendNotFound(response)
       return
     }
     const camera = { folder: this.#options.recordings, cameraId: known.data.toLowerCase() }
@@ -106,25 +106,24 @@ export class RecordingsServer {
     const start = moment.safeParse(second)
     if (start.success && third === undefined) {
       const path = await this.#fileOf(camera, start.data, query.get('codec') === 'h264')
-      if (path === null || !(await sendVideo(path, request, response))) notFound(response)
+      if (path === null || !(await sendVideo(path, request, response))) sendNotFound(response)
     } else if (start.success && third === 'tracks' && (await this.#has(camera, start.data))) {
       sendJson(response, 200, await readTracks(camera, start.data))
-    } else notFound(response)
+    } else sendNotFound(response)
   }
 
   async #still(camera: CameraFolder, query: URLSearchParams, response: ServerResponse): Promise<void> {
     const when = moment.safeParse(query.get('at'))
     if (!when.success) {
-      badRequest(response, ['at'])
+      sendBadRequest(response, ['at'])
       return
     }
     const blur = query.get('blur') === '1'
     const outcome = await this.#maker.run({ kind: 'still', camera, at: when.data, blur })
     if (outcome.kind === 'still') {
-      const head = { 'content-type': 'image/jpeg', 'content-length': outcome.jpeg.length }
-      response.writeHead(200, head).end(outcome.jpeg)
+      sendJpeg(response, outcome.jpeg)
     } else if (outcome.kind === 'failed' && outcome.problem === 'nothing-recorded') {
-      notFound(response)
+      sendNotFound(response)
     } else sendJson(response, 503, { error: 'failed' })
   }
 
@@ -147,7 +146,7 @@ export class RecordingsServer {
   async #remove([request, response]: Call): Promise<void> {
     const asked = removal.safeParse(await readJson(request))
     if (!asked.success) {
-      badRequest(response, fieldsOf(asked.error))
+      sendBadRequest(response, asked.error)
       return
     }
     const { recordings: folder, log } = this.#options
@@ -170,38 +169,26 @@ export class RecordingsServer {
     const [cutId, file, ...more] = rest
     if (request.method === 'POST' && cutId === undefined) {
       const order = cutOrder.safeParse(await readJson(request))
-      if (!order.success) badRequest(response, fieldsOf(order.error))
-      else if (Date.parse(order.data.from) >= Date.parse(order.data.to)) badRequest(response, ['to'])
+      if (!order.success) sendBadRequest(response, order.error)
+      else if (Date.parse(order.data.from) >= Date.parse(order.data.to)) sendBadRequest(response, ['to'])
       else {
         const ordered = this.#cuts.order(order.data)
         if (ordered === null) sendJson(response, 503, { error: 'too-many' })
         else sendJson(response, 202, { id: ordered })
       }
-    } else if (cutId === undefined || more.length > 0) notFound(response)
+    } else if (cutId === undefined || more.length > 0) sendNotFound(response)
     else if (request.method === 'GET' && file === 'file') {
       const path = this.#cuts.file(cutId)
-      if (path === null || !(await sendVideo(path, request, response))) notFound(response)
-    } else if (file !== undefined) notFound(response)
+      if (path === null || !(await sendVideo(path, request, response))) sendNotFound(response)
+    } else if (file !== undefined) sendNotFound(response)
     else if (request.method === 'GET') {
       const state = this.#cuts.state(cutId)
-      if (state === null) notFound(response)
+      if (state === null) sendNotFound(response)
       else sendJson(response, 200, state)
     } else if (request.method === 'DELETE' && (await this.#cuts.end(cutId))) {
       response.writeHead(204).end()
-    } else notFound(response)
+    } else sendNotFound(response)
   }
-}
-
-function fieldsOf(error: z.ZodError): string[] {
-  return error.issues.map(({ path }) => path.join('.'))
-}
-
-function badRequest(response: ServerResponse, fields: readonly string[]): void {
-  sendJson(response, 400, { error: 'bad-request', fields })
-}
-
-function notFound(response: ServerResponse): void {
-  sendJson(response, 404, { error: 'not-found' })
 }
 
 /** Sends an MP4 or the requested range of it. False when the file does not exist. */

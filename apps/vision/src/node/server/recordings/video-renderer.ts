@@ -1,11 +1,9 @@
-import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { childEnvironment } from '#process/child-environment.ts'
+import { startProgram } from '#process/start-program.ts'
 import { videoAnswer } from './video-job.ts'
 import type { VideoJob, VideoOutcome } from './video-job.ts'
 
-const PROGRAM = fileURLToPath(new URL('./video-process.ts', import.meta.url))
+const PROGRAM = new URL('./video-process.ts', import.meta.url)
 
 /** A job that neither answers nor makes progress for this long hangs. An export makes some with each picture. */
 const HANGS_AFTER_MS = 3_600_000
@@ -41,12 +39,7 @@ export class VideoRenderer {
   }
 
   #start(): ChildProcess {
-    const child = fork(PROGRAM, {
-      stdio: 'ignore',
-      execArgv: [],
-      serialization: 'advanced',
-      env: childEnvironment('UV_THREADPOOL_SIZE'),
-    })
+    const child = startProgram(PROGRAM)
     child.on('message', (message) => {
       const answer = videoAnswer.parse(message)
       const waiting = this.#waiting.get(answer.id)

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { ZodError } from 'zod'
 
 const MAX_BYTES = 64 * 1024
 
@@ -24,9 +25,30 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   }
 }
 
+/** The path of a request's address. */
+export function pathOf(request: IncomingMessage): string {
+  return (request.url ?? '').split('?')[0] ?? ''
+}
+
 /** Answers a call with JSON. */
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   const text = JSON.stringify(body)
   const head = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
   response.writeHead(status, head).end(text)
+}
+
+export function sendNotFound(response: ServerResponse): void {
+  sendJson(response, 404, { error: 'not-found' })
+}
+
+/** Names the invalid fields. */
+export function sendBadRequest(response: ServerResponse, fields: readonly string[] | ZodError): void {
+  const names = fields instanceof ZodError ? fields.issues.map(({ path }) => path.join('.')) : fields
+  sendJson(response, 400, { error: 'bad-request', fields: names })
+}
+
+/** Answers a call with a picture. */
+export function sendJpeg(response: ServerResponse, jpeg: Uint8Array): void {
+  const head = { 'content-type': 'image/jpeg', 'content-length': jpeg.length, 'cache-control': 'no-store' }
+  response.writeHead(200, head).end(jpeg)
 }
