@@ -10,24 +10,24 @@ import { newId } from '#platform/ids/new-id.ts'
 import { lockRecord } from '#platform/records/record-store.ts'
 import { previewOf, refuseWrongRows } from '#platform/spreadsheets/import-file.ts'
 import type { FileRows, RowProblem } from '#platform/spreadsheets/sheets.ts'
-import { receiveSpreadsheet } from '#platform/spreadsheets/spreadsheet-file.ts'
+import { receiveSpreadsheet, spreadsheetThread } from '#platform/spreadsheets/spreadsheet-file.ts'
 import { appointmentTable } from './appointment-table.ts'
 import type { AppointmentsDependencies } from './dependencies.ts'
 import * as store from './store.ts'
 
 type Read = FileRows<AppointmentFileRow>
 
-const program = new URL('./appointment-file-worker.ts', import.meta.url)
+const thread = spreadsheetThread(new URL('./appointment-file-worker.ts', import.meta.url))
 
 export const importHandlers = {
   async previewAppointmentImport(deps, { request, reply, language }) {
-    const file = await receiveSpreadsheet<Read>(request, reply, program, language)
+    const file = await receiveSpreadsheet<Read>(request, reply, thread, language)
     const { problems } = await compare(deps, deps.db, file.read)
     return previewOf(file, problems, language)
   },
 
   async importAppointments(deps, { request, reply, statedBy: updatedBy, language }) {
-    const { name: file, read, signal } = await receiveSpreadsheet<Read>(request, reply, program, language)
+    const { name: file, read, signal } = await receiveSpreadsheet<Read>(request, reply, thread, language)
     const now = deps.clock.now()
     const writing = deps.db.transaction(async (tx) => {
       const { problems, timeOf, dockOf } = await compare(deps, tx, read)

@@ -11,7 +11,7 @@ import { addEntry } from '#platform/records/history-store.ts'
 import { saveRecord } from '#platform/records/record-store.ts'
 import { previewOf, refuseWrongRows } from '#platform/spreadsheets/import-file.ts'
 import type { FileRows, RowProblem } from '#platform/spreadsheets/sheets.ts'
-import { receiveSpreadsheet } from '#platform/spreadsheets/spreadsheet-file.ts'
+import { receiveSpreadsheet, spreadsheetThread } from '#platform/spreadsheets/spreadsheet-file.ts'
 import { rowOf } from './changes.ts'
 import type { ShipmentsDependencies } from './dependencies.ts'
 import { shipmentEntryTable, shipmentTable } from './shipment-table.ts'
@@ -19,11 +19,11 @@ import * as store from './store.ts'
 
 type Read = FileRows<ShipmentFileRow>
 
-const program = new URL('./shipment-file-worker.ts', import.meta.url)
+const thread = spreadsheetThread(new URL('./shipment-file-worker.ts', import.meta.url))
 
 export const importHandlers = {
   async previewShipmentImport({ db }, { request, reply, language }) {
-    const file = await receiveSpreadsheet<Read>(request, reply, program, language)
+    const file = await receiveSpreadsheet<Read>(request, reply, thread, language)
     const { problems } = await compare(db, file.read)
     return { ...previewOf(file, problems, language), shipments: byShipment(file.read.rows).size }
   },
@@ -46,7 +46,7 @@ export const importHandlers = {
 
   async importShipments(deps, { request, reply, statedBy: by, language }) {
     const { db, clock, live } = deps
-    const { name: file, read, signal } = await receiveSpreadsheet<Read>(request, reply, program, language)
+    const { name: file, read, signal } = await receiveSpreadsheet<Read>(request, reply, thread, language)
     const timezone = await deps.timezone()
     const at = clock.now()
     const ids: string[] = []

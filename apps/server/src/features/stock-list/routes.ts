@@ -6,18 +6,18 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import type { Platform } from '#platform/platform.ts'
 import { previewOf, refuseWrongRows } from '#platform/spreadsheets/import-file.ts'
-import { receiveSpreadsheet } from '#platform/spreadsheets/spreadsheet-file.ts'
+import { receiveSpreadsheet, spreadsheetThread } from '#platform/spreadsheets/spreadsheet-file.ts'
 import type { StockRows } from './file-rows.ts'
 import { planImport } from './plan.ts'
 import * as store from './store.ts'
 
 export type StockListDependencies = Pick<Platform, 'db' | 'clock' | 'live'>
 
-const program = new URL('./stock-file-worker.ts', import.meta.url)
+const thread = spreadsheetThread(new URL('./stock-file-worker.ts', import.meta.url))
 
 export const handlers = {
   async previewStockImport({ db }, { query: { mode }, request, reply, language }) {
-    const file = await receiveSpreadsheet<StockRows>(request, reply, program, language)
+    const file = await receiveSpreadsheet<StockRows>(request, reply, thread, language)
     const { counts, problems } = planImport(file.read, await store.readPresent(db), mode)
     return { ...previewOf(file, problems, language), hasStock: file.read.hasStock, counts }
   },
@@ -29,7 +29,7 @@ export const handlers = {
 
   async importStock(deps, { query: { mode }, request, reply, statedBy: by, language }) {
     const { db, live } = deps
-    const { name: fileName, read, signal } = await receiveSpreadsheet<StockRows>(request, reply, program, language)
+    const { name: fileName, read, signal } = await receiveSpreadsheet<StockRows>(request, reply, thread, language)
     const at = deps.clock.now()
     const id = newId(at)
     await db.transaction(async (tx) => {

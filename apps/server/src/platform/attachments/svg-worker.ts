@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import type { SvgJob } from './svg.ts'
 
 /** Loads a library only when its job needs it. */
@@ -12,4 +12,5 @@ async function run(job: SvgJob): Promise<Uint8Array | null> {
   return harmless === null ? null : Buffer.from(harmless)
 }
 
-parentPort?.postMessage(await run(workerData as SvgJob))
+// An error ends the thread, so its owner notices.
+parentPort?.on('message', (job: SvgJob) => void run(job).then((answer) => parentPort?.postMessage(answer)))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { runInThread } from '#platform/threads/run-in-thread.ts'
 import { oneAtATime } from '#platform/threads/one-at-a-time.ts'
+import { ReusableThread } from '#platform/threads/run-in-thread.ts'
 
 /** Why an SVG cannot be used. */
 export type SvgProblem = 'broken' | 'too complex'
@@ -10,14 +10,14 @@ export type SvgJob =
   | { readonly kind: 'clean'; readonly svg: string }
   | { readonly kind: 'draw'; readonly svg: string; readonly height: number }
 
-const program = new URL('./svg-worker.ts', import.meta.url)
 const answer = z.instanceof(Uint8Array).nullable()
 
 /** Illustrations have a few thousand elements, about ten levels deep. 60,000 nested ones hung the parser. */
 const maxElements = 10_000
 const maxDepth = 200
 /** A busy machine needs seconds to load the libraries. */
-const limits = { limitMs: 30_000, maxMegabytes: 512 }
+const limits = { limitMs: 30_000, maxMegabytes: 512, idleMs: 60_000 }
+const thread = new ReusableThread(new URL('./svg-worker.ts', import.meta.url), limits)
 
 /** An SVG without anything that runs, loads or links elsewhere. */
 export function cleanSvg(svg: Buffer): Promise<Buffer | SvgProblem> {
@@ -35,7 +35,7 @@ const inTurn = oneAtATime()
 function runJob(job: SvgJob): Promise<Buffer | SvgProblem> {
   if (isTooComplex(job.svg)) return Promise.resolve('too complex')
   return inTurn(async (): Promise<Buffer | SvgProblem> => {
-    const outcome = await runInThread(program, job, limits)
+    const outcome = await thread.run(job)
     if (outcome.kind !== 'answer') return 'too complex'
     const content = answer.parse(outcome.answer)
     return content === null ? 'broken' : Buffer.from(content)

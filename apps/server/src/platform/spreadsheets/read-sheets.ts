@@ -1,6 +1,6 @@
 import { read, utils, type CellObject, type WorkSheet } from '@e965/xlsx'
 import type { Language } from '@foresite/contract/messages/translate'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import Papa from 'papaparse'
 import { utf16Of } from '#platform/files/content-kind.ts'
 import type { Cell, FileRows, RefusedFile, Sheet } from './sheets.ts'
@@ -14,12 +14,13 @@ const maxColumns = 100
 /** Workbooks of older Macs count days from 1904. */
 const daysTo1904 = 1_462
 
-/** Runs in a thread: posts the rows that a feature reads from the thread's file. */
+/** Runs in a thread: posts the rows that a feature reads from each of the thread's files. */
 export function answerRows(
   read: (sheets: readonly Sheet[] | 'unreadable', language: Language) => FileRows<unknown> | RefusedFile,
 ): void {
-  const { content, isCsv, language } = workerData as SpreadsheetFile
-  parentPort?.postMessage(read(readSheets(Buffer.from(content), isCsv), language))
+  parentPort?.on('message', ({ content, isCsv, language }: SpreadsheetFile) =>
+    parentPort?.postMessage(read(readSheets(Buffer.from(content), isCsv), language)),
+  )
 }
 
 /**

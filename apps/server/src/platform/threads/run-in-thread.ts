@@ -52,8 +52,8 @@ export class ReusableThread {
   }
 
   /** @param signal stops the job, or keeps it from starting */
-  async run(job: unknown, signal: AbortSignal): Promise<ThreadOutcome> {
-    signal.throwIfAborted()
+  async run(job: unknown, signal?: AbortSignal): Promise<ThreadOutcome> {
+    signal?.throwIfAborted()
     clearTimeout(this.#idle)
     const worker = (this.#worker ??= this.#start())
     worker.ref()
