@@ -2,7 +2,7 @@ import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Observation } from '@foresite/contract/observations'
 import type { Logger } from 'pino'
-import type { Frame } from '#stages/decode/frame.ts'
+import { SCREEN_WIDTH, type Frame } from '#stages/decode/frame.ts'
 import { decodeNewest } from '#stages/decode/newest-picture.ts'
 import type { CutClip, CapturedStill } from '#camera/camera-messages.ts'
 import { cutClip } from '#stages/record/cut-clip.ts'
@@ -24,8 +24,6 @@ const RECORDING_WAIT_MS = 60_000
 const CLOSE_MS = 500
 /** How much earlier a clip from the recording may end: a camera may send only one frame a second. */
 const MISSING_END_MS = 2_000
-/** Width of an incident's picture: enough for a screen, about 100 kB. */
-const STILL_WIDTH = 1_280
 /** Width of a picture in which text on a vehicle is read: what most cameras deliver. */
 const VEHICLE_WIDTH = 1_920
 
@@ -137,7 +135,7 @@ export class ObservationEvidence {
   }
 
   /** The same moment from the main stream if it is in memory; otherwise the small frame, if there is one. */
-  async #largeStill(frame: Frame | null, raisedAt: number, width = STILL_WIDTH): Promise<CapturedStill | null> {
+  async #largeStill(frame: Frame | null, raisedAt: number, width = SCREEN_WIDTH): Promise<CapturedStill | null> {
     const small = frame && (await stillOf(frame))
     const held = this.#options.ring.since(raisedAt)
     const packets = held?.packets.filter((packet) => decodedAt(packet) <= raisedAt) ?? []
@@ -209,7 +207,7 @@ export class ObservationEvidence {
   }
 }
 
-async function stillOf(frame: Frame, width = STILL_WIDTH): Promise<CapturedStill> {
+async function stillOf(frame: Frame, width = SCREEN_WIDTH): Promise<CapturedStill> {
   return { jpeg: await frame.jpeg(width), at: frame.at }
 }
 

@@ -1,5 +1,5 @@
 import type { CameraDecoder } from '#stages/decode/camera-decoder.ts'
-import type { Frame } from '#stages/decode/frame.ts'
+import { SCREEN_WIDTH, type Frame } from '#stages/decode/frame.ts'
 import { decodeNewest } from '#stages/decode/newest-picture.ts'
 import type { PacketRing } from '#stages/record/packet-ring.ts'
 import type { CameraStream } from '#stages/stream/camera-stream.ts'
@@ -12,7 +12,6 @@ export interface StillSource {
   readonly decoder: Pick<CameraDecoder, 'newest'> | null
 }
 
-const WIDEST = 1280
 /** Older frames do not count as current. */
 const FRESH_MS = 2_000
 
@@ -23,7 +22,7 @@ export async function captureStill(cameraId: string, source: StillSource): Promi
   const frame = freshFrame(source) ?? (await decodeAgain(cameraId, source))
   if (frame === null) return { problem }
   try {
-    return { jpeg: await frame.jpeg(WIDEST) }
+    return { jpeg: await frame.jpeg(SCREEN_WIDTH) }
   } finally {
     frame.free()
   }

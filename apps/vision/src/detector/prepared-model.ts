@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
@@ -74,13 +74,7 @@ async function isThere(path: string): Promise<boolean> {
 async function writeWhole(path: string, content: Buffer): Promise<void> {
   const part = `${path}.${process.pid}.part`
   try {
-    const file = await open(part, 'w')
-    try {
-      await file.writeFile(content)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
+    await writeFile(part, content, { flush: true })
     await rename(part, path)
   } catch (problem) {
     await rm(part, { force: true })

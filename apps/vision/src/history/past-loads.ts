@@ -7,6 +7,7 @@ import { untilIdle } from '@foresite/back-off/until-idle'
 import type { Logger } from 'pino'
 import type { SiteServer } from '#node/publish/site-server.ts'
 import { DecodedFrame } from '#stages/decode/decoded-frame.ts'
+import { SCREEN_WIDTH } from '#stages/decode/frame.ts'
 import { openGate } from '#stages/decode/motion-gate.ts'
 import { PictureConverter } from '#stages/decode/picture-converter.ts'
 import { PictureDecoder } from '#stages/decode/picture-decoder.ts'
@@ -23,7 +24,6 @@ import { assignmentOf, type SimulatedPast } from './simulated-past.ts'
 /** The weeks that the screen shows first. */
 const DAYS = 28
 const DAY_MS = 86_400_000
-const STILL_WIDTH = 1_280
 
 interface PastLoadsParts {
   readonly past: Pick<SimulatedPast, 'dayBefore' | 'videoUrl'>
@@ -108,7 +108,7 @@ async function measure(
   const pictures = new Map<string, Buffer>()
   await eachFrame(assignment.cameraId, video, truths, async (frame) => {
     const at = new Date(frame.at).toISOString()
-    pictures.set(at, await frame.jpeg(STILL_WIDTH))
+    pictures.set(at, await frame.jpeg(SCREEN_WIDTH))
     observed.push(...(await pipeline.analyse(frame)))
   })
   // A replay that starts while the trailer is there also measures it at the start: only the last measurement counts.
@@ -123,25 +123,18 @@ async function eachFrame(
   truths: TruthLine,
   onFrame: (frame: DecodedFrame) => Promise<void>,
 ): Promise<void> {
-  const decoder = await PictureDecoder.open(info)
-  const converter = new PictureConverter()
+  using decoder = await PictureDecoder.open(info)
+  using converter = new PictureConverter()
   const [first] = packets
   const offsetMs = first === undefined ? 0 : first.at - first.pts / TICKS_PER_MS
-  try {
-    for (const packet of [...packets, null]) {
-      if (packet !== null) truths.receive(info.generation, packet)
-      const frames: DecodedFrame[] = []
-      await decoder.decode(packet, (picture, pts) => {
-        const place = { generation: info.generation, pts }
-        frames.push(new DecodedFrame(cameraId, pts / TICKS_PER_MS + offsetMs, picture, converter, place))
-      })
-      for (const frame of frames) {
-        await onFrame(frame)
-        frame.free()
-      }
+  for (const packet of [...packets, null]) {
+    if (packet !== null) truths.receive(info.generation, packet)
+    for (const { picture: decoded, pts } of await decoder.decodeAll(packet)) {
+      using picture = decoded
+      const place = { generation: info.generation, pts }
+      const frame = new DecodedFrame(cameraId, pts / TICKS_PER_MS + offsetMs, picture, converter, place)
+      await onFrame(frame)
+      frame.free()
     }
-  } finally {
-    converter.release()
-    decoder.free()
   }
 }

@@ -5,6 +5,7 @@ import type { Observation, ObservationOf } from '@foresite/contract/observations
 import type { YardEvent } from '@foresite/contract/yard-events'
 import type { EventfulInterval } from '@foresite/simulated-site/history'
 import type { HistoryProgress } from '@foresite/simulated-site/progress'
+import { SCREEN_WIDTH } from '#stages/decode/frame.ts'
 import { decodeNewest } from '#stages/decode/newest-picture.ts'
 import type { SiteServer } from '#node/publish/site-server.ts'
 import { writeMp4 } from '#stages/record/mp4-file.ts'
@@ -28,7 +29,6 @@ const BEFORE_MS = 5_000
 const AFTER_MS = 8_000
 /** The longest part before an event was reported: for thresholds longer than this, only the last part is shown. */
 const LONGEST_BEFORE_MS = 40_000
-const STILL_WIDTH = 1_280
 /** How many gate crossings have a clip, of a hundred a day. Earlier ones have only a picture (`past-crossings.ts`). */
 export const MAX_AT_GATES = 24
 /** How many arrivals and departures at docks and waiting areas have a clip, of a hundred a day. */
@@ -156,7 +156,7 @@ export async function stillOf(
   const picture = await decodeNewest(cameraId, group)
   if (picture === null) return null
   try {
-    return { jpeg: await picture.jpeg(STILL_WIDTH), at: picture.at }
+    return { jpeg: await picture.jpeg(SCREEN_WIDTH), at: picture.at }
   } finally {
     picture.free()
   }

@@ -1,9 +1,9 @@
-import { SoftwareScaleContext } from 'node-av/lib'
-import type { Frame as NativeFrame } from 'node-av/lib'
+import type { Frame as NativeFrame, SoftwareScaleContext } from 'node-av/lib'
 import { DecodedFrame } from '#stages/decode/decoded-frame.ts'
 import type { Frame } from '#stages/decode/frame.ts'
 import { FramePace } from '#stages/decode/frame-pace.ts'
 import { PictureConverter } from '#stages/decode/picture-converter.ts'
+import { newScaler } from '#stages/decode/scaled-picture.ts'
 import type { MaskCover } from '#stages/privacy/mask-cover.ts'
 import { decodedPictures } from '#stages/record/video/decoded-pictures.ts'
 import { PictureCanvas } from '#stages/record/video/picture-canvas.ts'
@@ -26,25 +26,16 @@ export async function* recordedFrames(
   pictures: AsyncIterable<RecordedPicture>,
   { cameraId, period, cover }: RecordedFramesOptions,
 ): AsyncGenerator<Frame, void> {
-  const converter = new PictureConverter()
-  const scaler = new SoftwareScaleContext()
-  scaler.allocContext()
+  using converter = new PictureConverter()
+  using scaler = newScaler()
   const pace = new FramePace(FRAMES_PER_SECOND)
-  try {
-    for await (const { picture, pts, at, rate } of decodedPictures(pictures)) {
-      try {
-        const isIn = at >= period.from && at < period.to
-        if (!isIn || !pace.choose(pts, TICKS_PER_SECOND / rate)) continue
-        const place = { generation: GENERATION, pts }
-        const frame = (shown: NativeFrame) => new DecodedFrame(cameraId, at, shown, converter, place)
-        yield cover === null ? frame(picture) : await covered(picture, cover, scaler, frame)
-      } finally {
-        picture.free()
-      }
-    }
-  } finally {
-    scaler.freeContext()
-    converter.release()
+  for await (const { picture: decoded, pts, at, rate } of decodedPictures(pictures)) {
+    using picture = decoded
+    const isIn = at >= period.from && at < period.to
+    if (!isIn || !pace.choose(pts, TICKS_PER_SECOND / rate)) continue
+    const place = { generation: GENERATION, pts }
+    const frame = (shown: NativeFrame) => new DecodedFrame(cameraId, at, shown, converter, place)
+    yield cover === null ? frame(picture) : await covered(picture, cover, scaler, frame)
   }
 }
 
@@ -54,11 +45,7 @@ async function covered(
   scaler: SoftwareScaleContext,
   frame: (shown: NativeFrame) => Frame,
 ): Promise<Frame> {
-  const canvas = await PictureCanvas.of(picture, scaler, picture)
-  try {
-    cover.paint(canvas)
-    return frame(canvas.picture)
-  } finally {
-    canvas.free()
-  }
+  using canvas = await PictureCanvas.of(picture, scaler, picture)
+  cover.paint(canvas)
+  return frame(canvas.picture)
 }

@@ -47,15 +47,11 @@ async function firstPicture(next: () => Promise<TrackPacket | null>): Promise<Om
   const first = await next()
   if (first === null) throw new StreamFailure('no-frames')
   const { codec, rate } = first.track
-  const decoder = await PictureDecoder.open(first.track)
+  using decoder = await PictureDecoder.open(first.track)
   const seen: { width: number; height: number }[] = []
-  try {
-    for (let packet: TrackPacket | null = first; seen.length === 0; packet = await next()) {
-      await decoder.decode(packet, ({ width, height }) => seen.push({ width, height }))
-      if (packet === null) break
-    }
-  } finally {
-    decoder.free()
+  for (let packet: TrackPacket | null = first; seen.length === 0; packet = await next()) {
+    await decoder.decode(packet, ({ width, height }) => seen.push({ width, height }))
+    if (packet === null) break
   }
   const [size] = seen
   if (size === undefined) throw new StreamFailure('no-frames')

@@ -37,12 +37,8 @@ export class DecodedFrame implements Frame {
 
   async jpeg(width: number): Promise<Buffer> {
     // Its own reference: the frame may be freed while the encoder runs.
-    const picture = inMemory(this.#held())
-    try {
-      return await encodeJpeg(picture, width)
-    } finally {
-      picture.free()
-    }
+    using picture = inMemory(this.#held())
+    return await encodeJpeg(picture, width)
   }
 
   /** Another reference to the same picture, freed separately. */

@@ -1,5 +1,11 @@
 import type { ImageBox } from '@foresite/contract/primitives'
 
+/** The size of `Frame.luma()`. */
+export const LUMA = { width: 192, height: 108 } as const
+
+/** Width of pictures and videos for a screen: a JPEG has about 100 kB. */
+export const SCREEN_WIDTH = 1280
+
 /** A decoded picture of a camera. Its pixels live in native memory: the consumer frees it, once. */
 export interface Frame {
   readonly cameraId: string
@@ -9,7 +15,7 @@ export interface Frame {
   readonly place?: FramePlace
   readonly width: number
   readonly height: number
-  /** A small brightness plane for the motion gate: 192 × 108 bytes, row by row, whatever the aspect ratio. */
+  /** A small brightness plane for the motion gate: `LUMA` bytes, row by row, whatever the aspect ratio. */
   luma(): Uint8Array
   /**
    * RGB bytes scaled to fit `width` × `height` at the same aspect ratio, padded with grey 114 (letterbox). `part`: only

@@ -1,8 +1,8 @@
 import { AV_CODEC_FLAG_QSCALE, AV_CODEC_ID_MJPEG, AV_PIX_FMT_YUVJ420P } from 'node-av/constants'
-import { Codec, CodecContext, Packet, Rational, SoftwareScaleContext } from 'node-av/lib'
+import { Codec, CodecContext, Packet, Rational } from 'node-av/lib'
 import type { Frame as NativeFrame } from 'node-av/lib'
 import { ensure } from '#stages/stream/ffmpeg.ts'
-import { emptyPicture } from './scaled-picture.ts'
+import { emptyPicture, newScaler } from './scaled-picture.ts'
 
 /** MPEG quantiser, 2 best to 31 worst: about 100 kB for a 1280 × 720 picture, without visible blocks. */
 const QUANTISER = 4
@@ -13,42 +13,31 @@ const LAMBDA_PER_QUANTISER = 118
 export async function encodeJpeg(picture: NativeFrame, widest: number): Promise<Buffer> {
   const width = evenAtMost(Math.min(picture.width, widest))
   const height = evenAtMost((picture.height * width) / picture.width)
-  const scaled = emptyPicture(width, height, AV_PIX_FMT_YUVJ420P)
-  const scaler = new SoftwareScaleContext()
-  scaler.allocContext()
-  try {
-    ensure(await scaler.scaleFrame(scaled, picture), 'scale a picture')
-    return await encode(scaled)
-  } finally {
-    scaler.freeContext()
-    scaled.free()
-  }
+  using scaled = emptyPicture(width, height, AV_PIX_FMT_YUVJ420P)
+  using scaler = newScaler()
+  ensure(await scaler.scaleFrame(scaled, picture), 'scale a picture')
+  return await encode(scaled)
 }
 
 async function encode(picture: NativeFrame): Promise<Buffer> {
   const codec = Codec.findEncoder(AV_CODEC_ID_MJPEG)
-  const encoder = new CodecContext()
-  const packet = new Packet()
+  using encoder = new CodecContext()
+  using packet = new Packet()
   packet.alloc()
   encoder.allocContext3(codec)
-  try {
-    encoder.width = picture.width
-    encoder.height = picture.height
-    encoder.pixelFormat = AV_PIX_FMT_YUVJ420P
-    encoder.timeBase = new Rational(1, 1)
-    encoder.threadCount = 1
-    encoder.setFlags(AV_CODEC_FLAG_QSCALE)
-    encoder.globalQuality = QUANTISER * LAMBDA_PER_QUANTISER
-    ensure(await encoder.open2(codec), 'open the JPEG encoder')
-    picture.quality = QUANTISER * LAMBDA_PER_QUANTISER
-    picture.pts = 0n
-    ensure(await encoder.sendFrame(picture), 'encode a JPEG')
-    ensure(await encoder.receivePacket(packet), 'encode a JPEG')
-    return Buffer.from(packet.data ?? [])
-  } finally {
-    encoder.freeContext()
-    packet.free()
-  }
+  encoder.width = picture.width
+  encoder.height = picture.height
+  encoder.pixelFormat = AV_PIX_FMT_YUVJ420P
+  encoder.timeBase = new Rational(1, 1)
+  encoder.threadCount = 1
+  encoder.setFlags(AV_CODEC_FLAG_QSCALE)
+  encoder.globalQuality = QUANTISER * LAMBDA_PER_QUANTISER
+  ensure(await encoder.open2(codec), 'open the JPEG encoder')
+  picture.quality = QUANTISER * LAMBDA_PER_QUANTISER
+  picture.pts = 0n
+  ensure(await encoder.sendFrame(picture), 'encode a JPEG')
+  ensure(await encoder.receivePacket(packet), 'encode a JPEG')
+  return Buffer.from(packet.data ?? [])
 }
 
 /** Two by two pixels share their colour, so both sides are even. */

@@ -1,9 +1,8 @@
 import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
+import { LUMA } from './frame.ts'
 import { viewShift } from './view-shift.ts'
 
-/** The size of `Frame.luma()`. */
-const WIDTH = 192
-const HEIGHT = 108
+const { width: WIDTH, height: HEIGHT } = LUMA
 
 /** How long the gate stays open after motion. `FOLLOW_MS` covers people who pause for longer. */
 const HOLD_MS = 1_000
@@ -80,7 +79,7 @@ export class MotionGate {
   #openedAt = -Infinity
 
   /**
-   * Whether to run the detector on the frame. `luma`: 192 × 108 bytes; `at`: epoch ms, increasing; `activeTracks`: the
+   * Whether to run the detector on the frame. `luma`: its `Frame.luma()`; `at`: epoch ms, increasing; `activeTracks`: the
    * number of live tracks that have moved; `small`: boxes of objects too small to open the gate by moving.
    */
   isWorthAnalysing(luma: Uint8Array, at: number, activeTracks: number, small: readonly ImageBox[] = []): boolean {

@@ -10,21 +10,16 @@ export async function decodeNewest(
   cameraId: string,
   group: { readonly info: StreamInfo; readonly packets: readonly StreamPacket[] },
 ): Promise<Frame | null> {
-  const decoder = await PictureDecoder.open(group.info)
-  const converter = new PictureConverter()
+  using decoder = await PictureDecoder.open(group.info)
+  using converter = new PictureConverter()
   const last = group.packets.at(-1)
   const offsetMs = last === undefined ? 0 : last.at - last.pts / TICKS_PER_MS
   const found: { newest: DecodedFrame | null } = { newest: null }
-  try {
-    for (const packet of [...group.packets, null]) {
-      await decoder.decode(packet, (picture, pts) => {
-        found.newest?.free()
-        found.newest = new DecodedFrame(cameraId, pts / TICKS_PER_MS + offsetMs, picture, converter)
-      })
-    }
-    return found.newest
-  } finally {
-    converter.release()
-    decoder.free()
+  for (const packet of [...group.packets, null]) {
+    await decoder.decode(packet, (picture, pts) => {
+      found.newest?.free()
+      found.newest = new DecodedFrame(cameraId, pts / TICKS_PER_MS + offsetMs, picture, converter)
+    })
   }
+  return found.newest
 }

@@ -1,16 +1,12 @@
 import type { ImageBox } from '@foresite/contract/primitives'
 import { AV_PIX_FMT_GRAY8, AV_PIX_FMT_RGB24 } from 'node-av/constants'
-import { SoftwareScaleContext } from 'node-av/lib'
-import type { Frame as NativeFrame } from 'node-av/lib'
+import type { Frame as NativeFrame, SoftwareScaleContext } from 'node-av/lib'
 import { ensure } from '#stages/stream/ffmpeg.ts'
-import type { Letterboxed } from './frame.ts'
+import { LUMA, type Letterboxed } from './frame.ts'
 import { letterboxPlace } from './letterbox.ts'
 import { canCutOut, cutOut, startsWithBrightness } from './cut-out.ts'
-import { emptyPicture, ScaledPicture } from './scaled-picture.ts'
+import { emptyPicture, newScaler, ScaledPicture } from './scaled-picture.ts'
 
-/** The size of the motion gate's plane. */
-const LUMA_WIDTH = 192
-const LUMA_HEIGHT = 108
 /** The grey of the padding that detectors are trained with. */
 const PAD = 114
 const RGB_BYTES = 3
@@ -35,6 +31,10 @@ export class PictureConverter {
     this.#holders++
   }
 
+  [Symbol.dispose](): void {
+    this.release()
+  }
+
   release(): void {
     this.#holders--
     if (this.#holders > 0) return
@@ -48,16 +48,12 @@ export class PictureConverter {
 
   /** Brightness scaled to 192 × 108 bytes. */
   luma(picture: NativeFrame): Uint8Array {
-    const brightness = startsWithBrightness(picture) ? brightnessOf(picture) : picture
-    try {
-      const scaled = this.#luma.sized(LUMA_WIDTH, LUMA_HEIGHT)
-      ensure(this.#toGrey.scaleFrameSync(scaled, brightness), 'scale a picture to grey')
-      const luma = new Uint8Array(LUMA_WIDTH * LUMA_HEIGHT)
-      this.#luma.copyTo(luma, { start: 0, stride: LUMA_WIDTH, rowBytes: LUMA_WIDTH })
-      return luma
-    } finally {
-      if (brightness !== picture) brightness.free()
-    }
+    using brightness = startsWithBrightness(picture) ? brightnessOf(picture) : null
+    const scaled = this.#luma.sized(LUMA.width, LUMA.height)
+    ensure(this.#toGrey.scaleFrameSync(scaled, brightness ?? picture), 'scale a picture to grey')
+    const luma = new Uint8Array(LUMA.width * LUMA.height)
+    this.#luma.copyTo(luma, { start: 0, stride: LUMA.width, rowBytes: LUMA.width })
+    return luma
   }
 
   /** See `Frame.letterboxed`. */
@@ -66,23 +62,15 @@ export class PictureConverter {
       const isWhole = picture.width === width && picture.height === height
       return this.#letterboxed(picture, width, height, isWhole ? this.#toWholeRgb : this.#toRgb)
     }
-    const cut = this.#cutOut(picture, part)
-    try {
-      return this.#letterboxed(cut, width, height, this.#toPartRgb)
-    } finally {
-      cut.free()
-    }
+    using cut = this.#cutOut(picture, part)
+    return this.#letterboxed(cut, width, height, this.#toPartRgb)
   }
 
   #cutOut(picture: NativeFrame, part: ImageBox): NativeFrame {
     if (canCutOut(picture)) return cutOut(picture, part)
-    const whole = emptyPicture(picture.width, picture.height, AV_PIX_FMT_RGB24)
-    try {
-      ensure(this.#toWholeRgb.scaleFrameSync(whole, picture), 'convert a picture to RGB')
-      return cutOut(whole, part)
-    } finally {
-      whole.free()
-    }
+    using whole = emptyPicture(picture.width, picture.height, AV_PIX_FMT_RGB24)
+    ensure(this.#toWholeRgb.scaleFrameSync(whole, picture), 'convert a picture to RGB')
+    return cutOut(whole, part)
   }
 
   #letterboxed(picture: NativeFrame, width: number, height: number, scaler: SoftwareScaleContext): Letterboxed {
@@ -98,8 +86,7 @@ export class PictureConverter {
 }
 
 function areaScaler(): SoftwareScaleContext {
-  const scaler = new SoftwareScaleContext()
-  scaler.allocContext()
+  const scaler = newScaler()
   ensure(scaler.setOption('sws_flags', 'area'), 'set how to scale')
   return scaler
 }

@@ -56,6 +56,21 @@ export class PictureDecoder {
     return { pictures, broken }
   }
 
+  /** Like `decode`, but returns references to the pictures, which the caller frees. */
+  async decodeAll(coded: CodedPicture | null): Promise<{ readonly picture: NativeFrame; readonly pts: number }[]> {
+    const pictures: { picture: NativeFrame; pts: number }[] = []
+    await this.decode(coded, (lent, pts) => {
+      const picture = lent.clone()
+      if (picture === null) throw new Error('no memory for a picture')
+      pictures.push({ picture, pts })
+    })
+    return pictures
+  }
+
+  [Symbol.dispose](): void {
+    this.free()
+  }
+
   free(): void {
     this.#packet.free()
     this.#picture.free()

@@ -1,6 +1,13 @@
 import type { AVPixelFormat } from 'node-av/constants'
-import { Frame as NativeFrame } from 'node-av/lib'
+import { Frame as NativeFrame, SoftwareScaleContext } from 'node-av/lib'
 import { ensure } from '#stages/stream/ffmpeg.ts'
+
+/** A scaler, which adapts to the sizes of its pictures; the caller frees it. */
+export function newScaler(): SoftwareScaleContext {
+  const scaler = new SoftwareScaleContext()
+  scaler.allocContext()
+  return scaler
+}
 
 /** An empty picture in native memory as the target of scaling; the caller frees it. */
 export function emptyPicture(width: number, height: number, format: AVPixelFormat): NativeFrame {

@@ -1,6 +1,6 @@
-/** The size of `Frame.luma()`. */
-const WIDTH = 192
-const HEIGHT = 108
+import { LUMA } from './frame.ts'
+
+const { width: WIDTH, height: HEIGHT } = LUMA
 
 /** Search range each way in half-size pixels (a sixteenth of the work): 5 % of the width, 9 % of the height. */
 const REACH = 5
@@ -57,7 +57,7 @@ interface Supported extends ViewShift {
  */
 export function viewShift(remembered: Float32Array, plane: Uint8Array, lighter: number): ViewShift {
   const half = {
-    before: halved(remembered, 0),
+    before: halved(remembered),
     now: halved(plane, lighter),
     columns: WIDTH / 2,
     rows: HEIGHT / 2,
@@ -137,7 +137,8 @@ function lowest(left: number, middle: number, right: number): number {
   return bend <= 0 ? 0 : Math.max(-0.5, Math.min(0.5, (left - right) / (2 * bend)))
 }
 
-function halved(plane: ArrayLike<number>, lighter: number): Float32Array {
+/** A plane at half its size, with `lighter` grey levels taken away. */
+export function halved(plane: ArrayLike<number>, lighter = 0): Float32Array {
   const half = new Float32Array((WIDTH * HEIGHT) / 4)
   for (let y = 0, to = 0; y < HEIGHT; y += 2)
     for (let i = y * WIDTH; i < (y + 1) * WIDTH; i += 2, to += 1) {

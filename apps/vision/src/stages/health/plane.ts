@@ -1,6 +1,6 @@
-/** The size of `Frame.luma()`. */
-export const WIDTH = 192
-export const HEIGHT = 108
+import { LUMA } from '#stages/decode/frame.ts'
+
+const { width: WIDTH, height: HEIGHT } = LUMA
 
 export interface Spread {
   readonly mean: number

@@ -1,4 +1,7 @@
-import { HEIGHT, WIDTH } from './plane.ts'
+import { LUMA } from '#stages/decode/frame.ts'
+import { halved } from '#stages/decode/view-shift.ts'
+
+const { width: WIDTH, height: HEIGHT } = LUMA
 
 /** Edges are compared at half the plane's size, where a swaying mast or a slightly soft lens matters little. */
 const COLUMNS = WIDTH / 2
@@ -85,13 +88,7 @@ export class ViewReference {
 
 /** A plane's edge strengths at half its size; without direction, because light and dark may swap between day and night. */
 function edgesOf(plane: ArrayLike<number>): Float32Array {
-  const half = new Float32Array(COLUMNS * ROWS)
-  for (let y = 0; y < ROWS; y++)
-    for (let x = 0; x < COLUMNS; x++) {
-      const i = 2 * y * WIDTH + 2 * x
-      const four = (plane[i] ?? 0) + (plane[i + 1] ?? 0) + (plane[i + WIDTH] ?? 0) + (plane[i + WIDTH + 1] ?? 0)
-      half[y * COLUMNS + x] = four / 4
-    }
+  const half = halved(plane)
   const edges = new Float32Array(COLUMNS * ROWS)
   for (let y = 1; y < ROWS - 1; y++)
     for (let x = 1; x < COLUMNS - 1; x++) {

@@ -1,9 +1,10 @@
-import { SoftwareScaleContext } from 'node-av/lib'
 import type { Frame as NativeFrame } from 'node-av/lib'
 import type { Logger } from 'pino'
+import { SCREEN_WIDTH } from '#stages/decode/frame.ts'
 import { PacketQueue } from '#stages/decode/packet-queue.ts'
 import { PictureDecoder } from '#stages/decode/picture-decoder.ts'
-import { H264Encoder } from '#stages/record/video/h264-encoder.ts'
+import { newScaler } from '#stages/decode/scaled-picture.ts'
+import { evenSize, H264Encoder } from '#stages/record/video/h264-encoder.ts'
 import { PictureCanvas } from '#stages/record/video/picture-canvas.ts'
 import { codecString } from '#stages/stream/codec.ts'
 import { TICKS_PER_MS } from '#stages/stream/packet.ts'
@@ -22,9 +23,6 @@ export interface TranscoderOptions {
   readonly log: Logger
 }
 
-/** Large enough for a screen, small enough to transcode several cameras at once. */
-const WIDEST = 1280
-
 /**
  * Transcodes a camera's stream to H.264, frame by frame without delay, keeping the timestamps. When it falls behind, it
  * resumes at a later key frame.
@@ -32,7 +30,7 @@ const WIDEST = 1280
 export class Transcoder {
   readonly #options: TranscoderOptions
   readonly #queue = new PacketQueue()
-  readonly #scaler = new SoftwareScaleContext()
+  readonly #scaler = newScaler()
   #decoder: PictureDecoder | null = null
   #encoder: H264Encoder | null = null
   #working: Promise<void> | null = null
@@ -41,7 +39,6 @@ export class Transcoder {
 
   constructor(options: TranscoderOptions) {
     this.#options = options
-    this.#scaler.allocContext()
   }
 
   /** Adds a packet. The first must be a key frame. */
@@ -81,14 +78,10 @@ export class Transcoder {
 
   async #transcode(packet: StreamPacket): Promise<void> {
     this.#decoder ??= await PictureDecoder.open(this.#options.info)
-    const pictures: { picture: NativeFrame; pts: number }[] = []
-    await this.#decoder.decode(packet, (picture, pts) => {
-      const held = pts < this.#options.from ? null : picture.clone()
-      if (held !== null) pictures.push({ picture: held, pts })
-    })
+    const pictures = await this.#decoder.decodeAll(packet)
     const offsetMs = packet.at - packet.pts / TICKS_PER_MS
     try {
-      for (const { picture, pts } of pictures) await this.#encode(picture, pts, offsetMs)
+      for (const { picture, pts } of pictures) if (pts >= this.#options.from) await this.#encode(picture, pts, offsetMs)
     } finally {
       for (const { picture } of pictures) picture.free()
     }
@@ -96,24 +89,18 @@ export class Transcoder {
 
   async #encode(picture: NativeFrame, pts: number, offsetMs: number): Promise<void> {
     const encoder = (this.#encoder ??= await this.#open(picture))
-    const canvas = await PictureCanvas.of(picture, this.#scaler, encoder.track)
-    try {
-      for (const coded of await encoder.encode(canvas.picture, pts)) {
-        if (this.#stopped) return
-        this.#options.onPacket({ ...coded, at: coded.pts / TICKS_PER_MS + offsetMs })
-      }
-    } finally {
-      canvas.free()
+    using canvas = await PictureCanvas.of(picture, this.#scaler, encoder.track)
+    for (const coded of await encoder.encode(canvas.picture, pts)) {
+      if (this.#stopped) return
+      this.#options.onPacket({ ...coded, at: coded.pts / TICKS_PER_MS + offsetMs })
     }
   }
 
   async #open(picture: NativeFrame): Promise<H264Encoder> {
     const { info, onStream } = this.#options
     const { rate, generation } = info
-    // Both even, because two by two pixels share their colour.
-    const width = Math.min(picture.width, WIDEST) & ~1
-    const height = Math.round((picture.height * width) / picture.width) & ~1
-    const encoder = await H264Encoder.open({ width, height, rate, preset: 'ultrafast', holdsBack: false })
+    const size = evenSize(picture, SCREEN_WIDTH)
+    const encoder = await H264Encoder.open({ ...size, rate, preset: 'ultrafast', holdsBack: false })
     onStream({ ...encoder.track, rate, generation, codecString: codecString(encoder.track) })
     return encoder
   }

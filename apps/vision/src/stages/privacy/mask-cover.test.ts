@@ -18,7 +18,7 @@ async function painted(cover: MaskCover): Promise<PictureCanvas> {
   scaler.allocContext()
   const canvas = await PictureCanvas.of(picture, scaler, SIZE)
   onTestFinished(() => {
-    canvas.free()
+    canvas[Symbol.dispose]()
     picture.free()
     scaler.freeContext()
   })

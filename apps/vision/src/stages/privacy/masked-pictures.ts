@@ -1,7 +1,7 @@
 import type { Frame as NativeFrame } from 'node-av/lib'
-import { SoftwareScaleContext } from 'node-av/lib'
 import { PictureDecoder } from '#stages/decode/picture-decoder.ts'
-import { H264Encoder } from '#stages/record/video/h264-encoder.ts'
+import { newScaler } from '#stages/decode/scaled-picture.ts'
+import { evenSize, H264Encoder } from '#stages/record/video/h264-encoder.ts'
 import { PictureCanvas } from '#stages/record/video/picture-canvas.ts'
 import { codecString } from '#stages/stream/codec.ts'
 import type { Track, TrackPacket } from '#stages/stream/track-reader.ts'
@@ -25,7 +25,7 @@ export class MaskedPictures {
   readonly #cover: MaskCover
   readonly #decoder: PictureDecoder
   readonly #truth: CoveredTruth
-  readonly #scaler = new SoftwareScaleContext()
+  readonly #scaler = newScaler()
   #encoding: Encoding | null = null
   #lastPts = -Infinity
 
@@ -34,7 +34,6 @@ export class MaskedPictures {
     this.#cover = cover
     this.#decoder = decoder
     this.#truth = new CoveredTruth(cover)
-    this.#scaler.allocContext()
   }
 
   static async open(track: Track, cover: MaskCover): Promise<MaskedPictures> {
@@ -44,11 +43,7 @@ export class MaskedPictures {
   /** Masks a packet, which may hold no, one or several pictures. The first packet must be a key frame. */
   async mask(packet: Omit<TrackPacket, 'track'>): Promise<TrackPacket[]> {
     this.#truth.receive(packet)
-    const pictures: { picture: NativeFrame; pts: number }[] = []
-    await this.#decoder.decode(packet, (lent, pts) => {
-      const picture = lent.clone()
-      if (picture !== null) pictures.push({ picture, pts })
-    })
+    const pictures = await this.#decoder.decodeAll(packet)
     try {
       const masked: TrackPacket[] = []
       for (const { picture, pts } of pictures) masked.push(...(await this.#encode(picture, pts, packet.duration)))
@@ -66,22 +61,18 @@ export class MaskedPictures {
 
   async #encode(picture: NativeFrame, pts: number, duration: number): Promise<TrackPacket[]> {
     const { encoder, track } = await this.#encodingOf(picture)
-    const canvas = await PictureCanvas.of(picture, this.#scaler, encoder.track)
-    try {
-      this.#cover.paint(canvas)
-      const increasing = Math.max(pts, this.#lastPts + 1)
-      this.#lastPts = increasing
-      const truth = this.#truth.of(pts)
-      const coded = await encoder.encode(canvas.picture, increasing)
-      return coded.map((one) => ({
-        ...one,
-        data: truth === null ? one.data : Buffer.concat([truth, one.data]),
-        duration,
-        track,
-      }))
-    } finally {
-      canvas.free()
-    }
+    using canvas = await PictureCanvas.of(picture, this.#scaler, encoder.track)
+    this.#cover.paint(canvas)
+    const increasing = Math.max(pts, this.#lastPts + 1)
+    this.#lastPts = increasing
+    const truth = this.#truth.of(pts)
+    const coded = await encoder.encode(canvas.picture, increasing)
+    return coded.map((one) => ({
+      ...one,
+      data: truth === null ? one.data : Buffer.concat([truth, one.data]),
+      duration,
+      track,
+    }))
   }
 
   async #encodingOf({ width, height }: NativeFrame): Promise<Encoding> {
@@ -90,14 +81,8 @@ export class MaskedPictures {
     current?.encoder.free()
     this.#encoding = null
     const { rate } = this.#track
-    const encoder = await H264Encoder.open({
-      // Both even, because two by two pixels share their colour.
-      width: width & ~1,
-      height: height & ~1,
-      rate,
-      preset: 'ultrafast',
-      holdsBack: false,
-    })
+    const size = evenSize({ width, height })
+    const encoder = await H264Encoder.open({ ...size, rate, preset: 'ultrafast', holdsBack: false })
     const track = { ...encoder.track, rate, codecString: codecString(encoder.track) }
     this.#encoding = { encoder, track, width, height }
     return this.#encoding

@@ -1,10 +1,9 @@
 import { CallFailed } from '@foresite/contract/client'
 import type { RecordedHour } from '@foresite/contract/node-recordings'
 import type { Logger } from 'pino'
-import { ALL_HOURS, isWithin, recordedCameras, recordedHours, segmentsOfHour } from './recorded-hours.ts'
+import { ALL_HOURS, isWithin, joined, recordedCameras, recordedHours, segmentsOfHour } from './recorded-hours.ts'
 import type { HourRange } from './recorded-hours.ts'
-import type { RecordingIndex } from './recording-index.ts'
-import { unlessRefused } from './refused-recording.ts'
+import { unlessRefused, type RecordingIndex } from './recording-index.ts'
 
 export interface IndexComparisonOptions {
   /** The folder of all recordings. */
@@ -110,11 +109,4 @@ export class IndexComparison {
     const body = { nodeId, cameraId, hour, segments }
     await unlessRefused(log, { cameraId, hour }, () => server.call('repairRecordedHour', { body }, signal))
   }
-}
-
-/** The smallest range that contains both. */
-export function joined(one: HourRange | null | undefined, other: HourRange): HourRange {
-  return one === null || one === undefined
-    ? other
-    : { from: Math.min(one.from, other.from), to: Math.max(one.to, other.to) }
 }

@@ -1,9 +1,8 @@
 import { AVFMT_FLAG_CUSTOM_IO } from 'node-av/constants'
-import { Dictionary, FormatContext, IOContext, Rational } from 'node-av/lib'
-import { describeTrack } from '#stages/stream/codec.ts'
+import { Dictionary, FormatContext, IOContext } from 'node-av/lib'
 import { ensure } from '#stages/stream/ffmpeg.ts'
 import { TICKS_PER_SECOND } from '#stages/stream/packet.ts'
-import type { StreamInfo } from '#stages/stream/packet.ts'
+import { addTrack, type Mp4Track } from './mp4-file.ts'
 
 const BUFFER_BYTES = 64 * 1024
 const FOR_WRITING = 1
@@ -12,7 +11,7 @@ const FOR_WRITING = 1
  * The initialisation segment (ftyp, moov) of a stream's fragmented MP4, track 1 counting in ticks. FFmpeg's
  * muxer writes it, since it knows how parameter sets become an avcC or hvcC record.
  */
-export async function initSegment(info: StreamInfo): Promise<Buffer> {
+export async function initSegment(info: Mp4Track): Promise<Buffer> {
   const chunks: Buffer[] = []
   const output = new IOContext()
   output.allocContextWithCallbacks(BUFFER_BYTES, FOR_WRITING, null, (bytes) => {
@@ -21,7 +20,7 @@ export async function initSegment(info: StreamInfo): Promise<Buffer> {
     return bytes.length
   })
   const muxer = new FormatContext()
-  const options = Dictionary.fromObject({
+  using options = Dictionary.fromObject({
     movflags: 'frag_custom+empty_moov+default_base_moof+skip_trailer',
     video_track_timescale: TICKS_PER_SECOND,
   })
@@ -29,12 +28,7 @@ export async function initSegment(info: StreamInfo): Promise<Buffer> {
     ensure(muxer.allocOutputContext2(null, 'mp4', null), 'make an MP4')
     muxer.pb = output
     muxer.setFlags(AVFMT_FLAG_CUSTOM_IO)
-    const track = muxer.newStream(null)
-    describeTrack(track.codecpar, info)
-    track.codecpar.codecTag = info.codec === 'h264' ? 'avc1' : 'hvc1'
-    track.codecpar.width = info.width
-    track.codecpar.height = info.height
-    track.timeBase = new Rational(1, TICKS_PER_SECOND)
+    addTrack(muxer, info)
     ensure(await muxer.writeHeader(options), 'begin a fragmented MP4')
     await muxer.flush()
     return Buffer.concat(chunks)
@@ -43,6 +37,5 @@ export async function initSegment(info: StreamInfo): Promise<Buffer> {
     muxer.pb = null
     muxer.freeContext()
     output.freeContext()
-    options.free()
   }
 }

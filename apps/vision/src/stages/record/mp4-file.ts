@@ -10,6 +10,16 @@ import type { StreamInfo, StreamPacket } from '#stages/stream/packet.ts'
 /** The properties of a stream that an MP4 track needs. */
 export type Mp4Track = Pick<StreamInfo, 'codec' | 'extradata' | 'width' | 'height'>
 
+/** Adds an MP4's one track, which counts in ticks. */
+export function addTrack(muxer: FormatContext, info: Mp4Track): void {
+  const track = muxer.newStream(null)
+  describeTrack(track.codecpar, info)
+  track.codecpar.codecTag = info.codec === 'h264' ? 'avc1' : 'hvc1'
+  track.codecpar.width = info.width
+  track.codecpar.height = info.height
+  track.timeBase = TICK
+}
+
 const TICK = new Rational(1, TICKS_PER_SECOND)
 
 /**
@@ -32,18 +42,12 @@ export class Mp4File {
   static async create(path: string, info: Mp4Track): Promise<Mp4File> {
     const file = new FormatContext()
     // The index comes first, so that playback starts with the first bytes.
-    const options = Dictionary.fromObject({ movflags: '+faststart' })
+    using options = Dictionary.fromObject({ movflags: '+faststart' })
     try {
       ensure(file.allocOutputContext2(null, 'mp4', `file:${unfinished(path)}`), 'make an MP4')
-      const track = file.newStream(null)
-      describeTrack(track.codecpar, info)
-      track.codecpar.codecTag = info.codec === 'h264' ? 'avc1' : 'hvc1'
-      track.codecpar.width = info.width
-      track.codecpar.height = info.height
-      track.timeBase = TICK
+      addTrack(file, info)
       ensure(await file.openOutput(), 'create a clip')
     } catch (problem) {
-      options.free()
       file.freeContext()
       throw problem
     }
@@ -54,8 +58,6 @@ export class Mp4File {
     } catch (problem) {
       await mp4.remove()
       throw problem
-    } finally {
-      options.free()
     }
   }
 

@@ -37,30 +37,26 @@ const SHOWN_LATER_AT = 12
  * complete fragment; throws on a disk error.
  */
 export async function readSegment(path: string): Promise<SegmentFacts | null> {
-  const file = await open(path, 'r')
-  try {
-    const { size } = await file.stat()
-    let pictures: ReturnType<typeof describePictures> = null
-    let endTicks = 0
-    let wholeBytes = 0
-    let moof: Buffer | null = null
-    for (let at = 0; at < size;) {
-      const box = await headAt(file, at)
-      if (box === null || at + box.bytes > size) break
-      at += box.bytes
-      if (box.type === 'moov') pictures = describePictures(await bodyOf(file, box))
-      if (box.type === 'moof') moof = await bodyOf(file, box)
-      if (box.type === 'mdat' && moof !== null) {
-        endTicks = Math.max(endTicks, endOf(moof))
-        wholeBytes = at
-        moof = null
-      }
+  await using file = await open(path, 'r')
+  const { size } = await file.stat()
+  let pictures: ReturnType<typeof describePictures> = null
+  let endTicks = 0
+  let wholeBytes = 0
+  let moof: Buffer | null = null
+  for (let at = 0; at < size;) {
+    const box = await headAt(file, at)
+    if (box === null || at + box.bytes > size) break
+    at += box.bytes
+    if (box.type === 'moov') pictures = describePictures(await bodyOf(file, box))
+    if (box.type === 'moof') moof = await bodyOf(file, box)
+    if (box.type === 'mdat' && moof !== null) {
+      endTicks = Math.max(endTicks, endOf(moof))
+      wholeBytes = at
+      moof = null
     }
-    const durationMs = Math.round(endTicks / TICKS_PER_MS)
-    return pictures === null || durationMs === 0 ? null : { ...pictures, durationMs, wholeBytes }
-  } finally {
-    await file.close()
   }
+  const durationMs = Math.round(endTicks / TICKS_PER_MS)
+  return pictures === null || durationMs === 0 ? null : { ...pictures, durationMs, wholeBytes }
 }
 
 async function headAt(file: FileHandle, at: number): Promise<Mp4Box | null> {

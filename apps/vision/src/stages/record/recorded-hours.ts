@@ -1,8 +1,8 @@
-import { readdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import type { RecordedHour, RecordedSegment } from '@foresite/contract/node-recordings'
-import { errorCode } from './disk-problem.ts'
+import { ifMissing } from './disk-problem.ts'
 import { readSegment } from './read-segment.ts'
-import { cameraFolder, isCameraId, segmentPath, segmentStart } from './segment-files.ts'
+import { isCameraId, namesIn, segmentPath, segmentStarts } from './segment-files.ts'
 import type { CameraFolder } from './segment-files.ts'
 
 const MS_PER_HOUR = 3_600_000
@@ -21,6 +21,13 @@ export function isWithin({ from, to }: HourRange, hour: number): boolean {
   return from <= hour && hour < to
 }
 
+/** The smallest range that contains both. */
+export function joined(one: HourRange | null | undefined, other: HourRange): HourRange {
+  return one === null || one === undefined
+    ? other
+    : { from: Math.min(one.from, other.from), to: Math.max(one.to, other.to) }
+}
+
 export async function recordedCameras(folder: string): Promise<string[]> {
   return (await namesIn(folder)).filter(isCameraId)
 }
@@ -28,7 +35,7 @@ export async function recordedCameras(folder: string): Promise<string[]> {
 /** A camera's recordings on disk, hour by hour. */
 export async function recordedHours(camera: CameraFolder, range: HourRange = ALL_HOURS): Promise<RecordedHour[]> {
   const hours = new Map<number, { segments: number; bytes: number }>()
-  const within = (await starts(camera)).filter((start) => isWithin(range, hourOf(start)))
+  const within = (await segmentStarts(camera)).filter((start) => isWithin(range, hourOf(start)))
   await forEach(within, async (start) => {
     const { size } = await stat(segmentPath(camera, start))
     const hour = hourOf(start)
@@ -43,7 +50,7 @@ export async function recordedHours(camera: CameraFolder, range: HourRange = ALL
  * frames more than its nominal duration.
  */
 export async function segmentsOfHour(camera: CameraFolder, hour: number): Promise<RecordedSegment[]> {
-  const all = (await starts(camera)).toSorted((a, b) => a - b)
+  const all = await segmentStarts(camera)
   const read: RecordedSegment[] = []
   const ofHour = all.flatMap((start, index) =>
     hourOf(start) === hour ? [{ start, next: all[index + 1] ?? Infinity }] : [],
@@ -64,7 +71,7 @@ export async function segmentsOfHour(camera: CameraFolder, hour: number): Promis
 
 /** The most recent hours by file names and by the clock, which may have been set back. */
 export async function lastHours(camera: CameraFolder): Promise<HourRange> {
-  const newest = (await starts(camera)).reduce((most, start) => Math.max(most, start), 0)
+  const newest = (await segmentStarts(camera)).at(-1) ?? 0
   return { from: hourOf(Math.min(newest, Date.now())) - 1, to: Infinity }
 }
 
@@ -72,25 +79,10 @@ export function hourOf(start: number): number {
   return Math.floor(start / MS_PER_HOUR)
 }
 
-async function starts(camera: CameraFolder): Promise<number[]> {
-  return (await namesIn(cameraFolder(camera))).flatMap((name) => segmentStart(name) ?? [])
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch(ignoreMissing<string[]>([]))
-}
-
 /** Runs `work` for each item, ignoring files that have been removed in the meantime. */
 async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   for (let at = 0; at < items.length; at += AT_ONCE) {
     const some = items.slice(at, at + AT_ONCE)
-    await Promise.all(some.map((item) => work(item).catch(ignoreMissing(undefined))))
-  }
-}
-
-function ignoreMissing<T>(instead: T): (failure: unknown) => T {
-  return (failure) => {
-    if (errorCode(failure) === 'ENOENT') return instead
-    throw failure
+    await Promise.all(some.map((item) => work(item).catch(ifMissing(undefined))))
   }
 }

@@ -1,11 +1,21 @@
-import { access, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RecordedSegment } from '@foresite/contract/node-recordings'
 import type { Logger } from 'pino'
 import { errorCode } from './disk-problem.ts'
 import { readSegment } from './read-segment.ts'
-import { cameraFolder, partOf, segmentPath, segmentStart, tracksPath, tracksStart } from './segment-files.ts'
-import type { CameraFolder, Part } from './segment-files.ts'
+import {
+  cameraFolder,
+  isThere,
+  namesIn,
+  partOf,
+  segmentPath,
+  segmentStart,
+  tracksPath,
+  tracksStart,
+  type CameraFolder,
+  type Part,
+} from './segment-files.ts'
 
 /** A live writer adds a fragment about every second. After this long, its process id belongs to another process. */
 const STILL_WRITTEN_MS = 60_000
@@ -22,10 +32,7 @@ export interface Repaired {
  * there.
  */
 export async function repairParts(camera: CameraFolder, log: Logger): Promise<Repaired> {
-  const names = await readdir(cameraFolder(camera)).catch((failure: unknown) => {
-    if (errorCode(failure) === 'ENOENT') return []
-    throw failure
-  })
+  const names = await namesIn(cameraFolder(camera))
   const segments: RecordedSegment[] = []
   let hasRunning = false
   for (const name of names) {
@@ -83,13 +90,6 @@ async function isYoung(path: string): Promise<boolean> {
   return Date.now() - mtimeMs < STILL_WRITTEN_MS
 }
 
-function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
-}
-
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -110,14 +110,14 @@ async function repair(camera: CameraFolder, { start }: Part, path: string): Prom
     return null
   }
   const { wholeBytes: bytes, ...shown } = facts
-  const file = await open(path, 'r+')
-  try {
-    await file.truncate(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+  await truncate(path, bytes)
   await rename(path, final)
   const startsAt = new Date(start).toISOString()
   return { cameraId: camera.cameraId, startsAt, bytes, ...shown }
+}
+
+async function truncate(path: string, bytes: number): Promise<void> {
+  await using file = await open(path, 'r+')
+  await file.truncate(bytes)
+  await file.sync()
 }

@@ -1,4 +1,6 @@
+import { access, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ifMissing } from './disk-problem.ts'
 
 /*
  * How the files of recordings are named: `{folder}/{cameraId}/{start}.mp4`, beside it `{start}.tracks.jsonl`, and
@@ -61,4 +63,22 @@ export function partOf(name: string): Part | null {
 
 export function isCameraId(name: string): boolean {
   return CAMERA.test(name)
+}
+
+/** The names in a folder; none if it does not exist. */
+export async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch(ifMissing<string[]>([]))
+}
+
+/** The starts of a camera's segments on disk, oldest first. */
+export async function segmentStarts(camera: CameraFolder): Promise<number[]> {
+  const names = await namesIn(cameraFolder(camera))
+  return names.flatMap((name) => segmentStart(name) ?? []).toSorted((a, b) => a - b)
+}
+
+export function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
 }

@@ -1,15 +1,15 @@
 import type { RecordingProblem } from '@foresite/contract/cameras'
 import type { RecordedSegment, RecordedTracks } from '@foresite/contract/node-recordings'
-import { access, appendFile, rm, readdir } from 'node:fs/promises'
+import { appendFile, rm } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import { isAnnexB } from '#stages/stream/nal-units.ts'
 import { TICKS_PER_MS, type StreamInfo, type StreamPacket } from '#stages/stream/packet.ts'
-import { diskProblem, errorCode } from './disk-problem.ts'
+import { diskProblem } from './disk-problem.ts'
 import { fragment } from './fragment.ts'
 import { initSegment } from './init-segment.ts'
 import { repairParts } from './repair-parts.ts'
 import { SegmentFile, type OpenSegmentHandle } from './segment-file.ts'
-import { segmentPath, tracksPath, cameraFolder, segmentStart, type CameraFolder } from './segment-files.ts'
+import { isThere, segmentPath, segmentStarts, tracksPath, type CameraFolder } from './segment-files.ts'
 import { readSegment } from './read-segment.ts'
 
 export interface SegmentWriterOptions {
@@ -208,21 +208,10 @@ export class SegmentWriter {
   }
 }
 
-function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
-}
-
 /** Where a camera's newest segment on disk ends, in epoch ms; 0 without any. */
 async function newestSegment(camera: CameraFolder): Promise<number> {
-  const names = await readdir(cameraFolder(camera)).catch((failure: unknown) => {
-    if (errorCode(failure) === 'ENOENT') return []
-    throw failure
-  })
-  const newest = names.reduce((most, name) => Math.max(most, segmentStart(name) ?? 0), 0)
-  if (newest === 0) return 0
+  const newest = (await segmentStarts(camera)).at(-1)
+  if (newest === undefined) return 0
   const facts = await readSegment(segmentPath(camera, newest)).catch(() => null)
   return newest + (facts?.durationMs ?? 0)
 }

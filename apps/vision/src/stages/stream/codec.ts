@@ -46,7 +46,7 @@ export async function openDecoder(
   configure?: (decoder: CodecContext) => void,
 ): Promise<CodecContext> {
   const codec = Codec.findDecoder(codecIds[track.codec])
-  const parameters = new CodecParameters()
+  using parameters = new CodecParameters()
   const context = new CodecContext()
   parameters.alloc()
   try {
@@ -61,23 +61,17 @@ export async function openDecoder(
   } catch (problem) {
     context.freeContext()
     throw problem
-  } finally {
-    parameters.free()
   }
 }
 
 /** RFC 6381 name of a track's codec, with our MP4s' sample entry: parameter sets outside the samples (avc1, hvc1). */
 export function codecString(track: CodedTrack): string {
-  const parameters = new CodecParameters()
+  using parameters = new CodecParameters()
   parameters.alloc()
-  try {
-    describeTrack(parameters, track)
-    const name = parameters.getCodecString()
-    if (name === null) return track.codec === 'h264' ? 'avc1' : 'hvc1'
-    return name.replace(/^hev1/, 'hvc1').replace(/^avc3/, 'avc1')
-  } finally {
-    parameters.free()
-  }
+  describeTrack(parameters, track)
+  const name = parameters.getCodecString()
+  if (name === null) return track.codec === 'h264' ? 'avc1' : 'hvc1'
+  return name.replace(/^hev1/, 'hvc1').replace(/^avc3/, 'avc1')
 }
 
 /** Decodes one key frame to find its size; null when it does not decode. */
@@ -85,20 +79,14 @@ export async function measurePicture(
   track: CodedTrack,
   keyFrame: Buffer,
 ): Promise<{ width: number; height: number } | null> {
-  const decoder = await openDecoder(track)
-  const packet = new Packet()
-  const frame = new Frame()
+  using decoder = await openDecoder(track)
+  using packet = new Packet()
+  using frame = new Frame()
   packet.alloc()
   frame.alloc()
-  try {
-    packet.data = keyFrame
-    if ((await decoder.sendPacket(packet)) < 0) return null
-    await decoder.sendPacket(null)
-    if ((await decoder.receiveFrame(frame)) < 0) return null
-    return { width: frame.width, height: frame.height }
-  } finally {
-    frame.free()
-    packet.free()
-    decoder.freeContext()
-  }
+  packet.data = keyFrame
+  if ((await decoder.sendPacket(packet)) < 0) return null
+  await decoder.sendPacket(null)
+  if ((await decoder.receiveFrame(frame)) < 0) return null
+  return { width: frame.width, height: frame.height }
 }

@@ -70,7 +70,7 @@ export class Demuxer implements SourceReader<SourceHeader> {
     // Without this, an interrupt does not reach `openInput`.
     context.allocContext()
     const interrupt = () => context.interrupt()
-    const dictionary = Dictionary.fromObject(options)
+    using dictionary = Dictionary.fromObject(options)
     const timeout = AbortSignal.timeout(timeoutMs ?? OPEN_TIMEOUT_MS)
     const ending = AbortSignal.any([signal, timeout])
     ending.addEventListener('abort', interrupt)
@@ -88,7 +88,6 @@ export class Demuxer implements SourceReader<SourceHeader> {
       throw timeout.aborted ? new StreamFailure('unreachable') : problem
     } finally {
       ending.removeEventListener('abort', interrupt)
-      dictionary.free()
     }
   }
 

@@ -42,7 +42,7 @@ export class H264Encoder {
   static async open(picture: Frame, rate: number): Promise<H264Encoder> {
     const codec = Codec.findEncoderByName(FF_ENCODER_LIBX264)
     const context = new CodecContext()
-    const options = Dictionary.fromObject(OPTIONS)
+    using options = Dictionary.fromObject(OPTIONS)
     try {
       context.allocContext3(codec)
       // Two by two pixels share their colour, so both sides must be even.
@@ -59,8 +59,6 @@ export class H264Encoder {
     } catch (problem) {
       context.freeContext()
       throw problem
-    } finally {
-      options.free()
     }
   }
 
@@ -72,7 +70,7 @@ export class H264Encoder {
 
   /** Returns Annex B, with the parameter sets before each key frame. `time`, in ticks, must increase with each call. */
   async encode(picture: Frame, time: number, key: boolean): Promise<{ data: Buffer; key: boolean } | null> {
-    const scaled = this.#scaler === null ? null : await this.#scale(this.#scaler, picture)
+    using scaled = this.#scaler === null ? null : await this.#scale(this.#scaler, picture)
     const input = scaled ?? picture
     try {
       input.pts = BigInt(time)
@@ -83,7 +81,6 @@ export class H264Encoder {
       return { data: Buffer.from(this.#packet.data ?? []), key: this.#packet.isKeyframe }
     } finally {
       this.#packet.unref()
-      scaled?.free()
     }
   }
 

@@ -1,4 +1,4 @@
-import { access, rm, open } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { createReadStream } from 'node:fs'
@@ -9,10 +9,10 @@ import { id } from '@foresite/contract/primitives'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { readJson, sendBadRequest, sendJpeg, sendJson, sendNotFound } from '#node/server/http-messages.ts'
-import { errorCode } from '#stages/record/disk-problem.ts'
+import { ifMissing } from '#stages/record/disk-problem.ts'
 import { readTracks } from '#stages/record/video/recorded-tracks.ts'
 import { readSegment } from '#stages/record/read-segment.ts'
-import { segmentPath, tracksPath, type CameraFolder } from '#stages/record/segment-files.ts'
+import { isThere, segmentPath, tracksPath, type CameraFolder } from '#stages/record/segment-files.ts'
 import { Cuts } from './cuts.ts'
 import { VideoRenderer } from './video-renderer.ts'
 import { PlayableSegments } from './playable-segments.ts'
@@ -107,7 +107,7 @@ export class RecordingsServer {
     if (start.success && third === undefined) {
       const path = await this.#fileOf(camera, start.data, query.get('codec') === 'h264')
       if (path === null || !(await sendVideo(path, request, response))) sendNotFound(response)
-    } else if (start.success && third === 'tracks' && (await this.#has(camera, start.data))) {
+    } else if (start.success && third === 'tracks' && (await isThere(segmentPath(camera, start.data)))) {
       sendJson(response, 200, await readTracks(camera, start.data))
     } else sendNotFound(response)
   }
@@ -131,16 +131,9 @@ export class RecordingsServer {
   async #fileOf(camera: CameraFolder, start: number, asH264: boolean): Promise<string | null> {
     const path = segmentPath(camera, start)
     if (!asH264) return path
-    if (!(await this.#has(camera, start))) return null
+    if (!(await isThere(path))) return null
     const facts = await readSegment(path)
     return facts?.codec.startsWith('avc1') === true ? path : this.#playable.get(camera, start)
-  }
-
-  #has(camera: CameraFolder, start: number): Promise<boolean> {
-    return access(segmentPath(camera, start)).then(
-      () => true,
-      () => false,
-    )
   }
 
   async #remove([request, response]: Call): Promise<void> {
@@ -193,35 +186,28 @@ export class RecordingsServer {
 
 /** Sends an MP4 or the requested range of it. False when the file does not exist. */
 async function sendVideo(path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-  const file = await open(path, 'r').catch((failure: unknown) => {
-    if (errorCode(failure) === 'ENOENT') return null
-    throw failure
-  })
+  await using file = await open(path, 'r').catch(ifMissing(null))
   if (file === null) return false
-  try {
-    const { size } = await file.stat()
-    const range = byteRange(request.headers.range, size)
-    if (range === 'unsatisfiable') {
-      response.writeHead(416, { 'content-range': `bytes */${size}`, 'content-length': 0 }).end()
-      return true
-    }
-    const { start, end } = range ?? { start: 0, end: size - 1 }
-    if (size === 0) {
-      response.writeHead(200, { 'content-type': 'video/mp4', 'content-length': 0 }).end()
-      return true
-    }
-    response.writeHead(range === null ? 200 : 206, {
-      'content-type': 'video/mp4',
-      'content-length': end - start + 1,
-      'accept-ranges': 'bytes',
-      ...(range === null ? {} : { 'content-range': `bytes ${start}-${end}/${size}` }),
-    })
-    // A client that closes the connection is not an error.
-    await pipeline(createReadStream('', { fd: file.fd, autoClose: false, start, end }), response).catch(() => {
-      response.destroy()
-    })
+  const { size } = await file.stat()
+  const range = byteRange(request.headers.range, size)
+  if (range === 'unsatisfiable') {
+    response.writeHead(416, { 'content-range': `bytes */${size}`, 'content-length': 0 }).end()
     return true
-  } finally {
-    await file.close()
   }
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  if (size === 0) {
+    response.writeHead(200, { 'content-type': 'video/mp4', 'content-length': 0 }).end()
+    return true
+  }
+  response.writeHead(range === null ? 200 : 206, {
+    'content-type': 'video/mp4',
+    'content-length': end - start + 1,
+    'accept-ranges': 'bytes',
+    ...(range === null ? {} : { 'content-range': `bytes ${start}-${end}/${size}` }),
+  })
+  // A client that closes the connection is not an error.
+  await pipeline(createReadStream('', { fd: file.fd, autoClose: false, start, end }), response).catch(() => {
+    response.destroy()
+  })
+  return true
 }

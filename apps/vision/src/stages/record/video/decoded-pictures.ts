@@ -43,12 +43,9 @@ async function decode(
   coded: RecordedPicture | null,
   near: RecordedPicture,
 ): Promise<DecodedPicture[]> {
-  const decoded: DecodedPicture[] = []
-  await decoder.decode(coded, (picture, pts) => {
-    const held = picture.clone()
-    if (held === null) throw new Error('no memory for a picture')
+  const pictures = await decoder.decodeAll(coded)
+  return pictures.map(({ picture, pts }) => {
     const at = near.at + (pts - near.pts) / TICKS_PER_MS
-    decoded.push({ picture: held, pts, at, segment: near.segment, rate: near.track.rate })
+    return { picture, pts, at, segment: near.segment, rate: near.track.rate }
   })
-  return decoded
 }

@@ -1,12 +1,12 @@
 import type { CutOrder, RecordedTracks } from '@foresite/contract/node-recordings'
-import { SoftwareScaleContext } from 'node-av/lib'
+import { newScaler } from '#stages/decode/scaled-picture.ts'
 import { Mp4File } from '#stages/record/mp4-file.ts'
 import type { CameraFolder } from '#stages/record/segment-files.ts'
 import type { DecodedPicture } from './decoded-pictures.ts'
 import { blurPeople, peopleAt } from './blur.ts'
 import { drawBox, drawZone } from './draw.ts'
 import { VideoFacts } from './video-facts.ts'
-import { H264Encoder } from './h264-encoder.ts'
+import { evenSize, H264Encoder } from './h264-encoder.ts'
 import { PictureCanvas } from './picture-canvas.ts'
 import { readTracks, tracksAt } from './recorded-tracks.ts'
 
@@ -32,28 +32,20 @@ export async function drawnVideo(
   pictures: AsyncIterable<DecodedPicture>,
   options: DrawnVideoOptions,
 ): Promise<VideoFacts | null> {
-  const scaler = new SoftwareScaleContext()
-  scaler.allocContext()
+  using scaler = newScaler()
   const seen = new SeenTracks(options)
   let video: OpenVideo | null = null
   try {
     for await (const decoded of pictures) {
-      try {
-        video ??= await begin(decoded, options.path)
-        const canvas = await PictureCanvas.of(decoded.picture, scaler, video.facts)
-        try {
-          const known = await seen.of(decoded)
-          if (options.blur === true) blurPeople(canvas, peopleAt(known, decoded.at))
-          for (const zone of options.zones) drawZone(canvas, zone)
-          if (options.boxes) for (const track of tracksAt(known, decoded.at)) drawBox(canvas, track)
-          await add(video, canvas, decoded.pts - video.zero)
-        } finally {
-          canvas.free()
-        }
-        options.onPicture(decoded)
-      } finally {
-        decoded.picture.free()
-      }
+      using picture = decoded.picture
+      video ??= await begin(decoded, options.path)
+      using canvas = await PictureCanvas.of(picture, scaler, video.facts)
+      const known = await seen.of(decoded)
+      if (options.blur === true) blurPeople(canvas, peopleAt(known, decoded.at))
+      for (const zone of options.zones) drawZone(canvas, zone)
+      if (options.boxes) for (const track of tracksAt(known, decoded.at)) drawBox(canvas, track)
+      await add(video, canvas, decoded.pts - video.zero)
+      options.onPicture(decoded)
     }
     if (video === null) return null
     await add(video, null)
@@ -64,14 +56,11 @@ export async function drawnVideo(
     throw problem
   } finally {
     video?.encoder.free()
-    scaler.freeContext()
   }
 }
 
 async function begin({ picture, pts, at, rate }: DecodedPicture, path: string): Promise<OpenVideo> {
-  // Two by two pixels share their colour, so both sides are even.
-  const [width, height] = [picture.width & ~1, picture.height & ~1]
-  const encoder = await H264Encoder.open({ width, height, rate, preset: 'veryfast' })
+  const encoder = await H264Encoder.open({ ...evenSize(picture), rate, preset: 'veryfast' })
   try {
     const file = await Mp4File.create(path, encoder.track)
     return { encoder, file, facts: new VideoFacts(at, encoder.track), zero: pts }

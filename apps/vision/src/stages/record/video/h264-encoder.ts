@@ -24,6 +24,17 @@ const KEY_FRAME_SECONDS = 2
 /** With B-frames, every decoder would have to wait for reordered pictures. */
 const NO_REORDERING = 0
 
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** The size of a picture scaled to at most this width. Two by two pixels share their colour, so both sides are even. */
+export function evenSize({ width, height }: Size, widest = Infinity): Size {
+  const scale = Math.min(1, widest / width)
+  return { width: Math.min(width, widest) & ~1, height: Math.round(height * scale) & ~1 }
+}
+
 /** Encodes YUV 4:2:0 pictures as H.264, which every browser plays. Times are in ticks. */
 export class H264Encoder {
   readonly track: Mp4Track
@@ -46,7 +57,7 @@ export class H264Encoder {
   static async open(encoder: EncoderOptions): Promise<H264Encoder> {
     const codec = Codec.findEncoderByName(FF_ENCODER_LIBX264)
     const context = new CodecContext()
-    const options = Dictionary.fromObject({
+    using options = Dictionary.fromObject({
       preset: encoder.preset,
       crf: QUALITY,
       ...(encoder.holdsBack === false ? { tune: 'zerolatency' } : {}),
@@ -68,8 +79,6 @@ export class H264Encoder {
     } catch (problem) {
       context.freeContext()
       throw problem
-    } finally {
-      options.free()
     }
   }
 

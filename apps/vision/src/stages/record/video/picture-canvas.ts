@@ -93,7 +93,7 @@ export class PictureCanvas {
       }
   }
 
-  free(): void {
+  [Symbol.dispose](): void {
     this.picture.free()
   }
 

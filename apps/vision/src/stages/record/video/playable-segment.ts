@@ -1,17 +1,15 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
-import { SoftwareScaleContext } from 'node-av/lib'
+import { SCREEN_WIDTH } from '#stages/decode/frame.ts'
+import { newScaler } from '#stages/decode/scaled-picture.ts'
 import type { CodedPicture } from '#stages/stream/native-packet.ts'
 import { fragment } from '#stages/record/fragment.ts'
 import { initSegment } from '#stages/record/init-segment.ts'
 import type { CameraFolder } from '#stages/record/segment-files.ts'
 import { decodedPictures } from './decoded-pictures.ts'
 import type { DecodedPicture } from './decoded-pictures.ts'
-import { H264Encoder } from './h264-encoder.ts'
+import { evenSize, H264Encoder } from './h264-encoder.ts'
 import { PictureCanvas } from './picture-canvas.ts'
 import { recordedPictures } from './recorded-pictures.ts'
-
-/** Large enough for a screen, small enough to transcode faster than playback. */
-const WIDEST = 1280
 
 /**
  * Transcodes a segment to H.264, as a fragmented MP4 of the same length, for browsers that cannot play H.265. False
@@ -22,7 +20,7 @@ export async function playableSegment(camera: CameraFolder, start: number, path:
   const made = await encodeAll(decodedPictures(pictures))
   if (made === null) return false
   const { track, coded } = made
-  const init = await initSegment({ ...track, generation: 1, codecString: '', rate: 1 })
+  const init = await initSegment(track)
   const [first] = coded
   const packets = coded.map((one) => ({ ...one, at: start }))
   const place = { sequence: 1, zero: first?.dts ?? 0, startCodes: true }
@@ -40,37 +38,22 @@ export async function playableSegment(camera: CameraFolder, start: number, path:
 async function encodeAll(
   pictures: AsyncIterable<DecodedPicture>,
 ): Promise<{ track: H264Encoder['track']; coded: CodedPicture[] } | null> {
-  const scaler = new SoftwareScaleContext()
-  scaler.allocContext()
+  using scaler = newScaler()
   const coded: CodedPicture[] = []
   let encoder: H264Encoder | null = null
   let zero: number | null = null
   try {
-    for await (const { picture, pts, rate } of pictures) {
-      try {
-        zero ??= pts
-        encoder ??= await H264Encoder.open({ ...sizeOf(picture), rate, preset: 'ultrafast' })
-        const canvas = await PictureCanvas.of(picture, scaler, encoder.track)
-        try {
-          coded.push(...(await encoder.encode(canvas.picture, pts - zero)))
-        } finally {
-          canvas.free()
-        }
-      } finally {
-        picture.free()
-      }
+    for await (const { picture: decoded, pts, rate } of pictures) {
+      using picture = decoded
+      zero ??= pts
+      encoder ??= await H264Encoder.open({ ...evenSize(picture, SCREEN_WIDTH), rate, preset: 'ultrafast' })
+      using canvas = await PictureCanvas.of(picture, scaler, encoder.track)
+      coded.push(...(await encoder.encode(canvas.picture, pts - zero)))
     }
     if (encoder === null) return null
     coded.push(...(await encoder.encode(null)))
     return { track: encoder.track, coded }
   } finally {
     encoder?.free()
-    scaler.freeContext()
   }
-}
-
-/** Both sides even, because two by two pixels share their colour. */
-function sizeOf(picture: { readonly width: number; readonly height: number }) {
-  const width = Math.min(picture.width, WIDEST) & ~1
-  return { width, height: Math.round((picture.height * width) / picture.width) & ~1 }
 }

@@ -1,12 +1,10 @@
-import { readdir } from 'node:fs/promises'
 import { openFile } from '#stages/stream/file-source.ts'
 import type { CodedPicture } from '#stages/stream/native-packet.ts'
 import { TICKS_PER_MS } from '#stages/stream/packet.ts'
 import { Timeline } from '#stages/stream/timeline.ts'
 import { TrackReader } from '#stages/stream/track-reader.ts'
 import type { Track, TrackPacket } from '#stages/stream/track-reader.ts'
-import { errorCode } from '#stages/record/disk-problem.ts'
-import { cameraFolder, segmentPath, segmentStart } from '#stages/record/segment-files.ts'
+import { segmentPath, segmentStarts } from '#stages/record/segment-files.ts'
 import type { CameraFolder } from '#stages/record/segment-files.ts'
 
 /** A recorded frame. Its timestamps start at the first one and continue across gaps. */
@@ -32,11 +30,7 @@ interface DatedPacket extends TrackPacket {
 
 /** The starts of a camera's segments that may overlap a period, oldest first. */
 export async function segmentsBetween(camera: CameraFolder, { from, to }: Period): Promise<number[]> {
-  const names = await readdir(cameraFolder(camera)).catch((failure: unknown) => {
-    if (errorCode(failure) === 'ENOENT') return []
-    throw failure
-  })
-  const starts = names.flatMap((name) => segmentStart(name) ?? []).toSorted((a, b) => a - b)
+  const starts = await segmentStarts(camera)
   // A segment's name does not state its length: the one before `from` may reach into the period.
   const first = Math.max(
     0,

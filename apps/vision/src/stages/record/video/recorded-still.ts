@@ -1,15 +1,15 @@
 import type { ImageBox } from '@foresite/contract/primitives'
-import { SoftwareScaleContext } from 'node-av/lib'
 import type { Frame as NativeFrame } from 'node-av/lib'
+import { SCREEN_WIDTH } from '#stages/decode/frame.ts'
 import { encodeJpeg } from '#stages/decode/jpeg.ts'
+import { newScaler } from '#stages/decode/scaled-picture.ts'
 import type { CameraFolder } from '#stages/record/segment-files.ts'
 import { blurPeople, peopleAt } from './blur.ts'
 import { decodedPictures } from './decoded-pictures.ts'
+import { evenSize } from './h264-encoder.ts'
 import { PictureCanvas } from './picture-canvas.ts'
 import { readTracks } from './recorded-tracks.ts'
 import { recordedPictures, segmentsBetween } from './recorded-pictures.ts'
-
-const WIDEST = 1280
 
 /**
  * A camera's picture at a time (epoch ms) as JPEG, decoded from the key frame before it. Null when nothing was recorded
@@ -30,22 +30,15 @@ export async function recordedStill(camera: CameraFolder, at: number, blur = fal
     if (shown === null) return null
     return blur
       ? await blurred(shown, peopleAt(await readTracks(camera, segment), at))
-      : await encodeJpeg(shown, WIDEST)
+      : await encodeJpeg(shown, SCREEN_WIDTH)
   } finally {
     shown?.free()
   }
 }
 
 async function blurred(picture: NativeFrame, people: readonly ImageBox[]): Promise<Buffer> {
-  const scaler = new SoftwareScaleContext()
-  scaler.allocContext()
-  const size = { width: picture.width & ~1, height: picture.height & ~1 }
-  const canvas = await PictureCanvas.of(picture, scaler, size)
-  try {
-    blurPeople(canvas, people)
-    return await encodeJpeg(canvas.picture, WIDEST)
-  } finally {
-    canvas.free()
-    scaler.freeContext()
-  }
+  using scaler = newScaler()
+  using canvas = await PictureCanvas.of(picture, scaler, evenSize(picture))
+  blurPeople(canvas, people)
+  return await encodeJpeg(canvas.picture, SCREEN_WIDTH)
 }

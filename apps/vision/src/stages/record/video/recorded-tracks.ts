@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { recordedTracks } from '@foresite/contract/node-recordings'
 import type { RecordedTracks } from '@foresite/contract/node-recordings'
-import { errorCode } from '#stages/record/disk-problem.ts'
+import { ifMissing } from '#stages/record/disk-problem.ts'
 import { tracksPath } from '#stages/record/segment-files.ts'
 import type { CameraFolder } from '#stages/record/segment-files.ts'
 
@@ -10,10 +10,7 @@ const FRESH_MS = 2_000
 
 /** A segment's tracks in time order. An incomplete last line is ignored. */
 export async function readTracks(camera: CameraFolder, start: number): Promise<RecordedTracks[]> {
-  const text = await readFile(tracksPath(camera, start), 'utf8').catch((failure: unknown) => {
-    if (errorCode(failure) === 'ENOENT') return ''
-    throw failure
-  })
+  const text = await readFile(tracksPath(camera, start), 'utf8').catch(ifMissing(''))
   return text
     .split('\n')
     .flatMap((line) => {
