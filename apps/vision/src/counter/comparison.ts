@@ -1,4 +1,4 @@
-import { CELL_PX, COLOURS, type FeatureMap } from './features.ts'
+import { CELL_PX, COLOURS, meanColour, sameColour, type FeatureMap } from './features.ts'
 import { divideOf, overlap, type Match } from './matches.ts'
 import type { Box } from './sheet.ts'
 import { normalised, type Size } from './templates.ts'
@@ -7,11 +7,6 @@ import { normalised, type Size } from './templates.ts'
 const SHIFTS = [-0.08, 0, 0.08]
 const RESIZES = [0.94, 1, 1.06]
 const ROUNDS = 3
-/**
- * Difference of mean colours (in feature units) at which a piece's score drops to a third. Correlation compares only
- * patterns, and cartons of two products have the same edges.
- */
-const COLOUR_SPREAD = 0.4
 /**
  * Matches with at least this score contribute to the mean. At 0.5, nine cartons beside one example in glare do not. Several
  * examples show what they have in common: at 0.4, other goods contribute as well.
@@ -45,6 +40,7 @@ export function comparedWithMean<M extends Match>(
       let best = { match, view: viewOf(map, match, perCell, size), score: -1 }
       for (const box of round < ROUNDS - 1 ? nearby(match.box) : [match.box]) {
         const view = viewOf(map, { ...match, box }, perCell, size)
+        // Correlation compares only patterns, and cartons of two products have the same edges.
         const score = product(view.pattern, mean.pattern) * sameColour(view.colour, mean.colour)
         if (score > best.score) best = { match: { ...match, box, score }, view, score }
       }
@@ -98,13 +94,6 @@ function meanOf(
   return { pattern: pattern.map((value) => value / length), colour: colour.map((value) => value / weights) }
 }
 
-/** 1 for equal colours, lower the more they differ. */
-function sameColour(a: Float32Array, b: Float32Array): number {
-  let squares = 0
-  for (let i = 0; i < a.length; i++) squares += ((a[i] ?? 0) - (b[i] ?? 0)) ** 2
-  return Math.exp(-squares / COLOUR_SPREAD ** 2)
-}
-
 /** Samples the map in a rotated box, interpolating between its cells. */
 function viewOf(map: FeatureMap, { box, angle }: Match, perCell: number, size: Size): View {
   const { channels } = map
@@ -129,12 +118,8 @@ function viewOf(map: FeatureMap, { box, angle }: Match, perCell: number, size: S
         data[(c * height + row) * width + column] = upper * (1 - bottom) + lower * bottom
       }
     }
-  const area = width * height
-  const colour = Float32Array.from({ length: COLOURS }, (_, i) => {
-    const from = (channels - COLOURS + i) * area
-    return data.subarray(from, from + area).reduce((sum, value) => sum + value, 0) / area
-  })
-  return { pattern: normalised({ ...size, channels, data }), colour }
+  const content = { ...size, channels, data }
+  return { pattern: normalised(content), colour: meanColour(content) }
 }
 
 function product(a: Float32Array, b: Float32Array): number {

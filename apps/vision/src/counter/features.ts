@@ -19,6 +19,8 @@ const ORIENTATIONS = 8
 /** The last channels: two colour differences, which depend little on the light. */
 export const COLOURS = 2
 const CHANNELS = ORIENTATIONS + COLOURS
+/** Difference of mean colours at which a likeness drops to a third. */
+const COLOUR_SPREAD = 0.4
 /** Gradient of noise (of 255 per pixel): weaker gradients hardly count. */
 const NOISE_GRADIENT = 6
 /** Radius of contrast normalisation, in cells. */
@@ -70,6 +72,21 @@ export function featuresOf({ width, height, data }: Pixels): FeatureMap {
   evenContrast(features, columns, rows)
   addColours(features, data, width, columns, rows)
   return { width: columns, height: rows, channels: CHANNELS, data: features }
+}
+
+/** The means of the colour differences. */
+export function meanColour({ channels, width, height, data }: FeatureMap): Float32Array {
+  const cells = width * height
+  return Float32Array.from({ length: COLOURS }, (_, i) => {
+    const from = (channels - COLOURS + i) * cells
+    return data.subarray(from, from + cells).reduce((sum, value) => sum + value, 0) / cells
+  })
+}
+
+/** 1 for equal mean colours, lower the more they differ. */
+export function sameColour(a: Float32Array, b: Float32Array): number {
+  const squares = a.reduce((sum, value, i) => sum + (value - (b[i] ?? 0)) ** 2, 0)
+  return Math.exp(-squares / COLOUR_SPREAD ** 2)
 }
 
 function greyOf(data: Uint8ClampedArray, pixels: number): Float32Array {

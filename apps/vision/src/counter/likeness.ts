@@ -1,5 +1,5 @@
 import type { Correlation } from './correlation.ts'
-import { COLOURS, featuresOf } from './features.ts'
+import { featuresOf, meanColour, sameColour } from './features.ts'
 import { placesLike, searched } from './search.ts'
 import { cut, pixelsOf, resized, type Box, type Sheet } from './sheet.ts'
 
@@ -11,8 +11,6 @@ const variants = { scales: [0.7, 0.84, 1, 1.19, 1.41], aspects: [1], angles: [0]
 const [SIDE_PX, LONGEST_PX] = [60, 727]
 /** Width at which mean colours are measured. */
 const COLOUR_PX = 176
-/** Difference of mean colours (in feature units) at which the likeness drops to a third. */
-const COLOUR_SPREAD = 0.4
 /** Groups with at least this mean likeness are merged. */
 const ALIKE = 0.53
 
@@ -20,8 +18,8 @@ const ALIKE = 0.53
 interface PreparedPhoto {
   readonly sheet: Sheet
   readonly box: Box
-  /** Means of the two colour differences. */
-  readonly colour: readonly number[]
+  /** Mean colour of the part. */
+  readonly colour: Float32Array
 }
 
 /** How alike the goods in each two photos are, 0 to 1: the counter's features without a marked example. */
@@ -45,8 +43,7 @@ export async function likenessOf(sheets: readonly Sheet[], correlation: Correlat
     photos.map((other, j) => {
       if (i === j) return 1
       const both = ((found[i]?.[j] ?? 0) + (found[j]?.[i] ?? 0)) / 2
-      const apart = one.colour.reduce((sum, value, c) => sum + (value - (other.colour[c] ?? 0)) ** 2, 0)
-      return both * Math.exp(-apart / COLOUR_SPREAD ** 2)
+      return both * sameColour(one.colour, other.colour)
     }),
   )
 }
@@ -55,13 +52,7 @@ function preparedPhoto(sheet: Sheet): PreparedPhoto {
   const width = SURE.width * sheet.width
   const box = { x: SURE.left * sheet.width, y: SURE.top * sheet.height, width, height: SURE.share * width }
   const part = resized(cut(sheet, box, 0).sheet, COLOUR_PX / width)
-  const { data, channels, width: columns, height: rows } = featuresOf(pixelsOf(part))
-  const cells = columns * rows
-  const colour = Array.from({ length: COLOURS }, (_, c) => {
-    const from = (channels - COLOURS + c) * cells
-    return data.subarray(from, from + cells).reduce((sum, value) => sum + value, 0) / cells
-  })
-  return { sheet, box, colour }
+  return { sheet, box, colour: meanColour(featuresOf(pixelsOf(part))) }
 }
 
 /**

@@ -34,7 +34,7 @@ export function fusedLine(lines: readonly PlacedLine[]): PlacedLine | null {
     thickness: first.box.thickness * AROUND.thickness,
   }
   const columns = Math.min(LONGEST_PX, Math.max(16, Math.round((HEIGHT_PX * around.length) / around.thickness)))
-  const pattern = greyCut(greyOf(first.picture), around, columns, HEIGHT_PX)
+  const pattern = greyCut(greyOf(first.picture), around, columns)
   const laid = [cutOut(first.picture, around, columns, HEIGHT_PX)]
   for (const line of others) {
     const found = foundAgain(line, first, around, pattern, columns)
@@ -77,7 +77,7 @@ function foundAgain(
     angle: box.angle,
   })
   const compare = (along: number, across: number, size: number) => {
-    const alike = correlation(pattern, greyCut(grey, boxAt(along, across, size), columns, HEIGHT_PX))
+    const alike = correlation(pattern, greyCut(grey, boxAt(along, across, size), columns))
     if (alike > best.alike) best = { along, across, size, alike }
   }
   for (const size of SIZES)
@@ -107,15 +107,15 @@ function greyOf({ width, height, rgb }: Picture): Grey {
 }
 
 /** A turned box of a grey picture, straightened bilinearly; every second column, which suffices for matching. */
-function greyCut({ width, height, values }: Grey, box: TurnedBox, columns: number, rows: number): Float32Array {
+function greyCut({ width, height, values }: Grey, box: TurnedBox, columns: number): Float32Array {
   const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)]
   const half = Math.ceil(columns / 2)
-  const cut = new Float32Array(half * rows)
+  const cut = new Float32Array(half * HEIGHT_PX)
   const within = (value: number, size: number) => Math.min(size - 1, Math.max(0, value))
-  for (let row = 0; row < rows; row++)
+  for (let row = 0; row < HEIGHT_PX; row++)
     for (let column = 0; column < half; column++) {
       const along = ((2 * column + 0.5) / columns - 0.5) * box.length
-      const across = ((row + 0.5) / rows - 0.5) * box.thickness
+      const across = ((row + 0.5) / HEIGHT_PX - 0.5) * box.thickness
       const x = within(box.x + along * cos - across * sin - 0.5, width)
       const y = within(box.y + along * sin + across * cos - 0.5, height)
       const [x0, y0] = [Math.floor(x), Math.floor(y)]

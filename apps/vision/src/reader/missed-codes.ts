@@ -1,6 +1,6 @@
 import type { ReadCode } from '@foresite/contract/readings'
 import { codesIn } from './code-reader.ts'
-import { cutOut, type Picture, type TurnedBox } from './picture.ts'
+import { cutOut, shareAt, type Picture, type TurnedBox } from './picture.ts'
 
 /** A line of text and its box. */
 interface Line {
@@ -102,14 +102,6 @@ function isNear(one: ReadCode, other: ReadCode): boolean {
 function middleOf({ corners }: ReadCode) {
   const sum = (of: 'x' | 'y') => corners.reduce((total, corner) => total + corner[of], 0)
   return { x: sum('x') / corners.length, y: sum('y') / corners.length }
-}
-
-/** Converts a position in a box, from -0.5 to 0.5 along both sides, to fractions of the picture. */
-function shareAt(box: TurnedBox, along: number, across: number, { width, height }: Picture) {
-  const [l, t] = [along * box.length, across * box.thickness]
-  const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)]
-  const within = (share: number) => Math.min(1, Math.max(0, share))
-  return { x: within((box.x + l * cos - t * sin) / width), y: within((box.y + l * sin + t * cos) / height) }
 }
 
 /** Converts to grey and amplifies the difference from the mean along each row, since bars are vertical. */

@@ -7,6 +7,8 @@ export interface Picture {
   readonly rgb: Uint8Array | Uint8ClampedArray
 }
 
+type Size = Pick<Picture, 'width' | 'height'>
+
 /** A rotated rectangle in pixels: its centre, its sides, and the direction of its long side in radians. */
 export interface TurnedBox {
   readonly x: number
@@ -17,22 +19,22 @@ export interface TurnedBox {
 }
 
 /** The corners of a rotated box as fractions of the picture, clockwise from where its text begins. */
-export function cornersOf(box: TurnedBox, { width, height }: Pick<Picture, 'width' | 'height'>): ImagePoint[] {
-  const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)]
-  const halves = [
-    [-1, -1],
-    [1, -1],
-    [1, 1],
-    [-1, 1],
+export function cornersOf(box: TurnedBox, picture: Size): ImagePoint[] {
+  const corners = [
+    [-0.5, -0.5],
+    [0.5, -0.5],
+    [0.5, 0.5],
+    [-0.5, 0.5],
   ] as const
-  return halves.map(([along, across]) => {
-    const [l, t] = [(along * box.length) / 2, (across * box.thickness) / 2]
-    return { x: shareOf(box.x + l * cos - t * sin, width), y: shareOf(box.y + l * sin + t * cos, height) }
-  })
+  return corners.map(([along, across]) => shareAt(box, along, across, picture))
 }
 
-function shareOf(pixel: number, size: number): number {
-  return Math.min(1, Math.max(0, pixel / size))
+/** Converts a position in a rotated box, from -0.5 to 0.5 along both sides, to fractions of the picture. */
+export function shareAt(box: TurnedBox, along: number, across: number, { width, height }: Size): ImagePoint {
+  const [l, t] = [along * box.length, across * box.thickness]
+  const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)]
+  const within = (share: number) => Math.min(1, Math.max(0, share))
+  return { x: within((box.x + l * cos - t * sin) / width), y: within((box.y + l * sin + t * cos) / height) }
 }
 
 /**
@@ -76,14 +78,9 @@ function pixelAt({ width, height, rgb }: Picture, x: number, y: number): [number
   return [channel(0), channel(1), channel(2)]
 }
 
-/** A picture rotated by 90°, clockwise or counterclockwise. */
-export function quarterTurn({ width, height, rgb }: Picture, clockwise: boolean): Picture {
-  const turned = new Uint8Array(width * height * 3)
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const [column, row] = clockwise ? [height - 1 - y, x] : [y, width - 1 - x]
-      const [from, to] = [(y * width + x) * 3, (row * height + column) * 3]
-      for (let c = 0; c < 3; c++) turned[to + c] = rgb[from + c] ?? 0
-    }
-  return { width: height, height: width, rgb: turned }
+/** A picture rotated by 180°. */
+export function upsideDown({ width, height, rgb }: Picture): Picture {
+  const turned = new Uint8Array(rgb.length)
+  for (let from = 0; from < rgb.length; from += 3) turned.set(rgb.subarray(from, from + 3), rgb.length - 3 - from)
+  return { width, height, rgb: turned }
 }

@@ -5,7 +5,7 @@ import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { stepsOf, type Step } from './likely-texts.ts'
 import { textBoxes } from './text-boxes.ts'
 import { columnsOf, laidOut } from './stacked-text.ts'
-import { cutOut, quarterTurn, type Picture, type TurnedBox } from './picture.ts'
+import { cutOut, upsideDown, type Picture, type TurnedBox } from './picture.ts'
 
 /** A line of text with its confidence, 0 to 1, and its box in pixels, the long side along the writing. */
 export interface TextLine {
@@ -186,10 +186,6 @@ function turned(box: TurnedBox, quarters: number): TurnedBox {
 function lineOf(picture: Picture, box: TurnedBox): Picture {
   const width = Math.round((LINE_HEIGHT_PX * box.length) / Math.max(1, box.thickness) / 8) * 8
   return cutOut(picture, box, Math.min(LONGEST_LINE_PX, Math.max(16, width)), LINE_HEIGHT_PX)
-}
-
-function upsideDown(line: Picture): Picture {
-  return quarterTurn(quarterTurn(line, true), true)
 }
 
 /** Normalised colour planes, blue first as in the networks' training. */
