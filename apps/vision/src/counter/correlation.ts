@@ -1,5 +1,6 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { encodeModel } from '#onnx/onnx.ts'
+import { numbersOf, ONE_THREAD } from '#onnx/session.ts'
 import { boxSum, integral, type FeatureMap } from './features.ts'
 import { MIN_ENERGY, normalised } from './templates.ts'
 
@@ -22,7 +23,7 @@ export class Correlation {
   }
 
   static async load(): Promise<Correlation> {
-    const options = { intraOpNumThreads: 1, interOpNumThreads: 1, enableMemPattern: false } as const
+    const options = { ...ONE_THREAD, enableMemPattern: false }
     return new Correlation(await InferenceSession.create(encodeModel(convolution, 'Foresite'), options))
   }
 
@@ -38,7 +39,7 @@ export class Correlation {
       w: new Tensor('float32', weights, [templates.length, channels, height, width]),
     })
     const [columns, rows] = [map.width - width + 1, map.height - height + 1]
-    const products = y?.data as Float32Array
+    const products = numbersOf(y)
     const norms = energies.norms(width, height)
     return templates.map((_, i) => {
       const scores = products.subarray(i * columns * rows, (i + 1) * columns * rows)

@@ -1,3 +1,4 @@
+import { meanOf } from '#stages/statistics.ts'
 import { Correlation } from './correlation.ts'
 import { comparedWithMean } from './comparison.ts'
 import { CELL_PX } from './features.ts'
@@ -122,8 +123,4 @@ function sizeOf(examples: readonly Example[], { scale }: Searched): Size {
     width: cells(examples.map((example) => example.box.width * example.scale)),
     height: cells(examples.map((example) => example.box.height * example.scale)),
   }
-}
-
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
 }

@@ -2,6 +2,7 @@ import type { Keypoints } from '@foresite/contract/keypoints'
 import { parentPort, workerData } from 'node:worker_threads'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { modelNames, type PreparedModel } from './built-in-model.ts'
+import { numbersOf, ONE_THREAD } from '#onnx/session.ts'
 import { CELL_PX, readCenterNet, type PicturePlace } from './centernet.ts'
 import { poseNames, readMoveNet } from './movenet.ts'
 import type { Task, WorkerMessage } from './worker-messages.ts'
@@ -13,9 +14,7 @@ import type { Detection } from '#stages/detect/detection.ts'
  */
 const { model } = workerData as { readonly model: PreparedModel }
 
-// One thread per worker, one worker per core: two threads on one picture took longer than one.
-const threads = { intraOpNumThreads: 1, interOpNumThreads: 1 }
-const session = await InferenceSession.create(model.path, threads)
+const session = await InferenceSession.create(model.path, ONE_THREAD)
 
 /** Loaded on first use: most cameras have no rule that needs bodies. */
 let bodies: Promise<InferenceSession> | null = null
@@ -35,9 +34,9 @@ async function detect(rgb: Uint8Array<ArrayBuffer>, picture: PicturePlace): Prom
   const results = await session.run({ [modelNames.picture]: new Tensor('uint8', rgb, shape) })
   return readCenterNet(
     {
-      cells: numbers(results[modelNames.cells]),
-      scores: numbers(results[modelNames.scores]),
-      extents: numbers(results[modelNames.extents]),
+      cells: numbersOf(results[modelNames.cells]),
+      scores: numbersOf(results[modelNames.scores]),
+      extents: numbersOf(results[modelNames.extents]),
       columns: model.width / CELL_PX,
     },
     picture,
@@ -46,7 +45,7 @@ async function detect(rgb: Uint8Array<ArrayBuffer>, picture: PicturePlace): Prom
 
 async function findBodies(rgb: Uint8Array<ArrayBuffer>): Promise<Keypoints[]> {
   if (model.posePath === undefined) throw new Error('there is no model for bodies')
-  const poses = await (bodies ??= InferenceSession.create(model.posePath, threads))
+  const poses = await (bodies ??= InferenceSession.create(model.posePath, ONE_THREAD))
   const found: Keypoints[] = []
   for (let start = 0; start + BODY_BYTES <= rgb.length; start += BODY_BYTES) {
     const person = rgb.subarray(start, start + BODY_BYTES)
@@ -54,19 +53,14 @@ async function findBodies(rgb: Uint8Array<ArrayBuffer>): Promise<Keypoints[]> {
     const results = await poses.run({ [poseNames.picture]: input })
     found.push(
       readMoveNet({
-        centre: numbers(results[poseNames.centre]),
-        regression: numbers(results[poseNames.regression]),
-        heatmap: numbers(results[poseNames.heatmap]),
-        offsets: numbers(results[poseNames.offsets]),
+        centre: numbersOf(results[poseNames.centre]),
+        regression: numbersOf(results[poseNames.regression]),
+        heatmap: numbersOf(results[poseNames.heatmap]),
+        offsets: numbersOf(results[poseNames.offsets]),
       }),
     )
   }
   return found
-}
-
-function numbers(tensor: InferenceSession.ReturnType[string] | undefined): Float32Array {
-  if (!(tensor?.data instanceof Float32Array)) throw new Error('the model gave no numbers')
-  return tensor.data
 }
 
 function send(message: WorkerMessage): void {

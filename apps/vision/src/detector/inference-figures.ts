@@ -1,3 +1,4 @@
+import { medianOf } from '#stages/statistics.ts'
 import type { Inference } from './detector-pool.ts'
 import type { FromDetector } from './detector-messages.ts'
 
@@ -34,7 +35,6 @@ export class InferenceFigures {
     this.#ms = [...this.#ms, inference.ms].slice(-REMEMBERED)
     if (now - this.#reportedAt < REPORT_MS) return
     this.#reportedAt = now
-    const median = this.#ms.toSorted((a, b) => a - b)[Math.floor(this.#ms.length / 2)] ?? 0
-    this.#report({ kind: 'inference', ms: Math.round(median * 10) / 10 })
+    this.#report({ kind: 'inference', ms: Math.round(medianOf(this.#ms) * 10) / 10 })
   }
 }

@@ -62,13 +62,7 @@ async function makeHistory(
   const cameras = await untilSetUp(past, server, signal)
   const until = whole === null ? siteBeganAt() : Infinity
   const replayer = new PastReplayer(past, (times) => assignmentsAt(server, times, signal), cameras, until)
-  const loads = {
-    past,
-    server,
-    assignmentsAt: (times: readonly number[]) => assignmentsAt(server, times, signal),
-    signal,
-    log,
-  }
+  const loads = { past, server, signal, log }
   if (whole !== null) {
     const observed = await replayWhole(replayer, cameras, whole)
     const kept = await handOverPast(server, observed, { signal, log })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Observation } from '@foresite/contract/observations'
 import type { CameraAssignment } from '@foresite/contract/vision-nodes'
 import type { EventfulInterval } from '@foresite/simulated-site/history'
@@ -16,9 +15,11 @@ import { TruthLine } from '#stages/detect/simulated/truth-line.ts'
 import { Pipeline } from '#stages/pipeline.ts'
 import { TICKS_PER_MS } from '#stages/stream/packet.ts'
 import { handOverPast } from './hand-over-past.ts'
+import { assignmentsAt } from './past-assignments.ts'
 import { readPastVideo } from './past-video.ts'
 import { handOverStill } from './past-pictures.ts'
 import type { ProgressFile } from './progress.ts'
+import { seedOf } from './replay.ts'
 import { assignmentOf, type SimulatedPast } from './simulated-past.ts'
 
 /** The weeks that the screen shows first. */
@@ -28,7 +29,6 @@ const DAY_MS = 86_400_000
 interface PastLoadsParts {
   readonly past: Pick<SimulatedPast, 'dayBefore' | 'videoUrl'>
   readonly server: Pick<SiteServer, 'call' | 'upload'>
-  readonly assignmentsAt: (times: readonly number[]) => Promise<readonly (readonly CameraAssignment[])[]>
   readonly signal: AbortSignal
   readonly log: Logger
 }
@@ -66,9 +66,13 @@ export async function measureIntervals(
   parts: PastLoadsParts,
   intervals: readonly EventfulInterval[],
 ): Promise<Observation[]> {
-  const { server, assignmentsAt, signal, log } = parts
+  const { server, signal, log } = parts
   const opened = intervals.filter(({ why }) => why === 'load')
-  const assignments = await assignmentsAt(opened.map(({ from }) => from))
+  const assignments = await assignmentsAt(
+    server,
+    opened.map(({ from }) => from),
+    signal,
+  )
   const found: PicturedFill[] = []
   for (const [i, interval] of opened.entries()) {
     const assignment = assignmentOf(interval.camera, assignments[i] ?? [])
@@ -97,13 +101,8 @@ async function measure(
   if (rules.length === 0 || assignment.privacyMasks.length > 0) return []
   const video = await readPastVideo(past.videoUrl({ camera, from, to }), from, signal)
   const truths = new TruthLine()
-  const seed = createHash('sha256')
-    .update(`${camera}/${String(from)}`)
-    .digest()
-    .readUInt32LE()
-  const pipeline = new Pipeline(assignment.cameraId, { ...assignment, rules }, new SimulatedDetector(truths, seed), {
-    gate: openGate,
-  })
+  const detector = new SimulatedDetector(truths, seedOf(`${camera}/${String(from)}`))
+  const pipeline = new Pipeline(assignment.cameraId, { ...assignment, rules }, detector, { gate: openGate })
   const observed: Observation[] = []
   const pictures = new Map<string, Buffer>()
   await eachFrame(assignment.cameraId, video, truths, async (frame) => {

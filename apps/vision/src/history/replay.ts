@@ -91,6 +91,7 @@ function blankFrame(cameraId: string, at: number, width: number, height: number)
 
 const NOTHING = new Uint8Array()
 
-function seedOf(name: string): number {
+/** The same name always gives the same seed. */
+export function seedOf(name: string): number {
   return createHash('sha256').update(name).digest().readUInt32LE()
 }

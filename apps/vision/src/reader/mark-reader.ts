@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
+import { numbersOf, ONE_THREAD } from '#onnx/session.ts'
 import { LETTERS, type Step } from './likely-texts.ts'
 import { cutOut, type Picture, type TurnedBox } from './picture.ts'
 
@@ -22,7 +23,7 @@ export class MarkReader {
 
   static async load(): Promise<MarkReader> {
     const path = createRequire(import.meta.url).resolve('@foresite/vehicle-marks/mark-reader.onnx')
-    return new MarkReader(await InferenceSession.create(path, { intraOpNumThreads: 1, interOpNumThreads: 1 }))
+    return new MarkReader(await InferenceSession.create(path, ONE_THREAD))
   }
 
   /** The steps along the line in each box. */
@@ -31,8 +32,7 @@ export class MarkReader {
     const input = new Float32Array(boxes.length * size)
     for (const [i, box] of boxes.entries()) input.set(normalised(cutOut(picture, box, COLUMNS, ROWS)), i * size)
     const { steps } = await this.#network.run({ lines: new Tensor('float32', input, [boxes.length, 3, ROWS, COLUMNS]) })
-    if (!(steps?.data instanceof Float32Array)) throw new Error('the mark reader returned no numbers')
-    const { data } = steps
+    const data = numbersOf(steps)
     const classes = LETTERS.length + 1
     const length = data.length / boxes.length
     return boxes.map((_, i) =>

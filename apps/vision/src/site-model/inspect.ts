@@ -1,4 +1,5 @@
 import type { ModelInspection } from '@foresite/contract/node-models'
+import { medianOf } from '#stages/statistics.ts'
 import { LoadedModel, UnfitModel } from './loaded-model.ts'
 
 /** A slower model would analyse less than one frame every two seconds. */
@@ -50,5 +51,5 @@ async function medianMs(model: LoadedModel): Promise<number> {
     taken.push(performance.now() - before)
     if (taken[0] !== undefined && taken[0] > 2 * SLOWEST_MS) break
   }
-  return Math.round((taken.toSorted((a, b) => a - b)[Math.floor(taken.length / 2)] ?? 0) * 10) / 10
+  return Math.round(medianOf(taken) * 10) / 10
 }

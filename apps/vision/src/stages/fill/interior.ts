@@ -3,6 +3,7 @@ import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
 import { Ground } from '@foresite/geometry/ground'
 import { homographyOf, mapped } from '@foresite/geometry/homography'
 import { Viewpoint, type UprightPlane } from '@foresite/geometry/viewpoint'
+import { meanOf } from '#stages/statistics.ts'
 
 /** Strips across the trailer, measured separately because a row of pallets is rarely complete. */
 const STRIPS = 12
@@ -122,8 +123,7 @@ function straightAbove(plane: UprightPlane, footX: number, y: number): number {
 
 /** A polygon scaled about its centre. */
 function widened(points: readonly ImagePoint[], by: number): ImagePoint[] {
-  const mean = (of: (point: ImagePoint) => number) => points.reduce((sum, one) => sum + of(one), 0) / points.length
-  const [x, y] = [mean((point) => point.x), mean((point) => point.y)]
+  const [x, y] = [meanOf(points.map((point) => point.x)), meanOf(points.map((point) => point.y))]
   return points.map((point) => ({ x: x + (point.x - x) * by, y: y + (point.y - y) * by }))
 }
 

@@ -1,6 +1,7 @@
 import type { ImagePoint } from '@foresite/contract/primitives'
 import type { TrailerFill } from '@foresite/contract/use-cases/vehicle-capacity'
 import { contains } from '@foresite/geometry/polygon'
+import { meanOf, medianOf, quantileOf } from '#stages/statistics.ts'
 import { STEP_M, type Interior, type Strip } from './interior.ts'
 import { brightness, edgeAt, pixelAt, sampledPixels, smoothed, type SmallPicture } from './small-picture.ts'
 
@@ -73,11 +74,9 @@ export function measureFill(
   const usual = quantileOf(loaded, USUAL)
   // Goods as light as the wall blend with it: assume that they are as high as the others.
   const heightOf = (height: number): number => Math.min(heightM, height < MIN_OF_USUAL * usual ? usual : height)
-  const mean = (of: (strip: (typeof strips)[number]) => number) =>
-    strips.reduce((total, one) => total + of(one), 0) / strips.length
   const fill = {
-    floor: mean(({ floor }) => floor),
-    cube: mean(({ floor, height }) => (floor * heightOf(height)) / heightM),
+    floor: meanOf(strips.map(({ floor }) => floor)),
+    cube: meanOf(strips.map(({ floor, height }) => (floor * heightOf(height)) / heightM)),
   }
   return { state: 'measured', fill, confidence: same }
 }
@@ -110,19 +109,11 @@ function hiddenHeight(wall: Strip['wall'], differs: (point: ImagePoint) => boole
   return 0
 }
 
-export function medianOf(values: readonly number[]): number {
-  return quantileOf(values, 0.5)
-}
-
-function quantileOf(values: readonly number[], part: number): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0
-}
-
 /** Pearson correlation of two pictures' edges, independent of the light. */
 function edgeLikeness(pixels: readonly number[], empty: SmallPicture, now: SmallPicture): number {
   const [before, after] = [empty, now].map((picture) => pixels.map((pixel) => edgeAt(picture, pixel)))
   if (before === undefined || after === undefined) return 0
-  const [meanBefore, meanAfter] = [sum(before) / before.length, sum(after) / after.length]
+  const [meanBefore, meanAfter] = [meanOf(before), meanOf(after)]
   const off = before.map((edge, i) => [edge - meanBefore, (after[i] ?? 0) - meanAfter] as const)
   const spread = Math.sqrt(sum(off.map(([a]) => a * a)) * sum(off.map(([, b]) => b * b)))
   return spread === 0 ? 0 : sum(off.map(([a, b]) => a * b)) / spread
@@ -130,8 +121,7 @@ function edgeLikeness(pixels: readonly number[], empty: SmallPicture, now: Small
 
 /** The factor by which each colour of the unchanging surroundings is brighter now; null in the dark. */
 function lightOf(pixels: readonly number[], empty: SmallPicture, now: SmallPicture): Light | null {
-  const mean = pixels.reduce((sum, pixel) => sum + brightness(now, pixel), 0) / pixels.length
-  if (mean < DARK) return null
+  if (meanOf(pixels.map((pixel) => brightness(now, pixel))) < DARK) return null
   const ratio = (part: number): number => {
     const lit = pixels.filter((pixel) => brightness(empty, pixel) >= MIN_LIGHT)
     return lit.length === 0

@@ -1,6 +1,6 @@
 import type { Keypoints } from '@foresite/contract/keypoints'
 import type { Pose } from '@foresite/contract/use-cases/ergonomics'
-import { poseOf } from './pose.ts'
+import { MIN_SCORE } from './trunk.ts'
 
 /** One bend of a trunk. Times are epoch ms. */
 export interface Bend {
@@ -33,6 +33,8 @@ const UNKNOWN_MS = 2_000
 /** The least twist, in three consecutive samples because key points jitter. */
 const TWISTED_DEGREES = 20
 const TWISTED_FRAMES = 3
+/** A tenth of a pixel in a picture 1,000 wide: poses are stored with each bend, and must be small. */
+const STEPS = 10_000
 
 /** What else a frame shows of the person. */
 interface Shown {
@@ -135,4 +137,19 @@ function posesOf({ first, deepest, last }: Going): Pose[] {
   return [...new Set([first, deepest, last])].flatMap(({ at, points }) =>
     points === undefined ? [] : [poseOf(points, at)],
   )
+}
+
+/** A body's key points as stored with an observation: those found, rounded, without their scores. */
+function poseOf(points: Keypoints, at: number): Pose {
+  const found = Object.entries(points).filter(([, { score }]) => score >= MIN_SCORE)
+  return {
+    at: new Date(at).toISOString(),
+    points: Object.fromEntries(
+      found.map(([name, { at: point }]) => [name, { x: rounded(point.x), y: rounded(point.y) }]),
+    ),
+  }
+}
+
+function rounded(share: number): number {
+  return Math.round(Math.min(1, Math.max(0, share)) * STEPS) / STEPS
 }

@@ -4,6 +4,7 @@ import { clip, iou } from '@foresite/geometry/box'
 import type { Letterboxed } from '#stages/decode/frame.ts'
 import type { Detection } from '#stages/detect/detection.ts'
 import { BODY_BYTES, type BodyFinder } from '#stages/detect/detector.ts'
+import { meanOf } from '#stages/statistics.ts'
 import type { Track } from '#stages/track/track.ts'
 import { cutOutOf, inPicture, paintCutOut, type CutOut } from './cut-out.ts'
 import { SmoothedBody } from './smoothed-body.ts'
@@ -237,7 +238,7 @@ function preference({ body, cutOut }: { readonly body: Keypoints; readonly cutOu
 /** Lying or deeply bent people need more visible key points, because arms and bottles have been taken for a trunk. */
 function isBody(points: Keypoints, { width, height }: BodiesFrame): boolean {
   const mean = (names: readonly KeypointName[], axis: 'x' | 'y') =>
-    names.reduce((sum, name) => sum + (points[name]?.at[axis] ?? 0), 0) / names.length
+    meanOf(names.map((name) => points[name]?.at[axis] ?? 0))
   const isSeen = (names: readonly KeypointName[]) => names.some((name) => (points[name]?.score ?? 0) >= MIN_SCORE)
   const across = (mean(SHOULDERS, 'x') - mean(HIPS, 'x')) * width
   const up = (mean(HIPS, 'y') - mean(SHOULDERS, 'y')) * height
@@ -248,5 +249,5 @@ function isBody(points: Keypoints, { width, height }: BodiesFrame): boolean {
 }
 
 function trunkScore(body: Keypoints): number {
-  return TRUNK.reduce((sum, name) => sum + (body[name]?.score ?? 0), 0) / TRUNK.length
+  return meanOf(TRUNK.map((name) => body[name]?.score ?? 0))
 }

@@ -1,5 +1,6 @@
 import type { KeypointName, Keypoints } from '@foresite/contract/keypoints'
 import type { ImagePoint } from '@foresite/contract/primitives'
+import { meanOf } from '#stages/statistics.ts'
 import type { Sight } from './sight.ts'
 
 /** A trunk as the camera sees it, from mid-hip to mid-shoulder, in the unit of `Sight`, so that angles are true. */
@@ -43,8 +44,8 @@ export function trunkOf(keypoints: Keypoints, sight: Pick<Sight, 'place'>): Trun
     return from === null || to === null ? [] : [{ from, to }]
   })
   if (pairs.length === 0) return null
-  const across = mean(pairs.map(({ from, to }) => to.x - from.x))
-  const up = mean(pairs.map(({ from, to }) => from.y - to.y))
+  const across = meanOf(pairs.map(({ from, to }) => to.x - from.x))
+  const up = meanOf(pairs.map(({ from, to }) => from.y - to.y))
   const [left, right] = pairs
   const both = left === undefined || right === undefined ? null : { left, right }
   const shoulders = both === null ? shouldersAcross(keypoints, sight) : acrossOf(both, 'to')
@@ -75,8 +76,4 @@ function shouldersAcross(keypoints: Keypoints, sight: Pick<Sight, 'place'>): num
   const left = pointOf(keypoints, 'left-shoulder', sight)
   const right = pointOf(keypoints, 'right-shoulder', sight)
   return left === null || right === null ? null : left.x - right.x
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
 }

@@ -1,5 +1,6 @@
 import type { Keypoints } from '@foresite/contract/keypoints'
 import type { Worn } from '#stages/detect/detection.ts'
+import { meanOf, quantileOf } from '#stages/statistics.ts'
 import { difference, share, type Colour, type Picture } from './colour.ts'
 import { figureOf, hatOf, trunkOfFigure, type Figure } from './figure.ts'
 
@@ -43,7 +44,8 @@ export function judge(picture: Picture, keypoints: Keypoints): Worn {
   if (figure === null) return UNKNOWN
   const rows = trunkOfFigure(picture, figure)
   const seen = [...rows.flat(), ...(figure.head === null ? [] : hatOf(picture, figure, figure.head).on)]
-  const isLegible = mean(seen, valueOf) >= MIN_LIGHT && percentile(seen, 0.9) >= MIN_COLOUR
+  const saturations = seen.map(({ saturation }) => saturation)
+  const isLegible = meanValue(seen) >= MIN_LIGHT && quantileOf(saturations, 0.9) >= MIN_COLOUR
   if (!isLegible) return UNKNOWN
   return { hardhat: judgeHat(picture, figure), 'safety-vest': judgeVest(rows, figure) }
 }
@@ -55,7 +57,7 @@ function judgeHat(picture: Picture, figure: Figure): Worn['hardhat'] {
   const isWhiteHat = share(on, isWhite) >= WHITE_HAT_SHARE && share(around, isWhite) < 0.3
   const colour = hatColours.find((is) => share(on, is) >= HAT_SHARE) ?? (isWhiteHat ? isWhite : undefined)
   if (colour !== undefined) return share(besideJaw, colour) < HOOD_SHARE ? 'worn' : 'unknown'
-  const isSilhouette = mean(around, valueOf) > BACK_LIGHT && mean(on, valueOf) < SHADE
+  const isSilhouette = meanValue(around) > BACK_LIGHT && meanValue(on) < SHADE
   return share(on, isHairOrSkin) >= BARE_SHARE && !isSilhouette ? 'missing' : 'unknown'
 }
 
@@ -67,7 +69,7 @@ function judgeVest(rows: readonly (readonly Colour[])[], { scale }: Figure): Wor
   const [bright, ofUpper, ofLower] = [all, upper, lower].map((part) => share(part, isFluorescent))
   if (bright === undefined || ofUpper === undefined || ofLower === undefined || all.length === 0) return 'unknown'
   const isCovered = bright >= VEST_SHARE && ofUpper >= VEST_SHARE_OF_HALF && ofLower >= VEST_SHARE_OF_HALF
-  const stripeValue = Math.min(STRIPE_VALUE, STRIPE_OF_VEST * mean(all.filter(isFluorescent), valueOf))
+  const stripeValue = Math.min(STRIPE_VALUE, STRIPE_OF_VEST * meanValue(all.filter(isFluorescent)))
   const isStripe = ({ saturation, value }: Colour) => saturation <= STRIPE_SATURATION && value >= stripeValue
   // A shirt has neither stripes nor the glare of fluorescent yellow.
   if (isCovered && (share(all, isStripe) >= STRIPE_SHARE || share(all, isGlaring) >= bright / 2)) return 'worn'
@@ -122,16 +124,6 @@ function isGlaring({ hue, saturation, value }: Colour): boolean {
   return hue >= 58 && hue < 100 && saturation >= 0.6 && value >= 0.75
 }
 
-function valueOf({ value }: Colour): number {
-  return value
-}
-
-function mean(colours: readonly Colour[], of: (colour: Colour) => number): number {
-  return colours.reduce((sum, colour) => sum + of(colour), 0) / Math.max(1, colours.length)
-}
-
-/** Of the saturation. */
-function percentile(colours: readonly Colour[], at: number): number {
-  const sorted = colours.map(({ saturation }) => saturation).toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length * at)] ?? 0
+function meanValue(colours: readonly Colour[]): number {
+  return meanOf(colours.map(({ value }) => value))
 }

@@ -1,3 +1,4 @@
+import { meanOf, medianOf, quantileOf } from '#stages/statistics.ts'
 import { colourOf, type Colour, type Picture } from './colour.ts'
 
 /** Cells that the picture is divided into, and the pixels that are looked at in each half of a cell. */
@@ -47,7 +48,7 @@ export function showsTrueColours(picture: Picture): boolean {
 
 function isClear(cells: readonly Cell[]): boolean {
   const values = cells.flatMap(({ left, right }) => [Math.max(...left), Math.max(...right)])
-  return quantile(values, DARKEST_QUANTILE) < VEILED * 255
+  return quantileOf(values, DARKEST_QUANTILE) < VEILED * 255
 }
 
 function isLitWhite(cells: readonly Cell[]): boolean {
@@ -61,24 +62,13 @@ function isGrey({ hue, saturation }: Colour): boolean {
 }
 
 function hasColours(cells: readonly Cell[]): boolean {
-  const light = meanOf(cells.map(({ whole }) => whole))
+  const light = meanColour(cells.map(({ whole }) => whole))
   const chromas = cells.map(({ whole }) => chromaOf(whole, light))
-  const middle = {
-    red: quantile(
-      chromas.map(({ red }) => red),
-      0.5,
-    ),
-    blue: quantile(
-      chromas.map(({ blue }) => blue),
-      0.5,
-    ),
-  }
-  const spread = quantile(
-    chromas.map((chroma) => distance(chroma, middle)),
-    SPREAD_QUANTILE,
-  )
+  const middle = { red: medianOf(chromas.map(({ red }) => red)), blue: medianOf(chromas.map(({ blue }) => blue)) }
+  const distances = chromas.map((chroma) => distance(chroma, middle))
+  const spread = quantileOf(distances, SPREAD_QUANTILE)
   const halves = cells.map(({ left, right }) => distance(chromaOf(left, light), chromaOf(right, light)))
-  return spread >= MIN_SPREAD && spread >= MIN_BEYOND_NOISE * quantile(halves, NOISE_QUANTILE)
+  return spread >= MIN_SPREAD && spread >= MIN_BEYOND_NOISE * quantileOf(halves, NOISE_QUANTILE)
 }
 
 function cellsOf(picture: Picture): Cell[] {
@@ -86,7 +76,7 @@ function cellsOf(picture: Picture): Cell[] {
     const [column, row] = [index % CELLS.across, Math.floor(index / CELLS.across)]
     const left = sampled(picture, 2 * column, row)
     const right = sampled(picture, 2 * column + 1, row)
-    return { left, right, whole: meanOf([left, right]) }
+    return { left, right, whole: meanColour([left, right]) }
   })
 }
 
@@ -107,8 +97,8 @@ function sampled({ rgb, width, height }: Picture, column: number, row: number): 
   return [red / count, green / count, blue / count]
 }
 
-function meanOf(colours: readonly Rgb[]): Rgb {
-  const mean = (of: (colour: Rgb) => number) => colours.reduce((sum, colour) => sum + of(colour), 0) / colours.length
+function meanColour(colours: readonly Rgb[]): Rgb {
+  const mean = (of: (colour: Rgb) => number) => meanOf(colours.map(of))
   return [mean(([red]) => red), mean(([, green]) => green), mean(([, , blue]) => blue)]
 }
 
@@ -127,8 +117,4 @@ function chromaOf([red, green, blue]: Rgb, light: Rgb): Chroma {
 
 function distance(a: Chroma, b: Chroma): number {
   return Math.hypot(a.red - b.red, a.blue - b.blue)
-}
-
-function quantile(values: readonly number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
 }
