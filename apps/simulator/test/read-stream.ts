@@ -2,7 +2,6 @@ import { AV_CODEC_ID_H264, AVMEDIA_TYPE_VIDEO } from 'node-av/constants'
 import { Codec, CodecContext, FormatContext, Frame, Packet } from 'node-av/lib'
 import { truthIn } from '@foresite/simulated-site/sei'
 import type { SimulatedTruth } from '@foresite/simulated-site/truth'
-import { nalUnitsIn } from '#video/access-unit.ts'
 import { ensure } from '#video/ffmpeg.ts'
 
 /** One coded picture of a stream as FFmpeg's demuxer gives it. */
@@ -64,4 +63,21 @@ export async function readStream(address: string, count: number): Promise<ReadSt
   decoder.freeContext()
   await format.closeInput()
   return read
+}
+
+const START_CODE = Buffer.from([0, 0, 1])
+
+/** The NAL units of Annex B bytes, without start codes. */
+export function nalUnitsIn(annexB: Buffer): Buffer[] {
+  const units: Buffer[] = []
+  let begins = annexB.indexOf(START_CODE)
+  while (begins >= 0) {
+    const from = begins + START_CODE.length
+    begins = annexB.indexOf(START_CODE, from)
+    let to = begins < 0 ? annexB.length : begins
+    // A longer start code begins with zeros that belong to no unit.
+    while (to > from && annexB[to - 1] === 0) to--
+    units.push(annexB.subarray(from, to))
+  }
+  return units
 }

@@ -5,21 +5,6 @@ const LONG_START_CODE = Buffer.from([0, 0, 0, 1])
 const SLICE = 1
 const IDR_SLICE = 5
 
-/** The NAL units of Annex B bytes, without start codes. */
-export function nalUnitsIn(annexB: Buffer): Buffer[] {
-  const units: Buffer[] = []
-  let begins = annexB.indexOf(START_CODE)
-  while (begins >= 0) {
-    const from = begins + START_CODE.length
-    begins = annexB.indexOf(START_CODE, from)
-    let to = begins < 0 ? annexB.length : begins
-    // A longer start code begins with zeros that belong to no unit.
-    while (to > from && annexB[to - 1] === 0) to--
-    units.push(annexB.subarray(from, to))
-  }
-  return units
-}
-
 /**
  * The picture's bytes with an extra unit (an SEI message) before its first slice, as the standard requires (7.4.1.2.3).
  */

@@ -8,7 +8,7 @@ import {
 } from 'node-av/constants'
 import { expect, test } from 'vitest'
 import { PictureConverter } from './picture-converter.ts'
-import { emptyPicture } from './scaled-picture.ts'
+import { emptyPicture } from '#stages/stream/native-picture.ts'
 
 /** Half the width and height of the picture, so that nothing is scaled. */
 const [WIDTH, HEIGHT] = [640, 360]

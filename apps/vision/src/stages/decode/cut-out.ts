@@ -13,7 +13,7 @@ import {
 } from 'node-av/constants'
 import type { Frame as NativeFrame } from 'node-av/lib'
 import { ensure } from '#stages/stream/ffmpeg.ts'
-import { emptyPicture } from './scaled-picture.ts'
+import { emptyPicture } from '#stages/stream/native-picture.ts'
 
 /** A plane’s size relative to the picture: bytes for each pixel across, and rows for each row. */
 interface Plane {

@@ -2,7 +2,7 @@ import { AV_CODEC_FLAG_QSCALE, AV_CODEC_ID_MJPEG, AV_PIX_FMT_YUVJ420P } from 'no
 import { Codec, CodecContext, Packet, Rational } from 'node-av/lib'
 import type { Frame as NativeFrame } from 'node-av/lib'
 import { ensure } from '#stages/stream/ffmpeg.ts'
-import { emptyPicture, newScaler } from './scaled-picture.ts'
+import { emptyPicture, newScaler } from '#stages/stream/native-picture.ts'
 
 /** MPEG quantiser, 2 best to 31 worst: about 100 kB for a 1280 × 720 picture, without visible blocks. */
 const QUANTISER = 4

@@ -2,7 +2,7 @@ import { AV_PIX_FMT_YUV420P } from 'node-av/constants'
 import type { Frame as NativeFrame } from 'node-av/lib'
 import { expect, test } from 'vitest'
 import { PictureConverter } from './picture-converter.ts'
-import { emptyPicture } from './scaled-picture.ts'
+import { emptyPicture } from '#stages/stream/native-picture.ts'
 
 const size = { width: 1280, height: 720 }
 

@@ -5,7 +5,8 @@ import { ensure } from '#stages/stream/ffmpeg.ts'
 import { LUMA, type Letterboxed } from './frame.ts'
 import { letterboxPlace } from './letterbox.ts'
 import { canCutOut, cutOut, startsWithBrightness } from './cut-out.ts'
-import { emptyPicture, newScaler, ScaledPicture } from './scaled-picture.ts'
+import { emptyPicture, newScaler } from '#stages/stream/native-picture.ts'
+import { ScaledPicture } from './scaled-picture.ts'
 
 /** The grey of the padding that detectors are trained with. */
 const PAD = 114

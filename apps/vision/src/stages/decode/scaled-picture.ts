@@ -1,29 +1,6 @@
 import type { AVPixelFormat } from 'node-av/constants'
-import { Frame as NativeFrame, SoftwareScaleContext } from 'node-av/lib'
-import { ensure } from '#stages/stream/ffmpeg.ts'
-
-/** A scaler, which adapts to the sizes of its pictures; the caller frees it. */
-export function newScaler(): SoftwareScaleContext {
-  const scaler = new SoftwareScaleContext()
-  scaler.allocContext()
-  return scaler
-}
-
-/** An empty picture in native memory as the target of scaling; the caller frees it. */
-export function emptyPicture(width: number, height: number, format: AVPixelFormat): NativeFrame {
-  const picture = new NativeFrame()
-  picture.alloc()
-  picture.width = width
-  picture.height = height
-  picture.format = format
-  try {
-    ensure(picture.allocBuffer(), 'make room for a picture')
-  } catch (problem) {
-    picture.free()
-    throw problem
-  }
-  return picture
-}
+import type { Frame as NativeFrame } from 'node-av/lib'
+import { emptyPicture } from '#stages/stream/native-picture.ts'
 
 /** The layout of rows in a byte array: from `start` on, one every `stride` bytes, `rowBytes` long. */
 interface Rows {

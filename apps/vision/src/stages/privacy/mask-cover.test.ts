@@ -2,7 +2,7 @@ import { AV_PIX_FMT_YUV420P } from 'node-av/constants'
 import { SoftwareScaleContext } from 'node-av/lib'
 import { contains } from '@foresite/geometry/polygon'
 import { expect, onTestFinished, test } from 'vitest'
-import { emptyPicture } from '#stages/decode/scaled-picture.ts'
+import { emptyPicture } from '#stages/stream/native-picture.ts'
 import { PictureCanvas } from '#stages/record/video/picture-canvas.ts'
 import { COVER_COLOUR, MaskCover, type PrivacyMask } from './mask-cover.ts'
 

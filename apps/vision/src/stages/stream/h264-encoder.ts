@@ -1,109 +1,133 @@
 import {
+  AV_CODEC_FLAG_GLOBAL_HEADER,
   AV_PICTURE_TYPE_I,
   AV_PICTURE_TYPE_NONE,
+  AV_PIX_FMT_YUV420P,
   AV_PIX_FMT_YUVJ420P,
   AVCOL_RANGE_JPEG,
   FF_ENCODER_LIBX264,
 } from 'node-av/constants'
-import { Codec, CodecContext, Dictionary, Frame, Packet, Rational, SoftwareScaleContext } from 'node-av/lib'
+import { Codec, CodecContext, Dictionary, Packet, Rational } from 'node-av/lib'
+import type { Frame as NativeFrame } from 'node-av/lib'
 import { ensure } from './ffmpeg.ts'
-import { TICKS_PER_SECOND } from './packet.ts'
+import type { CodedPicture } from './native-packet.ts'
+import { TICKS_PER_SECOND, type StreamInfo } from './packet.ts'
 
-const OPTIONS: Record<string, string> = {
-  // The least CPU time per frame, and no added delay.
-  preset: 'ultrafast',
-  tune: 'zerolatency',
-  // Hard to tell from the JPEG, at a fifth of its size.
-  crf: '23',
-  'forced-idr': '1',
+export interface EncoderOptions {
+  readonly width: number
+  readonly height: number
+  /** Frames per second. */
+  readonly rate: number
+  /** x264's preset: trades encoding time for file size. */
+  readonly preset: 'ultrafast' | 'veryfast'
+  /** Whether the encoder may hold back pictures to compress them better; default: true. */
+  readonly holdsBack?: boolean
+  /**
+   * Encodes JPEGs as a camera would: with the full range of brightness, key frames on request only, and parameter sets
+   * before each of them.
+   */
+  readonly asCamera?: boolean
 }
-/** Longer than the interval between requested key frames, so that x264 adds none of its own. */
+
+/** x264's quality scale (CRF): at around 23, no difference is visible. */
+const QUALITY = '23'
+/** Seconds between key frames, which a player may have to decode to seek. */
+const KEY_FRAME_SECONDS = 2
+/** Pictures between key frames that are requested: so many that x264 adds none of its own. */
 const LONGEST_GROUP = 10_000
+/** With B-frames, every decoder would have to wait for reordered pictures. */
+const NO_REORDERING = 0
 
-/** Encodes frames of one size and format to H.264 that browsers play, without delay. */
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** The size of a picture scaled to at most this width. Two by two pixels share their colour, so both sides are even. */
+export function evenSize({ width, height }: Size, widest = Infinity): Size {
+  const scale = Math.min(1, widest / width)
+  return { width: Math.min(width, widest) & ~1, height: Math.round(height * scale) & ~1 }
+}
+
+/** Encodes YUV 4:2:0 pictures of one size as H.264, which every browser plays. Times are in ticks. */
 export class H264Encoder {
+  readonly track: Pick<StreamInfo, 'codec' | 'extradata' | 'width' | 'height'>
   readonly #context: CodecContext
-  readonly #scaler: SoftwareScaleContext | null
-  readonly #from: { readonly width: number; readonly height: number; readonly format: number }
   readonly #packet = new Packet()
+  readonly #duration: number
 
-  private constructor(context: CodecContext, picture: Frame) {
-    const { width, height, format } = picture
-    const { width: even, height: rows } = context
+  private constructor(context: CodecContext, { width, height, rate }: EncoderOptions) {
     this.#context = context
-    this.#from = { width, height, format }
-    const same = even === width && rows === height && format === AV_PIX_FMT_YUVJ420P
-    this.#scaler = same ? null : new SoftwareScaleContext()
-    this.#scaler?.allocContext()
     this.#packet.alloc()
+    this.#duration = Math.round(TICKS_PER_SECOND / rate)
+    this.track = {
+      codec: 'h264',
+      extradata: Buffer.from(context.extraData ?? []),
+      width,
+      height,
+    }
   }
 
-  /** Opens an encoder for frames like `picture`; the caller frees it. `rate`: frames per second. */
-  static async open(picture: Frame, rate: number): Promise<H264Encoder> {
+  static async open(encoder: EncoderOptions): Promise<H264Encoder> {
     const codec = Codec.findEncoderByName(FF_ENCODER_LIBX264)
     const context = new CodecContext()
-    using options = Dictionary.fromObject(OPTIONS)
+    using options = Dictionary.fromObject({
+      preset: encoder.preset,
+      crf: QUALITY,
+      ...(encoder.holdsBack === false ? { tune: 'zerolatency' } : {}),
+      'forced-idr': '1',
+    })
+    context.allocContext3(codec)
     try {
-      context.allocContext3(codec)
-      // Two by two pixels share their colour, so both sides must be even.
-      context.width = picture.width - (picture.width % 2)
-      context.height = picture.height - (picture.height % 2)
-      context.pixelFormat = AV_PIX_FMT_YUVJ420P
-      context.colorRange = AVCOL_RANGE_JPEG
+      context.width = encoder.width
+      context.height = encoder.height
       context.timeBase = new Rational(1, TICKS_PER_SECOND)
-      context.framerate = new Rational(Math.max(1, Math.round(rate * 1000)), 1000)
-      context.gopSize = LONGEST_GROUP
+      context.framerate = new Rational(Math.max(1, Math.round(encoder.rate * 1000)), 1000)
+      context.maxBFrames = NO_REORDERING
+      // Recording has priority over making videos.
       context.threadCount = 1
+      if (encoder.asCamera === true) {
+        context.pixelFormat = AV_PIX_FMT_YUVJ420P
+        context.colorRange = AVCOL_RANGE_JPEG
+        context.gopSize = LONGEST_GROUP
+      } else {
+        context.pixelFormat = AV_PIX_FMT_YUV420P
+        context.gopSize = Math.max(1, Math.round(encoder.rate * KEY_FRAME_SECONDS))
+        context.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER)
+      }
       ensure(await context.open2(codec, options), 'open the encoder')
-      return new H264Encoder(context, picture)
+      return new H264Encoder(context, encoder)
     } catch (problem) {
       context.freeContext()
       throw problem
     }
   }
 
-  /** Whether a frame has the size and format that the encoder was opened for. */
-  accepts({ width, height, format }: Frame): boolean {
-    const from = this.#from
-    return width === from.width && height === from.height && format === from.format
-  }
-
-  /** Returns Annex B, with the parameter sets before each key frame. `time`, in ticks, must increase with each call. */
-  async encode(picture: Frame, time: number, key: boolean): Promise<{ data: Buffer; key: boolean } | null> {
-    using scaled = this.#scaler === null ? null : await this.#scale(this.#scaler, picture)
-    const input = scaled ?? picture
-    try {
-      input.pts = BigInt(time)
-      // A decoded JPEG is marked as a key frame; passed on, that would make every frame one.
-      input.pictType = key ? AV_PICTURE_TYPE_I : AV_PICTURE_TYPE_NONE
-      ensure(await this.#context.sendFrame(input), 'encode a picture')
-      if ((await this.#context.receivePacket(this.#packet)) < 0) return null
-      return { data: Buffer.from(this.#packet.data ?? []), key: this.#packet.isKeyframe }
-    } finally {
+  /** Encodes a picture with its time, or flushes with null; returns the packets that are ready. `key`: as a key frame. */
+  async encode(picture: NativeFrame | null, pts = 0, key = false): Promise<CodedPicture[]> {
+    if (picture !== null) {
+      picture.pts = BigInt(pts)
+      // A decoded picture keeps its type: passed on, a JPEG's would make every picture a key frame.
+      picture.pictType = key ? AV_PICTURE_TYPE_I : AV_PICTURE_TYPE_NONE
+    }
+    ensure(await this.#context.sendFrame(picture), 'encode a picture')
+    const coded: CodedPicture[] = []
+    while ((await this.#context.receivePacket(this.#packet)) >= 0) {
+      const { data, pts: shown, dts, isKeyframe } = this.#packet
+      coded.push({
+        data: Buffer.from(data ?? []),
+        key: isKeyframe,
+        pts: Number(shown),
+        dts: Number(dts),
+        duration: this.#duration,
+      })
       this.#packet.unref()
     }
+    return coded
   }
 
   free(): void {
-    this.#scaler?.freeContext()
     this.#packet.free()
     this.#context.freeContext()
-  }
-
-  async #scale(scaler: SoftwareScaleContext, picture: Frame): Promise<Frame> {
-    const scaled = new Frame()
-    scaled.alloc()
-    scaled.width = this.#context.width
-    scaled.height = this.#context.height
-    scaled.format = AV_PIX_FMT_YUVJ420P
-    scaled.colorRange = AVCOL_RANGE_JPEG
-    try {
-      ensure(scaled.allocBuffer(), 'make room for a picture')
-      ensure(await scaler.scaleFrame(scaled, picture), 'convert a picture')
-      return scaled
-    } catch (problem) {
-      scaled.free()
-      throw problem
-    }
   }
 }

@@ -1,9 +1,11 @@
-import { AV_FRAME_FLAG_CORRUPT } from 'node-av/constants'
+import { AV_FRAME_FLAG_CORRUPT, AV_PIX_FMT_YUVJ420P, AVCOL_RANGE_JPEG } from 'node-av/constants'
 import { Frame, Packet } from 'node-av/lib'
 import type { CodecContext } from 'node-av/lib'
 import { openDecoder } from './codec.ts'
 import type { SourceHeader } from './demuxer.ts'
-import { H264Encoder } from './h264-encoder.ts'
+import { ensure } from './ffmpeg.ts'
+import { evenSize, H264Encoder } from './h264-encoder.ts'
+import { emptyPicture, newScaler } from './native-picture.ts'
 import type { PacketReader, RawPacket, SourceReader, TrackHeader } from './packet-reader.ts'
 import { TICKS_PER_SECOND } from './packet.ts'
 
@@ -19,7 +21,10 @@ export class MjpegEncoder implements PacketReader {
   readonly #packet = new Packet()
   readonly #picture = new Frame()
   #decoder: CodecContext | null = null
+  readonly #scaler = newScaler()
   #encoder: H264Encoder | null = null
+  /** What the encoder was opened for. */
+  #format = ''
   #lastKey: number | null = null
   #lastTime = 0
 
@@ -52,6 +57,7 @@ export class MjpegEncoder implements PacketReader {
   async close(): Promise<void> {
     this.#decoder?.freeContext()
     this.#encoder?.free()
+    this.#scaler.freeContext()
     this.#packet.free()
     this.#picture.free()
     await this.#source.close()
@@ -68,17 +74,41 @@ export class MjpegEncoder implements PacketReader {
   }
 
   async #encode({ times }: RawPacket): Promise<{ data: Buffer; key: boolean } | null> {
-    if (this.#encoder?.accepts(this.#picture) !== true) {
-      this.#encoder?.free()
-      this.#encoder = null
-      this.#encoder = await H264Encoder.open(this.#picture, this.#source.header.rate)
-      this.#lastKey = null
-    }
+    const encoder = await this.#encoderOf(this.#picture)
     // The encoder needs increasing times; the packet keeps its own.
     this.#lastTime = Math.max(this.#lastTime + 1, times.pts ?? 0)
     const isKeyDue = this.#lastKey === null || this.#lastTime - this.#lastKey >= KEY_FRAME_EVERY
-    const coded = await this.#encoder.encode(this.#picture, this.#lastTime, isKeyDue)
-    if (coded?.key === true) this.#lastKey = this.#lastTime
-    return coded
+    using converted = await this.#converted(this.#picture, encoder.track)
+    const [coded] = await encoder.encode(converted ?? this.#picture, this.#lastTime, isKeyDue)
+    if (coded === undefined) return null
+    if (coded.key) this.#lastKey = this.#lastTime
+    return { data: coded.data, key: coded.key }
+  }
+
+  /** The encoder for pictures of this size and format. */
+  async #encoderOf(picture: Frame): Promise<H264Encoder> {
+    const format = `${picture.width}×${picture.height} ${picture.format}`
+    if (this.#encoder !== null && format === this.#format) return this.#encoder
+    this.#encoder?.free()
+    this.#encoder = null
+    this.#lastKey = null
+    this.#format = format
+    const { rate } = this.#source.header
+    const options = { preset: 'ultrafast', holdsBack: false, asCamera: true } as const
+    return (this.#encoder = await H264Encoder.open({ ...evenSize(picture), rate, ...options }))
+  }
+
+  /** A copy in the encoder's size and format; null if the picture has them. */
+  async #converted(picture: Frame, { width, height }: H264Encoder['track']): Promise<Frame | null> {
+    if (picture.width === width && picture.height === height && picture.format === AV_PIX_FMT_YUVJ420P) return null
+    const converted = emptyPicture(width, height, AV_PIX_FMT_YUVJ420P)
+    converted.colorRange = AVCOL_RANGE_JPEG
+    try {
+      ensure(await this.#scaler.scaleFrame(converted, picture), 'convert a picture')
+      return converted
+    } catch (problem) {
+      converted.free()
+      throw problem
+    }
   }
 }

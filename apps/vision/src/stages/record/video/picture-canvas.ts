@@ -1,6 +1,6 @@
 import { AV_PIX_FMT_YUV420P } from 'node-av/constants'
 import type { Frame as NativeFrame, SoftwareScaleContext } from 'node-av/lib'
-import { emptyPicture } from '#stages/decode/scaled-picture.ts'
+import { emptyPicture } from '#stages/stream/native-picture.ts'
 import { ensure } from '#stages/stream/ffmpeg.ts'
 
 /** A colour in YCbCr (ITU-R BT.601, limited range). */
