@@ -1,10 +1,6 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { wornItem } from '@foresite/contract/objects'
-import { prepareBuiltInModel, preparePoseModel } from '@foresite/vision/detector/built-in-model.ts'
-import { openDetectorPool } from '@foresite/vision/detector/detector-pool.ts'
 import type { Frame } from '@foresite/vision/stages/decode/frame.ts'
 import type { Worn } from '@foresite/vision/stages/detect/detection.ts'
 import { BODY_BYTES, type Detector } from '@foresite/vision/stages/detect/detector.ts'
@@ -15,7 +11,7 @@ import { Tracker } from '@foresite/vision/stages/track/tracker.ts'
 import { dimmed, faded, infrared, repainted, undressed, type Paint } from '@foresite/vision/test/repainted-frame.ts'
 import { turnedFrame } from '@foresite/vision/test/turned-frame.ts'
 import { videoFrames } from '@foresite/vision/test/video-frames.ts'
-import { pino } from 'pino'
+import { withDetector } from '../detector.ts'
 
 /*
  * Posture and protective equipment on real pixels. Labelled by hand: the worker of `worker-zone.mp4` walks upright in a
@@ -46,10 +42,10 @@ interface Seen {
   readonly last: readonly Worn[]
 }
 
-if (existsSync(video)) {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-bodies-'))
-  const model = { ...(await prepareBuiltInModel(folder)), posePath: await preparePoseModel(folder) }
-  const detector = await openDetectorPool({ model, workers: 1, log: pino({ level: 'error' }) })
+if (existsSync(video)) await withDetector(measureAll)
+else console.log('Skipped: ../shared/media/video is not here.')
+
+async function measureAll(detector: Detector): Promise<void> {
   await measureTime(detector)
   console.log('\nposture: degrees from upright      people  known   5 %  median   95 %')
   const worker = join(video, 'worker-zone.mp4')
@@ -72,9 +68,7 @@ if (existsSync(video)) {
     const { last } = await measure(detector, clip, (frame) => frame)
     showWorn(`${clip.split('/').at(-1) ?? clip}, ${last.length} people`, last, bare)
   }
-  await detector.close()
-  await rm(folder, { recursive: true })
-} else console.log('Skipped: ../shared/media/video is not here.')
+}
 
 /** How far the person has fallen by then. */
 function fallen(at: number): number {

@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { availableParallelism, loadavg } from 'node:os'
 import { basename, join } from 'node:path'
-import { prepareBuiltInModel, type PreparedModel } from '@foresite/vision/detector/built-in-model.ts'
-import { openDetectorPool } from '@foresite/vision/detector/detector-pool.ts'
+import type { PreparedModel } from '@foresite/vision/detector/built-in-model.ts'
 import type { Detector } from '@foresite/vision/stages/detect/detector.ts'
-import { pino } from 'pino'
 import { quantile } from '../cameras/table.ts'
 import { measureDelays } from '../delay/measure-delays.ts'
+import { withDetector } from '../detector.ts'
 import { median } from '../pipeline/measure.ts'
 import { measureClips } from '../pipeline/measure-clip.ts'
 import { readMotFile } from '../tracker/mot-file.ts'
@@ -33,10 +31,7 @@ const [clipSeconds = 12, photos = 2] = process.argv.slice(2).map(Number)
 if (existsSync(video)) {
   console.log(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1) ?? ''} before\n`)
   row('', 'measured', 'aim')
-  const folder = await mkdtemp(join(tmpdir(), 'bench-seeing-'))
-  const model = await prepareBuiltInModel(folder)
-  const detector = await openDetectorPool({ model, workers: 1, log: pino({ level: 'error' }) })
-  try {
+  await withDetector(async (detector, folder, model) => {
     await people(detector)
     await still(detector)
     await disturbed(detector, folder)
@@ -44,10 +39,7 @@ if (existsSync(video)) {
     await walkIn(detector, folder)
     await tracking()
     if (process.platform === 'linux') await speed(model)
-  } finally {
-    await detector.close()
-    await rm(folder, { recursive: true })
-  }
+  })
   await product()
 } else console.log('Skipped: ../shared/media/video is not here.')
 

@@ -1,13 +1,10 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { prepareBuiltInModel } from '@foresite/vision/detector/built-in-model.ts'
-import { openDetectorPool } from '@foresite/vision/detector/detector-pool.ts'
 import { MotionGate } from '@foresite/vision/stages/decode/motion-gate.ts'
 import type { Detection } from '@foresite/vision/stages/detect/detection.ts'
+import type { Detector } from '@foresite/vision/stages/detect/detector.ts'
 import { Tracker } from '@foresite/vision/stages/track/tracker.ts'
-import { pino } from 'pino'
+import { withDetector } from '../detector.ts'
 import { seeded } from '../fuzz/random.ts'
 import { readMotFile, type MotBox } from './mot-file.ts'
 import { scoreSequence, type SequenceScore } from './sequence-score.ts'
@@ -64,13 +61,10 @@ const clips = [
   ...process.argv.slice(2),
 ]
 if (clips.length === 0) console.log('\nSkipped: ../shared/media/video is not here.')
-else await measureShaken()
+else await withDetector(measureShaken)
 
 /** Clips seen by a shaking camera, against the tracker's result with a still one. */
-async function measureShaken(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-tracker-'))
-  const model = await prepareBuiltInModel(folder)
-  const detector = await openDetectorPool({ model, workers: 1, log: pino({ level: 'error' }) })
+async function measureShaken(detector: Detector): Promise<void> {
   console.log('\nA camera that shakes; the truth is the result with a still camera, so that row is 100 by definition\n')
   console.log('                               analysed   ids   MOTA  switches  IDF1')
   for (const clip of clips) {
@@ -95,8 +89,6 @@ async function measureShaken(): Promise<void> {
       )
     }
   }
-  await detector.close()
-  await rm(folder, { recursive: true })
 }
 
 /** The time of each frame with a crowd whose paths cross, at five a second for a minute. */

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+
 /** The node's message to a process that works on pictures: one task at a time, structured-cloned. */
 export interface ToPictureProcess<Task> {
   readonly task: Task
@@ -25,4 +27,12 @@ export function workOnPictures<Task, Answer>(work: Work<Task, Answer>): void {
   })
   process.once('disconnect', () => process.exit())
   send({ kind: 'ready' })
+}
+
+/**
+ * When the machine runs out of memory, the kernel ends this process first (Linux, `proc(5)`). Does nothing on other
+ * systems.
+ */
+export async function preferOomKill(): Promise<void> {
+  await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined)
 }

@@ -1,6 +1,5 @@
 import type { ModelDetectionAnswer } from '@foresite/contract/node-models'
-import { workOnPictures } from '#process/picture-messages.ts'
-import { preferOomKill } from '#process/prefer-oom-kill.ts'
+import { preferOomKill, workOnPictures } from '#process/picture-messages.ts'
 import { refusalOf } from './inspect.ts'
 import { LoadedModel } from './loaded-model.ts'
 import { detectInPicture } from './detect-in-picture.ts'

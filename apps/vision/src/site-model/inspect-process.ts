@@ -1,6 +1,5 @@
 import type { ModelInspection } from '@foresite/contract/node-models'
-import { workOnPictures } from '#process/picture-messages.ts'
-import { preferOomKill } from '#process/prefer-oom-kill.ts'
+import { preferOomKill, workOnPictures } from '#process/picture-messages.ts'
 import { inspectModel } from './inspect.ts'
 import type { InspectionTask } from './model-tasks.ts'
 

@@ -15,9 +15,8 @@ import { makeVideo } from '../../../test/make-video.ts'
 import { readVideo } from '../../../test/read-video.ts'
 import type { ReadVideo } from '../../../test/read-video.ts'
 import { startNodeServer } from './node-server.ts'
-import type { NodeServer, NodeServerOptions } from './node-server.ts'
+import type { NodeServer, NodeServerOptions, ServedCamera } from './node-server.ts'
 import { LiveSockets } from '#stages/live/live-sockets.ts'
-import type { ServedCamera } from './served-camera.ts'
 
 const at = temporaryFolder()
 const TOKEN = 'a-secret-between-server-and-node'

@@ -6,16 +6,26 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { streamSource, type ProbeAnswer, type StreamSource } from '@foresite/contract/vision-nodes'
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import type { Still } from '#camera/camera-messages.ts'
 import type { Trials } from '#node/trials.ts'
-import { LiveSockets } from '#stages/live/live-sockets.ts'
+import { LiveSockets, type LiveUpgrade } from '#stages/live/live-sockets.ts'
 import { probe as probeInProcess } from './probe.ts'
 import { pathOf, readJson, sendBadRequest, sendJpeg, sendJson, sendNotFound } from './http-messages.ts'
 import type { RecordingsServer } from './recordings/recordings-server.ts'
-import type { ServedCamera } from './served-camera.ts'
 
 /** Answers the calls on its own paths; false for any other. */
 interface Answering {
   answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>
+}
+
+/** What the node's HTTP server needs of a camera. */
+export interface ServedCamera {
+  /** The newest picture, or the reason why there is none. */
+  still(): Promise<Still>
+  /** Takes over a viewer's socket; false when the camera's process does not run. */
+  show(upgrade: LiveUpgrade, socket: Socket): boolean
+  /** Makes the current picture the reference for a moved camera. */
+  acceptView(): void
 }
 
 export interface NodeServerOptions {

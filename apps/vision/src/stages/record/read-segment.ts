@@ -2,8 +2,6 @@ import { open } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { codecString } from '#stages/stream/codec.ts'
 import { TICKS_PER_MS } from '#stages/stream/packet.ts'
-import { boxHead, findBox } from './mp4-boxes.ts'
-import type { Mp4Box } from './mp4-boxes.ts'
 
 /** A segment's metadata, read from its file. */
 export interface SegmentFacts {
@@ -15,8 +13,12 @@ export interface SegmentFacts {
   readonly wholeBytes: number
 }
 
-/** Bytes of a box header with a 64-bit size. */
-const HEAD = 16
+const HEADER = 8
+/** With a 64-bit size. */
+const LONG_HEADER = 16
+/** Value of the size field when a 64-bit size follows. */
+const LONG = 1
+
 /** Our boxes have a few hundred bytes to a few kB; a larger one is not from our files. */
 const MAX_BOX_BYTES = 4 * 1024 * 1024
 // A VisualSampleEntry's width and height, and where its boxes begin (ISO/IEC 14496-12, 12.1.3).
@@ -31,6 +33,16 @@ const COUNT_AT = 4
 const SAMPLES_AT = 12
 const SAMPLE_BYTES = 16
 const SHOWN_LATER_AT = 12
+
+/** A box of an MP4 file (ISO/IEC 14496-12, 4.2). */
+interface Mp4Box {
+  readonly type: string
+  /** Offset of the box in the file. */
+  readonly at: number
+  readonly headerBytes: number
+  /** Size including the header. */
+  readonly bytes: number
+}
 
 /**
  * Reads a segment's header and those of its fragments, a few kB in all, up to the last complete fragment. Null without a
@@ -60,7 +72,7 @@ export async function readSegment(path: string): Promise<SegmentFacts | null> {
 }
 
 async function headAt(file: FileHandle, at: number): Promise<Mp4Box | null> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, at)
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(LONG_HEADER), 0, LONG_HEADER, at)
   return boxHead(buffer.subarray(0, bytesRead), at)
 }
 
@@ -104,4 +116,32 @@ function endOf(moof: Buffer): number {
     dts += duration
   }
   return end
+}
+
+/** Reads the box header at the start of `bytes`, which is at offset `at` in the file; null when invalid. */
+function boxHead(bytes: Buffer, at: number): Mp4Box | null {
+  if (bytes.length < HEADER) return null
+  const type = bytes.toString('latin1', 4, HEADER)
+  const short = bytes.readUInt32BE(0)
+  if (short !== LONG) {
+    return short < HEADER ? null : { type, at, headerBytes: HEADER, bytes: short }
+  }
+  if (bytes.length < LONG_HEADER) return null
+  const long = Number(bytes.readBigUInt64BE(HEADER))
+  return long < LONG_HEADER ? null : { type, at, headerBytes: LONG_HEADER, bytes: long }
+}
+
+/** The body of the first box at a path inside `bytes`, like `trak/mdia`; null when missing. */
+function findBox(bytes: Buffer, path: string): Buffer | null {
+  const [type, ...rest] = path.split('/')
+  for (let at = 0; at < bytes.length;) {
+    const box = boxHead(bytes.subarray(at), at)
+    if (box === null || at + box.bytes > bytes.length) return null
+    if (box.type === type) {
+      const body = bytes.subarray(at + box.headerBytes, at + box.bytes)
+      return rest.length === 0 ? body : findBox(body, rest.join('/'))
+    }
+    at += box.bytes
+  }
+  return null
 }

@@ -1,9 +1,10 @@
 import type { GroundCalibration } from '@foresite/contract/ground'
+import type { ImagePoint } from '@foresite/contract/primitives'
 import { Ground, type FloorPoint } from '@foresite/geometry/ground'
 import { Viewpoint } from '@foresite/geometry/viewpoint'
+import { BOX_EDGE_ERROR } from '#stages/track/smoothed-box.ts'
 import type { Track } from '#stages/track/track.ts'
 import { footprintOf, marks, marksOf, type Footprint, type Marks } from './footprint.ts'
-import { Travel } from './travel.ts'
 
 /** The position and motion of an object on the floor, in metres and metres a second. */
 export interface FloorMotion extends Footprint {
@@ -38,6 +39,43 @@ export const MAX_FRAME_GAP_MS = 1_500
 const HALF_MS = MAX_FRAME_GAP_MS / 2
 /** From this speed on, a vehicle's heading follows its velocity. Below it, jitter in the distance would turn it. */
 const DRIVES_MPS = 0.8
+
+/** Displacement is measured over this time: four metres at walking pace. */
+const TRAVEL_MS = 3_000
+/**
+ * …and counts as movement from here on: twice the detector's error at a box's edge, in shares of the box's width and
+ * height, because jitter scales with the box at any distance. A forklift that drives towards a camera 5 m above the floor
+ * reaches this after 0.6 m at a distance of 10 m, and after 2.7 m at 45 m; one that crosses the view, after 0.5 m anywhere.
+ */
+const MIN_SIZES = 2 * BOX_EDGE_ERROR
+
+/** Where a track stood at a time. */
+interface Step {
+  readonly at: number
+  readonly foot: ImagePoint
+}
+
+/**
+ * Separates real movement from jitter, which look alike on the floor: at 45 m, a fiftieth of a box is half a metre, and a
+ * few of those a second are as fast as walking.
+ */
+class Travel {
+  /** Recent positions by track. */
+  readonly #passed = new Map<string, Step[]>()
+
+  /** Whether a track has moved within the last seconds. */
+  hasMoved({ id, foot, box }: Track, at: number): boolean {
+    // Absolute, because the clock may have been set back.
+    const before = (this.#passed.get(id) ?? []).filter((passed) => Math.abs(at - passed.at) <= TRAVEL_MS)
+    this.#passed.set(id, [...before, { at, foot }])
+    const sizesFrom = ({ x, y }: ImagePoint) => Math.hypot((foot.x - x) / box.w, (foot.y - y) / box.h)
+    return before.some((passed) => sizesFrom(passed.foot) > MIN_SIZES)
+  }
+
+  forget(id: string): void {
+    this.#passed.delete(id)
+  }
+}
 
 /** Converts a camera's tracks to positions and motion on the floor; without a calibrated floor, it returns none. */
 export class FloorMonitor {
