@@ -44,9 +44,8 @@ const cut = await cutClip(ring, {
   from: now - 1_000,
   to: now + 500,
   path: clip,
-  signal: new AbortController().signal,
 })
 
 await stream.stop()
 await decoder.stop()
-process.stdout.write(JSON.stringify({ jpeg: (jpeg?.length ?? 0) > 0, cut: cut.ok, shown: shown > 2 }))
+process.stdout.write(JSON.stringify({ jpeg: (jpeg?.length ?? 0) > 0, cut: cut !== null, shown: shown > 2 }))

@@ -8,8 +8,7 @@ import type { CutClip, CapturedStill } from '#camera/camera-messages.ts'
 import { cutClip } from '#stages/record/cut-clip.ts'
 import type { Clip, ClipRequest } from '#stages/record/cut-clip.ts'
 import type { PacketRing } from '#stages/record/packet-ring.ts'
-import { TICKS_PER_MS } from '#stages/stream/packet.ts'
-import type { StreamPacket } from '#stages/stream/packet.ts'
+import { decodedAt } from '#stages/stream/packet.ts'
 import type { FromCamera } from './camera-messages.ts'
 import type { CameraRecording } from './camera-recording.ts'
 import { isRecorded, recordedClip } from './recorded-clip.ts'
@@ -56,15 +55,17 @@ export class ObservationEvidence {
    * it was made without a new frame, and the last picture in memory is used, if there is one.
    */
   gather(observation: Observation, frame: Frame | null): void {
-    if (isCounted(observation)) {
-      this.#sendNone(observation.id)
+    const { id: observationId, kind } = observation
+    const sendNoClip = () => this.#options.send({ kind: 'observation-clip', observationId, clip: null })
+    if (counted.has(kind)) {
+      this.#options.send({ kind: 'observation-still', observationId, still: null })
+      sendNoClip()
       return
     }
     const raisedAt = frame?.at ?? Date.now()
-    this.#keep(this.#picture(observation, frame, raisedAt))
+    this.#keep(this.#sendStill(observationId, this.#picture(observation, frame, raisedAt)))
     // A trailer's load does not move: the picture shows it.
-    if (observation.kind === 'trailer-fill')
-      this.#options.send({ kind: 'observation-clip', observationId: observation.id, clip: null })
+    if (kind === 'trailer-fill') sendNoClip()
     else this.#keep(this.#clip(observation, raisedAt))
   }
 
@@ -83,24 +84,14 @@ export class ObservationEvidence {
     this.#gathering.add(kept)
   }
 
-  #sendNone(observationId: string): void {
-    this.#options.send({ kind: 'observation-still', observationId, still: null })
-    this.#options.send({ kind: 'observation-clip', observationId, clip: null })
-  }
-
-  #picture(observation: Observation, frame: Frame | null, raisedAt: number): Promise<void> {
-    const { id, kind } = observation
+  #picture(observation: Observation, frame: Frame | null, raisedAt: number): Promise<CapturedStill | null> {
+    const { kind } = observation
     // The last fill of a trailer dates from before it left.
-    if (kind === 'trailer-fill' && observation.moment === 'last')
-      return this.#stillOf(id, this.#earlier(observation.startedAt))
-    return kind === 'gate' && observation.seenBestAt !== undefined
-      ? this.#stillOf(id, this.#vehicle(observation.seenBestAt, observation.furtherViews ?? [], frame))
-      : this.#still(id, frame, raisedAt)
-  }
-
-  #still(observationId: string, frame: Frame | null, raisedAt: number): Promise<void> {
+    if (kind === 'trailer-fill' && observation.moment === 'last') return this.#earlier(observation.startedAt)
+    if (kind === 'gate' && observation.seenBestAt !== undefined)
+      return this.#vehicle(observation.seenBestAt, observation.furtherViews ?? [], frame)
     const isSmall = frame === null || this.#options.framesAreSmall
-    return this.#stillOf(observationId, isSmall ? this.#largeStill(frame, raisedAt) : stillOf(frame))
+    return isSmall ? this.#largeStill(frame, raisedAt) : stillOf(frame)
   }
 
   /** The vehicle's best view and its further views; the current frame when they are no longer in memory. */
@@ -125,7 +116,7 @@ export class ObservationEvidence {
     return this.#largeStill(null, Date.parse(at), VEHICLE_WIDTH)
   }
 
-  async #stillOf(observationId: string, taking: Promise<CapturedStill | null>): Promise<void> {
+  async #sendStill(observationId: string, taking: Promise<CapturedStill | null>): Promise<void> {
     const { send, log } = this.#options
     const still = await taking.catch((problem: unknown) => {
       log.error({ problem: String(problem) }, 'no picture for an observation')
@@ -165,29 +156,21 @@ export class ObservationEvidence {
       from: Date.parse(observation.startedAt) - CLIP_BEFORE_MS,
       to: raisedAt + CLIP_AFTER_MS,
       path: join(this.#options.clipFolder, `${observation.id}.mp4`),
-      signal: new AbortController().signal,
     }
     const clip = await cutClip(this.#options.ring, request)
-    if (!clip.ok) return null
+    if (clip === null) return null
     const { startsAt, durationMs } = (await this.#recorded(request, clip)) ?? clip
-    return {
-      path: clip.path,
-      startsAt: new Date(startsAt),
-      durationMs: Math.round(durationMs),
-    }
+    return { path: request.path, startsAt: new Date(startsAt), durationMs: Math.round(durationMs) }
   }
 
   /** Replaces a clip whose start is no longer in memory with one from the recording; null: the clip stays. */
-  async #recorded(
-    { from, to }: ClipRequest,
-    clip: Extract<Clip, { ok: true }>,
-  ): Promise<Pick<typeof clip, 'startsAt' | 'durationMs'> | null> {
+  async #recorded({ from, to, path: cutPath }: ClipRequest, clip: Clip): Promise<Clip | null> {
     const { cameraId, recordingsFolder: folder, recording, log } = this.#options
     const camera = { folder, cameraId }
     const lost = { from, to: clip.startsAt - CLOSE_MS }
     const end = clip.startsAt + clip.durationMs
     if (lost.from >= lost.to || end - from > LONGEST_CLIP_MS) return null
-    const path = `${clip.path}.recorded`
+    const path = `${cutPath}.recorded`
     try {
       if (!(await isRecorded(camera, lost))) return null
       const patience = AbortSignal.timeout(RECORDING_WAIT_MS)
@@ -196,7 +179,7 @@ export class ObservationEvidence {
       const recorded = await recordedClip(camera, { from, to }, path)
       const isBetter = recorded !== null && recorded.startsAt < lost.to && recorded.lastAt > end - MISSING_END_MS
       if (!isBetter) return null
-      await rename(path, clip.path)
+      await rename(path, cutPath)
       return recorded
     } catch (problem) {
       log.error({ problem: String(problem) }, 'clip not cut from the recording')
@@ -211,13 +194,5 @@ async function stillOf(frame: Frame, width = SCREEN_WIDTH): Promise<CapturedStil
   return { jpeg: await frame.jpeg(width), at: frame.at }
 }
 
-function decodedAt({ at, pts, dts }: StreamPacket): number {
-  return at - (pts - dts) / TICKS_PER_MS
-}
-
 /** Too many for evidence, and none of them is an incident. */
 const counted = new Set<Observation['kind']>(['ergonomics', 'ergonomic-stay', 'alone', 'pallet-placed'])
-
-function isCounted({ kind }: Observation): boolean {
-  return counted.has(kind)
-}

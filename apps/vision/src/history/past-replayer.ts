@@ -2,12 +2,10 @@ import type { Observation } from '@foresite/contract/observations'
 import type { EventfulInterval, PastQuery } from '@foresite/simulated-site/history'
 import type { SimulatedCamera } from '@foresite/simulated-site/site'
 import type { CameraAssignment, RuleAssignment } from '@foresite/contract/vision-nodes'
-import { pastTask, type PastTask } from './past-task.ts'
+import { pastTask, STILL_SAMPLE_MS, type PastTask } from './past-task.ts'
 import { assignmentOf, type SimulatedPast } from './simulated-past.ts'
 import { replay } from './replay.ts'
 
-/** The live interval for still objects, for rules that need them. */
-const STILL_MS = 1_000
 /** Periods per query; a day has a hundred. */
 const AT_A_TIME = 500
 
@@ -137,7 +135,7 @@ async function observedOn(
       to,
       name: `${simulatedId}/${String(from)}/${why}`,
       everyMs: sampling.everyMs,
-      stillMs: sampling.samples === undefined ? STILL_MS : null,
+      stillMs: sampling.samples === undefined ? STILL_SAMPLE_MS : null,
       pauseMs: sampling.pauseMs,
       keepOpen: why === 'docks' && to >= until,
     },

@@ -3,13 +3,13 @@ import type { RuleAssignment } from '@foresite/contract/vision-nodes'
 import type { Task } from '#stages/pipeline.ts'
 
 /** The live analysis interval. */
-const SAMPLE_MS = 200
+export const SAMPLE_MS = 200
 /** A truck takes some seconds to cross a gate's zone. */
 const GATE_SAMPLE_MS = 400
 /** A person alone for a quarter of an hour is not missed between samples. */
 const ALONE_SAMPLE_MS = 400
 /** The live interval for still objects, for rules that need them. */
-const STANDING_SAMPLE_MS = 1_000
+export const STILL_SAMPLE_MS = 1_000
 /**
  * A truck stays at a door for half an hour or more, and the next one arrives three minutes later: a stay survives two
  * glimpses that miss the truck, but not three. Each glimpse has eight samples: with four, a half-hidden truck was
@@ -42,7 +42,7 @@ export function pastTask(why: EventfulInterval['why'], task: Task): PastTask {
     case 'standing':
       return {
         task: only((kind) => kind === 'blocked-pathway'),
-        sampling: { everyMs: STANDING_SAMPLE_MS },
+        sampling: { everyMs: STILL_SAMPLE_MS },
       }
     case 'alone':
       return { task: only((kind) => kind === 'lone-worker'), sampling: { everyMs: ALONE_SAMPLE_MS } }

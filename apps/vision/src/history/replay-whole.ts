@@ -1,9 +1,6 @@
 import type { Observation } from '@foresite/contract/observations'
-import type { PastTask } from './past-task.ts'
+import { SAMPLE_MS, type PastTask } from './past-task.ts'
 import type { PastReplayer } from './past-replayer.ts'
-
-/** The live analysis interval. */
-const SAMPLE_MS = 200
 
 /** A period that is replayed completely for every camera. Epoch ms. */
 export interface WholeInterval {

@@ -18,9 +18,6 @@ export interface RecordedFramesOptions {
   readonly cover: MaskCover | null
 }
 
-/** The frame rate of live analysis. */
-const FRAMES_PER_SECOND = 5
-
 /** The frames of a recording to analyse, as fast as the caller takes them. The caller frees each. */
 export async function* recordedFrames(
   pictures: AsyncIterable<RecordedPicture>,
@@ -28,7 +25,7 @@ export async function* recordedFrames(
 ): AsyncGenerator<Frame, void> {
   using converter = new PictureConverter()
   using scaler = newScaler()
-  const pace = new FramePace(FRAMES_PER_SECOND)
+  const pace = new FramePace()
   for await (const { picture: decoded, pts, at, rate } of decodedPictures(pictures)) {
     using picture = decoded
     const isIn = at >= period.from && at < period.to

@@ -22,7 +22,7 @@ async function video(options: VideoOptions): Promise<ReadVideo> {
   return readVideo(path, startsAt)
 }
 
-function decoder(options: Pick<CameraDecoderOptions, 'framesPerSecond' | 'findHardware'> = {}): CameraDecoder {
+function decoder(options: Pick<CameraDecoderOptions, 'findHardware'> = {}): CameraDecoder {
   const made = new CameraDecoder({ cameraId: 'dock', log: pino({ level: 'silent' }), ...options })
   onTestFinished(() => made.stop())
   return made
@@ -213,7 +213,7 @@ describe('a camera’s decoder', () => {
   })
 
   test.skipIf(!existsSync(sharedVideo))('decodes real footage (needs ../shared/media)', async () => {
-    const made = decoder({ framesPerSecond: 5 })
+    const made = decoder()
     const footage = await readVideo(`${sharedVideo}car-detection.mp4`, startsAt)
     const coming = frames(made, 10)
     feed(made, { ...footage, packets: footage.packets.slice(0, 40) })

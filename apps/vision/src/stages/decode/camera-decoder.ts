@@ -14,8 +14,6 @@ import type { VideoHardware } from './video-hardware.ts'
 export interface CameraDecoderOptions {
   readonly cameraId: string
   readonly log: Logger
-  /** The most frames per second to output. */
-  readonly framesPerSecond?: number
   /** Finds the hardware to decode with; without it, or with null, pictures are decoded in software. */
   readonly findHardware?: () => Promise<VideoHardware | null>
 }
@@ -35,8 +33,6 @@ export interface DecodeFigures {
   readonly broken: number
 }
 
-/** Five frames per second are enough to track a walking person, and a car in a yard. */
-const FRAMES_PER_SECOND = 5
 /** A longer step back means that the machine's clock was set. */
 const PUT_BACK_MS = 1_000
 
@@ -50,7 +46,7 @@ export class CameraDecoder implements StreamSubscriber {
   readonly #resting = new RestingPackets()
   readonly #converter = new PictureConverter()
   readonly #listeners = new Set<() => void>()
-  #pace: FramePace
+  #pace = new FramePace()
   #decoder: PictureDecoder | null = null
   /** What the open decoder runs on; null is software. */
   #hardware: VideoHardware | null = null
@@ -70,7 +66,6 @@ export class CameraDecoder implements StreamSubscriber {
 
   constructor(options: CameraDecoderOptions) {
     this.#options = options
-    this.#pace = this.#newPace()
   }
 
   get figures(): DecodeFigures {
@@ -175,7 +170,7 @@ export class CameraDecoder implements StreamSubscriber {
     const { findHardware, log, cameraId } = this.#options
     this.#decoded = info
     this.#isPrompt = true
-    this.#pace = this.#newPace()
+    this.#pace = new FramePace()
     const hardware = (await findHardware?.().catch(() => null)) ?? null
     await this.#open(info, hardware).catch(async (problem: unknown) => {
       if (hardware === null) throw problem
@@ -249,9 +244,5 @@ export class CameraDecoder implements StreamSubscriber {
     this.#newest = frame.share()
     this.#figures.chosen++
     for (const listener of this.#listeners) listener()
-  }
-
-  #newPace(): FramePace {
-    return new FramePace(this.#options.framesPerSecond ?? FRAMES_PER_SECOND)
   }
 }

@@ -1,11 +1,14 @@
 import { TICKS_PER_SECOND } from '#stages/stream/packet.ts'
 
+/** Five frames per second are enough to track a walking person, and a car in a yard. */
+const FRAMES_PER_SECOND = 5
+
 /** Chooses which pictures of a stream to analyse: evenly spaced, at a limited rate. */
 export class FramePace {
   readonly #period: number
   #due: number | null = null
 
-  constructor(framesPerSecond: number) {
+  constructor(framesPerSecond = FRAMES_PER_SECOND) {
     this.#period = TICKS_PER_SECOND / framesPerSecond
   }
 

@@ -1,4 +1,4 @@
-import { TICKS_PER_MS } from '#stages/stream/packet.ts'
+import { decodedAt, TICKS_PER_MS } from '#stages/stream/packet.ts'
 import type { StreamPacket } from '#stages/stream/packet.ts'
 import { writeMp4 } from './mp4-file.ts'
 import type { PacketRing } from './packet-ring.ts'
@@ -9,18 +9,13 @@ export interface ClipRequest {
   readonly to: number
   /** Path of the clip's file. */
   readonly path: string
-  readonly signal: AbortSignal
 }
 
-export type Clip =
-  | {
-      readonly ok: true
-      readonly path: string
-      /** Time of its first frame in epoch milliseconds: at or before `from`, unless the camera connected later. */
-      readonly startsAt: number
-      readonly durationMs: number
-    }
-  | { readonly ok: false; readonly why: 'no-packets' | 'aborted' }
+export interface Clip {
+  /** Time of its first frame in epoch milliseconds: at or before `from`, unless the camera connected later. */
+  readonly startsAt: number
+  readonly durationMs: number
+}
 
 /** A larger clip is cut short, because it is kept in memory until it is written. */
 const MAX_BYTES = 128 * 1024 * 1024
@@ -29,28 +24,22 @@ const CLOCK_DRIFT_MS = 5_000
 
 /**
  * Cuts a clip from a camera's packets, by stream copy: from the newest key frame at or before `from` until `to`,
- * waiting for packets still to come. Ends early when the camera disconnects or changes its format. Throws on a disk error.
+ * waiting for packets still to come. Ends early when the camera disconnects or changes its format. Null, and no file,
+ * without packets of that time. Throws on a disk error.
  */
-export async function cutClip(ring: PacketRing, request: ClipRequest): Promise<Clip> {
+export async function cutClip(ring: PacketRing, request: ClipRequest): Promise<Clip | null> {
   const held = ring.since(request.from)
   const first = held?.packets[0]
-  if (held === null || first === undefined || first.at >= request.to) {
-    return { ok: false, why: 'no-packets' }
-  }
-  const collected = await collect(ring, held.packets, request)
-  if (collected === null) return { ok: false, why: 'aborted' }
+  if (held === null || first === undefined || first.at >= request.to) return null
+  const collected = await collect(ring, held.packets, request.to)
   // Frames presented before the first key frame depend on a missing one.
   const packets = collected.filter((packet) => packet.pts >= first.pts)
   await writeMp4(request.path, held.info, packets)
-  return { ok: true, path: request.path, startsAt: first.at, durationMs: durationOf(packets, first) }
+  return { startsAt: first.at, durationMs: durationOf(packets, first) }
 }
 
-/** Collects packets until `to`, the stream's end or the size limit; null on abort. */
-function collect(
-  ring: PacketRing,
-  held: readonly StreamPacket[],
-  { to, signal }: ClipRequest,
-): Promise<readonly StreamPacket[] | null> {
+/** Collects packets until `to`, the stream's end or the size limit. */
+function collect(ring: PacketRing, held: readonly StreamPacket[], to: number): Promise<readonly StreamPacket[]> {
   const packets: StreamPacket[] = []
   const [first] = held
   // If the clock is set back, `to` comes only much later.
@@ -58,6 +47,7 @@ function collect(
   let bytes = 0
   const add = (packet: StreamPacket): boolean => {
     bytes += packet.data.length
+    // Packets arrive in decode order, so the decode time shows when all before `to` have arrived.
     if (decodedAt(packet) >= to || packet.dts > last || bytes > MAX_BYTES) return false
     packets.push(packet)
     return true
@@ -67,8 +57,7 @@ function collect(
   return new Promise((resolve) => {
     const finish = () => {
       forget()
-      signal.removeEventListener('abort', finish)
-      resolve(signal.aborted ? null : packets)
+      resolve(packets)
     }
     const forget = ring.follow({
       onStream: finish,
@@ -77,14 +66,7 @@ function collect(
         if (!add(packet)) finish()
       },
     })
-    signal.addEventListener('abort', finish)
-    if (signal.aborted) finish()
   })
-}
-
-/** Packets arrive in decode order, so the decode time shows when all before `to` have arrived. */
-function decodedAt(packet: StreamPacket): number {
-  return packet.at - (packet.pts - packet.dts) / TICKS_PER_MS
 }
 
 function durationOf(packets: readonly StreamPacket[], first: StreamPacket): number {

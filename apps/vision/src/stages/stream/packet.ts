@@ -38,6 +38,11 @@ export interface StreamPacket {
   readonly at: number
 }
 
+/** When a packet is decoded, in epoch milliseconds: before its frame is shown, where frames are reordered. */
+export function decodedAt({ at, pts, dts }: Pick<StreamPacket, 'at' | 'pts' | 'dts'>): number {
+  return at - (pts - dts) / TICKS_PER_MS
+}
+
 /** Receives a camera's packets. Called synchronously for each packet, so it must return quickly. */
 export interface StreamSubscriber {
   /** Called before the packets it describes, the first of which is a key frame. */

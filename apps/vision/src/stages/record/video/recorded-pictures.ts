@@ -1,6 +1,6 @@
 import { openFile } from '#stages/stream/file-source.ts'
 import type { CodedPicture } from '#stages/stream/native-packet.ts'
-import { TICKS_PER_MS } from '#stages/stream/packet.ts'
+import { decodedAt, TICKS_PER_MS } from '#stages/stream/packet.ts'
 import { Timeline } from '#stages/stream/timeline.ts'
 import { TrackReader } from '#stages/stream/track-reader.ts'
 import type { Track, TrackPacket } from '#stages/stream/track-reader.ts'
@@ -79,9 +79,9 @@ async function* readPackets(camera: CameraFolder, start: number, { to }: Period)
     let first: number | null = null
     for (let packet = await reader.next(); packet !== null; packet = await reader.next()) {
       first ??= packet.pts
-      const at = start + (packet.pts - first) / TICKS_PER_MS
-      if (at - (packet.pts - packet.dts) / TICKS_PER_MS >= to) return
-      yield { ...packet, at }
+      const dated = { ...packet, at: start + (packet.pts - first) / TICKS_PER_MS }
+      if (decodedAt(dated) >= to) return
+      yield dated
     }
   } finally {
     await file.close()
