@@ -4,9 +4,22 @@ import { Agent, get } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { io } from 'socket.io-client'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../test/eventually.ts'
-import { endProcess, site } from '../../test/server-process.ts'
+import { endProcess, site, type Site } from '../../test/server-process.ts'
+
+let stopped: Site
+
+/** A site whose server has run before. */
+const knownSite = () => site(stopped)
+
+beforeAll(async () => {
+  stopped = await site()
+  const { child, ended } = await stopped.start()
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})
+afterAll(() => stopped[Symbol.asyncDispose]())
 
 /** Adds a user; true once the server has acknowledged the call. */
 async function addUser(url: string, number: number): Promise<Response> {
@@ -72,7 +85,7 @@ describe('starting', () => {
   })
 
   test('a second server on a data folder in use says so and leaves the first one alone', async () => {
-    await using place = await site()
+    await using place = await knownSite()
     const first = await place.start()
 
     const { code, words } = await place.fail()
@@ -83,7 +96,7 @@ describe('starting', () => {
   })
 
   test('a server whose port is taken says so and leaves no database running', async () => {
-    await using place = await site()
+    await using place = await knownSite()
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
 
@@ -102,7 +115,7 @@ describe('stopping', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)(
     'on %s a server stops in order with its database, however many connections are kept open',
     async (signal) => {
-      await using place = await site()
+      await using place = await knownSite()
       const server = await place.start()
       const agent = new Agent({ keepAlive: true })
       const [response] = (await once(get(`${server.url}/api/status/health`, { agent }), 'response')) as [
@@ -122,7 +135,7 @@ describe('stopping', () => {
   )
 
   test('a server whose supervisor has gone also stops in order', async () => {
-    await using place = await site()
+    await using place = await knownSite()
     const server = await place.start()
 
     server.child.disconnect()
@@ -134,7 +147,7 @@ describe('stopping', () => {
 
 describe('surviving', () => {
   test('after a kill, the next server takes over the database with every acknowledged write', async () => {
-    await using place = await site()
+    await using place = await knownSite()
     const first = await place.start()
     const acknowledged: number[] = []
     const writing = (async () => {
@@ -154,7 +167,7 @@ describe('surviving', () => {
   })
 
   test('when PostgreSQL is killed, calls answer 503 until it is back by itself, and no acknowledged write is lost', async () => {
-    await using place = await site()
+    await using place = await knownSite()
     const server = await place.start()
     const acknowledged: number[] = []
     const statuses = new Set<number>()
