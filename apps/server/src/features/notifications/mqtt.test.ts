@@ -120,7 +120,7 @@ test('a change while the connection is being replaced leaves one connection to t
   await using site = await connectedTo(broker)
   const left = Promise.withResolvers<undefined>()
   broker.closesAfter = left.promise
-  const first = connectSite(site, broker.url)
+  const first = connectSite(site, broker.url, 'oeste')
   await eventually(() => expect(broker.leaving).toBe(1))
   const second = connectSite(site, broker.url, 'sul')
   await eventually(async () => {
