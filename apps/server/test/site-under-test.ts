@@ -112,6 +112,12 @@ export class SiteUnderTest implements AsyncDisposable {
     return other
   }
 
+  /** Passes seconds in which no node reports, and does what is due then. */
+  async pass(seconds: number): Promise<void> {
+    this.clock.pass(seconds)
+    await runRepeatedTasks()
+  }
+
   /** Passes seconds in which the node keeps reporting: a silent one is away. */
   async passWatched(seconds: number): Promise<void> {
     for (let left = seconds; left > 0; left -= heartbeatSeconds) {

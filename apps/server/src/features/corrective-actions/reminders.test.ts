@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { addAction, siteOfTwo } from '../../../test/corrective-actions.ts'
-import { eventually } from '../../../test/eventually.ts'
 import { runRepeatedTasks } from '../../../test/repeated-tasks.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { addUser, deliveries, settled, setUpMail } from '../../../test/notified-site.ts'
@@ -16,17 +15,16 @@ async function mailingSite() {
   const days = async (count: number) => {
     site.clock.pass(count * 24 * 3_600)
     await site.vision.beat()
-    await runRepeatedTasks()
   }
   const subjects = () => mail.mails.map(({ to, subject }) => [to[0], subject])
   const stepsOf = async (id: string) => {
     const { history } = await site.server.call('readCorrectiveAction', { params: { id } })
     return history.toReversed().flatMap(({ event }) => (event.kind === 'reminded' ? [event.step] : []))
   }
-  const reminded = (id: string, steps: readonly string[]) =>
-    eventually(async () => {
-      expect(await stepsOf(id)).toEqual(steps)
-    })
+  const reminded = async (id: string, steps: readonly string[]) => {
+    await runRepeatedTasks()
+    expect(await stepsOf(id)).toEqual(steps)
+  }
   return {
     mail,
     site,

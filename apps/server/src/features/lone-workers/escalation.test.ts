@@ -7,6 +7,7 @@ import { loneWorkerZone, thresholdS, type LoneWorkerZone } from '../../../test/l
 import { startMailServer, type MailServer } from '../../../test/mail-server.ts'
 import { addUser, deliveries, nobody, setUpMail } from '../../../test/notified-site.ts'
 import { startOtherSide, type OtherSide } from '../../../test/other-sides.ts'
+import { runRepeatedTasks } from '../../../test/repeated-tasks.ts'
 import { presence, SiteUnderTest } from '../../../test/site-under-test.ts'
 
 const channelId = 'C0123ABCDEF'
@@ -64,6 +65,7 @@ async function alert(place: LoneWorkerZone): Promise<Observation> {
 
 /** The channels and recipients notified so far, once there are `count` and all are sent. */
 async function notified(count: number): Promise<string[]> {
+  await runRepeatedTasks()
   return eventually(async () => {
     const rows = await deliveries(site)
     const open = rows.filter(({ state }) => state !== 'sent')

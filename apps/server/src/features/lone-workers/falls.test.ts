@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Observation, ObservationOf, PresenceObservation } from '@foresite/contract/observations'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { eventually } from '../../../test/eventually.ts'
+import { runRepeatedTasks } from '../../../test/repeated-tasks.ts'
 import { loneWorkerZone, thresholdS } from '../../../test/lone-worker-zone.ts'
 import { presence, refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 import { reportCamera } from '../../../test/showing-camera.ts'
@@ -52,12 +52,11 @@ const now = async () => (await site.server.call('listLoneWorkers')).workers
 const history = async () => (await site.server.call('listLoneWorkerAlerts', { query: {} })).rows
 const acknowledge = (id: string) => site.server.call('acknowledgeLoneWorker', { params: { id }, body: {} })
 
-/** Waits until the list is empty. */
-const nobodyIs = () =>
-  eventually(async () => {
-    const [one] = await now()
-    if (one !== undefined) throw new Error('somebody still is')
-  })
+/** Expects an empty list once the server has checked. */
+const nobodyIs = async () => {
+  await runRepeatedTasks()
+  expect(await now()).toEqual([])
+}
 
 test('[LONE-2.c, LONE-2.e] a fallen worker no longer seen as alone stays on the list, can be acknowledged, and leaves it when the fall ends', async () => {
   const place = await watched()
@@ -149,10 +148,8 @@ test('[LONE-2.e] a fallen worker whose module is deleted stays in alert until th
   const other = await watched('Yard')
   await alone(other)
   for (const { id } of [place.module, other.module]) await site.server.call('deleteModule', { params: { id } })
-  // The other one, whose module is also gone, has left the list, so the server has checked.
-  await eventually(async () => {
-    if ((await now()).length !== 1) throw new Error('it has not looked yet')
-  })
+  // The other one, whose module is also gone, leaves the list.
+  await runRepeatedTasks()
   expect(await now()).toMatchObject([{ urgent: 'fallen', cameraId: place.camera.id }])
   await over(fall)
   await nobodyIs()
