@@ -5,7 +5,7 @@ import { reportCamera } from './showing-camera.ts'
 import type { SiteUnderTest } from './site-under-test.ts'
 
 /** The time after which a person alone there raises an alert. */
-export const thresholdS = 300
+export const thresholdS = 60
 
 /** A zone, seen by a camera with a picture, that a module monitors for lone workers. */
 export async function loneWorkerZone(

@@ -113,7 +113,7 @@ test('[LONE-2.d] an unanswered alert is escalated: SMS and Slack after 60 s, sup
   expect((await only()).escalation.supervisors).toEqual({ dueAt: null, at: after(180), notified: 1 })
   expect(mail.mails.at(-1)?.body).toContain('supervisors are notified')
 
-  await site.passWatched(600)
+  await site.passWatched(200)
   expect(await notified(5)).toHaveLength(5)
 })
 
@@ -123,7 +123,7 @@ test('[LONE-2.c, LONE-2.d] an acknowledgement ends the escalation: no further no
   const { id } = await only()
   const { id: by } = await addUser(site, { firstName: 'Eva' })
   await site.server.call('acknowledgeLoneWorker', { params: { id }, body: {} }, { statedBy: by })
-  await site.passWatched(300)
+  await site.passWatched(200)
   expect(await notified(2)).toEqual(ofAlert)
   expect((await only()).escalation.message).toEqual({ dueAt: null, at: null, notified: 0 })
 })
@@ -132,7 +132,7 @@ test('[LONE-2.d] the end of the alert also ends the escalation', async () => {
   const observation = await alert(await watched())
   await notified(2)
   await site.handOver({ ...observation, endedAt: site.clock.now().toISOString() })
-  await site.passWatched(300)
+  await site.passWatched(200)
   expect(await notified(2)).toEqual(ofAlert)
 })
 

@@ -67,7 +67,8 @@ test('[LONE-1.a, LONE-1.c, LONE-1.d] a lone worker is listed with place, start a
   const since = await alone(place)
   const id = expect.any(String) as string
   const where = { cameraId: place.camera.id, zoneId: place.zone.id, moduleName: place.module.name }
-  expect(await now()).toEqual([loneWorker({ id, ...where, aloneSince: since.startedAt })])
+  const thresholdMs = thresholdS * 1_000
+  expect(await now()).toEqual([loneWorker({ id, ...where, aloneSince: since.startedAt, thresholdMs })])
 })
 
 test('the list shows whether any module monitors lone workers', async () => {
