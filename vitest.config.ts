@@ -22,6 +22,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
+        plugins: [startBuiltPrograms],
         test: {
           name: 'server',
           root: 'apps/server',

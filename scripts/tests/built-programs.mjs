@@ -8,11 +8,11 @@ export async function setup() {
   await buildPrograms(projectRoot, process.execPath)
 }
 
-const vision = join(projectRoot, 'apps', 'vision')
+const apps = ['server', 'vision'].map((name) => join(projectRoot, 'apps', name))
 
 /**
- * Vite's plugin through which the sources of video analysis start the bundles of its other programs, as the product does:
- * a camera's process takes 0.3 processor seconds to start, and 0.8 from its sources.
+ * Vite's plugin through which the sources of the server and of video analysis start the bundles of their other programs
+ * and threads, as the product does: a camera's process takes 0.3 processor seconds to start, and 0.8 from its sources.
  */
 export const startBuiltPrograms = {
   name: 'start-built-programs',
@@ -23,9 +23,10 @@ export const startBuiltPrograms = {
    * @param {string} file
    */
   transform(code, file) {
-    if (!file.startsWith(join(vision, 'src')) || file.endsWith('.test.ts')) return null
+    const app = apps.find((folder) => file.startsWith(join(folder, 'src')))
+    if (app === undefined || file.endsWith('.test.ts')) return null
     return code.replaceAll(startedProgram, (_, /** @type {string} */ path) => {
-      const built = join(vision, 'dist', `${basename(path, '.ts')}.js`)
+      const built = join(app, 'dist', `${basename(path, '.ts')}.js`)
       return `new URL(${JSON.stringify(pathToFileURL(built).href)})`
     })
   },
