@@ -21,23 +21,22 @@ export const incidentReports: Record<keyof typeof en, string> = {
   'report.picture.unknown': 'Esta imagem já não existe. Carregue-a de novo.',
   'report.picture.uploaded': 'A imagem foi carregada.',
 
-  'report.type.required': 'Passo «O que aconteceu»: escolha o tipo de incidente ou descreva-o.',
-  'report.happenedAt.required': 'Passo «O que aconteceu»: indique quando aconteceu.',
-  'report.happenedAt.future': 'Passo «O que aconteceu»: a hora indicada está no futuro.',
-  'report.place.required': 'Passo «O que aconteceu»: indique onde aconteceu.',
-  'report.marks.required':
-    'Passo «Trabalhadores»: marque cada trabalhador na imagem ou indique que não há ninguém nela.',
+  'report.type.required': 'Escolha o tipo de incidente ou descreva-o.',
+  'report.happenedAt.required': 'Indique quando aconteceu.',
+  'report.happenedAt.future': 'A hora indicada está no futuro.',
+  'report.place.required': 'Indique onde aconteceu.',
+  'report.marks.required': 'Marque cada trabalhador na imagem ou indique que não há ninguém nela.',
   'report.marks.nobody':
-    'Passo «Trabalhadores»: há trabalhadores marcados, mas está indicado que não há ninguém na imagem. Corrija um dos dois.',
-  'report.injury.required': 'Passo «Lesão»: indique se algum trabalhador ficou ferido.',
-  'report.nature.required': 'Passo «Lesão»: escolha a natureza da lesão.',
-  'report.natureInWords.required': 'Passo «Lesão»: descreva a natureza da lesão.',
-  'report.equipment.required': 'Passo «Equipamento»: indique se houve danos em equipamento.',
+    'Há trabalhadores marcados, mas está indicado que não há ninguém na imagem. Remova as marcas ou altere essa indicação.',
+  'report.injury.required': 'Indique se algum trabalhador ficou ferido.',
+  'report.nature.required': 'Escolha a natureza da lesão.',
+  'report.natureInWords.required': 'Descreva a natureza da lesão.',
+  'report.equipment.required': 'Indique se houve danos em equipamento.',
   'report.forms.injury':
-    'Passo «Formulários»: não está indicada nenhuma lesão ou doença. Responda sim também em caso de doença ou remova o formulário «Lesão e doença».',
+    'Não está indicada nenhuma lesão ou doença. No passo «Lesão», responda sim, também em caso de doença, ou remova o formulário «Lesão e doença».',
   'report.forms.equipment':
-    'Passo «Formulários»: não estão indicados danos em equipamento. Altere essa resposta ou remova o formulário «Danos em equipamento».',
-  'report.description.required': 'Passo «Descrição»: descreva o que aconteceu.',
+    'Não estão indicados danos em equipamento. Altere essa resposta no passo «Equipamento» ou remova o formulário «Danos em equipamento».',
+  'report.description.required': 'Descreva o que aconteceu.',
 
   'report.document.draft': 'Rascunho',
   'report.document.file': 'Relatório de incidente {{number}}',

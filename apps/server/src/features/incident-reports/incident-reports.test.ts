@@ -113,16 +113,16 @@ describe('a report', () => {
     expect(await refusalOf(again)).toMatchObject({ status: 409, error: 'report.completeAlready' })
   })
 
-  test('[REP-1.f] names the step and field of what is missing', async () => {
+  test('[REP-1.f] says what is missing, and names its field', async () => {
     expect(await refusalOfReport({ place: ' ' })).toEqual({
       status: 422,
       error: 'report.place.required',
       field: 'content.place',
-      message: 'Step “What happened”: enter where it happened.',
+      message: 'Enter where it happened.',
     })
     expect(await refusalOfReport({ happenedAt: null }, 'pt')).toMatchObject({
       field: 'content.happenedAt',
-      message: 'Passo «O que aconteceu»: indique quando aconteceu.',
+      message: 'Indique quando aconteceu.',
     })
     expect(await refusalOfReport({ typeInWords: '' })).toMatchObject({
       field: 'content.typeInWords',
@@ -145,7 +145,7 @@ describe('a report', () => {
       status: 422,
       error: 'report.marks.required',
       field: 'content.marks',
-      message: 'Step “Employees”: mark each employee in the picture, or state that nobody is in it.',
+      message: 'Mark each employee in the picture, or state that nobody is in it.',
     })
     const content = { ...wholeReport, ...unmarked, marks: [mark] }
     await site.server.call('changeIncidentReport', { params: { id }, body: { content } })
@@ -231,14 +231,14 @@ describe('a report', () => {
       status: 422,
       error: 'report.equipment.required',
       field: 'content.equipmentDamage',
-      message: 'Step “Equipment”: state whether equipment was damaged.',
+      message: 'State whether equipment was damaged.',
     })
     expect((await reportWith(shared(), { equipmentDamage: true })).content.equipmentDamage).toBe(true)
   })
 
   test.each([
-    ['injury', 'no injury or illness is stated'],
-    ['equipment', 'no equipment damage is stated'],
+    ['injury', 'No injury or illness is stated'],
+    ['equipment', 'No equipment damage is stated'],
   ] as const)('[REP-5.a, REP-5.b] with the answer no refuses a form about %s', async (name, answer) => {
     const forms = { injury: null, equipment: null, nearMiss: null, [name]: {} }
     const no = { injury: false, nature: null, equipmentDamage: false }
@@ -252,8 +252,8 @@ describe('a report', () => {
 
   test('[REP-5.a] explains how to state an illness when its form contradicts the answer no', async () => {
     const part = { injury: false, forms: { injury: {}, equipment: null, nearMiss: null } }
-    expect((await refusalOfReport(part)).message).toContain('no injury or illness is stated')
-    expect((await refusalOfReport(part, 'pt')).message).toContain('Responda sim também em caso de doença')
+    expect((await refusalOfReport(part)).message).toContain('No injury or illness is stated')
+    expect((await refusalOfReport(part, 'pt')).message).toContain('responda sim, também em caso de doença')
   })
 
   test('[REP-5.a] keeps the form of an injury or illness, with every answer possibly unknown', async () => {

@@ -67,15 +67,15 @@ test('an invalid incident date stays empty: the previous date is never used', as
   expect(await screen.findByText('This is not a valid day.')).toBeVisible()
   await waitFor(() => expect(contents().at(-1)?.happenedAt).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Next' }))
-  expect(await screen.findByText(/enter when it happened/)).toBeVisible()
+  expect(await screen.findByText(/Enter when it happened/)).toBeVisible()
   expect(onStep).not.toHaveBeenCalled()
 })
 
 test('a missing day is marked at the day, a missing time at the time', async () => {
   const { user, type } = show('facts', { ...report, content: { ...report.content, happenedAt: null } })
   await user.click(screen.getByRole('button', { name: 'Next' }))
-  expect(await screen.findByText(/enter when it happened/)).toBeVisible()
+  expect(await screen.findByText(/Enter when it happened/)).toBeVisible()
   expect(screen.getByLabelText('Time')).not.toHaveAccessibleDescription()
   await type('Day', 'Month', '11212026')
-  await waitFor(() => expect(screen.getByLabelText('Time')).toHaveAccessibleDescription(/enter when it happened/))
+  await waitFor(() => expect(screen.getByLabelText('Time')).toHaveAccessibleDescription(/Enter when it happened/))
 })

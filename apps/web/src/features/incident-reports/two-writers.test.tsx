@@ -155,7 +155,7 @@ test('[REP-8.c] a report older than the form checks can be corrected, and only n
   await user.type(screen.getByLabelText('Place'), '!')
   await user.click(screen.getByRole('button', { name: 'Add form “Equipment damage”' }))
   await user.click(screen.getByRole('button', { name: 'Save report' }))
-  expect(screen.getAllByText(/no equipment damage is stated/)).not.toHaveLength(0)
+  expect(screen.getAllByText(/No equipment damage is stated/)).not.toHaveLength(0)
   await user.click(screen.getByRole('button', { name: 'Remove form “Equipment damage”' }))
   const question = await screen.findByRole('dialog')
   await user.click(within(question).getByRole('button', { name: /Remove/ }))

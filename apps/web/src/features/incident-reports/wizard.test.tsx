@@ -47,7 +47,7 @@ test('[REP-1.e] entries are saved automatically, and the page says so', async ()
 test('[REP-4] the step requires an answer on equipment damage', async () => {
   const { user, onStep } = show(incidentReport({ ...whole, equipmentDamage: null }), 'equipment')
   await user.click(screen.getByRole('button', { name: 'Next' }))
-  expect(screen.getByText(/state whether equipment was damaged/)).toBeVisible()
+  expect(screen.getByText(/State whether equipment was damaged/)).toBeVisible()
   expect(onStep).not.toHaveBeenCalled()
 })
 
@@ -79,8 +79,8 @@ test('too many damage pictures from two editors are reported at the pictures', a
 })
 
 test.each([
-  ['injury', /no injury or illness is stated/],
-  ['equipment', /no equipment damage is stated/],
+  ['injury', /No injury or illness is stated/],
+  ['equipment', /No equipment damage is stated/],
 ] as const)(
   '[REP-5.a, REP-5.b] a form on %s that contradicts the answer blocks the step until one of them changes',
   async (name, sentence) => {
