@@ -22,41 +22,43 @@ export function TimelineTools<T extends string>(props: TimelineToolsProps<T>) {
   const t = useUiTexts()
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <IconButton
-        aria-label={t('timeline.earlier')}
-        title={t('timeline.earlier')}
-        disabled={!hasEarlier}
-        onClick={() => onShift(-1)}
-      >
-        <ChevronLeft />
-      </IconButton>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={zoom}
-        aria-label={t('timeline.zoom')}
-        onChange={(_, chosen: T | null) => {
-          if (chosen !== null) onZoom(chosen)
-        }}
-      >
-        {zooms.map(({ value, label }) => (
-          <ToggleButton
-            key={value}
-            value={value}
-            sx={{ textTransform: 'none', fontWeight: 600, color: 'text.primary', px: { xs: 0.75, sm: 1.25 } }}
-          >
-            {label}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-      <IconButton
-        aria-label={t('timeline.later')}
-        title={t('timeline.later')}
-        disabled={!hasLater}
-        onClick={() => onShift(1)}
-      >
-        <ChevronRight />
-      </IconButton>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: { xs: 0.5, sm: 1 } }}>
+        <IconButton
+          aria-label={t('timeline.earlier')}
+          title={t('timeline.earlier')}
+          disabled={!hasEarlier}
+          onClick={() => onShift(-1)}
+        >
+          <ChevronLeft />
+        </IconButton>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={zoom}
+          aria-label={t('timeline.zoom')}
+          onChange={(_, chosen: T | null) => {
+            if (chosen !== null) onZoom(chosen)
+          }}
+        >
+          {zooms.map(({ value, label }) => (
+            <ToggleButton
+              key={value}
+              value={value}
+              sx={{ textTransform: 'none', fontWeight: 600, color: 'text.primary', px: { xs: 0.75, sm: 1.25 } }}
+            >
+              {label}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <IconButton
+          aria-label={t('timeline.later')}
+          title={t('timeline.later')}
+          disabled={!hasLater}
+          onClick={() => onShift(1)}
+        >
+          <ChevronRight />
+        </IconButton>
+      </Stack>
       {children}
     </Stack>
   )
