@@ -74,7 +74,7 @@ export function AppDialog(props: AppDialogProps) {
         )}
         {children}
       </DialogContent>
-      {actions !== undefined && <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>{actions}</DialogActions>}
+      {actions !== undefined && <DialogActions>{actions}</DialogActions>}
     </Dialog>
   )
 }

@@ -200,8 +200,18 @@ export const componentStyles: Components<AppTheme> = {
   MuiDialog: {
     styleOverrides: { paper: ({ ownerState }) => ({ borderRadius: ownerState.fullScreen === true ? 0 : 20 }) },
   },
-  // When the buttons wrap, the primary one is on top.
-  MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', flexWrap: 'wrap-reverse', rowGap: 8 } } },
+  MuiDialogActions: {
+    defaultProps: { disableSpacing: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        padding: '8px 24px 20px',
+        flexWrap: 'wrap',
+        gap: 8,
+        // "Delete", "Cancel" and "Save" fit on one row of a phone in both languages.
+        [theme.breakpoints.down('sm')]: { '& .MuiButton-root': { paddingInline: 12 } },
+      }),
+    },
+  },
   MuiTooltip: { defaultProps: { arrow: true } },
   // The radius of the cards that skeletons stand for, in the pale colour of a hovered row.
   MuiSkeleton: {

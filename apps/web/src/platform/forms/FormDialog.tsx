@@ -44,22 +44,24 @@ export function FormDialog(props: FormDialogProps) {
       actions={
         <>
           {props.otherAction !== undefined && <Box sx={{ mr: 'auto' }}>{props.otherAction}</Box>}
-          <Button color="inherit" onClick={discard}>
-            {props.cancelLabel ?? t('word.cancel')}
-          </Button>
-          {saveLabel !== null && (
-            <Button
-              {...(props.saveButton === undefined ? {} : { ref: props.saveButton })}
-              type="submit"
-              form={formId}
-              variant="contained"
-              color={props.destructive === true ? 'error' : 'primary'}
-              loading={isPending}
-              disabled={isBlocked}
-            >
-              {saveLabel ?? t('word.save')}
+          <Stack direction="row" sx={{ gap: 1 }}>
+            <Button color="inherit" onClick={discard}>
+              {props.cancelLabel ?? t('word.cancel')}
             </Button>
-          )}
+            {saveLabel !== null && (
+              <Button
+                {...(props.saveButton === undefined ? {} : { ref: props.saveButton })}
+                type="submit"
+                form={formId}
+                variant="contained"
+                color={props.destructive === true ? 'error' : 'primary'}
+                loading={isPending}
+                disabled={isBlocked}
+              >
+                {saveLabel ?? t('word.save')}
+              </Button>
+            )}
+          </Stack>
         </>
       }
     >
