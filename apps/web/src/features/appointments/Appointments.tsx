@@ -13,6 +13,7 @@ import { RecordScreen } from '#platform/records/RecordScreen.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
 import { useRecordTexts } from '#platform/records/texts/texts.ts'
 import { useLastImport } from '#platform/records/use-last-import.tsx'
+import { timeWidth } from '#platform/records/time-column.ts'
 import { to } from '#platform/routing/paths.ts'
 import { choicesOf } from '#ui/SelectField.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
@@ -101,7 +102,7 @@ function useColumns(onOpen: (id: string) => void): Column<Appointment>[] {
   const words = (text: string | null) => (text === null || text === '' ? '–' : text)
   return [
     nameColumn({ id: 'reference', header: t('reference'), width: 150, nameOf: ({ reference }) => reference, onOpen }),
-    { id: 'at', header: t('word.appointment'), width: 205, cell: ({ at }) => dayAndTime(at) },
+    { id: 'at', header: t('word.appointment'), width: timeWidth, cell: ({ at }) => dayAndTime(at) },
     {
       id: 'state',
       header: t('word.status'),
@@ -111,7 +112,7 @@ function useColumns(onOpen: (id: string) => void): Column<Appointment>[] {
     {
       id: 'came',
       header: t('came'),
-      width: 205,
+      width: timeWidth,
       cell: ({ cameAt, visitId }) =>
         cameAt === null || visitId === null ? (
           '–'

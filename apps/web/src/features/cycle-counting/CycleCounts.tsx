@@ -7,6 +7,7 @@ import { nameColumn } from '#platform/records/name-column.tsx'
 import { defineListSearch, periodParts, searchText, useRecordList } from '#platform/records/record-list.ts'
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
+import { timeWidth } from '#platform/records/time-column.ts'
 import { choicesOf } from '#ui/SelectField.tsx'
 import { CountedState, useExpectedText, useLineName } from './cycle-status.tsx'
 import { CycleCountDialog } from './CycleCountDialog.tsx'
@@ -74,7 +75,7 @@ function useColumns(onOpen: (id: string) => void): Column<CycleCount>[] {
     {
       id: 'time',
       header: t('time'),
-      width: 170,
+      width: timeWidth,
       cell: ({ count_time: at }) => dayAndTime(at),
     },
     { id: 'sku', header: t('word.sku'), width: 140, cell: ({ sku }) => (sku === '' ? t('sku.none') : sku) },

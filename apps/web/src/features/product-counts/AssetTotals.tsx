@@ -8,6 +8,7 @@ import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
+import { timeWidth } from '#platform/records/time-column.ts'
 import { to } from '#platform/routing/paths.ts'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -103,7 +104,7 @@ function useColumns(): Column<AssetTotal>[] {
     {
       id: 'last',
       header: t('asset.lastCounted'),
-      width: 170,
+      width: timeWidth,
       cell: ({ lastCounts }) => {
         const last = lastCounts
           .map(({ countedAt }) => countedAt)

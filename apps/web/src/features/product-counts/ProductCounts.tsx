@@ -9,6 +9,7 @@ import { nameColumn } from '#platform/records/name-column.tsx'
 import { defineListSearch, periodParts, searchText, useRecordList } from '#platform/records/record-list.ts'
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
+import { timeWidth } from '#platform/records/time-column.ts'
 import { CountDialog } from './CountDialog.tsx'
 import { useCountTexts } from './texts/texts.ts'
 
@@ -100,7 +101,7 @@ function useColumns(onOpen: (id: string) => void): Column<ProductCount>[] {
       width: 150,
       cell: ({ added, removed }) => (added + removed === 0 ? '–' : t('corrections.value', { added, removed })),
     },
-    { id: 'at', header: t('word.time'), width: 170, cell: ({ createdAt }) => dayAndTime(createdAt) },
+    { id: 'at', header: t('word.time'), width: timeWidth, cell: ({ createdAt }) => dayAndTime(createdAt) },
     { id: 'source', header: t('word.source'), width: 160, cell: ({ cameraName }) => cameraName ?? t('source.upload') },
     { id: 'by', header: t('word.changedBy'), width: 150, cell: ({ updatedBy }) => updatedBy?.name ?? '–' },
     { id: 'note', header: t('note'), width: 200, cell: ({ note }) => note },

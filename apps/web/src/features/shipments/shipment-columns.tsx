@@ -3,6 +3,7 @@ import { Button } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
 import { nameColumn } from '#platform/records/name-column.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
+import { timeWidth } from '#platform/records/time-column.ts'
 import { to } from '#platform/routing/paths.ts'
 import { Damage, Exceptions, State } from './shipment-status.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
@@ -20,7 +21,7 @@ export function useShipmentColumns(isCounted: boolean): Column<Shipment>[] {
       align: 'right',
       cell: ({ mismatches }) => number(mismatches),
     },
-    { id: 'inspectedAt', header: t('inspectedAt'), width: 170, cell: (row) => dayAndTime(row.inspectedAt) },
+    { id: 'inspectedAt', header: t('inspectedAt'), width: timeWidth, cell: (row) => dayAndTime(row.inspectedAt) },
     { id: 'inspectedBy', header: t('inspectedBy'), width: 150, cell: (row) => row.inspectedBy?.name ?? '–' },
   ]
   const state: Column<Shipment> = {
@@ -38,7 +39,7 @@ export function useShipmentColumns(isCounted: boolean): Column<Shipment>[] {
   const expectedArrival: Column<Shipment> = {
     id: 'expectedArrival',
     header: t('field.expectedArrival'),
-    width: 170,
+    width: timeWidth,
     cell: (row) => dayAndTime(row.expectedArrival),
   }
   const damage: Column<Shipment> = {

@@ -8,6 +8,7 @@ import { nameColumn } from '#platform/records/name-column.tsx'
 import { defineListSearch, searchText, useRecordList } from '#platform/records/record-list.ts'
 import { RecordScreen, type ListAction } from '#platform/records/RecordScreen.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
+import { timeWidth } from '#platform/records/time-column.ts'
 import { ImportStock } from './ImportStock.tsx'
 import { ProductDialog } from './ProductDialog.tsx'
 import { ProductForm } from './ProductForm.tsx'
@@ -99,6 +100,6 @@ function useColumns(onOpen: (id: string) => void, assets: boolean): Column<Produ
         ]
       : []),
     { id: 'gtin', header: t('gtin'), width: 160, cell: ({ gtin }) => gtin ?? '–' },
-    { id: 'updated', header: t('updated'), width: 170, cell: ({ updatedAt }) => format.dayAndTime(updatedAt) },
+    { id: 'updated', header: t('updated'), width: timeWidth, cell: ({ updatedAt }) => format.dayAndTime(updatedAt) },
   ]
 }

@@ -4,6 +4,7 @@ import { Tooltip } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
 import { RecordName } from '#platform/records/RecordDialog.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
+import { timeWidth } from '#platform/records/time-column.ts'
 import { Muted } from '#ui/Muted.tsx'
 import { useVisitTexts } from './texts/texts.ts'
 import { State, turnaround, useDetentionText } from './visit-facts.tsx'
@@ -79,13 +80,18 @@ export function useVisitColumns(onOpen: (id: string) => void): Column<ListedVisi
               .filter(Boolean)
               .join(' · '),
     },
-    { id: 'dockArrivalAt', header: t('field.dockArrivalAt'), width: 180, cell: (row) => dayAndTime(row.dockArrivalAt) },
+    {
+      id: 'dockArrivalAt',
+      header: t('field.dockArrivalAt'),
+      width: timeWidth,
+      cell: (row) => dayAndTime(row.dockArrivalAt),
+    },
     { id: 'dockName', header: t('dockName'), width: 140, cell: ({ dockName }) => words(dockName) },
     { id: 'dockNumber', header: t('word.dockNumber'), width: 120, cell: ({ dockNumber }) => words(dockNumber) },
     {
       id: 'dockDepartureAt',
       header: t('field.dockDepartureAt'),
-      width: 180,
+      width: timeWidth,
       cell: (row) => dayAndTime(row.dockDepartureAt),
     },
     {
@@ -102,7 +108,7 @@ export function useVisitColumns(onOpen: (id: string) => void): Column<ListedVisi
       align: 'right',
       cell: ({ detention }) => detentionText(detention),
     },
-    { id: 'departureAt', header: t('field.departureAt'), width: 180, cell: (row) => dayAndTime(row.departureAt) },
+    { id: 'departureAt', header: t('field.departureAt'), width: timeWidth, cell: (row) => dayAndTime(row.departureAt) },
     {
       id: 'yardTurnaround',
       header: t('yardTurnaround'),
