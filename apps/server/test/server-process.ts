@@ -28,13 +28,13 @@ export interface ServerProcess {
   readonly ended: Promise<number | null>
 }
 
-/** @param stopped a site to begin with a copy of: creating a database takes most of a first start */
+/** @param stopped a stopped site to copy: creating a database takes most of a first start */
 export async function site(stopped?: Site): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'foresite-site-'))
   // PostgreSQL's own user must be able to reach its folder.
   await chmod(folder, 0o711)
   const dataDir = join(folder, 'data')
-  // PostgreSQL's files stay its user's.
+  // `-a`: PostgreSQL's user keeps its files.
   if (stopped !== undefined) await promisify(execFile)('cp', ['-a', stopped.dataDir, dataDir])
   const children: ServerProcess[] = []
 

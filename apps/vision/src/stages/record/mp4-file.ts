@@ -10,7 +10,7 @@ import type { StreamInfo, StreamPacket } from '#stages/stream/packet.ts'
 /** The properties of a stream that an MP4 track needs. */
 export type Mp4Track = Pick<StreamInfo, 'codec' | 'extradata' | 'width' | 'height'>
 
-/** Adds an MP4's one track, which counts in ticks. */
+/** Adds the only track of an MP4, timed in ticks. */
 export function addTrack(muxer: FormatContext, info: Mp4Track): void {
   const track = muxer.newStream(null)
   describeTrack(track.codecpar, info)

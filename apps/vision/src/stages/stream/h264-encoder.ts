@@ -33,7 +33,7 @@ export interface EncoderOptions {
 const QUALITY = '23'
 /** Seconds between key frames, which a player may have to decode to seek. */
 const KEY_FRAME_SECONDS = 2
-/** Pictures between key frames that are requested: so many that x264 adds none of its own. */
+/** Pictures between key frames made on request only: so many that x264 adds none itself. */
 const LONGEST_GROUP = 10_000
 /** With B-frames, every decoder would have to wait for reordered pictures. */
 const NO_REORDERING = 0

@@ -98,7 +98,7 @@ export class MjpegEncoder implements PacketReader {
     return (this.#encoder = await H264Encoder.open({ ...evenSize(picture), rate, ...options }))
   }
 
-  /** A copy in the encoder's size and format; null if the picture has them. */
+  /** A copy in the encoder's size and format; null if the picture already has them. */
   async #converted(picture: Frame, { width, height }: H264Encoder['track']): Promise<Frame | null> {
     if (picture.width === width && picture.height === height && picture.format === AV_PIX_FMT_YUVJ420P) return null
     const converted = emptyPicture(width, height, AV_PIX_FMT_YUVJ420P)
