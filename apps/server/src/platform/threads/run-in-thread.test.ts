@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { runInThread, ReusableThread } from './run-in-thread.ts'
 
@@ -9,6 +10,19 @@ const answering = new URL(
 `)}`,
 )
 
+/** Answers how many jobs it has had. */
+const counting = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+  import { parentPort } from 'node:worker_threads'
+  let jobs = 0
+  parentPort.on('message', (job) => {
+    if (job === 'crash') throw new Error('as asked')
+    jobs += 1
+    if (job !== 'wait') parentPort.postMessage(jobs)
+  })
+`)}`,
+)
+
 test('a thread answers; an aborted job does not begin', async () => {
   expect(await runInThread(answering, null, limits, new AbortController().signal)).toEqual({
     kind: 'answer',
@@ -17,37 +31,20 @@ test('a thread answers; an aborted job does not begin', async () => {
   await expect(runInThread(answering, null, limits, AbortSignal.abort())).rejects.toThrow(/abort/)
 })
 
-test('a thread that fails after its answer does not end the process, and makes room for another', async () => {
-  const program = new URL(
-    `data:text/javascript,${encodeURIComponent(`
-    import { parentPort } from 'node:worker_threads'
-    parentPort.on('message', (job) => {
-      parentPort.postMessage('answered')
-      if (job === 'crash later') setImmediate(() => { throw new Error('as asked') })
-    })
-  `)}`,
-  )
-  const thread = new ReusableThread(program, { ...limits, idleMs: 60_000 })
+test('a thread that fails between two jobs does not end the process, and makes room for another', async () => {
+  const thread = new ReusableThread(counting, { ...limits, idleMs: 60_000 })
   const stays = new AbortController().signal
-  const ended = new Promise((resolve) => process.once('worker', (worker) => worker.once('exit', resolve)))
-  expect(await thread.run('crash later', stays)).toMatchObject({ kind: 'answer' })
+  const started = new Promise<Worker>((resolve) => process.once('worker', resolve))
+  expect(await thread.run('count', stays)).toEqual({ kind: 'answer', answer: 1 })
+  const worker = await started
+  const ended = new Promise((resolve) => worker.once('exit', resolve))
+  worker.postMessage('crash')
   await ended
-  expect(await thread.run('next', stays)).toMatchObject({ kind: 'answer' })
+  expect(await thread.run('count', stays)).toEqual({ kind: 'answer', answer: 1 })
 })
 
 test('a thread stays for the next job; one that crashes, or whose job is aborted, makes room for another', async () => {
-  const program = new URL(
-    `data:text/javascript,${encodeURIComponent(`
-    import { parentPort } from 'node:worker_threads'
-    let jobs = 0
-    parentPort.on('message', (job) => {
-      if (job === 'crash') throw new Error('as asked')
-      jobs += 1
-      if (job !== 'wait') parentPort.postMessage(jobs)
-    })
-  `)}`,
-  )
-  const thread = new ReusableThread(program, { ...limits, idleMs: 60_000 })
+  const thread = new ReusableThread(counting, { ...limits, idleMs: 60_000 })
   const stays = new AbortController().signal
   expect(await thread.run('count', stays)).toEqual({ kind: 'answer', answer: 1 })
   expect(await thread.run('count', stays)).toEqual({ kind: 'answer', answer: 2 })
