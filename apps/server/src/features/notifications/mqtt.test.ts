@@ -6,6 +6,7 @@ import { eventually } from '../../../test/eventually.ts'
 import { brokerAccount, hasMosquitto, startMosquitto } from '../../../test/mosquitto.ts'
 import { deliveries, raise, settled, setUpMail, notifyingModule } from '../../../test/notified-site.ts'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
+import { skipBackOff } from '../../../test/skip-back-off.ts'
 import { BusLink } from './send/mqtt.ts'
 
 interface Message {
@@ -230,7 +231,10 @@ real('[MOD-10.h, MOD-10.i] incidents from the broker’s downtime are published 
   })
   await using back = await startMosquitto({ port })
   const { client, messages } = await listen(back.url)
-  await settled(site, 1)
+  await eventually(async () => {
+    await skipBackOff(site)
+    expect((await deliveries(site))[0]).toMatchObject({ state: 'sent' })
+  })
   await eventually(() => expect(messages.filter(({ topic }) => topic === 'norte/incidents')).toHaveLength(1))
   await client.endAsync(true)
 })

@@ -5,6 +5,7 @@ import { startMailServer } from '../../../test/mail-server.ts'
 import { addUser, deliveries, raise, settled, setUpMail, notifyingModule } from '../../../test/notified-site.ts'
 import { startOtherSide } from '../../../test/other-sides.ts'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
+import { skipBackOff } from '../../../test/skip-back-off.ts'
 
 const phone = '+15551234567'
 
@@ -147,6 +148,7 @@ test('[MOD-10.f] a failed webhook is retried under the same delivery id, and red
   })
   await raise(site, await notifyingModule(site, { webhook: true }))
   await eventually(async () => {
+    await skipBackOff(site)
     expect((await deliveries(site))[0]).toMatchObject({
       state: 'failed',
       reason: 'refused',
@@ -252,6 +254,7 @@ test('[MOD-10.k] a rate limit that Teams reports with status 200 is retried; its
   })
   await raise(site, await notifyingModule(site, { teams: true }))
   await eventually(async () => {
+    await skipBackOff(site)
     expect((await deliveries(site))[0]).toMatchObject({ state: 'failed', reason: 'refused', attempts: 2 })
   })
   expect((await deliveries(site))[0]?.problem).toBe('404 Not Found no flow at …')
