@@ -1,5 +1,6 @@
 import Close from '@mui/icons-material/Close'
 import {
+  Box,
   Dialog,
   DialogActions,
   DialogContent,
@@ -28,6 +29,8 @@ export interface AppDialogProps {
   readonly header?: ReactNode
   readonly headerRef?: Ref<HTMLDivElement> | undefined
   readonly actions?: ReactNode
+  /** An action apart from the others, at the start of their row, like "Delete". */
+  readonly otherAction?: ReactNode
   /** Over the whole of every screen: nothing behind it is to be seen. */
   readonly coversScreen?: boolean
   /** Makes the content focusable, to scroll it by keyboard: for long text without links or fields. */
@@ -39,12 +42,14 @@ export interface AppDialogProps {
 /** The frame of every dialog: labelled, as wide as needed, and full-screen on phones, except for short questions. */
 export function AppDialog(props: AppDialogProps) {
   const { open = true, title, text, width = 'sm', onClose, isViewer = false, actions, isText = false, children } = props
-  const { titleId: givenId, header, headerRef, contentSx, coversScreen = false } = props
+  const { titleId: givenId, header, headerRef, contentSx, coversScreen = false, otherAction } = props
   const t = useUiTexts()
   const ownId = useId()
   const textId = useId()
   const onPhone = useMediaQuery('(max-width:599.95px)')
   const titleId = givenId ?? ownId
+  const hasActions = isShown(actions)
+  const hasOther = isShown(otherAction)
   return (
     <Dialog
       open={open}
@@ -74,7 +79,24 @@ export function AppDialog(props: AppDialogProps) {
         )}
         {children}
       </DialogContent>
-      {actions !== undefined && <DialogActions>{actions}</DialogActions>}
+      {(hasActions || hasOther) && (
+        <DialogActions>
+          {hasOther && <Box sx={{ mr: 'auto' }}>{otherAction}</Box>}
+          {hasActions && hasOther ? (
+            // They stay together when the row wraps.
+            <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+              {actions}
+            </Stack>
+          ) : (
+            actions
+          )}
+        </DialogActions>
+      )}
     </Dialog>
   )
+}
+
+/** Whether React renders anything for it. */
+function isShown(node: ReactNode): boolean {
+  return node !== undefined && node !== null && node !== false
 }

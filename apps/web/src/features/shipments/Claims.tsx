@@ -120,23 +120,20 @@ function ClaimDialog({ shipment, claim, onClose }: ClaimDialogProps) {
       title={t('claim.title', { reference })}
       onClose={onClose}
       contentSx={{ display: 'grid', gap: 3, alignContent: 'start' }}
-      actions={
+      otherAction={
         state === 'open' && (
-          <>
-            <DeleteButton
-              color="error"
-              sx={{ mr: 'auto' }}
-              call="deleteShipmentClaim"
-              input={{ params: { id: claim.id }, query: { since: updatedAt } }}
-              title={t('claim.delete.title')}
-              text={t('claim.delete.text', { reference })}
-              confirmLabel={t('word.delete')}
-              onDeleted={onClose}
-            />
-            <Button onClick={() => setEditing(true)}>{t('word.edit')}</Button>
-          </>
+          <DeleteButton
+            color="error"
+            call="deleteShipmentClaim"
+            input={{ params: { id: claim.id }, query: { since: updatedAt } }}
+            title={t('claim.delete.title')}
+            text={t('claim.delete.text', { reference })}
+            confirmLabel={t('word.delete')}
+            onDeleted={onClose}
+          />
         )
       }
+      actions={state === 'open' && <Button onClick={() => setEditing(true)}>{t('word.edit')}</Button>}
     >
       <FactList
         spacing="open"

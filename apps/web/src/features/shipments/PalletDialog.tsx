@@ -42,15 +42,13 @@ export function PalletDialog({ shipment, pallet, next, onOpen, onClose }: Pallet
       header={<Damage damage={pallet.damage} />}
       onClose={onClose}
       contentSx={{ display: 'grid', gap: 3, alignContent: 'start' }}
+      otherAction={<ReinspectPallet shipment={shipment} pallet={pallet} />}
       actions={
-        <>
-          <ReinspectPallet shipment={shipment} pallet={pallet} />
-          {next !== null && (
-            <Button variant="contained" onClick={() => onOpen(next)}>
-              {t('pallet.next')}
-            </Button>
-          )}
-        </>
+        next !== null && (
+          <Button variant="contained" onClick={() => onOpen(next)}>
+            {t('pallet.next')}
+          </Button>
+        )
       }
     >
       <PalletSides pallet={pallet} shown={shown} onShow={setShown} />
@@ -150,7 +148,7 @@ function ReinspectPallet({ shipment, pallet }: ReinspectPalletProps) {
   }
   return (
     <>
-      <Button color="inherit" sx={{ mr: 'auto' }} onClick={() => setAsking(true)}>
+      <Button color="inherit" onClick={() => setAsking(true)}>
         {t('pallet.reinspect')}
       </Button>
       <ConfirmDialog

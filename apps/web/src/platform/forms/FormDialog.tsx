@@ -1,10 +1,10 @@
-import { Alert, Box, Button, Stack } from '@mui/material'
+import { Alert, Button, Stack } from '@mui/material'
 import { useId, type ReactNode, type Ref } from 'react'
 import { AppDialog, type AppDialogProps } from '#ui/AppDialog.tsx'
 import { useFormTexts } from './texts/texts.ts'
 import type { Unsaved } from './unsaved-store.ts'
 
-interface FormDialogProps extends Pick<AppDialogProps, 'title' | 'text' | 'width' | 'onClose'> {
+interface FormDialogProps extends Pick<AppDialogProps, 'title' | 'text' | 'width' | 'otherAction' | 'onClose'> {
   /** Input that must not be lost without a question. */
   readonly unsaved?: Unsaved
   readonly isPending?: boolean
@@ -15,8 +15,6 @@ interface FormDialogProps extends Pick<AppDialogProps, 'title' | 'text' | 'width
   readonly cancelLabel?: string
   readonly destructive?: boolean
   readonly saveButton?: Ref<HTMLButtonElement>
-  /** Content at the start of the row of buttons, like "Delete". */
-  readonly otherAction?: ReactNode
   /** The server's refusal in the user's language. */
   readonly refusal?: string | null | undefined
   /** The notice about another user's save. */
@@ -41,27 +39,25 @@ export function FormDialog(props: FormDialogProps) {
       {...(text === undefined ? {} : { text })}
       {...(width === undefined ? {} : { width })}
       onClose={unsaved === undefined ? onClose : () => unsaved.leave(discard)}
+      otherAction={props.otherAction}
       actions={
         <>
-          {props.otherAction !== undefined && <Box sx={{ mr: 'auto' }}>{props.otherAction}</Box>}
-          <Stack direction="row" sx={{ gap: 1 }}>
-            <Button color="inherit" onClick={discard}>
-              {props.cancelLabel ?? t('word.cancel')}
+          <Button color="inherit" onClick={discard}>
+            {props.cancelLabel ?? t('word.cancel')}
+          </Button>
+          {saveLabel !== null && (
+            <Button
+              {...(props.saveButton === undefined ? {} : { ref: props.saveButton })}
+              type="submit"
+              form={formId}
+              variant="contained"
+              color={props.destructive === true ? 'error' : 'primary'}
+              loading={isPending}
+              disabled={isBlocked}
+            >
+              {saveLabel ?? t('word.save')}
             </Button>
-            {saveLabel !== null && (
-              <Button
-                {...(props.saveButton === undefined ? {} : { ref: props.saveButton })}
-                type="submit"
-                form={formId}
-                variant="contained"
-                color={props.destructive === true ? 'error' : 'primary'}
-                loading={isPending}
-                disabled={isBlocked}
-              >
-                {saveLabel ?? t('word.save')}
-              </Button>
-            )}
-          </Stack>
+          )}
         </>
       }
     >

@@ -39,13 +39,16 @@ export function RecordDialog<T>(props: RecordDialogProps<T>) {
       header={header}
       headerRef={headerRef}
       contentSx={{ display: 'grid', gap: 3, alignContent: 'start' }}
+      otherAction={
+        form !== null &&
+        !isFinal && (
+          <Button color="inherit" onClick={() => setEditing(true)}>
+            {t('word.edit')}
+          </Button>
+        )
+      }
       actions={
         <>
-          {form !== null && !isFinal && (
-            <Button color="inherit" sx={{ mr: 'auto' }} onClick={() => setEditing(true)}>
-              {t('word.edit')}
-            </Button>
-          )}
           {actions}
           <Button onClick={onClose}>{t('word.close')}</Button>
         </>
