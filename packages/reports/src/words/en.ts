@@ -43,7 +43,7 @@ export const en = {
   'type.custom-occurrence': 'Custom occurrence',
 
   'field.type': 'Type of incident',
-  'field.typeInWords': 'Type of incident, described',
+  'field.typeInWords': 'Other type of incident',
   'field.happenedAt': 'When it happened',
   'field.place': 'Place',
   'field.camera': 'Camera',
@@ -53,7 +53,7 @@ export const en = {
   'field.nobody': 'Nobody in the picture',
   'field.injury': 'Was a worker injured?',
   'field.nature': 'Nature of injury',
-  'field.natureInWords': 'Nature of injury, described',
+  'field.natureInWords': 'Description of the injury',
   'field.equipmentDamage': 'Was equipment damaged?',
   'field.photos': 'Pictures of the damage',
   'field.description.text': 'Description',

@@ -44,7 +44,7 @@ export const pt: Record<ReportWord, string> = {
   'type.custom-occurrence': 'Ocorrência personalizada',
 
   'field.type': 'Tipo de incidente',
-  'field.typeInWords': 'Tipo de incidente, descrito',
+  'field.typeInWords': 'Outro tipo de incidente',
   'field.happenedAt': 'Quando aconteceu',
   'field.place': 'Local',
   'field.camera': 'Câmara',
@@ -54,7 +54,7 @@ export const pt: Record<ReportWord, string> = {
   'field.nobody': 'Ninguém na imagem',
   'field.injury': 'Algum trabalhador ficou ferido?',
   'field.nature': 'Natureza da lesão',
-  'field.natureInWords': 'Natureza da lesão, descrita',
+  'field.natureInWords': 'Descrição da lesão',
   'field.equipmentDamage': 'Houve danos em equipamento?',
   'field.photos': 'Imagens dos danos',
   'field.description.text': 'Descrição',

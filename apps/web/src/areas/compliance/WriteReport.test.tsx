@@ -76,6 +76,17 @@ test('the wizard of a finished report redirects to the report and writes nothing
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
 })
 
+test('[REP-1] a missing description is marked at its field, which gets the focus', async () => {
+  stored = { ...draft, content: { ...draft.content, description: noDescription } }
+  const { user } = open(`${wizard}?report=${id}&step=description`)
+  const field = await screen.findByRole('textbox', { name: 'Description' })
+  expect(field).toBeValid()
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(field).toBeInvalid()
+  expect(field).toHaveFocus()
+  expect(field).toHaveAccessibleDescription(/^Describe what happened\./)
+})
+
 test('discarding a draft leaves without asking about unsaved changes', async () => {
   const { user } = open(`${wizard}?report=${id}`)
   fireEvent.change(await screen.findByLabelText('Zone'), { target: { value: 'Dock' } })

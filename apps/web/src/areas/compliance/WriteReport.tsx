@@ -73,7 +73,7 @@ function Opened({ report }: { readonly report: IncidentReport }) {
       report={opened}
       step={step}
       onStep={(next) => setParams({ report: opened.id, step: next })}
-      descriptionField={(of) => <ReportDescription draft={of} />}
+      descriptionField={(of, problem) => <ReportDescription draft={of} problem={problem} />}
       onCreated={goTo}
       onDiscarded={discarded}
     />

@@ -155,7 +155,7 @@ function DiscardDraft({ report, onDiscarded }: DiscardDraftProps) {
   const [asked, setAsked] = useState(false)
   return (
     <>
-      <Button color="inherit" sx={{ mr: 'auto', ml: -1 }} onClick={() => setAsked(true)}>
+      <Button color="inherit" sx={{ mr: 'auto', ml: -2.5 }} onClick={() => setAsked(true)}>
         {t('discard')}
       </Button>
       {asked && <DeleteReport report={report} onDeleted={onDiscarded} onClose={() => setAsked(false)} />}

@@ -1,5 +1,4 @@
 import type { ReportProblem, ReportStep } from '@foresite/reports/problems'
-import { FormHelperText } from '@mui/material'
 import type { ReactNode } from 'react'
 import { EmployeesStep } from './steps/EmployeesStep.tsx'
 import { EquipmentStep } from './steps/EquipmentStep.tsx'
@@ -10,8 +9,8 @@ import type { StepProps } from './steps/step-props.ts'
 import type { ReportDraft } from './use-report-draft.ts'
 import { problemAt } from './steps/use-problem.ts'
 
-/** Renders the description field, which the page provides. */
-export type DescriptionFieldOf = (draft: ReportDraft) => ReactNode
+/** Renders the description field, which the page provides (REP-6). */
+export type DescriptionFieldOf = (draft: ReportDraft, problem?: string) => ReactNode
 
 interface StepContentProps extends Omit<StepProps, 'problems'> {
   readonly step: Exclude<ReportStep, 'review'>
@@ -34,21 +33,6 @@ export function StepContent({ step, draft, problems, descriptionField }: StepCon
     case 'forms':
       return <FormsStep {...props} />
     case 'description':
-      return <DescriptionStep {...props}>{descriptionField(draft)}</DescriptionStep>
+      return descriptionField(draft, problemAt(props.problems, 'description'))
   }
-}
-
-/** The description of the event; the page provides its field (REP-6). */
-function DescriptionStep({ problems, children }: StepProps & { readonly children: ReactNode }) {
-  const problem = problemAt(problems, 'description')
-  return (
-    <>
-      {children}
-      {problem !== undefined && (
-        <FormHelperText error role="alert">
-          {problem}
-        </FormHelperText>
-      )}
-    </>
-  )
 }

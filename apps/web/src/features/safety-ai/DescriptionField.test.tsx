@@ -223,12 +223,12 @@ test('[REP-6.d] typed text is labelled as typed and not flagged', async () => {
 test('asks before typed text is overwritten', async () => {
   const typed: Description = { ...noDescription, text: 'I saw it myself.' }
   const { user } = render(<Form first={typed} />)
-  await user.click(await press('Generate again'))
+  await user.click(await press('Generate from facts'))
   const dialog = await screen.findByRole('dialog', { name: 'Replace this text?' })
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(field()).toHaveValue('I saw it myself.')
-  await user.click(await press('Generate again'))
+  await user.click(await press('Generate from facts'))
   await user.click(await press('Replace text'))
   expect(await screen.findByDisplayValue('At 14:05 two people met at Dock 3.')).toBeVisible()
 })

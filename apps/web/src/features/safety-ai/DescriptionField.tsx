@@ -10,7 +10,7 @@ import {
 import AutoAwesome from '@mui/icons-material/AutoAwesomeOutlined'
 import EditNote from '@mui/icons-material/EditNoteOutlined'
 import FactCheck from '@mui/icons-material/FactCheckOutlined'
-import { Alert, Box, Button, InputLabel, Stack, Typography, Chip } from '@mui/material'
+import { Alert, Box, Button, FormHelperText, InputLabel, Stack, Typography, Chip } from '@mui/material'
 import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
@@ -25,6 +25,8 @@ interface DescriptionFieldProps {
   /** The known facts in a language, from the incident and the form. */
   readonly facts: (language: Language) => DescriptionFactsInput
   readonly value: Description
+  /** What is missing or wrong, below the field. */
+  readonly problem?: string | undefined
   readonly onChange: (value: Description) => void
   readonly disabled?: boolean
 }
@@ -36,7 +38,7 @@ const shownFlags = 12
  * A description to type or to have written (REP-6), with its author and flags for statements outside the facts (REP-7),
  * always for the current text. The text is checked in its own language; messages are in the reader's.
  */
-export function DescriptionField({ facts, value, onChange, disabled = false }: DescriptionFieldProps) {
+export function DescriptionField({ facts, value, problem, onChange, disabled = false }: DescriptionFieldProps) {
   const t = useSafetyAiTexts()
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -68,7 +70,7 @@ export function DescriptionField({ facts, value, onChange, disabled = false }: D
 
   return (
     <Stack sx={{ gap: 1.5, minWidth: 0 }}>
-      <InputLabel htmlFor={id} sx={{ position: 'static', transform: 'none' }}>
+      <InputLabel htmlFor={id} sx={{ mb: -0.75 }}>
         {t('word.description')}
       </InputLabel>
       <MarkedText
@@ -78,10 +80,16 @@ export function DescriptionField({ facts, value, onChange, disabled = false }: D
         readOnly={isWriting}
         disabled={disabled}
         placeholder={isWriting ? t('writing') : t('empty')}
-        describedBy={`${id}-source`}
+        hasProblem={problem !== undefined}
+        describedBy={problem === undefined ? `${id}-source` : `${id}-problem ${id}-source`}
         fieldRef={field}
         onChange={type}
       />
+      {problem !== undefined && (
+        <FormHelperText error id={`${id}-problem`} role="alert" sx={{ mt: -0.75 }}>
+          {problem}
+        </FormHelperText>
+      )}
       <div id={`${id}-source`}>
         {isWriting ? <Muted role="status">{t('writing')}</Muted> : <DescriptionSource description={value} />}
       </div>
@@ -111,7 +119,7 @@ export function DescriptionField({ facts, value, onChange, disabled = false }: D
               else write()
             }}
           >
-            {t(text === '' ? 'write' : 'again')}
+            {t(source === 'typed' ? 'write' : 'again')}
           </Button>
         )}
       </Stack>

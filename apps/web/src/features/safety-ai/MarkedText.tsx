@@ -9,6 +9,7 @@ interface MarkedTextProps {
   readonly readOnly: boolean
   readonly disabled: boolean
   readonly placeholder: string
+  readonly hasProblem: boolean
   readonly describedBy: string
   readonly fieldRef: Ref<HTMLTextAreaElement>
   readonly onChange: (text: string) => void
@@ -26,7 +27,7 @@ const layout = {
 
 /** A text field that highlights flagged passages. */
 export function MarkedText(props: MarkedTextProps) {
-  const { id, text, flags, readOnly, disabled, placeholder, describedBy, fieldRef } = props
+  const { id, text, flags, readOnly, disabled, placeholder, hasProblem, describedBy, fieldRef } = props
   return (
     <Box sx={{ position: 'relative', typography: 'body1' }}>
       <OutlinedInput
@@ -38,10 +39,17 @@ export function MarkedText(props: MarkedTextProps) {
         disabled={disabled}
         readOnly={readOnly}
         placeholder={placeholder}
+        error={hasProblem}
         inputRef={fieldRef}
         aria-describedby={describedBy}
         onChange={({ target }) => props.onChange(target.value)}
-        sx={{ ...layout, p: 0, '& textarea': layout }}
+        sx={{
+          ...layout,
+          p: 0,
+          borderRadius: '8px',
+          '& textarea': layout,
+          '&:not(.Mui-focused, .Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: 'divider' },
+        }}
       />
       <Box
         aria-hidden

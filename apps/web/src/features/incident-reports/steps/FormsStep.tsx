@@ -37,12 +37,13 @@ export function FormsStep({ draft, problems }: StepProps) {
             <Button
               variant="outlined"
               startIcon={<AddOutlined />}
+              aria-label={t('forms.add', { form: t(`form.${name}`) })}
               onClick={() => {
                 const employer = name === 'injury' ? { employer: organizationName } : {}
                 change({ forms: { ...forms, [name]: { ...emptyForms[name], ...employer } } })
               }}
             >
-              {t('forms.add', { form: t(`form.${name}`) })}
+              {t(`form.${name}`)}
             </Button>
             {isRecommended(name, content) && <SeverityChip tone="info" label={t('forms.recommended')} />}
           </Stack>
@@ -77,8 +78,8 @@ function OneForm({ name, draft }: { readonly name: ReportFormName; readonly draf
       aria-label={title}
       sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: { xs: 2, sm: 2.5 } }}
     >
-      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
-        <Typography component="h3" variant="h6" sx={{ flexGrow: 1 }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mb: 1 }}>
+        <Typography component="h3" variant="h6" sx={{ flexGrow: 1, minWidth: 0 }}>
           {title}
         </Typography>
         <Button
@@ -130,7 +131,7 @@ function OneForm({ name, draft }: { readonly name: ReportFormName; readonly draf
         open={removing}
         destructive
         title={t('forms.remove.title', { form: title })}
-        confirmLabel={t('forms.remove', { form: title })}
+        confirmLabel={t('word.remove')}
         onConfirm={() => {
           setRemoving(false)
           change({ forms: { ...content.forms, [name]: null } })

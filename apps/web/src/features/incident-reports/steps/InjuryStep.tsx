@@ -36,7 +36,7 @@ export function InjuryStep({ draft, problems }: StepProps) {
                 label={
                   <>
                     {t(`nature.${one}`)}{' '}
-                    <Muted small component="span">
+                    <Muted small component="span" sx={{ whiteSpace: 'nowrap' }}>
                       {t('nature.code', { code: esawCodes[one] })}
                     </Muted>
                   </>
