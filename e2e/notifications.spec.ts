@@ -32,7 +32,7 @@ async function setUpMail(page: Page, port: number, password: string): Promise<vo
 }
 
 async function tryMail(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Test Email' })
+  const dialog = page.getByRole('dialog', { name: 'Test email' })
   await dialog.getByLabel('Send to').fill('it@site.example')
   await dialog.getByRole('button', { name: 'Send test' }).click()
 }
@@ -42,8 +42,8 @@ test(
   { tag: '@phone-only' },
   async ({ page, mail }) => {
     await page.goto('/settings#notifications')
-    await page.getByRole('button', { name: 'Set up Email' }).click()
-    const form = page.getByRole('dialog', { name: 'Set up Email' })
+    await page.getByRole('button', { name: 'Set up email' }).click()
+    const form = page.getByRole('dialog', { name: 'Set up email' })
     await form.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(form.getByLabel('Mail server')).toHaveAccessibleDescription(
       'Enter a server name, for example smtp.company.com.',
@@ -52,16 +52,16 @@ test(
     await setUpMail(page, mail.port, 'wrong')
     await expect(channels(page)).toContainText('Set up, not used yet')
 
-    await page.getByRole('button', { name: 'Test Email' }).click()
+    await page.getByRole('button', { name: 'Test email' }).click()
     await tryMail(page)
-    const dialog = page.getByRole('dialog', { name: 'Test Email' })
+    const dialog = page.getByRole('dialog', { name: 'Test email' })
     await expect(dialog.getByRole('alert')).toContainText('no such user or password')
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(channels(page)).toContainText(/Failing since/)
 
-    await page.getByRole('button', { name: 'Edit Email' }).click()
+    await page.getByRole('button', { name: 'Edit email' }).click()
     await setUpMail(page, mail.port, 'mail-secret-42')
-    await page.getByRole('button', { name: 'Test Email' }).click()
+    await page.getByRole('button', { name: 'Test email' }).click()
     await tryMail(page)
     await expect(dialog.getByRole('status')).toContainText('The message was sent.')
     await dialog.getByRole('button', { name: 'Close' }).click()
@@ -71,10 +71,10 @@ test(
 
     await expectAccessible(page)
 
-    await page.getByRole('button', { name: 'Remove Email' }).click()
-    const question = page.getByRole('dialog', { name: 'Remove Email?' })
+    await page.getByRole('button', { name: 'Remove email' }).click()
+    const question = page.getByRole('dialog', { name: 'Remove email?' })
     await question.getByRole('button', { name: 'Remove' }).click()
-    await expect(page.getByRole('button', { name: 'Set up Email' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Set up email' })).toBeVisible()
   },
 )
 

@@ -7,7 +7,14 @@ import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { NumberInput, SelectInput, SwitchInput, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { settingsRecord } from '#platform/records/settings-record.ts'
-import { channelFields, channelForms, fieldsOf, type ChannelFields, type FieldShape } from './channel-form.ts'
+import {
+  channelFields,
+  channelForms,
+  fieldsOf,
+  nameInSentence,
+  type ChannelFields,
+  type FieldShape,
+} from './channel-form.ts'
 import { useNotificationTexts } from './texts/texts.ts'
 
 interface ChannelDialogProps {
@@ -44,7 +51,7 @@ export function ChannelDialog({ channel, settings, onSaved, onClose }: ChannelDi
     <FormProvider {...form}>
       <FormDialog
         {...state}
-        title={t(value === null ? 'setUp.of' : 'change.of', { channel: t(channel) })}
+        title={t(value === null ? 'setUp.of' : 'change.of', { channel: nameInSentence(channel, t) })}
         otherAction={
           <Button disabled={state.isPending || state.isBlocked} onClick={() => void submit('test')}>
             {t('saveAndTest')}

@@ -13,6 +13,7 @@ import { DeleteButton } from '#platform/records/DeleteButton.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import type { Tone } from '#ui/tone.ts'
+import { nameInSentence } from './channel-form.ts'
 import { PushHere } from './PushHere.tsx'
 import { useNotificationTexts } from './texts/texts.ts'
 
@@ -45,7 +46,7 @@ interface ChannelRowProps {
 /** One channel: its state and actions. */
 export function ChannelRow({ channel, status, isSetUp, onEdit, onTest }: ChannelRowProps) {
   const t = useNotificationTexts()
-  const name = t(channel)
+  const name = nameInSentence(channel, t)
   return (
     <Box
       component="li"
@@ -63,7 +64,7 @@ export function ChannelRow({ channel, status, isSetUp, onEdit, onTest }: Channel
       </Box>
       <Stack sx={{ gap: 0.25, minWidth: 0 }}>
         <Typography component="h3" variant="subtitle2">
-          {name}
+          {t(channel)}
         </Typography>
         <Muted>{t(`${channel}.hint`)}</Muted>
         <State channel={channel} status={status} isSetUp={isSetUp} />

@@ -91,7 +91,7 @@ test('[SET-1.j, SET-1.k] each channel shows whether it is set up and works, and 
 test('[SET-1.k] an empty password is not sent, but the version read is', async () => {
   withEmail({ state: 'works', since: at })
   const { user } = render(<NotificationChannelsPanel />, { at: '/?channel=email' })
-  const form = await screen.findByRole('dialog', { name: 'Edit Email' })
+  const form = await screen.findByRole('dialog', { name: 'Edit email' })
   const host = within(form).getByLabelText('Mail server')
   await user.clear(host)
   await user.type(host, 'mail.norte.example')
@@ -106,9 +106,9 @@ test('[SET-1.k] an empty password is not sent, but the version read is', async (
 test('[SET-1.k] saved settings can be tested at once', async () => {
   withEmail({ state: 'works', since: at })
   const { user } = render(<NotificationChannelsPanel />, { at: '/?channel=email' })
-  const form = await screen.findByRole('dialog', { name: 'Edit Email' })
+  const form = await screen.findByRole('dialog', { name: 'Edit email' })
   await user.click(within(form).getByRole('button', { name: 'Save and test' }))
-  expect(await screen.findByRole('dialog', { name: 'Test Email' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Test email' })).toBeVisible()
   expect(sent('PUT', '/api/notifications/channels')).toHaveLength(1)
 })
 
@@ -116,7 +116,7 @@ test('another user’s change shows beside the entries, which stay', async () =>
   withEmail({ state: 'works', since: at })
   refusal = { status: 409, body: { message: 'Somebody has changed this.', error: 'record.changed' } }
   const { user } = render(<NotificationChannelsPanel />, { at: '/?channel=email' })
-  const form = await screen.findByRole('dialog', { name: 'Edit Email' })
+  const form = await screen.findByRole('dialog', { name: 'Edit email' })
   await user.type(within(form).getByLabelText('Password'), 'new-secret')
   const changed = { at: '2026-11-22T08:00:00.000Z', by: null }
   settings = { ...settings, email: { value: { ...email, host: 'theirs.example' }, hasSecret: true, changed } }
@@ -131,8 +131,8 @@ test('[SET-1.k] a test shows the other side’s answer', async () => {
   withEmail({ state: 'works', since: at })
   refusal = { status: 422, body: { message: 'The message could not be sent: 550 no.', error: 'x' } }
   const { user } = render(<NotificationChannelsPanel />)
-  await user.click(await screen.findByRole('button', { name: 'Test Email' }))
-  const dialog = screen.getByRole('dialog', { name: 'Test Email' })
+  await user.click(await screen.findByRole('button', { name: 'Test email' }))
+  const dialog = screen.getByRole('dialog', { name: 'Test email' })
   await user.type(within(dialog).getByLabelText('Send to'), 'it@norte.example')
   await user.click(within(dialog).getByRole('button', { name: 'Send test' }))
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('550 no.')

@@ -6,6 +6,7 @@ import { sentenceOf } from '#platform/api/call.ts'
 import { queryFor, useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
+import { nameInSentence } from './channel-form.ts'
 import { useNotificationTexts } from './texts/texts.ts'
 
 interface TestDialogProps {
@@ -21,7 +22,7 @@ export function TestDialog({ channel, onClose }: TestDialogProps) {
   return (
     <FormDialog
       width="xs"
-      title={t('test.of', { channel: t(channel) })}
+      title={t('test.of', { channel: nameInSentence(channel, t) })}
       saveLabel={t('test.send')}
       cancelLabel={t('word.close')}
       isPending={test.isPending}

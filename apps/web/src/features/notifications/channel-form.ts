@@ -5,11 +5,18 @@ import {
   type NotificationSettings,
 } from '@foresite/contract/notifications'
 import { z } from 'zod'
-import type { NotificationTextKey } from './texts/texts.ts'
+import type { NotificationTextKey, useNotificationTexts } from './texts/texts.ts'
 
 export interface ChannelFields {
   value: Record<string, string | number | boolean>
   secret: string
+}
+
+const commonNouns: ReadonlySet<NotificationChannel> = new Set(['email', 'push', 'webhook'])
+
+/** A channel's name within a sentence: in lower case, unless it is a product or an abbreviation. */
+export function nameInSentence(channel: NotificationChannel, t: ReturnType<typeof useNotificationTexts>): string {
+  return commonNouns.has(channel) ? t(channel).toLowerCase() : t(channel)
 }
 
 interface Common {
