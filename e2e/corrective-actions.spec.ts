@@ -99,7 +99,7 @@ test(
     await action.getByRole('button', { name: 'Start' }).click()
     await expect(action.getByText('The owner is working on it.')).toBeVisible()
     await action
-      .getByLabel('Add a picture', { exact: true })
+      .getByLabel('Add picture', { exact: true })
       .and(page.locator('input'))
       .setInputFiles({ name: 'mirror.png', mimeType: 'image/png', buffer: onePixel })
     await expect(action.getByRole('link', { name: 'Open mirror.png' })).toBeVisible()

@@ -173,6 +173,8 @@ export const componentStyles: Components<AppTheme> = {
       }),
     },
   },
+  // Answers that wrap stay apart from each other.
+  MuiFormControlLabel: { styleOverrides: { label: { paddingBlock: 4 } } },
   MuiFormHelperText: {
     styleOverrides: {
       root: ({ theme }) => ({ marginLeft: 0, marginRight: 0, '&.Mui-error': { color: theme.vars.palette.error.text } }),

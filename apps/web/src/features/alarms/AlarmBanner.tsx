@@ -132,7 +132,8 @@ function AlarmSummary({ worst, more, href, open, onToggle }: AlarmSummaryProps) 
         minHeight: 44,
       }}
     >
-      <AlarmLine alarm={worst} href={href} short={!open} />
+      {/* A single alarm has nothing to unfold: it is shown whole. */}
+      <AlarmLine alarm={worst} href={href} short={more > 0 && !open} />
       {more > 0 && (
         <Button
           size="small"

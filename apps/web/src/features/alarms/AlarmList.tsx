@@ -70,7 +70,7 @@ export function AlarmLine({ alarm, href, short = false }: AlarmLineProps) {
         <Link href={href} color="inherit" sx={{ fontWeight: 600 }}>
           {message}
         </Link>{' '}
-        <Typography component="span" variant="caption">
+        <Typography component="span" variant="caption" sx={{ whiteSpace: 'nowrap' }}>
           {t('since', { at: format.moment(since) })}
         </Typography>
       </Typography>

@@ -224,7 +224,7 @@ describe('an open action', () => {
   test('[INC-6.f] accepts pictures as evidence, and checks each before upload', async () => {
     opened()
     const choose = (file: File) => fireEvent.change(field, { target: { files: [file] } })
-    const field = await screen.findByLabelText('Add a picture', { selector: 'input' })
+    const field = await screen.findByLabelText('Add picture', { selector: 'input' })
     choose(new File(['%PDF'], 'mirror.pdf'))
     expect(
       await screen.findByText('“mirror.pdf” cannot be used here. Choose an SVG, JPG or PNG picture.'),

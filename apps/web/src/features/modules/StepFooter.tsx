@@ -35,7 +35,7 @@ export function StepFooter(props: StepFooterProps) {
         borderColor: 'divider',
       }}
     >
-      <Button color="inherit" onClick={onCancel} sx={{ mr: 'auto', ml: -1 }}>
+      <Button color="inherit" onClick={onCancel} sx={{ mr: 'auto', ml: -2.5 }}>
         {t('word.cancel')}
       </Button>
       {!isFirst && (

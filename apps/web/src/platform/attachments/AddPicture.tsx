@@ -42,7 +42,14 @@ export function AddPicture(props: AddPictureProps) {
       {flight !== null && <Sending flight={flight} />}
       {flight === null && !isFull && (
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }} onClick={() => setWrong(null)}>
-          <FileButton variant="outlined" accept={uploadRules.image.accept} camera={camera} onFile={choose}>
+          <FileButton
+            variant="outlined"
+            accept={uploadRules.image.accept}
+            camera={camera}
+            onFile={choose}
+            // File and camera share a row on a phone.
+            sx={{ px: { xs: 1.5, sm: 2.5 } }}
+          >
             {label}
           </FileButton>
           {children}

@@ -49,7 +49,7 @@ test('[LANG-1.c] a number stays on one line with its unit', () => {
 test('[LANG-1.c] a moment of today shows as a time, any other day with its date', () => {
   const format = createFormat('en-US', 'Europe/Lisbon')
   expect(plain(format.moment(at, Date.parse('2026-11-21T23:59:00Z')))).toBe('14:05')
-  expect(plain(format.moment(at, Date.parse('2026-11-22T00:01:00Z')))).toBe('Nov 21, 2026, 14:05:09')
+  expect(plain(format.moment(at, Date.parse('2026-11-22T00:01:00Z')))).toBe('Nov 21, 2026, 14:05')
 })
 
 test('[LANG-1.d] a size is written in the unit that its rounded figure belongs to', () => {

@@ -29,9 +29,15 @@ export function PagedRecords<Row>(props: PagedRecordsProps<Row>) {
       {({ rows, total }) => (
         <>
           {total > 0 && (count !== undefined || actions !== undefined) && (
-            <Stack direction="row" sx={{ mb: 1, gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+            <Stack direction="row" sx={{ mb: 1.5, gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
               <Muted sx={{ flex: '1 1 auto' }}>{count?.(total)}</Muted>
-              {actions}
+              {/* They fit on one row of a phone, if need be below the number. */}
+              <Stack
+                direction="row"
+                sx={{ gap: 1, flexWrap: 'wrap', '& .MuiButton-root': { px: { xs: 1.5, sm: 2.5 } } }}
+              >
+                {actions}
+              </Stack>
             </Stack>
           )}
           {total === 0 ? empty : children(rows, total)}

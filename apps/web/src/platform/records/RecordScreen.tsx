@@ -59,10 +59,11 @@ export function RecordScreen<Row extends { readonly id: string }, Part extends s
   const [started, setStarted] = useState<string | null>(null)
   const close = () => setStarted(null)
   const folded = filters.filter((each) => !isSearch(each))
-  const whenEmpty = [...actions, ...(empty.actions ?? [])]
+  // The main action comes last beside the list, and first where there is none.
+  const whenEmpty = [...actions.slice(-1), ...actions.slice(0, -1), ...(empty.actions ?? [])]
   const begun = whenEmpty.find((action) => action.label === started)?.to
-  const buttons = (shown: readonly ListAction[]) => (
-    <ActionButtons actions={shown} main={actions.length - 1} onStart={setStarted} />
+  const buttons = (shown: readonly ListAction[], main: number) => (
+    <ActionButtons actions={shown} main={main} onStart={setStarted} />
   )
   return (
     <>
@@ -84,7 +85,7 @@ export function RecordScreen<Row extends { readonly id: string }, Part extends s
           <>
             {props.aside}
             {csv !== undefined && <CsvButton route={csv} input={{ query: filter }} />}
-            {buttons(actions)}
+            {buttons(actions, actions.length - 1)}
           </>
         }
         empty={
@@ -94,7 +95,7 @@ export function RecordScreen<Row extends { readonly id: string }, Part extends s
             <EmptyState
               icon={empty.icon}
               title={empty.title}
-              actions={whenEmpty.length === 0 ? undefined : buttons(whenEmpty)}
+              actions={whenEmpty.length === 0 ? undefined : buttons(whenEmpty, 0)}
             >
               {empty.text}
             </EmptyState>
@@ -135,7 +136,7 @@ function ActionButtons({ actions, main, onStart }: ActionButtonsProps) {
   return actions.map(({ label, icon, to }, at) => (
     <Button
       key={label}
-      variant={at === Math.max(main, 0) ? 'contained' : 'outlined'}
+      variant={at === main ? 'contained' : 'outlined'}
       startIcon={icon}
       {...(typeof to === 'string' ? { href: to } : { onClick: () => onStart(label) })}
     >

@@ -23,7 +23,7 @@ export const en = {
   'history.picture-added': '“{{name}}” added',
   'history.picture-removed': '“{{name}}” removed',
   'pictures.none': 'No pictures yet.',
-  'pictures.add': 'Add a picture',
+  'pictures.add': 'Add picture',
   'pictures.hint': 'JPG, PNG or SVG. Stored unchanged.',
   'pictures.open': 'Open {{name}}',
   'pictures.remove': 'Remove {{name}}',

@@ -26,7 +26,7 @@ export const pt: Translation<typeof en> = {
   'history.picture-added': '«{{name}}» anexada',
   'history.picture-removed': '«{{name}}» removida',
   'pictures.none': 'Ainda sem imagens.',
-  'pictures.add': 'Adicionar uma imagem',
+  'pictures.add': 'Adicionar imagem',
   'pictures.hint': 'JPG, PNG ou SVG. Guardada sem alterações.',
   'pictures.open': 'Abrir {{name}}',
   'pictures.remove': 'Remover {{name}}',
