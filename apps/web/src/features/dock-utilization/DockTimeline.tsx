@@ -225,7 +225,7 @@ function everyTick(ticks: number): number {
 function Legend() {
   const t = useDockTexts()
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.75 }}>
       {(['stay', 'closed', 'blind'] as const).map((kind) => (
         <Stack key={kind} direction="row" sx={{ alignItems: 'center', gap: 0.75 }}>
           <Box

@@ -1,6 +1,6 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
-import { IconButton, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { Box, IconButton, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useUiTexts } from '../texts/use-ui-texts.ts'
 
@@ -21,45 +21,61 @@ export function TimelineTools<T extends string>(props: TimelineToolsProps<T>) {
   const { zoom, zooms, hasEarlier = true, hasLater, onZoom, onShift, children } = props
   const t = useUiTexts()
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: { xs: 0.5, sm: 1 } }}>
-        <IconButton
-          aria-label={t('timeline.earlier')}
-          title={t('timeline.earlier')}
-          disabled={!hasEarlier}
-          onClick={() => onShift(-1)}
-        >
-          <ChevronLeft />
-        </IconButton>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={zoom}
-          aria-label={t('timeline.zoom')}
-          onChange={(_, chosen: T | null) => {
-            if (chosen !== null) onZoom(chosen)
-          }}
-        >
-          {zooms.map(({ value, label }) => (
-            <ToggleButton
-              key={value}
-              value={value}
-              sx={{ textTransform: 'none', fontWeight: 600, color: 'text.primary', px: { xs: 0.75, sm: 1.25 } }}
-            >
-              {label}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-        <IconButton
-          aria-label={t('timeline.later')}
-          title={t('timeline.later')}
-          disabled={!hasLater}
-          onClick={() => onShift(1)}
-        >
-          <ChevronRight />
-        </IconButton>
-      </Stack>
-      {children}
-    </Stack>
+    <Box sx={layout}>
+      <IconButton
+        aria-label={t('timeline.earlier')}
+        title={t('timeline.earlier')}
+        disabled={!hasEarlier}
+        onClick={() => onShift(-1)}
+        sx={{ gridArea: 'earlier' }}
+      >
+        <ChevronLeft />
+      </IconButton>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={zoom}
+        aria-label={t('timeline.zoom')}
+        onChange={(_, chosen: T | null) => {
+          if (chosen !== null) onZoom(chosen)
+        }}
+        sx={{ gridArea: 'zoom' }}
+      >
+        {zooms.map(({ value, label }) => (
+          <ToggleButton
+            key={value}
+            value={value}
+            sx={{
+              flexGrow: { xs: 1, sm: 0 },
+              textTransform: 'none',
+              fontWeight: 600,
+              color: 'text.primary',
+              px: { xs: 0.75, sm: 1.25 },
+            }}
+          >
+            {label}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <IconButton
+        aria-label={t('timeline.later')}
+        title={t('timeline.later')}
+        disabled={!hasLater}
+        onClick={() => onShift(1)}
+        sx={{ gridArea: 'later' }}
+      >
+        <ChevronRight />
+      </IconButton>
+      <Box sx={{ gridArea: 'more', justifySelf: { xs: 'center', sm: 'start' } }}>{children}</Box>
+    </Box>
   )
 }
+
+/** One row; on a phone two, with the ways to another time below how much of it is shown. */
+const layout = {
+  display: 'grid',
+  alignItems: 'center',
+  gap: 1,
+  gridTemplateColumns: { xs: 'auto minmax(0, 1fr) auto', sm: 'auto auto auto minmax(0, 1fr)' },
+  gridTemplateAreas: { xs: '"zoom zoom zoom" "earlier more later"', sm: '"earlier zoom later more"' },
+} as const
