@@ -108,7 +108,7 @@ test('[YARD-10.f] on a day with more than a hundred appointments, those on furth
 
 test('[YARD-10.d] says so when no other visit fits', async () => {
   render(<JoinVisit visit={left} onClose={() => undefined} />)
-  expect(await screen.findByText(/no other visit/i)).toBeVisible()
+  expect(await screen.findByText(/no visit to join/i)).toBeVisible()
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 

@@ -90,7 +90,7 @@ export const en = {
   'join.text':
     'The sightings of the other visit move to this one. Choose a visit that lacks the gate crossing of this one.',
   'join.other': 'Other visit',
-  'join.none': 'No other visit within a day of this one.',
+  'join.none': 'No visit to join within a day of this one.',
   split: 'Split the visit',
   'split.text': 'The sightings you choose become a separate visit.',
   'history.corrected': 'Corrected: {{why}}',

@@ -92,7 +92,7 @@ export const pt: Record<keyof typeof en, string> = {
   'join.text':
     'As observações da outra visita passam para esta. Escolha uma visita à qual falte a passagem no portão que esta já tem.',
   'join.other': 'Outra visita',
-  'join.none': 'Nenhuma outra visita a menos de um dia desta.',
+  'join.none': 'Não há nenhuma visita para unir a menos de um dia desta.',
   split: 'Separar a visita',
   'split.text': 'As observações que escolher passam a ser uma visita separada.',
   'history.corrected': 'Corrigida: {{why}}',
