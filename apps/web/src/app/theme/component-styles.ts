@@ -90,7 +90,13 @@ export const componentStyles: Components<AppTheme> = {
     defaultProps: { disableElevation: true, disableFocusRipple: true },
     styleOverrides: {
       // A filled button has the ring's colour, hence the offset.
-      root: { borderRadius: 12, textTransform: 'none', '&.Mui-focusVisible': { outlineOffset: 2 } },
+      // A link does not centre a label that wraps.
+      root: {
+        borderRadius: 12,
+        textTransform: 'none',
+        textAlign: 'center',
+        '&.Mui-focusVisible': { outlineOffset: 2 },
+      },
       sizeSmall: { padding: '6px 16px' },
       sizeMedium: { padding: '8px 20px' },
       sizeLarge: { padding: '11px 24px' },

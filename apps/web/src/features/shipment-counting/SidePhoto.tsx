@@ -46,8 +46,9 @@ export function SidePhoto({ shipment, pallet, side, photo, onCamera }: SidePhoto
   const name = t(`word.side.${side}`)
   const button = {
     variant: photo === null ? 'contained' : 'outlined',
-    startIcon: <PhotoCameraOutlined />,
-    sx: { minHeight: 56 },
+    // "Retake" with the side fills the button on a phone.
+    startIcon: photo === null ? <PhotoCameraOutlined /> : null,
+    sx: { minHeight: 56, px: { xs: 1, sm: 2.5 } },
   } as const
   const cameraButton = (label: string) =>
     onCamera === null ? (

@@ -39,7 +39,6 @@ export function PalletDialog({ shipment, pallet, next, onOpen, onClose }: Pallet
       isViewer
       width="md"
       title={number}
-      header={<Damage damage={pallet.damage} />}
       onClose={onClose}
       contentSx={{ display: 'grid', gap: 3, alignContent: 'start' }}
       otherAction={<ReinspectPallet shipment={shipment} pallet={pallet} />}
@@ -51,6 +50,7 @@ export function PalletDialog({ shipment, pallet, next, onOpen, onClose }: Pallet
         )
       }
     >
+      <Damage damage={pallet.damage} />
       <PalletSides pallet={pallet} shown={shown} onShow={setShown} />
       <PalletDamage pallet={pallet} side={shown.side} onShow={setShown} actions={<ResolveButton pallet={pallet} />} />
       <Counted pallet={pallet} />
