@@ -48,7 +48,7 @@ export function AddPicture(props: AddPictureProps) {
             camera={camera}
             onFile={choose}
             // File and camera share a row on a phone.
-            sx={{ px: { xs: 1.5, sm: 2.5 } }}
+            sx={{ px: { xs: 1.25, sm: 2.5 } }}
           >
             {label}
           </FileButton>
