@@ -57,7 +57,7 @@ async function camera(name: string, isRecorded: boolean, framesAreSmall = false)
       reach.add(segment)
     },
   })
-  const ring = new PacketRing({ seconds: 5 })
+  const ring = new PacketRing(5)
   const messages: FromCamera[] = []
   const evidence = new ObservationEvidence({
     cameraId,

@@ -30,7 +30,7 @@ export class StreamView {
   constructor({ cameraId, source, privacyMasks, seconds, log }: StreamViewOptions) {
     const open = privacyMasks.length === 0 ? openStream : maskedOpener(privacyMasks)
     this.stream = new CameraStream({ cameraId, source, open, log })
-    this.ring = new PacketRing({ seconds })
+    this.ring = new PacketRing(seconds)
     this.live = new LiveView({ ring: this.ring, log })
     this.stream.subscribe(this.ring)
     this.playable = new PlayableView({ ring: this.ring, log })

@@ -16,6 +16,7 @@ import {
 const kind = 'ergonomics'
 const threshold = thresholdGroup(kind)
 const thresholds = {
+  // Beyond the mean error of estimates from pictures (docs/rules/ergonomics.md).
   'ergonomics.bend': threshold(30, 'degrees', [15, 80]),
   'ergonomics.bend-duration': threshold(0.5, 'seconds', [0.2, 10]),
   'ergonomics.upright': threshold(20, 'degrees', [5, 60]),

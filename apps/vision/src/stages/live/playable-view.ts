@@ -79,7 +79,7 @@ export class PlayableView implements StreamSubscriber {
 
   #begin({ info, packets }: { info: StreamInfo; packets: readonly StreamPacket[] }): Transcoded {
     const { log } = this.#options
-    const ring = new PacketRing({ seconds: NO_SECONDS })
+    const ring = new PacketRing(NO_SECONDS)
     const live = new LiveView({ ring, log })
     const transcoder = new Transcoder({
       info,

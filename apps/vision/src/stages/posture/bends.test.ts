@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { movementLimits } from '#stages/rules/ergonomics/limits.ts'
 import { Bends, type Bend } from './bends.ts'
 
 const START = 1_000_000
+const byDefault = movementLimits({}).bend
+const newBends = () => new Bends(() => byDefault)
 
 /** The bends from these angles, 200 ms apart. */
-function counted(angles: readonly (number | null)[], bends = new Bends(), stepMs = 200): Bend[] {
+function counted(angles: readonly (number | null)[], bends = newBends(), stepMs = 200): Bend[] {
   return angles.flatMap((angle, i) => bends.see(angle, START + i * stepMs))
 }
 
@@ -31,23 +34,23 @@ describe('a bend', () => {
   })
 
   test('[VIS-4.b] continues through a moment without points, and ends after two seconds', () => {
-    const bends = new Bends()
+    const bends = newBends()
     expect(counted([40, 40, null, null, 40, 40, ...Array<null>(10).fill(null)], bends)).toHaveLength(1)
     expect(bends.see(null, START + 3_100)).toMatchObject([{ since: START, until: START + 1_000, angle: 40 }])
   })
 
   test('[VIS-4.b] counts at one frame a second', () =>
-    expect(counted([5, 45, 45, 5], new Bends(), 1_000)).toHaveLength(2))
+    expect(counted([5, 45, 45, 5], newBends(), 1_000)).toHaveLength(2))
 
   test('[VIS-4.b] ends once when the person disappears', () => {
-    const bends = new Bends()
+    const bends = newBends()
     counted([40, 40, 40, 40], bends)
     expect(bends.end()).toMatchObject([{ since: START, until: START + 600, angle: 40 }])
     expect(bends.end()).toEqual([])
   })
 
   test('[VIS-4.b] ends even if the clock was set back by an hour', () => {
-    const bends = new Bends()
+    const bends = newBends()
     counted([40, 40, 40, 40], bends)
     expect(bends.see(40, START - 3_600_000)).toMatchObject([{ until: START + 600 }])
   })
@@ -63,7 +66,7 @@ describe('a bend', () => {
 
   test('[ERGO-1.c] is twisted only if the shoulders are turned in three consecutive frames', () => {
     const seen = (twists: readonly number[]) => {
-      const bends = new Bends()
+      const bends = newBends()
       twists.forEach((twist, i) => bends.see(45, START + i * 200, { twist }))
       return bends.end()
     }
@@ -73,7 +76,7 @@ describe('a bend', () => {
   })
 
   test('[ERGO-2.e] keeps the body at its start, its deepest moment and its end, compactly', () => {
-    const bends = new Bends()
+    const bends = newBends()
     const points = (x: number) => ({
       'left-hip': { at: { x, y: 0.123456789 }, score: 0.9 },
       'left-knee': { at: { x, y: 0.5 }, score: 0.1 },

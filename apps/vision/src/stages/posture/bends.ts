@@ -15,18 +15,15 @@ export interface Bend {
   readonly poses: readonly Pose[]
 }
 
-/** When a bend counts; see `bendLimits`. */
+/**
+ * When a bend counts, and when it is over. A bend lasts until the trunk is clearly upright again, so that one bend counts
+ * once.
+ */
 export interface BendLimits {
   readonly bentDegrees: number
   readonly minMs: number
   readonly uprightDegrees: number
 }
-
-/**
- * A bend counts beyond NIOSH's mean error of 14.65° for estimation from boxes, and lasts until the trunk is clearly
- * upright again, so that one bend counts once (design/domain.md, section 2).
- */
-export const bendLimits: BendLimits = { bentDegrees: 30, minMs: 500, uprightDegrees: 20 }
 
 /** A bend ends after this long without an angle: two samples missed at one a second. */
 const UNKNOWN_MS = 2_000
@@ -65,7 +62,7 @@ export class Bends {
   #bend: Going | null = null
 
   /** `limits`: returns the current limits, which a site can change. */
-  constructor(limits: () => BendLimits = () => bendLimits) {
+  constructor(limits: () => BendLimits) {
     this.#limits = limits
   }
 

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { movementLimits } from '#stages/rules/ergonomics/limits.ts'
 import type { Hands } from './body.ts'
 import { Lifts, type Lift } from './lifts.ts'
 
 const START = 1_000_000
+const byDefault = movementLimits({}).lift
+const newLifts = () => new Lifts(() => byDefault)
 
 const both = (height: number): Hands => ({ left: height, right: height })
 
 /** The lifts from hands at these heights, 200 ms apart. */
-function counted(hands: readonly (Hands | null)[], lifts = new Lifts()): Lift[] {
+function counted(hands: readonly (Hands | null)[], lifts = newLifts()): Lift[] {
   return hands.flatMap((now, i) => lifts.see(now, START + i * 200))
 }
 
@@ -56,11 +59,11 @@ describe('a lift', () => {
   })
 
   test('[VIS-4.c] ends when the hands or the person are out of sight', () => {
-    const lifts = new Lifts()
+    const lifts = newLifts()
     const [begun] = counted(raised(0.3, 0.9, 5).slice(0, 8).map(both), lifts)
     expect(lifts.see(null, START + 1_600)).toEqual([])
     expect(lifts.see(null, START + 2_200)).toMatchObject([{ since: begun?.since }])
-    const left = new Lifts()
+    const left = newLifts()
     counted(raised(0.3, 0.9, 5).slice(0, 8).map(both), left)
     expect(left.end()).toMatchObject([{ since: begun?.since, until: START + 1_400 }])
     expect(left.end()).toEqual([])

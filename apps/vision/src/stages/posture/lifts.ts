@@ -13,14 +13,11 @@ interface Sample extends Hands {
   readonly at: number
 }
 
-/** When a lift counts. */
+/** When a lift counts: its least rise and its longest time, judged by the hands alone. */
 export interface LiftLimits {
   readonly minM: number
   readonly withinMs: number
 }
-
-/** The least rise and the longest time of a lift (design/domain.md, section 2), judged by the hands alone. */
-export const liftLimits: LiftLimits = { minM: 0.25, withinMs: 2_000 }
 
 /** Consecutive frames needed, so that a single jump of a key point does not count. */
 const MIN_FRAMES = 2
@@ -41,7 +38,7 @@ export class Lifts {
   #lift: { readonly from: Sample; topAt: number; height: number } | null = null
 
   /** `limits`: returns the current limits, which a site can change. */
-  constructor(limits: () => LiftLimits = () => liftLimits) {
+  constructor(limits: () => LiftLimits) {
     this.#limits = limits
   }
 

@@ -13,10 +13,10 @@ const info: StreamInfo = {
   extradata: Buffer.alloc(0),
 }
 
-/** A frame every second, every fifth a key frame, 1000 bytes each. */
-function fill(ring: PacketRing, seconds: number): StreamPacket[] {
+/** A frame every second, every fifth a key frame. */
+function fill(ring: PacketRing, seconds: number, data = Buffer.alloc(1_000)): StreamPacket[] {
   const packets = Array.from({ length: seconds }, (_, second) => ({
-    data: Buffer.alloc(1000),
+    data,
     key: second % 5 === 0,
     pts: second * 90_000,
     dts: second * 90_000,
@@ -31,26 +31,31 @@ function fill(ring: PacketRing, seconds: number): StreamPacket[] {
 const seconds = (packets: readonly StreamPacket[] = []) => packets.map(({ at }) => at / 1000)
 
 test('reaches back at least as far as required, from a key frame on', () => {
-  const ring = new PacketRing({ seconds: 7 })
+  const ring = new PacketRing(7)
   fill(ring, 20)
   // The newest is 19; seven seconds before it is 12, and the key frame before that is 10.
   expect(seconds(ring.since(0)?.packets)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19])
 })
 
+/** Of the most that a ring keeps. */
+const eighth = Buffer.allocUnsafe(8 * 1024 * 1024)
+
 test('keeps no more bytes than allowed, even if that leaves few seconds', () => {
-  const ring = new PacketRing({ seconds: 60, maxBytes: 7_500 })
-  fill(ring, 18)
-  expect(ring.bytes).toBeLessThanOrEqual(7_500)
-  expect(seconds(ring.since(0)?.packets)).toEqual([15, 16, 17])
+  const ring = new PacketRing(60)
+  fill(ring, 18, eighth)
+  expect(seconds(ring.since(0)?.packets)).toEqual([10, 11, 12, 13, 14, 15, 16, 17])
 })
 
 test('drops even a single group of pictures that is too large, and restarts at the next', () => {
-  const ring = new PacketRing({ maxBytes: 3_000 })
-  fill(ring, 8)
-  expect(seconds(ring.since(0)?.packets)).toEqual([5, 6, 7])
-  ring.onPacket({ ...packetAt(8), data: Buffer.alloc(5_000) })
+  const ring = new PacketRing()
+  fill(ring, 8, eighth)
+  expect(seconds(ring.since(0)?.packets)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+  ring.onPacket({ ...packetAt(8), data: eighth })
+  expect(seconds(ring.since(0)?.packets)).toEqual([5, 6, 7, 8])
+  for (let second = 9; second < 13; second += 1) ring.onPacket({ ...packetAt(second), data: eighth })
+  expect(seconds(ring.since(0)?.packets)).toEqual([5, 6, 7, 8, 9, 10, 11, 12])
+  ring.onPacket({ ...packetAt(13), data: eighth })
   expect(ring.since(0)).toBeNull()
-  expect(ring.bytes).toBe(0)
 })
 
 test('starts with the newest key frame at or before the requested time', () => {

@@ -1,12 +1,5 @@
 import type { StreamInfo, StreamPacket, StreamSubscriber } from '#stages/stream/packet.ts'
 
-export interface PacketRingOptions {
-  /** How many seconds to keep. */
-  readonly seconds?: number
-  /** The most bytes to keep, which takes precedence over `seconds`. */
-  readonly maxBytes?: number
-}
-
 /** A key frame and the packets after it, up to the next one. */
 interface Group {
   readonly packets: StreamPacket[]
@@ -14,26 +7,21 @@ interface Group {
 }
 
 const SECONDS = 20
+/** Takes precedence over the seconds to keep. */
 const MAX_BYTES = 64 * 1024 * 1024
 const MS_PER_SECOND = 1000
 
 /** Keeps a camera's last seconds, for clips that start before their event and for the first frames of a live view. */
 export class PacketRing implements StreamSubscriber {
   readonly #reachMs: number
-  readonly #maxBytes: number
   readonly #followers = new Set<StreamSubscriber>()
   #info: StreamInfo | null = null
   #groups: Group[] = []
   #bytes = 0
 
-  constructor(options: PacketRingOptions = {}) {
-    this.#reachMs = (options.seconds ?? SECONDS) * MS_PER_SECOND
-    this.#maxBytes = options.maxBytes ?? MAX_BYTES
-  }
-
-  /** Bytes currently held. */
-  get bytes(): number {
-    return this.#bytes
+  /** Keeps this many seconds. */
+  constructor(seconds = SECONDS) {
+    this.#reachMs = seconds * MS_PER_SECOND
   }
 
   onStream(info: StreamInfo): void {
@@ -89,7 +77,7 @@ export class PacketRing implements StreamSubscriber {
       if (oldest === undefined) return
       // A group stays until the next one reaches back far enough.
       const outOfReach = next?.packets[0] !== undefined && next.packets[0].at <= nowMs - this.#reachMs
-      if (!outOfReach && this.#bytes <= this.#maxBytes) return
+      if (!outOfReach && this.#bytes <= MAX_BYTES) return
       this.#groups.shift()
       this.#bytes -= oldest.bytes
     }

@@ -59,11 +59,6 @@ export class CameraStream {
     return this.#state
   }
 
-  /** The stream's codec and format while the camera is live. */
-  get info(): StreamInfo | null {
-    return this.#info
-  }
-
   /** Starts connecting. Further calls do nothing. */
   start(): void {
     this.#running ??= this.#run()
