@@ -1,6 +1,7 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import type { PictureReading, ReadingTask } from '@foresite/contract/readings'
 import { workOnPictures } from '#process/picture-messages.ts'
+import { rgbOf } from '#stages/decode/rgb.ts'
 import { findMissedCodes } from './missed-codes.ts'
 import { codesIn, loadCodeReader } from './code-reader.ts'
 import { labelDates } from './label-dates.ts'
@@ -52,11 +53,5 @@ async function decode(file: Uint8Array): Promise<Picture> {
   const context = createCanvas(width, height).getContext('2d')
   context.drawImage(image, 0, 0)
   const { data } = context.getImageData(0, 0, width, height)
-  const rgb = new Uint8Array(width * height * 3)
-  for (let from = 0, to = 0; from < data.length; from += 4, to += 3) {
-    rgb[to] = data[from] ?? 0
-    rgb[to + 1] = data[from + 1] ?? 0
-    rgb[to + 2] = data[from + 2] ?? 0
-  }
-  return { width, height, rgb }
+  return { width, height, rgb: rgbOf(data) }
 }

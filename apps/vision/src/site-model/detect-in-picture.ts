@@ -2,6 +2,7 @@ import type { ModelDetections } from '@foresite/contract/node-models'
 import { createCanvas, loadImage, type Image } from '@napi-rs/canvas'
 import { letterboxPlace } from '#stages/decode/letterbox.ts'
 import type { Letterboxed } from '#stages/decode/frame.ts'
+import { rgbOf } from '#stages/decode/rgb.ts'
 import type { Found, LoadedModel } from './loaded-model.ts'
 import { inWhole, isCutOff, merged, tilesOf, type Tile, type TiledFound } from './tiles.ts'
 
@@ -46,11 +47,5 @@ function letterboxed(image: Image, tile: Tile, width: number, height: number): L
   context.imageSmoothingQuality = 'high'
   context.drawImage(image, tile.x, tile.y, tile.w, tile.h, place.x, place.y, place.w, place.h)
   const { data } = context.getImageData(0, 0, width, height)
-  const rgb = new Uint8Array(width * height * 3)
-  for (let from = 0, to = 0; from < data.length; from += 4, to += 3) {
-    rgb[to] = data[from] ?? 0
-    rgb[to + 1] = data[from + 1] ?? 0
-    rgb[to + 2] = data[from + 2] ?? 0
-  }
-  return { rgb, width, height, picture: place }
+  return { rgb: rgbOf(data), width, height, picture: place }
 }

@@ -1,5 +1,5 @@
 import type { Track } from '#stages/track/track.ts'
-import { Stay, type Stayed } from './stay.ts'
+import { PersonStay, type Stayed } from './person-stay.ts'
 
 /** A finished stay, or a piece of a long one. */
 export interface ZoneStay extends Stayed {
@@ -22,13 +22,13 @@ const PIECE_MS = 120_000
 
 /** The stays of one person, by zone. */
 export class Stays {
-  readonly #stays = new Map<string, Stay>()
+  readonly #stays = new Map<string, PersonStay>()
 
   /** Records a sighting. */
   see(track: Track, { zoneIds, at, isVisible }: SeenInZones): void {
     for (const zoneId of zoneIds) {
       const stay = this.#stays.get(zoneId)
-      if (stay === undefined) this.#stays.set(zoneId, new Stay(track, at, isVisible))
+      if (stay === undefined) this.#stays.set(zoneId, new PersonStay(track, at, isVisible))
       else stay.see(track, at, isVisible)
     }
   }
@@ -55,7 +55,7 @@ export class Stays {
       .flatMap(([zoneId, stay]) => this.#end(zoneId, stay, isAlive))
   }
 
-  #end(zoneId: string, stay: Stay, isAlive: boolean): ZoneStay[] {
+  #end(zoneId: string, stay: PersonStay, isAlive: boolean): ZoneStay[] {
     this.#stays.delete(zoneId)
     const { stayed } = stay
     return isAlive && stayed.until - stayed.since >= MIN_MS ? [{ zoneId, ...stayed }] : []

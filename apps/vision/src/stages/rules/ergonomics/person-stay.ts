@@ -17,7 +17,7 @@ export interface Stayed {
 const MAX_SAMPLE_MS = 2_000
 
 /** A person's current stay in a zone. */
-export class Stay {
+export class PersonStay {
   readonly since: number
   #seenAt: number
   #seenMs = 0
@@ -61,7 +61,7 @@ export class Stay {
   }
 
   /** A new stay that starts at the last sighting. */
-  next(): Stay {
-    return new Stay(this.#track, this.#seenAt, this.#wasVisible)
+  next(): PersonStay {
+    return new PersonStay(this.#track, this.#seenAt, this.#wasVisible)
   }
 }
