@@ -12,29 +12,23 @@ interface FilterShape {
   readonly channelsOut: number
 }
 
-export function convolution(node: GraphNode, graph: GraphBuilder): void {
-  const { input, filter, bias } = convolutionInputs(node)
-  const weight = graph.weight(filter)
-  const shape = filterShape(weight, node)
-  const reordered = reorder(weight, shape, (y, x, channelIn, channelOut) => {
-    return ((channelOut * shape.channelsIn + channelIn) * shape.height + y) * shape.width + x
-  })
-  const sizes = [shape.channelsOut, shape.channelsIn, shape.height, shape.width]
-  const filterName = graph.constant(`${node.name}:filter`, 'float32', sizes, reordered)
-  convolve(node, graph, { input, filter: filterName, bias, shape, groups: 1 })
-}
-
+export const convolution = convolutionOf(false)
 /** A depthwise convolution; in ONNX it has as many groups as channels. */
-export function depthwiseConvolution(node: GraphNode, graph: GraphBuilder): void {
-  const { input, filter, bias } = convolutionInputs(node)
-  const weight = graph.weight(filter)
-  const shape = filterShape(weight, node)
-  const reordered = reorder(weight, shape, (y, x, channel, result) => {
-    return ((channel * shape.channelsOut + result) * shape.height + y) * shape.width + x
-  })
-  const sizes = [shape.channelsIn * shape.channelsOut, 1, shape.height, shape.width]
-  const filterName = graph.constant(`${node.name}:filter`, 'float32', sizes, reordered)
-  convolve(node, graph, { input, filter: filterName, bias, shape, groups: shape.channelsIn })
+export const depthwiseConvolution = convolutionOf(true)
+
+function convolutionOf(isDepthwise: boolean) {
+  return (node: GraphNode, graph: GraphBuilder): void => {
+    const { input, filter, bias } = convolutionInputs(node)
+    const weight = graph.weight(filter)
+    const shape = filterShape(weight, node)
+    const { height, width, channelsIn, channelsOut } = shape
+    const [outputs, inputsEach] = isDepthwise ? [channelsIn * channelsOut, 1] : [channelsOut, channelsIn]
+    const reordered = reorder(weight, shape, (channelIn, channelOut) =>
+      isDepthwise ? channelIn * channelsOut + channelOut : channelOut * channelsIn + channelIn,
+    )
+    const filterName = graph.constant(`${node.name}:filter`, 'float32', [outputs, inputsEach, height, width], reordered)
+    convolve(node, graph, { input, filter: filterName, bias, shape, groups: isDepthwise ? channelsIn : 1 })
+  }
 }
 
 interface Convolution {
@@ -49,8 +43,8 @@ function convolve(node: GraphNode, graph: GraphBuilder, { input, filter, bias, s
   const [, strideY = 1, strideX = 1] = node.attr['strides']?.list?.i ?? []
   const [, dilationY = 1, dilationX = 1] = node.attr['dilations']?.list?.i ?? []
   const inputs = [toChannelsFirst(graph, graph.value(input)), filter]
-  const [first, ...activations] = fusedOperations(node, bias)
-  if (first === 'BiasAdd' && bias !== undefined) inputs.push(graph.value(bias))
+  const activations = activationsOf(node, bias)
+  if (bias !== undefined) inputs.push(graph.value(bias))
   let result = graph.add('Conv', inputs, {
     strides: [strideY, strideX],
     dilations: [dilationY, dilationX],
@@ -62,12 +56,12 @@ function convolve(node: GraphNode, graph: GraphBuilder, { input, filter, bias, s
   toChannelsLast(graph, result, node.name)
 }
 
-/** Operations fused into the convolution: the bias first, or null without one. */
-function fusedOperations(node: GraphNode, bias: string | undefined): [string | null, ...string[]] {
+/** The activations fused into the convolution, after the bias if it has one. */
+function activationsOf(node: GraphNode, bias: string | undefined): readonly string[] {
   const fused = node.attr['fused_ops']?.list?.s ?? []
   if ((fused[0] === 'BiasAdd') !== (bias !== undefined))
     throw new Error(`${node.name} has a bias without adding it, or adds one that it does not have`)
-  return bias === undefined ? [null, ...fused] : ['BiasAdd', ...fused.slice(1)]
+  return bias === undefined ? fused : fused.slice(1)
 }
 
 /** TensorFlow's SAME puts the odd pixel of padding after the picture, which ONNX calls SAME_UPPER. */
@@ -96,11 +90,11 @@ function filterShape(weight: Weight, node: GraphNode): FilterShape {
   return { height, width, channelsIn, channelsOut }
 }
 
-/** Copies a filter from TensorFlow's order (height, width, in, out) to the index that `place` returns. */
+/** Copies a filter from TensorFlow's order (height, width, in, out) to ONNX's: by channel, then row by row. */
 function reorder(
   weight: Weight,
   { height, width, channelsIn, channelsOut }: FilterShape,
-  place: (y: number, x: number, channelIn: number, channelOut: number) => number,
+  channelOf: (channelIn: number, channelOut: number) => number,
 ): Float32Array {
   const reordered = new Float32Array(weight.values.length)
   let from = 0
@@ -108,7 +102,7 @@ function reorder(
     for (let x = 0; x < width; x += 1)
       for (let channelIn = 0; channelIn < channelsIn; channelIn += 1)
         for (let channelOut = 0; channelOut < channelsOut; channelOut += 1) {
-          reordered[place(y, x, channelIn, channelOut)] = weight.values[from] ?? 0
+          reordered[(channelOf(channelIn, channelOut) * height + y) * width + x] = weight.values[from] ?? 0
           from += 1
         }
   return reordered

@@ -24,7 +24,7 @@ export const translations: Readonly<Record<string, Translation>> = {
   Sub: sameName('Sub'),
   // The input is already float32.
   Cast: sameName('Identity'),
-  Unpack: (node, graph) => unpack(node, graph),
+  Unpack: unpack,
   ExpandDims: expand,
   Squeeze: (node, graph) => squeeze(node, graph, node.attr['squeeze_dims']?.list?.i ?? []),
   Mul: sameName('Mul'),
