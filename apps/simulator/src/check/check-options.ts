@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { siteSeed } from '../site-seed.ts'
+import { siteSeed } from '@foresite/contract/site-mark'
 
 /** The comparison's site, by seed, and its period. Epoch ms. */
 export interface CheckOptions {

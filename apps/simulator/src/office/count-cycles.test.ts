@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createWorld } from '#world/world.ts'
 import { answeredCalls } from '../../test/answered-calls.ts'
 import type { ProductCall } from '../product/calls.ts'
-import { siteSeed } from '../site-seed.ts'
+import { siteSeed } from '@foresite/contract/site-mark'
 import { countCycles } from './count-cycles.ts'
 
 test('[OPS-1.c] in a demo that starts early in the morning, today’s rack was counted before then', async () => {

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { expect, onTestFinished, test } from 'vitest'
-import { siteSeed } from '../site-seed.ts'
+import { siteSeed } from '@foresite/contract/site-mark'
 
 const inFolder = temporaryFolder()
 const world = { seed: siteSeed, timezone: 'Europe/Lisbon', language: 'en', beganAt: null }

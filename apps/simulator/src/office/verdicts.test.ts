@@ -3,7 +3,7 @@ import type { IncidentType } from '@foresite/contract/incidents'
 import { siteCameras } from '#cameras/site-cameras.ts'
 import { truthOf } from '#cameras/truth-of.ts'
 import { createWorld } from '#world/world.ts'
-import { siteSeed } from '../site-seed.ts'
+import { siteSeed } from '@foresite/contract/site-mark'
 import type { Raised } from '../check/sightings.ts'
 import { verdictsOf } from './verdicts.ts'
 

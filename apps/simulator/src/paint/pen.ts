@@ -126,7 +126,7 @@ export class Pen {
    * Text within a flat frame in space: its corners from the top left, clockwise. Nothing if it would be illegibly small,
    * and no letter that reaches behind the camera.
    */
-  text(frame: readonly SpacePoint[], word: string, style: string, weight = 600): void {
+  text(frame: readonly SpacePoint[], word: string, style: string, weight: number): void {
     const { context } = this
     const text = paintedWord(word, this.#language)
     context.font = `${weight} 100px "${FONT}"`

@@ -16,6 +16,8 @@ export type PalletPlace = GroundPoint
 const agility = { speedUpMps2: 0.8, slowDownMps2: 1.1 }
 const BEND_RADIUS_M = 1.5
 const { aisleY, eastX, apronY, westX } = forkliftRound
+/** Where its middle is when its fork is at the wall. */
+const AT_WALL_Y = 2.4
 /** Where its middle is when its fork is at the line. */
 const atStopLineX = stopLine.x - forkliftSize.lengthM / 2
 
@@ -87,7 +89,7 @@ export class ForkliftTour {
   }
 
   /** By the east column and along the apron to a door or another place at the wall. */
-  apronTo(x: number, south: number, manner: Manner): this {
+  apronTo(x: number, manner: Manner): this {
     const gait = { ...agility, straightMps: manner.speedMps, bendMps: 1.3 }
     const column =
       this.#pose.y > apronY + 1
@@ -96,7 +98,7 @@ export class ForkliftTour {
             { x: eastX, y: apronY },
           ]
         : []
-    return this.#go([this.#pose, ...column, { x, y: apronY }, { x, y: south }], gait)
+    return this.#go([this.#pose, ...column, { x, y: apronY }, { x, y: AT_WALL_Y }], gait)
   }
 
   /** Home along the apron. */

@@ -36,8 +36,6 @@ export interface Tour {
 
 /** Between door D6 and the corner: where inspected pallets go. */
 const STAGING_X = 82
-/** Where the middle of a forklift is when its fork is at the wall. */
-const AT_WALL_Y = 2.4
 const { eastX, apronY } = forkliftRound
 const EASTWARDS = 0
 const WESTWARDS = Math.PI
@@ -53,11 +51,11 @@ export function planTour(order: TourOrder): Tour {
     tour
       .aisleTo(standing.place.x, reachingNorth(standing.place), usual, stopMs)
       .handle({ kind: 'carrying', palletId: standing.palletId }, take, ...awayFrom(standing.place))
-      .apronTo(STAGING_X, AT_WALL_Y, usual)
+      .apronTo(STAGING_X, usual)
       .handle(undefined, put, apronY, WESTWARDS)
   } else tour.aisleTo(eastX, apronY + 4, usual, stopMs)
   tour
-    .apronTo(doorX, AT_WALL_Y, usual)
+    .apronTo(doorX, usual)
     .handle({ kind: 'carrying', palletId: fetched }, fetch, apronY, WESTWARDS)
     .aisleTo(place.x, reachingNorth(place), manner, stopMs)
     .handle(undefined, bring, ...awayFrom(place))

@@ -1,1 +1,0 @@
-export { siteSeed } from '@foresite/contract/site-mark'
