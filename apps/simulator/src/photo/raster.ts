@@ -148,10 +148,8 @@ function triangle(target: Target, face: Face, a: Corner, b: Corner, c: Corner): 
       if (w <= (depth[at] ?? 0)) continue
       depth[at] = w
       owner[at] = face.item ?? -1
-      for (let channel = 0; channel < 3; channel++) {
-        const value = texture.isSmooth === true ? between(texture, u, v, channel) : (texture.rgba[from + channel] ?? 0)
-        rgb[at * 3 + channel] = value * light
-      }
+      if (texture.isSmooth === true) blend(rgb, at * 3, texture, u, v, light)
+      else for (let c = 0; c < 3; c++) rgb[at * 3 + c] = (texture.rgba[from + c] ?? 0) * light
     }
   }
   return drawn
@@ -163,16 +161,26 @@ function texel({ width, height }: { width: number; height: number }, u: number, 
   return (row * width + column) * 4
 }
 
-/** A channel between the four pixels around a place. */
-function between({ width, height, rgba }: Texture, u: number, v: number, channel: number): number {
+/** Writes the colour between the four pixels around a place of a texture. */
+function blend(
+  rgb: Uint8ClampedArray,
+  to: number,
+  { width, height, rgba }: Texture,
+  u: number,
+  v: number,
+  light: number,
+): void {
   const x = Math.min(width - 1.001, Math.max(0, u * width - 0.5))
   const y = Math.min(height - 1.001, Math.max(0, v * height - 0.5))
   const [column, row] = [Math.floor(x), Math.floor(y)]
   const [right, down] = [x - column, y - row]
-  const at = (row * width + column) * 4 + channel
-  const upper = (rgba[at] ?? 0) * (1 - right) + (rgba[at + 4] ?? 0) * right
-  const lower = (rgba[at + width * 4] ?? 0) * (1 - right) + (rgba[at + width * 4 + 4] ?? 0) * right
-  return upper * (1 - down) + lower * down
+  const first = (row * width + column) * 4
+  for (let c = 0; c < 3; c++) {
+    const at = first + c
+    const upper = (rgba[at] ?? 0) * (1 - right) + (rgba[at + 4] ?? 0) * right
+    const lower = (rgba[at + width * 4] ?? 0) * (1 - right) + (rgba[at + width * 4 + 4] ?? 0) * right
+    rgb[to + c] = (upper * (1 - down) + lower * down) * light
+  }
 }
 
 const minus = (a: Point3, b: Point3): Point3 => ({ x: a.x - b.x, y: a.y - b.y, z: a.z - b.z })
