@@ -231,11 +231,13 @@ function picture(width: number, height: number, index: number): Frame {
   ensure(frame.allocBuffer(), 'make a picture')
   const [luma, blue, red] = frame.data ?? []
   const stride = frame.linesize[0] ?? width
+  const ramp = Buffer.from(Array.from({ length: width }, (_, x) => 40 + Math.floor((x * 120) / width)))
+  const middle = (index * 8) % width
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const inSquare = Math.abs(x - ((index * 8) % width)) < 16 && Math.abs(y - height / 2) < 16
-      luma?.writeUInt8(inSquare ? 235 : 40 + Math.floor((x * 120) / width), y * stride + x)
-    }
+    const row = y * stride
+    luma?.set(ramp, row)
+    if (Math.abs(y - height / 2) < 16)
+      luma?.fill(235, row + Math.max(0, middle - 15), row + Math.min(width, middle + 16))
   }
   blue?.fill(128)
   red?.fill(128)

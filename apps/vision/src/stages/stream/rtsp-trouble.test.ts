@@ -21,10 +21,11 @@ beforeAll(async () => {
   const long = { rate: 15, frames: 450, keyEvery: 15 }
   await makeVideo(at('camera.mp4'), long)
   await makeVideo(at('small.ts'), { ...long, frames: 30 })
-  await makeVideo(at('large.ts'), { ...long, width: 640, height: 360, firstFrame: 30 })
+  const large = { ...long, frames: 60, width: 640, height: 360 }
+  await makeVideo(at('large.ts'), { ...large, firstFrame: 30 })
   const parts = await Promise.all([readFile(at('small.ts')), readFile(at('large.ts'))])
   await writeFile(at('changing.ts'), Buffer.concat(parts))
-  await makeVideo(at('large-265.mp4'), { ...long, width: 640, height: 360, encoder: 'libx265' })
+  await makeVideo(at('large-265.mp4'), { ...large, encoder: 'libx265' })
 })
 
 async function serve(options: Partial<RtspOptions> = {}): Promise<RtspServer> {
