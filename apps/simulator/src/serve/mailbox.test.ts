@@ -21,17 +21,16 @@ afterAll(async () => {
 const read = async (path: string) =>
   (await fetch(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}${path}`)).text()
 
-/** Sends a message by SMTP (RFC 5321), a line at a time. */
-async function send(message: string): Promise<void> {
+/** Sends messages by SMTP (RFC 5321) over one connection, a line at a time. */
+async function send(...messages: readonly string[]): Promise<void> {
   const socket = createConnection(port, '127.0.0.1')
-  const lines = [
-    'HELO site',
+  const lines = messages.flatMap((message) => [
     'MAIL FROM:<a@site.invalid>',
     'RCPT TO:<shift@simulated.invalid>',
     'DATA',
     `${message}\r\n.`,
-  ]
-  for (const line of [...lines, 'QUIT']) {
+  ])
+  for (const line of ['HELO site', ...lines, 'QUIT']) {
     await once(socket, 'data')
     socket.write(`${line}\r\n`)
   }
@@ -59,7 +58,7 @@ test('[OPS-1.c] a mailbox whose port is taken refuses to start instead of waitin
 test('[OPS-1.c] a message keeps its address while later ones push the oldest out', async () => {
   await send('Subject: Kept\r\n\r\nText')
   const [address = ''] = /\/mailbox\/\d+(?="><b>Kept)/.exec(await read('/mailbox')) ?? []
-  for (let i = 0; i < 199; i += 1) await send('Subject: Later\r\n\r\nText')
+  await send(...Array<string>(199).fill('Subject: Later\r\n\r\nText'))
   expect(await read(address)).toContain('<iframe title="Kept"')
   expect(await read('/mailbox')).not.toContain('Near miss')
 })
