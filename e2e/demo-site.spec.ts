@@ -1,3 +1,4 @@
+import { DAY_MS } from '@foresite/contract/duration'
 import { expect as expectWithin, testOnOwnProduct } from './foresite.ts'
 import { expectAccessible, expectNoOverflow } from './frame/findings.ts'
 
@@ -7,7 +8,6 @@ const expect = expectWithin.configure({ timeout: 300_000 })
 const test = testOnOwnProduct({ demo: true, withoutVision: true })
 test.setTimeout(900_000)
 
-const DAY_MS = 86_400_000
 /** Taken before the product starts: whatever ended by then belongs to its history. */
 const startedMs = Date.now()
 

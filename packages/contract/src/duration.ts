@@ -1,3 +1,6 @@
+/** 24 hours, in milliseconds; a day of the calendar may be an hour longer or shorter. */
+export const DAY_MS = 86_400_000
+
 /** A duration in milliseconds in its two largest units, such as 1 h 4 min or 12 s. */
 export function durationText(ms: number, locale: string): string {
   const seconds = Math.max(0, Math.round(ms / 1000))

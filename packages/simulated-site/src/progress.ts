@@ -1,7 +1,6 @@
 import { join } from 'node:path'
+import { DAY_MS } from '@foresite/contract/duration'
 import { z } from 'zod'
-
-const DAY_MS = 86_400_000
 
 /** The length of the site's history. */
 const HISTORY_DAYS = 60

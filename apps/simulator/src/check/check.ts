@@ -1,5 +1,6 @@
 import { appointmentsBetween, type SimulatedAppointment } from '#world/trucks/appointments.ts'
 import type { World } from '#world/world.ts'
+import { DAY_MS } from '@foresite/contract/duration'
 import type { ErgonomicSession } from '@foresite/contract/ergonomics'
 import type { Incident } from '@foresite/contract/incidents'
 import type { CheckOptions } from './check-options.ts'
@@ -52,7 +53,6 @@ export interface CheckResult {
   readonly work: { readonly sessions: Comparison; readonly hours: PersonHours }
 }
 
-const DAY_MS = 86_400_000
 /** Events that begin or end at the edge of the period cannot be judged fairly. */
 const EDGE_MS = 30_000
 

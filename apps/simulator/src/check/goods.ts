@@ -1,3 +1,4 @@
+import { DAY_MS } from '@foresite/contract/duration'
 import type { Product } from '@foresite/contract/products'
 import {
   palletSides,
@@ -44,7 +45,6 @@ export interface LabelReading {
   readonly wrong: readonly string[]
 }
 
-const DAY_MS = 86_400_000
 /** A photo takes seconds to render and to read. */
 const [BINS, PALLETS, LABELS, SHIPMENTS] = [10, 6, 4, 4]
 

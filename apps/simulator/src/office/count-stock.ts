@@ -1,3 +1,4 @@
+import { DAY_MS } from '@foresite/contract/duration'
 import { untilIdle } from '@foresite/back-off/until-idle'
 import type { Product } from '@foresite/contract/products'
 import type { SimulatedBin, SimulatedGoods, SimulatedPallet } from '@foresite/simulated-site/goods'
@@ -22,7 +23,6 @@ export interface StockRound {
   readonly signal: AbortSignal
 }
 
-const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 /** One bin in this many is left to the visitor. */
 const LEFT_EVERY = 5

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@foresite/contract/duration'
 import type { ActionState, CorrectiveAction } from '@foresite/contract/corrective-actions'
 import { englishName } from '#cameras/site-names.ts'
 import { simulatedIncidents } from '../product/calls.ts'
@@ -7,7 +8,6 @@ import { unlessRefused } from './refusals.ts'
 import { dateOf } from '#world/site-clock.ts'
 
 const AT_A_TIME = 100
-const DAY_MS = 86_400_000
 
 /**
  * Creates corrective actions for confirmed incidents and has their owners move them as planned, each step at its time.

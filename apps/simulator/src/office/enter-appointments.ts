@@ -1,3 +1,4 @@
+import { DAY_MS } from '@foresite/contract/duration'
 import { localStamp } from '@foresite/site-time/site-time'
 import { carriers } from '#world/trucks/truck-identity.ts'
 import { appointmentsBetween, type SimulatedAppointment } from '#world/trucks/appointments.ts'
@@ -20,7 +21,6 @@ interface Agreements {
   readonly since: number
 }
 
-const DAY_MS = 24 * 3_600_000
 /** Days before and after today whose lists are imported, each on the evening before its day. */
 const [DAYS_BEFORE, DAYS_AFTER] = [7, 1]
 

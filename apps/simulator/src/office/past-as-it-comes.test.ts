@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
+import { DAY_MS } from '@foresite/contract/duration'
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { historyBegins, type HistoryProgress } from '@foresite/simulated-site/progress'
 import { expect, test } from 'vitest'
 import { pastAsItComes } from './past-as-it-comes.ts'
 
 const inFolder = temporaryFolder()
-const DAY_MS = 86_400_000
 const until = Date.parse('2026-11-20T12:00:00Z')
 
 test('[OPS-1.c] the office follows the history from the newest day back, and ends with its first', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { DAY_MS } from '@foresite/contract/duration'
 import type { TrailerInterior } from '@foresite/contract/vehicle-capacity'
 import { siteCameras, trailerCamera } from '#cameras/site-cameras.ts'
 import { siteName } from '#cameras/site-names.ts'
@@ -10,7 +11,6 @@ import type { ProductCall } from '../product/calls.ts'
 import type { SiteWorld } from '../site-world.ts'
 import { jpegFile } from './set-up-stock.ts'
 
-const DAY_MS = 86_400_000
 /** By then its door is open, and no forklift has come. */
 const OPENED_MS = 20_000
 const QUALITY = 90

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { DAY_MS } from '@foresite/contract/duration'
 import type { Incident, IncidentVerdict } from '@foresite/contract/incidents'
 import type { Language } from '@foresite/contract/messages/languages'
 import { englishName } from '#cameras/site-names.ts'
@@ -12,7 +13,6 @@ import { closeReviewed, reviewIncidents, sessionOf } from './review-incidents.ts
 import { verdictsOf } from './verdicts.ts'
 import { writeReports } from './write-reports.ts'
 
-const DAY_MS = 86_400_000
 /** Reports of these days wait for their incidents' pictures. */
 const PICTURED_DAYS = 2
 /** How long to wait for them in all: not every incident gets one. */

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@foresite/contract/duration'
 import { expect, test } from 'vitest'
 import { siteClock } from './site-clock.ts'
 
 const lisbon = siteClock('Europe/Lisbon')
-const DAY_MS = 86_400_000
 
 test.each([
   ['in winter', '2026-11-20T08:00:00Z', 8],

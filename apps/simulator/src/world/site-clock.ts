@@ -1,3 +1,4 @@
+import { DAY_MS } from '@foresite/contract/duration'
 import { offsetMs } from '@foresite/site-time/site-time'
 
 /** The site's calendar: days since 1970-01-01 in its own timezone, and the hours it is open. */
@@ -10,7 +11,6 @@ export interface SiteClock {
   weekdayOf(day: number): number
 }
 
-const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
 /** Working hours. No one belongs on the site between closing and opening. */

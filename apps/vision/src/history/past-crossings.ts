@@ -1,3 +1,4 @@
+import { DAY_MS } from '@foresite/contract/duration'
 import type { ObservationOf } from '@foresite/contract/observations'
 import type { HistoryProgress } from '@foresite/simulated-site/progress'
 import { readPastVideo } from './past-video.ts'
@@ -7,7 +8,6 @@ import type { Observed, PastReplayer } from './past-replayer.ts'
 
 /** The same as for other past pictures. */
 const DAYS = 14
-const DAY_MS = 86_400_000
 
 /** A vehicle that crossed a gate, and its simulated camera. */
 type Crossing = Pick<Observed, 'simulatedId'> & { readonly observation: ObservationOf<'gate'> }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@foresite/contract/duration'
 import type { Observation } from '@foresite/contract/observations'
 import type { CameraAssignment } from '@foresite/contract/vision-nodes'
 import type { EventfulInterval } from '@foresite/simulated-site/history'
@@ -24,7 +25,6 @@ import { assignmentOf, type SimulatedPast } from './simulated-past.ts'
 
 /** The weeks that the screen shows first. */
 const DAYS = 28
-const DAY_MS = 86_400_000
 
 interface PastLoadsParts {
   readonly past: Pick<SimulatedPast, 'dayBefore' | 'videoUrl'>

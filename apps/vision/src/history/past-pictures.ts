@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DAY_MS } from '@foresite/contract/duration'
 import type { Observation, ObservationOf } from '@foresite/contract/observations'
 import type { YardEvent } from '@foresite/contract/yard-events'
 import type { EventfulInterval } from '@foresite/simulated-site/history'
@@ -24,7 +25,6 @@ const MOST = 300
  * of yard activity. The others wait for an idle machine.
  */
 const SEEN_FIRST = 74
-const DAY_MS = 86_400_000
 const BEFORE_MS = 5_000
 const AFTER_MS = 8_000
 /** The longest part before an event was reported: for thresholds longer than this, only the last part is shown. */

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DAY_MS } from '@foresite/contract/duration'
 import type { PastDay } from '@foresite/simulated-site/history'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -12,7 +13,6 @@ import type { HistoryProgress } from '@foresite/simulated-site/progress'
 import { ProgressFile } from './progress.ts'
 import { replayDays, type PastParts } from './replay-days.ts'
 
-const DAY_MS = 86_400_000
 const until = Date.UTC(2026, 8, 1)
 let folder = ''
 let server: LoopbackServer

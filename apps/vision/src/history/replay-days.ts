@@ -1,3 +1,4 @@
+import { DAY_MS } from '@foresite/contract/duration'
 import type { Observation } from '@foresite/contract/observations'
 import { historyBegins, type HistoryProgress } from '@foresite/simulated-site/progress'
 import type { Logger } from 'pino'
@@ -6,8 +7,6 @@ import { handOverPast } from './hand-over-past.ts'
 import type { PastReplayer } from './past-replayer.ts'
 import type { ProgressFile } from './progress.ts'
 import type { SimulatedPast } from './simulated-past.ts'
-
-const DAY_MS = 86_400_000
 
 export interface PastParts {
   readonly past: Pick<SimulatedPast, 'dayBefore'>

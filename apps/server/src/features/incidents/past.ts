@@ -1,8 +1,7 @@
+import { DAY_MS } from '@foresite/contract/duration'
 import type { Observation } from '@foresite/contract/observations'
 import { isPast } from '@foresite/contract/past'
 import { FIRST_DAYS } from '@foresite/simulated-site/progress'
-
-const DAY_MS = 86_400_000
 
 /**
  * Whether an observation's clip is still to come. A node sends one for each, or says that there is none; of a simulated
