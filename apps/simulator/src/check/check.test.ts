@@ -157,7 +157,7 @@ describe('each kind of incident on the simulated site', () => {
   })
 
   test('[MOD-7.a] a period played twice is observed once: the same observations, and no further incident', async () => {
-    const part = { from: friday('08:12'), to: friday('08:14') }
+    const part = { from: friday('08:12'), to: friday('08:15') }
     const total = async () => (await productCalls(product.url)('listIncidents', {})).total
     const first = await product.walk(part)
     const before = await total()
