@@ -30,7 +30,11 @@ export function CoverageGrid({ days, cameras, measure, listed, onList }: Coverag
   return (
     // With several cameras it is wider than a phone: it scrolls sideways in its own box, by keyboard too.
     <Box tabIndex={0} role="region" aria-label={t('table')} sx={{ overflowX: 'auto' }}>
-      <Table size="small" aria-label={t('table')} sx={{ width: 'auto', minWidth: { sm: 480 } }}>
+      <Table
+        size="small"
+        aria-label={t('table')}
+        sx={{ width: 'auto', minWidth: { sm: 480 }, ...(measure === null ? oneCamera : {}) }}
+      >
         <TableHead>
           <TableRow>
             <TableCell sx={firstColumn}>{t('word.day')}</TableCell>
@@ -86,6 +90,13 @@ function OneCamera({ of }: { readonly of: CoverageDay | undefined }) {
     </>
   )
 }
+
+/** One camera's measures fit on a phone, where nothing says that a table scrolls. */
+const oneCamera = {
+  width: { xs: 1, sm: 'auto' },
+  '& .MuiTableCell-root': { px: { xs: 0.5, sm: 2 } },
+  '& .MuiTableCell-head': { fontSize: { xs: 11, sm: 12 }, letterSpacing: { xs: 0, sm: '0.03em' } },
+} as const
 
 /** The days stay in place while the cameras scroll sideways. */
 const firstColumn = { position: 'sticky', left: 0, bgcolor: 'background.paper', zIndex: 1 } as const

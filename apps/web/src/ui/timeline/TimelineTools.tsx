@@ -74,6 +74,7 @@ export function TimelineTools<T extends string>(props: TimelineToolsProps<T>) {
 /** One row; on a phone two, with the ways to another time below how much of it is shown. */
 const layout = {
   display: 'grid',
+  width: { xs: 1, sm: 'auto' },
   alignItems: 'center',
   gap: 1,
   gridTemplateColumns: { xs: 'auto minmax(0, 1fr) auto', sm: 'auto auto auto minmax(0, 1fr)' },
