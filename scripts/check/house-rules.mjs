@@ -17,12 +17,14 @@ const mayFormatDates =
 /** A single reading of the screen, compared at once: it passes or fails by timing. */
 const readOnce =
   /\bexpect\w*(?:\.soft)?\((?!\)).*\bawait\b.*\.(?:boundingBox|isVisible|isHidden|isChecked|isEnabled|count|textContent|innerText|allTextContents|allInnerTexts|inputValue)\(/
+/** Evaluated as a screen's module loads, which may be before the table of routes. */
+const tooEarly = /^(?:export )?const \w+ = (?:quietQ|q)ueryFor\(/
 const unfinished = /\b(T[O]DO|F[I]XME|X[X]X)\b/
 
 /**
  * Rules that neither oxlint nor the compiler checks: meaningful file names, no lint rule disabled entirely or without a
  * reason, no unfinished work without an issue's number, dates formatted by one module, no browser test that compares a
- * single reading of the screen.
+ * single reading of the screen, no query built before the routes have loaded.
  *
  * @param {string} root
  * @returns {string[]} problems, one line each
@@ -64,6 +66,9 @@ export function textProblems(path, text) {
         : []),
       ...(readOnce.test(line) && path.endsWith('.spec.ts')
         ? [`${where}: wait for what the screen shows, with expect(locator) or expect.poll`]
+        : []),
+      ...(tooEarly.test(line) && !/\.test\.tsx?$/.test(path)
+        ? [`${where}: call it in a component or a function, when the routes are there`]
         : []),
       ...(rest !== undefined && reason.trim().length < 10
         ? [`${where}: say on the line why the rule is switched off, after two dashes`]

@@ -60,3 +60,9 @@ test.each([
   expect(textProblems('e2e/a.spec.ts', line)).toHaveLength(problems)
   expect(textProblems('apps/web/src/a.test.tsx', line)).toEqual([])
 })
+
+test('requires queries to be built after the routes have loaded', () => {
+  expect(textProblems('a.tsx', "const events = queryFor('listYardEvents')")).toHaveLength(1)
+  expect(textProblems('a.tsx', "  const events = queryFor('listYardEvents')")).toEqual([])
+  expect(textProblems('a.tsx', "export const shipment = (id: string) => queryFor('readShipment')")).toEqual([])
+})

@@ -15,7 +15,6 @@ import { useVisitTexts } from './texts/texts.ts'
 import { visitsHref } from './visit-search.ts'
 
 const shownEvents = { query: { limit: 8 } }
-const recentEvents = queryFor('listYardEvents', shownEvents)
 
 /** The last arrivals and departures, each with its clip and its recording (YARD-5). */
 export function RecentActivity() {
@@ -23,7 +22,7 @@ export function RecentActivity() {
   const fresh = useFreshAddresses()
   const [open, setOpen] = useState<ClippedEvent | null>(null)
   const query = useQuery({
-    ...recentEvents,
+    ...queryFor('listYardEvents', shownEvents),
     ...fresh,
     refetchInterval: ({ state: { data } }) =>
       clipsReadIn(
