@@ -9,6 +9,7 @@ import { findPostmaster } from '#platform/database/postmaster.ts'
 
 /** The same bundle that the product runs. */
 const main = join(import.meta.dirname, '../dist/main.js')
+const resetCommand = join(import.meta.dirname, '../src/app/reset-password.ts')
 
 /** A data folder for server processes; any still running on it end with its scope. */
 export interface Site extends AsyncDisposable {
@@ -16,13 +17,22 @@ export interface Site extends AsyncDisposable {
   /** Starts a server; resolves once it listens. */
   start(env?: Record<string, string>): Promise<ServerProcess>
   /** Starts a server that is expected to exit by itself; returns its exit code and output. */
-  fail(env?: Record<string, string>): Promise<{ code: number | null; words: string }>
+  fail(env?: Record<string, string>): Promise<Ended>
+  /** Runs `npm run reset-password`, with the new password on its standard input. */
+  resetPassword(password: string): Promise<Ended>
   /** The process id of the folder's PostgreSQL; null if none is running. */
   postgres(): Promise<number | null>
 }
 
+interface Ended {
+  readonly code: number | null
+  readonly words: string
+}
+
 export interface ServerProcess {
   readonly url: string
+  /** The address it listens on. */
+  readonly host: string
   readonly child: ChildProcess
   /** Its exit code once it has ended; null if a signal ended it. */
   readonly ended: Promise<number | null>
@@ -38,8 +48,8 @@ export async function site(stopped?: Site): Promise<Site> {
   if (stopped !== undefined) await promisify(execFile)('cp', ['-a', stopped.dataDir, dataDir])
   const children: ServerProcess[] = []
 
-  function run(env: Record<string, string>): ChildProcess {
-    return spawn(process.execPath, [main], {
+  function run(env: Record<string, string>, program = main): ChildProcess {
+    return spawn(process.execPath, [program], {
       env: {
         PATH: process.env['PATH'],
         NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
@@ -47,7 +57,7 @@ export async function site(stopped?: Site): Promise<Site> {
         FORESITE_PORT: '0',
         ...env,
       },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
     })
   }
 
@@ -63,17 +73,19 @@ export async function site(stopped?: Site): Promise<Site> {
       const child = run(env)
       const last = words(child)
       const ended = once(child, 'exit').then(([code]) => code as number | null)
-      const listening = once(child, 'message') as Promise<[{ listening: { port: number } }]>
+      const listening = once(child, 'message') as Promise<[Listening]>
       const first = await Promise.race([listening, ended])
       if (!Array.isArray(first)) throw new Error(`the server exited: ${await last}`)
-      const server = { url: `http://127.0.0.1:${first[0].listening.port}`, child, ended }
+      const { host, port } = first[0].listening
+      const server = { url: `http://127.0.0.1:${port}`, host, child, ended }
       children.push(server)
       return server
     },
-    async fail(env = {}) {
-      const child = run(env)
-      const [last, [code]] = await Promise.all([words(child), once(child, 'exit')])
-      return { code: code as number | null, words: last }
+    fail: (env = {}) => end(run(env)),
+    resetPassword(password) {
+      const child = run({ FORESITE_LOG_LEVEL: 'warn' }, resetCommand)
+      child.stdin?.end(`${password}\n`)
+      return end(child)
     },
     async [Symbol.asyncDispose]() {
       for (const { child, ended } of children) {
@@ -102,8 +114,18 @@ async function isRunning(pid: number): Promise<boolean> {
   )
 }
 
+interface Listening {
+  readonly listening: { readonly host: string; readonly port: number }
+}
+
+/** Waits for a process to exit by itself. */
+async function end(child: ChildProcess): Promise<Ended> {
+  const [last, [code]] = await Promise.all([words(child), once(child, 'exit')])
+  return { code: code as number | null, words: last }
+}
+
 /** A process's console output, including its log, until it ends. */
 async function words({ stdout, stderr }: ChildProcess): Promise<string> {
   const output = [stdout, stderr].map(async (stream) => (stream === null ? '' : text(stream)))
-  return (await Promise.all(output)).join('\n')
+  return (await Promise.all(output)).join('\n').trim()
 }

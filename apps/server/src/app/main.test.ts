@@ -67,7 +67,7 @@ describe('starting', () => {
     })
 
     expect(code).toBe(1)
-    expect(words.trim()).toBe(
+    expect(words).toBe(
       'The server cannot start yet:\nDATABASE_URL: no PostgreSQL answers at 127.0.0.1:1 (ECONNREFUSED).',
     )
   })

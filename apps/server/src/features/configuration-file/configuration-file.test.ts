@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { ConfigurationFile } from '@foresite/contract/configuration-file'
 import { builtInPreset } from '@foresite/contract/presets'
 import { operationsDefaults } from '@foresite/contract/operations'
-import { expect, test } from 'vitest'
-import { refusalOf, SiteUnderTest, square, arrow } from '../../../test/site-under-test.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusalOf, sharedSite, SiteUnderTest, square, arrow } from '../../../test/site-under-test.ts'
 import { upload } from '../../../test/uploads.ts'
 
 const secrets = ['hunter-2', 'smtp-password-1', 'sixteen-characters-and-more']
@@ -111,15 +111,24 @@ function importFile(site: SiteUnderTest, content: unknown, wish: Wish = {}, name
   )
 }
 
+/** A full site for tests that only export it. */
+let source: SiteUnderTest
+beforeAll(async () => {
+  source = await fullSite()
+})
+afterAll(() => source[Symbol.asyncDispose]())
+
+/** An empty site for imports that are refused. */
+const untouched = sharedSite()
+
 /** The part of a file that is equal on equal sites. */
 function content({ exportedAt: _, leftOut: __, ...file }: ConfigurationFile) {
   return file
 }
 
 test('[SET-1.l] importing one site’s export into an empty site gives the same site', async () => {
-  await using site = await fullSite()
   await using other = await SiteUnderTest.start()
-  const file = await exported(site)
+  const file = await exported(source)
   const dry = await importFile(other, file, { dryRun: 'true' })
   expect(dry.imported).toBe(false)
   expect(dry.parts.map(({ part, added }) => [part, added])).toEqual([
@@ -174,9 +183,8 @@ test('[SET-1.l] an import updates records of the same name, lists its changes an
 })
 
 test('[SET-1.l] the file contains no secrets, and the import lists those to enter again', async () => {
-  await using site = await fullSite()
   await using other = await SiteUnderTest.start()
-  const answer = await site.server.fetch('/api/config/export')
+  const answer = await source.server.fetch('/api/config/export')
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="foresite-\d{4}-\d\d-\d\d\.json"$/)
   const text = await answer.text()
   for (const secret of secrets) expect(text).not.toContain(secret)
@@ -293,27 +301,24 @@ test.each<[string, (file: ConfigurationFile) => unknown, string, string]>([
     'settings.3.capacity.average',
   ],
 ])('[SET-1.l] %s is refused at its field, and nothing changes', async (_what, change, error, field) => {
-  await using site = await fullSite()
-  await using other = await SiteUnderTest.start()
+  const other = untouched()
   const before = await exported(other)
-  const given = change(await exported(site))
+  const given = change(await exported(source))
   expect(await refusalOf(importFile(other, given))).toMatchObject({ error, field })
   expect(content(await exported(other))).toEqual(content(before))
 })
 
 test('[SET-1.l] the error names what is missing', async () => {
-  await using site = await fullSite()
-  await using other = await SiteUnderTest.start()
-  const refused = await refusalOf(importFile(other, { ...(await exported(site)), users: [] }))
+  const other = untouched()
+  const refused = await refusalOf(importFile(other, { ...(await exported(source)), users: [] }))
   expect(refused.message).toBe(
     '“Night shift” cannot be imported: “ana@site.example” is neither in the file nor at this site. Nothing was changed.',
   )
 })
 
 test('[SET-1.l] changes made since the file was checked are not overwritten', async () => {
-  await using site = await fullSite()
   await using other = await SiteUnderTest.start()
-  const file = await exported(site)
+  const file = await exported(source)
   const { basis } = await importFile(other, file, { dryRun: 'true' })
   await other.server.call('saveThresholds', { body: { values: { 'near-miss.gap': 5 } } })
   expect(await refusalOf(importFile(other, file, { basis }))).toMatchObject({
@@ -336,10 +341,9 @@ test('[SET-1.l] a camera that plays a video must exist already: its video is not
 })
 
 test('[SET-1.l] open screens are notified of a finished import, and not of a refused one', async () => {
-  await using site = await fullSite()
   await using other = await SiteUnderTest.start()
   const changes = await other.listen()
-  const file = await exported(site)
+  const file = await exported(source)
   await refusalOf(importFile(other, { ...file, cameras: [] }))
   await importFile(other, file, { dryRun: 'true' })
   expect(changes).toEqual([])
@@ -350,11 +354,10 @@ test('[SET-1.l] open screens are notified of a finished import, and not of a ref
 })
 
 test('[AUTH-11.a] an import is recorded with its user', async () => {
-  await using site = await fullSite()
   await using other = await SiteUnderTest.start()
   const person = { firstName: 'Rui', lastName: 'Sá', companyEmail: 'rui@site.example' }
   const { user } = await other.server.call('createUser', { body: person })
-  const file = await exported(site)
+  const file = await exported(source)
   expect(await refusalOf(importFile(other, file, { statedBy: randomUUID() }))).toMatchObject({
     error: 'who.unknown',
   })

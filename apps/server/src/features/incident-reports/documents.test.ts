@@ -304,7 +304,7 @@ test('[REP-9.e] when the PDF of a ZIP fails, no node keeps a blurred clip that n
 
 test('[REP-9.e] a ZIP ends when its reader disconnects, and other downloads are unaffected', async () => {
   const site = shared()
-  const incident = await incidentWithPicture(site, undefined, randomBytes(24 * 1024 * 1024))
+  const incident = await incidentWithPicture(site, undefined, randomBytes(8 * 1024 * 1024))
   const { id } = await reportWith(site, {}, { incidentId: incident.id })
   const gone = new AbortController()
   const path = `${site.server.url}/api/incident-reports/${id}/zip?language=en`
