@@ -30,7 +30,7 @@ export async function readSmallUpload(
       else file = { name: shownName(part.filename), content: await whole(part.file, limitBytes) }
     }
   } catch (problem: unknown) {
-    throw formProblem(problem, limitBytes)
+    throw formProblem(problem, tooLarge(limitBytes))
   }
   if (file === null || file.name === '') throw refused(400, 'upload.missing')
   if (file.content.length === 0) throw refused(422, 'upload.empty', { file: file.name })
@@ -71,10 +71,10 @@ export function shownName(fileName: string): string {
 }
 
 /** A form that breaks off or has more than one file is the caller's fault; anything else is the server's. */
-function formProblem(problem: unknown, limitBytes: number): unknown {
+export function formProblem(problem: unknown, whenTooLarge: Refusal): unknown {
   if (problem instanceof Refusal || !(problem instanceof Error)) return problem
   const code = 'code' in problem ? String(problem.code) : ''
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(limitBytes)
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return whenTooLarge
   if (code === 'FST_FILES_LIMIT') return new Refusal(400, 'field.invalid', { fill: { field: 'file' }, field: 'file' })
   const isForm = /^FST_|^ERR_STREAM_PREMATURE_CLOSE$|^ECONNRESET$/.test(code)
   return isForm || /multipart|terminated early/i.test(problem.message) ? new Refusal(400, 'request.invalid') : problem

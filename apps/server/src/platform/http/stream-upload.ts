@@ -4,7 +4,7 @@ import type { UploadKind } from '@foresite/contract/uploads'
 import type { FastifyRequest } from 'fastify'
 import type { FileKey, FileStore } from '#platform/files/file-store.ts'
 import { checkedUpload } from '#platform/files/upload-check.ts'
-import { shownName } from './read-upload.ts'
+import { formProblem, shownName } from './read-upload.ts'
 import { Refusal } from './refusal.ts'
 
 /** The errors for a missing, an empty and a too large file. */
@@ -50,21 +50,11 @@ export async function streamUpload(
       file = { name: shownName(part.filename), bytes }
     }
   } catch (problem) {
-    throw formProblem(problem, words)
+    throw formProblem(problem, tooLarge(words))
   }
   if (file === null || file.name === '') throw refused(400, words.missing)
   if (file.bytes === 0) throw refused(422, words.empty, file.name)
   return { fields: Object.fromEntries(fields), fileName: file.name, bytes: file.bytes }
-}
-
-/** A form that breaks off or has several files is the caller's fault; anything else is the server's. */
-function formProblem(problem: unknown, words: UploadWords): unknown {
-  if (problem instanceof Refusal || !(problem instanceof Error)) return problem
-  const code = 'code' in problem ? String(problem.code) : ''
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(words)
-  if (code === 'FST_FILES_LIMIT') return new Refusal(400, 'field.invalid', { fill: { field: 'file' }, field: 'file' })
-  const isForm = /^FST_|^ERR_STREAM_PREMATURE_CLOSE$|^ECONNRESET$/.test(code)
-  return isForm || /multipart|terminated early/i.test(problem.message) ? new Refusal(400, 'request.invalid') : problem
 }
 
 function tooLarge(words: UploadWords): Refusal {
