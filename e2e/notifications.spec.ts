@@ -19,7 +19,7 @@ const test = testOnOwnProduct().extend<{ mail: MailServer }>({
 const channels = (page: Page) => page.getByRole('list', { name: 'Notifications' })
 
 async function setUpMail(page: Page, port: number, password: string): Promise<void> {
-  const form = page.getByRole('dialog', { name: /(Set up|Edit) Email/ })
+  const form = page.getByRole('dialog', { name: /(Set up|Edit) email/ })
   await form.getByLabel('Mail server').fill('127.0.0.1')
   await form.getByLabel('Port', { exact: true }).fill(String(port))
   await form.getByLabel('Encryption').click()
