@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { movementLimits } from '#stages/rules/ergonomics/limits.ts'
 import { Bends, type Bend } from './bends.ts'
 
 const START = 1_000_000
-const byDefault = movementLimits({}).bend
-const newBends = () => new Bends(() => byDefault)
+const limits = { bentDegrees: 30, minMs: 500, uprightDegrees: 20 }
+const newBends = () => new Bends(() => limits)
 
 /** The bends from these angles, 200 ms apart. */
 function counted(angles: readonly (number | null)[], bends = newBends(), stepMs = 200): Bend[] {

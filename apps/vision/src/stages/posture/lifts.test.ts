@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { movementLimits } from '#stages/rules/ergonomics/limits.ts'
 import type { Hands } from './body.ts'
 import { Lifts, type Lift } from './lifts.ts'
 
 const START = 1_000_000
-const byDefault = movementLimits({}).lift
-const newLifts = () => new Lifts(() => byDefault)
+const limits = { minM: 0.25, withinMs: 2_000 }
+const newLifts = () => new Lifts(() => limits)
 
 const both = (height: number): Hands => ({ left: height, right: height })
 
