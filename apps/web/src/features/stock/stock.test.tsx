@@ -108,6 +108,10 @@ describe('a new inventory', () => {
     await user.click(screen.getByRole('button', { name: 'Show more' }))
     await user.click(await screen.findByRole('checkbox', { name: 'Choose Part 2 at W-1' }))
     expect(screen.getByText('End of the list.')).toBeVisible()
+    expect(server.calls.filter(({ path }) => path.startsWith('/api/wms/inventory')).map(({ path }) => path)).toEqual([
+      '/api/wms/inventory?limit=10&searchTerm=part',
+      '/api/wms/inventory?limit=10&page_token=next',
+    ])
     await user.click(screen.getByRole('button', { name: 'Add 2 items' }))
     const taken = (n: number) => ({
       product_id: `P-${String(n)}`,
@@ -117,10 +121,6 @@ describe('a new inventory', () => {
       lot: '',
     })
     await waitFor(() => expect(bodies('POST')).toEqual([{ items: [taken(1), taken(2)], source: 'odoo' }]))
-    expect(server.calls.filter(({ path }) => path.startsWith('/api/wms/inventory')).map(({ path }) => path)).toEqual([
-      '/api/wms/inventory?limit=10&searchTerm=part',
-      '/api/wms/inventory?limit=10&page_token=next',
-    ])
   })
 
   test('[INV-1.c] says when no more items can be added at once', async () => {
