@@ -76,7 +76,7 @@ test('the wizard of a finished report redirects to the report and writes nothing
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
 })
 
-test('[REP-1] a missing description is marked at its field, which gets the focus', async () => {
+test('[REP-1.f] a missing description is marked at its field, which gets the focus', async () => {
   stored = { ...draft, content: { ...draft.content, description: noDescription } }
   const { user } = open(`${wizard}?report=${id}&step=description`)
   const field = await screen.findByRole('textbox', { name: 'Description' })
