@@ -17,7 +17,7 @@ const mayFormatDates =
 /** A single reading of the screen, compared at once: it passes or fails by timing. */
 const readOnce =
   /\bexpect\w*(?:\.soft)?\((?!\)).*\bawait\b.*\.(?:boundingBox|isVisible|isHidden|isChecked|isEnabled|count|textContent|innerText|allTextContents|allInnerTexts|inputValue)\(/
-/** Evaluated as a screen's module loads, which may be before the table of routes. */
+/** A query built as its module loads, perhaps before the routes have loaded. */
 const tooEarly = /^(?:export )?const \w+ = (?:quietQ|q)ueryFor\(/
 const unfinished = /\b(T[O]DO|F[I]XME|X[X]X)\b/
 
@@ -68,7 +68,7 @@ export function textProblems(path, text) {
         ? [`${where}: wait for what the screen shows, with expect(locator) or expect.poll`]
         : []),
       ...(tooEarly.test(line) && !/\.test\.tsx?$/.test(path)
-        ? [`${where}: call it in a component or a function, when the routes are there`]
+        ? [`${where}: build the query in a component or a function, once the routes have loaded`]
         : []),
       ...(rest !== undefined && reason.trim().length < 10
         ? [`${where}: say on the line why the rule is switched off, after two dashes`]

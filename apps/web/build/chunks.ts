@@ -18,6 +18,6 @@ export const chunks = [
   // Modules of a few hundred bytes: separate, each would be a request and an entry in the first load's file list.
   { name: 'contract', test: /contract[\\/]src[\\/](?!messages[\\/])/ },
   { name: 'icons', test: inPackages('@mui[\\/]icons-material') },
-  // Each screen would fetch the pieces that most share one by one: 81 files instead of 22, for 14 KiB less.
+  // Without it a screen fetches each piece that most screens share by itself: 81 files instead of 22, to save 14 KiB.
   { name: 'shared', minShareCount: 16 },
 ]

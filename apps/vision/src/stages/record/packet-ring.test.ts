@@ -37,7 +37,7 @@ test('reaches back at least as far as required, from a key frame on', () => {
   expect(seconds(ring.since(0)?.packets)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19])
 })
 
-/** Of the most that a ring keeps. */
+/** An eighth of the 64 MiB that a ring keeps at most. */
 const eighth = Buffer.allocUnsafe(8 * 1024 * 1024)
 
 test('keeps no more bytes than allowed, even if that leaves few seconds', () => {

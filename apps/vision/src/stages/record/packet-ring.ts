@@ -7,7 +7,7 @@ interface Group {
 }
 
 const SECONDS = 20
-/** Takes precedence over the seconds to keep. */
+/** Beyond this, fewer seconds are kept. */
 const MAX_BYTES = 64 * 1024 * 1024
 const MS_PER_SECOND = 1000
 

@@ -71,7 +71,7 @@ export function TimelineTools<T extends string>(props: TimelineToolsProps<T>) {
   )
 }
 
-/** One row; on a phone two, with the ways to another time below how much of it is shown. */
+/** One row; on a phone two: the zoom, then the ways to another time. */
 const layout = {
   display: 'grid',
   width: { xs: 1, sm: 'auto' },
