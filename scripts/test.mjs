@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { runChecks } from './check/checks.mjs'
+import { wrongIds } from './requirements/proof.mjs'
+import { readRequirements } from './requirements/requirement-list.mjs'
 import { count } from './requirements/test-results.mjs'
 import { runCommand } from './setup/command.mjs'
 import { projectRoot } from './setup/project-root.mjs'
@@ -25,7 +29,8 @@ const SLOWEST_FILES = 20
  * @param {string} node path of Node 24
  * @param {{ patterns: readonly string[], since: string | null }} which test files: by pattern, without the checks; those
  *   that the changes since a commit concern; else all
- * @returns {Promise<{ tests: TestResult[], times: FileTime[] }>} a check that fails counts as a failed test
+ * @returns {Promise<{ tests: TestResult[], times: FileTime[] }>} a check that fails counts as a failed test, and so does an
+ *   id in a title that names no requirement, or none of its clauses
  */
 async function testAll(node, { patterns, since }) {
   await provideTestPrograms()
@@ -51,6 +56,8 @@ async function testAll(node, { patterns, since }) {
     tests.push(...run.tests)
     times.push(...run.times)
   }
+  const requirements = readRequirements(readFileSync(join(projectRoot, 'docs', 'requirements.md'), 'utf8'))
+  for (const problem of wrongIds(requirements, tests)) failed(problem)
   for (const check of await checks) failed(`check: ${check}`)
   if (tests.length === 0 && patterns.length > 0) failed(`no test file matches ${patterns.join(', ')}`)
   return { tests, times }
