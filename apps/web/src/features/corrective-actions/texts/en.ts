@@ -17,8 +17,10 @@ export const en = {
   'origin.draft': 'Draft report',
   'origin.session': 'Work session · {{zone}} · {{day}}',
   effect: 'Effect',
-  'effect.incidents': '{{what}} at {{zone}}: {{before}} a week before the verification, {{since}} a week since.',
-  'effect.bends': 'Weighted bends per hour at {{zone}}: {{before}} before the verification, {{since}} since.',
+  'effect.incidents':
+    '{{what}} at {{zone}}: {{before}} a week before the action, {{since}} a week since its verification.',
+  'effect.bends':
+    'Weighted bends per hour at {{zone}}: {{before}} before the action, {{since}} since its verification.',
   'effect.later': 'The second figure is available a week after the verification.',
   evidence: 'Evidence',
   'evidence.count_one': '{{count}} picture',

@@ -20,9 +20,9 @@ export const pt: Translation<typeof en> = {
   'origin.session': 'Sessão de trabalho · {{zone}} · {{day}}',
   effect: 'Efeito',
   'effect.incidents':
-    '{{what}} em {{zone}}: {{before}} por semana antes da verificação, {{since}} por semana desde então.',
+    '{{what}} em {{zone}}: {{before}} por semana antes da ação, {{since}} por semana desde a verificação.',
   'effect.bends':
-    'Flexões do tronco ponderadas por hora em {{zone}}: {{before}} antes da verificação, {{since}} desde então.',
+    'Flexões do tronco ponderadas por hora em {{zone}}: {{before}} antes da ação, {{since}} desde a verificação.',
   'effect.later': 'O segundo valor fica disponível uma semana após a verificação.',
   evidence: 'Evidências',
   'evidence.count_one': '{{count}} imagem',
