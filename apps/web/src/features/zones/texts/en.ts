@@ -78,7 +78,7 @@ export const en = {
 
   masks: 'Privacy masks',
   'masks.text':
-    'Masked parts are painted black before the picture is shown, recorded or analysed. They cannot be recovered from recordings.',
+    'Masked parts are painted grey before the picture is shown, recorded or analysed. They cannot be recovered from recordings.',
   'masks.count_zero': 'Nothing is masked.',
   'masks.count_one': '{{count}} part of the picture is masked.',
   'masks.count_other': '{{count}} parts of the picture are masked.',

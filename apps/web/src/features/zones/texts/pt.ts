@@ -81,7 +81,7 @@ export const pt: Translation<typeof en> = {
 
   masks: 'Máscaras de privacidade',
   'masks.text':
-    'As partes mascaradas são pintadas de preto antes de a imagem ser mostrada, gravada ou analisada. Não se recuperam das gravações.',
+    'As partes mascaradas são pintadas de cinzento antes de a imagem ser mostrada, gravada ou analisada. Não se recuperam das gravações.',
   'masks.count_zero': 'Nada está mascarado.',
   'masks.count_one': '{{count}} parte da imagem está mascarada.',
   'masks.count_other': '{{count}} partes da imagem estão mascaradas.',
