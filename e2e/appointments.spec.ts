@@ -24,7 +24,7 @@ test(
     await page.keyboard.type('03292026')
     await form.getByLabel('Time').fill('01:30')
     await form.getByRole('button', { name: 'Save' }).click()
-    await expect(form.getByText('Clocks go forward on this day: this time does not exist')).toBeVisible()
+    await expect(form.getByText('Clocks go forward on this day: this time does not exist.')).toBeVisible()
     await form.getByLabel('Time').fill('02:30')
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(form).toBeHidden()

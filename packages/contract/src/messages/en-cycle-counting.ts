@@ -1,8 +1,8 @@
 /** Sentences of cycle counting. */
 export const cycleCounting = {
   'cycle.tolerance.invalid': 'A tolerance is from 0 to 20%.',
-  'cycle.location.required': 'Choose a location or bin',
-  'cycle.products.required': 'Choose at least one product',
+  'cycle.location.required': 'Choose a location or bin.',
+  'cycle.products.required': 'Choose at least one product.',
   'cycle.products.tooMany': 'A session counts at most 100 products.',
   'cycle.productIds.required': 'Specify the products: product_ids with ids or SKUs, separated by commas.',
   'cycle.productIds.tooMany': 'Up to 100 products can be requested at a time.',

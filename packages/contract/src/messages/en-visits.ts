@@ -2,7 +2,7 @@
 export const visits = {
   'visit.unknown': 'This visit no longer exists.',
   'visit.noClip': 'This event has no clip.',
-  'visit.why.required': 'Enter the reason for the correction',
+  'visit.why.required': 'Enter the reason for the correction.',
   'visit.nothing': 'Nothing in this visit was changed.',
   'visit.times': 'The times must follow each other: arrival, dock arrival, dock departure, departure.',
   'visit.corrected': 'The visit was corrected.',

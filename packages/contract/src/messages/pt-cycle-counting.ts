@@ -3,8 +3,8 @@ import type { cycleCounting as en } from './en-cycle-counting.ts'
 /** Sentences about cycle counting in Portuguese. */
 export const cycleCounting: Record<keyof typeof en, string> = {
   'cycle.tolerance.invalid': 'A tolerância vai de 0 a 20%.',
-  'cycle.location.required': 'Escolha uma localização ou um alvéolo',
-  'cycle.products.required': 'Escolha pelo menos um produto',
+  'cycle.location.required': 'Escolha uma localização ou um alvéolo.',
+  'cycle.products.required': 'Escolha pelo menos um produto.',
   'cycle.products.tooMany': 'Uma sessão conta, no máximo, 100 produtos.',
   'cycle.productIds.required': 'Indique os produtos: product_ids com identificadores ou SKU, separados por vírgulas.',
   'cycle.productIds.tooMany': 'Podem ser consultados, no máximo, 100 produtos de cada vez.',

@@ -4,7 +4,7 @@ import type { visits as en } from './en-visits.ts'
 export const visits: Record<keyof typeof en, string> = {
   'visit.unknown': 'Esta visita já não existe.',
   'visit.noClip': 'Este acontecimento não tem vídeo.',
-  'visit.why.required': 'Indique o motivo da correção',
+  'visit.why.required': 'Indique o motivo da correção.',
   'visit.nothing': 'Nada foi alterado nesta visita.',
   'visit.times': 'As horas têm de se seguir: chegada, chegada ao cais, saída do cais, saída.',
   'visit.corrected': 'A visita foi corrigida.',

@@ -92,7 +92,7 @@ test('[YARD-8.g] a new appointment needs a reference, a day of this century and 
   await user.click(await screen.findByRole('button', { name: 'New appointment' }))
   const dialog = await screen.findByRole('dialog', { name: 'New appointment' })
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
-  expect(await within(dialog).findByText('Reference is required')).toBeVisible()
+  expect(await within(dialog).findByText('Reference is required.')).toBeVisible()
   const date = within(dialog).getByRole('group', { name: /^Day/ })
   await user.click(within(date).getByRole('spinbutton', { name: 'Month' }))
   await user.keyboard('11251926')
@@ -119,7 +119,7 @@ test('[YARD-8.g] a time that the clock skips is refused; a repeated one keeps it
   await other.user.clear(time)
   await other.user.type(time, '01:30')
   await other.user.click(form.getByRole('button', { name: 'Save' }))
-  expect(await form.findByText('Clocks go forward on this day: this time does not exist')).toBeVisible()
+  expect(await form.findByText('Clocks go forward on this day: this time does not exist.')).toBeVisible()
   expect(sent('PUT')).toHaveLength(1)
 })
 

@@ -36,7 +36,7 @@ test('[CYC-2.b] a new session of a location is sent with a client-made id', asyn
   const { user } = render(<NewSession />)
   expect(await screen.findByText('As in Settings (2%)')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Create session' }))
-  expect(await screen.findByText('Choose a location or bin')).toBeVisible()
+  expect(await screen.findByText('Choose a location or bin.')).toBeVisible()
   await user.click(screen.getByRole('combobox', { name: 'Location or bin' }))
   await user.click(await screen.findByRole('option', { name: 'A' }))
   await user.click(screen.getByRole('button', { name: 'Create session' }))

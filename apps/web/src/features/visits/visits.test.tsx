@@ -171,7 +171,7 @@ test('[YARD-10.e] a correction sends what differs with its reason', async () => 
   await user.clear(carrier)
   await user.type(carrier, 'Sul SA')
   await user.click(within(form).getByRole('button', { name: 'Save' }))
-  expect(await within(form).findByText('Enter the reason for the correction')).toBeVisible()
+  expect(await within(form).findByText('Enter the reason for the correction.')).toBeVisible()
   await user.type(within(form).getByRole('textbox', { name: /^Reason/ }), 'Driver said so')
   await user.click(within(form).getByRole('button', { name: 'Save' }))
   await waitFor(() =>
