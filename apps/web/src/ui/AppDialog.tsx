@@ -81,7 +81,10 @@ export function AppDialog(props: AppDialogProps) {
       </DialogContent>
       {(hasActions || hasOther) && (
         <DialogActions>
-          {hasOther && <Box sx={{ mr: 'auto' }}>{otherAction}</Box>}
+          {hasOther && (
+            // A text button's label starts where the content does.
+            <Box sx={{ mr: 'auto', '& > .MuiButton-text': { ml: { xs: -1.5, sm: -2.5 } } }}>{otherAction}</Box>
+          )}
           {hasActions && hasOther ? (
             // They stay together when the row wraps.
             <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end' }}>

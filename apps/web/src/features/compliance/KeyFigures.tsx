@@ -1,9 +1,10 @@
 import { isToCome, totalOf, type ComplianceSummary, type ComplianceScore } from '@foresite/contract/compliance'
 import { scoreWords } from '@foresite/contract/score-words'
 import { addDays } from '@foresite/site-time/site-time'
-import { Box, Link, Button } from '@mui/material'
+import { Box, Link } from '@mui/material'
 import { useState } from 'react'
 import { to } from '#platform/routing/paths.ts'
+import { EdgeButton } from '#ui/EdgeButton.tsx'
 import { KeyFigure } from '#ui/KeyFigure.tsx'
 import { ScoreBadge } from '#ui/ScoreBadge.tsx'
 import { toneColor, type Tone } from '#ui/tone.ts'
@@ -135,9 +136,9 @@ function ScoreFigure({ score, covered, linkTo }: ScoreFigureProps) {
           ))}
           {value === null ? t('score.tooLittle', { hours: exact(coveredHours), least: exact(minHours) }) : covered}
           <br />
-          <Button size="small" sx={{ ml: -2 }} onClick={() => setOpen(true)}>
+          <EdgeButton size="small" onClick={() => setOpen(true)}>
             {t('score.how')}
-          </Button>
+          </EdgeButton>
           <ScoreFormula score={score} isOpen={isOpen} linkTo={linkTo} onClose={() => setOpen(false)} />
         </>
       }

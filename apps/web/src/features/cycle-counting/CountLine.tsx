@@ -176,7 +176,8 @@ function Entry({ count, name, draft, onDraft, onPhoto, onTheirs, onSend, onSaved
         input={{ params: { id: count.id }, query: { since: count.updatedAt } }}
         restore={{ call: 'restoreCycleCount', input: { params: { id: count.id } } }}
         label={t('line.remove')}
-        sx={{ alignSelf: 'start', minHeight: 44 }}
+        isOwnRow
+        minHeight={44}
       />
     </Stack>
   )

@@ -98,7 +98,7 @@ export function ReviewPhoto(props: ReviewPhotoProps) {
           restore={{ call: 'restoreAnalysisPhoto', input: { params: { id: photo.id } } }}
           onDeleted={unsaved.leaving(onClose)}
           label={t('review.remove')}
-          sx={{ minHeight: 44 }}
+          minHeight={44}
         />
       </>
     ),

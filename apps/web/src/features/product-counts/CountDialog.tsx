@@ -39,6 +39,7 @@ export function CountDialog({ id, onClose }: OpenRecord) {
             restore={{ call: 'restoreProductCount', input: { params: { id } } }}
             onDeleted={onClose}
             label={t('delete')}
+            isOwnRow
           />
           <RecordHistory entries={history} changeText={changeText} />
         </>

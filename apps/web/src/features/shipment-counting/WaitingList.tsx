@@ -2,6 +2,7 @@ import { Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { AppDialog } from '#ui/AppDialog.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { EdgeButton } from '#ui/EdgeButton.tsx'
 import { countingOutbox, useCountingEntries } from './counting-outbox.ts'
 import { useShipmentCountingTexts } from './texts/texts.ts'
 import { WaitingEntries } from './WaitingEntries.tsx'
@@ -36,9 +37,9 @@ export function WaitingList({ onClose }: { readonly onClose: () => void }) {
           </Typography>
           <WaitingEntries entries={ofShipment} />
           {ofShipment.length > 1 && ofShipment.some(({ refusal }) => refusal !== null) && (
-            <Button color="error" sx={{ minHeight: 48, alignSelf: 'start' }} onClick={() => setAsked(queue)}>
+            <EdgeButton color="error" minHeight={48} onClick={() => setAsked(queue)}>
               {t('waiting.discardAll')}
-            </Button>
+            </EdgeButton>
           )}
         </Stack>
       ))}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { quietQueryFor, useCall } from '#platform/api/query.ts'
+import { EdgeButton } from '#ui/EdgeButton.tsx'
 import type { DamageOutbox } from './damage-outbox.ts'
 import { DamageForm } from './DamageForm.tsx'
 import { SidePhoto } from './PalletSides.tsx'
@@ -47,14 +48,14 @@ function Proposals({ pallet, photo, keep }: ProposalsProps) {
   const side = t(`word.side.${photo.side}`)
   return (
     <Stack sx={{ gap: 1.5 }}>
-      <Button
+      <EdgeButton
         startIcon={<AutoAwesomeOutlined />}
         loading={propose.isPending}
-        sx={{ alignSelf: 'flex-start', minHeight: 44 }}
+        minHeight={44}
         onClick={() => propose.mutate({ params: { id: photo.id } })}
       >
         {t('propose', { side })}
-      </Button>
+      </EdgeButton>
       {propose.error !== null && <Alert severity="error">{sentenceOf(propose.error)}</Alert>}
       {propose.data !== undefined && (
         <Alert severity="info">

@@ -1,10 +1,11 @@
 import type { DamageFinding, DamageGrade, ShipmentPallet } from '@foresite/contract/shipment-pallets'
-import { Box, Button, Stack, Typography } from '@mui/material'
+import { Box, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { StatedName } from '#platform/access/StatedName.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { DeleteButton } from '#platform/records/DeleteButton.tsx'
 import { RecordSection } from '#platform/records/RecordDialog.tsx'
+import { EdgeButton } from '#ui/EdgeButton.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { SeverityChip } from '#ui/SeverityChip.tsx'
 import type { Tone } from '#ui/tone.ts'
@@ -90,9 +91,9 @@ function Finding({ finding, pallet, isWaiting, onShow }: FindingProps) {
         <Stamp words={t('finding.found', { at: dateTime(foundAt) })} by={foundBy} />
         {resolvedAt !== null && <Stamp words={t('finding.resolved', { at: dateTime(resolvedAt) })} by={resolvedBy} />}
         {onShow !== null && (
-          <Button size="small" sx={{ alignSelf: 'flex-start' }} onClick={onShow}>
+          <EdgeButton size="small" onClick={onShow}>
             {t('finding.show')}
-          </Button>
+          </EdgeButton>
         )}
       </Stack>
       {isWaiting ? (

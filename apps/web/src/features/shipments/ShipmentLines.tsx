@@ -1,11 +1,12 @@
 import { maxLines, type ShipmentInput } from '@foresite/contract/shipments'
 import Add from '@mui/icons-material/Add'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
-import { Box, Button, FormHelperText, IconButton, Typography } from '@mui/material'
+import { Box, FormHelperText, IconButton, Typography } from '@mui/material'
 import { useFieldArray, useFormState, useWatch, type Control } from 'react-hook-form'
 import { bindTo, NumberInput, useInput } from '#platform/forms/inputs.tsx'
 import { tMessage } from '#platform/i18n/messages.ts'
 import { ProductChoice, type ChosenProduct } from '#scene/counting/ProductChoice.tsx'
+import { EdgeButton } from '#ui/EdgeButton.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { newLine, type ShipmentFields } from './shipment-form.ts'
 import { useShipmentTexts } from './texts/texts.ts'
@@ -74,14 +75,13 @@ export function ShipmentLines({ control }: { readonly control: FormControl }) {
           {tMessage(problem)}
         </FormHelperText>
       )}
-      <Button
+      <EdgeButton
         startIcon={<Add />}
         disabled={fields.length >= maxLines}
-        sx={{ justifySelf: 'start' }}
         onClick={() => append(newLine, { shouldFocus: false })}
       >
         {t('lines.add')}
-      </Button>
+      </EdgeButton>
     </Box>
   )
 }

@@ -58,6 +58,7 @@ export function ItemDialog({ id, onClose }: OpenRecord) {
             input={{ params: { id }, query: { since: item.updatedAt } }}
             restore={{ call: 'restoreInventory', input: { params: { id } } }}
             onDeleted={onClose}
+            isOwnRow
           />
         </>
       )}

@@ -53,6 +53,7 @@ export function ProductDialog({ id, onClose }: OpenRecord) {
             input={{ params: { id }, query: { since: product.updatedAt } }}
             restore={{ call: 'restoreProduct', input: { params: { id } } }}
             onDeleted={onClose}
+            isOwnRow
           />
         </>
       )}

@@ -3,6 +3,7 @@ import { Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } 
 import { useState } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { AppDialog } from '#ui/AppDialog.tsx'
+import { EdgeButton } from '#ui/EdgeButton.tsx'
 import { KeyFigure } from '#ui/KeyFigure.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { ScoreBadge } from '#ui/ScoreBadge.tsx'
@@ -28,9 +29,9 @@ export function Efficiency({ efficiency }: { readonly efficiency: YardEfficiency
       note={
         <>
           <div>{score === null ? t('efficiency.few') : t(`rating.${ratingOf(score)}`)}</div>
-          <Button size="small" sx={{ ml: -2 }} onClick={() => setOpen(true)}>
+          <EdgeButton size="small" onClick={() => setOpen(true)}>
             {t('efficiency.how')}
-          </Button>
+          </EdgeButton>
           {isOpen && <Formula efficiency={efficiency} onClose={() => setOpen(false)} />}
         </>
       }

@@ -13,6 +13,7 @@ import { RecordHistory, useChangeText } from '#platform/records/RecordHistory.ts
 import { recordingHref } from '#platform/routing/paths.ts'
 import { KeysHelp } from '#scene/keyboard/KeysHelp.tsx'
 import { useDialogKeys } from '#scene/keyboard/use-dialog-keys.ts'
+import { EdgeButton } from '#ui/EdgeButton.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
@@ -152,9 +153,9 @@ function Appointment({ visit }: Pick<Shown, 'visit'>) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Box>
-      <Button size="small" onClick={() => setOpen(true)}>
+      <EdgeButton size="small" onClick={() => setOpen(true)}>
         {t('appoint')}
-      </Button>
+      </EdgeButton>
       {isOpen && <ChooseAppointment visit={visit} onClose={() => setOpen(false)} />}
     </Box>
   )
@@ -170,7 +171,7 @@ function Sightings({ shown }: { readonly shown: Shown }) {
     <RecordSection
       title={t('seen.title')}
       aside={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', mx: -2 }}>
           <Button size="small" onClick={() => setOpen('join')}>
             {t('join')}
           </Button>

@@ -3,7 +3,7 @@ import { type GroundCalibration, groundCalibration } from '@foresite/contract/gr
 import type { ImagePoint } from '@foresite/contract/primitives'
 import { Ground } from '@foresite/geometry/ground'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
-import { Alert, Button, InputAdornment, TextField } from '@mui/material'
+import { Alert, InputAdornment, TextField } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -11,6 +11,7 @@ import { floorGrid } from '#scene/ground-editor/floor-grid.ts'
 import { shownGround } from '#scene/ground-editor/ground-draft.ts'
 import { GroundDrawing } from '#scene/ground-editor/GroundDrawing.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { EdgeButton } from '#ui/EdgeButton.tsx'
 import { PictureEditor } from './PictureEditor.tsx'
 import { useZoneTexts } from './texts/texts.ts'
 import { useGround } from './use-ground.ts'
@@ -112,14 +113,9 @@ function RemoveGround({ name, removing, onRemove }: RemoveGroundProps) {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <Button
-        color="inherit"
-        startIcon={<DeleteOutlined />}
-        sx={{ color: 'error.text', alignSelf: 'flex-start', ml: -1 }}
-        onClick={() => setAsking(true)}
-      >
+      <EdgeButton color="error" startIcon={<DeleteOutlined />} onClick={() => setAsking(true)}>
         {t('ground.remove')}
-      </Button>
+      </EdgeButton>
       <ConfirmDialog
         open={asking}
         title={t('ground.remove.title', { name })}

@@ -1,12 +1,13 @@
 import type { User } from '@foresite/contract/people'
 import type { StatedBy } from '@foresite/contract/stated-by'
-import { Autocomplete, Button, ListItemText, TextField, createFilterOptions } from '@mui/material'
+import { Autocomplete, ListItemText, TextField, createFilterOptions } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { to } from '#platform/routing/paths.ts'
+import { EdgeButton } from '#ui/EdgeButton.tsx'
 import { useStatedByTexts } from './texts/texts.ts'
 
 interface WhoDialogProps {
@@ -34,9 +35,9 @@ export function WhoDialog({ onAnswer }: WhoDialogProps) {
       onClose={close}
     >
       <Loaded query={users}>{(list) => <UserChoice users={list} chosen={chosen} onChoose={setChosen} />}</Loaded>
-      <Button size="small" href={to('createUser')} onClick={close} sx={{ ml: -1, mt: -1, alignSelf: 'flex-start' }}>
+      <EdgeButton size="small" href={to('createUser')} onClick={close}>
         {t('word.addUser')}
-      </Button>
+      </EdgeButton>
     </FormDialog>
   )
 }

@@ -2,6 +2,7 @@ import type { CallInput } from '@foresite/contract/client'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import { Button, IconButton } from '@mui/material'
 import { useCall, type WriteName } from '#platform/api/query.ts'
+import { EdgeButton } from '#ui/EdgeButton.tsx'
 import { useRecordTexts } from './texts/texts.ts'
 
 interface DeleteWithUndoProps<N extends WriteName, R extends WriteName> {
@@ -15,12 +16,14 @@ interface DeleteWithUndoProps<N extends WriteName, R extends WriteName> {
   readonly label?: string
   /** Shows only the icon, named by the label. */
   readonly isIcon?: boolean
-  readonly sx?: Readonly<Record<string, string | number>>
+  /** It has a row of its own in a column of content. */
+  readonly isOwnRow?: boolean
+  readonly minHeight?: number
 }
 
 /** Deletes a record at once and offers Undo. If it could not be restored unchanged, use `ConfirmDelete`. */
 export function DeleteWithUndo<N extends WriteName, R extends WriteName>(props: DeleteWithUndoProps<N, R>) {
-  const { call, input, restore, onDeleted, isIcon = false, sx } = props
+  const { call, input, restore, onDeleted, isIcon = false, isOwnRow = false, minHeight = 0 } = props
   const t = useRecordTexts()
   const { label = t('word.delete') } = props
   const add = useCall(restore.call)
@@ -32,20 +35,21 @@ export function DeleteWithUndo<N extends WriteName, R extends WriteName>(props: 
     onSuccess: () => onDeleted?.(),
   })
   const onClick = () => remove.mutate(input)
+  const shown = { color: 'error', startIcon: <DeleteOutlined />, loading: remove.isPending, onClick } as const
   if (isIcon)
     return (
       <IconButton aria-label={label} edge="end" disabled={remove.isPending} onClick={onClick}>
         <DeleteOutlined />
       </IconButton>
     )
+  if (isOwnRow)
+    return (
+      <EdgeButton {...shown} minHeight={minHeight}>
+        {label}
+      </EdgeButton>
+    )
   return (
-    <Button
-      color="error"
-      startIcon={<DeleteOutlined />}
-      loading={remove.isPending}
-      sx={{ justifySelf: 'start', ...sx }}
-      onClick={onClick}
-    >
+    <Button {...shown} sx={{ minHeight }}>
       {label}
     </Button>
   )
