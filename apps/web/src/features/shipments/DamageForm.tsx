@@ -10,7 +10,7 @@ import {
   type PalletSide,
   type ShipmentPallet,
 } from '@foresite/contract/shipment-pallets'
-import { Button, Typography } from '@mui/material'
+import { Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -20,6 +20,7 @@ import { queryFor, useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { bindTo, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
+import { EdgeButton } from '#ui/EdgeButton.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { choicesOf } from '#ui/SelectField.tsx'
 import type { DamageOutbox } from './damage-outbox.ts'
@@ -141,9 +142,9 @@ export function DamageForm({ pallet, side: seen, proposal, keep, onSaved, onClos
           <Typography variant="body2">{t('damage.box')}</Typography>
           <SidePhoto url={photo.url} boxes={box === null ? [] : [box]} onDrawn={mark} />
           {box !== null && (
-            <Button color="inherit" sx={{ justifySelf: 'start', alignSelf: 'flex-start' }} onClick={() => mark(null)}>
+            <EdgeButton color="inherit" onClick={() => mark(null)}>
               {t('damage.box.remove')}
-            </Button>
+            </EdgeButton>
           )}
         </>
       )}

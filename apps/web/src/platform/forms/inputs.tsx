@@ -92,10 +92,11 @@ interface SelectInputProps<F extends FieldValues, Out>
   readonly none?: string
 }
 
-/** A single choice. */
+/** A single choice. One that another field disables shows no error. */
 export function SelectInput<F extends FieldValues, Out = F>(props: SelectInputProps<F, Out>) {
   const { name: _, control: __, hint, none, onChanged, ...shown } = props
-  const { field, problem } = useInput(props)
+  const { field, problem: found } = useInput(props)
+  const problem = shown.disabled === true ? undefined : found
   const select = {
     ...shown,
     fullWidth: true,
