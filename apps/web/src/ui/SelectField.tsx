@@ -27,7 +27,7 @@ interface SelectProps<T extends string | number> extends Pick<TextFieldProps, Sh
   /** A value that is not among the choices shows as nothing selected. */
   readonly value: string | number | null | undefined
   readonly choices: readonly Choice<T>[]
-  /** For fingers: options of more than one line, each as high as a large button. */
+  /** For fingers: long options wrap, also the chosen one, each as high as a large button. */
   readonly tall?: boolean
 }
 
@@ -71,6 +71,7 @@ function Select<T extends string | number>(props: InnerProps<T>) {
     <TextField
       select
       {...shown}
+      {...(tall ? { sx: { '& .MuiSelect-select.MuiSelect-select': { whiteSpace: 'normal' } } } : {})}
       value={choices.some(([choice]) => choice === value) ? String(value) : ''}
       onChange={({ target }) => onChange(choices.find(([choice]) => String(choice) === target.value)?.[0] ?? null)}
     >

@@ -1,4 +1,4 @@
-import { FormControl, FormLabel, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { FormControl, FormLabel, ToggleButton, ToggleButtonGroup, useMediaQuery } from '@mui/material'
 import { useId } from 'react'
 
 interface BigChoiceProps<T extends string> {
@@ -6,12 +6,15 @@ interface BigChoiceProps<T extends string> {
   /** Null until the user chooses. */
   readonly value: T | null
   readonly choices: readonly (readonly [value: T, label: string])[]
+  /** A phone shows them one below the other. */
+  readonly isLong?: boolean
   readonly onChoose: (value: T) => void
 }
 
 /** A choice of two or three full-width buttons, large enough for gloves. */
-export function BigChoice<T extends string>({ label, value, choices, onChoose }: BigChoiceProps<T>) {
+export function BigChoice<T extends string>({ label, value, choices, isLong = false, onChoose }: BigChoiceProps<T>) {
   const id = useId()
+  const isOnPhone = useMediaQuery('(max-width:599.95px)')
   return (
     <FormControl component="div">
       <FormLabel id={id} sx={{ mb: 1, fontSize: 14, fontWeight: 600 }}>
@@ -20,6 +23,7 @@ export function BigChoice<T extends string>({ label, value, choices, onChoose }:
       <ToggleButtonGroup
         exclusive
         fullWidth
+        orientation={isLong && isOnPhone ? 'vertical' : 'horizontal'}
         value={value}
         aria-labelledby={id}
         onChange={(_, chosen: T | null) => {

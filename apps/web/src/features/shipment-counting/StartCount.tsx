@@ -26,6 +26,7 @@ export function StartCount({ shipment }: { readonly shipment: Shipment }) {
       <Stack sx={{ gap: 2.5 }}>
         <BigChoice
           label={t('mode')}
+          isLong
           value={mode}
           choices={[
             ['mobile', t('word.inspection.mobile')],
