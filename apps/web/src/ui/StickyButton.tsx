@@ -5,15 +5,18 @@ interface StickyButtonProps {
   /** The value it stands for, in a group. */
   readonly value: string
   readonly pressed: boolean
+  /** Its accessible name, where only an icon shows. */
+  readonly label?: string
   readonly onPress: () => void
   readonly children: ReactNode
 }
 
 /** A toggle button: one of a few options, or on and off. */
-export function StickyButton({ value, pressed, onPress, children }: StickyButtonProps) {
+export function StickyButton({ value, pressed, label, onPress, children }: StickyButtonProps) {
   return (
     <ToggleButton
       value={value}
+      aria-label={label}
       selected={pressed}
       size="small"
       onChange={onPress}

@@ -90,8 +90,17 @@ function Header({ chosen, large, first, onDeleted }: HeaderProps) {
               <Button href={recordsHref('exports', chosen)} variant="outlined">
                 {t('cameras.exports')}
               </Button>
-              <Button href={addCameraHref('address', chosen)} variant="contained" startIcon={<Add />}>
-                {t('cameras.add')}
+              <Button
+                href={addCameraHref('address', chosen)}
+                variant="contained"
+                aria-label={t('cameras.add')}
+                // A phone has room for the plus alone, in one row with the others.
+                sx={{ minWidth: 0, px: { xs: 1.5, sm: 2.5 } }}
+              >
+                <Add sx={{ fontSize: 20 }} />
+                <Box component="span" sx={{ ml: 1, display: { xs: 'none', sm: 'inline' } }}>
+                  {t('cameras.add')}
+                </Box>
               </Button>
             </>
           )

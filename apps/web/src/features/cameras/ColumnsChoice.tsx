@@ -12,7 +12,7 @@ export function ColumnsChoice() {
       label={t('word.columns')}
       value={columns}
       choices={choicesOf(columnChoices, (each) => (each === 'auto' ? t('columns.auto') : each))}
-      sx={{ minWidth: 130 }}
+      sx={{ minWidth: { xs: 112, sm: 130 } }}
       onChange={choose}
     />
   )

@@ -2,7 +2,7 @@ import FullscreenOutlined from '@mui/icons-material/Fullscreen'
 import FullscreenExitOutlined from '@mui/icons-material/FullscreenExit'
 import PersonSearchOutlined from '@mui/icons-material/PersonSearchOutlined'
 import PolylineOutlined from '@mui/icons-material/PolylineOutlined'
-import { Stack } from '@mui/material'
+import { Box, Stack } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { KeysHelp, type KeyHelp } from '#scene/keyboard/KeysHelp.tsx'
 import { useKeys } from '#scene/keyboard/use-keys.ts'
@@ -22,6 +22,9 @@ interface ViewToolbarProps {
   readonly children?: ReactNode
 }
 
+/** Left out on a phone, where the tools share one row. */
+const wide = { display: { xs: 'none', sm: 'block' } }
+
 /** Overlays, full screen, and keyboard help of the live views. */
 export function ViewToolbar(props: ViewToolbarProps) {
   const { zones, tracks, full, large, onZones, onTracks, onFull, children } = props
@@ -35,16 +38,18 @@ export function ViewToolbar(props: ViewToolbarProps) {
     >
       {children}
       <StickyButton value="zones" pressed={zones} onPress={onZones}>
-        <PolylineOutlined fontSize="small" />
+        <PolylineOutlined fontSize="small" sx={wide} />
         {t('word.zones')}
       </StickyButton>
       <StickyButton value="tracks" pressed={tracks} onPress={onTracks}>
-        <PersonSearchOutlined fontSize="small" />
+        <PersonSearchOutlined fontSize="small" sx={wide} />
         {t('tools.tracks')}
       </StickyButton>
-      <StickyButton value="full" pressed={full} onPress={onFull}>
+      <StickyButton value="full" pressed={full} label={t('word.fullScreen')} onPress={onFull}>
         {full ? <FullscreenExitOutlined fontSize="small" /> : <FullscreenOutlined fontSize="small" />}
-        {t('word.fullScreen')}
+        <Box component="span" sx={wide}>
+          {t('word.fullScreen')}
+        </Box>
       </StickyButton>
       <ViewKeys large={large} />
     </Stack>

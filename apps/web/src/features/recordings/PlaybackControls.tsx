@@ -17,12 +17,14 @@ interface PlaybackControlsProps {
   /** Skips ten seconds. */
   readonly onStep: (ms: number) => void
   readonly onEvent: (way: -1 | 1) => void
+  /** Further actions at the end. */
+  readonly children?: ReactNode
 }
 
 const stepMs = 10_000
 
 /** Play and pause, skipping, events, speed, and back to live. */
-export function PlaybackControls({ playback, onStep, onEvent }: PlaybackControlsProps) {
+export function PlaybackControls({ playback, onStep, onEvent, children }: PlaybackControlsProps) {
   const t = useRecordingTexts()
   const format = useFormat()
   const { live, playing, positionMs, rate, toggle, setRate, goLive } = playback
@@ -58,7 +60,7 @@ export function PlaybackControls({ playback, onStep, onEvent }: PlaybackControls
         component="time"
         variant="body2"
         {...(positionMs === null ? {} : { dateTime: new Date(positionMs).toISOString() })}
-        sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600, minWidth: 168 }}
+        sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600, minWidth: live ? 0 : 168 }}
       >
         {positionMs === null ? t('word.live') : format.dateTime(positionMs)}
       </Typography>
@@ -67,6 +69,7 @@ export function PlaybackControls({ playback, onStep, onEvent }: PlaybackControls
           {t('goLive')}
         </Button>
       )}
+      {children}
     </Stack>
   )
 }

@@ -1,4 +1,5 @@
-import { Button, Stack, Typography } from '@mui/material'
+import Close from '@mui/icons-material/Close'
+import { Button, IconButton, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useRecordingTexts } from './texts/texts.ts'
@@ -25,19 +26,17 @@ export function RangeBar({ range, positionMs, onRange, children }: RangeBarProps
   const format = useFormat()
   if (range === null)
     return (
-      <div>
-        <Button
-          size="small"
-          variant="outlined"
-          onClick={() => {
-            const now = Date.now()
-            const toMs = Math.min(now, (positionMs ?? now) + aroundMs)
-            onRange({ fromMs: toMs - 2 * aroundMs, toMs })
-          }}
-        >
-          {t('range.choose')}
-        </Button>
-      </div>
+      <Button
+        size="small"
+        variant="outlined"
+        onClick={() => {
+          const now = Date.now()
+          const toMs = Math.min(now, (positionMs ?? now) + aroundMs)
+          onRange({ fromMs: toMs - 2 * aroundMs, toMs })
+        }}
+      >
+        {t('range.choose')}
+      </Button>
     )
   const { fromMs, toMs } = range
   return (
@@ -46,13 +45,18 @@ export function RangeBar({ range, positionMs, onRange, children }: RangeBarProps
       aria-label={t('range')}
       sx={{ gap: 1, p: 1.5, borderRadius: 2, border: 1, borderColor: 'divider' }}
     >
-      <Typography variant="body2">
-        {t('range.is', {
-          from: format.dateTime(fromMs),
-          to: format.dateTime(toMs),
-          duration: format.duration(toMs - fromMs),
-        })}
-      </Typography>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Typography variant="body2">
+          {t('range.is', {
+            from: format.dateTime(fromMs),
+            to: format.dateTime(toMs),
+            duration: format.duration(toMs - fromMs),
+          })}
+        </Typography>
+        <IconButton edge="end" aria-label={t('word.cancel')} title={t('word.cancel')} onClick={() => onRange(null)}>
+          <Close />
+        </IconButton>
+      </Stack>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <Button
           size="small"
@@ -77,9 +81,6 @@ export function RangeBar({ range, positionMs, onRange, children }: RangeBarProps
           {t('range.endHere')}
         </Button>
         {children}
-        <Button size="small" color="inherit" onClick={() => onRange(null)}>
-          {t('word.cancel')}
-        </Button>
       </Stack>
     </Stack>
   )

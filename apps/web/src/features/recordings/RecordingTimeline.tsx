@@ -36,7 +36,7 @@ interface RecordingTimelineProps {
   /** The period being selected, to export it or put it on hold. */
   readonly range: TimeRange | null
   readonly onRange: (range: TimeRange) => void
-  /** Further actions on the recording. */
+  /** Selects a period beside the controls; below them, acts on the selected one. */
   readonly actions?: ReactNode
 }
 
@@ -125,12 +125,14 @@ export function RecordingTimeline(props: RecordingTimelineProps) {
           playback={playback}
           onStep={(ms) => go((playback.positionMs ?? Date.now()) + ms)}
           onEvent={jump}
-        />
+        >
+          {range === null && actions}
+        </PlaybackControls>
         <TimelineZoom timeline={timeline} positionMs={playback.positionMs} onGo={go} />
       </Stack>
       <FoundEvent event={found} atMs={playback.positionMs ?? nowMs} />
       {missing !== null && <Muted role="status">{t(missing === 1 ? 'event.noNext' : 'event.noPrevious')}</Muted>}
-      {actions}
+      {range !== null && actions}
     </Stack>
   )
 }
