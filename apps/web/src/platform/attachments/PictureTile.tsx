@@ -1,5 +1,5 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
-import { Box, IconButton, Stack } from '@mui/material'
+import { Box, IconButton } from '@mui/material'
 import type { ReactNode } from 'react'
 
 /** A list of picture tiles, as many in a row as fit. */
@@ -7,7 +7,7 @@ export function PictureTiles({ children }: { readonly children: ReactNode }) {
   return (
     <Box
       component="ul"
-      sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))' }}
+      sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))' }}
     >
       {children}
     </Box>
@@ -27,7 +27,7 @@ interface PictureTileProps {
 /** A thumbnail of an uploaded picture with its details; opens the full picture. */
 export function PictureTile({ url, alt, open, remove = null, children }: PictureTileProps) {
   return (
-    <Box component="li" sx={{ minWidth: 0 }}>
+    <Box component="li" sx={{ minWidth: 0, position: 'relative' }}>
       <Box
         component="a"
         href={url ?? undefined}
@@ -55,14 +55,16 @@ export function PictureTile({ url, alt, open, remove = null, children }: Picture
           />
         )}
       </Box>
-      <Stack direction="row" sx={{ alignItems: 'flex-start', mt: 0.5 }}>
-        <Box sx={{ minWidth: 0, flexGrow: 1 }}>{children}</Box>
-        {remove !== null && (
-          <IconButton aria-label={remove.label} onClick={remove.onRemove}>
-            <DeleteOutlined fontSize="small" />
-          </IconButton>
-        )}
-      </Stack>
+      {remove !== null && (
+        <IconButton
+          aria-label={remove.label}
+          sx={{ position: 'absolute', top: 4, right: 4, '&, &:hover': { bgcolor: 'background.paper' } }}
+          onClick={remove.onRemove}
+        >
+          <DeleteOutlined fontSize="small" />
+        </IconButton>
+      )}
+      {children !== undefined && <Box sx={{ mt: 0.5 }}>{children}</Box>}
     </Box>
   )
 }
