@@ -10,7 +10,7 @@ import {
 import AutoAwesome from '@mui/icons-material/AutoAwesomeOutlined'
 import EditNote from '@mui/icons-material/EditNoteOutlined'
 import FactCheck from '@mui/icons-material/FactCheckOutlined'
-import { Alert, Box, Button, FormHelperText, InputLabel, Stack, Typography, Chip } from '@mui/material'
+import { Alert, Box, Button, FormHelperText, Stack, Typography, Chip } from '@mui/material'
 import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
@@ -36,7 +36,8 @@ const shownFlags = 12
 
 /**
  * A description to type or to have written (REP-6), with its author and flags for statements outside the facts (REP-7),
- * always for the current text. The text is checked in its own language; messages are in the reader's.
+ * always for the current text. The text is checked in its own language; messages are in the reader's. The section's
+ * heading is its visible label.
  */
 export function DescriptionField({ facts, value, problem, onChange, disabled = false }: DescriptionFieldProps) {
   const t = useSafetyAiTexts()
@@ -70,11 +71,8 @@ export function DescriptionField({ facts, value, problem, onChange, disabled = f
 
   return (
     <Stack sx={{ gap: 1.5, minWidth: 0 }}>
-      <InputLabel htmlFor={id} sx={{ mb: -0.75 }}>
-        {t('word.description')}
-      </InputLabel>
       <MarkedText
-        id={id}
+        label={t('word.description')}
         text={isWriting ? writing.text : text}
         flags={isWriting ? [] : flags}
         readOnly={isWriting}

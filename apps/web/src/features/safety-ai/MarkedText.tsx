@@ -3,7 +3,8 @@ import type { DescriptionFlag } from '@foresite/contract/safety-ai'
 import type { Ref } from 'react'
 
 interface MarkedTextProps {
-  readonly id: string
+  /** The accessible name. */
+  readonly label: string
   readonly text: string
   readonly flags: readonly DescriptionFlag[]
   readonly readOnly: boolean
@@ -27,11 +28,10 @@ const layout = {
 
 /** A text field that highlights flagged passages. */
 export function MarkedText(props: MarkedTextProps) {
-  const { id, text, flags, readOnly, disabled, placeholder, hasProblem, describedBy, fieldRef } = props
+  const { label, text, flags, readOnly, disabled, placeholder, hasProblem, describedBy, fieldRef } = props
   return (
     <Box sx={{ position: 'relative', typography: 'body1' }}>
       <OutlinedInput
-        id={id}
         multiline
         fullWidth
         minRows={5}
@@ -42,6 +42,7 @@ export function MarkedText(props: MarkedTextProps) {
         error={hasProblem}
         inputRef={fieldRef}
         aria-describedby={describedBy}
+        slotProps={{ input: { 'aria-label': label } }}
         onChange={({ target }) => props.onChange(target.value)}
         sx={{
           ...layout,

@@ -1,5 +1,5 @@
 import type { ReportProblem, ReportStep } from '@foresite/reports/problems'
-import { Alert, AlertTitle, Button, Stack, Typography } from '@mui/material'
+import { Alert, AlertTitle, Button, Link, Stack, Typography } from '@mui/material'
 import { tMessage } from '#platform/i18n/messages.ts'
 import { stepOf } from '../field-steps.ts'
 import { useReportAnswers } from '../report-answers.ts'
@@ -34,9 +34,16 @@ export function ReviewStep({ draft, missing: problems, onStep }: ReviewStepProps
             {[...missing, ...wrong].map(({ words, step }) => (
               <li key={words}>
                 {words}{' '}
-                <Button size="small" color="inherit" onClick={() => onStep(step)}>
+                <Link
+                  component="button"
+                  type="button"
+                  color="inherit"
+                  variant="inherit"
+                  sx={{ py: 0.5, fontWeight: 500, textAlign: 'start', verticalAlign: 'baseline' }}
+                  onClick={() => onStep(step)}
+                >
                   {t('review.go', { step: t(`step.${step}`) })}
-                </Button>
+                </Link>
               </li>
             ))}
           </Stack>

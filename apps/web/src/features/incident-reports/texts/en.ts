@@ -92,9 +92,9 @@ export const en = {
   'group.care': 'Treatment and absence',
   'group.employer': 'Employer and insurer',
   'group.esaw': 'Statistics (ESAW)',
-  'group.equipment': 'Equipment',
+  'group.equipment': 'Damaged equipment',
   'group.effect': 'Consequences',
-  'group.hazard': 'Hazard',
+  'group.hazard': 'Hazard and causes',
   'group.response': 'Action taken',
   'risk.none': 'Choose severity and likelihood.',
 

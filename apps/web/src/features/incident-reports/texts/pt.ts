@@ -97,9 +97,9 @@ export const pt: Translation<typeof en> = {
   'group.care': 'Tratamento e ausência',
   'group.employer': 'Empregador e seguradora',
   'group.esaw': 'Estatística (EEAT)',
-  'group.equipment': 'Equipamento',
+  'group.equipment': 'Equipamento danificado',
   'group.effect': 'Consequências',
-  'group.hazard': 'Perigo',
+  'group.hazard': 'Perigo e causas',
   'group.response': 'Medidas tomadas',
   'risk.none': 'Escolha a gravidade e a probabilidade.',
 
