@@ -30,7 +30,7 @@ export async function installDependencies(root) {
 async function install(root) {
   const start = performance.now()
   const folders = packageFolders(root)
-  say(`Installing ${folders.length} packages with npm ci (about 900 MB; this takes a while once)`)
+  say(`Installing ${folders.length} packages with npm ci (about 1.3 GB; this takes a while once)`)
   const reporting = setInterval(() => {
     // npm makes the folders first and fills them later.
     const there = folders.filter((folder) => existsSync(join(folder, 'package.json'))).length
