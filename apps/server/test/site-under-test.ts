@@ -10,6 +10,7 @@ import type { Zone, ZoneInput } from '@foresite/contract/zones'
 import { observation } from '@foresite/testkit/records'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { repeatHeartbeat } from './node-heartbeats.ts'
 import { runRepeatedTasks } from './repeated-tasks.ts'
 import {
   newOwnPlace,
@@ -50,9 +51,6 @@ export function moduleInput(zoneIds: readonly string[], part: Partial<ModuleInpu
     ...part,
   }
 }
-
-/** Just under the 10 s after which a node counts as away. */
-const heartbeatSeconds = 9
 
 /** A camera, a zone in its picture, and the module that monitors it. */
 export interface Watched {
@@ -118,12 +116,10 @@ export class SiteUnderTest implements AsyncDisposable {
     await runRepeatedTasks()
   }
 
-  /** Passes seconds in which the node keeps reporting: a silent one is away. */
+  /** Passes seconds in which the node keeps reporting: nothing runs between their end and its next heartbeat. */
   async passWatched(seconds: number): Promise<void> {
-    for (let left = seconds; left > 0; left -= heartbeatSeconds) {
-      this.clock.pass(Math.min(left, heartbeatSeconds))
-      await this.vision.beat()
-    }
+    this.clock.pass(seconds)
+    repeatHeartbeat({ id: 'node', address: this.vision.address, state: 'ready' })
     await runRepeatedTasks()
   }
 
