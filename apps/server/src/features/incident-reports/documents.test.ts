@@ -266,7 +266,7 @@ test('[PRIV-2.a] [REP-9.e] a blurred clip is streamed at the reader’s pace, an
   await using site = await SiteUnderTest.start()
   const incident = await recordedWhereBlurred(site)
   // More than the buffers between node, server and reader can hold.
-  const video = randomBytes(64 * 1024 * 1024)
+  const video = randomBytes(32 * 1024 * 1024)
   const { recordings } = site.vision
   recordings.video = video
   recordings.firstState = () => readyCut(video, '2026-11-21T08:00:00.000Z')
