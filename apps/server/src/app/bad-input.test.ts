@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { jsonLimitBytes } from '#platform/http/failures.ts'
 import { everyRoute, send, unknownId, unknownParams, type Parts } from '../../test/every-route.ts'
+import { rawCall } from '../../test/raw-call.ts'
 import { rightBodies, rightQueries } from '../../test/right-bodies.ts'
 import { startServer, type ServerUnderTest } from '../../test/server-under-test.ts'
 
@@ -215,13 +216,18 @@ test('[CALL-6.e] content of a type that a route does not take answers 415', asyn
 
 test('[CALL-6.d] a body that is too large answers 413', async () => {
   const body = JSON.stringify({ password: 'x'.repeat(jsonLimitBytes) })
-  for (const { name, route } of json.filter(({ route: { body: shape } }) => shape !== undefined)) {
-    const response = await server.fetch(`/api${route.path.replace(':id', unknownId)}`, {
+  // They share a parser: the first route gets the body, the others only its length, which is refused before reading.
+  for (const [i, { name, route }] of json.filter(({ route: { body: shape } }) => shape !== undefined).entries()) {
+    const { status } = await rawCall(`${server.url}/api${route.path.replace(':id', unknownId)}`, {
       method: route.method,
-      headers: { ...headersFor(route), 'content-type': 'application/json' },
-      body,
+      headers: {
+        ...headersFor(route),
+        'content-type': 'application/json',
+        ...(i === 0 ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(body.length) }),
+      },
+      ...(i === 0 ? { body } : {}),
     })
-    expect([name, response.status]).toEqual([name, 413])
+    expect([name, status]).toEqual([name, 413])
   }
 })
 
