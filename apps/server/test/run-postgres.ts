@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, readdir, readFile, rm, statfs } from 'node:fs/promises'
@@ -5,21 +6,26 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import pino from 'pino'
 import type { TestProject } from 'vitest/node'
-import { openDatabaseAt } from '#platform/database/database.ts'
+import { openEmbeddedDatabase } from '#platform/database/database.ts'
 import { EmbeddedPostgres, type PostgresAddress } from '#platform/database/embedded-postgres.ts'
 import { findPostmaster } from '#platform/database/postmaster.ts'
 import { installJobs } from './install-jobs.ts'
 
 /**
  * The databases of a test run, from PostgreSQL as the product embeds it: one server per worker, started when its first
- * test needs a database and stopped after the run. Each database is a copy of one that was migrated once.
+ * test needs a database and stopped after the run. Their data folders are copies of one that was created and migrated
+ * once, as is each database.
  */
 declare module 'vitest' {
   interface ProvidedContext {
-    /** POST `/WORKER` creates a database and returns its URL; DELETE `/WORKER/NAME` drops it. */
+    /**
+     * POST `/WORKER` creates a database and returns its URL; DELETE `/WORKER/NAME` drops it. GET `/` returns the path of
+     * a data folder with an empty migrated database, to copy.
+     */
     databases: string
   }
 }
@@ -33,25 +39,29 @@ interface RunningPostgres {
 
 const silent = pino({ level: 'silent' })
 const prefix = 'foresite-test-'
-const template = 'migrated'
+/** The product's own database in its data folder. */
+const template = 'postgres'
 const memory = '/dev/shm'
 const roomBytes = 4 * 2 ** 30
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await clearAway()
   const started = new Map<string, Promise<RunningPostgres>>()
+  let preparing: Promise<string> | null = null
+  const prepared = () => (preparing ??= prepareFolder())
   const ofWorker = (worker: string): Promise<RunningPostgres> => {
-    const running = started.get(worker) ?? startPostgres()
+    const running = started.get(worker) ?? prepared().then(startPostgres)
     started.set(worker, running)
     return running
   }
+  const answerTo = async (method: string | undefined, [, worker = '', name = '']: string[]): Promise<string> => {
+    if (method === 'GET') return prepared()
+    const running = await ofWorker(worker)
+    return method === 'DELETE' ? dropDatabase(running, name) : createDatabase(running)
+  }
   const http = createServer((request, response) => {
-    const [, worker = '', name = ''] = (request.url ?? '').split('/')
-    const answer = ofWorker(worker).then((running) =>
-      request.method === 'DELETE' ? dropDatabase(running, name) : createDatabase(running),
-    )
-    answer.then(
-      (url) => response.end(url),
+    answerTo(request.method, (request.url ?? '').split('/')).then(
+      (answer) => response.end(answer),
       (problem: unknown) => response.writeHead(500).end(String(problem)),
     )
   })
@@ -63,6 +73,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     http.close()
     for (const running of await Promise.allSettled(started.values()))
       if (running.status === 'fulfilled') await stopPostgres(running.value)
+    const [folder] = await Promise.allSettled([preparing])
+    if (folder.status === 'fulfilled' && folder.value !== null) await rm(folder.value, { recursive: true, force: true })
   }
 }
 
@@ -78,24 +90,36 @@ async function dropDatabase({ administrator }: RunningPostgres, name: string): P
   return ''
 }
 
-async function startPostgres(): Promise<RunningPostgres> {
-  const folder = await mkdtemp(join(await roomyFolder(), `${prefix}${process.pid}-`))
-  // PostgreSQL's own user must be able to reach its folder.
-  await chmod(folder, 0o711)
+async function startPostgres(prepared: string): Promise<RunningPostgres> {
+  const folder = await newFolder()
+  // `-a`: PostgreSQL's user keeps its files.
+  await promisify(execFile)('cp', ['-a', join(prepared, 'postgres'), folder])
   const postgres = new EmbeddedPostgres(folder, silent)
   const address = await postgres.start()
-  const administrator = new pg.Client({ ...address, database: 'postgres' })
+  // A template may have no clients.
+  const administrator = new pg.Client({ ...address, database: 'template1' })
   await administrator.connect()
   // Durability has its own tests; all others need not wait for the disk.
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
     await administrator.query(`alter system set ${setting} = off`)
   await administrator.query("alter system set max_wal_size = '128MB'")
   await administrator.query('select pg_reload_conf()')
-  await administrator.query(`create database ${template}`)
-  const migrated = await openDatabaseAt(databaseUrl(address, template), silent)
-  await installJobs(migrated.pool)
-  await migrated.close()
   return { postgres, address, folder, administrator }
+}
+
+async function prepareFolder(): Promise<string> {
+  const folder = await newFolder()
+  const { pool, close } = await openEmbeddedDatabase(folder, silent)
+  await installJobs(pool)
+  await close()
+  return folder
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(await roomyFolder(), `${prefix}${process.pid}-`))
+  // PostgreSQL's own user must be able to reach its folder.
+  await chmod(folder, 0o711)
+  return folder
 }
 
 async function stopPostgres({ postgres, folder, administrator }: RunningPostgres): Promise<void> {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { findPostmaster } from '#platform/database/postmaster.ts'
+import { askForFolder } from './ask-for-database.ts'
 
 /** The same bundle that the product runs. */
 const main = join(import.meta.dirname, '../dist/main.js')
@@ -38,8 +39,13 @@ export interface ServerProcess {
   readonly ended: Promise<number | null>
 }
 
-/** @param stopped a stopped site to copy: creating a database takes most of a first start */
-export async function site(stopped?: Site): Promise<Site> {
+/** A site with an empty database that has been created already, which takes most of a first start. */
+export async function preparedSite(): Promise<Site> {
+  return site({ dataDir: await askForFolder() })
+}
+
+/** @param stopped a stopped site to copy */
+export async function site(stopped?: Pick<Site, 'dataDir'>): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'foresite-site-'))
   // PostgreSQL's own user must be able to reach its folder.
   await chmod(folder, 0o711)

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../test/eventually.ts'
-import { endProcess, site, type Site } from '../../test/server-process.ts'
+import { endProcess, preparedSite, site, type Site } from '../../test/server-process.ts'
 
 let stopped: Site
 
@@ -73,8 +73,7 @@ describe('starting', () => {
   })
 
   test('a server with a broken key says so, says what to do, and that a restart will not help', async () => {
-    await using place = await site()
-    await mkdir(place.dataDir)
+    await using place = await preparedSite()
     await writeFile(join(place.dataDir, 'secret.key'), 'short')
 
     const { code, words } = await place.fail()

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 import type { SimulatedWorld } from '@foresite/contract/site-mark'
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { expect, test, vi } from 'vitest'
-import { site } from '../../test/server-process.ts'
+import { preparedSite } from '../../test/server-process.ts'
 import { kindOfFolder, markFolder } from './marked-folder.ts'
 
-// Every test starts whole servers, each with a new PostgreSQL: seconds each, more on a busy machine.
+// A test starts whole servers, each with a PostgreSQL: seconds each, more on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
 
 const inFolder = temporaryFolder()
@@ -42,8 +42,8 @@ async function started(
 }
 
 test("[OPS-1.c] a start without demo mode leaves no trace of a demo, and neither kind of site starts in the other's folder", async () => {
-  await using own = await site()
-  await using demo = await site()
+  await using own = await preparedSite()
+  await using demo = await preparedSite()
   for (const { place, env, mark, isSimulated, others, words } of [
     {
       place: own,

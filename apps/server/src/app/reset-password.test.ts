@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { site } from '../../test/server-process.ts'
+import { preparedSite } from '../../test/server-process.ts'
 
 async function post(url: string, body: unknown) {
   const response = await fetch(url, {
@@ -13,7 +13,7 @@ async function post(url: string, body: unknown) {
 }
 
 test('[AUTH-7.f] a command replaces a forgotten password, with or without a running server', async () => {
-  await using place = await site()
+  await using place = await preparedSite()
   const server = await place.start()
   expect(server.host).toBe('127.0.0.1')
   const { token } = await post(`${server.url}/api/auth/password`, { password: 'forgotten-one' })
@@ -39,6 +39,6 @@ test('[AUTH-7.f] a command replaces a forgotten password, with or without a runn
 })
 
 test('[AUTH-7.f] an unacceptable password changes nothing, and the command says why', async () => {
-  await using place = await site()
+  await using place = await preparedSite()
   expect(await place.resetPassword('short')).toEqual({ code: 1, words: 'A password needs at least 8 characters.' })
 })
