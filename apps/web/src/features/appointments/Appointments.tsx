@@ -7,13 +7,12 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { ListedRecord } from '#platform/records/ListedRecord.tsx'
 import { ImportFile } from '#platform/records/ImportFile.tsx'
 import { ImportRows } from '#platform/records/ImportRows.tsx'
-import { nameColumn } from '#platform/records/name-column.tsx'
 import { defineListSearch, periodParts, searchText, useRecordList } from '#platform/records/record-list.ts'
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
+import { column, nameColumn, timeWidth } from '#platform/records/columns.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
 import { useRecordTexts } from '#platform/records/texts/texts.ts'
 import { useLastImport } from '#platform/records/use-last-import.tsx'
-import { timeWidth } from '#platform/records/time-column.ts'
 import { to } from '#platform/routing/paths.ts'
 import { choicesOf } from '#ui/SelectField.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
@@ -101,32 +100,25 @@ function useColumns(onOpen: (id: string) => void): Column<Appointment>[] {
   const { dayAndTime } = useFormat()
   const words = (text: string | null) => (text === null || text === '' ? '–' : text)
   return [
-    nameColumn({ id: 'reference', header: t('reference'), width: 150, nameOf: ({ reference }) => reference, onOpen }),
-    { id: 'at', header: t('word.appointment'), width: timeWidth, cell: ({ at }) => dayAndTime(at) },
-    {
-      id: 'state',
-      header: t('word.status'),
-      width: 150,
-      cell: ({ state }) => <StatusDot tone={tones[state]} label={t(`state.${state}`)} />,
-    },
-    {
-      id: 'came',
-      header: t('came'),
-      width: timeWidth,
-      cell: ({ cameAt, visitId }) =>
-        cameAt === null || visitId === null ? (
-          '–'
-        ) : (
-          <Link href={`${to('yardActivity')}?visit=${visitId}`} sx={{ py: 1 }}>
-            {dayAndTime(cameAt)}
-          </Link>
-        ),
-    },
-    { id: 'carrier', header: t('word.carrier'), width: 170, cell: ({ carrier }) => words(carrier) },
-    { id: 'dock', header: t('word.dock'), width: 130, cell: ({ dockName }) => words(dockName) },
-    { id: 'licensePlate', header: t('licensePlate'), width: 130, cell: (row) => words(row.licensePlate) },
-    { id: 'trailerId', header: t('trailerId'), width: 170, cell: ({ trailerId }) => words(trailerId) },
-    { id: 'cabNumber', header: t('cabNumber'), width: 120, cell: ({ cabNumber }) => words(cabNumber) },
+    nameColumn('reference', t('reference'), 150, ({ reference }) => reference, onOpen),
+    column('at', t('word.appointment'), timeWidth, ({ at }) => dayAndTime(at)),
+    column('state', t('word.status'), 150, ({ state }) => (
+      <StatusDot tone={tones[state]} label={t(`state.${state}`)} />
+    )),
+    column('came', t('came'), timeWidth, ({ cameAt, visitId }) =>
+      cameAt === null || visitId === null ? (
+        '–'
+      ) : (
+        <Link href={`${to('yardActivity')}?visit=${visitId}`} sx={{ py: 1 }}>
+          {dayAndTime(cameAt)}
+        </Link>
+      ),
+    ),
+    column('carrier', t('word.carrier'), 170, ({ carrier }) => words(carrier)),
+    column('dock', t('word.dock'), 130, ({ dockName }) => words(dockName)),
+    column('licensePlate', t('licensePlate'), 130, (row) => words(row.licensePlate)),
+    column('trailerId', t('trailerId'), 170, ({ trailerId }) => words(trailerId)),
+    column('cabNumber', t('cabNumber'), 120, ({ cabNumber }) => words(cabNumber)),
   ]
 }
 

@@ -5,6 +5,7 @@ import { hoursAndMinutes, minutesAndSeconds } from '#platform/i18n/minutes.ts'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { DownloadButton } from '#platform/records/DownloadButton.tsx'
 import { RecordName } from '#platform/records/RecordDialog.tsx'
+import { column, figureColumn } from '#platform/records/columns.tsx'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { Muted } from '#ui/Muted.tsx'
@@ -56,39 +57,29 @@ export function CarrierTable({ rows, currency, days, onOpen }: CarrierTableProps
     const search = `${period}&${carrier}${filters[figure]}`
     return `${to(figure === 'missed' ? 'appointments' : 'yardActivity')}?${search}`
   }
-  const linked = (id: Figure, width: number, of: (score: CarrierScore) => string | null): Column<CarrierRow> => ({
-    id,
-    header: t(id),
-    width,
-    align: 'right',
-    cell: ({ name, score }) => {
+  const linked = (id: Figure, width: number, of: (score: CarrierScore) => string | null): Column<CarrierRow> =>
+    figureColumn(id, t(id), width, ({ name, score }) => {
       const text = score === null ? null : of(score)
       if (text === null) return '–'
       // Appointments have no filter for “without a carrier”.
       return id === 'missed' && name === '' ? text : <Link href={hrefOf(id, name)}>{text}</Link>
-    },
-  })
+    })
   const counted = (id: 'visits' | 'early' | 'late' | 'missed' | 'detained' | 'unread', width = 110) =>
     linked(id, width, (score) => number(score[id]))
   const lasting = (
     id: 'yard' | 'yardP90' | 'dock' | 'dockP90' | 'wait',
     of: (score: CarrierScore) => number | null,
-  ): Column<CarrierRow> => ({
-    id,
-    header: t(id),
-    width: 140,
-    align: 'right',
-    cell: ({ score }) => {
+  ): Column<CarrierRow> =>
+    figureColumn(id, t(id), 140, ({ score }) => {
       const ms = score === null ? null : of(score)
       return ms === null ? '–' : minutesAndSeconds(ms / 60_000)
-    },
-  })
+    })
   const cost = (code: string) =>
     linked('cost', 150, ({ detentionCost }) =>
       detentionCost === null ? null : number(detentionCost, { style: 'currency', currency: code }),
     )
   const columns: Column<CarrierRow>[] = [
-    { id: 'carrier', header: t('word.name'), width: 220, cell: (row) => <Name row={row} onOpen={onOpen} /> },
+    column('carrier', t('word.name'), 220, (row) => <Name row={row} onOpen={onOpen} />),
     counted('visits', 90),
     linked('onTime', 110, ({ onTimeShare }) => (onTimeShare === null ? null : exactPercent(onTimeShare))),
     counted('early', 130),
@@ -102,30 +93,22 @@ export function CarrierTable({ rows, currency, days, onOpen }: CarrierTableProps
     counted('detained'),
     linked('detention', 130, ({ detentionMs }) => hoursAndMinutes(Math.floor(detentionMs / 60_000))),
     ...(currency === null ? [] : [cost(currency)]),
-    {
-      id: 'damage',
-      header: t('damage'),
-      width: 150,
-      align: 'right',
-      cell: ({ score }) => number(score?.damagePer100Pallets ?? null, { maximumFractionDigits: 1 }),
-    },
+    figureColumn('damage', t('damage'), 150, ({ score }) =>
+      number(score?.damagePer100Pallets ?? null, { maximumFractionDigits: 1 }),
+    ),
     counted('unread', 100),
-    {
-      id: 'statement',
-      header: t('statement'),
-      width: 140,
-      cell: ({ name }) =>
-        name === '' ? (
-          '–'
-        ) : (
-          <DownloadButton
-            route="carrierStatement"
-            input={{ query: { carrier: name, startDate: days.from, endDate: days.to, language } }}
-            label={t('word.pdf')}
-            longLabel={t('statement.long', { carrier: name })}
-          />
-        ),
-    },
+    column('statement', t('statement'), 140, ({ name }) =>
+      name === '' ? (
+        '–'
+      ) : (
+        <DownloadButton
+          route="carrierStatement"
+          input={{ query: { carrier: name, startDate: days.from, endDate: days.to, language } }}
+          label={t('word.pdf')}
+          longLabel={t('statement.long', { carrier: name })}
+        />
+      ),
+    ),
   ]
   return (
     <Panel flush>

@@ -1,5 +1,6 @@
 import type { ModulePrecision } from '@foresite/contract/compliance'
 import { Link, Typography } from '@mui/material'
+import { column, figureColumn } from '#platform/records/columns.tsx'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -17,17 +18,10 @@ export function Precision({ summary, linkTo }: LinkedSummary) {
   const { precision } = summary
   const title = t('precision')
   const columns: readonly Column<ModulePrecision>[] = [
-    {
-      id: 'module',
-      header: t('precision.module'),
-      cell: ({ moduleId, name }) => (moduleId === null ? t('module.removed', { name }) : name),
-    },
-    {
-      id: 'share',
-      header: t('precision.share'),
-      align: 'right',
-      cell: (module) => share(module.share),
-    },
+    column('module', t('precision.module'), null, ({ moduleId, name }) =>
+      moduleId === null ? t('module.removed', { name }) : name,
+    ),
+    figureColumn('share', t('precision.share'), null, (module) => share(module.share)),
     ...verdicts.map((verdict) => ({
       id: verdict,
       header: t(`precision.${verdict}`),

@@ -7,9 +7,9 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { namedUsers } from '#platform/access/user-name.ts'
 import { queryFor } from '#platform/api/query.ts'
-import { nameColumn } from '#platform/records/name-column.tsx'
 import { defineListSearch, useRecordList } from '#platform/records/record-list.ts'
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
+import { column, nameColumn } from '#platform/records/columns.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { choicesOf } from '#ui/SelectField.tsx'
@@ -72,22 +72,14 @@ function useColumns(onOpen: (id: string) => void): Column<CorrectiveAction>[] {
   const t = useActionTexts()
   const originText = useOriginText()
   return [
-    nameColumn({ id: 'title', header: t('field.title'), width: 240, nameOf: ({ title }) => title, onOpen }),
-    { id: 'state', header: t('word.status'), width: 120, cell: (action) => <State {...action} /> },
-    { id: 'owner', header: t('field.owner'), width: 140, cell: ({ ownerName }) => ownerName },
-    { id: 'due', header: t('field.dueOn'), width: 150, cell: (action) => <Due {...action} /> },
-    {
-      id: 'priority',
-      header: t('field.priority'),
-      width: 110,
-      cell: ({ priority }) => <Priority priority={priority} />,
-    },
-    { id: 'origin', header: t('origin'), width: 230, cell: ({ origin }) => originText(origin) },
-    {
-      id: 'evidence',
-      header: t('evidence'),
-      width: 110,
-      cell: ({ evidenceCount }) => (evidenceCount === 0 ? '–' : t('evidence.count', { count: evidenceCount })),
-    },
+    nameColumn('title', t('field.title'), 240, ({ title }) => title, onOpen),
+    column('state', t('word.status'), 120, (action) => <State {...action} />),
+    column('owner', t('field.owner'), 140, ({ ownerName }) => ownerName),
+    column('due', t('field.dueOn'), 150, (action) => <Due {...action} />),
+    column('priority', t('field.priority'), 110, ({ priority }) => <Priority priority={priority} />),
+    column('origin', t('origin'), 230, ({ origin }) => originText(origin)),
+    column('evidence', t('evidence'), 110, ({ evidenceCount }) =>
+      evidenceCount === 0 ? '–' : t('evidence.count', { count: evidenceCount }),
+    ),
   ]
 }

@@ -8,6 +8,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { RecordName } from '#platform/records/RecordDialog.tsx'
 import { RecordHistory, useChangeText, type OwnEvent } from '#platform/records/RecordHistory.tsx'
+import { column, figureColumn } from '#platform/records/columns.tsx'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -82,40 +83,20 @@ function Mismatches({ sessionId, name, mismatches, onOpen }: MismatchesProps) {
     setLeft(next)
   }
   const columns: Column<CycleCount>[] = [
-    {
-      id: 'choose',
-      header: t('analysis.mismatches'),
-      width: 90,
-      cell: ({ id: own, bin_location: bin, sku }) => (
-        <Checkbox
-          checked={!left.has(own)}
-          slotProps={{ input: { 'aria-label': t('analysis.choose', { bin, sku }) } }}
-          onChange={(_, isChosen) => set(own, isChosen)}
-        />
-      ),
-    },
-    {
-      id: 'bin',
-      header: t('bin'),
-      width: 140,
-      cell: ({ id: own, bin_location: bin }) => <RecordName onOpen={() => onOpen(own)}>{bin}</RecordName>,
-    },
-    { id: 'product', header: t('word.product'), width: 200, cell: nameOf },
-    { id: 'expected', header: t('word.expected'), width: 110, align: 'right', cell: expectedText },
-    {
-      id: 'count',
-      header: t('count'),
-      width: 110,
-      align: 'right',
-      cell: ({ actual_quantity: actual }) => number(actual),
-    },
-    {
-      id: 'difference',
-      header: t('word.difference'),
-      width: 120,
-      align: 'right',
-      cell: (count) => difference(count.difference),
-    },
+    column('choose', t('analysis.mismatches'), 90, ({ id: own, bin_location: bin, sku }) => (
+      <Checkbox
+        checked={!left.has(own)}
+        slotProps={{ input: { 'aria-label': t('analysis.choose', { bin, sku }) } }}
+        onChange={(_, isChosen) => set(own, isChosen)}
+      />
+    )),
+    column('bin', t('bin'), 140, ({ id: own, bin_location: bin }) => (
+      <RecordName onOpen={() => onOpen(own)}>{bin}</RecordName>
+    )),
+    column('product', t('word.product'), 200, nameOf),
+    figureColumn('expected', t('word.expected'), 110, expectedText),
+    figureColumn('count', t('count'), 110, ({ actual_quantity: actual }) => number(actual)),
+    figureColumn('difference', t('word.difference'), 120, (count) => difference(count.difference)),
   ]
   return (
     <Stack sx={{ gap: 2 }}>

@@ -3,11 +3,10 @@ import AddAPhotoOutlined from '@mui/icons-material/AddAPhotoOutlined'
 import { Box, ButtonBase, Link } from '@mui/material'
 import { z } from 'zod'
 import { useFormat } from '#platform/i18n/format.ts'
-import { nameColumn } from '#platform/records/name-column.tsx'
 import { defineListSearch, periodParts, searchText, useRecordList } from '#platform/records/record-list.ts'
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
+import { column, figureColumn, nameColumn, timeWidth } from '#platform/records/columns.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
-import { timeWidth } from '#platform/records/time-column.ts'
 import { choicesOf } from '#ui/SelectField.tsx'
 import { CountedState, useExpectedText, useLineName } from './cycle-status.tsx'
 import { CycleCountDialog } from './CycleCountDialog.tsx'
@@ -53,57 +52,31 @@ function useColumns(onOpen: (id: string) => void): Column<CycleCount>[] {
   const expectedText = useExpectedText()
   const nameOf = useLineName()
   return [
-    {
-      id: 'image',
-      header: t('word.photo'),
-      width: 100,
-      cell: ({ id: own, picture, bin_location: bin }) =>
-        picture === null ? (
-          t('image.none')
-        ) : (
-          <ButtonBase aria-label={t('image.of', { bin })} onClick={() => onOpen(own)}>
-            <Box
-              component="img"
-              src={picture}
-              alt=""
-              loading="lazy"
-              sx={{ width: 72, height: 54, objectFit: 'cover', borderRadius: 1, display: 'block' }}
-            />
-          </ButtonBase>
-        ),
-    },
-    {
-      id: 'time',
-      header: t('time'),
-      width: timeWidth,
-      cell: ({ count_time: at }) => dayAndTime(at),
-    },
-    { id: 'sku', header: t('word.sku'), width: 140, cell: ({ sku }) => (sku === '' ? t('sku.none') : sku) },
-    {
-      id: 'count',
-      header: t('count'),
-      width: 100,
-      align: 'right',
-      cell: ({ actual_quantity: actual }) => number(actual),
-    },
-    nameColumn<CycleCount>({ id: 'product', header: t('word.product'), width: 200, nameOf, onOpen }),
-    { id: 'bin', header: t('bin'), width: 140, cell: ({ bin_location: bin }) => bin },
-    { id: 'expected', header: t('word.expected'), width: 110, align: 'right', cell: expectedText },
-    {
-      id: 'difference',
-      header: t('word.difference'),
-      width: 110,
-      align: 'right',
-      cell: (count) => difference(count.difference),
-    },
-    { id: 'state', header: t('state'), width: 170, cell: ({ state }) => <CountedState state={state} /> },
-    {
-      id: 'session',
-      header: t('session'),
-      width: 180,
-      cell: ({ sessionId, sessionName, bin_location: bin }) => (
-        <Link href={sheetOf(sessionId, { bin })}>{sessionName}</Link>
+    column('image', t('word.photo'), 100, ({ id: own, picture, bin_location: bin }) =>
+      picture === null ? (
+        t('image.none')
+      ) : (
+        <ButtonBase aria-label={t('image.of', { bin })} onClick={() => onOpen(own)}>
+          <Box
+            component="img"
+            src={picture}
+            alt=""
+            loading="lazy"
+            sx={{ width: 72, height: 54, objectFit: 'cover', borderRadius: 1, display: 'block' }}
+          />
+        </ButtonBase>
       ),
-    },
+    ),
+    column('time', t('time'), timeWidth, ({ count_time: at }) => dayAndTime(at)),
+    column('sku', t('word.sku'), 140, ({ sku }) => (sku === '' ? t('sku.none') : sku)),
+    figureColumn('count', t('count'), 100, ({ actual_quantity: actual }) => number(actual)),
+    nameColumn<CycleCount>('product', t('word.product'), 200, nameOf, onOpen),
+    column('bin', t('bin'), 140, ({ bin_location: bin }) => bin),
+    figureColumn('expected', t('word.expected'), 110, expectedText),
+    figureColumn('difference', t('word.difference'), 110, (count) => difference(count.difference)),
+    column('state', t('state'), 170, ({ state }) => <CountedState state={state} />),
+    column('session', t('session'), 180, ({ sessionId, sessionName, bin_location: bin }) => (
+      <Link href={sheetOf(sessionId, { bin })}>{sessionName}</Link>
+    )),
   ]
 }

@@ -2,9 +2,9 @@ import { cycleSessionStatus, cycleSessionType, type CycleSession } from '@foresi
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import { Button } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
-import { nameColumn } from '#platform/records/name-column.tsx'
 import { defineListSearch, periodParts, searchText, useRecordList } from '#platform/records/record-list.ts'
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
+import { column, figureColumn, linkColumn } from '#platform/records/columns.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { choicesOf } from '#ui/SelectField.tsx'
@@ -62,41 +62,24 @@ function useColumns(): Column<CycleSession>[] {
   const t = useCycleTexts()
   const { day, number } = useFormat()
   return [
-    nameColumn({
-      id: 'name',
-      header: t('word.name'),
-      width: 170,
-      nameOf: ({ name }) => name,
-      hrefOf: ({ id }) => sheetOf(id),
-    }),
-    { id: 'date', header: t('word.date'), width: 130, cell: ({ date }) => day(date) },
-    { id: 'type', header: t('word.type'), width: 120, cell: ({ type }) => t(`type.${type}`) },
-    { id: 'status', header: t('word.status'), width: 130, cell: ({ status }) => <SessionStatus status={status} /> },
-    {
-      id: 'progress',
-      header: t('progress'),
-      width: 100,
-      align: 'right',
-      cell: ({ counted, lines }) => t('progress.value', { counted, lines }),
-    },
-    {
-      id: 'mismatched',
-      header: t('mismatched'),
-      width: 125,
-      align: 'right',
-      cell: ({ mismatched }) => number(mismatched),
-    },
-    { id: 'location', header: t('location'), width: 130, cell: ({ locationCode }) => locationCode ?? '–' },
-    {
-      id: 'analyze',
-      header: t('result'),
-      width: 110,
-      cell: ({ id }) => (
-        <Button size="small" sx={{ ml: -1, px: 1, whiteSpace: 'nowrap' }} href={sheetOf(id, { view: 'analysis' })}>
-          {t('sheet.analysis')}
-        </Button>
-      ),
-    },
-    { id: 'by', header: t('word.changedBy'), width: 140, cell: ({ updatedBy }) => updatedBy?.name ?? '–' },
+    linkColumn(
+      'name',
+      t('word.name'),
+      170,
+      ({ name }) => name,
+      ({ id }) => sheetOf(id),
+    ),
+    column('date', t('word.date'), 130, ({ date }) => day(date)),
+    column('type', t('word.type'), 120, ({ type }) => t(`type.${type}`)),
+    column('status', t('word.status'), 130, ({ status }) => <SessionStatus status={status} />),
+    figureColumn('progress', t('progress'), 100, ({ counted, lines }) => t('progress.value', { counted, lines })),
+    figureColumn('mismatched', t('mismatched'), 125, ({ mismatched }) => number(mismatched)),
+    column('location', t('location'), 130, ({ locationCode }) => locationCode ?? '–'),
+    column('analyze', t('result'), 110, ({ id }) => (
+      <Button size="small" sx={{ ml: -1, px: 1, whiteSpace: 'nowrap' }} href={sheetOf(id, { view: 'analysis' })}>
+        {t('sheet.analysis')}
+      </Button>
+    )),
+    column('by', t('word.changedBy'), 140, ({ updatedBy }) => updatedBy?.name ?? '–'),
   ]
 }

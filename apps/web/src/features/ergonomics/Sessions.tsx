@@ -5,6 +5,7 @@ import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { PagedRecords } from '#platform/records/PagedRecords.tsx'
 import { RecordName } from '#platform/records/RecordDialog.tsx'
+import { column, figureColumn } from '#platform/records/columns.tsx'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -62,16 +63,12 @@ function useColumns(onOpen: (id: string) => void): Column<ErgonomicSession>[] {
   const format = useFormat()
   const whyOf = useNoScoreReason()
   return [
-    { id: 'zone', header: t('word.zone'), cell: (session) => <OpenSession session={session} onOpen={onOpen} /> },
-    { id: 'time', header: t('column.time'), width: 220, cell: (session) => <SessionTime session={session} /> },
-    { id: 'bends', header: t('column.bends'), align: 'right', width: 110, cell: bendsOf },
-    {
-      id: 'lifts',
-      header: t('column.lifts'),
-      align: 'right',
-      width: 150,
-      cell: ({ liftsPerHour }) => format.number(liftsPerHour, { maximumFractionDigits: 1 }),
-    },
+    column('zone', t('word.zone'), null, (session) => <OpenSession session={session} onOpen={onOpen} />),
+    column('time', t('column.time'), 220, (session) => <SessionTime session={session} />),
+    figureColumn('bends', t('column.bends'), 110, bendsOf),
+    figureColumn('lifts', t('column.lifts'), 150, ({ liftsPerHour }) =>
+      format.number(liftsPerHour, { maximumFractionDigits: 1 }),
+    ),
     ...(['bending', 'lifting'] as const).map((which) => ({
       id: which,
       header: t(`column.${which}`),
@@ -79,17 +76,12 @@ function useColumns(onOpen: (id: string) => void): Column<ErgonomicSession>[] {
       width: 150,
       cell: (session: ErgonomicSession) => <ScoreCell session={session} which={which} />,
     })),
-    {
-      id: 'risk',
-      header: t('column.risk'),
-      width: 200,
-      cell: (session) => (
-        <>
-          <RiskChip screening={session.screening} />
-          <Why text={whyOf(session)} />
-        </>
-      ),
-    },
+    column('risk', t('column.risk'), 200, (session) => (
+      <>
+        <RiskChip screening={session.screening} />
+        <Why text={whyOf(session)} />
+      </>
+    )),
   ]
 }
 

@@ -1,6 +1,7 @@
 import type { ReportRow } from '@foresite/contract/incident-reports'
 import { Chip, Link, Stack } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
+import { column } from '#platform/records/columns.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
 import { SeverityChip } from '#ui/SeverityChip.tsx'
 import { useReportTexts } from './texts/texts.ts'
@@ -10,49 +11,32 @@ export function useReportColumns(hrefOf: (report: ReportRow) => string): Column<
   const t = useReportTexts()
   const { dateTime } = useFormat()
   return [
-    {
-      id: 'report',
-      header: t('column.report'),
-      width: 280,
-      cell: (report) => {
-        const { number, type, typeInWords } = report
-        const kind = [type === null ? '' : t(`type.${type}`), typeInWords].filter(Boolean).join(' – ')
-        return (
-          <Link href={hrefOf(report)} variant="subtitle2" sx={{ display: 'inline-block', py: 1 }}>
-            {number ?? t('state.draft')} · {kind === '' ? t('row.noKind') : kind}
-          </Link>
-        )
-      },
-    },
-    {
-      id: 'time',
-      header: t('field.happenedAt'),
-      width: 220,
-      cell: ({ happenedAt, createdAt }) =>
-        happenedAt === null ? t('row.begun', { at: dateTime(createdAt) }) : dateTime(happenedAt),
-    },
-    { id: 'place', header: t('field.place'), cell: ({ place }) => place },
-    { id: 'camera', header: t('field.camera'), cell: ({ camera }) => camera },
-    {
-      id: 'state',
-      header: t('word.status'),
-      width: 110,
-      cell: ({ state }) => (
-        <Chip size="small" variant={state === 'draft' ? 'outlined' : 'filled'} label={t(`state.${state}`)} />
+    column('report', t('column.report'), 280, (report) => {
+      const { number, type, typeInWords } = report
+      const kind = [type === null ? '' : t(`type.${type}`), typeInWords].filter(Boolean).join(' – ')
+      return (
+        <Link href={hrefOf(report)} variant="subtitle2" sx={{ display: 'inline-block', py: 1 }}>
+          {number ?? t('state.draft')} · {kind === '' ? t('row.noKind') : kind}
+        </Link>
+      )
+    }),
+    column('time', t('field.happenedAt'), 220, ({ happenedAt, createdAt }) =>
+      happenedAt === null ? t('row.begun', { at: dateTime(createdAt) }) : dateTime(happenedAt),
+    ),
+    column('place', t('field.place'), null, ({ place }) => place),
+    column('camera', t('field.camera'), null, ({ camera }) => camera),
+    column('state', t('word.status'), 110, ({ state }) => (
+      <Chip size="small" variant={state === 'draft' ? 'outlined' : 'filled'} label={t(`state.${state}`)} />
+    )),
+    column('harm', `${t('word.injury')} · ${t('word.damage')}`, null, ({ injury, equipmentDamage }) =>
+      injury === true || equipmentDamage === true ? (
+        <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
+          {injury === true && <SeverityChip tone="error" label={t('word.injury')} />}
+          {equipmentDamage === true && <SeverityChip tone="warning" label={t('word.damage')} />}
+        </Stack>
+      ) : (
+        '–'
       ),
-    },
-    {
-      id: 'harm',
-      header: `${t('word.injury')} · ${t('word.damage')}`,
-      cell: ({ injury, equipmentDamage }) =>
-        injury === true || equipmentDamage === true ? (
-          <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
-            {injury === true && <SeverityChip tone="error" label={t('word.injury')} />}
-            {equipmentDamage === true && <SeverityChip tone="warning" label={t('word.damage')} />}
-          </Stack>
-        ) : (
-          '–'
-        ),
-    },
+    ),
   ]
 }

@@ -10,6 +10,7 @@ import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { RecordName } from '#platform/records/RecordDialog.tsx'
 import { RecordHistory, useChangeText, type OwnEvent } from '#platform/records/RecordHistory.tsx'
+import { column } from '#platform/records/columns.tsx'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
@@ -134,44 +135,25 @@ function useColumns({ type }: PalletAnalysis, onOpen: (id: string) => void): Col
   const t = useAnalysisTexts()
   const resultText = useResultText()
   return [
-    {
-      id: 'pallet',
-      header: t('pallet'),
-      width: 190,
-      cell: ({ id: own, pallet }) => (
-        <RecordName label={t('open.long', { pallet })} onOpen={() => onOpen(own)}>
-          {pallet}
-        </RecordName>
-      ),
-    },
-    {
-      id: 'side',
-      header: t('word.side'),
-      width: 110,
-      cell: ({ side }) => (side === null ? '–' : t(`word.side.${side}`)),
-    },
-    {
-      id: 'result',
-      header: t(`result.${type}`),
-      width: 240,
-      cell: (photo) => (
-        <Typography
-          component="span"
-          variant="body2"
-          color={photo.daysLeft !== null && photo.daysLeft < 0 ? 'error' : 'inherit'}
-        >
-          {resultText(photo)}
-        </Typography>
-      ),
-    },
-    { id: 'state', header: t('word.status'), width: 200, cell: (photo) => <PhotoState {...photo} /> },
-    {
-      id: 'shipment',
-      header: t('word.shipment'),
-      width: 150,
-      cell: ({ shipment }) =>
-        shipment === null ? '–' : <Link href={to('shipmentDetails', { id: shipment.id })}>{shipment.shipment_id}</Link>,
-    },
+    column('pallet', t('pallet'), 190, ({ id: own, pallet }) => (
+      <RecordName label={t('open.long', { pallet })} onOpen={() => onOpen(own)}>
+        {pallet}
+      </RecordName>
+    )),
+    column('side', t('word.side'), 110, ({ side }) => (side === null ? '–' : t(`word.side.${side}`))),
+    column('result', t(`result.${type}`), 240, (photo) => (
+      <Typography
+        component="span"
+        variant="body2"
+        color={photo.daysLeft !== null && photo.daysLeft < 0 ? 'error' : 'inherit'}
+      >
+        {resultText(photo)}
+      </Typography>
+    )),
+    column('state', t('word.status'), 200, (photo) => <PhotoState {...photo} />),
+    column('shipment', t('word.shipment'), 150, ({ shipment }) =>
+      shipment === null ? '–' : <Link href={to('shipmentDetails', { id: shipment.id })}>{shipment.shipment_id}</Link>,
+    ),
   ]
 }
 

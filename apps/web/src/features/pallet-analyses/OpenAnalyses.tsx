@@ -2,8 +2,8 @@ import type { PalletAnalysis } from '@foresite/contract/pallet-analyses'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
-import { nameColumn } from '#platform/records/name-column.tsx'
 import { RecentRecords } from '#platform/records/RecentRecords.tsx'
+import { column, figureColumn, linkColumn } from '#platform/records/columns.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { analysisHref, AnalysisStatus } from './analysis-status.tsx'
@@ -17,20 +17,16 @@ export function OpenAnalyses() {
   const { day } = useFormat()
   const query = useQuery(queryFor('listPalletAnalyses', { query: { status: 'open', limit: shownRows } }))
   const columns: Column<PalletAnalysis>[] = [
-    nameColumn({
-      id: 'name',
-      header: t('word.name'),
-      nameOf: ({ name }) => name,
-      hrefOf: (analysis) => analysisHref(analysis),
-    }),
-    { id: 'date', header: t('word.date'), cell: ({ date }) => day(date) },
-    { id: 'status', header: t('word.status'), cell: ({ status }) => <AnalysisStatus status={status} /> },
-    {
-      id: 'reviewed',
-      header: t('reviewed'),
-      align: 'right',
-      cell: ({ reviewed, photos }) => t('reviewed.value', { reviewed, photos }),
-    },
+    linkColumn(
+      'name',
+      t('word.name'),
+      null,
+      ({ name }) => name,
+      (analysis) => analysisHref(analysis),
+    ),
+    column('date', t('word.date'), null, ({ date }) => day(date)),
+    column('status', t('word.status'), null, ({ status }) => <AnalysisStatus status={status} />),
+    figureColumn('reviewed', t('reviewed'), null, ({ reviewed, photos }) => t('reviewed.value', { reviewed, photos })),
   ]
   return (
     <RecentRecords

@@ -4,9 +4,9 @@ import ViewInArOutlined from '@mui/icons-material/ViewInArOutlined'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { useFormat } from '#platform/i18n/format.ts'
-import { nameColumn } from '#platform/records/name-column.tsx'
 import { defineListSearch, periodParts, searchText, useRecordList } from '#platform/records/record-list.ts'
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
+import { column, figureColumn, linkColumn } from '#platform/records/columns.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
 import { choicesOf } from '#ui/SelectField.tsx'
 import { analysisHref, AnalysisStatus } from './analysis-status.tsx'
@@ -68,24 +68,12 @@ function useColumns(): Column<PalletAnalysis>[] {
   const t = useAnalysisTexts()
   const { day } = useFormat()
   return [
-    nameColumn<PalletAnalysis>({
-      id: 'name',
-      header: t('word.name'),
-      width: 260,
-      nameOf: ({ name }) => name,
-      hrefOf: analysisHref,
-    }),
-    { id: 'date', header: t('word.date'), width: 130, cell: ({ date }) => day(date) },
-    { id: 'type', header: t('word.type'), width: 140, cell: ({ type }) => t(`type.${type}`) },
-    { id: 'status', header: t('word.status'), width: 140, cell: ({ status }) => <AnalysisStatus status={status} /> },
-    {
-      id: 'reviewed',
-      header: t('reviewed'),
-      width: 120,
-      align: 'right',
-      cell: ({ reviewed, photos }) => t('reviewed.value', { reviewed, photos }),
-    },
-    { id: 'product', header: t('product'), width: 180, cell: ({ product }) => product?.name ?? '–' },
-    { id: 'by', header: t('word.changedBy'), width: 150, cell: ({ updatedBy }) => updatedBy?.name ?? '–' },
+    linkColumn<PalletAnalysis>('name', t('word.name'), 260, ({ name }) => name, analysisHref),
+    column('date', t('word.date'), 130, ({ date }) => day(date)),
+    column('type', t('word.type'), 140, ({ type }) => t(`type.${type}`)),
+    column('status', t('word.status'), 140, ({ status }) => <AnalysisStatus status={status} />),
+    figureColumn('reviewed', t('reviewed'), 120, ({ reviewed, photos }) => t('reviewed.value', { reviewed, photos })),
+    column('product', t('product'), 180, ({ product }) => product?.name ?? '–'),
+    column('by', t('word.changedBy'), 150, ({ updatedBy }) => updatedBy?.name ?? '–'),
   ]
 }

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { fullName } from '#platform/access/user-name.ts'
 import { noValue } from '#platform/i18n/format.ts'
 import { useLocale } from '#platform/i18n/language-store.ts'
+import { column } from '#platform/records/columns.tsx'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
@@ -84,8 +85,8 @@ function useColumns(groups: readonly Group[]): Column<User>[] {
     },
     { id: 'email', header: t('column.email'), isSortable: true, width: 220, cell: (user) => user.companyEmail },
     { id: 'phone', header: t('word.phone'), isSortable: true, cell: ({ phone }) => phone ?? noValue },
-    { id: 'provider', header: t('word.provider'), cell: providerOf },
-    { id: 'groups', header: t('word.groups'), cell: groupsOf },
+    column('provider', t('word.provider'), null, providerOf),
+    column('groups', t('word.groups'), null, groupsOf),
   ]
 }
 

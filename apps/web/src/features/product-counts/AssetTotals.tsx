@@ -7,8 +7,8 @@ import { z } from 'zod'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
+import { column, figureColumn, linkColumn, timeWidth } from '#platform/records/columns.tsx'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
-import { timeWidth } from '#platform/records/time-column.ts'
 import { to } from '#platform/routing/paths.ts'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -82,52 +82,33 @@ function useColumns(): Column<AssetTotal>[] {
   const t = useCountTexts()
   const { dayAndTime, number } = useFormat()
   return [
-    {
-      id: 'asset',
-      header: t('asset'),
-      width: 220,
-      cell: ({ asset }) => (
-        <Link variant="subtitle2" href={assetsHref('counts', { asset: asset.id })} sx={{ py: 1 }}>
-          {asset.name}
-        </Link>
-      ),
-    },
-    { id: 'type', header: t('word.type'), width: 130, cell: ({ asset }) => t(`asset.type.${asset.assetType}`) },
-    {
-      id: 'total',
-      header: t('word.total'),
-      width: 100,
-      align: 'right',
-      cell: ({ total }) => number(total),
-    },
-    { id: 'places', header: t('asset.places'), width: 280, cell: (row) => <Places {...row} /> },
-    {
-      id: 'last',
-      header: t('asset.lastCounted'),
-      width: timeWidth,
-      cell: ({ lastCounts }) => {
-        const last = lastCounts
-          .map(({ countedAt }) => countedAt)
-          .toSorted()
-          .at(-1)
-        return last === undefined ? t('asset.never') : dayAndTime(last)
-      },
-    },
-    {
-      id: 'count',
-      header: t('asset.count'),
-      width: 150,
-      cell: ({ asset }) => (
-        <Button
-          variant="outlined"
-          href={assetsHref('new', { asset: asset.id })}
-          aria-label={t('asset.count.long', { name: asset.name })}
-          sx={{ minHeight: 44, whiteSpace: 'nowrap' }}
-        >
-          {t('asset.count')}
-        </Button>
-      ),
-    },
+    linkColumn(
+      'asset',
+      t('asset'),
+      220,
+      ({ asset }) => asset.name,
+      ({ asset }) => assetsHref('counts', { asset: asset.id }),
+    ),
+    column('type', t('word.type'), 130, ({ asset }) => t(`asset.type.${asset.assetType}`)),
+    figureColumn('total', t('word.total'), 100, ({ total }) => number(total)),
+    column('places', t('asset.places'), 280, (row) => <Places {...row} />),
+    column('last', t('asset.lastCounted'), timeWidth, ({ lastCounts }) => {
+      const last = lastCounts
+        .map(({ countedAt }) => countedAt)
+        .toSorted()
+        .at(-1)
+      return last === undefined ? t('asset.never') : dayAndTime(last)
+    }),
+    column('count', t('asset.count'), 150, ({ asset }) => (
+      <Button
+        variant="outlined"
+        href={assetsHref('new', { asset: asset.id })}
+        aria-label={t('asset.count.long', { name: asset.name })}
+        sx={{ minHeight: 44, whiteSpace: 'nowrap' }}
+      >
+        {t('asset.count')}
+      </Button>
+    )),
   ]
 }
 

@@ -5,11 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
-import { nameColumn } from '#platform/records/name-column.tsx'
 import { defineListSearch, periodParts, searchText, useRecordList } from '#platform/records/record-list.ts'
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
+import { column, figureColumn, nameColumn, timeWidth } from '#platform/records/columns.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
-import { timeWidth } from '#platform/records/time-column.ts'
 import { CountDialog } from './CountDialog.tsx'
 import { useCountTexts } from './texts/texts.ts'
 
@@ -85,25 +84,16 @@ function useColumns(onOpen: (id: string) => void): Column<ProductCount>[] {
   const t = useCountTexts()
   const { dayAndTime, number } = useFormat()
   return [
-    nameColumn({
-      id: 'product',
-      header: t('word.product'),
-      width: 240,
-      nameOf: ({ product }) => product?.name ?? t('product.unnamed'),
-      onOpen,
-    }),
-    { id: 'sku', header: t('word.sku'), width: 140, cell: ({ product }) => product?.sku ?? '–' },
-    { id: 'location', header: t('word.location'), width: 140, cell: ({ location }) => location?.code ?? '–' },
-    { id: 'count', header: t('number'), width: 110, align: 'right', cell: ({ count }) => number(count) },
-    {
-      id: 'corrections',
-      header: t('corrections'),
-      width: 150,
-      cell: ({ added, removed }) => (added + removed === 0 ? '–' : t('corrections.value', { added, removed })),
-    },
-    { id: 'at', header: t('word.time'), width: timeWidth, cell: ({ createdAt }) => dayAndTime(createdAt) },
-    { id: 'source', header: t('word.source'), width: 160, cell: ({ cameraName }) => cameraName ?? t('source.upload') },
-    { id: 'by', header: t('word.changedBy'), width: 150, cell: ({ updatedBy }) => updatedBy?.name ?? '–' },
-    { id: 'note', header: t('note'), width: 200, cell: ({ note }) => note },
+    nameColumn('product', t('word.product'), 240, ({ product }) => product?.name ?? t('product.unnamed'), onOpen),
+    column('sku', t('word.sku'), 140, ({ product }) => product?.sku ?? '–'),
+    column('location', t('word.location'), 140, ({ location }) => location?.code ?? '–'),
+    figureColumn('count', t('number'), 110, ({ count }) => number(count)),
+    column('corrections', t('corrections'), 150, ({ added, removed }) =>
+      added + removed === 0 ? '–' : t('corrections.value', { added, removed }),
+    ),
+    column('at', t('word.time'), timeWidth, ({ createdAt }) => dayAndTime(createdAt)),
+    column('source', t('word.source'), 160, ({ cameraName }) => cameraName ?? t('source.upload')),
+    column('by', t('word.changedBy'), 150, ({ updatedBy }) => updatedBy?.name ?? '–'),
+    column('note', t('note'), 200, ({ note }) => note),
   ]
 }

@@ -5,6 +5,7 @@ import { Loaded } from '#platform/api/Loaded.tsx'
 import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
+import { column, figureColumn } from '#platform/records/columns.tsx'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -49,19 +50,10 @@ function CameraStorage({ uses, cameras }: CameraStorageProps) {
   const names = new Map(cameras.map(({ id, name }) => [id, name]))
   if (uses.length === 0) return <Muted>{t('storage.nothing')}</Muted>
   const columns: readonly Column<Storage['cameras'][number]>[] = [
-    { id: 'camera', header: t('word.camera'), cell: ({ cameraId }) => names.get(cameraId) ?? t('storage.gone') },
-    { id: 'size', header: t('storage.size'), align: 'right', cell: ({ bytes }) => format.bytes(bytes) },
-    {
-      id: 'oldest',
-      header: t('storage.oldest'),
-      cell: ({ oldest }) => (oldest === null ? '–' : format.moment(oldest)),
-    },
-    {
-      id: 'held',
-      header: t('storage.held'),
-      align: 'right',
-      cell: ({ heldBytes }) => (heldBytes === 0 ? '–' : format.bytes(heldBytes)),
-    },
+    column('camera', t('word.camera'), null, ({ cameraId }) => names.get(cameraId) ?? t('storage.gone')),
+    figureColumn('size', t('storage.size'), null, ({ bytes }) => format.bytes(bytes)),
+    column('oldest', t('storage.oldest'), null, ({ oldest }) => (oldest === null ? '–' : format.moment(oldest))),
+    figureColumn('held', t('storage.held'), null, ({ heldBytes }) => (heldBytes === 0 ? '–' : format.bytes(heldBytes))),
   ]
   return (
     <RecordTable

@@ -2,8 +2,8 @@ import type { Shipment } from '@foresite/contract/shipments'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
-import { nameColumn } from '#platform/records/name-column.tsx'
 import { RecentRecords } from '#platform/records/RecentRecords.tsx'
+import { column, linkColumn } from '#platform/records/columns.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { shipmentsHref } from './shipment-search.ts'
@@ -19,18 +19,15 @@ export function DamageToResolve() {
     queryFor('listShipments', { query: { counted: 'true', damage: 'detected', limit: shownRows } }),
   )
   const columns: Column<Shipment>[] = [
-    nameColumn({
-      id: 'number',
-      header: t('field.shipment_id'),
-      nameOf: (shipment) => shipment.shipment_id,
-      hrefOf: ({ id }) => to('shipmentDetails', { id }),
-    }),
-    { id: 'carrier', header: t('field.carrier'), cell: ({ carrier }) => (carrier === '' ? '–' : carrier) },
-    {
-      id: 'inspectedAt',
-      header: t('inspectedAt'),
-      cell: ({ inspectedAt }) => dayAndTime(inspectedAt),
-    },
+    linkColumn(
+      'number',
+      t('field.shipment_id'),
+      null,
+      (shipment) => shipment.shipment_id,
+      ({ id }) => to('shipmentDetails', { id }),
+    ),
+    column('carrier', t('field.carrier'), null, ({ carrier }) => (carrier === '' ? '–' : carrier)),
+    column('inspectedAt', t('inspectedAt'), null, ({ inspectedAt }) => dayAndTime(inspectedAt)),
   ]
   return (
     <RecentRecords

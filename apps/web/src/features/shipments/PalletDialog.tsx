@@ -7,6 +7,7 @@ import { useCall } from '#platform/api/query.ts'
 import { useUnmountSignal } from '#platform/forms/use-unmount-signal.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { RecordSection } from '#platform/records/RecordDialog.tsx'
+import { column, figureColumn } from '#platform/records/columns.tsx'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { AppDialog } from '#ui/AppDialog.tsx'
@@ -83,12 +84,10 @@ function Counted({ pallet }: { readonly pallet: ShipmentPallet }) {
   const { items, topLayerFull, topLayerCount, pallet_id: number } = pallet
   const layer = topLayerFull === null ? '' : t(topLayerFull ? 'pallet.topLayer.full' : 'pallet.topLayer.partial')
   const columns: Column<Item>[] = [
-    {
-      id: 'product',
-      header: t('word.product'),
-      cell: ({ product, group }) => (product === null ? (group ?? '–') : `${product.name} (${product.sku})`),
-    },
-    { id: 'counted', header: t('word.counted'), align: 'right', cell: (item) => format.number(item.quantity) },
+    column('product', t('word.product'), null, ({ product, group }) =>
+      product === null ? (group ?? '–') : `${product.name} (${product.sku})`,
+    ),
+    figureColumn('counted', t('word.counted'), null, (item) => format.number(item.quantity)),
   ]
   return (
     <RecordSection title={t('word.counted')}>

@@ -5,6 +5,7 @@ import { Box } from '@mui/material'
 import { z } from 'zod'
 import { useFormat } from '#platform/i18n/format.ts'
 import { RecordName } from '#platform/records/RecordDialog.tsx'
+import { column, figureColumn } from '#platform/records/columns.tsx'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
 import { FilterBar } from '#ui/FilterBar.tsx'
@@ -91,52 +92,35 @@ function usePalletColumns(onOpen: (id: string) => void): Column<ShipmentPallet>[
     return known.length === 0 ? '–' : known.map(words).join(', ')
   }
   return [
-    {
-      id: 'pallet',
-      header: t('level.pallet'),
-      cell: ({ id: own, pallet_id: number, isCancelled }) => (
-        <>
-          <RecordName onOpen={() => onOpen(own)}>{number}</RecordName>
-          {isCancelled && (
-            <Muted small sx={{ display: 'block' }}>
-              {t('pallet.cancelled')}
-            </Muted>
-          )}
-        </>
+    column('pallet', t('level.pallet'), null, ({ id: own, pallet_id: number, isCancelled }) => (
+      <>
+        <RecordName onOpen={() => onOpen(own)}>{number}</RecordName>
+        {isCancelled && (
+          <Muted small sx={{ display: 'block' }}>
+            {t('pallet.cancelled')}
+          </Muted>
+        )}
+      </>
+    )),
+    column('damage', t('word.damage'), null, ({ damage }) => <Damage damage={damage} />),
+    column('grade', t('damage.grade'), null, ({ findings }) => {
+      const worst = grades.find((grade) => findings.some((found) => found.grade === grade))
+      return worst === undefined ? '–' : t(`gradeShort.${worst}`)
+    }),
+    column('side', t('word.side'), null, ({ findings }) =>
+      each(
+        findings.map(({ side }) => side),
+        (side) => t(`word.side.${side}`),
       ),
-    },
-    { id: 'damage', header: t('word.damage'), cell: ({ damage }) => <Damage damage={damage} /> },
-    {
-      id: 'grade',
-      header: t('damage.grade'),
-      cell: ({ findings }) => {
-        const worst = grades.find((grade) => findings.some((found) => found.grade === grade))
-        return worst === undefined ? '–' : t(`gradeShort.${worst}`)
-      },
-    },
-    {
-      id: 'side',
-      header: t('word.side'),
-      cell: ({ findings }) =>
-        each(
-          findings.map(({ side }) => side),
-          (side) => t(`word.side.${side}`),
-        ),
-    },
-    {
-      id: 'level',
-      header: t('damage.level'),
-      cell: ({ findings }) =>
-        each(
-          findings.map(({ level }) => level),
-          (level) => t(`level.${level}`),
-        ),
-    },
-    {
-      id: 'counted',
-      header: t('word.counted'),
-      align: 'right',
-      cell: ({ items }) => format.number(items.reduce((sum, item) => sum + item.quantity, 0)),
-    },
+    ),
+    column('level', t('damage.level'), null, ({ findings }) =>
+      each(
+        findings.map(({ level }) => level),
+        (level) => t(`level.${level}`),
+      ),
+    ),
+    figureColumn('counted', t('word.counted'), null, ({ items }) =>
+      format.number(items.reduce((sum, item) => sum + item.quantity, 0)),
+    ),
   ]
 }

@@ -10,6 +10,7 @@ import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
 import { RecordHistory } from '#platform/records/RecordHistory.tsx'
+import { column, figureColumn } from '#platform/records/columns.tsx'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
 import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
@@ -123,42 +124,28 @@ interface LinesProps {
 function Lines({ lines, isOutbound }: LinesProps) {
   const t = useShipmentTexts()
   const { number, difference } = useFormat()
-  const picked: Column<ShipmentLine> = {
-    id: 'picked',
-    header: t('word.picked'),
-    align: 'right',
-    cell: (line) => number(line.picked),
-  }
+  const picked: Column<ShipmentLine> = figureColumn('picked', t('word.picked'), null, (line) => number(line.picked))
   const columns: Column<ShipmentLine>[] = [
-    {
-      id: 'product',
-      header: t('word.product'),
-      cell: (line) => (
-        <>
-          <Typography variant="body2">{line.product.name}</Typography>
-          <Muted small>{isOnPaper(line) ? line.product.sku : `${line.product.sku} · ${t('lines.offPaper')}`}</Muted>
-        </>
-      ),
-    },
-    { id: 'ordered', header: t('word.ordered'), align: 'right', cell: ({ ordered }) => number(ordered) },
+    column('product', t('word.product'), null, (line) => (
+      <>
+        <Typography variant="body2">{line.product.name}</Typography>
+        <Muted small>{isOnPaper(line) ? line.product.sku : `${line.product.sku} · ${t('lines.offPaper')}`}</Muted>
+      </>
+    )),
+    figureColumn('ordered', t('word.ordered'), null, ({ ordered }) => number(ordered)),
     ...(isOutbound ? [picked] : []),
-    { id: 'counted', header: t('word.counted'), align: 'right', cell: ({ counted }) => number(counted) },
-    {
-      id: 'difference',
-      header: t('word.difference'),
-      align: 'right',
-      cell: (line) => (
-        <Typography
-          variant="body2"
-          component="span"
-          {...(line.counted === null || line.counted === line.expected
-            ? {}
-            : { color: 'error.text', sx: { fontWeight: 600 } })}
-        >
-          {difference(line.counted === null ? null : line.counted - line.expected)}
-        </Typography>
-      ),
-    },
+    figureColumn('counted', t('word.counted'), null, ({ counted }) => number(counted)),
+    figureColumn('difference', t('word.difference'), null, (line) => (
+      <Typography
+        variant="body2"
+        component="span"
+        {...(line.counted === null || line.counted === line.expected
+          ? {}
+          : { color: 'error.text', sx: { fontWeight: 600 } })}
+      >
+        {difference(line.counted === null ? null : line.counted - line.expected)}
+      </Typography>
+    )),
   ]
   return (
     <Panel title={t('word.orderedAndCounted')} flush={lines.length > 0}>

@@ -1,9 +1,8 @@
 import type { Shipment } from '@foresite/contract/shipments'
 import { Button } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
-import { nameColumn } from '#platform/records/name-column.tsx'
+import { column, figureColumn, linkColumn, timeWidth } from '#platform/records/columns.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
-import { timeWidth } from '#platform/records/time-column.ts'
 import { to } from '#platform/routing/paths.ts'
 import { Damage, Exceptions, State } from './shipment-status.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
@@ -14,79 +13,42 @@ export function useShipmentColumns(isCounted: boolean): Column<Shipment>[] {
   const { day, dayAndTime, number } = useFormat()
   const words = (text: string) => (text === '' ? '–' : text)
   const inspected: Column<Shipment>[] = [
-    {
-      id: 'mismatches',
-      header: t('mismatches'),
-      width: 120,
-      align: 'right',
-      cell: ({ mismatches }) => number(mismatches),
-    },
-    { id: 'inspectedAt', header: t('inspectedAt'), width: timeWidth, cell: (row) => dayAndTime(row.inspectedAt) },
-    { id: 'inspectedBy', header: t('inspectedBy'), width: 150, cell: (row) => row.inspectedBy?.name ?? '–' },
+    figureColumn('mismatches', t('mismatches'), 120, ({ mismatches }) => number(mismatches)),
+    column('inspectedAt', t('inspectedAt'), timeWidth, (row) => dayAndTime(row.inspectedAt)),
+    column('inspectedBy', t('inspectedBy'), 150, (row) => row.inspectedBy?.name ?? '–'),
   ]
-  const state: Column<Shipment> = {
-    id: 'state',
-    header: t('word.status'),
-    width: 160,
-    cell: (row) => <State {...row} />,
-  }
-  const exceptions: Column<Shipment> = {
-    id: 'exceptions',
-    header: t('exceptions'),
-    width: 190,
-    cell: ({ exceptions }) => (exceptions.length === 0 ? '–' : <Exceptions exceptions={exceptions} />),
-  }
-  const expectedArrival: Column<Shipment> = {
-    id: 'expectedArrival',
-    header: t('field.expectedArrival'),
-    width: timeWidth,
-    cell: (row) => dayAndTime(row.expectedArrival),
-  }
-  const damage: Column<Shipment> = {
-    id: 'damage',
-    header: t('word.damage'),
-    width: 210,
-    cell: ({ damage, state }) => (state === 'uninspected' ? '–' : <Damage damage={damage} />),
-  }
+  const state: Column<Shipment> = column('state', t('word.status'), 160, (row) => <State {...row} />)
+  const exceptions: Column<Shipment> = column('exceptions', t('exceptions'), 190, ({ exceptions }) =>
+    exceptions.length === 0 ? '–' : <Exceptions exceptions={exceptions} />,
+  )
+  const expectedArrival: Column<Shipment> = column('expectedArrival', t('field.expectedArrival'), timeWidth, (row) =>
+    dayAndTime(row.expectedArrival),
+  )
+  const damage: Column<Shipment> = column('damage', t('word.damage'), 210, ({ damage, state }) =>
+    state === 'uninspected' ? '–' : <Damage damage={damage} />,
+  )
   return [
-    nameColumn({
-      id: 'number',
-      header: t('field.shipment_id'),
-      width: 160,
-      nameOf: (shipment) => shipment.shipment_id,
-      hrefOf: ({ id }) => to('shipmentDetails', { id }),
-    }),
-    { id: 'action', header: t('action'), width: 190, cell: (row) => <NextStep shipment={row} /> },
+    linkColumn(
+      'number',
+      t('field.shipment_id'),
+      160,
+      (shipment) => shipment.shipment_id,
+      ({ id }) => to('shipmentDetails', { id }),
+    ),
+    column('action', t('action'), 190, (row) => <NextStep shipment={row} />),
     // First what decides the next step: when to count it, or what was found.
     ...(isCounted ? [damage, exceptions, ...inspected] : [state, expectedArrival]),
-    { id: 'type', header: t('field.type'), width: 110, cell: ({ type }) => t(`word.shipment.${type}`) },
-    { id: 'supplier', header: t('field.supplier'), width: 160, cell: ({ supplier }) => words(supplier) },
-    { id: 'customer', header: t('field.customer'), width: 160, cell: ({ customer }) => words(customer) },
-    { id: 'carrier', header: t('field.carrier'), width: 150, cell: ({ carrier }) => words(carrier) },
+    column('type', t('field.type'), 110, ({ type }) => t(`word.shipment.${type}`)),
+    column('supplier', t('field.supplier'), 160, ({ supplier }) => words(supplier)),
+    column('customer', t('field.customer'), 160, ({ customer }) => words(customer)),
+    column('carrier', t('field.carrier'), 150, ({ carrier }) => words(carrier)),
     ...(isCounted ? [state, expectedArrival] : []),
-    {
-      id: 'deliveryDate',
-      header: t('field.deliveryDate'),
-      width: 130,
-      cell: ({ deliveryDate }) => day(deliveryDate),
-    },
-    { id: 'shipDate', header: t('field.shipDate'), width: 130, cell: ({ shipDate }) => day(shipDate) },
-    {
-      id: 'ordered',
-      header: t('word.ordered'),
-      width: 110,
-      align: 'right',
-      cell: (row) => number(row.orderedQuantity),
-    },
-    { id: 'picked', header: t('word.picked'), width: 110, align: 'right', cell: (row) => number(row.pickedQuantity) },
-    {
-      id: 'counted',
-      header: t('word.counted'),
-      width: 110,
-      align: 'right',
-      cell: (row) => number(row.countedQuantity),
-    },
-    { id: 'pallets', header: t('pallets'), width: 100, align: 'right', cell: ({ pallets }) => number(pallets) },
+    column('deliveryDate', t('field.deliveryDate'), 130, ({ deliveryDate }) => day(deliveryDate)),
+    column('shipDate', t('field.shipDate'), 130, ({ shipDate }) => day(shipDate)),
+    figureColumn('ordered', t('word.ordered'), 110, (row) => number(row.orderedQuantity)),
+    figureColumn('picked', t('word.picked'), 110, (row) => number(row.pickedQuantity)),
+    figureColumn('counted', t('word.counted'), 110, (row) => number(row.countedQuantity)),
+    figureColumn('pallets', t('pallets'), 100, ({ pallets }) => number(pallets)),
     ...(isCounted ? [] : [exceptions, damage]),
   ]
 }

@@ -3,9 +3,9 @@ import Add from '@mui/icons-material/Add'
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import { z } from 'zod'
 import { useFormat } from '#platform/i18n/format.ts'
-import { nameColumn } from '#platform/records/name-column.tsx'
 import { defineListSearch, searchText, useRecordList } from '#platform/records/record-list.ts'
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
+import { column, figureColumn, nameColumn } from '#platform/records/columns.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { choicesOf } from '#ui/SelectField.tsx'
@@ -54,43 +54,14 @@ function useColumns(onOpen: (id: string) => void): Column<InventoryItem>[] {
   const t = useStockTexts()
   const { number, difference } = useFormat()
   return [
-    nameColumn({
-      id: 'product',
-      header: t('word.product'),
-      width: 210,
-      nameOf: ({ name, product_id }) => (name === '' ? product_id : name),
-      onOpen,
-    }),
-    { id: 'sku', header: t('word.sku'), width: 120, cell: (item) => item.product_id },
-    {
-      id: 'location',
-      header: t('word.location'),
-      width: 140,
-      cell: ({ location }) => (location === '' ? '–' : location),
-    },
-    { id: 'lot', header: t('word.lot'), width: 100, cell: ({ lot }) => (lot === '' ? '–' : lot) },
-    {
-      id: 'expected',
-      header: t('word.expected'),
-      width: 105,
-      align: 'right',
-      cell: (item) => number(item.expected_quantity),
-    },
-    {
-      id: 'actual',
-      header: t('actual'),
-      width: 90,
-      align: 'right',
-      cell: (item) => number(item.countedAt === null ? null : item.actual_quantity),
-    },
-    {
-      id: 'difference',
-      header: t('word.difference'),
-      width: 120,
-      align: 'right',
-      cell: (item) => difference(item.difference),
-    },
-    { id: 'state', header: t('word.status'), width: 130, cell: ({ state }) => <CountedState state={state} /> },
-    { id: 'source', header: t('word.source'), width: 120, cell: ({ source }) => t(`source.${source}`) },
+    nameColumn('product', t('word.product'), 210, ({ name, product_id }) => (name === '' ? product_id : name), onOpen),
+    column('sku', t('word.sku'), 120, (item) => item.product_id),
+    column('location', t('word.location'), 140, ({ location }) => (location === '' ? '–' : location)),
+    column('lot', t('word.lot'), 100, ({ lot }) => (lot === '' ? '–' : lot)),
+    figureColumn('expected', t('word.expected'), 105, (item) => number(item.expected_quantity)),
+    figureColumn('actual', t('actual'), 90, (item) => number(item.countedAt === null ? null : item.actual_quantity)),
+    figureColumn('difference', t('word.difference'), 120, (item) => difference(item.difference)),
+    column('state', t('word.status'), 130, ({ state }) => <CountedState state={state} />),
+    column('source', t('word.source'), 120, ({ source }) => t(`source.${source}`)),
   ]
 }

@@ -3,9 +3,9 @@ import Add from '@mui/icons-material/Add'
 import ShelvesOutlined from '@mui/icons-material/WarehouseOutlined'
 import { z } from 'zod'
 import { ListedRecord } from '#platform/records/ListedRecord.tsx'
-import { nameColumn } from '#platform/records/name-column.tsx'
 import { defineListSearch, searchText, useRecordList } from '#platform/records/record-list.ts'
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
+import { column, nameColumn } from '#platform/records/columns.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
 import { choicesOf } from '#ui/SelectField.tsx'
 import { LocationForm } from './LocationForm.tsx'
@@ -44,14 +44,9 @@ export function Locations() {
 function useColumns(onOpen: (id: string) => void): Column<StockLocation>[] {
   const t = useStockTexts()
   return [
-    nameColumn({ id: 'code', header: t('code'), width: 180, nameOf: ({ code }) => code, onOpen }),
-    { id: 'within', header: t('within'), width: 160, cell: ({ parentCode }) => parentCode ?? '–' },
-    { id: 'bins', header: t('bins'), width: 110, cell: ({ bins }) => (bins === 0 ? '–' : bins) },
-    {
-      id: 'description',
-      header: t('word.description'),
-      width: 320,
-      cell: ({ description }) => (description === '' ? '–' : description),
-    },
+    nameColumn('code', t('code'), 180, ({ code }) => code, onOpen),
+    column('within', t('within'), 160, ({ parentCode }) => parentCode ?? '–'),
+    column('bins', t('bins'), 110, ({ bins }) => (bins === 0 ? '–' : bins)),
+    column('description', t('word.description'), 320, ({ description }) => (description === '' ? '–' : description)),
   ]
 }

@@ -13,6 +13,7 @@ import { NotLoaded } from '#platform/api/Loaded.tsx'
 import { useCall } from '#platform/api/query.ts'
 import { leavesScreen, useUnsaved } from '#platform/forms/use-unsaved.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
+import { column, figureColumn } from '#platform/records/columns.tsx'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
@@ -173,40 +174,20 @@ function useColumns(
   const t = useStockTexts()
   const { number } = useFormat()
   return [
-    {
-      id: 'product',
-      header: t('word.product'),
-      width: 300,
-      cell: (item) => (
-        <Stack
-          component="label"
-          direction="row"
-          sx={{ alignItems: 'center', gap: 1, cursor: 'pointer', minHeight: 44 }}
-        >
-          <Checkbox
-            checked={chosen.has(item.id)}
-            disabled={isFull && !chosen.has(item.id)}
-            slotProps={{ input: { 'aria-label': t('new.choose', { name: item.name, location: item.location }) } }}
-            onChange={(_, isChosen) => set([item], isChosen)}
-          />
-          <span>{item.name}</span>
-        </Stack>
-      ),
-    },
-    { id: 'sku', header: t('word.sku'), width: 150, cell: (item) => item.product_id },
-    {
-      id: 'location',
-      header: t('word.location'),
-      width: 200,
-      cell: ({ location }) => (location === '' ? '–' : location),
-    },
-    { id: 'lot', header: t('word.lot'), width: 120, cell: ({ lot }) => (lot === '' ? '–' : lot) },
-    {
-      id: 'expected',
-      header: t('word.expected'),
-      width: 120,
-      align: 'right',
-      cell: (item) => number(item.expected_quantity),
-    },
+    column('product', t('word.product'), 300, (item) => (
+      <Stack component="label" direction="row" sx={{ alignItems: 'center', gap: 1, cursor: 'pointer', minHeight: 44 }}>
+        <Checkbox
+          checked={chosen.has(item.id)}
+          disabled={isFull && !chosen.has(item.id)}
+          slotProps={{ input: { 'aria-label': t('new.choose', { name: item.name, location: item.location }) } }}
+          onChange={(_, isChosen) => set([item], isChosen)}
+        />
+        <span>{item.name}</span>
+      </Stack>
+    )),
+    column('sku', t('word.sku'), 150, (item) => item.product_id),
+    column('location', t('word.location'), 200, ({ location }) => (location === '' ? '–' : location)),
+    column('lot', t('word.lot'), 120, ({ lot }) => (lot === '' ? '–' : lot)),
+    figureColumn('expected', t('word.expected'), 120, (item) => number(item.expected_quantity)),
   ]
 }

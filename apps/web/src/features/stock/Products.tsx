@@ -4,11 +4,10 @@ import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined'
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
 import { Box } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
-import { nameColumn } from '#platform/records/name-column.tsx'
 import { defineListSearch, searchText, useRecordList } from '#platform/records/record-list.ts'
 import { RecordScreen, type ListAction } from '#platform/records/RecordScreen.tsx'
+import { column, nameColumn, timeWidth } from '#platform/records/columns.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
-import { timeWidth } from '#platform/records/time-column.ts'
 import { ImportStock } from './ImportStock.tsx'
 import { ProductDialog } from './ProductDialog.tsx'
 import { ProductForm } from './ProductForm.tsx'
@@ -70,36 +69,25 @@ function useColumns(onOpen: (id: string) => void, assets: boolean): Column<Produ
   const t = useStockTexts()
   const format = useFormat()
   return [
-    nameColumn({ id: 'name', header: t('word.product'), width: 280, nameOf: ({ name }) => name, onOpen }),
-    {
-      id: 'picture',
-      header: t('picture'),
-      width: 110,
-      cell: ({ picture }) =>
-        picture === null ? (
-          '–'
-        ) : (
-          <Box
-            component="img"
-            src={picture}
-            alt=""
-            loading="lazy"
-            sx={{ width: 48, height: 48, objectFit: 'cover', borderRadius: 1, display: 'block' }}
-          />
-        ),
-    },
-    { id: 'sku', header: t('word.sku'), width: 150, cell: ({ sku }) => sku },
+    nameColumn('name', t('word.product'), 280, ({ name }) => name, onOpen),
+    column('picture', t('picture'), 110, ({ picture }) =>
+      picture === null ? (
+        '–'
+      ) : (
+        <Box
+          component="img"
+          src={picture}
+          alt=""
+          loading="lazy"
+          sx={{ width: 48, height: 48, objectFit: 'cover', borderRadius: 1, display: 'block' }}
+        />
+      ),
+    ),
+    column('sku', t('word.sku'), 150, ({ sku }) => sku),
     ...(assets
-      ? [
-          {
-            id: 'assetType',
-            header: t('assetType'),
-            width: 150,
-            cell: ({ assetType }: Product) => t(`assetType.${assetType ?? 'none'}`),
-          },
-        ]
+      ? [column('assetType', t('assetType'), 150, ({ assetType }: Product) => t(`assetType.${assetType ?? 'none'}`))]
       : []),
-    { id: 'gtin', header: t('gtin'), width: 160, cell: ({ gtin }) => gtin ?? '–' },
-    { id: 'updated', header: t('updated'), width: timeWidth, cell: ({ updatedAt }) => format.dayAndTime(updatedAt) },
+    column('gtin', t('gtin'), 160, ({ gtin }) => gtin ?? '–'),
+    column('updated', t('updated'), timeWidth, ({ updatedAt }) => format.dayAndTime(updatedAt)),
   ]
 }

@@ -10,6 +10,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { defineListSearch, periodParts, useRecordList } from '#platform/records/record-list.ts'
 import { RecordName } from '#platform/records/RecordDialog.tsx'
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
+import { column, figureColumn } from '#platform/records/columns.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
@@ -118,32 +119,18 @@ function useLoadColumns(onOpen: (id: string) => void): Column<TrailerLoad>[] {
   const t = useCapacityTexts()
   const { dayAndTime, percent, number } = useFormat()
   return [
-    {
-      id: 'first',
-      header: t('first'),
-      width: 190,
-      cell: ({ id, arrival, latest }) => (
-        <RecordName onOpen={() => onOpen(id)}>{dayAndTime((arrival ?? latest).at)}</RecordName>
-      ),
-    },
-    { id: 'door', header: t('door'), width: 110, cell: ({ doorName }) => doorName },
-    { id: 'carrier', header: t('word.carrier'), width: 160, cell: ({ carrier }) => carrier || '–' },
-    { id: 'direction', header: t('direction'), width: 125, cell: ({ direction }) => t(direction) },
-    { id: 'fill', header: t('fill'), width: 100, align: 'right', cell: ({ capacity }) => percent(capacity) },
-    { id: 'rating', header: t('rating'), width: 120, cell: ({ rating }) => <Rating rating={rating} /> },
-    {
-      id: 'positions',
-      header: t('positions'),
-      width: 140,
-      align: 'right',
-      cell: ({ positions }) => number(positions),
-    },
-    {
-      id: 'departed',
-      header: t('departed'),
-      width: 190,
-      cell: ({ departedAt }) => (departedAt === null ? t('present') : dayAndTime(departedAt)),
-    },
+    column('first', t('first'), 190, ({ id, arrival, latest }) => (
+      <RecordName onOpen={() => onOpen(id)}>{dayAndTime((arrival ?? latest).at)}</RecordName>
+    )),
+    column('door', t('door'), 110, ({ doorName }) => doorName),
+    column('carrier', t('word.carrier'), 160, ({ carrier }) => carrier || '–'),
+    column('direction', t('direction'), 125, ({ direction }) => t(direction)),
+    figureColumn('fill', t('fill'), 100, ({ capacity }) => percent(capacity)),
+    column('rating', t('rating'), 120, ({ rating }) => <Rating rating={rating} />),
+    figureColumn('positions', t('positions'), 140, ({ positions }) => number(positions)),
+    column('departed', t('departed'), 190, ({ departedAt }) =>
+      departedAt === null ? t('present') : dayAndTime(departedAt),
+    ),
   ]
 }
 

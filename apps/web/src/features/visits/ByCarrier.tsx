@@ -1,6 +1,6 @@
 import type { YardMetrics } from '@foresite/contract/yard-metrics'
-import { Link } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
+import { figureColumn, linkColumn } from '#platform/records/columns.tsx'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -18,34 +18,17 @@ interface ByCarrierProps {
 export function ByCarrier({ carriers, hrefOf }: ByCarrierProps) {
   const t = useVisitTexts()
   const { number } = useFormat()
-  const lasting = (id: 'yard' | 'yardP90' | 'dock' | 'dockP90', of: (row: Carrier) => number | null) => {
-    const column: Column<Carrier> = {
-      id,
-      header: t(`byCarrier.${id}`),
-      width: 150,
-      align: 'right',
-      cell: (row) => turnaround(of(row)),
-    }
-    return column
-  }
+  const lasting = (id: 'yard' | 'yardP90' | 'dock' | 'dockP90', of: (row: Carrier) => number | null) =>
+    figureColumn<Carrier>(id, t(`byCarrier.${id}`), 150, (row) => turnaround(of(row)))
   const columns: Column<Carrier>[] = [
-    {
-      id: 'carrier',
-      header: t('field.carrier'),
-      width: 200,
-      cell: ({ carrier }) => (
-        <Link href={hrefOf(carrier)} variant="subtitle2" sx={{ py: 1 }}>
-          {carrier || t('word.unknownCarrier')}
-        </Link>
-      ),
-    },
-    {
-      id: 'visits',
-      header: t('byCarrier.visits'),
-      width: 100,
-      align: 'right',
-      cell: ({ visits }) => number(visits),
-    },
+    linkColumn(
+      'carrier',
+      t('field.carrier'),
+      200,
+      ({ carrier }) => carrier || t('word.unknownCarrier'),
+      ({ carrier }) => hrefOf(carrier),
+    ),
+    figureColumn('visits', t('byCarrier.visits'), 100, ({ visits }) => number(visits)),
     lasting('yard', ({ yardMedianMs }) => yardMedianMs),
     lasting('yardP90', ({ yardP90Ms }) => yardP90Ms),
     lasting('dock', ({ dockMedianMs }) => dockMedianMs),

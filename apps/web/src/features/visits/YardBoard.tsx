@@ -1,12 +1,13 @@
 import type { Visit } from '@foresite/contract/visits'
 import type { YardBoard as Board } from '@foresite/contract/yard-metrics'
-import { Box, Link } from '@mui/material'
+import { Box } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { hoursAndMinutes } from '#platform/i18n/minutes.ts'
 import { useNow } from '#platform/i18n/use-now.ts'
+import { column, linkColumn } from '#platform/records/columns.tsx'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -60,44 +61,28 @@ function Vehicles({ visits, freeMs, alertsAt, nowMs }: VehiclesProps) {
   const t = useVisitTexts()
   const { moment } = useFormat()
   const columns: Column<Visit>[] = [
-    {
-      id: 'vehicle',
-      header: t('board.vehicle'),
-      width: 170,
-      cell: (visit) => (
-        <Link href={visitsHref(`visit=${visit.id}`)} variant="subtitle2" sx={{ py: 1 }}>
-          {[nameOf(visit) || t('unread'), visit.carrier].filter(Boolean).join(' · ')}
-        </Link>
-      ),
-    },
-    {
-      id: 'where',
-      header: t('board.where'),
-      width: 150,
-      cell: ({ state, dockName }) => (state === 'at-dock' && dockName !== null ? dockName : t('state.in-yard')),
-    },
-    {
-      id: 'since',
-      header: t('board.since'),
-      width: 110,
-      cell: (visit) => (
-        <Box component="time" dateTime={visit.at} sx={{ whiteSpace: 'nowrap' }}>
-          {moment(visit.at, nowMs)}
-        </Box>
-      ),
-    },
-    {
-      id: 'dwell',
-      header: t('board.dwell'),
-      width: 200,
-      cell: (visit) => (
-        <Dwell
-          dwellMs={nowMs - Date.parse(visit.at)}
-          level={dwellLevel(nowMs - Date.parse(freeSince(visit)), freeMs, alertsAt)}
-          alertsAt={alertsAt}
-        />
-      ),
-    },
+    linkColumn(
+      'vehicle',
+      t('board.vehicle'),
+      170,
+      (visit) => [nameOf(visit) || t('unread'), visit.carrier].filter(Boolean).join(' · '),
+      (visit) => visitsHref(`visit=${visit.id}`),
+    ),
+    column('where', t('board.where'), 150, ({ state, dockName }) =>
+      state === 'at-dock' && dockName !== null ? dockName : t('state.in-yard'),
+    ),
+    column('since', t('board.since'), 110, (visit) => (
+      <Box component="time" dateTime={visit.at} sx={{ whiteSpace: 'nowrap' }}>
+        {moment(visit.at, nowMs)}
+      </Box>
+    )),
+    column('dwell', t('board.dwell'), 200, (visit) => (
+      <Dwell
+        dwellMs={nowMs - Date.parse(visit.at)}
+        level={dwellLevel(nowMs - Date.parse(freeSince(visit)), freeMs, alertsAt)}
+        alertsAt={alertsAt}
+      />
+    )),
   ]
   return <RecordTable label={t('board')} columns={columns} rows={visits} keyOf={({ id }) => id} />
 }

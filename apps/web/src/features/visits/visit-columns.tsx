@@ -3,8 +3,8 @@ import HelpOutlined from '@mui/icons-material/HelpOutlined'
 import { Tooltip } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
 import { RecordName } from '#platform/records/RecordDialog.tsx'
+import { column, figureColumn, timeWidth } from '#platform/records/columns.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
-import { timeWidth } from '#platform/records/time-column.ts'
 import { Muted } from '#ui/Muted.tsx'
 import { useVisitTexts } from './texts/texts.ts'
 import { State, turnaround, useDetentionText } from './visit-facts.tsx'
@@ -43,84 +43,32 @@ export function useVisitColumns(onOpen: (id: string) => void): Column<ListedVisi
   const detentionText = useDetentionText()
   const words = (text: string | null) => (text === null || text === '' ? '–' : text)
   return [
-    {
-      id: 'arrivalAt',
-      header: t('field.arrivalAt'),
-      width: 185,
-      cell: (visit) => (
-        <RecordName onOpen={() => onOpen(visit.id)}>
-          {visit.arrivalAt === null
-            ? `${t('state.no-arrival')} (${dayAndTime(visit.at)})`
-            : dayAndTime(visit.arrivalAt)}
-        </RecordName>
-      ),
-    },
-    {
-      id: 'licensePlate',
-      header: t('field.licensePlate'),
-      width: 140,
-      cell: (row) => <Mark visit={row} field="licensePlate" />,
-    },
-    {
-      id: 'trailerId',
-      header: t('field.trailerId'),
-      width: 165,
-      cell: (row) => <Mark visit={row} field="trailerId" />,
-    },
-    { id: 'carrier', header: t('field.carrier'), width: 140, cell: ({ carrier }) => words(carrier) },
-    { id: 'state', header: t('word.status'), width: 150, cell: (row) => <State {...row} /> },
-    {
-      id: 'appointment',
-      header: t('word.appointment'),
-      width: 260,
-      cell: ({ appointment, punctuality }) =>
-        appointment === null
-          ? '–'
-          : [dayAndTime(appointment.at), punctuality === null ? '' : t(`punctuality.${punctuality}`)]
-              .filter(Boolean)
-              .join(' · '),
-    },
-    {
-      id: 'dockArrivalAt',
-      header: t('field.dockArrivalAt'),
-      width: timeWidth,
-      cell: (row) => dayAndTime(row.dockArrivalAt),
-    },
-    { id: 'dockName', header: t('dockName'), width: 140, cell: ({ dockName }) => words(dockName) },
-    { id: 'dockNumber', header: t('word.dockNumber'), width: 120, cell: ({ dockNumber }) => words(dockNumber) },
-    {
-      id: 'dockDepartureAt',
-      header: t('field.dockDepartureAt'),
-      width: timeWidth,
-      cell: (row) => dayAndTime(row.dockDepartureAt),
-    },
-    {
-      id: 'dockTurnaround',
-      header: t('dockTurnaround'),
-      width: 170,
-      align: 'right',
-      cell: ({ state, dockTurnaroundMs }) => (state === 'at-dock' ? t('state.at-dock') : turnaround(dockTurnaroundMs)),
-    },
-    {
-      id: 'detention',
-      header: t('detention'),
-      width: 180,
-      align: 'right',
-      cell: ({ detention }) => detentionText(detention),
-    },
-    { id: 'departureAt', header: t('field.departureAt'), width: timeWidth, cell: (row) => dayAndTime(row.departureAt) },
-    {
-      id: 'yardTurnaround',
-      header: t('yardTurnaround'),
-      width: 170,
-      align: 'right',
-      cell: ({ yardTurnaroundMs }) => turnaround(yardTurnaroundMs),
-    },
-    {
-      id: 'cabNumber',
-      header: t('field.cabNumber'),
-      width: 120,
-      cell: (row) => <Mark visit={row} field="cabNumber" />,
-    },
+    column('arrivalAt', t('field.arrivalAt'), 185, (visit) => (
+      <RecordName onOpen={() => onOpen(visit.id)}>
+        {visit.arrivalAt === null ? `${t('state.no-arrival')} (${dayAndTime(visit.at)})` : dayAndTime(visit.arrivalAt)}
+      </RecordName>
+    )),
+    column('licensePlate', t('field.licensePlate'), 140, (row) => <Mark visit={row} field="licensePlate" />),
+    column('trailerId', t('field.trailerId'), 165, (row) => <Mark visit={row} field="trailerId" />),
+    column('carrier', t('field.carrier'), 140, ({ carrier }) => words(carrier)),
+    column('state', t('word.status'), 150, (row) => <State {...row} />),
+    column('appointment', t('word.appointment'), 260, ({ appointment, punctuality }) =>
+      appointment === null
+        ? '–'
+        : [dayAndTime(appointment.at), punctuality === null ? '' : t(`punctuality.${punctuality}`)]
+            .filter(Boolean)
+            .join(' · '),
+    ),
+    column('dockArrivalAt', t('field.dockArrivalAt'), timeWidth, (row) => dayAndTime(row.dockArrivalAt)),
+    column('dockName', t('dockName'), 140, ({ dockName }) => words(dockName)),
+    column('dockNumber', t('word.dockNumber'), 120, ({ dockNumber }) => words(dockNumber)),
+    column('dockDepartureAt', t('field.dockDepartureAt'), timeWidth, (row) => dayAndTime(row.dockDepartureAt)),
+    figureColumn('dockTurnaround', t('dockTurnaround'), 170, ({ state, dockTurnaroundMs }) =>
+      state === 'at-dock' ? t('state.at-dock') : turnaround(dockTurnaroundMs),
+    ),
+    figureColumn('detention', t('detention'), 180, ({ detention }) => detentionText(detention)),
+    column('departureAt', t('field.departureAt'), timeWidth, (row) => dayAndTime(row.departureAt)),
+    figureColumn('yardTurnaround', t('yardTurnaround'), 170, ({ yardTurnaroundMs }) => turnaround(yardTurnaroundMs)),
+    column('cabNumber', t('field.cabNumber'), 120, (row) => <Mark visit={row} field="cabNumber" />),
   ]
 }
