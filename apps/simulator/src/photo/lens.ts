@@ -11,6 +11,9 @@ interface LensOptions {
   readonly shade: number
 }
 
+/** The squared distance from which a gleam is too faint to see, where the spot's half axes are 1. */
+const FAINT = 6
+
 /** The effects of a lens, a sensor and the light of a hall on a picture; in place. */
 export function throughLens(
   rgb: Uint8ClampedArray,
@@ -41,61 +44,59 @@ function light(
     const [x, y] = [random.between(0.1, 0.9) * width, random.between(0.1, 0.9) * height]
     const [across, along] = [random.between(0.02, 0.05) * width, random.between(0.06, 0.25) * width]
     const turn = random.between(-0.5, 0.5) + Math.PI / 2
-    return { x, y, across, along, cos: Math.cos(turn), sin: Math.sin(turn), strength: random.between(60, 170) }
+    const reach = Math.sqrt(FAINT) * Math.max(across, along)
+    return { x, y, across, along, reach, cos: Math.cos(turn), sin: Math.sin(turn), strength: random.between(60, 170) }
   })
-  for (let y = 0; y < height; y++)
+  for (let y = 0; y < height; y++) {
+    const near = spots.filter((spot) => Math.abs(y - spot.y) <= spot.reach)
     for (let x = 0; x < width; x++) {
       const factor = 1 - shade * (0.5 + (x - width / 2) * dx + (y - height / 2) * dy)
       let gleam = 0
-      for (const spot of spots) {
+      for (const spot of near) {
         const [ox, oy] = [x - spot.x, y - spot.y]
         const along = (ox * spot.cos + oy * spot.sin) / spot.along
         const across = (oy * spot.cos - ox * spot.sin) / spot.across
         const distance = along * along + across * across
-        if (distance < 6) gleam += spot.strength * Math.exp(-distance)
+        if (distance < FAINT) gleam += spot.strength * Math.exp(-distance)
       }
       const at = (y * width + x) * 3
       for (let c = 0; c < 3; c++) rgb[at + c] = (rgb[at + c] ?? 0) * factor + gleam
     }
+  }
 }
 
-/** A box blur of a fractional radius in pixels along both axes; at an edge, the edge's pixels repeat. */
+/** The farthest that a pixel is blurred into another. */
+const REACH = 2
+
+/** A box blur of a fractional radius up to two pixels along both axes; at an edge, the edge's pixels repeat. */
 function blur(rgb: Uint8ClampedArray, width: number, height: number, radius: number): void {
-  const reach = Math.floor(radius) + 1
-  const steps = Array.from({ length: 2 * reach + 1 }, (_, i) => i - reach)
   const rowLength = width * 3
-  const row = new Uint8ClampedArray(rowLength + 2 * reach * 3)
-  const alongRow = steps.map((step) => (reach + step) * 3)
+  const row = new Uint8ClampedArray(rowLength + 2 * REACH * 3)
+  const rows = new Uint8ClampedArray(rowLength * (height + 2 * REACH))
   for (let y = 0; y < height; y++) {
-    const at = y * rowLength
-    row.set(rgb.subarray(at, at + rowLength), reach * 3)
-    for (let i = 0; i < reach; i++) {
-      row.copyWithin(i * 3, reach * 3, reach * 3 + 3)
-      row.copyWithin((width + reach + i) * 3, (width + reach - 1) * 3, (width + reach) * 3)
-    }
-    average(row, alongRow, radius, rgb.subarray(at, at + rowLength))
+    row.set(rgb.subarray(y * rowLength, (y + 1) * rowLength), REACH * 3)
+    repeatEdges(row, 3)
+    average(row, 3, radius, rows.subarray((REACH + y) * rowLength, (REACH + y + 1) * rowLength))
   }
-  const unblurred = rgb.slice()
-  for (let y = 0; y < height; y++) {
-    const rows = steps.map((step) => Math.min(height - 1, Math.max(0, y + step)) * rowLength)
-    average(unblurred, rows, radius, rgb.subarray(y * rowLength, (y + 1) * rowLength))
+  repeatEdges(rows, rowLength)
+  average(rows, rowLength, radius, rgb)
+}
+
+function repeatEdges(values: Uint8ClampedArray, step: number): void {
+  const end = values.length - REACH * step
+  for (let i = 0; i < REACH; i++) {
+    values.copyWithin(i * step, REACH * step, (REACH + 1) * step)
+    values.copyWithin(end + i * step, end - step, end)
   }
 }
 
-/** Writes the averages of the values that follow each of `starts`; the first and the last count for a fraction. */
-function average(
-  source: Uint8ClampedArray,
-  starts: readonly number[],
-  radius: number,
-  target: Uint8ClampedArray,
-): void {
-  const [first = 0, last = 0] = [starts[0], starts.at(-1)]
-  const whole = starts.slice(1, -1)
-  const rest = radius - Math.floor(radius)
+/** Writes the weighted averages of five values each, `step` apart. */
+function average(source: Uint8ClampedArray, step: number, radius: number, target: Uint8ClampedArray): void {
+  const [inner, outer, all] = [Math.min(1, radius), Math.max(0, radius - 1), 2 * radius + 1]
+  const [middle, next, end] = [2 * step, 3 * step, 4 * step]
   for (let i = 0; i < target.length; i++) {
-    let sum = 0
-    for (const start of whole) sum += source[start + i] ?? 0
-    const ends = (source[first + i] ?? 0) + (source[last + i] ?? 0)
-    target[i] = (sum + rest * ends) / (2 * radius + 1)
+    const near = (source[i + step] ?? 0) + (source[i + next] ?? 0)
+    const ends = (source[i] ?? 0) + (source[i + end] ?? 0)
+    target[i] = ((source[i + middle] ?? 0) + inner * near + outer * ends) / all
   }
 }

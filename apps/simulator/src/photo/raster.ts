@@ -120,32 +120,37 @@ function triangle(target: Target, face: Face, a: Corner, b: Corner, c: Corner): 
   const { texture, light } = face
   const area = (b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y)
   if (Math.abs(area) < 1e-6) return 0
-  const [left, right] = [
-    Math.max(0, Math.ceil(Math.min(a.x, b.x, c.x) - 0.5)),
-    Math.min(width - 1, Math.floor(Math.max(a.x, b.x, c.x))),
-  ]
-  const [top, bottom] = [
-    Math.max(0, Math.ceil(Math.min(a.y, b.y, c.y) - 0.5)),
-    Math.min(height - 1, Math.floor(Math.max(a.y, b.y, c.y))),
-  ]
+  const top = Math.max(0, Math.ceil(Math.min(a.y, b.y, c.y) - 0.5))
+  const bottom = Math.min(height - 1, Math.floor(Math.max(a.y, b.y, c.y)))
+  const sides = [
+    [a, b],
+    [b, c],
+    [c, a],
+  ] as const
   let drawn = 0
   for (let row = top; row <= bottom; row++) {
     const y = row + 0.5 - a.y
     const [betaY, gammaY] = [(c.x - a.x) * y, (b.x - a.x) * y]
-    for (let column = left; column <= right; column++) {
+    const [first, last] = span(row + 0.5, sides)
+    const end = Math.min(width - 1, last)
+    for (let column = Math.max(0, first); column <= end; column++) {
       const x = column + 0.5 - a.x
       const beta = (x * (c.y - a.y) - betaY) / area
       const gamma = (gammaY - x * (b.y - a.y)) / area
       const alpha = 1 - beta - gamma
+      // At the ends of the span.
       if (alpha < 0 || beta < 0 || gamma < 0) continue
       const w = alpha * a.w + beta * b.w + gamma * c.w
+      const at = row * width + column
+      const isHidden = w <= (depth[at] ?? 0)
+      // The visible share of a piece counts its hidden pixels too.
+      if (isHidden && face.item === null) continue
       const u = (alpha * a.u * a.w + beta * b.u * b.w + gamma * c.u * c.w) / w
       const v = (alpha * a.v * a.w + beta * b.v * b.w + gamma * c.v * c.w) / w
       const from = texel(texture, u, v)
       if ((texture.rgba[from + 3] ?? 0) < 128) continue
       drawn += 1
-      const at = row * width + column
-      if (w <= (depth[at] ?? 0)) continue
+      if (isHidden) continue
       depth[at] = w
       owner[at] = face.item ?? -1
       if (texture.isSmooth === true) blend(rgb, at * 3, texture, u, v, light)
@@ -153,6 +158,18 @@ function triangle(target: Target, face: Face, a: Corner, b: Corner, c: Corner): 
     }
   }
   return drawn
+}
+
+/** The columns between the sides of a triangle at a height, and one more at each end. */
+function span(y: number, sides: readonly (readonly [Corner, Corner])[]): [first: number, last: number] {
+  let [first, last] = [Infinity, -Infinity]
+  for (const [from, to] of sides) {
+    if (from.y === to.y || y < Math.min(from.y, to.y) || y > Math.max(from.y, to.y)) continue
+    const x = from.x + ((y - from.y) * (to.x - from.x)) / (to.y - from.y)
+    first = Math.min(first, Math.floor(x) - 1)
+    last = Math.max(last, Math.ceil(x))
+  }
+  return [first, last]
 }
 
 function texel({ width, height }: { width: number; height: number }, u: number, v: number): number {
