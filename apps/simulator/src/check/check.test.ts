@@ -4,7 +4,7 @@ import type { Observation } from '@foresite/contract/observations'
 import { siteModules } from '#cameras/site-modules.ts'
 import { productCalls } from '../product/calls.ts'
 import { checkIncidentsOn, checkOn, type CheckResult } from './check.ts'
-import { withProduct, type CheckedProduct } from './product.ts'
+import { startProduct, type RunningProduct } from './product.ts'
 import { shortcomings } from './shortcomings.ts'
 import { tableOf } from './table.ts'
 
@@ -18,23 +18,11 @@ const friday = (time: string) => Date.parse(`2026-11-20T${time}:00Z`)
  */
 const busy = { seed: 20_261_121, from: friday('08:10'), to: friday('08:35') }
 
-let product: CheckedProduct
-let isOver: (() => void) | undefined
-let ended: Promise<unknown>
+let product: RunningProduct
 beforeAll(async () => {
-  await new Promise<void>((isUp, failed) => {
-    ended = withProduct(busy, (started) => {
-      product = started
-      isUp()
-      return new Promise<void>((over) => (isOver = over))
-    })
-    ended.catch(failed)
-  })
+  product = await startProduct(busy)
 })
-afterAll(async () => {
-  isOver?.()
-  await ended
-})
+afterAll(() => product.stop())
 
 describe('the product detects on the simulated site', () => {
   let result: CheckResult
@@ -119,31 +107,37 @@ describe('the product detects on the simulated site', () => {
  * Of each kind of incident a time in which it happens where a camera sees it: when it begins, and for how many minutes. On
  * few days, because planning one takes longer than replaying minutes of it.
  */
-const kinds: readonly (readonly [IncidentType, string, number])[] = [
-  // A person at night; two forklifts pass each other too near; a quarter of an hour alone.
-  ['person-after-hours', '2026-11-20T01:13:00Z', 2],
-  ['near-miss-vehicles', '2026-10-10T10:53:20Z', 2],
-  ['lone-worker', '2026-11-08T06:37:50Z', 17],
-  // A pallet is in front of the emergency exit; a forklift drives onto the walkway, another over the stop line.
-  ['blocked-pathway', '2026-11-09T10:47:00Z', 3],
-  ['unauthorised-vehicle', '2026-11-09T11:41:20Z', 2],
-  ['stop-violation', '2026-11-09T12:10:00Z', 2],
-  // A person crosses the aisle in front of a forklift; another has no hardhat, which is undecided for half a minute.
-  ['near-miss-person-vehicle', '2026-11-09T09:31:30Z', 2],
-  ['ppe-missing', '2026-11-09T15:32:50Z', 4],
-  // A marshal walks where trucks manoeuvre, seen by the cameras of both halves; a person falls across the aisle's edge;
-  // a forklift hurries.
-  ['restricted-area', '2026-11-09T18:02:00Z', 3],
-  ['fallen-person', '2026-11-09T20:11:00Z', 2],
-  ['vehicle-speeding', '2026-11-09T21:14:00Z', 2],
-]
+const kinds = (
+  [
+    // A person at night; two forklifts pass each other too near; a quarter of an hour alone.
+    ['person-after-hours', '2026-11-20T01:13:00Z', 2],
+    ['near-miss-vehicles', '2026-10-10T10:53:20Z', 2],
+    ['lone-worker', '2026-11-08T06:37:50Z', 17],
+    // A pallet is in front of the emergency exit; a forklift drives onto the walkway, another over the stop line.
+    ['blocked-pathway', '2026-11-09T10:47:00Z', 3],
+    ['unauthorised-vehicle', '2026-11-09T11:41:20Z', 2],
+    ['stop-violation', '2026-11-09T12:10:00Z', 2],
+    // A person crosses the aisle in front of a forklift; another has no hardhat, which is undecided for half a minute.
+    ['near-miss-person-vehicle', '2026-11-09T09:31:30Z', 2],
+    ['ppe-missing', '2026-11-09T15:32:50Z', 4],
+    // A marshal walks where trucks manoeuvre, seen by the cameras of both halves; a person falls across the aisle's edge;
+    // a forklift hurries.
+    ['restricted-area', '2026-11-09T18:02:00Z', 3],
+    ['fallen-person', '2026-11-09T20:11:00Z', 2],
+    ['vehicle-speeding', '2026-11-09T21:14:00Z', 2],
+  ] as const
+).map(([what, begins, minutes]) => {
+  const from = Date.parse(begins)
+  return { what, from, to: from + minutes * 60_000 }
+})
 
 describe('each kind of incident on the simulated site', () => {
+  beforeAll(() => product.walk(...kinds))
+
   test.each(kinds)(
-    '[MOD-7.a] [MOD-8.a, MOD-8.b, MOD-8.c, MOD-8.d, MOD-8.e, MOD-8.f, MOD-8.g, MOD-8.h, MOD-8.i, MOD-8.j, MOD-8.k] %s: detected once each time a camera sees it in its module’s zone, without false alarms',
-    async (what, begins, minutes) => {
-      const from = Date.parse(begins)
-      const incidents = await checkIncidentsOn(product, { from, to: from + minutes * 60_000 })
+    '[MOD-7.a] [MOD-8.a, MOD-8.b, MOD-8.c, MOD-8.d, MOD-8.e, MOD-8.f, MOD-8.g, MOD-8.h, MOD-8.i, MOD-8.j, MOD-8.k] $what: detected once each time a camera sees it in its module’s zone, without false alarms',
+    async ({ what, ...period }) => {
+      const incidents = await checkIncidentsOn(product, period)
       const row = incidents.find((one) => one.what === what)
       expect(row?.happened).toBeGreaterThan(0)
       expect(row?.found).toBe(row?.happened)
@@ -153,7 +147,7 @@ describe('each kind of incident on the simulated site', () => {
 
   test('the test has a time for each kind of incident of the site’s modules', () => {
     const watched = siteModules.flatMap(({ useCase }) => incidentType.safeParse(useCase).data ?? [])
-    expect(new Set(kinds.map(([what]) => what))).toEqual(new Set(watched))
+    expect(new Set<IncidentType>(kinds.map(({ what }) => what))).toEqual(new Set(watched))
   })
 
   test('[MOD-7.a] a period played twice is observed once: the same observations, and no further incident', async () => {

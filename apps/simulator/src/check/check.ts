@@ -100,9 +100,8 @@ export async function checkOn(product: CheckedProduct, { seed, from, to }: Check
   }
 }
 
-/** Only a period's incidents, on a running product. */
+/** Only the incidents of a period that has been replayed. */
 export async function checkIncidentsOn(product: CheckedProduct, period: Lasting): Promise<readonly Comparison[]> {
-  await product.walk(period)
   const { incidents } = await incidentsOf(productCalls(product.url), period)
   return comparedIncidents(product.world, incidents, period)
 }

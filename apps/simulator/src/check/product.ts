@@ -28,8 +28,12 @@ export interface CheckedProduct {
   readonly wmsKey: string
   /** What actually happens on the simulated site, on any day. */
   readonly world: World
-  /** Replays all cameras over the period or part of it, and returns the observations the server keeps. */
-  walk(part?: Lasting): Promise<Observation[]>
+  /** Replays all cameras over the whole period or these others, and returns the observations the server keeps. */
+  walk(...periods: readonly Lasting[]): Promise<Observation[]>
+}
+
+export interface RunningProduct extends CheckedProduct {
+  stop(): Promise<void>
 }
 
 export interface Start {
@@ -42,10 +46,23 @@ export interface Start {
 
 /** Starts site and server, runs `use`, and cleans up in any case. */
 export async function withProduct<T>(
-  { seed, from, to }: CheckOptions,
+  options: CheckOptions,
   use: (product: CheckedProduct) => Promise<T>,
-  { startFrom, keepAs, isOwnSite = false }: Start = {},
+  start?: Start,
 ): Promise<T> {
+  const product = await startProduct(options, start)
+  try {
+    return await use(product)
+  } finally {
+    await product.stop()
+  }
+}
+
+/** Starts site and server. */
+export async function startProduct(
+  { seed, from, to }: CheckOptions,
+  { startFrom, keepAs, isOwnSite = false }: Start = {},
+): Promise<RunningProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'foresite-check-'))
   // As root PostgreSQL runs as another user, which must be able to reach its data.
   await chmod(folder, 0o755)
@@ -76,21 +93,26 @@ export async function withProduct<T>(
     spawn(process.execPath, [program], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
   const server = start('apps/server/dist/main.js')
   const vision = isOwnSite ? start('apps/vision/dist/main.js') : null
-  try {
-    await untilUp(url, server)
-    return await use({
-      url,
-      simulatorUrl: simulator.url,
-      wmsKey: simulator.wmsKey,
-      world: createWorld({ seed, startsAt: 0 }),
-      walk: (part = { from, to }) => walk(env, part),
-    })
-  } finally {
+  const stop = async (): Promise<void> => {
     if (vision !== null) await ended(vision)
     await ended(server)
     await simulator.close()
     if (keepAs !== undefined) copy(dataFolder, keepAs)
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+  try {
+    await untilUp(url, server)
+  } catch (problem) {
+    await stop()
+    throw problem
+  }
+  return {
+    url,
+    simulatorUrl: simulator.url,
+    wmsKey: simulator.wmsKey,
+    world: createWorld({ seed, startsAt: 0 }),
+    walk: (...periods) => walk(env, periods.length === 0 ? [{ from, to }] : periods),
+    stop,
   }
 }
 
@@ -99,8 +121,8 @@ function copy(from: string, to: string): void {
   execFileSync('cp', ['-a', from, to])
 }
 
-async function walk(env: NodeJS.ProcessEnv, { from, to }: Lasting): Promise<Observation[]> {
-  const program = ['apps/vision/dist/history.js', '--whole', `${from}-${to}`]
+async function walk(env: NodeJS.ProcessEnv, periods: readonly Lasting[]): Promise<Observation[]> {
+  const program = ['apps/vision/dist/history.js', '--whole', ...periods.map(({ from, to }) => `${from}-${to}`)]
   const child = spawn(process.execPath, program, {
     cwd: root,
     env,

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import type { ProductCall } from '../product/calls.ts'
 import { createWorld } from '#world/world.ts'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { CheckOptions } from '../check/check-options.ts'
-import { withProduct, type CheckedProduct } from '../check/product.ts'
+import { startProduct, withProduct, type CheckedProduct, type RunningProduct } from '../check/product.ts'
 import { productCalls } from '../product/calls.ts'
 import { siteSeed } from '@foresite/contract/site-mark'
 import { describedFromFacts } from './describe.ts'
@@ -27,13 +27,14 @@ function minutesFrom(begins: string, minutes: number): CheckOptions {
 }
 
 const fall = minutesFrom('2026-10-30T07:37:30Z', 4)
-const fallWalked = () => inFolder('fall-walked')
-// Walked through once: each test that begins after it starts on a copy of the data.
-beforeAll(() => withProduct(fall, ({ walk }) => walk(), { keepAs: fallWalked() }))
+const nearMiss = minutesFrom('2026-11-16T09:56:30Z', 3)
+const walked = () => inFolder('walked')
+// Walked through once: each site begins on a copy of the data.
+beforeAll(() => withProduct(nearMiss, ({ walk }) => walk(fall, nearMiss), { keepAs: walked() }))
 
-/** A product after the minutes of the fall; requests to it are those of a page. */
-function afterFall(use: (product: OfficeSite) => Promise<void>) {
-  return withProduct(fall, (product) => use(new OfficeSite(product)), { startFrom: fallWalked() })
+/** A product after the fall and the near miss; requests to it are those of a page. */
+function afterBoth(use: (product: OfficeSite) => Promise<void>) {
+  return withProduct(nearMiss, (product) => use(new OfficeSite(product)), { startFrom: walked() })
 }
 
 /** One for all tests: planning a day takes half a second. */
@@ -96,9 +97,17 @@ function withVisitor(call: ProductCall, visit: () => Promise<void>): ProductCall
   }
 }
 
-test('[OPS-1.c] [REP-6.c] a fall on the simulated site gets a report and a verified action, and its incident is confirmed and, once old, closed', async () => {
-  await afterFall(async (site) => {
+describe('the office’s work from a start of the demo to its end', () => {
+  let product: RunningProduct
+  let site: OfficeSite
+  beforeAll(async () => {
+    product = await startProduct(nearMiss, { startFrom: walked() })
+    site = new OfficeSite(product)
     expect(await site.start()).toBe(true)
+  })
+  afterAll(() => product.stop())
+
+  test('[OPS-1.c] [REP-6.c] a fall on the simulated site gets a report and a verified action, and its incident is confirmed and, once old, closed', async () => {
     const { incidents, reports, actions, entries, users } = await site.read()
     const falls = incidents.filter(({ type }) => type === 'fallen-person')
     // No movement for a minute: also reported, and not a second fall.
@@ -108,9 +117,11 @@ test('[OPS-1.c] [REP-6.c] a fall on the simulated site gets a report and a verif
     const reviews = entries.flat().filter(({ event }) => event.kind === 'moved')
     expect(reviews.every(({ by }) => by?.name === SAFETY)).toBe(true)
     // Each at its time: reviewed that afternoon or the next morning, and closed a week later.
-    expect(new Set(reviews.map(({ at }) => at.slice(0, 10)))).toEqual(new Set(['2026-10-30', '2026-11-07']))
-    expect(reports).toHaveLength(1)
-    const params = { id: reports[0]?.id ?? '' }
+    const days = reviews.map(({ at }) => at.slice(0, 10))
+    expect(new Set(days)).toEqual(new Set(['2026-10-30', '2026-11-07', '2026-11-16']))
+    const complete = reports.filter(({ state }) => state === 'complete')
+    expect(complete).toHaveLength(1)
+    const params = { id: complete[0]?.id ?? '' }
     const report = await site.call('readIncidentReport', { params })
     expect(report).toMatchObject({
       state: 'complete',
@@ -150,13 +161,8 @@ test('[OPS-1.c] [REP-6.c] a fall on the simulated site gets a report and a verif
         phone: null,
       })
   })
-})
 
-test('[OPS-1.c] the report of the last near miss is still a draft', async () => {
-  await withProduct(minutesFrom('2026-11-16T09:56:30Z', 3), async (product) => {
-    await product.walk()
-    const site = new OfficeSite(product)
-    await site.start()
+  test('[OPS-1.c] the report of the last near miss is still a draft', async () => {
     const { incidents, reports, actions } = await site.read()
     const misses = incidents.filter(({ type }) => type === 'near-miss-person-vehicle')
     expect(misses.length).toBeGreaterThan(0)
@@ -171,10 +177,32 @@ test('[OPS-1.c] the report of the last near miss is still a draft', async () => 
       dueOn: '2026-11-27',
     })
   })
+
+  test('[OPS-1.c] what a visitor deletes or resets stays so after the next start', async () => {
+    const { call } = site
+    const { incidents, reports, users } = await site.read()
+    const by = users[0]?.id
+    const report = reports.find(({ state }) => state === 'complete')
+    await call(
+      'deleteFinishedReport',
+      { params: { id: report?.id ?? '' }, body: { reason: 'Written by mistake.' } },
+      by,
+    )
+    const closed = incidents.find(({ state }) => state === 'closed')
+    const body = { state: 'new' as const }
+    const again = { params: { id: closed?.id ?? '' } }
+    await call('reviewIncident', { ...again, body: { state: closed?.verdict ?? 'confirmed' } }, by)
+    await call('reviewIncident', { ...again, body }, by)
+    const left = await site.read()
+    expect(left.reports.map(({ state }) => state)).toEqual(['draft'])
+
+    expect(await site.start()).toBe(false)
+    expect(await site.read()).toEqual(left)
+  })
 })
 
 test('[OPS-1.c] interrupted after each of its steps, the office finishes everything, and does nothing twice', async () => {
-  await afterFall(async (site) => {
+  await afterBoth(async (site) => {
     let starts = 0
     for (let isBroken = true; isBroken; starts += 1)
       isBroken = await site.start(brokenOff(site.call)).then(
@@ -189,6 +217,7 @@ test('[OPS-1.c] interrupted after each of its steps, the office finishes everyth
     const { incidents, reports, actions, entries, users } = await site.read()
     expect(users).toHaveLength(5)
     expect(reports.map(({ state, number }) => ({ state, number }))).toEqual([
+      { state: 'draft', number: null },
       { state: 'complete', number: FIRST_OF_A_YEAR },
     ])
     expect(new Set(actions.map(({ title }) => title)).size).toBe(actions.length)
@@ -203,41 +232,8 @@ test('[OPS-1.c] interrupted after each of its steps, the office finishes everyth
   })
 })
 
-test('[OPS-1.c] what a visitor deletes or resets stays so after the next start', async () => {
-  await afterFall(async (site) => {
-    const { call } = site
-    const visited = (await site.read()).incidents[0]
-    if (visited === undefined) throw new Error('nothing has happened')
-    const params = { id: visited.id }
-    // A visitor has already looked at one before the office, and left it for later.
-    await call('reviewIncident', { params, body: { state: 'confirmed' } })
-    await call('reviewIncident', { params, body: { state: 'new' } })
-    await site.start()
-    const { incidents, reports, users } = await site.read()
-    expect(incidents.find(({ id }) => id === visited.id)?.state).toBe('new')
-
-    const by = users[0]?.id
-    const [report] = reports
-    await call(
-      'deleteFinishedReport',
-      { params: { id: report?.id ?? '' }, body: { reason: 'Written by mistake.' } },
-      by,
-    )
-    const closed = incidents.find(({ state }) => state === 'closed')
-    const body = { state: 'new' as const }
-    const again = { params: { id: closed?.id ?? '' } }
-    await call('reviewIncident', { ...again, body: { state: closed?.verdict ?? 'confirmed' } }, by)
-    await call('reviewIncident', { ...again, body }, by)
-    const left = await site.read()
-    expect(left.reports).toEqual([])
-
-    expect(await site.start()).toBe(false)
-    expect(await site.read()).toEqual(left)
-  })
-})
-
-test('[OPS-1.c] an incident that a visitor rejects or resets before the office writes gets no report', async () => {
-  await afterFall(async (site) => {
+test('[OPS-1.c] an incident that a visitor rejects or resets before the office reviews or writes gets no report', async () => {
+  await afterBoth(async (site) => {
     const { call } = site
     const isFall = ({ type }: { type: string }) => type === 'fallen-person'
     const visit = async () => {
@@ -250,8 +246,13 @@ test('[OPS-1.c] an incident that a visitor rejects or resets before the office w
         await call('reviewIncident', { params, body: { state } }, by)
       }
     }
+    const looked = (await site.read()).incidents.find(({ type }) => type === 'near-miss-person-vehicle')
+    const params = { id: looked?.id ?? '' }
+    await call('reviewIncident', { params, body: { state: 'confirmed' } })
+    await call('reviewIncident', { params, body: { state: 'new' } })
     await site.start(withVisitor(call, visit))
     const { incidents, reports } = await site.read()
+    expect(incidents.find(({ id }) => id === looked?.id)?.state).toBe('new')
     expect(incidents.filter(isFall).map(({ state }) => state)).toEqual(['rejected', 'new'])
     expect(reports).toEqual([])
   })

@@ -16,7 +16,7 @@ import { ProgressFile } from './progress.ts'
 import { SimulatedPast } from './simulated-past.ts'
 import { untilSetUp } from './until-set-up.ts'
 import { replayDays } from './replay-days.ts'
-import { replayWhole, wholeInterval } from './replay-whole.ts'
+import { replayWhole, wholeIntervals } from './replay-whole.ts'
 
 // Creates the history of a simulated site: replays its last sixty days once, then exits. Started beside the demo.
 
@@ -57,19 +57,21 @@ async function makeHistory(
   const startedAt = performance.now()
   const server = siteServer(config.serverUrl, config.token)
   const past = new SimulatedPast(simulatorUrl, signal)
-  const whole = wholeInterval(process.argv.slice(2))
+  const wholes = wholeIntervals(process.argv.slice(2))
   const file = new ProgressFile(historyProgressPath(config.dataDir))
   const cameras = await untilSetUp(past, server, signal)
-  const until = whole === null ? siteBeganAt() : Infinity
+  const until = wholes === null ? siteBeganAt() : Infinity
   const replayer = new PastReplayer(past, (times) => assignmentsAt(server, times, signal), cameras, until)
   const loads = { past, server, signal, log }
-  if (whole !== null) {
-    const observed = await replayWhole(replayer, cameras, whole)
-    const kept = await handOverPast(server, observed, { signal, log })
-    const { intervals } = await past.dayBefore(whole.to)
-    const within = intervals.filter(({ from, to }) => from >= whole.from && to <= whole.to)
-    for (const observation of [...kept, ...(await measureIntervals(loads, within))])
-      process.stdout.write(`kept ${JSON.stringify(observation)}\n`)
+  if (wholes !== null) {
+    for (const whole of wholes) {
+      const observed = await replayWhole(replayer, cameras, whole)
+      const kept = await handOverPast(server, observed, { signal, log })
+      const { intervals } = await past.dayBefore(whole.to)
+      const within = intervals.filter(({ from, to }) => from >= whole.from && to <= whole.to)
+      for (const observation of [...kept, ...(await measureIntervals(loads, within))])
+        process.stdout.write(`kept ${JSON.stringify(observation)}\n`)
+    }
     return
   }
   const initial = await file.read(siteBeganAt())

@@ -8,13 +8,16 @@ export interface WholeInterval {
   readonly to: number
 }
 
-/** Parses the program's arguments; null if absent. */
-export function wholeInterval(args: readonly string[]): WholeInterval | null {
+/** The periods after `--whole` among the program's arguments; null without it. */
+export function wholeIntervals(args: readonly string[]): readonly WholeInterval[] | null {
   const at = args.indexOf('--whole')
   if (at < 0) return null
-  const [from = NaN, to = NaN] = (args[at + 1] ?? '').split('-').map(Number)
-  if (from >= 0 && to > from) return { from, to }
-  throw new Error('--whole: two instants in epoch milliseconds, as in 1795300000000-1795303600000')
+  const periods = args.slice(at + 1).map((period) => {
+    const [from = NaN, to = NaN] = period.split('-').map(Number)
+    return { from, to }
+  })
+  if (periods.length > 0 && periods.every(({ from, to }) => from >= 0 && to > from)) return periods
+  throw new Error('--whole: two instants in epoch milliseconds for each period, as in 1795300000000-1795303600000')
 }
 
 /** Replays with all rules and samples, to be compared with the truth: false detections count, too. */
