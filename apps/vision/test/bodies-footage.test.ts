@@ -86,21 +86,28 @@ async function watch(frames: number, frameAt: (index: number) => Frame | undefin
   return [...observations, ...pipeline.close()]
 }
 
-const noise = new Chance(1)
+const chance = new Chance(1)
+/** A prime number of values, so that no two rows of a picture have the same noise. */
+const noise = Array.from({ length: 9_973 }, () => chance.spread(10))
 
 /** Runs a few hundred frames through two models, perhaps on one busy core. */
 const timeout = 180_000
 
-/** The equipment of the worker, by vote, for each frame in which the body was found. */
-async function equipmentOf(paint: Paint): Promise<Worn[]> {
+/**
+ * The equipment of the worker, by vote, for each frame in which the body was found: in the painted picture, or in the
+ * clip's own, where it is found most often.
+ */
+async function equipmentOf(paint: Paint, foundIn: 'painted' | 'clip'): Promise<Worn[]> {
   const [tracker, bodies, equipment] = [new Tracker('worker'), new Bodies(detector), new Equipment()]
   const answers: Worn[] = []
   for (const frame of frames) {
     const shown = repainted(frame, paint)
-    const { at, width, height } = shown
+    const searched = foundIn === 'clip' ? frame : shown
+    const { at, width, height } = frame
+    const tracks = tracker.update((await detector.detect(searched)) ?? [], at)
+    const search = { at, width, height, picture: () => searched.letterboxed(width, height) }
+    const found = await bodies.analyse(search, tracks, () => true)
     const picture = () => shown.letterboxed(width, height)
-    const tracks = tracker.update((await detector.detect(shown)) ?? [], at)
-    const found = await bodies.analyse({ at, width, height, picture }, tracks, () => true)
     const dressed = equipment.analyse(picture, found, at, ({ id }) => bodies.isFound(id, at))
     answers.push(...dressed.flatMap(({ worn }) => worn ?? []))
   }
@@ -157,7 +164,7 @@ describe.skipIf(!existsSync(footage))('bodies on real footage (needs ../shared/m
   )
 
   test('[VIS-4.f] a worker in hat and vest counts as wearing both from the fifth frame on', async () => {
-    const answers = await equipmentOf(() => undefined)
+    const answers = await equipmentOf(() => undefined, 'clip')
     expect(answers.length).toBeGreaterThan(15)
     for (const item of ['hardhat', 'safety-vest'] as const) {
       expect(count(answers, item, 'worn')).toBeGreaterThanOrEqual(answers.length - 4)
@@ -166,7 +173,7 @@ describe.skipIf(!existsSync(footage))('bodies on real footage (needs ../shared/m
   })
 
   test('[VIS-4.f] the same worker, repainted with brown hair and a blue jacket, never counts as wearing them', async () => {
-    const answers = await equipmentOf(undressed)
+    const answers = await equipmentOf(undressed, 'painted')
     expect(count(answers, 'safety-vest', 'missing')).toBeGreaterThan(answers.length / 2)
     for (const item of ['hardhat', 'safety-vest'] as const) expect(count(answers, item, 'worn')).toBe(0)
   })
@@ -182,13 +189,14 @@ describe.skipIf(!existsSync(footage))('bodies on real footage (needs ../shared/m
       'by infrared light with coloured noise',
       (rgb, at) => {
         infrared(rgb, at)
-        rgb[at] = (rgb[at] ?? 0) + noise.spread(10)
-        rgb[at + 2] = (rgb[at + 2] ?? 0) + noise.spread(10)
+        rgb[at] = (rgb[at] ?? 0) + (noise[at % noise.length] ?? 0)
+        rgb[at + 2] = (rgb[at + 2] ?? 0) + (noise[(at + 2) % noise.length] ?? 0)
       },
     ],
     ['in fog', dimmed(0.5, 0.5, 0.5, 105)],
   ])('[VIS-4.f] is unknown rather than missing %s', async (_name, paint) => {
-    const answers = await equipmentOf(paint)
+    const answers = await equipmentOf(paint, 'clip')
+    expect(answers.length).toBeGreaterThan(15)
     for (const item of ['hardhat', 'safety-vest'] as const) expect(count(answers, item, 'missing')).toBe(0)
   })
 })

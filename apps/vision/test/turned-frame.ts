@@ -1,4 +1,4 @@
-import type { Frame } from '#stages/decode/frame.ts'
+import type { Frame, Letterboxed } from '#stages/decode/frame.ts'
 
 const LUMA = { width: 192, height: 108 }
 
@@ -29,21 +29,28 @@ export function turnedFrame(frame: Frame, at: number, { degrees, about, shownAt 
   return pixelFrame(rgb, { at, width, height })
 }
 
-/** A frame of RGB pixels. */
+/** A frame of RGB pixels. A picture of each size is scaled once and copied for each caller, who may transfer it. */
 export function pixelFrame(
   rgb: Uint8Array,
   { at, width, height }: { readonly at: number; readonly width: number; readonly height: number },
 ): Frame {
+  const made = new Map<string, Letterboxed>()
+  const scaled = (to: Size): Letterboxed => {
+    const name = `${to.width} ${to.height}`
+    const picture = made.get(name) ?? squeezed(rgb, { width, height }, to)
+    made.set(name, picture)
+    return { ...picture, rgb: picture.rgb.slice() }
+  }
   return {
     cameraId: 'pixels',
     at,
     width,
     height,
     luma: () => {
-      const { rgb: small } = squeezed(rgb, { width, height }, LUMA)
+      const { rgb: small } = scaled(LUMA)
       return Uint8Array.from({ length: LUMA.width * LUMA.height }, (_, i) => small[i * 3 + 1] ?? 0)
     },
-    letterboxed: (wide, high) => squeezed(rgb, { width, height }, { width: wide, height: high }),
+    letterboxed: (wide, high) => scaled({ width: wide, height: high }),
     jpeg: () => Promise.reject(new Error('a pixel frame has no JPEG')),
     free: () => undefined,
   }
@@ -55,7 +62,7 @@ interface Size {
 }
 
 /** Scales a picture down; each pixel is the mean of up to nine that it covers. Assumes the same aspect ratio. */
-function squeezed(rgb: Uint8Array, from: Size, to: Size): ReturnType<Frame['letterboxed']> {
+function squeezed(rgb: Uint8Array, from: Size, to: Size): Letterboxed {
   if (from.width === to.width && from.height === to.height)
     return { rgb, ...to, picture: { x: 0, y: 0, w: to.width, h: to.height } }
   const small = new Uint8Array(to.width * to.height * 3)
