@@ -2,7 +2,7 @@ import type { LanguageModelStatus, LanguageModelUsage } from '@foresite/contract
 import { translate, type Language } from '@foresite/contract/messages/translate'
 import { dayOf } from '@foresite/site-time/site-time'
 import { momentInWords } from '#platform/clock/in-words.ts'
-import { readRequestState } from '#platform/records/request-state-store.ts'
+import { shownRequestState } from '#platform/records/request-state-store.ts'
 import { unsealed } from '#platform/secrets/secret-box.ts'
 import { readModel, type SetUpModel } from './connection.ts'
 import type { LanguageModelDependencies } from './dependencies.ts'
@@ -41,19 +41,11 @@ async function statusOf(
   language: Language,
 ): Promise<LanguageModelStatus> {
   if (model === null) return { state: 'not-configured', lastSuccessAt: null, problem: null }
-  const state = await readRequestState(db, languageModelStateTable, model.setUpAt)
-  const lastSuccessAt = state?.lastSuccessAt?.toISOString() ?? null
+  const shown = await shownRequestState(db, languageModelStateTable, model.setUpAt, language)
   if (unsealed(secrets, model.sealedKey) === null)
-    return { state: 'failing', lastSuccessAt, problem: translate(language, 'model.keyUnreadable') }
+    return { ...shown, state: 'failing', problem: translate(language, 'model.keyUnreadable') }
   const cap = model.value.tokensPerMonth
-  if (cap !== null && usage.tokens >= cap)
-    return { state: 'capped', lastSuccessAt, problem: translate(language, 'model.cap.reached', { cap }) }
-  if (state === null) return { state: 'untried', lastSuccessAt, problem: null }
-  return state.trouble === null
-    ? { state: 'works', lastSuccessAt, problem: null }
-    : {
-        state: 'failing',
-        lastSuccessAt,
-        problem: translate(language, state.trouble.key, state.trouble.fill),
-      }
+  return cap !== null && usage.tokens >= cap
+    ? { ...shown, state: 'capped', problem: translate(language, 'model.cap.reached', { cap }) }
+    : shown
 }

@@ -4,7 +4,7 @@ import { stockListState } from '#features/stock-list/index.ts'
 import { callerGone } from '#platform/http/caller-gone.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { readRequestState } from '#platform/records/request-state-store.ts'
+import { shownRequestState } from '#platform/records/request-state-store.ts'
 import { unsealed } from '#platform/secrets/secret-box.ts'
 import { lastChange, readConnection, removeConnection, saveConnection, type WmsConnection } from './connection.ts'
 import type { WmsDependencies } from './dependencies.ts'
@@ -59,12 +59,8 @@ async function statusOf(
   language: Language,
 ): Promise<WmsStatus> {
   if (connection === null) return { state: 'works', lastSuccessAt: null, problem: null }
-  const state = await readRequestState(db, wmsStateTable, connection.setUpAt)
-  const lastSuccessAt = state?.lastSuccessAt?.toISOString() ?? null
-  if (unsealed(secrets, connection.sealedSecret) === null)
-    return { state: 'failing', lastSuccessAt, problem: translate(language, 'wms.secret.unreadable') }
-  if (state === null) return { state: 'untried', lastSuccessAt, problem: null }
-  return state.trouble === null
-    ? { state: 'works', lastSuccessAt, problem: null }
-    : { state: 'failing', lastSuccessAt, problem: translate(language, state.trouble.key, state.trouble.fill) }
+  const shown = await shownRequestState(db, wmsStateTable, connection.setUpAt, language)
+  return unsealed(secrets, connection.sealedSecret) === null
+    ? { ...shown, state: 'failing', problem: translate(language, 'wms.secret.unreadable') }
+    : shown
 }

@@ -1,4 +1,4 @@
-import type { Fill, MessageKey } from '@foresite/contract/messages/translate'
+import { translate, type Fill, type Language, type MessageKey } from '@foresite/contract/messages/translate'
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/database/database.ts'
@@ -27,19 +27,21 @@ export function requestStateTable(name: string) {
 
 type RequestStateTable = ReturnType<typeof requestStateTable>
 
-export interface RequestState {
-  readonly lastSuccessAt: Date | null
-  readonly trouble: Trouble | null
-}
-
-/** The state of the configuration saved at `setUpAt`; null before its first request. */
-export async function readRequestState(
-  db: Database,
-  table: RequestStateTable,
-  setUpAt: Date,
-): Promise<RequestState | null> {
+/** Null before the first request of the configuration saved at `setUpAt`. */
+async function readRequestState(db: Database, table: RequestStateTable, setUpAt: Date) {
   const [row] = await db.select().from(table)
   return row?.setUpAt.getTime() === setUpAt.getTime() ? row : null
+}
+
+/** The state of the configuration saved at `setUpAt`, in the reader's language. */
+export async function shownRequestState(db: Database, table: RequestStateTable, setUpAt: Date, language: Language) {
+  const row = await readRequestState(db, table, setUpAt)
+  const lastSuccessAt = row?.lastSuccessAt?.toISOString() ?? null
+  if (row === null) return { state: 'untried', lastSuccessAt, problem: null } as const
+  const { trouble } = row
+  return trouble === null
+    ? ({ state: 'works', lastSuccessAt, problem: null } as const)
+    : ({ state: 'failing', lastSuccessAt, problem: translate(language, trouble.key, trouble.fill) } as const)
 }
 
 /**
