@@ -85,22 +85,20 @@ async function firstUser(db: Database, where: ReturnType<typeof eq>): Promise<st
 }
 
 /** The names of the modules that notify a user directly, not through a group. */
-export async function namesNotifyingUser(db: Database, userId: string): Promise<string[]> {
-  const rows = await db
-    .select({ name: moduleTable.name })
-    .from(moduleTable)
-    .innerJoin(moduleUserTable, eq(moduleUserTable.from, moduleTable.id))
-    .where(eq(moduleUserTable.to, userId))
-    .orderBy(asc(moduleTable.name))
-  return rows.map(({ name }) => name)
+export function namesNotifyingUser(db: Database, userId: string): Promise<string[]> {
+  return namesLinkedTo(db, moduleUserTable, userId)
 }
 
-export async function namesNotifyingGroup(db: Database, groupId: string): Promise<string[]> {
+export function namesNotifyingGroup(db: Database, groupId: string): Promise<string[]> {
+  return namesLinkedTo(db, moduleGroupTable, groupId)
+}
+
+async function namesLinkedTo(db: Database, links: typeof moduleUserTable, id: string): Promise<string[]> {
   const rows = await db
     .select({ name: moduleTable.name })
     .from(moduleTable)
-    .innerJoin(moduleGroupTable, eq(moduleGroupTable.from, moduleTable.id))
-    .where(eq(moduleGroupTable.to, groupId))
+    .innerJoin(links, eq(links.from, moduleTable.id))
+    .where(eq(links.to, id))
     .orderBy(asc(moduleTable.name))
   return rows.map(({ name }) => name)
 }
