@@ -4,7 +4,7 @@ import type { Targets } from '@foresite/contract/operations'
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, gt, sql, type SQL } from 'drizzle-orm'
 import { areaTable } from '#features/areas/index.ts'
 import type { Database } from '#platform/database/database.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known } from '#platform/http/refusal.ts'
 import { containing, within, type OpenInterval } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import { appointmentTable as appointments } from './appointment-table.ts'
@@ -109,8 +109,7 @@ export function toAppointment({ row, dockName }: ListedAppointment, tolerance: T
 
 export async function findAppointment(db: Database, id: string): Promise<ListedAppointment> {
   const [found] = await listed(db).where(eq(appointments.id, id))
-  if (found === undefined) throw new Refusal(404, 'appointment.unknown')
-  return found
+  return known(found, 'appointment.unknown')
 }
 
 /** Which of these references are in use, in lower case. */

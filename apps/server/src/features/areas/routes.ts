@@ -4,7 +4,7 @@ import type { StatedBy } from '@foresite/contract/stated-by'
 import type { ZonesFeature } from '#features/zones/index.ts'
 import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Handlers } from '#platform/http/feature.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known, Refusal } from '#platform/http/refusal.ts'
 import type { Platform } from '#platform/platform.ts'
 import { writeLinks } from '#platform/records/link-store.ts'
 import { RecordKind } from '#platform/records/record-kind-store.ts'
@@ -82,9 +82,7 @@ function orRefuse<T>({ name, dockNumber }: AreaInput, writing: Promise<T>): Prom
 }
 
 async function readArea({ db }: AreasDependencies, id: string): Promise<Area> {
-  const row = await store.findRow(db, id)
-  if (row === null) throw new Refusal(404, 'area.unknown')
-  return toArea(row)
+  return toArea(known(await store.findRow(db, id), 'area.unknown'))
 }
 
 function unknownDoor(): Refusal {

@@ -7,7 +7,7 @@ import { cleanSvg } from '#platform/attachments/svg.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Feature } from '#platform/http/feature.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known } from '#platform/http/refusal.ts'
 
 const defaultLogo = fileURLToPath(new URL('default-logo.svg', import.meta.url))
 
@@ -34,9 +34,7 @@ export function brandingFeature(logos: Attachments): Feature<keyof typeof brandi
         return { filename, message: translate(language, 'logo.uploaded') }
       },
       readLogo: async ({ params: { filename }, request, reply }) => {
-        const logo = await logos.find(filename)
-        if (logo === null) throw new Refusal(404, 'logo.unknown', { field: 'filename' })
-        return sendAttachment(reply, request, logo)
+        return sendAttachment(reply, request, known(await logos.find(filename), 'logo.unknown', 'filename'))
       },
     },
   }

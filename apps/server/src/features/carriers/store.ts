@@ -1,7 +1,7 @@
 import type { Carrier } from '@foresite/contract/carriers'
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known } from '#platform/http/refusal.ts'
 import { carrierTable } from './carrier-table.ts'
 
 /** Every carrier, by name. */
@@ -12,8 +12,7 @@ export async function listCarriers(db: Database): Promise<Carrier[]> {
 
 export async function findCarrier(db: Database, id: string): Promise<Carrier> {
   const [row] = await db.select().from(carrierTable).where(eq(carrierTable.id, id))
-  if (row === undefined) throw new Refusal(404, 'carrier.unknown')
-  return toCarrier(row)
+  return toCarrier(known(row, 'carrier.unknown'))
 }
 
 function toCarrier({ createdAt, updatedAt, ...row }: typeof carrierTable.$inferSelect): Carrier {

@@ -9,7 +9,7 @@ import {
 import type { Zone } from '@foresite/contract/zones'
 import { countEvents, heatCells, listFeet } from '#features/incidents/index.ts'
 import type { Database } from '#platform/database/database.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known } from '#platform/http/refusal.ts'
 import { checkDays } from '#platform/records/days.ts'
 import { coverageOf } from './coverage.ts'
 import type { ComplianceDependencies } from './dependencies.ts'
@@ -23,8 +23,7 @@ export async function heatmapOf(
   query: ComplianceQuery & { readonly cameraId: string },
 ): Promise<ComplianceHeatmap> {
   checkDays(query, longestPeriodDays)
-  const camera = await deps.cameras.find(query.cameraId)
-  if (camera === null) throw new Refusal(404, 'camera.unknown', { field: 'cameraId' })
+  const camera = known(await deps.cameras.find(query.cameraId), 'camera.unknown', 'cameraId')
   const scope = { ...query, timezone: await deps.timezone(), now: deps.clock.now() }
   return deps.db.transaction((tx) => countHeat(deps, tx, scope, camera), {
     isolationLevel: 'repeatable read',

@@ -7,7 +7,7 @@ import { reportTable } from '#features/incident-reports/index.ts'
 import { incidentTable } from '#features/incidents/index.ts'
 import { userTable } from '#features/people/index.ts'
 import type { Database } from '#platform/database/database.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known } from '#platform/http/refusal.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import { actionEntryTable, actionPictureTable, correctiveActionTable as actions } from './corrective-action-table.ts'
 import { waitingStates, type ListedAction, type ReminderDays } from './corrective-action.ts'
@@ -53,8 +53,7 @@ export async function listOverdue(db: Database, today: string) {
 /** An action with its origin. Throws a `Refusal` if unknown. */
 export async function find(db: Database, id: string): Promise<ListedAction> {
   const [row] = await selectListed(db).where(eq(actions.id, id))
-  if (row === undefined) throw new Refusal(404, 'action.unknown')
-  return row
+  return known(row, 'action.unknown')
 }
 
 /** All incidents of an incident's event: its open actions keep them all from being closed. */

@@ -1,7 +1,7 @@
 import type { CycleCountFilter } from '@foresite/contract/cycle-counting'
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known } from '#platform/http/refusal.ts'
 import { containing, within, type OpenInterval } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import type { AccuracySums } from './cycle-count.ts'
@@ -97,15 +97,13 @@ export async function findCount(db: Database, id: string): Promise<ListedCount> 
   const [listed] = await selectCounts(db).where(
     and(eq(counts.id, id), isNull(counts.deletedAt), isNull(sessions.deletedAt)),
   )
-  if (listed === undefined) throw new Refusal(404, 'cycle.count.unknown')
-  return listed
+  return known(listed, 'cycle.count.unknown')
 }
 
 /** The session of a count, deleted or not. Throws 404 if the count does not exist. */
 export async function sessionIdOf(db: Database, id: string): Promise<string> {
   const [row] = await db.select({ sessionId: counts.sessionId }).from(counts).where(eq(counts.id, id))
-  if (row === undefined) throw new Refusal(404, 'cycle.count.unknown')
-  return row.sessionId
+  return known(row, 'cycle.count.unknown').sessionId
 }
 
 /** The newest count of each named product, by id or SKU. */

@@ -6,7 +6,7 @@ import { countByExample, cutExamples, fromCounts, listCountable } from '#feature
 import { sendAttachment } from '#platform/attachments/attachments.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Handlers } from '#platform/http/feature.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known, Refusal } from '#platform/http/refusal.ts'
 import { momentsIn, sendCsv } from '#platform/records/csv.ts'
 import { addedUp, firstDayOf } from '#platform/records/accuracy.ts'
 import { checkDays, intervalOf } from '#platform/records/days.ts'
@@ -146,8 +146,7 @@ export const handlers = {
 
   async readCyclePicture({ db, pictures }, { params: { id }, request, reply }) {
     const { row } = await countStore.findCount(db, id)
-    const file = row.fileKey === null ? null : await pictures.find(row.fileKey)
-    if (file === null) throw new Refusal(404, 'picture.unknown')
+    const file = known(row.fileKey === null ? null : await pictures.find(row.fileKey), 'picture.unknown')
     return sendAttachment(reply, request, file)
   },
 

@@ -3,7 +3,7 @@ import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql, type 
 import { locationTable as locations } from '#features/locations/index.ts'
 import { productTable as products, type ProductName } from '#features/products/index.ts'
 import type { Database } from '#platform/database/database.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known } from '#platform/http/refusal.ts'
 import { containing } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import { countIf, isCompared, isMatch, number } from './count-store.ts'
@@ -92,8 +92,7 @@ function hasStatus(status: NonNullable<CycleSessionFilter['status']>): SQL | und
 /** Throws 404 if it does not exist or is deleted. */
 export async function findSession(db: Database, id: string): Promise<ListedSession> {
   const [listed] = await selectSessions(db).where(and(eq(sessions.id, id), isNull(sessions.deletedAt)))
-  if (listed === undefined) throw new Refusal(404, 'cycle.unknown')
-  return listed
+  return known(listed, 'cycle.unknown')
 }
 
 /** A location with its bins; null if it does not exist. */

@@ -5,7 +5,7 @@ import type { CamerasFeature } from '#features/cameras/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { callerGone } from '#platform/http/caller-gone.ts'
 import { bind, type Feature, type Handler, type Handlers } from '#platform/http/feature.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known, Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { type DeviceStream, foundDevices, streamsOf, withLogin } from './device.ts'
 import { askOnvif } from './onvif/ask.ts'
@@ -108,8 +108,7 @@ const handlers = {
   },
 
   async addDevice({ handles, cameras }, { body, statedBy: by, language, reply }) {
-    const device = handles.find(body.handle)
-    if (device === null) throw new Refusal(404, 'device.handle.unknown', { field: 'handle' })
+    const device = known(handles.find(body.handle), 'device.handle.unknown', 'handle')
     const { user, password, streams } = device
     const addressOf = (token: string, field: string): string =>
       withLogin(ownStream(streams, token, field).uri, user, password)

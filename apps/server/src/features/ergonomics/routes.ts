@@ -2,7 +2,7 @@ import type { ErgonomicMoment, ErgonomicSession } from '@foresite/contract/ergon
 import type { Observation } from '@foresite/contract/observations'
 import type { ThresholdValues } from '@foresite/contract/thresholds'
 import type { Handlers } from '#platform/http/feature.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known, Refusal } from '#platform/http/refusal.ts'
 import type { Platform } from '#platform/platform.ts'
 import { checkDays } from '#platform/records/days.ts'
 import { pageAnswer } from '#platform/records/page.ts'
@@ -26,8 +26,7 @@ export const handlers = {
   },
 
   async readErgonomicSession(deps, { params: { id } }) {
-    const found = await store.findSession(deps.db, id)
-    if (found === null) throw new Refusal(404, 'ergonomics.session.unknown')
+    const found = known(await store.findSession(deps.db, id), 'ergonomics.session.unknown')
     const movements = await store.listMovements(deps.db, found.session, MAX_MOMENTS + 1)
     return {
       session: toSession(found, await deps.thresholds(), deps.clock.now()),

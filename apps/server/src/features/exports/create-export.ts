@@ -2,7 +2,7 @@ import type { newExport } from '@foresite/contract/exports'
 import { translate } from '@foresite/contract/messages/translate'
 import type { z } from 'zod'
 import type { Handlers } from '#platform/http/feature.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known, Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import type { ExportsDependencies } from './dependencies.ts'
 import { longestMs, toExport, type ExportRow } from './export.ts'
@@ -22,8 +22,7 @@ export const createHandlers = {
     const blurred = await isBlurred(deps, body)
     const createdAt = deps.clock.now()
     const row = await deps.db.transaction(async (tx): Promise<ExportRow> => {
-      const camera = await deps.cameras.hold(tx, body.cameraId)
-      if (camera === null) throw new Refusal(404, 'camera.unknown', { field: 'cameraId' })
+      const camera = known(await deps.cameras.hold(tx, body.cameraId), 'camera.unknown', 'cameraId')
       const { kind, speed, zones, boxes } = body
       const ordered: ExportRow = {
         id: newId(createdAt),

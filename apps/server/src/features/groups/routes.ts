@@ -3,7 +3,7 @@ import { translate } from '@foresite/contract/messages/translate'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import { refuseViolation, violatedConstraint } from '#platform/database/constraint.ts'
 import type { Handlers } from '#platform/http/feature.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known, Refusal } from '#platform/http/refusal.ts'
 import type { Platform } from '#platform/platform.ts'
 import { writeLinks } from '#platform/records/link-store.ts'
 import { RecordKind } from '#platform/records/record-kind-store.ts'
@@ -77,7 +77,5 @@ function orRefuse<T>({ name }: GroupInput, writing: Promise<T>): Promise<T> {
 }
 
 async function readGroup({ db }: GroupsDependencies, id: string): Promise<Group> {
-  const group = await store.findGroup(db, id)
-  if (group === null) throw new Refusal(404, 'group.unknown')
-  return group
+  return known(await store.findGroup(db, id), 'group.unknown')
 }

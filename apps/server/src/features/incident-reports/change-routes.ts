@@ -13,7 +13,7 @@ import type { FastifyRequest } from 'fastify'
 import { type IncidentRow } from '#features/incidents/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Handlers } from '#platform/http/feature.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known, Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { addEntry } from '#platform/records/history-store.ts'
 import { nextUpdate, refuseChanged } from '#platform/records/record-store.ts'
@@ -30,8 +30,8 @@ import { dayOf } from '@foresite/site-time/site-time'
 
 export const changeHandlers = {
   async createIncidentReport(deps, { body: { incidentId }, statedBy, language, request }) {
-    const incident = incidentId === null ? null : await deps.incidents.find(incidentId)
-    if (incidentId !== null && incident === null) throw new Refusal(404, 'incident.unknown', { field: 'incidentId' })
+    const incident =
+      incidentId === null ? null : known(await deps.incidents.find(incidentId), 'incident.unknown', 'incidentId')
     const now = deps.clock.now()
     const row: ReportRow = {
       id: newId(now),
@@ -104,9 +104,7 @@ export const changeHandlers = {
 
 /** A report before its change: slow work and calls to other features come before any lock. */
 async function existing({ db }: IncidentReportsDependencies, id: string): Promise<ReportRow> {
-  const row = await store.findRow(db, id)
-  if (row === null) throw new Refusal(404, 'report.unknown')
-  return row
+  return known(await store.findRow(db, id), 'report.unknown')
 }
 
 interface Changing {
@@ -123,8 +121,7 @@ async function changed(
   change: (tx: Database, old: ReportRow) => Promise<ReportRow>,
 ): Promise<{ readonly row: ReportRow; readonly report: IncidentReport }> {
   const row = await deps.db.transaction(async (tx) => {
-    const old = await store.lockRow(tx, id)
-    if (old === null) throw new Refusal(404, 'report.unknown')
+    const old = known(await store.lockRow(tx, id), 'report.unknown')
     refuseChanged(old, since)
     const next = await change(tx, old)
     if (next === old) return old

@@ -1,7 +1,7 @@
 import { translate } from '@foresite/contract/messages/translate'
 import type { Database } from '#platform/database/database.ts'
 import type { Handlers } from '#platform/http/feature.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known, Refusal } from '#platform/http/refusal.ts'
 import { refuseChanged } from '#platform/records/record-store.ts'
 import type { IncidentReportsDependencies } from './dependencies.ts'
 import { contentOf, picturesOf, type ReportRow } from './report.ts'
@@ -42,8 +42,7 @@ async function remove(
   note: (tx: Database, row: ReportRow) => Promise<void> | void,
 ): Promise<ReportRow> {
   const row = await deps.db.transaction(async (tx) => {
-    const found = await store.lockRow(tx, id)
-    if (found === null) throw new Refusal(404, 'report.unknown')
+    const found = known(await store.lockRow(tx, id), 'report.unknown')
     await note(tx, found)
     await store.deleteRow(tx, id)
     return found

@@ -2,7 +2,7 @@ import { translate } from '@foresite/contract/messages/translate'
 import { Attachments, sendAttachment } from '#platform/attachments/attachments.ts'
 import { drawSvg } from '#platform/attachments/svg.ts'
 import type { Handlers } from '#platform/http/feature.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known, Refusal } from '#platform/http/refusal.ts'
 import type { IncidentReportsDependencies } from './dependencies.ts'
 
 /** The height at which an SVG is rasterised for documents, in pixels. */
@@ -26,9 +26,7 @@ export const pictureHandlers = {
   },
 
   async reportPicture({ pictures }, { params: { name }, request, reply }) {
-    const file = await pictures.find(name)
-    if (file === null) throw new Refusal(404, 'report.picture.unknown', { field: 'name' })
-    return sendAttachment(reply, request, file)
+    return sendAttachment(reply, request, known(await pictures.find(name), 'report.picture.unknown', 'name'))
   },
 } satisfies Handlers<IncidentReportsDependencies>
 

@@ -1,6 +1,6 @@
 import { translate } from '@foresite/contract/messages/translate'
 import type { Handlers } from '#platform/http/feature.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known } from '#platform/http/refusal.ts'
 import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
 import { listEntries } from '#platform/records/history-store.ts'
 import { pageAnswer } from '#platform/records/page.ts'
@@ -58,7 +58,5 @@ export const handlers = {
 
 /** Throws a `Refusal` if it does not exist. */
 export async function findReport({ db }: Pick<IncidentReportsDependencies, 'db'>, id: string): Promise<ReportRow> {
-  const row = await store.findRow(db, id)
-  if (row === null) throw new Refusal(404, 'report.unknown')
-  return row
+  return known(await store.findRow(db, id), 'report.unknown')
 }

@@ -7,7 +7,7 @@ import { sendDownload, sendFile } from '#platform/files/send-file.ts'
 import type { FileKey } from '#platform/files/file-store.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known, Refusal } from '#platform/http/refusal.ts'
 import { momentOfStill, toIncident, type IncidentRow } from './incident.ts'
 import type { IncidentsDependencies } from './dependencies.ts'
 import { stillFile } from './media.ts'
@@ -64,8 +64,7 @@ export const handlers = {
   },
 
   async readIncident(deps, { params: { id }, query, request }) {
-    const row = await store.findCounted(deps.db, id)
-    if (row === null) throw new Refusal(404, 'incident.unknown')
+    const row = known(await store.findCounted(deps.db, id), 'incident.unknown')
     const neighbours = await store.findNeighbours(deps.db, row, await matchingOf(deps, query))
     return { incident: toIncident(row, presentation(deps, request)), ...neighbours }
   },
@@ -79,8 +78,7 @@ export const handlers = {
 
   async incidentStill(deps, { params: { id }, query, request, reply }) {
     const row = await find(deps, id)
-    const file = await locate(deps, row.stillKey === null ? null : stillFile(row.stillKey))
-    if (file === null) throw new Refusal(404, 'incident.noStill')
+    const file = known(await locate(deps, row.stillKey === null ? null : stillFile(row.stillKey)), 'incident.noStill')
     if (query.download !== '1') return sendFile(reply, request, { ...file, type: 'image/jpeg' })
     const name = `${(await nameOfClip(deps, row)).replace(/\.mp4$/, '')}.jpg`
     if (await isBlurred(deps, 'incident-still', id, query)) {
@@ -116,9 +114,7 @@ function presentation(deps: IncidentsDependencies, request: FastifyRequest): Cli
 }
 
 async function find({ db }: IncidentsDependencies, id: string): Promise<IncidentRow> {
-  const row = await store.findRow(db, id)
-  if (row === null) throw new Refusal(404, 'incident.unknown')
-  return row
+  return known(await store.findRow(db, id), 'incident.unknown')
 }
 
 async function nameOfClip(

@@ -5,7 +5,7 @@ import type { StockSource } from '@foresite/contract/wms'
 import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Handlers } from '#platform/http/feature.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known, Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
 import { addEntry, listEntries } from '#platform/records/history-store.ts'
@@ -147,7 +147,5 @@ async function addWmsItem(
 }
 
 async function readItem(db: Database, id: string) {
-  const row = await store.findItem(db, id)
-  if (row === null) throw new Refusal(404, 'inventory.unknown')
-  return store.toItem(row)
+  return store.toItem(known(await store.findItem(db, id), 'inventory.unknown'))
 }

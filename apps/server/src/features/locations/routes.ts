@@ -3,7 +3,7 @@ import { translate } from '@foresite/contract/messages/translate'
 import { refuseViolation, violatedConstraint } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Handlers } from '#platform/http/feature.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known, Refusal } from '#platform/http/refusal.ts'
 import type { Platform } from '#platform/platform.ts'
 import { pageAnswer } from '#platform/records/page.ts'
 import { RecordKind } from '#platform/records/record-kind-store.ts'
@@ -65,7 +65,5 @@ function orRefuse<T>({ code }: LocationInput, writing: PromiseLike<T>): Promise<
 }
 
 async function readLocation(db: Database, id: string): Promise<StockLocation> {
-  const found = await store.findLocation(db, id)
-  if (found === null) throw new Refusal(404, 'location.unknown')
-  return found
+  return known(await store.findLocation(db, id), 'location.unknown')
 }

@@ -1,6 +1,6 @@
 import { translate } from '@foresite/contract/messages/translate'
 import type { Handlers } from '#platform/http/feature.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known, Refusal } from '#platform/http/refusal.ts'
 import { publish } from './publish.ts'
 import type { LoneWorkersDependencies } from './dependencies.ts'
 import { escalationTimes, toAlert, toLoneWorker, unseenSince, type LoneWorkerRow } from './lone-worker.ts'
@@ -34,8 +34,7 @@ export const handlers = {
 
   async acknowledgeLoneWorker(deps, { params: { id }, body, statedBy, language }) {
     await deps.db.transaction(async (tx) => {
-      const row = await store.lock(tx, id)
-      if (row === null) throw new Refusal(404, 'loneWorker.unknown')
+      const row = known(await store.lock(tx, id), 'loneWorker.unknown')
       refuseWithoutOpenAlert(row)
       refuseRaisedAgain(row, body?.since)
       await apply(tx, row, { kind: 'acknowledged', by: statedBy }, deps.clock.now())
@@ -47,8 +46,7 @@ export const handlers = {
   /** Manually ends a session that vision will not end: its node is gone for good, or a user went to check. */
   async endLoneWorker(deps, { params: { id }, body: { reason, since }, statedBy, language }) {
     await deps.db.transaction(async (tx) => {
-      const row = await store.lock(tx, id)
-      if (row === null) throw new Refusal(404, 'loneWorker.unknown')
+      const row = known(await store.lock(tx, id), 'loneWorker.unknown')
       if (row.endedAt !== null) throw new Refusal(409, 'loneWorker.over')
       refuseRaisedAgain(row, since)
       const unseen = unseenSince(row, await unseenCameras(deps, tx))

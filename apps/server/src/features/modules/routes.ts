@@ -3,7 +3,7 @@ import type { ModuleInput, SiteModule } from '@foresite/contract/modules'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Handlers } from '#platform/http/feature.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known, Refusal } from '#platform/http/refusal.ts'
 import type { Platform } from '#platform/platform.ts'
 import { RecordKind } from '#platform/records/record-kind-store.ts'
 import type { Edit } from '#platform/records/record-store.ts'
@@ -68,7 +68,5 @@ function orRefuse<T>({ name }: ModuleInput, writing: Promise<T>): Promise<T> {
 }
 
 async function readModule({ db }: ModulesDependencies, id: string): Promise<SiteModule> {
-  const row = await store.findRow(db, id)
-  if (row === null) throw new Refusal(404, 'module.unknown')
-  return toModule(row)
+  return toModule(known(await store.findRow(db, id), 'module.unknown'))
 }

@@ -7,7 +7,7 @@ import { violatedConstraint } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import { readSmallUpload } from '#platform/http/read-upload.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known, Refusal } from '#platform/http/refusal.ts'
 import { parsePart } from '#platform/http/request-parts.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { refuseChanged, saveRecord } from '#platform/records/record-store.ts'
@@ -101,9 +101,7 @@ export const photoHandlers = {
 
   async readAnalysisPicture({ db, pictures }, { params: { id }, request, reply }) {
     const { row } = await store.findPhoto(db, id)
-    const file = await pictures.find(row.fileKey)
-    if (file === null) throw new Refusal(404, 'picture.unknown')
-    return sendAttachment(reply, request, file)
+    return sendAttachment(reply, request, known(await pictures.find(row.fileKey), 'picture.unknown'))
   },
 } satisfies Handlers<PalletAnalysesDependencies>
 

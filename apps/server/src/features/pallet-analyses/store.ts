@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gte, isNull, lt, lte, ne, or, sql, type SQL } from 
 import { productTable as products } from '#features/products/index.ts'
 import { shipmentTable as shipments } from '#features/shipments/index.ts'
 import type { Database } from '#platform/database/database.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known } from '#platform/http/refusal.ts'
 import { containing } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import { analysedPhotoTable as photos, palletAnalysisTable as analyses } from './pallet-analysis-table.ts'
@@ -102,8 +102,7 @@ export function listAnalyses(db: Database, filter: PalletAnalysisFilter): Promis
 /** Throws 404 if it does not exist or is deleted. */
 export async function findAnalysis(db: Database, id: string): Promise<ListedAnalysis> {
   const [found] = await selectAnalyses(db).listed.where(and(eq(analyses.id, id), isNull(analyses.deletedAt)))
-  if (found === undefined) throw new Refusal(404, 'palletAnalysis.unknown')
-  return found
+  return known(found, 'palletAnalysis.unknown')
 }
 
 /** An analysis's row, deleted or not; null if it does not exist. */
@@ -129,15 +128,13 @@ export async function listPhotos(db: Database, analysisId: string): Promise<List
 /** Throws 404 if it does not exist or was removed. */
 export async function findPhoto(db: Database, id: string): Promise<ListedPhoto> {
   const [found] = await selectPhotos(db).where(and(eq(photos.id, id), isNull(photos.deletedAt)))
-  if (found === undefined) throw new Refusal(404, 'palletAnalysis.photo.unknown')
-  return found
+  return known(found, 'palletAnalysis.photo.unknown')
 }
 
 /** A photo's row, removed or not; throws 404 if it does not exist. */
 export async function findPhotoRow(db: Database, id: string): Promise<PhotoRow> {
   const [row] = await db.select().from(photos).where(eq(photos.id, id))
-  if (row === undefined) throw new Refusal(404, 'palletAnalysis.photo.unknown')
-  return row
+  return known(row, 'palletAnalysis.photo.unknown')
 }
 
 /** The analysis's photo with the same content; null if there is none. */

@@ -5,7 +5,7 @@ import { violatedConstraint } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Within } from '#platform/database/within.ts'
 import type { Feature } from '#platform/http/feature.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known, Refusal } from '#platform/http/refusal.ts'
 import type { KnownPeople } from '#platform/http/stated-who.ts'
 import type { Platform } from '#platform/platform.ts'
 import { PeopleStore } from './people-store.ts'
@@ -36,7 +36,7 @@ export function peopleFeature({ database, clock, live, modulesNotifying }: Peopl
     } catch (problem) {
       const modules = violatedConstraint(problem) === null ? [] : await modulesNotifying(id)
       if (modules.length === 0) throw problem
-      const name = fullName(known(await store.find(id)))
+      const name = fullName(known(await store.find(id), 'user.unknown'))
       throw new Refusal(409, 'user.inUse', { fill: { name, modules: modules.join(', ') } })
     }
   }
@@ -61,7 +61,7 @@ export function peopleFeature({ database, clock, live, modulesNotifying }: Peopl
     change: (id, input, within) => change(id, input, within),
     handlers: {
       listUsers: () => store.list(),
-      readUser: async ({ params }) => known(await store.find(params.id)),
+      readUser: async ({ params }) => known(await store.find(params.id), 'user.unknown'),
       createUser: async ({ body, statedBy: by, language }) => {
         const user = await add(body, { ...outside, by })
         return { user, message: translate(language, 'user.created', { name: fullName(user) }) }
@@ -78,7 +78,7 @@ export function peopleFeature({ database, clock, live, modulesNotifying }: Peopl
         return { user, message: translate(language, 'user.saved', { name: fullName(user) }) }
       },
       deleteUser: async ({ params, language }) => {
-        const user = known(await removeUnused(params.id))
+        const user = known(await removeUnused(params.id), 'user.unknown')
         live.changed({ topic: 'users', id: user.id, change: 'deleted' })
         return { message: translate(language, 'user.deleted', { name: fullName(user) }) }
       },
@@ -96,11 +96,6 @@ export function knownPeople(database: Database): KnownPeople {
     },
     isAnybody: () => store.isAnybody(),
   }
-}
-
-function known(user: User | null): User {
-  if (user === null) throw new Refusal(404, 'user.unknown')
-  return user
 }
 
 function taken(user: UserInput | undefined, field = 'companyEmail'): Refusal {

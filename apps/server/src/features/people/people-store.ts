@@ -3,7 +3,7 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { User, UserInput } from '@foresite/contract/people'
 import { violatedConstraint } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known } from '#platform/http/refusal.ts'
 import { recordColumns, updateIfUnchanged, type Edit } from '#platform/records/record-store.ts'
 
 const uniqueEmail = 'users_company_email_unique'
@@ -94,8 +94,7 @@ export class PeopleStore {
       return await this.#database.transaction(async (tx) => {
         await updateIfUnchanged(tx, users, id, edit, input, 'user.unknown')
         const [row] = await tx.select().from(users).where(eq(users.id, id))
-        if (row === undefined) throw new Refusal(404, 'user.unknown')
-        return asUser(row)
+        return asUser(known(row, 'user.unknown'))
       })
     } catch (error: unknown) {
       if (violatedConstraint(error) === uniqueEmail) return 'taken'

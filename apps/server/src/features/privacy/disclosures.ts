@@ -3,7 +3,7 @@ import { translate, type Language } from '@foresite/contract/messages/translate'
 import type { DisclosedSubject, Disclosure } from '@foresite/contract/privacy'
 import { momentInWords } from '#platform/clock/in-words.ts'
 import type { Handlers } from '#platform/http/feature.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import type { PrivacyDependencies } from './dependencies.ts'
 import * as store from './disclosure-store.ts'
@@ -73,13 +73,11 @@ function isSame(given: DisclosedSubject, wanted: DisclosedSubject): boolean {
 async function titleOf(deps: PrivacyDependencies, subject: DisclosedSubject, language: Language): Promise<string> {
   const timezone = await deps.timezone()
   if (subject.kind === 'export') {
-    const camera = await deps.cameras.find(subject.cameraId)
-    if (camera === null) throw new Refusal(404, 'camera.unknown', { field: 'subject.cameraId' })
+    const camera = known(await deps.cameras.find(subject.cameraId), 'camera.unknown', 'subject.cameraId')
     const time = momentInWords(new Date(subject.from), { language, timezone })
     return translate(language, 'privacy.title.export', { camera: camera.name, time })
   }
-  const incident = await deps.incident(subject.incidentId)
-  if (incident === null) throw new Refusal(404, 'incident.unknown', { field: 'subject.incidentId' })
+  const incident = known(await deps.incident(subject.incidentId), 'incident.unknown', 'subject.incidentId')
   const event = eventSentence(incident, language)
   const time = momentInWords(incident.createdAt, { language, timezone })
   return translate(language, `privacy.title.${subject.kind}`, { event, camera: incident.cameraName, time })

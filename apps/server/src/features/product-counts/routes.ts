@@ -2,7 +2,7 @@ import type { ProductCount } from '@foresite/contract/product-counts'
 import type { FastifyRequest } from 'fastify'
 import { sendAttachment } from '#platform/attachments/attachments.ts'
 import type { Handlers } from '#platform/http/feature.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known } from '#platform/http/refusal.ts'
 import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
 import { intervalOf } from '#platform/records/days.ts'
 import { listEntries } from '#platform/records/history-store.ts'
@@ -83,9 +83,7 @@ export const readHandlers = {
 
   async readCountPicture({ db, pictures }, { params: { id }, request, reply }) {
     const { row } = await store.findCount(db, id)
-    const file = await pictures.find(row.fileKey)
-    if (file === null) throw new Refusal(404, 'picture.unknown')
-    return sendAttachment(reply, request, file)
+    return sendAttachment(reply, request, known(await pictures.find(row.fileKey), 'picture.unknown'))
   },
 
   listCountableProducts: ({ db }) => store.listCountable(db),

@@ -3,7 +3,7 @@ import { and, desc, eq, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm
 import { locationTable as locations } from '#features/locations/index.ts'
 import { productTable as products } from '#features/products/index.ts'
 import type { Database } from '#platform/database/database.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known, Refusal } from '#platform/http/refusal.ts'
 import { containing, within, type OpenInterval } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import { productCountTable as counts } from './product-count-table.ts'
@@ -42,8 +42,7 @@ export function listCounts(
 /** Throws 404 if it does not exist or is deleted. */
 export async function findCount(db: Database, id: string): Promise<ListedCount> {
   const [listed] = await selectListed(db).where(and(eq(counts.id, id), isNull(counts.deletedAt)))
-  if (listed === undefined) throw new Refusal(404, 'count.unknown')
-  return listed
+  return known(listed, 'count.unknown')
 }
 
 /** A location's code; throws 422 if it does not exist. */
@@ -60,8 +59,7 @@ export async function findProduct(db: Database, id: string): Promise<NonNullable
     .select({ id: products.id, sku, name })
     .from(products)
     .where(and(eq(products.id, id), isNull(deletedAt)))
-  if (product === undefined) throw new Refusal(404, 'product.unknown', { field: 'productId' })
-  return product
+  return known(product, 'product.unknown', 'productId')
 }
 
 /** A product's newest counts with examples. */

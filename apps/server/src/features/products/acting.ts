@@ -2,7 +2,7 @@ import type { ProductInput } from '@foresite/contract/products'
 import { hasCheckDigit } from '@foresite/gs1/check-digit'
 import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known, Refusal } from '#platform/http/refusal.ts'
 import type { RecordDependencies } from '#platform/records/record-dependencies.ts'
 import type { RecordPictures } from '#platform/records/record-picture-store.ts'
 import { RestorableKind } from '#platform/records/restorable-kind-store.ts'
@@ -15,9 +15,7 @@ export interface ProductsDependencies extends RecordDependencies {
 
 /** A product; throws 404 if it does not exist or is deleted. */
 export async function readListed(db: Database, id: string): Promise<store.ListedProduct> {
-  const found = await store.findProduct(db, id)
-  if (found === null) throw new Refusal(404, 'product.unknown')
-  return found
+  return known(await store.findProduct(db, id), 'product.unknown')
 }
 
 export const products = new RestorableKind({

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callerGone } from '#platform/http/caller-gone.ts'
 import type { Handlers } from '#platform/http/feature.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known, Refusal } from '#platform/http/refusal.ts'
 import { pageAnswer } from '#platform/records/page.ts'
 import { cameraNamed } from './camera-named.ts'
 import { clipPath, toRecorderEvent } from './event.ts'
@@ -17,8 +17,7 @@ export const eventHandlers = {
 
   async recorderStill({ recorder }, { params: { name }, request, reply }) {
     const { needed } = recorder
-    const camera = cameraNamed(await orAway(needed.config()), name)
-    if (camera === null) throw new Refusal(404, 'recorder.camera.unknown')
+    const camera = known(cameraNamed(await orAway(needed.config()), name), 'recorder.camera.unknown')
     const none = new Refusal(503, 'recorder.noStill')
     // For a disabled camera it would return a placeholder picture.
     if (!camera.enabled) throw none
@@ -29,8 +28,7 @@ export const eventHandlers = {
 
   async recorderEventClip({ recorder, db }, { params: { id }, request, reply }) {
     const none = new Refusal(404, 'recorder.event.noClip')
-    const found = await events.findEvent(db, id)
-    if (found === null) throw new Refusal(404, 'recorder.event.unknown')
+    const found = known(await events.findEvent(db, id), 'recorder.event.unknown')
     const path = clipPath(found)
     if (path === null) throw none
     return relay(recorder.needed, { request, reply, path, type: 'video/mp4', none })
@@ -38,8 +36,7 @@ export const eventHandlers = {
 
   async recorderEventStill({ recorder, db }, { params: { id }, request, reply }) {
     const none = new Refusal(404, 'recorder.event.noStill')
-    const found = await events.findEvent(db, id)
-    if (found === null) throw new Refusal(404, 'recorder.event.unknown')
+    const found = known(await events.findEvent(db, id), 'recorder.event.unknown')
     if (!found.hasStill) throw none
     const path = `/api/events/${encodeURIComponent(found.recorderId)}/snapshot.jpg`
     return relay(recorder.needed, { request, reply, path, type: 'image/jpeg', none })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { jsonOf } from '#features/vision-nodes/index.ts'
 import { callerGone } from '#platform/http/caller-gone.ts'
 import type { Handlers } from '#platform/http/feature.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known, Refusal } from '#platform/http/refusal.ts'
 import type { RecordingsDependencies } from './dependencies.ts'
 import { findCamera } from './routes.ts'
 import type { SegmentRow } from './segment.ts'
@@ -74,8 +74,7 @@ export const mediaHandlers = {
   async readRecordedStill(deps, { params: { id }, query, request, reply }) {
     await findCamera(deps, id)
     const at = new Date(query.at)
-    const row = await store.findAt(deps.db, id, at)
-    if (row === null) throw new Refusal(404, 'recording.nothingThen', { field: 'at' })
+    const row = known(await store.findAt(deps.db, id, at), 'recording.nothingThen', 'at')
     const blur = query.download === '1' && (await deps.blurs())
     const path = `/recordings/${id}/still?at=${String(at.getTime())}${blur ? '&blur=1' : ''}`
     const response = await deps.nodes.read(row.nodeId, path, { signal: callerGone(reply) })

@@ -6,7 +6,7 @@ import type { DescriptionFacts, WrittenDescription, PictureUse } from '@foresite
 import { type IncidentRow, momentOfStill, stillFile } from '#features/incidents/index.ts'
 import type { ModelOverview, Picture } from '#features/language-model/index.ts'
 import type { Reader } from '#platform/clock/in-words.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known, Refusal } from '#platform/http/refusal.ts'
 import { collected, type CollectedFacts } from './collected-facts.ts'
 import type { SafetyAiDependencies } from './dependencies.ts'
 import { describeFromFacts } from './describe-from-facts.ts'
@@ -34,8 +34,7 @@ export async function descriptionInput(
   entered: DescriptionFacts,
 ): Promise<DescriptionInput> {
   const { incidentId } = entered
-  const incident = incidentId === null ? null : await incidents.find(incidentId)
-  if (incidentId !== null && incident === null) throw new Refusal(404, 'incident.unknown')
+  const incident = incidentId === null ? null : known(await incidents.find(incidentId), 'incident.unknown')
   const facts = collected(entered, incident)
   const reader = { language: entered.language, timezone: await timezone() }
   return { incident, facts, reader, lines: factLines(facts, reader) }

@@ -5,7 +5,7 @@ import { damageCategories } from '#features/damage/index.ts'
 import { printablePicture } from '#platform/attachments/picture.ts'
 import { callerGone } from '#platform/http/caller-gone.ts'
 import type { Handlers } from '#platform/http/feature.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known, Refusal } from '#platform/http/refusal.ts'
 import type { ShipmentsDependencies } from './dependencies.ts'
 import { findPhoto, isShown } from './pallet-store.ts'
 
@@ -24,13 +24,11 @@ export const damageProposalHandlers = {
     const file = (await isShown(deps.db, photo.palletId)) ? await deps.photos.find(photo.fileKey) : null
     if (file === null) throw new Refusal(404, 'picture.unknown')
     const content = await readFile(file.path)
-    const detailed = await printablePicture(content, '#ffffff', longestDetailed)
-    if (detailed === null) throw new Refusal(404, 'picture.unknown')
+    const detailed = known(await printablePicture(content, '#ffffff', longestDetailed), 'picture.unknown')
     const own = await deps.siteModels.damageIn(detailed.content, callerGone(reply))
     if (own !== null) return answered(own, language)
     if (await deps.privacy.blurs()) throw new Refusal(409, 'damage.proposals.blurs')
-    const picture = await printablePicture(content, '#ffffff', longestSide)
-    if (picture === null) throw new Refusal(404, 'picture.unknown')
+    const picture = known(await printablePicture(content, '#ffffff', longestSide), 'picture.unknown')
     const { text, model } = await deps.languageModel.write({
       prompt: { instructions: await instructions(deps), text: 'Which damage does this photo show?' },
       pictures: [{ bytes: picture.content, mediaType: file.type === 'image/png' ? 'image/png' : 'image/jpeg' }],

@@ -3,7 +3,7 @@ import { translate } from '@foresite/contract/messages/translate'
 import { maxFindings } from '@foresite/contract/shipment-pallets'
 import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Handlers } from '#platform/http/feature.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known, Refusal } from '#platform/http/refusal.ts'
 import { note } from './counting.ts'
 import type { ShipmentsDependencies } from './dependencies.ts'
 import * as store from './pallet-store.ts'
@@ -42,8 +42,7 @@ export const damageHandlers = {
   async withdrawDamageFinding(deps, { params: { id }, statedBy: by, language, request }) {
     const stamp = { at: deps.clock.now(), by }
     const palletId = await deps.db.transaction(async (tx) => {
-      const found = await store.findFinding(tx, id)
-      if (found === null) throw new Refusal(404, 'pallet.finding.unknown')
+      const found = known(await store.findFinding(tx, id), 'pallet.finding.unknown')
       const shipment = await lockShipment(tx, (await palletOr404(tx, found.palletId)).shipmentId)
       const { number: pallet_id } = await store.lockPallet(tx, found.palletId)
       await store.removeFinding(tx, id)

@@ -7,7 +7,7 @@ import type { shipmentRoutes } from '@foresite/contract/shipments'
 import type { ObservationHandler } from '#features/observations/index.ts'
 import { Attachments, sendAttachment } from '#platform/attachments/attachments.ts'
 import { bind, type Feature, type Handlers } from '#platform/http/feature.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known, Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { changeHandlers } from './changes.ts'
 import { claimDocumentHandlers } from './claim-documents.ts'
@@ -126,8 +126,7 @@ const photoHandlers = {
 
   async readPalletImage({ db, photos }, { params: { id }, request, reply }) {
     const photo = await findPhoto(db, id)
-    const file = (await isShown(db, photo.palletId)) ? await photos.find(photo.fileKey) : null
-    if (file === null) throw new Refusal(404, 'picture.unknown')
+    const file = known((await isShown(db, photo.palletId)) ? await photos.find(photo.fileKey) : null, 'picture.unknown')
     return sendAttachment(reply, request, file)
   },
 } satisfies Handlers<ShipmentsDependencies>

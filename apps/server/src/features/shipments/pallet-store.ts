@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import { productTable as products } from '#features/products/index.ts'
 import type { Database } from '#platform/database/database.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known, Refusal } from '#platform/http/refusal.ts'
 import { lockRecord } from '#platform/records/record-store.ts'
 import {
   damageFindingTable as findings,
@@ -45,8 +45,7 @@ export async function findPallet(db: Database, id: string): Promise<ListedPallet
     .from(pallets)
     .where(and(eq(pallets.id, id), isNull(pallets.removedAt)))
   const [pallet] = await withParts(db, rows)
-  if (pallet === undefined) throw new Refusal(404, 'pallet.unknown')
-  return pallet
+  return known(pallet, 'pallet.unknown')
 }
 
 /** A pallet's row, removed or not; null if it does not exist. */
@@ -96,8 +95,7 @@ export async function palletOfNumber(db: Database, shipmentId: string, number: s
         isNull(pallets.removedAt),
       ),
     )
-  if (row === undefined) throw new Refusal(404, 'pallet.unknown', { field: 'pallet_id' })
-  return row.id
+  return known(row, 'pallet.unknown', 'pallet_id').id
 }
 
 /** Locks a pallet until the transaction ends; 404 if removed. */
@@ -158,8 +156,7 @@ export async function keepPhoto(tx: Database, row: PhotoRow): Promise<void> {
 
 export async function findPhoto(db: Database, id: string): Promise<PhotoRow> {
   const [row] = await db.select().from(photos).where(eq(photos.id, id))
-  if (row === undefined) throw new Refusal(404, 'picture.unknown')
-  return row
+  return known(row, 'picture.unknown')
 }
 
 /** The keys of all pallet photos. */

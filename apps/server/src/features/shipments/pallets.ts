@@ -1,3 +1,4 @@
+import { DAY_MS } from '@foresite/contract/duration'
 import { translate, type MessageKey } from '@foresite/contract/messages/translate'
 import { maxPallets, type ShipmentPallet } from '@foresite/contract/shipment-pallets'
 import { hasCheckDigit } from '@foresite/gs1/check-digit'
@@ -6,7 +7,7 @@ import { namesOfProducts } from '#features/products/index.ts'
 import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Handler, Handlers } from '#platform/http/feature.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known, Refusal } from '#platform/http/refusal.ts'
 import { listEntries } from '#platform/records/history-store.ts'
 import { lockRecord, nextUpdate, refuseChanged, saveRecord } from '#platform/records/record-store.ts'
 import { lockCounting, note } from './counting.ts'
@@ -125,8 +126,7 @@ export const palletHandlers = {
     const stamp = { at: deps.clock.now(), by }
     const done = await db.transaction(async (tx) => {
       await lockCounting(tx, shipmentId)
-      const product = (await namesOfProducts(tx, [productId])).get(productId)
-      if (product === undefined) throw new Refusal(404, 'product.unknown', { field: 'productId' })
+      const product = known((await namesOfProducts(tx, [productId])).get(productId), 'product.unknown', 'productId')
       const named = `${product.name} (${product.sku})`
       const palletIds = await store.identifyItems(tx, shipmentId, { group, productId })
       if (palletIds.length === 0 && (await lastIdentified(tx, shipmentId, group)) !== named)
@@ -204,9 +204,7 @@ export async function shownPallet(
 
 /** A pallet's row, removed or not. Throws 404 if it does not exist. */
 export async function palletOr404(db: Database, id: string): Promise<store.PalletRow> {
-  const row = await store.findPalletRow(db, id)
-  if (row === null) throw new Refusal(404, 'pallet.unknown')
-  return row
+  return known(await store.findPalletRow(db, id), 'pallet.unknown')
 }
 
 /** Items as stored. Throws a `Refusal` for an unknown product (404), or one named twice (422). */
@@ -227,7 +225,7 @@ async function productsOf(tx: Database, items: readonly WantedItem[]): Promise<I
   })
 }
 
-const YEAR_MS = 365 * 86_400_000
+const YEAR_MS = 365 * DAY_MS
 
 /**
  * Refuses an SSCC counted in another shipment of the same type: someone scanned another truck's label. GS1 forbids

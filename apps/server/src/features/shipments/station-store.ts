@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { cameraTable } from '#features/cameras/index.ts'
 import { zoneTable } from '#features/zones/index.ts'
 import type { Database } from '#platform/database/database.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known } from '#platform/http/refusal.ts'
 import { stationTable as stations } from './station-table.ts'
 
 /** A station as stored, with the names of its camera and zone. */
@@ -18,8 +18,7 @@ export async function listStations(db: Database): Promise<ListedStation[]> {
 /** Throws 404 if it does not exist. */
 export async function findStation(db: Database, id: string): Promise<ListedStation> {
   const [found] = await selectStations(db).where(eq(stations.id, id))
-  if (found === undefined) throw new Refusal(404, 'station.unknown', { field: 'stationId' })
-  return flat(found)
+  return flat(known(found, 'station.unknown', 'stationId'))
 }
 
 /** A station's camera; null if the station or its camera is gone. */

@@ -4,7 +4,7 @@ import type { ObservationHandler } from '#features/observations/index.ts'
 import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Handlers } from '#platform/http/feature.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known, Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { deleteIfUnchanged, updateIfUnchanged } from '#platform/records/record-store.ts'
 import type { ShipmentsDependencies } from './dependencies.ts'
@@ -77,8 +77,7 @@ async function refusePlace(
   if (cameraId !== null && (await deps.cameras.hold(tx, cameraId)) === null)
     throw new Refusal(404, 'camera.unknown', { field: 'cameraId' })
   if (zoneId === null) return
-  const zone = await deps.zones.find(tx, zoneId)
-  if (zone === null) throw new Refusal(404, 'zone.unknown', { field: 'zoneId' })
+  const zone = known(await deps.zones.find(tx, zoneId), 'zone.unknown', 'zoneId')
   if (zone.cameraId !== cameraId || zone.type !== 'quality-inspection')
     throw new Refusal(422, 'station.zone.wrong', { field: 'zoneId' })
 }

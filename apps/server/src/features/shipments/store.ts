@@ -2,7 +2,7 @@ import type { ShipmentFilter } from '@foresite/contract/shipments'
 import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import { productTable as products } from '#features/products/index.ts'
 import type { Database } from '#platform/database/database.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { containing, within, type OpenInterval } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
@@ -48,8 +48,7 @@ export function listShipments(
 /** A shipment. Throws 404 if it does not exist or is deleted. */
 export async function findShipment(db: Database, id: string): Promise<ListedShipment> {
   const [listed] = await selectListed(db).where(and(eq(shipments.id, id), isNull(shipments.deletedAt)))
-  if (listed === undefined) throw new Refusal(404, 'shipment.unknown')
-  return listed
+  return known(listed, 'shipment.unknown')
 }
 
 /** Locks a shipment until the transaction ends; 404 if deleted. */
@@ -73,8 +72,7 @@ export async function shipmentOfNumber(db: Database, number: string): Promise<st
     .select({ id: shipments.id })
     .from(shipments)
     .where(and(sql`lower(${shipments.number}) = lower(${number})`, isNull(shipments.deletedAt)))
-  if (row === undefined) throw new Refusal(404, 'shipment.unknown', { field: 'shipment_id' })
-  return row.id
+  return known(row, 'shipment.unknown', 'shipment_id').id
 }
 
 export interface ListedLine {

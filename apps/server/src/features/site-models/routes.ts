@@ -1,7 +1,7 @@
 import type { Language } from '@foresite/contract/messages/translate'
 import type { SiteModel } from '@foresite/contract/site-models'
 import type { Handlers } from '#platform/http/feature.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known } from '#platform/http/refusal.ts'
 import { listEntries } from '#platform/records/history-store.ts'
 import type { SiteModelsDependencies } from './dependencies.ts'
 import { toSiteModel } from './site-model.ts'
@@ -29,8 +29,7 @@ export async function shownModel(
   id: string,
   language: Language,
 ): Promise<SiteModel> {
-  const found = await store.findModel(db, id)
-  if (found === null) throw new Refusal(404, 'siteModel.unknown')
+  const found = known(await store.findModel(db, id), 'siteModel.unknown')
   return toSiteModel(found, reports.of(id), language, await presentIn(cameras))
 }
 

@@ -4,7 +4,7 @@ import { locationTable } from '#features/locations/index.ts'
 import { importProducts, productTable } from '#features/products/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { inBatches } from '#platform/database/in-batches.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { containing } from '#platform/records/filter-store.ts'
 import type { Stamp } from '#platform/records/record-store.ts'
@@ -122,8 +122,7 @@ export function listImports(db: Database): Promise<ImportRow[]> {
 
 export async function findImport(db: Database, id: string): Promise<ImportRow> {
   const [row] = await db.select().from(imports).where(eq(imports.id, id))
-  if (row === undefined) throw new Refusal(404, 'stockList.import.unknown')
-  return row
+  return known(row, 'stockList.import.unknown')
 }
 
 export async function markUndone(tx: Database, id: string, at: Date): Promise<void> {

@@ -3,7 +3,7 @@ import type { Observation } from '@foresite/contract/observations'
 import type { newTrial } from '@foresite/contract/trials'
 import type { z } from 'zod'
 import { assignmentOf } from '#features/vision-nodes/index.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known, Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import type { TrialsDependencies } from './dependencies.ts'
 import type { TrialRun } from './trial.ts'
@@ -88,8 +88,7 @@ async function moduleOf(
   const { draft, moduleId } = request
   if (draft === undefined) {
     const stored = (await deps.modules.list(deps.db)).find(({ id }) => id === moduleId)
-    if (stored === undefined) throw new Refusal(404, 'module.unknown')
-    return stored
+    return known(stored, 'module.unknown')
   }
   if (!draft.zoneIds.every((zoneId) => cameraOfZone.has(zoneId)))
     throw new Refusal(422, 'module.zones.unknown', { field: 'draft.zoneIds' })

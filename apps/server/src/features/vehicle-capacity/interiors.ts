@@ -9,7 +9,7 @@ import type { Zone } from '@foresite/contract/zones'
 import { sendAttachment } from '#platform/attachments/attachments.ts'
 import { squeezedPicture } from '#platform/attachments/picture.ts'
 import type { Handlers } from '#platform/http/feature.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known, Refusal } from '#platform/http/refusal.ts'
 import type { VehicleCapacityDependencies } from './dependencies.ts'
 import * as store from './store.ts'
 
@@ -78,9 +78,7 @@ export const interiorHandlers = {
 
   async readEmptyPicture({ db, pictures }, { params: { id }, request, reply }) {
     const key = (await store.findInterior(db, id))?.emptyPicture ?? null
-    const file = key === null ? null : await pictures.find(key)
-    if (file === null) throw new Refusal(404, 'picture.unknown')
-    return sendAttachment(reply, request, file)
+    return sendAttachment(reply, request, known(key === null ? null : await pictures.find(key), 'picture.unknown'))
   },
 } satisfies Handlers<VehicleCapacityDependencies>
 

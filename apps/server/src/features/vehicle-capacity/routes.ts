@@ -3,7 +3,7 @@ import { translate } from '@foresite/contract/messages/translate'
 import { routes } from '@foresite/contract/routes'
 import type { LoadFilter } from '@foresite/contract/vehicle-capacity'
 import type { Handler, Handlers } from '#platform/http/feature.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known, Refusal } from '#platform/http/refusal.ts'
 import { sendAttachment } from '#platform/attachments/attachments.ts'
 import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
 import { intervalOf } from '#platform/records/days.ts'
@@ -45,8 +45,7 @@ export const handlers = {
 
   async readTrailerLoad(deps, { params: { id }, request }) {
     const thresholds = await deps.thresholds()
-    const row = await store.findLoad(deps.db, id, thresholds)
-    if (row === null) throw new Refusal(404, 'trailerLoad.unknown')
+    const row = known(await store.findLoad(deps.db, id, thresholds), 'trailerLoad.unknown')
     const { fills, frames, sameView, emptyTakenAt, emptyPicture, zoneId } = row.load
     // The picture used then is shown only if it is still the current one.
     const interior = await store.findInterior(deps.db, zoneId)
@@ -101,9 +100,7 @@ async function send(
   { params: { id }, request, reply }: PictureCall,
 ) {
   const key = (await store.findLoad(db, id, await thresholds()))?.load[which] ?? null
-  const file = key === null ? null : await pictures.find(key)
-  if (file === null) throw new Refusal(404, 'picture.unknown')
-  return sendAttachment(reply, request, file)
+  return sendAttachment(reply, request, known(key === null ? null : await pictures.find(key), 'picture.unknown'))
 }
 
 /** A filter with data of the site. */

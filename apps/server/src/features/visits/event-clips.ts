@@ -7,7 +7,7 @@ import { clipOf, keepFile, noClip, sendClip, type LostClipSource, type NewClip }
 import { awaitsClip } from '#features/incidents/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Handlers } from '#platform/http/feature.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known } from '#platform/http/refusal.ts'
 import * as store from './clip-store.ts'
 import type { ClippedVisitsDependencies } from './dependencies.ts'
 import { findSighting, type SightingRow } from './sighting-store.ts'
@@ -118,8 +118,7 @@ export function clipsOf(
 export const clipHandlers = {
   /** Sends an event's clip; a download has people blurred if the site requires it. */
   async readYardEventClip(deps, { params: { id, event }, query, request, reply }) {
-    const row = await store.findClip(deps.db, { sightingId: id, event })
-    if (row === null) throw new Refusal(404, 'visit.noClip')
+    const row = known(await store.findClip(deps.db, { sightingId: id, event }), 'visit.noClip')
     const isDownload = query.download === '1'
     const clip = { ...row, isDownload, isBlurred: isDownload && (await deps.privacy.blurs()) }
     return sendClip(deps, { request, reply }, clip, 'visit.noClip')

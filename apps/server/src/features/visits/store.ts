@@ -19,7 +19,7 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known } from '#platform/http/refusal.ts'
 import { within, type OpenInterval } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import { lockRecord } from '#platform/records/record-store.ts'
@@ -87,8 +87,7 @@ export async function findNextUnread(
 
 export async function findVisit(db: Database, id: string): Promise<VisitRow> {
   const [row] = await db.select().from(visits).where(eq(visits.id, id))
-  if (row === undefined) throw new Refusal(404, 'visit.unknown')
-  return row
+  return known(row, 'visit.unknown')
 }
 
 export function lockVisit(tx: Database, id: string): Promise<VisitRow> {

@@ -10,7 +10,7 @@ import { orRefusePicture } from '#features/vision-nodes/index.ts'
 import { sendAttachment, type Attachments } from '#platform/attachments/attachments.ts'
 import { partOfPicture } from '#platform/attachments/picture.ts'
 import type { Handlers } from '#platform/http/feature.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known, Refusal } from '#platform/http/refusal.ts'
 import type { QueueWork } from '#platform/jobs/jobs.ts'
 import type { PicturedVisitsDependencies, ReadingJob } from './dependencies.ts'
 import { matchNew } from './match.ts'
@@ -142,8 +142,7 @@ function around({ x, y, w, h }: ImageBox): ImageBox {
 
 export const pictureHandlers = {
   async readSightingPicture({ db, pictures }, { params: { id }, request, reply }) {
-    const file = await pictureOf(pictures, await sightingStore.findSighting(db, id))
-    if (file === null) throw new Refusal(404, 'picture.unknown')
+    const file = known(await pictureOf(pictures, await sightingStore.findSighting(db, id)), 'picture.unknown')
     return sendAttachment(reply, request, file)
   },
 } satisfies Handlers<PicturedVisitsDependencies>

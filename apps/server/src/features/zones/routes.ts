@@ -3,7 +3,7 @@ import type { StatedBy } from '@foresite/contract/stated-by'
 import type { Zone, ZoneInput } from '@foresite/contract/zones'
 import { refuseViolation, violatedConstraint } from '#platform/database/constraint.ts'
 import type { Handlers } from '#platform/http/feature.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known, Refusal } from '#platform/http/refusal.ts'
 import type { Platform } from '#platform/platform.ts'
 import { RecordKind } from '#platform/records/record-kind-store.ts'
 import type { Edit } from '#platform/records/record-store.ts'
@@ -78,7 +78,5 @@ function orRefuse<T>({ name }: Pick<ZoneInput, 'name'>, writing: Promise<T>): Pr
 }
 
 async function readZone({ db }: ZonesDependencies, id: string): Promise<Zone> {
-  const row = await store.findRow(db, id)
-  if (row === null) throw new Refusal(404, 'zone.unknown')
-  return toZone(row)
+  return toZone(known(await store.findRow(db, id), 'zone.unknown'))
 }

@@ -46,3 +46,9 @@ export class Refusal extends Error {
     }
   }
 }
+
+/** What was looked up. Throws a 404 `Refusal` if there is none. */
+export function known<T>(found: T | null | undefined, key: MessageKey, field?: string): T {
+  if (found === null || found === undefined) throw new Refusal(404, key, field === undefined ? {} : { field })
+  return found
+}

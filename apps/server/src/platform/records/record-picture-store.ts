@@ -8,7 +8,7 @@ import { drawSvg } from '#platform/attachments/svg.ts'
 import type { RepeatedTask } from '#platform/clock/repeated-task.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { FileKind } from '#platform/files/file-store.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known, Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import type { RecordDependencies } from './record-dependencies.ts'
 import type { Stamp } from './record-store.ts'
@@ -138,8 +138,7 @@ export class RecordPictures {
   }
 
   async send(id: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const file = await this.#files.find((await this.#find(id)).fileKey)
-    if (file === null) throw new Refusal(404, 'picture.unknown')
+    const file = known(await this.#files.find((await this.#find(id)).fileKey), 'picture.unknown')
     return sendAttachment(reply, request, file)
   }
 
@@ -156,8 +155,7 @@ export class RecordPictures {
   async #find(id: string): Promise<PictureRow> {
     const { table } = this.#rules
     const [row] = await this.#deps.db.select().from(table).where(eq(table.id, id))
-    if (row === undefined) throw new Refusal(404, 'picture.unknown')
-    return row
+    return known(row, 'picture.unknown')
   }
 
   #shown({ fileKey, recordId, addedAt, ...row }: PictureRow, request: FastifyRequest): RecordPicture {
