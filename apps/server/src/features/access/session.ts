@@ -1,7 +1,9 @@
+import { DAY_MS } from '@foresite/contract/duration'
+
 /** A login ends after this long without a call… */
 export const idleLimitMs = 12 * 60 * 60_000
 /** …and after this long in any case. */
-export const lifeLimitMs = 7 * 24 * 60 * 60_000
+export const lifeLimitMs = 7 * DAY_MS
 /** The shortest time between two extensions of a session: a write per call would cost too much. */
 export const touchEveryMs = 5 * 60_000
 

@@ -1,11 +1,12 @@
 import type { Alarm, AlarmKind } from '@foresite/contract/alarms'
 import type { Camera } from '@foresite/contract/cameras'
+import { DAY_MS } from '@foresite/contract/duration'
 import type { DiskReport } from '@foresite/contract/vision-nodes'
 
 /** A camera offline for less than this raises no alarm. */
 const offlineLimitMs = 60_000
 /** Time to obtain and upload the next certificate. */
-const certificateNoticeMs = 14 * 86_400_000
+const certificateNoticeMs = 14 * DAY_MS
 
 /** The state of the system from which alarms are derived. */
 export interface SystemState {

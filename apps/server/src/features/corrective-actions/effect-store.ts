@@ -1,11 +1,12 @@
 import type { ActionEffect } from '@foresite/contract/corrective-actions'
+import { DAY_MS } from '@foresite/contract/duration'
 import { and, countDistinct, eq, gte, lt, min, sql } from 'drizzle-orm'
 import { ergonomicSessionTable as sessions } from '#features/ergonomics/index.ts'
 import { incidentTable as incidents } from '#features/incidents/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { ActionRow } from './corrective-action.ts'
 
-const weekMs = 7 * 86_400_000
+const weekMs = 7 * DAY_MS
 const hourMs = 3_600_000
 /** Four weeks even out weekdays and single bad days. */
 const weeksBefore = 4

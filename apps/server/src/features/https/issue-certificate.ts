@@ -2,6 +2,7 @@
 import 'reflect-metadata'
 import { randomBytes, webcrypto, type X509Certificate as NodeCertificate } from 'node:crypto'
 import { isIP, isIPv6 } from 'node:net'
+import { DAY_MS } from '@foresite/contract/duration'
 import {
   AuthorityKeyIdentifierExtension,
   BasicConstraintsExtension,
@@ -22,10 +23,9 @@ export interface KeyPair {
   readonly key: string
 }
 
-const dayMs = 86_400_000
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
 /** Lets a phone whose clock is a day late accept a new certificate. */
-const backdatedMs = dayMs
+const backdatedMs = DAY_MS
 const authorityDays = 3_650
 /** Apple refuses certificates of more than 825 days, also from an authority that the owner installed (HT210176). */
 const certificateDays = 397
@@ -38,7 +38,7 @@ export async function makeAuthority(name: string, now: Date): Promise<KeyPair> {
       serialNumber: serialNumber(),
       name: subject(`Foresite (${name})`),
       notBefore: new Date(now.getTime() - backdatedMs),
-      notAfter: new Date(now.getTime() + authorityDays * dayMs),
+      notAfter: new Date(now.getTime() + authorityDays * DAY_MS),
       keys,
       signingAlgorithm: algorithm,
       extensions: [
@@ -62,7 +62,7 @@ export async function issueCertificate(authority: KeyPair, names: readonly strin
       subject: subject(names[0] ?? 'localhost'),
       issuer: issuer.subjectName,
       notBefore: new Date(now.getTime() - backdatedMs),
-      notAfter: new Date(now.getTime() + certificateDays * dayMs),
+      notAfter: new Date(now.getTime() + certificateDays * DAY_MS),
       publicKey: keys.publicKey,
       signingKey: await keyOfPem(authority.key),
       signingAlgorithm: algorithm,

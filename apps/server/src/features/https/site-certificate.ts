@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { hostname } from 'node:os'
+import { DAY_MS } from '@foresite/contract/duration'
 import type { HttpsState } from '@foresite/contract/https'
 import { z } from 'zod'
 import type { Change, SettingsStore } from '#features/settings/index.ts'
@@ -10,7 +11,7 @@ import { issueCertificate, makeAuthority, namesOf, shortForm, type KeyPair } fro
 
 const section = 'https'
 /** Renewed early, so that phones that were offline for weeks still accept the previous one. */
-const renewBeforeMs = 30 * 86_400_000
+const renewBeforeMs = 30 * DAY_MS
 
 const storedPair = z.object({ certificate: z.string(), sealedKey: z.string() })
 type StoredPair = z.infer<typeof storedPair>

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@foresite/contract/duration'
 import type { SiteModule } from '@foresite/contract/modules'
 import { readRules } from '#features/notifications/index.ts'
 import { RepeatedTask } from '#platform/clock/repeated-task.ts'
@@ -24,7 +25,7 @@ const everyMs = 1_000
 const visionsTurnMs = 30_000
 
 /** A fall still open after this long counts as ended: vision was killed before it could report the end. */
-const longestFallMs = 24 * 3_600_000
+const longestFallMs = DAY_MS
 
 /**
  * Checks every second for unacknowledged alerts. Times in the database say which step is due, so a server that was

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@foresite/contract/duration'
 import type { Severity } from '@foresite/contract/objects'
 import { RepeatedTask } from '#platform/clock/repeated-task.ts'
 import { readRules } from './channels.ts'
@@ -14,9 +15,9 @@ const alarmAfterMs = 60_000
 /** A lasting or recurring alarm is sent at most once in this time. */
 const alarmAgainAfterMs = 60 * 60_000
 /** A certificate's alarm lasts for weeks, and nothing is lost meanwhile. */
-const certificateAgainAfterMs = 24 * 60 * 60_000
+const certificateAgainAfterMs = DAY_MS
 /** How long alarm deliveries are kept: they have no incident to be deleted with. */
-const keptMs = 90 * 24 * 60 * 60_000
+const keptMs = 90 * DAY_MS
 
 export interface SweepParts extends Pick<NotificationsDependencies, 'db' | 'clock' | 'log' | 'alarms'> {
   readonly deliveries: DeliveryQueue

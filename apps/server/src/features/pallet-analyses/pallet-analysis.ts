@@ -1,3 +1,4 @@
+import { DAY_MS } from '@foresite/contract/duration'
 import type { AnalysisFinding, ConfirmedFinding } from '@foresite/contract/pallet-analyses'
 import type { PictureCount } from '@foresite/contract/picture-counts'
 import type { PictureReading } from '@foresite/contract/readings'
@@ -67,5 +68,5 @@ export function inWords(finding: ConfirmedFinding): string {
 
 /** Whole days between two calendar days. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@foresite/contract/duration'
 import { eventSentence } from '@foresite/contract/event-sentence'
 import type { MessageKey } from '@foresite/contract/messages/translate'
 import type { Handlers } from '#platform/http/feature.ts'
@@ -11,7 +12,7 @@ import { toOutage } from './outage.ts'
 import * as segmentStore from './segment-store.ts'
 import { toSegment } from './segment.ts'
 
-const longestTimelineMs = 31 * 86_400_000
+const longestTimelineMs = 31 * DAY_MS
 const longestListMs = 2 * 3_600_000
 const maxCoverageDays = 31
 

@@ -1,4 +1,5 @@
 import type { Camera } from '@foresite/contract/cameras'
+import { DAY_MS } from '@foresite/contract/duration'
 import {
   lawLimits,
   retentionDefaults,
@@ -9,7 +10,6 @@ import {
 import { reserveOf, type DiskReport } from '@foresite/contract/vision-nodes'
 import { z } from 'zod'
 
-const dayMs = 86_400_000
 const gigabyte = 1_000_000_000
 
 /** The site's retention settings, with defaults. */
@@ -41,7 +41,7 @@ export function recordingsBefore(
 }
 
 export function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * dayMs)
+  return new Date(now.getTime() - days * DAY_MS)
 }
 
 /** A limit in bytes; gigabytes are decimal, as on disk labels. */

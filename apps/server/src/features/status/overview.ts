@@ -1,5 +1,6 @@
 import type { Camera } from '@foresite/contract/cameras'
 import type { ConnectionStatus } from '@foresite/contract/connections'
+import { DAY_MS } from '@foresite/contract/duration'
 import { translate, type Fill, type Language, type MessageKey } from '@foresite/contract/messages/translate'
 import type { SiteModule } from '@foresite/contract/modules'
 import type { ChannelStatus, ChannelStatuses } from '@foresite/contract/notifications'
@@ -96,11 +97,9 @@ function configuration(broken: string | null, words: Translate): Described {
     : described('down', words('status.configuration.down', { field: broken }), words('status.configuration.do'))
 }
 
-const dayMs = 86_400_000
-
 /** Restarts within the last day: how often each process restarted, and whether it hung. */
 function processes(restarts: readonly Restart[], now: Date, words: Translate): Described {
-  const recent = restarts.filter(({ at }) => now.getTime() - Date.parse(at) < dayMs)
+  const recent = restarts.filter(({ at }) => now.getTime() - Date.parse(at) < DAY_MS)
   if (recent.length === 0) return described('ok', words('status.processes.ok'))
   const byName = Map.groupBy(recent, ({ process }) => process)
   const names = [...byName].map(([process, each]) => {

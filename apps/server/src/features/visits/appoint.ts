@@ -1,5 +1,6 @@
 import { appointmentReachMs } from '@foresite/contract/appointments'
 import { doorOf } from '@foresite/contract/areas'
+import { DAY_MS } from '@foresite/contract/duration'
 import { linkVisit, listById, listDue, renameCarrier } from '#features/appointments/index.ts'
 import { namesOfCarriers, type Renamed } from '#features/carriers/index.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -11,8 +12,6 @@ import * as store from './store.ts'
 import type { VisitRow } from './store.ts'
 import { normalizedMark } from './match-sightings.ts'
 import { possiblePlatesIn } from './visit-row.ts'
-
-const dayMs = 86_400_000
 
 type Parts = Pick<VisitsDependencies, 'areas' | 'zones' | 'live'>
 
@@ -147,8 +146,8 @@ function cameAtOf(visit: Pick<VisitRow, 'arrivalAt' | 'at'> | undefined): Date |
 export async function appointmentsChanged(deps: Parts, tx: Database, times: readonly Date[]): Promise<void> {
   await sightingStore.lockMatching(tx)
   // Day by day: a list may span a year.
-  for (const day of new Set(times.map((at) => Math.floor(at.getTime() / dayMs))))
-    await appoint(deps, tx, new Date(day * dayMs), new Date((day + 1) * dayMs))
+  for (const day of new Set(times.map((at) => Math.floor(at.getTime() / DAY_MS))))
+    await appoint(deps, tx, new Date(day * DAY_MS), new Date((day + 1) * DAY_MS))
   deps.live.changed({ topic: 'visits', id: 'visits', change: 'updated' })
 }
 

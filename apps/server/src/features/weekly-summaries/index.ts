@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { DAY_MS } from '@foresite/contract/duration'
 import { languages } from '@foresite/contract/messages/languages'
 import { translate } from '@foresite/contract/messages/translate'
 import type { NotificationRules } from '@foresite/contract/notifications'
@@ -25,7 +26,7 @@ export interface WeeklySummariesParts extends Pick<
 const kind = 'weekly-summary'
 const everyMs = 30_000
 /** A summary later than this is out of date. */
-const lateMs = 2 * 24 * 60 * 60_000
+const lateMs = 2 * DAY_MS
 
 /** The week's summary for management: a PDF by email, in each reader's language. */
 export function weeklySummaries(parts: WeeklySummariesParts): Feature<'sendWeeklySummary'> {
