@@ -266,6 +266,22 @@ test('[QC-2.e] photos of shipments’ pallets are added by pallet number and sid
   expect(await refusalOf(call())).toMatchObject({ status: 422, error: 'palletAnalysis.pallets.none' })
 })
 
+test('[QC-2.e] a photo that shipments’ pallets share is added once', async () => {
+  const { server } = site()
+  const { shipment } = await server.call('createShipment', { body: { shipment_id: 'IN-SAME', type: 'inbound' } })
+  await server.call('startCounting', { params: { id: shipment.id }, body: { mode: 'mobile' } })
+  const palletIds = [crypto.randomUUID(), crypto.randomUUID()]
+  const file = await photo()
+  for (const [i, id] of palletIds.entries()) {
+    const body = { id, pallet_id: `P-SAME-${String(i)}` }
+    await server.call('addPallet', { params: { id: shipment.id }, body })
+    await server.call('addPalletPhoto', { params: { id, side: 'front' }, body: {}, file })
+  }
+  const { id } = await analysis('label')
+  await server.call('addAnalysisPallets', { params: { id }, body: { palletIds } })
+  expect((await read(id)).photos.map(({ pallet }) => pallet)).toEqual(['P-SAME-0'])
+})
+
 test('[QC-2.f] analyses are searched, filtered and paged; deleted and restored; a repeated call creates one', async () => {
   const { server } = site()
   const { id, name } = await analysis('label')

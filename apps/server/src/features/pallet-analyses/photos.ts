@@ -48,8 +48,12 @@ export const photoHandlers = {
   async addAnalysisPallets(deps, { params, body: { palletIds }, statedBy: by, language }) {
     const { db, clock, pictures, shipments } = deps
     await store.findAnalysis(db, params.id)
-    const there = new Set((await store.listPhotos(db, params.id)).map(({ row }) => row.sha256))
-    const wanted = (await shipments.palletPhotos(palletIds)).filter(({ sha256 }) => !there.has(sha256))
+    const seen = new Set((await store.listPhotos(db, params.id)).map(({ row }) => row.sha256))
+    const wanted = (await shipments.palletPhotos(palletIds)).filter(({ sha256 }) => {
+      const isNew = !seen.has(sha256)
+      seen.add(sha256)
+      return isNew
+    })
     await refuseTooMany(db, params.id, wanted.length)
     const at = clock.now()
     const rows: (typeof analysedPhotoTable.$inferInsert)[] = []
