@@ -1,6 +1,6 @@
 import { productFieldReaders, type ProductInput } from '@foresite/contract/products'
 import { changesBetween } from '@foresite/contract/records'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { inBatches } from '#platform/database/in-batches.ts'
 import { newId } from '#platform/ids/new-id.ts'
@@ -63,11 +63,35 @@ export async function undoProducts(
     await addEntry(tx, productEntryTable, row.id, { kind: 'deleted' }, stamp)
   }
   const ids = new Set((await untouched(imported.productsChanged.map(({ id }) => id))).map(({ id }) => id))
-  await changeAll(
-    tx,
-    imported.productsChanged.filter(({ id }) => ids.has(id)),
-    stamp,
+  const restored = imported.productsChanged.filter(({ id }) => ids.has(id))
+  const held = await gtinsOfOthers(tx, restored)
+  // A user gave it to another product since: that one keeps it.
+  const changes = restored.map((one) =>
+    one.gtin !== null && held.has(padded(one.gtin)) ? { ...one, gtin: null } : one,
   )
+  await changeAll(tx, changes, stamp)
+}
+
+/** Those of some products' former GTINs that other products have, as GTIN-14. */
+async function gtinsOfOthers(tx: Database, products: readonly Change[]): Promise<ReadonlySet<string>> {
+  const ids = new Set(products.map(({ id }) => id))
+  const own = sql<string>`lpad(${productTable.gtin}, 14, '0')`
+  const held = new Set<string>()
+  await inBatches(
+    products.flatMap(({ gtin }) => (gtin === null ? [] : [padded(gtin)])),
+    async (some) => {
+      const rows = await tx
+        .select({ id: productTable.id, gtin: own })
+        .from(productTable)
+        .where(and(isNull(productTable.deletedAt), inArray(own, [...some])))
+      for (const { id, gtin } of rows) if (!ids.has(id)) held.add(gtin)
+    },
+  )
+  return held
+}
+
+function padded(gtin: string): string {
+  return gtin.padStart(14, '0')
 }
 
 /** Changes products; a GTIN that moves from one to another is unassigned in between. */

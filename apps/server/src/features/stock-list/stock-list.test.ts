@@ -86,6 +86,17 @@ test('[INV-3.d] undoing an import keeps what users have changed since', async ()
   expect(await skus()).not.toContain('K2 Kale ')
 })
 
+test('[INV-3.d] undoing an import takes no GTIN from a product that has got it since', async () => {
+  const { server, clock } = shared()
+  await send('SKU,Name,GTIN\nG1,Grapes,40170725\n')
+  clock.pass(60)
+  const { import: done } = await send('SKU,Name,GTIN\nG1,Red grapes,50184385\n')
+  clock.pass(60)
+  await server.call('createProduct', { body: { sku: 'G2', name: 'Guava', gtin: '40170725' } })
+  await server.call('undoStockImport', { params: { id: done.id } })
+  expect(await skus()).toEqual(expect.arrayContaining(['G1 Grapes ', 'G2 Guava 40170725']))
+})
+
 test('[INV-3.d] undoing an import leaves out the stock of a location that was deleted since', async () => {
   const { server } = shared()
   await send('SKU,Name,Bin,Qty\nD1,Dates,U-1,5\nD1,Dates,U-2,6\n', 'replace')
