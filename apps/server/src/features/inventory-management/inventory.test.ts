@@ -41,6 +41,11 @@ test('[INV-1.d] items are added, counted with history, removed and restored', as
   expect(again.items).toMatchObject([{ id: params.id, expected_quantity: 20, actual_quantity: 0, state: 'uncounted' }])
 })
 
+test('[INV-1.c] stock that a WMS lists in several packages is one item with all of it', async () => {
+  const pack = (expected_quantity: number) => ({ product_id: 'PACKS', location: 'A-1', lot: 'L1', expected_quantity })
+  expect((await take(pack(5), pack(0.1), pack(0.2))).items).toMatchObject([{ expected_quantity: 5.3 }])
+})
+
 test('[INV-1.d] a removed item cannot be restored once the same item was added again', async () => {
   const { server } = shared()
   const { items } = await take({ product_id: 'X', expected_quantity: 1 })

@@ -57,9 +57,9 @@ export const handlers = {
     const ids = await db.transaction(async (tx) => {
       await store.lockItems(tx)
       const taken: string[] = []
-      for (const item of items) taken.push(await addWmsItem(tx, item, { source, stamp }))
-      for (const id of new Set(taken)) live.changed({ topic: 'inventory-management', id, change: 'created' })
-      return [...new Set(taken)]
+      for (const item of oncePerPlace(items)) taken.push(await addWmsItem(tx, item, { source, stamp }))
+      for (const id of taken) live.changed({ topic: 'inventory-management', id, change: 'created' })
+      return taken
     })
     const taken = await Promise.all(ids.map((id) => readItem(db, id)))
     return { items: taken, message: translate(language, 'inventory.created', { count: taken.length }) }
@@ -112,6 +112,17 @@ async function change(
     live.changed({ topic: 'inventory-management', id, change: 'updated' })
     return row
   })
+}
+
+/** One item for each product, location and lot, with the sum of their quantities: a WMS may list each package. */
+function oncePerPlace(items: readonly InventoryInput[]): InventoryInput[] {
+  const found = new Map<string, InventoryInput>()
+  for (const item of items) {
+    const key = JSON.stringify([item.product_id, item.location, item.lot])
+    const sum = (found.get(key)?.expected_quantity ?? 0) + item.expected_quantity
+    found.set(key, { ...item, expected_quantity: store.rounded(sum) })
+  }
+  return [...found.values()]
 }
 
 /** Adds an item of the WMS; an existing one gets the WMS's current quantity and must be counted again. */

@@ -85,7 +85,7 @@ export function toItem(row: InventoryRow): InventoryItem {
 }
 
 /** Rounds to a millionth: 0.3 minus 0.1 is 0.2. */
-function rounded(quantity: number): number {
+export function rounded(quantity: number): number {
   return Math.round(quantity * 1e6) / 1e6
 }
 
