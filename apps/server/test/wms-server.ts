@@ -125,16 +125,13 @@ function searchRead({ quants, products }: OdooStock, model: string, { domain, fi
   return found.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => kept.has(name))))
 }
 
-/** Evaluates Polish notation as far as stock queries need it: conditions that all hold, and `|` before alternatives. */
+/** Evaluates Polish notation: conditions that all hold, with `|` and `&` each before the two that they join. */
 function matches(
   row: OdooQuant | OdooProduct,
   domain: SearchRead['domain'],
   products: readonly OdooProduct[],
 ): boolean {
-  const ors = domain.filter((part) => part === '|').length
-  const conditions = domain.filter((part): part is Condition => typeof part !== 'string')
-  const all = ors === 0 ? conditions : conditions.slice(0, -ors - 1)
-  const any = ors === 0 ? [] : conditions.slice(-ors - 1)
+  const left = [...domain]
   const holds = ([field, operator, value]: Condition) => {
     const own = valueOf(row, field, products)
     if (operator === 'in') return (value as unknown[]).includes(own)
@@ -142,13 +139,22 @@ function matches(
     if (operator === 'ilike') return String(own).toLowerCase().includes(String(value).toLowerCase())
     return own === value
   }
-  return all.every(holds) && (any.length === 0 || any.some(holds))
+  const next = (): boolean => {
+    const part = left.shift() ?? '&'
+    if (typeof part !== 'string') return holds(part)
+    const [one, other] = [next(), next()]
+    return part === '|' ? one || other : one && other
+  }
+  const all: boolean[] = []
+  while (left.length > 0) all.push(next())
+  return !all.includes(false)
 }
 
 function valueOf(row: OdooQuant | OdooProduct, field: string, products: readonly OdooProduct[]): unknown {
   if (field === 'id') return row.id
   if (field === 'location_id.usage') return 'internal'
   if (!('product_id' in row)) return null
+  if (field === 'product_id') return row.product_id[0]
   if (field === 'location_id.complete_name') return row.location_id[1]
   if (field === 'lot_id.name') return row.lot_id === false ? '' : row.lot_id[1]
   const product = products.find(({ id }) => id === row.product_id[0])

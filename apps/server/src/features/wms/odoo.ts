@@ -98,7 +98,11 @@ function afterQuant(from: string | null): Domain {
 }
 
 function ofProduct(sku: string | null): Domain {
-  return sku === null ? [] : [['product_id.default_code', '=', sku]]
+  if (sku === null) return []
+  const byReference = ['product_id.default_code', '=', sku] as const
+  // Odoo's numbers are 32-bit; a product without an internal reference goes by its own (`itemOf`).
+  if (!/^\d{1,9}$/.test(sku)) return [byReference]
+  return ['|', byReference, '&', ['product_id.default_code', '=', false], ['product_id', '=', Number(sku)]]
 }
 
 function matching(search: string | null): Domain {

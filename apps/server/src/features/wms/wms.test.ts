@@ -106,6 +106,8 @@ describe.each([19, 18] as const)('Odoo %s', (version) => {
 
   test('[INV-2.a] is queried by SKU or searched, and a token continues its search', async () => {
     expect((await read({ sku: 'SKU-2', limit: 100 })).items).toHaveLength(8)
+    // Without an internal reference, by Odoo’s own number.
+    expect((await read({ sku: '3', limit: 100 })).items).toHaveLength(8)
     const found = await readAll({ searchTerm: 'part 2', limit: 5 })
     expect(found.map(({ length }) => length)).toEqual([5, 3])
     expect(new Set(found.flat().map((line) => line.split(' ')[0]))).toEqual(new Set(['SKU-2']))
