@@ -165,6 +165,27 @@ test('[CYC-2.f] a WMS that does not answer leaves quantities unknown; the count 
   await server().call('removeWms', { query: {} })
 })
 
+test('[CYC-2.a] the expected stock is read to its last page, however many come before', async () => {
+  const place = await aisle({ A: {} })
+  const pages = 25
+  await using wms = await startWms((response, { url }) => {
+    const page = Number(url.searchParams.get('page') ?? 1)
+    const isLast = page === pages
+    const rows = [isLast ? { sku: 'DEEP', qty: 9, bin: `${place.code}-A` } : { sku: 'OTHER', qty: 1, bin: 'Z' }]
+    return json(response, { rows, next: isLast ? null : page + 1 })
+  })
+  const value = wmsValue.parse({
+    kind: 'rest',
+    address: `${wms.address}/stock`,
+    fields: { items: 'rows', product: 'sku', quantity: 'qty', location: 'bin', nextToken: 'next' },
+    parameters: { pageToken: 'page' },
+  })
+  await server().call('saveWms', { body: { value } })
+  const own = await session({ type: 'location', locationId: place.id })
+  await server().call('removeWms', { query: {} })
+  expect((await read(own.id)).counts).toMatchObject([{ sku: 'DEEP', expected_quantity: 9 }])
+})
+
 test('[CYC-2.f] a lot that was added while the WMS was away is expected once, whichever line came first', async () => {
   const place = await aisle({ A: {} })
   const lots = [5, 7].map((qty, i) => ({ sku: 'LATE', qty, bin: `${place.code}-A`, lot: `L${String(i + 1)}` }))

@@ -6,7 +6,6 @@ import type { CycleCountingDependencies } from './dependencies.ts'
 const timeLimitMs = 20_000
 const atOnce = 4
 const pageSize = 100
-const maxPages = 20
 
 /** A stock query: everything in a bin, or a product anywhere. */
 export type StockTerm = { readonly bin: string } | { readonly sku: string }
@@ -48,7 +47,7 @@ export async function readBook(
       } catch (thrown: unknown) {
         // Any error except an unavailable WMS is a bug.
         if (!(thrown instanceof Refusal) || thrown.status !== 503) throw thrown
-        problem = late.aborted ? new Refusal(503, 'wms.slow', { fill: { seconds: timeLimitMs / 1000 } }) : thrown
+        problem = late.aborted ? tooSlow() : thrown
       }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
@@ -59,11 +58,17 @@ async function readTerm(readStock: CycleCountingDependencies['readStock'], term:
   const asked = 'bin' in term ? { searchTerm: term.bin } : { sku: term.sku }
   const items: StockAt[] = []
   let answer = await readStock({ ...asked, limit: pageSize }, late)
-  for (let pages = 1; ; pages++) {
+  for (;;) {
     items.push(...answer.items.map(stockOf).filter((item) => isOf(item, term)))
-    if (answer.next_token === null || pages === maxPages) return { source: answer.source, items }
+    if (answer.next_token === null) return { source: answer.source, items }
+    // A part of the pages would be too low an expected quantity: unknown is better.
+    if (late.aborted) throw tooSlow()
     answer = await readStock({ page_token: answer.next_token, limit: pageSize }, late)
   }
+}
+
+function tooSlow(): Refusal {
+  return new Refusal(503, 'wms.slow', { fill: { seconds: timeLimitMs / 1000 } })
 }
 
 /** Uses the same fallbacks as the inventory (INV-1). */
