@@ -291,7 +291,10 @@ export const shipmentRoutes = defineRoutes('shipments', {
     method: 'POST',
     path: '/recognize/shipment-processing/submit',
     summary: 'Submits a count: the shipment is inspected. A second submission changes nothing',
-    body: byNumber,
+    body: byNumber.extend({
+      /** The last submission that the sender knows of, null for none: after another one, this call changes nothing. */
+      inspectedAt: instant.nullable().optional(),
+    }),
     recordsWho: 'where-stated',
     answer,
     errors: [404, 409, 422],

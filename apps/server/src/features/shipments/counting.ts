@@ -57,14 +57,15 @@ export const countingHandlers = {
     return answer(db, id, (number) => translate(language, 'shipment.kept', { number }))
   },
 
-  /** Submits a count. A second submission, from this or another device, changes nothing. */
+  /** Submits a count. A second submission, from this or another device, changes nothing, also once it is reopened. */
   async submitShipment(deps, { body, statedBy: by, language }) {
     const { db } = deps
     const id = await store.shipmentOfNumber(db, body.shipment_id)
     const stamp = { at: deps.clock.now(), by }
     const mismatches = await db.transaction(async (tx) => {
       const row = await store.lockShipment(tx, id)
-      if (row.state === 'inspected') return null
+      const isKnown = body.inspectedAt === undefined || isSameInstant(row.inspectedAt, body.inspectedAt)
+      if (row.state === 'inspected' || !isKnown) return null
       refuseNotCounting(row)
       const groups = await store.listUnidentified(tx, id)
       if (groups.length > 0)
@@ -105,6 +106,10 @@ export const countingHandlers = {
     return answer(db, id, (number) => translate(language, 'shipment.cancelled', { number }))
   },
 } satisfies Handlers<ShipmentsDependencies>
+
+function isSameInstant(at: Date | null, other: string | null): boolean {
+  return other === null ? at === null : at?.getTime() === Date.parse(other)
+}
 
 /** Locks a shipment that is being counted until the transaction ends. Throws 404 or 409. */
 export async function lockCounting(tx: Database, id: string): Promise<store.ShipmentRow> {

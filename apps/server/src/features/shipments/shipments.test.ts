@@ -238,6 +238,22 @@ test('[SHIP-8.a] a submitted count is inspected with its mismatches, unlisted pr
   expect(await read(id)).toEqual(before)
 })
 
+test('[SHIP-12.c] a phone’s repeated submission does not submit a count that was reopened meanwhile', async () => {
+  const { server } = site()
+  const tea = await newProduct(site())
+  const { id, shipment_id } = await newCount(site(), [{ productId: tea.id, ordered: 10 }])
+  await newPallet(site(), id, [{ productId: tea.id, quantity: 4 }])
+  const body = { shipment_id, inspectedAt: null }
+  await server.call('submitShipment', { body })
+  const { shipment } = await server.call('startCounting', { params: { id }, body: { mode: 'mobile' } })
+  expect(await server.call('submitShipment', { body })).toMatchObject({
+    shipment: { state: 'in-progress', mismatches: null },
+    message: `The count of shipment ${shipment_id} was already submitted.`,
+  })
+  const again = { body: { shipment_id, inspectedAt: shipment.inspectedAt } }
+  expect((await server.call('submitShipment', again)).shipment.state).toBe('inspected')
+})
+
 test('[SHIP-8.b] a count without a pallet, or with an unidentified product, cannot be submitted', async () => {
   const { server } = site()
   const { id, shipment_id } = await newCount(site())

@@ -23,7 +23,8 @@ export function ReviewStep({ opened: { shipment, lines, pallets } }: { readonly 
   const [isPending, setPending] = useState(false)
   const submit = async () => {
     setPending(true)
-    await keepEntry(shipment, 'submitShipment', { body: { shipment_id: shipment.shipment_id } })
+    const { shipment_id, inspectedAt } = shipment
+    await keepEntry(shipment, 'submitShipment', { body: { shipment_id, inspectedAt } })
     setPending(false)
   }
   const holdsUnsaved = points.some((point) => point.unsaved)

@@ -242,6 +242,18 @@ test('[SHIP-8.d] the review shows differences and what is missing, and submits',
   expect(await screen.findByText(/1 product does not match\./)).toBeVisible()
 })
 
+test('[SHIP-12.c] a submission names the last one that this device knows of', async () => {
+  count.stored = shipment({ state: 'in-progress', mode: 'mobile', inspectedAt: at(5) })
+  count.pallets = [pallet(1, { items: [item] })]
+  const { user } = openReview()
+  await user.click(await screen.findByRole('button', { name: 'Submit although incomplete' }))
+  await waitFor(() => {
+    expect(count.sent('POST', '/api/recognize/shipment-processing/submit').map(bodyOf)).toEqual([
+      { shipment_id: 'S-100', inspectedAt: at(5) },
+    ])
+  })
+})
+
 test('[SHIP-8.d] nothing is submitted while a product is unidentified', async () => {
   count.pallets = [pallet(1, { items: [{ ...item, product: null, group: 'blue drum' }] })]
   openReview()
