@@ -223,6 +223,22 @@ test('[SHIP-9.e] another shipment’s label is refused, until its pallet is remo
   await newPallet(site(), first.id, [], sscc)
 })
 
+test('[SHIP-9.e] a pallet counted in another shipment since is not restored, nor refreshed once it was cancelled', async () => {
+  const { server } = site()
+  const [first, second] = [await newCount(site()), await newCount(site())]
+  const elsewhere = { status: 409, error: 'pallet.id.elsewhere', field: 'pallet_id' }
+  const removed = await newPallet(site(), first.id, [], '106141412345678922')
+  await server.call('removePallet', { params: { id: removed.id }, query: {} })
+  await newPallet(site(), second.id, [], '106141412345678922')
+  expect(await refusalOf(server.call('restorePallet', { params: { id: removed.id } }))).toMatchObject(elsewhere)
+
+  const cancelled = await newPallet(site(), first.id, [], '106141412345678939')
+  const named = { shipment_id: first.shipment_id, pallet_id: cancelled.pallet_id }
+  await server.call('cancelPallet', { body: named })
+  await newPallet(site(), second.id, [], '106141412345678939')
+  expect(await refusalOf(server.call('refreshPallet', { body: named }))).toMatchObject(elsewhere)
+})
+
 test('[SHIP-12.c] a phone’s repeated request changes nothing; a newer version is not overwritten', async () => {
   const { server } = site()
   const tea = await newProduct(site())

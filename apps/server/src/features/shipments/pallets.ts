@@ -87,9 +87,10 @@ export const palletHandlers = {
     const stamp = { at: deps.clock.now(), by }
     const { shipmentId, number } = await palletOr404(deps.db, id)
     const writing = deps.db.transaction(async (tx) => {
-      await lockCounting(tx, shipmentId)
+      const shipment = await lockCounting(tx, shipmentId)
       const row = await lockRecord(tx, palletTable, id, 'pallet.unknown')
       if (row.removedAt === null) return
+      if (!row.isCancelled) await refuseOtherShipments(tx, shipment, number, stamp.at)
       await saveRecord(tx, palletTable, row, { removedAt: null }, stamp)
       await note(deps, tx, shipmentId, { kind: 'pallet-restored', pallet_id: number }, stamp)
     })
@@ -108,9 +109,10 @@ export const palletHandlers = {
     }),
   /** Clears a pallet's count and photos and returns it to the count. */
   refreshPallet: (deps, call) =>
-    changeNamed(deps, call, 'pallet.refreshed', async (tx, row, stamp) => {
+    changeNamed(deps, call, 'pallet.refreshed', async (tx, row, stamp, shipment) => {
       if (isUncounted(await store.findPallet(tx, row.id))) return
       refuseChanged(row, call.body.since)
+      if (row.isCancelled) await refuseOtherShipments(tx, shipment, row.number, stamp.at)
       await store.clearPallet(tx, row.id)
       await saveRecord(tx, palletTable, row, { isCancelled: false, topLayerFull: null, topLayerCount: null }, stamp)
       await note(deps, tx, row.shipmentId, { kind: 'pallet-refreshed', pallet_id: row.number }, stamp)
@@ -179,14 +181,19 @@ async function changeNamed(
   deps: ShipmentsDependencies,
   { body, statedBy: by, language, request }: NamedCall,
   message: MessageKey & `pallet.${string}`,
-  change: (tx: Database, row: store.PalletRow, stamp: { at: Date; by: typeof by }) => Promise<void>,
+  change: (
+    tx: Database,
+    row: store.PalletRow,
+    stamp: { at: Date; by: typeof by },
+    shipment: Awaited<ReturnType<typeof lockCounting>>,
+  ) => Promise<void>,
 ) {
   const shipmentId = await shipmentOfNumber(deps.db, body.shipment_id)
   const stamp = { at: deps.clock.now(), by }
   const id = await deps.db.transaction(async (tx) => {
-    await lockCounting(tx, shipmentId)
+    const shipment = await lockCounting(tx, shipmentId)
     const row = await store.lockPallet(tx, await store.palletOfNumber(tx, shipmentId, body.pallet_id))
-    await change(tx, row, stamp)
+    await change(tx, row, stamp, shipment)
     return row.id
   })
   const pallet = await shownPallet(deps, id, request)
