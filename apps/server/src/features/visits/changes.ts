@@ -106,7 +106,7 @@ export const changeHandlers = {
       await place(tx, moved, made)
       const row = await save(deps, tx, { ...was, isArranged: true }, left, stamp)
       refuseUnordered(row)
-      await appointAgain(deps, tx, was, ...moved)
+      await appointAgain(deps, tx, was, row, ...moved)
       await note(tx, id, { kind: 'split', sightings: moved.length, why }, stamp)
       await note(tx, made, { kind: 'split-off', sightings: moved.length, why }, stamp)
       deps.live.changed({ topic: 'visits', id, change: 'updated' })

@@ -147,6 +147,20 @@ test('[YARD-10.f] a joined visit keeps the appointment that a user chose for the
   ])
 })
 
+test('[YARD-10.d] an appointment follows the vehicle whose plate it has when its visit is split', async () => {
+  await using yard = await Yard.open()
+  const { server } = yard.site
+  const arrives = yard.crosses('entry', 180, plate('AAA'))
+  await yard.site.handOver(arrives, yard.docks(120, 60))
+  const body = { reference: 'A-1', at: iso(170), licensePlate: 'AAA' }
+  const { appointment } = await server.call('createAppointment', { body })
+  const { id } = await yard.only()
+  const split = { ...reason, sightingIds: [arrives.id] }
+  const { visit } = await server.call('splitVisit', { params: { id }, body: split })
+  expect(visit).toMatchObject({ arrivalAt: iso(180), appointment: { id: appointment.id, by: 'identity' } })
+  expect((await server.call('readVisit', { params: { id } })).visit.appointment).toBeNull()
+})
+
 test('[YARD-10.d] corrections do not join two visits with arrivals of their own, nor split off everything', async () => {
   await using yard = await Yard.open()
   const { server } = yard.site
