@@ -16,7 +16,7 @@ export interface EfficiencyFacts {
   readonly medianMs: number | null
   /** The share of visits within the free time. */
   readonly withinFreeTime: number | null
-  /** Waiting divided by turnaround, over all visits. */
+  /** Waiting divided by turnaround, over all visits that went to a dock. */
   readonly waitingShare: number | null
   /** The share of operating time in which docks were occupied. */
   readonly utilization: number | null

@@ -28,7 +28,7 @@ export const figureHandlers = {
       metrics.countVisits(deps.db, interval, { step, timezone, measures }),
       deps.docks.share({ startDate, endDate }),
     ])
-    const { all, carriers, withinFreeTime, waitS, yardS } = turnaround
+    const { all, carriers, withinFreeTime, waitS, waitedYardS } = turnaround
     return {
       arrivals,
       arrived: arrivals.reduce((sum, { count }) => sum + count, 0),
@@ -40,7 +40,7 @@ export const figureHandlers = {
           visits: all.visits,
           medianMs: all.yardMedianMs,
           withinFreeTime: shareOf(withinFreeTime, all.visits),
-          waitingShare: shareOf(waitS, yardS),
+          waitingShare: shareOf(waitS, waitedYardS),
           utilization,
         },
         measures.targets,

@@ -25,6 +25,9 @@ const durations = {
   waitS: packedIntegers(visits.waitS),
 }
 
+/** Seconds on site of visits that went to a dock. */
+const waitedYardS = sql`coalesce(sum(${visits.yardS}) filter (where ${visits.waitS} is not null), 0)`.mapWith(Number)
+
 type Durations = Readonly<Record<keyof typeof durations, Int32Array>>
 
 /** How long visits took; those at no dock have neither stay nor wait. */
@@ -50,7 +53,7 @@ const completed = (interval: Interval) => and(isNotNull(visits.yardS), within(vi
 /** The turnaround of completed visits that arrived in a period: all, and by carrier, most visits first. */
 export async function readTurnaround(db: Database, interval: Interval, { freeTimeMin }: Targets) {
   const carriers = await db
-    .select({ carrier: visits.carrier, ...durations })
+    .select({ carrier: visits.carrier, ...durations, waitedYardS })
     .from(visits)
     .where(completed(interval))
     .groupBy(visits.carrier)
@@ -65,8 +68,9 @@ export async function readTurnaround(db: Database, interval: Interval, { freeTim
     all: turnaroundOf({ yardS, dockS, waitS }),
     carriers: carriers.slice(0, maxCarriers).map((one) => ({ carrier: one.carrier, ...turnaroundOf(one) })),
     withinFreeTime: yardS.findLastIndex((s) => s <= freeTimeMin * 60) + 1,
-    yardS: yardS.reduce((sum, s) => sum + s, 0),
+    /** Waiting, and the turnaround of the same visits: one at no dock has no wait. */
     waitS: waitS.reduce((sum, s) => sum + s, 0),
+    waitedYardS: carriers.reduce((sum, one) => sum + one.waitedYardS, 0),
   }
 }
 

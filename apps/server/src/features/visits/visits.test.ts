@@ -233,6 +233,23 @@ test('[PRIV-1.a] is deleted with the records, and its sightings with it', async 
   })
 })
 
+test('[YARD-4.a] waiting for a dock counts in the efficiency score only for vehicles that went to one', async () => {
+  await using yard = await Yard.open()
+  const waiting = async () => {
+    const query = { startDate: '2026-11-21', endDate: '2026-11-21' }
+    const { efficiency } = await yard.site.server.call('readYardMetrics', { query })
+    return efficiency.terms.find(({ term }) => term === 'waiting')?.value
+  }
+  await yard.site.handOver(yard.crosses('entry', 300, plate('AA')), yard.crosses('exit', 200, plate('AA')))
+  expect(await waiting()).toBeNull()
+  await yard.site.handOver(
+    yard.crosses('entry', 100, plate('BB')),
+    yard.docks(75, 10),
+    yard.crosses('exit', 0, plate('BB')),
+  )
+  expect(await waiting()).toBeCloseTo(0.75)
+})
+
 describe('the yard of a day', () => {
   let yard: Yard
   beforeAll(async () => {
