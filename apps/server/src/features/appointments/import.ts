@@ -68,7 +68,7 @@ export const importHandlers = {
         const row = await lockRecord(tx, appointmentTable, id, 'appointment.unknown')
         if (row.updatedAt.getTime() !== row.createdAt.getTime())
           throw new Refusal(409, 'appointmentFile.changed', { fill: { reference: row.reference } })
-        times.push(row.at)
+        times.push(...store.timesOf(row))
       }
       await store.deleteAppointments(tx, ids)
       await changed(tx, times)

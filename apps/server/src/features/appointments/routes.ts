@@ -40,7 +40,7 @@ export const handlers = {
   },
 
   async deleteAppointment(deps, { params: { id }, query: { since }, language }) {
-    const { reference } = await records.remove(deps, id, since, (tx, { at }) => deps.changed(tx, [at]))
+    const { reference } = await records.remove(deps, id, since, (tx, row) => deps.changed(tx, store.timesOf(row)))
     return { message: translate(language, 'appointment.deleted', { reference }) }
   },
 } satisfies Handlers<AppointmentsDependencies>

@@ -123,6 +123,11 @@ export async function referencesTaken(db: Database, references: readonly string[
   return new Set(rows.map((row) => row.key))
 }
 
+/** An appointment's time, and its vehicle's: a user may have chosen one from further away than matching reaches. */
+export function timesOf({ at, cameAt }: Pick<AppointmentRow, 'at' | 'cameAt'>): Date[] {
+  return cameAt === null ? [at] : [at, cameAt]
+}
+
 export async function deleteAppointments(tx: Database, ids: readonly string[]): Promise<void> {
   await tx.delete(appointments).where(inArray(appointments.id, [...ids]))
 }

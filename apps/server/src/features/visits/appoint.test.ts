@@ -62,6 +62,18 @@ describe('appointments, carriers and detention', () => {
     expect((await yard.site.server.call('listAppointments')).rows).toMatchObject([{ visitId: id }])
   })
 
+  test('[YARD-8.c] a visit loses a deleted appointment, also one that a user chose two days away', async () => {
+    await using yard = await Yard.open()
+    await yard.site.handOver(yard.crosses('entry', 2_880))
+    const { id } = await yard.only()
+    const { appointment } = await appoint(yard, 'A-1', 30, { carrier: 'Serra' })
+    const chosen = { appointmentId: appointment.id, why: 'Came two days early' }
+    await yard.site.server.call('appointVisit', { params: { id }, body: chosen })
+    expect(await yard.only()).toMatchObject({ carrier: 'Serra', punctuality: 'early' })
+    await yard.site.server.call('deleteAppointment', { params: { id: appointment.id } })
+    expect(await yard.only()).toMatchObject({ carrier: '', appointment: null, punctuality: null })
+  })
+
   test('[YARD-8.f] an appointment is matched by dock and time, and again after it or the visit changes', async () => {
     await using yard = await Yard.open()
     const { appointment } = await appoint(yard, 'A-1', 80, { dockId: await dockOf(yard), carrier: 'Lusocarga' })
