@@ -201,11 +201,12 @@ export function buildFeatures(context: Context): BuiltFeatures {
     readVehicle: readVehicleOn(registry, visionToken),
   })
   live.onChanged(({ topic, id, change }) => {
-    if (topic === 'zones' && change === 'deleted')
-      visitFeature.zoneDeleted(id).catch((problem: unknown) => {
+    // A camera takes its zones with it.
+    if ((topic === 'zones' || topic === 'cameras') && change === 'deleted')
+      visitFeature.placeDeleted(id).catch((problem: unknown) => {
         log.error({ err: problem }, 'could not end stays at a deleted door')
       })
-    if (topic === 'areas' || topic === 'zones') dockFeature.docksChanged()
+    if (topic === 'areas' || topic === 'zones' || topic === 'cameras') dockFeature.docksChanged()
   })
   const shipmentFeature = shipments({
     ...context,

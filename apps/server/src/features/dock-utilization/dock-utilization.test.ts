@@ -66,6 +66,10 @@ test('[DOCK-2.a] [LIVE-2.b] a dock is occupied while a vehicle stands there; scr
   }
   await site().server.call('updateArea', { params: { id: one.area.id }, body })
   await eventually(() => expect(received.at(-1)).toEqual([{ ...free, name: 'Dock 12', since: iso(0.5) }]))
+  // A camera takes its doors with it.
+  await site().server.call('deleteModule', { params: { id: one.module.id } })
+  await site().server.call('deleteCamera', { params: { id: one.camera.id } })
+  await eventually(() => expect(received.at(-1)).toEqual([]))
   socket.disconnect()
 })
 

@@ -295,4 +295,13 @@ describe('appointments, carriers and detention', () => {
     await yard.site.handOver(yard.crosses('exit', 0))
     expect(await yard.only()).toMatchObject({ state: 'left', dockName: 'Cold dock', dockDepartureAt: iso(0) })
   })
+
+  test('[YARD-9.b] a truck whose door’s camera is deleted while it stands there has left the door', async () => {
+    await using yard = await Yard.open()
+    await yard.site.handOver(yard.crosses('entry', 90), yard.docks(80, null))
+    const { server } = yard.site
+    for (const { id } of await server.call('listModules')) await server.call('deleteModule', { params: { id } })
+    await server.call('deleteCamera', { params: { id: yard.places.door.cameraId } })
+    await eventually(async () => expect((await yard.only()).dockDepartureAt).toBe(iso(0)))
+  })
 })

@@ -38,8 +38,8 @@ export interface VisitsFeature extends Feature<RouteNames> {
   carriersChanged(tx: Database, renamed: Renamed | null): Promise<void>
   /** A carrier's visits that exceeded their free time, with the evidence. */
   detained(query: Parameters<typeof listDetained>[1]): ReturnType<typeof listDetained>
-  /** Called when a zone is deleted: the vehicle at its door has left it. */
-  zoneDeleted(zoneId: string): Promise<void>
+  /** Called when a zone or a camera is deleted: the vehicles at its doors have left them. */
+  placeDeleted(id: string): Promise<void>
   /** Stores the picture of a vehicle in the yard; false for any other observation, without reading it. */
   keepStill(observationId: string, content: Readable): Promise<boolean>
   /** Stores a further picture of a sighting until it is read. */
@@ -72,8 +72,8 @@ export function visits(parts: VisitsParts): VisitsFeature {
     appointmentsChanged: (tx, times) => appointmentsChanged(deps, tx, times),
     carriersChanged: (tx, renamed) => carriersChanged(deps, tx, renamed),
     detained: (query) => listDetained(deps, query),
-    async zoneDeleted(zoneId) {
-      await sightingStore.endStaysAt(db, zoneId, parts.clock.now())
+    async placeDeleted(id) {
+      await sightingStore.endStaysAt(db, id, parts.clock.now())
       publisher.publish(await matchNew(deps))
     },
     keepStill: (observationId, content) => keepVehiclePicture(deps, observationId, content),

@@ -52,12 +52,18 @@ export async function endSighting(tx: Database, id: string, until: Date): Promis
   return ended ?? null
 }
 
-/** Ends the stays in a zone that is no longer monitored. */
-export async function endStaysAt(db: Database, zoneId: string, until: Date): Promise<void> {
+/** Ends the stays in a zone, or before a camera, that is no longer there. */
+export async function endStaysAt(db: Database, id: string, until: Date): Promise<void> {
   await db
     .update(sightings)
     .set({ until, isMatched: false })
-    .where(and(eq(sightings.zoneId, zoneId), inArray(sightings.kind, ['dock', 'parking']), isNull(sightings.until)))
+    .where(
+      and(
+        or(eq(sightings.zoneId, id), eq(sightings.cameraId, id)),
+        inArray(sightings.kind, ['dock', 'parking']),
+        isNull(sightings.until),
+      ),
+    )
 }
 
 /** The sightings of a visit, in order of time. */
