@@ -37,6 +37,7 @@ async function matchPeriod(
   { now, openMs }: Measures,
 ): Promise<void> {
   const end = new Date(to.getTime() + openMs)
+  await sightingStore.markMatched(tx, from, to)
   const around = await sightingStore.listAround(tx, new Date(from.getTime() - openMs), end)
   const ofVisit = Map.groupBy(around, ({ sighting }) => sighting.visitId)
   const isLater = new Set(around.flatMap(({ sighting }) => (sighting.at > end ? (sighting.visitId ?? []) : [])))
@@ -67,8 +68,7 @@ async function matchPeriod(
     after.set(id, [...(stays.get(id) ?? []), ...joined])
     for (const one of matches) {
       const was = sightingOf.get(one.id)
-      if (was?.isMatched !== true || was.visitId !== id || was.matchedBy !== one.by)
-        places.push({ id: one.id, visitId: id, matchedBy: one.by })
+      if (was?.visitId !== id || was.matchedBy !== one.by) places.push({ id: one.id, visitId: id, matchedBy: one.by })
     }
   }
   const visitOf = new Map(around.flatMap(({ visit }) => (visit === null ? [] : [[visit.id, visit]])))
@@ -78,7 +78,6 @@ async function matchPeriod(
   )
   await store.saveVisits(tx, rows)
   await sightingStore.placeSightings(tx, places)
-  await sightingStore.markMatched(tx, from, to)
   const gone = [...visitOf.values()].filter(({ id, isArranged }) => !after.has(id) && !isArranged)
   await store.deleteVisits(
     tx,

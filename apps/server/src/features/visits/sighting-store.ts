@@ -147,10 +147,13 @@ export type Place = Pick<SightingRow, 'id' | 'visitId' | 'matchedBy'>
 
 export async function placeSightings(tx: Database, places: readonly Place[]): Promise<void> {
   for (const { id, visitId, matchedBy } of places)
-    await tx.update(sightings).set({ visitId, matchedBy, isMatched: true }).where(eq(sightings.id, id))
+    await tx.update(sightings).set({ visitId, matchedBy }).where(eq(sightings.id, id))
 }
 
-/** Marks a period's sightings as matched; those of custom locations belong to no visit. */
+/**
+ * Marks a period's sightings as matched; those of custom locations belong to no visit. Before they are read: one that is
+ * reported or changed afterwards is matched again.
+ */
 export function markMatched(tx: Database, from: Date, to: Date): Promise<unknown> {
   return tx
     .update(sightings)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Observation } from '@foresite/contract/observations'
 import { retentionDefaults } from '@foresite/contract/retention'
+import { sql, type SQL } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { presence } from '../../../test/site-under-test.ts'
@@ -97,6 +98,35 @@ describe('a visit', () => {
     await yard.site.handOver(into, out, { ...goesOn, endedAt: iso(20) })
     // Links to the visit still lead to it.
     expect(await yard.only()).toMatchObject({ id, state: 'left', arrivalAt: iso(90), dockDepartureAt: iso(20) })
+  })
+
+  test('[YARD-9.d] includes what is reported while other sightings are being matched', async () => {
+    await using yard = await Yard.open()
+    const { db } = yard.site.server
+    const goesOn = yard.docks(80, null)
+    await yard.site.handOver(goesOn)
+    const [held, finished] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()]
+    const holding = db.transaction(async (tx) => {
+      await tx.execute(sql`select from visits for update`)
+      held.resolve(null)
+      await finished.promise
+    })
+    await held.promise
+    const count = async (of: SQL) =>
+      Number((await db.execute<{ count: string }>(sql`select count(*) ${of}`)).rows[0]?.count)
+    const first = yard.site.handOver(yard.crosses('entry', 90), yard.crosses('entry', 10))
+    // The first has read all sightings, and waits for the visit.
+    const waiting = sql`from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await eventually(async () => expect(await count(waiting)).toBe(1))
+    const second = yard.site.handOver({ ...goesOn, endedAt: iso(20) }, yard.crosses('entry', 40))
+    await eventually(async () => expect(await count(sql`from yard_sightings where until is not null`)).toBe(1))
+    finished.resolve(null)
+    await Promise.all([holding, first, second])
+    expect((await yard.visits()).map((visit) => [visit.arrivalAt, visit.dockDepartureAt])).toEqual([
+      [iso(10), null],
+      [iso(40), null],
+      [iso(90), iso(20)],
+    ])
   })
 
   test('[YARD-9.b] can include waiting in front of a camera, which is not a dock', async () => {
