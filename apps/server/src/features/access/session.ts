@@ -5,7 +5,7 @@ export const idleLimitMs = 12 * 60 * 60_000
 /** …and after this long in any case. */
 export const lifeLimitMs = 7 * DAY_MS
 /** The shortest time between two extensions of a session: a write per call would cost too much. */
-export const touchEveryMs = 5 * 60_000
+const touchEveryMs = 5 * 60_000
 
 /** One login: its token, and the tickets signed with it. */
 export interface Session {

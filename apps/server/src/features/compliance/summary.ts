@@ -70,7 +70,7 @@ export async function summariseAnd<T>(
 }
 
 /** Refuses an unknown camera. */
-export async function checkCamera(
+async function checkCamera(
   { cameras }: Pick<ComplianceDependencies, 'cameras'>,
   cameraId: string | undefined,
 ): Promise<void> {

@@ -23,7 +23,7 @@ export function reminders(deps: CorrectiveActionsDependencies): RepeatedTask {
 }
 
 /** Sends every reminder that is due. After an outage, only the last one of each action is sent. */
-export async function remindDue(deps: CorrectiveActionsDependencies): Promise<void> {
+async function remindDue(deps: CorrectiveActionsDependencies): Promise<void> {
   const { day, time } = localTime(deps.clock.now(), await deps.timezone())
   if (time < dayBegins) return
   const values = await deps.thresholds()

@@ -73,7 +73,7 @@ export function joined(a: Interval, b: Interval): Interval {
 }
 
 /** Whether two periods belong to one session: no pause between them, and together not too long. */
-export function areOne(a: Interval, b: Interval): boolean {
+function areOne(a: Interval, b: Interval): boolean {
   const gapMs = Math.max(b.startedAt.getTime() - a.lastAt.getTime(), a.startedAt.getTime() - b.lastAt.getTime())
   const { startedAt, lastAt } = joined(a, b)
   return gapMs < PAUSE_MS && lastAt.getTime() - startedAt.getTime() <= LONGEST_MS

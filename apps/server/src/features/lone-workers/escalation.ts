@@ -40,7 +40,7 @@ export function escalation(deps: LoneWorkersDependencies): RepeatedTask {
 }
 
 /** Runs every due step of every alert. */
-export async function escalateDue(deps: LoneWorkersDependencies): Promise<void> {
+async function escalateDue(deps: LoneWorkersDependencies): Promise<void> {
   const { db, clock, notifications } = deps
   const now = clock.now()
   const ago = (ms: number) => new Date(now.getTime() - ms)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** A node that has not polled for this long is away, and its cameras move to others. */
-export const awayAfterMs = 10_000
+const awayAfterMs = 10_000
 
 /** A vision node as last reported. */
 export interface VisionNode {

@@ -52,7 +52,7 @@ export interface MatchedVisit {
 }
 
 /** Two doors that see one vehicle both see it arrive within this time. */
-export const sameMomentMs = 60_000
+const sameMomentMs = 60_000
 
 /** A visit during matching. */
 interface Candidate {

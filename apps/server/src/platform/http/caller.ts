@@ -49,7 +49,7 @@ export function callerOf(request: IncomingMessage, token?: string): Caller {
 const forwardHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'] as const
 
 /** The token of `Authorization: Bearer <token>`. */
-export function bearerOf(authorization: string | undefined): string | undefined {
+function bearerOf(authorization: string | undefined): string | undefined {
   return /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
 }
 

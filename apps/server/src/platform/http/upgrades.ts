@@ -31,7 +31,7 @@ const livePath = '/socket.io/'
 /** These sockets send pictures and receive little. */
 const largestMessageBytes = 4_096
 /** Close code (RFC 6455, 7.4.1): the access that admitted this socket has ended. */
-export const POLICY_ENDED = 1008
+const POLICY_ENDED = 1008
 
 /**
  * Passes WebSocket upgrades to the features that registered their paths, behind the same guard as calls, and refuses
