@@ -8,7 +8,7 @@ import { tallyOf } from '#features/product-counts/index.ts'
 import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Handlers } from '#platform/http/feature.ts'
-import { fieldsOf, readSmallUpload } from '#platform/http/read-upload.ts'
+import { fieldsOf, readSmallUpload, recordFirst } from '#platform/http/read-upload.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { lockRecord, refuseChanged, saveRecord, type Stamp } from '#platform/records/record-store.ts'
@@ -81,11 +81,8 @@ export const countHandlers = {
   },
 
   async photographCycleCount(deps, { params: { id }, request, statedBy: by, language }) {
-    const file = await readSmallUpload(request, 'image', pictureLimits.bytes).catch(async (problem: unknown) => {
-      // A missing count is reported before a missing file.
-      if (problem instanceof Refusal && problem.status === 400) await countStore.findCount(deps.db, id)
-      throw problem
-    })
+    const reading = readSmallUpload(request, 'image', pictureLimits.bytes)
+    const file = await recordFirst(reading, () => countStore.findCount(deps.db, id))
     const { count } = fieldsOf(photoForm, file.fields)
     const { actual_quantity: actual, marks, examples, cameraName, since } = count
     await countStore.findCount(deps.db, id)

@@ -6,7 +6,7 @@ import { sendAttachment } from '#platform/attachments/attachments.ts'
 import { violatedConstraint } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Handlers } from '#platform/http/feature.ts'
-import { readSmallUpload } from '#platform/http/read-upload.ts'
+import { readSmallUpload, recordFirst } from '#platform/http/read-upload.ts'
 import { known, Refusal } from '#platform/http/refusal.ts'
 import { parsePart } from '#platform/http/request-parts.ts'
 import { newId } from '#platform/ids/new-id.ts'
@@ -21,11 +21,8 @@ export const photoHandlers = {
   /** Adds a photo: checks its fields, stores the file, then the row that names it. */
   async addAnalysisPhoto(deps, { params, statedBy: by, language, request }) {
     const { db, clock, pictures } = deps
-    const upload = await readSmallUpload(request, 'image', pictureLimits.bytes).catch(async (problem: unknown) => {
-      // A missing analysis is reported before a missing file.
-      if (problem instanceof Refusal && problem.status === 400) await store.findAnalysis(db, params.id)
-      throw problem
-    })
+    const reading = readSmallUpload(request, 'image', pictureLimits.bytes)
+    const upload = await recordFirst(reading, () => store.findAnalysis(db, params.id))
     const { pallet } = parsePart(palletAnalysisRoutes.addAnalysisPhoto.body, upload.fields)
     await store.findAnalysis(db, params.id)
     const { fileKey, sha256 } = await pictures.store(upload)

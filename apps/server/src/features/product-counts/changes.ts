@@ -34,25 +34,13 @@ export const changeHandlers = {
     const { fileKey } = await pictures.store(file)
     const at = deps.clock.now()
     const id = newId(at)
-    try {
-      await db.transaction(async (tx) => {
-        const row = {
-          ...count,
-          ...tallyOf(count.marks),
-          locationCode,
-          id,
-          fileKey,
-          createdAt: at,
-          updatedAt: at,
-          updatedBy: by,
-        }
-        await tx.insert(productCountTable).values(row)
-        await counts.note(deps, tx, id, { kind: 'created' }, { at, by }, 'created')
-      })
-    } catch (problem) {
-      await pictures.remove(fileKey)
-      throw problem
-    }
+    const mark = { createdAt: at, updatedAt: at, updatedBy: by }
+    const row = { ...count, ...tallyOf(count.marks), ...mark, locationCode, id, fileKey }
+    const writing = db.transaction(async (tx) => {
+      await tx.insert(productCountTable).values(row)
+      await counts.note(deps, tx, id, { kind: 'created' }, { at, by }, 'created')
+    })
+    await pictures.orRemove(fileKey, writing)
     const productCount = toProductCount(deps, await store.findCount(db, id), request)
     return { productCount, message: translate(language, 'count.created', { count: productCount.count }) }
   },

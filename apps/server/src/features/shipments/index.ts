@@ -7,7 +7,8 @@ import type { shipmentRoutes } from '@foresite/contract/shipments'
 import type { ObservationHandler } from '#features/observations/index.ts'
 import { Attachments, sendAttachment } from '#platform/attachments/attachments.ts'
 import { bind, type Feature, type Handlers } from '#platform/http/feature.ts'
-import { known, Refusal } from '#platform/http/refusal.ts'
+import { recordFirst } from '#platform/http/read-upload.ts'
+import { known } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { changeHandlers } from './changes.ts'
 import { claimDocumentHandlers } from './claim-documents.ts'
@@ -102,25 +103,16 @@ const photoHandlers = {
   /** Adds the photo of a side: the file first, then the row that names it. The side's previous photo is swept. */
   async addPalletPhoto(deps, { params: { id, side }, statedBy: by, language, request }) {
     const { db, photos } = deps
-    const file = await photos.receive(request).catch(async (problem: unknown) => {
-      // A missing pallet is reported before a missing file.
-      if (problem instanceof Refusal && problem.status === 400) await palletOr404(db, id)
-      throw problem
-    })
+    const { fileKey, sha256 } = await recordFirst(photos.receive(request), () => palletOr404(db, id))
     const stamp = { at: deps.clock.now(), by }
-    try {
-      await db.transaction(async (tx) => {
-        const shipment = await lockCounting(tx, (await palletOr404(tx, id)).shipmentId)
-        await lockPallet(tx, id)
-        const { fileKey, sha256 } = file
-        const photo = { id: newId(stamp.at), palletId: id, side, fileKey, sha256, takenAt: stamp.at, takenBy: by }
-        await keepPhoto(tx, photo)
-        await note(deps, tx, shipment.id, null, stamp)
-      })
-    } catch (problem) {
-      await photos.remove(file.fileKey)
-      throw problem
-    }
+    const writing = db.transaction(async (tx) => {
+      const shipment = await lockCounting(tx, (await palletOr404(tx, id)).shipmentId)
+      await lockPallet(tx, id)
+      const photo = { id: newId(stamp.at), palletId: id, side, fileKey, sha256, takenAt: stamp.at, takenBy: by }
+      await keepPhoto(tx, photo)
+      await note(deps, tx, shipment.id, null, stamp)
+    })
+    await photos.orRemove(fileKey, writing)
     return { pallet: await shownPallet(deps, id, request), message: translate(language, 'pallet.photo.kept') }
   },
 

@@ -9,6 +9,7 @@ import type { Zone } from '@foresite/contract/zones'
 import { sendAttachment } from '#platform/attachments/attachments.ts'
 import { squeezedPicture } from '#platform/attachments/picture.ts'
 import type { Handlers } from '#platform/http/feature.ts'
+import { recordFirst } from '#platform/http/read-upload.ts'
 import { known, Refusal } from '#platform/http/refusal.ts'
 import type { VehicleCapacityDependencies } from './dependencies.ts'
 import * as store from './store.ts'
@@ -60,11 +61,7 @@ export const interiorHandlers = {
   },
 
   async saveEmptyPicture(deps, { params: { id }, request, language }) {
-    const { fileKey } = await deps.pictures.receive(request).catch(async (problem: unknown) => {
-      // A missing zone is reported before a missing file.
-      if (problem instanceof Refusal && problem.status === 400) await refuseUnmeasured(deps, id)
-      throw problem
-    })
+    const { fileKey } = await recordFirst(deps.pictures.receive(request), () => refuseUnmeasured(deps, id))
     await refuseUnmeasured(deps, id)
     const file = await deps.pictures.find(fileKey)
     const { width, height } = emptyPictureSize

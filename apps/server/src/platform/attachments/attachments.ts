@@ -101,6 +101,16 @@ export class Attachments {
     await this.#files.remove({ kind: this.#rules.kind, name: fileKey })
   }
 
+  /** Waits for the writing of the row that names a file; removes the file if that fails. */
+  async orRemove<T>(fileKey: string, writing: PromiseLike<T>): Promise<T> {
+    try {
+      return await writing
+    } catch (problem) {
+      await this.remove(fileKey)
+      throw problem
+    }
+  }
+
   /** Removes unused files that are a day old or listed in `left`. */
   async sweep(kept: Kept, left: readonly string[] = []): Promise<void> {
     const stores = { files: this.#files, clock: this.#clock }

@@ -38,6 +38,16 @@ export async function readSmallUpload(
   return { ...file, fields }
 }
 
+/** Reports a missing record, for which `check` throws, before a missing file. */
+export async function recordFirst<T>(reading: Promise<T>, check: () => Promise<unknown>): Promise<T> {
+  try {
+    return await reading
+  } catch (problem) {
+    if (problem instanceof Refusal && problem.status === 400) await check()
+    throw problem
+  }
+}
+
 async function whole(chunks: AsyncIterable<Buffer>, limitBytes: number): Promise<Buffer> {
   const read: Buffer[] = []
   let bytes = 0

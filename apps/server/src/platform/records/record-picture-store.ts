@@ -8,6 +8,7 @@ import { drawSvg } from '#platform/attachments/svg.ts'
 import type { RepeatedTask } from '#platform/clock/repeated-task.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { FileKind } from '#platform/files/file-store.ts'
+import { recordFirst } from '#platform/http/read-upload.ts'
 import { known, Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import type { RecordDependencies } from './record-dependencies.ts'
@@ -100,25 +101,17 @@ export class RecordPictures {
   ): Promise<RecordPicture> {
     const { db, clock } = this.#deps
     const { table, note, maxPictures } = this.#rules
-    const file = await this.#files.receive(request).catch(async (problem: unknown) => {
-      // A missing record is reported before a missing file.
-      if (problem instanceof Refusal && problem.status === 400) await mayChange(db, recordId)
-      throw problem
-    })
+    const file = await recordFirst(this.#files.receive(request), () => mayChange(db, recordId))
     const at = clock.now()
     const row: PictureRow = { id: newId(at), recordId, ...file, addedAt: at, addedBy: by }
-    try {
-      await db.transaction(async (tx) => {
-        await mayChange(tx, recordId)
-        if ((await this.count(tx, recordId)) >= maxPictures)
-          throw new Refusal(422, 'picture.tooMany', { fill: { most: maxPictures } })
-        await tx.insert(table).values(row)
-        await note(tx, recordId, { kind: 'picture-added', name: row.name }, { at, by })
-      })
-    } catch (problem: unknown) {
-      await this.#files.remove(file.fileKey)
-      throw problem
-    }
+    const writing = db.transaction(async (tx) => {
+      await mayChange(tx, recordId)
+      if ((await this.count(tx, recordId)) >= maxPictures)
+        throw new Refusal(422, 'picture.tooMany', { fill: { most: maxPictures } })
+      await tx.insert(table).values(row)
+      await note(tx, recordId, { kind: 'picture-added', name: row.name }, { at, by })
+    })
+    await this.#files.orRemove(file.fileKey, writing)
     return this.#shown(row, request)
   }
 
