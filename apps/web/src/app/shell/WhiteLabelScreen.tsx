@@ -1,7 +1,17 @@
-import { WhiteLabelPage } from '#areas/settings/WhiteLabelPage.tsx'
+import { PreviewPanel } from '#features/branding/PreviewPanel.tsx'
+import { WhiteLabel } from '#features/branding/WhiteLabel.tsx'
+import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { Navigation } from './Navigation.tsx'
 
-/** The white-label screen, with the shell's own navigation as a preview (WL-1). */
+/**
+ * /white-label-settings: the logo, the four colours and the named presets of the site, with the shell's own navigation
+ * as a preview (WL-1).
+ */
 export function WhiteLabelScreen() {
-  return <WhiteLabelPage navigation={<Navigation layout="large" />} />
+  return (
+    <>
+      <ScreenHeader of="whiteLabel" back="settings" />
+      <WhiteLabel preview={<PreviewPanel navigation={<Navigation layout="large" />} />} />
+    </>
+  )
 }

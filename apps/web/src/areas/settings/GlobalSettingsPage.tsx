@@ -3,9 +3,9 @@ import { RecorderCameras } from '#features/recorder/RecorderCameras.tsx'
 import { RecorderEvents } from '#features/recorder/RecorderEvents.tsx'
 import { useRecorderTexts } from '#features/recorder/texts/texts.ts'
 import { ScreenButton, ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
+import { to } from '#platform/routing/paths.ts'
 import { useTitles } from '#platform/routing/titles.ts'
 import { cameraHref } from './addresses.ts'
-import { settingsHref } from './settings-addresses.ts'
 import { SettingsSections } from './SettingsSections.tsx'
 
 /**
@@ -23,7 +23,7 @@ export function GlobalSettingsPage() {
         <ScreenHeader
           of="settings"
           title={t(shown)}
-          back={{ href: settingsHref('recorder'), label: title('settings') }}
+          back={{ href: `${to('settings')}#recorder`, label: title('settings') }}
         />
         {shown === 'cameras' ? <RecorderCameras hrefOf={(id) => cameraHref(id)} /> : <RecorderEvents />}
       </>

@@ -12,6 +12,7 @@ import {
 } from '@foresite/contract/areas'
 import type { Camera } from '@foresite/contract/cameras'
 import type { Zone } from '@foresite/contract/zones'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import { Alert, TextField } from '@mui/material'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useCall } from '#platform/api/query.ts'
@@ -20,11 +21,11 @@ import { bindTo, SelectInput, TextInput, CustomInput } from '#platform/forms/inp
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { tMessage } from '#platform/i18n/messages.ts'
 import type { FieldWords } from '#platform/records/ChangedMeanwhile.tsx'
+import { DeleteButton } from '#platform/records/DeleteButton.tsx'
 import { namesOf } from '#platform/records/names-of.ts'
 import { Muted } from '#ui/Muted.tsx'
 import { choicesOf, OptionalSelect } from '#ui/SelectField.tsx'
 import { AssignedCameras } from './AssignedCameras.tsx'
-import { DeleteArea } from './DeleteArea.tsx'
 import { useAreaTexts } from './texts/texts.ts'
 
 interface AreaDialogProps {
@@ -60,7 +61,21 @@ export function AreaDialog({ area, isNew, cameras, zones, onClose }: AreaDialogP
       {...state}
       title={t(isNew ? 'new' : 'edit')}
       saveLabel={t('save')}
-      otherAction={area !== null && <DeleteArea area={area} onDeleted={onClose} />}
+      otherAction={
+        // After confirmation: appointments lose a deleted dock.
+        area !== null && (
+          <DeleteButton
+            call="deleteArea"
+            input={{ params: { id: area.id }, query: { since: area.updatedAt } }}
+            title={t('delete.title', { name: area.name })}
+            text={t(`delete.${area.type}`)}
+            confirmLabel={t('delete')}
+            color="error"
+            startIcon={<DeleteOutlined />}
+            onDeleted={onClose}
+          />
+        )
+      }
       onClose={onClose}
     >
       <AreaFields form={form} />

@@ -6,6 +6,7 @@ import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { StillPicture } from '#scene/live/StillPicture.tsx'
 import { svgPoints } from '#scene/picture/picture-space.ts'
+import { PictureDrawing } from '#scene/picture/PictureDrawing.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { HeatLegend } from '#ui/charts/HeatLegend.tsx'
 import { useComplianceTexts } from './texts/texts.ts'
@@ -49,14 +50,7 @@ export function HeatPicture({ heatmap, camera, hrefOf }: HeatPictureProps) {
         }}
       >
         <StillPicture cameraId={camera.id} name={camera.name} refreshing={false} />
-        <Box
-          component="svg"
-          viewBox="0 0 1 1"
-          preserveAspectRatio="none"
-          aria-hidden
-          data-testid="heat"
-          sx={{ position: 'absolute', inset: 0, width: 1, height: 1 }}
-        >
+        <PictureDrawing isPressable testId="heat">
           {drawn.map(({ id, polygon }) => (
             <polygon
               key={id}
@@ -82,7 +76,7 @@ export function HeatPicture({ heatmap, camera, hrefOf }: HeatPictureProps) {
               onClick={() => void navigate(hrefOf(cell))}
             />
           ))}
-        </Box>
+        </PictureDrawing>
       </Box>
       {max > 0 && (
         <HeatLegend

@@ -1,10 +1,11 @@
 import { type ComplianceHeatmap, type ComplianceQuery, heatPlaces } from '@foresite/contract/compliance'
-import { Link, Skeleton, Button, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import { Link, Skeleton, Button } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NotLoaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
+import { FigureTable } from '#ui/FigureTable.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { ChartPanel } from '#ui/charts/ChartPanel.tsx'
@@ -118,28 +119,20 @@ function HeatTable({ heatmap, hrefOf }: HeatTableProps) {
   const shown = showsAll ? places : places.slice(0, rowsAtFirst)
   return (
     <>
-      <Table size="small" aria-label={t('heat')} sx={{ '& th, & td': { px: { xs: 0.75, sm: 2 } } }}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('heat.place')}</TableCell>
-            <TableCell align="right">{t('word.incidents')}</TableCell>
-            <TableCell align="right">{t('heat.rate')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {shown.map(({ cell, x, y, incidents, perHour }) => (
-            <TableRow key={cell}>
-              <TableCell component="th" scope="row">
-                {t('heat.at', { x: percent(x), y: percent(y) })}
-              </TableCell>
-              <TableCell align="right">
-                <Link href={hrefOf(cell)}>{number(incidents)}</Link>
-              </TableCell>
-              <TableCell align="right">{number(perHour, { maximumSignificantDigits: 2 })}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <FigureTable
+        label={t('heat')}
+        head={[t('heat.place'), t('word.incidents'), t('heat.rate')]}
+        rows={shown.map(({ cell, x, y, incidents, perHour }) => ({
+          key: cell,
+          head: t('heat.at', { x: percent(x), y: percent(y) }),
+          figures: [
+            <Link key="incidents" href={hrefOf(cell)}>
+              {number(incidents)}
+            </Link>,
+            number(perHour, { maximumSignificantDigits: 2 }),
+          ],
+        }))}
+      />
       {places.length > rowsAtFirst && (
         <Button size="small" sx={{ mt: 1 }} onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? t('heat.first', { count: rowsAtFirst }) : t('heat.all', { count: places.length })}

@@ -1,11 +1,12 @@
 import { severities, type ComplianceScore } from '@foresite/contract/compliance'
 import { scoreReference } from '@foresite/contract/score-words'
-import { Button, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { Button, Link, Typography } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
 import { tMessage } from '#platform/i18n/messages.ts'
 import { to } from '#platform/routing/paths.ts'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 import { AppDialog } from '#ui/AppDialog.tsx'
+import { FigureTable } from '#ui/FigureTable.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import type { LinkTo } from './incident-links.ts'
 import { useComplianceTexts } from './texts/texts.ts'
@@ -63,46 +64,29 @@ function Terms({ score, linkTo }: Pick<ScoreFormulaProps, 'score' | 'linkTo'>) {
   const { counts, weights, weighted, coveredHours } = score
   const exact = (value: number) => number(value, { maximumFractionDigits: 2 })
   return (
-    <Table size="small" aria-label={t('score.how')} sx={{ '& th, & td': { px: { xs: 0.5, sm: 2 } } }}>
-      <TableHead>
-        <TableRow>
-          <TableCell>{t('word.severity')}</TableCell>
-          <TableCell align="right">{t('word.incidents')}</TableCell>
-          <TableCell align="right">{t('score.weight')}</TableCell>
-          <TableCell align="right">{t('score.product')}</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {severities.toReversed().map((level) => (
-          <TableRow key={level}>
-            <TableCell component="th" scope="row">
-              {tScene(`severity.${level}`)}
-            </TableCell>
-            <TableCell align="right">
-              {counts[level] === 0 ? (
-                number(0)
-              ) : (
-                <Link href={linkTo({ severity: level, cameras: 'there' })}>{number(counts[level])}</Link>
-              )}
-            </TableCell>
-            <TableCell align="right">× {exact(weights[level])}</TableCell>
-            <TableCell align="right">{exact(counts[level] * weights[level])}</TableCell>
-          </TableRow>
-        ))}
-        <TableRow>
-          <TableCell component="th" scope="row" colSpan={3}>
-            {t('word.total')}
-          </TableCell>
-          <TableCell align="right">{exact(weighted)}</TableCell>
-        </TableRow>
-        <TableRow>
-          <TableCell component="th" scope="row" colSpan={3}>
-            {t('score.hours')}
-          </TableCell>
-          <TableCell align="right">{exact(coveredHours)}</TableCell>
-        </TableRow>
-      </TableBody>
-    </Table>
+    <FigureTable
+      label={t('score.how')}
+      head={[t('word.severity'), t('word.incidents'), t('score.weight'), t('score.product')]}
+      rows={[
+        ...severities.toReversed().map((level) => ({
+          key: level,
+          head: tScene(`severity.${level}`),
+          figures: [
+            counts[level] === 0 ? (
+              number(0)
+            ) : (
+              <Link key="count" href={linkTo({ severity: level, cameras: 'there' })}>
+                {number(counts[level])}
+              </Link>
+            ),
+            `× ${exact(weights[level])}`,
+            exact(counts[level] * weights[level]),
+          ],
+        })),
+        { key: 'total', head: t('word.total'), figures: [exact(weighted)] },
+        { key: 'hours', head: t('score.hours'), figures: [exact(coveredHours)] },
+      ]}
+    />
   )
 }
 

@@ -1,8 +1,8 @@
 import type { Pose } from '@foresite/contract/use-cases/ergonomics'
-import { Box } from '@mui/material'
 import { useCallback, useMemo, useState } from 'react'
 import { usePictureTime } from '#scene/tracks/use-picture-time.ts'
 import { bones, pointsAt } from './skeleton.ts'
+import { PictureDrawing } from '#scene/picture/PictureDrawing.tsx'
 
 interface SkeletonOverlayProps {
   /** A video whose timeline counts seconds since 1970. */
@@ -27,14 +27,7 @@ export function Skeleton({ points }: { readonly points: Pose['points'] }) {
   })
   const dots = Object.entries(points)
   return (
-    <Box
-      component="svg"
-      data-testid="skeleton"
-      aria-hidden
-      viewBox="0 0 1 1"
-      preserveAspectRatio="none"
-      sx={{ position: 'absolute', inset: 0, width: 1, height: 1, pointerEvents: 'none' }}
-    >
+    <PictureDrawing testId="skeleton">
       {(['rgb(0 0 0 / 0.7)', '#5ee6c1'] as const).map((colour, i) => (
         <g key={colour} stroke={colour} strokeLinecap="round" fill="none">
           {joined.map(({ key, from, to }) => (
@@ -56,6 +49,6 @@ export function Skeleton({ points }: { readonly points: Pose['points'] }) {
           ))}
         </g>
       ))}
-    </Box>
+    </PictureDrawing>
   )
 }

@@ -28,7 +28,6 @@ interface DescriptionFieldProps {
   /** What is missing or wrong, below the field. */
   readonly problem?: string | undefined
   readonly onChange: (value: Description) => void
-  readonly disabled?: boolean
 }
 
 /** Most flags listed at once: more would hide the text. */
@@ -39,7 +38,7 @@ const shownFlags = 12
  * always for the current text. The text is checked in its own language; messages are in the reader's. The section's
  * heading is its visible label.
  */
-export function DescriptionField({ facts, value, problem, onChange, disabled = false }: DescriptionFieldProps) {
+export function DescriptionField({ facts, value, problem, onChange }: DescriptionFieldProps) {
   const t = useSafetyAiTexts()
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -76,7 +75,6 @@ export function DescriptionField({ facts, value, problem, onChange, disabled = f
         text={isWriting ? writing.text : text}
         flags={isWriting ? [] : flags}
         readOnly={isWriting}
-        disabled={disabled}
         placeholder={isWriting ? t('writing') : t('empty')}
         hasProblem={problem !== undefined}
         describedBy={problem === undefined ? `${id}-source` : `${id}-problem ${id}-source`}
@@ -110,7 +108,6 @@ export function DescriptionField({ facts, value, problem, onChange, disabled = f
         ) : (
           <Button
             variant="outlined"
-            disabled={disabled}
             onClick={() => {
               const isOwn = text.trim() !== '' && (source === 'typed' || value.edited)
               if (isOwn) setAsking(true)

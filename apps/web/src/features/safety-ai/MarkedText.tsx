@@ -8,7 +8,6 @@ interface MarkedTextProps {
   readonly text: string
   readonly flags: readonly DescriptionFlag[]
   readonly readOnly: boolean
-  readonly disabled: boolean
   readonly placeholder: string
   readonly hasProblem: boolean
   readonly describedBy: string
@@ -28,7 +27,7 @@ const layout = {
 
 /** A text field that highlights flagged passages. */
 export function MarkedText(props: MarkedTextProps) {
-  const { label, text, flags, readOnly, disabled, placeholder, hasProblem, describedBy, fieldRef } = props
+  const { label, text, flags, readOnly, placeholder, hasProblem, describedBy, fieldRef } = props
   return (
     <Box sx={{ position: 'relative', typography: 'body1' }}>
       <OutlinedInput
@@ -36,7 +35,6 @@ export function MarkedText(props: MarkedTextProps) {
         fullWidth
         minRows={5}
         value={text}
-        disabled={disabled}
         readOnly={readOnly}
         placeholder={placeholder}
         error={hasProblem}

@@ -11,13 +11,12 @@ import { useShipmentCountingTexts } from './texts/texts.ts'
 interface LineEditorProps {
   readonly line: PalletLine
   readonly photos: readonly PalletPhoto[]
-  readonly isChecked: boolean
   readonly onChange: (line: PalletLine) => void
   readonly onRemove: () => void
 }
 
 /** One product of a pallet, with its pieces counted by hand or in a photo. */
-export function LineEditor({ line, photos, isChecked, onChange, onRemove }: LineEditorProps) {
+export function LineEditor({ line, photos, onChange, onRemove }: LineEditorProps) {
   const t = useShipmentCountingTexts()
   const [isCounting, setCounting] = useState(false)
   const isOnline = useOnline()
@@ -31,7 +30,7 @@ export function LineEditor({ line, photos, isChecked, onChange, onRemove }: Line
         label={t('word.quantity')}
         longLabel={t('quantity.of', { name: line.name })}
         value={line.quantity}
-        isChecked={isChecked}
+        isChecked
         onChange={(quantity) => onChange({ ...line, quantity })}
       />
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>

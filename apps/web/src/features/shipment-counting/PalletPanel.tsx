@@ -120,7 +120,6 @@ function Lines({ opened, pallet, editing }: LinesProps) {
             line={line}
             photos={pallet.photos}
             // A cleared quantity shows its error at once (SHIP-10).
-            isChecked
             onChange={(changed) =>
               change({ ...fields, lines: fields.lines.map((one) => (one === line ? changed : one)) })
             }

@@ -1,9 +1,10 @@
 import type { YardEfficiency } from '@foresite/contract/yard-metrics'
-import { Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { AppDialog } from '#ui/AppDialog.tsx'
 import { EdgeButton } from '#ui/EdgeButton.tsx'
+import { FigureTable } from '#ui/FigureTable.tsx'
 import { KeyFigure } from '#ui/KeyFigure.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { ScoreBadge } from '#ui/ScoreBadge.tsx'
@@ -56,28 +57,19 @@ function Formula({ efficiency: { score, terms }, onClose }: FormulaProps) {
       <Typography variant="body2" sx={{ mb: 2 }}>
         {t('efficiency.explained')}
       </Typography>
-      <Table size="small" aria-label={t('efficiency.how')} sx={{ '& th, & td': { px: { xs: 0.5, sm: 2 } } }}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('efficiency.part')}</TableCell>
-            <TableCell align="right">{t('efficiency.weight')}</TableCell>
-            <TableCell align="right">{t('efficiency.value')}</TableCell>
-            <TableCell align="right">{t('efficiency.points')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {terms.map(({ term, weight, value }) => (
-            <TableRow key={term}>
-              <TableCell component="th" scope="row">
-                {t(`efficiency.${term}`)}
-              </TableCell>
-              <TableCell align="right">{percent(weight)}</TableCell>
-              <TableCell align="right">{value === null ? t('word.unknown') : percent(value)}</TableCell>
-              <TableCell align="right">{value === null ? '–' : exact(100 * weight * value)}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <FigureTable
+        label={t('efficiency.how')}
+        head={[t('efficiency.part'), t('efficiency.weight'), t('efficiency.value'), t('efficiency.points')]}
+        rows={terms.map(({ term, weight, value }) => ({
+          key: term,
+          head: t(`efficiency.${term}`),
+          figures: [
+            percent(weight),
+            value === null ? t('word.unknown') : percent(value),
+            value === null ? '–' : exact(100 * weight * value),
+          ],
+        }))}
+      />
       <Typography variant="body2" sx={{ mt: 1.5 }}>
         {score === null ? t('efficiency.few') : t('efficiency.sum', { score: exact(score) })}
       </Typography>

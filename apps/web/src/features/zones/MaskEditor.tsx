@@ -7,6 +7,7 @@ import { Button, IconButton, List, ListItem, ListItemButton, ListItemText, Typog
 import type { ReactNode } from 'react'
 import { useCall } from '#platform/api/query.ts'
 import { middleOf, placeOf, svgPoints } from '#scene/picture/picture-space.ts'
+import { PictureDrawing } from '#scene/picture/PictureDrawing.tsx'
 import { ZoneDrawing } from '#scene/zone-editor/ZoneDrawing.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { PictureEditor } from './PictureEditor.tsx'
@@ -150,12 +151,7 @@ function MaskShapes({ masks, without }: MaskShapesProps) {
   const shown = masks.flatMap((points, index) => (index === without ? [] : { points, index }))
   return (
     <Box aria-hidden sx={{ position: 'absolute', inset: 0, pointerEvents: 'none' }}>
-      <Box
-        component="svg"
-        viewBox="0 0 1 1"
-        preserveAspectRatio="none"
-        sx={{ position: 'absolute', inset: 0, width: 1, height: 1 }}
-      >
+      <PictureDrawing>
         {shown.map(({ points, index }) => (
           <polygon
             key={index}
@@ -168,7 +164,7 @@ function MaskShapes({ masks, without }: MaskShapesProps) {
             vectorEffect="non-scaling-stroke"
           />
         ))}
-      </Box>
+      </PictureDrawing>
       {shown.map(({ points, index }) => (
         <Box
           key={index}

@@ -1,7 +1,7 @@
 import type { CountMark } from '@foresite/contract/product-counts'
 import type { ImageBox } from '@foresite/contract/primitives'
-import { Box } from '@mui/material'
 import { isCounted } from './count-editing.ts'
+import { PictureDrawing } from '../picture/PictureDrawing.tsx'
 
 /** A score below this is marked as doubtful. */
 const doubtBelow = 0.65
@@ -16,20 +16,14 @@ interface CountMarksProps {
 /** Examples and counted pieces over a picture: certain, doubtful, and added by hand. */
 export function CountMarks({ examples, marks }: CountMarksProps) {
   return (
-    <Box
-      component="svg"
-      viewBox="0 0 1 1"
-      preserveAspectRatio="none"
-      aria-hidden
-      sx={{ position: 'absolute', inset: 0, width: 1, height: 1, pointerEvents: 'none' }}
-    >
+    <PictureDrawing>
       {marks.filter(isCounted).map((mark) => (
         <Mark key={mark.id} box={mark.box} colour={colourOf(mark)} />
       ))}
       {examples.map((box) => (
         <Mark key={`${String(box.x)} ${String(box.y)}`} box={box} colour={colours.example} isDashed />
       ))}
-    </Box>
+    </PictureDrawing>
   )
 }
 

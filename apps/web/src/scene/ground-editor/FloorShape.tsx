@@ -1,6 +1,7 @@
 import type { ImagePoint } from '@foresite/contract/primitives'
 import { Box } from '@mui/material'
 import { halfway, placeOf, svgPoints } from '../picture/picture-space.ts'
+import { PictureDrawing } from '../picture/PictureDrawing.tsx'
 import type { FloorGrid } from './floor-grid.ts'
 import type { GroundDraft } from './ground-draft.ts'
 
@@ -21,12 +22,7 @@ export function FloorShape({ draft: { corners, ends }, grid, labels }: FloorShap
   const [from, to] = ends
   return (
     <Box aria-hidden sx={{ position: 'absolute', inset: 0, pointerEvents: 'none' }}>
-      <Box
-        component="svg"
-        viewBox="0 0 1 1"
-        preserveAspectRatio="none"
-        sx={{ position: 'absolute', inset: 0, width: 1, height: 1 }}
-      >
+      <PictureDrawing>
         {grid?.lines.map((line, index) => (
           <polyline
             // Lines have no identity but their position in the grid.
@@ -41,7 +37,7 @@ export function FloorShape({ draft: { corners, ends }, grid, labels }: FloorShap
         ))}
         <Line points={corners} closed={corners.length === 4} color={floorColour} />
         <Line points={ends} closed={false} color={distanceColour} />
-      </Box>
+      </PictureDrawing>
       {first && second && <Label at={halfway(first, second)}>{labels.width}</Label>}
       {second && third && <Label at={halfway(second, third)}>{labels.depth}</Label>}
       {from && to && labels.distance !== '' && <Label at={halfway(from, to)}>{labels.distance}</Label>}

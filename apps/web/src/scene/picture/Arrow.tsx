@@ -1,6 +1,7 @@
 import type { Arrow as ArrowShape } from '@foresite/contract/zones'
 import { Box } from '@mui/material'
 import { placeOf } from './picture-space.ts'
+import { PictureDrawing } from './PictureDrawing.tsx'
 
 interface ArrowProps {
   readonly arrow: ArrowShape
@@ -14,13 +15,7 @@ export function Arrow({ arrow: { from, to }, color, aspect }: ArrowProps) {
   const turn = Math.atan2(to.y - from.y, (to.x - from.x) * aspect)
   return (
     <>
-      <Box
-        component="svg"
-        viewBox="0 0 1 1"
-        preserveAspectRatio="none"
-        aria-hidden
-        sx={{ position: 'absolute', inset: 0, width: 1, height: 1, pointerEvents: 'none' }}
-      >
+      <PictureDrawing>
         {[
           { stroke: 'rgb(0 0 0 / 0.55)', strokeWidth: 6 },
           { stroke: color, strokeWidth: 3 },
@@ -36,7 +31,7 @@ export function Arrow({ arrow: { from, to }, color, aspect }: ArrowProps) {
             {...line}
           />
         ))}
-      </Box>
+      </PictureDrawing>
       <Box
         component="svg"
         viewBox="-12 -8 16 16"

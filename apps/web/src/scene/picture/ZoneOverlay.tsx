@@ -3,6 +3,7 @@ import type { Arrow as ArrowShape } from '@foresite/contract/zones'
 import { Box, ButtonBase } from '@mui/material'
 import { Arrow } from './Arrow.tsx'
 import { nameplacesOf, placeOf, svgPoints } from './picture-space.ts'
+import { PictureDrawing } from './PictureDrawing.tsx'
 
 export interface DrawnZone {
   readonly id: string
@@ -31,13 +32,7 @@ export function ZoneOverlay(props: ZoneOverlayProps) {
       sx={{ position: 'absolute', inset: 0, pointerEvents: 'none', opacity: faint ? 0.55 : 1 }}
       data-testid="zone-overlay"
     >
-      <Box
-        component="svg"
-        viewBox="0 0 1 1"
-        preserveAspectRatio="none"
-        aria-hidden
-        sx={{ position: 'absolute', inset: 0, width: 1, height: 1 }}
-      >
+      <PictureDrawing>
         {zones.map(({ id, polygon, color }) => (
           <polygon
             key={id}
@@ -50,7 +45,7 @@ export function ZoneOverlay(props: ZoneOverlayProps) {
             vectorEffect="non-scaling-stroke"
           />
         ))}
-      </Box>
+      </PictureDrawing>
       {zones.map(({ id, arrow, color }) => (
         <Arrow key={id} arrow={arrow} color={color} aspect={aspect} />
       ))}

@@ -3,6 +3,7 @@ import { Box } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import { Arrow } from '../picture/Arrow.tsx'
 import { svgPoints } from '../picture/picture-space.ts'
+import { PictureDrawing } from '../picture/PictureDrawing.tsx'
 import type { Draft } from './draft.ts'
 
 interface DraftShapeProps {
@@ -29,13 +30,7 @@ export function DraftShape({ draft, color, aspect, next, refused }: DraftShapePr
   } as const
   return (
     <Box sx={{ position: 'absolute', inset: 0, pointerEvents: 'none' }}>
-      <Box
-        component="svg"
-        viewBox="0 0 1 1"
-        preserveAspectRatio="none"
-        aria-hidden
-        sx={{ position: 'absolute', inset: 0, width: 1, height: 1 }}
-      >
+      <PictureDrawing>
         {closed ? (
           <polygon
             points={svgPoints(points)}
@@ -59,7 +54,7 @@ export function DraftShape({ draft, color, aspect, next, refused }: DraftShapePr
             )}
           </>
         )}
-      </Box>
+      </PictureDrawing>
       {draft.arrow !== null && <Arrow arrow={draft.arrow} color={color} aspect={aspect} />}
     </Box>
   )

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { startApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
-import { DeleteArea } from './DeleteArea.tsx'
+import { AreaDialog } from './AreaDialog.tsx'
 
 const at = '2026-11-21T08:00:00.000Z'
 const area: Area = {
@@ -22,14 +22,14 @@ const area: Area = {
 
 test('[AREA-1.g] a dock is deleted in the version that was read, after a question that says what is lost', async () => {
   const site = await startApiServer({ [`DELETE /api/locations/${area.id}`]: { body: { message: 'Deleted.' } } })
-  const onDeleted = vi.fn()
-  const { user } = render(<DeleteArea area={area} onDeleted={onDeleted} />)
+  const onClose = vi.fn()
+  const { user } = render(<AreaDialog area={area} isNew={false} cameras={[]} zones={[]} onClose={onClose} />)
   await user.click(screen.getByRole('button', { name: 'Delete area' }))
   const question = screen.getByRole('dialog', { name: 'Delete “Cold dock”?' })
   expect(question).toHaveTextContent('Its appointments are kept without a dock.')
   expect(site.calls).toEqual([])
   await user.click(within(question).getByRole('button', { name: 'Delete area' }))
-  await waitFor(() => expect(onDeleted).toHaveBeenCalled())
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
   const sent = new URL(site.calls[0]?.path ?? '', site.url).searchParams
   expect(sent.get('since')).toBe(at)
 })
