@@ -3,7 +3,7 @@ import type { IncidentType } from '@foresite/contract/incidents'
 import { and, isNotNull, sql } from 'drizzle-orm'
 import { incidentTable } from '#features/incidents/index.ts'
 import type { Database } from '#platform/database/database.ts'
-import { bySeverity, counted, toCounts, type SeverityRow } from './incident-counts-store.ts'
+import { bySeverity, counted, highest, toCounts, type SeverityRow } from './incident-counts-store.ts'
 
 /** The times in which events count for a score. */
 interface Scored {
@@ -21,19 +21,19 @@ export interface ScoredCounts {
 
 type Row = Record<string, unknown> & SeverityRow & { readonly type: IncidentType; readonly hour: number }
 
-/** Counts each event once, by its first incident in the time. */
+/** Counts each event once, at its first incident in the time. */
 export async function countScored(
   db: Database,
   { timezone, ...interval }: Scored,
   cameraId: string | undefined,
 ): Promise<ScoredCounts[]> {
-  const { type, severity, episodeId, createdAt } = incidentTable
+  const { type, episodeId, createdAt } = incidentTable
   const { rows } = await db.execute<Row>(sql`
     select type, hour, ${bySeverity} from (
-      select distinct on (${episodeId}) ${type} as type, ${severity} as severity, ${episodeId} as episode_id,
-        extract(hour from ${createdAt} at time zone ${timezone})::int as hour
+      select (array_agg(${type} order by ${createdAt}))[1] as type, ${highest},
+        extract(hour from min(${createdAt}) at time zone ${timezone})::int as hour
       from ${incidentTable} where ${and(counted(interval, cameraId), isNotNull(incidentTable.cameraId))}
-      order by ${episodeId}, ${createdAt}
+      group by ${episodeId}
     ) events
     group by type, hour`)
   return rows.map((row) => ({ type: row.type, hour: row.hour, counts: toCounts(row) }))

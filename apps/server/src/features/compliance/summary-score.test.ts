@@ -158,6 +158,33 @@ test('[INC-7.c] incidents of one event count once in every figure', async () => 
   expect(summary.precision).toMatchObject([{ open: 2 }])
 })
 
+test('[INC-7.c] an event whose severity rose counts once, as the highest', async () => {
+  await using counted = await countedSite(lisbon)
+  const { site, yard } = counted
+  const asked = { from: '2026-12-15', to: '2026-12-15' }
+  const low = await another(site, yard, { name: 'Second', criticality: 'Low' })
+  await raiseAt(site, low, '2026-12-15T13:58:00Z')
+  await site.server.call('updateModule', {
+    params: { id: low.module.id },
+    body: { ...low.module, criticality: 'High' },
+  })
+  await raiseAt(site, low, '2026-12-15T14:01:00Z')
+  const summary = await summaryOf(site, asked)
+  const one = counts({ High: 1 })
+  expect(summary.counts).toEqual(one)
+  expect(summary.byType.map((found) => found.counts)).toEqual([one])
+  expect(summary.byCamera.map((found) => found.counts)).toEqual([one])
+  expect(summary.byZone.map((found) => found.counts)).toEqual([one])
+  // A bar shows what happened in it.
+  const bars = summary.buckets.filter((bar) => totalOf(bar.counts) > 0)
+  expect(bars.map(({ hour, counts: found }) => [hour, found])).toEqual([
+    [13, counts({ Low: 1 })],
+    [14, one],
+  ])
+  expect(summary.score.counts).toEqual(one)
+  expect(summary.score.shifts.map((found) => found.counts)).toEqual([one, counts({}), counts({})])
+})
+
 test('[COMP-2.d] every figure equals the length of its list of incidents', async () => {
   await using counted = await countedSite(pagoPago)
   const { site, yard } = counted
