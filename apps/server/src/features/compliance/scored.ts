@@ -1,6 +1,6 @@
 import { noIncidents, totalOf, type SeverityCounts } from '@foresite/contract/compliance'
 import type { OpeningHours } from '@foresite/contract/operations'
-import { addDays, startOfDay } from '@foresite/site-time/site-time'
+import { addDays, instantOf, localTime, startOfDay } from '@foresite/site-time/site-time'
 import type { CoveredCamera, RecordingsFeature } from '#features/recordings/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { openIntervals } from '#platform/intervals/open-hours.ts'
@@ -32,7 +32,9 @@ export async function readScored(
   const days = buckets[0]?.hour === null ? buckets.length : 1
   const daysBefore = (count: number) => new Date(startOfDay(addDays(buckets[0]?.day ?? '', -count), timezone))
   const current = { from: period.from, to: until }
-  const before = { from: daysBefore(days), to: earlier(daysBefore(days), until.getTime() - period.from.getTime()) }
+  // By the site's clock: the days of both periods may have 23 or 25 hours.
+  const passed = localTime(until, timezone)
+  const before = { from: daysBefore(days), to: new Date(instantOf(addDays(passed.day, -days), passed.time, timezone)) }
   const own = { from: daysBefore(ownDays), to: period.from }
   const from = before.from < own.from ? before.from : own.from
   const cameras = until <= period.from ? [] : await recordings.covered(tx, { from, to: until }, cameraId)
@@ -53,10 +55,6 @@ export async function readScored(
     leftOut: totalOf(all) - totalOf(known),
     inOpeningHours: openingHours.site !== null,
   }
-}
-
-function earlier(from: Date, ms: number): Date {
-  return new Date(from.getTime() + Math.max(0, ms))
 }
 
 function ofShift(

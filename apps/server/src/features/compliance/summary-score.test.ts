@@ -185,6 +185,21 @@ test('[INC-7.c] an event whose severity rose counts once, as the highest', async
   expect(summary.score.shifts.map((found) => found.counts)).toEqual([one, counts({}), counts({})])
 })
 
+test('[COMP-2.e] the period before a day of 25 hours, or of 23, is the whole day before and none of its own', async () => {
+  await using counted = await countedSite(lisbon)
+  const { site, yard } = counted
+  await passLive(site, 100 * 24, [yard.camera])
+  // The site’s clock goes forward on 28 March 2027.
+  for (const at of ['2027-03-27T23:30:00Z', '2027-03-28T00:30:00Z']) await raiseAt(site, yard, at)
+  const forward = await summaryOf(site, { from: '2027-03-28', to: '2027-03-28' })
+  expect(forward.score.driver).toEqual({ type: 'restricted-area', incidents: 1, before: 1 })
+  await passLive(site, 220 * 24, [yard.camera])
+  // It goes back on 31 October 2027.
+  for (const at of ['2027-10-30T23:10:00Z', '2027-10-31T10:00:00Z']) await raiseAt(site, yard, at)
+  const back = await summaryOf(site, { from: '2027-10-31', to: '2027-10-31' })
+  expect(back.score.driver).toEqual({ type: 'restricted-area', incidents: 2, before: 0 })
+})
+
 test('[COMP-2.d] every figure equals the length of its list of incidents', async () => {
   await using counted = await countedSite(pagoPago)
   const { site, yard } = counted
