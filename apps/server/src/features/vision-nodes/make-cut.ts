@@ -34,13 +34,19 @@ export async function makeCut(
     await end()
     return state
   }
-  signal.addEventListener('abort', () => void end(), { once: true })
+  const release = (): Promise<void> => {
+    signal.removeEventListener('abort', releaseNow)
+    return end()
+  }
+  const releaseNow = () => void release()
+  // The signal may last as long as the server, so that each cut has to remove its listener.
+  signal.addEventListener('abort', releaseNow)
   return {
     state,
     async open() {
       const file = await nodes.cutFile(nodeId, cutId, signal)
-      if (file?.body) return Readable.fromWeb(file.body).once('close', () => void end())
-      await end()
+      if (file?.body) return Readable.fromWeb(file.body).once('close', releaseNow)
+      await release()
       return null
     },
   }
