@@ -83,7 +83,9 @@ export function AppDialog(props: AppDialogProps) {
         <DialogActions>
           {hasOther && (
             // A text button's label starts where the content does.
-            <Box sx={{ mr: 'auto', '& > .MuiButton-text': { ml: { xs: -1.5, sm: -2.5 } } }}>{otherAction}</Box>
+            <Box sx={{ mr: 'auto', '& > .MuiButton-text': { minWidth: 0, ml: { xs: -1.5, sm: -2.5 } } }}>
+              {otherAction}
+            </Box>
           )}
           {hasActions && hasOther ? (
             // They stay together when the row wraps.

@@ -7,5 +7,5 @@ interface EdgeButtonProps extends Omit<ButtonProps, 'sx' | 'variant'> {
 /** A text button with a row of its own: its label, not its padding, starts at the column's edge. */
 export function EdgeButton({ minHeight = 0, ...shown }: EdgeButtonProps) {
   const start = shown.size === 'small' ? -2 : -2.5
-  return <Button {...shown} sx={{ alignSelf: 'flex-start', justifySelf: 'start', ml: start, minHeight }} />
+  return <Button {...shown} sx={{ alignSelf: 'flex-start', justifySelf: 'start', ml: start, minWidth: 0, minHeight }} />
 }
