@@ -27,6 +27,8 @@ function readAgain(changed: Pick<Changed, 'topic' | 'change'>): string[] {
     scores: queryFor('listCarrierScores', { query: { startDate: '2026-11-01', endDate: '2026-11-02' } }).queryKey,
     retention: queryFor('readRetention').queryKey,
     privacy: queryFor('readPrivacy').queryKey,
+    appointments: queryFor('listAppointments').queryKey,
+    trailers: queryFor('readVehicleCapacity').queryKey,
   }
   for (const key of Object.values(lists)) client.setQueryData(key, [])
   void refresh(client, { id: '1', ...changed })
@@ -46,8 +48,11 @@ const configurationRead = ({ calls }: ApiServer) =>
     ]),
   )
 
-test('an area changed by someone else is reloaded, and nothing else', () =>
-  expect(readAgain({ topic: 'areas', change: 'updated' })).toEqual(['areas']))
+test('an area changed by someone else is reloaded with the appointments that name it, and nothing else', () =>
+  expect(readAgain({ topic: 'areas', change: 'updated' })).toEqual(['areas', 'appointments']))
+
+test('[VEH-1.f] trailers are reloaded with the modules that measure them', () =>
+  expect(readAgain({ topic: 'modules', change: 'updated' })).toEqual(['modules', 'trailers']))
 
 test('deleting a camera removes its zones and its place in areas', () => {
   expect(readAgain({ topic: 'cameras', change: 'deleted' })).toEqual(['cameras', 'zones', 'areas'])
@@ -67,14 +72,21 @@ test('[CAM-4.b] a recorder’s new event is shown in the open list', () =>
   expect(readAgain({ topic: 'recorder', change: 'updated' })).toEqual(['events']))
 
 test('[YARD-2.g] carrier scorecards are reloaded with visits, appointments and carriers', () => {
-  expect(readAgain({ topic: 'visits', change: 'updated' })).toEqual(['board', 'scores'])
-  expect(readAgain({ topic: 'appointments', change: 'created' })).toEqual(['scores'])
-  expect(readAgain({ topic: 'carriers', change: 'updated' })).toEqual(['scores'])
+  expect(readAgain({ topic: 'visits', change: 'updated' })).toEqual(['board', 'scores', 'trailers'])
+  expect(readAgain({ topic: 'appointments', change: 'created' })).toEqual(['scores', 'appointments'])
+  expect(readAgain({ topic: 'carriers', change: 'updated' })).toEqual(['scores', 'appointments'])
 })
 
 test('settings that someone else has changed are reloaded', async () => {
   const server = await site()
-  expect(readAgain({ topic: 'configuration', change: 'updated' })).toEqual(['board', 'scores', 'retention', 'privacy'])
+  expect(readAgain({ topic: 'configuration', change: 'updated' })).toEqual([
+    'board',
+    'scores',
+    'retention',
+    'privacy',
+    'appointments',
+    'trailers',
+  ])
   await configurationRead(server)
 })
 

@@ -12,22 +12,28 @@ const featuresOf: Partial<Record<Changed['topic'], readonly string[]>> = {
   // A lone worker in front of a camera without a picture shows as out of sight.
   cameras: ['cameras', 'lone-workers'],
   incidents: ['incidents', 'incident-reviews'],
-  // Whether a module watches a quality station, and which damage it looks for.
-  modules: ['modules', 'shipments', 'damage'],
-  // The yard's figures depend on free time, rate, tolerance and opening hours; damage criteria on thresholds.
+  // Appointments show the name of their dock.
+  areas: ['areas', 'appointments'],
+  // Whether a module watches a quality station, and which damage it looks for; which trailers are measured.
+  modules: ['modules', 'shipments', 'damage', 'vehicle-capacity'],
+  // The yard's figures depend on free time, rate, tolerance and opening hours; damage criteria and ratings of trailers on
+  // thresholds.
   configuration: [
     'settings',
     'retention',
     'privacy',
     'language-model',
     'visits',
+    'appointments',
     'carrier-scores',
     'dock-utilization',
+    'vehicle-capacity',
     'damage',
   ],
   visits: ['visits', 'carrier-scores', 'vehicle-capacity'],
   appointments: ['appointments', 'carrier-scores'],
-  carriers: ['carriers', 'carrier-scores'],
+  // A new name is in its appointments, too.
+  carriers: ['carriers', 'carrier-scores', 'appointments'],
   // Recordings and exports show legal holds, too.
   holds: ['retention', 'recordings', 'exports'],
   recorder: ['recorder', 'connections'],
