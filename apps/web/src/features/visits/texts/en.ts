@@ -131,7 +131,7 @@ export const en = {
   'efficiency.turnaround': 'Target ÷ median yard turnaround, at most 100%',
   'efficiency.utilization': 'Dock utilization ÷ its target, at most 100%; it falls to half where docks are too full',
   'efficiency.freeTime': 'Visits no longer than the free time',
-  'efficiency.waiting': '1 − waiting time ÷ turnaround',
+  'efficiency.waiting': '1 − waiting time ÷ turnaround, of vehicles that went to a dock',
   'efficiency.sum': 'Total: {{score}} of 100 points.',
   'efficiency.colours': 'Green from 60, orange from 30, red below. One rating step every 20 points.',
   'rating.1': 'Very poor',

@@ -134,7 +134,7 @@ export const pt: Record<keyof typeof en, string> = {
   'efficiency.utilization':
     'Utilização dos cais ÷ o seu objetivo, no máximo 100%; desce até metade quando estão demasiado cheios',
   'efficiency.freeTime': 'Visitas que não excedem o tempo isento',
-  'efficiency.waiting': '1 − tempo de espera ÷ permanência',
+  'efficiency.waiting': '1 − tempo de espera ÷ permanência, dos veículos que foram a um cais',
   'efficiency.sum': 'Total: {{score}} de 100 pontos.',
   'efficiency.colours':
     'Verde a partir de 60, laranja a partir de 30, vermelho abaixo. A classificação sobe a cada 20 pontos.',
