@@ -117,7 +117,11 @@ function Board({ board, nowMs, colours }: BoardProps) {
     <>
       <Box sx={{ display: 'flex', gap: '5vmin', flexWrap: 'wrap' }}>
         <Figure value={visits.length} label={t('wall.vehicles')} />
-        <Figure value={count('over')} label={t('wall.over')} colour={colours.over} />
+        <Figure
+          value={count('over')}
+          label={alertsAt.second === 1 ? t('wall.over') : t('wall.soon', { share: percent(alertsAt.second) })}
+          colour={colours.over}
+        />
         <Figure
           value={count('soon')}
           label={t('wall.soon', { share: percent(alertsAt.first) })}

@@ -235,6 +235,16 @@ describe('wall screen', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
+  test('[SET-3.f] names the site’s own share of the free time where its second alert is not at 100%', async () => {
+    const { client } = render(<WallScreen look="dark" docks="" onClose={vi.fn()} />)
+    expect(await screen.findByText('over free time')).toBeVisible()
+    const { queryKey } = queryFor('readYardBoard')
+    const alertsAt = { first: 0.5, second: 1.05 }
+    client.setQueryData(queryKey, { countedAt: ago(0), freeTimeMin: 120, alertsAt, visits: [present(2, 130)] })
+    expect((await screen.findByText('over 105% of free time')).parentElement).toHaveTextContent('1 over 105%')
+    expect(screen.queryByText('over free time')).toBeNull()
+  })
+
   test('[YARD-1.d] what it covers cannot be reached by keyboard, except for alarms; closed, it can be again', () => {
     const page = (isOpen: boolean) => (
       <div>
