@@ -1,6 +1,7 @@
 import type { Language } from '@foresite/contract/messages/languages'
 import { createCanvas, type Canvas } from '@napi-rs/canvas'
 import type { CameraView } from '#cameras/camera-view.ts'
+import { distanceBetween } from '#world/ground.ts'
 import { building } from '#world/site-plan.ts'
 import type { Daylight } from './daylight.ts'
 import { drawGlow, lightMap } from './light-map.ts'
@@ -46,7 +47,7 @@ export function paintBackdrop(camera: CameraView, daylight: Daylight, language: 
 }
 
 function drawFarFirst({ camera }: Pen, things: readonly Upright[]): void {
-  const far = ({ near }: Upright) => Math.hypot(near.x - camera.at.x, near.y - camera.at.y)
+  const far = ({ near }: Upright) => distanceBetween(near, camera.at)
   for (const thing of things.toSorted((a, b) => far(b) - far(a))) thing.draw()
 }
 

@@ -1,6 +1,6 @@
 import type { SpacePoint } from '#cameras/camera-view.ts'
 import { faceTurnRad, type Face } from '#world/actor.ts'
-import { onGround, type Footprint } from '#world/ground.ts'
+import { distanceBetween, onGround, type Footprint } from '#world/ground.ts'
 import type { Daylight } from './daylight.ts'
 import type { Pen } from './pen.ts'
 
@@ -84,8 +84,7 @@ export function drawPart(pen: Pen, daylight: Daylight, frame: Frame, part: Part)
 export function drawParts(pen: Pen, daylight: Daylight, frame: Frame, parts: readonly Part[]): void {
   const { at: eye } = pen.camera
   const far = ({ along, left }: Part) => {
-    const middle = at(frame, (along[0] + along[1]) / 2, (left[0] + left[1]) / 2, 0)
-    return Math.hypot(middle.x - eye.x, middle.y - eye.y)
+    return distanceBetween(at(frame, (along[0] + along[1]) / 2, (left[0] + left[1]) / 2, 0), eye)
   }
   for (const part of parts.toSorted((a, b) => far(b) - far(a) || a.up[0] - b.up[0]))
     drawPart(pen, daylight, frame, part)

@@ -1,6 +1,5 @@
-import type { GroundPoint } from '#world/ground.ts'
+import { distanceBetween, isIn, type GroundPoint } from '#world/ground.ts'
 import { building, doors, gateInArea, gateOutArea, yardHut } from '#world/site-plan.ts'
-import { isIn } from '#world/ground.ts'
 import { between, type Rgb } from './colour.ts'
 import type { Daylight } from './daylight.ts'
 
@@ -65,7 +64,7 @@ export function lightAt(place: GroundPoint, daylight: Daylight): Rgb {
   if (isIn(building, place)) return lightInside(daylight)
   const on = lampsOn(daylight)
   if (on === 0) return daylight.ambient
-  const lamp = lamps.reduce((sum, lamp) => sum + falloff(lamp, Math.hypot(place.x - lamp.x, place.y - lamp.y)), 0)
+  const lamp = lamps.reduce((sum, lamp) => sum + falloff(lamp, distanceBetween(place, lamp)), 0)
   return withLamps(daylight, Math.min(MAX_FROM_LAMPS, lamp) * on)
 }
 

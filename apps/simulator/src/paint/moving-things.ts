@@ -1,7 +1,8 @@
 import { extentAround, extentOf, type Extent } from '#cameras/boxes.ts'
 import { focalPx, projectOutline, type CameraView, type SpacePoint } from '#cameras/camera-view.ts'
-import { visibleThings } from '#cameras/visible.ts'
+import { visibleThings, type VisibleThing } from '#cameras/visible.ts'
 import type { Actor } from '#world/actor.ts'
+import { distanceBetween } from '#world/ground.ts'
 import { withoutSun, type Daylight } from './daylight.ts'
 import { lightAt, lightInside } from './lamps.ts'
 import type { Pen } from './pen.ts'
@@ -16,6 +17,8 @@ import { drawTractor, drawTrailer } from './actors/truck.ts'
 /** A moving thing painted over the backdrop. */
 export interface MovingThing {
   readonly id: string
+  /** Distance over the ground from the camera to its nearest point. */
+  readonly nearestM: number
   /** Equal states paint the same pixels. */
   readonly state: string
   /** Everything it may cover, shadow included, in pixels; also outside the picture. */
@@ -30,21 +33,14 @@ const EDGE = { minPx: 4, metres: 0.25 } as const
 /** The things to paint over the backdrop, far ones first, in the truth's order. */
 export function movingThings(camera: CameraView, actors: readonly Actor[], daylight: Daylight): MovingThing[] {
   const light = camera.isInside ? withoutSun(daylight) : daylight
-  const seen = visibleThings(camera, actors).map(({ actors, nearestM }) => ({
-    nearestM,
-    thing: thingOf(camera, { actors, nearestM }, light),
-  }))
+  const seen = visibleThings(camera, actors).map((thing) => thingOf(camera, thing, light))
   const others = camera.isInside ? dockDoorThings(camera, actors, light) : barrierThings(camera, actors, daylight)
-  return [...seen, ...others].toSorted((a, b) => b.nearestM - a.nearestM).map(({ thing }) => thing)
+  return [...seen, ...others].toSorted((a, b) => b.nearestM - a.nearestM)
 }
 
-function thingOf(
-  camera: CameraView,
-  { actors, nearestM }: { actors: readonly Actor[]; nearestM: number },
-  daylight: Daylight,
-): MovingThing {
+function thingOf(camera: CameraView, { actors, nearestM }: VisibleThing, daylight: Daylight): MovingThing {
   // Of a truck, the part that is farther away first.
-  const farFirst = actors.toSorted((a, b) => farness(camera, b) - farness(camera, a))
+  const farFirst = actors.toSorted((a, b) => distanceBetween(camera.at, b) - distanceBetween(camera.at, a))
   const extents = actors.flatMap((actor) => [
     ...someOf(extentOf(camera, actor)),
     ...someOf(extentOfPoints(camera, shadowOf(actor, daylight))),
@@ -52,6 +48,7 @@ function thingOf(
   ])
   return {
     id: actors[0]?.id ?? '',
+    nearestM,
     state: JSON.stringify(actors),
     extent: spread(extents, edgePx(camera, nearestM)),
     drawShadow(pen) {
@@ -63,11 +60,7 @@ function thingOf(
   }
 }
 
-function farness({ at }: CameraView, { x, y }: Actor): number {
-  return Math.hypot(x - at.x, y - at.y)
-}
-
-function barrierThings(camera: CameraView, actors: readonly Actor[], daylight: Daylight) {
+function barrierThings(camera: CameraView, actors: readonly Actor[], daylight: Daylight): MovingThing[] {
   return barriers.flatMap((barrier) => {
     const open = isOpen(barrier, actors)
     const extent = extentOfPoints(camera, reachOf(barrier, open))
@@ -75,6 +68,7 @@ function barrierThings(camera: CameraView, actors: readonly Actor[], daylight: D
     const { post } = barrier
     const thing: MovingThing = {
       id: `barrier-${barrier.id}`,
+      nearestM: distanceBetween(camera.at, { x: post.x, y: post.y - 3 }),
       state: String(open),
       extent: spread([extent], EDGE.minPx),
       drawShadow: () => undefined,
@@ -83,19 +77,19 @@ function barrierThings(camera: CameraView, actors: readonly Actor[], daylight: D
         drawBarrier(pen, barrier, open)
       },
     }
-    const nearestM = Math.hypot(post.x - camera.at.x, post.y - 3 - camera.at.y)
-    return [{ nearestM, thing }]
+    return [thing]
   })
 }
 
 /** The closed door, in front of the objects behind it. */
-function dockDoorThings(camera: CameraView, actors: readonly Actor[], daylight: Daylight) {
+function dockDoorThings(camera: CameraView, actors: readonly Actor[], daylight: Daylight): MovingThing[] {
   const { looksInto } = camera
   const isOpen = actors.some((actor) => actor.kind === 'trailer' && actor.openTo === looksInto)
   const extent = extentOfPoints(camera, dockDoorOutline)
   if (looksInto === undefined || isOpen || !extent) return []
   const thing: MovingThing = {
     id: `door-${looksInto}`,
+    nearestM: 0,
     state: 'closed',
     extent: spread([extent], EDGE.minPx),
     drawShadow: () => undefined,
@@ -104,7 +98,7 @@ function dockDoorThings(camera: CameraView, actors: readonly Actor[], daylight: 
       drawDockDoor(pen)
     },
   }
-  return [{ nearestM: 0, thing }]
+  return [thing]
 }
 
 function extentOfPoints(camera: CameraView, points: readonly SpacePoint[]): Extent | undefined {

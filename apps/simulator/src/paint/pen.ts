@@ -1,7 +1,6 @@
 import type { Language } from '@foresite/contract/messages/languages'
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import {
-  between,
   focalPx,
   project,
   projectOutline,
@@ -10,8 +9,7 @@ import {
   type PicturePoint,
   type SpacePoint,
 } from '#cameras/camera-view.ts'
-import type { GroundArea, GroundPoint } from '#world/ground.ts'
-import { cornersOfArea } from '#world/ground.ts'
+import { cornersOfArea, distanceBetween, type GroundArea, type GroundPoint } from '#world/ground.ts'
 import { inLight, white, type Rgb } from './colour.ts'
 import { FONT } from './font.ts'
 import { paintedWord } from './painted-words.ts'
@@ -77,7 +75,7 @@ export class Pen {
 
   /** A line painted on the ground, of this width. */
   mark(from: GroundPoint, to: GroundPoint, widthM: number, style: string): void {
-    const length = Math.hypot(to.x - from.x, to.y - from.y)
+    const length = distanceBetween(from, to)
     const [x, y] = [(-(to.y - from.y) / length) * (widthM / 2), ((to.x - from.x) / length) * (widthM / 2)]
     this.fill(
       [
@@ -139,7 +137,7 @@ export class Pen {
     for (let i = 0; i < text.length; i += 1) {
       const letter = text.charAt(i)
       const from = context.measureText(text.slice(0, i)).width / width
-      const part = alongFrame(frame, from, from + context.measureText(letter).width / width)
+      const part = partOf(frame, from, from + context.measureText(letter).width / width, 0, 1)
       if (this.#isNearlyFlat(part)) this.#line(part, letter, style)
     }
   }
@@ -148,7 +146,7 @@ export class Pen {
   #isNearlyFlat(frame: readonly SpacePoint[]): boolean {
     const [topLeft, topRight, lowRight, lowLeft] = frame.map((corner) => project(this.camera, corner))
     if (!topLeft || !topRight || !lowRight || !lowLeft) return false
-    const [left, right] = [distance(topLeft, lowLeft), distance(topRight, lowRight)]
+    const [left, right] = [distanceBetween(topLeft, lowLeft), distanceBetween(topRight, lowRight)]
     return Math.max(left, right) <= MAX_PERSPECTIVE * Math.min(left, right)
   }
 
@@ -156,7 +154,7 @@ export class Pen {
   #line(frame: readonly SpacePoint[], text: string, style: string): void {
     const { context } = this
     const [topLeft, topRight, , lowLeft] = frame.map((corner) => project(this.camera, corner))
-    if (!topLeft || !topRight || !lowLeft || distance(topLeft, lowLeft) < MIN_TEXT_PX) return
+    if (!topLeft || !topRight || !lowLeft || distanceBetween(topLeft, lowLeft) < MIN_TEXT_PX) return
     context.save()
     const width = Math.max(1, context.measureText(text).width)
     context.transform(
@@ -178,21 +176,19 @@ export class Pen {
 const MAX_PERSPECTIVE = 1.25
 const MIN_TEXT_PX = 3
 
-function distance(one: PicturePoint, other: PicturePoint): number {
-  return Math.hypot(other.x - one.x, other.y - one.y)
-}
-
-/** The part of a frame between two shares of its width. */
-function alongFrame(
-  [topLeft, topRight, lowRight, lowLeft]: readonly SpacePoint[],
-  from: number,
-  to: number,
+/** A part of a flat frame: shares of its width from the left and of its height from the top. */
+export function partOf(
+  [topLeft, topRight, , lowLeft]: readonly SpacePoint[],
+  left: number,
+  right: number,
+  top: number,
+  low: number,
 ): SpacePoint[] {
-  if (!topLeft || !topRight || !lowRight || !lowLeft) return []
-  return [
-    between(topLeft, topRight, from),
-    between(topLeft, topRight, to),
-    between(lowLeft, lowRight, to),
-    between(lowLeft, lowRight, from),
-  ]
+  if (!topLeft || !topRight || !lowLeft) return []
+  const at = (across: number, down: number): SpacePoint => ({
+    x: topLeft.x + (topRight.x - topLeft.x) * across + (lowLeft.x - topLeft.x) * down,
+    y: topLeft.y + (topRight.y - topLeft.y) * across + (lowLeft.y - topLeft.y) * down,
+    z: topLeft.z + (topRight.z - topLeft.z) * across + (lowLeft.z - topLeft.z) * down,
+  })
+  return [at(left, top), at(right, top), at(right, low), at(left, low)]
 }

@@ -2,9 +2,9 @@ import type { Face, Tractor, Trailer } from '#world/actor.ts'
 import { brightnessOf, drawParts, facesCamera, sideOf, wheel, type Part } from '../block.ts'
 import { lampsOn } from '../lamps.ts'
 import type { Daylight } from '../daylight.ts'
-import type { Pen } from '../pen.ts'
+import { partOf, type Pen } from '../pen.ts'
 import { at } from '../block.ts'
-import { drawWritings, within } from './writing.ts'
+import { drawWritings } from './writing.ts'
 
 const WHEEL_M = 0.5
 const CAB_LENGTH_M = 2.4
@@ -33,25 +33,25 @@ export function drawTractor(pen: Pen, tractor: Tractor, daylight: Daylight): voi
   for (const face of ['left', 'right'] as const) {
     if (!facesCamera(pen, tractor, cab, face)) continue
     const [from, to] = face === 'left' ? [0.08, 0.5] : [0.5, 0.92]
-    pen.fill(within(sideOf(tractor, cab, face), from, to, 0.2, 0.46), pen.ink('#1f2b38'))
-    pen.fill(within(sideOf(tractor, cab, face), 0, 1, 0.86, 1), pen.ink(dark))
+    pen.fill(partOf(sideOf(tractor, cab, face), from, to, 0.2, 0.46), pen.ink('#1f2b38'))
+    pen.fill(partOf(sideOf(tractor, cab, face), 0, 1, 0.86, 1), pen.ink(dark))
   }
   if (facesCamera(pen, tractor, cab, 'front')) drawFace(pen, sideOf(tractor, cab, 'front'), daylight)
   drawWritings(pen, tractor)
 }
 
 function drawFace(pen: Pen, front: ReturnType<typeof sideOf>, daylight: Daylight): void {
-  pen.fill(within(front, 0.06, 0.94, 0.16, 0.46), pen.ink('#22303f'))
+  pen.fill(partOf(front, 0.06, 0.94, 0.16, 0.46), pen.ink('#22303f'))
   drawReflection(pen, front)
-  pen.fill(within(front, 0.12, 0.88, 0.54, 0.76), pen.ink(dark))
-  for (const row of [0.58, 0.64, 0.7]) pen.fill(within(front, 0.16, 0.84, row, row + 0.02), pen.ink('#6c737b'))
-  pen.fill(within(front, 0, 1, 0.84, 1), pen.ink('#2d3137'))
+  pen.fill(partOf(front, 0.12, 0.88, 0.54, 0.76), pen.ink(dark))
+  for (const row of [0.58, 0.64, 0.7]) pen.fill(partOf(front, 0.16, 0.84, row, row + 0.02), pen.ink('#6c737b'))
+  pen.fill(partOf(front, 0, 1, 0.84, 1), pen.ink('#2d3137'))
   const lit = lampsOn(daylight) > 0
   for (const [from, to] of [
     [0.05, 0.19],
     [0.81, 0.95],
   ] as const)
-    pen.fill(within(front, from, to, 0.85, 0.92), lit ? '#fff6d8' : pen.ink('#dfe6ec'))
+    pen.fill(partOf(front, from, to, 0.85, 0.92), lit ? '#fff6d8' : pen.ink('#dfe6ec'))
 }
 
 /** The sky in the windscreen: a slanting stripe. */
@@ -63,7 +63,7 @@ function drawReflection(pen: Pen, front: ReturnType<typeof sideOf>): void {
     [0.09, 0.44],
   ] as const
   pen.fill(
-    corners.flatMap(([across, down]) => within(front, across, across, down, down).slice(0, 1)),
+    corners.flatMap(([across, down]) => partOf(front, across, across, down, down).slice(0, 1)),
     pen.ink('#4b6177'),
   )
 }
@@ -98,13 +98,13 @@ function drawFlank(pen: Pen, trailer: Trailer, box: Part, face: Face, daylight: 
   const flank = sideOf(trailer, box, face)
   const shade = brightnessOf(trailer, face, daylight)
   for (let at = 1; at < 12; at++)
-    pen.fill(within(flank, at / 12, at / 12 + 0.003, 0, 1), pen.ink('#3a4048', shade, 0.22))
-  pen.fill(within(flank, 0, 1, 0.93, 1), pen.ink('#59616b', shade))
-  pen.fill(within(flank, 0, 1, 0, 0.04), pen.ink('#59616b', shade))
+    pen.fill(partOf(flank, at / 12, at / 12 + 0.003, 0, 1), pen.ink('#3a4048', shade, 0.22))
+  pen.fill(partOf(flank, 0, 1, 0.93, 1), pen.ink('#59616b', shade))
+  pen.fill(partOf(flank, 0, 1, 0, 0.04), pen.ink('#59616b', shade))
   const letters = trailer.carrier.length
   const width = Math.min(0.62, letters * 0.048)
   pen.text(
-    within(flank, 0.5 - width / 2, 0.5 + width / 2, 0.4, 0.82),
+    partOf(flank, 0.5 - width / 2, 0.5 + width / 2, 0.4, 0.82),
     trailer.carrier,
     pen.ink(brand(trailer), shade),
     800,
@@ -119,15 +119,15 @@ function brand({ colour }: Trailer): string {
 function drawDoors(pen: Pen, trailer: Trailer, box: Part, daylight: Daylight): void {
   const rear = sideOf(trailer, box, 'rear')
   const shade = brightnessOf(trailer, 'rear', daylight)
-  pen.fill(within(rear, 0.495, 0.505, 0.02, 0.98), pen.ink('#3a4048', shade))
+  pen.fill(partOf(rear, 0.495, 0.505, 0.02, 0.98), pen.ink('#3a4048', shade))
   for (const bar of [0.22, 0.4, 0.6, 0.78])
-    pen.fill(within(rear, bar - 0.008, bar + 0.008, 0.04, 0.96), pen.ink('#8b929a', shade))
-  pen.fill(within(rear, 0, 1, 0.94, 1), pen.ink('#4b525b', shade))
+    pen.fill(partOf(rear, bar - 0.008, bar + 0.008, 0.04, 0.96), pen.ink('#8b929a', shade))
+  pen.fill(partOf(rear, 0, 1, 0.94, 1), pen.ink('#4b525b', shade))
   for (const [from, to] of [
     [0.03, 0.13],
     [0.87, 0.97],
   ] as const)
-    pen.fill(within(rear, from, to, 0.945, 0.99), pen.ink('#d8302a', 1.1))
+    pen.fill(partOf(rear, from, to, 0.945, 0.99), pen.ink('#d8302a', 1.1))
   const bar = (left: number) => at(trailer, 0.06 - trailer.lengthM / 2, left, 0.55)
   pen.rod(bar(1.1), bar(-1.1), 0.12, pen.ink('#7c838b', shade))
 }

@@ -1,7 +1,7 @@
 import { outlineOf, type WrittenOn } from '#cameras/readable-texts.ts'
 import type { SpacePoint } from '#cameras/camera-view.ts'
 import { facesCamera, type Part } from '../block.ts'
-import type { Pen } from '../pen.ts'
+import { partOf, type Pen } from '../pen.ts'
 
 /** Width of the blue country band on EU plates, as a share of the plate. */
 const BAND_SHARE = 0.1
@@ -31,27 +31,10 @@ function drawCard(
 ): void {
   pen.fill(frame, pen.ink('#f7f7f2', 1.02))
   if (kind !== 'plate') {
-    pen.fill(within(frame, 0.08, 0.92, 0.1, 0.55), pen.ink('#4a4a4a'))
-    pen.text(within(frame, 0.06, 0.94, 0.62, 0.92), text, pen.ink('#16181b'), 600)
+    pen.fill(partOf(frame, 0.08, 0.92, 0.1, 0.55), pen.ink('#4a4a4a'))
+    pen.text(partOf(frame, 0.06, 0.94, 0.62, 0.92), text, pen.ink('#16181b'), 600)
     return
   }
-  pen.fill(within(frame, 0, BAND_SHARE, 0, 1), pen.ink('#1d4fa3'))
-  pen.text(within(frame, BAND_SHARE + 0.03, 0.97, 0.06, 0.94), text, pen.ink('#101214'), 700)
-}
-
-/** A part of a flat frame: shares of its width from the left and of its height from the top. */
-export function within(
-  [topLeft, topRight, , lowLeft]: readonly SpacePoint[],
-  left: number,
-  right: number,
-  top: number,
-  low: number,
-): SpacePoint[] {
-  if (!topLeft || !topRight || !lowLeft) return []
-  const at = (across: number, down: number): SpacePoint => ({
-    x: topLeft.x + (topRight.x - topLeft.x) * across + (lowLeft.x - topLeft.x) * down,
-    y: topLeft.y + (topRight.y - topLeft.y) * across + (lowLeft.y - topLeft.y) * down,
-    z: topLeft.z + (topRight.z - topLeft.z) * across + (lowLeft.z - topLeft.z) * down,
-  })
-  return [at(left, top), at(right, top), at(right, low), at(left, low)]
+  pen.fill(partOf(frame, 0, BAND_SHARE, 0, 1), pen.ink('#1d4fa3'))
+  pen.text(partOf(frame, BAND_SHARE + 0.03, 0.97, 0.06, 0.94), text, pen.ink('#101214'), 700)
 }

@@ -2,8 +2,9 @@ import { drawPart, drawParts, type Part } from '../block.ts'
 import { withoutSun, type Daylight } from '../daylight.ts'
 import type { Pen } from '../pen.ts'
 import { drawShadow, footOf } from '../shadow.ts'
+import { distanceBetween, type GroundPoint } from '#world/ground.ts'
 import { packingBenches, racks } from '#world/site-plan.ts'
-import { standing, type Upright } from './upright.ts'
+import { partway, standing, type Upright } from './upright.ts'
 
 const RACK_M = 5
 const LEVELS = [0.15, 1.8, 3.4] as const
@@ -34,12 +35,9 @@ function drawRacks(pen: Pen): void {
   for (const { from, to } of sides) drawShelves(pen, from, to)
 }
 
-function drawShelves(pen: Pen, from: { x: number; y: number }, to: { x: number; y: number }): void {
-  const length = Math.hypot(to.x - from.x, to.y - from.y)
-  const at = (along: number) => ({
-    x: from.x + ((to.x - from.x) * along) / length,
-    y: from.y + ((to.y - from.y) * along) / length,
-  })
+function drawShelves(pen: Pen, from: GroundPoint, to: GroundPoint): void {
+  const length = distanceBetween(from, to)
+  const at = (along: number) => partway(from, to, along / length)
   pen.fill(standing(from, to, 0, RACK_M), '#34383d')
   for (const [level, low] of LEVELS.entries()) {
     for (let along = 0.25; along + 1 < length; along += 1.35) {
@@ -58,7 +56,7 @@ function drawShelves(pen: Pen, from: { x: number; y: number }, to: { x: number; 
     pen.rod({ ...at(Math.min(along, length)), z: 0 }, { ...at(Math.min(along, length)), z: RACK_M }, 0.11, '#2b5c8f')
 }
 
-function drawBench(pen: Pen, daylight: Daylight, bench: { x: number; y: number }): void {
+function drawBench(pen: Pen, daylight: Daylight, bench: GroundPoint): void {
   const frame = { ...bench, headingRad: 0 }
   drawShadow(pen, footOf({ ...frame, lengthM: 2, widthM: 0.9 }), 0, {})
   const leg = (x: number, y: number): Part => ({
@@ -82,7 +80,7 @@ function drawBench(pen: Pen, daylight: Daylight, bench: { x: number; y: number }
 }
 
 /** The pallet from which a packer lifts: boxes that never run out. */
-function drawSource(pen: Pen, daylight: Daylight, place: { x: number; y: number }): void {
+function drawSource(pen: Pen, daylight: Daylight, place: GroundPoint): void {
   const frame = { ...place, headingRad: Math.PI / 2 }
   drawShadow(pen, footOf({ ...frame, lengthM: 1.2, widthM: 0.8 }), 0, {})
   drawPart(pen, daylight, frame, {

@@ -1,4 +1,5 @@
 import { building, doors, keepClearArea, packingArea, qualityArea } from '#world/site-plan.ts'
+import { cornersOfArea } from '#world/ground.ts'
 import type { Pen } from '../pen.ts'
 import { DOOR, WALL_M } from './building-front.ts'
 import { standing } from './upright.ts'
@@ -8,12 +9,7 @@ const { west, south, east, north } = building
 /** The walls of the hall from inside, with the dock doors and the emergency exit. */
 export function drawWalls(pen: Pen): void {
   const wall = '#c9cecf'
-  const [a, b, c, d] = [
-    { x: west, y: south },
-    { x: east, y: south },
-    { x: east, y: north },
-    { x: west, y: north },
-  ]
+  const [a, b, c, d] = cornersOfArea(building)
   for (const [from, to, style] of [
     [d, c, wall],
     [c, b, '#bcc3c5'],

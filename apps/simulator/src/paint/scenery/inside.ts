@@ -1,4 +1,4 @@
-import type { GroundArea } from '#world/ground.ts'
+import { cornersOfArea, type GroundArea } from '#world/ground.ts'
 import {
   aisle,
   building,
@@ -106,13 +106,8 @@ function below({ west: left, south: low, east: right }: GroundArea): GroundArea 
   return { west: left, south: low - 1.2, east: right, north: low }
 }
 
-function outline(pen: Pen, { west: left, south: low, east: right, north: high }: GroundArea, style: string): void {
-  const corners = [
-    { x: left, y: low },
-    { x: right, y: low },
-    { x: right, y: high },
-    { x: left, y: high },
-  ]
+function outline(pen: Pen, area: GroundArea, style: string): void {
+  const corners = cornersOfArea(area)
   corners.forEach((corner, i) => pen.mark(corner, corners[(i + 1) % 4] ?? corner, 0.1, style))
 }
 

@@ -3,7 +3,7 @@ import { drawParts } from '../block.ts'
 import { lamps } from '../lamps.ts'
 import type { Pen } from '../pen.ts'
 import { drawShadow, footOf } from '../shadow.ts'
-import type { GroundPoint } from '#world/ground.ts'
+import { distanceBetween, type GroundPoint } from '#world/ground.ts'
 import { gateInArea, gateOutArea, yard, yardHut } from '#world/site-plan.ts'
 import { partway, standing, type Upright } from './upright.ts'
 
@@ -20,9 +20,9 @@ export function yardThings(pen: Pen, daylight: Daylight): Upright[] {
     ...fence(pen, { x: west, y: gateInArea.north + 0.8 }, { x: west, y: north }),
     ...fence(pen, { x: east, y: south }, { x: east, y: gateOutArea.south - 0.8 }),
     ...fence(pen, { x: east, y: gateOutArea.north + 0.8 }, { x: east, y: north }),
-    ...[gateInArea.west, gateOutArea.west].flatMap((x) => [
+    ...[gateInArea.west, gateOutArea.west].map((x) =>
       hut(pen, daylight, { x: x - 4, y: gateInArea.north + 3.2 }, 'GATE'),
-    ]),
+    ),
     hut(pen, daylight, { x: yardHut.x + 3, y: yardHut.y + 1.5 }, 'YARD'),
     ...lamps.filter(({ hasPole }) => hasPole).map((lamp) => pole(pen, lamp, lamp.upM)),
     ...trees(pen, daylight),
@@ -30,7 +30,7 @@ export function yardThings(pen: Pen, daylight: Daylight): Upright[] {
 }
 
 function fence(pen: Pen, from: GroundPoint, to: GroundPoint): Upright[] {
-  const length = Math.hypot(to.x - from.x, to.y - from.y)
+  const length = distanceBetween(from, to)
   const parts = Math.max(1, Math.round(length / FENCE_PART_M))
   return Array.from({ length: parts }, (_, i) => {
     const [a, b] = [partway(from, to, i / parts), partway(from, to, (i + 1) / parts)]
@@ -41,7 +41,7 @@ function fence(pen: Pen, from: GroundPoint, to: GroundPoint): Upright[] {
 function drawFence(pen: Pen, a: GroundPoint, b: GroundPoint): void {
   pen.fill(standing(a, b, 0, FENCE_M), 'rgba(70,92,84,0.34)')
   for (const up of [0.1, FENCE_M / 2, FENCE_M]) pen.rod({ ...a, z: up }, { ...b, z: up }, 0.05, 'rgba(52,72,66,0.8)')
-  const length = Math.hypot(b.x - a.x, b.y - a.y)
+  const length = distanceBetween(a, b)
   for (let along = 0; along <= length; along += POST_EVERY_M) {
     const post = partway(a, b, along / length)
     pen.rod({ ...post, z: 0 }, { ...post, z: FENCE_M }, 0.08, '#3e564f')
