@@ -1,6 +1,7 @@
 import { incidentType, type IncidentType } from '@foresite/contract/use-cases'
 import { siteModules } from '#cameras/site-modules.ts'
 import type { SiteClock } from '#world/site-clock.ts'
+import { extend, type Growing } from '#world/truth/presence.ts'
 import type { TruthEvent } from '#world/truth/truth-event.ts'
 import type { World } from '#world/world.ts'
 import { sightsOf, type Sight } from './in-sight.ts'
@@ -130,12 +131,8 @@ export function expectedHandling(world: World, events: readonly TruthEvent[]): H
 
 /** Joins stays with short gaps between them. */
 function joined(spans: readonly Lasting[], gapMs: number): Lasting[] {
-  const found: { from: number; to: number }[] = []
-  for (const { from, to } of spans) {
-    const last = found.at(-1)
-    if (last !== undefined && from - last.to <= gapMs) last.to = to
-    else found.push({ from, to })
-  }
+  const found: Growing[] = []
+  for (const span of spans) extend(found, span, gapMs)
   return found
 }
 

@@ -5,6 +5,7 @@ import { siteModules } from '#cameras/site-modules.ts'
 import { siteZones } from '#cameras/site-zones.ts'
 import { truthOf } from '#cameras/truth-of.ts'
 import { isIn, type GroundArea, type GroundPoint } from '#world/ground.ts'
+import { extend, type Growing } from '#world/truth/presence.ts'
 import { actorsIn, type TruthEvent } from '#world/truth/truth-event.ts'
 import type { World } from '#world/world.ts'
 import type { Lasting } from './match.ts'
@@ -44,7 +45,7 @@ export interface Sight {
  * it are left out.
  */
 export function sightsOf(world: World, event: TruthEvent, useCase: UseCase): Sight[] {
-  const sights = postsOf(useCase).map((post) => ({ post, spans: [] as Span[], followed: [] as Span[] }))
+  const sights = postsOf(useCase).map((post) => ({ post, spans: [] as Growing[], followed: [] as Growing[] }))
   const [from, to] = [event.at, 'to' in event ? Math.max(event.to, event.at + 1) : event.at + PASSING_MS]
   const stepMs = Math.max(SAMPLE_MS, (to - from) / MAX_SAMPLES)
   const actorsAt = world.actorsDuring(from, to)
@@ -55,26 +56,15 @@ export function sightsOf(world: World, event: TruthEvent, useCase: UseCase): Sig
       if (!actorsIn(event).some((id) => isAmong(places.get(id), post.areas))) continue
       const { objects } = truthOf(post.camera, actors, at, { withTexts: false, withBodies: false })
       const who = actorsIn(event).map((id) => objects.find(({ actorId }) => actorId === id))
+      // A sample holds until the next one, or until the event ends.
       const sample = { from: at, to: Math.min(at + stepMs, to) }
-      if (who.every((object) => object !== undefined && object.hidden <= MAX_HIDDEN)) extend(followed, sample)
-      if (who.every((object) => object !== undefined && isClear(object, useCase))) extend(spans, sample)
+      if (who.every((object) => object !== undefined && object.hidden <= MAX_HIDDEN)) extend(followed, sample, 0)
+      if (who.every((object) => object !== undefined && isClear(object, useCase))) extend(spans, sample, 0)
     }
   }
   return sights
     .filter(({ spans }) => spans.length > 0)
     .map(({ post, spans, followed }) => ({ cameraId: post.camera.id, spans, followed }))
-}
-
-/** A sample holds until the next one, or until the event ends. */
-function extend(spans: Span[], sample: Span): void {
-  const last = spans.at(-1)
-  if (last !== undefined && sample.from <= last.to) last.to = sample.to
-  else spans.push(sample)
-}
-
-interface Span {
-  readonly from: number
-  to: number
 }
 
 /** How many people are in a use case's zones at a moment, and how many of them the camera can see. */

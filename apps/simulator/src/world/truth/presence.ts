@@ -7,21 +7,29 @@ export interface Interval {
   readonly to: number
 }
 
+/** An interval while it is being found. */
+export interface Growing {
+  readonly from: number
+  to: number
+}
+
+/** Adds an interval in order of time; one that begins at most `gapMs` after the last one prolongs it. */
+export function extend(found: Growing[], { from, to }: Interval, gapMs: number): void {
+  const last = found.at(-1)
+  if (last !== undefined && from - last.to <= gapMs) last.to = to
+  else found.push({ from, to })
+}
+
 /** Sampling interval near an area's edge. */
 const SAMPLE_MS = 200
 
 /** When an actor's centre is in an area. Rests and moves that stay on one side of its edge need one sample. */
 export function presences({ pieces }: Itinerary, area: GroundArea): Interval[] {
-  const found: { from: number; to: number }[] = []
-  const add = (from: number, to: number) => {
-    const last = found.at(-1)
-    if (last && from - last.to <= SAMPLE_MS) last.to = to
-    else found.push({ from, to })
-  }
+  const found: Growing[] = []
   for (const piece of pieces) {
     if (!areNear(piece.area, area, 0)) continue
     if (isWithin(piece.area, area)) {
-      add(piece.from, piece.to)
+      extend(found, piece, SAMPLE_MS)
       continue
     }
     let at = piece.from
@@ -30,7 +38,7 @@ export function presences({ pieces }: Itinerary, area: GroundArea): Interval[] {
       // Until it can have come to the edge, nothing changes.
       const toEdgeMs = (edgeDistance(area, motion) / piece.topMps) * 1_000
       const until = Math.min(piece.to, at + Math.max(SAMPLE_MS, toEdgeMs))
-      if (isIn(area, motion)) add(at, until)
+      if (isIn(area, motion)) extend(found, { from: at, to: until }, SAMPLE_MS)
       at = until
     }
   }
