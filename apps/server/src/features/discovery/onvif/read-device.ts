@@ -1,5 +1,6 @@
 import onvif, { type CamProfile, type Cam } from 'onvif'
 import type { ReadJob } from './jobs.ts'
+import { recordOf } from './search.ts'
 
 /** An upper limit: no device has more streams. */
 const maxProfiles = 16
@@ -60,10 +61,6 @@ function pictureOf(profile: CamProfile): Record<string, unknown> {
   const { width, height } = recordOf(encoder['resolution'])
   const { frameRateLimit } = recordOf(encoder['rateControl'])
   return { name, codec: encoder['encoding'], width, height, rate: frameRateLimit }
-}
-
-function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
 /**

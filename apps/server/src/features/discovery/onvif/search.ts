@@ -45,6 +45,7 @@ function matchesOf(answer: unknown): Omit<Found, 'from'>[] {
   })
 }
 
-function recordOf(value: unknown): Record<string, unknown> {
+/** The fields of what a device sent, if it has any. */
+export function recordOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
