@@ -67,12 +67,26 @@ function rowsOf(pages: readonly Page[]): Item[] {
   return [...rows.values()]
 }
 
+interface Chosen {
+  readonly input: InventoryInput
+  /** The search that showed it: another one may show fewer of its packages. */
+  readonly search: string
+}
+
+/** The chosen items as the list shows them now: its later pages may have added packages to a row. */
+function itemsOf(chosen: ReadonlyMap<string, Chosen>, shown: readonly Item[], search: string): InventoryInput[] {
+  return [...chosen].map(([own, { input, search: shownBy }]) => {
+    const row = shownBy === search ? shown.find(({ id }) => id === own) : undefined
+    return { ...input, expected_quantity: (row ?? input).expected_quantity }
+  })
+}
+
 /** Adds stock items to the inventory: at most this many at once. */
 export function NewInventory({ most = maxItems }: { readonly most?: number }) {
   const t = useStockTexts()
   const navigate = useNavigate()
   const [{ search }, change] = useSearch(stockSearch)
-  const [chosen, setChosen] = useState<ReadonlyMap<string, InventoryInput>>(new Map())
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Chosen>>(new Map())
   const [isImporting, setImporting] = useState(false)
   const stock = useStock(search)
   const items = rowsOf(stock.data?.pages ?? [])
@@ -83,7 +97,7 @@ export function NewInventory({ most = maxItems }: { readonly most?: number }) {
     const next = new Map(chosen)
     for (const { id, actual_quantity: _, ...input } of some)
       if (!isChosen) next.delete(id)
-      else if (next.size < most) next.set(id, input)
+      else if (next.size < most) next.set(id, { input, search })
     setChosen(next)
   }
   const columns = useColumns(new Set(chosen.keys()), chosen.size >= most, set)
@@ -152,7 +166,7 @@ export function NewInventory({ most = maxItems }: { readonly most?: number }) {
             onClick={() => {
               if (source !== undefined)
                 save.mutate(
-                  { body: { items: [...chosen.values()], source } },
+                  { body: { items: itemsOf(chosen, items, search), source } },
                   { onSuccess: leaving(() => navigate(to('inventoryManagement'))) },
                 )
             }}

@@ -123,6 +123,18 @@ describe('a new inventory', () => {
     await waitFor(() => expect(bodies('POST')).toEqual([{ items: [taken(1), taken(2)], source: 'odoo' }]))
   })
 
+  test('[INV-1.c] a chosen item is added with the packages of it that later pages show', async () => {
+    server.answers.set('GET /api/wms/inventory', ({ path }) => page(1, path.includes('page_token') ? null : 'next'))
+    const { user } = render(<NewInventory />)
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose Part 1 at W-1' }))
+    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    expect(await screen.findByText('End of the list.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Add 1 item' }))
+    await waitFor(() =>
+      expect(bodies('POST')).toMatchObject([{ items: [{ product_id: 'P-1', expected_quantity: 6 }] }]),
+    )
+  })
+
   test('[INV-1.c] says when no more items can be added at once', async () => {
     const both = [page(1, null), page(2, null)].flatMap(({ body }) => body.items)
     server.answers.set('GET /api/wms/inventory', { body: { ...page(1, null).body, items: both } })
