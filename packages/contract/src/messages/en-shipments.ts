@@ -154,6 +154,7 @@ export const shipments = {
   'claim.document.noPhotos': 'No clip: no pallet was photographed, so the time to show is unknown.',
   'claim.document.notRecorded': 'No clip: the station’s camera has no recording of the inspection.',
   'claim.document.visionAway': 'No clip: the machine with the recording does not answer. Download again later.',
+  'claim.document.clipShortened': 'The clip shows the first 10 minutes of the inspection.',
   'claim.document.reason': 'Reason',
   'claim.document.billOfLading': 'Bill of lading',
   'claim.document.sealNumber': 'Seal number',

@@ -157,6 +157,7 @@ export const shipments: Record<keyof typeof en, string> = {
   'claim.document.notRecorded': 'Sem vídeo: a câmara do posto não tem gravação da inspeção.',
   'claim.document.visionAway':
     'Sem vídeo: a máquina que tem a gravação não responde. Descarregue novamente mais tarde.',
+  'claim.document.clipShortened': 'O vídeo mostra os primeiros 10 minutos da inspeção.',
   'claim.document.reason': 'Motivo',
   'claim.document.billOfLading': 'Guia de transporte (CMR)',
   'claim.document.sealNumber': 'Número do selo',

@@ -42,7 +42,7 @@ export const claimDocumentHandlers = {
       { path: `${name}.pdf`, content: { open: () => writePdf(pdf, signal) } },
       ...photos,
       { path: 'counts.csv', content: countsCsv(deps, evidence, language) },
-      { path: 'README.txt', content: readmeOf(deps, evidence, 'missing' in clip ? clip.missing : null, language) },
+      { path: 'README.txt', content: readmeOf(deps, evidence, leftOutOf(clip), language) },
     ]
     return sendDownload(reply, packed(files, claim.row.updatedAt, signal), 'application/zip', `${name}.zip`)
   },
@@ -78,17 +78,23 @@ function countsCsv({ isSimulated }: ShipmentsDependencies, evidence: ClaimEviden
   ])
 }
 
-/** Explains how to verify the checksums, and why files are missing. */
+/** What a claim lacks of its inspection's video; null for nothing. */
+function leftOutOf(clip: Awaited<ReturnType<typeof clipOf>>): MessageKey | null {
+  if ('missing' in clip) return clip.missing
+  return clip.isShortened ? 'claim.document.clipShortened' : null
+}
+
+/** Explains how to verify the checksums, and what is missing. */
 function readmeOf(
   { isSimulated }: ShipmentsDependencies,
   { photosLeftOut }: ClaimEvidence,
-  noClip: MessageKey | null,
+  clipLeftOut: MessageKey | null,
   language: Language,
 ): Buffer {
   const lines = [
     ...(isSimulated ? [translate(language, 'claim.document.zip.simulated')] : []),
     translate(language, 'report.document.zip.readme'),
-    ...(noClip === null ? [] : [translate(language, noClip)]),
+    ...(clipLeftOut === null ? [] : [translate(language, clipLeftOut)]),
     ...(photosLeftOut === 0 ? [] : [translate(language, 'claim.document.photosBlur', { count: photosLeftOut })]),
   ]
   return Buffer.from(`${lines.join('\n')}\n`)

@@ -59,18 +59,25 @@ async function photosOf({ photos }: ShipmentsDependencies, pallet: ListedPallet)
   return (await Promise.all(found)).flat()
 }
 
+interface Clip {
+  readonly open: () => Promise<Readable>
+  /** Whether it ends before the last photo. */
+  readonly isShortened: boolean
+}
+
 /** The video of a shipment's inspection from its station's camera, or the reason why there is none. */
 export async function clipOf(
   deps: ShipmentsDependencies,
   { shipment: { row }, pallets }: ClaimEvidence,
   signal: AbortSignal,
-): Promise<{ readonly open: () => Promise<Readable> } | { readonly missing: MessageKey }> {
+): Promise<Clip | { readonly missing: MessageKey }> {
   const cameraId = row.stationId === null ? null : await cameraOfStation(deps.db, row.stationId)
   if (cameraId === null) return { missing: 'claim.document.noStation' }
   const taken = pallets.flatMap(({ pallet }) => pallet.photos.map(({ takenAt }) => takenAt.getTime()))
   if (taken.length === 0) return { missing: 'claim.document.noPhotos' }
   const from = new Date(Math.min(...taken) - aroundMs)
-  const to = new Date(Math.min(Math.max(...taken) + aroundMs, from.getTime() + longestMs))
+  const end = Math.max(...taken) + aroundMs
+  const to = new Date(Math.min(end, from.getTime() + longestMs))
   const recorded = await deps.recordings.whatIsRecorded(cameraId, from, to)
   if (recorded === null) return { missing: 'claim.document.notRecorded' }
   const { nodeId } = recorded
@@ -85,6 +92,7 @@ export async function clipOf(
   if (cut === 'failed') return { missing: 'claim.document.notRecorded' }
   if (cut === 'away') return { missing: 'claim.document.visionAway' }
   return {
+    isShortened: to.getTime() < end,
     async open() {
       const video = await cut.open()
       if (video === null) throw new Error('the video of a claim disappeared with its node')

@@ -252,6 +252,25 @@ test('[DMG-2.d] the ZIP holds the PDF, the photos as uploaded, the station’s v
     expect(sums).toContain(`${createHash('sha256').update(content).digest('hex')}  ${path}\n`)
 })
 
+test('[DMG-2.d] the ZIP says so when its video ends before the last photo', async () => {
+  const { server, clock, vision } = site()
+  const { claim, camera, files, pallet, shipment, station, at } = await wholeClaim()
+  const body = { mode: 'station', stationId: station.id } as const
+  await server.call('startCounting', { params: { id: shipment.id }, body })
+  clock.pass(11 * 60)
+  await vision.beat()
+  const side = { id: pallet.id, side: 'left' } as const
+  await server.call('addPalletPhoto', { params: side, body: {}, file: files.left })
+  const video = Buffer.from('a video of the pallet')
+  vision.recordings.video = video
+  const made = { bytes: video.length, width: 1920, height: 1080, codec: 'avc1.64001f' }
+  vision.recordings.firstState = ({ from }) => ({ state: 'ready', startsAt: from, durationMs: 600_000, ...made })
+  await record(site(), [recordedAt(camera.id, new Date(at.getTime() - 5_000))])
+  const zip = unzipSync(await download(claim.id, 'zip'))
+  expect(Buffer.from(zip['clip.mp4'] ?? [])).toEqual(video)
+  expect(strFromU8(zip['README.txt'] ?? new Uint8Array())).toContain('The clip shows the first 10 minutes')
+})
+
 test('[DMG-2.d] without a video the ZIP says why, and where people are blurred it omits the photos and says so', async () => {
   const { server } = site()
   const atStation = await wholeClaim()
