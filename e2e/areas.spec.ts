@@ -38,11 +38,11 @@ test('[AREA-1.a, AREA-1.b, AREA-1.c, AREA-1.d, AREA-1.e, AREA-1.f, AREA-1.g] [AR
 
   await test.step('missing fields are reported', async () => {
     await save(page).click()
-    for (const sentence of ['Area type is required.', 'Area name is required.', 'Location is required.'])
+    for (const sentence of ['Area type is required', 'Area name is required', 'Location is required'])
       await expect(dialog.getByText(sentence)).toBeVisible()
     await choose(page, 'Area type', 'Dock')
     await save(page).click()
-    await expect(dialog.getByText('Dock number is required.')).toBeVisible()
+    await expect(dialog.getByText('Dock number is required')).toBeVisible()
   })
   await test.step('a description has at most 50 characters', async () => {
     const description = dialog.getByLabel('Description (optional)')

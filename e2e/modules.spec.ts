@@ -30,7 +30,7 @@ test('[MOD-3.a, MOD-3.b] [MOD-6] [MOD-9.b] a module is created step by step, sur
 
   await test.step('use case, with missing fields reported', async () => {
     await next(page)
-    await expect(page.getByText('Selection is required.')).toBeVisible()
+    await expect(page.getByText('Selection is required')).toBeVisible()
     await page.getByRole('radio', { name: 'Restricted area', exact: true }).check()
     await page.getByLabel('Module name').fill('Robot cell')
     await expectNoOverflow(page)

@@ -10,7 +10,7 @@ test('[USER-1.b, USER-1.c, USER-1.e] [GROUP-1.a, GROUP-1.b, GROUP-1.c] people ar
     await expect(page.getByText('No users yet')).toBeVisible()
     await page.getByRole('link', { name: 'New user' }).click()
     await page.getByRole('button', { name: 'Add user' }).click()
-    await expect(page.getByText('First name is required.')).toBeVisible()
+    await expect(page.getByText('First name is required')).toBeVisible()
     await page.getByLabel('First name').fill('Ana')
     await page.getByLabel('Last name').fill('Sá')
     await page.getByLabel('Company email').fill('ana@site.example')

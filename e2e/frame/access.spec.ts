@@ -52,7 +52,7 @@ test(
     await expect(page.getByText('No password has been set yet.')).toBeVisible()
     const create = page.getByRole('button', { name: 'Create password' })
     await create.click()
-    await expect(password(page)).toHaveAccessibleDescription('Password is required.')
+    await expect(password(page)).toHaveAccessibleDescription('Password is required')
     await password(page).fill('short')
     await expect(password(page)).toHaveAccessibleDescription('A password needs at least 8 characters.')
     await password(page).fill(first)
@@ -81,7 +81,7 @@ test('[AUTH-6.a, AUTH-6.b, AUTH-6.c, AUTH-6.e] [AUTH-2.a] the guard shows a noti
   expect(asked).not.toContain('/api/users')
 
   await submit(page).click()
-  await expect(password(page)).toHaveAccessibleDescription('Password is required.')
+  await expect(password(page)).toHaveAccessibleDescription('Password is required')
   await logIn(page, 'not the password')
   await expect(password(page)).toHaveAccessibleDescription('Wrong password.')
   expect(await keptToken(page)).toBe('')

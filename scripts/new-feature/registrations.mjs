@@ -28,7 +28,7 @@ export const registrations = [
     line: ({ camel, words }) =>
       [
         `  '${camel}.unknown': 'This ${words} no longer exists.',`,
-        `  '${camel}.name.required': 'Name is required.',`,
+        `  '${camel}.name.required': 'Name is required',`,
         `  '${camel}.name.taken': 'There is already a ${words} named “{{name}}”.',`,
         `  '${camel}.created': '“{{name}}” was added.',`,
         `  '${camel}.saved': '“{{name}}” was saved.',`,
@@ -41,7 +41,7 @@ export const registrations = [
     line: ({ camel }) =>
       [
         `  '${camel}.unknown': 'Este registo já não existe.',`,
-        `  '${camel}.name.required': 'O nome é obrigatório.',`,
+        `  '${camel}.name.required': 'O nome é obrigatório',`,
         `  '${camel}.name.taken': 'Já existe um registo com o nome «{{name}}».',`,
         `  '${camel}.created': '«{{name}}» foi adicionado.',`,
         `  '${camel}.saved': '«{{name}}» foi guardado.',`,

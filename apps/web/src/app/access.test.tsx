@@ -122,7 +122,7 @@ describe('logging in and out', () => {
   test('[AUTH-7.d] an empty password shows “Password is required” and sends nothing', async () => {
     const { user } = await open('/login', { auth: true })
     await user.click(await screen.findByRole('button', { name: 'Log in' }))
-    expect(await screen.findByText('Password is required.')).toBeVisible()
+    expect(await screen.findByText('Password is required')).toBeVisible()
     expect(asked()).not.toContain('/api/auth')
   })
   test('[AUTH-10.a] [AUTH-2.b] /logout ends the session in the browser and on the server', async () => {

@@ -1,7 +1,7 @@
 /** Sentences about appointments and carriers. */
 export const appointments = {
   'appointment.unknown': 'This appointment no longer exists.',
-  'appointment.reference.required': 'Reference is required.',
+  'appointment.reference.required': 'Reference is required',
   'appointment.taken': 'There is already an appointment {{reference}}.',
   'appointment.dock.unknown': 'This dock no longer exists.',
   'appointment.created': 'Appointment {{reference}} was added.',

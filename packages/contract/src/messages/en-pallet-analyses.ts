@@ -1,7 +1,7 @@
 /** Sentences of pallet analyses and asset counts. */
 export const palletAnalyses = {
   'palletAnalysis.unknown': 'This pallet analysis no longer exists.',
-  'palletAnalysis.name.required': 'Analysis name is required.',
+  'palletAnalysis.name.required': 'Analysis name is required',
   'palletAnalysis.product.required': 'Choose the product to count.',
   'palletAnalysis.pallet.required': 'Enter the number or name of the pallet.',
   'palletAnalysis.created': 'Analysis “{{name}}” was created.',

@@ -1,9 +1,9 @@
 /** Sentences about the connected recorder, and about the state of every part of the site. */
 export const recorderAndStatus = {
-  'recorder.address.required': 'Recorder address is required.',
+  'recorder.address.required': 'Recorder address is required',
   'recorder.address.invalid': 'Enter a recorder address, for example https://frigate.site:8971',
   'recorder.streams.invalid': 'Enter a stream address, for example rtsp://frigate.site:8554',
-  'recorder.mqtt.address.required': 'Broker address is required.',
+  'recorder.mqtt.address.required': 'Broker address is required',
   'recorder.mqtt.address.invalid': 'Enter a broker address, for example mqtt://broker.site:1883',
   'recorder.mqtt.prefix.invalid': 'A topic prefix must have 1 to 100 characters, without # or +.',
   'recorder.mqtt.unreachable': 'No broker answers at this address. Check that it is on and that the port is right.',

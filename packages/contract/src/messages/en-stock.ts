@@ -1,6 +1,6 @@
 /** Sentences of locations, the stock list, the WMS and the inventory. */
 export const stock = {
-  'location.code.required': 'Code is required.',
+  'location.code.required': 'Code is required',
   'location.code.tooLong': 'A code can have up to 64 characters.',
   'location.code.taken': 'There is already a location {{code}}.',
   'location.unknown': 'This location no longer exists.',
@@ -49,7 +49,7 @@ export const stock = {
   'wms.path.invalid': 'Write field names with dots between them, like data.items.',
   'wms.path.required': 'Enter the field that contains this value.',
   'wms.parameter.invalid': 'A parameter can only have letters, digits, dots, hyphens and underscores.',
-  'wms.database.required': 'Database is required.',
+  'wms.database.required': 'Database is required',
   'wms.body.invalid': 'The body must be a JSON object or list.',
   'wms.header.invalid': 'Enter the name of a header, like Authorization.',
   'wms.secret.invalid': 'The secret contains characters that a header does not allow.',

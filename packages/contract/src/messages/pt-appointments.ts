@@ -3,7 +3,7 @@ import type { appointments as en } from './en-appointments.ts'
 /** Sentences about appointments and carriers in Portuguese. */
 export const appointments: Record<keyof typeof en, string> = {
   'appointment.unknown': 'Esta marcação já não existe.',
-  'appointment.reference.required': 'A referência é obrigatória.',
+  'appointment.reference.required': 'A referência é obrigatória',
   'appointment.taken': 'Já existe a marcação {{reference}}.',
   'appointment.dock.unknown': 'Este cais já não existe.',
   'appointment.created': 'A marcação {{reference}} foi adicionada.',

@@ -3,7 +3,7 @@ import type { palletAnalyses as en } from './en-pallet-analyses.ts'
 /** Sentences about pallet analyses and asset counts in Portuguese. */
 export const palletAnalyses: Record<keyof typeof en, string> = {
   'palletAnalysis.unknown': 'Esta análise de paletes já não existe.',
-  'palletAnalysis.name.required': 'O nome da análise é obrigatório.',
+  'palletAnalysis.name.required': 'O nome da análise é obrigatório',
   'palletAnalysis.product.required': 'Escolha o produto a contar.',
   'palletAnalysis.pallet.required': 'Indique o número ou o nome da palete.',
   'palletAnalysis.created': 'A análise «{{name}}» foi criada.',

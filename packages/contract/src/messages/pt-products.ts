@@ -2,7 +2,7 @@ import type { products as en } from './en-products.ts'
 
 /** Sentences about products in Portuguese. */
 export const products: Record<keyof typeof en, string> = {
-  'product.sku.required': 'O SKU é obrigatório.',
+  'product.sku.required': 'O SKU é obrigatório',
   'product.sku.tooLong': 'Um SKU pode ter até 64 caracteres.',
   'product.sku.taken': '«{{name}}» já tem o SKU {{sku}}.',
   'product.gtin.length': 'Um GTIN tem 8, 12, 13 ou 14 algarismos.',

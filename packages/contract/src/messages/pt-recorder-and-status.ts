@@ -1,10 +1,10 @@
 import type { recorderAndStatus as en } from './en-recorder-and-status.ts'
 
 export const recorderAndStatus: Record<keyof typeof en, string> = {
-  'recorder.address.required': 'O endereço do gravador é obrigatório.',
+  'recorder.address.required': 'O endereço do gravador é obrigatório',
   'recorder.address.invalid': 'Introduza o endereço de um gravador, por exemplo https://frigate.local:8971',
   'recorder.streams.invalid': 'Introduza um endereço de fluxos, por exemplo rtsp://frigate.local:8554',
-  'recorder.mqtt.address.required': 'O endereço do broker é obrigatório.',
+  'recorder.mqtt.address.required': 'O endereço do broker é obrigatório',
   'recorder.mqtt.address.invalid': 'Introduza o endereço de um broker, por exemplo mqtt://broker.local:1883',
   'recorder.mqtt.prefix.invalid': 'Um prefixo de tópicos tem de ter entre 1 e 100 caracteres, sem # nem +.',
   'recorder.mqtt.unreachable':

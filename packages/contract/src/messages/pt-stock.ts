@@ -2,7 +2,7 @@ import type { stock as en } from './en-stock.ts'
 
 /** Sentences about locations, the stock list, the WMS and the inventory in Portuguese. */
 export const stock: Record<keyof typeof en, string> = {
-  'location.code.required': 'O código é obrigatório.',
+  'location.code.required': 'O código é obrigatório',
   'location.code.tooLong': 'Um código pode ter até 64 caracteres.',
   'location.code.taken': 'Já existe uma localização {{code}}.',
   'location.unknown': 'Esta localização já não existe.',
@@ -52,7 +52,7 @@ export const stock: Record<keyof typeof en, string> = {
   'wms.path.invalid': 'Escreva os nomes dos campos separados por pontos, como data.items.',
   'wms.path.required': 'Indique o campo que contém este valor.',
   'wms.parameter.invalid': 'Um parâmetro só pode ter letras, algarismos, pontos, hífenes e sublinhados.',
-  'wms.database.required': 'A base de dados é obrigatória.',
+  'wms.database.required': 'A base de dados é obrigatória',
   'wms.body.invalid': 'O corpo tem de ser um objeto ou uma lista JSON.',
   'wms.header.invalid': 'Introduza o nome de um cabeçalho, como Authorization.',
   'wms.secret.invalid': 'O segredo tem caracteres que um cabeçalho não aceita.',

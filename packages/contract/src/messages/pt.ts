@@ -74,10 +74,10 @@ export const pt: Record<MessageKey, string> = {
   'page.invalid': 'A página tem de ser um número inteiro a partir de 1.',
   'limit.invalid': 'O número de linhas tem de estar entre 1 e 100.',
   'text.tooLong': 'Este texto é demasiado longo.',
-  'name.required': 'O nome é obrigatório.',
+  'name.required': 'O nome é obrigatório',
   'name.tooLong': 'Um nome pode ter até 80 caracteres.',
   'name.controlCharacters': 'Um nome não pode conter caracteres de controlo.',
-  'selection.required': 'A seleção é obrigatória.',
+  'selection.required': 'A seleção é obrigatória',
   'point.outside': 'Os pontos têm de estar dentro da imagem.',
 
   'range.backwards': 'O fim tem de ser posterior ao início.',
@@ -121,9 +121,9 @@ export const pt: Record<MessageKey, string> = {
   'camera.held': 'Há gravações desta câmara conservadas por motivo legal: «{{hold}}». Levante primeiro a conservação.',
   'camera.unknown': 'Esta câmara já não existe.',
   'cameras.unknown': 'Uma das câmaras já não existe. Escolha novamente.',
-  'camera.name.required': 'O nome da câmara é obrigatório.',
+  'camera.name.required': 'O nome da câmara é obrigatório',
   'camera.name.taken': 'Já existe uma câmara chamada «{{name}}».',
-  'camera.address.required': 'O endereço da câmara é obrigatório.',
+  'camera.address.required': 'O endereço da câmara é obrigatório',
   'camera.address.invalid':
     'Introduza um endereço de câmara, por exemplo rtsp://utilizador:palavra-passe@192.168.1.20:554/stream1',
   'camera.address.scheme':
@@ -155,9 +155,9 @@ export const pt: Record<MessageKey, string> = {
   'source.timeout': 'A câmara não enviou imagem em 10 segundos.',
 
   'zone.unknown': 'Esta zona já não existe.',
-  'zone.name.required': 'O nome da zona é obrigatório.',
+  'zone.name.required': 'O nome da zona é obrigatório',
   'zone.name.taken': 'Esta câmara já tem uma zona chamada «{{name}}».',
-  'zone.type.required': 'O tipo de zona é obrigatório.',
+  'zone.type.required': 'O tipo de zona é obrigatório',
   'zone.polygon.required': 'Desenhe a zona e prima Concluído.',
   'zone.polygon.tooFewPoints': 'Uma zona precisa de pelo menos três pontos.',
   'zone.polygon.tooManyPoints': 'Uma zona pode ter até 64 pontos.',
@@ -173,13 +173,13 @@ export const pt: Record<MessageKey, string> = {
   'zone.deleted': 'A zona «{{name}}» foi eliminada.',
 
   'area.unknown': 'Esta área já não existe.',
-  'area.type.required': 'O tipo de área é obrigatório.',
-  'area.name.required': 'O nome da área é obrigatório.',
+  'area.type.required': 'O tipo de área é obrigatório',
+  'area.name.required': 'O nome da área é obrigatório',
   'area.name.taken': 'Já existe uma área chamada «{{name}}».',
   'area.description.tooLong': 'Uma descrição pode ter até 50 caracteres.',
-  'area.location.required': 'A localização é obrigatória.',
+  'area.location.required': 'A localização é obrigatória',
   'area.cameras.tooMany': 'Uma área pode ter até 200 câmaras.',
-  'area.dockNumber.required': 'O número do cais é obrigatório.',
+  'area.dockNumber.required': 'O número do cais é obrigatório',
   'area.dockNumber.invalid': 'Introduza o número do cais, por exemplo 12 ou 12A.',
   'area.dockNumber.tooLong': 'Um número de cais pode ter até 12 caracteres.',
   'area.dockNumber.taken': 'Já existe um cais com o número {{number}}.',
@@ -190,7 +190,7 @@ export const pt: Record<MessageKey, string> = {
   'area.deleted': 'A área «{{name}}» foi eliminada.',
 
   'module.unknown': 'Este módulo já não existe.',
-  'module.name.required': 'O nome do módulo é obrigatório.',
+  'module.name.required': 'O nome do módulo é obrigatório',
   'module.name.taken': 'Já existe um módulo chamado «{{name}}».',
   'module.zones.required': 'Escolha pelo menos uma zona.',
   'module.zones.tooMany': 'Um módulo pode ter até 200 zonas.',
@@ -223,7 +223,7 @@ export const pt: Record<MessageKey, string> = {
   'auth.localOnly':
     'Sem palavra-passe, este servidor só responde na própria máquina. Crie uma palavra-passe ou defina FORESITE_HOST.',
   'auth.foreignPage': 'Este pedido veio de outro site e foi recusado.',
-  'auth.password.required': 'A palavra-passe é obrigatória.',
+  'auth.password.required': 'A palavra-passe é obrigatória',
   'auth.password.tooShort': 'Uma palavra-passe precisa de, pelo menos, 8 caracteres.',
   'auth.password.tooLong': 'Uma palavra-passe pode ter até 200 caracteres.',
   'auth.password.wrong': 'Palavra-passe errada.',
@@ -251,7 +251,7 @@ export const pt: Record<MessageKey, string> = {
   'threshold.tooSmall': '«{{field}}» tem de ser, no mínimo, {{least}}.',
   'threshold.tooLarge': '«{{field}}» tem de ser, no máximo, {{most}}.',
   'threshold.order': '«{{low}}» tem de ficar abaixo de «{{high}}».',
-  'dock.name.required': 'O nome do cais é obrigatório.',
+  'dock.name.required': 'O nome do cais é obrigatório',
   'dock.tooMany': 'Até 200 cais podem ter horário próprio.',
   'dock.repeated': 'Um cais aparece duas vezes.',
   'target.minutes.invalid': 'Este número de minutos não é válido aqui.',
@@ -279,7 +279,7 @@ export const pt: Record<MessageKey, string> = {
   'config.authentication.lockOut':
     'Sem início de sessão, este servidor só responde na própria máquina. Desligue-o aí ou defina FORESITE_HOST.',
 
-  'preset.name.required': 'O nome da predefinição é obrigatório.',
+  'preset.name.required': 'O nome da predefinição é obrigatório',
   'preset.name.reserved': 'Este nome não pode ser usado.',
   'preset.colour.invalid': 'Introduza uma cor, por exemplo #1C2536.',
   'preset.language.unknown': 'A língua tem de ser en ou pt.',
@@ -346,10 +346,10 @@ export const pt: Record<MessageKey, string> = {
   'device.elsewhere': 'Este fluxo está noutra máquina. Adicione-o pelo endereço.',
 
   'user.unknown': 'Este utilizador já não existe.',
-  'user.firstName.required': 'O nome próprio é obrigatório.',
-  'user.lastName.required': 'O apelido é obrigatório.',
+  'user.firstName.required': 'O nome próprio é obrigatório',
+  'user.lastName.required': 'O apelido é obrigatório',
   'user.phone.invalid': 'Introduza um número de telefone em formato internacional, por exemplo +351 912 345 678.',
-  'user.companyEmail.required': 'O e-mail da empresa é obrigatório.',
+  'user.companyEmail.required': 'O e-mail da empresa é obrigatório',
   'user.companyEmail.taken': 'Já existe um utilizador com o endereço de e-mail {{email}}.',
   'user.serviceProvider.unknown':
     'Escolha uma operadora ou indique o domínio do seu serviço de SMS por e-mail, por exemplo sms.empresa.pt.',
@@ -363,7 +363,7 @@ export const pt: Record<MessageKey, string> = {
   'user.inUse': '{{name}} é destinatário de: {{modules}}. Escolha primeiro outra pessoa nestes módulos.',
 
   'group.unknown': 'Este grupo já não existe.',
-  'group.name.required': 'O nome do grupo é obrigatório.',
+  'group.name.required': 'O nome do grupo é obrigatório',
   'group.name.taken': 'Já existe um grupo chamado «{{name}}».',
   'group.description.invalid': 'A descrição tem de ser texto.',
   'group.description.tooLong': 'Uma descrição pode ter até 200 caracteres.',

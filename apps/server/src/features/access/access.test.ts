@@ -86,8 +86,8 @@ test('[AUTH-7.d] an empty password is refused as required, in the caller’s lan
       problem instanceof CallFailed ? [problem.status, problem.message] : problem,
     )
   }
-  expect(await sentence('en')).toEqual([400, 'Password is required.'])
-  expect(await sentence('pt')).toEqual([400, 'A palavra-passe é obrigatória.'])
+  expect(await sentence('en')).toEqual([400, 'Password is required'])
+  expect(await sentence('pt')).toEqual([400, 'A palavra-passe é obrigatória'])
 })
 
 test('[AUTH-7.a] a login before there is a password answers that one must be created', async () => {

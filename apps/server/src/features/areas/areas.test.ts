@@ -105,13 +105,13 @@ test('[AREA-1.c] a description of 50 characters of any kind is accepted, one of 
 })
 
 test.each([
-  ['[AREA-1.a] a type', { type: undefined }, 'type', 'Area type is required.'],
-  ['[AREA-1.a] a type that is known', { type: 'roof' }, 'type', 'Area type is required.'],
-  ['[AREA-1.b] a name', { name: ' ' }, 'name', 'Area name is required.'],
-  ['[AREA-1.d] a location', { location: undefined }, 'location', 'Location is required.'],
-  ['[AREA-1.d] a location that is known', { location: 'sea' }, 'location', 'Location is required.'],
-  ['[AREA-3.a] the number of a dock', { dockNumber: null }, 'dockNumber', 'Dock number is required.'],
-  ['[AREA-3.a] more than spaces for it', { dockNumber: ' ' }, 'dockNumber', 'Dock number is required.'],
+  ['[AREA-1.a] a type', { type: undefined }, 'type', 'Area type is required'],
+  ['[AREA-1.a] a type that is known', { type: 'roof' }, 'type', 'Area type is required'],
+  ['[AREA-1.b] a name', { name: ' ' }, 'name', 'Area name is required'],
+  ['[AREA-1.d] a location', { location: undefined }, 'location', 'Location is required'],
+  ['[AREA-1.d] a location that is known', { location: 'sea' }, 'location', 'Location is required'],
+  ['[AREA-3.a] the number of a dock', { dockNumber: null }, 'dockNumber', 'Dock number is required'],
+  ['[AREA-3.a] more than spaces for it', { dockNumber: ' ' }, 'dockNumber', 'Dock number is required'],
   [
     '[AREA-3.a] a number of at most 12 characters',
     { dockNumber: '1'.repeat(13) },
@@ -137,7 +137,7 @@ test('[LANG-3.d] returns its errors in Portuguese', async () => {
     headers: { 'content-type': 'application/json', 'accept-language': 'pt' },
     body: JSON.stringify(newDock({ dockNumber: null })),
   })
-  expect(await answer.json()).toMatchObject({ message: 'O número do cais é obrigatório.' })
+  expect(await answer.json()).toMatchObject({ message: 'O número do cais é obrigatório' })
 })
 
 test('[AREA-3.a] a dock has a number, a gate has none', async () => {

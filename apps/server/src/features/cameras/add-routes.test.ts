@@ -147,6 +147,6 @@ test('[CALL-6.a] a camera without an address or a name answers 400 and names the
   expect(await refusalOf(site.camera('Yard', ' '))).toMatchObject({
     status: 400,
     field: 'address',
-    message: 'Camera address is required.',
+    message: 'Camera address is required',
   })
 })

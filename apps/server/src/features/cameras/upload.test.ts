@@ -91,7 +91,7 @@ test.each([
     'file',
     'Choose a video file.',
   ],
-  ['no name', [fileField], 'name', 'Camera name is required.'],
+  ['no name', [fileField], 'name', 'Camera name is required'],
   ['two files', [nameField, fileField, fileField], 'file', '“file” is not valid.'],
 ])('[CALL-6.a] a form with %s answers 400, names the field and saves nothing', async (_, parts, field, message) => {
   const site = shared()

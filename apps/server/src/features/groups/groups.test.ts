@@ -107,7 +107,7 @@ test('[GROUP-1.c] a group with an unknown user is refused, and nothing of it is 
 })
 
 test.each([
-  ['without a name', { name: ' ' }, 'name', 'Group name is required.'],
+  ['without a name', { name: ' ' }, 'name', 'Group name is required'],
   [
     'with a description that is too long',
     { description: 'x'.repeat(201) },

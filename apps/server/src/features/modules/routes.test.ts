@@ -197,12 +197,12 @@ test.each([
     body: JSON.stringify({ ...moduleInput([zone.id]), ...part }),
   })
   expect(answer.status).toBe(400)
-  expect(await answer.json()).toMatchObject({ field, message: 'Selection is required.' })
+  expect(await answer.json()).toMatchObject({ field, message: 'Selection is required' })
 })
 
 test.each([
   ['without a zone', { zoneIds: [] }, 'zoneIds', 'Choose at least one zone.'],
-  ['without a name', { name: ' ' }, 'name', 'Module name is required.'],
+  ['without a name', { name: ' ' }, 'name', 'Module name is required'],
   [
     'with a negative threshold',
     { timeThresholdS: -1 },

@@ -137,7 +137,7 @@ test('[SHIP-7.a, SHIP-10.a] quantities and the answers about the top layer are s
     const items = [{ productId: tea.id, quantity: quantity as unknown as number }]
     expect(await refusalOf(change(pallet.id, { ...wanted, items }))).toMatchObject({
       status: 400,
-      message: 'Quantity cannot be empty.',
+      message: 'Quantity cannot be empty',
       field: 'items.0.quantity',
     })
   }

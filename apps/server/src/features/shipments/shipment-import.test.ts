@@ -118,7 +118,7 @@ test('[SHIP-1.e] errors are named by row, and a file with errors imports nothing
     '7 “1.5” is not a quantity: write a whole number of 0 or more.',
     '9 Row 8 states something else about shipment IN-807.',
     '10 Row 8 already has SKU imp-c on this shipment.',
-    '11 Shipment number is required.',
+    '11 Shipment number is required',
   ])
   expect(problemCount).toBe(9)
   const before = await numbers()

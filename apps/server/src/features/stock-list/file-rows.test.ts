@@ -116,9 +116,9 @@ describe('[INV-3.c] errors of a file are named', () => {
       'C;Maize;;B;;1',
     ].join('\n')
     expect(csv(text)).toEqual([
-      '2: SKU is required.',
+      '2: SKU is required',
       '3: The last digit of this GTIN does not match the others. Check for a typing error.',
-      '4: Code is required.',
+      '4: Code is required',
       '5: The quantity is missing.',
       '6: “many” is not a quantity.',
       '7: The quantity -2 is below 0.',

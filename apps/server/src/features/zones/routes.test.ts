@@ -88,10 +88,10 @@ test('a zone is changed and deleted, and open screens are notified of each chang
 })
 
 test.each([
-  ['[ZONE-2.a] a name', { name: undefined }, 'name', 'Zone name is required.'],
-  ['[ZONE-2.a] more than spaces for a name', { name: '   ' }, 'name', 'Zone name is required.'],
-  ['[ZONE-2.b] a type', { type: undefined }, 'type', 'Zone type is required.'],
-  ['[ZONE-2.b] a type that is known', { type: 'roof' }, 'type', 'Zone type is required.'],
+  ['[ZONE-2.a] a name', { name: undefined }, 'name', 'Zone name is required'],
+  ['[ZONE-2.a] more than spaces for a name', { name: '   ' }, 'name', 'Zone name is required'],
+  ['[ZONE-2.b] a type', { type: undefined }, 'type', 'Zone type is required'],
+  ['[ZONE-2.b] a type that is known', { type: 'roof' }, 'type', 'Zone type is required'],
   ['[ZONE-3.a] a polygon', { polygon: undefined }, 'polygon', 'A zone polygon is required: draw it and press Done.'],
   [
     '[ZONE-3.c] an arrow',

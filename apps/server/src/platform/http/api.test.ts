@@ -161,7 +161,7 @@ describe('a wrong call', () => {
 
     expect(response.status).toBe(400)
     expect(await failureIn(response)).toEqual({
-      message: 'Zone name is required.',
+      message: 'Zone name is required',
       error: 'zone.name.required',
       field: 'name',
     })

@@ -61,7 +61,7 @@ describe('creating the shared password', () => {
     expect(field('Password')).toHaveValue('a long password')
   })
   test.each([
-    ['', '', 'Password is required.'],
+    ['', '', 'Password is required'],
     ['short', 'short', /8/],
     ['a long password', 'another one', 'The passwords do not match'],
   ])('refuses %j repeated as %j, and sends nothing', async (password, repeat, sentence) => {

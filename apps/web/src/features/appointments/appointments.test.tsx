@@ -92,7 +92,7 @@ test('[YARD-8.g] a new appointment needs a reference, a day of this century and 
   await user.click(await screen.findByRole('button', { name: 'New appointment' }))
   const dialog = await screen.findByRole('dialog', { name: 'New appointment' })
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
-  expect(await within(dialog).findByText('Reference is required.')).toBeVisible()
+  expect(await within(dialog).findByText('Reference is required')).toBeVisible()
   const date = within(dialog).getByRole('group', { name: /^Day/ })
   await user.click(within(date).getByRole('spinbutton', { name: 'Month' }))
   await user.keyboard('11251926')

@@ -153,7 +153,7 @@ test('[STATE-6.b, STATE-6.d] changing the built-in preset creates a new one, whi
   })
   const save = screen.getByRole('button', { name: 'Save preset' })
   await user.click(save)
-  expect(await screen.findByText('Preset name is required.')).toBeVisible()
+  expect(await screen.findByText('Preset name is required')).toBeVisible()
   await user.type(screen.getByLabelText('Preset name'), 'Moss')
   expect(screen.getByText('A preset with this name already exists.')).toBeVisible()
   await user.type(screen.getByLabelText('Preset name'), ' 2')

@@ -53,7 +53,7 @@ test('without a file, shows: Choose a video file', async () => {
   const { user } = show('file')
   await user.click(screen.getByRole('button', { name: 'Add camera' }))
   expect(await screen.findByText('Choose a video file.')).toBeVisible()
-  expect(screen.getByText('Camera name is required.')).toBeVisible()
+  expect(screen.getByText('Camera name is required')).toBeVisible()
 })
 
 test('a chosen file names a camera that has no name yet', async () => {

@@ -34,7 +34,7 @@ test('[GROUP-1.a, GROUP-1.c] a group is created with chosen users', async () => 
   const onClose = vi.fn()
   const { user } = render(<GroupForm group={null} users={[ana]} onClose={onClose} />)
   await user.click(screen.getByRole('button', { name: 'Create group' }))
-  expect(await screen.findByText('Group name is required.')).toBeVisible()
+  expect(await screen.findByText('Group name is required')).toBeVisible()
   await user.type(screen.getByLabelText('Group name'), 'Night shift')
   await user.type(screen.getByLabelText('Description'), 'On duty at night')
   await user.click(screen.getByRole('combobox', { name: 'Users' }))

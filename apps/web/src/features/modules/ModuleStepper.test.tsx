@@ -202,7 +202,7 @@ test('[MOD-4.b] without a use case, shows: Selection is required', async () => {
   await site()
   const { user } = show()
   await next(user)
-  expect(await screen.findByText('Selection is required.')).toBeVisible()
+  expect(await screen.findByText('Selection is required')).toBeVisible()
 })
 
 test.each([
@@ -214,7 +214,7 @@ test.each([
   await user.click(screen.getByRole('radio', { name }))
   for (const box of boxes) await user.click(screen.getByRole('checkbox', { name: box }))
   await next(user)
-  expect(await screen.findByText('Selection is required.')).toBeVisible()
+  expect(await screen.findByText('Selection is required')).toBeVisible()
   expect(screen.getByRole('group', { name: 'Use case' })).toBeVisible()
 })
 
@@ -223,7 +223,7 @@ test('[MOD-4.b] with Slack but no channel, shows: Selection is required', async 
   const { user } = show(robotModule, 'notifications')
   await user.click(await screen.findByRole('checkbox', { name: 'Slack' }))
   await next(user)
-  expect(await screen.findByText('Selection is required.')).toBeVisible()
+  expect(await screen.findByText('Selection is required')).toBeVisible()
 })
 
 test('a module without a name or a zone is refused at its fields', async () => {
@@ -232,7 +232,7 @@ test('a module without a name or a zone is refused at its fields', async () => {
   await user.click(screen.getByRole('radio', { name: 'Restricted area' }))
   await user.clear(screen.getByLabelText('Module name'))
   await next(user)
-  expect(await screen.findByText('Module name is required.')).toBeVisible()
+  expect(await screen.findByText('Module name is required')).toBeVisible()
   await user.type(screen.getByLabelText('Module name'), 'Keep out')
   await next(user)
   await at('Location')

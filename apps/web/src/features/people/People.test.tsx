@@ -89,8 +89,8 @@ test('[USER-2.a, USER-2.b, USER-2.d] missing or invalid values show at their fie
   await user.type(screen.getByLabelText('Company email'), 'ana@')
   await user.type(screen.getByLabelText('Phone'), '912345678')
   await user.click(screen.getByRole('button', { name: 'Add user' }))
-  expect(await screen.findByLabelText('First name')).toHaveAccessibleDescription('First name is required.')
-  expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription('Last name is required.')
+  expect(await screen.findByLabelText('First name')).toHaveAccessibleDescription('First name is required')
+  expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription('Last name is required')
   expect(screen.getByLabelText('Company email')).toHaveAccessibleDescription('Enter a valid email address.')
   expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(
     'Enter a phone number in international format, for example +351 912 345 678.',

@@ -78,7 +78,7 @@ test('[SHIP-8.f] a shipment shows what to settle before departure, and opens a c
   expect(within(form).getByLabelText(/^Carrier/)).toHaveValue('Rápida')
   await user.clear(within(form).getByLabelText(/^Carrier/))
   await user.click(within(form).getByRole('button', { name: 'Save' }))
-  expect(await within(form).findByText('Carrier is required.')).toBeVisible()
+  expect(await within(form).findByText('Carrier is required')).toBeVisible()
   expect(bodies('POST')).toEqual([])
   await user.type(within(form).getByLabelText(/^Carrier/), 'Norte')
   await user.type(within(form).getByLabelText(/^Bill of lading/), 'BL-9')

@@ -29,14 +29,14 @@ function show(stored: Zone | null, others: readonly Zone[] = []) {
 test('[ZONE-2.a] a zone without a name shows: Zone name is required', async () => {
   const { user } = show(null)
   await user.click(screen.getByRole('button', { name: 'Save zone' }))
-  expect(await screen.findByText('Zone name is required.')).toBeVisible()
+  expect(await screen.findByText('Zone name is required')).toBeVisible()
 })
 
 test('[ZONE-2.b] a zone without a type shows: Zone type is required', async () => {
   const { user } = show(null)
   await user.type(screen.getByLabelText('Zone name'), 'Robot floor')
   await user.click(screen.getByRole('button', { name: 'Save zone' }))
-  expect(await screen.findByText('Zone type is required.')).toBeVisible()
+  expect(await screen.findByText('Zone type is required')).toBeVisible()
 })
 
 test('[ZONE-3.a, ZONE-3.c] asks for a missing drawing or a missing Done', async () => {

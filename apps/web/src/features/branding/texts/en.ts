@@ -15,7 +15,7 @@ export const en = {
 
   editor: 'Colours and logo',
   name: 'Preset name',
-  'name.required': 'Preset name is required.',
+  'name.required': 'Preset name is required',
   'name.taken': 'A preset with this name already exists.',
   language: 'Language',
   'language.en': 'English',

@@ -18,7 +18,7 @@ export const pt: Translation<typeof en> = {
 
   editor: 'Cores e logótipo',
   name: 'Nome da predefinição',
-  'name.required': 'O nome da predefinição é obrigatório.',
+  'name.required': 'O nome da predefinição é obrigatório',
   'name.taken': 'Já existe uma predefinição com este nome.',
   language: 'Idioma',
   'language.en': 'Inglês',
