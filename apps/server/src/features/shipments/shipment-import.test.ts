@@ -97,7 +97,7 @@ test('[SHIP-1.e] errors are named by row, and a file with errors imports nothing
   await send(at('Shipment number,Type\nIN-801,inbound\n'))
   const rows = [
     'in-801;inbound;;;;;',
-    'IN-802;sideways;;;;;',
+    'IN-802;constructor;;;;;',
     'IN-803;inbound;;26/11/2026;;;',
     'IN-804;inbound;;;NO-SUCH;1;',
     'IN-805;inbound;;;IMP-C;;',
@@ -111,7 +111,7 @@ test('[SHIP-1.e] errors are named by row, and a file with errors imports nothing
   const { problems, problemCount } = await preview(file)
   expect(problems.map(({ row, message }) => `${String(row)} ${message}`)).toEqual([
     '2 There is already a shipment in-801.',
-    '3 “sideways” is not a type: write inbound or outbound.',
+    '3 “constructor” is not a type: write inbound or outbound.',
     '4 “26/11/2026” is not a date with time. Write it like 2026-11-25 14:30 or 11/25/2026 14:30.',
     '5 There is no product with SKU NO-SUCH. Add it first.',
     '6 A line needs both a SKU and an ordered quantity.',

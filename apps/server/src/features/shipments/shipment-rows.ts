@@ -33,15 +33,15 @@ const headings = {
 } as const
 type Column = keyof typeof headings
 
-const types: Readonly<Record<string, ShipmentFileRow['type']>> = {
-  inbound: 'inbound',
-  in: 'inbound',
-  entrada: 'inbound',
-  outbound: 'outbound',
-  out: 'outbound',
-  saida: 'outbound',
-  saída: 'outbound',
-}
+const types = new Map<string, ShipmentFileRow['type']>([
+  ['inbound', 'inbound'],
+  ['in', 'inbound'],
+  ['entrada', 'inbound'],
+  ['outbound', 'outbound'],
+  ['out', 'outbound'],
+  ['saida', 'outbound'],
+  ['saída', 'outbound'],
+])
 
 /** Reads shipments from a sheet. Pure: comparing them with the site happens elsewhere. */
 export function readShipments(
@@ -68,7 +68,7 @@ const { shape } = shipmentInput
 function readRow({ row, text, cell }: TableRow<Column>, language: Language): ShipmentFileRow | FileProblem {
   const number = parsed(shape.shipment_id, text('number'))
   if (typeof number === 'object') return number
-  const type = types[text('type').toLowerCase()]
+  const type = types.get(text('type').toLowerCase())
   if (type === undefined) return problem('shipmentFile.type', { text: text('type') })
   const papers = { shipment_id: number, type, supplier: '', customer: '', carrier: '' }
   for (const column of ['supplier', 'customer', 'carrier'] as const) {
