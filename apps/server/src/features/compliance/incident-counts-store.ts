@@ -52,14 +52,15 @@ export function inPeriod(
   )
 }
 
-/** The highest severity of an event's incidents, which a query groups: an event counts once (INC-7). */
-export const highest = sql`max(array_position(array['Low', 'Medium', 'High'], severity)) as highest`
+/** Events at or above Medium: an event counts once in a group, by the highest severity it reaches there (INC-7). */
+const aboveLow = sql`count(distinct episode_id) filter (where severity <> 'Low')`
+const high = sql`count(distinct episode_id) filter (where severity = 'High')`
 
-/** Counts events by their highest severity, for a row of a grouped query. */
+/** Counts a group's events by severity. The query has the columns `episode_id` and `severity`. */
 export const bySeverity = sql`
-  count(*) filter (where highest = 1)::int as low,
-  count(*) filter (where highest = 2)::int as medium,
-  count(*) filter (where highest = 3)::int as high`
+  (count(distinct episode_id) - ${aboveLow})::int as low,
+  (${aboveLow} - ${high})::int as medium,
+  ${high}::int as high`
 
 export interface SeverityRow {
   readonly low: number
@@ -103,26 +104,24 @@ export async function countIncidents(
   cameraId: string | undefined,
 ): Promise<IncidentCounts> {
   const { rows } = await db.execute<Row>(sql`
-    select grouped, bucket, type, is_known, camera_id, gone, zone, weekday, hour, ${bySeverity} from (
-      select grouping(bucket, type, is_known, camera_id, zone, hour) as grouped,
-        bucket, type, is_known, camera_id, gone, zone, weekday, hour, ${highest}
+    select grouping(bucket, type, is_known, camera_id, zone, hour) as grouped,
+      bucket, type, is_known, camera_id, gone, zone, weekday, hour, ${bySeverity}
+    from (
+      select type, severity, episode_id, camera_id, camera_id is not null as is_known,
+        case when camera_id is null then camera_name end as gone, zone_name as zone,
+        ${bucketOf(period)} as bucket,
+        extract(isodow from local)::int as weekday, extract(hour from local)::int as hour
       from (
-        select type, severity, episode_id, camera_id, camera_id is not null as is_known,
-          case when camera_id is null then camera_name end as gone, zone_name as zone,
-          ${bucketOf(period)} as bucket,
-          extract(isodow from local)::int as weekday, extract(hour from local)::int as hour
-        from (
-          select ${incidentTable.type} as type, ${incidentTable.severity} as severity,
-            ${incidentTable.episodeId} as episode_id, ${incidentTable.cameraId} as camera_id, ${incidentTable.cameraName} as camera_name,
-            ${incidentTable.zoneName} as zone_name, ${incidentTable.createdAt} as created_at,
-            ${incidentTable.createdAt} at time zone ${period.timezone} as local
-          from ${incidentTable} where ${counted(period, cameraId)}
-        ) found
-      ) one
-      group by episode_id, grouping sets ((), (bucket), (type), (is_known), (camera_id, gone),
-        (camera_id, gone, zone), (weekday, hour))
-    ) events
-    group by grouped, bucket, type, is_known, camera_id, gone, zone, weekday, hour`)
+        select ${incidentTable.type} as type, ${incidentTable.severity} as severity,
+          ${incidentTable.episodeId} as episode_id, ${incidentTable.cameraId} as camera_id,
+          ${incidentTable.cameraName} as camera_name, ${incidentTable.zoneName} as zone_name,
+          ${incidentTable.createdAt} as created_at,
+          ${incidentTable.createdAt} at time zone ${period.timezone} as local
+        from ${incidentTable} where ${counted(period, cameraId)}
+      ) found
+    ) one
+    group by grouping sets ((), (bucket), (type), (is_known), (camera_id, gone),
+      (camera_id, gone, zone), (weekday, hour))`)
   const of = (set: keyof typeof sets) => rows.filter(({ grouped }) => grouped === sets[set])
   const camera = (row: Row): OfCamera => ({ cameraId: row.camera_id, goneName: row.gone })
   return {

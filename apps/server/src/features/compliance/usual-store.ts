@@ -2,7 +2,7 @@ import type { SeverityCounts } from '@foresite/contract/compliance'
 import { sql } from 'drizzle-orm'
 import { incidentTable } from '#features/incidents/index.ts'
 import type { Database } from '#platform/database/database.ts'
-import { bySeverity, highest, toCounts, type SeverityRow } from './incident-counts-store.ts'
+import { bySeverity, toCounts, type SeverityRow } from './incident-counts-store.ts'
 
 /** A day's incidents: today's so far, or an earlier day's up to the same time. */
 export interface SameWeekday {
@@ -39,12 +39,9 @@ export async function countSameWeekdays(db: Database, query: WeekdayQuery): Prom
     select day::text as day, (extract(epoch from from_at) * 1000)::float8 as from_ms,
       (extract(epoch from to_at) * 1000)::float8 as to_ms, counts.low, counts.medium, counts.high
     from intervals cross join lateral (
-      select ${bySeverity} from (
-        select ${highest} from ${incidentTable}
-        where ${incidentTable.createdAt} >= from_at and ${incidentTable.createdAt} < to_at
-          and ${incidentTable.verdict} is distinct from 'rejected' and ${ofCamera}
-        group by ${incidentTable.episodeId}
-      ) events
+      select ${bySeverity} from ${incidentTable}
+      where ${incidentTable.createdAt} >= from_at and ${incidentTable.createdAt} < to_at
+        and ${incidentTable.verdict} is distinct from 'rejected' and ${ofCamera}
     ) counts
     order by day desc`)
   return rows.map((row) => ({
