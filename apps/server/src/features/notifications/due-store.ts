@@ -33,16 +33,18 @@ export async function requeue(tx: Database, now: Date, isFirst: boolean): Promis
   return ids
 }
 
-/** Users whose digest is due; the deliveries in it become `queued`. */
+/** Users whose digest is due; the deliveries in it become `queued`, those of a removed user suppressed. */
 export async function claimDueDigests(tx: Database, now: Date): Promise<string[]> {
   const found = await tx
     .select({ id: deliveryTable.id, userId: deliveryTable.userId })
     .from(deliveryTable)
     .where(and(eq(deliveryTable.state, 'waiting'), eq(deliveryTable.reason, 'digest'), lte(deliveryTable.dueAt, now)))
     .for('update', { skipLocked: true })
-  const ids = found.map(({ id }) => id)
-  await save(tx, ids, { state: 'queued' }, now)
-  return [...new Set(found.flatMap(({ userId }) => (userId === null ? [] : [userId])))]
+  const idsOf = (rows: typeof found) => rows.map(({ id }) => id)
+  const gone = found.filter(({ userId }) => userId === null)
+  await save(tx, idsOf(gone), { state: 'suppressed', reason: 'user-gone', dueAt: null }, now)
+  await save(tx, idsOf(found.filter(({ userId }) => userId !== null)), { state: 'queued' }, now)
+  return [...new Set(found.flatMap(({ userId }) => userId ?? []))]
 }
 
 /** A digest's deliveries, oldest first, locked until the transaction ends. */

@@ -1,12 +1,15 @@
+import type { ModuleNotifications } from '@foresite/contract/module-notifications'
 import type { NotificationRules } from '@foresite/contract/notifications'
+import pino from 'pino'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { addUser, deliveries, raise, settled, setUpMail, notifyingModule } from '../../../test/notified-site.ts'
 import { runRepeatedTasks } from '../../../test/repeated-tasks.ts'
-import { SiteUnderTest } from '../../../test/site-under-test.ts'
+import { moduleInput, SiteUnderTest } from '../../../test/site-under-test.ts'
 import { untilTestEnds } from '../../../test/until-test-ends.ts'
 import { requeue } from './due-store.ts'
+import { Sweep } from './sweep.ts'
 
 /** A site at 08:00 UTC that notifies Ana of incidents of this severity. */
 async function siteWith(rules: Partial<NotificationRules>, criticality: 'High' | 'Medium' | 'Low') {
@@ -19,6 +22,17 @@ async function siteWith(rules: Partial<NotificationRules>, criticality: 'High' |
   const ana = await addUser(site)
   const watched = await notifyingModule(site, { userIds: [ana.id] }, { criticality })
   return { mail, site, watched }
+}
+
+/** Changes a module's severity, or whom it notifies and how. */
+async function changeModule(
+  { server }: SiteUnderTest,
+  { module: { id, zoneIds, notifications } }: Awaited<ReturnType<typeof notifyingModule>>,
+  criticality: 'Medium' | 'Low',
+  part: Partial<ModuleNotifications> = {},
+) {
+  const body = moduleInput(zoneIds, { criticality, notifications: { ...notifications, ...part } })
+  await server.call('updateModule', { params: { id }, body })
 }
 
 test('[MOD-10.j] a notification held back by quiet hours is sent when they end', async () => {
@@ -48,6 +62,36 @@ test('[MOD-10.i, MOD-10.j] one queued after quiet hours by a server that was kil
     expect((await deliveries(site))[0]).toMatchObject({ state: 'sent' })
   })
   expect(mail.mails).toHaveLength(1)
+})
+
+test('[MOD-10.j] one held back is sent in time, also while the system’s alarms cannot be read', async () => {
+  const { site, watched } = await siteWith({ quietHours: { from: '07:00', to: '09:00' } }, 'Medium')
+  const [ana] = await site.server.call('listUsers')
+  const alarms = { userIds: [ana?.id ?? ''], groupIds: [], email: true, sms: false, push: false }
+  const quietHours = { from: '07:00', to: '09:00' }
+  await site.server.call(
+    'saveNotificationRules',
+    { body: { value: { alarms, quietHours } } },
+    { statedBy: ana?.id ?? '' },
+  )
+  await raise(site, watched)
+  const [held] = await settled(site, 1)
+  const ordered: object[] = []
+  const queue = {
+    order: async (_: unknown, work: readonly object[]) => void ordered.push(...work),
+    wake: () => undefined,
+  }
+  const { task } = new Sweep({
+    db: site.server.db,
+    clock: { now: () => new Date('2026-11-21T09:00:00Z') },
+    log: pino({ level: 'silent' }),
+    alarms: { current: () => Promise.reject(new Error('the certificate cannot be read')) },
+    deliveries: { ...queue, unfinished: () => Promise.resolve([]) },
+    digests: { ...queue, unfinished: () => Promise.resolve([]) },
+  })
+  await task.start()
+  await task.stop()
+  expect(ordered).toEqual([{ deliveryId: held?.id }])
 })
 
 test('[MOD-10.j] beyond the daily cap no notification is sent, and the delivery gives the reason', async () => {
@@ -82,6 +126,20 @@ test('[MOD-10.j] Low incidents come in one digest email', async () => {
   expect(mail.mails[0]?.body).toMatch(/08:00:00[^]*08:10:00/)
   // Each entry starts with what happened, in text and HTML.
   expect(mail.mails[0]?.body.match(/(- |<strong>)Person in restricted area/g)).toHaveLength(4)
+})
+
+test('[MOD-10.j] a digest whose recipient was removed is not sent, and its deliveries give the reason', async () => {
+  const { mail, site, watched } = await siteWith({ digest: 'hourly' }, 'Low')
+  await raise(site, watched)
+  const [held] = await settled(site, 1)
+  await changeModule(site, watched, 'Low', { userIds: [] })
+  await site.server.call('deleteUser', { params: { id: held?.userId ?? '' } })
+  site.clock.pass(60 * 60)
+  await runRepeatedTasks()
+  await eventually(async () => {
+    expect((await deliveries(site))[0]).toMatchObject({ state: 'suppressed', reason: 'user-gone' })
+  })
+  expect(mail.mails).toEqual([])
 })
 
 test('[MOD-10.j] a notification held back is sent by a server started after its time', async () => {

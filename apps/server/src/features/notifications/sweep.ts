@@ -42,7 +42,6 @@ export class Sweep {
   async #sweep(): Promise<void> {
     const { db, clock, deliveries, digests } = this.#parts
     const now = clock.now()
-    await this.#notifyAlarms()
     await db.transaction(async (tx) => {
       const ids = await due.requeue(tx, now, this.#isFirst)
       await deliveries.order(
@@ -59,6 +58,8 @@ export class Sweep {
     deliveries.wake()
     digests.wake()
     await store.removeBefore(db, new Date(now.getTime() - keptMs))
+    // Last: what is due does not wait for alarms that cannot be read.
+    await this.#notifyAlarms()
   }
 
   async #notifyAlarms(): Promise<void> {
@@ -87,6 +88,7 @@ export class Sweep {
           ids.map((deliveryId) => ({ deliveryId })),
         )
       })
+      deliveries.wake()
     }
   }
 }
