@@ -1,9 +1,11 @@
 import { dayOf, startOfDay } from '@foresite/site-time/site-time'
+import type { Database } from '#platform/database/database.ts'
+import { lockName } from '#platform/database/lock-name.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
-import { readRules } from './channels.ts'
+import { openChannel, readRules } from './channels.ts'
 import type { DeliveryRow } from './delivery.ts'
 import * as store from './delivery-store.ts'
-import { decide } from './rules.ts'
+import { decide, type Decision } from './rules.ts'
 import { passingProblem, type SendProblem } from './send/send-problem.ts'
 import { saveState } from './setting-store.ts'
 import { transmissionOf, type Transmission, type TransmitParts } from './transmit.ts'
@@ -41,7 +43,7 @@ async function prepare(deps: TransmitParts, id: string): Promise<Transmission | 
     // The digest sends these deliveries.
     if (row === null || row.reason === 'digest') return null
     const now = clock.now()
-    const decision = await decisionOf(deps, row)
+    const decision = await decisionOf(deps, tx, row)
     if (decision.kind === 'wait') {
       const { reason, dueAt } = decision
       await store.save(tx, [id], { state: 'waiting', reason, dueAt }, now)
@@ -61,20 +63,30 @@ async function prepare(deps: TransmitParts, id: string): Promise<Transmission | 
   return null
 }
 
-async function decisionOf(deps: TransmitParts, row: DeliveryRow) {
-  const { db, clock } = deps
+async function decisionOf(
+  { db, clock, site, secrets }: TransmitParts,
+  tx: Database,
+  row: DeliveryRow,
+): Promise<Decision> {
   const now = clock.now()
-  const { timezone } = await deps.site()
-  const rules = await readRules(db)
+  const { timezone } = await site()
+  const chosen = await readRules(db)
+  // A digest is an email.
+  const hasMail = (await openChannel(db, secrets, 'email')) !== null
+  const rules: typeof chosen = hasMail ? chosen : { ...chosen, digest: 'off' }
   const today = new Date(startOfDay(dayOf(now, timezone), timezone))
-  return decide(row, {
-    now,
-    timezone,
-    rules,
-    // Counting reads every message: only if there is a limit.
-    sentToday: rules.dailyCap === null ? 0 : await store.countSent(db, row, today),
-    goesByEmail: await store.goesByEmail(db, row),
-  })
+  const goesByEmail = await store.goesByEmail(db, row)
+  const decisionAfter = (sentToday: number) => decide(row, { now, timezone, rules, sentToday, goesByEmail })
+  const atMost = decisionAfter(Infinity)
+  // Counting reads every message: only if the limit decides.
+  if (atMost.kind !== 'suppress' || atMost.reason !== 'daily-cap') return atMost
+  // Two messages must not count at once.
+  await lockName(tx, `notifications of ${row.userId ?? row.target} by ${row.channel}`)
+  const { sent, sending } = await store.countToday(tx, row, today)
+  const decision = decisionAfter(sent)
+  if (decision.kind === 'send' && decisionAfter(sent + sending).kind !== 'send')
+    throw new Error('the messages being sent may be the last of the day')
+  return decision
 }
 
 /** Sends a delivery under its lock and stores the outcome; returns the problem, or null. */

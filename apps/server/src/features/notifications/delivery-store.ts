@@ -1,5 +1,5 @@
 import type { DeliveryFilter } from '@foresite/contract/notifications'
-import { and, count, desc, eq, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { incidentTable } from '#features/incidents/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
@@ -95,27 +95,26 @@ export async function save(
     .where(inArray(deliveryTable.id, [...ids]))
 }
 
-/** The number of other messages to a target by a channel since then. A user counts with all browsers. */
-export async function countSent(
+/**
+ * The number of other messages to a target by a channel that were sent since then, and of those being sent. A user
+ * counts with all browsers.
+ */
+export async function countToday(
   db: Database,
   { about, channel, userId, target }: Pick<DeliveryRow, 'about' | 'channel' | 'userId' | 'target'>,
   since: Date,
-): Promise<number> {
+): Promise<{ readonly sent: number; readonly sending: number }> {
   const whose = userId === null ? eq(deliveryTable.target, target) : eq(deliveryTable.userId, userId)
+  const isSent = and(eq(deliveryTable.state, 'sent'), gte(deliveryTable.sentAt, since))
+  const isSending = eq(deliveryTable.state, 'sending')
+  // A push to all of a user's browsers is one message, and so is a digest.
+  const message = sql`case when ${deliveryTable.reason} = 'digest' then ${deliveryTable.sentAt}::text else ${deliveryTable.about} end`
+  const messages = (are: SQL | undefined) => sql<number>`(count(distinct ${message}) filter (where ${are}))::int`
   const [row] = await db
-    // A push to all of a user's browsers is one message.
-    .select({ sent: sql<number>`count(distinct ${deliveryTable.about})::int` })
+    .select({ sent: messages(isSent), sending: messages(isSending) })
     .from(deliveryTable)
-    .where(
-      and(
-        whose,
-        ne(deliveryTable.about, about),
-        eq(deliveryTable.channel, channel),
-        eq(deliveryTable.state, 'sent'),
-        gte(deliveryTable.sentAt, since),
-      ),
-    )
-  return row?.sent ?? 0
+    .where(and(whose, ne(deliveryTable.about, about), eq(deliveryTable.channel, channel), or(isSent, isSending)))
+  return row ?? { sent: 0, sending: 0 }
 }
 
 /** Whether the same user gets the same message by email. */

@@ -1,11 +1,13 @@
 import type { ModuleNotifications } from '@foresite/contract/module-notifications'
 import type { NotificationRules } from '@foresite/contract/notifications'
+import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { addUser, deliveries, raise, settled, setUpMail, notifyingModule } from '../../../test/notified-site.ts'
 import { runRepeatedTasks } from '../../../test/repeated-tasks.ts'
+import { skipBackOff } from '../../../test/skip-back-off.ts'
 import { moduleInput, SiteUnderTest } from '../../../test/site-under-test.ts'
 import { untilTestEnds } from '../../../test/until-test-ends.ts'
 import { requeue } from './due-store.ts'
@@ -107,6 +109,28 @@ test('[MOD-10.j] beyond the daily cap no notification is sent, and the delivery 
   expect(mail.mails).toHaveLength(1)
 })
 
+test('[MOD-10.j] notifications sent at the same time do not exceed the daily cap together', async () => {
+  const { mail, site, watched } = await siteWith({ dailyCap: 1 }, 'Medium')
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  mail.hold = promise
+  await raise(site, watched)
+  await eventually(() => expect(mail.begun).toBe(1))
+  site.clock.pass(600)
+  await raise(site, watched)
+  await eventually(async () => {
+    const { rowCount } = await site.server.db.execute(sql`select from jobs.job where state = 'retry'`)
+    expect(rowCount).toBe(1)
+  })
+  resolve(undefined)
+  await eventually(async () => expect((await deliveries(site))[1]).toMatchObject({ state: 'sent' }))
+  await skipBackOff(site)
+  expect((await settled(site, 2)).map(({ state, reason }) => [state, reason])).toEqual([
+    ['suppressed', 'daily-cap'],
+    ['sent', null],
+  ])
+  expect(mail.mails).toHaveLength(1)
+})
+
 test('[MOD-10.j] Low incidents come in one digest email', async () => {
   const { mail, site, watched } = await siteWith({ digest: 'hourly' }, 'Low')
   await raise(site, watched)
@@ -126,6 +150,35 @@ test('[MOD-10.j] Low incidents come in one digest email', async () => {
   expect(mail.mails[0]?.body).toMatch(/08:00:00[^]*08:10:00/)
   // Each entry starts with what happened, in text and HTML.
   expect(mail.mails[0]?.body.match(/(- |<strong>)Person in restricted area/g)).toHaveLength(4)
+})
+
+test('[MOD-10.j] a digest counts as one notification of the daily cap', async () => {
+  const { mail, site, watched } = await siteWith({ digest: 'hourly', dailyCap: 2 }, 'Low')
+  await raise(site, watched)
+  site.clock.pass(600)
+  await raise(site, watched)
+  await settled(site, 2)
+  site.clock.pass(60 * 60)
+  await runRepeatedTasks()
+  await eventually(() => expect(mail.mails).toHaveLength(1))
+  await changeModule(site, watched, 'Medium')
+  await raise(site, watched)
+  await eventually(async () => {
+    expect((await deliveries(site)).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
+  })
+  expect(mail.mails).toHaveLength(2)
+})
+
+test('[MOD-10.j] without a mail server no notification waits for a digest, or is left out for one', async () => {
+  const { site, watched } = await siteWith({ digest: 'hourly' }, 'Low')
+  await changeModule(site, watched, 'Low', { push: true })
+  await site.server.call('removeNotificationChannel', { params: { channel: 'email' } })
+  await raise(site, watched)
+  const settledNow = await settled(site, 2)
+  expect(settledNow.map(({ channel, reason }) => `${channel} ${String(reason)}`).toSorted()).toEqual([
+    'email not-configured',
+    'push not-configured',
+  ])
 })
 
 test('[MOD-10.j] a digest whose recipient was removed is not sent, and its deliveries give the reason', async () => {
