@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@foresite/contract/client'
 import type { ReviewCount } from '@foresite/contract/incident-reviews'
 import { rejectionReason } from '@foresite/contract/incidents'
-import { and, asc, eq, gte, inArray, lt, min, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, min, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { incidentTable, isMistaken, type IncidentRow } from '#features/incidents/index.ts'
 import { asUser, userTable } from '#features/people/index.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -51,13 +51,13 @@ export interface Counted {
 }
 
 /** Rejected events by reason, as a record. */
-const reasonCounts = sql<ReviewCount['reasons']>`jsonb_strip_nulls(jsonb_build_object(${sql.join(
-  rejectionReason.options.map(
-    (reason) =>
-      sql`${sql.raw(`'${reason}'`)}, nullif(count(distinct ${incidentTable.episodeId}) filter (where ${incidentTable.rejectionReason} = ${sql.raw(`'${reason}'`)}), 0)`,
-  ),
-  sql`, `,
-)}))`
+function reasonCounts(rejected: SQLWrapper) {
+  const counts = rejectionReason.options.map((reason) => {
+    const name = sql.raw(`'${reason}'`)
+    return sql`${name}, nullif(count(*) filter (where ${rejected} = ${name}), 0)`
+  })
+  return sql<ReviewCount['reasons']>`jsonb_strip_nulls(jsonb_build_object(${sql.join(counts, sql`, `)}))`
+}
 
 /** New and acknowledged events: their number, how many are High, and the oldest one's time. */
 export async function readQueue(db: Database): Promise<CallAnswer<'readReviewQueue'>> {
@@ -73,21 +73,18 @@ export async function readQueue(db: Database): Promise<CallAnswer<'readReviewQue
   return { count: row?.count ?? 0, high: row?.high ?? 0, oldestAt: row?.oldestAt?.toISOString() ?? null }
 }
 
-/** Confirmed and rejected events by module and camera. */
+/** Confirmed and rejected events by module and camera: the first one that saw the event, of those that match. */
 export function countReviews(db: Database, { moduleId, cameraId, from, to }: Counted): Promise<ReviewCount[]> {
   const table = incidentTable
-  const judged = (verdict: ReturnType<typeof sql>) =>
-    sql<number>`(count(distinct ${table.episodeId}) filter (where ${table.verdict} ${verdict}))::int`
-  return db
-    .select({
+  const events = db
+    .selectDistinctOn([table.moduleId, table.episodeId], {
       moduleId: table.moduleId,
       cameraId: table.cameraId,
-      // If a camera was renamed, the name in its newest incident.
-      cameraName: sql<string>`(array_agg(${table.cameraName} order by ${table.createdAt} desc))[1]`,
-      confirmed: judged(sql`= 'confirmed'`),
-      rejected: sql<number>`(count(distinct ${table.episodeId}) filter (where ${isMistaken}))::int`,
-      reasons: reasonCounts,
-      notReviewed: judged(sql`is null`),
+      cameraName: table.cameraName,
+      createdAt: table.createdAt,
+      verdict: table.verdict,
+      rejectionReason: table.rejectionReason,
+      isMistaken: sql<boolean>`${isMistaken}`.as('is_mistaken'),
     })
     .from(table)
     .where(
@@ -98,6 +95,21 @@ export function countReviews(db: Database, { moduleId, cameraId, from, to }: Cou
         to === undefined ? undefined : lt(table.createdAt, new Date(to)),
       ),
     )
-    .groupBy(table.moduleId, table.cameraId)
-    .orderBy(asc(table.moduleId), asc(table.cameraId))
+    .orderBy(asc(table.moduleId), asc(table.episodeId), asc(table.createdAt), asc(table.id))
+    .as('events')
+  const countOf = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`
+  return db
+    .select({
+      moduleId: events.moduleId,
+      cameraId: events.cameraId,
+      // If a camera was renamed, the name in its newest event.
+      cameraName: sql<string>`(array_agg(${events.cameraName} order by ${events.createdAt} desc))[1]`,
+      confirmed: countOf(sql`${events.verdict} = 'confirmed'`),
+      rejected: countOf(sql`${events.isMistaken}`),
+      reasons: reasonCounts(events.rejectionReason),
+      notReviewed: countOf(sql`${events.verdict} is null`),
+    })
+    .from(events)
+    .groupBy(events.moduleId, events.cameraId)
+    .orderBy(asc(events.moduleId), asc(events.cameraId))
 }

@@ -221,6 +221,26 @@ test('[INC-7.g] the queue and the precision count an event once', async () => {
   expect(counted).toMatchObject({ confirmed: 1, rejected: 0, notReviewed: 1 })
 })
 
+test('[INC-7.g] the precision counts an event of several cameras once, for the camera that saw it first', async () => {
+  const site = shared()
+  const [camera, other] = [await site.camera(randomUUID()), await site.camera(randomUUID())]
+  const [west, east] = [await site.zone(camera.id), await site.zone(other.id)]
+  const module = await site.module([west.id, east.id], { name: randomUUID() })
+  await raise({ camera, zone: west, module }, '00:00', '00:10')
+  await raise({ camera: other, zone: east, module }, '00:30', '00:40')
+  const [first] = (await list({ camera, zone: west, module })).rows
+  await site.server.call('reviewIncident', {
+    params: { id: first?.id ?? '' },
+    body: { state: 'rejected', reason: 'allowed' },
+  })
+  const counted = async (query: { cameraId?: string }) =>
+    (await site.server.call('countReviews', { query: { moduleId: module.id, ...query } })).map(
+      ({ cameraId, rejected, reasons }) => [cameraId, rejected, reasons],
+    )
+  expect(await counted({})).toEqual([[camera.id, 1, { allowed: 1 }]])
+  expect(await counted({ cameraId: other.id })).toEqual([[other.id, 1, { allowed: 1 }]])
+})
+
 test('[INC-2.h] the list is filtered by state, verdict, zone, episode, and the site’s hour and weekday', async () => {
   const watched = await watch()
   for (const time of ['00:00', '30:00']) await raise(watched, time)
