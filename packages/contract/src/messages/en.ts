@@ -129,6 +129,7 @@ export const en = {
   'camera.address.invalid': 'Enter a camera address, for example rtsp://user:password@192.168.1.20:554/stream1',
   'camera.address.scheme':
     'Addresses starting with “{{scheme}}” are not allowed. Use rtsp://, rtsps://, http:// or https://',
+  'camera.address.unreadable': 'The stored address cannot be read on this machine. Enter it again.',
   'camera.inUse': 'This camera is used by the module “{{module}}”. Change or delete the module first.',
   'camera.created': 'Camera “{{name}}” was added.',
   'camera.saved': 'Camera “{{name}}” was saved.',

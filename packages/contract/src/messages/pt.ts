@@ -128,6 +128,7 @@ export const pt: Record<MessageKey, string> = {
     'Introduza um endereço de câmara, por exemplo rtsp://utilizador:palavra-passe@192.168.1.20:554/stream1',
   'camera.address.scheme':
     'Não são permitidos endereços que comecem por «{{scheme}}». Use rtsp://, rtsps://, http:// ou https://',
+  'camera.address.unreadable': 'Não é possível ler o endereço guardado nesta máquina. Volte a introduzi-lo.',
   'camera.inUse': 'Esta câmara é usada pelo módulo «{{module}}». Altere ou elimine primeiro o módulo.',
   'camera.created': 'A câmara «{{name}}» foi adicionada.',
   'camera.saved': 'A câmara «{{name}}» foi guardada.',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Camera } from '@foresite/contract/cameras'
 import type { StreamSource } from '@foresite/contract/vision-nodes'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addUser } from '../../../test/notified-site.ts'
 import { refusalOf, sharedSite } from '../../../test/site-under-test.ts'
@@ -280,4 +281,14 @@ test('[CAM-3.a] what vision reports is no change of its settings', async () => {
   const name = randomUUID()
   const { camera } = await change(read, { name, since: read.updatedAt })
   expect(camera).toMatchObject({ name, status: { state: 'live' } })
+})
+
+test('[CAM-3.d] a test of an address stored with another key asks for the address, and so does a change', async () => {
+  const { server } = shared()
+  const camera = await add()
+  await server.db.execute(sql`update cameras set sealed_address = 'sealed elsewhere' where id = ${camera.id}`)
+  const refused = { status: 422, error: 'camera.address.unreadable', field: 'address' }
+  const tested = server.call('testStoredCamera', { params: { id: camera.id }, body: {} })
+  expect(await refusalOf(tested)).toMatchObject(refused)
+  expect(await refusalOf(change(camera, { transport: 'udp' }))).toMatchObject(refused)
 })

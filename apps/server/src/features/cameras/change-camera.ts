@@ -4,6 +4,7 @@ import { callerGone } from '#platform/http/caller-gone.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { refuseChanged } from '#platform/records/record-store.ts'
+import { unsealed } from '#platform/secrets/secret-box.ts'
 import { readAddress, streamOf } from './address.ts'
 import { toCamera, type CameraRow } from './camera.ts'
 import type { CamerasDependencies } from './dependencies.ts'
@@ -98,12 +99,18 @@ function sourceOf(
   const read =
     address === undefined
       ? {
-          url: deps.secrets.unseal(before.sealedAddress ?? ''),
+          url: storedUrl(deps, before),
           shown: maskAddress(before.shownAddress ?? ''),
         }
       : readAddress(address)
   const named = { field: 'address', name: read.shown } as const
   return { read, source: streamOf(read.url, transport), named }
+}
+
+function storedUrl({ secrets }: CamerasDependencies, { sealedAddress }: CameraRow): string {
+  const url = unsealed(secrets, sealedAddress)
+  if (url === null) throw new Refusal(422, 'camera.address.unreadable', { field: 'address' })
+  return url
 }
 
 async function analysisColumns(
