@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { request } from 'node:https'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { connect as connectTls, type DetailedPeerCertificate } from 'node:tls'
 import { hasOpenssl, selfSigned } from '@foresite/testkit/self-signed'
 import { expect, test } from 'vitest'
@@ -120,6 +122,24 @@ test('[OPS-6.f] a certificate that is not served, because HTTPS is off, is no al
   await using server = await startServer({ https: false })
   await server.call('uploadCertificate', { body: await otherAuthority(new Date(Date.now() - 387 * 86_400_000)) })
   expect((await server.call('listAlarms')).filter(({ kind }) => kind.startsWith('certificate'))).toEqual([])
+})
+
+test('[OPS-6.b] data restored without its key are served with a new authority, and an upload works again', async () => {
+  await using place = await newPlace()
+  const before = await (async () => {
+    await using server = await startServer({ at: place })
+    const { authorityFingerprint } = await server.call('readHttps')
+    await server.call('uploadCertificate', { body: await otherAuthority() })
+    return authorityFingerprint
+  })()
+  await rm(join(place.dataDir, 'secret.key'))
+  await using server = await startServer({ at: place })
+  const { certificate, authorityFingerprint } = await server.call('readHttps')
+  expect(authorityFingerprint).not.toBe(before)
+  const { fingerprint256 } = await served(server, await authorityOf(server))
+  expect(certificate).toMatchObject({ kind: 'generated', fingerprint: fingerprint256 })
+  await server.call('uploadCertificate', { body: await otherAuthority() })
+  expect(await server.call('readHttps')).toMatchObject({ certificate: { kind: 'uploaded' } })
 })
 
 /** A certificate for 127.0.0.1 signed by another authority. */

@@ -5,7 +5,7 @@ import type { HttpsState } from '@foresite/contract/https'
 import { z } from 'zod'
 import type { Change, SettingsStore } from '#features/settings/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
-import type { Secrets } from '#platform/secrets/secret-box.ts'
+import { unsealed, type Secrets } from '#platform/secrets/secret-box.ts'
 import { certificateNames } from './host-names.ts'
 import { issueCertificate, makeAuthority, namesOf, shortForm, type KeyPair } from './issue-certificate.ts'
 
@@ -138,8 +138,12 @@ export class SiteCertificate {
     return isNearEnd || names.some((name) => !covered.has(shortForm(name)))
   }
 
-  #read() {
-    return this.#parts.settings.read(section, stored)
+  /** Without pairs whose key was encrypted with another site's: HTTPS needs new ones then. */
+  async #read(): Promise<z.output<typeof stored>> {
+    const { authority, generated, uploaded } = await this.#parts.settings.read(section, stored)
+    const readable = (pair: StoredPair | null) =>
+      pair === null || unsealed(this.#parts.secrets, pair.sealedKey) === null ? null : pair
+    return { authority: readable(authority), generated: readable(generated), uploaded: readable(uploaded) }
   }
 
   #seal({ certificate, key }: KeyPair): StoredPair {
