@@ -14,6 +14,8 @@ export interface AreasFeature extends Feature<'listAreas' | 'createArea' | 'upda
   add(area: AreaInput, within?: Within): Promise<Area>
   /** Changes an area. Throws a `Refusal` that names the error, or who has changed it since. */
   change(id: string, area: AreaInput, within: Within): Promise<Area>
+  /** Takes their dock numbers and doors from areas that the transaction is about to change: they may exchange them. */
+  release(tx: Database, ids: readonly string[]): Promise<void>
 }
 
 /** The docks and gates of the site, with the cameras that see them. */
@@ -26,5 +28,6 @@ export function areas(deps: AreasDependencies): AreasFeature {
     },
     add: (area, within) => addArea({ ...deps, ...within }, area, within?.by ?? null),
     change: (id, area, within) => changeArea({ ...deps, ...within }, id, area, { by: within.by ?? null }),
+    release: store.release,
   }
 }

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { readLinks } from '#platform/records/link-store.ts'
 import { areaCameraTable, areaTable } from './area-table.ts'
@@ -12,6 +12,14 @@ export async function listRows(db: Database): Promise<AreaRow[]> {
 export async function findRow(db: Database, id: string): Promise<AreaRow | null> {
   const rows = await db.select().from(areaTable).where(eq(areaTable.id, id))
   return (await withCameras(db, rows))[0] ?? null
+}
+
+/** Takes their dock numbers and doors from areas. */
+export async function release(tx: Database, ids: readonly string[]): Promise<void> {
+  await tx
+    .update(areaTable)
+    .set({ dockNumber: null, doorZoneId: null })
+    .where(inArray(areaTable.id, [...ids]))
 }
 
 async function withCameras(db: Database, rows: readonly (typeof areaTable.$inferSelect)[]): Promise<AreaRow[]> {

@@ -68,6 +68,11 @@ export async function applyPlan(
       known === undefined ? await zones.add({ ...zone, cameraId }, within) : await zones.change(known, zone, within)
     ids.zones.set(zoneKey({ camera, zone: zone.name }), id)
   })
+  const changed = plan.areas.filter(({ does }) => does === 'changed')
+  await areas.release(
+    within.db,
+    changed.flatMap(({ key }) => ids.areas.get(key) ?? []),
+  )
   await each('areas', plan.areas, async ({ cameras: seenBy, door, ...own }, { key }) => {
     const area = parsePart(areaInput, {
       ...own,

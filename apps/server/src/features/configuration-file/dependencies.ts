@@ -19,7 +19,7 @@ export interface ConfigurationFileDependencies extends Pick<Platform, 'db' | 'cl
   readonly groups: Pick<GroupsFeature, Lists>
   readonly cameras: Pick<CamerasFeature, 'list' | 'addImported' | 'changeImported'>
   readonly zones: Pick<ZonesFeature, Lists>
-  readonly areas: Pick<AreasFeature, Lists>
+  readonly areas: Pick<AreasFeature, Lists | 'release'>
   readonly modules: Pick<ModulesFeature, Lists>
   readonly notifications: Pick<NotificationsFeature, 'importChannel'>
   readonly recorder: Pick<RecorderFeature, 'shownForFile' | 'importConnection'>

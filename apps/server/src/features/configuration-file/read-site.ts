@@ -1,3 +1,4 @@
+import { doorsOn } from '@foresite/contract/areas'
 import type { Camera } from '@foresite/contract/cameras'
 import {
   configurationFormat,
@@ -71,7 +72,8 @@ export async function readSite(deps: ConfigurationFileDependencies, db: Database
       location,
       dockNumber,
       cameras: names.cameras(links.cameraIds),
-      door: links.doorZoneId === null ? null : names.zone(links.doorZoneId),
+      // Its zone may have got another type since: an import would refuse it.
+      door: names.zone(doorsOn(links.cameraIds, zones).find(({ id }) => id === links.doorZoneId)?.id ?? ''),
     })),
     modules: modules.map(({ id: _id, cameraIds: _cameras, createdAt: _at, updatedAt: _changed, ...module }) => {
       const { zoneIds, notifications, updatedBy: _by, ...own } = module
