@@ -1,23 +1,12 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import { StyleSheet } from '@emotion/sheet'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider, type RouterProviderProps } from 'react-router'
 import { ThemeRoot } from '#app/theme/ThemeRoot.tsx'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { Toasts } from '#platform/toasts/Toasts.tsx'
 import { UiLanguage } from '#ui/texts/language-context.ts'
-
-/** Keeps rules out of the document: jsdom matches each with every element that a query checks, a third of a test's time. */
-class NoStyleSheet extends StyleSheet {
-  override insert(): void {
-    // Left out.
-  }
-}
-
-/** Its own class names: rules of styled tests before it stay in the document. */
-const noStyles = createCache({ key: 'unstyled' })
-noStyles.sheet = new NoStyleSheet({ key: noStyles.key, container: document.head })
+import { noStyles } from './no-styles.ts'
 
 /** One style sheet for all rules, as in production. Otherwise jsdom parses a `<style>` per rule. */
 const styles = createCache({ key: 'css', speedy: true })
