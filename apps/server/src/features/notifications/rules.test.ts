@@ -86,6 +86,15 @@ test('[MOD-10.j] Low incidents go into the digest, and not also by SMS', () => {
   expect(decide({ channel: 'email', severity: 'Medium' }, low)).toEqual({ kind: 'send' })
 })
 
+test.each([
+  ['hourly', '06:00', '2026-07-11T05:00:00Z'],
+  ['daily', '08:00', '2026-07-11T07:00:00Z'],
+] as const)('[MOD-10.j] a digest due in the quiet hours is sent when they end: %s', (digest, to, dueAt) => {
+  const rules = { ...usual.rules, quietHours: { from: '22:00', to }, digest }
+  const decision = decide({ channel: 'email', severity: 'Low' }, { ...usual, rules })
+  expect(decision).toEqual({ kind: 'wait', reason: 'digest', dueAt: new Date(dueAt) })
+})
+
 test('[MOD-10.j] a digest is sent on the hour, or at seven in the site’s morning', () => {
   expect(nextDigest(night, 'hourly', lisbon).toISOString()).toBe('2026-07-10T23:00:00.000Z')
   expect(nextDigest(night, 'daily', 'Asia/Kolkata').toISOString()).toBe('2026-07-11T01:30:00.000Z')

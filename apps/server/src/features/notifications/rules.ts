@@ -32,12 +32,14 @@ export function decide(
   { now, timezone, rules, sentToday, goesByEmail }: Circumstances,
 ): Decision {
   if (!isForPeople(channel) || severity === 'High') return { kind: 'send' }
+  const endOfQuietAt = (at: Date) => (rules.quietHours === null ? null : endOfQuiet(at, rules.quietHours, timezone))
   if (severity === 'Low' && rules.digest !== 'off') {
-    if (channel === 'email') return { kind: 'wait', reason: 'digest', dueAt: nextDigest(now, rules.digest, timezone) }
+    const digestAt = nextDigest(now, rules.digest, timezone)
+    if (channel === 'email') return { kind: 'wait', reason: 'digest', dueAt: endOfQuietAt(digestAt) ?? digestAt }
     // Included in their digest.
     if (channel !== 'slack' && goesByEmail) return { kind: 'suppress', reason: 'digest' }
   }
-  const quiet = rules.quietHours === null ? null : endOfQuiet(now, rules.quietHours, timezone)
+  const quiet = endOfQuietAt(now)
   if (quiet !== null) return { kind: 'wait', reason: 'quiet-hours', dueAt: quiet }
   if (rules.dailyCap !== null && sentToday >= rules.dailyCap) return { kind: 'suppress', reason: 'daily-cap' }
   return { kind: 'send' }
