@@ -17,7 +17,8 @@ export class Bus {
   constructor(deps: Pick<NotificationsDependencies, 'db' | 'secrets' | 'cameras' | 'log'>) {
     this.#deps = deps
     this.link = new BusLink(() => {
-      this.#published.clear()
+      // Publishes every camera again, and clears those deleted while the broker was away.
+      for (const id of this.#published.keys()) this.#published.set(id, '')
       this.camerasChanged()
     })
   }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { connectAsync, type MqttClient } from 'mqtt'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
@@ -216,6 +216,38 @@ real('a later subscriber still receives each camera’s state, and that the site
   })
   await site.server.stop()
   expect((await retainedTopics()).get('norte/available')).toBe('offline')
+})
+
+real('a camera deleted while the broker could not be reached is not retained there', async () => {
+  await using broker = await startMosquitto()
+  await using site = await SiteUnderTest.start()
+  const sockets = new Set<Socket>()
+  const relay = createServer((socket) => {
+    const onward = connect(broker.port, '127.0.0.1')
+    for (const one of [socket, onward]) sockets.add(one.on('error', () => one.destroy()))
+    socket.pipe(onward).pipe(socket)
+  })
+  await once(relay.listen(0, '127.0.0.1'), 'listening')
+  const { port } = relay.address() as AddressInfo
+  const cut = () => {
+    relay.close()
+    for (const socket of sockets) socket.destroy()
+  }
+  const camera = await site.camera('Gate')
+  await connectSite(site, `mqtt://127.0.0.1:${String(port)}`)
+  const isRetained = async () => {
+    const { client, messages } = await listen(broker.url)
+    await eventually(() => expect(messages.map(({ topic }) => topic)).toContain('norte/available'))
+    await client.endAsync(true)
+    return messages.some(({ topic }) => topic === `norte/cameras/${camera.id}`)
+  }
+  await eventually(async () => expect(await isRetained()).toBe(true))
+  cut()
+  await eventually(async () => expect(await site.server.call('readMqttStatus')).toMatchObject({ state: 'down' }))
+  await site.server.call('deleteCamera', { params: { id: camera.id } })
+  relay.listen(port, '127.0.0.1')
+  await eventually(async () => expect(await isRetained()).toBe(false))
+  cut()
 })
 
 real('[MOD-10.h, MOD-10.i] incidents from the broker’s downtime are published once when it is back', async () => {
