@@ -15,7 +15,7 @@ import { userInput } from './people.ts'
 import { preset, presetName } from './presets.ts'
 import { name } from './primitives.ts'
 import { privacyMasks, privacySettings } from './privacy.ts'
-import { fileRecorder } from './recorder.ts'
+import { fileRecorder, recorderCameraName } from './recorder.ts'
 import { retentionSettings } from './retention.ts'
 import { defineRoutes } from './route.ts'
 import { thresholdValues } from './thresholds.ts'
@@ -54,6 +54,8 @@ const fileCamera = z.strictObject({
     z.strictObject({ kind: z.literal('simulated') }),
   ]),
   analysis: z.strictObject(shown).nullable(),
+  /** Its name in the recorder it was imported from: leads to the recorder's events. */
+  recorderName: recorderCameraName.nullable().default(null),
   recording: recordingSettings,
   ground: groundCalibration.nullable(),
   privacyMasks,

@@ -16,10 +16,13 @@ import * as store from './store.ts'
 export async function addImported(deps: CamerasDependencies, camera: FileCamera, by: StatedBy | null): Promise<Camera> {
   const source = sourceColumns(deps, camera)
   if (source === null) throw new Refusal(422, 'configuration.camera.video', { fill: { name: camera.name } })
+  const { recorderName } = camera
+  const isTaken = recorderName !== null && (await store.isRecorderNameTaken(deps.db, recorderName))
   const facts = { ...camera.picture, durationMs: null }
   return save(deps, newId(deps.clock.now()), camera.name, facts, {
     ...source,
     ...ownColumns(deps, camera),
+    recorderName: isTaken ? null : recorderName,
     updatedBy: by,
   })
 }

@@ -89,6 +89,11 @@ export async function isNameTaken(db: Database, name: string): Promise<boolean> 
   return (await db.$count(cameraTable, sql`lower(${cameraTable.name}) = lower(${name})`)) > 0
 }
 
+/** Whether a camera was imported from this one of the recorder. */
+export async function isRecorderNameTaken(db: Database, recorderName: string): Promise<boolean> {
+  return (await db.$count(cameraTable, eq(cameraTable.recorderName, recorderName))) > 0
+}
+
 /**
  * Saves the privacy masks; null when there is no such camera, or when they were not last changed at `since` (omit to
  * replace any).

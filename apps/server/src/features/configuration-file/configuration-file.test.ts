@@ -215,6 +215,21 @@ test('[SET-1.l] a dock whose door is no longer one is exported without it, so th
   expect(await other.server.call('listAreas')).toMatchObject([{ name: 'Dock', doorZoneId: null }])
 })
 
+test('[SET-1.l] [CAM-4.b] a camera keeps its name in the recorder, unless another camera has it', async () => {
+  await using other = await SiteUnderTest.start()
+  const file = await exported(source)
+  const imported = file.cameras.map((camera) => ({ ...camera, recorderName: 'yard' }))
+  await importFile(other, { ...file, cameras: imported })
+  expect((await exported(other)).cameras).toEqual(imported)
+  const [user] = await other.server.call('listUsers')
+  const renamed = imported.map((camera) => ({ ...camera, name: 'Gate' }))
+  await importFile(other, { ...file, cameras: renamed }, { statedBy: user?.id ?? '' })
+  expect((await other.server.call('listCameras')).map(({ name, recorderName }) => [name, recorderName])).toEqual([
+    ['Gate', null],
+    ['Yard', 'yard'],
+  ])
+})
+
 test('[SET-1.l] the file contains no secrets, and the import lists those to enter again', async () => {
   await using other = await SiteUnderTest.start()
   const answer = await source.server.fetch('/api/config/export')

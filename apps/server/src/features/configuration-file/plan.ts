@@ -113,12 +113,12 @@ function compare<T>(
   })
 }
 
-/** Passwords and the last picture are not part of a camera's configuration. */
+/** Passwords, the name in a recorder and the last picture are not part of a known camera's configuration. */
 function isSameCamera(one: FileCamera, other: FileCamera): boolean {
   return isDeepStrictEqual(setUp(one), setUp(other))
 }
 
-function setUp({ picture: _, analysis, source, ...camera }: FileCamera) {
+function setUp({ picture: _, recorderName: _recorder, analysis, source, ...camera }: FileCamera) {
   const { kind } = source
   const from =
     kind === 'file' || kind === 'simulated'

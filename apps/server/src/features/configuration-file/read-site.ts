@@ -99,10 +99,11 @@ export async function readSite(deps: ConfigurationFileDependencies, db: Database
 }
 
 function fileCamera(camera: Camera): FileCamera {
-  const { name, recording, ground, privacyMasks, width, height, codec, rate, analysis } = camera
+  const { name, recorderName, recording, ground, privacyMasks, width, height, codec, rate, analysis } = camera
   const { source } = camera
   return {
     name,
+    recorderName,
     recording,
     ground,
     privacyMasks,
