@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { ClipVideo } from '#scene/clip/ClipVideo.tsx'
 import { useEventSentence } from '#scene/marks/use-event-sentence.ts'
 import { svgPoints } from '#scene/picture/picture-space.ts'
+import { PictureDrawing } from '#scene/picture/PictureDrawing.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { ClipBoxes } from './ClipBoxes.tsx'
 import { useIncidentTexts } from './texts/texts.ts'
@@ -75,22 +76,15 @@ export function ReadyClip({ incident, url, startsAt, durationMs, onFailed }: Rea
 /** The zone as it was when the incident happened. */
 function ZoneOutline({ outline }: { readonly outline: NonNullable<Incident['zoneOutline']> }) {
   return (
-    <Box
-      component="svg"
-      viewBox="0 0 1 1"
-      preserveAspectRatio="none"
-      aria-hidden
-      data-testid="zone-outline"
-      sx={{ position: 'absolute', inset: 0, width: 1, height: 1, pointerEvents: 'none', color: 'warning.main' }}
-    >
+    <PictureDrawing testId="zone-outline">
       <polygon
         points={svgPoints(outline)}
         fill="none"
-        stroke="currentColor"
+        stroke="var(--mui-palette-warning-main)"
         strokeWidth={2}
         strokeDasharray="6 4"
         vectorEffect="non-scaling-stroke"
       />
-    </Box>
+    </PictureDrawing>
   )
 }
