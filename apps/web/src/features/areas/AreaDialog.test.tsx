@@ -1,5 +1,5 @@
 import type { Area } from '@foresite/contract/areas'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { startApiServer } from '../../../test/api-server.ts'
 import { camera } from '../../../test/cameras.ts'
@@ -35,4 +35,19 @@ test('[AREA-1.f] an area is saved without a camera that was deleted while its fo
   await waitFor(() => expect(site.calls.some(({ method }) => method === 'PUT')).toBe(true))
   const sent = site.calls.find(({ method }) => method === 'PUT')
   expect(JSON.parse(sent?.body ?? '')).toMatchObject({ name: 'North gate 2', cameraIds: [camera(1).id] })
+})
+
+test('[AREA-1.g] a dock is deleted in the version that was read, after a question that says what is lost', async () => {
+  const dock: Area = { ...area, type: 'dock', name: 'Cold dock', cameraIds: [] }
+  const site = await startApiServer({ [`DELETE /api/locations/${area.id}`]: { body: { message: 'Deleted.' } } })
+  const onClose = vi.fn()
+  const { user } = render(<AreaDialog area={dock} isNew={false} cameras={[]} zones={[]} onClose={onClose} />)
+  await user.click(screen.getByRole('button', { name: 'Delete area' }))
+  const question = screen.getByRole('dialog', { name: 'Delete “Cold dock”?' })
+  expect(question).toHaveTextContent('Its appointments are kept without a dock.')
+  expect(site.calls).toEqual([])
+  await user.click(within(question).getByRole('button', { name: 'Delete area' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  const sent = new URL(site.calls[0]?.path ?? '', site.url).searchParams
+  expect(sent.get('since')).toBe(at)
 })
