@@ -1,6 +1,6 @@
 import { cycleCountState, type CycleCount } from '@foresite/contract/cycle-counting'
 import AddAPhotoOutlined from '@mui/icons-material/AddAPhotoOutlined'
-import { Box, ButtonBase, Link } from '@mui/material'
+import { ButtonBase, Link } from '@mui/material'
 import { z } from 'zod'
 import { useFormat } from '#platform/i18n/format.ts'
 import { defineListSearch, periodParts, searchText, useRecordList } from '#platform/records/record-list.ts'
@@ -8,6 +8,7 @@ import { RecordScreen } from '#platform/records/RecordScreen.tsx'
 import { column, figureColumn, nameColumn, timeWidth } from '#platform/records/columns.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
 import { choicesOf } from '#ui/SelectField.tsx'
+import { Thumbnail } from '#ui/Thumbnail.tsx'
 import { CountedState, useExpectedText, useLineName } from './cycle-status.tsx'
 import { CycleCountDialog } from './CycleCountDialog.tsx'
 import { sheetOf } from './CycleSessions.tsx'
@@ -57,13 +58,7 @@ function useColumns(onOpen: (id: string) => void): Column<CycleCount>[] {
         t('image.none')
       ) : (
         <ButtonBase aria-label={t('image.of', { bin })} onClick={() => onOpen(own)}>
-          <Box
-            component="img"
-            src={picture}
-            alt=""
-            loading="lazy"
-            sx={{ width: 72, height: 54, objectFit: 'cover', borderRadius: 1, display: 'block' }}
-          />
+          <Thumbnail src={picture} width={72} height={54} />
         </ButtonBase>
       ),
     ),

@@ -1,9 +1,10 @@
 import type { Shipment } from '@foresite/contract/shipments'
-import { Box, Button, Stack } from '@mui/material'
+import { Button, Stack } from '@mui/material'
 import { useState } from 'react'
 import { ProductChoice, type ChosenProduct } from '#scene/counting/ProductChoice.tsx'
 import { AppDialog } from '#ui/AppDialog.tsx'
 import { CheckField } from '#ui/CheckField.tsx'
+import { Thumbnail } from '#ui/Thumbnail.tsx'
 import { keepEntry } from './counting-outbox.ts'
 import type { UnidentifiedGroup } from './review.ts'
 import { useShipmentCountingTexts } from './texts/texts.ts'
@@ -80,13 +81,5 @@ export function IdentifyGroups({ shipment, groups, onClose }: IdentifyGroupsProp
 
 /** A pallet that holds nothing else. */
 export function GroupPhoto({ group: { photo } }: { readonly group: UnidentifiedGroup }) {
-  if (photo === null) return null
-  return (
-    <Box
-      component="img"
-      src={photo.url}
-      alt=""
-      sx={{ width: 56, height: 72, borderRadius: 1, objectFit: 'cover', flexShrink: 0, bgcolor: 'action.hover' }}
-    />
-  )
+  return photo === null ? null : <Thumbnail src={photo.url} width={56} height={72} />
 }

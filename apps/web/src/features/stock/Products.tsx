@@ -2,12 +2,12 @@ import type { Product } from '@foresite/contract/products'
 import Add from '@mui/icons-material/Add'
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined'
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
-import { Box } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
 import { defineListSearch, searchText, useRecordList } from '#platform/records/record-list.ts'
 import { RecordScreen, type ListAction } from '#platform/records/RecordScreen.tsx'
 import { column, nameColumn, timeWidth } from '#platform/records/columns.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
+import { Thumbnail } from '#ui/Thumbnail.tsx'
 import { ImportStock } from './ImportStock.tsx'
 import { ProductDialog } from './ProductDialog.tsx'
 import { ProductForm } from './ProductForm.tsx'
@@ -71,17 +71,7 @@ function useColumns(onOpen: (id: string) => void, assets: boolean): Column<Produ
   return [
     nameColumn('name', t('word.product'), 280, ({ name }) => name, onOpen),
     column('picture', t('picture'), 110, ({ picture }) =>
-      picture === null ? (
-        '–'
-      ) : (
-        <Box
-          component="img"
-          src={picture}
-          alt=""
-          loading="lazy"
-          sx={{ width: 48, height: 48, objectFit: 'cover', borderRadius: 1, display: 'block' }}
-        />
-      ),
+      picture === null ? '–' : <Thumbnail src={picture} width={48} height={48} />,
     ),
     column('sku', t('word.sku'), 150, ({ sku }) => sku),
     ...(assets
