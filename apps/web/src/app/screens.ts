@@ -1,7 +1,7 @@
 import type { Product } from '@foresite/contract/configuration'
 import type { UseCase } from '@foresite/contract/use-cases'
 import type { ComponentType } from 'react'
-import type { PathName } from '#platform/routing/paths.ts'
+import type { PathName, PlainPathName } from '#platform/routing/paths.ts'
 
 /** A screen of the route table; each loads on demand as its own chunk (SHELL-6). */
 export interface Screen {
@@ -20,7 +20,9 @@ export interface Screen {
 /** A page's file exports only the page. */
 type PageModule = Readonly<Record<string, ComponentType>>
 
-function screen(name: PathName, load: () => Promise<PageModule>, rules: Omit<Screen, 'name' | 'load'> = {}): Screen {
+type Rules = Omit<Screen, 'name' | 'load'>
+
+function screen(name: PathName, load: () => Promise<PageModule>, rules: Rules = {}): Screen {
   return {
     ...rules,
     name,
@@ -32,11 +34,31 @@ function screen(name: PathName, load: () => Promise<PageModule>, rules: Omit<Scr
   }
 }
 
+/** A screen that is one part of a feature, under the title of its route. */
+function titled(
+  name: PathName,
+  load: () => Promise<ComponentType>,
+  { back, ...rules }: Rules & { readonly back?: PlainPathName } = {},
+): Screen {
+  const shown = { of: name, beta: rules.beta ?? false, ...(back === undefined ? {} : { back }) }
+  return {
+    ...rules,
+    name,
+    load: async () => {
+      const [{ titledPage }, Content] = await Promise.all([import('./TitledPage.tsx'), load()])
+      return titledPage(shown, Content)
+    },
+  }
+}
+
 const complianceScreens: readonly Screen[] = [
   screen('compliance', () => import('#areas/compliance/ComplianceDashboardPage.tsx')),
   screen('incidentVideos', () => import('#areas/compliance/IncidentVideosPage.tsx')),
   screen('ergonomics', () => import('#areas/compliance/ErgonomicsPage.tsx'), { useCase: 'ergonomics' }),
-  screen('loneWorker', () => import('#areas/compliance/LoneWorkerPage.tsx'), { beta: true, followedBy: 'worker' }),
+  titled('loneWorker', async () => (await import('#features/lone-workers/LoneWorkers.tsx')).LoneWorkers, {
+    beta: true,
+    followedBy: 'worker',
+  }),
   screen('correctiveActions', () => import('#areas/compliance/CorrectiveActionsPage.tsx')),
   screen('incidentReports', () => import('#areas/compliance/IncidentReportsPage.tsx')),
   screen('createIncidentReport', () => import('#areas/compliance/CreateIncidentReportPage.tsx')),
@@ -53,14 +75,22 @@ function bothAddresses(name: PathName, other: PathName, load: () => Promise<Page
 const qualityScreens: readonly Screen[] = [
   screen('quality', () => import('#areas/quality/QualityDashboardPage.tsx')),
   screen('shipmentInspection', () => import('#areas/quality/ShipmentInspectionPage.tsx')),
-  screen('countingAccuracy', () => import('#areas/quality/CountingAccuracyPage.tsx')),
+  titled('countingAccuracy', async () => (await import('#features/shipments/CountingAccuracy.tsx')).CountingAccuracy, {
+    back: 'shipmentInspection',
+  }),
   screen('shipmentDetails', () => import('#areas/quality/ShipmentDetailsPage.tsx')),
   screen('shipmentCounting', () => import('#areas/quality/ShipmentCountingPage.tsx')),
   screen('shipmentPallets', () => import('#areas/quality/ShipmentPalletsPage.tsx')),
   screen('shipmentFinal', () => import('#areas/quality/ShipmentFinalPage.tsx')),
   screen('cycleCounting', () => import('#areas/quality/CycleCountingPage.tsx'), { useCase: 'cycle-counting' }),
-  screen('newCycleCount', () => import('#areas/quality/NewCycleCountPage.tsx'), { useCase: 'cycle-counting' }),
-  screen('updateCycleCount', () => import('#areas/quality/UpdateCycleCountPage.tsx'), { useCase: 'cycle-counting' }),
+  titled('newCycleCount', async () => (await import('#features/cycle-counting/NewSession.tsx')).NewSession, {
+    back: 'cycleCounting',
+    useCase: 'cycle-counting',
+  }),
+  titled('updateCycleCount', async () => (await import('#features/cycle-counting/CycleSheet.tsx')).CycleSheet, {
+    back: 'cycleCounting',
+    useCase: 'cycle-counting',
+  }),
   screen('inventoryManagement', () => import('#areas/quality/InventoryManagementPage.tsx'), {
     beta: true,
     followedBy: 'product',
@@ -75,11 +105,18 @@ const qualityScreens: readonly Screen[] = [
 
 const productivityScreens: readonly Screen[] = [
   screen('productivity', () => import('#areas/productivity/YardDashboardPage.tsx')),
-  screen('yardActivity', () => import('#areas/productivity/YardActivityPage.tsx')),
-  screen('appointments', () => import('#areas/productivity/AppointmentsPage.tsx')),
-  screen('carriers', () => import('#areas/productivity/CarriersPage.tsx')),
-  screen('dockUtilization', () => import('#areas/productivity/DockUtilizationPage.tsx')),
-  screen('vehicleCapacity', () => import('#areas/productivity/VehicleCapacityPage.tsx'), { beta: true }),
+  titled('yardActivity', async () => (await import('#features/visits/YardActivity.tsx')).YardActivity),
+  titled('appointments', async () => (await import('#features/appointments/Appointments.tsx')).Appointments),
+  titled('carriers', async () => (await import('#features/carriers/Carriers.tsx')).Carriers),
+  titled(
+    'dockUtilization',
+    async () => (await import('#features/dock-utilization/DockUtilization.tsx')).DockUtilization,
+  ),
+  titled(
+    'vehicleCapacity',
+    async () => (await import('#features/vehicle-capacity/VehicleCapacity.tsx')).VehicleCapacity,
+    { beta: true },
+  ),
 ]
 
 const sharedScreens: readonly Screen[] = [

@@ -2,14 +2,14 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { startApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
-import { CarriersPage } from './CarriersPage.tsx'
+import { Carriers } from './Carriers.tsx'
 
 test('leaving the page or the tab asks before a half-entered carrier is lost', async () => {
   await startApiServer({
     'GET /api/yard-management/carriers': { body: [] },
     'GET /api/yard-management/carrier-scores': { body: { currency: 'EUR', scores: [] } },
   })
-  const { user, router } = render(<CarriersPage />)
+  const { user, router } = render(<Carriers />)
   const mayClose = () => fireEvent(window, new Event('beforeunload', { cancelable: true }))
   await user.click((await screen.findAllByRole('button', { name: 'New carrier' }))[0] ?? document.body)
   expect(mayClose()).toBe(true)
