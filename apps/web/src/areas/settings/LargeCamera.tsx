@@ -1,7 +1,6 @@
 import type { Camera } from '@foresite/contract/cameras'
 import type { HoldSubject } from '@foresite/contract/retention'
 import { incidentType } from '@foresite/contract/use-cases'
-import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -23,6 +22,7 @@ import { useKeys } from '#scene/keyboard/use-keys.ts'
 import { LivePicture } from '#scene/live/LivePicture.tsx'
 import { ZoneOverlay } from '#scene/picture/ZoneOverlay.tsx'
 import { drawnZone } from '#scene/picture/zone-colour.ts'
+import { DialogButton } from '#ui/DialogButton.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { allCamerasHref } from './addresses.ts'
 import { ExportsWithHolds } from './ExportsWithHolds.tsx'
@@ -135,13 +135,23 @@ interface RangeActionsProps {
 /** What to do with a selected period of the recording: export it, or put it on legal hold. */
 function RangeActions({ cameraId, range, positionMs, onRange }: RangeActionsProps) {
   const t = useExportTexts()
-  const [making, setMaking] = useState(false)
-  const close = () => setMaking(false)
   return (
     <RangeBar range={range} positionMs={positionMs} onRange={onRange}>
-      <Button size="small" variant="contained" onClick={() => setMaking(true)}>
-        {t('make')}
-      </Button>
+      <DialogButton label={t('make')} size="small" variant="contained">
+        {(close) =>
+          range !== null && (
+            <ExportRange
+              cameraId={cameraId}
+              range={range}
+              onClose={close}
+              onOrdered={() => {
+                close()
+                onRange(null)
+              }}
+            />
+          )
+        }
+      </DialogButton>
       {range !== null && (
         <Keep
           subject={{
@@ -152,17 +162,6 @@ function RangeActions({ cameraId, range, positionMs, onRange }: RangeActionsProp
           }}
         />
       )}
-      {making && range !== null && (
-        <ExportRange
-          cameraId={cameraId}
-          range={range}
-          onClose={close}
-          onOrdered={() => {
-            close()
-            onRange(null)
-          }}
-        />
-      )}
     </RangeBar>
   )
 }
@@ -170,13 +169,9 @@ function RangeActions({ cameraId, range, positionMs, onRange }: RangeActionsProp
 /** Puts a period of a recording on legal hold (PRIV-1). */
 function Keep({ subject }: { readonly subject: HoldSubject }) {
   const t = useRetentionTexts()
-  const [asking, setAsking] = useState(false)
   return (
-    <>
-      <Button size="small" variant="outlined" onClick={() => setAsking(true)}>
-        {t('keep')}
-      </Button>
-      {asking && <HoldDialog subject={subject} onClose={() => setAsking(false)} />}
-    </>
+    <DialogButton label={t('keep')} size="small" variant="outlined">
+      {(close) => <HoldDialog subject={subject} onClose={close} />}
+    </DialogButton>
   )
 }

@@ -7,6 +7,7 @@ import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
 import { DownloadButton } from '#platform/records/DownloadButton.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { DialogButton } from '#ui/DialogButton.tsx'
 import { SessionForm } from './SessionForm.tsx'
 import { useCycleTexts } from './texts/texts.ts'
 
@@ -14,7 +15,6 @@ import { useCycleTexts } from './texts/texts.ts'
 export function SessionActions({ session }: { readonly session: CycleSession }) {
   const t = useCycleTexts()
   const navigate = useNavigate()
-  const [isEditing, setEditing] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const change = useCall('changeCycleSession')
   const { id, name, date, tolerance, updatedAt: since, lines, counted } = session
@@ -35,9 +35,9 @@ export function SessionActions({ session }: { readonly session: CycleSession }) 
       >
         {t(isCompleted ? 'sheet.reopen' : 'sheet.complete')}
       </Button>
-      <Button variant="outlined" onClick={() => setEditing(true)}>
-        {t('sheet.edit')}
-      </Button>
+      <DialogButton label={t('sheet.edit')} variant="outlined">
+        {(close) => <SessionForm session={session} onClose={close} />}
+      </DialogButton>
       <DownloadButton
         route="cycleInputCsv"
         input={{ params: { id } }}
@@ -66,7 +66,6 @@ export function SessionActions({ session }: { readonly session: CycleSession }) 
       >
         {t('sheet.complete.open', { count: lines - counted })}
       </ConfirmDialog>
-      {isEditing && <SessionForm session={session} onClose={() => setEditing(false)} />}
     </Stack>
   )
 }

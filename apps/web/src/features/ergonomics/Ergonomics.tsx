@@ -1,11 +1,11 @@
 import AccessibilityNewOutlined from '@mui/icons-material/AccessibilityNewOutlined'
 import { Alert, AlertTitle, Button, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { queryFor } from '#platform/api/query.ts'
 import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { useSearch } from '#platform/routing/search.ts'
+import { DialogButton } from '#ui/DialogButton.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { FilterChoice } from '#ui/FilterChoice.tsx'
@@ -135,22 +135,18 @@ function NoSessions({ isFiltered, onChange }: NoSessionsProps) {
  */
 function ScreeningNotice() {
   const t = useErgonomicsTexts()
-  const [open, setOpen] = useState(false)
   return (
-    <>
-      <Alert severity="info" icon={<AccessibilityNewOutlined />} sx={{ mb: 2, '& .MuiAlert-message': { minWidth: 0 } }}>
-        <AlertTitle>{t('screening.title')}</AlertTitle>
-        {t('screening.text')}{' '}
-        <Button
-          size="small"
-          color="inherit"
-          sx={{ ml: -0.5, textDecoration: 'underline', verticalAlign: 'baseline' }}
-          onClick={() => setOpen(true)}
-        >
-          {t('screening.more')}
-        </Button>
-      </Alert>
-      {open && <ScreeningSheet onClose={() => setOpen(false)} />}
-    </>
+    <Alert severity="info" icon={<AccessibilityNewOutlined />} sx={{ mb: 2, '& .MuiAlert-message': { minWidth: 0 } }}>
+      <AlertTitle>{t('screening.title')}</AlertTitle>
+      {t('screening.text')}{' '}
+      <DialogButton
+        label={t('screening.more')}
+        size="small"
+        color="inherit"
+        sx={{ ml: -0.5, textDecoration: 'underline', verticalAlign: 'baseline' }}
+      >
+        {(close) => <ScreeningSheet onClose={close} />}
+      </DialogButton>
+    </Alert>
   )
 }

@@ -1,7 +1,6 @@
 import { type HttpsState, certificateUpload, type CertificateUpload } from '@foresite/contract/https'
-import { Alert, Button, Stack } from '@mui/material'
+import { Alert, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor, useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
@@ -9,6 +8,7 @@ import { bindTo, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { DeleteButton } from '#platform/records/DeleteButton.tsx'
+import { DialogButton } from '#ui/DialogButton.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { FileButton } from '#ui/FileButton.tsx'
 import { Muted } from '#ui/Muted.tsx'
@@ -68,12 +68,11 @@ function CertificateFacts({ state: { certificate } }: { readonly state: HttpsSta
 
 function CertificateActions({ kind }: { readonly kind: HttpsState['certificate']['kind'] }) {
   const t = useHttpsTexts()
-  const [isUploading, setUploading] = useState(false)
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-      <Button variant="outlined" onClick={() => setUploading(true)}>
-        {t(kind === 'uploaded' ? 'replace' : 'upload')}
-      </Button>
+      <DialogButton label={t(kind === 'uploaded' ? 'replace' : 'upload')} variant="outlined">
+        {(close) => <UploadCertificate onClose={close} />}
+      </DialogButton>
       {kind === 'uploaded' && (
         <DeleteButton
           call="removeCertificate"
@@ -83,7 +82,6 @@ function CertificateActions({ kind }: { readonly kind: HttpsState['certificate']
           confirmLabel={t('remove')}
         />
       )}
-      {isUploading && <UploadCertificate onClose={() => setUploading(false)} />}
     </Stack>
   )
 }

@@ -1,11 +1,12 @@
 import type { IncidentReport } from '@foresite/contract/incident-reports'
 import { Button, Stack } from '@mui/material'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useMediaAddress } from '#platform/access/media-address.ts'
 import { useCall } from '#platform/api/query.ts'
 import { useUnmountSignal } from '#platform/forms/use-unmount-signal.ts'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { incidentHref, to } from '#platform/routing/paths.ts'
+import { DialogButton } from '#ui/DialogButton.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { Deadlines } from './Deadlines.tsx'
 import { DeleteReport } from './DeleteReport.tsx'
@@ -32,7 +33,6 @@ interface ReportDetailProps {
 export function ReportDetail(props: ReportDetailProps) {
   const { report, editing, onEdit, descriptionField, actions, onDeleted } = props
   const t = useReportTexts()
-  const [deleting, setDeleting] = useState(false)
   const unmounted = useUnmountSignal()
   const language = useLanguageStore((state) => state.language)
   const { id, incidentId } = report
@@ -60,9 +60,17 @@ export function ReportDetail(props: ReportDetailProps) {
             </Button>
           )}
           {actions}
-          <Button color="error" sx={{ ml: 'auto' }} onClick={() => setDeleting(true)}>
-            {t('detail.delete')}
-          </Button>
+          <DialogButton label={t('detail.delete')} color="error" sx={{ ml: 'auto' }}>
+            {(close) => (
+              <DeleteReport
+                report={report}
+                onDeleted={() => {
+                  if (!unmounted.current.aborted) onDeleted()
+                }}
+                onClose={close}
+              />
+            )}
+          </DialogButton>
         </Stack>
         <ReportSections content={report.content} pictureUrl={report.pictureUrl} />
         <Deadlines
@@ -78,15 +86,6 @@ export function ReportDetail(props: ReportDetailProps) {
       </Panel>
       <Panel>{props.correctiveActions}</Panel>
       <ReportHistory reportId={report.id} />
-      {deleting && (
-        <DeleteReport
-          report={report}
-          onDeleted={() => {
-            if (!unmounted.current.aborted) onDeleted()
-          }}
-          onClose={() => setDeleting(false)}
-        />
-      )}
     </Stack>
   )
 }

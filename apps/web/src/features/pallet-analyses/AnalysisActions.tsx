@@ -15,6 +15,7 @@ import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
 import { DownloadButton } from '#platform/records/DownloadButton.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { AppDialog } from '#ui/AppDialog.tsx'
+import { DialogButton } from '#ui/DialogButton.tsx'
 import { AddPallets } from './AddPallets.tsx'
 import { useAnalysisTexts } from './texts/texts.ts'
 
@@ -30,14 +31,11 @@ const schema = z.object(changedAnalysisFields)
 export function AnalysisActions({ analysis, onReview }: AnalysisActionsProps) {
   const t = useAnalysisTexts()
   const navigate = useNavigate()
-  const [opened, setOpened] = useState<'photos' | 'pallets' | 'form' | null>(null)
   const run = useCall('runPalletAnalysis')
   const { id, photos, reviewed, analysed, failed, status, updatedAt: since } = analysis
   const isOpen = reviewed < photos
   const hasRun = analysed + failed > 0
   const isRunNext = isOpen && status === 'created'
-  const opener = (part: 'photos' | 'pallets' | 'form') => () => setOpened(part)
-  const close = () => setOpened(null)
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', '& .MuiButton-root': { minHeight: 44 } }}>
       {onReview !== null && status !== 'running' && (
@@ -54,12 +52,12 @@ export function AnalysisActions({ analysis, onReview }: AnalysisActionsProps) {
           {t(hasRun ? 'sheet.runAgain' : 'sheet.run')}
         </Button>
       )}
-      <Button variant={photos === 0 ? 'contained' : 'outlined'} onClick={opener('photos')}>
-        {t('add.photo')}
-      </Button>
-      <Button variant="outlined" onClick={opener('pallets')}>
-        {t('add.pallets')}
-      </Button>
+      <DialogButton label={t('add.photo')} variant={photos === 0 ? 'contained' : 'outlined'}>
+        {(close) => <AddPhotos analysis={analysis} onClose={close} />}
+      </DialogButton>
+      <DialogButton label={t('add.pallets')} variant="outlined">
+        {(close) => <AddPallets analysisId={id} onClose={close} />}
+      </DialogButton>
       {photos > 0 && (
         <DownloadButton
           route="exportPalletAnalysis"
@@ -68,9 +66,9 @@ export function AnalysisActions({ analysis, onReview }: AnalysisActionsProps) {
           longLabel={`${t('sheet.csv')}: ${t('sheet.csv.long')}`}
         />
       )}
-      <Button variant="outlined" onClick={opener('form')}>
-        {t('word.edit')}
-      </Button>
+      <DialogButton label={t('word.edit')} variant="outlined">
+        {(close) => <AnalysisForm analysis={analysis} onClose={close} />}
+      </DialogButton>
       <DeleteWithUndo
         call="deletePalletAnalysis"
         input={{ params: { id }, query: { since } }}
@@ -78,9 +76,6 @@ export function AnalysisActions({ analysis, onReview }: AnalysisActionsProps) {
         onDeleted={() => void navigate(to('palletAnalysis'))}
         label={t('word.delete')}
       />
-      {opened === 'photos' && <AddPhotos analysis={analysis} onClose={close} />}
-      {opened === 'pallets' && <AddPallets analysisId={id} onClose={close} />}
-      {opened === 'form' && <AnalysisForm analysis={analysis} onClose={close} />}
     </Stack>
   )
 }

@@ -1,7 +1,8 @@
 import type { ShipmentPallet } from '@foresite/contract/shipment-pallets'
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import { Alert, Button, Stack, Typography } from '@mui/material'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { DialogButton } from '#ui/DialogButton.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { AddProduct } from './AddProduct.tsx'
 import { BigChoice } from './BigChoice.tsx'
@@ -105,7 +106,6 @@ interface LinesProps {
 /** The pallet's products with their quantities. */
 function Lines({ opened, pallet, editing }: LinesProps) {
   const t = useShipmentCountingTexts()
-  const [isAdding, setAdding] = useState(false)
   const { fields, change } = editing
   return (
     <Stack component="section" aria-label={t('word.products')} sx={{ gap: 2 }}>
@@ -127,12 +127,9 @@ function Lines({ opened, pallet, editing }: LinesProps) {
           />
         ))}
       </Stack>
-      <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => setAdding(true)} sx={{ minHeight: 52 }}>
-        {t('product.add')}
-      </Button>
-      {isAdding && (
-        <AddProduct opened={opened} number={pallet.pallet_id} editing={editing} onClose={() => setAdding(false)} />
-      )}
+      <DialogButton label={t('product.add')} variant="outlined" startIcon={<AddOutlined />} sx={{ minHeight: 52 }}>
+        {(close) => <AddProduct opened={opened} number={pallet.pallet_id} editing={editing} onClose={close} />}
+      </DialogButton>
     </Stack>
   )
 }

@@ -1,7 +1,8 @@
 import type { ShipmentPallet } from '@foresite/contract/shipment-pallets'
 import type { Shipment } from '@foresite/contract/shipments'
 import { Box, Button, Stack, Typography } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { DialogButton } from '#ui/DialogButton.tsx'
 import type { SequenceEvent, SequenceState } from './inspection-sequence.ts'
 import type { OpenedShipment } from './opened-shipment.ts'
 import { SidePhotos } from './SidePhotos.tsx'
@@ -115,18 +116,27 @@ interface PlacedPalletProps {
 /** Chooses the pallet in place: a new one by label or number, or one without photos. */
 function PlacedPallet({ shipment, pallets, onNamed }: PlacedPalletProps) {
   const t = useShipmentCountingTexts()
-  const [isAdding, setAdding] = useState(false)
   const open = pallets.filter(({ isCancelled, photos }) => !isCancelled && photos.length === 0)
   return (
     <Stack sx={{ gap: 1.5 }}>
-      <Button
+      <DialogButton
+        label={t('sequence.name')}
         variant="contained"
         size="large"
         sx={{ minHeight: 64, fontSize: '1.125rem' }}
-        onClick={() => setAdding(true)}
       >
-        {t('sequence.name')}
-      </Button>
+        {(close) => (
+          <AddPallet
+            shipment={shipment}
+            numbers={pallets.map((pallet) => pallet.pallet_id)}
+            onAdded={({ id }) => {
+              close()
+              onNamed(id)
+            }}
+            onClose={close}
+          />
+        )}
+      </DialogButton>
       {open.length > 0 && (
         <>
           <Typography variant="subtitle2">{t('sequence.known')}</Typography>
@@ -138,17 +148,6 @@ function PlacedPallet({ shipment, pallets, onNamed }: PlacedPalletProps) {
             ))}
           </Stack>
         </>
-      )}
-      {isAdding && (
-        <AddPallet
-          shipment={shipment}
-          numbers={pallets.map((pallet) => pallet.pallet_id)}
-          onAdded={({ id }) => {
-            setAdding(false)
-            onNamed(id)
-          }}
-          onClose={() => setAdding(false)}
-        />
       )}
     </Stack>
   )

@@ -22,6 +22,7 @@ import { RecordRow, RecordRows, RecordSection } from '#platform/records/RecordDi
 import { RecordHistory } from '#platform/records/RecordHistory.tsx'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
 import { AppDialog } from '#ui/AppDialog.tsx'
+import { DialogButton } from '#ui/DialogButton.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -61,15 +62,14 @@ export function Claims({ shipment }: { readonly shipment: Shipment }) {
   const amountText = useAmountText()
   const query = useQuery(queryFor('listShipmentClaims', { params: { id: shipment.id } }))
   const [chosen, change] = useSearch(claimSearch)
-  const [isClaiming, setClaiming] = useState(false)
   const opened = query.data?.find((claim) => claim.id === chosen.claim)
   return (
     <Panel
       title={t('claims')}
       actions={
-        <Button startIcon={<Add />} onClick={() => setClaiming(true)}>
-          {t('claim.new')}
-        </Button>
+        <DialogButton label={t('claim.new')} startIcon={<Add />}>
+          {(close) => <ClaimForm shipment={shipment} claim={null} onClose={close} />}
+        </DialogButton>
       }
     >
       <Loaded query={query}>
@@ -93,7 +93,6 @@ export function Claims({ shipment }: { readonly shipment: Shipment }) {
       {opened !== undefined && (
         <ClaimDialog shipment={shipment} claim={opened} onClose={() => change({ claim: undefined })} />
       )}
-      {isClaiming && <ClaimForm shipment={shipment} claim={null} onClose={() => setClaiming(false)} />}
     </Panel>
   )
 }

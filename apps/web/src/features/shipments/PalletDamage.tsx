@@ -1,6 +1,6 @@
 import type { PalletSide, ShipmentPallet } from '@foresite/contract/shipment-pallets'
-import { Button } from '@mui/material'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { DialogButton } from '#ui/DialogButton.tsx'
 import type { DamageOutbox } from './damage-outbox.ts'
 import { DamageForm } from './DamageForm.tsx'
 import { DamageProposals } from './DamageProposals.tsx'
@@ -24,7 +24,6 @@ interface PalletDamageProps {
 export function PalletDamage({ pallet, side, outbox, onShow, actions }: PalletDamageProps) {
   const t = useShipmentTexts()
   const shownSide = side ?? pallet.photos[0]?.side ?? 'front'
-  const [isRecording, setRecording] = useState(false)
   return (
     <>
       <Findings
@@ -34,22 +33,13 @@ export function PalletDamage({ pallet, side, outbox, onShow, actions }: PalletDa
         actions={
           <>
             {actions}
-            <Button variant="outlined" sx={{ minHeight: 44 }} onClick={() => setRecording(true)}>
-              {t('damage.record')}
-            </Button>
+            <DialogButton key={pallet.id} label={t('damage.record')} variant="outlined" sx={{ minHeight: 44 }}>
+              {(close) => <DamageForm pallet={pallet} side={shownSide} keep={outbox?.keep} onClose={close} />}
+            </DialogButton>
           </>
         }
       />
       <DamageProposals pallet={pallet} side={shownSide} keep={outbox?.keep} />
-      {isRecording && (
-        <DamageForm
-          key={pallet.id}
-          pallet={pallet}
-          side={shownSide}
-          keep={outbox?.keep}
-          onClose={() => setRecording(false)}
-        />
-      )}
     </>
   )
 }

@@ -16,6 +16,7 @@ import { namesOf } from '#platform/records/names-of.ts'
 import { DeleteButton } from '#platform/records/DeleteButton.tsx'
 import { RecordRow, RecordRows } from '#platform/records/RecordDialog.tsx'
 import { AppDialog } from '#ui/AppDialog.tsx'
+import { DialogButton } from '#ui/DialogButton.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { choicesOf } from '#ui/SelectField.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
@@ -23,14 +24,10 @@ import { useShipmentTexts } from './texts/texts.ts'
 /** The site's quality stations, behind a button (SHIP-4). */
 export function StationsButton() {
   const t = useShipmentTexts()
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
-        {t('stations')}
-      </Button>
-      {isOpen && <StationsDialog onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton label={t('stations')} variant="outlined">
+      {(close) => <StationsDialog onClose={close} />}
+    </DialogButton>
   )
 }
 

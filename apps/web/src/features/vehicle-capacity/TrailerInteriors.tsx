@@ -3,7 +3,7 @@ import type { Zone } from '@foresite/contract/zones'
 import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined'
 import { Alert, Button, Stack, Typography } from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { fetchMedia } from '#platform/api/fetch-media.ts'
 import { Loaded } from '#platform/api/Loaded.tsx'
@@ -13,6 +13,7 @@ import { useUpload } from '#platform/api/use-upload.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { stillPath } from '#scene/live/camera-addresses.ts'
 import { AppDialog } from '#ui/AppDialog.tsx'
+import { DialogButton } from '#ui/DialogButton.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { OptionalSelect } from '#ui/SelectField.tsx'
@@ -55,7 +56,6 @@ function Interior({ interior, doors }: InteriorProps) {
   const t = useCapacityTexts()
   const { dateTime } = useFormat()
   const save = useCall('saveTrailerDoor')
-  const [isTaking, setIsTaking] = useState(false)
   const { id, name, cameraName, doorZoneId, emptyPicture, emptyTakenAt, isFloorMeasured, measuredAt } = interior
   return (
     <Stack component="li" sx={{ gap: 1.5 }}>
@@ -80,9 +80,13 @@ function Interior({ interior, doors }: InteriorProps) {
           sx={{ minWidth: 180 }}
           onChange={(zone) => save.mutate({ params: { id }, body: { doorZoneId: zone } })}
         />
-        <Button variant="outlined" startIcon={<PhotoCameraOutlined />} onClick={() => setIsTaking(true)}>
-          {t(emptyTakenAt === null ? 'setUp.take' : 'setUp.retake')}
-        </Button>
+        <DialogButton
+          label={t(emptyTakenAt === null ? 'setUp.take' : 'setUp.retake')}
+          variant="outlined"
+          startIcon={<PhotoCameraOutlined />}
+        >
+          {(close) => <TakeEmpty interior={interior} onClose={close} />}
+        </DialogButton>
       </Stack>
       {emptyPicture !== undefined && emptyTakenAt !== null && (
         <figure>
@@ -92,7 +96,6 @@ function Interior({ interior, doors }: InteriorProps) {
           </Muted>
         </figure>
       )}
-      {isTaking && <TakeEmpty interior={interior} onClose={() => setIsTaking(false)} />}
     </Stack>
   )
 }

@@ -13,6 +13,7 @@ import { RecordHistory, useChangeText } from '#platform/records/RecordHistory.ts
 import { recordingHref } from '#platform/routing/paths.ts'
 import { KeysHelp } from '#scene/keyboard/KeysHelp.tsx'
 import { useDialogKeys } from '#scene/keyboard/use-dialog-keys.ts'
+import { DialogButton } from '#ui/DialogButton.tsx'
 import { EdgeButton } from '#ui/EdgeButton.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { Muted } from '#ui/Muted.tsx'
@@ -164,21 +165,19 @@ function Appointment({ visit }: Pick<Shown, 'visit'>) {
 /** The visit's sightings in order of time, each with its recording, and the actions that split or join visits. */
 function Sightings({ shown }: { readonly shown: Shown }) {
   const t = useVisitTexts()
-  const [open, setOpen] = useState<'join' | 'split' | null>(null)
   const { visit, sightings } = shown
-  const close = () => setOpen(null)
   return (
     <RecordSection
       title={t('seen.title')}
       aside={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', mx: -2 }}>
-          <Button size="small" onClick={() => setOpen('join')}>
-            {t('join')}
-          </Button>
+          <DialogButton label={t('join')} size="small">
+            {(close) => <JoinVisit visit={visit} onClose={close} />}
+          </DialogButton>
           {sightings.length > 1 && (
-            <Button size="small" onClick={() => setOpen('split')}>
-              {t('split')}
-            </Button>
+            <DialogButton label={t('split')} size="small">
+              {(close) => <SplitVisit visit={visit} sightings={sightings} onClose={close} />}
+            </DialogButton>
           )}
         </Box>
       }
@@ -190,8 +189,6 @@ function Sightings({ shown }: { readonly shown: Shown }) {
           </Box>
         ))}
       </Box>
-      {open === 'join' && <JoinVisit visit={visit} onClose={close} />}
-      {open === 'split' && <SplitVisit visit={visit} sightings={sightings} onClose={close} />}
     </RecordSection>
   )
 }
