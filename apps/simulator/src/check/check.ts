@@ -16,7 +16,7 @@ import {
 } from './compare.ts'
 import { expectedHandling, expectedIncidents } from './expected.ts'
 import { compareDashboard, type CountedType } from './dashboard.ts'
-import type { Lasting } from './match.ts'
+import type { Interval } from '../world/truth/presence.ts'
 import { withProduct, type CheckedProduct } from './product.ts'
 import { showing } from './sightings.ts'
 import { appointmentList } from '../office/enter-appointments.ts'
@@ -101,12 +101,12 @@ export async function checkOn(product: CheckedProduct, { seed, from, to }: Check
 }
 
 /** Only the incidents of a period that has been replayed. */
-export async function checkIncidentsOn(product: CheckedProduct, period: Lasting): Promise<readonly Comparison[]> {
+export async function checkIncidentsOn(product: CheckedProduct, period: Interval): Promise<readonly Comparison[]> {
   const { incidents } = await incidentsOf(productCalls(product.url), period)
   return comparedIncidents(product.world, incidents, period)
 }
 
-function comparedIncidents(world: World, incidents: readonly Incident[], { from, to }: Lasting): Comparison[] {
+function comparedIncidents(world: World, incidents: readonly Incident[], { from, to }: Interval): Comparison[] {
   const inner = { from: from + EDGE_MS, to: to - EDGE_MS }
   return compareIncidents(
     expectedIncidents(world, world.truthBetween(from - DAY_MS, to), inner),
@@ -116,7 +116,7 @@ function comparedIncidents(world: World, incidents: readonly Incident[], { from,
 }
 
 /** The pallets that were set down at the quality stations in an interval of time. */
-function standing(world: World, { from, to }: Lasting): StandingPallet[] {
+function standing(world: World, { from, to }: Interval): StandingPallet[] {
   const days = Array.from({ length: world.clock.dayOf(to) - world.clock.dayOf(from) + 1 }, (_, i) => i)
   const stays = days.flatMap(
     (i) => world.planOf(world.clock.dayOf(from) + i)?.pallets.flatMap((pallet) => pallet.stays) ?? [],
@@ -131,7 +131,7 @@ function standing(world: World, { from, to }: Lasting): StandingPallet[] {
 /** The period's incidents, and those of the surrounding days for the comparison with the dashboard. */
 async function incidentsOf(
   call: ProductCall,
-  { from, to }: Lasting,
+  { from, to }: Interval,
 ): Promise<{ incidents: Incident[]; dashboard: CountedType[] }> {
   const days = { from: utcDay(from - DAY_MS), to: utcDay(to + DAY_MS) }
   const summary = await call('readComplianceSummary', { query: days })
@@ -147,20 +147,20 @@ async function incidentsOf(
 }
 
 /** The work sessions that began in the period; there are only a handful. */
-async function sessionsOf(call: ProductCall, { from, to }: Lasting): Promise<ErgonomicSession[]> {
+async function sessionsOf(call: ProductCall, { from, to }: Interval): Promise<ErgonomicSession[]> {
   const { rows } = await call('listErgonomicSessions', { query: { limit: 100 } })
   return rows.filter(({ startedAt }) => Date.parse(startedAt) >= from && Date.parse(startedAt) < to)
 }
 
 /** The trailers that were opened and closed in an interval of time. */
-function loadsOf(world: World, { from, to }: Lasting): TrailerLoad[] {
+function loadsOf(world: World, { from, to }: Interval): TrailerLoad[] {
   const first = world.clock.dayOf(from)
   const days = Array.from({ length: world.clock.dayOf(to) - first + 1 }, (_, i) => world.planOf(first + i))
   return days.flatMap((plan) => plan?.loads ?? []).filter(({ open }) => open.from >= from && open.to < to)
 }
 
 /** The product's measurements of them. */
-async function listedLoads(call: ProductCall, { from, to }: Lasting): Promise<ListedLoad[]> {
+async function listedLoads(call: ProductCall, { from, to }: Interval): Promise<ListedLoad[]> {
   const days = { startDate: utcDay(from - DAY_MS), endDate: utcDay(to + DAY_MS) }
   const loads = await everyRow(
     async (page) => (await call('listTrailerLoads', { query: { ...days, page, limit: AT_A_TIME } })).rows,
@@ -175,7 +175,7 @@ async function listedLoads(call: ProductCall, { from, to }: Lasting): Promise<Li
 async function visitsFor(
   call: ProductCall,
   appointments: readonly SimulatedAppointment[],
-  period: Lasting,
+  period: Interval,
 ): Promise<Visit[]> {
   const settings = await call('readConfig', { query: { field: 'global_settings' } })
   if (!('time' in settings)) throw new Error('the global settings have no timezone')
@@ -187,7 +187,7 @@ async function visitsFor(
 }
 
 /** The visits of the days of the period. */
-function visitsOf(call: ProductCall, { from, to }: Lasting): Promise<Visit[]> {
+function visitsOf(call: ProductCall, { from, to }: Interval): Promise<Visit[]> {
   const days = { startDate: utcDay(from - DAY_MS), endDate: utcDay(to + DAY_MS) }
   return everyRow(async (page) => (await call('listVisits', { query: { ...days, page, limit: AT_A_TIME } })).rows)
 }
@@ -222,7 +222,7 @@ function compareDoors(
   events: readonly TruthEvent[],
   observed: readonly Observation[],
   zoneNames: ReadonlyMap<string, string>,
-  interval: Lasting,
+  interval: Interval,
 ): DoorUse[] {
   return doors.map(({ id: door }) => {
     const stays = events.flatMap((event) =>
@@ -235,7 +235,7 @@ function compareDoors(
   })
 }
 
-function shareOf(spans: readonly Lasting[], { from, to }: Lasting): number {
+function shareOf(spans: readonly Interval[], { from, to }: Interval): number {
   const taken = spans.reduce((sum, span) => sum + Math.max(0, Math.min(to, span.to) - Math.max(from, span.from)), 0)
   return taken / (to - from)
 }
@@ -244,8 +244,8 @@ function shareOf(spans: readonly Lasting[], { from, to }: Lasting): number {
  * When empty hands rose as if lifting: the person only looked, counted or picked up a paper. Lifts are detected from
  * the hands alone, so these look the same (docs/rules/ergonomics.md).
  */
-function emptyHanded(world: World, { from, to }: Lasting): Lasting[] {
-  const found: Lasting[] = []
+function emptyHanded(world: World, { from, to }: Interval): Interval[] {
+  const found: Interval[] = []
   for (let day = world.clock.dayOf(from); day <= world.clock.dayOf(to); day++)
     for (const { outings } of world.planOf(day)?.workers ?? [])
       for (const { pieces } of outings)

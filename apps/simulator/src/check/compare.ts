@@ -3,7 +3,8 @@ import type { IncidentType } from '@foresite/contract/incidents'
 import type { Observation, ObservationOf } from '@foresite/contract/observations'
 import type { TruthEvent, TruthKind } from '#world/truth/truth-event.ts'
 import type { Expected, Handled } from './expected.ts'
-import { match, medianOf, type Lasting } from './match.ts'
+import type { Interval } from '../world/truth/presence.ts'
+import { match, medianOf } from './match.ts'
 import { cameraOf, sightingOf, type Raised, type showing, type Sighting } from './sightings.ts'
 
 /** How many events of one kind happened, and how many were found. */
@@ -72,7 +73,7 @@ export function compareGates(
 }
 
 /** A pallet at a place of the quality station. */
-export interface StandingPallet extends Lasting {
+export interface StandingPallet extends Interval {
   readonly zoneName: string
 }
 
@@ -92,7 +93,7 @@ export function compareStations(
 }
 
 /** Sessions of work at the benches. */
-export function compareSessions(truths: readonly Lasting[], found: readonly ErgonomicSession[]): Comparison {
+export function compareSessions(truths: readonly Interval[], found: readonly ErgonomicSession[]): Comparison {
   const spans = found.map(({ startedAt, elapsedMs }) => {
     const from = Date.parse(startedAt)
     return { from, to: from + elapsedMs }
@@ -102,13 +103,13 @@ export function compareSessions(truths: readonly Lasting[], found: readonly Ergo
 
 /** Bends and lifts at the benches, and hands that rose empty. */
 export function compareHandling(
-  { truths, raised }: { readonly truths: readonly Handled[]; readonly raised: readonly Lasting[] },
+  { truths, raised }: { readonly truths: readonly Handled[]; readonly raised: readonly Interval[] },
   observed: readonly Observation[],
   zoneNames: ReadonlyMap<string, string>,
   shows: Shows,
 ): Comparison[] {
   const movements = observed.filter((one) => one.kind === 'ergonomics')
-  const of = (what: string, kind: Handled['kind'], alike: readonly Lasting[]): Comparison => {
+  const of = (what: string, kind: Handled['kind'], alike: readonly Interval[]): Comparison => {
     const found = movements
       .filter(({ movement }) => movement.kind === kind)
       .map((one: ObservationOf<'ergonomics'>): Sighting => {
@@ -122,7 +123,7 @@ export function compareHandling(
   return [of('bends', 'bend', []), of('lifts', 'lift', raised)]
 }
 
-interface Truth extends Lasting {
+interface Truth extends Interval {
   /** An unseen event is not missed. Default: visible. */
   readonly isInSight?: boolean
   /** Default: not seen elsewhere, or there is only one record of it. */
@@ -132,11 +133,11 @@ interface Truth extends Lasting {
 /** How findings and events are matched. */
 interface Terms<T, F> {
   readonly slackMs: number
-  readonly alike?: readonly Lasting[]
+  readonly alike?: readonly Interval[]
   readonly isOf?: (one: F, truth: T) => boolean
 }
 
-function compared<T extends Truth, F extends Lasting>(
+function compared<T extends Truth, F extends Interval>(
   what: string,
   truths: readonly T[],
   found: readonly F[],
@@ -164,18 +165,18 @@ function isUnseen({ isInSight = true, isSeenElsewhere = false }: Truth): boolean
   return !isInSight && !isSeenElsewhere
 }
 
-function offBy(pairs: readonly { readonly truth: Lasting; readonly by: Lasting }[]): number | null {
+function offBy(pairs: readonly { readonly truth: Interval; readonly by: Interval }[]): number | null {
   const middle = medianOf(pairs.map(({ truth, by }) => Math.abs(by.from - truth.from)))
   return middle === null ? null : middle / 1_000
 }
 
-function at(events: readonly TruthEvent[], kind: TruthKind): Lasting[] {
+function at(events: readonly TruthEvent[], kind: TruthKind): Interval[] {
   return events
     .filter((event) => event.kind === kind)
     .map((event) => ({ from: event.at, to: 'to' in event ? event.to : event.at }))
 }
 
 /** From when to when something was observed. */
-export function spanOf({ startedAt, endedAt }: Pick<Observation, 'startedAt' | 'endedAt'>): Lasting {
+export function spanOf({ startedAt, endedAt }: Pick<Observation, 'startedAt' | 'endedAt'>): Interval {
   return { from: Date.parse(startedAt), to: Date.parse(endedAt ?? startedAt) }
 }

@@ -5,10 +5,10 @@ import { extend, type Growing } from '#world/truth/presence.ts'
 import type { TruthEvent } from '#world/truth/truth-event.ts'
 import type { World } from '#world/world.ts'
 import { sightsOf, type Sight } from './in-sight.ts'
-import type { Lasting } from './match.ts'
+import type { Interval } from '../world/truth/presence.ts'
 
 /** Something that should be found as an incident, or cannot be. */
-export interface Expected extends Lasting {
+export interface Expected extends Interval {
   readonly type: IncidentType
   readonly event: TruthEvent
   /** The camera whose record this would be; null when no camera sees it. */
@@ -20,7 +20,7 @@ export interface Expected extends Lasting {
 }
 
 /** A bend or a lift that happened. */
-export interface Handled extends Lasting {
+export interface Handled extends Interval {
   readonly kind: 'bend' | 'lift'
   readonly event: TruthEvent
   readonly isInSight: boolean
@@ -47,7 +47,7 @@ const minSeenMs: Partial<Record<IncidentType, number>> = {
 }
 
 /** The incidents the site's modules should raise: one for each camera that sees the event. */
-export function expectedIncidents(world: World, events: readonly TruthEvent[], within: Lasting): Expected[] {
+export function expectedIncidents(world: World, events: readonly TruthEvent[], within: Interval): Expected[] {
   return events.flatMap((event): Expected[] => {
     const type = incidentTypeOf(event)
     if (type === null) return []
@@ -75,9 +75,9 @@ function watchedOf(
   const times = siteModules.find(({ useCase }) => useCase === type)?.schedule?.times ?? null
   if (times === null) return { spans, followed }
   const [begins, ends] = [hoursOf(times.from), hoursOf(times.to)]
-  const during = (span: Lasting) => {
+  const during = (span: Interval) => {
     const day = clock.dayOf(span.from)
-    return [day - 1, day, day + 1].flatMap((on): Lasting[] => {
+    return [day - 1, day, day + 1].flatMap((on): Interval[] => {
       const from = Math.max(span.from, clock.timeOn(on, begins))
       const to = Math.min(span.to, clock.timeOn(begins < ends ? on : on + 1, ends))
       return from < to ? [{ from, to }] : []
@@ -92,16 +92,16 @@ function hoursOf(time: string): number {
   return (hours ?? 0) + (minutes ?? 0) / 60
 }
 
-function isWithin(at: number, { from, to }: Lasting): boolean {
+function isWithin(at: number, { from, to }: Interval): boolean {
   return at >= from && at < to
 }
 
 /** A camera's view of an event: the whole of it, or one part a stay. */
 function seenOf(
   type: IncidentType,
-  { from, to }: Lasting,
+  { from, to }: Interval,
   { spans, followed }: Pick<Sight, 'spans' | 'followed'>,
-): (Lasting & { isInSight: boolean })[] {
+): (Interval & { isInSight: boolean })[] {
   const gapMs = byStay[type]
   if (gapMs === undefined) return [{ from, to, isInSight: isSeenToHappen(type, spans) }]
   // While a person is tracked but PPE cannot be judged, the last judgement holds (docs/rules/ppe-missing.md).
@@ -113,7 +113,7 @@ function seenOf(
   })
 }
 
-function isSeenToHappen(type: IncidentType, seen: readonly Lasting[]): boolean {
+function isSeenToHappen(type: IncidentType, seen: readonly Interval[]): boolean {
   if (type === 'lone-worker') return joined(seen, ALONE_UNSEEN_MS).some(({ from, to }) => to - from >= loneFromMs)
   const longMs = seen.reduce((sum, span) => sum + span.to - span.from, 0)
   return seen.length > 0 && longMs >= (minSeenMs[type] ?? 0)
@@ -130,7 +130,7 @@ export function expectedHandling(world: World, events: readonly TruthEvent[]): H
 }
 
 /** Joins stays with short gaps between them. */
-function joined(spans: readonly Lasting[], gapMs: number): Lasting[] {
+function joined(spans: readonly Interval[], gapMs: number): Interval[] {
   const found: Growing[] = []
   for (const span of spans) extend(found, span, gapMs)
   return found

@@ -8,7 +8,7 @@ import { isIn, type GroundArea, type GroundPoint } from '#world/ground.ts'
 import { extend, type Growing } from '#world/truth/presence.ts'
 import { actorsIn, type TruthEvent } from '#world/truth/truth-event.ts'
 import type { World } from '#world/world.ts'
-import type { Lasting } from './match.ts'
+import type { Interval } from '../world/truth/presence.ts'
 
 type UseCase = SimulatedModule['useCase']
 
@@ -34,9 +34,9 @@ interface Post {
 export interface Sight {
   readonly cameraId: string
   /** When the event can be recognised. */
-  readonly spans: readonly Lasting[]
+  readonly spans: readonly Interval[]
   /** When the people involved can be tracked, even where the event cannot be recognised. */
-  readonly followed: readonly Lasting[]
+  readonly followed: readonly Interval[]
 }
 
 /**
@@ -71,7 +71,7 @@ export function sightsOf(world: World, event: TruthEvent, useCase: UseCase): Sig
 export function peopleInZones(
   world: World,
   useCase: UseCase,
-  { from, to }: Lasting,
+  { from, to }: Interval,
 ): (at: number) => { readonly all: number; readonly inSight: number } {
   const posts = postsOf(useCase)
   const actorsAt = world.actorsDuring(from, to)

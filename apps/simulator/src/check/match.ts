@@ -1,8 +1,4 @@
-/** Something that happened or was found, with start and end. Epoch ms. */
-export interface Lasting {
-  readonly from: number
-  readonly to: number
-}
+import type { Interval } from '../world/truth/presence.ts'
 
 export interface Matches<T, F> {
   /** Events with the first finding that matches each. */
@@ -18,7 +14,7 @@ export interface Matches<T, F> {
  * Matches events with findings: their times overlap within `slackMs`, and `isOf` agrees. A finding that matches several
  * goes to the one with the nearest start that has no finding yet.
  */
-export function match<T extends Lasting, F extends Lasting>(
+export function match<T extends Interval, F extends Interval>(
   truths: readonly T[],
   found: readonly F[],
   slackMs: number,

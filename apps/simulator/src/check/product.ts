@@ -11,7 +11,7 @@ import { observation, type Observation } from '@foresite/contract/observations'
 import { createWorld, type World } from '#world/world.ts'
 import { startSimulator } from '../serve/simulator.ts'
 import type { CheckOptions } from './check-options.ts'
-import type { Lasting } from './match.ts'
+import type { Interval } from '../world/truth/presence.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
 const STARTS_WITHIN_MS = 120_000
@@ -29,7 +29,7 @@ export interface CheckedProduct {
   /** What actually happens on the simulated site, on any day. */
   readonly world: World
   /** Replays all cameras over the whole period or these others, and returns the observations the server keeps. */
-  walk(...periods: readonly Lasting[]): Promise<Observation[]>
+  walk(...periods: readonly Interval[]): Promise<Observation[]>
 }
 
 export interface RunningProduct extends CheckedProduct {
@@ -121,7 +121,7 @@ function copy(from: string, to: string): void {
   execFileSync('cp', ['-a', from, to])
 }
 
-async function walk(env: NodeJS.ProcessEnv, periods: readonly Lasting[]): Promise<Observation[]> {
+async function walk(env: NodeJS.ProcessEnv, periods: readonly Interval[]): Promise<Observation[]> {
   const program = ['apps/vision/dist/history.js', '--whole', ...periods.map(({ from, to }) => `${from}-${to}`)]
   const child = spawn(process.execPath, program, {
     cwd: root,

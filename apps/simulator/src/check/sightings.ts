@@ -9,10 +9,10 @@ import type { Actor } from '#world/actor.ts'
 import { isIn, type GroundArea, type GroundPoint } from '#world/ground.ts'
 import { actorsIn, type TruthEvent } from '#world/truth/truth-event.ts'
 import type { World } from '#world/world.ts'
-import type { Lasting } from './match.ts'
+import type { Interval } from '../world/truth/presence.ts'
 
 /** A finding: when, in which zone, and where in the picture its subject was when it was reported. */
-export interface Sighting extends Lasting {
+export interface Sighting extends Interval {
   readonly zoneName: string
   readonly boxes: readonly ImageBox[]
 }

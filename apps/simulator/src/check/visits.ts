@@ -1,7 +1,8 @@
 import type { Visit } from '@foresite/contract/visits'
 import type { TruthEvent } from '#world/truth/truth-event.ts'
 import { grid, percent } from './grid.ts'
-import { match, type Lasting } from './match.ts'
+import type { Interval } from '../world/truth/presence.ts'
+import { match } from './match.ts'
 
 /** A truck spends a quarter of a minute in a gate's zone: crossings are compared to this. */
 const GATE_SLACK_MS = 30_000
@@ -28,7 +29,7 @@ export function compareVisits(events: readonly TruthEvent[], visits: readonly Vi
   const finished = visits.flatMap(({ arrivalAt, departureAt }) =>
     arrivalAt === null || departureAt === null ? [] : [{ from: Date.parse(arrivalAt), to: Date.parse(departureAt) }],
   )
-  const came = (one: Lasting, truth: Lasting): boolean => Math.abs(one.from - truth.from) <= GATE_SLACK_MS
+  const came = (one: Interval, truth: Interval): boolean => Math.abs(one.from - truth.from) <= GATE_SLACK_MS
   const { found } = match(truths, finished, GATE_SLACK_MS, came)
   return {
     happened: truths.length,
@@ -40,7 +41,7 @@ export function compareVisits(events: readonly TruthEvent[], visits: readonly Vi
 }
 
 /** From gate in to gate out of the trucks that did both. */
-function visitsOf(events: readonly TruthEvent[]): Lasting[] {
+function visitsOf(events: readonly TruthEvent[]): Interval[] {
   const at = (kind: 'gate-arrival' | 'gate-departure') =>
     new Map(events.flatMap((event) => (event.kind === kind ? [[event.truckId, event.at] as const] : [])))
   const left = at('gate-departure')
@@ -50,7 +51,7 @@ function visitsOf(events: readonly TruthEvent[]): Lasting[] {
   })
 }
 
-function meanOf(spans: readonly Lasting[]): number | null {
+function meanOf(spans: readonly Interval[]): number | null {
   if (spans.length === 0) return null
   return spans.reduce((sum, { from, to }) => sum + to - from, 0) / spans.length
 }

@@ -3,7 +3,7 @@ import type { Observation } from '@foresite/contract/observations'
 import type { World } from '#world/world.ts'
 import type { Handled } from './expected.ts'
 import { peopleInZones } from './in-sight.ts'
-import type { Lasting } from './match.ts'
+import type { Interval } from '../world/truth/presence.ts'
 
 /** Total time worked in the ergonomic zones, in hours. */
 export interface PersonHours {
@@ -19,7 +19,7 @@ export interface PersonHours {
 
 /** The actual work. */
 export interface Work {
-  readonly sessions: readonly Lasting[]
+  readonly sessions: readonly Interval[]
   readonly wasMs: number
   readonly inSightMs: number
 }
@@ -38,7 +38,7 @@ const LONGEST_MS = 8 * 3_600_000
 const HOUR_MS = 3_600_000
 
 /** True work in the ergonomic zones, sampled once a second. */
-export function workOf(world: World, { from, to }: Lasting): Work {
+export function workOf(world: World, { from, to }: Interval): Work {
   const sessions: { from: number; to: number }[] = []
   const total = { wasMs: 0, inSightMs: 0 }
   for (let hour = from; hour < to; hour += HOUR_MS) {
