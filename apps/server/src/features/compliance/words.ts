@@ -10,7 +10,7 @@ import { hourNames } from '@foresite/site-time/hour-names'
 import { locales } from '@foresite/contract/messages/languages'
 import { translate, type Fill, type Language, type MessageKey } from '@foresite/contract/messages/translate'
 import { dateTimeFormat } from '@foresite/site-time/date-time'
-import { dayInWords } from '#platform/clock/in-words.ts'
+import { dayInWords, numberInWords } from '#platform/clock/in-words.ts'
 
 /** Formats figures, days and sentences for a reader. */
 export interface Formats {
@@ -36,13 +36,11 @@ export interface Formats {
 /** @param timezone IANA name of the site's timezone */
 export function formatsFor(language: Language, timezone: string): Formats {
   const locale = locales[language]
-  const number = (value: number, digits = 0) =>
-    new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value)
   const percent = (share: number) =>
     new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share)
   return {
     language,
-    number,
+    number: (value, digits = 0) => numberInWords(value, language, digits),
     translate: (key, fill) => translate(language, key, fill),
     percent: (share) => (share === null ? translate(language, 'compliance.unknown') : percent(share)),
     covered: (share) =>

@@ -1,20 +1,16 @@
 import { durationText } from '@foresite/contract/duration'
 import { speedsInWords } from '@foresite/contract/event-sentence'
 import { locales } from '@foresite/contract/messages/languages'
-import { translate, type Language } from '@foresite/contract/messages/translate'
+import { translate } from '@foresite/contract/messages/translate'
 import { dateTimeFormat, type DateTimeStyle } from '@foresite/site-time/date-time'
-import type { Reader } from '#platform/clock/in-words.ts'
+import { numberInWords, type Reader } from '#platform/clock/in-words.ts'
 import type { CollectedFacts } from './collected-facts.ts'
-
-function number(value: number, language: Language, maxDigits: number): string {
-  return new Intl.NumberFormat(locales[language], { maximumFractionDigits: maxDigits }).format(value)
-}
 
 /** The measurements and their time, in words; unknown ones are left out. */
 export function measuresOf(facts: CollectedFacts, { language, timezone }: Reader) {
   const { gap, timeToCollision, coverage, missing } = facts.details
-  const metres = (value: number) => `${number(value, language, 1)} m`
-  const seconds = (value: number) => `${number(value, language, 1)} s`
+  const metres = (value: number) => `${numberInWords(value, language, 1)} m`
+  const seconds = (value: number) => `${numberInWords(value, language, 1)} s`
   const measured = <T>(value: T | null | undefined, inWords: (value: T) => string) =>
     value === null || value === undefined ? null : inWords(value)
   const at = (style: DateTimeStyle) => measured(facts.at, dateTimeFormat(style, locales[language], timezone))
@@ -27,7 +23,7 @@ export function measuresOf(facts: CollectedFacts, { language, timezone }: Reader
     gap: measured(gap, metres),
     timeToCollision: measured(timeToCollision, seconds),
     ...speedsInWords(facts.details, locales[language]),
-    coverage: measured(coverage, (share) => `${number(share * 100, language, 0)} %`),
+    coverage: measured(coverage, (share) => `${numberInWords(share * 100, language, 0)} %`),
     missing: measured(missing, (items) => items.map((item) => translate(language, `worn.${item}`)).join(', ')),
   }
 }

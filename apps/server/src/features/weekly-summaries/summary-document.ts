@@ -3,7 +3,7 @@ import { locales } from '@foresite/contract/messages/languages'
 import { translate, type Language, type MessageKey } from '@foresite/contract/messages/translate'
 import { scoreWords } from '@foresite/contract/score-words'
 import type { NotificationsFeature } from '#features/notifications/index.ts'
-import { dayInWords } from '#platform/clock/in-words.ts'
+import { dayInWords, numberInWords } from '#platform/clock/in-words.ts'
 import type { PdfBlock, PdfContent, PdfLabel } from '#platform/pdf/write-pdf.ts'
 import { changeOf, compare, pointsOf, typesOf, weeksWatched, type Compared } from './weekly-summary.ts'
 
@@ -51,8 +51,7 @@ type SummaryWords = ReturnType<typeof wordsIn>
 
 function wordsIn(language: Language) {
   const locale = locales[language]
-  const number = (value: number, digits = 0) =>
-    new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value)
+  const number = (value: number, digits = 0) => numberInWords(value, language, digits)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const signed = new Intl.NumberFormat(locale, {
     style: 'percent',

@@ -6,6 +6,11 @@ export function dayInWords(day: string, language: Language): string {
   return dayFormat('date', locales[language])(day)
 }
 
+/** A number, rounded to at most so many decimals: 1,234.5 or 1234,5. */
+export function numberInWords(value: number, language: Language, decimals: number): string {
+  return new Intl.NumberFormat(locales[language], { maximumFractionDigits: decimals }).format(value)
+}
+
 /** The reader of a text or document. */
 export interface Reader {
   readonly language: Language
