@@ -7,6 +7,7 @@ import type { Database } from '#platform/database/database.ts'
 import { known } from '#platform/http/refusal.ts'
 import { containing, within, type OpenInterval } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
+import { recordFieldsOf } from '#platform/records/record-store.ts'
 import { appointmentTable as appointments } from './appointment-table.ts'
 
 export type AppointmentRow = typeof appointments.$inferSelect
@@ -95,11 +96,10 @@ function stateOf({ at, cameAt }: AppointmentRow, { now, targets }: Tolerance): A
 
 /** An appointment as the API returns it. */
 export function toAppointment({ row, dockName }: ListedAppointment, tolerance: Tolerance): Appointment {
-  const { createdAt, updatedAt, at, cameAt, ...rest } = row
+  const { at, cameAt, ...rest } = row
   return {
     ...rest,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
+    ...recordFieldsOf(row),
     at: at.toISOString(),
     dockName,
     cameAt: cameAt?.toISOString() ?? null,

@@ -1,15 +1,11 @@
 import type { Area, AreaInput } from '@foresite/contract/areas'
+import { recordFieldsOf } from '#platform/records/record-store.ts'
 import type { areaTable } from './area-table.ts'
 
 export type AreaRow = typeof areaTable.$inferSelect & { readonly cameraIds: readonly string[] }
 
-export function toArea({ cameraIds, createdAt, updatedAt, ...row }: AreaRow): Area {
-  return {
-    ...row,
-    cameraIds: [...cameraIds],
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-  }
+export function toArea(row: AreaRow): Area {
+  return { ...row, ...recordFieldsOf(row), cameraIds: [...row.cameraIds] }
 }
 
 /** An area's stored columns: only docks have a number and a door (AREA-3). */

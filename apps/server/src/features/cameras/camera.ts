@@ -1,5 +1,6 @@
 import type { Camera, CameraSource, CameraState, PictureHealth, RecordingState } from '@foresite/contract/cameras'
 import type { CameraReport } from '@foresite/contract/vision-nodes'
+import { recordFieldsOf } from '#platform/records/record-store.ts'
 import type { cameraTable } from './camera-table.ts'
 import { maskAddress } from './mask-address.ts'
 
@@ -58,7 +59,7 @@ function isSameRecording(known: RecordingState | null, reported: RecordingState)
 /** A camera for answers, without its address's secrets. */
 export function toCamera(row: CameraRow, awaySince: Date | null): Camera {
   return {
-    id: row.id,
+    ...recordFieldsOf(row),
     name: row.name,
     source: sourceOf(row),
     analysis:
@@ -78,9 +79,6 @@ export function toCamera(row: CameraRow, awaySince: Date | null): Camera {
     codec: row.codec,
     rate: row.rate,
     status: stateOf(row, awaySince),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    updatedBy: row.updatedBy,
   }
 }
 

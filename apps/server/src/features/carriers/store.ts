@@ -2,6 +2,7 @@ import type { Carrier } from '@foresite/contract/carriers'
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { known } from '#platform/http/refusal.ts'
+import { recordFieldsOf } from '#platform/records/record-store.ts'
 import { carrierTable } from './carrier-table.ts'
 
 /** Every carrier, by name. */
@@ -15,6 +16,6 @@ export async function findCarrier(db: Database, id: string): Promise<Carrier> {
   return toCarrier(known(row, 'carrier.unknown'))
 }
 
-function toCarrier({ createdAt, updatedAt, ...row }: typeof carrierTable.$inferSelect): Carrier {
-  return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+function toCarrier(row: typeof carrierTable.$inferSelect): Carrier {
+  return { ...row, ...recordFieldsOf(row) }
 }

@@ -7,6 +7,7 @@ import {
   type CorrectiveAction,
   type ReminderStep,
 } from '@foresite/contract/corrective-actions'
+import { recordFieldsOf } from '#platform/records/record-store.ts'
 import type { correctiveActionTable } from './corrective-action-table.ts'
 
 export type ActionRow = typeof correctiveActionTable.$inferSelect
@@ -38,9 +39,9 @@ export function isWaiting(state: ActionState): boolean {
 /** An action as the API returns it. `today` is the current day at the site. */
 export function toAction(listed: ListedAction, today: string): CorrectiveAction {
   const { action, evidenceCount } = listed
-  const { id, title, criteria, ownerId, ownerName, dueOn, priority, state, createdAt, updatedAt, updatedBy } = action
+  const { title, criteria, ownerId, ownerName, dueOn, priority, state } = action
   return {
-    id,
+    ...recordFieldsOf(action),
     origin: originOf(listed),
     title,
     criteria,
@@ -51,9 +52,6 @@ export function toAction(listed: ListedAction, today: string): CorrectiveAction 
     state,
     isOverdue: isWaiting(state) && dueOn < today,
     evidenceCount,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-    updatedBy,
   }
 }
 

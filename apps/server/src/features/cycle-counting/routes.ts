@@ -12,6 +12,7 @@ import { addedUp, firstDayOf } from '#platform/records/accuracy.ts'
 import { checkDays, intervalOf } from '#platform/records/days.ts'
 import { listEntries } from '#platform/records/history-store.ts'
 import { pageAnswer } from '#platform/records/page.ts'
+import { recordFieldsOf } from '#platform/records/record-store.ts'
 import * as countStore from './count-store.ts'
 import { cycleAccuracyOf, differenceOf, noSums, stateOf } from './cycle-count.ts'
 import { cycleEntryTable } from './cycle-counting-table.ts'
@@ -23,9 +24,9 @@ const maxDays = 750
 
 /** A session as the API returns it. */
 function toSession({ row, ...tally }: store.ListedSession): CycleSession {
-  const { id, name, date, tolerance, type, locationCode, createdAt, updatedAt, updatedBy, completedAt } = row
+  const { name, date, tolerance, type, locationCode, completedAt } = row
   return {
-    id,
+    ...recordFieldsOf(row),
     name,
     date,
     tolerance,
@@ -34,9 +35,6 @@ function toSession({ row, ...tally }: store.ListedSession): CycleSession {
     status: completedAt !== null ? 'completed' : tally.counted > 0 ? 'in-progress' : 'planned',
     completedAt: completedAt?.toISOString() ?? null,
     ...tally,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-    updatedBy,
   }
 }
 
@@ -52,7 +50,7 @@ export function toCount(
 ): CycleCount {
   const { id, sessionId, locationId, productId, sku, name, lot, proposed, removed, added, cameraName } = row
   return {
-    id,
+    ...recordFieldsOf(row),
     sessionId,
     sessionName: session.name,
     locationId,
@@ -76,9 +74,6 @@ export function toCount(
       row.sha256 === null
         ? null
         : mediaUrl(`/api/cycle-count-pictures/${id}?photo=${row.sha256.slice(0, 16)}`, { request }),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    updatedBy: row.updatedBy,
   }
 }
 

@@ -4,6 +4,7 @@ import { asc, eq, inArray, or } from 'drizzle-orm'
 import { asUser, userTable } from '#features/people/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { readLinks } from '#platform/records/link-store.ts'
+import { recordFieldsOf } from '#platform/records/record-store.ts'
 import { groupTable, groupUserTable } from './group-table.ts'
 
 /** Every group, by name. */
@@ -19,12 +20,7 @@ export async function findGroup(db: Database, id: string): Promise<Group | null>
 
 async function withUsers(db: Database, rows: readonly (typeof groupTable.$inferSelect)[]): Promise<Group[]> {
   const usersOf = await readLinks(db, groupUserTable, rows)
-  return rows.map(({ createdAt, updatedAt, ...row }) => ({
-    ...row,
-    userIds: usersOf(row.id),
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-  }))
+  return rows.map((row) => ({ ...row, ...recordFieldsOf(row), userIds: usersOf(row.id) }))
 }
 
 /** These users and the members of these groups, each once, by name. */

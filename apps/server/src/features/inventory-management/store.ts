@@ -3,6 +3,7 @@ import { and, asc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { containing } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
+import { recordFieldsOf } from '#platform/records/record-store.ts'
 import { inventoryTable as items } from './inventory-table.ts'
 
 export type InventoryRow = typeof items.$inferSelect
@@ -63,13 +64,10 @@ export async function listItemLocations(db: Database): Promise<string[]> {
 }
 
 export function toItem(row: InventoryRow): InventoryItem {
-  const { createdAt, updatedAt, countedAt, expectedAt, expectedQuantity, actualQuantity } = row
+  const { countedAt, expectedAt, expectedQuantity, actualQuantity } = row
   const difference = countedAt === null ? null : rounded(actualQuantity - expectedQuantity)
   return {
-    id: row.id,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-    updatedBy: row.updatedBy,
+    ...recordFieldsOf(row),
     product_id: row.productId,
     name: row.name,
     location: row.location,

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/database/database.ts'
 import { containing } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
+import { recordFieldsOf } from '#platform/records/record-store.ts'
 import { locationTable as locations } from './location-table.ts'
 
 const parents = alias(locations, 'parents')
@@ -59,6 +60,6 @@ interface Listed {
   readonly bins: number
 }
 
-function toLocation({ location: { createdAt, updatedAt, ...row }, parentCode, bins }: Listed): StockLocation {
-  return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString(), parentCode, bins }
+function toLocation({ location, parentCode, bins }: Listed): StockLocation {
+  return { ...location, ...recordFieldsOf(location), parentCode, bins }
 }

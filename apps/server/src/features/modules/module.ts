@@ -1,5 +1,6 @@
 import { noNotifications } from '@foresite/contract/module-notifications'
 import type { SiteModule } from '@foresite/contract/modules'
+import { recordFieldsOf } from '#platform/records/record-store.ts'
 import type { moduleTable } from './module-table.ts'
 
 /** A stored module with its links, in the chosen order. */
@@ -12,13 +13,12 @@ export type ModuleRow = typeof moduleTable.$inferSelect & {
 }
 
 export function toModule(stored: ModuleRow): SiteModule {
-  const { zoneIds, cameraIds, userIds, groupIds, notifyBy, createdAt, updatedAt, ...row } = stored
+  const { zoneIds, cameraIds, userIds, groupIds, notifyBy, ...row } = stored
   return {
     ...row,
+    ...recordFieldsOf(row),
     zoneIds: [...zoneIds],
     cameraIds: [...cameraIds],
     notifications: { ...noNotifications, ...notifyBy, userIds: [...userIds], groupIds: [...groupIds] },
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
   }
 }

@@ -5,6 +5,7 @@ import type { Handlers } from '#platform/http/feature.ts'
 import { momentsIn, sendCsv } from '#platform/records/csv.ts'
 import { listEntries } from '#platform/records/history-store.ts'
 import { pageAnswer } from '#platform/records/page.ts'
+import { recordFieldsOf } from '#platform/records/record-store.ts'
 import type { PalletAnalysesDependencies } from './dependencies.ts'
 import { daysBetween, proposalOf, resultOf } from './pallet-analysis.ts'
 import { palletAnalysisEntryTable } from './pallet-analysis-table.ts'
@@ -12,9 +13,8 @@ import * as store from './store.ts'
 
 /** An analysis as the API returns it. */
 export function toAnalysis({ row, ...sums }: store.ListedAnalysis): PalletAnalysis {
-  const { id, name, date, type, createdAt, updatedAt, updatedBy } = row
-  const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString(), updatedBy }
-  return { id, name, date, type, ...sums, ...times }
+  const { name, date, type } = row
+  return { ...recordFieldsOf(row), name, date, type, ...sums }
 }
 
 interface ShownIn {
@@ -38,7 +38,7 @@ function toPhoto(
   const result = resultOf(confirmed ?? proposalOf(found))
   const isDay = analysis.type === 'expiry' && typeof result === 'string'
   return {
-    id,
+    ...recordFieldsOf(row),
     pallet,
     shipment: shipmentId === null || shipmentNumber === null ? null : { id: shipmentId, shipment_id: shipmentNumber },
     side,
@@ -51,9 +51,6 @@ function toPhoto(
     reviewedAt: reviewedAt?.toISOString() ?? null,
     reviewedBy,
     picture: mediaUrl(`/api/pallet-analysis-pictures/${id}`, { request }),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    updatedBy: row.updatedBy,
   }
 }
 

@@ -4,7 +4,7 @@ import type { User, UserInput } from '@foresite/contract/people'
 import { violatedConstraint } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
 import { known } from '#platform/http/refusal.ts'
-import { recordColumns, updateIfUnchanged, type Edit } from '#platform/records/record-store.ts'
+import { recordFieldsOf, recordColumns, updateIfUnchanged, type Edit } from '#platform/records/record-store.ts'
 
 const uniqueEmail = 'users_company_email_unique'
 
@@ -110,9 +110,5 @@ export class PeopleStore {
 }
 
 export function asUser(row: typeof users.$inferSelect): User {
-  return {
-    ...row,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  }
+  return { ...row, ...recordFieldsOf(row) }
 }

@@ -7,6 +7,7 @@ import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
 import { intervalOf } from '#platform/records/days.ts'
 import { listEntries } from '#platform/records/history-store.ts'
 import { pageAnswer } from '#platform/records/page.ts'
+import { recordFieldsOf } from '#platform/records/record-store.ts'
 import type { ProductCountsDependencies } from './dependencies.ts'
 import { productCountEntryTable } from './product-count-table.ts'
 import { finalCount } from './product-count.ts'
@@ -18,9 +19,9 @@ export function toProductCount(
   { row, product, locationCode }: store.ListedCount,
   request: FastifyRequest,
 ): ProductCount {
-  const { id, note, cameraName, proposed, removed, added, createdAt, updatedAt, updatedBy } = row
+  const { id, note, cameraName, proposed, removed, added } = row
   return {
-    id,
+    ...recordFieldsOf(row),
     product,
     location: locationCode === null ? null : { id: row.locationId, code: locationCode },
     note,
@@ -30,9 +31,6 @@ export function toProductCount(
     added,
     count: finalCount(row),
     picture: mediaUrl(`/api/count-pictures/${id}`, { request }),
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-    updatedBy,
   }
 }
 

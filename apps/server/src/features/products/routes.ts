@@ -5,6 +5,7 @@ import type { Handlers } from '#platform/http/feature.ts'
 import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
 import { listEntries } from '#platform/records/history-store.ts'
 import { pageAnswer } from '#platform/records/page.ts'
+import { recordFieldsOf } from '#platform/records/record-store.ts'
 import { products, readListed, type ProductsDependencies } from './acting.ts'
 import { productEntryTable } from './product-table.ts'
 import * as store from './store.ts'
@@ -15,11 +16,10 @@ export function toProduct(
   { product, pictureId }: store.ListedProduct,
   request: FastifyRequest,
 ): Product {
-  const { deletedAt: _, createdAt, updatedAt, ...row } = product
+  const { deletedAt: _, ...row } = product
   return {
     ...row,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
+    ...recordFieldsOf(row),
     picture: pictureId === null ? null : mediaUrl(`/api/product-pictures/${pictureId}`, { request }),
   }
 }

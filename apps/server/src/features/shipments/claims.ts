@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { addEntry, listEntries } from '#platform/records/history-store.ts'
-import { refuseChanged, saveRecord } from '#platform/records/record-store.ts'
+import { recordFieldsOf, refuseChanged, saveRecord } from '#platform/records/record-store.ts'
 import { referenceOf } from './claim.ts'
 import { claimEntryTable, claimTable } from './claim-table.ts'
 import * as store from './claim-store.ts'
@@ -92,12 +92,11 @@ export const claimHandlers = {
 } satisfies Handlers<ShipmentsDependencies>
 
 async function toClaim(db: Database, listed: store.ListedClaim): Promise<ShipmentClaim> {
-  const { position: _, createdAt, updatedAt, ...row } = listed.row
+  const { position: _, ...row } = listed.row
   return {
     ...row,
+    ...recordFieldsOf(row),
     reference: referenceOf(listed),
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
     history: await listEntries(db, claimEntryTable, row.id),
   }
 }

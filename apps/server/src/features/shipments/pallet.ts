@@ -1,5 +1,6 @@
 import type { DamageFinding, PalletItem, PalletPhoto, ShipmentPallet } from '@foresite/contract/shipment-pallets'
 import type { FastifyRequest } from 'fastify'
+import { recordFieldsOf } from '#platform/records/record-store.ts'
 import type { ShipmentsDependencies } from './dependencies.ts'
 import type { FindingRow, ListedPallet, PhotoRow } from './pallet-store.ts'
 import { damageOf } from './shipment.ts'
@@ -10,10 +11,10 @@ export function toPallet(
   { row, items, photos, findings }: ListedPallet,
   request: FastifyRequest,
 ): ShipmentPallet {
-  const { id, number, isCancelled, topLayerFull, topLayerCount, createdAt, updatedAt, updatedBy } = row
+  const { number, isCancelled, topLayerFull, topLayerCount } = row
   const open = findings.filter(({ resolvedAt }) => resolvedAt === null).length
   return {
-    id,
+    ...recordFieldsOf(row),
     pallet_id: number,
     isCancelled,
     topLayerFull,
@@ -28,9 +29,6 @@ export function toPallet(
     photos: photos.map(toPhoto),
     damage: damageOf(findings.length, open),
     findings: findings.map(toFinding),
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-    updatedBy,
   }
 
   function toPhoto({ id: photoId, side, sha256, takenAt, takenBy }: PhotoRow): PalletPhoto {

@@ -5,6 +5,7 @@ import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
 import { intervalOf } from '#platform/records/days.ts'
 import { listEntries } from '#platform/records/history-store.ts'
 import { pageAnswer } from '#platform/records/page.ts'
+import { recordFieldsOf } from '#platform/records/record-store.ts'
 import { countingAccuracyOf, inspectedIntervals } from './accuracy.ts'
 import type { ShipmentsDependencies } from './dependencies.ts'
 import { listPallets } from './pallet-store.ts'
@@ -25,12 +26,11 @@ export function toShipment({
   severeDamages,
   claims,
 }: store.ListedShipment): Shipment {
-  const { number, deletedAt: _, createdAt, updatedAt, startedAt, inspectedAt, expectedArrival, ...rest } = row
+  const { number, deletedAt: _, startedAt, inspectedAt, expectedArrival, ...rest } = row
   return {
     ...rest,
     shipment_id: number,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
+    ...recordFieldsOf(row),
     expectedArrival: expectedArrival?.toISOString() ?? null,
     startedAt: startedAt?.toISOString() ?? null,
     inspectedAt: inspectedAt?.toISOString() ?? null,

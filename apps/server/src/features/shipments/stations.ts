@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import { known, Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
-import { deleteIfUnchanged, updateIfUnchanged } from '#platform/records/record-store.ts'
+import { recordFieldsOf, deleteIfUnchanged, updateIfUnchanged } from '#platform/records/record-store.ts'
 import type { ShipmentsDependencies } from './dependencies.ts'
 import { findStation, listStations, occupy, vacate, type ListedStation } from './station-store.ts'
 import { stationTable } from './station-table.ts'
@@ -83,17 +83,16 @@ async function refusePlace(
 }
 
 function toStation(
-  { createdAt, updatedAt, occupiedBy: _, occupiedSince, ...row }: ListedStation,
+  { occupiedBy: _, occupiedSince, ...row }: ListedStation,
   watched: ReadonlySet<string>,
 ): InspectionStation {
   const isWatched = row.zoneId !== null && watched.has(row.zoneId)
   return {
     ...row,
+    ...recordFieldsOf(row),
     isWatched,
     // Nobody would report its end.
     occupiedSince: isWatched ? (occupiedSince?.toISOString() ?? null) : null,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
   }
 }
 

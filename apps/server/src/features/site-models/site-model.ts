@@ -11,6 +11,7 @@ import type {
 } from '@foresite/contract/site-models'
 import { changesBetween } from '@foresite/contract/records'
 import type { CameraModel } from '#features/vision-nodes/index.ts'
+import { recordFieldsOf } from '#platform/records/record-store.ts'
 import { problemSentence } from './problem-sentence.ts'
 import type { SiteModelRow, StoredModel } from './site-model-table.ts'
 
@@ -37,16 +38,15 @@ export function toSiteModel(
   language: Language,
   present: ReadonlySet<string>,
 ): SiteModel {
-  const { deletedAt: _, createdAt, updatedAt, sha256, ...row } = model
+  const { deletedAt: _, sha256, ...row } = model
   const cameraIds = model.cameraIds.filter((id) => present.has(id))
   if (file.facts === null) throw new Error('a model has a file that was never inspected')
   const { names: _names, ...facts } = file.facts
   const state = stateOf({ ...model, cameraIds }, report)
   return {
     ...row,
+    ...recordFieldsOf(row),
     cameraIds,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
     file: { name: file.name, bytes: file.bytes, sha256 },
     facts,
     state,

@@ -2,6 +2,7 @@ import type { VehicleReading } from '@foresite/contract/use-cases/passages'
 import type { ListedVisit, Visit, VisitField } from '@foresite/contract/visits'
 import { visitField, visitMark } from '@foresite/contract/visits'
 import { isLikePlate } from '@foresite/vehicle-marks/plate-forms'
+import { recordFieldsOf } from '#platform/records/record-store.ts'
 import { detentionOf, punctualityOf } from './detention.ts'
 import type { Measures } from './measures.ts'
 import type { SightingRow } from './sighting-store.ts'
@@ -137,25 +138,9 @@ export function possiblePlatesIn(sightings: readonly Pick<SightingRow, 'readings
 
 /** A visit as the API returns it. */
 export function toVisit(row: VisitRow, measures: Measures): Visit {
-  const {
-    id,
-    updatedBy,
-    appointmentId,
-    appointmentAt,
-    appointmentBy,
-    carrier,
-    licensePlate,
-    trailerId,
-    cabNumber,
-    dockName,
-    dockNumber,
-  } = row
-  const { arrivalAt, departureAt, dockArrivalAt, dockDepartureAt } = row
+  const { appointmentId, appointmentAt, appointmentBy, arrivalAt, departureAt, dockArrivalAt, dockDepartureAt } = row
   return {
-    id,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    updatedBy: updatedBy ?? null,
+    ...recordFieldsOf(row),
     state: stateOf(row, measures),
     at: row.at.toISOString(),
     arrivalAt: arrivalAt?.toISOString() ?? null,
@@ -165,12 +150,12 @@ export function toVisit(row: VisitRow, measures: Measures): Visit {
     yardTurnaroundMs: between(arrivalAt, departureAt),
     dockTurnaroundMs: between(dockArrivalAt, dockDepartureAt),
     waitMs: between(arrivalAt, dockArrivalAt),
-    carrier,
-    licensePlate,
-    trailerId,
-    cabNumber,
-    dockName,
-    dockNumber,
+    carrier: row.carrier,
+    licensePlate: row.licensePlate,
+    trailerId: row.trailerId,
+    cabNumber: row.cabNumber,
+    dockName: row.dockName,
+    dockNumber: row.dockNumber,
     appointment:
       appointmentId === null || appointmentAt === null || appointmentBy === null
         ? null

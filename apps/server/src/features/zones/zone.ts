@@ -2,18 +2,14 @@ import type { ImagePoint } from '@foresite/contract/primitives'
 import type { Zone, ZonePurpose, ZoneType } from '@foresite/contract/zones'
 import { area, crossesItself } from '@foresite/geometry/polygon'
 import { Refusal } from '#platform/http/refusal.ts'
+import { recordFieldsOf } from '#platform/records/record-store.ts'
 import type { zoneTable } from './zone-table.ts'
 
 /** A stored zone with its camera's current name. */
 export type ZoneRow = typeof zoneTable.$inferSelect & { readonly cameraName: string }
 
-export function toZone({ createdAt, updatedAt, ...row }: ZoneRow): Zone {
-  return {
-    ...row,
-    purpose: purposeOf(row),
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-  }
+export function toZone(row: ZoneRow): Zone {
+  return { ...row, ...recordFieldsOf(row), purpose: purposeOf(row) }
 }
 
 /** A zone's purpose: only custom occurrences have one, by default `other` (ZONE-9). */

@@ -24,6 +24,16 @@ export interface LastEdit {
   readonly updatedBy?: StatedBy | null
 }
 
+/** The fields of every record as the API returns them. */
+export function recordFieldsOf({
+  id,
+  createdAt,
+  updatedAt,
+  updatedBy = null,
+}: LastEdit & { readonly id: string; readonly createdAt: Date }) {
+  return { id, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString(), updatedBy }
+}
+
 /** The user and time of an act. */
 export interface Stamp {
   readonly at: Date
