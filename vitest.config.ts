@@ -5,9 +5,23 @@ import { defineConfig } from 'vitest/config'
 import { startBuiltPrograms } from './scripts/tests/built-programs.mjs'
 
 const webSetup = 'apps/web/test/setup.ts'
-// What computes only, without native memory, processes or clocks: a worker for each file would be half of its time.
-const computations =
-  'apps/vision/src/stages/{detect,episodes,posture,protective-equipment,rules,track,zones}/**/*.test.ts'
+const webTests = {
+  root: 'apps/web',
+  // Loading the module graph for each file took half the time: `setup.ts` resets what files share.
+  isolate: false,
+  setupFiles: existsSync(webSetup) ? ['./test/setup.ts'] : [],
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+}
+// The live channel by real sockets, which jsdom lacks.
+const webSockets = 'src/platform/live/live-*.test.ts'
+// What keeps little native memory: a worker for each file would take more time than its tests.
+const sharingWorkers = [
+  'apps/vision/src/{camera,counter,history,onnx,site-model,trial}/**/*.test.ts',
+  'apps/vision/src/detector/convert/**/*.test.ts',
+  'apps/vision/src/stages/{decode,detect,episodes,posture,protective-equipment,record,rules,track,zones}/**/*.test.ts',
+  'bench/{cameras,fuzz,history,pipeline,tracker,web}/**/*.test.ts',
+]
 const builtPrograms = join(import.meta.dirname, 'scripts/tests/built-programs.mjs')
 
 // Hundreds of processes that tests start compile the same sources.
@@ -38,13 +52,15 @@ export default defineConfig({
         },
       },
       {
+        plugins: [startBuiltPrograms],
         test: {
           name: 'packages',
           environment: 'node',
-          include: ['packages/**/*.test.ts', 'apps/simulator/**/*.test.ts', 'scripts/**/*.test.ts', computations],
+          include: ['packages/**/*.test.ts', 'apps/simulator/**/*.test.ts', 'scripts/**/*.test.ts', ...sharingWorkers],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: [builtPrograms],
           isolate: false,
+          expect: { poll: { timeout: 20_000 } },
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
@@ -57,7 +73,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: [builtPrograms],
           include: ['apps/{vision,supervisor}/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**', computations],
+          exclude: ['**/node_modules/**', '**/dist/**', ...sharingWorkers],
           // Vitest gives up after a second.
           expect: { poll: { timeout: 20_000 } },
           // Real databases, sockets and processes beside the browser tests on two cores: only a hang takes longer.
@@ -67,18 +83,15 @@ export default defineConfig({
       },
       {
         test: {
+          ...webTests,
           name: 'web',
-          root: 'apps/web',
           environment: 'jsdom',
-          // Loading the module graph for each file took half the time: `setup.ts` resets what files share.
-          isolate: false,
           include: ['**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
-          setupFiles: existsSync(webSetup) ? ['./test/setup.ts'] : [],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          exclude: ['**/node_modules/**', '**/dist/**', webSockets],
         },
       },
+      // A project of their own: a worker ends where the next file has another environment.
+      { test: { ...webTests, name: 'web-sockets', environment: 'node', include: [webSockets] } },
     ],
   },
 })

@@ -21,6 +21,6 @@ const emotion = createRequire(import.meta.url)('@emotion/serialize') as {
 const { serializeStyles } = emotion
 const nothing = { name: 'none', styles: '' }
 
-/** Nor are rules computed that nobody would see: of an element's rendering, a third. */
+/** Nor are rules computed that nobody would see: another fifth. */
 emotion.serializeStyles = (args, registered, props) =>
   registered === noStyles.registered ? nothing : serializeStyles(args, registered, props)

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createServer, type Server as HttpServer } from 'node:http'
 import { createRequire } from 'node:module'
 import type { Changed, DockUtilization } from '@foresite/contract/live-events'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import type { Changed } from '@foresite/contract/live-events'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { Manager } from 'socket.io-client'
 import { expect, test, vi } from 'vitest'
 import { openLiveChannel } from './live-channel.ts'
