@@ -284,6 +284,33 @@ describe('appointments, carriers and detention', () => {
     ])
   })
 
+  test('[YARD-10.f] a visit keeps the appointment that a user chose when a plate is read later that another visit has', async () => {
+    await using yard = await Yard.open()
+    const { site } = yard
+    const leaves = yard.crosses('exit', 15, plate('XY-99-ZZ'))
+    await site.handOver(yard.crosses('entry', 90, plate('AB-12-CD')), leaves)
+    const [{ id } = { id: '' }] = await yard.visits()
+    const { appointment } = await appoint(yard, 'A-1', 60, { carrier: 'Serra' })
+    const chosen = { appointmentId: appointment.id, why: 'By the delivery note' }
+    await site.server.call('appointVisit', { params: { id }, body: chosen })
+    const corner = (x: number, y: number) => ({ x, y })
+    const corners = [corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)]
+    const line = { text: 'AB-12-CD', confidence: 0.95, corners }
+    site.vision.readPicture = () => ({
+      status: 200,
+      body: { width: 100, height: 50, lines: [line], dates: [], codes: [] },
+    })
+    await yard.picture(leaves.id)
+    await eventually(async () =>
+      expect(await yard.visits()).toMatchObject([
+        { id, licensePlate: 'AB-12-CD', carrier: 'Serra', appointment: { id: appointment.id, by: 'hand' } },
+        { state: 'in-yard' },
+      ]),
+    )
+    const { history } = await site.server.call('readVisit', { params: { id } })
+    expect(history).toMatchObject([{ event: { kind: 'appointed', to: 'A-1' } }])
+  })
+
   test('[YARD-9.b] a truck whose door is deleted while it stands there has left the door, and can depart', async () => {
     await using yard = await Yard.open()
     await yard.site.handOver(yard.crosses('entry', 90), yard.docks(80, null))

@@ -37,6 +37,8 @@ export const appointHandlers = {
         appointmentId,
         appointmentAt: due?.at ?? null,
         appointmentBy: 'hand' as const,
+        // Later sightings do not merge it into another visit, which has no appointment or its own.
+        isArranged: true,
         updatedAt: nextUpdate(was, at),
         updatedBy: by,
       }

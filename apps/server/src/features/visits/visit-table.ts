@@ -53,7 +53,7 @@ export const visitTable = pgTable(
     appointmentBy: text('appointment_by').$type<AppointedBy>(),
     /** Users' corrections; times in ISO 8601. */
     corrections: jsonb('corrections').$type<Partial<Record<VisitField, string | null>>>().notNull(),
-    /** A user joined or split it: its sightings stay. */
+    /** A user changed it: its sightings stay. */
     isArranged: boolean('is_arranged').notNull().default(false),
     /** The text that searches use. */
     searched: text('searched').generatedAlwaysAs(
