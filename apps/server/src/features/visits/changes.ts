@@ -93,14 +93,7 @@ export const changeHandlers = {
       if (moved.length !== new Set(sightingIds).size || left.length === 0)
         throw new Refusal(422, 'visit.split.none', { field: 'sightingIds' })
       const at = { createdAt: stamp.at, updatedAt: stamp.at, updatedBy: by }
-      const apart = {
-        corrections: {},
-        isArranged: true,
-        dockZoneId: null,
-        dockName: null,
-        dockNumber: null,
-        carrier: '',
-      }
+      const apart = { corrections: {}, isArranged: true, carrier: '' }
       const unappointed = { appointmentId: null, appointmentAt: null, appointmentBy: null }
       await save(deps, tx, { ...was, ...at, ...apart, ...unappointed, id: made }, moved, stamp)
       await place(tx, moved, made)

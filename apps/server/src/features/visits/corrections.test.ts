@@ -147,6 +147,21 @@ test('[YARD-10.f] a joined visit keeps the appointment that a user chose for the
   ])
 })
 
+test('[YARD-10.d] a visit that is split off keeps the name that its dock had then', async () => {
+  await using yard = await Yard.open()
+  const { server } = yard.site
+  const stays = yard.docks(120, 60)
+  await yard.site.handOver(yard.crosses('entry', 180), stays)
+  const [dock] = await server.call('listAreas')
+  if (dock?.type !== 'dock') throw new Error('no dock')
+  const renamed = { type: dock.type, name: 'Frozen dock', location: 'warehouse', dockNumber: '4' } as const
+  const since = dock.updatedAt
+  await server.call('updateArea', { params: { id: dock.id }, body: { ...renamed, cameraIds: dock.cameraIds, since } })
+  const split = { ...reason, sightingIds: [stays.id] }
+  const { visit } = await server.call('splitVisit', { params: { id: (await yard.only()).id }, body: split })
+  expect(visit).toMatchObject({ dockName: 'Cold dock', dockNumber: '3' })
+})
+
 test('[YARD-10.d] an appointment follows the vehicle whose plate it has when its visit is split', async () => {
   await using yard = await Yard.open()
   const { server } = yard.site
