@@ -34,12 +34,16 @@ export interface LoadsMatching {
 /** A truck is seen at the door some minutes before its trailer is opened, and may be seen late. */
 const early = sql`interval '10 minutes'`
 
-/** The visit at a trailer's door. One whose departure was missed counts until it is unknown. */
+/**
+ * The visit at a trailer's door: the one seen there at that moment, else the latest. One whose departure was missed
+ * counts until it is unknown.
+ */
 const visitOf = (values: ThresholdValues) => sql`(
   select v.id from ${visits} v
   where v.dock_zone_id = ${loads.doorId} and v.dock_arrival_at <= ${loads.at} + ${early}
     and coalesce(v.dock_departure_at, v.at + make_interval(secs => ${thresholdIn(values, 'yard.unmatched') * 3_600}::float8)) >= ${loads.at}
-  order by v.dock_arrival_at desc limit 1)`
+  order by coalesce(v.dock_arrival_at <= ${loads.at} and v.dock_departure_at >= ${loads.at}, false) desc, v.dock_arrival_at desc
+  limit 1)`
 
 function selectLoads(db: Database, values: ThresholdValues) {
   return db

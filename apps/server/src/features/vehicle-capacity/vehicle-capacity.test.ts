@@ -154,6 +154,21 @@ test('[VEH-1.d] a truck whose departure was missed days ago is not that of today
   expect((await loads()).map(({ visitId }) => visitId)).toEqual([null, visit?.id])
 })
 
+test('[VEH-1.d] a trailer measured just before its truck leaves is not that of the next truck at the door', async () => {
+  const { site, outside, door, zone, fill, loads } = await measuredSite()
+  await site.server.call('saveTrailerDoor', { params: { id: zone.id }, body: { doorZoneId: door.id } })
+  const docks = await site.module([door.id], { name: 'Docks', useCase: 'dock-door', detectedObjects: [] })
+  const next = stayAt(outside.id, door.id, docks.id, -56, null)
+  await site.handOver(stayAt(outside.id, door.id, docks.id, -120, -60), next)
+  const visits = async () => (await site.server.call('listVisits', { query: {} })).rows.map(({ id }) => id)
+  const [id = ''] = await visits()
+  await site.server.call('splitVisit', { params: { id }, body: { why: 'Another truck', sightingIds: [next.id] } })
+  // A camera that was away saw only the end of the first; the next trailer is opened before its truck is seen.
+  await site.handOver(fill('last', -61, 0.9))
+  await site.handOver(fill('first', -58, 0.1))
+  expect((await loads()).map(({ visitId }) => visitId)).toEqual(await visits())
+})
+
 test('[VEH-1.e] a trailer measured late has left if another stands there now', async () => {
   const { site, fill, loads } = await measuredSite()
   await site.handOver(fill('first', -10, 0.5))
