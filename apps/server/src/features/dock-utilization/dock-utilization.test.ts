@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { DockUtilization, LiveEvents } from '@foresite/contract/live-events'
 import { operationsDefaults } from '@foresite/contract/operations'
+import { pino } from 'pino'
 import { io, type Socket } from 'socket.io-client'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { passLive, report } from '../../../test/counted-site.ts'
 import { refusalOf, sharedSite, SiteUnderTest } from '../../../test/site-under-test.ts'
 import { doorStay } from '../../../test/yard.ts'
+import { dockUtilization } from './index.ts'
 
 const site = sharedSite()
 /** The tests' clock. */
@@ -71,6 +73,29 @@ test('[DOCK-2.a] [LIVE-2.b] a dock is occupied while a vehicle stands there; scr
   await site().server.call('deleteCamera', { params: { id: one.camera.id } })
   await eventually(() => expect(received.at(-1)).toEqual([]))
   socket.disconnect()
+})
+
+test('[DOCK-2.a] no screen gets an older state of the docks after a newer one', async () => {
+  const { db } = site().server
+  const steps: string[] = []
+  const { observed } = dockUtilization({
+    db,
+    clock: site().clock,
+    log: pino({ enabled: false }),
+    areas: { list: () => Promise.resolve([]) },
+    zones: {
+      list: () => {
+        steps.push('read')
+        return Promise.resolve([])
+      },
+    },
+    recordings: { covered: () => Promise.resolve([]) },
+    timezone: () => Promise.resolve('Europe/Lisbon'),
+    siteSettings: { operations: { read: () => Promise.resolve(operationsDefaults) } },
+    push: () => steps.push('sent'),
+  })
+  await Promise.all([observed.publish(), observed.publish()])
+  expect(steps).toEqual(['read', 'sent', 'read', 'sent'])
 })
 
 test('[DOCK-1.a, DOCK-3.a] [SET-3.b] utilization excludes closed hours and time without a picture', async () => {

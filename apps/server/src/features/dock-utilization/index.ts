@@ -2,6 +2,7 @@ import type { dockUtilizationRoutes } from '@foresite/contract/dock-utilization'
 import { isPast } from '@foresite/contract/past'
 import type { ObservationHandler } from '#features/observations/index.ts'
 import { bind, type Feature } from '#platform/http/feature.ts'
+import { oneAtATime } from '#platform/threads/one-at-a-time.ts'
 import type { DockUtilizationDependencies } from './dependencies.ts'
 import { presentDocks } from './present.ts'
 import { handlers, shareOfDays } from './routes.ts'
@@ -17,9 +18,12 @@ export interface DockUtilizationFeature extends Feature<keyof typeof dockUtiliza
 
 /** Vehicles at dock doors, and the share of time in which they stood there (DOCK-1 to DOCK-3). */
 export function dockUtilization(deps: DockUtilizationDependencies): DockUtilizationFeature {
-  const publish = async () => {
-    deps.push(await presentDocks(deps))
-  }
+  // A screen must not get an older state after a newer one.
+  const inTurn = oneAtATime()
+  const publish = () =>
+    inTurn(async () => {
+      deps.push(await presentDocks(deps))
+    })
   return {
     name: 'dock-utilization',
     handlers: bind(handlers, deps),
