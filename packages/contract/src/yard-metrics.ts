@@ -73,7 +73,7 @@ export const yardMetricsRoutes = defineRoutes('visits', {
   readYardBoard: {
     method: 'GET',
     path: '/yard-management/board',
-    summary: 'Vehicles currently on site, at most 200, longest stay first',
+    summary: 'Vehicles currently on site, longest stay first',
     answer: yardBoard,
   },
 })

@@ -13,9 +13,6 @@ import * as sightingStore from './sighting-store.ts'
 import * as store from './store.ts'
 import { toVisit } from './visit-row.ts'
 
-/** The most vehicles on the board: more would be unreadable. */
-const mostPresent = 200
-
 /** The yard dashboard's figures. */
 export const figureHandlers = {
   async readYardMetrics(deps, { query: { startDate, endDate, step } }) {
@@ -53,7 +50,7 @@ export const figureHandlers = {
     const measures = await measuresOf(deps)
     const thresholds = await deps.thresholds()
     const share = (id: 'yard.dwell-first' | 'yard.dwell-second') => thresholdIn(thresholds, id) / 100
-    const present = await store.listPresent(deps.db, measures, mostPresent)
+    const present = await store.listPresent(deps.db, measures)
     return {
       countedAt: measures.now.toISOString(),
       freeTimeMin: measures.targets.freeTimeMin,

@@ -127,13 +127,12 @@ export async function renameCarrier(tx: Database, was: string, is: string): Prom
 }
 
 /** Vehicles currently on site, longest stay first. */
-export function listPresent(db: Database, { now, openMs }: Measures, limit: number): Promise<VisitRow[]> {
+export function listPresent(db: Database, { now, openMs }: Measures): Promise<VisitRow[]> {
   return db
     .select()
     .from(visits)
     .where(and(isNull(visits.departureAt), gte(visits.at, new Date(now.getTime() - openMs))))
     .orderBy(asc(visits.at), asc(visits.id))
-    .limit(limit)
 }
 
 /** The carriers and docks in visits. */

@@ -263,6 +263,15 @@ test('[PRIV-1.a] is deleted with the records, and its sightings with it', async 
   })
 })
 
+test('[YARD-1.c] the board has every vehicle that is there now, however many', async () => {
+  await using yard = await Yard.open()
+  await yard.site.server.db.execute(sql`
+    insert into visits (id, created_at, updated_at, at, carrier, license_plate, trailer_id, cab_number, corrections)
+    select gen_random_uuid(), seen, seen, seen, '', '', '', '', '{}'
+    from generate_series(${iso(300)}::timestamptz, ${iso(0)}, '1 minute') seen`)
+  expect((await yard.site.server.call('readYardBoard')).visits).toHaveLength(301)
+})
+
 test('[YARD-4.a] waiting for a dock counts in the efficiency score only for vehicles that went to one', async () => {
   await using yard = await Yard.open()
   const waiting = async () => {
