@@ -50,10 +50,11 @@ export type ShipmentException = z.infer<typeof shipmentException>
 
 const productName = z.object({ id, sku: z.string(), name: z.string() })
 
-/** A product on the shipment's papers, with its count. */
+/** A product on the shipment's papers, or found in its count. */
 export const shipmentLine = z.object({
   product: productName,
-  /** 0 for a product not on the papers. */
+  /** Only counted: the papers do not have it. */
+  isOffPaper: z.boolean(),
   ordered: z.number().int(),
   picked: z.number().int().nullable(),
   /** Ordered (inbound), or picked if known (outbound). */

@@ -29,11 +29,12 @@ export function linesOf(
   const byProduct = new Map(counted?.map((each) => [each.product.id, each.counted]))
   const onPaper = papers.map(({ product, ordered, picked }) => {
     const expected = type === 'outbound' ? (picked ?? ordered) : ordered
-    return { product, ordered, picked, expected, counted: counted === null ? null : (byProduct.get(product.id) ?? 0) }
+    const found = counted === null ? null : (byProduct.get(product.id) ?? 0)
+    return { product, isOffPaper: false, ordered, picked, expected, counted: found }
   })
   const known = new Set(papers.map(({ product }) => product.id))
   const others = (counted ?? []).filter(({ product }) => !known.has(product.id))
-  return [...onPaper, ...others.map((each) => ({ ...each, ordered: 0, picked: null, expected: 0 }))]
+  return [...onPaper, ...others.map((each) => ({ ...each, isOffPaper: true, ordered: 0, picked: null, expected: 0 }))]
 }
 
 /** The number of products whose count differs from the expected one. */

@@ -228,10 +228,10 @@ test('[SHIP-8.a] a submitted count is inspected with its mismatches, unlisted pr
   const { shipment, message } = await server.call('submitShipment', { body: { shipment_id } })
   expect(shipment).toMatchObject({ state: 'inspected', countedQuantity: 11, mismatches: 2 })
   expect(message).toBe(`The count of shipment ${shipment_id} was submitted. Mismatches: 2.`)
-  expect((await read(id)).lines.map(({ expected, counted }) => [expected, counted])).toEqual([
-    [10, 10],
-    [10, 0],
-    [0, 1],
+  expect((await read(id)).lines.map(({ isOffPaper, expected, counted }) => [isOffPaper, expected, counted])).toEqual([
+    [false, 10, 10],
+    [false, 10, 0],
+    [true, 0, 1],
   ])
   const before = await read(id)
   await server.call('submitShipment', { body: { shipment_id } })

@@ -25,7 +25,7 @@ const { id } = shipment()
 const count = servedCount()
 
 test('[SHIP-12.b] a pallet is counted and submitted offline; the list shows pending changes, which arrive once', async () => {
-  count.lines = [{ product: water, ordered: 50, picked: null, expected: 50, counted: 48 }]
+  count.lines = [{ product: water, isOffPaper: false, ordered: 50, picked: null, expected: 50, counted: 48 }]
   count.pallets = [pallet(1, { items: [item] })]
   const step = (
     <>
@@ -68,7 +68,7 @@ test('[SHIP-12.b] a pallet is counted and submitted offline; the list shows pend
 })
 
 test('[SHIP-12.b] a submission waits until a conflicting version of a pallet is resolved', async () => {
-  count.lines = [{ product: water, ordered: 50, picked: null, expected: 50, counted: 48 }]
+  count.lines = [{ product: water, isOffPaper: false, ordered: 50, picked: null, expected: 50, counted: 48 }]
   count.pallets = [pallet(1, { items: [item] })]
   const { user } = render(
     <CountingFrame id={id} step="shipmentPallets">

@@ -69,7 +69,7 @@ test('[SHIP-5.b] a described product is saved on its pallet and waits to be iden
 test('[SHIP-5.b] the products on the papers are offered before the others', async () => {
   count.pallets = [pallet(1)]
   const juice = { id: '0198d5b0-7a34-4cc2-9d3e-5b1f00cc0009', sku: 'JUI-001', name: 'Juice' }
-  count.lines = [{ product: juice, ordered: 50, picked: null, expected: 50, counted: null }]
+  count.lines = [{ product: juice, isOffPaper: false, ordered: 50, picked: null, expected: 50, counted: null }]
   const { user } = openIdentify()
   await user.click(await screen.findByRole('button', { name: 'Add product' }))
   await user.click(await screen.findByRole('combobox', { name: 'Product' }))
@@ -231,7 +231,7 @@ test('[SHIP-9.c] refreshing a pallet asks first, since it clears its data', asyn
 
 test('[SHIP-8.d] the review shows differences and what is missing, and submits', async () => {
   count.pallets = [pallet(1, { items: [item] })]
-  count.lines = [{ product: water, ordered: 50, picked: null, expected: 50, counted: 48 }]
+  count.lines = [{ product: water, isOffPaper: false, ordered: 50, picked: null, expected: 50, counted: 48 }]
   const { user } = openReview()
   expect(await screen.findByText('-2')).toBeVisible()
   expect(screen.getByRole('link', { name: 'P-1: 4 photos missing, top layer not answered' })).toHaveAttribute(

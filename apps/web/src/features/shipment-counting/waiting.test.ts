@@ -9,7 +9,7 @@ const tea = { id: '0198d5b0-7a34-4cc2-9d3e-5b1f00cc0002', sku: 'TEA-001', name: 
 const item = { product: water, group: null, quantity: 48, proposed: 50, identifiedBy: 'barcode' } as const
 const served = {
   shipment: shipment({ state: 'in-progress' }),
-  lines: [{ product: water, ordered: 50, picked: null, expected: 50, counted: 48 }],
+  lines: [{ product: water, isOffPaper: false, ordered: 50, picked: null, expected: 50, counted: 48 }],
   pallets: [pallet(1, { items: [item], photos: [palletPhoto('front')] })],
   history: [],
 }
@@ -51,9 +51,19 @@ test('[SHIP-12.b] a count shows pending changes on the device: pallets, quantiti
   // A retaken photo replaces the server's.
   expect(pallets[0]?.photos.map(({ url }) => url)).toEqual([`blob:${String(photo.seq)}`])
   expect(lines).toEqual([
-    { product: water, ordered: 50, picked: null, expected: 50, counted: 0 },
-    { product: tea, ordered: 0, picked: null, expected: 0, counted: 6 },
+    { product: water, isOffPaper: false, ordered: 50, picked: null, expected: 50, counted: 0 },
+    { product: tea, isOffPaper: true, ordered: 0, picked: null, expected: 0, counted: 6 },
   ])
+})
+
+test('[SHIP-12.b] a product that the papers list with 0 pieces stays while changes wait, one only counted goes with its count', () => {
+  const none = { ordered: 0, picked: null, expected: 0, counted: 3 }
+  const lines = [
+    { ...none, product: water, isOffPaper: false },
+    { ...none, product: tea, isOffPaper: true },
+  ]
+  const counted = withWaiting({ ...served, lines }, [entry('removePallet')], () => '')
+  expect(counted.lines).toEqual([{ ...lines[0], counted: 0 }])
 })
 
 test('[SHIP-12.b] shows a pallet waiting to be removed, excluded, refreshed or identified', () => {

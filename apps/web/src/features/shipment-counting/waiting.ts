@@ -119,12 +119,12 @@ function countedLines({ lines, pallets }: Pick<OpenedShipment, 'lines' | 'pallet
     sums.set(product.id, { product, counted: sum.counted + quantity })
   }
   // A line the server added only because it was counted may be gone.
-  const papers = lines.filter(({ ordered, picked }) => ordered > 0 || picked !== null)
+  const papers = lines.filter(({ isOffPaper }) => !isOffPaper)
   const known = new Set(papers.map(({ product }) => product.id))
   const others = [...sums.values()].filter(({ product }) => !known.has(product.id))
   return [
     ...papers.map((line) => ({ ...line, counted: sums.get(line.product.id)?.counted ?? 0 })),
-    ...others.map((each) => ({ ...each, ordered: 0, picked: null, expected: 0 })),
+    ...others.map((each) => ({ ...each, isOffPaper: true, ordered: 0, picked: null, expected: 0 })),
   ]
 }
 

@@ -21,7 +21,7 @@ import { Columns } from '#ui/SideBySide.tsx'
 import { Claims, ExceptionAlert } from './Claims.tsx'
 import { Pallets } from './Pallets.tsx'
 import { NextStep } from './shipment-columns.tsx'
-import { isOnPaper, type ShipmentRecord } from './shipment-form.ts'
+import type { ShipmentRecord } from './shipment-form.ts'
 import { useEventLines, useShipmentChangeText } from './shipment-history.ts'
 import { Damage, State, useModeText } from './shipment-status.tsx'
 import { ShipmentForm } from './ShipmentForm.tsx'
@@ -129,7 +129,7 @@ function Lines({ lines, isOutbound }: LinesProps) {
     column('product', t('word.product'), null, (line) => (
       <>
         <Typography variant="body2">{line.product.name}</Typography>
-        <Muted small>{isOnPaper(line) ? line.product.sku : `${line.product.sku} · ${t('lines.offPaper')}`}</Muted>
+        <Muted small>{line.isOffPaper ? `${line.product.sku} · ${t('lines.offPaper')}` : line.product.sku}</Muted>
       </>
     )),
     figureColumn('ordered', t('word.ordered'), null, ({ ordered }) => number(ordered)),

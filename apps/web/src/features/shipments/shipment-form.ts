@@ -42,14 +42,9 @@ export function fieldsOf(record: ShipmentRecord | null, timezone: string): Shipm
     deliveryDate: record?.deliveryDate ?? '',
     shipDate: record?.shipDate ?? '',
     lines: (record?.lines ?? [])
-      .filter(isOnPaper)
+      .filter(({ isOffPaper }) => !isOffPaper)
       .map(({ product, ordered, picked }) => ({ product, ordered, picked })),
   }
-}
-
-/** Whether a line is on the papers; others are products found in the count. */
-export function isOnPaper({ counted, ordered, picked }: ShipmentLine): boolean {
-  return counted === null || ordered > 0 || picked !== null
 }
 
 /** Turns the form into a request body. An arrival needs both day and time. */

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { pallet, palletPhoto, shipment } from '../../../test/shipments.ts'
+import { fieldsOf } from './shipment-form.ts'
 import { ShipmentDetails } from './ShipmentDetails.tsx'
 import { Shipments } from './Shipments.tsx'
 
@@ -35,8 +36,8 @@ const inspected: Shipment = {
 const oil = { id: idOf(2), sku: 'OIL-1', name: 'Olive oil' }
 const rice = { id: idOf(3), sku: 'RICE-1', name: 'Rice' }
 const lines: ShipmentLine[] = [
-  { product: oil, ordered: 40, picked: null, expected: 40, counted: 38 },
-  { product: rice, ordered: 0, picked: null, expected: 0, counted: 2 },
+  { product: oil, isOffPaper: false, ordered: 40, picked: null, expected: 40, counted: 38 },
+  { product: rice, isOffPaper: true, ordered: 0, picked: null, expected: 0, counted: 2 },
 ]
 const finding: DamageFinding = {
   id: idOf(4),
@@ -360,6 +361,13 @@ describe('one shipment', () => {
       expect(bodies('PUT').at(-1)).toMatchObject({ supplier: 'Mine', since: '2026-11-24T09:00:00.000Z' }),
     )
     expect(isChanged).toBe(true)
+  })
+
+  test('[SHIP-1.d] an edited shipment keeps its lines of 0 pieces, and gets none for products only counted', () => {
+    const line = { ordered: 0, picked: null, expected: 0, counted: 2 }
+    const papers = { ...line, product: oil, isOffPaper: false }
+    const record = { ...waiting, lines: [papers, { ...line, product: rice, isOffPaper: true }] }
+    expect(fieldsOf(record, 'Europe/Lisbon').lines).toEqual([{ product: oil, ordered: 0, picked: null }])
   })
 
   test('[SHIP-1.c] is deleted and restored by Undo', async () => {
