@@ -242,7 +242,11 @@ async function withParts(db: Database, rows: readonly PalletRow[]): Promise<List
     .leftJoin(products, eq(products.id, items.productId))
     .where(inArray(items.palletId, ids))
     .orderBy(asc(items.position))
-  const photoRows = await db.select().from(photos).where(inArray(photos.palletId, ids))
+  const photoRows = await db
+    .select()
+    .from(photos)
+    .where(inArray(photos.palletId, ids))
+    .orderBy(asc(photos.takenAt), asc(photos.id))
   const findingRows = await db
     .select()
     .from(findings)

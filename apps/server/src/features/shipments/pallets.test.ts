@@ -1,5 +1,6 @@
 import type { ShipmentPalletInput } from '@foresite/contract/shipment-pallets'
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { VisionNodeUnderTest } from '../../../test/vision-node-under-test.ts'
@@ -80,6 +81,32 @@ test('[SHIP-5.d] descriptions with similar pallet photos are grouped; mixed pall
   // The description in two groups joins them.
   expect(await alike()).toMatchObject({ alike: [['blue drum', 'barrel', 'drum, blue']], compared: 5 })
   expect(pictures).toBe(5)
+})
+
+test('[SHIP-5.d] without a front photo, the side photographed first is compared', async () => {
+  const { server } = site()
+  await using node = await VisionNodeUnderTest.start(server)
+  const { id } = await newCount(site())
+  for (const group of ['drum', 'sack']) {
+    const pallet = await newPallet(site(), id, [{ group, quantity: 3 }])
+    for (const side of ['right', 'left'] as const)
+      await server.call('addPalletPhoto', {
+        params: { id: pallet.id, side },
+        body: {},
+        file: await photo(side === 'right' ? '#ff0000' : '#0000ff'),
+      })
+  }
+  // PostgreSQL returns rows that were written last at the end.
+  await server.db.execute(sql`
+    update shipment_pallet_photos set taken_at = taken_at - interval '1 minute' where side = 'right'`)
+  let compared: readonly Uint8Array[] = []
+  node.groupPictures = ({ pictures }) => {
+    compared = pictures
+    return { status: 200, body: { groups: [[0], [1]] } }
+  }
+  await server.call('findAlikeProducts', { params: { id } })
+  const reds = await Promise.all(compared.map(async (picture) => (await sharp(picture).raw().toBuffer())[0] ?? 0))
+  expect(reds.map((red) => red > 200)).toEqual([true, true])
 })
 
 test('[SHIP-5.a] an item has its product or a description, each once per pallet', async () => {
