@@ -17,11 +17,16 @@ export const sessions = new RestorableKind({
   unknown: 'cycle.unknown',
 })
 
-/** Locks an uncompleted session; 409 if completed, because its counts are final. */
+/** Locks an uncompleted session until the transaction ends; 409 if completed. */
 export async function lockOpenSession(tx: Database, id: string): Promise<store.SessionRow> {
   const row = await sessions.lock(tx, id)
-  if (row.completedAt !== null) throw new Refusal(409, 'cycle.completed', { fill: { name: row.name } })
+  refuseCompleted(row)
   return row
+}
+
+/** Throws a `Refusal` (409) for a completed session: its counts are final. */
+export function refuseCompleted({ completedAt, name }: store.SessionRow): void {
+  if (completedAt !== null) throw new Refusal(409, 'cycle.completed', { fill: { name } })
 }
 
 /** Locks a count of an open session, so that completing the session waits; 404 if deleted. */

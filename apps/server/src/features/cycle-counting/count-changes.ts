@@ -1,7 +1,8 @@
 import { cyclePhotoInput } from '@foresite/contract/cycle-counting'
-import { translate } from '@foresite/contract/messages/translate'
+import { translate, type Language } from '@foresite/contract/messages/translate'
 import type { CountMark } from '@foresite/contract/product-counts'
 import { pictureLimits } from '@foresite/contract/uploads'
+import type { FastifyRequest } from 'fastify'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { tallyOf } from '#features/product-counts/index.ts'
@@ -58,8 +59,7 @@ export const countHandlers = {
       await countStore.moveExpected(tx, row, -1)
       await sessions.note(deps, tx, sessionId, { kind: 'line-added', bin: line.bin, sku: line.sku }, stamp)
     })
-    const count = toCount(deps, await countStore.findCount(db, id), request)
-    return { count, message: translate(language, 'cycle.line.added', { bin: line.bin }) }
+    return answer(deps, id, { language, request }, 'cycle.line.added')
   },
 
   async enterCycleCount(deps, { params: { id }, body, statedBy: by, language, request }) {
@@ -75,9 +75,7 @@ export const countHandlers = {
       await saveCount(tx, row, { actual, marks }, stamp)
       await sessions.note(deps, tx, session.id, countedEvent(row, actual, row.proposed), stamp)
     })
-    const listed = await countStore.findCount(deps.db, id)
-    const message = translate(language, 'cycle.counted', { bin: listed.row.bin, count: actual })
-    return { count: toCount(deps, listed, request), message }
+    return answer(deps, id, { language, request }, 'cycle.counted')
   },
 
   async photographCycleCount(deps, { params: { id }, request, statedBy: by, language }) {
@@ -105,9 +103,7 @@ export const countHandlers = {
     } finally {
       if (unused !== null) await deps.pictures.remove(unused)
     }
-    const listed = await countStore.findCount(deps.db, id)
-    const message = translate(language, 'cycle.counted', { bin: listed.row.bin, count: actual })
-    return { count: toCount(deps, listed, request), message }
+    return answer(deps, id, { language, request }, 'cycle.counted')
   },
 
   async deleteCycleCount(deps, { params: { id }, query: { since }, statedBy: by, language }) {
@@ -133,11 +129,21 @@ export const countHandlers = {
       await countStore.moveExpected(tx, row, -1)
       await sessions.note(deps, tx, session.id, { kind: 'line-restored', bin: row.bin, sku: row.sku }, stamp)
     })
-    const listed = await countStore.findCount(deps.db, id)
-    const message = translate(language, 'cycle.line.restored', { bin: listed.row.bin })
-    return { count: toCount(deps, listed, request), message }
+    return answer(deps, id, { language, request }, 'cycle.line.restored')
   },
 } satisfies Handlers<CycleCountingDependencies>
+
+/** A line as it is now, with a message that names its bin. */
+async function answer(
+  deps: CycleCountingDependencies,
+  id: string,
+  { language, request }: { readonly language: Language; readonly request: FastifyRequest },
+  key: `cycle.${'counted' | 'line.added' | 'line.restored'}`,
+) {
+  const count = toCount(deps, await countStore.findCount(deps.db, id), request)
+  const fill = { bin: count.bin_location, count: count.actual_quantity ?? 0 }
+  return { count, message: translate(language, key, fill) }
+}
 
 /** Throws a `Refusal` unless the bin is in the session's location. */
 function refuseOtherLocation(

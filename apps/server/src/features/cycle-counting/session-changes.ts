@@ -8,7 +8,7 @@ import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { refuseChanged, saveRecord, type Stamp } from '#platform/records/record-store.ts'
-import { addLines, sessions } from './acting.ts'
+import { addLines, lockOpenSession, refuseCompleted, sessions } from './acting.ts'
 import * as countStore from './count-store.ts'
 import { cycleSessionTable } from './cycle-counting-table.ts'
 import { stateOf } from './cycle-count.ts'
@@ -65,8 +65,9 @@ export const sessionHandlers = {
   },
 
   async changeCycleSession(deps, { params: { id }, body: { since, completed, ...fields }, statedBy: by, language }) {
+    const before = completed ? await store.findSessionRow(deps.db, id) : null
     // Queries unknown quantities once more; an unavailable WMS does not block completing.
-    if (completed) await readExpected(deps, id, { at: deps.clock.now(), by })
+    if (before?.completedAt === null) await readExpected(deps, id, { at: deps.clock.now(), by })
     const stamp = { at: deps.clock.now(), by }
     const key = await deps.db.transaction(async (tx) => {
       const row = await sessions.lock(tx, id)
@@ -176,6 +177,7 @@ function wholeBin({ id, code }: store.Bin): Draft {
 async function readExpected(deps: CycleCountingDependencies, id: string, stamp: Stamp) {
   const { db } = deps
   const { row: session } = await store.findSession(db, id)
+  refuseCompleted(session)
   const lines = await countStore.listLines(db, id)
   const isMissing = (sku: string) => lines.every((line) => line.sku.toLowerCase() !== sku.toLowerCase())
   // Records deleted since are skipped.
@@ -184,7 +186,7 @@ async function readExpected(deps: CycleCountingDependencies, id: string, stamp: 
   if (unknown.length + wanted.length === 0) return { count: 0, problem: null }
   const book = await readBook(deps, [...termsOf(unknown), ...wanted])
   const count = await db.transaction(async (tx) => {
-    await sessions.lock(tx, id)
+    await lockOpenSession(tx, id)
     // Reads the lines again: users may have counted in the meantime.
     const all = await countStore.listLines(tx, id)
     const present = all.filter(({ expected }) => expected === null)

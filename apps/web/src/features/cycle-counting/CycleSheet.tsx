@@ -121,7 +121,7 @@ function Head({ found: { session } }: { readonly found: CallAnswer<'readCycleSes
           sx={{ height: 8, borderRadius: 1 }}
         />
       </Stack>
-      {unknown > 0 && (
+      {unknown > 0 && session.status !== 'completed' && (
         <AlertWithAction
           severity="warning"
           action={t('sheet.readAgain')}
