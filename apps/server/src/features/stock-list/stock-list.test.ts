@@ -1,4 +1,5 @@
 import type { ImportMode } from '@foresite/contract/stock-list'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
@@ -145,6 +146,26 @@ test('[INV-3.c] an import that is cancelled while it is written changes nothing'
   // Its turn comes after the import's.
   await server.db.transaction((tx) => tx.execute(lock))
   expect([await stock(), await skus()]).toEqual(before)
+})
+
+test('[INV-3.c] a product that a user adds while a list is imported is the list’s', async () => {
+  const { server } = shared()
+  const [added, finished] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()]
+  const adding = server.db.transaction(async (tx) => {
+    await tx.execute(sql`
+      insert into products (id, created_at, updated_at, sku, name)
+      values (${randomUUID()}, now(), now(), 'SAME', 'Added')`)
+    added.resolve(null)
+    await finished.promise
+  })
+  await added.promise
+  const importing = send('SKU,Name,Bin,Qty\nSAME,Imported,S-10,1\n')
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await eventually(async () => expect((await server.db.execute(waiting)).rows).toHaveLength(1))
+  finished.resolve(null)
+  await Promise.all([adding, importing])
+  const { rows } = await server.call('listProducts', { query: { search: 'SAME' } })
+  expect(rows).toMatchObject([{ sku: 'SAME', name: 'Imported' }])
 })
 
 test('[INV-3.c] an unusable file is refused at its field', async () => {

@@ -24,9 +24,9 @@ export async function readPresent(db: Database): Promise<Present> {
   }
 }
 
-/** Serialises imports: another one, or an undo, waits until the transaction ends. */
+/** Another import, an undo, or a user's change of a product or a location waits until the transaction ends. */
 export async function lockStock(tx: Database): Promise<void> {
-  await tx.execute(sql`lock table ${imports} in share row exclusive mode`)
+  await tx.execute(sql`lock table ${productTable}, ${locationTable} in share row exclusive mode`)
 }
 
 /**
