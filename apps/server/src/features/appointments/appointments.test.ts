@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { AppointmentInput } from '@foresite/contract/appointments'
 import { utils, write } from '@e965/xlsx'
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { momentAt, momentOf } from '#platform/spreadsheets/moments.ts'
+import { eventually } from '../../../test/eventually.ts'
 import { refusalOf, sharedSite } from '../../../test/site-under-test.ts'
+import { linkVisit, lockMatching } from './store.ts'
 
 const site = sharedSite()
 const call = () => site().server
@@ -20,6 +23,8 @@ const file = (text: string | Uint8Array, name = 'list.csv') => new File([new Uin
 const send = (list: File) => call().call('importAppointments', { body: {}, file: list })
 const preview = (list: File) => call().call('previewAppointmentImport', { body: {}, file: list })
 const found = async (search: string) => (await call().call('listAppointments', { query: { search, limit: 100 } })).rows
+const waitingForLock = sql`
+  select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 const dock = (name: string, dockNumber: string) =>
   call().call('createArea', { body: { type: 'dock', name, location: 'warehouse', dockNumber } })
 
@@ -61,6 +66,44 @@ test('[YARD-8.c] a duplicate reference, a deleted dock and another century are r
   expect(await refusalOf(gone)).toMatchObject({ status: 422, error: 'appointment.dock.unknown', field: 'dockId' })
   const old = call().call('createAppointment', { body: input({ at: '1926-11-25T14:30:00.000Z' }) })
   expect(await refusalOf(old)).toMatchObject({ status: 400, error: 'appointment.year', field: 'at' })
+})
+
+test('[YARD-8.c] an appointment is changed and deleted while matching changes it: neither waits for the other', async () => {
+  const { server } = site()
+  const { appointment } = await server.call('createAppointment', { body: input({ reference: 'Both' }) })
+  const params = { id: appointment.id }
+  const body = input({ reference: 'Both, changed' })
+  for (const call of [
+    () => server.call('changeAppointment', { params, body }),
+    () => server.call('deleteAppointment', { params, query: {} }),
+  ]) {
+    const answer = await server.db.transaction(async (tx) => {
+      await lockMatching(tx)
+      const changing = call()
+      await eventually(async () => expect((await server.db.execute(waitingForLock)).rows).toHaveLength(1))
+      await linkVisit(tx, appointment.id, null)
+      return { changing }
+    })
+    await answer.changing
+  }
+  expect(await found('Both')).toEqual([])
+})
+
+test('[YARD-8.d] a dock that is deleted while a list is imported is no server error', async () => {
+  const { server } = site()
+  const { area } = await dock('Late dock', '77')
+  const [deleted, finished] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()]
+  const deleting = server.db.transaction(async (tx) => {
+    await tx.execute(sql`delete from areas where id = ${area.id}`)
+    deleted.resolve(null)
+    await finished.promise
+  })
+  await deleted.promise
+  const refusal = refusalOf(send(file('Reference;Time;Dock\nLATE-1;2026-11-21 09:00;77\n')))
+  await eventually(async () => expect((await server.db.execute(waitingForLock)).rows).toHaveLength(1))
+  finished.resolve(null)
+  await deleting
+  expect(await refusal).toMatchObject({ status: 409, error: 'record.changed' })
 })
 
 test('[YARD-8.d] a list is previewed, imported with its docks and carriers, and undone as a whole', async () => {

@@ -53,18 +53,19 @@ export const importHandlers = {
       deps.live.changed({ topic: 'appointments', id: 'appointments', change: 'created' })
       return rows.map(({ id }) => id)
     })
-    // Another user may have added one since the comparison.
+    // Another user may have added one, or deleted a dock, since the comparison.
     const ids = await refuseViolation(writing, {
       appointments_reference_taken: () => new Refusal(409, 'record.changed'),
+      appointments_dock_id_areas_id_fk: () => new Refusal(409, 'record.changed'),
     })
     return { ids, message: translate(language, 'spreadsheet.imported', { file, count: read.count }) }
   },
 
   async undoAppointmentImport({ db, live, changed }, { body: { ids }, language }) {
     await db.transaction(async (tx) => {
+      await store.lockMatching(tx)
       const times: Date[] = []
-      // In a fixed order, so that concurrent deletions wait for each other instead of deadlocking.
-      for (const id of ids.toSorted()) {
+      for (const id of ids) {
         const row = await lockRecord(tx, appointmentTable, id, 'appointment.unknown')
         if (row.updatedAt.getTime() !== row.createdAt.getTime())
           throw new Refusal(409, 'appointmentFile.changed', { fill: { reference: row.reference } })

@@ -4,7 +4,7 @@ import type { AppointmentsDependencies } from './dependencies.ts'
 import { importHandlers } from './import.ts'
 import { handlers } from './routes.ts'
 
-export { countMissed, linkVisit, listById, listDue, renameCarrier } from './store.ts'
+export { countMissed, linkVisit, listById, listDue, lockMatching, renameCarrier } from './store.ts'
 
 /** Expected vehicles: when, whose and at which dock. */
 export function appointments(deps: AppointmentsDependencies): Feature<keyof typeof appointmentRoutes> {

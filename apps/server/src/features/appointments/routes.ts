@@ -12,7 +12,7 @@ import { appointmentTable } from './appointment-table.ts'
 import type { AppointmentsDependencies } from './dependencies.ts'
 import * as store from './store.ts'
 
-const records = new RecordKind(appointmentTable, 'appointments', 'appointment.unknown')
+const records = new RecordKind(appointmentTable, 'appointments', 'appointment.unknown', store.lockMatching)
 
 export const handlers = {
   async listAppointments(deps, { query }) {

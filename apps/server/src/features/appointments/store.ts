@@ -4,6 +4,7 @@ import type { Targets } from '@foresite/contract/operations'
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, gt, sql, type SQL } from 'drizzle-orm'
 import { areaTable } from '#features/areas/index.ts'
 import type { Database } from '#platform/database/database.ts'
+import { lockName } from '#platform/database/lock-name.ts'
 import { known } from '#platform/http/refusal.ts'
 import { containing, within, type OpenInterval } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
@@ -148,6 +149,14 @@ export function listById(db: Database, ids: readonly string[]): Promise<Appointm
         .select()
         .from(appointments)
         .where(inArray(appointments.id, [...ids]))
+}
+
+/**
+ * Locks the matching of sightings and appointments until the transaction ends. Matching changes appointments: whoever
+ * changes one locks it first, or each could wait for the other.
+ */
+export function lockMatching(tx: Database): Promise<void> {
+  return lockName(tx, 'matching of sightings')
 }
 
 /** Links an appointment to its visit and arrival; null unlinks it. */

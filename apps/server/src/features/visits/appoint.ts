@@ -1,7 +1,7 @@
 import { appointmentReachMs } from '@foresite/contract/appointments'
 import { doorOf } from '@foresite/contract/areas'
 import { DAY_MS } from '@foresite/contract/duration'
-import { linkVisit, listById, listDue, renameCarrier } from '#features/appointments/index.ts'
+import { linkVisit, listById, listDue, lockMatching, renameCarrier } from '#features/appointments/index.ts'
 import { namesOfCarriers, type Renamed } from '#features/carriers/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { matchAppointments } from './match-appointments.ts'
@@ -144,7 +144,7 @@ function cameAtOf(visit: Pick<VisitRow, 'arrivalAt' | 'at'> | undefined): Date |
 
 /** Called when appointments at these times were added, changed or removed. */
 export async function appointmentsChanged(deps: Parts, tx: Database, times: readonly Date[]): Promise<void> {
-  await sightingStore.lockMatching(tx)
+  await lockMatching(tx)
   // Day by day: a list may span a year.
   for (const day of new Set(times.map((at) => Math.floor(at.getTime() / DAY_MS))))
     await appoint(deps, tx, new Date(day * DAY_MS), new Date((day + 1) * DAY_MS))
@@ -157,7 +157,7 @@ export async function carriersChanged(
   tx: Database,
   renamed: Renamed | null,
 ): Promise<void> {
-  await sightingStore.lockMatching(tx)
+  await lockMatching(tx)
   if (renamed !== null) {
     await store.renameCarrier(tx, renamed.was, renamed.is)
     await renameCarrier(tx, renamed.was, renamed.is)

@@ -1,6 +1,7 @@
 import { changesBetween, type FieldReaders } from '@foresite/contract/records'
 import { translate } from '@foresite/contract/messages/translate'
 import { visitField, type VisitEvent, type VisitField } from '@foresite/contract/visits'
+import { lockMatching } from '#features/appointments/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -24,7 +25,7 @@ export const changeHandlers = {
   async correctVisit(deps, { params: { id }, body: { since, why, ...wanted }, statedBy: by, language }) {
     const stamp = { at: deps.clock.now(), by }
     await deps.db.transaction(async (tx) => {
-      await sightingStore.lockMatching(tx)
+      await lockMatching(tx)
       const was = await store.lockVisit(tx, id)
       refuseChanged(was, since)
       // Only a difference is a correction: a form sends every field.
@@ -54,7 +55,7 @@ export const changeHandlers = {
   async joinVisits(deps, { params: { id }, body: { otherId, since, why }, statedBy: by, language }) {
     const stamp = { at: deps.clock.now(), by }
     await deps.db.transaction(async (tx) => {
-      await sightingStore.lockMatching(tx)
+      await lockMatching(tx)
       const was = await store.lockVisit(tx, id)
       refuseChanged(was, since)
       if (id === otherId) throw new Refusal(422, 'visit.join.itself', { field: 'otherId' })
@@ -84,7 +85,7 @@ export const changeHandlers = {
     const stamp = { at: deps.clock.now(), by }
     const made = newId(stamp.at)
     await deps.db.transaction(async (tx) => {
-      await sightingStore.lockMatching(tx)
+      await lockMatching(tx)
       const was = await store.lockVisit(tx, id)
       refuseChanged(was, since)
       const all = await sightingStore.listSightings(tx, id)

@@ -1,5 +1,5 @@
 import { translate } from '@foresite/contract/messages/translate'
-import { linkVisit, listById } from '#features/appointments/index.ts'
+import { linkVisit, listById, lockMatching } from '#features/appointments/index.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { addEntry } from '#platform/records/history-store.ts'
@@ -7,7 +7,6 @@ import { nextUpdate, refuseChanged } from '#platform/records/record-store.ts'
 import { appoint } from './appoint.ts'
 import type { VisitsDependencies } from './dependencies.ts'
 import { measuresOf } from './measures.ts'
-import * as sightingStore from './sighting-store.ts'
 import * as store from './store.ts'
 import { toVisit } from './visit-row.ts'
 import { visitEntryTable } from './visit-table.ts'
@@ -17,7 +16,7 @@ export const appointHandlers = {
   async appointVisit(deps, { params: { id }, body: { appointmentId, why, since }, statedBy: by, language }) {
     const at = deps.clock.now()
     await deps.db.transaction(async (tx) => {
-      await sightingStore.lockMatching(tx)
+      await lockMatching(tx)
       const was = await store.lockVisit(tx, id)
       refuseChanged(was, since)
       const isSame = was.appointmentBy === 'hand' && was.appointmentId === appointmentId

@@ -1,4 +1,5 @@
 import { doorOf } from '@foresite/contract/areas'
+import { lockMatching } from '#features/appointments/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { appoint } from './appoint.ts'
@@ -18,7 +19,7 @@ export async function matchNew(deps: VisitsDependencies): Promise<MatchOutcome> 
   let outcome: MatchOutcome = null
   for (;;) {
     const until = await deps.db.transaction(async (tx) => {
-      await sightingStore.lockMatching(tx)
+      await lockMatching(tx)
       const waiting = await sightingStore.nextUnmatched(tx, measures.openMs)
       if (waiting === null) return null
       await matchPeriod(deps, tx, waiting, measures)

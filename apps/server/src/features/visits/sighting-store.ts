@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { lockName } from '#platform/database/lock-name.ts'
 import type { VisitRow } from './store.ts'
 import { sightingTable as sightings, visitTable as visits } from './visit-table.ts'
 
@@ -91,11 +90,6 @@ export async function listLast(db: Database, limit: number): Promise<SightingRow
     .orderBy(desc(sightings.until))
     .limit(limit)
   return [...new Map([...begun, ...ended].map((row) => [row.id, row])).values()]
-}
-
-/** Locks the matching of sightings until the transaction ends. */
-export function lockMatching(tx: Database): Promise<void> {
-  return lockName(tx, 'matching of sightings')
 }
 
 /** The earliest unmatched sighting, and the last unmatched one within this time of it; null if there is none. */

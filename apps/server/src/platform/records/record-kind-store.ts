@@ -11,6 +11,8 @@ type Writing = Pick<Platform, 'db' | 'clock' | 'live'>
 /** The columns that describe a record, without those that every record has. */
 type Columns<T extends RecordTable> = Omit<T['$inferInsert'], 'id' | 'createdAt' | 'updatedAt' | 'updatedBy'>
 
+type Lock = (tx: Database) => Promise<void>
+
 /** Further writes in a change's transaction, with the record as it was before. */
 type With<T extends RecordTable> = (tx: Database, before: T['$inferSelect']) => Promise<unknown>
 
@@ -22,11 +24,14 @@ export class RecordKind<T extends RecordTable> {
   readonly #table: T
   readonly #topic: Changed['topic']
   readonly #unknown: MessageKey
+  readonly #lock: Lock
 
-  constructor(table: T, topic: Changed['topic'], unknown: MessageKey) {
+  /** @param lock taken before a record is written */
+  constructor(table: T, topic: Changed['topic'], unknown: MessageKey, lock: Lock = () => Promise.resolve()) {
     this.#table = table
     this.#topic = topic
     this.#unknown = unknown
+    this.#lock = lock
   }
 
   /** @returns its id */
@@ -40,6 +45,7 @@ export class RecordKind<T extends RecordTable> {
     const id = newId(at)
     const row = { ...columns, id, createdAt: at, updatedAt: at, updatedBy: by } as T['$inferInsert']
     await db.transaction(async (tx) => {
+      await this.#lock(tx)
       await tx.insert(this.#table).values(row)
       await further?.(tx, id)
       live.changed({ topic: this.#topic, id, change: 'created' })
@@ -56,6 +62,7 @@ export class RecordKind<T extends RecordTable> {
     further?: With<T>,
   ): Promise<void> {
     return db.transaction(async (tx) => {
+      await this.#lock(tx)
       const stamped = { ...edit, at: clock.now() }
       const before = await updateIfUnchanged(tx, this.#table, id, stamped, columns, this.#unknown)
       await further?.(tx, before)
@@ -66,6 +73,7 @@ export class RecordKind<T extends RecordTable> {
   /** @returns the deleted record */
   remove({ db, live }: Writing, id: string, since: string | undefined, further?: With<T>): Promise<T['$inferSelect']> {
     return db.transaction(async (tx) => {
+      await this.#lock(tx)
       const before = await deleteIfUnchanged(tx, this.#table, id, since, this.#unknown)
       await further?.(tx, before)
       live.changed({ topic: this.#topic, id, change: 'deleted' })
