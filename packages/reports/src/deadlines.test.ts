@@ -6,13 +6,17 @@ import { countryOf, deadlinesOf } from './deadlines.ts'
 const happenedAt = '2026-11-20T10:00:00.000Z'
 const knownAt = '2026-11-20T12:00:00.000Z'
 
-const report = (part: Partial<InjuryForm>, notices: ReportContent['notices'] = []): ReportContent => ({
+const report = (
+  { nature = null, ...part }: Partial<InjuryForm & Pick<ReportContent, 'nature'>>,
+  notices: ReportContent['notices'] = [],
+): ReportContent => ({
   ...emptyReport,
   happenedAt,
+  nature,
   notices,
   forms: { ...emptyReport.forms, injury: { ...injuryForm.parse({}), ...part } },
 })
-const due = (part: Partial<InjuryForm>, timezone: string) =>
+const due = (part: Parameters<typeof report>[0], timezone: string) =>
   deadlinesOf(report(part), knownAt, timezone).map(({ kind, dueAt }) => [kind, new Date(dueAt).toISOString()])
 
 test('[REP-5.a] Portugal: insurer 24 h after knowledge, ACT 24 h after a serious or fatal accident', () => {
@@ -38,6 +42,24 @@ test('[REP-5.a] United States: OSHA 8 h after a death, 24 h after a hospital sta
     ['osha-log', '2026-11-27T12:00:00.000Z'],
   ])
   expect(due({}, 'America/Chicago')).toEqual([])
+})
+
+test('[REP-5.a] an amputation is reported to HSE and OSHA, and a fracture recorded by OSHA, whatever the form answers', () => {
+  expect(due({ nature: 'amputation' }, 'Europe/London')).toEqual([['riddor', '2026-11-30T10:00:00.000Z']])
+  expect(due({ nature: 'amputation' }, 'America/Chicago')).toEqual([
+    ['osha-hospital', '2026-11-21T12:00:00.000Z'],
+    ['osha-log', '2026-11-27T12:00:00.000Z'],
+  ])
+  expect(due({ nature: 'fracture' }, 'America/Chicago')).toEqual([['osha-log', '2026-11-27T12:00:00.000Z']])
+  expect(due({ nature: 'sprain' }, 'America/Chicago')).toEqual([])
+})
+
+test('[REP-5.a] browsers’ own names of time zones lead to their country’s law', () => {
+  expect(['America/Indianapolis', 'America/Indiana/Indianapolis', 'America/Louisville'].map(countryOf)).toEqual([
+    'united-states',
+    'united-states',
+    'united-states',
+  ])
 })
 
 test('[REP-5.a] there is no deadline without an injury form, or under an unknown law', () => {

@@ -20,7 +20,7 @@ const zones: Readonly<Record<Country, RegExp>> = {
   portugal: /^(?:Europe\/Lisbon|Atlantic\/(?:Azores|Madeira))$/,
   'united-kingdom': /^(?:Europe\/(?:London|Belfast)|GB(?:-Eire)?)$/,
   'united-states':
-    /^(?:US\/.+|Pacific\/Honolulu|America\/(?:New_York|Detroit|Chicago|Denver|Boise|Phoenix|Los_Angeles|Anchorage|Juneau|Sitka|Nome|Yakutat|Metlakatla|Adak|Menominee|(?:Kentucky|Indiana|North_Dakota)\/.+))$/,
+    /^(?:US\/.+|Pacific\/Honolulu|America\/(?:New_York|Detroit|Indianapolis|Louisville|Chicago|Denver|Boise|Phoenix|Los_Angeles|Anchorage|Juneau|Sitka|Nome|Yakutat|Metlakatla|Adak|Menominee|(?:Kentucky|Indiana|North_Dakota)\/.+))$/,
 }
 
 /** The country whose law applies at a site; null if its deadlines are not known. */
@@ -31,7 +31,8 @@ export function countryOf(timezone: string): Country | null {
 
 /**
  * The deadlines of an injury, earliest first; none without the injury form. Sources: design/domain.md, section 3; Lei
- * 102/2009, art. 111; RIDDOR 2013; 29 CFR 1904.39 and 1904.29.
+ * 102/2009, art. 111; RIDDOR 2013, reg. 4; 29 CFR 1904.39, 1904.29 and, for amputations and
+ * fractures, 1904.7(b)(7).
  *
  * @param knownAt the latest time at which the employer learned of it
  */
@@ -41,12 +42,12 @@ export function deadlinesOf(content: ReportContent, knownAt: string, timezone: s
   if (forms.injury === null || country === null) return []
   const known = Date.parse(knownAt)
   const happened = happenedAt === null ? known : Date.parse(happenedAt)
-  return dueTimes(country, forms.injury, happened, known)
+  return dueTimes(country, { ...forms.injury, nature: content.nature }, happened, known)
     .map(([kind, dueAt]) => ({ kind, dueAt, report: notices.find((notice) => notice.kind === kind) ?? null }))
     .toSorted((a, b) => a.dueAt - b.dueAt)
 }
 
-type Injury = NonNullable<ReportContent['forms']['injury']>
+type Injury = NonNullable<ReportContent['forms']['injury']> & Pick<ReportContent, 'nature'>
 
 function dueTimes(
   country: Country,
@@ -56,18 +57,21 @@ function dueTimes(
 ): (readonly [DeadlineKind, number])[] {
   const isFatal = injury.fatal === true
   const isGrave = isFatal || injury.serious === true
+  const isAmputation = injury.nature === 'amputation'
   const daysOff = (injury.daysAway ?? 0) + (injury.daysRestricted ?? 0)
   switch (country) {
     case 'portugal':
       return [['insurer', known + dayMs], ...(isGrave ? [['act', happened + dayMs] as const] : [])]
     case 'united-kingdom':
-      if (isGrave) return [['riddor', happened + 10 * dayMs]]
+      if (isGrave || isAmputation) return [['riddor', happened + 10 * dayMs]]
       return daysOff > overSevenDays ? [['riddor-over-7', happened + 15 * dayMs]] : []
     case 'united-states':
       return [
         ...(isFatal ? [['osha-fatality', known + 8 * hourMs] as const] : []),
-        ...(injury.overnight === true ? [['osha-hospital', known + dayMs] as const] : []),
-        ...(isGrave || daysOff > 0 ? [['osha-log', known + 7 * dayMs] as const] : []),
+        ...(injury.overnight === true || isAmputation ? [['osha-hospital', known + dayMs] as const] : []),
+        ...(isGrave || isAmputation || injury.nature === 'fracture' || daysOff > 0
+          ? [['osha-log', known + 7 * dayMs] as const]
+          : []),
       ]
   }
 }

@@ -78,7 +78,7 @@ export const incidentReports = {
   'notify.deadline.riddor': 'Report the injury to the HSE (RIDDOR)',
   'notify.deadline.riddor-over-7': 'Report the absence of more than 7 days to the HSE (RIDDOR)',
   'notify.deadline.osha-fatality': 'Report the fatality to OSHA',
-  'notify.deadline.osha-hospital': 'Report the hospitalization to OSHA',
+  'notify.deadline.osha-hospital': 'Report the hospitalization or amputation to OSHA',
   'notify.deadline.osha-log': 'Enter the case in the OSHA 300 log',
   'notify.deadline.soon.text': 'Due {{due}}. Report: {{report}}.',
   'notify.deadline.overdue.text': 'Overdue since {{due}} and not marked as reported. Report: {{report}}.',

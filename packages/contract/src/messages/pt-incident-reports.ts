@@ -80,7 +80,7 @@ export const incidentReports: Record<keyof typeof en, string> = {
   'notify.deadline.riddor': 'Participar a lesão ao HSE (RIDDOR)',
   'notify.deadline.riddor-over-7': 'Participar ao HSE a ausência de mais de 7 dias (RIDDOR)',
   'notify.deadline.osha-fatality': 'Participar o acidente mortal à OSHA',
-  'notify.deadline.osha-hospital': 'Participar o internamento à OSHA',
+  'notify.deadline.osha-hospital': 'Participar o internamento ou a amputação à OSHA',
   'notify.deadline.osha-log': 'Inscrever o caso no registo OSHA 300',
   'notify.deadline.soon.text': 'Prazo: {{due}}. Relatório: {{report}}.',
   'notify.deadline.overdue.text': 'Em atraso desde {{due}}, sem registo de participação. Relatório: {{report}}.',

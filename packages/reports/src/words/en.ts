@@ -120,7 +120,7 @@ export const en = {
   'deadline.riddor': 'HSE, death or specified injury (RIDDOR)',
   'deadline.riddor-over-7': 'HSE, more than 7 days off work (RIDDOR)',
   'deadline.osha-fatality': 'OSHA, fatality by phone or online',
-  'deadline.osha-hospital': 'OSHA, inpatient hospitalization',
+  'deadline.osha-hospital': 'OSHA, inpatient hospitalization or amputation',
   'deadline.osha-log': 'OSHA 300 log and form 301',
   'deadline.due': 'Due {{at}}',
   'deadline.overdue': 'Overdue since {{at}}',

@@ -121,7 +121,7 @@ export const pt: Record<ReportWord, string> = {
   'deadline.riddor': 'HSE, morte ou lesão especificada (RIDDOR)',
   'deadline.riddor-over-7': 'HSE, mais de 7 dias de ausência (RIDDOR)',
   'deadline.osha-fatality': 'OSHA, acidente mortal, por telefone ou online',
-  'deadline.osha-hospital': 'OSHA, internamento hospitalar',
+  'deadline.osha-hospital': 'OSHA, internamento hospitalar ou amputação',
   'deadline.osha-log': 'Registo OSHA 300 e formulário 301',
   'deadline.due': 'Prazo: {{at}}',
   'deadline.overdue': 'Em atraso desde {{at}}',
