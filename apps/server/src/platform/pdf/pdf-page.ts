@@ -31,10 +31,12 @@ function openFont(name: string): Font {
 
 /**
  * A font for one document: it shares the tables but has its own glyphs, because a glyph remembers the first letter it
- * stood for.
+ * stood for. Figures are not kerned: the comma of 27,1 would disappear between its neighbours.
  */
 function ofOneDocument(font: Font): Font {
-  return Object.create(font, { _glyphs: { value: {} } }) as Font
+  const one = Object.create(font, { _glyphs: { value: {} } }) as Font
+  const layout = (text: string) => font.layout.call(one, text, /\d/.test(text) ? { kern: false } : {})
+  return Object.defineProperty(one, 'layout', { value: layout })
 }
 
 export const ink = '#1c2536'
