@@ -41,7 +41,7 @@ export const incidentReports = {
   'report.document.fileDraft': 'Incident report (draft)',
   'report.document.zip.readme': 'sha256sum -c SHA256SUMS proves that the files are unchanged.',
   'report.document.zip.simulated': 'Simulated site: nothing in this report has really happened.',
-  'report.document.made': 'Created {{at}}.',
+  'report.document.made': 'Created {{at}}',
   'report.document.startedBy': 'Started by',
   'report.document.record': 'Record',
   'report.document.simulated': 'simulated site',

@@ -43,7 +43,7 @@ export const incidentReports: Record<keyof typeof en, string> = {
   'report.document.fileDraft': 'Relatório de incidente (rascunho)',
   'report.document.zip.readme': 'sha256sum -c SHA256SUMS prova que os ficheiros não foram alterados.',
   'report.document.zip.simulated': 'Local simulado: nada do que consta deste relatório aconteceu realmente.',
-  'report.document.made': 'Criado em {{at}}.',
+  'report.document.made': 'Criado em {{at}}',
   'report.document.startedBy': 'Iniciado por',
   'report.document.record': 'Registo',
   'report.document.simulated': 'local simulado',

@@ -92,11 +92,13 @@ test('[REP-9.c] the PDF contains all of the report, as English text', async () =
     'Insurer, electronically Reported Nov 21, 2026, 09:00, by Eva Reis, reference AT-2026-7',
     'Prepared by Name Signature Date',
     'Equipment Empilhador 4',
-    'Cost (€) 1,234.5',
+    'Cost (€) 1,234.50',
     'Risk (severity × likelihood) 12',
     'Page 1 of',
   ])
     expect(text).toContain(expected)
+  // The deadlines are those of the injury.
+  expect(text).toMatch(/Injury and illness .* Reporting deadlines .* Equipment damage Equipment Empilhador 4/)
 })
 
 test('[REP-9.d] the PDF is in Portuguese on request', async () => {
@@ -115,7 +117,7 @@ test('[REP-9.d] the PDF is in Portuguese on request', async () => {
     'ACT, acidente grave ou mortal (Lei 102/2009, art. 111.º) Prazo: 22/11/2026, 07:30',
     'Seguradora, por via eletrónica Participado em 21/11/2026, 09:00, por Eva Reis, referência AT-2026-7',
     'Revisto e aprovado por Nome Assinatura Data',
-    'Custo (€) 1234,5',
+    'Custo (€) 1234,50',
     'Última alteração em 21/11/2026, ',
     'Não consta dos factos do incidente: «07:45» (hora)',
     'Página 1 de',

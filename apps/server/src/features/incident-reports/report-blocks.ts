@@ -22,8 +22,10 @@ export function reportBlocks(row: ReportRow, evidence: ReportEvidence, reader: R
     ...descriptionBlocks(content, reader),
     { kind: 'heading', text: consequences(reader) },
     { kind: 'facts', facts: consequencesOf(content, reader) },
-    ...reportFormNames.flatMap((name) => formBlocks(name, content, reader)),
-    ...deadlines(row, reader),
+    ...reportFormNames.flatMap((name) => [
+      ...formBlocks(name, content, reader),
+      ...(name === 'injury' ? deadlines(row, reader) : []),
+    ]),
     ...photoBlocks(evidence, reader),
     ...historyNote(row, reader),
     ...(row.state === 'complete' ? [signatures(reader)] : []),

@@ -9,12 +9,14 @@ export function fieldWords(path: string, { language }: Reader): string {
   return isReportWord(word) ? reportWord(language, word) : path
 }
 
-/** A field of a form as text, days as dates; null if unanswered. */
+/** A field of a form as text, days as dates and costs with cents; null if unanswered. */
 export function formWords(
   [form, field]: readonly [ReportFormName, string],
   value: unknown,
   reader: Reader,
 ): string | null {
+  if (field === 'cost' && typeof value === 'number')
+    return value.toLocaleString(locales[reader.language], { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const isDay = typeof value === 'string' && isFormDay(form, field)
   return isDay ? dayInWords(value, reader.language) : valueWords(value, reader)
 }
