@@ -168,7 +168,10 @@ function hourBlocks({ byHour }: ComplianceSummary, formats: Formats): PdfBlock[]
     heading,
     {
       kind: 'table',
-      columns: [{ title: '' }, ...week.map((day) => ({ title: weekday(day), align: 'right' as const }))],
+      columns: [
+        { title: '' },
+        ...week.map((day) => ({ title: weekday(day, 'shortWeekday'), align: 'right' as const })),
+      ],
       rows: hours.map((at) => [
         hour(at),
         ...week.map((day) => {

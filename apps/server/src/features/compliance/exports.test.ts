@@ -98,7 +98,7 @@ test('[COMP-1.h] [LOOK-4.b] the page is exported as PDF with real text: the figu
   expect(text).toContain('w = 10 weighted incidents ÷ 72 covered camera-hours × 100 = 13.89')
   expect(text).toContain('Restricted area')
   // The week begins as on screen; one incident at 16:00 and one at 23:00 on a Sunday.
-  expect(text).toMatch(/Sunday Monday .* Saturday 16:00 1 23:00 1/)
+  expect(text).toMatch(/Sun Mon .* Sat 16:00 1 23:00 1/)
   expect(text).toContain('Dec 13, 2026 1 0 1 2 100%')
   expect(text).toContain('Dec 20, 2026, 21:00:00')
   const one = await saved(`export.pdf?${days}&cameraId=${yard.camera.id}`, 'en')

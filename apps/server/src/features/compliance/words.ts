@@ -25,7 +25,7 @@ export interface Formats {
   /** A day of the site's calendar. */
   readonly day: (day: string) => string
   /** 1 (Monday) to 7. */
-  readonly weekday: (weekday: number) => string
+  readonly weekday: (weekday: number, style?: 'weekday' | 'shortWeekday') => string
   readonly hour: (hour: number) => string
   /** An hour of a day by its start: where clocks go back two share a name. */
   readonly hourAt: (startsAt: string) => string
@@ -50,7 +50,7 @@ export function formatsFor(language: Language, timezone: string): Formats {
           percent(Math.floor(share * 1_000) / 1_000),
     day: (day) => dayInWords(day, language),
     // 5 January 2026 is a Monday.
-    weekday: (weekday) => dateTimeFormat('weekday', locale, 'UTC')(Date.UTC(2026, 0, 4 + weekday)),
+    weekday: (weekday, style = 'weekday') => dateTimeFormat(style, locale, 'UTC')(Date.UTC(2026, 0, 4 + weekday)),
     hour: (hour) => `${String(hour).padStart(2, '0')}:00`,
     hourAt: (startsAt) => hourNames([Date.parse(startsAt)], locale, timezone).join(''),
     moment: dateTimeFormat('exactDateTime', locale, timezone),
