@@ -28,6 +28,19 @@ test('an existing folder keeps its permissions', async () => {
   expect((await stat(folder.path)).mode & 0o7777).toBe(0o1777)
 })
 
+test('a folder of another user will do if this one may write to it', async () => {
+  await using folder = await testFolder()
+  await chmod(folder.path, 0o777)
+  const nobody = process.getuid?.() === 0 ? ['65534'] : []
+  const other = spawn(process.execPath, [claimant, folder.path, ...nobody], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(other, 'exit')
+
+  expect(await Promise.race([once(other.stdout, 'data').then(String), ended])).toBe('claimed\n')
+
+  other.kill('SIGKILL')
+  await ended
+})
+
 test('a second server on the same data folder is refused, naming the folder and what to do', async () => {
   await using folder = await testFolder()
   const first = await claimDataFolder(folder.path)

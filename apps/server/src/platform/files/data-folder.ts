@@ -25,9 +25,11 @@ const SQLITE_BUSY = 5
 export async function claimDataFolder(path: string): Promise<DataFolder> {
   try {
     const isNew = (await mkdir(path, { recursive: true })) !== undefined
+    const { mode } = await stat(path)
     // As root, PostgreSQL runs as a separate user, which must be able to reach its folder: 0711, not 0700. An existing
-    // folder loses no permissions: it may have another owner.
-    await chmod(path, isNew ? 0o711 : (await stat(path)).mode | 0o011)
+    // folder loses no permissions. Only its owner may change them, who may be another user than ours.
+    if (isNew) await chmod(path, 0o711)
+    else if ((mode & 0o011) !== 0o011) await chmod(path, mode | 0o011)
   } catch (error: unknown) {
     throw new DataFolderRefused(`The data folder ${path} cannot be made or written: ${reason(error)}`)
   }
