@@ -120,7 +120,7 @@ describe('embedded PostgreSQL', () => {
     expect(rows.map(({ n }) => n)).toEqual(expect.arrayContaining(acknowledged))
   })
 
-  test('reports the problem when its user cannot reach the folder', async () => {
+  test('refuses a folder that its user cannot reach, since a restart does not help', async () => {
     const closed = join(await mkdtemp(join(folder, 'closed-')), 'data')
     const there = new EmbeddedPostgres(closed, log)
     const runsAsRoot = process.getuid?.() === 0
@@ -129,7 +129,9 @@ describe('embedded PostgreSQL', () => {
       (problem: unknown) => String(problem),
     )
     await there.stop()
-    expect(outcome).toMatch(runsAsRoot ? /other users cannot enter.*FORESITE_DATA_DIR/ : /^started$/)
+    expect(outcome).toMatch(
+      runsAsRoot ? /^DatabaseRefused: .*other users cannot enter.*FORESITE_DATA_DIR/ : /^started$/,
+    )
   })
 })
 

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { backOffMs } from '@foresite/back-off/back-off'
 import type { Logger } from 'pino'
 import { syncToDisk, unlessMissing } from '#platform/files/on-disk.ts'
+import { DatabaseRefused } from './no-database.ts'
 import { makeOwnFolder } from './own-folder.ts'
 import { findPostgresBinaries, isOpenToOthers, reachableBinaries } from './postgres-binaries.ts'
 import { postgresUser, type PostgresUser } from './postgres-user.ts'
@@ -90,7 +91,7 @@ export class EmbeddedPostgres {
   async #prepareFolder(): Promise<void> {
     await mkdir(this.#folder, { recursive: true })
     if (this.#user !== null && !(await isOpenToOthers(this.#folder)))
-      throw new Error(
+      throw new DatabaseRefused(
         `The data folder ${this.#folder} lies in a folder that other users cannot enter, but as root ` +
           'PostgreSQL runs as a user of its own. Choose another FORESITE_DATA_DIR, like /var/lib/foresite.',
       )

@@ -1,4 +1,4 @@
-/** The database refuses the login or does not know the site's database: someone has to fix that. */
+/** The database cannot be used until somebody fixes it: it refuses the login, or this machine cannot run it. */
 export class DatabaseRefused extends Error {
   override readonly name = 'DatabaseRefused'
 }

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { arch, platform } from 'node:process'
 import { z } from 'zod'
+import { DatabaseRefused } from './no-database.ts'
 
 const links = z.array(z.object({ source: z.string(), target: z.string() }))
 
@@ -16,7 +17,7 @@ export async function findPostgresBinaries(): Promise<string> {
     await access(join(folder, 'bin', 'postgres'), constants.X_OK)
     return folder
   } catch (cause) {
-    throw new Error(
+    throw new DatabaseRefused(
       `There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to an external PostgreSQL.`,
       { cause },
     )

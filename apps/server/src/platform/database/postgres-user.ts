@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { getuid } from 'node:process'
 import { promisify } from 'node:util'
+import { DatabaseRefused } from './no-database.ts'
 
 const run = promisify(execFile)
 const USER = 'foresite'
@@ -31,7 +32,7 @@ export async function postgresUser(): Promise<PostgresUser | null> {
       USER,
     ])
   } catch (cause) {
-    throw new Error(
+    throw new DatabaseRefused(
       `PostgreSQL does not run as root, and the system user “${USER}” could not be made for it. ` +
         `Make it (useradd --system ${USER}), start Foresite as another user, or set DATABASE_URL.`,
       { cause },
