@@ -25,7 +25,7 @@ export function makeH265(folder: string): string {
   return encode(folder, 'test-picture-h265.mp4', `${bars('640x360')} ${h265} ${coding}`)
 }
 
-export interface CameraPicture {
+interface CameraPicture {
   readonly size?: '320x180' | '640x360'
   /** Black, as from a covered lens. */
   readonly dark?: boolean

@@ -18,7 +18,7 @@ interface Named {
 }
 
 /** A square left of the middle of the picture. */
-export const square = [
+const square = [
   { x: 0.1, y: 0.1 },
   { x: 0.5, y: 0.1 },
   { x: 0.5, y: 0.5 },

@@ -7,7 +7,7 @@ import { makeEmptyFloor } from './empty-floor.ts'
 
 const FROZEN = 'frozen person'
 
-export interface DisturbedClip {
+interface DisturbedClip {
   readonly disturbance: string
   /** Whether it shows a person who never moves, as on a poster; otherwise nobody. */
   readonly isFrozenPerson: boolean

@@ -8,7 +8,7 @@ interface Counted {
   hours: number
 }
 
-export interface FalseAlarms {
+interface FalseAlarms {
   /** Incidents in scenes without people, and in a frozen picture of a person. */
   readonly byDisturbance: ReadonlyMap<string, { nobody: number; frozen: number }>
   readonly nobody: Counted

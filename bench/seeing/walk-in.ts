@@ -16,7 +16,7 @@ const EMPTY_S = 14
 const SHIFT_S = 0.2
 const WORKER_S = 71 / RATE
 
-export interface WalkIn {
+interface WalkIn {
   /** From the first picture with the worker to a confirmed track, in ms, for each visit detected. */
   readonly delaysMs: readonly number[]
   readonly visits: number

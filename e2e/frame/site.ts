@@ -13,7 +13,7 @@ export interface Site extends Running {
   readonly sweep: () => Promise<void>
 }
 
-export interface Arrangement {
+interface Arrangement {
   readonly products?: readonly Product[]
   readonly beta?: boolean
   /** The modules to create, by use case; all enabled. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** The oldest Node that can start the commands: it has `import.meta.dirname` and runs npm 10. */
 export const oldestStarter = [20, 19]
 /** The Node that the product itself runs on. */
-export const runtimeMajor = 24
+const runtimeMajor = 24
 
 /**
  * @param {string} version like v20.19.0

@@ -3,7 +3,7 @@ import type { Route } from '@foresite/contract/route'
 import { routes, type RouteName } from '@foresite/contract/routes'
 import type { ServerUnderTest } from './server-under-test.ts'
 
-export interface NamedRoute {
+interface NamedRoute {
   readonly name: RouteName
   readonly route: Route
 }

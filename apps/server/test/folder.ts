@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** A new empty folder, removed when its scope ends. */
-export interface TestFolder extends AsyncDisposable {
+interface TestFolder extends AsyncDisposable {
   readonly path: string
 }
 

@@ -9,7 +9,7 @@ import type { KnownPeople } from '#platform/http/stated-who.ts'
 /** Admits everyone. */
 export const openGuard: Guard = { admit: () => Promise.resolve() }
 
-export interface HttpUnderTestOptions {
+interface HttpUnderTestOptions {
   readonly routes?: readonly BoundRoute[]
   readonly guard?: Guard
   readonly people?: KnownPeople

@@ -7,7 +7,7 @@ import { askForDatabase, dropDatabase } from './ask-for-database.ts'
  * Databases that servers use one after another, emptied in between. A server with its own database opens about eight
  * connections, whose PostgreSQL processes cost more than the rest of its start; these stay open.
  */
-export interface KeptDatabase {
+interface KeptDatabase {
   readonly url: string
   /** The database as a server opens it; closing waits for the server's work in it. */
   open(): OpenDatabase

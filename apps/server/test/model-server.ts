@@ -21,7 +21,7 @@ export interface AskedModel {
 }
 
 /** Writes the answer itself, in any number of pieces and with any delay. */
-export type ModelReply = (response: ServerResponse, asked: AskedModel) => unknown
+type ModelReply = (response: ServerResponse, asked: AskedModel) => unknown
 
 /** An OpenAI-compatible service: real HTTP on loopback. */
 export interface ModelServer extends AsyncDisposable {

@@ -21,7 +21,7 @@ export interface Mosquitto extends AsyncDisposable {
 
 export const brokerAccount = { user: 'reader', password: 'mqtt-secret-42' }
 
-export interface MosquittoWish {
+interface MosquittoWish {
   /** The same port as before, for the broker that was killed. */
   readonly port?: number
   /** Accepts only TLS, with this certificate. */

@@ -13,7 +13,7 @@ export interface ReceivedCall {
   readonly body: Buffer
 }
 
-export interface Reply {
+interface Reply {
   readonly status: number
   readonly body?: string
   readonly headers?: Readonly<Record<string, string>>

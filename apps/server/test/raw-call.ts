@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 
-export interface RawAnswer {
+interface RawAnswer {
   readonly status: number
   readonly body: string
 }

@@ -13,7 +13,7 @@ import { z } from 'zod'
 const removal = z.object({ cameraId: z.uuid(), starts: z.array(z.number().int()) })
 
 /** An ordered video; tests set its state. */
-export interface CutUnderTest {
+interface CutUnderTest {
   readonly id: string
   readonly order: CutOrder
   state: CutState

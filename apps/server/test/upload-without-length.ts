@@ -1,5 +1,5 @@
 /** An upload without a Content-Length. */
-export interface UploadWithoutLength {
+interface UploadWithoutLength {
   /** The form up to its file's first byte, without its first line. */
   readonly begins: string
   /** The file consists of this chunk, repeated. */

@@ -40,7 +40,7 @@ interface PictureAnswer<T> {
 const probeRequest = z.object({ source: streamSource })
 
 /** How a heartbeat differs from the default. */
-export interface Beat {
+interface Beat {
   readonly nodeId?: string
   readonly state?: 'preparing' | 'ready'
   readonly knownVersion?: string | null

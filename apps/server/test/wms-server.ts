@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /** A request as received. */
-export interface AskedWms {
+interface AskedWms {
   readonly method: string
   readonly url: URL
   readonly headers: IncomingHttpHeaders
@@ -50,7 +50,7 @@ export function json(response: ServerResponse, body: unknown, status = 200): unk
   return response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
 }
 
-export interface OdooQuant {
+interface OdooQuant {
   readonly id: number
   readonly product_id: readonly [number, string]
   readonly location_id: readonly [number, string]

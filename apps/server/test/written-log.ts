@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { openLog } from '#platform/log/log.ts'
 
 /** The product's own log, and its output. */
-export interface WrittenLog {
+interface WrittenLog {
   readonly log: Logger
   text(): string
   lines(): Record<string, unknown>[]

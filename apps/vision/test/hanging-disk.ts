@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest'
 const BYTES = 4 * 1024 ** 3
 
 /** A real file system whose writes can be made to hang. */
-export interface HangingDisk {
+interface HangingDisk {
   /** Blocks all writes; returns a function that resumes them. */
   hang(): Promise<() => Promise<void>>
 }

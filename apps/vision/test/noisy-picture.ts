@@ -3,7 +3,7 @@ import { Chance } from '#stages/detect/simulated/chance.ts'
 
 type Picture = Pick<Letterboxed, 'rgb' | 'width' | 'height'>
 
-export interface SensorNoise {
+interface SensorNoise {
   /** How far red and blue are off: the standard deviation. */
   readonly chroma: number
   /** Pixels across that are off alike, as a compressing encoder leaves them. */

@@ -32,7 +32,7 @@ const SHOULDERS_M = 0.36
 const PELVIS_M = 0.25
 
 /** A point of a body in metres: `forward` of the ankles, `left` of the middle, `high` above the floor. */
-export interface BodyPart {
+interface BodyPart {
   readonly name: KeypointName
   readonly forward: number
   readonly left: number

@@ -1,6 +1,6 @@
 import type { Frame } from '#stages/decode/frame.ts'
 
-export interface TestFrameOptions {
+interface TestFrameOptions {
   readonly cameraId?: string
   readonly at?: number
   /** Grey level of the whole picture, 0 to 255. */

@@ -6,7 +6,7 @@ import { PictureDecoder } from '#stages/decode/picture-decoder.ts'
 import { TICKS_PER_MS, TICKS_PER_SECOND } from '#stages/stream/packet.ts'
 import { readVideo } from './read-video.ts'
 
-export interface VideoFramesOptions {
+interface VideoFramesOptions {
   readonly cameraId: string
   /** Picks frames at this rate; by default all. */
   readonly framesPerSecond?: number

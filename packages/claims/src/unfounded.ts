@@ -5,7 +5,7 @@ import { hasCode, readFactWords, unknownNames, type FactWords } from './names.ts
 import { UnreadText } from './text.ts'
 
 /** The facts, read once for every text checked against them. */
-export interface ReadFacts {
+interface ReadFacts {
   readonly says: ReadonlySet<string>
   /** Words that have a number, like the dock of "Dock 3". */
   readonly numbered: ReadonlySet<string>

@@ -12,7 +12,7 @@ export const passwordLength = { min: 8, max: 200 } as const
  * A password as typed to log in: anything but empty. Normalised (NFKC), so that all keyboards produce the same
  * accents.
  */
-export const typedPassword = z
+const typedPassword = z
   .string({ error: 'auth.password.required' })
   .min(1, { error: 'auth.password.required' })
   .max(passwordLength.max, { error: 'auth.password.tooLong' })

@@ -53,7 +53,7 @@ export const appointment = z.object({
 })
 export type Appointment = z.infer<typeof appointment>
 
-export const appointmentFilter = paging.extend({
+const appointmentFilter = paging.extend({
   /** Part of a reference, carrier, plate or id. */
   search: filterWords.optional(),
   state: appointmentState.optional(),
@@ -68,7 +68,7 @@ export type AppointmentFilter = z.output<typeof appointmentFilter>
 export const maxAppointmentRows = 5_000
 
 /** A row as read from a file. */
-export const appointmentFileRow = z.object({
+const appointmentFileRow = z.object({
   /** As numbered in a spreadsheet: the headings are row 1. */
   row: z.number().int(),
   reference: z.string(),

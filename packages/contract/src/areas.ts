@@ -70,7 +70,7 @@ export const areaInput = areaFields.refine(hasDockNumber, dockNumberMissing)
 export type AreaInput = z.infer<typeof areaInput>
 
 /** A changed area; `since` is the `updatedAt` that its editor read. */
-export const areaChange = areaFields.extend({ since }).refine(hasDockNumber, dockNumberMissing)
+const areaChange = areaFields.extend({ since }).refine(hasDockNumber, dockNumberMissing)
 
 /** A dock or gate of the site, with its cameras. */
 export const area = z.object({

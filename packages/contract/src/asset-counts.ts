@@ -14,7 +14,7 @@ const lastCount = z.object({
 })
 
 /** A reusable asset with its newest count in each location. */
-export const assetTotal = z.object({
+const assetTotal = z.object({
   asset: z.object({ id, sku: z.string(), name: z.string(), assetType }),
   /** Σ of the newest counts; null if never counted. */
   total: z.number().int().nullable(),

@@ -1,5 +1,5 @@
 /** The first and last byte of a part, counted from 0, both included. */
-export interface ByteRange {
+interface ByteRange {
   readonly start: number
   readonly end: number
 }

@@ -19,7 +19,7 @@ export type RtspTransport = z.infer<typeof rtspTransport>
 /** An address without its secret, for screens and answers. */
 const shownAddress = { address: z.string(), hasPassword: z.boolean() }
 
-export const cameraSource = z.discriminatedUnion('kind', [
+const cameraSource = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rtsp'), ...shownAddress, transport: rtspTransport }),
   /** HTTP: MJPEG, HLS or a plain stream; which one shows itself when it is opened. */
   z.object({ kind: z.literal('http'), ...shownAddress }),
@@ -73,7 +73,7 @@ export const recordingState = z.object({
 })
 export type RecordingState = z.infer<typeof recordingState>
 
-export const cameraState = z.object({
+const cameraState = z.object({
   state: z.enum(['connecting', 'live', 'offline']),
   since: instant,
   problem: cameraProblem.optional(),
@@ -136,7 +136,7 @@ export const newCamera = z.object({
 export type NewCamera = z.input<typeof newCamera>
 
 /** Omitted fields stay. A new address is tried before it is saved. */
-export const cameraChange = z.object({
+const cameraChange = z.object({
   name: name('camera.name.required').optional(),
   address: cameraAddress.optional(),
   transport: rtspTransport.optional(),

@@ -35,7 +35,7 @@ const share = z.number().min(0).max(1).nullable()
 const ms = z.number().int().min(0)
 
 /** A carrier's measures in a period (`domain.md`, carrier scorecard). Null: nothing to measure. */
-export const carrierScore = z.object({
+const carrierScore = z.object({
   /** Empty: visits with an unknown carrier. */
   carrier: z.string(),
   /** Visits that arrived in the period and have left. */

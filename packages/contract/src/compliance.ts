@@ -13,7 +13,7 @@ export const longestPeriodDays = 366
 export const usualWeeks = 4
 
 /** Days of the site's calendar, both inclusive, and optionally a single camera. */
-export const complianceQuery = z.object({ from: day, to: day, cameraId: id.optional() })
+const complianceQuery = z.object({ from: day, to: day, cameraId: id.optional() })
 export type ComplianceQuery = z.infer<typeof complianceQuery>
 
 /** Incidents by severity, without rejected ones. */

@@ -174,7 +174,7 @@ export const configurationParts = [
 export type ConfigurationPart = (typeof configurationParts)[number]
 
 /** The import's effect on a part, by name. It removes nothing. */
-export const importedPart = z.object({
+const importedPart = z.object({
   part: z.enum(configurationParts),
   added: z.array(z.string()),
   changed: z.array(z.string()),

@@ -88,7 +88,7 @@ export const wms = z.object({
 })
 export type Wms = z.infer<typeof wms>
 
-export const configField = z.enum(['products', 'global_settings', 'wms'], {
+const configField = z.enum(['products', 'global_settings', 'wms'], {
   error: 'config.field.unknown',
 })
 export type ConfigField = z.infer<typeof configField>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineRoutes } from './route.ts'
 
 /** The state of a part that the site may connect. */
-export const connectionStatus = z.object({
+const connectionStatus = z.object({
   state: z.enum(['not-configured', 'up', 'down']),
   /** The state in words, in the caller's language; never with a secret. */
   message: z.string(),

@@ -37,7 +37,7 @@ export const reminderSteps = ['due', 'first', 'second'] as const
 export type ReminderStep = (typeof reminderSteps)[number]
 
 /** An entry of an action's history. */
-export const actionEvent = z.discriminatedUnion('kind', [
+const actionEvent = z.discriminatedUnion('kind', [
   ...recordEvents(['title', 'criteria', 'owner', 'dueOn', 'priority']),
   /** `note`: how its criteria are met, or why it was returned. */
   z.object({ kind: z.literal('moved'), from: actionState, to: actionState, note: z.string() }),
@@ -70,11 +70,11 @@ const actionOrigin = z.discriminatedUnion('kind', [
 ])
 export type ActionOrigin = z.infer<typeof actionOrigin>
 
-export const originReference = z.object({ kind: z.enum(['incident', 'report', 'session']), id })
+const originReference = z.object({ kind: z.enum(['incident', 'report', 'session']), id })
 export type OriginReference = z.infer<typeof originReference>
 
 /** A figure for the zone before the action was created and since it was verified. */
-export const actionEffect = z.object({
+const actionEffect = z.object({
   /**
    * Incidents of the type per week, or bends per hour of visible person time, deep ones counted twice, twisted once
    * more.
@@ -138,7 +138,7 @@ export const actionMove = z.object({
   since,
 })
 
-export const actionFilter = paging.extend({
+const actionFilter = paging.extend({
   state: actionState.optional(),
   ownerId: id.optional(),
   incidentId: id.optional(),

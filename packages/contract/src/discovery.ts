@@ -5,7 +5,7 @@ import { id, name, storable } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 
 /** A device that answered the search (ONVIF WS-Discovery). Its details are its own unverified claims. */
-export const foundDevice = z.object({
+const foundDevice = z.object({
   /** The device's own identifier. */
   id: z.string(),
   name: z.string(),
@@ -19,7 +19,7 @@ export const foundDevice = z.object({
 export type FoundDevice = z.infer<typeof foundDevice>
 
 /** One of a device's streams. */
-export const deviceProfile = z.object({
+const deviceProfile = z.object({
   token: z.string(),
   name: z.string(),
   codec: z.string(),

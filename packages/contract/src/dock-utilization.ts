@@ -38,7 +38,7 @@ const times = {
   blindMs: ms,
 }
 
-export const dockFigures = z.object({
+const dockFigures = z.object({
   ...dock,
   ...times,
   /** Stays of vehicles at its door in the period. */
@@ -51,7 +51,7 @@ export const dockFigures = z.object({
 export type DockFigures = z.infer<typeof dockFigures>
 
 /** Dock utilization in a period (DOCK-1, DOCK-3). */
-export const dockUtilizationFigures = z.object({
+const dockUtilizationFigures = z.object({
   countedAt: instant,
   ...times,
   days: z.array(z.object({ day, share })),
@@ -62,7 +62,7 @@ export type DockUtilizationFigures = z.infer<typeof dockUtilizationFigures>
 const interval = z.object({ from: instant, to: instant })
 
 /** The events at a dock's door, for a timeline. */
-export const dockLane = z.object({
+const dockLane = z.object({
   ...dock,
   stays: z.array(
     z.object({

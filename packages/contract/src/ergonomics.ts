@@ -4,7 +4,7 @@ import { day, id, instant, page, paging } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 
 /** ERGO-1: the result of a screening. */
-export const ergonomicRisk = z.enum(['high', 'moderate', 'safe'])
+const ergonomicRisk = z.enum(['high', 'moderate', 'safe'])
 export type ErgonomicRisk = z.infer<typeof ergonomicRisk>
 
 const score = z.number().min(0).max(100)
@@ -50,7 +50,7 @@ const counted = {
 }
 
 /** ERGO-1. Work in one zone without a long pause, by any number of people: never one person's. */
-export const ergonomicSession = z.object({
+const ergonomicSession = z.object({
   id,
   /** The zone may have been deleted or renamed since. */
   zoneId: id,
@@ -67,7 +67,7 @@ export const ergonomicSession = z.object({
 export type ErgonomicSession = z.infer<typeof ergonomicSession>
 
 /** One bend or lift of a session. */
-export const ergonomicMoment = z.object({
+const ergonomicMoment = z.object({
   id,
   kind: z.enum(['bend', 'lift']),
   startedAt: instant,
@@ -83,7 +83,7 @@ export const ergonomicMoment = z.object({
 export type ErgonomicMoment = z.infer<typeof ergonomicMoment>
 
 /** A zone on one day of the site's calendar: the sessions that began on it. */
-export const ergonomicDay = z.object({ day, sessions: z.number().int(), ...counted })
+const ergonomicDay = z.object({ day, sessions: z.number().int(), ...counted })
 export type ErgonomicDay = z.infer<typeof ergonomicDay>
 
 const days = {

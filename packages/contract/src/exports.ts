@@ -5,7 +5,7 @@ import { id, instant, page, paging } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 
 /** A video exported from a camera's recordings, stored as a separate file. */
-export const recordingExport = z.object({
+const recordingExport = z.object({
   id,
   cameraId: id.nullable(),
   cameraName: z.string(),

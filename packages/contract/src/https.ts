@@ -16,7 +16,7 @@ const certificateFacts = z.object({
 })
 
 /** How to reach the product over HTTPS. */
-export const httpsState = z.object({
+const httpsState = z.object({
   certificate: certificateFacts,
   /** SHA-256 of the site's authority, which a phone must trust; null while an uploaded certificate is used. */
   authorityFingerprint: z.string().nullable(),

@@ -15,11 +15,11 @@ import { incidentType } from './use-cases.ts'
 
 const share = numberWithin(0, 1, 'report.mark.invalid')
 /** The smallest side of a mark, as a share of the picture. */
-export const minMarkSide = 0.005
+const minMarkSide = 0.005
 const side = share.min(minMarkSide, { error: 'report.mark.invalid' })
 
 /** An employee marked on the picture: a place, no name (REP-2). */
-export const employeeMark = imageBox.extend({ x: share, y: share, w: side, h: side })
+const employeeMark = imageBox.extend({ x: share, y: share, w: side, h: side })
 export type EmployeeMark = z.infer<typeof employeeMark>
 
 /** The most marks in a report. */
@@ -28,7 +28,7 @@ export const maxMarks = 50
 export const maxPhotos = 12
 
 /** An uploaded picture, by the name that the server gave it. */
-export const pictureName = z
+const pictureName = z
   .string({ error: 'report.picture.unknown' })
   .regex(/^[0-9a-f-]{36}\.(?:jpg|png)$/, { error: 'report.picture.unknown' })
 
@@ -98,7 +98,7 @@ const reportHead = z.object({
 })
 
 /** A report in a list, without people's names and numbers. */
-export const reportRow = reportHead.extend({
+const reportRow = reportHead.extend({
   type: incidentType.nullable(),
   typeInWords: z.string(),
   happenedAt: instant.nullable(),
@@ -121,7 +121,7 @@ export const incidentReport = reportHead.extend({
 export type IncidentReport = z.infer<typeof incidentReport>
 
 /** A field's value before and after a change. */
-export const reportFieldChange = z.object({
+const reportFieldChange = z.object({
   /** Its dotted path in the content, such as `forms.injury.person`. */
   field: z.string(),
   before: z.json(),
@@ -130,7 +130,7 @@ export const reportFieldChange = z.object({
 export type ReportFieldChange = z.infer<typeof reportFieldChange>
 
 /** An entry of a report's history. A draft's changes are not recorded. */
-export const reportChange = z.object({
+const reportChange = z.object({
   id,
   at: instant,
   by: statedBy.nullable(),
@@ -140,7 +140,7 @@ export const reportChange = z.object({
 export type ReportChange = z.infer<typeof reportChange>
 
 /** What remains of a deleted finished report. */
-export const deletedReport = z.object({
+const deletedReport = z.object({
   id,
   number: z.string(),
   happenedAt: instant.nullable(),
@@ -150,7 +150,7 @@ export const deletedReport = z.object({
 })
 export type DeletedReport = z.infer<typeof deletedReport>
 
-export const reportFilter = paging.extend({
+const reportFilter = paging.extend({
   state: reportState.optional(),
   injury: z.enum(['yes', 'no'], { error: 'field.invalid' }).optional(),
   /** Reports of any incident of this one's event. */

@@ -19,7 +19,7 @@ export const followingStates: Readonly<Record<IncidentState, readonly IncidentSt
 }
 
 /** An action on an incident. */
-export const incidentHistoryEvent = z.discriminatedUnion('kind', [
+const incidentHistoryEvent = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('moved'),
     from: incidentState,
@@ -46,7 +46,7 @@ export const incidentEntry = z.object({
 export type IncidentEntry = z.infer<typeof incidentEntry>
 
 /** The changes that can apply to many incidents at once. */
-export const incidentChange = z.discriminatedUnion(
+const incidentChange = z.discriminatedUnion(
   'kind',
   [
     z.strictObject({ kind: z.literal('state'), state: incidentState, reason: rejectionReason.optional() }),
@@ -74,7 +74,7 @@ const commentText = z
  * How often incidents were judged real. Precision is confirmed ÷ (confirmed + rejected): a duplicate or a test was
  * detected correctly, and `rejected` leaves both out.
  */
-export const reviewCount = z.object({
+const reviewCount = z.object({
   moduleId: id.nullable(),
   cameraId: id.nullable(),
   cameraName: z.string(),

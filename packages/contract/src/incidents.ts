@@ -8,7 +8,7 @@ import { incidentType } from './use-cases.ts'
 export { incidentType, type IncidentType } from './use-cases.ts'
 
 /** The measurements of its type when the incident was raised. */
-export const incidentDetails = z.object({
+const incidentDetails = z.object({
   /** Between the two, in metres. */
   gap: z.number().optional(),
   /** In seconds; absent if they were not on a collision course. */

@@ -17,7 +17,7 @@ export const natureOfInjury = z.enum([
   'shock',
   'other',
 ])
-export type NatureOfInjury = z.infer<typeof natureOfInjury>
+type NatureOfInjury = z.infer<typeof natureOfInjury>
 
 /** ESAW's codes of the groups; the others are asphyxia (080), noise (090), several (120) and unknown (999). */
 export const esawCodes: Readonly<Record<NatureOfInjury, string>> = {

@@ -14,7 +14,7 @@ export type CountState = z.infer<typeof countState>
 const quantity = numberWithin(0, 1_000_000_000, 'inventory.quantity.invalid')
 
 /** A WMS item as input for the inventory (INV-1). */
-export const inventoryInput = z.object({
+const inventoryInput = z.object({
   product_id: trimmedLine(200).min(1, { error: 'product.sku.required' }),
   name: trimmedLine(500).default(''),
   /** Negative if a WMS has shipped more than it had. */
@@ -40,7 +40,7 @@ export function inventoryItemOf(item: WmsItem): InventoryInput & { id: string; a
   }
 }
 
-export const inventoryItem = z.object({
+const inventoryItem = z.object({
   ...recordFields,
   /** The product's SKU. */
   product_id: z.string(),
@@ -65,13 +65,13 @@ export const inventoryFieldReaders = {
   actual_quantity: ({ actual_quantity: own }: Quantities) => String(own),
 }
 
-export const inventoryEvent = z.discriminatedUnion('kind', [
+const inventoryEvent = z.discriminatedUnion('kind', [
   ...recordEvents(['expected_quantity', 'actual_quantity']),
   z.object({ kind: z.literal('counted'), expected: z.number(), actual: z.number() }),
 ])
 export type InventoryEvent = z.infer<typeof inventoryEvent>
 
-export const inventoryFilter = paging.extend({
+const inventoryFilter = paging.extend({
   /** Part of the product's name, SKU, location or lot. */
   search: trimmedLine(200).optional(),
   location: trimmedLine(500).optional(),

@@ -55,7 +55,7 @@ export const languageModelChange = z.strictObject({
 export type LanguageModelChange = z.output<typeof languageModelChange>
 
 /** The model's state after its last call. */
-export const languageModelStatus = z.object({
+const languageModelStatus = z.object({
   /** `capped`: it works, but this month’s tokens are used up. */
   state: z.enum(['not-configured', 'untried', 'works', 'failing', 'capped']),
   lastSuccessAt: instant.nullable(),
@@ -65,7 +65,7 @@ export const languageModelStatus = z.object({
 export type LanguageModelStatus = z.infer<typeof languageModelStatus>
 
 /** Tokens used in a month at the site. */
-export const languageModelUsage = z.object({
+const languageModelUsage = z.object({
   /** Such as 2026-11. */
   month: z.string(),
   tokens: z.number().int(),
@@ -74,7 +74,7 @@ export const languageModelUsage = z.object({
 })
 export type LanguageModelUsage = z.infer<typeof languageModelUsage>
 
-export const languageModelSettings = z.object({
+const languageModelSettings = z.object({
   value: languageModelValue.nullable(),
   hasKey: z.boolean(),
   changed: lastChange.nullable(),

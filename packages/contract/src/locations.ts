@@ -27,7 +27,7 @@ export const locationInput = z.object({
 export type LocationInput = z.infer<typeof locationInput>
 
 /** A place where products are stored: a location, or a bin within one. */
-export const stockLocation = z.object({
+const stockLocation = z.object({
   ...recordFields,
   code: z.string(),
   description: z.string(),
@@ -38,7 +38,7 @@ export const stockLocation = z.object({
 })
 export type StockLocation = z.infer<typeof stockLocation>
 
-export const locationFilter = paging.extend({
+const locationFilter = paging.extend({
   search: filterWords.optional(),
   parentId: id.optional(),
   kind: z.enum(['location', 'bin'], { error: 'field.invalid' }).optional(),

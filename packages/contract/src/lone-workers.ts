@@ -14,7 +14,7 @@ export { loneWorker, type LoneWorker } from './live-events.ts'
 const endedByHand = z.object({ who: statedBy.nullable(), reason: z.string() })
 
 /** The alert before a fall or a lack of movement raised it again. */
-export const earlierAlert = z.object({
+const earlierAlert = z.object({
   at: instant,
   urgent: loneWorker.shape.urgent,
   acknowledgement: acknowledgement.nullable(),
@@ -26,7 +26,7 @@ export const earlierAlert = z.object({
 export type EarlierAlert = z.infer<typeof earlierAlert>
 
 /** A stored alert: a person was alone for longer than the zone's threshold, or fell. */
-export const loneWorkerAlert = loneWorker.extend({
+const loneWorkerAlert = loneWorker.extend({
   alertAt: instant,
   /** Null while it lasts. */
   endedAt: instant.nullable(),
@@ -41,7 +41,7 @@ export const loneWorkerAlert = loneWorker.extend({
 })
 export type LoneWorkerAlert = z.infer<typeof loneWorkerAlert>
 
-export const loneWorkerFilter = paging.extend({
+const loneWorkerFilter = paging.extend({
   cameraId: id.optional(),
   zoneId: id.optional(),
   from: instant.optional(),
@@ -50,7 +50,7 @@ export const loneWorkerFilter = paging.extend({
 export type LoneWorkerFilter = z.infer<typeof loneWorkerFilter>
 
 /** A camera with a lone-worker module but no picture, so that people alone there are not detected. */
-export const cameraWithoutPicture = z.object({
+const cameraWithoutPicture = z.object({
   cameraId: id,
   cameraName: z.string(),
   since: instant,

@@ -18,7 +18,7 @@ export type CameraLocation = z.infer<typeof cameraLocation>
 export const defaultThresholdS = 1
 
 /** A class name from one of the site's own models. */
-export const siteObject = z
+const siteObject = z
   .string({ error: 'field.invalid' })
   .min(1, { error: 'field.invalid' })
   .max(120, { error: 'field.invalid' })

@@ -36,7 +36,7 @@ export const modelProblem = z.enum([
 export type ModelProblem = z.infer<typeof modelProblem>
 
 /** The format of a model's results. */
-export const modelHead = z.enum(['yolo', 'yolov5', 'yolox', 'end-to-end', 'detr', 'joined-detr', 'labelled'])
+const modelHead = z.enum(['yolo', 'yolov5', 'yolox', 'end-to-end', 'detr', 'joined-detr', 'labelled'])
 
 /** A node's findings about a model, from loading it and running it once in a separate process. */
 export const modelFacts = z.object({

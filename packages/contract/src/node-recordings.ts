@@ -12,7 +12,7 @@ import { defineRoutes } from './route.ts'
 export const longestSegmentMs = 3_600_000
 
 /** One file of a camera's recording. */
-export const recordedSegment = z.object({
+const recordedSegment = z.object({
   cameraId: id,
   /** When its first picture was taken, to the millisecond; unique per camera. */
   startsAt: instant,
@@ -27,7 +27,7 @@ export const recordedSegment = z.object({
 export type RecordedSegment = z.infer<typeof recordedSegment>
 
 /** One hour of a camera on a node's disk or in the index, compared to find differences. */
-export const recordedHour = z.object({
+const recordedHour = z.object({
   cameraId: id,
   /** Epoch milliseconds divided by 3,600,000; before the year 2200. */
   hour: z.number().int().min(0).max(2_016_000),

@@ -57,7 +57,7 @@ const address = (schemes: RegExp, error: string) =>
   webAddress(1000, error, schemes).refine((given) => !hasLogin(given), { error: 'address.login' })
 
 /** A mail server: `tls` from the first byte (465), `starttls` before the login (587), or unencrypted (25). */
-export const emailChannel = z.object({
+const emailChannel = z.object({
   host,
   port,
   security: z.enum(['tls', 'starttls', 'none'], { error: 'selection.required' }),
@@ -89,10 +89,10 @@ export const smsChannel = z.object({
 export const slackChannel = z.object({})
 
 /** A Microsoft Teams channel, by its incoming webhook's address: a secret, because anyone who has it can post. */
-export const teamsChannel = z.object({ checkCertificate: z.boolean().default(true) })
+const teamsChannel = z.object({ checkCertificate: z.boolean().default(true) })
 
 /** The contact that push services may write to about this site's messages (RFC 8292, 2.1). */
-export const pushChannel = z.object({ contact: mailbox })
+const pushChannel = z.object({ contact: mailbox })
 
 export const webhookChannel = z.object({
   address: address(/^https?$/, 'notification.webhook.address.invalid'),

@@ -77,7 +77,7 @@ export const deliveryState = z.enum(['queued', 'waiting', 'sending', 'sent', 'fa
 export type DeliveryState = z.infer<typeof deliveryState>
 
 /** Why a delivery waits, was not made or was abandoned. */
-export const deliveryReason = z.enum([
+const deliveryReason = z.enum([
   'quiet-hours',
   'digest',
   'daily-cap',
@@ -117,7 +117,7 @@ export const delivery = z.object({
 })
 export type Delivery = z.infer<typeof delivery>
 
-export const deliveryFilter = paging.extend({
+const deliveryFilter = paging.extend({
   channel: notificationChannel.optional(),
   state: deliveryState.optional(),
   userId: id.optional(),
@@ -128,7 +128,7 @@ export type DeliveryFilter = z.output<typeof deliveryFilter>
 const setting = <S extends z.ZodType>(value: S) =>
   z.object({ value: value.nullable(), hasSecret: z.boolean(), changed: lastChange.nullable() })
 
-export const notificationSettings = z.object({
+const notificationSettings = z.object({
   email: setting(channelShapes.email),
   sms: setting(channelShapes.sms),
   slack: setting(channelShapes.slack),
@@ -141,7 +141,7 @@ export const notificationSettings = z.object({
 export type NotificationSettings = z.output<typeof notificationSettings>
 
 /** A browser's push subscription (RFC 8291). */
-export const pushSubscriptionInput = z.object({
+const pushSubscriptionInput = z.object({
   endpoint: webAddress(1000, 'push.endpoint.invalid', /^https$/),
   keys: z.object({
     p256dh: z.string({ error: 'push.keys.invalid' }).regex(/^[A-Za-z0-9_-]{86,88}=?$/, { error: 'push.keys.invalid' }),

@@ -13,7 +13,7 @@ const openFrom = z.object({ from: timeOfDay, to: timeOfDay }).nullable()
 export type OpenFrom = z.infer<typeof openFrom>
 
 /** Opening hours by weekday. */
-export const weekHours = z.strictObject({
+const weekHours = z.strictObject({
   sun: openFrom,
   mon: openFrom,
   tue: openFrom,

@@ -47,7 +47,7 @@ export function checkAnalysisProduct(
     context.addIssue({ code: 'custom', message: 'palletAnalysis.product.required', path: ['productId'] })
 }
 
-export const palletAnalysisInput = z.object(palletAnalysisFields).superRefine(checkAnalysisProduct)
+const palletAnalysisInput = z.object(palletAnalysisFields).superRefine(checkAnalysisProduct)
 
 export const palletAnalysis = z.object({
   ...recordFields,
@@ -69,7 +69,7 @@ const marks = z.array(countMark).max(maxMarks, { error: 'count.marks.tooMany' })
 const text = trimmedLine(200)
 
 /** The counter's or the reader's finding in a photo. */
-export const analysisFinding = z.discriminatedUnion('kind', [
+const analysisFinding = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('count'), marks }),
   z.object({
     kind: z.literal('label'),
@@ -87,14 +87,14 @@ export const analysisFinding = z.discriminatedUnion('kind', [
 export type AnalysisFinding = z.infer<typeof analysisFinding>
 
 /** A user's confirmation: the marks, the label (empty: none legible), the date (null: none legible). */
-export const confirmedFinding = z.discriminatedUnion('kind', [
+const confirmedFinding = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('count'), marks }),
   z.object({ kind: z.literal('label'), label: text }),
   z.object({ kind: z.literal('expiry'), day: day.nullable() }),
 ])
 export type ConfirmedFinding = z.infer<typeof confirmedFinding>
 
-export const analysedPhoto = z.object({
+const analysedPhoto = z.object({
   ...recordFields,
   /** The pallet's number, or its name. */
   pallet: z.string(),
@@ -127,7 +127,7 @@ export const analysisFieldReaders = {
   date: ({ date }: EditedFields) => date,
 }
 
-export const palletAnalysisEvent = z.discriminatedUnion('kind', [
+const palletAnalysisEvent = z.discriminatedUnion('kind', [
   ...recordEvents(['name', 'date']),
   z.object({ kind: z.literal('deleted') }),
   z.object({ kind: z.literal('restored') }),
@@ -139,7 +139,7 @@ export const palletAnalysisEvent = z.discriminatedUnion('kind', [
 ])
 export type PalletAnalysisEvent = z.infer<typeof palletAnalysisEvent>
 
-export const palletAnalysisFilter = paging.extend({
+const palletAnalysisFilter = paging.extend({
   /** Part of the name, the product, or a pallet's number. */
   searchTerm: filterWords.optional(),
   /** Days of the site's calendar, both inclusive. */

@@ -62,7 +62,7 @@ export type User = z.infer<typeof user>
 /** The most users in one file: a larger site imports several. */
 export const maxImported = 500
 
-export const userImport = z.object({
+const userImport = z.object({
   users: z
     .array(userInput, { error: 'user.import.empty' })
     .min(1, { error: 'user.import.empty' })

@@ -44,7 +44,7 @@ export const privacyDefaults: PrivacySettings = {
 export const lawBlurs: Record<z.infer<typeof lawProfile>, boolean> = { none: false, portugal: true }
 
 /** An export that shows people unblurred. */
-export const disclosedSubject = z.discriminatedUnion('kind', [
+const disclosedSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('incident-clip'), incidentId: id }),
   z.object({ kind: z.literal('incident-still'), incidentId: id }),
   z.object({ kind: z.literal('export'), cameraId: id, from: instant, to: instant }),

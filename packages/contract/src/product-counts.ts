@@ -73,14 +73,14 @@ export const productCountFieldReaders = {
   count: ({ count }: EditedFields) => count,
 }
 
-export const productCountEvent = z.discriminatedUnion('kind', [
+const productCountEvent = z.discriminatedUnion('kind', [
   ...recordEvents(['product', 'location', 'note', 'count']),
   z.object({ kind: z.literal('deleted') }),
   z.object({ kind: z.literal('restored') }),
 ])
 export type ProductCountEvent = z.infer<typeof productCountEvent>
 
-export const productCountFilter = paging.extend({
+const productCountFilter = paging.extend({
   /** Part of the product's name or SKU, the location's code, the note or the camera's name. */
   search: filterWords.optional(),
   productId: id.optional(),

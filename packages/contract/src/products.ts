@@ -65,14 +65,14 @@ export const productFieldReaders = {
 }
 
 /** An entry of a product's history. */
-export const productEvent = z.discriminatedUnion('kind', [
+const productEvent = z.discriminatedUnion('kind', [
   ...recordEvents(['sku', 'name', 'gtin', 'assetType']),
   z.object({ kind: z.literal('deleted') }),
   z.object({ kind: z.literal('restored') }),
 ])
 export type ProductEvent = z.infer<typeof productEvent>
 
-export const productFilter = paging.extend({
+const productFilter = paging.extend({
   /** Part of the name, the SKU or the GTIN. */
   search: filterWords.optional(),
   /** The product of a scanned code; leading zeros are ignored. */

@@ -7,7 +7,7 @@ import { defineRoutes } from './route.ts'
 const corners = z.array(imagePoint).length(4)
 
 /** One line of text found in a picture. */
-export const readLine = z.object({
+const readLine = z.object({
   text: z.string(),
   /** The recogniser's average confidence in its characters, 0 to 1. */
   confidence: z.number().min(0).max(1),
@@ -23,7 +23,7 @@ export const readDate = z.object({
 })
 
 /** A GS1 code's content, see `@foresite/gs1`. */
-export const readLabel = z.object({
+const readLabel = z.object({
   sscc: z.string().nullable(),
   gtin: z.string().nullable(),
   contentGtin: z.string().nullable(),
@@ -52,7 +52,7 @@ export const codeFormat = z.enum([
 ])
 
 /** One barcode found in a picture. */
-export const readCode = z.object({
+const readCode = z.object({
   format: codeFormat,
   /** For GS1, with the identifiers in brackets. */
   text: z.string(),

@@ -102,7 +102,7 @@ export type FileRecorder = z.infer<typeof fileRecorder>
 const shownLogin = { address: z.string(), user: z.string(), hasPassword: z.boolean() }
 
 /** The connection as answers show it. */
-export const recorderConnection = z.object({
+const recorderConnection = z.object({
   ...shownLogin,
   checkCertificate: z.boolean(),
   streams: z.object(shownLogin).nullable(),
@@ -116,7 +116,7 @@ export const recorderConnection = z.object({
 export type RecorderConnection = z.infer<typeof recorderConnection>
 
 /** The result of a login. */
-export const recorderFacts = z.object({ version: z.string(), cameras: z.number().int() })
+const recorderFacts = z.object({ version: z.string(), cameras: z.number().int() })
 export type RecorderFacts = z.infer<typeof recorderFacts>
 
 /** A camera's own name in the recorder: a valid key of its configuration. */
@@ -124,7 +124,7 @@ export const recorderCameraName = z
   .string({ error: 'field.invalid' })
   .regex(/^[\w-]{1,100}$/, { error: 'field.invalid' })
 
-export const recorderCamera = z.object({
+const recorderCamera = z.object({
   name: z.string(),
   /** Its display name: its friendly name, or its name. */
   title: z.string(),
@@ -140,7 +140,7 @@ export const recorderCamera = z.object({
 export type RecorderCamera = z.infer<typeof recorderCamera>
 
 /** The result of one camera's import. */
-export const importResult = z.object({
+const importResult = z.object({
   name: z.string(),
   outcome: z.enum(['imported', 'present', 'failed']),
   /** The same in words: its name here, or why it could not be imported. */
@@ -154,7 +154,7 @@ export type ImportResult = z.infer<typeof importResult>
 export const recorderEventKind = z.enum(['object', 'review'], { error: 'selection.required' })
 
 /** Something that the recorder itself saw on a camera that was imported. */
-export const recorderEvent = z.object({
+const recorderEvent = z.object({
   id,
   kind: recorderEventKind,
   cameraId: id,
@@ -181,7 +181,7 @@ export const recorderEvent = z.object({
 })
 export type RecorderEvent = z.infer<typeof recorderEvent>
 
-export const recorderEventFilter = paging.extend({
+const recorderEventFilter = paging.extend({
   cameraId: id.optional(),
   kind: recorderEventKind.optional(),
   label: trimmedLine(100).optional(),

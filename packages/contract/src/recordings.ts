@@ -68,7 +68,7 @@ export const timeline = z.object({
 export type Timeline = z.infer<typeof timeline>
 
 /** One day of one camera. */
-export const coverageDay = z.object({
+const coverageDay = z.object({
   cameraId: id,
   day,
   /** Share of the day so far, 0 to 1, with a good picture; null before the camera was added. */

@@ -10,7 +10,7 @@ export const formLine = (max = 200) =>
     .default('')
 
 /** A form's multi-line field; empty if unknown. */
-export const formText = (max = 4_000) =>
+const formText = (max = 4_000) =>
   z
     .string({ error: 'field.invalid' })
     .max(max, { error: 'text.tooLong' })

@@ -8,7 +8,7 @@ import { lastChange, statedBy } from './stated-by.ts'
  * The kinds of data with a retention: camera recordings with a connected recorder's events, clips and exports, stills,
  * and records (incidents and visits).
  */
-export const keptKind = z.enum(['recordings', 'clips', 'stills', 'records'])
+const keptKind = z.enum(['recordings', 'clips', 'stills', 'records'])
 export type KeptKind = z.infer<typeof keptKind>
 
 /** A law that limits how long data may be kept. Portugal: Lei 34/2013 art. 31, recordings 30 days. */
@@ -67,14 +67,14 @@ const heldInterval = z.object({
  * A hold's subject: an incident with its clip, still and the recording around it; a period of a recording; or an
  * export.
  */
-export const holdSubject = z.discriminatedUnion('kind', [
+const holdSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('incident'), incidentId: id }),
   heldInterval,
   z.object({ kind: z.literal('export'), exportId: id }),
 ])
 export type HoldSubject = z.infer<typeof holdSubject>
 
-export const legalHold = z.object({
+const legalHold = z.object({
   id,
   subject: holdSubject,
   /** The subject in words: names and times. */

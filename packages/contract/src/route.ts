@@ -6,7 +6,7 @@ export type ErrorStatus = 401 | 403 | 404 | 409 | 413 | 415 | 422 | 428 | 429 | 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** The form of a request's body: JSON, or one uploaded file beside text fields (multipart). */
-export type BodyKind = 'json' | 'upload'
+type BodyKind = 'json' | 'upload'
 
 /**
  * One call of the API. Requests are checked by it, the client is typed by it, and OpenAPI is generated from it.

@@ -18,7 +18,7 @@ const given = z.boolean({ error: 'field.invalid' })
  * The facts for a description: an incident, and what a user has entered about it. Entries override the incident's
  * facts; omitted or empty ones are not mentioned.
  */
-export const descriptionFacts = z.strictObject({
+const descriptionFacts = z.strictObject({
   /** Adds the incident's own facts, and its picture if the site allows it. */
   incidentId: id.nullable().default(null),
   /** The language to write in. */
@@ -48,8 +48,8 @@ export type DescriptionFacts = z.output<typeof descriptionFacts>
 export type DescriptionFactsInput = z.input<typeof descriptionFacts>
 
 /** A claim in a text that none of its facts supports (REP-7). */
-export const flagKind = z.enum(['number', 'time', 'date', 'name'])
-export const descriptionFlag = z.strictObject({
+const flagKind = z.enum(['number', 'time', 'date', 'name'])
+const descriptionFlag = z.strictObject({
   kind: flagKind,
   /** Its position in the text, in UTF-16 units: `text.slice(start, end)`. */
   start: z.number().int().min(0),
@@ -59,7 +59,7 @@ export const descriptionFlag = z.strictObject({
 export type DescriptionFlag = z.infer<typeof descriptionFlag>
 
 /** A description's first author: the language model, the product from facts alone, or a user. */
-export const descriptionSource = z.enum(['model', 'facts', 'typed'])
+const descriptionSource = z.enum(['model', 'facts', 'typed'])
 
 /** A description in a report (REP-6). Its flags follow from text and facts: see `packages/claims`. */
 export const description = z.strictObject({
@@ -89,7 +89,7 @@ export const noDescription: Description = {
 }
 
 /** How a description used the picture. */
-export const pictureUse = z.enum([
+const pictureUse = z.enum([
   /** It was sent. */
   'sent',
   'sent-blurred',
@@ -103,7 +103,7 @@ export const pictureUse = z.enum([
 export type PictureUse = z.infer<typeof pictureUse>
 
 /** A finished description, and how it was made. */
-export const writtenDescription = description.extend({
+const writtenDescription = description.extend({
   /** Why no model wrote it, in words; null if one did. */
   why: z.string().nullable(),
   /** False: the model was cut off at its maximum length. */

@@ -1,5 +1,5 @@
 /** A phone company with its email-to-SMS gateway. */
-export interface ServiceProvider {
+interface ServiceProvider {
   /** Stored with a user. */
   readonly id: string
   readonly name: string

@@ -10,7 +10,7 @@ import { since } from './since.ts'
 /** The most claims of one shipment. */
 export const maxClaims = 20
 
-export const claimState = z.enum(['open', 'sent', 'accepted', 'rejected'], { error: 'selection.required' })
+const claimState = z.enum(['open', 'sent', 'accepted', 'rejected'], { error: 'selection.required' })
 export type ClaimState = z.infer<typeof claimState>
 
 /** A claim's possible next states. A wrong step can be undone, and the history keeps both. */
@@ -50,7 +50,7 @@ export const claimFieldReaders = {
 }
 export type ClaimFieldChange = FieldChange<keyof typeof claimFieldReaders>
 
-export const claimEvent = z.discriminatedUnion('kind', [
+const claimEvent = z.discriminatedUnion('kind', [
   ...recordEvents(['carrier', 'billOfLading', 'sealNumber', 'reason', 'amount', 'note']),
   /** `note`: for example, the carrier's answer. */
   z.object({ kind: z.literal('moved'), from: claimState, to: claimState, note: z.string() }),
@@ -58,7 +58,7 @@ export const claimEvent = z.discriminatedUnion('kind', [
 export type ClaimEvent = z.infer<typeof claimEvent>
 
 /** A site's claim on a carrier for a shipment that is over, short or damaged. */
-export const shipmentClaim = z.object({
+const shipmentClaim = z.object({
   ...recordFields,
   shipmentId: id,
   /** The shipment's number and the claim's own: both sides' reference. */

@@ -9,7 +9,7 @@ import { importPreviewOf, spreadsheetUpload, undoByIds } from './spreadsheet-imp
 export const maxShipmentRows = 5_000
 
 /** A row as read from a file: a line of a shipment's papers, or a shipment without lines. */
-export const shipmentFileRow = z.object({
+const shipmentFileRow = z.object({
   /** As numbered in a spreadsheet: the headings are row 1. */
   row: z.number().int(),
   shipment_id: z.string(),
@@ -25,7 +25,7 @@ export const shipmentFileRow = z.object({
 })
 export type ShipmentFileRow = z.infer<typeof shipmentFileRow>
 
-export const shipmentImportPreview = importPreviewOf(shipmentFileRow).extend({ shipments: z.number().int() })
+const shipmentImportPreview = importPreviewOf(shipmentFileRow).extend({ shipments: z.number().int() })
 
 export const shipmentImportRoutes = defineRoutes('shipments', {
   previewShipmentImport: {

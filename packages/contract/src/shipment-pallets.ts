@@ -12,7 +12,7 @@ import { statedBy } from './stated-by.ts'
 
 /** The most pallets in a shipment, items on a pallet, and findings on one. */
 export const maxPallets = 100
-export const maxPalletItems = 50
+const maxPalletItems = 50
 export const maxFindings = 50
 
 /** The sides that are photographed (SHIP-6). */
@@ -113,7 +113,7 @@ export const damageProposal = z
 export type DamageProposal = z.infer<typeof damageProposal>
 
 /** Damage that a user saw on a pallet. */
-export const damageFinding = z.object({
+const damageFinding = z.object({
   ...findingFields,
   id,
   box: imageBox.nullable(),

@@ -8,7 +8,7 @@ import { statedBy } from './stated-by.ts'
 export const presence = { everyMs: 10_000, forMs: 35_000 } as const
 
 /** A device on which the count of a shipment is open. */
-export const presentDevice = z.object({
+const presentDevice = z.object({
   device: id,
   /** Null: no name was stated there. */
   by: statedBy.nullable(),

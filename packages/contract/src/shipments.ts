@@ -12,11 +12,11 @@ export const shipmentType = z.enum(['inbound', 'outbound'], { error: 'selection.
 export type ShipmentType = z.infer<typeof shipmentType>
 
 /** A shipment's inspection: its count begins, and is submitted. */
-export const inspectionState = z.enum(['uninspected', 'in-progress', 'inspected'])
+const inspectionState = z.enum(['uninspected', 'in-progress', 'inspected'])
 export type InspectionState = z.infer<typeof inspectionState>
 
 /** With a phone, or at a station with its own camera. */
-export const inspectionMode = z.enum(['mobile', 'station'], { error: 'selection.required' })
+const inspectionMode = z.enum(['mobile', 'station'], { error: 'selection.required' })
 export type InspectionMode = z.infer<typeof inspectionMode>
 
 /** The most lines of one shipment. */
@@ -51,7 +51,7 @@ export type ShipmentException = z.infer<typeof shipmentException>
 const productName = z.object({ id, sku: z.string(), name: z.string() })
 
 /** A product on the shipment's papers, or found in its count. */
-export const shipmentLine = z.object({
+const shipmentLine = z.object({
   product: productName,
   /** Only counted: the papers do not have it. */
   isOffPaper: z.boolean(),
@@ -125,7 +125,7 @@ export type ShipmentFieldChange = FieldChange<keyof typeof shipmentFieldReaders>
 
 const ofPallet = { pallet_id: z.string() }
 /** The inspection's history: changes to a shipment and its pallets. */
-export const shipmentEvent = z.discriminatedUnion('kind', [
+const shipmentEvent = z.discriminatedUnion('kind', [
   ...recordEvents([
     'shipment_id',
     'type',
@@ -158,7 +158,7 @@ export const shipmentEvent = z.discriminatedUnion('kind', [
 ])
 export type ShipmentEvent = z.infer<typeof shipmentEvent>
 
-export const shipmentFilter = paging.extend({
+const shipmentFilter = paging.extend({
   /** Part of its number, supplier, customer or carrier, or of a product on it. */
   search: filterWords.optional(),
   /** Whether its count is submitted (SHIP-2). */

@@ -23,7 +23,7 @@ export const simulatedWorld = z.object({
 export type SimulatedWorld = z.infer<typeof simulatedWorld>
 
 /** The kind of a data folder: a real site or a simulated one. One never becomes the other. */
-export const siteMark = z.discriminatedUnion('kind', [
+const siteMark = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('real') }),
   z.object({ kind: z.literal('simulated'), world: simulatedWorld.nullable().default(null) }),
 ])

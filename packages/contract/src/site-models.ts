@@ -32,7 +32,7 @@ export const givenNames = z
   .nullable()
 
 /** The meaning of a model's class. `own`: an object of the site's own, which modules refer to by name. */
-export const classMeaning = z.discriminatedUnion('as', [
+const classMeaning = z.discriminatedUnion('as', [
   z.object({ as: z.enum(['person', 'vehicle', 'own', 'nothing']) }),
   z
     .object({
@@ -78,7 +78,7 @@ export const siteModelChange = z.object(editable).superRefine(({ classes }, cont
   if (classes.every(({ meaning }) => meaning.as === 'nothing')) refuse('siteModel.classes.nothing', ['classes'])
 })
 
-export const siteModelInput = siteModelChange.safeExtend({
+const siteModelInput = siteModelChange.safeExtend({
   /** The uploaded file's hash. */
   sha256: modelHash,
   purpose: modelPurpose,
@@ -86,7 +86,7 @@ export const siteModelInput = siteModelChange.safeExtend({
 export type SiteModelInput = z.input<typeof siteModelInput>
 
 /** A model's state: `off` if unused, `waiting` until a vision node reports it, `ready` if it waits for photos. */
-export const siteModelState = z.enum(['off', 'waiting', 'preparing', 'running', 'ready', 'failed'])
+const siteModelState = z.enum(['off', 'waiting', 'preparing', 'running', 'ready', 'failed'])
 export type SiteModelState = z.infer<typeof siteModelState>
 
 /** A model of the site's own. */
@@ -110,11 +110,11 @@ export const siteModel = z.object({
 export type SiteModel = z.infer<typeof siteModel>
 
 /** The fields that users edit, as the history stores them. */
-export const siteModelFields = ['name', 'classes', 'threshold', 'enabled', 'cameras'] as const
+const siteModelFields = ['name', 'classes', 'threshold', 'enabled', 'cameras'] as const
 export type SiteModelFieldChange = FieldChange<(typeof siteModelFields)[number]>
 
 /** An entry of a model's history. */
-export const siteModelEvent = z.discriminatedUnion('kind', [
+const siteModelEvent = z.discriminatedUnion('kind', [
   ...recordEvents(siteModelFields),
   z.object({ kind: z.literal('deleted') }),
   z.object({ kind: z.literal('restored') }),
@@ -122,7 +122,7 @@ export const siteModelEvent = z.discriminatedUnion('kind', [
 export type SiteModelEvent = z.infer<typeof siteModelEvent>
 
 /** An uploaded file that no model uses yet. */
-export const uploadedModel = z.object({ sha256: modelHash, name: z.string(), bytes: z.number().int() })
+const uploadedModel = z.object({ sha256: modelHash, name: z.string(), bytes: z.number().int() })
 
 const ofFile = z.object({ sha256: modelHash })
 const params = z.object({ id })

@@ -19,7 +19,7 @@ export const sitePart = z.enum([
 export type SitePart = z.infer<typeof sitePart>
 
 /** The state of one part. */
-export const partStatus = z.object({
+const partStatus = z.object({
   part: sitePart,
   /** `attention`: it works but needs a check; `none`: the site has none. */
   state: z.enum(['ok', 'attention', 'down', 'none']),

@@ -13,7 +13,7 @@ export const importMode = z.enum(['replace', 'update'], { error: 'field.invalid'
 export type ImportMode = z.infer<typeof importMode>
 
 /** The effect of an import, planned or done. */
-export const importCounts = z.object({
+const importCounts = z.object({
   productsNew: z.number().int(),
   productsChanged: z.number().int(),
   locationsNew: z.number().int(),
@@ -25,7 +25,7 @@ export const importCounts = z.object({
 export type ImportCounts = z.infer<typeof importCounts>
 
 /** A row as read from a file. */
-export const stockFileRow = z.object({
+const stockFileRow = z.object({
   /** As numbered in a spreadsheet: the headings are row 1. */
   row: z.number().int(),
   sku: z.string(),
@@ -37,14 +37,14 @@ export const stockFileRow = z.object({
 })
 export type StockFileRow = z.infer<typeof stockFileRow>
 
-export const stockImportPreview = importPreviewOf(stockFileRow).extend({
+const stockImportPreview = importPreviewOf(stockFileRow).extend({
   /** A file without locations and quantities has only products, and leaves the stock unchanged. */
   hasStock: z.boolean(),
   counts: importCounts,
 })
 export type StockImportPreview = z.infer<typeof stockImportPreview>
 
-export const stockImport = z.object({
+const stockImport = z.object({
   id,
   at: instant,
   by: statedBy.nullable(),

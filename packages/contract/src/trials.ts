@@ -22,7 +22,7 @@ export const newTrial = z
 export type NewTrial = z.input<typeof newTrial>
 
 /** One event that the module would have reported. */
-export const trialFinding = z.object({
+const trialFinding = z.object({
   id,
   cameraId: id,
   cameraName: z.string(),
@@ -36,7 +36,7 @@ export const trialFinding = z.object({
 })
 export type TrialFinding = z.infer<typeof trialFinding>
 
-export const trialProblem = z.enum([
+const trialProblem = z.enum([
   'vision-away',
   /** The camera's node aborted it. */
   'failed',

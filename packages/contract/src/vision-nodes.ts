@@ -24,7 +24,7 @@ export const watchedZone = z.object({ id, polygon: z.array(imagePoint).min(3), a
 export type AssignedZone = z.infer<typeof watchedZone>
 
 /** A rule that vision runs for a module; assigned only while the module is active. */
-export const ruleAssignment = z.discriminatedUnion(
+const ruleAssignment = z.discriminatedUnion(
   'kind',
   nonEmpty(useCases.flatMap(({ assignment: rule }) => (rule === null ? [] : [rule]))),
 )
@@ -63,7 +63,7 @@ export const assignment = z.object({
 export type Assignment = z.infer<typeof assignment>
 
 /** What happened to a camera's frames since its process started. */
-export const frameCounts = z.object({
+const frameCounts = z.object({
   analysed: z.number().int(),
   /** Replaced by a newer one while the detector was busy. */
   replaced: z.number().int(),
@@ -72,7 +72,7 @@ export const frameCounts = z.object({
 })
 export type FrameCounts = z.infer<typeof frameCounts>
 
-export const cameraReport = z.object({
+const cameraReport = z.object({
   cameraId: id,
   state: z.enum(['connecting', 'live', 'offline']),
   since: instant,
@@ -85,7 +85,7 @@ export const cameraReport = z.object({
 export type CameraReport = z.infer<typeof cameraReport>
 
 /** The disk that a node records to. `low`: below the reserve, so that the oldest files must be removed. */
-export const diskReport = z.object({
+const diskReport = z.object({
   state: z.enum(['ok', 'low', 'full', 'slow', 'failed']),
   totalBytes: z.number().int(),
   freeBytes: z.number().int(),

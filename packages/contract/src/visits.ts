@@ -19,7 +19,7 @@ export const punctuality = z.enum(['early', 'on-time', 'late'], { error: 'field.
 export type Punctuality = z.infer<typeof punctuality>
 
 /** Why a visit matches its appointment: a plate or id, dock and time, or a user's choice. */
-export const appointedBy = z.enum(['identity', 'dock', 'hand'])
+const appointedBy = z.enum(['identity', 'dock', 'hand'])
 export type AppointedBy = z.infer<typeof appointedBy>
 
 /** What users may correct; an empty text: unknown. */
@@ -91,13 +91,13 @@ export type Visit = z.infer<typeof visit>
 export const visitMark = visitField.extract(['licensePlate', 'trailerId', 'cabNumber'])
 
 /** A visit in a list. */
-export const listedVisit = visit.extend({
+const listedVisit = visit.extend({
   /** Uncertain readings, without corrected fields. */
   uncertain: z.array(z.object({ field: visitMark, confidence: z.number().min(0).max(1) })),
 })
 export type ListedVisit = z.infer<typeof listedVisit>
 
-export const visitFilter = paging.extend({
+const visitFilter = paging.extend({
   /** Part of a plate, trailer or container id, cab number or carrier. */
   search: filterWords.optional(),
   state: visitState.optional(),
@@ -126,7 +126,7 @@ export type VisitCorrection = z.output<typeof visitCorrection>
 const change = z.object({ field: visitField, from: z.string(), to: z.string() })
 
 /** Users' changes to a visit (YARD-10). */
-export const visitEvent = z.discriminatedUnion('kind', [
+const visitEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('corrected'), changes: z.array(change), why: z.string() }),
   /** References of appointments; empty: none. */
   z.object({ kind: z.literal('appointed'), from: z.string(), to: z.string(), why: z.string() }),

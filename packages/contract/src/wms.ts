@@ -90,7 +90,7 @@ export const wmsChange = z.strictObject({
 })
 
 /** The connection's state after its last call. */
-export const wmsStatus = z.object({
+const wmsStatus = z.object({
   state: z.enum(['untried', 'works', 'failing']),
   lastSuccessAt: instant.nullable(),
   /** The problem, in the caller's language; never the secret. */
@@ -102,7 +102,7 @@ export type WmsStatus = z.infer<typeof wmsStatus>
 export const stockSource = z.enum(['built-in', 'odoo', 'rest'])
 export type StockSource = z.infer<typeof stockSource>
 
-export const wmsSettings = z.object({
+const wmsSettings = z.object({
   source: stockSource,
   /** Null: none is connected, and the built-in stock list is read. */
   value: wmsValue.nullable(),
@@ -115,7 +115,7 @@ export const wmsSettings = z.object({
 export type WmsSettings = z.infer<typeof wmsSettings>
 
 /** Stock of a product at a place, as a WMS returns it: the specification's names, hence the underscores. */
-export const wmsItem = z.object({
+const wmsItem = z.object({
   id: z.string(),
   /** The product's SKU. */
   product_id: z.string(),

@@ -33,7 +33,7 @@ export const sighting = z.object({
 export type Sighting = z.infer<typeof sighting>
 
 /** A vehicle arrived or left (YARD-7). */
-export const yardEvent = z.object({
+const yardEvent = z.object({
   /** The sighting's id; a stay has two events. */
   id,
   /** A waiting place is a custom location. */

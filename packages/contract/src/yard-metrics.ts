@@ -18,11 +18,11 @@ const turnarounds = {
   waitMedianMs: ms.nullable(),
 }
 
-export const efficiencyTerm = z.enum(['turnaround', 'utilization', 'freeTime', 'waiting'])
+const efficiencyTerm = z.enum(['turnaround', 'utilization', 'freeTime', 'waiting'])
 export type EfficiencyTerm = z.infer<typeof efficiencyTerm>
 
 /** The yard efficiency score (YARD-4): the weighted mean of the known terms. */
-export const yardEfficiency = z.object({
+const yardEfficiency = z.object({
   /** Null below the minimum number of visits. */
   score: z.number().min(0).max(100).nullable(),
   terms: z.array(
@@ -37,7 +37,7 @@ export const yardEfficiency = z.object({
 })
 export type YardEfficiency = z.infer<typeof yardEfficiency>
 
-export const yardMetrics = z.object({
+const yardMetrics = z.object({
   /** Arrivals by the start of each hour, day or week, without empty ones. */
   arrivals: z.array(z.object({ startsAt: instant, count: z.number().int() })),
   /** The number of arrivals. */
@@ -52,7 +52,7 @@ export const yardMetrics = z.object({
 export type YardMetrics = z.infer<typeof yardMetrics>
 
 /** Vehicles currently on site, longest stay first, and the targets for their stay. */
-export const yardBoard = z.object({
+const yardBoard = z.object({
   countedAt: instant,
   freeTimeMin: z.number().int(),
   /** Alerts are raised at these shares of the free time. */

@@ -64,7 +64,7 @@ export const zoneInput = z.object({
 export type ZoneInput = z.infer<typeof zoneInput>
 
 /** A changed zone; `since` is the `updatedAt` that its editor read. */
-export const zoneChange = zoneInput.extend({ since })
+const zoneChange = zoneInput.extend({ since })
 
 export const zone = z.object({
   id,

@@ -1,10 +1,10 @@
 /** A point of a plane, in the plane's own unit. */
-export interface PlanePoint {
+interface PlanePoint {
   readonly x: number
   readonly y: number
 }
 
-export type FourPoints = readonly [PlanePoint, PlanePoint, PlanePoint, PlanePoint]
+type FourPoints = readonly [PlanePoint, PlanePoint, PlanePoint, PlanePoint]
 
 /** A 3 × 3 matrix row by row without its last element, scaled so that this is 1. */
 export type Homography = readonly [

@@ -4,7 +4,7 @@ import { homographyOf, type Homography } from './homography.ts'
 import { along, lengthOf, type Vector } from './vector.ts'
 
 /** A calibrated rectangle of the floor in camera coordinates (right, down, ahead), in its own unit. */
-export interface SeenFloor {
+interface SeenFloor {
   /** The focal length, in picture heights. */
   readonly focal: number
   /** One metre in the direction from the first corner to the second. */

@@ -7,7 +7,7 @@ export interface Element {
 }
 
 /** The fields of a GS1 code on a pallet or carton; null for missing ones. */
-export interface LabelFields {
+interface LabelFields {
   /** Serial shipping container code, AI 00: 18 digits. */
   readonly sscc: string | null
   /** The trade item's own, AI 01: 14 digits. */

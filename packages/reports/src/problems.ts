@@ -5,7 +5,7 @@ export const reportSteps = ['facts', 'employees', 'injury', 'equipment', 'forms'
 export type ReportStep = (typeof reportSteps)[number]
 
 /** Message keys for what a report lacks. */
-export type ReportProblemKey =
+type ReportProblemKey =
   | 'report.type.required'
   | 'report.happenedAt.required'
   | 'report.happenedAt.future'

@@ -10,7 +10,7 @@ const LONGEST_MS = 26 * 3_600_000
 const moment = z.coerce.number().int().min(0).max(8.64e15)
 
 /** A period of the past at one camera of the simulated site. Epoch ms. */
-export const simulatedInterval = z.object({
+const simulatedInterval = z.object({
   camera: simulatedCamera.shape.id,
   from: moment,
   to: moment,
@@ -23,7 +23,7 @@ export type SimulatedInterval = z.infer<typeof simulatedInterval>
  * between docking and leaving is enough because a truck stays for an hour; or a trailer's door opened or closed, whose
  * pictures are measured.
  */
-export const eventfulInterval = simulatedInterval.extend({
+const eventfulInterval = simulatedInterval.extend({
   why: z.enum(['event', 'quiet', 'handling', 'standing', 'alone', 'docks', 'load']),
 })
 export type EventfulInterval = z.infer<typeof eventfulInterval>

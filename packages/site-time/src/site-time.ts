@@ -10,7 +10,7 @@ import * as PlainTime from 'temporal-polyfill/fns/PlainTime'
 import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime'
 
 /** The site's local day and time. */
-export interface LocalTime {
+interface LocalTime {
   /** Such as 2026-11-21. */
   readonly day: string
   /** Such as 08:05:00. */

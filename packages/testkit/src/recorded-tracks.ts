@@ -4,14 +4,14 @@ import type { ImageBox } from '@foresite/contract/primitives'
 /** Recordings of real footage; each file's header describes it. */
 export type Recording = 'worker-walks-in' | 'cars-pass'
 
-export interface RecordedBox {
+interface RecordedBox {
   readonly box: ImageBox
   readonly score: number
   /** The model's own class name. */
   readonly label: string
 }
 
-export interface RecordedFrame {
+interface RecordedFrame {
   /** Milliseconds since the first frame. */
   readonly atMs: number
   readonly boxes: readonly RecordedBox[]

@@ -66,7 +66,7 @@ import { zones } from '#features/zones/index.ts'
 import type { AnyFeature } from '#platform/http/feature.ts'
 import type { Context } from './context.ts'
 
-export interface BuiltFeatures {
+interface BuiltFeatures {
   readonly features: readonly AnyFeature[]
   /** Whether people are blurred in exports. */
   readonly blurs: () => Promise<boolean>

@@ -20,7 +20,7 @@ const KEY = 'secret.key'
 const TRACES = [join('vision', 'history.json'), join('simulator', 'office.json')]
 
 /** The kind of site in a data folder; null if only its database can tell. */
-export type FoundKind = SiteKind | null
+type FoundKind = SiteKind | null
 
 type MarkConfig = Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'simulatorUrl' | 'simulatedWorld'>
 

@@ -35,7 +35,7 @@ export interface PhotoCount {
   readonly added: number
 }
 
-export interface LabelReading {
+interface LabelReading {
   /** Whether the pallet's number is read: from the bars, or from them or the digits below them. */
   readonly ssccByBars: boolean
   readonly sscc: boolean

@@ -9,7 +9,7 @@ import type { OfficeWork } from './office-work.ts'
 import { unlessRefused } from './refusals.ts'
 
 /** Whose shipments are entered, and when. */
-export interface Announcements {
+interface Announcements {
   readonly call: ProductCall
   readonly world: World
   readonly seed: number

@@ -1,7 +1,7 @@
 import { partAt } from './path.ts'
 
 /** How fast something may go on a stretch. */
-export interface Stretch {
+interface Stretch {
   readonly lengthM: number
   readonly limitMps: number
 }

@@ -3,7 +3,7 @@ import type { CameraStream } from '#stages/stream/camera-stream.ts'
 
 type Stream = Pick<CameraStream, 'state' | 'onState'>
 
-export interface AnalysisMonitorOptions {
+interface AnalysisMonitorOptions {
   readonly main: Stream
   /** The sub-stream, analysed instead of the main stream. */
   readonly analysed: Stream

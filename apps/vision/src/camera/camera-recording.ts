@@ -5,7 +5,7 @@ import { SegmentRecorder } from '#stages/record/segment-recorder.ts'
 import type { CameraStream } from '#stages/stream/camera-stream.ts'
 import { RecordingReach } from './recording-reach.ts'
 
-export interface CameraRecordingOptions {
+interface CameraRecordingOptions {
   readonly cameraId: string
   readonly stream: Pick<CameraStream, 'subscribe'>
   /** The folder of all recordings. */

@@ -33,7 +33,7 @@ const RING_SECONDS = 45
 /** How often the node is told the time of the last analysis, so that a next process can resume from it. */
 const REPORT_ANALYSIS_MS = 1_000
 
-export interface CameraWorkerParts {
+interface CameraWorkerParts {
   readonly setUp: CameraSetUp
   readonly detector: Pick<JoinedDetector, 'turn' | 'detect' | 'detectPart' | 'findBodies' | 'close'>
   readonly send: (message: FromCamera) => void

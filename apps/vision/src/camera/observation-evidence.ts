@@ -26,7 +26,7 @@ const MISSING_END_MS = 2_000
 /** Width of a picture in which text on a vehicle is read: what most cameras deliver. */
 const VEHICLE_WIDTH = 1_920
 
-export interface EvidenceOptions {
+interface EvidenceOptions {
   readonly cameraId: string
   /** Packets of the main stream. */
   readonly ring: PacketRing

@@ -3,7 +3,7 @@ import { recordedPictures, segmentsBetween } from '#stages/record/video/recorded
 import type { RecordedPicture, Period } from '#stages/record/video/recorded-pictures.ts'
 import type { CameraFolder } from '#stages/record/segment-files.ts'
 
-export interface RecordedClip {
+interface RecordedClip {
   /** Epoch milliseconds of its first picture. */
   readonly startsAt: number
   readonly durationMs: number

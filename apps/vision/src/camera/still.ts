@@ -5,7 +5,7 @@ import type { PacketRing } from '#stages/record/packet-ring.ts'
 import type { CameraStream } from '#stages/stream/camera-stream.ts'
 import type { Still } from './camera-messages.ts'
 
-export interface StillSource {
+interface StillSource {
   readonly stream: Pick<CameraStream, 'state'>
   readonly ring: Pick<PacketRing, 'lastGroup'>
   /** Null when a sub-stream is decoded: its pictures are smaller. */

@@ -9,7 +9,7 @@ import { maskedOpener, type PrivacyMask } from '#stages/privacy/masked-stream.ts
 import { CameraStream } from '#stages/stream/camera-stream.ts'
 import { openStream } from '#stages/stream/open-stream.ts'
 
-export interface StreamViewOptions {
+interface StreamViewOptions {
   readonly cameraId: string
   readonly source: StreamSource
   /** Painted over before anyone receives a picture; with none, pictures pass unchanged. */

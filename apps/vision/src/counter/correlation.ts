@@ -5,9 +5,9 @@ import { boxSum, integral, type FeatureMap } from './features.ts'
 import { MIN_ENERGY, normalised } from './templates.ts'
 
 /** Templates of equal size, in cells. */
-export type Templates = readonly FeatureMap[]
+type Templates = readonly FeatureMap[]
 
-export interface ScoreMap {
+interface ScoreMap {
   readonly width: number
   readonly height: number
   /** From -1 to 1, by the position of the template's top left cell. */

@@ -8,7 +8,7 @@ import { placesLike, searched, type Example, type Searched } from './search.ts'
 import type { Box, Sheet } from './sheet.ts'
 import type { Size } from './templates.ts'
 
-export interface FoundPiece {
+interface FoundPiece {
   readonly box: Box
   /** 0.5 to 1: how clearly it shows the product; 1 for an example. */
   readonly confidence: number

@@ -14,7 +14,7 @@ export interface Example {
 }
 
 /** Variants of the examples to search for. */
-export interface Variants {
+interface Variants {
   readonly scales: readonly number[]
   /** Aspect ratios as multiples of the example's: sides of a stack are foreshortened. */
   readonly aspects: readonly number[]

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { convertGraphModel, type Conversion } from './convert/convert-graph-model.ts'
 
 /** A model of the npm package `@vladmandic/human` and how to convert it. */
-export interface ModelSource extends Pick<Conversion, 'outputs' | 'surest' | 'height' | 'width'> {
+interface ModelSource extends Pick<Conversion, 'outputs' | 'surest' | 'height' | 'width'> {
   /** Its file in the package. */
   readonly file: string
   /** Name of the converted file, without fingerprint and extension. */

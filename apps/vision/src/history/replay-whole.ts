@@ -3,7 +3,7 @@ import { SAMPLE_MS, type PastTask } from './past-task.ts'
 import type { PastReplayer } from './past-replayer.ts'
 
 /** A period that is replayed completely for every camera. Epoch ms. */
-export interface WholeInterval {
+interface WholeInterval {
   readonly from: number
   readonly to: number
 }

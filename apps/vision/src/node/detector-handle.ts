@@ -19,7 +19,7 @@ export async function openDetector(options: DetectorHandleOptions): Promise<Dete
   return detector
 }
 
-export interface DetectorHandleOptions extends Omit<DetectorOptions, 'onInference' | 'onHang'> {
+interface DetectorHandleOptions extends Omit<DetectorOptions, 'onInference' | 'onHang'> {
   /** Called on each change of state and each new time per frame. */
   readonly onStatus?: (status: DetectorStatus) => void
 }

@@ -10,7 +10,7 @@ const RETRY_MS = 500
 const ANNOUNCE_MS = 1_000
 
 /** What the node tells the server about itself with every poll. */
-export interface NodePresence {
+interface NodePresence {
   readonly nodeId: string
   /** Base URL of the node's HTTP server. */
   readonly address: string

@@ -6,7 +6,7 @@ const PREFIX_BYTES = 8
 const MAX_JSON_BYTES = 4 * 1024 ** 2
 const MAX_BYTES = 64 * 1024 ** 2
 
-export interface MessageSocketOptions<Received> {
+interface MessageSocketOptions<Received> {
   /** `bytes` belong to the receiver. */
   readonly onMessage: (message: Received, bytes: Uint8Array<ArrayBuffer>) => void
   /** Called once, when either side closes or the connection breaks. */

@@ -7,7 +7,7 @@ import type { MarkReader } from './mark-reader.ts'
 import type { Picture, TurnedBox } from './picture.ts'
 import type { TextLine, TextReader } from './text-reader.ts'
 
-export interface VehicleLine extends TextLine {
+interface VehicleLine extends TextLine {
   /** The picture that `box` refers to. */
   readonly picture: Picture
 }
@@ -35,7 +35,7 @@ const SHARPENED = 1
 const SAME_PLACE = { along: 0.25, across: 0.5, size: 1.5 } as const
 
 /** The recognisers for vehicles: one for any text, one for marks only. */
-export interface VehicleReaders {
+interface VehicleReaders {
   readonly text: TextReader
   readonly marks: MarkReader
 }

@@ -26,7 +26,7 @@ export type Head =
       readonly classes: null
     }
 
-export type HeadProblem = 'unknown-outputs' | 'wrong-task'
+type HeadProblem = 'unknown-outputs' | 'wrong-task'
 
 /**
  * Identifies the head from the outputs of a first run: by their shapes, the number of class names, and, for heads with

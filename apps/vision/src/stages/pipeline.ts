@@ -33,7 +33,7 @@ interface FrameDetector {
   findBodies?: BodyFinder['findBodies']
 }
 
-export interface PipelineOptions {
+interface PipelineOptions {
   /** Replaces the motion gate, for example to analyse every frame. */
   readonly gate?: Gate
   /** Receives the tracks of each analysed frame. */

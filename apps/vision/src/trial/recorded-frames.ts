@@ -11,7 +11,7 @@ import type { RecordedPicture, Period } from '#stages/record/video/recorded-pict
 import { TICKS_PER_SECOND } from '#stages/stream/packet.ts'
 import { GENERATION } from './recorded-truth.ts'
 
-export interface RecordedFramesOptions {
+interface RecordedFramesOptions {
   readonly cameraId: string
   readonly period: Period
   /** Masks to apply to recordings made before them; null without masks. */

@@ -53,7 +53,7 @@ function instantOf(at: number): string {
   return new Date(Math.round(at)).toISOString()
 }
 
-export interface TrialParts {
+interface TrialParts {
   readonly order: TrialOrder
   /** The folder of all recordings. */
   readonly folder: string

@@ -7,7 +7,7 @@ import type { FromTrial, ToTrial } from './trial-messages.ts'
 
 const PROGRAM = new URL('./trial-process.ts', import.meta.url)
 
-export interface TrialHandleParts {
+interface TrialHandleParts {
   readonly order: TrialOrder
   readonly folder: string
   /** See `DetectorHandle.onAddress`. */

@@ -20,7 +20,7 @@ import { signTicket } from './ticket.ts'
 
 type RouteAccess = NonNullable<Route['access']>
 
-export interface AccessParts {
+interface AccessParts {
   readonly database: Database
   readonly clock: Clock
   readonly reach: Reach

@@ -7,7 +7,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export const ticketStepMs = 10 * 60_000
 
 /** The parts of a ticket: its session, its end and the signature. */
-export interface Ticket {
+interface Ticket {
   readonly sessionId: string
   readonly endsAtMs: number
   readonly mac: string

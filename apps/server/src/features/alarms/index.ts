@@ -9,7 +9,7 @@ import type { Platform } from '#platform/platform.ts'
 import { findAlarms, type Finding } from './alarm.ts'
 import { AlarmWatch } from './watch.ts'
 
-export interface AlarmsDependencies extends Pick<Platform, 'clock' | 'live' | 'log'> {
+interface AlarmsDependencies extends Pick<Platform, 'clock' | 'live' | 'log'> {
   readonly cameras: Pick<CamerasFeature, 'list'>
   readonly disks: Pick<NodeDisks, 'list' | 'onChange'>
   readonly registry: Pick<NodeRegistry, 'silent' | 'awaySince' | 'onChange'>

@@ -5,7 +5,7 @@ import type { Finding } from './alarm.ts'
 /** Some alarms begin only because time passes. */
 const everyMs = 5_000
 
-export interface AlarmWatchParts extends Pick<Platform, 'live' | 'log'> {
+interface AlarmWatchParts extends Pick<Platform, 'live' | 'log'> {
   readonly find: () => Promise<readonly Finding[]>
 }
 

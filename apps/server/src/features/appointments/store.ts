@@ -11,10 +11,10 @@ import { pageOf, type Page } from '#platform/records/page.ts'
 import { recordFieldsOf } from '#platform/records/record-store.ts'
 import { appointmentTable as appointments } from './appointment-table.ts'
 
-export type AppointmentRow = typeof appointments.$inferSelect
+type AppointmentRow = typeof appointments.$inferSelect
 
 /** An appointment with the name of its dock. */
-export interface ListedAppointment {
+interface ListedAppointment {
   readonly row: AppointmentRow
   readonly dockName: string | null
 }

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { maskAddress } from './mask-address.ts'
 
 /** A camera's parsed address: the one vision opens, and the one people may see. */
-export interface CameraAddress {
+interface CameraAddress {
   /** The whole address, secrets included. */
   readonly url: string
   /** Without user name and password, and with possible secrets in path and query masked. */

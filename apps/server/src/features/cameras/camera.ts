@@ -11,7 +11,7 @@ export type CameraRow = typeof cameraTable.$inferSelect
  *
  * @param awaySince since when no vision node is alive; null while one is
  */
-export function stateOf(row: CameraRow, awaySince: Date | null): CameraState {
+function stateOf(row: CameraRow, awaySince: Date | null): CameraState {
   if (awaySince !== null) {
     const since = new Date(Math.max(awaySince.getTime(), row.createdAt.getTime()))
     return {

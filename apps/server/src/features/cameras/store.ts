@@ -7,7 +7,7 @@ import { lockRecord, updateIfUnchanged, type Edit } from '#platform/records/reco
 import { cameraTable } from './camera-table.ts'
 import type { CameraRow } from './camera.ts'
 
-export interface MaskChange {
+interface MaskChange {
   readonly masks: readonly Polygon[]
   readonly at: Date
   /** When the masks being replaced were saved; omit to replace any. */

@@ -13,7 +13,7 @@ export function clipName(cameraName: string, at: Date, { timezone, isSimulated }
 }
 
 /** What a file name needs to know about the site. */
-export interface NamingSite {
+interface NamingSite {
   /** IANA name. */
   readonly timezone: string
   readonly isSimulated: boolean

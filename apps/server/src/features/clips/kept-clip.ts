@@ -75,7 +75,7 @@ export interface ClipSending extends Pick<Platform, 'files' | 'timezone' | 'isSi
   }
 }
 
-export interface SentClip extends ClipColumns {
+interface SentClip extends ClipColumns {
   readonly cameraId: string | null
   readonly cameraName: string
   /** The time of the event, for the download's name. */

@@ -17,7 +17,7 @@ const longestMs = 10 * 60_000
 const maxTries = 5
 
 /** An event without its clip. */
-export interface LostClip {
+interface LostClip {
   /** Identifies the event among its kind. */
   readonly key: string
   readonly cameraId: string | null

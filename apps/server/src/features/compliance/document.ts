@@ -6,7 +6,7 @@ import type { CameraHeat } from './heatmap.ts'
 import { coveredWords, figuresOf, type Formats, isUnknown, type Figure, type FigureLine } from './words.ts'
 
 /** The facts for a document besides its figures. */
-export interface DocumentOf {
+interface DocumentOf {
   readonly label: PdfLabel
   /** Null: all cameras. */
   readonly cameraName: string | null

@@ -1,7 +1,7 @@
 import { addDays, dayOf, localTime, startOfDay } from '@foresite/site-time/site-time'
 
 /** One bar of a chart over time: a day, or an hour of a single day. */
-export interface TimeBucket {
+interface TimeBucket {
   /** A day of the site's calendar. */
   readonly day: string
   /** An hour of the site's clock; null for a whole day. */

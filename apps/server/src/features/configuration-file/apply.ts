@@ -14,7 +14,7 @@ import type { Plan, PlannedItem } from './plan.ts'
 import { writeSection } from './site-settings.ts'
 
 /** The importing user, and the language for messages. */
-export interface Importer {
+interface Importer {
   readonly by: StatedBy | null
   readonly request: FastifyRequest
   readonly language: Language

@@ -18,7 +18,7 @@ import { readSettings } from './site-settings.ts'
 import { readModel } from '#features/language-model/index.ts'
 
 /** A site's configuration file, and the ids of its records. */
-export interface SiteAsFile {
+interface SiteAsFile {
   readonly file: ConfigurationFile
   readonly ids: KnownIds
 }

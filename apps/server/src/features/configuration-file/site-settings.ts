@@ -60,7 +60,7 @@ export async function readSettings(
 }
 
 /** The importing user, and the ids for names. */
-export interface SettingsImport {
+interface SettingsImport {
   readonly by: StatedBy | null
   readonly request: FastifyRequest
   readonly idsOf: {

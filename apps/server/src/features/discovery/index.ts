@@ -51,7 +51,7 @@ const searchMs = 3_000
 const readMs = 12_000
 const threadMs = 20_000
 
-export interface DiscoveryDependencies {
+interface DiscoveryDependencies {
   readonly clock: Clock
   readonly cameras: Pick<CamerasFeature, 'add'>
 }

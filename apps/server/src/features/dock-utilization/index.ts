@@ -8,7 +8,7 @@ import { presentDocks } from './present.ts'
 import { handlers, shareOfDays } from './routes.ts'
 
 /** Dock occupancy and utilization for other features. */
-export interface DockUtilizationFeature extends Feature<keyof typeof dockUtilizationRoutes> {
+interface DockUtilizationFeature extends Feature<keyof typeof dockUtilizationRoutes> {
   readonly observed: ObservationHandler
   /** Called when docks or their doors change: sends their current state to every screen. */
   docksChanged(): void

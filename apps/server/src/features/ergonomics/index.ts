@@ -8,7 +8,7 @@ import { handlers, type ErgonomicsDependencies } from './routes.ts'
 export { ergonomicSessionTable } from './session-table.ts'
 
 /** Work in ergonomic zones. */
-export interface ErgonomicsFeature extends Feature<keyof typeof ergonomicsRoutes> {
+interface ErgonomicsFeature extends Feature<keyof typeof ergonomicsRoutes> {
   readonly observed: ObservationHandler
 }
 

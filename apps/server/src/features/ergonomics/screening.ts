@@ -19,7 +19,7 @@ export interface Totals {
 }
 
 /** The scores of a session. */
-export interface SessionScores {
+interface SessionScores {
   readonly bendLoad: number | null
   readonly liftsPerHour: number | null
   readonly screening: Screening

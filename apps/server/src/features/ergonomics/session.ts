@@ -6,7 +6,7 @@ export const PAUSE_MS = 10 * 60_000
 export const LONGEST_MS = 8 * 3_600_000
 
 /** Counts of a period in a zone. Times in ms. */
-export interface Tally {
+interface Tally {
   readonly moderateBends: number
   readonly deepBends: number
   readonly twistedBends: number
@@ -58,7 +58,7 @@ function movementOf({ movement }: ObservationOf<'ergonomics'>, deepDegrees: numb
 }
 
 /** Merges two periods. */
-export function joined(a: Interval, b: Interval): Interval {
+function joined(a: Interval, b: Interval): Interval {
   return {
     startedAt: a.startedAt < b.startedAt ? a.startedAt : b.startedAt,
     lastAt: a.lastAt > b.lastAt ? a.lastAt : b.lastAt,

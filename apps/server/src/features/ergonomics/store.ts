@@ -17,7 +17,7 @@ export interface ListedSession {
 }
 
 /** Filter for a zone's sessions; days of the site's calendar, both inclusive. */
-export interface SessionFilter {
+interface SessionFilter {
   readonly zoneId?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined

@@ -9,7 +9,7 @@ import type { IncidentReportsDependencies } from './dependencies.ts'
 import { contentOf, type ReportRow } from './report.ts'
 
 /** A file that may leave the site with a report. */
-export interface EvidenceFile {
+interface EvidenceFile {
   /** A file on disk is read only when it is sent. */
   readonly content: Buffer | { readonly onDisk: string }
   readonly ending: 'jpg' | 'png'

@@ -71,7 +71,7 @@ export async function deleteRow(tx: Database, id: string): Promise<void> {
   await tx.delete(reportTable).where(eq(reportTable.id, id))
 }
 
-export type DeletedReportRow = typeof deletedReportTable.$inferSelect
+type DeletedReportRow = typeof deletedReportTable.$inferSelect
 
 export async function insertDeleted(tx: Database, row: DeletedReportRow): Promise<void> {
   await tx.insert(deletedReportTable).values(row)

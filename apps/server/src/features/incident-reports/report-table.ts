@@ -26,7 +26,7 @@ export const reportTable = pgTable(
 )
 
 /** An entry of a report's history: which fields changed, from what to what. */
-export type ReportEvent = Pick<ReportChange, 'kind' | 'fields'>
+type ReportEvent = Pick<ReportChange, 'kind' | 'fields'>
 
 export const reportChangeTable = historyTable<ReportEvent>('incident_report_changes', () => reportTable.id)
 

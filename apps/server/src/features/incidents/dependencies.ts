@@ -18,7 +18,7 @@ export interface OpenedIncident {
 }
 
 /** How exports are blurred; the privacy feature implements it. */
-export interface TakingOut {
+interface TakingOut {
   blurs(): Promise<boolean>
   isDisclosed(disclosureId: string, subject: DisclosedSubject): Promise<boolean>
   blurredClip(

@@ -10,7 +10,7 @@ import { matches, type Matching } from './matches-store.ts'
 import { isSameEvent, type Occurrence } from './merge.ts'
 
 /** A module's incident that is about to be written. */
-export interface Joining extends Occurrence {
+interface Joining extends Occurrence {
   readonly moduleId: string
   readonly merging: Merging
 }
@@ -21,7 +21,7 @@ const longestMs = 3_600_000
 /** What all incidents of an event share: state and assignee. */
 export type EventReview = Pick<IncidentRow, 'state' | 'assigneeId' | 'assigneeName' | 'comments'>
 
-export interface JoinedEvent {
+interface JoinedEvent {
   /** The id of the event's first stored incident. */
   readonly episodeId: string
   readonly review: EventReview

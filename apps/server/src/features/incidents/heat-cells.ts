@@ -11,7 +11,7 @@ export interface Foot {
 }
 
 /** A cell of a heat map, with its incidents: those of one event count once. */
-export interface HeatCell {
+interface HeatCell {
   /** Identifies the cell in a filter for incidents. */
   readonly key: string
   readonly outline: readonly ImagePoint[]
@@ -20,7 +20,7 @@ export interface HeatCell {
 }
 
 /** The camera whose picture the cells divide, if any. */
-export interface PicturedFloor {
+interface PicturedFloor {
   readonly width: number
   readonly height: number
   readonly ground: GroundCalibration | null

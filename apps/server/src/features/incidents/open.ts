@@ -13,7 +13,7 @@ import { awaitsClip } from './past.ts'
 import * as store from './store.ts'
 
 /** Observations that become incidents; others become other records. */
-export type IncidentObservation = ObservationOf<IncidentType>
+type IncidentObservation = ObservationOf<IncidentType>
 
 export function raisesIncident(observation: Observation): observation is IncidentObservation {
   return incidentType.safeParse(observation.kind).success

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { languageModelUsageTable } from './language-model-table.ts'
 
-export interface MonthUsage {
+interface MonthUsage {
   readonly counted: number
   readonly estimated: number
 }

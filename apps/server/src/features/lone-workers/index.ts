@@ -7,7 +7,7 @@ import { begin, end } from './observed.ts'
 import { publish } from './publish.ts'
 import { handlers } from './routes.ts'
 
-export interface LoneWorkersFeature extends Feature<keyof typeof loneWorkerRoutes> {
+interface LoneWorkersFeature extends Feature<keyof typeof loneWorkerRoutes> {
   readonly observed: ObservationHandler
 }
 

@@ -23,7 +23,7 @@ export function listOpen(db: Database): Promise<LoneWorkerRow[]> {
 }
 
 /** An alert with its incident's state; null without one. */
-export interface ListedAlert {
+interface ListedAlert {
   readonly alert: LoneWorkerRow
   readonly incidentState: IncidentState | null
 }

@@ -13,7 +13,7 @@ import { linkTable } from '#platform/records/link-store.ts'
 import { recordColumns } from '#platform/records/record-store.ts'
 
 /** A module's notification channels; recipients have their own tables. */
-export type NotifyBy = Omit<ModuleNotifications, 'userIds' | 'groupIds'>
+type NotifyBy = Omit<ModuleNotifications, 'userIds' | 'groupIds'>
 
 export const moduleTable = pgTable(
   'modules',

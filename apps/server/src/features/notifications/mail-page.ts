@@ -44,7 +44,7 @@ export function digestOf(
   }
 }
 
-export interface DigestMessage {
+interface DigestMessage {
   readonly title: string
   readonly intro: string
   /** `event`: what happened, in one sentence. */

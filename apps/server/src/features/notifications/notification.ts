@@ -3,7 +3,7 @@ import type { Severity } from '@foresite/contract/objects'
 import { dayInWords, momentInWords } from '#platform/clock/in-words.ts'
 
 /** A placeholder's value: text, or a day or moment to write in the message's language. */
-export type Filling = Readonly<Record<string, string | { readonly day: string } | { readonly moment: string }>>
+type Filling = Readonly<Record<string, string | { readonly day: string } | { readonly moment: string }>>
 
 /**
  * Another feature's message, as sentence keys, worded when it is sent. Stored with the delivery, because its subject

@@ -6,7 +6,7 @@ import { addDays, dayOf, instantOf, localTime, offsetMs } from '@foresite/site-t
 const dailyDigestAt = '07:00'
 
 /** Whether people read this channel's messages: other systems are notified at any hour. */
-export function isForPeople(channel: NotificationChannel): boolean {
+function isForPeople(channel: NotificationChannel): boolean {
   return channel !== 'webhook' && channel !== 'mqtt'
 }
 

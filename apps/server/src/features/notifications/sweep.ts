@@ -19,7 +19,7 @@ const certificateAgainAfterMs = DAY_MS
 /** How long alarm deliveries are kept: they have no incident to be deleted with. */
 const keptMs = 90 * DAY_MS
 
-export interface SweepParts extends Pick<NotificationsDependencies, 'db' | 'clock' | 'log' | 'alarms'> {
+interface SweepParts extends Pick<NotificationsDependencies, 'db' | 'clock' | 'log' | 'alarms'> {
   readonly deliveries: DeliveryQueue
   readonly digests: DigestQueue
 }

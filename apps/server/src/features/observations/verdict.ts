@@ -21,7 +21,7 @@ export type DropReason =
   | 'zone-not-watched'
   | 'object-not-watched'
 
-export interface Grounds {
+interface Grounds {
   readonly camera: NonNullable<Named['camera']>
   readonly module: SiteModule
   readonly zone: Zone

@@ -12,7 +12,7 @@ import { PeopleStore } from './people-store.ts'
 
 export { asUser, users as userTable } from './people-store.ts'
 
-export interface PeopleParts extends Pick<Platform, 'clock' | 'live'> {
+interface PeopleParts extends Pick<Platform, 'clock' | 'live'> {
   readonly database: Database
   readonly modulesNotifying: (userId: string) => Promise<readonly string[]>
 }

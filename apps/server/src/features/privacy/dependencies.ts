@@ -7,7 +7,7 @@ import type { RecordingNodes } from '#features/vision-nodes/index.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** An incident as a disclosure names it. */
-export interface NamedIncident extends EventFacts {
+interface NamedIncident extends EventFacts {
   readonly cameraName: string
   readonly createdAt: Date
 }

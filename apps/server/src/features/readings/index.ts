@@ -5,7 +5,7 @@ import { readUprightUpload } from '#platform/attachments/upright-upload.ts'
 import { callerGone } from '#platform/http/caller-gone.ts'
 import type { Feature } from '#platform/http/feature.ts'
 
-export interface ReadingsDependencies {
+interface ReadingsDependencies {
   readonly readPicture: PictureReader
 }
 

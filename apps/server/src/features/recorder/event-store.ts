@@ -103,7 +103,7 @@ export async function listEvents(
 }
 
 /** A period of a camera with a limit on its events: those nearest to a moment. */
-export interface EventInterval {
+interface EventInterval {
   readonly cameraId: string
   readonly from: Date
   readonly to: Date

@@ -12,7 +12,7 @@ export interface EventRow extends Readonly<typeof recorderEventTable.$inferSelec
   readonly recorderName: string | null
 }
 
-export type EventMark = Pick<EventRow, 'id' | 'label' | 'severity' | 'startedAt' | 'endedAt'>
+type EventMark = Pick<EventRow, 'id' | 'label' | 'severity' | 'startedAt' | 'endedAt'>
 
 /** A period's events, and whether there are more. */
 export interface MarkedEvents {

@@ -10,7 +10,7 @@ const longestMessage = 1024 * 1024
 
 /** The kinds of Frigate's messages, by the topic after its prefix. */
 export const eventTopics = ['events', 'reviews', 'tracked_object_update'] as const
-export type EventTopic = (typeof eventTopics)[number]
+type EventTopic = (typeof eventTopics)[number]
 
 /** Handles one message of the recorder. Skips an unreadable one: other versions send other content. */
 export async function handleMessage(

@@ -4,7 +4,7 @@ import type { ReceivedEvent } from './event.ts'
 import * as store from './event-store.ts'
 
 /** Whether open screens refresh: for a new event and its end, not for every update in between. */
-export type Announce = 'announce' | 'silent'
+type Announce = 'announce' | 'silent'
 
 /** Stores an event of an imported camera; ignores other cameras. */
 export async function recordEvent(

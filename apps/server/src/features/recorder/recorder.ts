@@ -51,7 +51,7 @@ function shortVersion(version: string): string {
 }
 
 /** Called when another recorder, or none, is connected. */
-export type ConnectionListener = (recorder: ConnectedRecorder | null) => void
+type ConnectionListener = (recorder: ConnectedRecorder | null) => void
 
 /** The site's recorder: none, usable, or with passwords that can no longer be read. */
 export class Recorder {

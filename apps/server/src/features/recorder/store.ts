@@ -12,7 +12,7 @@ const theOne = 1
 const passwords = z.object({ own: z.string(), streams: z.string(), mqtt: z.string() })
 
 /** The stored connection, without and with secrets; null if its passwords cannot be read. */
-export interface StoredRecorder {
+interface StoredRecorder {
   readonly shown: ShownConnection
   readonly connection: Connection | null
 }

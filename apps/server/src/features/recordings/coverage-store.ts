@@ -8,7 +8,7 @@ import { outageTable } from './outage-table.ts'
 import { segmentTable } from './segment-table.ts'
 
 /** The days and cameras of a query. */
-export interface AskedCoverage {
+interface AskedCoverage {
   /** Days of the site's calendar, both inclusive. */
   readonly from: string
   readonly to: string

@@ -29,7 +29,7 @@ export interface RecordingsFeature extends Feature<keyof typeof nodeRecordingRou
   covered(tx: Database, interval: Interval, cameraId?: string): Promise<CoveredCamera[]>
 }
 
-export interface RecordingsParts extends RecordingsDependencies {
+interface RecordingsParts extends RecordingsDependencies {
   /** Subscribes to vision nodes connecting or leaving. Returns a function to unsubscribe. */
   readonly onNodes: (listener: () => void) => () => void
 }

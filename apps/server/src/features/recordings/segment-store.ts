@@ -44,7 +44,7 @@ export function listHours(db: Database, nodeId: string): Promise<RecordedHour[]>
 }
 
 /** One camera's files on one node that begin in a period. */
-export interface NodeInterval {
+interface NodeInterval {
   readonly nodeId: string
   readonly cameraId: string
   readonly from: Date

@@ -5,7 +5,7 @@ import { segmentTable } from './segment-table.ts'
 import type { Interval } from '#platform/intervals/intervals.ts'
 
 /** The size of a camera's recordings, and their period. */
-export interface CameraBytes {
+interface CameraBytes {
   readonly cameraId: string
   readonly bytes: number
   readonly oldest: Date

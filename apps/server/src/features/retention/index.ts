@@ -19,7 +19,7 @@ const everyMs = 60_000
 export { beyondLaw, storedRetention } from './limits.ts'
 
 /** How long data is kept, with an interface for other features. */
-export interface RetentionFeature extends Feature<keyof typeof retentionRoutes> {
+interface RetentionFeature extends Feature<keyof typeof retentionRoutes> {
   /** The law that the site chose. */
   lawProfile(): Promise<LawProfile>
   /** The recordings of a camera kept by legal holds. */

@@ -3,7 +3,7 @@ import { recorderEventTable } from '#features/recorder/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { isRecorderEventHeld, recorderEventEnd } from './held-store.ts'
 
-export interface DueEvents {
+interface DueEvents {
   readonly cameraId: string
   readonly before: Date
   readonly limit: number

@@ -19,7 +19,7 @@ export interface CollectedFacts extends Pick<
 }
 
 /** Facts from the incident itself. */
-export interface KnownIncident {
+interface KnownIncident {
   readonly type: IncidentType
   readonly createdAt: Date
   readonly endedAt: Date | null

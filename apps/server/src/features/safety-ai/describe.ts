@@ -21,7 +21,7 @@ const prompts: Readonly<Record<Language, { readonly text: string; readonly pictu
 const maxTokens = 1_500
 
 /** The facts and the picture for a description. */
-export interface DescriptionInput {
+interface DescriptionInput {
   readonly incident: IncidentRow | null
   readonly facts: CollectedFacts
   readonly reader: Reader
@@ -41,7 +41,7 @@ export async function descriptionInput(
 }
 
 /** Receives a description as it is written. */
-export interface Listener {
+interface Listener {
   /** The language of the reason why no model wrote it. */
   readonly language: Language
   /** Aborts when the reader disconnects, which stops the model. */

@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts'
 export { Settings } from './settings.ts'
 export { SettingsStore, type Change } from './settings-store.ts'
 
-export interface SettingsFeatureParts extends Pick<Platform, 'clock' | 'live'> {
+interface SettingsFeatureParts extends Pick<Platform, 'clock' | 'live'> {
   /** Sends new thresholds to the nodes that apply them. */
   readonly thresholdsChanged: () => void
 }

@@ -6,7 +6,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Section } from './sections.ts'
 
-export interface SectionRoutesParts extends Pick<Platform, 'clock' | 'live'> {
+interface SectionRoutesParts extends Pick<Platform, 'clock' | 'live'> {
   readonly operations: Section<Operations>
   readonly thresholds: Section<{ readonly values: ThresholdValues }>
   /** Sends new thresholds to the nodes that apply them. */

@@ -14,7 +14,7 @@ const aroundMs = 15_000
 const longestMs = 10 * 60_000
 
 /** A photo that may leave the site with a claim. */
-export interface ClaimPhoto {
+interface ClaimPhoto {
   readonly side: PalletSide
   readonly row: PhotoRow
   readonly content: { readonly onDisk: string }

@@ -75,7 +75,7 @@ export async function shipmentOfNumber(db: Database, number: string): Promise<st
   return known(row, 'shipment.unknown', 'shipment_id').id
 }
 
-export interface ListedLine {
+interface ListedLine {
   readonly product: { readonly id: string; readonly sku: string; readonly name: string }
   readonly ordered: number
   readonly picked: number | null

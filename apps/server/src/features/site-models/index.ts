@@ -17,7 +17,7 @@ const hourMs = 3_600_000
 /** How long an unused file is kept, and how long a deleted model can be restored. */
 const graceMs = 24 * hourMs
 
-export interface NamedFailingModel extends FailingModel {
+interface NamedFailingModel extends FailingModel {
   readonly name: string
 }
 
@@ -60,7 +60,7 @@ export function siteModels(parts: SiteModelsParts): SiteModelsFeature {
 }
 
 /** Damage that the site's own models detect in a photo, most confident first. */
-export interface SeenDamage {
+interface SeenDamage {
   readonly model: string
   readonly proposals: DamageProposal[]
 }

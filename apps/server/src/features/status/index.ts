@@ -2,7 +2,7 @@ import type { Feature } from '#platform/http/feature.ts'
 import { metrics } from './metrics.ts'
 import { overview, type OverviewSources } from './overview.ts'
 
-export interface StatusDependencies {
+interface StatusDependencies {
   readonly version: string
   /** Whether the database answers. */
   isDatabaseUp(): Promise<boolean>

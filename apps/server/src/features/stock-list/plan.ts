@@ -3,13 +3,13 @@ import type { RowProblem } from '#platform/spreadsheets/sheets.ts'
 import type { StockRows } from './file-rows.ts'
 
 /** A product, a location and a line that the site already has. */
-export interface PresentProduct {
+interface PresentProduct {
   readonly id: string
   readonly sku: string
   readonly name: string
   readonly gtin: string | null
 }
-export interface PresentLine {
+interface PresentLine {
   readonly productId: string
   readonly locationId: string
   readonly lot: string

@@ -141,7 +141,7 @@ export async function stockListState(db: Database): Promise<{ lines: number; imp
 }
 
 /** A line with the names of its product and place. */
-export interface NamedLine {
+interface NamedLine {
   readonly id: string
   readonly sku: string
   readonly name: string
@@ -153,7 +153,7 @@ export interface NamedLine {
 }
 
 /** SKU and code in lower case, lot, id. */
-export type LinePlace = readonly [sku: string, code: string, lot: string, id: string]
+type LinePlace = readonly [sku: string, code: string, lot: string, id: string]
 
 interface LineFilter {
   readonly sku: string | null

@@ -12,7 +12,7 @@ const minuteMs = 60_000
 /** A picture of a schedule's first moment may have begun slightly earlier. */
 const earlyMs = 10_000
 
-export type TrialRequest = z.output<typeof newTrial>
+type TrialRequest = z.output<typeof newTrial>
 
 /** A module's trial: each of its cameras with this rule only. Throws a `Refusal` with the reason. */
 export async function planOf(deps: TrialsDependencies, request: TrialRequest): Promise<TrialRun> {

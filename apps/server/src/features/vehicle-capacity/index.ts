@@ -10,7 +10,7 @@ import { handlers } from './routes.ts'
 import * as store from './store.ts'
 
 /** Fill of trailers at doors. */
-export interface VehicleCapacityFeature extends Feature<keyof typeof vehicleCapacityRoutes> {
+interface VehicleCapacityFeature extends Feature<keyof typeof vehicleCapacityRoutes> {
   readonly observed: ObservationHandler
   /** Stores the picture of a measured trailer; false for any other observation, without reading it. */
   keepStill(observationId: string, content: Readable): Promise<boolean>

@@ -5,7 +5,7 @@ import { doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uuid 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** How full a trailer was at one moment, and the observation with its picture. */
-export interface MeasuredFill extends TrailerFill {
+interface MeasuredFill extends TrailerFill {
   /** ISO 8601. */
   readonly at: string
 }

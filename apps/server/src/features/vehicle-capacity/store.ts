@@ -14,7 +14,7 @@ import { pageOf, type Page, type Paging } from '#platform/records/page.ts'
 import type { LoadRow } from './load.ts'
 import { trailerInteriorTable as interiors, trailerLoadTable as loads } from './load-table.ts'
 
-export type InteriorRow = typeof interiors.$inferSelect
+type InteriorRow = typeof interiors.$inferSelect
 
 /** A trailer with the visit at its door at that time. */
 export interface VisitedLoad {
@@ -23,7 +23,7 @@ export interface VisitedLoad {
   readonly carrier: string | null
 }
 
-export interface LoadsMatching {
+interface LoadsMatching {
   readonly interval: OpenInterval
   readonly doorId?: string | undefined
   readonly carrier?: string | undefined

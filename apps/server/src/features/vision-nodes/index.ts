@@ -34,7 +34,7 @@ export {
 } from './picture-nodes.ts'
 export { recordingNodes, type RecordingNodes } from './recording-nodes.ts'
 
-export interface VisionNodesDependencies extends Pick<Platform, 'db' | 'clock' | 'thresholds'> {
+interface VisionNodesDependencies extends Pick<Platform, 'db' | 'clock' | 'thresholds'> {
   readonly registry: NodeRegistry
   readonly disks: NodeDisks
   readonly cameras: Pick<CamerasFeature, 'listWatched' | 'receiveReports'>
@@ -49,7 +49,7 @@ export interface VisionNodesDependencies extends Pick<Platform, 'db' | 'clock' |
   }
 }
 
-export interface VisionNodesFeature extends Feature<'pollAssignment' | 'readPastAssignments' | 'reportCameras'> {
+interface VisionNodesFeature extends Feature<'pollAssignment' | 'readPastAssignments' | 'reportCameras'> {
   /** Called when an assignment may have changed: answers the nodes that wait for one. */
   siteChanged(): void
   /** As the camera's node last reported; undefined before that. */

@@ -10,7 +10,7 @@ const pollMs = 200
 const limitMs = 120_000
 
 /** A video that its node has made and keeps until it is read or no longer wanted. */
-export interface MadeCut {
+interface MadeCut {
   readonly state: Extract<CutState, { readonly state: 'ready' }>
   /** Streams the video, once: only bytes in transit are in memory. Null if the node does not send it. */
   open(): Promise<Readable | null>

@@ -2,7 +2,7 @@ import type { DiskReport } from '@foresite/contract/vision-nodes'
 import type { Clock } from '#platform/clock/clock.ts'
 
 /** A node's disk as last reported. */
-export interface NodeDisk {
+interface NodeDisk {
   readonly nodeId: string
   readonly report: DiskReport
   /** Since when it has been in this state, as far as this server knows. */

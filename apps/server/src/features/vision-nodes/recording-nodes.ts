@@ -30,7 +30,7 @@ export interface RecordingNodes {
   endCut(nodeId: string, cutId: string): Promise<void>
 }
 
-export interface ReadPart {
+interface ReadPart {
   readonly range?: string | undefined
   readonly signal: AbortSignal
 }

@@ -25,7 +25,7 @@ export interface ArrivedVehicle {
   readonly carrier: string | null
 }
 
-export interface Appointed {
+interface Appointed {
   readonly dueId: string
   readonly by: AppointedBy
 }

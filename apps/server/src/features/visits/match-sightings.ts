@@ -45,7 +45,7 @@ interface Stay {
 }
 
 /** A visit's sightings in order of time; each but the first has the reason for its match. */
-export interface MatchedVisit {
+interface MatchedVisit {
   /** Null: a new visit. */
   readonly visitId: string | null
   readonly matches: readonly { readonly id: string; readonly by: MatchedBy | null }[]

@@ -63,7 +63,7 @@ function publishCustom({ clock, live }: ClippedVisitsDependencies, observation: 
 }
 
 /** What an observation means for the yard; null if nothing. */
-export function kindOf(observation: Observation, zone: ZoneType): Sighting['kind'] | null {
+function kindOf(observation: Observation, zone: ZoneType): Sighting['kind'] | null {
   if (observation.kind === 'dock-door') return zone === 'truck-parking' ? 'parking' : 'dock'
   if (observation.kind === 'custom-occurrence') return observation.object === 'vehicle' ? 'custom' : null
   if (observation.kind !== 'gate' || (zone !== 'gate-entry' && zone !== 'gate-exit')) return null

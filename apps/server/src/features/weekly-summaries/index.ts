@@ -15,7 +15,7 @@ import type { Platform } from '#platform/platform.ts'
 import { summaryDocument } from './summary-document.ts'
 import { lastDue, weekBefore, weeksBefore, type Days } from './weekly-summary.ts'
 
-export interface WeeklySummariesParts extends Pick<
+interface WeeklySummariesParts extends Pick<
   Platform,
   'db' | 'clock' | 'log' | 'timezone' | 'label' | 'isSimulated'
 > {

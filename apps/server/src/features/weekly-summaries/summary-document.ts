@@ -10,7 +10,7 @@ import { changeOf, compare, pointsOf, typesOf, weeksWatched, type Compared } fro
 const maxZones = 5
 const maxActions = 15
 
-export interface SummaryFigures {
+interface SummaryFigures {
   readonly week: ComplianceSummary
   /** The four weeks before it, combined. */
   readonly before: ComplianceSummary

@@ -18,7 +18,7 @@ export class WmsProblem extends Error {
 /** Far more than a page of stock. */
 const maxBytes = 8 * 1024 * 1024
 
-export interface WmsRequest {
+interface WmsRequest {
   readonly address: string | URL
   readonly headers: Readonly<Record<string, string>>
   /** Sent as JSON by POST; without a body the request is a GET. */

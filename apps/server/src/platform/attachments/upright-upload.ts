@@ -4,7 +4,7 @@ import { readSmallUpload, type UploadedFile } from '#platform/http/read-upload.t
 import { Refusal } from '#platform/http/refusal.ts'
 import { printablePicture, type PrintablePicture } from './picture.ts'
 
-export interface UprightUpload extends Pick<UploadedFile, 'name' | 'fields'> {
+interface UprightUpload extends Pick<UploadedFile, 'name' | 'fields'> {
   readonly picture: PrintablePicture
 }
 

@@ -11,7 +11,7 @@ import { claimDataFolder, DataFolderRefused } from '#platform/files/data-folder.
 import { syncToDisk, unlessMissing } from '#platform/files/on-disk.ts'
 
 /** A backup or restore is not possible; the message is for the console. */
-export class BackupRefused extends Error {
+class BackupRefused extends Error {
   override readonly name = 'BackupRefused'
 }
 

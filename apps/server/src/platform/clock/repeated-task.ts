@@ -1,4 +1,4 @@
-export interface RepeatedTaskOptions {
+interface RepeatedTaskOptions {
   readonly everyMs: number
   /** Does the due work. `isOver`: the server is stopping, so long work should end. */
   readonly run: (isOver: () => boolean) => Promise<void>

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The content of a data folder's postmaster.pid, after checking that its process really is this database. */
-export type Postmaster =
+type Postmaster =
   | { readonly state: 'stopped' }
   /** The file names a process that has ended or is another program: left behind by a crash. */
   | { readonly state: 'stale' }

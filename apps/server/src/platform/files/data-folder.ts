@@ -8,7 +8,7 @@ export class DataFolderRefused extends Error {
 }
 
 /** The data folder, claimed by this process. */
-export interface DataFolder {
+interface DataFolder {
   readonly path: string
   /** Releases it for another process, as this process's end does. */
   release(): void

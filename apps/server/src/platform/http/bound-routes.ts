@@ -20,7 +20,7 @@ export interface BoundRoute {
 }
 
 /** Routes and features don't match: a programming error, found before the server listens. */
-export class RoutesUnbound extends Error {
+class RoutesUnbound extends Error {
   override readonly name = 'RoutesUnbound'
 }
 

@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts'
 /** JSON bodies are forms and settings; anything larger is an upload. */
 export const jsonLimitBytes = 1024 * 1024
 
-export interface FailureAnswer {
+interface FailureAnswer {
   readonly status: number
   readonly failure: Failure
   readonly retryAfterS: number | undefined

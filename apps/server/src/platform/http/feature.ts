@@ -17,7 +17,7 @@ type Parsed<R, K extends 'params' | 'query' | 'body'> = R extends {
 type ParsedBody<R> = R extends { readonly bodyKind: 'upload' } ? undefined : Parsed<R, 'body'>
 
 /** One call, its parts already parsed by the route's schemas. */
-export interface Call<N extends RouteName> {
+interface Call<N extends RouteName> {
   readonly params: Parsed<Routes[N], 'params'>
   readonly query: Parsed<Routes[N], 'query'>
   readonly body: ParsedBody<Routes[N]>

@@ -16,7 +16,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { BoundRoute } from './bound-routes.ts'
 import { openApi } from './openapi.ts'
 
-export interface HttpOptions extends ApiOptions {
+interface HttpOptions extends ApiOptions {
   readonly log: Logger
   readonly version: string
   /** The built web app. */

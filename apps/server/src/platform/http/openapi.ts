@@ -4,7 +4,7 @@ import { statedByHeader } from '@foresite/contract/stated-by'
 import { z } from 'zod'
 
 /** An OpenAPI 3.1 document, for code that only passes it on. */
-export type OpenApiDocument = Record<string, unknown> & { paths: Record<string, Record<string, unknown>> }
+type OpenApiDocument = Record<string, unknown> & { paths: Record<string, Record<string, unknown>> }
 
 const ERROR_WORDS: Record<number, string> = {
   400: 'Invalid request; `field` names what is wrong',

@@ -8,7 +8,7 @@ const handshake = 0x16
 const openingMs = 20_000
 
 /** A certificate with its chain, and its key, as PEM. */
-export interface ServedCertificate {
+interface ServedCertificate {
   readonly certificate: string
   readonly key: string
 }

@@ -11,7 +11,7 @@ import { Refusal } from './refusal.ts'
 import { callerOf } from './caller.ts'
 
 /** An admitted caller's WebSocket. */
-export interface Connection {
+interface Connection {
   readonly socket: WebSocket
   readonly params: Readonly<Record<string, string>>
   readonly request: IncomingMessage

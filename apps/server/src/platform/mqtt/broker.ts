@@ -5,7 +5,7 @@ import { ErrorWithReasonCode, type IClientOptions, type MqttClient } from 'mqtt'
 import { isCertificateProblem } from '#platform/http/other-system.ts'
 
 /** A login at a broker; empty: none. */
-export interface BrokerLogin {
+interface BrokerLogin {
   readonly user: string
   readonly password: string
   readonly checkCertificate: boolean

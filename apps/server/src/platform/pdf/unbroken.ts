@@ -8,7 +8,7 @@ const ofWhole = /(?<=\p{Nd}) \/ (?=[\p{L}\p{Nd}])/gu
 const numbered = /(?<=\b(?:art\.|n\.º)) (?=\p{Nd})/giu
 
 /** The text with no-break spaces between figures and their units. */
-export function unbroken(text: string): string {
+function unbroken(text: string): string {
   return text.replace(parted, '\u00A0').replace(numbered, '\u00A0').replace(ofWhole, '\u00A0/\u00A0')
 }
 

@@ -41,7 +41,7 @@ export interface FileRows<Row> {
 type Headings<C extends string> = Readonly<Record<C, readonly string[]>>
 
 /** A file's only table, below its headings. */
-export interface SheetTable<C extends string> {
+interface SheetTable<C extends string> {
   readonly kind: 'table'
   /** Null for CSV. */
   readonly sheet: string | null

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
 /** A thread's outcome: it answered, crashed, ran out of memory or exceeded its time. */
-export type ThreadOutcome =
+type ThreadOutcome =
   | { readonly kind: 'answer'; readonly answer: unknown }
   | { readonly kind: 'crashed' }
   | { readonly kind: 'timeout' }

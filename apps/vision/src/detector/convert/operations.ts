@@ -5,7 +5,7 @@ import { elementTypeCode } from '#onnx/onnx.ts'
 import { activate, toChannelsFirst, toChannelsLast } from './layout.ts'
 
 /** The input size of the original model and of the converted one. */
-export interface InputSize {
+interface InputSize {
   readonly original: { readonly height: number; readonly width: number }
   readonly wanted: { readonly height: number; readonly width: number }
 }

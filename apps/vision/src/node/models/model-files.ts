@@ -8,7 +8,7 @@ import { saveModel } from '#site-model/save-model.ts'
 /** Unassigned files are kept this long after their last use: the user may be trying the model before assigning it. */
 const KEPT_MS = 60 * 60_000
 
-export interface ModelFilesOptions {
+interface ModelFilesOptions {
   readonly folder: string
   readonly server: Pick<SiteServer, 'download'>
   readonly log: Logger

@@ -3,7 +3,7 @@ import type { Route } from '@foresite/contract/route'
 import { routes } from '@foresite/contract/routes'
 
 /** Calls with a JSON body. */
-export type VisionCall =
+type VisionCall =
   | 'pollAssignment'
   | 'readPastAssignments'
   | 'reportCameras'
@@ -12,7 +12,7 @@ export type VisionCall =
   | 'listRecordedHours'
   | 'repairRecordedHour'
 /** Calls that upload a file. */
-export type VisionUpload = 'handOverStill' | 'handOverClip'
+type VisionUpload = 'handOverStill' | 'handOverClip'
 
 /** The server's API as used by a vision node: typed by the contract, authorised by the node's token. */
 export interface SiteServer {

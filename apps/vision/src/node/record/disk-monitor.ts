@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { diskReserve, type DiskReport } from '@foresite/contract/vision-nodes'
 import type { Logger } from 'pino'
 
-export interface DiskReserve {
+interface DiskReserve {
   readonly bytes: number
   /** Fraction of the whole disk. */
   readonly share: number

@@ -9,7 +9,7 @@ import type { HourRange } from '#stages/record/recorded-hours.ts'
 import { isRefusal, unlessRefused, type RecordingIndex } from '#stages/record/recording-index.ts'
 import { repairParts } from '#stages/record/repair-parts.ts'
 
-export interface SegmentHandOverOptions {
+interface SegmentHandOverOptions {
   /** The folder of all recordings. */
   readonly folder: string
   readonly server: RecordingIndex

@@ -18,7 +18,7 @@ export interface CameraDecoderOptions {
   readonly findHardware?: () => Promise<VideoHardware | null>
 }
 
-export interface DecodeFigures {
+interface DecodeFigures {
   /** Pictures that the decoder output. */
   readonly decoded: number
   /** Pictures chosen as frames for analysis. */

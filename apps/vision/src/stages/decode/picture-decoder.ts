@@ -7,7 +7,7 @@ import { fillPacket } from '#stages/stream/native-packet.ts'
 import type { CodedPicture } from '#stages/stream/native-packet.ts'
 import type { VideoHardware } from './video-hardware.ts'
 
-export interface DecodeOutcome {
+interface DecodeOutcome {
   readonly pictures: number
   /** The packet or one of its pictures was damaged. */
   readonly broken: boolean

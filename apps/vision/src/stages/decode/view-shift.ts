@@ -22,7 +22,7 @@ const BETTER = 0.8
 const MIN_SHARE = 0.6
 
 /** A shift of the view in pixels of the plane, to the right and down. */
-export interface ViewShift {
+interface ViewShift {
   readonly dx: number
   readonly dy: number
 }

@@ -41,7 +41,7 @@ export interface Interior {
   readonly box: ImageBox
 }
 
-export interface InteriorView {
+interface InteriorView {
   /** The trailer's floor, as drawn on the picture. */
   readonly polygon: readonly ImagePoint[]
   readonly ground: GroundCalibration

@@ -6,7 +6,7 @@ import { STEP_M, type Interior, type Strip } from './interior.ts'
 import { brightness, edgeAt, pixelAt, sampledPixels, smoothed, type SmallPicture } from './small-picture.ts'
 
 /** What a picture shows of a trailer; `hidden`: the view has changed, or it is too dark to compare. */
-export type FillResult =
+type FillResult =
   | { readonly state: 'measured'; readonly fill: TrailerFill; readonly confidence: number }
   /** The door is closed, or there is no trailer behind it. */
   | { readonly state: 'no-trailer' }

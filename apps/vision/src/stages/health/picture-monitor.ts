@@ -35,7 +35,7 @@ class UsualSharpness {
   }
 }
 
-export interface PictureMonitorOptions {
+interface PictureMonitorOptions {
   readonly cameraId: string
   readonly log: Logger
   /** Called after `problems` has changed. */

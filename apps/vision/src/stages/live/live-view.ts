@@ -17,7 +17,7 @@ export interface LiveViewer {
   end(problem: CameraProblem | null): void
 }
 
-export interface LiveViewOptions {
+interface LiveViewOptions {
   readonly ring: PacketRing
   readonly log: Logger
 }

@@ -6,7 +6,7 @@ import { LiveView } from './live-view.ts'
 import type { AnalysedPicture, LiveViewer } from './live-view.ts'
 import { Transcoder } from './transcoder.ts'
 
-export interface PlayableViewOptions {
+interface PlayableViewOptions {
   /** The ring of the camera's original stream. */
   readonly ring: PacketRing
   readonly log: Logger

@@ -10,7 +10,7 @@ import { codecString } from '#stages/stream/codec.ts'
 import { TICKS_PER_MS } from '#stages/stream/packet.ts'
 import type { StreamInfo, StreamPacket } from '#stages/stream/packet.ts'
 
-export interface TranscoderOptions {
+interface TranscoderOptions {
   /** The input stream. */
   readonly info: StreamInfo
   /** Frames before this pts (ticks) are decoded but not output, because later ones depend on them. */

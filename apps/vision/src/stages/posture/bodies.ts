@@ -64,7 +64,7 @@ interface Known {
 }
 
 /** A frame in which bodies are found. */
-export interface BodiesFrame {
+interface BodiesFrame {
   readonly at: number
   readonly width: number
   readonly height: number

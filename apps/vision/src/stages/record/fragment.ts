@@ -19,7 +19,7 @@ const LENGTH_BYTES = 4
 const WORDS_BEFORE_SAMPLES = 3
 const WORDS_PER_SAMPLE = 4
 
-export interface FragmentPlace {
+interface FragmentPlace {
   /** Sequence number, from 1. */
   readonly sequence: number
   /** The track's first dts, in ticks. */

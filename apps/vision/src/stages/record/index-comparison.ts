@@ -5,7 +5,7 @@ import { ALL_HOURS, isWithin, joined, recordedCameras, recordedHours, segmentsOf
 import type { HourRange } from './recorded-hours.ts'
 import { unlessRefused, type RecordingIndex } from './recording-index.ts'
 
-export interface IndexComparisonOptions {
+interface IndexComparisonOptions {
   /** The folder of all recordings. */
   readonly folder: string
   readonly server: RecordingIndex

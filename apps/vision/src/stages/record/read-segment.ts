@@ -4,7 +4,7 @@ import { codecString } from '#stages/stream/codec.ts'
 import { TICKS_PER_MS } from '#stages/stream/packet.ts'
 
 /** A segment's metadata, read from its file. */
-export interface SegmentFacts {
+interface SegmentFacts {
   readonly durationMs: number
   readonly codec: string
   readonly width: number

@@ -20,7 +20,7 @@ import {
 /** A live writer adds a fragment about every second. After this long, its process id belongs to another process. */
 const STILL_WRITTEN_MS = 60_000
 
-export interface Repaired {
+interface Repaired {
   readonly segments: readonly RecordedSegment[]
   /** Another process may still be writing some files: check again later. */
   readonly hasRunning: boolean

@@ -4,7 +4,7 @@ import { cameraFolder, partPath, segmentPath } from './segment-files.ts'
 import type { CameraFolder } from './segment-files.ts'
 
 /** The parts of a file handle that a segment needs. */
-export type SegmentHandle = Pick<FileHandle, 'write' | 'truncate' | 'sync' | 'close'>
+type SegmentHandle = Pick<FileHandle, 'write' | 'truncate' | 'sync' | 'close'>
 /** Opens a new file for writing; fails if it exists. */
 export type OpenSegmentHandle = (path: string) => Promise<SegmentHandle>
 

@@ -12,7 +12,7 @@ import { SegmentFile, type OpenSegmentHandle } from './segment-file.ts'
 import { isThere, segmentPath, segmentStarts, tracksPath, type CameraFolder } from './segment-files.ts'
 import { readSegment } from './read-segment.ts'
 
-export interface SegmentWriterOptions {
+interface SegmentWriterOptions {
   readonly cameraId: string
   /** The folder of all recordings. */
   readonly folder: string

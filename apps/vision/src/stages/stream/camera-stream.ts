@@ -17,7 +17,7 @@ export interface StreamState {
   readonly problem?: CameraProblem
 }
 
-export interface CameraStreamOptions {
+interface CameraStreamOptions {
   readonly cameraId: string
   readonly source: StreamSource
   /** Opens the connection; default: `openStream`. */

@@ -13,7 +13,7 @@ import { ensure } from './ffmpeg.ts'
 import type { CodedPicture } from './native-packet.ts'
 import { TICKS_PER_SECOND, type StreamInfo } from './packet.ts'
 
-export interface EncoderOptions {
+interface EncoderOptions {
   readonly width: number
   readonly height: number
   /** Frames per second. */

@@ -9,7 +9,7 @@ import {
 } from 'node-av/constants'
 
 /** Why a source delivers no frames, in the most detail known. */
-export type StreamProblem =
+type StreamProblem =
   | 'unreachable'
   | 'refused-password'
   | 'not-a-video'

@@ -29,7 +29,7 @@ const MIN_ACROSS = 0.3
 const EDGE = 0.015
 
 /** A camera's floor, and its position above it, which is null if it cannot be derived. */
-export interface MeasuredFloor {
+interface MeasuredFloor {
   readonly ground: Ground
   readonly viewpoint: Viewpoint | null
 }

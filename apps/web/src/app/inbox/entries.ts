@@ -29,7 +29,7 @@ export interface InboxEntry {
 }
 
 /** What an entry's text is built with. */
-export interface InboxWords {
+interface InboxWords {
   readonly t: ReturnType<typeof useInboxTexts>
   readonly eventSentence: ReturnType<typeof useEventSentence>
   readonly tChannel: ReturnType<typeof useNotificationTexts>

@@ -5,7 +5,7 @@ import type { TextKey } from '#platform/i18n/define-texts.ts'
 import type { en } from '#platform/routing/texts/en.ts'
 import type { NavIconName } from './NavIcon.tsx'
 
-export type TitleKey = TextKey<typeof en>
+type TitleKey = TextKey<typeof en>
 
 /** An entry of the navigation (NAV-1). */
 export interface NavItem {

@@ -4,7 +4,7 @@ import { contrast, textContrast } from '#ui/colour.ts'
 /** WCAG 2.2, 1.4.11: non-text contrast. */
 const controlContrast = 3
 
-export type Pair = 'sidebar' | 'navigation' | 'button' | 'hover' | 'buttonGround'
+type Pair = 'sidebar' | 'navigation' | 'button' | 'hover' | 'buttonGround'
 
 export interface Measured {
   readonly pair: Pair

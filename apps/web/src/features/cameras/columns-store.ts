@@ -5,7 +5,7 @@ import { browserStorage } from '#platform/storage/browser-storage.ts'
 
 /** How many cameras stand side by side; `auto`: as many as there is room for. */
 export const columnChoices = ['auto', '1', '2', '3', '4'] as const
-export type Columns = (typeof columnChoices)[number]
+type Columns = (typeof columnChoices)[number]
 
 const saved = z.object({ columns: z.enum(columnChoices) })
 

@@ -8,7 +8,7 @@ import { roundedShare, toneOfShare } from './share.ts'
 import { useCoverageTexts } from './texts/texts.ts'
 
 /** The figure shown for each camera. */
-export type Measure = 'seen' | 'recorded'
+type Measure = 'seen' | 'recorded'
 
 interface CoverageGridProps {
   readonly days: readonly CoverageDay[]

@@ -10,7 +10,7 @@ import {
 export type FieldKind = 'line' | 'text' | 'yesNo' | 'number' | 'day' | 'time' | 'grade' | 'check'
 
 /** A section of a form. */
-export interface FieldGroup {
+interface FieldGroup {
   readonly title:
     | 'group.person'
     | 'group.event'

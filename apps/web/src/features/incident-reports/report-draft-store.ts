@@ -10,7 +10,7 @@ const maxAttempts = 5
 const maxAfterLeaving = 60_000
 
 /** `created`: someone else has finished the draft, without the entries made since. */
-export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'invalid' | 'stale' | 'created'
+type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'invalid' | 'stale' | 'created'
 
 /** An error message per invalid field, by its dotted path. */
 export type FieldErrors = Readonly<Record<string, string>>

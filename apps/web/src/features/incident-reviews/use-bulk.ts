@@ -11,7 +11,7 @@ import { useReviewTexts } from './texts/texts.ts'
 type Bulk = CallAnswer<'changeIncidents'>
 
 /** An incident that was not changed, and the reason. */
-export interface Refused {
+interface Refused {
   readonly incident: Incident
   readonly message: string
 }

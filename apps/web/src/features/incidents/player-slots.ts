@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { KeyHelp } from '#scene/keyboard/KeysHelp.tsx'
 
 /** What a review reports to the player. */
-export interface ReviewMoves {
+interface ReviewMoves {
   readonly onReviewed: () => void
   /** The incident got a verdict: in the queue, the next one follows. */
   readonly onDecided: (id: string) => void

@@ -2,7 +2,7 @@ import { moduleNotifications, type ModuleNotifications } from '@foresite/contrac
 
 /** A module's notification channels, in the order offered. */
 export const moduleChannels = ['email', 'sms', 'push', 'slack', 'teams', 'webhook'] as const
-export type ModuleChannel = (typeof moduleChannels)[number]
+type ModuleChannel = (typeof moduleChannels)[number]
 
 /** The selected channels. */
 export function channelsOf(notifications: ModuleNotifications): ModuleChannel[] {

@@ -38,7 +38,7 @@ const draft = z.object({
 })
 
 /** The unsaved entries for a module. */
-export interface ModuleDraft {
+interface ModuleDraft {
   readonly fields: ModuleFields
   readonly since: string | null
 }

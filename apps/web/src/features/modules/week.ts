@@ -12,7 +12,7 @@ function hoursOf(time: string): number {
 }
 
 /** Hours of a day as a clock time: 24 is midnight. */
-export function timeOf(hours: number): string {
+function timeOf(hours: number): string {
   return `${String(hours % 24).padStart(2, '0')}:00`
 }
 

@@ -9,9 +9,9 @@ import { usePrivacyTexts } from './texts/texts.ts'
 import { useDisclosure, type DisclosureParts } from './use-disclosure.ts'
 
 /** Null: the order must wait; otherwise its blurring. */
-export type Cleared = { readonly disclosureId?: string } | null
+type Cleared = { readonly disclosureId?: string } | null
 
-export interface UnblurredExport {
+interface UnblurredExport {
   /** The choice in the export form; null where nothing is blurred. */
   readonly choice: ReactNode
   readonly giving: boolean

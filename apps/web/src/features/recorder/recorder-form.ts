@@ -2,7 +2,7 @@ import { recorderInput, type RecorderConnection, type RecorderInput } from '@for
 import { z } from 'zod'
 
 /** A login's form values; an empty password keeps the stored one, unless that is to be removed. */
-export interface LoginFields {
+interface LoginFields {
   address: string
   user: string
   password: string

@@ -24,7 +24,7 @@ interface TimelineSliderProps {
 }
 
 /** A mark that can be pressed. */
-export interface SliderMark {
+interface SliderMark {
   readonly name: string
   /** The moment that a press on it opens. */
   readonly goMs: number

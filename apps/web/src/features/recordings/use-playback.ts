@@ -5,7 +5,7 @@ import { useRecordingSource } from './recording-source.ts'
 
 /** Playback speeds. */
 export const playbackRates = [0.5, 1, 2, 4, 8] as const
-export type PlaybackRate = (typeof playbackRates)[number]
+type PlaybackRate = (typeof playbackRates)[number]
 
 /** During playback, the address follows in steps of this, so that a reload resumes nearby. */
 const addressStepMs = 10_000

@@ -71,7 +71,7 @@ export interface CountingEntry extends OutboxEntry {
 }
 
 /** Entries for the screens. Those of another version of the app are sent but not shown. */
-export function countingEntries(entries: readonly OutboxEntry[]): CountingEntry[] {
+function countingEntries(entries: readonly OutboxEntry[]): CountingEntry[] {
   return entries.flatMap((entry) => {
     const name = countingCall.safeParse(entry.call)
     const note = entryNote.safeParse(entry.note)

@@ -47,7 +47,7 @@ export function photoFaults({ data, width, height }: Pixels): PhotoFault[] {
 }
 
 /** Variance of the Laplacian (Pech-Pacheco et al., 2000). */
-export function sharpness(light: Float32Array, width: number, height: number): number {
+function sharpness(light: Float32Array, width: number, height: number): number {
   const at = (i: number) => light[i] ?? 0
   let sum = 0
   let squares = 0

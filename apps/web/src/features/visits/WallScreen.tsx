@@ -28,7 +28,7 @@ export const wallLooks = {
   dark: { page: '#0d1117', text: '#f0f3f6', soon: '#ffb454', over: '#ff6b6b', at: '#6cb6ff' },
   light: { page: '#ffffff', text: '#101418', soon: '#8a5300', over: '#b3261e', at: '#0b57a4' },
 } as const
-export type WallLook = keyof typeof wallLooks
+type WallLook = keyof typeof wallLooks
 
 interface WallScreenProps {
   readonly look: WallLook

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { browserStorage } from '#platform/storage/browser-storage.ts'
 
 /** Drafts of one kind, stored in this browser. */
-export interface KeptWork<T> {
+interface KeptWork<T> {
   /** The draft stored under an id, and since when; null without one, or if it cannot be read. */
   readonly read: (id: string) => (T & { readonly keptAt: string }) | null
   readonly keep: (id: string, work: T) => void

@@ -14,7 +14,7 @@ const session = z.object({
   statedBy: statedBy.nullable().default(null),
 })
 
-export interface SessionState extends z.infer<typeof session> {
+interface SessionState extends z.infer<typeof session> {
   logIn: (token: string) => void
   logOut: () => void
   /** Sets the stated user. */

@@ -7,9 +7,9 @@ import { routeOf } from './route-book.ts'
 import { upload, type UploadName, type UploadOptions } from './upload.ts'
 
 /** An upload's input with progress and abort options. */
-export type UploadRequest<N extends UploadName> = CallInput<N> & Pick<UploadOptions, 'onProgress' | 'signal'>
+type UploadRequest<N extends UploadName> = CallInput<N> & Pick<UploadOptions, 'onProgress' | 'signal'>
 
-export interface UploadHookOptions<N extends UploadName> extends WriteOptions<N, UploadRequest<N>> {
+interface UploadHookOptions<N extends UploadName> extends WriteOptions<N, UploadRequest<N>> {
   /** What the upload belongs to, such as a report's id, so that only this waits for it. */
   readonly of?: string
 }

@@ -84,7 +84,7 @@ export function loadGlobalSettings(): Promise<void> {
 }
 
 /** The connected WMS; screens that need it call this when the startup did not (STATE-8). */
-export function loadWms(): Promise<void> {
+function loadWms(): Promise<void> {
   return quietly('warehouse-management system', async () => {
     useConfiguration.setState({ wms: await readSection('wms', wms, true) })
   })

@@ -28,7 +28,7 @@ export const displayKey = 'foresite.display'
 
 const storage = browserStorage('local', 'Error with the display settings in localStorage:')
 
-export interface DisplayState extends DisplaySettings {
+interface DisplayState extends DisplaySettings {
   /** Saved settings were found and merged. Not persisted. */
   isInitialized: boolean
   /** Whether the settings drawer is open. Not persisted. */

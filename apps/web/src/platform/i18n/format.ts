@@ -4,7 +4,7 @@ import { useConfiguration } from '#platform/configuration/configuration-store.ts
 import { useLocale, type Locale } from './language-store.ts'
 
 /** An instant as ISO text or in milliseconds since 1970. */
-export type Instant = Date | string | number
+type Instant = Date | string | number
 
 /** Stands for a missing value: what a format that takes null writes for it. */
 export const noValue = '–'

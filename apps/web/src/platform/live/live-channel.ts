@@ -9,7 +9,7 @@ export const reconnectMs = 5000
 /** Shortest interval between lone-worker events that reach the store (LIVE-3). */
 export const loneWorkerIntervalMs = 1000
 /** Shortest interval between refetches of aggregated figures, however many records change. */
-export const figuresIntervalMs = 5000
+const figuresIntervalMs = 5000
 
 interface LiveChannel {
   /** The server's address; omitted: the page's own. */

@@ -1,7 +1,7 @@
 import type { DockUtilization, LoneWorkers } from '@foresite/contract/live-events'
 import { create } from 'zustand'
 
-export type Connection = 'closed' | 'opening' | 'open'
+type Connection = 'closed' | 'opening' | 'open'
 
 interface LiveState {
   readonly connection: Connection

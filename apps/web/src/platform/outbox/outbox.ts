@@ -26,7 +26,7 @@ export interface SendOptions {
   readonly onProgress: (sent: number, total: number) => void
 }
 
-export interface OutboxState {
+interface OutboxState {
   /** The waiting entries in order. */
   readonly entries: readonly OutboxEntry[]
   /** The entry that this tab is sending, and its progress from 0 to 1. */

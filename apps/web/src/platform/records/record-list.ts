@@ -54,7 +54,7 @@ type ListName = {
 }[QueryName]
 
 /** The filter that a route accepts. */
-export type ListFilter<N extends ListName> = Partial<
+type ListFilter<N extends ListName> = Partial<
   Omit<NonNullable<Extract<CallInput<N>, { readonly query?: unknown }>['query']>, 'page' | 'limit'>
 >
 

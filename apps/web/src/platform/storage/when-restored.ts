@@ -1,5 +1,5 @@
 /** The part of a persisted zustand store needed to wait for it. */
-export interface Restorable {
+interface Restorable {
   readonly persist: {
     readonly hasHydrated: () => boolean
     readonly onFinishHydration: (then: () => void) => () => void

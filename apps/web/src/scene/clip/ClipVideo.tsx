@@ -7,7 +7,7 @@ import { ClipTimeline } from './ClipTimeline.tsx'
 import { ClipToolbar } from './ClipToolbar.tsx'
 import { useClipControls } from './use-clip-controls.ts'
 
-export interface ClipVideoProps {
+interface ClipVideoProps {
   readonly url: string
   readonly startsAt: string
   readonly durationMs: number

@@ -3,7 +3,7 @@ import { usePictureTime } from '#scene/tracks/use-picture-time.ts'
 
 /** Playback speeds: slow enough to see a near miss, fast enough to skip through a lead. */
 export const speeds = [0.25, 0.5, 1, 2] as const
-export type Speed = (typeof speeds)[number]
+type Speed = (typeof speeds)[number]
 
 /** The frame interval in seconds, until the clip's own is known. */
 const usualPictureS = 1 / 25

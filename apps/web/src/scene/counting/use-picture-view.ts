@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** A picture's zoom in its frame: scale, then offset in CSS pixels. */
-export interface PictureView {
+interface PictureView {
   readonly scale: number
   readonly x: number
   readonly y: number
@@ -21,13 +21,13 @@ const whole: PictureView = { scale: 1, x: 0, y: 0 }
 const maxScale = 8
 
 /** Zooms around a point that stays in place; the picture always fills the frame. */
-export function zoomed({ scale, x, y }: PictureView, by: number, around: Point, frame: Size): PictureView {
+function zoomed({ scale, x, y }: PictureView, by: number, around: Point, frame: Size): PictureView {
   const next = Math.min(maxScale, Math.max(1, scale * by))
   const keep = (offset: number, point: number) => point - ((point - offset) * next) / scale
   return within({ scale: next, x: keep(x, around.x), y: keep(y, around.y) }, frame)
 }
 
-export function within({ scale, x, y }: PictureView, { width, height }: Size): PictureView {
+function within({ scale, x, y }: PictureView, { width, height }: Size): PictureView {
   return { scale, x: clamp(x, width * (1 - scale)), y: clamp(y, height * (1 - scale)) }
 }
 

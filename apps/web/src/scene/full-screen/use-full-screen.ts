@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-export interface FullScreenState {
+interface FullScreenState {
   readonly on: boolean
   readonly toggle: () => void
   readonly leave: () => void

@@ -10,7 +10,7 @@ export interface GroundDraft {
 }
 
 /** What pointer and keys edit now. */
-export type GroundStep = 'corners' | 'ends'
+type GroundStep = 'corners' | 'ends'
 
 export interface GroundEditor {
   readonly start: GroundDraft

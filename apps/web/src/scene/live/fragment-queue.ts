@@ -56,7 +56,7 @@ export class FragmentQueue {
 }
 
 /** Concatenates buffers. */
-export function joined(parts: readonly ArrayBuffer[]): ArrayBuffer {
+function joined(parts: readonly ArrayBuffer[]): ArrayBuffer {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0))
   let at = 0
   for (const part of parts) {

@@ -11,7 +11,7 @@ const hurryMoreRate = 1.1
 /** … and jumps beyond this. */
 const jumpS = 1
 
-export type Correction =
+type Correction =
   | { readonly kind: 'jump'; readonly to: number }
   | { readonly kind: 'rate'; readonly rate: number }
 

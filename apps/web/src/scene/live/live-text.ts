@@ -1,7 +1,7 @@
 import { liveHello, liveTracks, type LiveHello, type LiveTracks } from '@foresite/contract/cameras'
 
 /** A text message of the live socket: the stream's description, or the detections of one picture. */
-export type LiveText =
+type LiveText =
   | { readonly kind: 'hello'; readonly hello: LiveHello }
   | { readonly kind: 'tracks'; readonly tracks: LiveTracks }
 

@@ -1,7 +1,7 @@
 import type { ImagePoint } from '@foresite/contract/primitives'
 
 /** A picture's position on screen, in CSS pixels. */
-export interface PictureFrame {
+interface PictureFrame {
   readonly left: number
   readonly top: number
   readonly width: number

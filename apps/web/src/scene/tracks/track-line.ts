@@ -1,7 +1,7 @@
 import type { ShownTrack } from '@foresite/contract/cameras'
 
 /** The tracks of one analysed picture, at its time on the video's timeline, in seconds. */
-export interface TracksAt {
+interface TracksAt {
   readonly time: number
   readonly tracks: readonly ShownTrack[]
 }

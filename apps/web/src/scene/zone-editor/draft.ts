@@ -2,7 +2,7 @@ import type { ImagePoint } from '@foresite/contract/primitives'
 import type { Arrow } from '@foresite/contract/zones'
 
 /** The part of the zone that pointer and keys edit now. */
-export type Step = 'outline' | 'arrow' | 'rest'
+type Step = 'outline' | 'arrow' | 'rest'
 
 /**
  * A zone being drawn: the unit of undo and redo. `closed`: the last point joins the first. `outlineDone` and

@@ -5,7 +5,7 @@ import { contrast, mix, textContrast } from '../colour.ts'
 const [strongest, faintest] = [1, 0.18]
 
 /** A value's background colour, and the text colour that is readable on it. */
-export interface HeatColours {
+interface HeatColours {
   readonly ground: string
   readonly text: string
 }

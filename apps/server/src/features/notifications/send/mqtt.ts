@@ -10,7 +10,7 @@ const reconnectEveryMs = 5_000
 const leaveLimitMs = 1_000
 
 /** State of the broker connection. */
-export type BusState = 'none' | 'up' | BrokerProblem
+type BusState = 'none' | 'up' | BrokerProblem
 
 /**
  * The connection to the site's own broker (docs/integrations/mqtt.md). Announces itself with a retained message that

@@ -2,7 +2,7 @@ import type { OpenChannel } from '../channels.ts'
 import { callOut } from './http-call.ts'
 import { passingProblem } from './send-problem.ts'
 
-export interface Sms {
+interface Sms {
   /** In international format, such as +351912345678. */
   readonly phone: string
   readonly text: string

@@ -34,6 +34,6 @@ export async function callWebhook(
 }
 
 /** A webhook body's signature in hexadecimal. */
-export function signature(secret: string, timestamp: string, body: string): string {
+function signature(secret: string, timestamp: string, body: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
 }

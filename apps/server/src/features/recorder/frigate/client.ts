@@ -5,7 +5,7 @@ import { ask, type Ask } from '#platform/http/ask.ts'
 import type { Connection } from '../connection.ts'
 import { RecorderProblem, connectionProblem } from './problem.ts'
 
-export type FrigateAddress = Pick<Connection, 'address' | 'user' | 'password' | 'checkCertificate'>
+type FrigateAddress = Pick<Connection, 'address' | 'user' | 'password' | 'checkCertificate'>
 
 /** For a whole JSON answer; Frigate returns a full configuration in well under a second. */
 const answerLimitMs = 20_000

@@ -16,7 +16,7 @@ const largestFragmentBytes = 16 * 1024 * 1024
 const codecAnswer = z.object({ type: z.string(), value: z.string() })
 
 /** The address of a recorder's live view. */
-export interface FrigateLive {
+interface FrigateLive {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly checkCertificate: boolean

@@ -3,7 +3,7 @@ import { isCertificateProblem } from '#platform/http/other-system.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 
 /** Why a recorder does not answer; each has a message under `recorder.problem.*`. */
-export type ProblemKind =
+type ProblemKind =
   | 'unreachable'
   | 'timeout'
   | 'certificate'

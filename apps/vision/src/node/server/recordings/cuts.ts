@@ -5,7 +5,7 @@ import type { CutOrder, CutState } from '@foresite/contract/node-recordings'
 import type { Logger } from 'pino'
 import { VideoRenderer } from './video-renderer.ts'
 
-export interface CutsOptions {
+interface CutsOptions {
   /** The folder of all recordings. */
   readonly recordings: string
   /** Where exports are kept until fetched; emptied on start. */

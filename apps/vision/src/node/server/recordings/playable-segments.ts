@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { CameraFolder } from '#stages/record/segment-files.ts'
 import type { VideoRenderer } from './video-renderer.ts'
 
-export interface PlayableSegmentsOptions {
+interface PlayableSegmentsOptions {
   /** Where the files are cached; emptied on start. */
   readonly folder: string
   readonly maker: VideoRenderer

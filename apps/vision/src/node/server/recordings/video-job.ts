@@ -4,7 +4,7 @@ import { z } from 'zod'
 const camera = z.object({ folder: z.string(), cameraId: z.string() })
 
 /** A job for the process that decodes recordings. */
-export const videoJob = z.discriminatedUnion('kind', [
+const videoJob = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cut'), folder: z.string(), order: cutOrder, path: z.string() }),
   z.object({ kind: z.literal('playable'), camera, start: z.number(), path: z.string() }),
   z.object({ kind: z.literal('still'), camera, at: z.number(), blur: z.boolean().optional() }),

@@ -9,7 +9,7 @@ import type { TruthLine } from './truth-line.ts'
 const FALSE_BOXES = 1 / 150
 
 /** The ground truth of frames, from a live stream or of the past. */
-export type KnownTruths = Pick<TruthLine, 'of'>
+type KnownTruths = Pick<TruthLine, 'of'>
 
 /**
  * Replaces the detector on the simulated site. It analyses no pixels: it takes each frame's ground truth from the stream

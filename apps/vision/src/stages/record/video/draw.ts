@@ -4,8 +4,8 @@ import { labelOf } from './label.ts'
 import type { VideoColour, PictureCanvas } from './picture-canvas.ts'
 
 /** Yellow for zones, green for objects: both stand out on tarmac, concrete and snow, and from each other. */
-export const ZONE_COLOUR: VideoColour = { luma: 210, blue: 16, red: 146 }
-export const BOX_COLOUR: VideoColour = { luma: 145, blue: 54, red: 34 }
+const ZONE_COLOUR: VideoColour = { luma: 210, blue: 16, red: 146 }
+const BOX_COLOUR: VideoColour = { luma: 145, blue: 54, red: 34 }
 const TEXT_COLOUR: VideoColour = { luma: 16, blue: 128, red: 128 }
 /** Lines are one pixel wide on a picture of this height, and scale with it. */
 const PIXEL_PER_HEIGHT = 360

@@ -10,7 +10,7 @@ import { evenSize, H264Encoder } from '#stages/stream/h264-encoder.ts'
 import { PictureCanvas } from './picture-canvas.ts'
 import { readTracks, tracksAt } from './recorded-tracks.ts'
 
-export interface DrawnVideoOptions extends Pick<CutOrder, 'zones' | 'boxes' | 'blur'> {
+interface DrawnVideoOptions extends Pick<CutOrder, 'zones' | 'boxes' | 'blur'> {
   readonly camera: CameraFolder
   readonly path: string
   readonly onPicture: (picture: DecodedPicture) => void

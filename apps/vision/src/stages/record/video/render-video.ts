@@ -6,7 +6,7 @@ import { drawnVideo } from './drawn-video.ts'
 import type { VideoFacts } from './video-facts.ts'
 import { recordedPictures, segmentsBetween, type RecordedPicture } from './recorded-pictures.ts'
 
-export interface VideoRequest {
+interface VideoRequest {
   /** The folder of all recordings. */
   readonly folder: string
   readonly order: CutOrder

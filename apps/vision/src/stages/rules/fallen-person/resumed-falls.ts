@@ -5,7 +5,7 @@ import { distance } from '@foresite/geometry/line'
 type Raised = ObservationOf<'fallen-person'>
 
 /** A person whom a previous process reported as lying. */
-export interface ResumedFall {
+interface ResumedFall {
   /** The track of the first resumed observation. */
   readonly key: string
   readonly zoneId: string

@@ -10,7 +10,7 @@ const RETURN_MS = 3_000
 const LOST_MS = 6_000
 
 /** An episode's place and subject. */
-export interface EpisodePlace extends RulePlace {
+interface EpisodePlace extends RulePlace {
   readonly kind: PresenceObservation['kind']
 }
 
