@@ -1,7 +1,8 @@
 import { eq, isNull } from 'drizzle-orm'
-import { boolean, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import type { Database } from '#platform/database/database.ts'
+import { instant } from '#platform/database/instant.ts'
 import { sessions, type NewSession } from './session-store.ts'
 
 /** A single row: access is decided for the whole site. */
@@ -10,7 +11,7 @@ export const access = pgTable('access', {
   passwordHash: text('password_hash'),
   required: boolean('required'),
   /** Time and author of the last decision on `required`. */
-  requiredChangedAt: timestamp('required_changed_at', { withTimezone: true }),
+  requiredChangedAt: instant('required_changed_at'),
   requiredChangedBy: jsonb('required_changed_by').$type<StatedBy>(),
 })
 

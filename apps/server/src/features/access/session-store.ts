@@ -1,6 +1,7 @@
 import { eq, inArray, lte, or } from 'drizzle-orm'
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/database/database.ts'
+import { instant } from '#platform/database/instant.ts'
 import { idleLimitMs, lifeLimitMs, type Session } from './session.ts'
 
 /** One row per login; deleting it invalidates the token and every ticket. */
@@ -8,8 +9,8 @@ export const sessions = pgTable('sessions', {
   id: uuid('id').primaryKey().defaultRandom(),
   tokenHash: text('token_hash').notNull().unique(),
   ticketKey: text('ticket_key').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  usedAt: timestamp('used_at', { withTimezone: true }).notNull(),
+  createdAt: instant('created_at').notNull(),
+  usedAt: instant('used_at').notNull(),
 })
 
 const columns = {

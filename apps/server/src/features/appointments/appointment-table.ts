@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { areaTable } from '#features/areas/index.ts'
+import { instant } from '#platform/database/instant.ts'
 import { recordColumns } from '#platform/records/record-store.ts'
 
 export const appointmentTable = pgTable(
@@ -8,7 +9,7 @@ export const appointmentTable = pgTable(
   {
     ...recordColumns(),
     reference: text('reference').notNull(),
-    at: timestamp('at', { withTimezone: true }).notNull(),
+    at: instant('at').notNull(),
     carrier: text('carrier').notNull(),
     dockId: uuid('dock_id').references(() => areaTable.id, { onDelete: 'set null' }),
     licensePlate: text('license_plate').notNull(),
@@ -16,7 +17,7 @@ export const appointmentTable = pgTable(
     cabNumber: text('cab_number').notNull(),
     /** The vehicle's visit and its arrival; visits write both. */
     visitId: uuid('visit_id'),
-    cameAt: timestamp('came_at', { withTimezone: true }),
+    cameAt: instant('came_at'),
   },
   (table) => [
     uniqueIndex('appointments_reference_taken').on(sql`lower(${table.reference})`),

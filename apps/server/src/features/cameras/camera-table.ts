@@ -8,17 +8,8 @@ import type {
 import type { GroundCalibration } from '@foresite/contract/ground'
 import type { Polygon } from '@foresite/contract/zones'
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  doublePrecision,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant } from '#platform/database/instant.ts'
 import { recordColumns } from '#platform/records/record-store.ts'
 
 export const cameraTable = pgTable(
@@ -44,7 +35,7 @@ export const cameraTable = pgTable(
     recorderName: text('recorder_name'),
     ground: jsonb('ground').$type<GroundCalibration>(),
     privacyMasks: jsonb('privacy_masks').$type<Polygon[]>().notNull().default([]),
-    privacyMasksAt: timestamp('privacy_masks_at', { withTimezone: true }),
+    privacyMasksAt: instant('privacy_masks_at'),
     /** simulated: its id in the simulator. */
     simulatedId: text('simulated_id'),
     /** file: its original name, and its key in the file store. */
@@ -57,7 +48,7 @@ export const cameraTable = pgTable(
     rate: doublePrecision('rate').notNull(),
     /** As last reported by vision. */
     state: text('state').$type<CameraState['state']>().notNull(),
-    stateSince: timestamp('state_since', { withTimezone: true }).notNull(),
+    stateSince: instant('state_since').notNull(),
     problem: text('problem').$type<CameraProblem>(),
     health: jsonb('health').$type<PictureHealth[]>().notNull().default([]),
     /** Null until vision has reported. */

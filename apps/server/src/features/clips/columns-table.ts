@@ -1,12 +1,13 @@
 import type { Clip } from '@foresite/contract/incidents'
-import { bigint, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, text } from 'drizzle-orm/pg-core'
+import { instant } from '#platform/database/instant.ts'
 
 /** The clip columns of an event's table. */
 export function clipColumns() {
   return {
     clipState: text('clip_state').$type<Clip['state']>().notNull(),
     clipKey: text('clip_key'),
-    clipStartsAt: timestamp('clip_starts_at', { withTimezone: true }),
+    clipStartsAt: instant('clip_starts_at'),
     clipDurationMs: bigint('clip_duration_ms', { mode: 'number' }),
   }
 }

@@ -3,24 +3,12 @@ import type { ImageBox } from '@foresite/contract/primitives'
 import type { CountMark } from '@foresite/contract/product-counts'
 import type { StockSource } from '@foresite/contract/wms'
 import { isNull, sql } from 'drizzle-orm'
-import {
-  date,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { date, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { locationTable } from '#features/locations/index.ts'
 import { productTable } from '#features/products/index.ts'
+import { instant } from '#platform/database/instant.ts'
 import { historyTable } from '#platform/records/history-store.ts'
 import { recordColumns } from '#platform/records/record-store.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Deleted sessions stay while the deletion can be undone; then they are swept with their counts and photos. */
 export const cycleSessionTable = pgTable(
@@ -37,8 +25,8 @@ export const cycleSessionTable = pgTable(
     locationCode: text('location_code'),
     /** The products to count, anywhere. */
     productIds: jsonb('product_ids').$type<readonly string[]>().notNull(),
-    completedAt: at('completed_at'),
-    deletedAt: at('deleted_at'),
+    completedAt: instant('completed_at'),
+    deletedAt: instant('deleted_at'),
   },
   (table) => [index('cycle_sessions_date').on(table.date, table.id)],
 )
@@ -61,9 +49,9 @@ export const cycleCountTable = pgTable(
     /** Null: unknown. */
     expected: doublePrecision('expected'),
     expectedSource: text('expected_source').$type<StockSource>(),
-    expectedAt: at('expected_at'),
+    expectedAt: instant('expected_at'),
     actual: doublePrecision('actual'),
-    countedAt: at('counted_at'),
+    countedAt: instant('counted_at'),
     /** Its photo's key in the file store; `sha256` detects a duplicate. Null without a photo. */
     fileKey: text('file_key'),
     sha256: text('sha256'),
@@ -74,7 +62,7 @@ export const cycleCountTable = pgTable(
     proposed: integer('proposed'),
     removed: integer('removed').notNull().default(0),
     added: integer('added').notNull().default(0),
-    deletedAt: at('deleted_at'),
+    deletedAt: instant('deleted_at'),
   },
   (table) => [
     uniqueIndex('cycle_counts_line')

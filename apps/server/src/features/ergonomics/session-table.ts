@@ -1,4 +1,5 @@
-import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#platform/database/instant.ts'
 
 /**
  * Work in a zone; no person is recorded. Names are those at its start. Zone, camera and module have no foreign keys,
@@ -14,9 +15,9 @@ export const ergonomicSessionTable = pgTable(
     cameraName: text('camera_name').notNull(),
     /** The module that counts: two modules on one zone count separately. */
     moduleId: uuid('module_id').notNull(),
-    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+    startedAt: instant('started_at').notNull(),
     /** When a person was last seen. */
-    lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
+    lastAt: instant('last_at').notNull(),
     moderateBends: integer('moderate_bends').notNull(),
     deepBends: integer('deep_bends').notNull(),
     twistedBends: integer('twisted_bends').notNull(),

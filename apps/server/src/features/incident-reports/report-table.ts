@@ -1,7 +1,8 @@
 import type { ReportChange, ReportContent, ReportState } from '@foresite/contract/incident-reports'
 import type { StatedBy } from '@foresite/contract/stated-by'
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { incidentTable } from '#features/incidents/index.ts'
+import { instant } from '#platform/database/instant.ts'
 import { historyTable } from '#platform/records/history-store.ts'
 import { recordColumns } from '#platform/records/record-store.ts'
 
@@ -15,7 +16,7 @@ export const reportTable = pgTable(
     /** The report keeps its content if the incident is deleted. */
     incidentId: uuid('incident_id').references(() => incidentTable.id, { onDelete: 'set null' }),
     content: jsonb('content').$type<ReportContent>().notNull(),
-    happenedAt: timestamp('happened_at', { withTimezone: true }),
+    happenedAt: instant('happened_at'),
     injury: boolean('injury'),
     createdBy: jsonb('created_by').$type<StatedBy>(),
   },
@@ -36,8 +37,8 @@ export const deletedReportTable = pgTable(
   {
     id: uuid('id').primaryKey(),
     number: text('number').notNull(),
-    happenedAt: timestamp('happened_at', { withTimezone: true }),
-    at: timestamp('at', { withTimezone: true }).notNull(),
+    happenedAt: instant('happened_at'),
+    at: instant('at').notNull(),
     by: jsonb('by').$type<StatedBy>(),
     reason: text('reason').notNull(),
   },

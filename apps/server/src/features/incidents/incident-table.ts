@@ -7,10 +7,11 @@ import type {
 } from '@foresite/contract/incidents'
 import type { ObjectClass, Severity } from '@foresite/contract/objects'
 import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
-import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { cameraTable } from '#features/cameras/index.ts'
 import { clipColumns } from '#features/clips/index.ts'
 import { moduleTable } from '#features/modules/index.ts'
+import { instant } from '#platform/database/instant.ts'
 
 /** Names are those at the time of the incident: renaming or deleting their sources leaves the record complete. */
 export const incidentTable = pgTable(
@@ -37,14 +38,14 @@ export const incidentTable = pgTable(
     assigneeName: text('assignee_name'),
     comments: integer('comments').notNull().default(0),
     /** When its state or assignee last changed. */
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    updatedAt: instant('updated_at').notNull(),
     /** The id of the episode's first stored incident. */
     episodeId: uuid('episode_id').notNull(),
     /** When it happened in front of the camera. */
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
     /** When this server received it. */
-    receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+    receivedAt: instant('received_at').notNull(),
     object: text('object').$type<ObjectClass>().notNull(),
     inferred: boolean('inferred').notNull(),
     confidence: doublePrecision('confidence').notNull(),
@@ -52,7 +53,7 @@ export const incidentTable = pgTable(
     details: jsonb('details').$type<IncidentDetails>().notNull().default({}),
     stillKey: text('still_key'),
     /** When the picture was taken; null if unknown. */
-    stillAt: timestamp('still_at', { withTimezone: true }),
+    stillAt: instant('still_at'),
     ...clipColumns(),
   },
   (table) => [

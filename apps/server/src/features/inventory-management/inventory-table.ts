@@ -1,11 +1,10 @@
 import type { InventoryEvent } from '@foresite/contract/inventory'
 import type { StockSource } from '@foresite/contract/wms'
 import { isNull } from 'drizzle-orm'
-import { doublePrecision, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { doublePrecision, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant } from '#platform/database/instant.ts'
 import { historyTable } from '#platform/records/history-store.ts'
 import { recordColumns } from '#platform/records/record-store.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Items counted against the WMS; products, places and lots are named as in the WMS. */
 export const inventoryTable = pgTable(
@@ -19,10 +18,10 @@ export const inventoryTable = pgTable(
     expectedQuantity: doublePrecision('expected_quantity').notNull(),
     actualQuantity: doublePrecision('actual_quantity').notNull(),
     /** Null: not counted since it was added from the WMS. */
-    countedAt: at('counted_at'),
+    countedAt: instant('counted_at'),
     source: text('source').$type<StockSource>().notNull(),
-    expectedAt: at('expected_at').notNull(),
-    deletedAt: at('deleted_at'),
+    expectedAt: instant('expected_at').notNull(),
+    deletedAt: instant('deleted_at'),
   },
   (table) => [
     uniqueIndex('inventory_items_place').on(table.productId, table.location, table.lot).where(isNull(table.deletedAt)),

@@ -3,12 +3,11 @@ import type { DeliveryReason, DeliveryState, NotificationChannel } from '@foresi
 import type { Severity } from '@foresite/contract/objects'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { incidentTable } from '#features/incidents/index.ts'
 import { userTable } from '#features/people/index.ts'
+import { instant } from '#platform/database/instant.ts'
 import type { NotificationContent } from './notification.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Each channel's configuration, and the common rules (`rules`). */
 export const notificationSettingTable = pgTable('notification_settings', {
@@ -16,7 +15,7 @@ export const notificationSettingTable = pgTable('notification_settings', {
   content: jsonb('content').notNull(),
   /** The channel's secret, encrypted. */
   sealed: text('sealed'),
-  changedAt: at('changed_at').notNull(),
+  changedAt: instant('changed_at').notNull(),
   /** Null: no stated user. */
   changedBy: jsonb('changed_by').$type<StatedBy>(),
 })
@@ -25,7 +24,7 @@ export const notificationSettingTable = pgTable('notification_settings', {
 export const channelStateTable = pgTable('notification_channel_states', {
   channel: text('channel').$type<NotificationChannel>().primaryKey(),
   state: text('state').$type<'works' | 'failing'>().notNull(),
-  since: at('since').notNull(),
+  since: instant('since').notNull(),
   /** The other system's own message. */
   problem: text('problem'),
 })
@@ -42,7 +41,7 @@ export const pushSubscriptionTable = pgTable(
     /** The browser's keys, encrypted: an attacker could forge messages with them. */
     sealedKeys: text('sealed_keys').notNull(),
     label: text('label').notNull(),
-    createdAt: at('created_at').notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [index('push_subscriptions_user').on(table.userId)],
 )
@@ -72,10 +71,10 @@ export const deliveryTable = pgTable(
     reason: text('reason').$type<DeliveryReason>(),
     problem: text('problem'),
     attempts: integer('attempts').notNull().default(0),
-    createdAt: at('created_at').notNull(),
-    updatedAt: at('updated_at').notNull(),
-    dueAt: at('due_at'),
-    sentAt: at('sent_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    dueAt: instant('due_at'),
+    sentAt: instant('sent_at'),
   },
   (table) => [
     uniqueIndex('notification_deliveries_once').on(table.about, table.channel, table.target),

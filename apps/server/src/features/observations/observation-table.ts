@@ -1,5 +1,6 @@
 import type { Observation } from '@foresite/contract/observations'
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#platform/database/instant.ts'
 
 /**
  * Received observations, so that a repeated delivery changes nothing. Cameras and rules have no foreign key: an
@@ -14,9 +15,9 @@ export const observationTable = pgTable(
     cameraId: uuid('camera_id').notNull(),
     ruleId: uuid('rule_id').notNull(),
     zoneId: uuid('zone_id').notNull(),
-    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
-    receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+    startedAt: instant('started_at').notNull(),
+    endedAt: instant('ended_at'),
+    receivedAt: instant('received_at').notNull(),
     /** As first received: kinds that are no incident make their own records from this. */
     content: jsonb('content').$type<Observation>(),
     /** Why it raised nothing, decided on first receipt; null if it raised an incident. */

@@ -9,13 +9,12 @@ import type {
 import type { PalletSide } from '@foresite/contract/shipment-pallets'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import { isNull } from 'drizzle-orm'
-import { date, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { productTable } from '#features/products/index.ts'
 import { shipmentTable } from '#features/shipments/index.ts'
+import { instant } from '#platform/database/instant.ts'
 import { historyTable } from '#platform/records/history-store.ts'
 import { recordColumns } from '#platform/records/record-store.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Deleted analyses stay while the deletion can be undone; then they are swept with their photos. */
 export const palletAnalysisTable = pgTable(
@@ -26,7 +25,7 @@ export const palletAnalysisTable = pgTable(
     date: date('date').notNull(),
     type: text('type').$type<PalletAnalysisType>().notNull(),
     productId: uuid('product_id').references(() => productTable.id, { onDelete: 'set null' }),
-    deletedAt: at('deleted_at'),
+    deletedAt: instant('deleted_at'),
   },
   (table) => [index('pallet_analyses_date').on(table.date, table.id)],
 )
@@ -49,9 +48,9 @@ export const analysedPhotoTable = pgTable(
     problem: text('problem').$type<MessageKey>(),
     found: jsonb('found').$type<AnalysisFinding>(),
     confirmed: jsonb('confirmed').$type<ConfirmedFinding>(),
-    reviewedAt: at('reviewed_at'),
+    reviewedAt: instant('reviewed_at'),
     reviewedBy: jsonb('reviewed_by').$type<StatedBy>(),
-    deletedAt: at('deleted_at'),
+    deletedAt: instant('deleted_at'),
   },
   (table) => [
     uniqueIndex('pallet_analysis_photos_once').on(table.analysisId, table.sha256).where(isNull(table.deletedAt)),

@@ -1,8 +1,9 @@
 import type { DisclosedSubject } from '@foresite/contract/privacy'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import { desc, eq, sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/database/database.ts'
+import { instant } from '#platform/database/instant.ts'
 
 /** Downloads without blurring. No foreign key to the subject, because the record outlives it. */
 export const disclosureTable = pgTable(
@@ -12,7 +13,7 @@ export const disclosureTable = pgTable(
     subject: jsonb('subject').$type<DisclosedSubject>().notNull(),
     title: text('title').notNull(),
     reason: text('reason').notNull(),
-    at: timestamp('at', { withTimezone: true }).notNull(),
+    at: instant('at').notNull(),
     by: jsonb('by').$type<StatedBy>(),
   },
   (table) => [index('disclosures_newest').on(table.at.desc(), table.id.desc())],

@@ -1,8 +1,9 @@
 import type { CountMark, ProductCountEvent } from '@foresite/contract/product-counts'
 import type { ImageBox } from '@foresite/contract/primitives'
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { locationTable } from '#features/locations/index.ts'
 import { productTable } from '#features/products/index.ts'
+import { instant } from '#platform/database/instant.ts'
 import { historyTable } from '#platform/records/history-store.ts'
 import { recordColumns } from '#platform/records/record-store.ts'
 
@@ -26,7 +27,7 @@ export const productCountTable = pgTable(
     proposed: integer('proposed').notNull(),
     removed: integer('removed').notNull(),
     added: integer('added').notNull(),
-    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    deletedAt: instant('deleted_at'),
   },
   (table) => [
     index('product_counts_created').on(table.createdAt, table.id),

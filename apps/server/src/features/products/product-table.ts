@@ -1,6 +1,7 @@
 import type { AssetType, ProductEvent } from '@foresite/contract/products'
 import { isNull, sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant } from '#platform/database/instant.ts'
 import { historyTable } from '#platform/records/history-store.ts'
 import { pictureTable } from '#platform/records/record-picture-store.ts'
 import { recordColumns } from '#platform/records/record-store.ts'
@@ -16,7 +17,7 @@ export const productTable = pgTable(
     gtin: text('gtin'),
     /** Null: goods, not a reusable asset. */
     assetType: text('asset_type').$type<AssetType>(),
-    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    deletedAt: instant('deleted_at'),
   },
   (table) => [
     uniqueIndex('products_sku_taken')

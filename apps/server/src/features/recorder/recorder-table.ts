@@ -1,19 +1,9 @@
 import type { ImageBox } from '@foresite/contract/primitives'
 import type { RecorderEvent } from '@foresite/contract/recorder'
 import type { StatedBy } from '@foresite/contract/stated-by'
-import {
-  boolean,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cameraTable } from '#features/cameras/index.ts'
+import { instant } from '#platform/database/instant.ts'
 import type { StoredConnection } from './connection.ts'
 
 /** The time up to which each kind of event is completely known, in Unix seconds on the recorder's clock. */
@@ -28,7 +18,7 @@ export const recorderTable = pgTable('recorder', {
   sealedPasswords: text('sealed_passwords').notNull(),
   /** The time up to which its events have been fetched, in Unix seconds; empty: none yet. */
   progress: jsonb('progress').$type<EventProgress>().notNull().default({}),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  updatedAt: instant('updated_at').notNull(),
   /** Null: no named user. */
   updatedBy: jsonb('updated_by').$type<StatedBy>(),
 })
@@ -53,10 +43,10 @@ export const recorderEventTable = pgTable(
     box: jsonb('box').$type<ImageBox>(),
     hasClip: boolean('has_clip').notNull(),
     hasStill: boolean('has_still').notNull(),
-    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
+    startedAt: instant('started_at').notNull(),
+    endedAt: instant('ended_at'),
     /** The time of the picture behind this state: a later arrival with an earlier time changes nothing. */
-    seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+    seenAt: instant('seen_at').notNull(),
   },
   (table) => [
     uniqueIndex('recorder_events_own_id').on(table.kind, table.recorderId),

@@ -1,8 +1,9 @@
 import type { CameraProblem } from '@foresite/contract/cameras'
 import type { Outage } from '@foresite/contract/recordings'
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cameraTable } from '#features/cameras/index.ts'
+import { instant } from '#platform/database/instant.ts'
 
 /** When a camera had no picture, or a bad one. */
 export const outageTable = pgTable(
@@ -14,9 +15,9 @@ export const outageTable = pgTable(
       .references(() => cameraTable.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<Outage['kind']>().notNull(),
     problem: text('problem').$type<CameraProblem>(),
-    from: timestamp('from_at', { withTimezone: true }).notNull(),
+    from: instant('from_at').notNull(),
     /** Null while it is open. */
-    to: timestamp('to_at', { withTimezone: true }),
+    to: instant('to_at'),
   },
   (table) => [
     index('camera_outages_latest').on(table.cameraId, table.from),

@@ -1,4 +1,5 @@
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#platform/database/instant.ts'
 
 /**
  * The index of recordings on the vision nodes' disks. No foreign key to cameras: a deleted camera's files on an absent
@@ -8,8 +9,8 @@ export const segmentTable = pgTable(
   'recorded_segments',
   {
     cameraId: uuid('camera_id').notNull(),
-    startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
-    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     codec: text('codec').notNull(),
     width: integer('width').notNull(),

@@ -1,7 +1,8 @@
 import type { HoldSubject } from '@foresite/contract/retention'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#platform/database/instant.ts'
 
 /**
  * Legal holds, including released ones. No foreign keys to their subjects: a released hold's record outlives its
@@ -16,13 +17,13 @@ export const holdTable = pgTable(
     exportId: uuid('export_id'),
     /** The period, for a recording. */
     cameraId: uuid('camera_id'),
-    from: timestamp('from_at', { withTimezone: true }),
-    to: timestamp('to_at', { withTimezone: true }),
+    from: instant('from_at'),
+    to: instant('to_at'),
     title: text('title').notNull(),
     reason: text('reason').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
     createdBy: jsonb('created_by').$type<StatedBy>(),
-    releasedAt: timestamp('released_at', { withTimezone: true }),
+    releasedAt: instant('released_at'),
     releasedBy: jsonb('released_by').$type<StatedBy>(),
     releaseReason: text('release_reason'),
   },

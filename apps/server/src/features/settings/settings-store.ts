@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { LastChange, StatedBy } from '@foresite/contract/stated-by'
 import type { z } from 'zod'
 import type { Database } from '#platform/database/database.ts'
+import { instant } from '#platform/database/instant.ts'
 import { changedMeanwhile, nextUpdate } from '#platform/records/record-store.ts'
 
 /** One row per section; the section's schema parses its content and fills in every default. */
 export const settings = pgTable('settings', {
   section: text('section').primaryKey(),
   content: jsonb('content').notNull(),
-  changedAt: timestamp('changed_at', { withTimezone: true }),
+  changedAt: instant('changed_at'),
   /** Null: no named user. */
   changedBy: jsonb('changed_by').$type<StatedBy>(),
 })

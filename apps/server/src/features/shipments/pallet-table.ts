@@ -3,23 +3,11 @@ import type { ImageBox } from '@foresite/contract/primitives'
 import type { DamageGrade, PalletItem, PalletLevel, PalletSide } from '@foresite/contract/shipment-pallets'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import { isNull, sql } from 'drizzle-orm'
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { productTable } from '#features/products/index.ts'
+import { instant } from '#platform/database/instant.ts'
 import { recordColumns } from '#platform/records/record-store.ts'
 import { shipmentTable } from './shipment-table.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** A removed pallet stays while its removal can be undone. */
 export const palletTable = pgTable(
@@ -34,7 +22,7 @@ export const palletTable = pgTable(
     isCancelled: boolean('is_cancelled').notNull().default(false),
     topLayerFull: boolean('top_layer_full'),
     topLayerCount: integer('top_layer_count'),
-    removedAt: at('removed_at'),
+    removedAt: instant('removed_at'),
   },
   (table) => [
     uniqueIndex('shipment_pallets_number_taken')
@@ -76,7 +64,7 @@ export const palletPhotoTable = pgTable(
     side: text('side').$type<PalletSide>().notNull(),
     fileKey: text('file_key').notNull(),
     sha256: text('sha256').notNull(),
-    takenAt: at('taken_at').notNull(),
+    takenAt: instant('taken_at').notNull(),
     takenBy: jsonb('taken_by').$type<StatedBy>(),
   },
   (table) => [uniqueIndex('shipment_pallet_photos_side').on(table.palletId, table.side)],
@@ -98,9 +86,9 @@ export const damageFindingTable = pgTable(
     level: text('level').$type<PalletLevel>(),
     note: text('note').notNull(),
     box: jsonb('box').$type<ImageBox>(),
-    foundAt: at('found_at').notNull(),
+    foundAt: instant('found_at').notNull(),
     foundBy: jsonb('found_by').$type<StatedBy>(),
-    resolvedAt: at('resolved_at'),
+    resolvedAt: instant('resolved_at'),
     resolvedBy: jsonb('resolved_by').$type<StatedBy>(),
   },
   (table) => [index('damage_findings_pallet').on(table.palletId, table.foundAt)],

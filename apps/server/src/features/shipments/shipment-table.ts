@@ -1,13 +1,12 @@
 import type { InspectionMode, InspectionState, ShipmentEvent, ShipmentType } from '@foresite/contract/shipments'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import { isNull, sql } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { productTable } from '#features/products/index.ts'
+import { instant } from '#platform/database/instant.ts'
 import { historyTable } from '#platform/records/history-store.ts'
 import { recordColumns } from '#platform/records/record-store.ts'
 import { stationTable } from './station-table.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** A deleted shipment stays while its deletion can be undone; then it is swept with its photos. */
 export const shipmentTable = pgTable(
@@ -20,7 +19,7 @@ export const shipmentTable = pgTable(
     supplier: text('supplier').notNull(),
     customer: text('customer').notNull(),
     carrier: text('carrier').notNull(),
-    expectedArrival: at('expected_arrival'),
+    expectedArrival: instant('expected_arrival'),
     deliveryDate: date('delivery_date', { mode: 'string' }),
     shipDate: date('ship_date', { mode: 'string' }),
     state: text('state').$type<InspectionState>().notNull().default('uninspected'),
@@ -29,16 +28,16 @@ export const shipmentTable = pgTable(
     mode: text('mode').$type<InspectionMode>(),
     stationId: uuid('station_id').references(() => stationTable.id, { onDelete: 'set null' }),
     stationName: text('station_name'),
-    startedAt: at('started_at'),
+    startedAt: instant('started_at'),
     /** Time and user of its last submission. */
-    inspectedAt: at('inspected_at'),
+    inspectedAt: instant('inspected_at'),
     inspectedBy: jsonb('inspected_by').$type<StatedBy>(),
     /** Products whose count differed from the expected one on submission; null before. */
     mismatches: integer('mismatches'),
     /** Pieces counted above the expected quantity, and pieces missing; null before submission. */
     over: integer('over_pieces'),
     short: integer('short_pieces'),
-    deletedAt: at('deleted_at'),
+    deletedAt: instant('deleted_at'),
   },
   (table) => [
     uniqueIndex('shipments_number_taken')

@@ -1,7 +1,8 @@
 import type { ModelFacts } from '@foresite/contract/node-models'
 import type { ModelClass, ModelPurpose, SiteModelEvent } from '@foresite/contract/site-models'
 import { isNull, sql } from 'drizzle-orm'
-import { bigint, boolean, doublePrecision, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, doublePrecision, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant } from '#platform/database/instant.ts'
 import { historyTable } from '#platform/records/history-store.ts'
 import { recordColumns } from '#platform/records/record-store.ts'
 
@@ -13,7 +14,7 @@ export const modelFileTable = pgTable('model_files', {
   /** Its original name. */
   name: text('name').notNull(),
   bytes: bigint('bytes', { mode: 'number' }).notNull(),
-  uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull(),
+  uploadedAt: instant('uploaded_at').notNull(),
   /** Null until it has been inspected and fits. */
   facts: jsonb('facts').$type<ModelFacts>(),
 })
@@ -33,7 +34,7 @@ export const siteModelTable = pgTable(
     allCameras: boolean('all_cameras').notNull(),
     /** Deleted cameras are skipped on reading. */
     cameraIds: text('camera_ids').array().notNull(),
-    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    deletedAt: instant('deleted_at'),
   },
   (table) => [
     uniqueIndex('site_models_name_taken')

@@ -1,20 +1,9 @@
 import type { ImportCounts, ImportMode } from '@foresite/contract/stock-list'
 import type { StatedBy } from '@foresite/contract/stated-by'
-import {
-  boolean,
-  doublePrecision,
-  index,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { locationTable } from '#features/locations/index.ts'
 import { productTable } from '#features/products/index.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from '#platform/database/instant.ts'
 
 /** The built-in stock list: the quantity of a product's lot in a place. Only imports change it. */
 export const stockLineTable = pgTable(
@@ -52,7 +41,7 @@ export const stockImportTable = pgTable(
   'stock_imports',
   {
     id: uuid('id').primaryKey(),
-    at: at('at').notNull(),
+    at: instant('at').notNull(),
     by: jsonb('by').$type<StatedBy>(),
     fileName: text('file_name').notNull(),
     mode: text('mode').$type<ImportMode>().notNull(),
@@ -60,7 +49,7 @@ export const stockImportTable = pgTable(
     counts: jsonb('counts').$type<ImportCounts>().notNull(),
     /** Null once a later import came, or it was undone. */
     replaced: jsonb('replaced').$type<ReplacedStock>(),
-    undoneAt: at('undone_at'),
+    undoneAt: instant('undone_at'),
   },
   (table) => [index('stock_imports_at').on(table.at)],
 )

@@ -1,8 +1,7 @@
 import type { TrailerFill } from '@foresite/contract/use-cases/vehicle-capacity'
 import { isNull } from 'drizzle-orm'
-import { doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
+import { doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#platform/database/instant.ts'
 
 /** How full a trailer was at one moment, and the observation with its picture. */
 interface MeasuredFill extends TrailerFill {
@@ -21,10 +20,10 @@ export const trailerLoadTable = pgTable(
     doorName: text('door_name').notNull(),
     cameraName: text('camera_name').notNull(),
     /** Its first and last measurement. */
-    at: at('at').notNull(),
-    measuredAt: at('measured_at').notNull(),
+    at: instant('at').notNull(),
+    measuredAt: instant('measured_at').notNull(),
     /** Null while it is there. */
-    departedAt: at('departed_at'),
+    departedAt: instant('departed_at'),
     /** Null: it was first seen partly loaded. */
     arrival: jsonb('arrival').$type<MeasuredFill>(),
     arrivalId: uuid('arrival_id'),
@@ -39,7 +38,7 @@ export const trailerLoadTable = pgTable(
     pallets: jsonb('pallets').$type<{ in: number; out: number }>(),
     frames: integer('frames').notNull(),
     sameView: doublePrecision('same_view').notNull(),
-    emptyTakenAt: at('empty_taken_at'),
+    emptyTakenAt: instant('empty_taken_at'),
     emptyPicture: text('empty_picture'),
   },
   (table) => [
@@ -56,7 +55,7 @@ export const trailerInteriorTable = pgTable('trailer_interiors', {
   zoneId: uuid('zone_id').primaryKey(),
   doorZoneId: uuid('door_zone_id'),
   emptyPicture: text('empty_picture'),
-  emptyTakenAt: at('empty_taken_at'),
+  emptyTakenAt: instant('empty_taken_at'),
   /** The picture in the form vision compares: RGB in base64. */
   emptySmall: text('empty_small'),
 })

@@ -1,6 +1,7 @@
 import type { YardEvent } from '@foresite/contract/yard-events'
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { clipColumns } from '#features/clips/index.ts'
+import { instant } from '#platform/database/instant.ts'
 import { sightingTable } from './visit-table.ts'
 
 /** The clips of yard events: a crossing is one event, a stay has an arrival and a departure. */
@@ -12,9 +13,9 @@ export const clipTable = pgTable(
       .references(() => sightingTable.id, { onDelete: 'cascade' }),
     event: text('event').$type<YardEvent['event_type']>().notNull(),
     /** When the event happened. */
-    at: timestamp('at', { withTimezone: true }).notNull(),
+    at: instant('at').notNull(),
     /** When this server received it. */
-    receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+    receivedAt: instant('received_at').notNull(),
     ...clipColumns(),
   },
   (table) => [primaryKey({ columns: [table.sightingId, table.event] }), index('yard_event_clips_at').on(table.at)],

@@ -3,7 +3,8 @@ import type { ImageBox } from '@foresite/contract/primitives'
 import type { AppointedBy, VisitEvent, VisitField } from '@foresite/contract/visits'
 import type { MatchedBy, Sighting } from '@foresite/contract/yard-events'
 import { eq, isNull, sql, type Column, type SQL } from 'drizzle-orm'
-import { boolean, doublePrecision, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#platform/database/instant.ts'
 import { historyTable } from '#platform/records/history-store.ts'
 import { recordColumns } from '#platform/records/record-store.ts'
 
@@ -16,8 +17,6 @@ export function stayRange({ at: from, until }: Readonly<Record<'at' | 'until', C
 export function searchable(text: SQL): SQL {
   return sql`regexp_replace(lower(${text}), '(.)', '\\1\\1', 'g')`
 }
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** The SQL form of a difference of `wholeSecond`s. */
 const seconds = (from: string, to: string) =>
@@ -32,11 +31,11 @@ export const visitTable = pgTable(
     /** The version is that of the last change by a user: sightings, matching and appointments leave it. */
     ...recordColumns(),
     /** The time by which lists sort: its arrival, else its first sighting. */
-    at: at('at').notNull(),
-    arrivalAt: at('arrival_at'),
-    departureAt: at('departure_at'),
-    dockArrivalAt: at('dock_arrival_at'),
-    dockDepartureAt: at('dock_departure_at'),
+    at: instant('at').notNull(),
+    arrivalAt: instant('arrival_at'),
+    departureAt: instant('departure_at'),
+    dockArrivalAt: instant('dock_arrival_at'),
+    dockDepartureAt: instant('dock_departure_at'),
     /** The door where it last stood, and its dock's names then. */
     dockZoneId: uuid('dock_zone_id'),
     dockName: text('dock_name'),
@@ -49,7 +48,7 @@ export const visitTable = pgTable(
     usdot: text('usdot').notNull().default(''),
     /** Its appointment, with the time and reason of the match. */
     appointmentId: uuid('appointment_id'),
-    appointmentAt: at('appointment_at'),
+    appointmentAt: instant('appointment_at'),
     appointmentBy: text('appointment_by').$type<AppointedBy>(),
     /** Users' corrections; times in ISO 8601. */
     corrections: jsonb('corrections').$type<Partial<Record<VisitField, string | null>>>().notNull(),
@@ -105,8 +104,8 @@ export const sightingTable = pgTable(
     /** The observation's id. */
     id: uuid('id').primaryKey(),
     kind: text('kind').$type<Sighting['kind']>().notNull(),
-    at: at('at').notNull(),
-    until: at('until'),
+    at: instant('at').notNull(),
+    until: instant('until'),
     zoneId: uuid('zone_id').notNull(),
     zoneName: text('zone_name').notNull(),
     cameraId: uuid('camera_id').notNull(),

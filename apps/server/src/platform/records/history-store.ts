@@ -1,7 +1,8 @@
 import type { StatedBy } from '@foresite/contract/stated-by'
 import { desc, inArray } from 'drizzle-orm'
-import { bigint, index, jsonb, pgTable, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgTable, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/database/database.ts'
+import { instant } from '#platform/database/instant.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import type { Stamp } from './record-store.ts'
 
@@ -15,7 +16,7 @@ export function historyTable<Event>(name: string, recordId: () => AnyPgColumn) {
     {
       id: uuid('id').primaryKey(),
       recordId: uuid('record_id').notNull().references(recordId, { onDelete: 'cascade' }),
-      at: timestamp('at', { withTimezone: true }).notNull(),
+      at: instant('at').notNull(),
       by: jsonb('by').$type<StatedBy>(),
       event: jsonb('event').$type<Event>().notNull(),
       /** The order of writing: two entries may share a time. */

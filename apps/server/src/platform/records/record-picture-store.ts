@@ -1,12 +1,13 @@
 import type { RecordPicture } from '@foresite/contract/records'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import { asc, eq } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Attachments, sendAttachment } from '#platform/attachments/attachments.ts'
 import { drawSvg } from '#platform/attachments/svg.ts'
 import type { RepeatedTask } from '#platform/clock/repeated-task.ts'
 import type { Database } from '#platform/database/database.ts'
+import { instant } from '#platform/database/instant.ts'
 import type { FileKind } from '#platform/files/file-store.ts'
 import { recordFirst } from '#platform/http/read-upload.ts'
 import { known, Refusal } from '#platform/http/refusal.ts'
@@ -30,7 +31,7 @@ export function pictureTable(name: string, recordId: () => AnyPgColumn, column =
       name: text('name').notNull(),
       bytes: integer('bytes').notNull(),
       sha256: text('sha256').notNull(),
-      addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
+      addedAt: instant('added_at').notNull(),
       addedBy: jsonb('added_by').$type<StatedBy>(),
     },
     (table) => [index(`${name}_${column.replace(/_id$/, '')}`).on(table.recordId)],

@@ -1,16 +1,17 @@
 import type { LastChange, StatedBy } from '@foresite/contract/stated-by'
 import type { MessageKey } from '@foresite/contract/messages/translate'
 import { eq } from 'drizzle-orm'
-import { jsonb, timestamp, uuid, type AnyPgColumn, type PgTable, type PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { jsonb, uuid, type AnyPgColumn, type PgTable, type PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/database/database.ts'
+import { instant } from '#platform/database/instant.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 
 /** The columns of every record that users edit. */
 export function recordColumns() {
   return {
     id: uuid('id').primaryKey(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
     /** Null: no named user. */
     updatedBy: jsonb('updated_by').$type<StatedBy>(),
   }

@@ -1,7 +1,8 @@
 import { translate, type Fill, type Language, type MessageKey } from '@foresite/contract/messages/translate'
 import { sql } from 'drizzle-orm'
-import { integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/database/database.ts'
+import { instant } from '#platform/database/instant.ts'
 
 /** A problem, as a message key to translate for the reader. */
 export interface Trouble {
@@ -18,8 +19,8 @@ export function requestStateTable(name: string) {
     /** Always 1. */
     id: integer('id').primaryKey(),
     /** When the configuration of this state was saved; the state does not apply to later ones. */
-    setUpAt: timestamp('set_up_at', { withTimezone: true }).notNull(),
-    lastSuccessAt: timestamp('last_success_at', { withTimezone: true }),
+    setUpAt: instant('set_up_at').notNull(),
+    lastSuccessAt: instant('last_success_at'),
     /** Null: the last request succeeded. */
     trouble: jsonb('trouble').$type<Trouble>(),
   })
