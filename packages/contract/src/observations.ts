@@ -10,7 +10,6 @@ export const observation = z.discriminatedUnion(
   nonEmpty(useCases.flatMap(({ observations }) => [...observations])),
 )
 export type Observation = z.infer<typeof observation>
-/** An observation of one kind. */
 export type ObservationOf<K extends Observation['kind']> = Extract<Observation, { kind: K }>
 /** An object of a watched class stayed in a zone. */
 export type PresenceObservation = ObservationOf<

@@ -11,7 +11,6 @@ interface UploadRule {
   readonly accept: string
 }
 
-/** The rules of each kind of upload. */
 export const uploadRules: Readonly<Record<UploadKind, UploadRule>> = {
   image: { endings: ['svg', 'jpg', 'jpeg', 'png'], accept: '.svg,.jpg,.jpeg,.png' },
   data: { endings: ['xls', 'xlsx', 'csv'], accept: '.xls,.xlsx,.csv' },

@@ -29,7 +29,6 @@ const ruleAssignment = z.discriminatedUnion(
   nonEmpty(useCases.flatMap(({ assignment: rule }) => (rule === null ? [] : [rule]))),
 )
 export type RuleAssignment = z.infer<typeof ruleAssignment>
-/** The assignment of a rule of one kind. */
 export type RuleAssignmentOf<K extends RuleAssignment['kind']> = Extract<RuleAssignment, { kind: K }>
 
 export const cameraAssignment = z.object({

@@ -98,7 +98,6 @@ const wmsStatus = z.object({
 })
 export type WmsStatus = z.infer<typeof wmsStatus>
 
-/** The source of stock. */
 export const stockSource = z.enum(['built-in', 'odoo', 'rest'])
 export type StockSource = z.infer<typeof stockSource>
 

@@ -169,7 +169,6 @@ export async function linkVisit(
   await tx.update(appointments).set({ visitId, cameAt }).where(eq(appointments.id, id))
 }
 
-/** Renames a carrier in its appointments. */
 export async function renameCarrier(tx: Database, was: string, is: string): Promise<void> {
   await tx.update(appointments).set({ carrier: is }).where(eq(appointments.carrier, was))
 }

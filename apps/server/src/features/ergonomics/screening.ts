@@ -18,7 +18,6 @@ export interface Totals {
   readonly elapsedMs: number
 }
 
-/** The scores of a session. */
 interface SessionScores {
   readonly bendLoad: number | null
   readonly liftsPerHour: number | null

@@ -78,7 +78,6 @@ export const changeHandlers = {
   },
 } satisfies Handlers<ProductCountsDependencies>
 
-/** The code of a count's location. */
 async function codeOf(db: Database, locationId: string | null): Promise<string | null> {
   return locationId === null ? null : store.findLocationCode(db, locationId)
 }

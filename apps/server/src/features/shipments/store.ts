@@ -93,7 +93,6 @@ export function listLines(db: Database, shipmentId: string): Promise<ListedLine[
 
 type NewLine = Pick<typeof lines.$inferSelect, 'productId' | 'ordered' | 'picked'>
 
-/** Replaces a shipment's lines. */
 export async function replaceLines(
   tx: Database,
   shipmentId: string,

@@ -7,7 +7,6 @@ import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { Panel } from '#ui/Panel.tsx'
 
-/** /groups/create */
 export function CreateGroupPage() {
   const navigate = useNavigate()
   const users = useQuery(queryFor('listUsers'))

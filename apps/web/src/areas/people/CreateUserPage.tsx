@@ -4,7 +4,6 @@ import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { Panel } from '#ui/Panel.tsx'
 
-/** /users/create */
 export function CreateUserPage() {
   const navigate = useNavigate()
   const back = () => void navigate(to('users'))

@@ -16,7 +16,6 @@ interface QuantityFieldProps {
 
 const stepButton = { width: 60, height: 60, border: 1, borderColor: 'divider', flexShrink: 0 } as const
 
-/** The field of a quantity. */
 export function QuantityField({ label, longLabel = label, value, onChange, hint, steps }: QuantityFieldProps) {
   const field = (
     <TextField

@@ -33,7 +33,6 @@ export function useExpectedText(): (count: Pick<CycleCount, 'expected_quantity'>
   return ({ expected_quantity: quantity }) => (quantity === null ? t('word.unknown') : number(quantity))
 }
 
-/** The name of a line. */
 export function useLineName(): (count: Pick<CycleCount, 'sku' | 'name'>) => string {
   const t = useCycleTexts()
   return ({ sku, name }) => (sku === '' ? t('line.any') : name === '' ? sku : name)

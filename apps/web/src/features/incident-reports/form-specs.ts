@@ -121,7 +121,6 @@ export const formGroups: Readonly<Record<ReportFormName, readonly FieldGroup[]>>
   ],
 }
 
-/** An empty form. */
 export const emptyForms: { readonly [K in ReportFormName]: NonNullable<ReportForms[K]> } = {
   injury: injuryForm.parse({}),
   equipment: equipmentForm.parse({}),

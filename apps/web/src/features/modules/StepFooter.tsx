@@ -2,7 +2,6 @@ import { Button, Stack } from '@mui/material'
 import { useModuleTexts } from './texts/texts.ts'
 
 interface StepFooterProps {
-  /** The module is new. */
   readonly isNew: boolean
   readonly isFirst: boolean
   readonly isLast: boolean

@@ -4,7 +4,6 @@ import type { ModuleFields } from './module-form.ts'
 export const moduleSteps = ['use-case', 'location', 'schedule', 'notifications', 'summary'] as const
 export type ModuleStep = (typeof moduleSteps)[number]
 
-/** The fields of each step. */
 export const fieldsOfStep: Readonly<Record<ModuleStep, readonly (keyof ModuleFields)[]>> = {
   'use-case': [
     'useCase',

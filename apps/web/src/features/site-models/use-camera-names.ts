@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#platform/api/query.ts'
 import { useSiteModelTexts } from './texts/texts.ts'
 
-/** Names the cameras that use a model. */
 export function useCameraNames(): (model: Pick<SiteModel, 'allCameras' | 'cameraIds'>) => string {
   const t = useSiteModelTexts()
   const { data: cameras } = useQuery(queryFor('listCameras'))

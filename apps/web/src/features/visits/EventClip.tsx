@@ -60,7 +60,6 @@ export function EventClip({ event, isShort = false, onOpen }: EventClipProps) {
   )
 }
 
-/** An event's clip. */
 export function ClipDialog({ event, onClose }: { readonly event: ClippedEvent; readonly onClose: () => void }) {
   const t = useVisitTexts()
   const { dateTime } = useFormat()

@@ -27,7 +27,6 @@ const keptDraft = z.object({
   since: z.iso.datetime().nullable(),
 })
 
-/** Drafts of zones. */
 export const keptZones = keptWork('zone-draft', keptDraft)
 
 /** The key of a zone's draft: its id, or the marker of a new one. */

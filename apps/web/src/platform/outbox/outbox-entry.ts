@@ -33,7 +33,6 @@ export function entriesIn(stored: readonly unknown[]): OutboxEntry[] {
   return stored.flatMap((one) => outboxEntry.safeParse(one).data ?? [])
 }
 
-/** A new entry of the outbox. */
 export type NewEntry = Pick<OutboxEntry, 'queue' | 'subject' | 'since' | 'call' | 'params' | 'body' | 'file' | 'note'>
 
 /** A record's version before and after a call. */

@@ -13,7 +13,6 @@ interface ClipTimelineProps {
   readonly video: RefObject<HTMLVideoElement | null>
   /** The event, marked on the timeline; `to` null: ongoing. */
   readonly event: { readonly from: string; readonly to: string | null }
-  /** The clip's start. */
   readonly startsAt: string
   readonly durationMs: number
 }
