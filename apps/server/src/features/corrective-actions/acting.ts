@@ -27,16 +27,13 @@ export function refuseVerified({ state, title }: ActionRow): void {
 }
 
 /** The current day at the site. */
-export async function todayAt({
-  clock,
-  timezone,
-}: Pick<CorrectiveActionsDependencies, 'clock' | 'timezone'>): Promise<string> {
+export async function todayAt({ clock, timezone }: CorrectiveActionsDependencies): Promise<string> {
   return dayOf(clock.now(), await timezone())
 }
 
 /** Notifies screens that show an action or its incident's count of actions. */
 export function announce(
-  { live }: Pick<CorrectiveActionsDependencies, 'live'>,
+  { live }: CorrectiveActionsDependencies,
   { id, incidentId }: Pick<ActionRow, 'id' | 'incidentId'>,
   change: 'created' | 'updated',
 ): void {

@@ -5,7 +5,7 @@ import {
   type OriginReference,
 } from '@foresite/contract/corrective-actions'
 import { addDays } from '@foresite/site-time/site-time'
-import { translate, type MessageKey } from '@foresite/contract/messages/translate'
+import { translate, type Language, type MessageKey } from '@foresite/contract/messages/translate'
 import { changesBetween } from '@foresite/contract/records'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import type { Database } from '#platform/database/database.ts'
@@ -17,7 +17,7 @@ import { refuseChanged, saveRecord, type Stamp, type Edit } from '#platform/reco
 import { announce, lockAction, refuseVerified, todayAt, type CorrectiveActionsDependencies } from './acting.ts'
 import { actionEntryTable, correctiveActionTable } from './corrective-action-table.ts'
 import { toAction, type ActionRow } from './corrective-action.ts'
-import { assignmentOf, ownerWays, returnOf } from './notices.ts'
+import { assignmentOf, returnOf, toOwner } from './notices.ts'
 import * as store from './store.ts'
 
 /** An arbitrary upper limit for a due day. */
@@ -55,7 +55,7 @@ export const changeHandlers = {
       await notifyOwner(deps, tx, id, entry.id, by)
       announce(deps, { id, incidentId: columns.incidentId }, 'created')
     })
-    return answer(deps, id, (fill) => translate(language, 'action.created', fill))
+    return answer(deps, id, language, 'action.created')
   },
 
   async changeCorrectiveAction(deps, { params: { id }, body: { since, ...fields }, statedBy: by, language }) {
@@ -75,7 +75,7 @@ export const changeHandlers = {
         if (isAssigned) await notifyOwner(deps, tx, id, entry.id, by)
       })
     })
-    return answer(deps, id, (fill) => translate(language, 'action.saved', fill))
+    return answer(deps, id, language, 'action.saved')
   },
 
   /** Moves an action to its next state, as `nextActionStates` allows, with the data that the state requires. */
@@ -88,13 +88,10 @@ export const changeHandlers = {
         await saveRecord(tx, correctiveActionTable, row, { state }, stamp)
         const entry = await addEntry(tx, actionEntryTable, id, { kind: 'moved', from, to: state, note }, stamp)
         if (state === 'returned' && ownerId !== null)
-          await deps.notifications.notify(tx, returnOf(await store.find(tx, id), entry.id, note), {
-            userIds: [ownerId],
-            ...ownerWays,
-          })
+          await deps.notifications.notify(tx, returnOf(await store.find(tx, id), entry.id, note), toOwner(ownerId))
       }),
     )
-    return answer(deps, id, (fill) => translate(language, moveMessages[state], fill))
+    return answer(deps, id, language, moveMessages[state])
   },
 } satisfies Handlers<CorrectiveActionsDependencies>
 
@@ -113,14 +110,11 @@ async function changed(
   announce(deps, row, 'updated')
 }
 
-async function answer(
-  deps: CorrectiveActionsDependencies,
-  id: string,
-  words: (fill: { readonly title: string; readonly owner: string }) => string,
-) {
+async function answer(deps: CorrectiveActionsDependencies, id: string, language: Language, message: MessageKey) {
   deps.notifications.wake()
   const action = toAction(await store.find(deps.db, id), await todayAt(deps))
-  return { action, message: words({ title: action.title, owner: action.ownerName }) }
+  const fill = { title: action.title, owner: action.ownerName }
+  return { action, message: translate(language, message, fill) }
 }
 
 /** The columns of an action's origin. Throws a `Refusal` if the origin does not exist, or its incident is closed. */
@@ -158,7 +152,7 @@ async function notifyOwner(
   const assigned = await store.find(tx, id)
   const { ownerId } = assigned.action
   if (ownerId === null || ownerId === by?.userId) return
-  await notifications.notify(tx, assignmentOf(assigned, entryId), { userIds: [ownerId], ...ownerWays })
+  await notifications.notify(tx, assignmentOf(assigned, entryId), toOwner(ownerId))
 }
 
 interface Wish {

@@ -3,8 +3,10 @@ import type { MessageKey } from '@foresite/contract/messages/translate'
 import type { NotificationContent, Notification } from '#features/notifications/index.ts'
 import { originWords, type ListedAction } from './corrective-action.ts'
 
-/** Email always, push if the user enabled it. */
-export const ownerWays = { email: true, push: true } as const
+/** By email always, by push if the user enabled it. */
+export function toOwner(userId: string) {
+  return { userIds: [userId], email: true, push: true }
+}
 
 interface Sentences {
   readonly title: MessageKey

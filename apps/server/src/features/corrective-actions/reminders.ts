@@ -6,7 +6,7 @@ import { addEntry } from '#platform/records/history-store.ts'
 import { announce, lockAction, type CorrectiveActionsDependencies } from './acting.ts'
 import { actionEntryTable } from './corrective-action-table.ts'
 import { countOf, dueStep, isWaiting, type ReminderDays } from './corrective-action.ts'
-import { escalationOf, ownerWays, reminderOf } from './notices.ts'
+import { escalationOf, reminderOf, toOwner } from './notices.ts'
 import * as store from './store.ts'
 
 const everyMs = 2_000
@@ -50,7 +50,7 @@ async function remind(
     const listed = await store.find(tx, id)
     await addEntry(tx, actionEntryTable, id, { kind: 'reminded', step }, { at: clock.now(), by: null })
     const { ownerId } = row
-    if (ownerId !== null) await notifications.notify(tx, reminderOf(listed, step), { userIds: [ownerId], ...ownerWays })
+    if (ownerId !== null) await notifications.notify(tx, reminderOf(listed, step), toOwner(ownerId))
     if (step === 'second') {
       const { supervisors } = await readRules(tx)
       await notifications.notify(tx, escalationOf(listed), supervisors)

@@ -140,12 +140,7 @@ export async function holdOwner(tx: Database, userId: string): Promise<string | 
 
 /** Whether the site has other users. */
 export async function hasOthers(db: Database, userId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: userTable.id })
-    .from(userTable)
-    .where(sql`${userTable.id} <> ${userId}`)
-    .limit(1)
-  return rows.length > 0
+  return (await db.$count(userTable, ne(userTable.id, userId))) > 0
 }
 
 /**

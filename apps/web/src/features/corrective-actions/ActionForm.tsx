@@ -25,12 +25,15 @@ import { useActionTexts } from './texts/texts.ts'
 /** Most are done within a week. */
 const usualDays = 7
 
-type ActionFormProps = { readonly onClose: () => void } & (
-  | { readonly origin: OriginReference | null; readonly action?: undefined }
-  | { readonly action: CorrectiveAction; readonly origin?: undefined }
-)
+interface ActionFormProps {
+  /** Null: a new one. */
+  readonly action: CorrectiveAction | null
+  /** What a new one follows from. */
+  readonly origin?: OriginReference | null
+  readonly onClose: () => void
+}
 
-export function ActionForm({ action, origin, onClose }: ActionFormProps) {
+export function ActionForm({ action, origin = null, onClose }: ActionFormProps) {
   const t = useActionTexts()
   const format = useFormat()
   const today = useToday()
@@ -40,7 +43,7 @@ export function ActionForm({ action, origin, onClose }: ActionFormProps) {
   const change = useCall('changeCorrectiveAction', { quiet: true })
   const saveButton = useRef<HTMLButtonElement>(null)
   const { form, state } = useEntityForm({
-    record: action ?? null,
+    record: action,
     // A due date in the past is valid only if the action already has it.
     schema: actionInput.refine(({ dueOn }) => dueOn >= today || dueOn === action?.dueOn, {
       error: 'action.due.past',
@@ -62,7 +65,7 @@ export function ActionForm({ action, origin, onClose }: ActionFormProps) {
       [t('field.priority'), t(`priority.${priority}`)],
     ],
     save: (body, since) =>
-      action === undefined
+      action === null
         ? create.mutateAsync({ body: { ...body, origin } })
         : change.mutateAsync({ params: { id: action.id }, body: { ...body, since } }),
     onSaved: onClose,
@@ -72,7 +75,7 @@ export function ActionForm({ action, origin, onClose }: ActionFormProps) {
   return (
     <FormDialog
       {...state}
-      title={t(action === undefined ? 'form.new' : 'form.edit')}
+      title={t(action === null ? 'form.new' : 'form.edit')}
       saveButton={saveButton}
       onClose={onClose}
     >

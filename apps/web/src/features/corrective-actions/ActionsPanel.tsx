@@ -42,7 +42,7 @@ export function ActionsPanel({ origin, isOver = false }: ActionsPanelProps) {
       <Loaded query={list}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <Muted>{t(isOver ? 'panel.closed' : `panel.none.${kind}`)}</Muted>
+            <Muted>{t(isOver ? 'panel.closed' : kind === 'incident' ? 'panel.none.incident' : 'panel.none')}</Muted>
           ) : (
             <RecordRows label={t('title')}>
               {rows.map((action) => (
@@ -78,7 +78,7 @@ export function ActionsPanel({ origin, isOver = false }: ActionsPanelProps) {
           {t('panel.add')}
         </Button>
       )}
-      {adding && <ActionForm origin={origin} onClose={() => setAdding(false)} />}
+      {adding && <ActionForm action={null} origin={origin} onClose={() => setAdding(false)} />}
       {opened !== null && <ActionDialog id={opened} onClose={() => setOpened(null)} />}
     </RecordSection>
   )

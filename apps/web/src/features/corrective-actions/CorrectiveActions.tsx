@@ -55,7 +55,7 @@ export function CorrectiveActions() {
       }
       count={(count) => t('list.total', { count })}
       csv="exportCorrectiveActions"
-      actions={[{ label: t('panel.add'), icon: <Add />, to: (close) => <ActionForm origin={null} onClose={close} /> }]}
+      actions={[{ label: t('panel.add'), icon: <Add />, to: (close) => <ActionForm action={null} onClose={close} /> }]}
       empty={{
         icon: <AssignmentTurnedInOutlined />,
         title: t('empty.title'),

@@ -40,8 +40,7 @@ export const en = {
   'empty.filtered': 'No action matches these filters',
 
   'panel.none.incident': 'None yet. An incident with open actions cannot be closed.',
-  'panel.none.report': 'None yet.',
-  'panel.none.session': 'None yet.',
+  'panel.none': 'None yet.',
   'panel.closed': 'No actions were added.',
   'panel.add': 'Add action',
   'panel.all': 'All corrective actions',

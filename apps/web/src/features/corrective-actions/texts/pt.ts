@@ -42,8 +42,7 @@ export const pt: Translation<typeof en> = {
   'empty.filtered': 'Nenhuma ação corresponde a estes filtros',
 
   'panel.none.incident': 'Ainda não há nenhuma. Um incidente com ações por verificar não pode ser encerrado.',
-  'panel.none.report': 'Ainda não há nenhuma.',
-  'panel.none.session': 'Ainda não há nenhuma.',
+  'panel.none': 'Ainda não há nenhuma.',
   'panel.closed': 'Não foi adicionada nenhuma.',
   'panel.add': 'Adicionar ação',
   'panel.all': 'Todas as ações corretivas',
