@@ -41,11 +41,13 @@ export function makeClip(path: string, seconds: number): void {
   ])
 }
 
+const LUMA_WIDTH = 192
+
 /** The number of a picture, read from its brightness plane (`Frame.luma`, 192 × 108). */
-export function pictureNumber(luma: Uint8Array, planeWidth = 192): number {
-  const scale = planeWidth / WIDTH
+export function pictureNumber(luma: Uint8Array): number {
+  const scale = LUMA_WIDTH / WIDTH
   // The middle of the row: its second line of four.
-  const line = Math.floor((ROW_PX / 2) * scale) * planeWidth
+  const line = Math.floor((ROW_PX / 2) * scale) * LUMA_WIDTH
   let number = 0
   for (let bit = 0; bit < BITS; bit += 1) {
     const middle = Math.floor((bit + 0.5) * BLOCK_PX * scale)

@@ -68,12 +68,12 @@ export function stream(response: ServerResponse): ServerResponse {
 }
 
 /** Streams a complete answer. */
-export function says(pieces: readonly string[], used = { prompt: 30, completion: 12 }): ModelReply {
+export function says(pieces: readonly string[]): ModelReply {
   return (response) => {
     stream(response)
     for (const piece of pieces) response.write(chunk(piece))
     response.write(chunk('', 'stop'))
-    response.write(usage(used.prompt, used.completion))
+    response.write(usage(30, 12))
     response.end(doneEvent)
   }
 }

@@ -25,7 +25,7 @@ export interface LoopbackServer extends AsyncDisposable {
 }
 
 /** A real HTTP server on loopback that records the calls it receives and answers as the test decides. */
-export async function loopbackServer(port = 0): Promise<LoopbackServer> {
+export async function loopbackServer(): Promise<LoopbackServer> {
   const waiting = new Set<() => void>()
   const server = createServer((request, response) => {
     void readBody(request).then(async (body) => {
@@ -42,7 +42,7 @@ export async function loopbackServer(port = 0): Promise<LoopbackServer> {
       for (const check of waiting) check()
     })
   })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const loopback: LoopbackServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received: [],

@@ -24,11 +24,9 @@ const counting = new URL(
 )
 
 test('a thread answers; an aborted job does not begin', async () => {
-  expect(await runInThread(answering, null, limits, new AbortController().signal)).toEqual({
-    kind: 'answer',
-    answer: 'answered',
-  })
-  await expect(runInThread(answering, null, limits, AbortSignal.abort())).rejects.toThrow(/abort/)
+  expect(await runInThread(answering, null, limits)).toEqual({ kind: 'answer', answer: 'answered' })
+  const thread = new ReusableThread(counting, { ...limits, idleMs: 60_000 })
+  await expect(thread.run('count', AbortSignal.abort())).rejects.toThrow(/abort/)
 })
 
 test('a thread that fails between two jobs does not end the process, and makes room for another', async () => {

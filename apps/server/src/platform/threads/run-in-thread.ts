@@ -18,18 +18,11 @@ interface Limits {
  * memory that hostile input costs. The program posts one message, its answer.
  *
  * @param program its URL, as a source like `svg.ts` names the file beside it; it reads `workerData`
- * @param signal terminates the thread at once
  */
-export async function runInThread(
-  program: URL,
-  job: unknown,
-  limits: Limits,
-  signal?: AbortSignal,
-): Promise<ThreadOutcome> {
-  signal?.throwIfAborted()
+export async function runInThread(program: URL, job: unknown, limits: Limits): Promise<ThreadOutcome> {
   const worker = startThread(program, limits, job)
   try {
-    return await outcomeOf(worker, limits, signal)
+    return await outcomeOf(worker, limits)
   } finally {
     await worker.terminate()
   }

@@ -9,8 +9,8 @@ interface Restorable {
 /** How long the app waits for persisted state before it starts without it (AUTH-1). */
 export const restoreTimeoutMs = 5000
 
-/** Resolves when every store has been restored, or after `timeoutMs` at the latest. */
-export async function whenRestored(stores: readonly Restorable[], timeoutMs = restoreTimeoutMs): Promise<void> {
+/** Resolves when every store has been restored, or after `restoreTimeoutMs` at the latest. */
+export async function whenRestored(stores: readonly Restorable[]): Promise<void> {
   const restored = Promise.all(
     stores.map(
       ({ persist }) =>
@@ -28,7 +28,7 @@ export async function whenRestored(stores: readonly Restorable[], timeoutMs = re
   )
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, timeoutMs)
+    timer = setTimeout(resolve, restoreTimeoutMs)
   })
   await Promise.race([restored, timeout])
   clearTimeout(timer)
