@@ -12,7 +12,6 @@ const targets = /** @type {const} */ ({
   contract: 'packages/contract/src',
   server: 'apps/server/src/features/__kebabs__',
   web: 'apps/web/src/features/__kebabs__',
-  area: 'apps/web/src/areas/__area__',
 })
 
 /**
@@ -40,7 +39,7 @@ function filesOf(root, names) {
 
 /**
  * npm run new:feature -- <noun> [--plural nouns] [--area productivity]: the skeleton of a record that people list, add,
- * change and delete, from contract to page, with its test.
+ * change and delete, from contract to screen, with its test.
  *
  * @param {string} root
  * @param {string[]} args

@@ -7,7 +7,7 @@ const shape = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
 /**
  * @param {string} noun in the singular, like `dock-stay`
- * @param {{ plural?: string, area: string }} options `area`: the folder of its page, like `productivity`
+ * @param {{ plural?: string, area: string }} options `area`: the first part of its address, like `productivity`
  * @returns {FeatureNames}
  * @throws if a name is not in lower case with hyphens
  */

@@ -38,11 +38,11 @@ test('a noun has its forms in code, addresses, tables and sentences', () => {
   expect(filled('__Pascal__ of __unknown__', featureNames('visit', { area: 'yard' }))).toBe('Visit of __unknown__')
 })
 
-test('writes a feature from contract to page, and adds it to every list', () => {
+test('writes a feature from contract to screen, and adds it to every list', () => {
   expect(command('dock-stay')).toMatchObject({ status: 0, stderr: '' })
   expect(read('packages/contract/src/dock-stays.ts')).toContain('export const dockStayRoutes')
   expect(read('apps/server/src/features/dock-stays/dock-stay-table.ts')).toContain("'dock_stays'")
-  expect(read('apps/web/src/areas/productivity/DockStaysPage.tsx')).toContain('export function DockStaysPage')
+  expect(read('apps/web/src/features/dock-stays/DockStays.tsx')).toContain('export function DockStays')
   for (const { file } of registrations) expect(read(file)).toMatch(/dockStay|dock-stay|DockStays/)
   const written = files().filter((file) => file.endsWith('.ts') || file.endsWith('.tsx'))
   for (const file of written) expect(read(file)).not.toMatch(/__[A-Za-z]+__/)

@@ -71,7 +71,8 @@ export const registrations = [
   {
     file: 'apps/web/src/app/screens.ts',
     before: /^ {2}screen\('changePassword'/m,
-    line: ({ camels, Pascals, area }) => `  screen('${camels}', () => import('#areas/${area}/${Pascals}Page.tsx')),`,
+    line: ({ camels, kebabs, Pascals }) =>
+      `  titled('${camels}', async () => (await import('#features/${kebabs}/${Pascals}.tsx')).${Pascals}),`,
   },
 ]
 
