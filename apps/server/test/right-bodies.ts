@@ -3,6 +3,7 @@ import { operationsDefaults } from '@foresite/contract/operations'
 import { privacyDefaults } from '@foresite/contract/privacy'
 import { retentionDefaults } from '@foresite/contract/retention'
 import type { RouteName } from '@foresite/contract/routes'
+import { groundInPerspective } from '@foresite/testkit/grounds'
 import { unknownId } from './every-route.ts'
 
 const square = [
@@ -43,12 +44,7 @@ const segment = {
   height: 1080,
 }
 
-const corner = (x: number, y: number) => ({ x, y })
-const ground = {
-  corners: [corner(0.2, 0.9), corner(0.8, 0.9), corner(0.6, 0.4), corner(0.4, 0.4)],
-  widthM: 4,
-  depthM: 12.5,
-}
+const ground = groundInPerspective(4, 12.5)
 
 const shipment = { shipment_id: 'IN-1', type: 'inbound', lines: [{ productId: unknownId, ordered: 48 }] }
 const palletItem = { group: 'Blue carton', quantity: 12 }

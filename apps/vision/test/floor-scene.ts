@@ -4,6 +4,7 @@ import { observation, type Observation } from '@foresite/contract/observations'
 import type { ImageBox } from '@foresite/contract/primitives'
 import type { AssignedZone } from '@foresite/contract/vision-nodes'
 import { foot } from '@foresite/geometry/box'
+import { groundFromAbove } from '@foresite/testkit/grounds'
 import type { Rule } from '#stages/rules/rule.ts'
 import type { Track } from '#stages/track/track.ts'
 import { FloorMonitor } from '#stages/zones/floor-monitor.ts'
@@ -11,16 +12,7 @@ import { ZoneMonitor } from '#stages/zones/zone-monitor.ts'
 
 /** A floor of 40 × 20 m seen from straight above: a metre has the same length everywhere in the picture. */
 const [WIDTH_M, DEPTH_M] = [40, 20]
-const above: GroundCalibration = {
-  corners: [
-    { x: 0, y: 0 },
-    { x: 1, y: 0 },
-    { x: 1, y: 1 },
-    { x: 0, y: 1 },
-  ],
-  widthM: WIDTH_M,
-  depthM: DEPTH_M,
-}
+const above = groundFromAbove(WIDTH_M, DEPTH_M)
 
 /** Widths and heights in metres. */
 const sizes = { vehicle: { w: 2, h: 3 }, person: { w: 0.6, h: 0.6 } }

@@ -1,5 +1,6 @@
 import type { CameraAssignment } from '@foresite/contract/vision-nodes'
 import { simulatedStreamPath, type SimulatedCamera } from '@foresite/simulated-site/site'
+import { groundFromAbove } from '@foresite/testkit/grounds'
 import { cameraAssignment } from '@foresite/testkit/records'
 import { expect, test } from 'vitest'
 import { siteServer } from '#node/publish/site-server.ts'
@@ -44,16 +45,6 @@ test.each([
 })
 
 function simulatedCamera(id: string): SimulatedCamera {
-  const [near, far] = [0.9, 0.1]
-  const ground: SimulatedCamera['ground'] = {
-    corners: [
-      { x: near, y: near },
-      { x: far, y: near },
-      { x: far, y: far },
-      { x: near, y: far },
-    ],
-    widthM: 10,
-    depthM: 10,
-  }
+  const ground = groundFromAbove(10, 10, 0.9, 0.1)
   return { id, name: id, width: 1920, height: 1080, framesPerSecond: 10, ground, zones: [] }
 }

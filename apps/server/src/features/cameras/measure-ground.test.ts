@@ -1,17 +1,8 @@
-import type { GroundCalibration } from '@foresite/contract/ground'
+import { groundInPerspective } from '@foresite/testkit/grounds'
 import { expect, test } from 'vitest'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 
-const ground: GroundCalibration = {
-  corners: [
-    { x: 0.2, y: 0.9 },
-    { x: 0.8, y: 0.9 },
-    { x: 0.6, y: 0.4 },
-    { x: 0.4, y: 0.4 },
-  ],
-  widthM: 4,
-  depthM: 12.5,
-}
+const ground = groundInPerspective(4, 12.5)
 
 test('a camera’s calibration is saved, sent to screens and vision, and removed', async () => {
   await using site = await SiteUnderTest.start()

@@ -1,3 +1,4 @@
+import { groundFromAbove } from '@foresite/testkit/grounds'
 import { expect, test } from 'vitest'
 import { floorCells, pictureCells } from './heat-cells.ts'
 
@@ -17,16 +18,7 @@ test('[COMP-1.g] without a measured floor a cell is an equal part of the picture
 })
 
 /** The whole picture is a floor of 10 m by 5 m, seen from above. */
-const fromAbove = {
-  corners: [
-    { x: 0, y: 0 },
-    { x: 1, y: 0 },
-    { x: 1, y: 1 },
-    { x: 0, y: 1 },
-  ],
-  widthM: 10,
-  depthM: 5,
-} satisfies Parameters<typeof floorCells>[1]
+const fromAbove = groundFromAbove(10, 5)
 
 test('[COMP-1.g] on a measured floor a cell is one square metre as the picture shows it', () => {
   const cells = floorCells([{ at: { x: 0.55, y: 0.5 }, episodes: ['a', 'b', 'c'] }], fromAbove, 2)

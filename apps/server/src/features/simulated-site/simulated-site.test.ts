@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { groundInPerspective } from '@foresite/testkit/grounds'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 
@@ -9,11 +10,7 @@ const wait = { timeout: 60_000 }
 const corner = (x: number, y: number) => ({ x, y })
 const polygon = [corner(0.1, 0.1), corner(0.6, 0.1), corner(0.6, 0.8), corner(0.1, 0.8)]
 const zone = { polygon, arrow: { from: corner(0.2, 0.5), to: corner(0.5, 0.5) } }
-const ground = {
-  corners: [corner(0.2, 0.9), corner(0.8, 0.9), corner(0.6, 0.4), corner(0.4, 0.4)],
-  widthM: 9,
-  depthM: 6,
-}
+const ground = groundInPerspective(9, 6)
 const simulated = (id: string, name: string, zones: readonly object[]) => {
   return { id, name, width: 640, height: 360, framesPerSecond: 8, ground, zones }
 }

@@ -1,20 +1,11 @@
-import type { GroundCalibration } from '@foresite/contract/ground'
+import { groundFromAbove } from '@foresite/testkit/grounds'
 import { describe, expect, test } from 'vitest'
 import type { Track } from '#stages/track/track.ts'
 import { personStandingAt, testTrack } from '../../../test/test-track.ts'
 import { FloorMonitor, speedOf, type FloorMotion } from './floor-monitor.ts'
 
 /** Seen from straight above: the picture is 20 m wide and 10 m high. */
-const above: GroundCalibration = {
-  corners: [
-    { x: 0, y: 0 },
-    { x: 1, y: 0 },
-    { x: 1, y: 1 },
-    { x: 0, y: 1 },
-  ],
-  widthM: 20,
-  depthM: 10,
-}
+const above = groundFromAbove(20, 10)
 
 /** The motion of feet that have gone through these floor positions in metres, this many ms apart. */
 function walked(

@@ -1,17 +1,8 @@
-import type { GroundCalibration } from '@foresite/contract/ground'
+import { groundFromAbove, groundInPerspective } from '@foresite/testkit/grounds'
 import { expect, test } from 'vitest'
 import { floorGrid } from './floor-grid.ts'
 
-const upright: GroundCalibration = {
-  corners: [
-    { x: 0.25, y: 0.25 },
-    { x: 0.75, y: 0.25 },
-    { x: 0.75, y: 0.75 },
-    { x: 0.25, y: 0.75 },
-  ],
-  widthM: 4,
-  depthM: 8,
-}
+const upright = groundFromAbove(4, 8, 0.25, 0.75)
 
 test('[ZONE-8.b] the grid’s squares have the size of the given lengths', () => {
   const grid = floorGrid(upright)
@@ -22,16 +13,7 @@ test('[ZONE-8.b] the grid’s squares have the size of the given lengths', () =>
 })
 
 test('[ZONE-8.b] in perspective, far squares are smaller than near ones, and none lies beyond the horizon', () => {
-  const aslant: GroundCalibration = {
-    corners: [
-      { x: 0.2, y: 0.9 },
-      { x: 0.8, y: 0.9 },
-      { x: 0.6, y: 0.4 },
-      { x: 0.4, y: 0.4 },
-    ],
-    widthM: 4,
-    depthM: 4,
-  }
+  const aslant = groundInPerspective(4, 4)
   const points = (floorGrid(aslant)?.lines ?? []).flat()
   expect(points.length).toBeGreaterThan(100)
   // The long sides meet at y = 0.15: the horizon.
