@@ -270,7 +270,8 @@ test('[QC-2.e] a photo that shipments’ pallets share is added once', async () 
   const { server } = site()
   const { shipment } = await server.call('createShipment', { body: { shipment_id: 'IN-SAME', type: 'inbound' } })
   await server.call('startCounting', { params: { id: shipment.id }, body: { mode: 'mobile' } })
-  const palletIds = [crypto.randomUUID(), crypto.randomUUID()]
+  // Pallets of one instant are listed by id.
+  const palletIds = [crypto.randomUUID(), crypto.randomUUID()].toSorted()
   const file = await photo()
   for (const [i, id] of palletIds.entries()) {
     const body = { id, pallet_id: `P-SAME-${String(i)}` }
