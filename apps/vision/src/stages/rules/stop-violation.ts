@@ -2,9 +2,10 @@ import type { ObservationOf } from '@foresite/contract/observations'
 import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
 import { Episodes } from '#stages/episodes/episodes.ts'
 import type { Track } from '#stages/track/track.ts'
+import type { Passed } from '#stages/zones/floor-monitor.ts'
 import type { ZoneEvent } from '#stages/zones/zone-event.ts'
 import { episodeOf, limitMsOf, limitOf, seenAs, type Rule, type RuleInput } from './rule.ts'
-import { minSpeedOn, pathThrough, type Passed } from './stop-violation/path.ts'
+import { minSpeedOn, pathThrough } from './stop-violation/path.ts'
 
 type Kind = 'stop-violation'
 type Assignment = RuleAssignmentOf<Kind>

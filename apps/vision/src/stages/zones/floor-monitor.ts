@@ -20,7 +20,9 @@ interface Sighting {
   readonly marks: Marks
 }
 
-interface Passed {
+/** A position on the floor at a time. */
+export interface Passed {
+  /** Epoch ms. */
   readonly at: number
   readonly place: FloorPoint
 }

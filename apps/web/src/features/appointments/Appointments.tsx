@@ -12,7 +12,7 @@ import { RecordScreen } from '#platform/records/RecordScreen.tsx'
 import { column, nameColumn, timeWidth } from '#platform/records/columns.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
 import { useRecordTexts } from '#platform/records/texts/texts.ts'
-import { useLastImport } from '#platform/records/use-last-import.tsx'
+import { useLastImport, type ImportDialogProps } from '#platform/records/use-last-import.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { choicesOf } from '#ui/SelectField.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
@@ -122,14 +122,8 @@ function useColumns(onOpen: (id: string) => void): Column<Appointment>[] {
   ]
 }
 
-interface ImportAppointmentsProps {
-  readonly onClose: () => void
-  /** Ids of the appointments that were added. */
-  readonly onImported: (ids: readonly string[]) => void
-}
-
 /** Imports appointments from a file. */
-function ImportAppointments({ onClose, onImported }: ImportAppointmentsProps) {
+function ImportAppointments({ onClose, onImported }: ImportDialogProps) {
   const t = useAppointmentTexts()
   const tRecord = useRecordTexts()
   const columns = ['carrier', 'dock', 'licensePlate', 'trailerId', 'cabNumber'] as const

@@ -10,13 +10,8 @@ import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import type { Days } from '#ui/period.ts'
 import { useCarrierTexts } from './texts/texts.ts'
-
-/** Days of the site's calendar, both included. */
-export interface Days {
-  readonly from: string
-  readonly to: string
-}
 
 /** A carrier; `score` is null if it had no visits in the period. */
 export interface CarrierRow {

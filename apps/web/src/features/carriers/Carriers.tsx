@@ -14,9 +14,9 @@ import { FilterBar } from '#ui/FilterBar.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { PeriodPicker } from '#ui/PeriodPicker.tsx'
-import { datePresets, daysOf } from '#ui/period.ts'
+import { datePresets, daysOf, type Days } from '#ui/period.ts'
 import { CarrierForm } from './CarrierForm.tsx'
-import { CarrierTable, type CarrierRow, type Days } from './CarrierTable.tsx'
+import { CarrierTable, type CarrierRow } from './CarrierTable.tsx'
 import { useCarrierTexts } from './texts/texts.ts'
 
 const carrierSearch = defineSearch({

@@ -9,11 +9,12 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useNow } from '#platform/i18n/use-now.ts'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import type { Days } from '#ui/period.ts'
 import { TimelineTools } from '#ui/timeline/TimelineTools.tsx'
 import { percent, shareOf, shifted as shiftedView, ticksOf, type TimelineView } from '#ui/timeline/timeline-view.ts'
 import { DockLaneRow } from './DockLaneRow.tsx'
 import { laneGrid, laneLooks, unseen } from './lane-looks.ts'
-import { tickMinutes, viewOf, zooms, type Days, type Zoom } from './dock-search.ts'
+import { tickMinutes, viewOf, zooms, type Zoom } from './dock-search.ts'
 import { useDockTexts } from './texts/texts.ts'
 
 const hourMs = 3_600_000

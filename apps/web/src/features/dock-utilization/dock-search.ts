@@ -3,6 +3,7 @@ import { instant } from '@foresite/contract/primitives'
 import { addDays, startOfDay } from '@foresite/site-time/site-time'
 import { z } from 'zod'
 import { defineSearch, type SearchOf } from '#platform/routing/search.ts'
+import type { Days } from '#ui/period.ts'
 import type { TimelineView } from '#ui/timeline/timeline-view.ts'
 
 /** How much time the timeline shows at once. */
@@ -27,12 +28,6 @@ export const dockSearch = defineSearch(
   },
   { drops: (change) => ('month' in change || 'from' in change || 'to' in change ? ['at'] : []) },
 )
-
-/** Days of the site's calendar, both included. */
-export interface Days {
-  readonly from: string
-  readonly to: string
-}
 
 /** The shown days; a month ends today at the latest. Null while a custom day is missing. */
 export function daysOf(

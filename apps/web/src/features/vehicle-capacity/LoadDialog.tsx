@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
+import type { OpenRecord } from '#platform/records/RecordDialog.tsx'
 import { AppDialog } from '#ui/AppDialog.tsx'
 import { CurvesOverTime } from '#ui/charts/CurvesOverTime.tsx'
 import { FactList } from '#ui/FactList.tsx'
@@ -12,13 +13,8 @@ import { SideBySide } from '#ui/SideBySide.tsx'
 import { Rating } from './capacity-rating.tsx'
 import { useCapacityTexts } from './texts/texts.ts'
 
-interface LoadDialogProps {
-  readonly id: string
-  readonly onClose: () => void
-}
-
 /** One trailer: the pictures it was measured on, and the method (VEH-2). */
-export function LoadDialog({ id, onClose }: LoadDialogProps) {
+export function LoadDialog({ id, onClose }: OpenRecord) {
   const t = useCapacityTexts()
   const { dateTime, time, percent, number } = useFormat()
   const query = useQuery(queryFor('readTrailerLoad', { params: { id } }))

@@ -8,9 +8,10 @@ import { useNow } from '#platform/i18n/use-now.ts'
 import type { Point, Series } from '#ui/charts/series.ts'
 import { BarsChart } from '#ui/charts/SeriesChart.tsx'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
+import type { Days } from '#ui/period.ts'
 import { choicesOf } from '#ui/SelectField.tsx'
 import { useVisitTexts } from './texts/texts.ts'
-import { mondayOf, stepsOf, type Days } from './visit-search.ts'
+import { mondayOf, stepsOf } from './visit-search.ts'
 
 const hourMs = 3_600_000
 

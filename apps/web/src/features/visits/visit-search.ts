@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { defineListSearch, periodParts, searchText } from '#platform/records/record-list.ts'
 import { to } from '#platform/routing/paths.ts'
 import { defineSearch } from '#platform/routing/search.ts'
-import { datePresets } from '#ui/period.ts'
+import { datePresets, type Days } from '#ui/period.ts'
 
 /** The list's search parameters. */
 export const visitSearch = defineListSearch('visit', {
@@ -28,12 +28,6 @@ export const yardSearch = defineSearch({
   to: z.iso.date(),
   step: arrivalStep,
 })
-
-/** Days of the site's calendar, both included. */
-export interface Days {
-  readonly from: string
-  readonly to: string
-}
 
 /** The steps that arrivals of a period can be shown in. */
 export function stepsOf({ from, to }: Days): ArrivalStep[] {

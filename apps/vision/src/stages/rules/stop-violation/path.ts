@@ -1,13 +1,6 @@
 import type { FloorPoint } from '@foresite/geometry/ground'
 import { distance } from '@foresite/geometry/line'
-import { MAX_FRAME_GAP_MS } from '#stages/zones/floor-monitor.ts'
-
-/** A position on the floor at a time. */
-export interface Passed {
-  /** Epoch ms. */
-  readonly at: number
-  readonly place: FloorPoint
-}
+import { MAX_FRAME_GAP_MS, type Passed } from '#stages/zones/floor-monitor.ts'
 
 interface Through {
   /** When it crossed the zone's borders, in epoch ms. */
