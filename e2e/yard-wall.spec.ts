@@ -43,7 +43,7 @@ test('[YARD-1.d] the wall screen follows vehicles and docks by itself and says w
   await page.clock.install()
   await page.goto('/productivity?wall=dark')
   const wall = page.getByRole('region', { name: 'Wall screen' })
-  const board = wall.getByRole('list', { name: 'On the site now' })
+  const board = wall.getByRole('list', { name: 'On site now' })
   await expect(board.getByRole('listitem')).toHaveText([/AA12BC/])
   const docks = wall.getByRole('list', { name: 'Now', exact: true })
   await expect(docks.getByRole('listitem')).toHaveText([/Cold dock.*Free/])

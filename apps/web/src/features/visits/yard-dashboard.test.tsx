@@ -157,7 +157,7 @@ describe('yard dashboard', () => {
 
   test('[YARD-1.c] the board shows each vehicle’s place and time, with alerts at 75 % and 100 % of free time', async () => {
     render(dashboard, { at: days })
-    const board = await screen.findByRole('table', { name: 'On the site now' })
+    const board = await screen.findByRole('table', { name: 'On site now' })
     expect(within(board).getByRole('row', { name: /P2/ })).toHaveTextContent('2 hr 10 min · Over free time')
     expect(within(board).getByRole('row', { name: /P3/ })).toHaveTextContent('1 hr 35 min · Over 75% of free time')
     expect(within(board).getByRole('row', { name: /P4/ })).toHaveTextContent(/20 min$/)
@@ -220,7 +220,7 @@ describe('wall screen', () => {
   test('[YARD-1.d] shows vehicles, alerts and docks, and says when its figures are out of date', async () => {
     const onClose = vi.fn()
     const { user, client } = render(<WallScreen look="dark" docks="twelve docks" onClose={onClose} />)
-    const board = await screen.findByRole('list', { name: 'On the site now' })
+    const board = await screen.findByRole('list', { name: 'On site now' })
     expect(within(board).getAllByRole('listitem')).toHaveLength(3)
     expect(within(board).getByText(/2 hr 10 min/)).toBeVisible()
     expect(screen.getByText('over free time').parentElement).toHaveTextContent('1 over free time')

@@ -50,7 +50,7 @@ export const en = {
     'The picture is compared with one of an empty trailer, in frames without people or vehicles inside. Floor: from the nearest difference to the front wall, in 12 strips. Volume: floor times the height up to which the load hides the front wall. Goods behind a load cannot be seen.',
   'load.frames': 'Frames',
   'load.sameView': 'Surroundings unchanged',
-  'load.pallets': 'Objects across the door line',
+  'load.pallets': 'Objects that crossed the door line',
   'load.pallets.value': '{{in}} in, {{out}} out',
   'load.pallets.none': 'None seen',
   'load.emptyTaken': 'Picture of the empty trailer from',
