@@ -21,7 +21,8 @@ export interface ExpiringKind<T> {
 
 /**
  * Deletes due records of a kind. A file is deleted before its row, so a crash between the two leaves no unknown file
- * on disk; the next run deletes the row.
+ * on disk; the next run deletes the row. A record whose file cannot be deleted is logged and tried again by the next
+ * run; it holds nothing else back.
  */
 export async function deleteExpired<T>(
   deps: RetentionDependencies,
@@ -32,15 +33,29 @@ export async function deleteExpired<T>(
   for (let isMore = true; isMore && !isOver();) {
     const deleted = await deps.db.transaction(async (tx) => {
       await lockHolds(tx)
-      const due = await kind.list(tx)
-      for (const file of due.flatMap((one) => kind.filesOf(one))) await deps.files.remove(file)
-      const ids = due.map((one) => kind.idOf(one))
-      if (ids.length > 0) await kind.delete(tx, ids)
-      for (const change of kind.changesOf(due)) deps.live.changed(change)
-      return due
+      const deletable: T[] = []
+      for (const due of await kind.list(tx)) if (await removesFiles(deps, kind, due)) deletable.push(due)
+      if (deletable.length > 0)
+        await kind.delete(
+          tx,
+          deletable.map((one) => kind.idOf(one)),
+        )
+      for (const change of kind.changesOf(deletable)) deps.live.changed(change)
+      return deletable
     })
     removed += deleted.length
     isMore = deleted.length === batchSize
   }
   if (removed > 0) deps.log.info({ kind: kind.name, removed }, 'removed expired records')
+}
+
+/** Deletes a due record's files; false, with a line in the log, if one cannot be deleted. */
+async function removesFiles<T>({ files, log }: RetentionDependencies, kind: ExpiringKind<T>, due: T): Promise<boolean> {
+  try {
+    for (const file of kind.filesOf(due)) await files.remove(file)
+    return true
+  } catch (problem) {
+    log.error({ err: problem, kind: kind.name, id: kind.idOf(due) }, 'could not delete the file of an expired record')
+    return false
+  }
 }

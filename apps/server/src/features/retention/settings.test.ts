@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { retentionDefaults, type RetentionSettings } from '@foresite/contract/retention'
 import { expect, test } from 'vitest'
@@ -131,6 +131,30 @@ test('[PRIV-1.a, PRIV-1.c] clips, pictures and records are each deleted after th
     expect(changes).toContainEqual({ topic: 'incidents', id: oldest, change: 'deleted' })
     expect(changes).toContainEqual({ topic: 'incidents', id: old, change: 'updated' })
   })
+})
+
+test('[PRIV-1.c] a file that cannot be deleted keeps no others, and is tried again', async () => {
+  await using site = await SiteUnderTest.start()
+  const watched = await site.watchedCamera()
+  const [stuck, other] = [await incident(site, watched, 40), await incident(site, watched, 30)]
+  const clip = join(site.server.dataDir, 'files', 'clips', `${stuck}.mp4`)
+  await rm(clip)
+  await mkdir(clip)
+  const states = async () => {
+    const { rows } = await site.server.call('listIncidents')
+    return rows.map(({ id, clip: { state }, stillUrl }) => [id, state, stillUrl !== null])
+  }
+  const kept = { ...retentionDefaults, days: { recordings: 1, clips: 10, stills: 25, records: null } }
+  await save(site, kept)
+  await eventually(async () =>
+    expect(await states()).toEqual([
+      [other, 'expired', false],
+      [stuck, 'ready', false],
+    ]),
+  )
+  await rmdir(clip)
+  await save(site, kept)
+  await eventually(async () => expect(await states()).toContainEqual([stuck, 'expired', false]))
 })
 
 test('[PRIV-1.c] invalid days are refused at their field', async () => {
