@@ -96,9 +96,11 @@ test('[SHIP-5.d] without a front photo, the side photographed first is compared'
         file: await photo(side === 'right' ? '#ff0000' : '#0000ff'),
       })
   }
-  // PostgreSQL returns rows that were written last at the end.
-  await server.db.execute(sql`
+  const { db } = server
+  await db.execute(sql`
     update shipment_pallet_photos set taken_at = taken_at - interval '1 minute' where side = 'right'`)
+  // Stores the left sides before the right ones.
+  await db.execute(sql`cluster shipment_pallet_photos using shipment_pallet_photos_side`)
   let compared: readonly Uint8Array[] = []
   node.groupPictures = ({ pictures }) => {
     compared = pictures
