@@ -41,14 +41,11 @@ export function PalletActions({ shipment, pallet }: PalletActionsProps) {
   }
   /** Undoes a removal; one that was not sent yet is dropped. */
   const bringBack = async () => {
-    const { entries, sending } = countingOutbox.useOutbox.getState()
+    const { entries } = countingOutbox.useOutbox.getState()
     const removal = entries.find(({ call, subject }) => call === 'removePallet' && subject === pallet.id)
-    if (removal !== undefined && removal.seq !== sending?.seq)
-      await countingOutbox.discard(({ seq }) => seq === removal.seq)
-    else {
-      const entry = { subject: pallet.id, params: { id: pallet.id } }
-      await keepEntry(shipment, 'restorePallet', entry, { pallet: pallet.pallet_id })
-    }
+    if (removal !== undefined && (await countingOutbox.withdraw(removal))) return
+    const entry = { subject: pallet.id, params: { id: pallet.id } }
+    await keepEntry(shipment, 'restorePallet', entry, { pallet: pallet.pallet_id })
   }
   const tall = { minHeight: 52 }
   return (

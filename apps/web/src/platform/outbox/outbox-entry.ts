@@ -43,7 +43,10 @@ export interface Version {
 }
 
 /** The entry after answers brought newer versions of its record, oldest first. */
-export function withVersions(entry: OutboxEntry, versions: readonly Version[]): OutboxEntry {
+export function withVersions<E extends Pick<OutboxEntry, 'subject' | 'since'>>(
+  entry: E,
+  versions: readonly Version[],
+): E {
   return versions.reduce(
     (one, { id, was, is }) => (id === one.subject && was === one.since ? { ...one, since: is } : one),
     entry,

@@ -1,7 +1,7 @@
 import { CallFailed } from '@foresite/contract/client'
 import { waitFor } from '@testing-library/react'
 import * as fake from 'fake-indexeddb'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useSession } from '#platform/access/session-store.ts'
 import { Outbox, type OutboxOptions } from './outbox.ts'
 import type { NewEntry, OutboxEntry } from './outbox-entry.ts'
@@ -9,10 +9,21 @@ import type { NewEntry, OutboxEntry } from './outbox-entry.ts'
 /** A tab's lock as in browsers: one holder per name, in the order of the requests. */
 function lockManager() {
   const last = new Map<string, Promise<unknown>>()
+  const held = new Map<string, number>()
+  const hold = (name: string, by: number) => held.set(name, (held.get(name) ?? 0) + by)
+  type Action = (lock?: null) => Promise<unknown>
   return {
-    request: (name: string, action: () => Promise<unknown>) => {
-      const mine = (last.get(name) ?? Promise.resolve()).then(action, action)
+    request: (name: string, ...[first, second]: [Action] | [options: object, Action]) => {
+      const action = second ?? (first as Action)
+      if (second !== undefined && (held.get(name) ?? 0) > 0) return action(null)
+      hold(name, 1)
+      const free = () => hold(name, -1)
+      const mine = (last.get(name) ?? Promise.resolve()).then(
+        () => action(),
+        () => action(),
+      )
       last.set(name, mine)
+      void mine.then(free, free)
       return mine
     },
   }
@@ -198,6 +209,26 @@ test('[SHIP-12.b] two tabs send nothing twice', async () => {
   expect(arrived).toEqual(['a', 'b', 'c'])
 })
 
+test('[SHIP-12.b] what any tab is sending cannot be withdrawn; what waits can', async () => {
+  const answer = Promise.withResolvers<readonly []>()
+  const [one, other] = [newOutbox(() => answer.promise), newOutbox(cutOff)]
+  await one.add(entry('pallet'))
+  await waitFor(() => expect(one.useOutbox.getState().sending).not.toBeNull())
+  await other.start()
+  const [pallet] = other.useOutbox.getState().entries
+  const removed = { seq: pallet?.seq ?? 0 }
+  expect(await other.withdraw(removed)).toBe(false)
+  expect(await one.withdraw(removed)).toBe(false)
+  expect(waitingIn(one)).toEqual(['pallet'])
+  answer.resolve([])
+  await empties(one)
+  const alone = newOutbox(cutOff, { name: `${name} alone` })
+  await alone.add(entry('photo'))
+  await waitFor(() => expect(alone.useOutbox.getState().sending).toBeNull())
+  await waitFor(async () => expect(await alone.withdraw({ seq: 1 })).toBe(true))
+  expect(waitingIn(alone)).toEqual([])
+})
+
 test('[SHIP-12.b] a photo is read back from the device unchanged', async () => {
   // fake-indexeddb cannot store jsdom's files, but it can store Node's.
   const { Blob: NodeBlob } = await import('node:buffer')
@@ -242,4 +273,49 @@ test('[SHIP-12.b] a device says that it is nearly full before it is; a full one 
   await expect(outbox.add(entry('photo 2'))).rejects.toMatchObject({ name: 'AbortError' })
   add.mockRestore()
   expect(waitingIn(outbox)).toEqual(['photo'])
+})
+
+test('[SHIP-12.b] a change that the device has stored is not called lost, whatever the device does next', async () => {
+  const outbox = newOutbox(cutOff)
+  await outbox.start()
+  const read = fake.IDBObjectStore.prototype.getAll
+  const readAll = vi.spyOn(fake.IDBObjectStore.prototype, 'getAll').mockImplementation(function (this: IDBObjectStore) {
+    // Like a browser that closes its databases when it is short of memory.
+    if (this.transaction.mode === 'readwrite') throw new DOMException('The connection is closing.', 'InvalidStateError')
+    return read.call(this)
+  })
+  await outbox.add(entry('pallet'))
+  readAll.mockRestore()
+  expect(waitingIn(outbox)).toEqual(['pallet'])
+})
+
+describe('after the session has ended', () => {
+  afterEach(() => {
+    useSession.setState({ authToken: '' })
+  })
+
+  test('[SHIP-12.b] a new login sends what waits', async () => {
+    useSession.setState({ authToken: 'old' })
+    const outbox = newOutbox((one, options) =>
+      useSession.getState().authToken === 'new' ? accept(one, options) : Promise.reject(new CallFailed(401, null)),
+    )
+    await outbox.add(entry('pallet'))
+    await waitFor(() => expect(outbox.useOutbox.getState().sending).toBeNull())
+    useSession.setState({ authToken: 'new' })
+    await empties(outbox)
+    expect(arrived).toEqual(['pallet'])
+  })
+
+  test('[SHIP-12.b] a refusal of the old session that arrives after the new login holds nothing back', async () => {
+    useSession.setState({ authToken: 'old' })
+    const answers = [Promise.withResolvers<never>()]
+    const outbox = newOutbox((one, options) => answers.shift()?.promise ?? accept(one, options))
+    const [first] = answers
+    await outbox.add(entry('pallet'))
+    await waitFor(() => expect(answers).toEqual([]))
+    useSession.setState({ authToken: 'new' })
+    first?.reject(new CallFailed(401, null))
+    await empties(outbox)
+    expect(arrived).toEqual(['pallet'])
+  })
 })

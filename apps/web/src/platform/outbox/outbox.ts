@@ -95,8 +95,7 @@ export class Outbox {
     this.useOutbox.setState({ isKept: store.isKept })
     const { statedBy: by } = useSession.getState()
     try {
-      await store.add({ ...entry, by, at: Date.now(), refusal: null })
-      await store.update((entries) => entries.map((one) => withVersions(one, this.#brought)))
+      await store.add(withVersions({ ...entry, by, at: Date.now(), refusal: null }, this.#brought))
     } finally {
       await this.#changed()
     }
@@ -132,6 +131,18 @@ export class Outbox {
     this.sendSoon()
   }
 
+  /** Deletes an entry, unless a tab is sending it. @returns whether it is deleted */
+  async withdraw({ seq }: Pick<OutboxEntry, 'seq'>): Promise<boolean> {
+    const { sending } = this.useOutbox.getState()
+    if (sending?.seq === seq) return false
+    const remove = async () => {
+      await this.discard((entry) => entry.seq === seq)
+      return true
+    }
+    // This tab knows what it sends, but not what another one does.
+    return sending === null ? ifFree(this.#options.name, remove) : remove()
+  }
+
   readonly sendSoon = (): void => {
     clearTimeout(this.#timer)
     this.#isWanted = true
@@ -144,6 +155,10 @@ export class Outbox {
       this.#otherTabs?.addEventListener('message', () => void this.#load())
       window.addEventListener('online', this.sendSoon)
       document.addEventListener('visibilitychange', this.sendSoon)
+      // The last attempt may have been refused because the session had ended.
+      useSession.subscribe(({ authToken }, before) => {
+        if (authToken !== '' && authToken !== before.authToken) this.sendSoon()
+      })
     }
     return this.#opening
   }
@@ -250,7 +265,18 @@ export class Outbox {
  * Only one tab runs this at a time. Browsers have locks only on secure origins; elsewhere the server detects repeats.
  */
 function exclusively<T>(name: string, action: () => Promise<T>): Promise<T> {
-  // Missing in some browsers and on insecure addresses, despite the types.
-  const { locks } = navigator as { readonly locks?: LockManager }
+  const locks = lockManager()
   return locks === undefined ? action() : locks.request(name, action)
+}
+
+/** Runs it unless a tab runs `exclusively`. @returns its result, otherwise false */
+function ifFree(name: string, action: () => Promise<boolean>): Promise<boolean> {
+  const locks = lockManager()
+  if (locks === undefined) return action()
+  return locks.request(name, { ifAvailable: true }, (lock) => (lock === null ? false : action()))
+}
+
+/** Missing in some browsers and on insecure addresses, despite the types. */
+function lockManager(): LockManager | undefined {
+  return (navigator as { readonly locks?: LockManager }).locks
 }
