@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { render } from '../../test/render.tsx'
 import { SearchField } from './SearchField.tsx'
@@ -15,4 +15,21 @@ test('Enter searches at once and does not submit the form around the field', asy
   await user.type(screen.getByRole('searchbox', { name: 'Search classes' }), 'pallet{Enter}')
   expect(onSearch).toHaveBeenCalledWith('pallet')
   expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('keeps what is typed while the address follows the search, and takes over what the address changes to', async () => {
+  const onSearch = vi.fn()
+  const field = (value: string) => <SearchField label="Search" value={value} onSearch={onSearch} />
+  const { user, rerender } = render(field(''))
+  const box = screen.getByRole('searchbox', { name: 'Search' })
+  await user.type(box, 'pal')
+  await waitFor(() => expect(onSearch).toHaveBeenCalledWith('pal'))
+  await user.type(box, 'let')
+  rerender(field('pal'))
+  expect(box).toHaveValue('pallet')
+  // The back button, and forward again.
+  rerender(field(''))
+  expect(box).toHaveValue('')
+  rerender(field('pal'))
+  expect(box).toHaveValue('pal')
 })

@@ -15,16 +15,19 @@ interface SearchFieldProps {
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [followed, setFollowed] = useState(value)
-  // The address changed by itself (back button, cleared filters): follow it.
+  /** What was searched last: the address shows it a moment later. */
+  const [asked, setAsked] = useState(value)
   if (value !== followed) {
     setFollowed(value)
-    setTyped(value)
+    setAsked(value)
+    // The address changed by itself (back button, cleared filters): follow it.
+    if (value !== asked) setTyped(value)
   }
 
   useEffect(() => {
     if (typed === value) return
     const timer = setTimeout(() => {
-      setFollowed(typed)
+      setAsked(typed)
       onSearch(typed)
     }, pauseMs)
     return () => clearTimeout(timer)
@@ -42,7 +45,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         // It would submit the form around the field.
         event.preventDefault()
         if (typed === value) return
-        setFollowed(typed)
+        setAsked(typed)
         onSearch(typed)
       }}
       sx={{ flex: '1 1 220px', minWidth: 0 }}

@@ -231,6 +231,16 @@ test('settings are found by search, which stays in the address', async () => {
   expect(router.state.location.search).toBe('?search=detention')
 })
 
+test('the settings search can be corrected in its middle', async () => {
+  const { user, router } = render(<SettingsSections />)
+  const field = await screen.findByRole('searchbox', { name: 'Find a setting' })
+  await user.type(field, 'dtion')
+  await user.type(field, 'e', { initialSelectionStart: 1, initialSelectionEnd: 1 })
+  await user.keyboard('ten')
+  expect(field).toHaveValue('detention')
+  await waitFor(() => expect(router.state.location.search).toBe('?search=detention'))
+})
+
 test.each([
   ['email', 'Notifications'],
   ['e-mail server', 'Notifications'],

@@ -1,6 +1,5 @@
-import Search from '@mui/icons-material/Search'
 import SearchOff from '@mui/icons-material/SearchOff'
-import { Box, Button, InputAdornment, Stack, TextField } from '@mui/material'
+import { Box, Button, Stack } from '@mui/material'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { z } from 'zod'
@@ -29,6 +28,7 @@ import { defineSearch, useSearch } from '#platform/routing/search.ts'
 import { useTitles } from '#platform/routing/titles.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
 import { Columns } from '#ui/SideBySide.tsx'
 import { SectionList } from './SectionList.tsx'
 import { searchWords, sectionsBeside, settingsSections, type SettingsSection } from './settings-sections.ts'
@@ -89,7 +89,10 @@ export function SettingsSections() {
   }
   return (
     <Stack sx={{ gap: 3 }}>
-      <SettingsSearch search={search} onSearch={(text) => change({ search: text })} />
+      {/* Matches a section by its words, or by one of its thresholds. */}
+      <Box sx={{ display: 'flex', maxWidth: { sm: 420 } }}>
+        <SearchField label={t('search')} value={search} onSearch={(text) => change({ search: text })} />
+      </Box>
       <Columns from="lg" widths="200px minmax(0, 860px)" gap={3}>
         <SectionList sections={found} />
         <Stack sx={{ gap: 3, minWidth: 0 }}>
@@ -152,38 +155,6 @@ function Elsewhere({ screens }: { readonly screens: readonly (typeof elsewhere)[
         ))}
       </Stack>
     </Panel>
-  )
-}
-
-interface SettingsSearchProps {
-  readonly search: string
-  readonly onSearch: (search: string) => void
-}
-
-/** Matches a section by its words, or by one of its thresholds. */
-function SettingsSearch({ search, onSearch }: SettingsSearchProps) {
-  const t = useSettingsTexts()
-  return (
-    <TextField
-      type="search"
-      size="small"
-      fullWidth
-      hiddenLabel
-      placeholder={t('search')}
-      value={search}
-      sx={{ maxWidth: { sm: 420 } }}
-      slotProps={{
-        htmlInput: { 'aria-label': t('search') },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <Search fontSize="small" />
-            </InputAdornment>
-          ),
-        },
-      }}
-      onChange={({ target }) => onSearch(target.value)}
-    />
   )
 }
 
