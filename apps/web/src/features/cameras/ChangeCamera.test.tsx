@@ -155,3 +155,13 @@ test('Escape asks before what was typed for a camera is lost; Cancel does not', 
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(onClose).toHaveBeenCalledOnce()
 })
+
+test('[CAM-3.d] a transport that was chosen but not saved is not lost without a question', async () => {
+  await startApiServer()
+  const onClose = vi.fn()
+  const { user } = render(<ChangeCamera camera={stored} onClose={onClose} />)
+  await user.click(screen.getByRole('button', { name: 'UDP' }))
+  await user.keyboard('{Escape}')
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+})

@@ -44,7 +44,7 @@ export function SourceFields({ camera, form, onChange }: SourceFieldsProps) {
             value={transport}
             onChoose={(chosen) => {
               onChange()
-              form.setValue('transport', chosen)
+              form.setValue('transport', chosen, { shouldDirty: true })
             }}
           />
           {!withoutAnalysis && (

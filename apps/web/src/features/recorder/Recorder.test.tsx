@@ -1,6 +1,6 @@
 import type { RecorderConnection } from '@foresite/contract/recorder'
 import { testId } from '@foresite/testkit/records'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startApiServer, type Answer, type ApiServer } from '../../../test/api-server.ts'
@@ -164,6 +164,14 @@ describe('a connected recorder', () => {
     expect(screen.getByText('https://frigate.site:8971')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Recorder cameras' })).toHaveAttribute('href', '/settings?recorder=cameras')
     expect(screen.getByRole('link', { name: 'Recorder events' })).toHaveAttribute('href', '/settings?recorder=events')
+  })
+
+  test('[CAM-4.b] a part that was switched off but not saved is not lost without a question', async () => {
+    const { router, user } = render(<Shown />)
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    await user.click(screen.getByRole('switch', { name: 'Events by MQTT' }))
+    await act(() => router.navigate('/elsewhere'))
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
   })
 
   test('[CAM-4.b] is changed without retyping its password: an empty one is not sent', async () => {

@@ -94,7 +94,7 @@ export function RecorderForm({ connection, onSaved, onCancel }: RecorderFormProp
         />
         <OptionalPart
           on={streams}
-          onSwitch={(on) => form.setValue('streams', on ? { ...noLogin } : null)}
+          onSwitch={(on) => form.setValue('streams', on ? { ...noLogin } : null, { shouldDirty: true })}
           label={t('streams')}
           hint={t('streams.hint')}
         >
@@ -107,7 +107,7 @@ export function RecorderForm({ connection, onSaved, onCancel }: RecorderFormProp
         </OptionalPart>
         <OptionalPart
           on={mqtt}
-          onSwitch={(on) => form.setValue('mqtt', on ? { ...newBroker } : null)}
+          onSwitch={(on) => form.setValue('mqtt', on ? { ...newBroker } : null, { shouldDirty: true })}
           label={t('mqtt')}
           hint={t('mqtt.hint')}
         >
