@@ -190,6 +190,32 @@ test('[VIS-5.g] Previous event starts shortly before it; without one, says so', 
   expect(await screen.findByText(/^No earlier event/)).toBeVisible()
 })
 
+test('[VIS-5.g] an event that is found late pulls nobody from where they went meanwhile', async () => {
+  await startSite(recorded)
+  const { client, moment, rerender, user } = show()
+  const slider = await screen.findByRole('slider', { name: 'Recording timeline' })
+  const answers = [Promise.withResolvers<Timeline>(), Promise.withResolvers<Timeline>()] as const
+  const ask = vi.spyOn(client, 'query')
+  for (const { promise } of answers) ask.mockReturnValueOnce(promise)
+  await user.keyboard('p')
+  slider.focus()
+  await user.keyboard('{ArrowDown}')
+  await waitFor(() => expect(moment()).not.toBeNull())
+  const chosen = moment()
+  await act(async () => {
+    answers[0].resolve(recorded)
+    await answers[0].promise
+  })
+  expect(moment()).toBe(chosen)
+  await user.keyboard('p')
+  rerender(<p>Another screen</p>)
+  await act(async () => {
+    answers[1].resolve(recorded)
+    await answers[1].promise
+  })
+  expect(moment()).toBe(chosen)
+})
+
 test('a browser that cannot play recordings shows the recorded still of the moment', async () => {
   await startSite(recorded)
   show(`/?at=2026-11-21T10:00:07.500Z`)

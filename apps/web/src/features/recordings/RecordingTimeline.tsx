@@ -51,12 +51,20 @@ export function RecordingTimeline(props: RecordingTimelineProps) {
   const timezone = useConfiguration((state) => state.timezone)
   const timeline = useTimeline(cameraId, playback.positionMs)
   const { view, span, nowMs, query } = timeline
-  const go = (ms: number) => {
+  const move = (ms: number) => {
     timeline.follow()
     playback.goTo(Math.min(ms, Date.now()))
   }
   const [withRecorder, setWithRecorder] = useState(true)
-  const { missing, found, jump } = useEventJump({ cameraId, playback, withRecorder, onGo: go })
+  const { missing, found, jump, stop } = useEventJump({ cameraId, playback, withRecorder, onGo: move })
+  const go = (ms: number) => {
+    stop()
+    move(ms)
+  }
+  const goLive = () => {
+    stop()
+    playback.goLive()
+  }
   useKeys({
     p: () => jump(-1),
     n: () => {
@@ -122,7 +130,7 @@ export function RecordingTimeline(props: RecordingTimelineProps) {
       </Loaded>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, justifyContent: 'space-between', alignItems: 'center' }}>
         <PlaybackControls
-          playback={playback}
+          playback={{ ...playback, goLive }}
           onStep={(ms) => go((playback.positionMs ?? Date.now()) + ms)}
           onEvent={jump}
         >

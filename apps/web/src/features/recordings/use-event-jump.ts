@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { queryFor } from '#platform/api/query.ts'
+import { useUnmountSignal } from '#platform/forms/use-unmount-signal.ts'
 import { eventLeadMs, eventsOf, neighbourEvent, type TimelineEvent } from './timeline-parts.ts'
 import type { Playback } from './use-playback.ts'
 
@@ -18,12 +19,22 @@ interface EventJumpOptions {
   readonly onGo: (ms: number) => void
 }
 
-/** Opens the previous or next event. `found` is the event; `missing` the side without one. */
+/**
+ * Opens the previous or next event. `found` is the event; `missing` the side without one. A later jump, `stop` and
+ * leaving the screen give up one that is still being looked for.
+ */
 export function useEventJump({ cameraId, playback, withRecorder, onGo }: EventJumpOptions) {
   const client = useQueryClient()
   const [missing, setMissing] = useState<Way | null>(null)
   const [found, setFound] = useState<TimelineEvent | null>(null)
+  const unmounted = useUnmountSignal()
+  const attempts = useRef(0)
+  const stop = () => {
+    attempts.current += 1
+  }
   const jumpTo = async (way: Way) => {
+    stop()
+    const attempt = attempts.current
     setMissing(null)
     setFound(null)
     const atMs = playback.positionMs ?? Date.now()
@@ -39,6 +50,7 @@ export function useEventJump({ cameraId, playback, withRecorder, onGo }: EventJu
       }),
       staleTime: 0,
     })
+    if (unmounted.current.aborted || attempts.current !== attempt) return
     const event = neighbourEvent(eventsOf(timeline, withRecorder), atMs, way)
     setFound(event)
     if (event === null) setMissing(way)
@@ -47,6 +59,7 @@ export function useEventJump({ cameraId, playback, withRecorder, onGo }: EventJu
   return {
     missing,
     found,
+    stop,
     jump: (way: Way) => {
       // The read shows its own error.
       jumpTo(way).catch(() => undefined)
