@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
-import type { KeyActions } from './use-keys.ts'
+import { isForField, type KeyActions } from './use-keys.ts'
 
 /**
  * Single-key shortcuts of the dialog around `root`: active while no field has the focus, no modifier but Shift is held,
@@ -28,12 +28,12 @@ export function isForOthers(event: KeyboardEvent, root: Element | null): boolean
   const { target, altKey, ctrlKey, metaKey, defaultPrevented } = event
   if (defaultPrevented || altKey || ctrlKey || metaKey) return true
   if (root !== null && root.closest('[inert]') !== null) return true
-  return target instanceof Element && isElsewhere(target, root)
+  return target instanceof Element && isElsewhere(event.key, target, root)
 }
 
-/** Whether the focused element handles keys itself. */
-function isElsewhere(target: Element, root: Element | null): boolean {
-  if (target.closest('input, textarea, select, [contenteditable], [role="combobox"]') !== null) return true
+/** Whether the focused element handles the key itself. */
+function isElsewhere(key: string, target: Element, root: Element | null): boolean {
+  if (isForField(key, target) || target.closest('[role="combobox"]') !== null) return true
   const over = target.closest('[role="dialog"], [role="menu"], [role="listbox"]')
   return over !== null && !over.contains(root)
 }

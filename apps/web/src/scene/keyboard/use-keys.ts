@@ -11,7 +11,7 @@ export function useKeys(actions: KeyActions): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, altKey, ctrlKey, metaKey, defaultPrevented } = event
     if (defaultPrevented || altKey || ctrlKey || metaKey) return
-    if (target instanceof Element && target.closest(elsewhere) !== null) return
+    if (target instanceof Element && (isForField(key, target) || target.closest(overlay) !== null)) return
     const act = actions[key.toLowerCase()]
     if (act === undefined || act() === false) return
     event.preventDefault()
@@ -23,5 +23,14 @@ export function useKeys(actions: KeyActions): void {
   }, [])
 }
 
-/** Elements that handle keys themselves. */
-const elsewhere = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]'
+const overlay = '[role="dialog"], [role="menu"], [role="listbox"]'
+
+/**
+ * Whether a field handles a key. A slider or checkbox that was just used keeps the focus: it handles the space bar and
+ * keys with a name, but no letters.
+ */
+export function isForField(key: string, target: Element): boolean {
+  const isTypedInto = 'input:not([type=range], [type=checkbox], [type=radio]), textarea, select, [contenteditable]'
+  if (target.closest(isTypedInto) !== null) return true
+  return target.closest('input') !== null && (key === ' ' || key.length > 1)
+}
