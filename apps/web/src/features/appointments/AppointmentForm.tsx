@@ -6,6 +6,7 @@ import {
 } from '@foresite/contract/appointments'
 import { day } from '@foresite/contract/primitives'
 import { instantOf, localTime } from '@foresite/site-time/site-time'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { queryFor, useCall } from '#platform/api/query.ts'
@@ -15,6 +16,7 @@ import { DayInput } from '#platform/forms/DayInput.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { bindTo, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
+import { DeleteButton } from '#platform/records/DeleteButton.tsx'
 import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
 import { Columns } from '#ui/SideBySide.tsx'
 import { useAppointmentTexts } from './texts/texts.ts'
@@ -122,12 +124,7 @@ export function AppointmentForm({ appointment, onClose }: AppointmentFormProps) 
       onClose={onClose}
       otherAction={
         appointment !== null && (
-          <DeleteWithUndo
-            call="deleteAppointment"
-            input={{ params: { id: appointment.id }, query: { since: appointment.updatedAt } }}
-            restore={{ call: 'createAppointment', input: { body: appointmentInput.parse(appointment) } }}
-            onDeleted={state.unsaved.leaving(onClose)}
-          />
+          <DeleteAppointment appointment={appointment} onDeleted={state.unsaved.leaving(onClose)} />
         )
       }
     >
@@ -150,5 +147,35 @@ export function AppointmentForm({ appointment, onClose }: AppointmentFormProps) 
       </Columns>
       {text('trailerId')}
     </FormDialog>
+  )
+}
+
+interface DeleteAppointmentProps {
+  readonly appointment: Appointment
+  readonly onDeleted: () => void
+}
+
+/** Deletes an appointment. Undo could not link one to its visit again as a user did: for such a one, it asks before. */
+function DeleteAppointment({ appointment, onDeleted }: DeleteAppointmentProps) {
+  const t = useAppointmentTexts()
+  const { id, reference, updatedAt: since, visitId } = appointment
+  const remove = { call: 'deleteAppointment', input: { params: { id }, query: { since } }, onDeleted } as const
+  if (visitId === null)
+    return (
+      <DeleteWithUndo
+        {...remove}
+        restore={{ call: 'createAppointment', input: { body: appointmentInput.parse(appointment) } }}
+      />
+    )
+  return (
+    <DeleteButton
+      {...remove}
+      color="error"
+      startIcon={<DeleteOutlined />}
+      label={t('word.delete')}
+      title={t('delete.title', { reference })}
+      text={t('delete.text')}
+      confirmLabel={t('delete.confirm')}
+    />
   )
 }

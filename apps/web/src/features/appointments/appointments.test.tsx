@@ -53,7 +53,7 @@ beforeEach(async () => {
 const sent = (method: string) =>
   server.calls.filter((call) => call.method === method).map(({ body }) => JSON.parse(body) as unknown)
 
-test('[YARD-8.g] an appointment shows its visit; deleting it can be undone', async () => {
+test('[YARD-8.g] an appointment shows its visit, and is deleted only after a question', async () => {
   const { user } = render(<Appointments />)
   const row = await screen.findByRole('row', { name: /A-17/ })
   expect(row).toHaveTextContent('Late')
@@ -61,20 +61,22 @@ test('[YARD-8.g] an appointment shows its visit; deleting it can be undone', asy
   await user.click(within(row).getByRole('button', { name: 'A-17' }))
   const dialog = await screen.findByRole('dialog', { name: 'Edit appointment' })
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  const question = await screen.findByRole('dialog', { name: 'Delete appointment A-17?' })
+  expect(server.calls.filter(({ method }) => method === 'DELETE')).toEqual([])
+  await user.click(within(question).getByRole('button', { name: 'Delete appointment' }))
+  await waitFor(() => expect(server.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('[YARD-8.g] an appointment without a visit is deleted at once, and Undo adds it again', async () => {
+  rows = [{ ...appointment, state: 'expected', visitId: null, cameAt: null }]
+  const { user } = render(<Appointments />, { at: `/?appointment=${id}` })
+  const dialog = await screen.findByRole('dialog', { name: 'Edit appointment' })
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  await waitFor(() => {
-    expect(sent('POST')).toEqual([
-      {
-        reference: 'A-17',
-        at,
-        carrier: 'Serra Azul',
-        dockId: null,
-        licensePlate: 'AB-12-CD',
-        trailerId: '',
-        cabNumber: '',
-      },
-    ])
-  })
+  const { reference, carrier, dockId, licensePlate, trailerId, cabNumber } = appointment
+  const added = { reference, at, carrier, dockId, licensePlate, trailerId, cabNumber }
+  await waitFor(() => expect(sent('POST')).toEqual([added]))
 })
 
 test('[YARD-8.g] an appointment being changed stays open when a refetch moves it off the page', async () => {

@@ -9,6 +9,9 @@ export const en = {
   'empty.filtered': 'No appointment matches these filters',
   new: 'New appointment',
   edit: 'Edit appointment',
+  'delete.title': 'Delete appointment {{reference}}?',
+  'delete.text': 'Its visit stays, without this appointment. This cannot be undone.',
+  'delete.confirm': 'Delete appointment',
 
   reference: 'Reference',
   'carrier.hint': 'Name, SCAC or USDOT number',

@@ -12,6 +12,9 @@ export const pt: Translation<typeof en> = {
   'empty.filtered': 'Nenhuma marcação corresponde a estes filtros',
   new: 'Nova marcação',
   edit: 'Editar marcação',
+  'delete.title': 'Eliminar a marcação {{reference}}?',
+  'delete.text': 'A visita mantém-se, sem esta marcação. Não é possível anular.',
+  'delete.confirm': 'Eliminar marcação',
 
   reference: 'Referência',
   'carrier.hint': 'Nome, SCAC ou número USDOT',
