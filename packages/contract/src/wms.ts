@@ -128,6 +128,9 @@ const wmsItem = z.object({
 })
 export type WmsItem = z.infer<typeof wmsItem>
 
+/** The longest SKU that stock can be queried by. */
+export const longestSku = 64
+
 /** The rows of a page: the screen shows ten (INV-2). */
 export const wmsPageSize = 10
 
@@ -138,7 +141,7 @@ export const wmsRoutes = defineRoutes('wms', {
     summary: 'Stock from the connected WMS or the built-in list: page by page, by SKU, or searched',
     query: z
       .object({
-        sku: trimmedLine(64).optional(),
+        sku: trimmedLine(longestSku).optional(),
         limit: z.coerce
           .number()
           .int({ error: 'limit.invalid' })

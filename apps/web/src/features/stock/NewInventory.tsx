@@ -1,10 +1,10 @@
 import type { CallAnswer } from '@foresite/contract/client'
 import { inventoryItemOf, maxItems, type InventoryInput } from '@foresite/contract/inventory'
-import { wmsPageSize } from '@foresite/contract/wms'
+import { longestSku, wmsPageSize, type StockSource } from '@foresite/contract/wms'
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined'
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
 import { Alert, Button, Checkbox, Stack, Typography } from '@mui/material'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
@@ -29,6 +29,8 @@ import { useStockTexts } from './texts/texts.ts'
 
 type Page = CallAnswer<'readWmsInventory'>
 type Item = ReturnType<typeof inventoryItemOf>
+/** The chosen items by their row. */
+type Chosen = ReadonlyMap<string, InventoryInput>
 
 const stockSearch = defineSearch({ search: z.string().default('') }, { filters: ['search'] })
 
@@ -67,17 +69,30 @@ function rowsOf(pages: readonly Page[]): Item[] {
   return [...rows.values()]
 }
 
-interface Chosen {
-  readonly input: InventoryInput
-  /** The search that showed it: another one may show fewer of its packages. */
-  readonly search: string
+/** Every package of a product. Empty if the stock cannot be queried by SKU. */
+async function readProduct(sku: string): Promise<Page[]> {
+  if (sku.length > longestSku) return []
+  const pages: Page[] = []
+  for (let token: string | null = null; ;) {
+    const query: object = token === null ? { sku } : { page_token: token }
+    const page: Page = await call('readWmsInventory', { query: { ...query, limit: 100 } }, { quiet: true, reader: sku })
+    // A WMS without such a query answers with other products.
+    if (page.items.some(({ product_id }) => product_id !== sku)) return []
+    pages.push(page)
+    token = page.next_token
+    if (token === null) return pages
+  }
 }
 
-/** The chosen items as the list shows them now: its later pages may have added packages to a row. */
-function itemsOf(chosen: ReadonlyMap<string, Chosen>, shown: readonly Item[], search: string): InventoryInput[] {
-  return [...chosen].map(([own, { input, search: shownBy }]) => {
-    const row = shownBy === search ? shown.find(({ id }) => id === own) : undefined
-    return { ...input, expected_quantity: (row ?? input).expected_quantity }
+/** The chosen items with all their packages, some of which may be on pages that the list has not loaded. */
+async function wholeItems(chosen: Chosen, shown: readonly Item[]): Promise<InventoryInput[]> {
+  const whole = new Map<string, number>()
+  for (const sku of new Set([...chosen.values()].map(({ product_id }) => product_id)))
+    for (const row of rowsOf(await readProduct(sku))) whole.set(row.id, row.expected_quantity)
+  return [...chosen].map(([id, item]) => {
+    const known = shown.filter((row) => row.id === id).map((row) => row.expected_quantity)
+    // Pages loaded since may have more of its packages, another search fewer.
+    return { ...item, expected_quantity: whole.get(id) ?? Math.max(item.expected_quantity, ...known) }
   })
 }
 
@@ -86,18 +101,22 @@ export function NewInventory({ most = maxItems }: { readonly most?: number }) {
   const t = useStockTexts()
   const navigate = useNavigate()
   const [{ search }, change] = useSearch(stockSearch)
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Chosen>>(new Map())
+  const [chosen, setChosen] = useState<Chosen>(new Map())
   const [isImporting, setImporting] = useState(false)
   const stock = useStock(search)
   const items = rowsOf(stock.data?.pages ?? [])
   const source = stock.data?.pages[0]?.source
   const { leaving } = useUnsaved(chosen.size > 0, { isLost: leavesScreen })
-  const save = useCall('createInventory', { quiet: true })
+  const create = useCall('createInventory', { quiet: true })
+  const save = useMutation({
+    mutationFn: async (from: StockSource) =>
+      create.mutateAsync({ body: { items: await wholeItems(chosen, items), source: from } }),
+  })
   const set = (some: readonly Item[], isChosen: boolean) => {
     const next = new Map(chosen)
     for (const { id, actual_quantity: _, ...input } of some)
       if (!isChosen) next.delete(id)
-      else if (next.size < most) next.set(id, { input, search })
+      else if (next.size < most) next.set(id, input)
     setChosen(next)
   }
   const columns = useColumns(new Set(chosen.keys()), chosen.size >= most, set)
@@ -165,10 +184,7 @@ export function NewInventory({ most = maxItems }: { readonly most?: number }) {
             loading={save.isPending}
             onClick={() => {
               if (source !== undefined)
-                save.mutate(
-                  { body: { items: itemsOf(chosen, items, search), source } },
-                  { onSuccess: leaving(() => navigate(to('inventoryManagement'))) },
-                )
+                save.mutate(source, { onSuccess: leaving(() => navigate(to('inventoryManagement'))) })
             }}
           >
             {t('new.add', { count: chosen.size })}

@@ -101,7 +101,9 @@ describe('a new inventory', () => {
 
   test('[INV-1.c] adds items from the stock, searched and paged, each product, place and lot once', async () => {
     server.answers.set('GET /api/wms/inventory', ({ path }) =>
-      path.includes('page_token') ? page(2, null) : page(1, 'next'),
+      path.includes('page_token') || path.includes('sku=P-2')
+        ? page(2, null)
+        : page(1, path.includes('sku=') ? null : 'next'),
     )
     const { user } = render(<NewInventory />, { at: '/?search=part' })
     await user.click(await screen.findByRole('checkbox', { name: 'Choose Part 1 at W-1' }))
@@ -123,8 +125,22 @@ describe('a new inventory', () => {
     await waitFor(() => expect(bodies('POST')).toEqual([{ items: [taken(1), taken(2)], source: 'odoo' }]))
   })
 
-  test('[INV-1.c] a chosen item is added with the packages of it that later pages show', async () => {
-    server.answers.set('GET /api/wms/inventory', ({ path }) => page(1, path.includes('page_token') ? null : 'next'))
+  test('[INV-1.c] a chosen item is added with its packages on pages that were not shown', async () => {
+    server.answers.set('GET /api/wms/inventory', ({ path }) =>
+      path.includes('sku=P-1') ? page(1, 'more of P-1') : page(1, path.includes('page_token') ? null : 'next'),
+    )
+    const { user } = render(<NewInventory />)
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose Part 1 at W-1' }))
+    await user.click(screen.getByRole('button', { name: 'Add 1 item' }))
+    await waitFor(() =>
+      expect(bodies('POST')).toMatchObject([{ items: [{ product_id: 'P-1', expected_quantity: 6 }] }]),
+    )
+  })
+
+  test('[INV-1.c] a WMS that cannot be queried by SKU: an item is added with the packages that are shown', async () => {
+    server.answers.set('GET /api/wms/inventory', ({ path }) =>
+      page(path.includes('sku=') ? 2 : 1, path.includes('page_token') ? null : 'next'),
+    )
     const { user } = render(<NewInventory />)
     await user.click(await screen.findByRole('checkbox', { name: 'Choose Part 1 at W-1' }))
     await user.click(screen.getByRole('button', { name: 'Show more' }))
