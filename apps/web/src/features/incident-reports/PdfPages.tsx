@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { getDocumentProxy } from 'unpdf'
 import { Loaded } from '#platform/api/Loaded.tsx'
+import { readOnce } from '#platform/api/query.ts'
 import { useReportTexts } from './texts/texts.ts'
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
@@ -34,6 +35,7 @@ function usePdf(content: ArrayBuffer) {
     gcTime: 0,
     staleTime: Infinity,
     retry: false,
+    meta: readOnce,
   })
 }
 
@@ -53,6 +55,7 @@ function PdfPage({ document, number }: PdfPageProps) {
     },
     gcTime: 0,
     staleTime: Infinity,
+    meta: readOnce,
   })
   useEffect(() => {
     const { current } = canvas

@@ -1,14 +1,16 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
+import { readOnce } from '#platform/api/query.ts'
 import { readAgain } from './read-again.ts'
 
 /** A list whose reads are answered on demand: how often it was read, and what it shows. */
-function shownList() {
+function shownList(meta: Record<string, unknown> = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const asked: PromiseWithResolvers<string>[] = []
   const observer = new QueryObserver(client, {
     queryKey: ['list'],
+    meta,
     queryFn: () => {
       const answer = Promise.withResolvers<string>()
       asked.push(answer)
@@ -61,5 +63,13 @@ test('nothing else is reloaded', () => {
   const { client, asked } = shownList()
   void readAgain(client, ({ queryKey }) => queryKey[0] === 'another')
   expect(client.getQueryState(['list'])?.isInvalidated).toBe(false)
+  expect(asked).toHaveLength(1)
+})
+
+test('an open document, which is read once, is not replaced when the connection is back', async () => {
+  const { client, asked, shown } = shownList(readOnce)
+  asked[0]?.resolve('the document')
+  await eventually(() => expect(shown()).toBe('the document'))
+  void readAgain(client)
   expect(asked).toHaveLength(1)
 })

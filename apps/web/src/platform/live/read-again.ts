@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { readOnce } from '#platform/api/query.ts'
 
 /** Queries in their first fetch that must be refetched afterwards. */
 const twice = new WeakSet<Query>()
@@ -7,7 +8,10 @@ const twice = new WeakSet<Query>()
  * Refetches queries after a change. A first fetch that is still running may predate the change: restarting it could go
  * on forever under many changes, so the query is refetched after it. Resolves once the open ones have been refetched.
  */
-export function readAgain(client: QueryClient, predicate: (query: Query) => boolean = () => true): Promise<void> {
+export function readAgain(
+  client: QueryClient,
+  predicate: (query: Query) => boolean = ({ meta }) => meta !== readOnce,
+): Promise<void> {
   for (const query of client.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' }))
     if (query.state.data === undefined) readOnceMore(client, query)
   return client.invalidateQueries({ predicate })
