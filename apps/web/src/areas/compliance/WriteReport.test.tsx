@@ -152,6 +152,18 @@ test('the answer that deletes a report takes nobody away from another screen', a
   expect(router.state.location.pathname).toBe('/')
 })
 
+test('a deleted report leads to the list, without a question about the reason that was typed', async () => {
+  stored = finished
+  server.answers.set(`POST ${path}/deletion`, { body: { message: 'The report is gone.' } })
+  const { user } = open(page)
+  await user.click(await screen.findByRole('button', { name: 'Delete report' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete report 2026-0001?' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Entered twice')
+  await user.click(dialog.getByRole('button', { name: 'Delete report' }))
+  expect(await screen.findByText('All reports')).toBeInTheDocument()
+  expect(screen.queryByText('Leave without saving?')).not.toBeInTheDocument()
+})
+
 test('[REP-1.d] /create-report opens a draft in the same wizard and leads to the created report', async () => {
   const { user, router } = open(`/create-report?report=${id}`)
   expect(await screen.findByLabelText('Place')).toHaveValue('Aisle 7')

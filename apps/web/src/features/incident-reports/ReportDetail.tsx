@@ -3,6 +3,7 @@ import { Button, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useMediaAddress } from '#platform/access/media-address.ts'
 import { useCall } from '#platform/api/query.ts'
+import { forgetUnsaved } from '#platform/forms/unsaved-store.ts'
 import { useUnmountSignal } from '#platform/forms/use-unmount-signal.ts'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { incidentHref, to } from '#platform/routing/paths.ts'
@@ -65,7 +66,10 @@ export function ReportDetail(props: ReportDetailProps) {
               <DeleteReport
                 report={report}
                 onDeleted={() => {
-                  if (!unmounted.current.aborted) onDeleted()
+                  if (unmounted.current.aborted) return
+                  // The typed reason is recorded.
+                  forgetUnsaved()
+                  onDeleted()
                 }}
                 onClose={close}
               />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { queryFor, useCall } from '#platform/api/query.ts'
 import { bindTo, NumberInput } from '#platform/forms/inputs.tsx'
+import { forgetUnsaved } from '#platform/forms/unsaved-store.ts'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
@@ -57,7 +58,11 @@ export function ItemDialog({ id, onClose }: OpenRecord) {
             call="deleteInventory"
             input={{ params: { id }, query: { since: item.updatedAt } }}
             restore={{ call: 'restoreInventory', input: { params: { id } } }}
-            onDeleted={onClose}
+            onDeleted={() => {
+              // A typed quantity is lost with the item.
+              forgetUnsaved()
+              onClose()
+            }}
             isOwnRow
           />
         </>

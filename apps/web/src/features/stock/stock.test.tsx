@@ -89,6 +89,14 @@ describe('the inventory', () => {
     await user.click(screen.getByRole('button', { name: 'Save count' }))
     await waitFor(() => expect(bodies('PUT')).toEqual([{ actual_quantity: 12, since: at }]))
   })
+
+  test('[INV-1.d] deleting an item asks nothing about a quantity that was typed for it', async () => {
+    server.answers.set(`DELETE /api/inventory-management/${item.id}`, { body: { message: 'Deleted.' } })
+    const { user } = render(<InventoryItems />, { at: `/?item=${item.id}` })
+    await user.type(await screen.findByLabelText('Quantity counted'), '3')
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
 })
 
 describe('a new inventory', () => {
