@@ -213,6 +213,29 @@ describe('the language switch', () => {
   })
 })
 
+test('the server’s sentences follow the language, too', async () => {
+  const { server } = await startSite()
+  server.answers.set('GET /api/alarms', ({ headers }) => ({
+    body: [
+      {
+        id: 'disk-full:node-1',
+        kind: 'disk-full',
+        severity: 'error',
+        message: headers['accept-language'] === 'pt' ? 'O disco está cheio.' : 'The disk is full.',
+        cameraId: null,
+        nodeId: 'node-1',
+        since: '2026-11-21T08:00:00.000Z',
+      },
+    ],
+  }))
+  renderApp('/users')
+  expect(await screen.findByRole('link', { name: 'The disk is full.' })).toBeVisible()
+  act(() => {
+    useLanguageStore.getState().choose('pt')
+  })
+  expect(await screen.findByRole('link', { name: 'O disco está cheio.' })).toBeVisible()
+})
+
 describe('the preset’s language', () => {
   const casa = { ...builtInPreset, language: 'pt' as const }
   const portuguese = { presets: { arvist: builtInPreset, casa }, defaultPreset: 'casa' }

@@ -1,9 +1,11 @@
 import { useTheme } from '@mui/material/styles'
-import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useMatches } from 'react-router'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { productName } from '#platform/configuration/product-name.ts'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
+import { readAgain } from '#platform/live/read-again.ts'
 import { useTitles } from '#platform/routing/titles.ts'
 import { isRouteHandle } from '../route-handle.ts'
 
@@ -25,9 +27,15 @@ export function useDocumentState(): void {
   useEffect(() => {
     follow(preset)
   }, [follow, preset])
+  const client = useQueryClient()
+  const before = useRef(language)
   useEffect(() => {
     document.documentElement.lang = language
-  }, [language])
+    if (before.current === language) return
+    before.current = language
+    // Answers contain sentences of the server, such as an alarm's or why a channel fails.
+    void readAgain(client)
+  }, [client, language])
   useEffect(() => {
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', palette.nav.background)
   }, [palette.nav.background])

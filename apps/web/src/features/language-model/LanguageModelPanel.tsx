@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
-import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { DeleteButton } from '#platform/records/DeleteButton.tsx'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
@@ -21,11 +20,8 @@ const modelSearch = defineSearch({ model: z.literal('edit') })
 /** The site's language model (SET-1): `?model=edit` opens its form. */
 export function LanguageModelPanel() {
   const t = useLanguageModelTexts()
-  const language = useLanguageStore((state) => state.language)
   const [{ model }, change] = useSearch(modelSearch)
-  const query = queryFor('readLanguageModel')
-  // The server's error text is in words: each language is a separate answer.
-  const settings = useQuery({ ...query, queryKey: [...query.queryKey, language] })
+  const settings = useQuery(queryFor('readLanguageModel'))
   const edit = (isOpen: boolean) => change({ model: isOpen ? 'edit' : undefined })
   return (
     <Panel title={t('title')}>

@@ -2,7 +2,6 @@ import { Alert } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
-import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { RecordHistory, useChangeText } from '#platform/records/RecordHistory.tsx'
@@ -19,7 +18,6 @@ type Field = 'name' | 'classes' | 'threshold' | 'enabled' | 'cameras'
 export function SiteModelDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const t = useSiteModelTexts()
   const { bytes, number, percent, dateTime } = useFormat()
-  const language = useLanguageStore((state) => state.language)
   const camerasOf = useCameraNames()
   const changeText = useChangeText<Field>(
     (field) => t(field === 'name' || field === 'cameras' ? field : `field.${field}`),
@@ -29,9 +27,7 @@ export function SiteModelDialog({ id, onClose }: { readonly id: string; readonly
       return value === '' ? '–' : value
     },
   )
-  const asked = queryFor('readSiteModel', { params: { id } })
-  // The server's error text is in words: each language is a separate answer.
-  const query = useQuery({ ...asked, queryKey: [...asked.queryKey, language] })
+  const query = useQuery(queryFor('readSiteModel', { params: { id } }))
   const known = query.data?.model
   const file =
     known === undefined

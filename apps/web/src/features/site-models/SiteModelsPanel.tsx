@@ -7,7 +7,6 @@ import { z } from 'zod'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
-import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { RecordRow, RecordRows } from '#platform/records/RecordDialog.tsx'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -26,11 +25,8 @@ const siteModelSearch = defineSearch({ siteModel: z.string().min(1).max(60) })
 /** The site's own models (VIS-2). */
 export function SiteModelsPanel() {
   const t = useSiteModelTexts()
-  const language = useLanguageStore((state) => state.language)
   const [{ siteModel: open }, change] = useSearch(siteModelSearch)
-  const asked = queryFor('listSiteModels')
-  // The server's error text is in words: each language is a separate answer.
-  const models = useQuery({ ...asked, queryKey: [...asked.queryKey, language] })
+  const models = useQuery(queryFor('listSiteModels'))
   const close = () => change({ siteModel: undefined })
   const addButton = (
     <Button variant="contained" startIcon={<Add />} onClick={() => change({ siteModel: 'new' })}>

@@ -3,7 +3,6 @@ import { Link, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { quietQueryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
-import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { to } from '#platform/routing/paths.ts'
 import { Muted } from '#ui/Muted.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
@@ -16,11 +15,9 @@ const tones: Readonly<Record<WmsSettings['status']['state'], Tone>> = {
   failing: 'error',
 }
 
-/** The connected WMS, with its state in the user's language. */
+/** The connected WMS, with its state. */
 export function useWms() {
-  const language = useLanguageStore((state) => state.language)
-  const query = quietQueryFor('readWms')
-  return useQuery({ ...query, queryKey: [...query.queryKey, language] })
+  return useQuery(quietQueryFor('readWms'))
 }
 
 /** The source of the stock, its state, and when it was last read. */
