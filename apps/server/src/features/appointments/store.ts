@@ -8,7 +8,7 @@ import { lockName } from '#platform/database/lock-name.ts'
 import { known } from '#platform/http/refusal.ts'
 import { containing, within, type OpenInterval } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
-import { recordFieldsOf } from '#platform/records/record-store.ts'
+import { recordFieldsOf } from '#platform/records/record-fields.ts'
 import { appointmentTable as appointments } from './appointment-table.ts'
 
 type AppointmentRow = typeof appointments.$inferSelect

@@ -1,5 +1,5 @@
 import type { Area, AreaInput } from '@foresite/contract/areas'
-import { recordFieldsOf } from '#platform/records/record-store.ts'
+import { recordFieldsOf } from '#platform/records/record-fields.ts'
 import type { areaTable } from './area-table.ts'
 
 export type AreaRow = typeof areaTable.$inferSelect & { readonly cameraIds: readonly string[] }

@@ -1,6 +1,6 @@
 import type { Camera, CameraSource, CameraState, PictureHealth, RecordingState } from '@foresite/contract/cameras'
 import type { CameraReport } from '@foresite/contract/vision-nodes'
-import { recordFieldsOf } from '#platform/records/record-store.ts'
+import { recordFieldsOf } from '#platform/records/record-fields.ts'
 import type { cameraTable } from './camera-table.ts'
 import { maskAddress } from './mask-address.ts'
 

@@ -2,7 +2,7 @@ import type { Carrier } from '@foresite/contract/carriers'
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { known } from '#platform/http/refusal.ts'
-import { recordFieldsOf } from '#platform/records/record-store.ts'
+import { recordFieldsOf } from '#platform/records/record-fields.ts'
 import { carrierTable } from './carrier-table.ts'
 
 /** Every carrier, by name. */

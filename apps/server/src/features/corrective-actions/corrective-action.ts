@@ -7,7 +7,7 @@ import {
   type CorrectiveAction,
   type ReminderStep,
 } from '@foresite/contract/corrective-actions'
-import { recordFieldsOf } from '#platform/records/record-store.ts'
+import { recordFieldsOf } from '#platform/records/record-fields.ts'
 import type { correctiveActionTable } from './corrective-action-table.ts'
 
 export type ActionRow = typeof correctiveActionTable.$inferSelect

@@ -4,7 +4,7 @@ import { asc, eq, inArray, or } from 'drizzle-orm'
 import { asUser, userTable } from '#features/people/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { readLinks } from '#platform/records/link-store.ts'
-import { recordFieldsOf } from '#platform/records/record-store.ts'
+import { recordFieldsOf } from '#platform/records/record-fields.ts'
 import { groupTable, groupUserTable } from './group-table.ts'
 
 /** Every group, by name. */

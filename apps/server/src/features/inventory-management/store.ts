@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { containing } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
-import { recordFieldsOf } from '#platform/records/record-store.ts'
+import { recordFieldsOf } from '#platform/records/record-fields.ts'
 import { inventoryTable as items } from './inventory-table.ts'
 
 export type InventoryRow = typeof items.$inferSelect

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/database/database.ts'
 import { containing } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
-import { recordFieldsOf } from '#platform/records/record-store.ts'
+import { recordFieldsOf } from '#platform/records/record-fields.ts'
 import { locationTable as locations } from './location-table.ts'
 
 const parents = alias(locations, 'parents')

@@ -1,6 +1,6 @@
 import { noNotifications } from '@foresite/contract/module-notifications'
 import type { SiteModule } from '@foresite/contract/modules'
-import { recordFieldsOf } from '#platform/records/record-store.ts'
+import { recordFieldsOf } from '#platform/records/record-fields.ts'
 import type { moduleTable } from './module-table.ts'
 
 /** A stored module with its links, in the chosen order. */

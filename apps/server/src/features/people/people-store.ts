@@ -4,7 +4,8 @@ import type { User, UserInput } from '@foresite/contract/people'
 import { violatedConstraint } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
 import { known } from '#platform/http/refusal.ts'
-import { recordFieldsOf, recordColumns, updateIfUnchanged, type Edit } from '#platform/records/record-store.ts'
+import { recordFieldsOf } from '#platform/records/record-fields.ts'
+import { recordColumns, updateIfUnchanged, type Edit } from '#platform/records/record-store.ts'
 
 const uniqueEmail = 'users_company_email_unique'
 

@@ -1,6 +1,6 @@
 import type { DamageFinding, PalletItem, PalletPhoto, ShipmentPallet } from '@foresite/contract/shipment-pallets'
 import type { FastifyRequest } from 'fastify'
-import { recordFieldsOf } from '#platform/records/record-store.ts'
+import { recordFieldsOf } from '#platform/records/record-fields.ts'
 import type { ShipmentsDependencies } from './dependencies.ts'
 import type { FindingRow, ListedPallet, PhotoRow } from './pallet-store.ts'
 import { damageOf } from './shipment.ts'

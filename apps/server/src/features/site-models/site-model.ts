@@ -11,7 +11,7 @@ import type {
 } from '@foresite/contract/site-models'
 import { changesBetween } from '@foresite/contract/records'
 import type { CameraModel } from '#features/vision-nodes/index.ts'
-import { recordFieldsOf } from '#platform/records/record-store.ts'
+import { recordFieldsOf } from '#platform/records/record-fields.ts'
 import { problemSentence } from './problem-sentence.ts'
 import type { SiteModelRow, StoredModel } from './site-model-table.ts'
 

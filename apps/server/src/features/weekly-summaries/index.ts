@@ -15,10 +15,7 @@ import type { Platform } from '#platform/platform.ts'
 import { summaryDocument } from './summary-document.ts'
 import { lastDue, weekBefore, weeksBefore, type Days } from './weekly-summary.ts'
 
-interface WeeklySummariesParts extends Pick<
-  Platform,
-  'db' | 'clock' | 'log' | 'timezone' | 'label' | 'isSimulated'
-> {
+interface WeeklySummariesParts extends Pick<Platform, 'db' | 'clock' | 'log' | 'timezone' | 'label' | 'isSimulated'> {
   readonly compliance: Pick<ComplianceFeature, 'summary'>
   readonly notifications: Pick<NotificationsFeature, 'attach' | 'notify' | 'outcomes' | 'wake'>
 }

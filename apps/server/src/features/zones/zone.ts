@@ -2,7 +2,7 @@ import type { ImagePoint } from '@foresite/contract/primitives'
 import type { Zone, ZonePurpose, ZoneType } from '@foresite/contract/zones'
 import { area, crossesItself } from '@foresite/geometry/polygon'
 import { Refusal } from '#platform/http/refusal.ts'
-import { recordFieldsOf } from '#platform/records/record-store.ts'
+import { recordFieldsOf } from '#platform/records/record-fields.ts'
 import type { zoneTable } from './zone-table.ts'
 
 /** A stored zone with its camera's current name. */

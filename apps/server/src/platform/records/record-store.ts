@@ -5,6 +5,7 @@ import { jsonb, uuid, type AnyPgColumn, type PgTable, type PgUpdateSetSource } f
 import type { Database } from '#platform/database/database.ts'
 import { instant } from '#platform/database/instant.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { LastEdit } from './record-fields.ts'
 
 /** The columns of every record that users edit. */
 export function recordColumns() {
@@ -18,22 +19,6 @@ export function recordColumns() {
 }
 
 export type RecordTable = PgTable & Record<'id' | 'updatedAt' | 'updatedBy', AnyPgColumn>
-
-/** Time and author of a record's last change. */
-export interface LastEdit {
-  readonly updatedAt: Date
-  readonly updatedBy?: StatedBy | null
-}
-
-/** The fields of every record as the API returns them. */
-export function recordFieldsOf({
-  id,
-  createdAt,
-  updatedAt,
-  updatedBy = null,
-}: LastEdit & { readonly id: string; readonly createdAt: Date }) {
-  return { id, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString(), updatedBy }
-}
 
 /** The user and time of an act. */
 export interface Stamp {

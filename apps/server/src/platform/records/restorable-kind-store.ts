@@ -4,15 +4,8 @@ import type { StatedBy } from '@foresite/contract/stated-by'
 import type { Database } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { addEntry, type HistoryTable } from './history-store.ts'
-import {
-  lockPresent,
-  lockRecord,
-  refuseChanged,
-  saveRecord,
-  type LastEdit,
-  type RecordTable,
-  type Stamp,
-} from './record-store.ts'
+import type { LastEdit } from './record-fields.ts'
+import { lockPresent, lockRecord, refuseChanged, saveRecord, type RecordTable, type Stamp } from './record-store.ts'
 
 type Writing = Pick<Platform, 'db' | 'clock' | 'live'>
 

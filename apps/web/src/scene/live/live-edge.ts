@@ -11,9 +11,7 @@ const hurryMoreRate = 1.1
 /** … and jumps beyond this. */
 const jumpS = 1
 
-type Correction =
-  | { readonly kind: 'jump'; readonly to: number }
-  | { readonly kind: 'rate'; readonly rate: number }
+type Correction = { readonly kind: 'jump'; readonly to: number } | { readonly kind: 'rate'; readonly rate: number }
 
 /**
  * The correction for a player at `currentTime` with pictures buffered from `start` to `end`. It jumps when it is
