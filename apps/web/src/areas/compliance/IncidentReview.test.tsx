@@ -1,5 +1,6 @@
 import type { Incident } from '@foresite/contract/incidents'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { render } from '../../../test/render.tsx'
@@ -91,6 +92,22 @@ test('[INC-4.b] undoing a verdict returns to its incident, even before the serve
       [idOf(2), { state: 'new', since: changedAt(5) }],
     ])
   })
+})
+
+test.each([
+  ['a double click', (user: UserEvent, confirm: HTMLElement) => user.dblClick(confirm)],
+  ['a held key', (user: UserEvent) => user.keyboard('{c>3/}')],
+] as const)('[INC-4.b] %s confirms one incident, not the one that follows', async (_, press) => {
+  const site = await startQueue(3)
+  const { user, router } = render(<IncidentVideosPage />)
+  await user.click(await screen.findByText(/^Cell 3 /))
+  const player = await screen.findByRole('dialog')
+  const confirm = await within(player).findByRole('button', { name: 'Confirm' })
+  await waitFor(() => expect(within(player).getByRole('button', { name: 'Older incident' })).toBeEnabled())
+  await press(user, confirm)
+  await user.click(await within(player).findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(site.reviewed().map(([id]) => id)).toEqual([idOf(3), idOf(3)]))
+  expect(router.state.location.search).toContain(idOf(3))
 })
 
 test('[INC-4.b] an incident whose report has looked for people in its picture can be reviewed', async () => {

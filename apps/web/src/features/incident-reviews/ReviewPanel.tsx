@@ -38,9 +38,9 @@ export function ReviewPanel({ incident, ...moves }: ReviewPanelProps) {
     close()
     move(to, reason)
   }
-  // A closed incident can only be reopened, from the menu.
-  const ifOpen = (to: IncidentState) => () => {
-    if (isClosed || !can(to)) return false
+  // A closed incident can only be reopened, from the menu. A held key or a double click would decide the next one, too.
+  const ifOpen = (to: IncidentState) => (event: KeyboardEvent) => {
+    if (isClosed || !can(to) || event.repeat) return false
     choose(to)
     return true
   }
@@ -72,7 +72,9 @@ export function ReviewPanel({ incident, ...moves }: ReviewPanelProps) {
         startIcon={<CheckCircleOutlined />}
         disabled={!can('confirmed') || isClosed}
         sx={verdict}
-        onClick={() => choose('confirmed')}
+        onClick={({ detail: clicks }) => {
+          if (clicks < 2) choose('confirmed')
+        }}
       >
         {t('word.confirm')}
       </Button>

@@ -10,7 +10,7 @@ export function useDialogKeys(root: RefObject<Element | null>, actions: KeyActio
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isForOthers(event, root.current)) return
     const act = actions[event.key.toLowerCase()]
-    if (act === undefined || act() === false) return
+    if (act === undefined || act(event) === false) return
     event.preventDefault()
   })
   useEffect(() => {

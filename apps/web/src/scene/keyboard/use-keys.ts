@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** Actions by `KeyboardEvent.key` in lower case; one that returns `false` leaves the key to others. */
-export type KeyActions = Readonly<Record<string, (() => unknown) | undefined>>
+export type KeyActions = Readonly<Record<string, ((event: KeyboardEvent) => unknown) | undefined>>
 
 /**
  * Single-key shortcuts of a screen: active while no field has the focus, no modifier is held, and no dialog or menu is
@@ -13,7 +13,7 @@ export function useKeys(actions: KeyActions): void {
     if (defaultPrevented || altKey || ctrlKey || metaKey) return
     if (target instanceof Element && (isForField(key, target) || target.closest(overlay) !== null)) return
     const act = actions[key.toLowerCase()]
-    if (act === undefined || act() === false) return
+    if (act === undefined || act(event) === false) return
     event.preventDefault()
   })
   useEffect(() => {
