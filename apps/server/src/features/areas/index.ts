@@ -14,7 +14,7 @@ export interface AreasFeature extends Feature<'listAreas' | 'createArea' | 'upda
   add(area: AreaInput, within?: Within): Promise<Area>
   /** Changes an area. Throws a `Refusal` that names the error, or who has changed it since. */
   change(id: string, area: AreaInput, within: Within): Promise<Area>
-  /** Takes their dock numbers and doors from areas that the transaction is about to change: they may exchange them. */
+  /** Clears dock numbers and doors of areas that the transaction is about to change: they may exchange them. */
   release(tx: Database, ids: readonly string[]): Promise<void>
 }
 

@@ -14,7 +14,7 @@ export async function findRow(db: Database, id: string): Promise<AreaRow | null>
   return (await withCameras(db, rows))[0] ?? null
 }
 
-/** Takes their dock numbers and doors from areas. */
+/** Clears the dock numbers and doors of areas. */
 export async function release(tx: Database, ids: readonly string[]): Promise<void> {
   await tx
     .update(areaTable)

@@ -138,7 +138,7 @@ export class SiteCertificate {
     return isNearEnd || names.some((name) => !covered.has(shortForm(name)))
   }
 
-  /** Without pairs whose key was encrypted with another site's: HTTPS needs new ones then. */
+  /** Leaves out pairs whose key was encrypted on another site: HTTPS then needs new ones. */
   async #read(): Promise<z.output<typeof stored>> {
     const { authority, generated, uploaded } = await this.#parts.settings.read(section, stored)
     const readable = (pair: StoredPair | null) =>

@@ -73,7 +73,7 @@ export async function readQueue(db: Database): Promise<CallAnswer<'readReviewQue
   return { count: row?.count ?? 0, high: row?.high ?? 0, oldestAt: row?.oldestAt?.toISOString() ?? null }
 }
 
-/** Confirmed and rejected events by module and camera: the first one that saw the event, of those that match. */
+/** Confirmed and rejected events by module and camera. Of an event's matching incidents, the first one counts. */
 export function countReviews(db: Database, { moduleId, cameraId, from, to }: Counted): Promise<ReviewCount[]> {
   const table = incidentTable
   const events = db

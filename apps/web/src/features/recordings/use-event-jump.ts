@@ -21,7 +21,7 @@ interface EventJumpOptions {
 
 /**
  * Opens the previous or next event. `found` is the event; `missing` the side without one. A later jump, `stop` and
- * leaving the screen give up one that is still being looked for.
+ * leaving the screen cancel a search that is still running.
  */
 export function useEventJump({ cameraId, playback, withRecorder, onGo }: EventJumpOptions) {
   const client = useQueryClient()
