@@ -18,6 +18,7 @@ import { formResolver } from './form-resolver.ts'
 import { FormStack } from './FormStack.tsx'
 import { pathsOf, showRefusal } from './show-refusal.ts'
 import { useFormTexts } from './texts/texts.ts'
+import { useSubmitOnce } from './use-submit-once.ts'
 import { leavesScreen, useUnsaved } from './use-unsaved.tsx'
 
 interface Stored<In> {
@@ -71,14 +72,8 @@ export function useSettingsForm<In extends FieldValues, Out = In>(options: Setti
     setFilled({ fields, keepsTyped: false })
     setReplaced(present)
   }
-  return {
-    form,
-    changed,
-    isChanged: isDirty,
-    isPending,
-    refusal: theirs === null ? (errors.root?.message ?? null) : null,
-    loadStored,
-    onSubmit: form.handleSubmit(async (body) => {
+  const onSubmit = useSubmitOnce(
+    form.handleSubmit(async (body) => {
       setPending(true)
       const sent = structuredClone(form.getValues())
       try {
@@ -93,6 +88,15 @@ export function useSettingsForm<In extends FieldValues, Out = In>(options: Setti
       }
       setPending(false)
     }),
+  )
+  return {
+    form,
+    changed,
+    isChanged: isDirty,
+    isPending,
+    refusal: theirs === null ? (errors.root?.message ?? null) : null,
+    loadStored,
+    onSubmit,
     changedMeanwhile: theirs && (
       <ChangedMeanwhile
         theirs={{ updatedAt: changed?.at ?? null, updatedBy: changed?.by ?? null }}

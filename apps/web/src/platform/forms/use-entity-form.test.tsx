@@ -8,6 +8,7 @@ import { startApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { TextInput } from './inputs.tsx'
+import { SettingsForm, useSettingsForm } from './SettingsForm.tsx'
 import { useEntityForm } from './use-entity-form.tsx'
 
 const save = vi.fn<(body: { name: string }) => Promise<void>>()
@@ -31,20 +32,40 @@ function Note() {
   )
 }
 
-test('a second click before the button is disabled saves nothing twice, and a failed save can be repeated', async () => {
-  const sent = Promise.withResolvers<undefined>()
-  save.mockReset().mockReturnValue(sent.promise)
-  render(<Note />)
-  const form = screen.getByRole('form', { name: 'Note' })
-  fireEvent.submit(form)
-  fireEvent.submit(form)
-  expect(await screen.findByText('Saving')).toBeVisible()
-  expect(save).toHaveBeenCalledTimes(1)
-  sent.reject(new Error('away'))
-  await waitFor(() => expect(screen.queryByText('Saving')).not.toBeInTheDocument())
-  fireEvent.submit(form)
-  await waitFor(() => expect(save).toHaveBeenCalledTimes(2))
-})
+function NoteSettings() {
+  const settings = useSettingsForm({
+    fields: { name: 'Guard bent' },
+    changed: null,
+    schema: z.object({ name: z.string() }),
+    save,
+  })
+  return (
+    <SettingsForm label="Note" settings={settings}>
+      <p>{settings.isPending ? 'Saving' : 'Ready'}</p>
+    </SettingsForm>
+  )
+}
+
+test.for([
+  ['a record', <Note key="record" />],
+  ['settings', <NoteSettings key="settings" />],
+] as const)(
+  'a second click on save for %s saves nothing twice, and a failed save can be repeated',
+  async ([, note]) => {
+    const sent = Promise.withResolvers<undefined>()
+    save.mockReset().mockReturnValue(sent.promise)
+    render(note)
+    const form = screen.getByRole('form', { name: 'Note' })
+    fireEvent.submit(form)
+    fireEvent.submit(form)
+    expect(await screen.findByText('Saving')).toBeVisible()
+    expect(save).toHaveBeenCalledTimes(1)
+    sent.reject(new Error('away'))
+    await waitFor(() => expect(screen.queryByText('Saving')).not.toBeInTheDocument())
+    fireEvent.submit(form)
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(2))
+  },
+)
 
 test('a save’s answer moves nobody who has left the form', async () => {
   const sent = Promise.withResolvers<undefined>()

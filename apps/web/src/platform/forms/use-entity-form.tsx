@@ -1,9 +1,10 @@
-import { useRef, useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
+import { useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { formResolver } from './form-resolver.ts'
 import { pathsOf, showRefusal } from './show-refusal.ts'
 import type { Unsaved, UnsavedInput } from './unsaved-store.ts'
+import { useSubmitOnce } from './use-submit-once.ts'
 import { useUnmountSignal } from './use-unmount-signal.ts'
 import { useUnsaved } from './use-unsaved.tsx'
 import { tMessage } from '#platform/i18n/messages.ts'
@@ -58,25 +59,18 @@ export function useEntityForm<In extends FieldValues, Out, R extends EditableRec
   const { since, theirs, accept } = useEditedRecord(record, isPending)
   const unsaved = useUnsaved(isDirty, isLost && { isLost })
   const unmounted = useUnmountSignal()
-  const submit = form.handleSubmit(async (body) => {
-    setPending(true)
-    try {
-      const saved = await save(body, since)
-      if (!unmounted.current.aborted) unsaved.leaving(onSaved)(saved)
-    } catch (error) {
-      showRefusal(error, form.setError, pathsOf(form.getValues()) as Path<In>[])
-    }
-    setPending(false)
-  })
-  /** A second click may come before the button is disabled. */
-  const isSending = useRef(false)
-  const submitOnce = async (event?: SyntheticEvent) => {
-    event?.preventDefault()
-    if (isSending.current) return
-    isSending.current = true
-    await submit(event)
-    isSending.current = false
-  }
+  const onSubmit = useSubmitOnce(
+    form.handleSubmit(async (body) => {
+      setPending(true)
+      try {
+        const saved = await save(body, since)
+        if (!unmounted.current.aborted) unsaved.leaving(onSaved)(saved)
+      } catch (error) {
+        showRefusal(error, form.setError, pathsOf(form.getValues()) as Path<In>[])
+      }
+      setPending(false)
+    }),
+  )
   return {
     form,
     state: {
@@ -84,7 +78,7 @@ export function useEntityForm<In extends FieldValues, Out, R extends EditableRec
       isPending,
       isBlocked: theirs !== null,
       refusal: theirs === null && errors.root?.message !== undefined ? tMessage(errors.root.message) : null,
-      onSubmit: submitOnce,
+      onSubmit,
       changedMeanwhile: theirs && (
         <ChangedMeanwhile
           theirs={theirs}
