@@ -1,6 +1,7 @@
 import type { Camera } from '@foresite/contract/cameras'
 import VideocamOffOutlined from '@mui/icons-material/VideocamOffOutlined'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { NextSteps } from '#features/first-run/NextSteps.tsx'
 import { CameraSettings } from '#features/zones/CameraSettings.tsx'
@@ -26,12 +27,15 @@ export function ZoneEditorPage() {
   const title = useTitles()
   const t = useSettingsTexts()
   const cameras = useQuery(queryFor('listCameras'))
+  /** The camera that had this name when the editor opened: renamed meanwhile, it keeps its drawing on screen. */
+  const [opened, setOpened] = useState<Pick<Camera, 'id' | 'name'> | null>(null)
+  const camera = cameras.data?.find((one) => (opened?.name === name ? one.id === opened.id : one.name === name))
+  if (camera !== undefined && opened?.name !== name) setOpened({ id: camera.id, name })
   return (
     <>
-      <ScreenHeader of="zoneEditor" title={name} back="areaConfigurations" />
+      <ScreenHeader of="zoneEditor" title={camera?.name ?? name} back="areaConfigurations" />
       <Loaded query={cameras}>
-        {(all) => {
-          const camera = all.find((other) => other.name === name)
+        {() => {
           if (camera !== undefined) return <CameraZones key={camera.id} camera={camera} />
           return (
             <EmptyState

@@ -111,6 +111,17 @@ test('leaving asks about unsaved masks', async () => {
   )
 })
 
+test('a mask that was opened and not changed is not unsaved', async () => {
+  const { user } = show()
+  await user.click(screen.getByRole('button', { name: 'Mask 1' }))
+  expect(localStorage).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Point 1 of 3' }))
+  await user.keyboard('{Shift>}{ArrowLeft}{/Shift}')
+  expect(localStorage).toHaveLength(1)
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  expect(localStorage).toHaveLength(0)
+})
+
 test('[ZONE-10.a] unsaved and half-drawn masks are restored when the page reopens, and can be discarded', async () => {
   const first = show()
   await first.user.click(screen.getByRole('button', { name: 'Remove mask 1' }))

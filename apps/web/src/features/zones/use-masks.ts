@@ -27,7 +27,8 @@ export function useMasks(camera: MaskedCamera) {
   })
   const { present } = editor.history
   const isEmpty = drawn === masks.length && present.points.length === 0
-  const isChanged = (drawn !== null && !isEmpty) || JSON.stringify(masks) !== JSON.stringify(read.privacyMasks)
+  const shown = drawn === null || isEmpty ? masks : withOutline(masks, drawn, present.points)
+  const isChanged = JSON.stringify(shown) !== JSON.stringify(read.privacyMasks)
   const unsaved = useUnsavedWork(
     keptMasks,
     camera.id,
@@ -71,10 +72,15 @@ export function useMasks(camera: MaskedCamera) {
       dispatch(action)
       // Done: add the outline to the masks.
       if (action.type !== 'finish' || !after.outlineDone) return
-      setMasks(drawn < masks.length ? masks.with(drawn, after.points) : [...masks, after.points])
+      setMasks(withOutline(masks, drawn, after.points))
       setDrawn(null)
     },
   }
+}
+
+/** Replaces a mask, or adds one at the end. */
+function withOutline(masks: readonly Outline[], index: number, outline: Outline): readonly Outline[] {
+  return masks.toSpliced(index, 1, outline)
 }
 
 function readOf({ privacyMasks, privacyMasksAt }: Omit<MaskedCamera, 'id'>) {
