@@ -25,6 +25,7 @@ interface CameraFormProps {
 /** A camera's name, its source, which can be tested before saving (CAM-3), and its retention. */
 export function CameraForm({ camera, onSaved, onCancel }: CameraFormProps) {
   const t = useCameraTexts()
+  const format = useFormat()
   // The server opens the address before it saves: leaving the form cancels both.
   const signal = useUnmountSignal()
   const create = useCall('createCamera', { quiet: true, signal })
@@ -32,7 +33,7 @@ export function CameraForm({ camera, onSaved, onCancel }: CameraFormProps) {
   const { form, state } = useEntityForm({
     record: camera,
     schema: camera === null ? newCameraForm : cameraForm,
-    fieldsOf: formOf,
+    fieldsOf: (record) => formOf(record, format.typed),
     wordsOf: useCameraWords(camera),
     save: (checked, since) =>
       camera === null

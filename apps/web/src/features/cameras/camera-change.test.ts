@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createFormat } from '#platform/i18n/format.ts'
 import { camera } from '../../../test/cameras.ts'
 import { changeOf, formOf, newOf } from './camera-change.ts'
 import { cameraForm, isRtsp, newCameraForm } from './source-form.ts'
@@ -59,4 +60,11 @@ test('[CAM-3.a] a new camera needs an address, and may have no small stream', ()
 test('only RTSP has a transport', () => {
   expect(isRtsp('rtsps://10.0.0.7/main')).toBe(true)
   expect(isRtsp('http://10.0.0.7/video.mjpg')).toBe(false)
+})
+
+test('[LANG-1.c] a size limit shows with the decimal comma of Portuguese, which is read again', () => {
+  const stored = camera(1, { recording: { ...camera(1).recording, maxGigabytes: 1500.5 } })
+  const form = formOf(stored, createFormat('pt-PT').typed)
+  expect(form.maxGigabytes).toBe('1500,5')
+  expect(changeOf(stored, cameraForm.parse(form))).toEqual({})
 })

@@ -12,8 +12,11 @@ const emptyForm: CameraIn = {
   maxGigabytes: '',
 }
 
-/** The form values of a camera: addresses start empty, because they contain passwords. */
-export function formOf(camera: Camera | null): CameraIn {
+/**
+ * The form values of a camera: addresses start empty, because they contain passwords.
+ * @param typed a number as the user types it
+ */
+export function formOf(camera: Camera | null, typed: (value: number) => string = String): CameraIn {
   if (camera === null) return emptyForm
   const { name, source, recording } = camera
   return {
@@ -22,7 +25,7 @@ export function formOf(camera: Camera | null): CameraIn {
     transport: source.kind === 'rtsp' ? source.transport : 'tcp',
     recorded: recording.enabled,
     days: recording.days === null ? '' : String(recording.days),
-    maxGigabytes: recording.maxGigabytes === null ? '' : String(recording.maxGigabytes),
+    maxGigabytes: recording.maxGigabytes === null ? '' : typed(recording.maxGigabytes),
   }
 }
 

@@ -143,3 +143,16 @@ test('[ZONE-8.a] an unsaved floor says so when someone else calibrated it meanwh
   expect(screen.getByRole('button', { name: 'Use theirs' })).toBeVisible()
   expect(screen.getByLabelText(/Length A/)).toHaveValue('45')
 })
+
+test('[ZONE-8.a][LANG-1.c] in Portuguese a stored length has a decimal comma, which is no unsaved change', async () => {
+  const measured = { ...camera, ground: { ...ground, widthM: 4.5 } }
+  const { user } = render(<GroundEditor camera={measured} picture={null} onClose={vi.fn()} />, { language: 'pt' })
+  const draft = () => localStorage.getItem(`foresite.ground-draft.${camera.id}`)
+  const length = screen.getByLabelText(/Comprimento A/)
+  expect(length).toHaveValue('4,5')
+  expect(draft()).toBeNull()
+  await user.clear(length)
+  expect(draft()).not.toBeNull()
+  await user.type(length, '4.50')
+  expect(draft()).toBeNull()
+})

@@ -28,12 +28,11 @@ export function GroundEditor({ camera, picture, onClose }: GroundEditorProps) {
   const t = useZoneTexts()
   const format = useFormat()
   const work = useGround(camera)
-  const { editor, lengths } = work
+  const { editor, lengths, widthM, depthM } = work
   const saving = useSaveWork('cameras', work.unsaved, onClose)
   const measure = useCall('measureGround', { quiet: true })
   const save = (ground: GroundCalibration | null) =>
     saving.save(() => measure.mutateAsync({ params: { id: camera.id }, body: { ground, was: work.was } }))
-  const [widthM, depthM] = [readLength(lengths.width), readLength(lengths.depth)]
   const { corners, ends } = shownGround(editor)
   const floor = measuredFloor(corners, widthM, depthM)
   const [from, to] = ends
@@ -132,12 +131,6 @@ function RemoveGround({ name, removing, onRemove }: RemoveGroundProps) {
       </ConfirmDialog>
     </>
   )
-}
-
-/** A typed length, with a decimal point or comma; NaN if it is not a number. */
-function readLength(text: string): number {
-  const trimmed = text.trim().replace(',', '.')
-  return trimmed === '' ? Number.NaN : Number(trimmed)
 }
 
 /** The calibration and floor from corners and lengths; null if one is missing or invalid. */

@@ -29,6 +29,8 @@ export interface Format {
   /** "3 minutes ago"; `now` in milliseconds since 1970. */
   readonly relative: (at: Instant, now?: number) => string
   readonly number: (value: number | null, options?: Intl.NumberFormatOptions) => string
+  /** A number as it is typed into a field: exact, without grouping. */
+  readonly typed: (value: number) => string
   /** A number with its sign, so that too few and too many differ without colour. */
   readonly difference: (value: number | null) => string
   /** A share from 0 to 1 as a percentage. */
@@ -77,6 +79,7 @@ export function createFormat(locale: Locale, timezone = ''): Format {
       return relative.format(Math.trunc(seconds / size), unit)
     },
     number,
+    typed: (value) => number(value, { useGrouping: false, maximumFractionDigits: 20 }),
     difference: (value) => number(value, { signDisplay: 'exceptZero' }),
     percent: (share) => number(share, { style: 'percent', maximumFractionDigits: 0 }),
     exactPercent: (share) => number(share, { style: 'percent', maximumFractionDigits: 1 }),
