@@ -7,11 +7,13 @@ export function useWakeLock(): void {
     if (!('wakeLock' in navigator)) return undefined
     let lock: WakeLockSentinel | null = null
     let isOver = false
+    const isHeld = () => lock?.released === false
     const hold = async () => {
       // The browser releases it whenever the page is hidden.
-      if (document.visibilityState !== 'visible' || lock?.released === false) return
+      if (document.visibilityState !== 'visible' || isHeld()) return
       const held = await navigator.wakeLock.request('screen')
-      if (isOver) await held.release()
+      // Two requests may run: the page was hidden and shown meanwhile.
+      if (isOver || isHeld()) await held.release()
       else lock = held
     }
     const tryToHold = () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { FragmentQueue, type Sink } from './fragment-queue.ts'
 
 /** A SourceBuffer as browsers behave: it refuses a batch while it is busy with one. */
@@ -32,13 +32,14 @@ class BusySink extends EventTarget implements Sink {
 }
 const bytes = (...values: number[]): ArrayBuffer => new Uint8Array(values).buffer
 
+function queueOn(sink: Sink, options: Partial<ConstructorParameters<typeof FragmentQueue>[1]>) {
+  const nothing = () => undefined
+  return new FragmentQueue(sink, { position: () => 0, onAppended: nothing, onFailed: nothing, ...options })
+}
+
 test('fragments that arrive while the buffer is busy are appended joined and in order', () => {
   const sink = new BusySink()
-  const queue = new FragmentQueue(
-    sink,
-    () => 0,
-    () => undefined,
-  )
+  const queue = queueOn(sink, { position: () => 0 })
   queue.push(bytes(1))
   queue.push(bytes(2, 3))
   queue.push(bytes(4))
@@ -50,11 +51,7 @@ test('fragments that arrive while the buffer is busy are appended joined and in 
 test('old pictures are dropped, and the waiting fragment follows', () => {
   const sink = new BusySink()
   sink.span = { start: 0, end: 30 }
-  const queue = new FragmentQueue(
-    sink,
-    () => 29,
-    () => undefined,
-  )
+  const queue = queueOn(sink, { position: () => 29 })
   queue.push(bytes(9))
   expect(sink.removed).toEqual([[0, 19]])
   sink.span = { start: 19, end: 30 }
@@ -65,11 +62,7 @@ test('old pictures are dropped, and the waiting fragment follows', () => {
 test('a closed live view never touches its buffer again', () => {
   const sink = new BusySink()
   const appended: number[] = []
-  const queue = new FragmentQueue(
-    sink,
-    () => 29,
-    () => appended.push(1),
-  )
+  const queue = queueOn(sink, { position: () => 29, onAppended: () => appended.push(1) })
   queue.push(bytes(1))
   queue.push(bytes(2))
   queue.close()
@@ -81,4 +74,17 @@ test('a closed live view never touches its buffer again', () => {
   sink.settle()
   expect(appended).toEqual([])
   expect(sink.appended).toEqual([[1]])
+})
+
+test('a fragment that the buffer refuses after the one before it is reported at once', () => {
+  const sink = new BusySink()
+  const failed = vi.fn()
+  const queue = queueOn(sink, { onFailed: failed })
+  queue.push(bytes(1))
+  queue.push(bytes(2))
+  vi.spyOn(sink, 'appendBuffer').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  sink.settle()
+  expect(failed).toHaveBeenCalledTimes(1)
 })

@@ -6,22 +6,28 @@ export type Sink = Pick<SourceBuffer, 'appendBuffer' | 'remove' | 'updating' | '
 const keptS = 10
 const trimAboveS = 20
 
-/**
- * Feeds fragments to a SourceBuffer, which accepts one batch at a time, in order and joined. `position` returns the
- * playing position in seconds; `onAppended` runs after each batch.
- */
+interface FragmentQueueOptions {
+  /** The playing position in seconds. */
+  readonly position: () => number
+  /** Runs after each batch. */
+  readonly onAppended: () => void
+  /** The buffer refused a batch: it is full, or its decoder has failed. */
+  readonly onFailed: () => void
+}
+
+/** Feeds fragments to a SourceBuffer, which accepts one batch at a time, in order and joined. */
 export class FragmentQueue {
   readonly #sink: Sink
-  readonly #position: () => number
+  readonly #options: FragmentQueueOptions
   #waiting: ArrayBuffer[] = []
   #closed = false
 
-  constructor(sink: Sink, position: () => number, onAppended: () => void) {
+  constructor(sink: Sink, options: FragmentQueueOptions) {
     this.#sink = sink
-    this.#position = position
+    this.#options = options
     sink.addEventListener('updateend', () => {
       if (this.#closed) return
-      onAppended()
+      options.onAppended()
       this.#pump()
     })
   }
@@ -37,20 +43,24 @@ export class FragmentQueue {
   }
 
   #pump(): void {
-    if (this.#sink.updating) return
-    if (this.#trim()) return
-    if (this.#waiting.length === 0) return
-    const batch = joined(this.#waiting)
-    this.#waiting = []
-    this.#sink.appendBuffer(batch)
+    if (this.#closed) return
+    try {
+      if (this.#sink.updating || this.#trim() || this.#waiting.length === 0) return
+      const batch = joined(this.#waiting)
+      this.#waiting = []
+      this.#sink.appendBuffer(batch)
+    } catch {
+      this.#options.onFailed()
+    }
   }
 
   #trim(): boolean {
     const { buffered } = this.#sink
     if (buffered.length === 0) return false
     const start = buffered.start(0)
-    if (this.#position() - start < trimAboveS) return false
-    this.#sink.remove(start, this.#position() - keptS)
+    const position = this.#options.position()
+    if (position - start < trimAboveS) return false
+    this.#sink.remove(start, position - keptS)
     return true
   }
 }

@@ -133,29 +133,20 @@ export class LivePlayer {
       if (url !== this.#objectUrl || this.#socket === null || this.#queue !== null) return
       const sink = source.addSourceBuffer(type)
       sink.mode = 'segments'
-      const queue = new FragmentQueue(
-        sink,
-        () => this.#video.currentTime,
-        () => {
-          this.#keepUp()
-        },
-      )
+      const queue = new FragmentQueue(sink, {
+        position: () => this.#video.currentTime,
+        onAppended: () => this.#keepUp(),
+        // Restart at now.
+        onFailed: () => this.#again(null),
+      })
       this.#queue = queue
       for (const fragment of this.#waiting.splice(0)) queue.push(fragment)
     })
   }
 
   #append(fragment: ArrayBuffer): void {
-    if (this.#queue === null) {
-      this.#waiting.push(fragment)
-      return
-    }
-    try {
-      this.#queue.push(fragment)
-    } catch {
-      // The browser's buffer is full or its decoder has failed: restart at now.
-      this.#again(null)
-    }
+    if (this.#queue === null) this.#waiting.push(fragment)
+    else this.#queue.push(fragment)
   }
 
   #keepUp(): void {

@@ -114,7 +114,7 @@ function play(recorded: readonly Recorded[], fetched: (file: RecordedFile) => vo
     },
     onState: (state) => states.push(state),
     onSkip: (skipped) => skips.push(skipped),
-    open: async () => sinkOf(video, types),
+    open: () => sinkOf(video, types),
     now: () => start + 86_400_000,
   })
   opened.push(player)

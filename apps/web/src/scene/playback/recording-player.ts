@@ -53,7 +53,7 @@ export class RecordingPlayer {
   readonly #index: SegmentIndex
   readonly #closed = new AbortController()
   #run = new AbortController()
-  #sink: Promise<SegmentSink> | null = null
+  #sink: SegmentSink | null = null
   #wantedMs = 0
   /** Whether the video has reached its seek position; before that its own time means nothing. */
   #placed = false
@@ -160,9 +160,7 @@ export class RecordingPlayer {
 
   async #append(file: RecordedFile, bytes: ArrayBuffer, fromMs: number, signal: AbortSignal): Promise<void> {
     const type = typeFor(file)
-    this.#sink ??= this.#open(this.#video, type)
-    const sink = await this.#sink
-    signal.throwIfAborted()
+    const sink = (this.#sink ??= this.#open(this.#video, type))
     if (this.#placed) await this.#trim(sink)
     else await sink.remove(0, Infinity)
     signal.throwIfAborted()
@@ -249,10 +247,7 @@ export class RecordingPlayer {
   }
 
   #drop(): void {
-    this.#sink?.then(
-      (sink) => sink.close(),
-      () => undefined,
-    )
+    this.#sink?.close()
     this.#sink = null
   }
 }

@@ -12,64 +12,66 @@ export interface SegmentSink {
 const endOfTimeS = 2 ** 32
 
 /** Opens a media source on a `<video>` for files that begin with `type`. */
-export async function openSink(video: HTMLVideoElement, type: string): Promise<SegmentSink> {
+export function openSink(video: HTMLVideoElement, type: string): SegmentSink {
   const Kind = mediaSourceKind()
   if (Kind === null) throw new Error('no media source')
   const source = new Kind()
   const url = URL.createObjectURL(source)
-  const opened = new Promise((resolve) => {
-    source.addEventListener('sourceopen', resolve, { once: true })
-  })
+  const sink = new MediaSink(openBuffer(source, type), type, () => URL.revokeObjectURL(url))
   video.disableRemotePlayback = true
   video.src = url
-  await opened
+  return sink
+}
+
+async function openBuffer(source: MediaSource, type: string): Promise<SourceBuffer> {
+  await new Promise((resolve) => source.addEventListener('sourceopen', resolve, { once: true }))
   source.duration = endOfTimeS
   const buffer = source.addSourceBuffer(type)
   buffer.mode = 'segments'
-  return new MediaSink(buffer, type, () => URL.revokeObjectURL(url))
+  return buffer
 }
 
-/** Runs one operation at a time: a busy SourceBuffer refuses further ones. */
+/** Runs one operation at a time, from when the source is open: a busy SourceBuffer refuses further ones. */
 class MediaSink implements SegmentSink {
-  readonly #buffer: SourceBuffer
+  readonly #buffer: Promise<SourceBuffer>
   readonly #release: () => void
   #type: string
   #last: Promise<unknown> = Promise.resolve()
 
-  constructor(buffer: SourceBuffer, type: string, release: () => void) {
+  constructor(buffer: Promise<SourceBuffer>, type: string, release: () => void) {
     this.#buffer = buffer
     this.#type = type
     this.#release = release
   }
 
   append = (bytes: ArrayBuffer, startS: number, type: string): Promise<void> =>
-    this.#inTurn(() => {
+    this.#inTurn((buffer) => {
       if (type !== this.#type) {
-        this.#buffer.changeType(type)
+        buffer.changeType(type)
         this.#type = type
       }
-      this.#buffer.timestampOffset = startS
-      this.#buffer.appendBuffer(bytes)
+      buffer.timestampOffset = startS
+      buffer.appendBuffer(bytes)
     })
 
   remove = (fromS: number, toS: number): Promise<void> =>
-    this.#inTurn(() => {
-      this.#buffer.remove(fromS, toS)
+    this.#inTurn((buffer) => {
+      buffer.remove(fromS, toS)
     })
 
   close = (): void => {
     this.#release()
   }
 
-  #inTurn(begin: () => void): Promise<void> {
-    const done = this.#last.then(() => settled(this.#buffer, begin))
+  #inTurn(begin: (buffer: SourceBuffer) => void): Promise<void> {
+    const done = this.#last.then(async () => settled(await this.#buffer, begin))
     // The caller gets the error; the next operation may succeed.
     this.#last = done.catch(() => undefined)
     return done
   }
 }
 
-function settled(buffer: SourceBuffer, begin: () => void): Promise<void> {
+function settled(buffer: SourceBuffer, begin: (buffer: SourceBuffer) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = new AbortController()
     const { signal } = end
@@ -87,7 +89,7 @@ function settled(buffer: SourceBuffer, begin: () => void): Promise<void> {
       { signal },
     )
     try {
-      begin()
+      begin(buffer)
     } catch (error: unknown) {
       end.abort()
       reject(error instanceof Error ? error : new Error(String(error)))
