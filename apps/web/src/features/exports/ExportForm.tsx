@@ -44,24 +44,23 @@ export function ExportForm(props: ExportFormProps) {
   const [zones, setZones] = useState(false)
   const [boxes, setBoxes] = useState(false)
   const unsaved = useUnsaved(blurring.isTyped)
-  const order = useCall('createExport', { quiet: true, onSuccess: unsaved.leaving(onOrdered) })
+  const order = useCall('createExport', { quiet: true })
   const lengthMs = toMs - fromMs
   const tooLong = lengthMs > longestMs[kind]
   const submit = async () => {
     const cleared = await blurring.clear()
     if (cleared === null) return
-    order.mutate({
-      body: {
-        cameraId,
-        from: new Date(fromMs).toISOString(),
-        to: new Date(toMs).toISOString(),
-        kind,
-        speed: kind === 'clip' ? 1 : speed,
-        zones,
-        boxes,
-        ...cleared,
-      },
-    })
+    const body = {
+      cameraId,
+      from: new Date(fromMs).toISOString(),
+      to: new Date(toMs).toISOString(),
+      kind,
+      speed: kind === 'clip' ? 1 : speed,
+      zones,
+      boxes,
+      ...cleared,
+    }
+    order.mutate({ body }, { onSuccess: unsaved.leaving(onOrdered) })
   }
   return (
     <FormDialog

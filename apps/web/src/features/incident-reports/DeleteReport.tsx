@@ -6,6 +6,7 @@ import { useReportTexts } from './texts/texts.ts'
 
 interface DeleteReportProps {
   readonly report: Pick<IncidentReport, 'id' | 'number' | 'updatedAt'>
+  /** Not called once the report is left. */
   readonly onDeleted: () => void
   readonly onClose: () => void
 }
@@ -18,7 +19,7 @@ export function DeleteReport(props: DeleteReportProps) {
 
 function DiscardDraft({ report: { id }, onDeleted, onClose }: DeleteReportProps) {
   const t = useReportTexts()
-  const remove = useCall('deleteIncidentReport', { onSuccess: onDeleted, onError: onClose })
+  const remove = useCall('deleteIncidentReport')
   return (
     <ConfirmDialog
       open
@@ -26,7 +27,7 @@ function DiscardDraft({ report: { id }, onDeleted, onClose }: DeleteReportProps)
       pending={remove.isPending}
       title={t('discard.title')}
       confirmLabel={t('discard')}
-      onConfirm={() => remove.mutate({ params: { id } })}
+      onConfirm={() => remove.mutate({ params: { id } }, { onSuccess: onDeleted, onError: onClose })}
       onClose={onClose}
     >
       {t('discard.text')}
@@ -41,7 +42,7 @@ interface DeleteFinishedProps extends DeleteReportProps {
 function DeleteFinished(props: DeleteFinishedProps) {
   const { report, number, onDeleted, onClose } = props
   const t = useReportTexts()
-  const remove = useCall('deleteFinishedReport', { quiet: true, onSuccess: onDeleted })
+  const remove = useCall('deleteFinishedReport', { quiet: true })
   return (
     <ReasonDialog
       title={t('delete.title', { number })}
@@ -52,7 +53,7 @@ function DeleteFinished(props: DeleteFinishedProps) {
       pending={remove.isPending}
       onConfirm={(reason) => {
         const { id, updatedAt: since } = report
-        remove.mutate({ params: { id }, body: { reason, since } })
+        remove.mutate({ params: { id }, body: { reason, since } }, { onSuccess: onDeleted })
       }}
       onClose={onClose}
     >

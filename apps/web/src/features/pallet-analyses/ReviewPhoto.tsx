@@ -38,7 +38,7 @@ export function ReviewPhoto(props: ReviewPhotoProps) {
   const [isChanged, setChanged] = useState(false)
   const unsaved = useUnsaved(isChanged)
   const picture = useLoadedPicture(photo.picture)
-  const review = useCall('reviewAnalysisPhoto', { quiet: true, onSuccess: unsaved.leaving(onReviewed) })
+  const review = useCall('reviewAnalysisPhoto', { quiet: true })
   const { since, theirs, accept } = useEditedRecord(present, review.isPending)
   if (!isChanged && photo.state !== present.state) {
     // Nothing is corrected yet: show what the analysis has found now.
@@ -46,7 +46,7 @@ export function ReviewPhoto(props: ReviewPhotoProps) {
     setPhoto(present)
   }
   const send = (confirmed: ConfirmedFinding | null) =>
-    review.mutate({ params: { id: photo.id }, body: { confirmed, since } })
+    review.mutate({ params: { id: photo.id }, body: { confirmed, since } }, { onSuccess: unsaved.leaving(onReviewed) })
   const keepMine = () => {
     accept()
     review.reset()

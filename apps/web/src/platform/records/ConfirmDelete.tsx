@@ -11,6 +11,7 @@ export interface ConfirmDeleteProps<N extends WriteName> {
   /** What will be lost. */
   readonly text: string
   readonly confirmLabel: string
+  /** Not called once the record is left. */
   readonly onDeleted?: (() => void) | undefined
   /** The element that opens the question, like a button. */
   readonly children: (ask: () => void) => ReactNode
@@ -21,13 +22,11 @@ export function ConfirmDelete<N extends WriteName>(props: ConfirmDeleteProps<N>)
   const { call, input, title, text, confirmLabel, onDeleted, children } = props
   const [asked, setAsked] = useState<CallInput<N> | null>(null)
   const close = () => setAsked(null)
-  const remove = useCall(call, {
-    onSuccess: () => {
-      close()
-      onDeleted?.()
-    },
-    onError: close,
-  })
+  const remove = useCall(call)
+  const onSuccess = () => {
+    close()
+    onDeleted?.()
+  }
   return (
     <>
       {children(() => setAsked(input))}
@@ -38,7 +37,7 @@ export function ConfirmDelete<N extends WriteName>(props: ConfirmDeleteProps<N>)
         destructive
         pending={remove.isPending}
         onConfirm={() => {
-          if (asked !== null) remove.mutate(asked)
+          if (asked !== null) remove.mutate(asked, { onSuccess, onError: close })
         }}
         onClose={close}
       >

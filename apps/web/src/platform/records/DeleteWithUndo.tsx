@@ -11,6 +11,7 @@ interface DeleteWithUndoProps<N extends WriteName, R extends WriteName> {
   readonly input: CallInput<N>
   /** The call that adds it again unchanged, for records that nothing else refers to. */
   readonly restore: { readonly call: R; readonly input: CallInput<R> }
+  /** Not called once the record is left. */
   readonly onDeleted?: () => void
   /** Omitted: "Delete". */
   readonly label?: string
@@ -32,9 +33,8 @@ export function DeleteWithUndo<N extends WriteName, R extends WriteName>(props: 
       label: t('word.undo'),
       onUndo: () => add.mutate(restore.input),
     },
-    onSuccess: () => onDeleted?.(),
   })
-  const onClick = () => remove.mutate(input)
+  const onClick = () => remove.mutate(input, { onSuccess: () => onDeleted?.() })
   const shown = { color: 'error', startIcon: <DeleteOutlined />, loading: remove.isPending, onClick } as const
   if (isIcon)
     return (
