@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { useSession } from '#platform/access/session-store.ts'
-import { queryFor } from '#platform/api/query.ts'
+import { queryFor, readOnce } from '#platform/api/query.ts'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { CreatePasswordForm } from './CreatePasswordForm.tsx'
+import { LoginForm } from './LoginForm.tsx'
 import { returnPath } from './return-path.ts'
 
 let server: ApiServer
@@ -121,4 +123,20 @@ describe('the return after login', () => {
     ['/login?returnTo=/users', '/'],
     ['/logout', '/'],
   ])('[AUTH-6.d] %j leads to %s', (returnTo, path) => expect(returnPath(returnTo, origin)).toBe(path))
+})
+
+test('[AUTH-12.a] a login over an open screen reloads what it shows, except a document that is read once', async () => {
+  server.answers.set('POST /api/auth', { body: { message: 'Welcome.', token: 'new' } })
+  server.answers.set('GET /api/users', { body: [] })
+  const readDocument = vi.fn(() => 'the document')
+  function Screen() {
+    useQuery(queryFor('listUsers'))
+    useQuery({ queryKey: ['document'], queryFn: readDocument, meta: readOnce })
+    return <LoginForm />
+  }
+  const { user } = render(<Screen />)
+  await user.type(field('Password'), 'a long password')
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  await waitFor(() => expect(server.calls.filter(({ path }) => path === '/api/users')).toHaveLength(2))
+  expect(readDocument).toHaveBeenCalledTimes(1)
 })
