@@ -20,7 +20,7 @@ export interface InboxEntry {
   readonly id: string
   /** Milliseconds since 1970. */
   readonly at: number
-  /** Becomes unread long after `at`, so that only its id tells whether it was read. */
+  /** May appear later than `at`, so that only its id tells whether it was read. */
   readonly isLate?: boolean
   readonly title: string
   readonly about: string
@@ -56,7 +56,16 @@ export function incidentEntry(incident: Incident, words: InboxWords): InboxEntry
 export function alarmEntry(alarm: Alarm, { t }: InboxWords): InboxEntry {
   const { id, message, severity, since } = alarm
   const at = Date.parse(since)
-  return { id: `alarm:${id}@${at}`, at, title: message, about: t('alarm'), href: alarmHref(alarm), tone: severity }
+  return {
+    id: `alarm:${id}@${at}`,
+    at,
+    // A camera has been offline for a minute by then.
+    isLate: true,
+    title: message,
+    about: t('alarm'),
+    href: alarmHref(alarm),
+    tone: severity,
+  }
 }
 
 /** An unacknowledged alert. */
@@ -68,6 +77,8 @@ export function workerEntry(
   return {
     id: `worker:${id}@${at}`,
     at,
+    // Vision may deliver it after an interruption.
+    isLate: true,
     title: t(urgent === null ? 'worker' : 'worker.fallen'),
     about: t('incident', { module: zoneName, camera: cameraName }),
     href: `${to('loneWorker')}?worker=${id}`,
@@ -103,6 +114,8 @@ export function deadlineEntries(
     return {
       id: `deadline:${id}:${kind}${isOverdue ? ':overdue' : isSoon ? ':soon' : ''}`,
       at: Date.parse(isOverdue ? dueAt : isSoon ? remindAt : createdAt),
+      // The injury may be reported days after it happened.
+      isLate: true,
       title: t('deadline', { to: tReport(`deadline.${kind}`) }),
       about: t(isOverdue ? 'deadline.overdue' : 'deadline.due', words),
       href: `${to('incidentReports')}/${id}`,

@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { correctiveAction, incident, testId } from '@foresite/testkit/records'
+import { correctiveAction, incident, loneWorker, testId } from '@foresite/testkit/records'
 import { beforeEach, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { shipment } from '../../../test/shipments.ts'
 import { useSession } from '#platform/access/session-store.ts'
+import { useLive } from '#platform/live/live-store.ts'
 import { refresh } from '#platform/live/use-live-channel.ts'
 import { Inbox } from './Inbox.tsx'
 import { useRead } from './read-store.ts'
@@ -99,6 +100,26 @@ test('[SHELL-7.c] items opened or marked as read stay read in this browser', asy
   })
   localStorage.setItem('foresite.inbox', JSON.stringify({ state: { readUpTo: Date.parse('2026-11-21'), readIds: [] } }))
   await act(async () => useRead.persist.rehydrate())
+  expect(await bell('Notifications')).toBeInTheDocument()
+})
+
+test('[SHELL-7.c] a camera offline for a minute and a lone worker’s alert are unread, though newer items were read', async () => {
+  const since = '2026-11-21T08:00:00.000Z'
+  useRead.setState({ readUpTo: Date.parse(since) + 50_000 })
+  const offline = {
+    id: 'camera-offline:1',
+    kind: 'camera-offline',
+    severity: 'error',
+    message: 'Camera “Dock” is offline.',
+    cameraId: testId(1),
+    nodeId: null,
+    since,
+  }
+  server.answers.set('GET /api/alarms', { body: [offline] })
+  useLive.setState({ loneWorker: [loneWorker({ state: 'alert', alertAt: since })] })
+  const { user } = render(<Inbox />)
+  await user.click(await bell('Notifications, 2 unread'))
+  await user.click((await drawer()).getByRole('button', { name: 'Mark all as read' }))
   expect(await bell('Notifications')).toBeInTheDocument()
 })
 
