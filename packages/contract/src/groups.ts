@@ -18,6 +18,10 @@ export const groupInput = z.object({
 })
 export type GroupInput = z.infer<typeof groupInput>
 
+/** `id`: a deleted group's, which is added again; the notification rules still name it. Omitted: a new one. */
+const newGroup = groupInput.extend({ id: id.optional() })
+export type NewGroup = z.infer<typeof newGroup>
+
 /** Users who are notified together (GROUP-1). */
 export const group = z.object({
   id,
@@ -46,7 +50,7 @@ export const groupRoutes = defineRoutes('groups', {
     path: '/groups',
     recordsWho: 'where-stated',
     summary: 'Adds a group of users',
-    body: groupInput,
+    body: newGroup,
     status: 201,
     answer: done.extend({ group }),
     errors: [409, 422],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { GroupInput } from '@foresite/contract/groups'
+import type { NewGroup } from '@foresite/contract/groups'
 import { noNotifications } from '@foresite/contract/module-notifications'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
@@ -14,7 +14,7 @@ async function userOf(site: SiteUnderTest, firstName: string): Promise<string> {
   return (await site.server.call('createUser', { body })).user.id
 }
 
-const makeGroup = (site: SiteUnderTest, part: Partial<GroupInput>) =>
+const makeGroup = (site: SiteUnderTest, part: Partial<NewGroup>) =>
   site.server.call('createGroup', { body: { name: randomUUID(), ...part } })
 
 const groupNamed = async (site: SiteUnderTest, id: string) =>
@@ -124,6 +124,17 @@ test('[GROUP-1.c] another group’s name is refused, in upper or lower case', as
   const { group } = await makeGroup(site, { name: `Área ${randomUUID()}` })
   const refusal = await refusalOf(makeGroup(site, { name: group.name.toUpperCase() }))
   expect(refusal).toMatchObject({ status: 409, error: 'group.name.taken', field: 'name' })
+})
+
+test('[GROUP-1.e] a deleted group is added again under its id, which the notification rules name; a used id is refused', async () => {
+  const site = shared()
+  const ana = await userOf(site, 'Ana')
+  const { id } = (await makeGroup(site, { userIds: [ana] })).group
+  await site.server.call('deleteGroup', { params: { id } })
+  const { group } = await makeGroup(site, { id, userIds: [ana] })
+  expect(group.id).toBe(id)
+  expect(await membersOf(site.server.db, { userIds: [], groupIds: [id] })).toMatchObject([{ id: ana }])
+  expect(await refusalOf(makeGroup(site, { id }))).toMatchObject({ status: 409, error: 'id.taken', field: 'id' })
 })
 
 test('chosen users and members of chosen groups are listed once each', async () => {

@@ -1,4 +1,4 @@
-import type { Group, GroupInput } from '@foresite/contract/groups'
+import type { Group, GroupInput, NewGroup } from '@foresite/contract/groups'
 import { translate } from '@foresite/contract/messages/translate'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import { refuseViolation, violatedConstraint } from '#platform/database/constraint.ts'
@@ -37,7 +37,7 @@ export const handlers = {
 } satisfies Handlers<GroupsDependencies>
 
 /** Adds a group. Throws a `Refusal` that names the error. */
-export async function addGroup(deps: GroupsDependencies, input: GroupInput, by: StatedBy | null): Promise<Group> {
+export async function addGroup(deps: GroupsDependencies, input: NewGroup, by: StatedBy | null): Promise<Group> {
   const { userIds, ...columns } = input
   const writing = records.add(deps, columns, by, (tx, id) => writeLinks(tx, groupUserTable, id, userIds))
   const id = await orRefuse(input, writing)
@@ -71,6 +71,7 @@ async function deleteUnused(deps: GroupsDependencies, id: string): Promise<Pick<
 
 function orRefuse<T>({ name }: GroupInput, writing: Promise<T>): Promise<T> {
   return refuseViolation(writing, {
+    groups_pkey: () => new Refusal(409, 'id.taken', { field: 'id' }),
     groups_name_taken: () => new Refusal(409, 'group.name.taken', { fill: { name }, field: 'name' }),
     group_users_user_id_users_id_fk: () => new Refusal(422, 'group.users.unknown', { field: 'userIds' }),
   })

@@ -34,15 +34,15 @@ export class RecordKind<T extends RecordTable> {
     this.#lock = lock
   }
 
-  /** @returns its id */
+  /** @returns its id: a new one, unless given */
   async add(
     { db, clock, live }: Writing,
-    columns: Columns<T>,
+    columns: Columns<T> & { readonly id?: string | undefined },
     by: StatedBy | null,
     further?: (tx: Database, id: string) => Promise<unknown>,
   ): Promise<string> {
     const at = clock.now()
-    const id = newId(at)
+    const { id = newId(at) } = columns
     const row = { ...columns, id, createdAt: at, updatedAt: at, updatedBy: by } as T['$inferInsert']
     await db.transaction(async (tx) => {
       await this.#lock(tx)

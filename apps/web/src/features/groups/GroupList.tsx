@@ -69,7 +69,7 @@ function GroupCard({ group, users, modules, onEdit }: GroupCardProps) {
         <DeleteWithUndo
           call="deleteGroup"
           input={{ params: { id } }}
-          restore={{ call: 'createGroup', input: { body: { name, description, userIds } } }}
+          restore={{ call: 'createGroup', input: { body: { id, name, description, userIds } } }}
           label={t('delete', { name })}
           isIcon
         />

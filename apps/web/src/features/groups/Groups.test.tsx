@@ -83,6 +83,6 @@ test('[GROUP-1.e] deleting a group can be undone', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete Night shift' }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(server.calls.map(({ method }) => method)).toEqual(['DELETE', 'POST']))
-  const { name, description, userIds } = night
-  expect(JSON.parse(server.calls[1]?.body ?? '')).toEqual({ name, description, userIds })
+  const { id, name, description, userIds } = night
+  expect(JSON.parse(server.calls[1]?.body ?? '')).toEqual({ id, name, description, userIds })
 })
