@@ -8,15 +8,11 @@ export interface ScoreWriting {
 }
 
 /** A score's meaning: its change since the previous period with its driver, and its distance from the target. */
-export function scoreWords(score: ComplianceScore, { translate, number }: ScoreWriting): string[] {
-  const { value, before, driver, target } = score
+export function scoreWords(score: ComplianceScore, writing: ScoreWriting): string[] {
+  const { value, before, driver } = score
+  const { translate, number } = writing
   if (value === null) return []
-  // From the rounded score, which is the one shown.
-  const below = Math.ceil(target - Math.round(value))
-  const aim =
-    below <= 0
-      ? translate('compliance.score.target.met', { target: number(target) })
-      : translate('compliance.score.target.missed', { points: number(below), target: number(target) })
+  const aim = targetWords(value, score, writing)
   if (before === null) return [translate('compliance.score.noBefore'), aim]
   const points = Math.round(value) - Math.round(before)
   const fill = { points: number(Math.abs(points)), before: number(before) }
@@ -29,6 +25,18 @@ export function scoreWords(score: ComplianceScore, { translate, number }: ScoreW
     before: number(driver.before),
   })
   return [`${change}; ${because}.`, aim]
+}
+
+/** A score's distance from the target: from the rounded score, which is the one shown. */
+export function targetWords(
+  value: number,
+  { target }: Pick<ComplianceScore, 'target'>,
+  { translate, number }: ScoreWriting,
+): string {
+  const below = Math.ceil(target - Math.round(value))
+  return below <= 0
+    ? translate('compliance.score.target.met', { target: number(target) })
+    : translate('compliance.score.target.missed', { points: number(below), target: number(target) })
 }
 
 /** What a score of 50 means, so that a score can be judged. */

@@ -1,7 +1,7 @@
 import { totalOf, usualWeeks, type ComplianceSummary } from '@foresite/contract/compliance'
 import { locales } from '@foresite/contract/messages/languages'
 import { translate, type Language, type MessageKey } from '@foresite/contract/messages/translate'
-import { scoreWords } from '@foresite/contract/score-words'
+import { targetWords } from '@foresite/contract/score-words'
 import type { NotificationsFeature } from '#features/notifications/index.ts'
 import { dayInWords, numberInWords } from '#platform/clock/in-words.ts'
 import type { PdfBlock, PdfContent, PdfLabel } from '#platform/pdf/write-pdf.ts'
@@ -111,7 +111,10 @@ function glance({ week, before, overdue }: SummaryFigures, t: SummaryWords): Pdf
     ...(weeks < 1 || weeks >= usualWeeks
       ? []
       : [{ kind: 'note' as const, text: t.translate('summary.before.young', { count: Math.round(weeks * 7) }) }]),
-    ...(week.score.value === null ? [] : [{ kind: 'paragraph' as const, text: scoreWords(week.score, t).join(' ') }]),
+    // Without the change since the week before: the table compares with four weeks.
+    ...(week.score.value === null
+      ? []
+      : [{ kind: 'paragraph' as const, text: targetWords(week.score.value, week.score, t) }]),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
+import { passLive } from '../../../test/counted-site.ts'
 import { startMailServer, type ReceivedMail } from '../../../test/mail-server.ts'
 import { addUser, raise, setUpMail, settled, notifyingModule } from '../../../test/notified-site.ts'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
@@ -50,7 +51,7 @@ test('[MOD-10.n] [MOD-10.o] each recipient gets the week as a PDF in their langu
   expect(to('bo@site.example')?.subject).toContain('Resumo semanal de segurança')
 })
 
-test('[MOD-10.l] the summary of a young site says over how many days its average is', async () => {
+test('[MOD-10.l] the summary of a young site says over how many days its average is, and compares with nothing else', async () => {
   await using mail = await startMailServer()
   await using site = await SiteUnderTest.start()
   await setUpMail(site, mail.port)
@@ -60,12 +61,14 @@ test('[MOD-10.l] the summary of a young site says over how many days its average
     await raise(site, watched)
     site.clock.pass(dayS)
   }
-  site.clock.pass(6 * dayS)
+  await passLive(site, 6 * 24, [watched.camera])
   await save(site, { en: [ana.id], pt: [] })
   await site.server.call('sendWeeklySummary', {})
   await eventually(() => expect(mail.mails).toHaveLength(1), 120_000)
   const { text } = await documentOf(mail.mails[0])
   expect(text).toContain('The average covers only the 7 days on which cameras were watching.')
+  expect(text).toMatch(/target of \d+/i)
+  expect(text).not.toContain('period before')
 })
 
 test('[MOD-10.p] a week without incidents says so, and whether cameras could have seen one', async () => {
