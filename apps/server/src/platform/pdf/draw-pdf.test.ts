@@ -163,6 +163,31 @@ describe('a PDF', () => {
     }
   })
 
+  test('continues a row that is taller than a page on the next, each cell from the row’s top, with the next row below it', async () => {
+    const words = Array.from({ length: 1500 }, (_, at) => `word${String(at)}`)
+    const rows = [
+      [words.join(' '), 'beside'],
+      ['next', 'row'],
+    ]
+    const pages = await pagesOf(documentOf([{ kind: 'table', columns, rows }]))
+    expect(words.filter((word) => pageOf(pages, word) < 0)).toEqual([])
+    expect(pageOf(pages, 'beside')).toBe(pageOf(pages, 'word0'))
+    expect(pageOf(pages, 'next')).toBe(pageOf(pages, 'word1499'))
+    expect(pageOf(pages, 'word1499')).toBeGreaterThan(pageOf(pages, 'word0'))
+  })
+
+  test('[REP-9.a] names the document above signatures that stand on a page of their own', async () => {
+    const signed: PdfBlock = { kind: 'signatures', rows: ['Prepared by', 'Approved by'], columns: ['Name', 'Day'] }
+    const facts = rowsOf('fact', 24).map(([name = '']) => [name, name] as const)
+    const title = 'Report 2026-0001'
+    const [first, last, ...more] = await pagesOf(documentOf([{ kind: 'facts', facts }, signed], { title }))
+    expect(more).toEqual([])
+    expect(first).not.toContain('Approved by')
+    expect(last).toMatch(/Report 2026-0001\s+Prepared by[^]*Approved by/)
+    const [only] = await pagesOf(documentOf([signed], { title }))
+    expect(only?.match(/Report 2026-0001/g)).toHaveLength(1)
+  })
+
   test('puts many small pictures in rows below each other, each with its caption', async () => {
     const pictures = Array.from({ length: 9 }, (_, at) => ({
       content: png(32, 18),

@@ -48,7 +48,7 @@ function bytesOf(piece: unknown): Buffer {
   throw new TypeError('a PDF consists of bytes')
 }
 
-async function draw(page: PdfPage, block: PdfBlock, { label: { accent } }: PdfContent): Promise<void> {
+async function draw(page: PdfPage, block: PdfBlock, { label: { accent }, title }: PdfContent): Promise<void> {
   switch (block.kind) {
     case 'heading':
       heading(page, block.text, accent)
@@ -78,7 +78,7 @@ async function draw(page: PdfPage, block: PdfBlock, { label: { accent } }: PdfCo
       heat(page, block)
       return
     case 'signatures':
-      signatures(page, block)
+      signatures(page, block, title)
       return
     case 'page-break':
       page.need(0)

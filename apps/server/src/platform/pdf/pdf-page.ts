@@ -90,6 +90,11 @@ export class PdfPage {
     return this.doc.page.width - margins.left - margins.right
   }
 
+  /** Nothing has been drawn on this page. */
+  get isTop(): boolean {
+    return this.doc.y <= margins.top
+  }
+
   /** The lowest usable line. */
   get bottom(): number {
     return this.doc.page.height - margins.bottom
@@ -114,7 +119,7 @@ export class PdfPage {
     const leads = this.#leads
     this.#leads = []
     const all = leads.reduce((sum, lead) => sum + lead.height, height)
-    if (this.doc.y + all > this.bottom && this.doc.y > margins.top) this.doc.addPage()
+    if (this.doc.y + all > this.bottom && !this.isTop) this.doc.addPage()
     for (const { draw } of leads) draw()
   }
 
@@ -126,7 +131,7 @@ export class PdfPage {
 
   /** Leaves a gap below the previous block. */
   gap(height: number): void {
-    if (this.doc.y > margins.top) this.doc.y += height
+    if (!this.isTop) this.doc.y += height
   }
 
   style(font: 'regular' | 'bold', size: number, colour = ink): this {

@@ -114,18 +114,27 @@ function begins(page: PdfPage, rows: readonly (readonly Cell[])[]): number {
   return first + second < page.whole / 2 ? first + second : first
 }
 
-/**
- * One row: if too tall for the rest of the page it begins a new one; if taller than a page it continues on the next.
- */
+/** One row: if too tall for the rest of the page it begins a new one; if taller than a page it continues on the next. */
 function drawRow(page: PdfPage, parent: PDFKit.PDFStructureElement, cells: readonly Cell[]): void {
   const { doc } = page
   const height = heightOf(page, cells)
-  const isLong = height > page.whole
-  if (!isLong) page.need(height)
+  if (height > page.whole) {
+    page.need(page.whole / 4)
+    const room = page.bottom - doc.y
+    const parts = cells.map((cell) => split(page, cell, room))
+    for (const half of [0, 1] as const)
+      drawRow(
+        page,
+        parent,
+        parts.map((part) => part[half]),
+      )
+    return
+  }
+  page.need(height)
   const top = doc.y
+  const bottom = top + height
   const element = doc.struct('TR')
   parent.add(element)
-  let bottom = top + height
   for (const cell of cells) {
     const drawn = doc.struct(cell.type, {}, () => {
       page.style(cell.font, 9.5, cell.colour)
@@ -137,7 +146,6 @@ function drawRow(page: PdfPage, parent: PDFKit.PDFStructureElement, cells: reado
     })
     element.add(drawn)
     drawn.end()
-    if (isLong) bottom = doc.y + padding
   }
   element.end()
   page.decorate(() => {
@@ -157,6 +165,20 @@ function drawRow(page: PdfPage, parent: PDFKit.PDFStructureElement, cells: reado
       .stroke(line)
   })
   doc.y = bottom
+}
+
+/** A cell's part that fits into a height, and the rest, divided between words. */
+function split(page: PdfPage, cell: Cell, height: number): readonly [Cell, Cell] {
+  const { text } = cell
+  const part = (from: number, to?: number): Cell => ({ ...cell, text: text.slice(from, to) })
+  let [fits, tooMany] = [0, text.length + 1]
+  while (tooMany - fits > 1) {
+    const middle = Math.floor((fits + tooMany) / 2)
+    if (heightOf(page, [part(0, middle)]) <= height) fits = middle
+    else tooMany = middle
+  }
+  const at = fits === text.length ? fits : text.lastIndexOf(' ', fits) + 1 || fits
+  return [part(0, at), { ...part(at), bar: null }]
 }
 
 function heightOf(page: PdfPage, cells: readonly Cell[]): number {

@@ -51,11 +51,14 @@ export function note(page: PdfPage, text: string): void {
 
 const lineGap = 12
 
-/** A signature must be on the page of what it signs, so the block is not split. */
-export function signatures(page: PdfPage, { rows, columns }: Extract<PdfBlock, { kind: 'signatures' }>): void {
+type Signatures = Extract<PdfBlock, { kind: 'signatures' }>
+
+/** The block is not split. On a page of its own it names the document that is signed. */
+export function signatures(page: PdfPage, { rows, columns }: Signatures, title: string): void {
   const { doc, left } = page
   const width = (page.width - lineGap * (columns.length - 1)) / columns.length
   page.need(rows.length * 74 + 18)
+  if (page.isTop) paragraph(page, title)
   page.gap(18)
   for (const row of rows) {
     page.style('bold', 10)
