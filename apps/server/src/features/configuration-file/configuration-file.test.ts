@@ -3,6 +3,7 @@ import type { ConfigurationFile } from '@foresite/contract/configuration-file'
 import { builtInPreset } from '@foresite/contract/presets'
 import { operationsDefaults } from '@foresite/contract/operations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exported, importFile } from '../../../test/configuration-file.ts'
 import { refusalOf, sharedSite, SiteUnderTest, square, arrow } from '../../../test/site-under-test.ts'
 import { upload } from '../../../test/uploads.ts'
 
@@ -93,24 +94,6 @@ async function fullSite(): Promise<SiteUnderTest> {
   return site
 }
 
-const exported = (site: SiteUnderTest) => site.server.call('exportConfiguration')
-
-interface Wish {
-  readonly dryRun?: 'true'
-  readonly basis?: string
-  readonly statedBy?: string
-}
-
-function importFile(site: SiteUnderTest, content: unknown, wish: Wish = {}, name = 'site.json') {
-  const text = typeof content === 'string' ? content : JSON.stringify(content)
-  const { statedBy, ...query } = wish
-  return site.server.call(
-    'importConfiguration',
-    { query, body: {}, file: new File([text], name, { type: 'application/json' }) },
-    statedBy === undefined ? {} : { statedBy },
-  )
-}
-
 /** A full site for tests that only export it. */
 let source: SiteUnderTest
 beforeAll(async () => {
@@ -180,54 +163,6 @@ test('[SET-1.l] an import updates records of the same name, lists its changes an
   expect(after.areas).toEqual(before.areas)
   expect(after.modules[0]?.criticality).toBe('Low')
   expect(after.settings.thresholds).toEqual({ 'near-miss.gap': 4 })
-})
-
-test('[SET-1.l] an import gives docks back the numbers and doors that they have exchanged since', async () => {
-  await using site = await SiteUnderTest.start()
-  const camera = await site.camera()
-  const cameraIds = [camera.id]
-  const [west, east] = [
-    await site.zone(camera.id, { name: 'West', type: 'dock-door' }),
-    await site.zone(camera.id, { name: 'East', type: 'dock-door' }),
-  ]
-  const dock = (name: string, dockNumber: string | null, doorZoneId: string | null) =>
-    ({ type: 'dock', name, location: 'warehouse', dockNumber, cameraIds, doorZoneId }) as const
-  const { area: a } = await site.server.call('createArea', { body: dock('A', '1', west.id) })
-  const { area: b } = await site.server.call('createArea', { body: dock('B', '2', east.id) })
-  const before = await exported(site)
-  const change = (id: string, body: ReturnType<typeof dock>) => site.server.call('updateArea', { params: { id }, body })
-  await change(a.id, dock('A', '3', null))
-  await change(b.id, dock('B', '1', west.id))
-  await change(a.id, dock('A', '2', east.id))
-  await importFile(site, before)
-  expect((await exported(site)).areas).toEqual(before.areas)
-})
-
-test('[SET-1.l] a dock whose door is no longer one is exported without it, so that its file can be imported', async () => {
-  await using site = await SiteUnderTest.start()
-  await using other = await SiteUnderTest.start()
-  const camera = await site.camera()
-  const { id, name, polygon } = await site.zone(camera.id, { type: 'dock-door' })
-  const dock = { type: 'dock', name: 'Dock', location: 'warehouse', dockNumber: '1' } as const
-  await site.server.call('createArea', { body: { ...dock, cameraIds: [camera.id], doorZoneId: id } })
-  await site.server.call('updateZone', { params: { id }, body: { name, polygon, arrow, type: 'custom-occurrence' } })
-  await importFile(other, await exported(site))
-  expect(await other.server.call('listAreas')).toMatchObject([{ name: 'Dock', doorZoneId: null }])
-})
-
-test('[SET-1.l] [CAM-4.b] a camera keeps its name in the recorder, unless another camera has it', async () => {
-  await using other = await SiteUnderTest.start()
-  const file = await exported(source)
-  const imported = file.cameras.map((camera) => ({ ...camera, recorderName: 'yard' }))
-  await importFile(other, { ...file, cameras: imported })
-  expect((await exported(other)).cameras).toEqual(imported)
-  const [user] = await other.server.call('listUsers')
-  const renamed = imported.map((camera) => ({ ...camera, name: 'Gate' }))
-  await importFile(other, { ...file, cameras: renamed }, { statedBy: user?.id ?? '' })
-  expect((await other.server.call('listCameras')).map(({ name, recorderName }) => [name, recorderName])).toEqual([
-    ['Gate', null],
-    ['Yard', 'yard'],
-  ])
 })
 
 test('[SET-1.l] the file contains no secrets, and the import lists those to enter again', async () => {

@@ -2,6 +2,7 @@ import type { ConfigurationFile } from '@foresite/contract/configuration-file'
 import type { ChannelChange } from '@foresite/contract/notifications'
 import { mailSettings, smsSettings } from '@foresite/testkit/records'
 import { expect, test } from 'vitest'
+import { connectRecorder, exported, importFile, recorder } from '../../../test/configuration-file.ts'
 import { startOtherSide } from '../../../test/other-sides.ts'
 import { addUser, raise, settled, notifyingModule } from '../../../test/notified-site.ts'
 import { arrow, refusalOf, SiteUnderTest, square } from '../../../test/site-under-test.ts'
@@ -38,36 +39,9 @@ const channels: readonly ChannelChange[] = [
     secret,
   },
 ]
-const recorder = {
-  address: 'https://frigate.norte.example:8971',
-  user: 'viewer',
-  checkCertificate: false,
-  streams: { address: 'rtsp://frigate.norte.example:8554', user: 'streams' },
-  mqtt: { address: 'mqtt://broker.norte.example', user: 'events', prefix: 'frigate' },
-}
-
-const exported = (site: SiteUnderTest) => site.server.call('exportConfiguration')
-
-function importFile(site: SiteUnderTest, file: ConfigurationFile, query: object = {}) {
-  const content = new File([JSON.stringify(file)], 'site.json', { type: 'application/json' })
-  return site.server.call('importConfiguration', { query, body: {}, file: content })
-}
 
 async function setUpChannels(site: SiteUnderTest): Promise<void> {
   for (const body of channels) await site.server.call('saveNotificationChannel', { body })
-}
-
-function connect(site: SiteUnderTest) {
-  const { streams, mqtt } = recorder
-  return site.server.call('saveRecorder', {
-    body: {
-      ...recorder,
-      password: secret,
-      force: true,
-      streams: { ...streams, password: secret },
-      mqtt: { ...mqtt, password: secret },
-    },
-  })
 }
 
 test('[SET-1.l] every channel is part of the file, without its secret, which must be entered again', async () => {
@@ -134,7 +108,7 @@ test('[SET-1.l] a channel keeps its secret unless it moves to another host', asy
 test('[SET-1.l] the recorder’s connection is part of the file, without its passwords, which must be entered again', async () => {
   await using site = await SiteUnderTest.start()
   await using other = await SiteUnderTest.start()
-  await connect(site)
+  await connectRecorder(site, secret)
   const file = await exported(site)
   expect(file.settings.recorder).toEqual(recorder)
   expect(JSON.stringify(file)).not.toContain(secret)
@@ -147,7 +121,7 @@ test('[SET-1.l] the recorder’s connection is part of the file, without its pas
 
 test('[SET-1.l] the recorder keeps its passwords unless it moves to another host', async () => {
   await using site = await SiteUnderTest.start()
-  await connect(site)
+  await connectRecorder(site, secret)
   const file = await exported(site)
   const at = (part: Partial<typeof recorder>): ConfigurationFile => ({
     ...file,

@@ -5,6 +5,7 @@ import type { ConfigurationFile } from '@foresite/contract/configuration-file'
 import type { ChannelChange } from '@foresite/contract/notifications'
 import { mailSettings as email, smsSettings } from '@foresite/testkit/records'
 import { expect, test } from 'vitest'
+import { connectRecorder, exported, importFile, recorder } from '../../../test/configuration-file.ts'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 
 // Which of a site's secrets survive an import.
@@ -17,21 +18,7 @@ const mqtt = {
   user: 'foresite',
   prefix: 'site',
 }
-const recorder = {
-  address: 'https://frigate.norte.example:8971',
-  user: 'viewer',
-  checkCertificate: true,
-  streams: { address: 'rtsp://frigate.norte.example:8554', user: 'streams' },
-  mqtt: { address: 'mqtts://broker.norte.example', user: 'events', prefix: 'frigate' },
-}
 const recorderPassword = { kind: 'recorder-password', name: 'recorder' }
-
-const exported = (site: SiteUnderTest) => site.server.call('exportConfiguration')
-
-function importFile(site: SiteUnderTest, file: unknown, query: object = {}) {
-  const content = new File([JSON.stringify(file)], 'site.json', { type: 'application/json' })
-  return site.server.call('importConfiguration', { query, body: {}, file: content })
-}
 
 /** A file with another recorder that claims to lack no password. */
 function withRecorder(file: ConfigurationFile, part: Partial<typeof recorder>): ConfigurationFile {
@@ -42,19 +29,6 @@ function withRecorder(file: ConfigurationFile, part: Partial<typeof recorder>): 
 /** A file with one channel that claims to lack no secret. */
 function withChannel(file: ConfigurationFile, change: Omit<ChannelChange, 'secret'>) {
   return { ...file, channels: [change], leftOut: [] }
-}
-
-async function connectRecorder(site: SiteUnderTest, checkCertificate: boolean): Promise<void> {
-  await site.server.call('saveRecorder', {
-    body: {
-      ...recorder,
-      checkCertificate,
-      password: secret,
-      force: true,
-      streams: { ...recorder.streams, password: secret },
-      mqtt: { ...recorder.mqtt, password: secret },
-    },
-  })
 }
 
 const recorderOf = async (site: SiteUnderTest) => (await site.server.call('readRecorder')).recorder
@@ -96,7 +70,7 @@ test('[SET-1.l] a file that switches certificate checking on keeps a channel’s
 
 test('[SET-1.l] switching certificate checking off clears the recorder’s passwords and lists them; switching it on keeps them', async () => {
   await using site = await SiteUnderTest.start()
-  await connectRecorder(site, false)
+  await connectRecorder(site, secret, false)
   const file = await exported(site)
   const on = await importFile(site, withRecorder(file, { checkCertificate: true }))
   expect(on.enterAgain).toEqual([])
@@ -118,7 +92,7 @@ test('[SET-1.l] switching certificate checking off clears the recorder’s passw
 
 test('[SET-1.l] recorder passwords that an import cannot keep, because the site’s key was replaced, are listed', async () => {
   await using site = await SiteUnderTest.start()
-  await connectRecorder(site, true)
+  await connectRecorder(site, secret)
   await writeFile(join(site.server.dataDir, 'secret.key'), randomBytes(32))
   await site.restart()
   const file = withRecorder(await exported(site), { user: 'admin' })
