@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import type { Size } from '@foresite/geometry/size'
 import type { DetectorAddress } from '#detector/detector-messages.ts'
 import { openDetectorPool } from '#detector/detector-pool.ts'
 import { serveCameras } from '#detector/serve-camera.ts'
@@ -12,10 +13,7 @@ export interface ServingDetector {
 }
 
 /** Starts it; the caller closes its pool. */
-export async function servingDetector(
-  model: { readonly width: number; readonly height: number },
-  workerScript: URL,
-): Promise<ServingDetector> {
+export async function servingDetector(model: Size, workerScript: URL): Promise<ServingDetector> {
   const log = pino({ level: 'silent' })
   const pool = await openDetectorPool({ model: { path: 'none', ...model }, workers: 1, log, workerScript })
   const { width, height } = model

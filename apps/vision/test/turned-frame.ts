@@ -1,3 +1,4 @@
+import type { Size } from '@foresite/geometry/size'
 import type { Frame, Letterboxed } from '#stages/decode/frame.ts'
 
 const LUMA = { width: 192, height: 108 }
@@ -54,11 +55,6 @@ export function pixelFrame(
     jpeg: () => Promise.reject(new Error('a pixel frame has no JPEG')),
     free: () => undefined,
   }
-}
-
-interface Size {
-  readonly width: number
-  readonly height: number
 }
 
 /** Scales a picture down; each pixel is the mean of up to nine that it covers. Assumes the same aspect ratio. */

@@ -3,6 +3,7 @@ import type { ImageBox } from '@foresite/contract/primitives'
 import type { Detection } from '@foresite/contract/picture-counts'
 import type { GoodsPhoto, PixelBox } from '#photo/goods-photo.ts'
 import { clip, iou } from '@foresite/geometry/box'
+import type { Size } from '@foresite/geometry/size'
 import { untilAnswered, type ProductCall } from '../product/calls.ts'
 import { jpegFile } from './set-up-stock.ts'
 
@@ -93,7 +94,7 @@ export function corrected(detections: readonly Detection[], { items, width, heig
   return [...marks, ...added]
 }
 
-function shareOf({ x, y, width: w, height: h }: PixelBox, size: { width: number; height: number }): ImageBox {
+function shareOf({ x, y, width: w, height: h }: PixelBox, size: Size): ImageBox {
   return { x: x / size.width, y: y / size.height, w: w / size.width, h: h / size.height }
 }
 

@@ -1,3 +1,4 @@
+import type { Size } from '@foresite/geometry/size'
 import { randomStream, type Random } from '#world/random.ts'
 import { jpegOf } from './canvas.ts'
 import { goodsScene, type GoodsScene } from './goods-scenes.ts'
@@ -60,11 +61,6 @@ export function photographed(
     }))
   const [width, height] = [Math.round(size.width * scale), Math.round(size.height * scale)]
   return { jpeg: jpegOf({ ...size, rgba: opaque(rgb) }, scale), width, height, items }
-}
-
-interface Size {
-  readonly width: number
-  readonly height: number
 }
 
 /** The same pixels with an alpha channel. */

@@ -1,3 +1,4 @@
+import type { Size } from '@foresite/geometry/size'
 import type { Camera, Face, Point3, Scene, Texture } from './scene.ts'
 
 export interface PixelBox {
@@ -172,7 +173,7 @@ function span(y: number, sides: readonly (readonly [Corner, Corner])[]): [first:
   return [first, last]
 }
 
-function texel({ width, height }: { width: number; height: number }, u: number, v: number): number {
+function texel({ width, height }: Size, u: number, v: number): number {
   const column = Math.min(width - 1, Math.max(0, Math.floor(u * width)))
   const row = Math.min(height - 1, Math.max(0, Math.floor(v * height)))
   return (row * width + column) * 4

@@ -1,7 +1,8 @@
+import type { Size } from '@foresite/geometry/size'
 import { CELL_PX, COLOURS, meanColour, sameColour, type FeatureMap } from './features.ts'
 import { divideOf, overlap, type Match } from './matches.ts'
 import type { Box } from './sheet.ts'
-import { normalised, type Size } from './templates.ts'
+import { normalised } from './templates.ts'
 
 /** Shifts and resizes tried to fit a match's box better, as fractions of it. */
 const SHIFTS = [-0.08, 0, 0.08]

@@ -1,3 +1,4 @@
+import type { Size } from '@foresite/geometry/size'
 import { meanOf } from '#stages/statistics.ts'
 import { Correlation } from './correlation.ts'
 import { comparedWithMean } from './comparison.ts'
@@ -6,7 +7,6 @@ import { withFitting } from './fitting.ts'
 import { apart, borderOf, type Match } from './matches.ts'
 import { placesLike, searched, type Example, type Searched } from './search.ts'
 import type { Box, Sheet } from './sheet.ts'
-import type { Size } from './templates.ts'
 
 interface FoundPiece {
   readonly box: Box

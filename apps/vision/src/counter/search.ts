@@ -1,3 +1,4 @@
+import type { Size } from '@foresite/geometry/size'
 import { WindowEnergies, type Correlation } from './correlation.ts'
 import { CELL_PX, featuresOf, type FeatureMap } from './features.ts'
 import type { Match } from './matches.ts'
@@ -91,7 +92,7 @@ export async function placesLike(
 /** The template sizes in cells, without duplicates. */
 function sizesOf(box: Box, scale: number, scales: readonly number[], aspects: readonly number[]) {
   const cells = (length: number) => Math.max(FEWEST_CELLS, Math.round(length / CELL_PX))
-  const sizes = new Map<string, { width: number; height: number }>()
+  const sizes = new Map<string, Size>()
   for (const s of scales)
     for (const aspect of aspects) {
       const width = cells(box.width * scale * s * Math.sqrt(aspect))

@@ -1,11 +1,6 @@
+import type { Size } from '@foresite/geometry/size'
 import { CELL_PX, featuresOf, type FeatureMap } from './features.ts'
 import { laidFlat, type Box, type Sheet } from './sheet.ts'
-
-/** Size of a template, in cells. */
-export interface Size {
-  readonly width: number
-  readonly height: number
-}
 
 /** The features of a rotated box, with this many cells. */
 export function templateOf(sheet: Sheet, box: Box, angle: number, { width, height }: Size): FeatureMap {

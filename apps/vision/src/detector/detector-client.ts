@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import type { Keypoints } from '@foresite/contract/keypoints'
+import type { Size } from '@foresite/geometry/size'
 import { MessageSocket } from '#process/message-socket.ts'
 import type { Frame } from '#stages/decode/frame.ts'
 import { letterboxPlace } from '#stages/decode/letterbox.ts'
@@ -82,7 +83,7 @@ export class DetectorClient {
   }
 
   /** By what factor the detector's input is smaller than a picture of this size. */
-  reductionOf(picture: { readonly width: number; readonly height: number }): number {
+  reductionOf(picture: Size): number {
     return picture.width / letterboxPlace(picture, this.#size).w
   }
 

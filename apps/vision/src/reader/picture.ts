@@ -1,4 +1,5 @@
 import type { ImagePoint } from '@foresite/contract/primitives'
+import type { Size } from '@foresite/geometry/size'
 
 /** A decoded picture; `rgb` has three bytes per pixel, row by row. */
 export interface Picture {
@@ -6,8 +7,6 @@ export interface Picture {
   readonly height: number
   readonly rgb: Uint8Array | Uint8ClampedArray
 }
-
-type Size = Pick<Picture, 'width' | 'height'>
 
 /** A rotated rectangle in pixels: its centre, its sides, and the direction of its long side in radians. */
 export interface TurnedBox {

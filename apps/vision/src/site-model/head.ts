@@ -1,5 +1,6 @@
+import type { Size } from '@foresite/geometry/size'
 import { namesInMetadata } from './class-names.ts'
-import type { Candidate, Rows, Size } from './heads/candidate.ts'
+import type { Candidate, Rows } from './heads/candidate.ts'
 import { readDetr, readJoinedDetr, readLabelled } from './heads/detr.ts'
 import { readEndToEnd, readYolo, readYolov5 } from './heads/yolo.ts'
 import { areDecoded, cellsOf, readYolox } from './heads/yolox.ts'

@@ -1,4 +1,4 @@
-import type { Size } from './heads/candidate.ts'
+import type { Size } from '@foresite/geometry/size'
 
 /** The format of a model's input picture. */
 export interface PictureInput extends Size {

@@ -1,7 +1,7 @@
 import { overlap } from '@foresite/geometry/box'
 import type { ImageBox } from '@foresite/contract/primitives'
+import type { Size } from '@foresite/geometry/size'
 import type { Found } from './loaded-model.ts'
-import type { Size } from './heads/candidate.ts'
 
 /** A part of a picture, in pixels. */
 export interface Tile {

@@ -9,6 +9,7 @@ import {
 import type { ImageBox } from '@foresite/contract/primitives'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import type { Size } from '@foresite/geometry/size'
 import { orRefusePicture } from '#features/vision-nodes/index.ts'
 import type { Attachments } from '#platform/attachments/attachments.ts'
 import { partOfPicture } from '#platform/attachments/picture.ts'
@@ -73,7 +74,7 @@ function detectionOf({ boundingBox, confidence }: PictureCount['pieces'][number]
 }
 
 /** Throws a `Refusal` (422) for an example too small to recognise, or too large to leave room for others. */
-function refuseUnusable({ w, h }: ImageBox, { width, height }: { width: number; height: number }): void {
+function refuseUnusable({ w, h }: ImageBox, { width, height }: Size): void {
   if (w * width < minExamplePx || h * height < minExamplePx)
     throw new Refusal(422, 'count.example.tiny', { fill: { least: minExamplePx }, field: 'examples' })
   if (w * h > maxExampleShare) throw new Refusal(422, 'count.example.large', { field: 'examples' })

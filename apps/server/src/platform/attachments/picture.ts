@@ -1,6 +1,7 @@
 import type { ImageBox } from '@foresite/contract/primitives'
 import { maxUnpackedPixels, pictureLimits } from '@foresite/contract/uploads'
 import sharp, { type Sharp } from 'sharp'
+import type { Size } from '@foresite/geometry/size'
 import { oneAtATime } from '#platform/threads/one-at-a-time.ts'
 
 // libvips reads many formats. Only the two that an upload may have are enabled: the others are needless attack surface.
@@ -85,10 +86,7 @@ export async function partOfPicture(content: Buffer, part: ImageBox): Promise<Pr
 }
 
 /** A picture's RGB bytes, upright and scaled to a size regardless of its proportions; null if it is damaged. */
-export async function squeezedPicture(
-  content: Buffer,
-  size: { readonly width: number; readonly height: number },
-): Promise<Buffer | null> {
+export async function squeezedPicture(content: Buffer, size: Size): Promise<Buffer | null> {
   const squeezed = await decoded(content, (picture) =>
     picture
       .autoOrient()

@@ -1,3 +1,4 @@
+import type { Size } from '@foresite/geometry/size'
 import { GraphBuilder } from './graph-builder.ts'
 import { graphModel, neededNodes, type GraphNode } from './graph-model.ts'
 import { elementTypeCode, encodeModel } from '#onnx/onnx.ts'
@@ -61,7 +62,7 @@ function addSurest(graph: GraphBuilder, outputs: readonly string[], { by, count,
   return [...rows, graph.add('Cast', [places], { to: elementTypeCode('float32') }, cells)]
 }
 
-function pictureSize(nodes: readonly GraphNode[]): { height: number; width: number } {
+function pictureSize(nodes: readonly GraphNode[]): Size {
   const inputs = nodes.filter((node) => node.op === 'Placeholder')
   const [, height, width, channels] = inputs[0]?.attr['shape']?.shape?.dim ?? []
   if (inputs.length !== 1 || height === undefined || width === undefined || channels?.size !== 3)

@@ -1,3 +1,4 @@
+import type { Size } from '@foresite/geometry/size'
 import { convolution, depthwiseConvolution } from './convolution.ts'
 import { dataInputs, type GraphNode } from './graph-model.ts'
 import type { GraphBuilder } from './graph-builder.ts'
@@ -6,8 +7,8 @@ import { activate, toChannelsFirst, toChannelsLast } from './layout.ts'
 
 /** The input size of the original model and of the converted one. */
 interface InputSize {
-  readonly original: { readonly height: number; readonly width: number }
-  readonly wanted: { readonly height: number; readonly width: number }
+  readonly original: Size
+  readonly wanted: Size
 }
 
 /** Translates one operation of a TensorFlow.js model to ONNX; the output keeps the node's name. */

@@ -1,5 +1,6 @@
 import type { SourceFacts } from '@foresite/contract/cameras'
 import type { ProbeAnswer, StreamSource } from '@foresite/contract/vision-nodes'
+import type { Size } from '@foresite/geometry/size'
 import { PictureDecoder } from '#stages/decode/picture-decoder.ts'
 import { openFile } from '#stages/stream/file-source.ts'
 import { openStream } from '#stages/stream/open-stream.ts'
@@ -48,7 +49,7 @@ async function firstPicture(next: () => Promise<TrackPacket | null>): Promise<Om
   if (first === null) throw new StreamFailure('no-frames')
   const { codec, rate } = first.track
   using decoder = await PictureDecoder.open(first.track)
-  const seen: { width: number; height: number }[] = []
+  const seen: Size[] = []
   for (let packet: TrackPacket | null = first; seen.length === 0; packet = await next()) {
     await decoder.decode(packet, ({ width, height }) => seen.push({ width, height }))
     if (packet === null) break

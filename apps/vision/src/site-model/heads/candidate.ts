@@ -16,11 +16,6 @@ export interface Rows {
   readonly columns: number
 }
 
-export interface Size {
-  readonly width: number
-  readonly height: number
-}
-
 /** The highest of `count` class scores, which start at `offset` and are `stride` values apart. */
 export function bestClass(
   values: Float32Array,

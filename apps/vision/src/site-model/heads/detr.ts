@@ -1,4 +1,5 @@
-import { areLogits, around, bestClass, sigmoid, type Candidate, type Rows, type Size } from './candidate.ts'
+import type { Size } from '@foresite/geometry/size'
+import { areLogits, around, bestClass, sigmoid, type Candidate, type Rows } from './candidate.ts'
 
 /**
  * RF-DETR, RT-DETR, D-FINE and similar: rows of centre and size as fractions of the picture, and rows of class scores,

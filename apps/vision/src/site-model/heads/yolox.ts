@@ -1,5 +1,6 @@
+import type { Size } from '@foresite/geometry/size'
 import { readYolov5 } from './yolo.ts'
-import type { Candidate, Rows, Size } from './candidate.ts'
+import type { Candidate, Rows } from './candidate.ts'
 
 /** Input pixels per cell, finest first; models for large pictures have a fourth. */
 const STRIDES = [8, 16, 32, 64] as const

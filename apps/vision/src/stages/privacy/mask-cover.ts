@@ -1,6 +1,7 @@
 import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
 import type { Segment } from '@foresite/geometry/line'
 import { contains } from '@foresite/geometry/polygon'
+import type { Size } from '@foresite/geometry/size'
 import type { VideoColour, PictureCanvas } from '#stages/record/video/picture-canvas.ts'
 
 /** A polygon in relative coordinates of the picture. */
@@ -53,7 +54,7 @@ export class MaskCover {
  * The pixel runs that a mask touches, two rows at a time: the part of each side within those rows, and the inside, which
  * lies between pairs of crossings with their middle.
  */
-function runsOf(mask: PrivacyMask, size: { readonly width: number; readonly height: number }): Run[] {
+function runsOf(mask: PrivacyMask, size: Size): Run[] {
   const corners = mask.map(({ x, y }) => ({ x: x * size.width, y: y * size.height }))
   const sides = corners.map((from, n) => ({ from, to: corners[(n + 1) % corners.length] ?? from }))
   const runs: Run[] = []

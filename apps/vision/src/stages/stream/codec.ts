@@ -1,6 +1,7 @@
 import { AV_CODEC_ID_H264, AV_CODEC_ID_HEVC, AV_CODEC_ID_MJPEG, AVMEDIA_TYPE_VIDEO } from 'node-av/constants'
 import type { AVCodecID } from 'node-av/constants'
 import { Codec, CodecContext, CodecParameters, Frame, Packet, Rational } from 'node-av/lib'
+import type { Size } from '@foresite/geometry/size'
 import { ensure } from './ffmpeg.ts'
 import { TICKS_PER_SECOND } from './packet.ts'
 import type { VideoCodec } from './packet.ts'
@@ -75,10 +76,7 @@ export function codecString(track: CodedTrack): string {
 }
 
 /** Decodes one key frame to find its size; null when it does not decode. */
-export async function measurePicture(
-  track: CodedTrack,
-  keyFrame: Buffer,
-): Promise<{ width: number; height: number } | null> {
+export async function measurePicture(track: CodedTrack, keyFrame: Buffer): Promise<Size | null> {
   using decoder = await openDecoder(track)
   using packet = new Packet()
   using frame = new Frame()

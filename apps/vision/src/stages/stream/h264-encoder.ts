@@ -9,6 +9,7 @@ import {
 } from 'node-av/constants'
 import { Codec, CodecContext, Dictionary, Packet, Rational } from 'node-av/lib'
 import type { Frame as NativeFrame } from 'node-av/lib'
+import type { Size } from '@foresite/geometry/size'
 import { ensure } from './ffmpeg.ts'
 import type { CodedPicture } from './native-packet.ts'
 import { TICKS_PER_SECOND, type StreamInfo } from './packet.ts'
@@ -37,11 +38,6 @@ const KEY_FRAME_SECONDS = 2
 const LONGEST_GROUP = 10_000
 /** With B-frames, every decoder would have to wait for reordered pictures. */
 const NO_REORDERING = 0
-
-interface Size {
-  readonly width: number
-  readonly height: number
-}
 
 /** The size of a picture scaled to at most this width. Two by two pixels share their colour, so both sides are even. */
 export function evenSize({ width, height }: Size, widest = Infinity): Size {

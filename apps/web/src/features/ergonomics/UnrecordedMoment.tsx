@@ -1,4 +1,5 @@
 import type { Pose } from '@foresite/contract/use-cases/ergonomics'
+import type { Size } from '@foresite/geometry/size'
 import { PictureStage } from '#scene/picture/PictureStage.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { deepestOf } from './skeleton.ts'
@@ -7,7 +8,7 @@ import { Skeleton } from './SkeletonOverlay.tsx'
 interface UnrecordedMomentProps {
   readonly poses: readonly Pose[]
   /** The size of the camera's picture. */
-  readonly size?: { readonly width: number; readonly height: number }
+  readonly size?: Size
   /** Why there is no recording. */
   readonly text: string
 }

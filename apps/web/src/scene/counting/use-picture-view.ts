@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Size } from '@foresite/geometry/size'
 
 /** A picture's zoom in its frame: scale, then offset in CSS pixels. */
 interface PictureView {
@@ -10,11 +11,6 @@ interface PictureView {
 interface Point {
   readonly x: number
   readonly y: number
-}
-
-interface Size {
-  readonly width: number
-  readonly height: number
 }
 
 const whole: PictureView = { scale: 1, x: 0, y: 0 }

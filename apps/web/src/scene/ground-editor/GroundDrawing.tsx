@@ -4,6 +4,7 @@ import DeleteSweep from '@mui/icons-material/DeleteSweep'
 import Straighten from '@mui/icons-material/Straighten'
 import { Stack } from '@mui/material'
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import type { Size } from '@foresite/geometry/size'
 import { insidePicture, pointAt } from '../picture/picture-space.ts'
 import { useSceneTexts } from '../texts/texts.ts'
 import { DrawingFrame } from '../zone-editor/DrawingFrame.tsx'
@@ -20,7 +21,7 @@ import { StepButton, Tool } from '../zone-editor/ToolButtons.tsx'
 interface GroundDrawingProps {
   /** The camera's name, its picture's size, and the picture itself. */
   readonly name: string
-  readonly size: { readonly width: number; readonly height: number }
+  readonly size: Size
   readonly picture: ReactNode
   readonly editor: GroundEditor
   readonly act: (action: GroundAction) => void

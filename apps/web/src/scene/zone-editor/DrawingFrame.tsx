@@ -1,5 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material'
 import type { ReactNode, RefObject } from 'react'
+import type { Size } from '@foresite/geometry/size'
 import { Muted } from '#ui/Muted.tsx'
 import { PictureStage } from '../picture/PictureStage.tsx'
 import { historyKey } from './keyboard.ts'
@@ -10,7 +11,7 @@ interface DrawingFrameProps {
   /** The next step, and its keys. */
   readonly hint: string
   readonly keys: string
-  readonly size: { readonly width: number; readonly height: number }
+  readonly size: Size
   readonly stage: RefObject<HTMLDivElement | null>
   readonly act: (action: NonNullable<ReturnType<typeof historyKey>>) => void
   /** The picture and its overlays. */

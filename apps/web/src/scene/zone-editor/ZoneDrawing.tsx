@@ -1,6 +1,7 @@
 import type { ImagePoint } from '@foresite/contract/primitives'
 import { Alert } from '@mui/material'
 import { useId, useRef, useState, type PointerEvent, type ReactNode } from 'react'
+import type { Size } from '@foresite/geometry/size'
 import { tMessage } from '#platform/i18n/messages.ts'
 import { pointAt } from '../picture/picture-space.ts'
 import { useSceneTexts } from '../texts/texts.ts'
@@ -17,7 +18,7 @@ import { useHeldPointer } from './use-held-pointer.ts'
 interface ZoneDrawingProps {
   /** The camera's name, its picture's size, and the picture itself. */
   readonly name: string
-  readonly size: { readonly width: number; readonly height: number }
+  readonly size: Size
   readonly picture: ReactNode
   readonly editor: Editor
   readonly act: (action: EditorAction) => void

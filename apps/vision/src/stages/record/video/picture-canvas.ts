@@ -1,5 +1,6 @@
 import { AV_PIX_FMT_YUV420P } from 'node-av/constants'
 import type { Frame as NativeFrame, SoftwareScaleContext } from 'node-av/lib'
+import type { Size } from '@foresite/geometry/size'
 import { emptyPicture } from '#stages/stream/native-picture.ts'
 import { ensure } from '#stages/stream/ffmpeg.ts'
 
@@ -35,11 +36,7 @@ export class PictureCanvas {
   }
 
   /** Copies a decoded picture at the given size; the decoder still needs the original. */
-  static async of(
-    decoded: NativeFrame,
-    scaler: SoftwareScaleContext,
-    size: { readonly width: number; readonly height: number },
-  ): Promise<PictureCanvas> {
+  static async of(decoded: NativeFrame, scaler: SoftwareScaleContext, size: Size): Promise<PictureCanvas> {
     const picture = emptyPicture(size.width, size.height, AV_PIX_FMT_YUV420P)
     try {
       ensure(await scaler.scaleFrame(picture, decoded), 'scale a picture')
