@@ -57,7 +57,7 @@ function useSlots(): IncidentSlots {
   const keys = useReviewKeysHelp()
   return {
     keys,
-    review: (incident, moves) => <ReviewPanel incident={incident} {...moves} />,
+    review: (incident, callbacks) => <ReviewPanel incident={incident} {...callbacks} />,
     under: (incident, onReviewed) => (
       <>
         <AssigneeField incident={incident} onAssigned={onReviewed} />

@@ -6,12 +6,13 @@ import MoreHoriz from '@mui/icons-material/MoreHoriz'
 import Undo from '@mui/icons-material/Undo'
 import { Button, IconButton, Menu, MenuItem, Stack, Tooltip } from '@mui/material'
 import { useRef, useState } from 'react'
+import type { ReviewCallbacks } from '#scene/clip/review-callbacks.ts'
 import { useDialogKeys } from '#scene/keyboard/use-dialog-keys.ts'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 import { useReviewTexts } from './texts/texts.ts'
-import { useReview, type ReviewMoves } from './use-review.ts'
+import { useReview } from './use-review.ts'
 
-interface ReviewPanelProps extends ReviewMoves {
+interface ReviewPanelProps extends ReviewCallbacks {
   readonly incident: Incident
 }
 
@@ -23,9 +24,9 @@ const verdict = { minHeight: 44, order: { xs: 1, sm: 0 } } as const
  * Reviews an incident: confirm, reject with a reason, or a step from the menu (INC-4, INC-6). Controls keep their
  * position in every state, so that nothing moves under the pointer.
  */
-export function ReviewPanel({ incident, ...moves }: ReviewPanelProps) {
+export function ReviewPanel({ incident, ...callbacks }: ReviewPanelProps) {
   const t = useReviewTexts()
-  const { move, undo } = useReview(incident, moves)
+  const { move, undo } = useReview(incident, callbacks)
   const root = useRef<HTMLDivElement>(null)
   const reject = useRef<HTMLButtonElement>(null)
   const more = useRef<HTMLButtonElement>(null)

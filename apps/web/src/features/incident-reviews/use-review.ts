@@ -4,16 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '#platform/api/call.ts'
 import { sameFeature } from '#platform/api/query.ts'
+import type { ReviewCallbacks } from '#scene/clip/review-callbacks.ts'
 import { useReviewTexts } from './texts/texts.ts'
-
-/** What a review reports to the player. */
-export interface ReviewMoves {
-  /** The server has accepted a change. */
-  readonly onReviewed: () => void
-  /** The incident got a verdict: in the queue, the next one follows. */
-  readonly onDecided: (id: string) => void
-  readonly onOpen: (id: string) => void
-}
 
 type Found = Pick<Incident, 'state' | 'verdict' | 'rejectionReason'>
 
@@ -37,7 +29,7 @@ const mutationKey = ['reviewIncident']
  * Applies state changes on screen at once and sends them one after the other, so that no key press is lost. A refused
  * step shows an error and reloads.
  */
-export function useReview(incident: Incident, { onReviewed, onDecided, onOpen }: ReviewMoves): Review {
+export function useReview(incident: Incident, { onReviewed, onDecided, onOpen }: ReviewCallbacks): Review {
   const t = useReviewTexts()
   const client = useQueryClient()
   const [last, setLast] = useState<Step | null>(null)

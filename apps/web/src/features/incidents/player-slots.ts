@@ -1,19 +1,12 @@
 import type { Incident } from '@foresite/contract/incidents'
 import type { ReactNode } from 'react'
+import type { ReviewCallbacks } from '#scene/clip/review-callbacks.ts'
 import type { KeyHelp } from '#scene/keyboard/KeysHelp.tsx'
-
-/** What a review reports to the player. */
-interface ReviewMoves {
-  readonly onReviewed: () => void
-  /** The incident got a verdict: in the queue, the next one follows. */
-  readonly onDecided: (id: string) => void
-  readonly onOpen: (id: string) => void
-}
 
 /** Parts of the player that other features provide. */
 export interface PlayerSlots {
   /** The review bar at the bottom of the player. */
-  readonly review: (incident: Incident, moves: ReviewMoves) => ReactNode
+  readonly review: (incident: Incident, callbacks: ReviewCallbacks) => ReactNode
   /** Below the clip: corrective actions and reports. */
   readonly under: (incident: Incident, onReviewed: () => void) => ReactNode
   /** Beside the clip: further actions. */
