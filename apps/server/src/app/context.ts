@@ -87,7 +87,7 @@ export async function openContext({
     reach: { chosenHost: config.chosenHost },
     showCode: (code) => log.warn(`The code for creating the first password: ${code}`),
   })
-  const logos = siteLogos({ files, clock })
+  const logos = siteLogos({ files, clock, log })
   const siteSettings = new Settings({
     database: db,
     clock,

@@ -1,4 +1,4 @@
-import { access, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { join } from 'node:path'
 import {
@@ -11,7 +11,7 @@ import {
   type SiteMark,
 } from '@foresite/contract/site-mark'
 import { DataFolderRefused } from '#platform/files/data-folder.ts'
-import { syncToDisk, unlessMissing } from '#platform/files/on-disk.ts'
+import { isThere, syncToDisk, unlessMissing } from '#platform/files/on-disk.ts'
 import type { ServerConfig } from './config.ts'
 
 /** The first file the server writes to a data folder: a folder without it is new. */
@@ -33,8 +33,8 @@ export async function kindOfFolder(config: MarkConfig): Promise<FoundKind> {
   const { dataDir } = config
   const mark = await readMark(dataDir)
   if (mark !== null) return refuseOtherKind(config, mark.kind, true)
-  if (!(await exists(join(dataDir, KEY)))) return requestedKind(config)
-  for (const trace of TRACES) if (await exists(join(dataDir, trace))) return refuseOtherKind(config, 'simulated')
+  if (!(await isThere(join(dataDir, KEY)))) return requestedKind(config)
+  for (const trace of TRACES) if (await isThere(join(dataDir, trace))) return refuseOtherKind(config, 'simulated')
   // An external database never belongs to the demo, although an earlier version wrote the demo's cameras to it.
   return config.databaseUrl === undefined ? null : 'real'
 }
@@ -82,11 +82,4 @@ async function readMark(dataDir: string): Promise<SiteMark | null> {
   const mark = readSiteMark(text)
   if (mark === null) throw new DataFolderRefused(unreadableMark(dataDir))
   return mark
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
 }

@@ -4,15 +4,14 @@ import { translate } from '@foresite/contract/messages/translate'
 import { logoLimits } from '@foresite/contract/uploads'
 import { Attachments, sendAttachment } from '#platform/attachments/attachments.ts'
 import { cleanSvg } from '#platform/attachments/svg.ts'
-import type { Clock } from '#platform/clock/clock.ts'
-import type { FileStore } from '#platform/files/file-store.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import { known } from '#platform/http/refusal.ts'
+import type { Platform } from '#platform/platform.ts'
 
 const defaultLogo = fileURLToPath(new URL('default-logo.svg', import.meta.url))
 
 /** The logos of a site: the one that comes with the product, and those of its own, an SVG made harmless. */
-export function siteLogos(parts: { readonly files: FileStore; readonly clock: Clock }): Attachments {
+export function siteLogos(parts: Pick<Platform, 'files' | 'clock' | 'log'>): Attachments {
   return new Attachments(parts, {
     kind: 'logos',
     limits: logoLimits,

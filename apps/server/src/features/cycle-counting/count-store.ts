@@ -185,12 +185,6 @@ export async function findWithExamples(db: Database, productId: string, limit: n
   return rows.flatMap(({ fileKey, examples }) => (fileKey === null ? [] : [{ fileKey, examples }]))
 }
 
-/** The keys of all count photos. */
-export async function keptPictures(db: Database): Promise<ReadonlySet<string>> {
-  const rows = await db.select({ fileKey: counts.fileKey }).from(counts)
-  return new Set(rows.flatMap(({ fileKey }) => fileKey ?? []))
-}
-
 type Expected = Pick<CountRow, 'expected' | 'expectedSource' | 'expectedAt'>
 
 /** Stores a count's expected quantity from the stock; not an edit by a user. */

@@ -21,6 +21,6 @@ export function incidentReports(parts: IncidentReportsParts): Feature<keyof type
       { ...handlers, ...changeHandlers, ...deletionHandlers, ...pictureHandlers, ...documentHandlers },
       deps,
     ),
-    tasks: [pictures.sweeping(() => namedPictures(deps.db), deps.log), deadlineReminders(deps)],
+    tasks: [pictures.sweeping(() => namedPictures(deps.db)), deadlineReminders(deps)],
   }
 }

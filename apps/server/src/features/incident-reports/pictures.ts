@@ -8,7 +8,7 @@ import type { IncidentReportsDependencies } from './dependencies.ts'
 /** The height at which an SVG is rasterised for documents, in pixels. */
 const drawnHeight = 1080
 
-export function reportPictures(deps: Pick<IncidentReportsDependencies, 'files' | 'clock'>): Attachments {
+export function reportPictures(deps: Pick<IncidentReportsDependencies, 'files' | 'clock' | 'log'>): Attachments {
   return new Attachments(deps, {
     kind: 'report-pictures',
     drawing: async (svg) => {

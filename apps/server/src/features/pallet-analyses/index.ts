@@ -1,6 +1,7 @@
 import { translate } from '@foresite/contract/messages/translate'
 import type { palletAnalysisRoutes } from '@foresite/contract/pallet-analyses'
 import { Attachments } from '#platform/attachments/attachments.ts'
+import { fileKeysIn } from '#platform/attachments/file-key-store.ts'
 import { RepeatedTask } from '#platform/clock/repeated-task.ts'
 import { bind, type Feature, type Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -30,8 +31,7 @@ export function palletAnalyses(parts: PalletAnalysesParts): Feature<keyof typeof
   const deps = { ...parts, pictures, queue }
   const sweeping = pictures.sweepingDeleted(
     (before) => store.removeDeleted(db, before),
-    () => store.keptFiles(db),
-    log,
+    () => fileKeysIn(db, analysedPhotoTable.fileKey),
   )
   const lost = new RepeatedTask({
     everyMs: lostEveryMs,

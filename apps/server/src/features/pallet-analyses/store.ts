@@ -181,12 +181,6 @@ export async function saveOutcome(
     .where(and(eq(photos.id, id), eq(photos.state, 'queued')))
 }
 
-/** The keys of all photo files. */
-export async function keptFiles(db: Database): Promise<ReadonlySet<string>> {
-  const rows = await db.select({ fileKey: photos.fileKey }).from(photos)
-  return new Set(rows.map(({ fileKey }) => fileKey))
-}
-
 /** Deletes records that were marked as deleted before an instant. */
 export async function removeDeleted(db: Database, before: Date): Promise<void> {
   await db.delete(photos).where(lt(photos.deletedAt, before))

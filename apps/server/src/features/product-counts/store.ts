@@ -82,11 +82,6 @@ export async function listCountable(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-export async function keptPictures(db: Database): Promise<ReadonlySet<string>> {
-  const rows = await db.select({ fileKey: counts.fileKey }).from(counts)
-  return new Set(rows.map(({ fileKey }) => fileKey))
-}
-
 /** Deletes counts that were marked as deleted before an instant. */
 export async function removeDeleted(db: Database, before: Date): Promise<void> {
   await db.delete(counts).where(lt(counts.deletedAt, before))

@@ -6,6 +6,7 @@ import type { shipmentPalletRoutes } from '@foresite/contract/shipment-pallets'
 import type { shipmentRoutes } from '@foresite/contract/shipments'
 import type { ObservationHandler } from '#features/observations/index.ts'
 import { Attachments, sendAttachment } from '#platform/attachments/attachments.ts'
+import { fileKeysIn } from '#platform/attachments/file-key-store.ts'
 import { bind, type Feature, type Handlers } from '#platform/http/feature.ts'
 import { recordFirst } from '#platform/http/read-upload.ts'
 import { known } from '#platform/http/refusal.ts'
@@ -23,12 +24,12 @@ import {
   findPhoto,
   isShown,
   keepPhoto,
-  keptPhotos,
   listPhotosOf,
   lockPallet,
   removeRemoved,
   type ShownPhoto,
 } from './pallet-store.ts'
+import { palletPhotoTable } from './pallet-table.ts'
 import { palletHandlers, palletOr404, shownPallet } from './pallets.ts'
 import { readHandlers } from './routes.ts'
 import { observedAtStations, stationHandlers } from './stations.ts'
@@ -59,7 +60,7 @@ export interface ShipmentsFeature extends Feature<RouteNames> {
 
 /** Inbound and outbound shipments: counted pallet by pallet, and checked for damage. */
 export function shipments(parts: ShipmentsParts): ShipmentsFeature {
-  const { db, log } = parts
+  const { db } = parts
   const photos = new Attachments(parts, { kind: 'pallet-photos' })
   const deps = { ...parts, photos }
   const sweeping = photos.sweepingDeleted(
@@ -67,8 +68,7 @@ export function shipments(parts: ShipmentsParts): ShipmentsFeature {
       await removeDeleted(db, before)
       await removeRemoved(db, before)
     },
-    () => keptPhotos(db),
-    log,
+    () => fileKeysIn(db, palletPhotoTable.fileKey),
   )
   return {
     name: 'shipments',

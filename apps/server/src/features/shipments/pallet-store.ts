@@ -159,12 +159,6 @@ export async function findPhoto(db: Database, id: string): Promise<PhotoRow> {
   return known(row, 'picture.unknown')
 }
 
-/** The keys of all pallet photos. */
-export async function keptPhotos(db: Database): Promise<ReadonlySet<string>> {
-  const rows = await db.select({ fileKey: photos.fileKey }).from(photos)
-  return new Set(rows.map(({ fileKey }) => fileKey))
-}
-
 /** Deletes pallets that were marked as removed before an instant. */
 export async function removeRemoved(db: Database, before: Date): Promise<void> {
   await db.delete(pallets).where(and(isNotNull(pallets.removedAt), lt(pallets.removedAt, before)))

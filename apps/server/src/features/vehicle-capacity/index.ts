@@ -20,7 +20,7 @@ interface VehicleCapacityFeature extends Feature<keyof typeof vehicleCapacityRou
 
 /** How full trailers arrive and leave (VEH-1, VEH-2). */
 export function vehicleCapacity(parts: VehicleCapacityParts): VehicleCapacityFeature {
-  const { db, log } = parts
+  const { db } = parts
   const pictures = new Attachments(parts, { kind: 'trailer-pictures' })
   const deps = { ...parts, pictures }
   return {
@@ -34,6 +34,6 @@ export function vehicleCapacity(parts: VehicleCapacityParts): VehicleCapacityFea
         rows.flatMap(({ zoneId, emptySmall }) => (emptySmall === null ? [] : [[zoneId, emptySmall] as const])),
       )
     },
-    tasks: [pictures.sweeping(() => store.keptPictures(db), log)],
+    tasks: [pictures.sweeping(() => store.keptPictures(db))],
   }
 }

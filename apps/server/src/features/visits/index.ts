@@ -50,7 +50,7 @@ export interface VisitsFeature extends Feature<RouteNames> {
 
 /** Visits from gate in to gate out, made of gate crossings and dock stays (YARD-1 to YARD-10). */
 export function visits(parts: VisitsParts): VisitsFeature {
-  const { db, jobs, log } = parts
+  const { db, jobs } = parts
   const pictures = new Attachments(parts, { kind: 'vehicle-pictures' })
   const publisher = new VisitPublisher(parts.live)
   const queue = jobs.define<ReadingJob>('vehicle-readings', {
@@ -60,7 +60,7 @@ export function visits(parts: VisitsParts): VisitsFeature {
     retry: readingRetry,
   })
   const deps = { ...parts, pictures, queue, publisher }
-  const sweeping = pictures.sweeping(() => sightingStore.keptPictures(db), log)
+  const sweeping = pictures.sweeping(() => sightingStore.keptPictures(db))
   const lostClips = new LostClips(parts, lostEventClips(parts))
   return {
     name: 'visits',

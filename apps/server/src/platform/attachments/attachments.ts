@@ -2,16 +2,15 @@ import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { maxUnpackedPixels, pictureLimits } from '@foresite/contract/uploads'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Logger } from 'pino'
-import type { Clock } from '#platform/clock/clock.ts'
 import { RepeatedTask } from '#platform/clock/repeated-task.ts'
 import { contentKind } from '#platform/files/content-kind.ts'
-import type { FileKind, FileStore } from '#platform/files/file-store.ts'
+import type { FileKind } from '#platform/files/file-store.ts'
 import { fileSize } from '#platform/files/on-disk.ts'
 import { removeUnused } from '#platform/files/remove-unused.ts'
 import { sendFile, type SentFile } from '#platform/files/send-file.ts'
 import { readSmallUpload, type UploadedFile } from '#platform/http/read-upload.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { Platform } from '#platform/platform.ts'
 import { isWholePicture, pictureHeader } from './picture.ts'
 import type { SvgProblem } from './svg.ts'
 
@@ -61,13 +60,11 @@ type Kept = () => Promise<ReadonlySet<string>>
  * them.
  */
 export class Attachments {
-  readonly #files: FileStore
-  readonly #clock: Clock
+  readonly #parts: Pick<Platform, 'files' | 'clock' | 'log'>
   readonly #rules: Required<Omit<AttachmentRules, 'shipped'>> & Pick<AttachmentRules, 'shipped'>
 
-  constructor({ files, clock }: { readonly files: FileStore; readonly clock: Clock }, rules: AttachmentRules) {
-    this.#files = files
-    this.#clock = clock
+  constructor(parts: Pick<Platform, 'files' | 'clock' | 'log'>, rules: AttachmentRules) {
+    this.#parts = parts
     this.#rules = { limits: pictureLimits, drawing: () => Promise.resolve('broken'), ...rules }
   }
 
@@ -81,7 +78,7 @@ export class Attachments {
     const { kind } = this.#rules
     const { ending, content } = await this.#checked(file)
     const fileKey = `${randomUUID()}.${ending}`
-    await this.#files.write({ kind, name: fileKey }, Readable.from([content]))
+    await this.#parts.files.write({ kind, name: fileKey }, Readable.from([content]))
     const sha256 = createHash('sha256').update(content).digest('hex')
     return { fileKey, name: file.name, bytes: content.length, sha256 }
   }
@@ -92,13 +89,13 @@ export class Attachments {
     const [, ending = ''] = ownName.exec(fileKey) ?? []
     const type = types.get(ending)
     if (type === undefined) return null
-    const path = shipped?.get(fileKey) ?? this.#files.path({ kind, name: fileKey })
+    const path = shipped?.get(fileKey) ?? this.#parts.files.path({ kind, name: fileKey })
     const size = await fileSize(path)
     return size === null ? null : { path, size, type }
   }
 
   async remove(fileKey: string): Promise<void> {
-    await this.#files.remove({ kind: this.#rules.kind, name: fileKey })
+    await this.#parts.files.remove({ kind: this.#rules.kind, name: fileKey })
   }
 
   /** Waits for the writing of the row that names a file; removes the file if that fails. */
@@ -113,12 +110,12 @@ export class Attachments {
 
   /** Removes unused files that are a day old or listed in `left`. */
   async sweep(kept: Kept, left: readonly string[] = []): Promise<void> {
-    const stores = { files: this.#files, clock: this.#clock }
-    await removeUnused(stores, this.#rules.kind, graceMs, kept, left)
+    await removeUnused(this.#parts, this.#rules.kind, graceMs, kept, left)
   }
 
   /** Sweeps every hour. */
-  sweeping(kept: Kept, log: Logger): RepeatedTask {
+  sweeping(kept: Kept): RepeatedTask {
+    const { log } = this.#parts
     return new RepeatedTask({
       everyMs: hourMs,
       run: () => this.sweep(kept),
@@ -128,11 +125,11 @@ export class Attachments {
   }
 
   /** Sweeps every hour, after `removeDeleted` has removed records whose deletion can no longer be undone. */
-  sweepingDeleted(removeDeleted: (before: Date) => Promise<unknown>, kept: Kept, log: Logger): RepeatedTask {
+  sweepingDeleted(removeDeleted: (before: Date) => Promise<unknown>, kept: Kept): RepeatedTask {
     return this.sweeping(async () => {
-      await removeDeleted(new Date(this.#clock.now().getTime() - undoMs))
+      await removeDeleted(new Date(this.#parts.clock.now().getTime() - undoMs))
       return kept()
-    }, log)
+    })
   }
 
   async #checked({ name, content }: Omit<UploadedFile, 'fields'>): Promise<CheckedPicture> {

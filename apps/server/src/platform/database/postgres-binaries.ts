@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { arch, platform } from 'node:process'
 import { z } from 'zod'
+import { isThere } from '#platform/files/on-disk.ts'
 import { DatabaseRefused } from './no-database.ts'
 
 const links = z.array(z.object({ source: z.string(), target: z.string() }))
@@ -32,7 +33,7 @@ export async function findPostgresBinaries(): Promise<string> {
 export async function reachableBinaries(found: string, copyFolder: string, anotherUser: boolean): Promise<string> {
   if ((await hasLinks(found)) && !(anotherUser && !(await isOpenToOthers(found)))) return found
   const ready = join(copyFolder, 'bin', 'postgres')
-  if (await exists(ready)) return copyFolder
+  if (await isThere(ready)) return copyFolder
   const part = `${copyFolder}.part`
   await rm(part, { recursive: true, force: true })
   await mkdir(dirname(copyFolder), { recursive: true })
@@ -58,7 +59,7 @@ async function readLinks(folder: string): Promise<z.infer<typeof links>> {
 
 async function hasLinks(folder: string): Promise<boolean> {
   const targets = await readLinks(folder)
-  const present = await Promise.all(targets.map(({ target }) => exists(join(dirname(folder), target))))
+  const present = await Promise.all(targets.map(({ target }) => isThere(join(dirname(folder), target))))
   return present.every(Boolean)
 }
 
@@ -69,11 +70,4 @@ async function makeLinks(folder: string): Promise<void> {
     await rm(at, { force: true })
     await symlink(source.split('/').at(-1) ?? source, at)
   }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
 }

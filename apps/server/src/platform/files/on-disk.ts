@@ -1,4 +1,4 @@
-import { open, stat } from 'node:fs/promises'
+import { access, open, stat } from 'node:fs/promises'
 
 /** Syncs a file or folder to disk; a folder's entries are content of its own. */
 export async function syncToDisk(path: string): Promise<void> {
@@ -8,6 +8,14 @@ export async function syncToDisk(path: string): Promise<void> {
   } finally {
     await handle.close()
   }
+}
+
+/** Whether a path leads to a file or folder that this process can see. */
+export function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** A file's size in bytes; null if it does not exist or is something else. */

@@ -4,6 +4,7 @@ import { asc, eq } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Attachments, sendAttachment } from '#platform/attachments/attachments.ts'
+import { fileKeysIn } from '#platform/attachments/file-key-store.ts'
 import { drawSvg } from '#platform/attachments/svg.ts'
 import type { RepeatedTask } from '#platform/clock/repeated-task.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -138,12 +139,7 @@ export class RecordPictures {
 
   /** Removes unused files every hour. */
   sweeping(): RepeatedTask {
-    const { db, log } = this.#deps
-    const { table } = this.#rules
-    return this.#files.sweeping(async () => {
-      const rows = await db.select({ fileKey: table.fileKey }).from(table)
-      return new Set(rows.map(({ fileKey }) => fileKey))
-    }, log)
+    return this.#files.sweeping(() => fileKeysIn(this.#deps.db, this.#rules.table.fileKey))
   }
 
   async #find(id: string): Promise<PictureRow> {
