@@ -14,7 +14,7 @@ import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { DayInput } from '#platform/forms/DayInput.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { bindTo, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
+import { SelectInput, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { DeleteButton } from '#platform/records/DeleteButton.tsx'
 import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
@@ -84,7 +84,7 @@ export function AppointmentForm({ appointment, onClose }: AppointmentFormProps) 
   const docks = (areas.data ?? []).filter(({ type }) => type === 'dock')
   const create = useCall('createAppointment', { quiet: true })
   const change = useCall('changeAppointment', { quiet: true })
-  const { form, state } = useEntityForm({
+  const { bind, state } = useEntityForm({
     record: appointment,
     schema: schemaIn(timezone, appointment?.at),
     fieldsOf: (record): Fields => {
@@ -113,7 +113,6 @@ export function AppointmentForm({ appointment, onClose }: AppointmentFormProps) 
         : change.mutateAsync({ params: { id: appointment.id }, body: { ...body, since } }),
     onSaved: onClose,
   })
-  const bind = bindTo(form.control)
   const text = (name: 'licensePlate' | 'trailerId' | 'cabNumber') => (
     <TextInput {...bind(name)} label={t(name)} input={{ maxLength: 20 }} />
   )

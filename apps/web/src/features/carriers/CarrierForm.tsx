@@ -1,7 +1,7 @@
 import { carrierInput, type Carrier } from '@foresite/contract/carriers'
 import { useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { bindTo, TextInput } from '#platform/forms/inputs.tsx'
+import { TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
 import { useCarrierTexts } from './texts/texts.ts'
@@ -19,7 +19,7 @@ export function CarrierForm({ carrier, name, onClose }: CarrierFormProps) {
   const t = useCarrierTexts()
   const create = useCall('createCarrier', { quiet: true })
   const change = useCall('changeCarrier', { quiet: true })
-  const { form, state } = useEntityForm({
+  const { bind, state } = useEntityForm({
     record: carrier,
     schema: carrierInput,
     fieldsOf: (record) => ({ name: record?.name ?? name, scac: record?.scac ?? '', usdot: record?.usdot ?? '' }),
@@ -34,7 +34,6 @@ export function CarrierForm({ carrier, name, onClose }: CarrierFormProps) {
         : change.mutateAsync({ params: { id: carrier.id }, body: { ...body, since } }),
     onSaved: onClose,
   })
-  const bind = bindTo(form.control)
   return (
     <FormDialog
       {...state}

@@ -6,12 +6,11 @@ import {
 } from '@foresite/contract/corrective-actions'
 import { day } from '@foresite/contract/primitives'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { namedUsers } from '#platform/access/user-name.ts'
 import { queryFor, useCall } from '#platform/api/query.ts'
 import { DayInput } from '#platform/forms/DayInput.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { bindTo, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
+import { SelectInput, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { addDays } from '@foresite/site-time/site-time'
@@ -41,8 +40,7 @@ export function ActionForm({ action, origin = null, onClose }: ActionFormProps) 
   const people = namedUsers(users.data)
   const create = useCall('createCorrectiveAction', { quiet: true })
   const change = useCall('changeCorrectiveAction', { quiet: true })
-  const saveButton = useRef<HTMLButtonElement>(null)
-  const { form, state } = useEntityForm({
+  const { bind, state } = useEntityForm({
     record: action,
     // A due date in the past is valid only if the action already has it.
     schema: actionInput.refine(({ dueOn }) => dueOn >= today || dueOn === action?.dueOn, {
@@ -69,16 +67,9 @@ export function ActionForm({ action, origin = null, onClose }: ActionFormProps) 
         ? create.mutateAsync({ body: { ...body, origin } })
         : change.mutateAsync({ params: { id: action.id }, body: { ...body, since } }),
     onSaved: onClose,
-    backTo: saveButton,
   })
-  const bind = bindTo(form.control)
   return (
-    <FormDialog
-      {...state}
-      title={t(action === null ? 'form.new' : 'form.edit')}
-      saveButton={saveButton}
-      onClose={onClose}
-    >
+    <FormDialog {...state} title={t(action === null ? 'form.new' : 'form.edit')} onClose={onClose}>
       {users.data?.length === 0 && (
         <AlertWithAction severity="info" action={t('word.addUser')} href={to('createUser')}>
           {t('form.noUsers')}

@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { useCall } from '#platform/api/query.ts'
 import { useThresholds } from '#platform/configuration/use-thresholds.ts'
 import { DayInput } from '#platform/forms/DayInput.tsx'
-import { bindTo, SelectInput, TextInput, useInput, type Bound } from '#platform/forms/inputs.tsx'
+import { SelectInput, TextInput, useInput, type Bound } from '#platform/forms/inputs.tsx'
 import { PageForm } from '#platform/forms/PageForm.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -73,9 +73,9 @@ export function NewSession() {
     save: (body) => create.mutateAsync({ body }),
     onSaved: ({ session }) => void navigate(sheetOf(session.id)),
   })
-  const { control } = entity.form
+  const { bind, form } = entity
+  const { control } = form
   const type = useWatch({ control, name: 'type' })
-  const bind = bindTo(control)
   return (
     <PageForm entity={entity} saveLabel={t('create')} onCancel={() => void navigate(to('cycleCounting'))}>
       <SelectInput

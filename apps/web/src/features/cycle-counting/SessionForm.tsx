@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { useCall } from '#platform/api/query.ts'
 import { DayInput } from '#platform/forms/DayInput.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { bindTo, type Bound, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
+import { type Bound, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useCycleTexts } from './texts/texts.ts'
@@ -48,7 +48,7 @@ export function SessionForm({ session, onClose }: SessionFormProps) {
   const t = useCycleTexts()
   const format = useFormat()
   const change = useCall('changeCycleSession', { quiet: true })
-  const { form, state } = useEntityForm({
+  const { bind, form, state } = useEntityForm({
     record: session,
     schema,
     fieldsOf: (record) => ({
@@ -68,7 +68,6 @@ export function SessionForm({ session, onClose }: SessionFormProps) {
       }),
     onSaved: onClose,
   })
-  const bind = bindTo(form.control)
   return (
     <FormDialog {...state} title={t('sheet.edit')} onClose={onClose}>
       <TextInput {...bind('name')} label={t('word.name')} required input={{ maxLength: 80 }} />

@@ -3,7 +3,7 @@ import type { User } from '@foresite/contract/people'
 import { namedUsers } from '#platform/access/user-name.ts'
 import { useCall } from '#platform/api/query.ts'
 import { ManyInput } from '#platform/forms/ManyInput.tsx'
-import { bindTo, TextInput } from '#platform/forms/inputs.tsx'
+import { TextInput } from '#platform/forms/inputs.tsx'
 import { PageForm } from '#platform/forms/PageForm.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { namesOf } from '#platform/records/names-of.ts'
@@ -42,7 +42,7 @@ export function GroupForm({ group, users, onClose }: GroupFormProps) {
         : update.mutateAsync({ params: { id: group.id }, body: { ...body, since } }),
     onSaved: onClose,
   })
-  const bind = bindTo(entity.form.control)
+  const { bind } = entity
   return (
     <PageForm entity={entity} saveLabel={t(group === null ? 'create' : 'save')} onCancel={onClose}>
       <TextInput {...bind('name')} label={t('name')} input={{ maxLength: 80 }} />

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor, useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { bindTo, TextInput } from '#platform/forms/inputs.tsx'
+import { TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { DeleteButton } from '#platform/records/DeleteButton.tsx'
@@ -90,7 +90,7 @@ function CertificateActions({ kind }: { readonly kind: HttpsState['certificate']
 function UploadCertificate({ onClose }: { readonly onClose: () => void }) {
   const t = useHttpsTexts()
   const upload = useCall('uploadCertificate', { quiet: true })
-  const { form, state } = useEntityForm({
+  const { bind, form, state } = useEntityForm({
     record: null,
     schema: certificateUpload,
     fieldsOf: (): CertificateUpload => ({ certificate: '', key: '' }),
@@ -106,7 +106,6 @@ function UploadCertificate({ onClose }: { readonly onClose: () => void }) {
     form.clearErrors(name)
     form.setValue(name, await file.text(), { shouldDirty: true })
   }
-  const bind = bindTo(form.control)
   return (
     <FormDialog
       title={t('upload.title')}

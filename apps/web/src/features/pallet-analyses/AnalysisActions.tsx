@@ -8,7 +8,7 @@ import { useStoppableUpload } from '#platform/api/use-upload.ts'
 import { AddPicture } from '#platform/attachments/AddPicture.tsx'
 import { DayInput } from '#platform/forms/DayInput.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { bindTo, TextInput } from '#platform/forms/inputs.tsx'
+import { TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
@@ -134,7 +134,7 @@ function AnalysisForm({ analysis, onClose }: AnalysisDialogProps) {
   const t = useAnalysisTexts()
   const { day } = useFormat()
   const change = useCall('changePalletAnalysis', { quiet: true })
-  const { form, state } = useEntityForm({
+  const { bind, state } = useEntityForm({
     record: analysis,
     schema,
     fieldsOf: (record) => ({ name: record?.name ?? '', date: record?.date ?? '' }),
@@ -145,7 +145,6 @@ function AnalysisForm({ analysis, onClose }: AnalysisDialogProps) {
     save: (body, since) => change.mutateAsync({ params: { id: analysis.id }, body: { ...body, since } }),
     onSaved: onClose,
   })
-  const bind = bindTo(form.control)
   return (
     <FormDialog
       {...state}

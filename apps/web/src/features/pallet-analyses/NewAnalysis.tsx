@@ -13,7 +13,7 @@ import { newId } from '#platform/api/new-id.ts'
 import { useCall } from '#platform/api/query.ts'
 import { DayInput } from '#platform/forms/DayInput.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { bindTo, SelectInput, TextInput, useInput, type Bound } from '#platform/forms/inputs.tsx'
+import { SelectInput, TextInput, useInput, type Bound } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
@@ -46,7 +46,7 @@ export function NewAnalysis({ onClose, onCreated }: NewAnalysisProps) {
   const [id] = useState(newId)
   const create = useCall('createPalletAnalysis', { quiet: true })
   const suggested = (type: PalletAnalysisType) => t('name.suggested', { type: t(`type.${type}`), day: day(today) })
-  const { form, state } = useEntityForm({
+  const { bind, form, state } = useEntityForm({
     record: null,
     schema,
     fieldsOf: (): Fields => ({ id, name: suggested('label'), date: today, type: 'label', productId: null }),
@@ -56,7 +56,6 @@ export function NewAnalysis({ onClose, onCreated }: NewAnalysisProps) {
   })
   const { control, setValue, getFieldState } = form
   const type = useWatch({ control, name: 'type' })
-  const bind = bindTo(control)
   return (
     <FormDialog {...state} title={t('new')} saveLabel={t('create')} onClose={onClose}>
       <SelectInput

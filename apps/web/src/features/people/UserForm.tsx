@@ -96,9 +96,7 @@ export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
     },
     onSaved: (answer) => onSaved(answer.user),
   })
-  const { form } = entity
-  const { control } = form
-  const bind = bindTo(control)
+  const { bind, form } = entity
   return (
     <PageForm entity={entity} saveLabel={t(user === null ? 'word.addUser' : 'save')} onCancel={onCancel}>
       <Columns from="sm">
@@ -113,7 +111,7 @@ export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
           />
         ))}
       </Columns>
-      <ProviderField control={control} />
+      <ProviderField control={form.control} />
     </PageForm>
   )
 }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { newId } from '#platform/api/new-id.ts'
 import { quietQueryFor, useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { bindTo, NumberInput, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
+import { NumberInput, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { choicesOf } from '#ui/SelectField.tsx'
 import { useAmountText } from './claim-status.tsx'
@@ -32,7 +32,7 @@ function Fields({ shipment, claim, onClose, siteCurrency }: ClaimFormProps & { r
   const [id] = useState(newId)
   const create = useCall('createShipmentClaim', { quiet: true })
   const change = useCall('changeShipmentClaim', { quiet: true })
-  const { form, state } = useEntityForm({
+  const { bind, state } = useEntityForm({
     record: claim,
     schema: claimInput,
     fieldsOf: (record) => ({
@@ -58,7 +58,6 @@ function Fields({ shipment, claim, onClose, siteCurrency }: ClaimFormProps & { r
         : change.mutateAsync({ params: { id: claim.id }, body: { ...body, since } }),
     onSaved: onClose,
   })
-  const bind = bindTo(form.control)
   return (
     <FormDialog
       {...state}

@@ -18,7 +18,7 @@ import { z } from 'zod'
 import { newId } from '#platform/api/new-id.ts'
 import { queryFor, useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { bindTo, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
+import { SelectInput, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { EdgeButton } from '#ui/EdgeButton.tsx'
 import { Muted } from '#ui/Muted.tsx'
@@ -67,7 +67,7 @@ export function DamageForm({ pallet, side: seen, proposal, keep, onSaved, onClos
   const [id] = useState(newId)
   const categories = useChecked(proposal?.check)
   const record = useRecord(pallet, keep)
-  const { form, state } = useEntityForm({
+  const { bind, form, state } = useEntityForm({
     record: null,
     schema,
     fieldsOf: (_: ShipmentPallet | null): DamageFields => ({
@@ -92,7 +92,6 @@ export function DamageForm({ pallet, side: seen, proposal, keep, onSaved, onClos
   const [category, shownSide, box] = useWatch({ control, name: ['category', 'side', 'box'] })
   const photo = pallet.photos.find((each) => each.side === shownSide)
   const mark = (drawn: ImageBox | null) => form.setValue('box', drawn, { shouldDirty: true })
-  const bind = bindTo(control)
   return (
     <FormDialog
       {...state}

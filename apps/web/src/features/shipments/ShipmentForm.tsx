@@ -1,10 +1,9 @@
 import { shipmentType, type Shipment } from '@foresite/contract/shipments'
-import { useRef } from 'react'
 import { useCall } from '#platform/api/query.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { DayInput } from '#platform/forms/DayInput.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { bindTo, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
+import { SelectInput, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { choicesOf } from '#ui/SelectField.tsx'
 import { SideBySide } from '#ui/SideBySide.tsx'
@@ -26,8 +25,7 @@ export function ShipmentForm({ record, onSaved, onClose }: ShipmentFormProps) {
   const wordsOf = useWords()
   const create = useCall('createShipment', { quiet: true })
   const change = useCall('changeShipment', { quiet: true })
-  const saveButton = useRef<HTMLButtonElement>(null)
-  const { form, state } = useEntityForm({
+  const { bind, form, state } = useEntityForm({
     record,
     schema: schemaIn(timezone),
     fieldsOf: (shown) => fieldsOf(shown, timezone),
@@ -40,21 +38,13 @@ export function ShipmentForm({ record, onSaved, onClose }: ShipmentFormProps) {
       if (onSaved === undefined) onClose()
       else onSaved(shipment)
     },
-    backTo: saveButton,
   })
   const { control } = form
-  const bind = bindTo(control)
   const text = (name: 'supplier' | 'customer' | 'carrier') => (
     <TextInput {...bind(name)} label={t(`field.${name}`)} input={{ maxLength: 120 }} />
   )
   return (
-    <FormDialog
-      {...state}
-      width="md"
-      title={t(record === null ? 'new' : 'word.shipment')}
-      saveButton={saveButton}
-      onClose={onClose}
-    >
+    <FormDialog {...state} width="md" title={t(record === null ? 'new' : 'word.shipment')} onClose={onClose}>
       <SideBySide narrowest={200}>
         <TextInput {...bind('shipment_id')} label={t('field.shipment_id')} required input={{ maxLength: 64 }} />
         <SelectInput

@@ -10,7 +10,7 @@ import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor, useCall } from '#platform/api/query.ts'
 import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { bindTo, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
+import { SelectInput, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { namesOf } from '#platform/records/names-of.ts'
 import { DeleteButton } from '#platform/records/DeleteButton.tsx'
@@ -95,7 +95,7 @@ function StationForm({ station, onClose }: StationFormProps) {
   const zones = zoneList.data ?? []
   const create = useCall('createInspectionStation', { quiet: true })
   const change = useCall('changeInspectionStation', { quiet: true })
-  const { form, state } = useEntityForm({
+  const { bind, form, state } = useEntityForm({
     record: station,
     schema,
     fieldsOf: (record) => ({
@@ -119,7 +119,6 @@ function StationForm({ station, onClose }: StationFormProps) {
   const { control } = form
   const cameraId = useWatch({ control, name: 'cameraId' })
   const zonesHere = zones.filter((zone) => zone.cameraId === cameraId)
-  const bind = bindTo(control)
   return (
     <FormDialog
       {...state}

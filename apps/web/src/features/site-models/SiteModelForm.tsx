@@ -14,7 +14,7 @@ import { Controller, useWatch } from 'react-hook-form'
 import { queryFor, useCall } from '#platform/api/query.ts'
 import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { bindTo, SelectInput, SwitchInput, TextInput, CustomInput } from '#platform/forms/inputs.tsx'
+import { SelectInput, SwitchInput, TextInput, CustomInput } from '#platform/forms/inputs.tsx'
 import { ManyInput } from '#platform/forms/ManyInput.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -51,7 +51,7 @@ export function SiteModelForm({ model, file, onClose }: SiteModelFormProps) {
   const cameras = useQuery(queryFor('listCameras'))
   const create = useCall('createSiteModel', { quiet: true })
   const change = useCall('changeSiteModel', { quiet: true })
-  const { form, state } = useEntityForm({
+  const { bind, form, state } = useEntityForm({
     record: model,
     schema,
     fieldsOf: (record): Fields => ({
@@ -84,7 +84,6 @@ export function SiteModelForm({ model, file, onClose }: SiteModelFormProps) {
     control,
     name: ['purpose', 'threshold', 'allCameras', 'classes'],
   })
-  const bind = bindTo(control)
   return (
     <FormDialog {...state} width="md" title={t(model === null ? 'add' : 'edit')} onClose={onClose}>
       <Muted>

@@ -3,7 +3,7 @@ import { Alert, Button, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { queryFor, useCall } from '#platform/api/query.ts'
-import { bindTo, NumberInput } from '#platform/forms/inputs.tsx'
+import { NumberInput } from '#platform/forms/inputs.tsx'
 import { forgetUnsaved } from '#platform/forms/unsaved-store.ts'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -84,7 +84,7 @@ interface CountFormProps {
 function CountForm({ item, onCounted }: CountFormProps) {
   const t = useStockTexts()
   const save = useCall('countInventory', { quiet: true })
-  const { form, state } = useEntityForm({
+  const { bind, state } = useEntityForm({
     record: item,
     schema: counted,
     fieldsOf: (record) => ({
@@ -95,7 +95,6 @@ function CountForm({ item, onCounted }: CountFormProps) {
       save.mutateAsync({ params: { id: item.id }, body: { actual_quantity: quantity, since } }),
     onSaved: onCounted,
   })
-  const bind = bindTo(form.control)
   return (
     <Stack component="form" noValidate sx={{ gap: 1.5 }} onSubmit={(event) => void state.onSubmit(event)}>
       <NumberInput {...bind('quantity')} label={t('count')} input={{ min: 0, step: 'any', inputMode: 'decimal' }} />

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { queryFor, useCall } from '#platform/api/query.ts'
 import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { bindTo, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
+import { SelectInput, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
 import { useStockTexts } from './texts/texts.ts'
@@ -25,7 +25,7 @@ export function LocationForm({ location, onClose }: LocationFormProps) {
   const parents = useQuery(queryFor('listLocations', { query: { kind: 'location', limit: 100 } }))
   const create = useCall('createLocation', { quiet: true })
   const change = useCall('changeLocation', { quiet: true })
-  const { form, state } = useEntityForm({
+  const { bind, state } = useEntityForm({
     record: location,
     schema,
     fieldsOf: (record) => ({
@@ -44,7 +44,6 @@ export function LocationForm({ location, onClose }: LocationFormProps) {
         : change.mutateAsync({ params: { id: location.id }, body: { ...body, since } }),
     onSaved: onClose,
   })
-  const bind = bindTo(form.control)
   // Keeps the current parent as an option even if it is not among the hundred that are read.
   const own = location?.parentId ?? null
   const others = (parents.data?.rows ?? []).filter(({ id }) => id !== location?.id && id !== own)

@@ -3,7 +3,7 @@ import { assetType, productInput, type AssetType, type Product } from '@foresite
 import { z } from 'zod'
 import { useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { bindTo, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
+import { SelectInput, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { choicesOf } from '#ui/SelectField.tsx'
 import { useStockTexts } from './texts/texts.ts'
@@ -30,7 +30,7 @@ export function ProductForm({ product, newType, onSaved, onClose }: ProductFormP
   const t = useStockTexts()
   const create = useCall('createProduct', { quiet: true })
   const change = useCall('changeProduct', { quiet: true })
-  const { form, state } = useEntityForm({
+  const { bind, state } = useEntityForm({
     record: product,
     schema,
     fieldsOf: (record) => ({
@@ -54,7 +54,6 @@ export function ProductForm({ product, newType, onSaved, onClose }: ProductFormP
       else onSaved(saved.product.id)
     },
   })
-  const bind = bindTo(form.control)
   return (
     <FormDialog {...state} title={t(product === null ? 'product.new' : 'product.edit')} onClose={onClose}>
       <TextInput {...bind('sku')} label={t('word.sku')} hint={t('sku.hint')} required input={{ maxLength: 64 }} />

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { bindTo, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
+import { SelectInput, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { settingsRecord } from '#platform/records/settings-record.ts'
 import { Muted } from '#ui/Muted.tsx'
@@ -66,7 +66,7 @@ interface WmsDialogProps {
 export function WmsDialog({ settings, onClose }: WmsDialogProps) {
   const t = useStockTexts()
   const save = useCall('saveWms', { quiet: true })
-  const { form, state } = useEntityForm({
+  const { bind, form, state } = useEntityForm({
     record: settingsRecord(settings),
     schema,
     fieldsOf: (stored): Fields => ({ value: { ...start, ...(stored ?? settings).value }, secret: '' }),
@@ -90,7 +90,6 @@ export function WmsDialog({ settings, onClose }: WmsDialogProps) {
   })
   const { control } = form
   const kind = useWatch({ control, name: 'value.kind' })
-  const bind = bindTo(control)
   return (
     <FormDialog {...state} title={t(settings.value === null ? 'wms.connect' : 'wms.edit')} onClose={onClose}>
       <SelectInput

@@ -7,12 +7,12 @@ import {
 } from '@foresite/contract/visits'
 import type { Sighting } from '@foresite/contract/yard-events'
 import { instantOf, localStamp } from '@foresite/site-time/site-time'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { useCall } from '#platform/api/query.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { bindTo, TextInput } from '#platform/forms/inputs.tsx'
+import { TextInput } from '#platform/forms/inputs.tsx'
 import { ReasonInput } from '#platform/forms/ReasonInput.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -46,11 +46,10 @@ export function CorrectVisit({ visit, sightings, onClose }: CorrectVisitProps) {
   const likePlates = readings.filter(({ kind }) => kind === 'plate' || kind === 'text').slice(0, 4)
   const timezone = useConfiguration((configuration) => configuration.timezone)
   const save = useCall('correctVisit', { quiet: true })
-  const saveButton = useRef<HTMLButtonElement>(null)
   // Cameras fill in fields without a new version: only the user's edits may count as changes.
   const [version, setVersion] = useState(visit)
   if (version.updatedAt !== visit.updatedAt) setVersion(visit)
-  const { form, state } = useEntityForm({
+  const { bind, state } = useEntityForm({
     record: visit,
     schema: schemaOf(version, timezone),
     fieldsOf: (shown) => ({ ...fieldsOf(shown ?? visit, timezone), why: usualWhy }),
@@ -58,13 +57,11 @@ export function CorrectVisit({ visit, sightings, onClose }: CorrectVisitProps) {
     save: (body, since) =>
       save.mutateAsync({ params: { id: visit.id }, body: { ...body, ...(since === undefined ? {} : { since }) } }),
     onSaved: onClose,
-    backTo: saveButton,
   })
-  const bind = bindTo(form.control)
   const readingWords = ({ kind, text, confidence }: Sighting['readings'][number]) =>
     t('reading', { kind: t(`reading.${kind}`), text, confidence: percent(confidence) })
   return (
-    <FormDialog {...state} title={t('correct')} text={t('correct.text')} saveButton={saveButton} onClose={onClose}>
+    <FormDialog {...state} title={t('correct')} text={t('correct.text')} onClose={onClose}>
       {pictured !== undefined && <VehiclePicture sighting={pictured} />}
       <SideBySide narrowest={220}>
         {texts.map((name) => (

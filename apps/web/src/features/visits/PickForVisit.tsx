@@ -3,7 +3,7 @@ import { Typography } from '@mui/material'
 import { useState } from 'react'
 import { z } from 'zod'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { bindTo, SelectInput } from '#platform/forms/inputs.tsx'
+import { SelectInput } from '#platform/forms/inputs.tsx'
 import { ReasonInput } from '#platform/forms/ReasonInput.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { NotLoaded } from '#platform/api/Loaded.tsx'
@@ -38,7 +38,7 @@ export function PickForVisit<R>(props: PickForVisitProps<R>) {
   const choices = list.rows === undefined ? [] : choicesOf(list.rows)
   // It opens with nothing picked; another version shows what that has picked.
   const [opened] = useState(visit.updatedAt)
-  const { form, state } = useEntityForm({
+  const { bind, state } = useEntityForm({
     record: visit,
     schema,
     fieldsOf: (version) => ({
@@ -49,7 +49,6 @@ export function PickForVisit<R>(props: PickForVisitProps<R>) {
     save: ({ picked, why }, since) => save(picked, why, since),
     onSaved: onClose,
   })
-  const bind = bindTo(form.control)
   const isEmpty = choices.length === 0
   return (
     <FormDialog

@@ -5,7 +5,6 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { bindTo } from '#platform/forms/inputs.tsx'
 import { ReasonInput } from '#platform/forms/ReasonInput.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { CheckList } from '#ui/CheckField.tsx'
@@ -29,7 +28,7 @@ export function SplitVisit({ visit, sightings, onClose }: SplitVisitProps) {
     return `${title} · ${time}`
   }
   const split = useCall('splitVisit', { quiet: true })
-  const { form, state } = useEntityForm({
+  const { bind, form, state } = useEntityForm({
     record: visit,
     schema,
     fieldsOf: (): z.infer<typeof schema> => ({ sightingIds: [], why: '' }),
@@ -51,7 +50,6 @@ export function SplitVisit({ visit, sightings, onClose }: SplitVisitProps) {
   })
   const { control } = form
   const chosen = useWatch({ control, name: 'sightingIds' })
-  const bind = bindTo(control)
   return (
     <FormDialog
       {...state}

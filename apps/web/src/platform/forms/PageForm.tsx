@@ -17,7 +17,7 @@ interface PageFormProps<In extends FieldValues, Out> {
 export function PageForm<In extends FieldValues, Out>(props: PageFormProps<In, Out>) {
   const { entity, saveLabel, onCancel, children } = props
   const t = useUiTexts()
-  const { refusal, isPending, isBlocked, unsaved, changedMeanwhile, onSubmit } = entity.state
+  const { refusal, isPending, isBlocked, unsaved, changedMeanwhile, saveButton, onSubmit } = entity.state
   return (
     <FormStack
       maxWidth={720}
@@ -28,7 +28,7 @@ export function PageForm<In extends FieldValues, Out>(props: PageFormProps<In, O
           <Button color="inherit" onClick={unsaved.leaving(onCancel)}>
             {t('cancel')}
           </Button>
-          <Button type="submit" variant="contained" loading={isPending} disabled={isBlocked}>
+          <Button ref={saveButton} type="submit" variant="contained" loading={isPending} disabled={isBlocked}>
             {saveLabel}
           </Button>
         </FormButtons>

@@ -1,7 +1,8 @@
-import { useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
+import { useRef, useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { formResolver } from './form-resolver.ts'
+import { bindTo } from './inputs.tsx'
 import { pathsOf, showRefusal } from './show-refusal.ts'
 import type { Unsaved, UnsavedInput } from './unsaved-store.ts'
 import { useSubmitOnce } from './use-submit-once.ts'
@@ -25,12 +26,12 @@ interface EntityFormOptions<In extends FieldValues, Out, R, Saved> {
   readonly onSaved: (saved: Saved) => void
   /** What loses the input, where it is not another screen or a closed record. */
   readonly isLost?: UnsavedInput['isLost']
-  /** Receives the focus after the choice between two versions. */
-  readonly backTo?: RefObject<HTMLElement | null>
 }
 
 export interface EntityForm<In extends FieldValues, Out> {
   readonly form: UseFormReturn<In, unknown, Out>
+  /** Binds inputs to fields: `<TextInput {...bind('name')} label=… />`. */
+  readonly bind: ReturnType<typeof bindTo<In, Out>>
   /** For `<FormDialog>` and `<PageForm>`. */
   readonly state: {
     readonly unsaved: Unsaved
@@ -41,6 +42,8 @@ export interface EntityForm<In extends FieldValues, Out> {
     readonly refusal: string | null
     /** The notice about another user's save, for the end of the fields. */
     readonly changedMeanwhile: ReactNode
+    /** Receives the focus after the choice between two versions. */
+    readonly saveButton: RefObject<HTMLButtonElement | null>
     readonly onSubmit: (event?: SyntheticEvent) => Promise<void>
   }
 }
@@ -49,13 +52,14 @@ export interface EntityForm<In extends FieldValues, Out> {
 export function useEntityForm<In extends FieldValues, Out, R extends EditableRecord, Saved>(
   options: EntityFormOptions<In, Out, R, Saved>,
 ): EntityForm<In, Out> {
-  const { record, schema, fieldsOf, wordsOf, save, onSaved, isLost, backTo } = options
+  const { record, schema, fieldsOf, wordsOf, save, onSaved, isLost } = options
   const form = useForm<In, unknown, Out>({
     resolver: formResolver<In, Out>(schema),
     defaultValues: fieldsOf(record) as DefaultValues<In>,
   })
   const { isDirty, errors } = form.formState
   const [isPending, setPending] = useState(false)
+  const saveButton = useRef<HTMLButtonElement>(null)
   const { since, theirs, accept } = useEditedRecord(record, isPending)
   const unsaved = useUnsaved(isDirty, isLost && { isLost })
   const unmounted = useUnmountSignal()
@@ -73,8 +77,10 @@ export function useEntityForm<In extends FieldValues, Out, R extends EditableRec
   )
   return {
     form,
+    bind: bindTo(form.control),
     state: {
       unsaved,
+      saveButton,
       isPending,
       isBlocked: theirs !== null,
       refusal: theirs === null && errors.root?.message !== undefined ? tMessage(errors.root.message) : null,
@@ -92,7 +98,7 @@ export function useEntityForm<In extends FieldValues, Out, R extends EditableRec
             // The choice has answered the refusal.
             form.clearErrors('root')
           }}
-          {...(backTo === undefined ? {} : { backTo })}
+          backTo={saveButton}
         />
       ),
     },
