@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RecordedSegment } from '@foresite/contract/node-recordings'
 import type { Observation } from '@foresite/contract/observations'
-import type { CameraAssignment } from '@foresite/contract/vision-nodes'
+import type { CameraAssignment, CameraReport } from '@foresite/contract/vision-nodes'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { Publisher } from '#node/publish/publisher.ts'
@@ -56,6 +56,8 @@ export interface VisionSite {
   readonly segments: RecordedSegment[]
   /** Cameras whose process crashed. */
   readonly crashed: string[]
+  /** Every report of a camera, in order: `offline` lasts only until a crashed process is live again. */
+  readonly reported: CameraReport[]
   /** Every observation that the server received, in order. */
   observations(): Observation[]
   /** Resolves once the server has received a matching observation. */
@@ -80,13 +82,14 @@ export async function startVisionSite(folder: string, workerScript: URL): Promis
   const published = publisher.run(publishing.signal)
   const segments: RecordedSegment[] = []
   const crashed: string[] = []
-  const cameras = new CameraHandles({
+  const reported: CameraReport[] = []
+  const cameras: CameraHandles = new CameraHandles({
     detector,
     publisher,
     models: noModels,
     setUp: { clipFolder, recordingsFolder, logLevel: 'silent', hardwareDecoding: false },
     log,
-    onReport: () => undefined,
+    onReport: () => reported.push(...cameras.reports()),
     onSegment: (segment) => segments.push(segment),
     onCameraCrash: (cameraId) => crashed.push(cameraId),
   })
@@ -112,6 +115,7 @@ export async function startVisionSite(folder: string, workerScript: URL): Promis
     detector,
     segments,
     crashed,
+    reported,
     observations,
     untilObserved: (holds) => server.until(() => observations().some(holds)),
   }

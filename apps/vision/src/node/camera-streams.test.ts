@@ -192,7 +192,8 @@ describe('the streams of a camera', () => {
     const failing = { state: 'live', recording: { state: 'failing', problem: 'disk-full' } }
     await untilReport(site, failing)
     process.kill(cameras.get(camera.cameraId)?.pid ?? 0, 'SIGKILL')
-    await untilReport(site, { state: 'offline', problem: 'reader-crashed' })
+    const crashed = { state: 'offline', problem: 'reader-crashed' }
+    await vi.waitFor(() => expect(site.reported).toContainEqual(expect.objectContaining(crashed)), LIMIT)
     await untilReport(site, failing)
     cameras.pauseRecording(null)
     await untilReport(site, { state: 'live', recording: { state: 'recording' } })
