@@ -20,11 +20,12 @@ const maxRestarts = 20
  *
  * @param patienceMs how long a child may take to stop before it is killed
  * @param tickMs interval of the heartbeat check; a child is killed after 30 of them in silence
+ * @param backOff the pauses between a death and the next start
  */
 export function supervise(
   plans: readonly ChildPlan[],
   print: (text: string) => void,
-  { patienceMs = 10_000, tickMs = 1_000 } = {},
+  { patienceMs = 10_000, tickMs = 1_000, backOff = { firstMs: 200, longestMs: 10_000 } } = {},
 ): Supervision {
   const { promise: ended, resolve } = Promise.withResolvers<number>()
   let stopping = false
@@ -43,6 +44,7 @@ export function supervise(
     print,
     patienceMs,
     tickMs,
+    backOff,
     onFinal: (code: number) => void stopWith(code),
     onRestart: (restart: Restart) => {
       restarts.push(restart)

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import type { Restart, RestartsMessage } from '@foresite/contract/supervision'
-import { backOffMs } from '@foresite/back-off/back-off'
+import { backOffMs, type BackOff } from '@foresite/back-off/back-off'
 
 /** A program to keep running. */
 export interface ChildPlan {
@@ -36,10 +36,10 @@ export interface Hooks {
   readonly patienceMs: number
   /** Interval of the heartbeat check, in milliseconds, see `maxSilentTicks`. */
   readonly tickMs: number
+  /** Between a death and the next start. */
+  readonly backOff: BackOff
 }
 
-/** Between a death and the next start. */
-const backOff = { firstMs: 200, longestMs: 10_000 }
 /** A child that lived this long started well: its next exit begins a new count. */
 const settledMs = 30_000
 
@@ -143,7 +143,7 @@ export class SupervisedChild {
     }
     if (code === 0 && this.#plan.endsByItself === true) return
     this.#deaths = livedMs >= settledMs ? 1 : this.#deaths + 1
-    const pauseMs = backOffMs(this.#deaths, backOff)
+    const pauseMs = backOffMs(this.#deaths, this.#hooks.backOff)
     this.#hooks.print(`${this.#plan.name} ${how}; starting it again in ${pauseMs / 1000} s`)
     this.#hooks.onRestart({ process: this.#plan.name, why, at: new Date().toISOString() })
     this.#restart = setTimeout(() => this.start(), pauseMs)
