@@ -59,7 +59,7 @@ function open(port: number, token = ''): () => void {
   return close
 }
 
-async function becomes(connection: 'closed' | 'opening' | 'open', timeout = 15_000): Promise<void> {
+async function becomes(connection: 'closed' | 'opening' | 'open', timeout = 60_000): Promise<void> {
   await vi.waitFor(() => expect(useLive.getState().connection).toBe(connection), { timeout })
 }
 
@@ -126,7 +126,7 @@ describe('the connection', () => {
     await kill(first)
     await becomes('closed')
     listen(await serve(first.port))
-    await vi.waitFor(() => expect(asked).toEqual([true, false]), { timeout: 15_000 })
+    await vi.waitFor(() => expect(asked).toEqual([true, false]), { timeout: 60_000 })
   })
   test('[LIVE-1.g] reloads everything after a failed first connection, however long ago the page was loaded', async () => {
     const away = await serve()
@@ -142,12 +142,14 @@ describe('the connection', () => {
   })
   test('[LIVE-1.b, LIVE-1.e, LIVE-1.f] a connection error is logged and retried after 5 s', async () => {
     const server = await serve(0, 'right')
+    const refusedAt: number[] = []
+    vi.mocked(console.warn).mockImplementation(() => refusedAt.push(performance.now()))
     open(server.port, 'wrong')
-    await eventually(() => expect(console.warn).toHaveBeenCalledWith('The live channel could not connect:', 'refused'))
-    const refusedAt = performance.now()
+    await vi.waitFor(() => expect(refusedAt.length).toBeGreaterThan(1), { timeout: 60_000 })
+    expect(console.warn).toHaveBeenCalledWith('The live channel could not connect:', 'refused')
     expect(useLive.getState().connection).toBe('closed')
-    await vi.waitFor(() => expect(vi.mocked(console.warn).mock.calls.length).toBeGreaterThan(1), { timeout: 30_000 })
-    expect(performance.now() - refusedAt).toBeGreaterThan(reconnectMs - 100)
+    const [once = 0, again = 0] = refusedAt
+    expect(again - once).toBeGreaterThan(reconnectMs - 100)
     expect(reconnectMs).toBe(5000)
   })
   test('[LIVE-4.e] carries the token, and is refused with a wrong one', async () => {
@@ -224,7 +226,7 @@ describe('events', () => {
       server.io.emit('lone-worker', list)
       server.io.emit('dock-utilization', [{ ...dock, name: `Door ${String(n)}` }])
     }
-    await vi.waitFor(() => expect(workers.map(({ count }) => count)).toEqual([1, 3]), { timeout: 20_000 })
+    await vi.waitFor(() => expect(workers.map(({ count }) => count)).toEqual([1, 3]), { timeout: 60_000 })
     stop()
     expect((workers[1]?.at ?? 0) - (workers[0]?.at ?? 0)).toBeGreaterThan(loneWorkerIntervalMs - 100)
     expect(loneWorkerIntervalMs).toBe(1000)
