@@ -221,14 +221,9 @@ test('settings are found by search, which stays in the address', async () => {
   const { user, router } = render(<SettingsSections />)
   await user.type(await screen.findByRole('searchbox', { name: 'Find a setting' }), 'detention')
   const list = screen.getByRole('navigation', { name: 'Settings sections' })
-  await waitFor(() => {
-    expect(
-      within(list)
-        .getAllByRole('link')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Opening hours and targets'])
-  })
-  expect(router.state.location.search).toBe('?search=detention')
+  await waitFor(() => expect(router.state.location.search).toBe('?search=detention'))
+  const found = () => within(list).getAllByRole('link')
+  await waitFor(() => expect(found().map(({ textContent }) => textContent)).toEqual(['Opening hours and targets']))
 })
 
 test('the settings search can be corrected in its middle', async () => {
