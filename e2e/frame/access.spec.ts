@@ -12,6 +12,17 @@ test.describe.configure({ mode: 'serial' })
 const first = 'a long first password'
 const second = 'another long password'
 
+/** Keeps what toasts say as they come: each is there for seconds only. */
+const keepToasts = `(() => {
+  globalThis.toasts = []
+  const look = () => toasts.push(document.querySelector('[data-rht-toaster]')?.textContent ?? '')
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
+})()`
+
+async function expectToast(page: Page, words: string): Promise<void> {
+  await expect.poll(() => page.evaluate('toasts')).toContainEqual(expect.stringContaining(words))
+}
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Log in' })
@@ -74,8 +85,9 @@ test('[AUTH-6.a, AUTH-6.b, AUTH-6.c, AUTH-6.e] [AUTH-2.a] the guard shows a noti
 }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.addInitScript(keepToasts)
   await page.goto('/users?sort=name#top')
-  await expect(page.getByRole('alert')).toHaveText('Not authenticated, please login.')
+  await expectToast(page, 'Not authenticated, please login.')
   await expect(page).toHaveURL('/login?returnTo=%2Fusers%3Fsort%3Dname%23top')
   await expect(heading(page)).toHaveText('Log in')
   expect(asked).not.toContain('/api/users')
@@ -192,6 +204,7 @@ test('[AUTH-7.b] [AUTH-9.e] changing the password needs the current one and ends
   page,
   context,
 }) => {
+  await page.addInitScript(keepToasts)
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto('/login?returnTo=%2Fchange-password')
@@ -208,7 +221,7 @@ test('[AUTH-7.b] [AUTH-9.e] changing the password needs the current one and ends
   await change('not the password')
   await expect(current).toHaveAccessibleDescription('Wrong password.')
   await change(first)
-  await expect(page.getByText('The shared password was changed.')).toBeVisible()
+  await expectToast(page, 'The shared password was changed.')
   await page.reload()
   await expect(heading(page)).toHaveText('Change Password')
 
