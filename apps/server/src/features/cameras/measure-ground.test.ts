@@ -1,5 +1,6 @@
 import { groundInPerspective } from '@foresite/testkit/grounds'
 import { expect, test } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 
 const ground = groundInPerspective(4, 12.5)
@@ -18,7 +19,7 @@ test('a camera’s calibration is saved, sent to screens and vision, and removed
   })
   expect(await site.server.call('readCamera', { params })).toMatchObject({ ground })
   expect((await polling).cameras).toMatchObject([{ cameraId: id, ground }])
-  expect(changes).toContainEqual({ topic: 'cameras', id, change: 'updated' })
+  await eventually(() => expect(changes).toContainEqual({ topic: 'cameras', id, change: 'updated' }))
 
   const removed = await site.server.call('measureGround', { params, body: { ground: null } })
   expect(removed).toMatchObject({

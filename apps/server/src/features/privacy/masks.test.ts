@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import { refusalOf, SiteUnderTest, square } from '../../../test/site-under-test.ts'
 
 const bowTie = [
@@ -31,7 +32,7 @@ test('[ZONE-10.a] a camera’s privacy masks are saved, and sent to screens and 
   expect(saved.camera.privacyMasks).toEqual([square])
   expect(saved.camera.privacyMasksAt).toBe(site.clock.now().toISOString())
   expect((await polling).cameras).toMatchObject([{ cameraId: id, privacyMasks: [square] }])
-  expect(changes).toContainEqual({ topic: 'cameras', id, change: 'updated' })
+  await eventually(() => expect(changes).toContainEqual({ topic: 'cameras', id, change: 'updated' }))
 
   const removed = await save(site, id, { privacyMasks: [] })
   expect(removed.message).toBe('The privacy masks of “Yard” were removed.')

@@ -3,6 +3,7 @@ import { noQualityChecks } from '@foresite/contract/quality-checks'
 import { pathOf } from '@foresite/contract/client'
 import { routeOf } from '@foresite/contract/routes'
 import { expect, test } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import { newCount, newPallet, newProduct, newShipment } from '../../../test/shipments.ts'
 import { presence, refusalOf, sharedSite } from '../../../test/site-under-test.ts'
 
@@ -211,7 +212,7 @@ test('[DMG-4.a] the station’s camera reports live when a pallet was placed and
   expect(await station()).toMatchObject({ occupiedSince: startedAt })
   await site().handOver({ ...next, endedAt: startedAt })
   expect(await station()).toMatchObject({ occupiedSince: null })
-  expect(changes.filter(({ topic }) => topic === 'inspection-stations')).toHaveLength(3)
+  await eventually(() => expect(changes.filter(({ topic }) => topic === 'inspection-stations')).toHaveLength(3))
   expect((await server.call('listIncidents', { query: { cameraId: camera.id } })).total).toBe(0)
 })
 
