@@ -60,7 +60,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: [builtPrograms],
           isolate: false,
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 60_000 } },
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
@@ -75,7 +75,7 @@ export default defineConfig({
           include: ['apps/{vision,supervisor}/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', ...sharingWorkers],
           // Vitest gives up after a second.
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 60_000 } },
           // Real databases, sockets and processes beside the browser tests on two cores: only a hang takes longer.
           testTimeout: 180_000,
           hookTimeout: 180_000,

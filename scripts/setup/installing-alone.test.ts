@@ -41,7 +41,7 @@ test('waits for a running command, and takes over from a dead one', async () => 
     () => {
       expect(console.log).toHaveBeenCalledWith(expect.stringContaining('waiting'))
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
   expect(worked).toBe(false)
   other.kill('SIGKILL')

@@ -33,7 +33,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     })
     let output = ''
     command.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    await expect.poll(() => output, { timeout: 10_000 }).toContain('running')
+    await expect.poll(() => output, { timeout: 60_000 }).toContain('running')
     command.kill(signal)
     expect(await once(command, 'close')).toEqual([130, null])
     expect(output).toBe('running\ntidied\n')

@@ -12,7 +12,7 @@ test('a process that used all native code exits without a crash', async () => {
   await makeVideo(at('camera.mp4'), { rate: 20, frames: 40 })
   const run = promisify(execFile)
   const { stdout } = await run(process.execPath, [program, at('camera.mp4'), at('clip.mp4')], {
-    timeout: 15_000,
+    timeout: 120_000,
   })
   expect(JSON.parse(stdout)).toEqual({ jpeg: true, cut: true, shown: true })
 })

@@ -18,7 +18,7 @@ import { ObservationEvidence } from './observation-evidence.ts'
 import { RecordingReach } from './recording-reach.ts'
 
 const at = temporaryFolder()
-const LIMIT = { timeout: 30_000, interval: 20 }
+const LIMIT = { timeout: 60_000, interval: 20 }
 const noon = Date.parse('2026-05-01T12:00:00Z')
 /** Ten frames a second, a keyframe every second. */
 let video: ReadVideo

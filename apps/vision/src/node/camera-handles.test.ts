@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 /** Processes may take long to start on a busy machine. */
-const LIMIT = { timeout: 30_000, interval: 50 }
+const LIMIT = { timeout: 60_000, interval: 50 }
 
 async function untilLive(cameras: CameraHandles): Promise<void> {
   await vi.waitFor(() => expect(cameras.reports().map(({ state }) => state)).toEqual(['live']), LIMIT)

@@ -9,7 +9,7 @@ import { openDetector, type DetectorHandle } from './detector-handle.ts'
 const log = pino({ level: 'silent' })
 const model = { path: 'none', width: 32, height: 32 }
 const workerScript = new URL('../../test/scripted-detect-worker.ts', import.meta.url)
-const LIMIT = { timeout: 30_000, interval: 50 }
+const LIMIT = { timeout: 60_000, interval: 50 }
 
 const place = temporaryFolder()
 

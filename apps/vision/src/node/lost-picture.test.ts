@@ -17,7 +17,7 @@ test('[YARD-9.a] a vehicle inside the gate when the picture was lost is reported
   })
   await site.cameras.assign({ version: '1', cameras: [{ ...camera, rules: gates }] })
   // The file plays to its end, which comes while the square is still in sight.
-  await expect.poll(() => site.cameras.reports()[0]?.state, { timeout: 30_000 }).toBe('live')
+  await expect.poll(() => site.cameras.reports()[0]?.state, { timeout: 60_000 }).toBe('live')
   await rm(at('gate.mp4'))
   await site.untilObserved(({ endedAt }) => endedAt !== null)
 

@@ -13,7 +13,7 @@ interface Message {
 }
 
 const program = new URL('../../test/scripted-process.ts', import.meta.url)
-const LIMIT = { timeout: 30_000, interval: 20 }
+const LIMIT = { timeout: 60_000, interval: 20 }
 
 /** A `SupervisedProcess` that records its messages, crashes and process ids. */
 class ObservedProcess {

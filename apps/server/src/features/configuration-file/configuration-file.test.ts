@@ -332,7 +332,7 @@ test('[SET-1.l] open screens are notified of a finished import, and not of a ref
   expect(changes).toEqual([])
   await importFile(other, file)
   await expect
-    .poll(() => new Set(changes.map(({ topic }) => topic)), { timeout: 20_000 })
+    .poll(() => new Set(changes.map(({ topic }) => topic)), { timeout: 60_000 })
     .toEqual(new Set(['users', 'groups', 'configuration', 'notifications', 'cameras', 'zones', 'areas', 'modules']))
 })
 

@@ -326,7 +326,7 @@ test('screens are notified of an ongoing session, and not of each past one', asy
   await site.camera('Last of all')
   await expect
     .poll(() => changes.map(({ topic }) => topic).filter((topic) => topic !== 'modules'), {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     .toEqual(['ergonomics', 'cameras'])
 })

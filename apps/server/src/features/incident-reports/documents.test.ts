@@ -281,7 +281,7 @@ test('[PRIV-2.a] [REP-9.e] a blurred clip is streamed at the reader’s pace, an
   for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) chunks.push(part.value)
   const files = unzipSync(Buffer.concat(chunks))
   expect(Buffer.from(files['clip.mp4'] ?? []).equals(video)).toBe(true)
-  await vi.waitFor(() => expect(recordings.cuts.size).toBe(0), { timeout: 30_000 })
+  await vi.waitFor(() => expect(recordings.cuts.size).toBe(0), { timeout: 60_000 })
 })
 
 test('[REP-9.e] when the PDF of a ZIP fails, no node keeps a blurred clip that nobody fetches', async () => {

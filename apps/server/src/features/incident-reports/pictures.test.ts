@@ -68,7 +68,7 @@ test('an uploaded picture without a report is removed after a day, without anoth
     async () => {
       expect((await site.server.fetch(other.url)).status).toBe(404)
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
   expect((await site.server.fetch(`/api/incident-reports/pictures/${name}`)).status).toBe(200)
 })

@@ -3,7 +3,7 @@ import { readyCut } from '../../../test/recorded.ts'
 import { presence, SiteUnderTest } from '../../../test/site-under-test.ts'
 import { untilTestEnds } from '../../../test/until-test-ends.ts'
 
-const LIMIT = { timeout: 30_000, interval: 50 }
+const LIMIT = { timeout: 60_000, interval: 50 }
 
 /** A site with an incident whose clip never came; `recorded` is in milliseconds around its start. */
 async function siteAfterKill(recorded: { readonly from: number; readonly cutFrom: number } | null) {

@@ -5,7 +5,7 @@ import { readyCut, recordedAt } from '../../../test/recorded.ts'
 import { presence, refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 import { untilTestEnds } from '../../../test/until-test-ends.ts'
 
-const LIMIT = { timeout: 30_000, interval: 50 }
+const LIMIT = { timeout: 60_000, interval: 50 }
 
 const ready = readyCut('a video', '2026-11-21T08:00:00.000Z', { durationMs: 1_000 })
 

@@ -161,7 +161,7 @@ test('[CAM-4.b] the login is renewed before it expires, and when it has ended ea
   await connected(server, frigate)
   await vi.waitFor(
     () => expect(frigate.asked.filter((line) => line.startsWith('GET /api/review')).length).toBe(4),
-    15_000,
+    60_000,
   )
   const logins = () => frigate.asked.filter((line) => line === 'POST /api/login').length
   const before = logins()

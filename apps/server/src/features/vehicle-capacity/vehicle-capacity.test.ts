@@ -271,7 +271,7 @@ test('[MOD-11] a trial compares with the empty picture too', async () => {
   const { site, zone, module } = await measuredSite()
   await uploadEmpty(site, zone.id, new Uint8Array(await jpeg('#ff0000')))
   await site.server.call('startTrial', { body: { moduleId: module.id } })
-  await vi.waitFor(() => expect(site.vision.trials.orders).toHaveLength(1), { timeout: 30_000, interval: 50 })
+  await vi.waitFor(() => expect(site.vision.trials.orders).toHaveLength(1), { timeout: 60_000, interval: 50 })
   const [rule] = site.vision.trials.orders[0]?.camera.rules ?? []
   expect(rule).toMatchObject({ kind: 'vehicle-capacity', emptyPictures: { [zone.id]: expect.any(String) as string } })
 })

@@ -126,7 +126,7 @@ test('[VIS-5.d] the clip of a dock departure is cut from the recording, from bef
     async () => {
       expect((await events())[0]?.clip).toMatchObject({ state: 'ready', startsAt: iso(125) })
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
   expect(site.vision.recordings.orders).toMatchObject([{ from: iso(125), to: iso(112), kind: 'clip' }])
 })

@@ -98,7 +98,7 @@ describe('embedded PostgreSQL', () => {
     })()
     await expect(writing).rejects.toThrow()
 
-    const again = await vi.waitFor(() => connect(address), { timeout: 20_000, interval: 50 })
+    const again = await vi.waitFor(() => connect(address), { timeout: 60_000, interval: 50 })
     const { rows } = await again.query<{ n: number }>('select n from written order by n')
     await again.end()
     expect(rows.map(({ n }) => n)).toEqual(expect.arrayContaining(acknowledged))

@@ -15,7 +15,7 @@ const scripted = new URL('../../../test/scripted-detect-worker.ts', import.meta.
 /** What the scripted worker does with a picture of this grey. */
 const task = { findOne: 1, fail: 2, die: 3, never: 4 } as const
 
-const LIMIT = { timeout: 40_000, interval: 50 }
+const LIMIT = { timeout: 60_000, interval: 50 }
 
 /** A site's own model beside the built-in detector, which finds one person in each picture. */
 async function site(model: Partial<AssignedModel>, path: string | null, workerScript?: URL) {

@@ -312,7 +312,7 @@ describe('the live view of a camera', () => {
     expect(dock.live.viewers).toBe(1)
     viewer.socket.close()
     await viewer.closed
-    await expect.poll(() => dock.live.viewers, { timeout: 15_000 }).toBe(0)
+    await expect.poll(() => dock.live.viewers, { timeout: 60_000 }).toBe(0)
   })
 
   test('closes with 4404 for an unknown camera', async () => {

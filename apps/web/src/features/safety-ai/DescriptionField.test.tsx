@@ -244,7 +244,7 @@ test('[REP-6.a] cancelling restores the text and cancels on the server', async (
   const { user } = render(<Form first={model} />)
   await user.click(await press('Generate again'))
   const call = await vi.waitUntil(() => server.calls.find(({ path }) => path === '/api/safety-ai/description'), {
-    timeout: 20_000,
+    timeout: 60_000,
   })
   await user.click(await press('Stop'))
   expect(await screen.findByText('Stopped. Nothing was changed.')).toBeVisible()
