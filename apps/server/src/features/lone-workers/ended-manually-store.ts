@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { noObservation, type LoneWorkerRow } from './lone-worker.ts'
 import type { Place } from './lone-worker-store.ts'
@@ -15,6 +15,12 @@ const endedManually = and(
 /** These sessions, last ended first. */
 export function listEndedManually(db: Database): Promise<LoneWorkerRow[]> {
   return db.select().from(workers).where(endedManually).orderBy(desc(workers.endedAt))
+}
+
+/** Whether any session is open, among these, or waits for its deletion. */
+export async function hasUnfinished(db: Database): Promise<boolean> {
+  const unfinished = or(isNull(workers.endedAt), isNull(workers.alertAt), endedManually)
+  return (await db.select({ id: workers.id }).from(workers).where(unfinished).limit(1)).length > 0
 }
 
 /** Locks the last of these in a module's zone; null if there is none. */

@@ -4,6 +4,7 @@ import { readRules } from '#features/notifications/index.ts'
 import { RepeatedTask } from '#platform/clock/repeated-task.ts'
 import type { Database } from '#platform/database/database.ts'
 import { publish } from './publish.ts'
+import { hasUnfinished } from './ended-manually-store.ts'
 import { restartManuallyEnded } from './restart.ts'
 import type { LoneWorkersDependencies } from './dependencies.ts'
 import {
@@ -42,6 +43,8 @@ export function escalation(deps: LoneWorkersDependencies): RepeatedTask {
 /** Runs every due step of every alert. */
 async function escalateDue(deps: LoneWorkersDependencies): Promise<void> {
   const { db, clock, notifications } = deps
+  // Usually nothing is: the statements below were most of an idle server's work.
+  if (!(await hasUnfinished(db))) return
   const now = clock.now()
   const ago = (ms: number) => new Date(now.getTime() - ms)
   await store.deleteEndedBefore(db, ago(lateFallMs))
