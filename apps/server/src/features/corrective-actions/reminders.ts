@@ -9,7 +9,7 @@ import { countOf, dueStep, isWaiting, type ReminderDays } from './corrective-act
 import { escalationOf, reminderOf, toOwner } from './notices.ts'
 import * as store from './store.ts'
 
-const everyMs = 2_000
+const everyMs = 60_000
 /** When a day's reminders are sent, by the site's clock: before the first shift reads its email. */
 const dayBegins = '07:00:00'
 

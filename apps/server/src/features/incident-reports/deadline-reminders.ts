@@ -6,7 +6,7 @@ import { isAnonymous } from './anonymous-reporter.ts'
 import { contentOf, openDeadlinesOf, type ReportRow } from './report.ts'
 import * as store from './report-store.ts'
 
-const everyMs = 5_000
+const everyMs = 60_000
 
 /**
  * Reminders end this long after a deadline, or after a report that was made later: the record of those sent is deleted

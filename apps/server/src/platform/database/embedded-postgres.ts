@@ -183,7 +183,7 @@ export class EmbeddedPostgres {
   async #watch(): Promise<void> {
     let failures = 0
     while (this.#isWanted()) {
-      await delay(100, undefined, { signal: this.#stopped.signal }).catch(() => undefined)
+      await delay(500, undefined, { signal: this.#stopped.signal }).catch(() => undefined)
       if (!this.#isWanted() || 'pid' in (await findPostmaster(this.#dataFolder))) {
         failures = 0
         continue
