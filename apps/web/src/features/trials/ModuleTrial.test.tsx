@@ -106,6 +106,17 @@ test('[MOD-11] a trial that is left is cancelled', async () => {
   await waitFor(() => expect(ends()).toHaveLength(1))
 })
 
+test('[MOD-11] a trial that is left before the server has answered its start is cancelled', async () => {
+  const api = await site(() => trial)
+  const { user, unmount } = render(<ModuleTrial moduleId={id} />)
+  api.answers.set('POST /api/trials', () => {
+    unmount()
+    return { status: 202, body: { message: 'It is being tried.', trial } }
+  })
+  await user.click(screen.getByRole('button', { name: 'Start trial' }))
+  await waitFor(() => expect(api.calls.some(({ method }) => method === 'DELETE')).toBe(true))
+})
+
 test('[MOD-11] a run interrupted by a restart says so; a refused start shows the reason', async () => {
   const api = await site(() => trial)
   api.answers.set(`GET /api/trials/${id}`, {

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { call, sentenceOf } from '#platform/api/call.ts'
 import { useCall, queryFor } from '#platform/api/query.ts'
+import { useUnmountSignal } from '#platform/forms/use-unmount-signal.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { Muted } from '#ui/Muted.tsx'
 import { choicesOf, SelectField } from '#ui/SelectField.tsx'
@@ -26,17 +27,16 @@ export function ModuleTrial({ moduleId, draft }: ModuleTrialProps) {
   const t = useTrialTexts()
   const [minutes, setMinutes] = useState<Minutes>(trialMinutes.usual)
   const [id, setId] = useState<string | null>(null)
+  const unmounted = useUnmountSignal()
   const start = useCall('startTrial', {
     quiet: true,
-    onSuccess: ({ trial }) => setId(trial.id),
+    onSuccess: ({ trial }) => {
+      if (unmounted.current.aborted) endTrial(trial.id)
+      else setId(trial.id)
+    },
   })
   // Nobody sees a trial that was left or started again, and the next one would wait for it. One that has ended stays.
-  useEffect(() => {
-    if (id === null) return
-    return () => {
-      call('endTrial', { params: { id } }, { quiet: true, unannounced: true }).catch(() => undefined)
-    }
-  }, [id])
+  useEffect(() => (id === null ? undefined : () => endTrial(id)), [id])
   const subject = moduleId === undefined ? { draft } : { moduleId }
   return (
     <Stack component="section" aria-label={t('title')} sx={{ gap: 1.5 }}>
@@ -67,6 +67,10 @@ export function ModuleTrial({ moduleId, draft }: ModuleTrialProps) {
       {id !== null && <TrialProgress key={id} id={id} />}
     </Stack>
   )
+}
+
+function endTrial(id: string): void {
+  call('endTrial', { params: { id } }, { quiet: true, unannounced: true }).catch(() => undefined)
 }
 
 /** A trial's progress, cancel button and findings. */
