@@ -3,6 +3,7 @@ import type { CycleCount, CycleEvent } from '@foresite/contract/cycle-counting'
 import { Button, Checkbox, Stack } from '@mui/material'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { newId } from '#platform/api/new-id.ts'
 import { useCall } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
@@ -70,7 +71,7 @@ function Mismatches({ sessionId, name, mismatches, onOpen }: MismatchesProps) {
   const navigate = useNavigate()
   const today = useToday()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [id] = useState(() => crypto.randomUUID())
+  const [id] = useState(newId)
   const chosen = mismatches.filter((count) => !left.has(count.id))
   const create = useCall('createCycleSession')
   const { number, difference } = useFormat()

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { ApiServer } from '../../../test/api-server.ts'
 import { base, bodiesOf, idOf, page, session, startCycleCounting } from '../../../test/cycle-counts.ts'
 import { render } from '../../../test/render.tsx'
@@ -32,7 +32,8 @@ test('[CYC-1.a] an empty list explains what belongs there', async () => {
   expect(await screen.findByText('No cycle counts yet')).toBeVisible()
 })
 
-test('[CYC-2.b] a new session of a location is sent with a client-made id', async () => {
+test('[CYC-2.b] a new session of a location is sent with a client-made id, also without HTTPS', async () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
   const { user } = render(<NewSession />)
   expect(await screen.findByText('As in Settings (2%)')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Create session' }))

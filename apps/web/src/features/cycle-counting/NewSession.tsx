@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
+import { newId } from '#platform/api/new-id.ts'
 import { useCall } from '#platform/api/query.ts'
 import { useThresholds } from '#platform/configuration/use-thresholds.ts'
 import { DayInput } from '#platform/forms/DayInput.tsx'
@@ -54,7 +55,7 @@ export function NewSession() {
   const today = useToday()
   const format = useFormat()
   // The client chooses the id, so a retry creates no second session.
-  const [id] = useState(() => crypto.randomUUID())
+  const [id] = useState(newId)
   const siteTolerance = useThresholds()('counting.tolerance')
   const create = useCall('createCycleSession', { quiet: true })
   const entity = useEntityForm({
