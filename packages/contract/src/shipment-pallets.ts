@@ -260,8 +260,12 @@ export const shipmentPalletRoutes = defineRoutes('shipments', {
   addPalletPhoto: {
     method: 'POST',
     path: '/shipment-pallets/:id/photos/:side',
-    summary: 'Adds the photo of one side of a pallet, replacing an earlier one',
+    summary: 'Adds the photo of one side of a pallet, replacing an earlier one; a repeated call changes nothing',
     params: params.extend({ side: palletSide }),
+    query: z.object({
+      /** The photo’s id, chosen by the device: a repeated call has the same one. */
+      photo: id.optional(),
+    }),
     body: z.object({}),
     bodyKind: 'upload',
     recordsWho: 'where-stated',

@@ -4,7 +4,7 @@ import { day, filterWords, id, instant, page, paging, textLine } from './primiti
 import { csvFile, deletion } from './record-routes.ts'
 import { recordEvents, recordEntry, recordFields, type FieldChange } from './records.ts'
 import { defineRoutes } from './route.ts'
-import { damageEvents, damageStatus, goodsNumber, pieces, shipmentPallet } from './shipment-pallets.ts'
+import { damageEvents, damageStatus, goodsNumber, palletSide, pieces, shipmentPallet } from './shipment-pallets.ts'
 import { since } from './since.ts'
 import { statedBy } from './stated-by.ts'
 
@@ -124,6 +124,8 @@ export const shipmentFieldReaders = {
 export type ShipmentFieldChange = FieldChange<keyof typeof shipmentFieldReaders>
 
 const ofPallet = { pallet_id: z.string() }
+/** The ids of photos that are gone: one of them that arrives again is not added. */
+const replacedPhotos = { photos: z.array(id).optional() }
 /** The inspection's history: changes to a shipment and its pallets. */
 const shipmentEvent = z.discriminatedUnion('kind', [
   ...recordEvents([
@@ -149,7 +151,8 @@ const shipmentEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pallet-removed'), ...ofPallet }),
   z.object({ kind: z.literal('pallet-restored'), ...ofPallet }),
   z.object({ kind: z.literal('pallet-cancelled'), ...ofPallet }),
-  z.object({ kind: z.literal('pallet-refreshed'), ...ofPallet }),
+  z.object({ kind: z.literal('pallet-refreshed'), ...ofPallet, ...replacedPhotos }),
+  z.object({ kind: z.literal('pallet-retaken'), ...ofPallet, ...replacedPhotos, side: palletSide }),
   z.object({ kind: z.literal('pallet-counted'), ...ofPallet, from: z.number().int(), to: z.number().int() }),
   z.object({ kind: z.literal('identified'), group: z.string(), product: z.string() }),
   ...damageEvents,

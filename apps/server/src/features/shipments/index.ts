@@ -22,6 +22,7 @@ import { importHandlers } from './import.ts'
 import { likenessHandlers } from './likeness.ts'
 import {
   findPhoto,
+  hasArrived,
   isShown,
   keepPhoto,
   listPhotosOf,
@@ -100,17 +101,22 @@ export function shipments(parts: ShipmentsParts): ShipmentsFeature {
 }
 
 const photoHandlers = {
-  /** Adds the photo of a side: the file first, then the row that names it. The side's previous photo is swept. */
-  async addPalletPhoto(deps, { params: { id, side }, statedBy: by, language, request }) {
+  /**
+   * Adds the photo of a side: the file first, then the row that names it. The side's previous photo is swept. A photo
+   * that arrives again changes nothing, even if it was replaced in between.
+   */
+  async addPalletPhoto(deps, { params: { id, side }, query, statedBy: by, language, request }) {
     const { db, photos } = deps
     const { fileKey, sha256 } = await recordFirst(photos.receive(request), () => palletOr404(db, id))
     const stamp = { at: deps.clock.now(), by }
     const writing = db.transaction(async (tx) => {
       const shipment = await lockCounting(tx, (await palletOr404(tx, id)).shipmentId)
-      await lockPallet(tx, id)
-      const photo = { id: newId(stamp.at), palletId: id, side, fileKey, sha256, takenAt: stamp.at, takenBy: by }
-      await keepPhoto(tx, photo)
-      await note(deps, tx, shipment.id, null, stamp)
+      const { number } = await lockPallet(tx, id)
+      const photo = { palletId: id, side, fileKey, sha256, takenAt: stamp.at, takenBy: by }
+      if (query.photo !== undefined && (await hasArrived(tx, shipment.id, { ...photo, id: query.photo }))) return
+      const replaced = await keepPhoto(tx, { ...photo, id: query.photo ?? newId(stamp.at) })
+      const retaken = { kind: 'pallet-retaken', pallet_id: number, side, photos: replaced } as const
+      await note(deps, tx, shipment.id, replaced.length === 0 ? null : retaken, stamp)
     })
     await photos.orRemove(fileKey, writing)
     return { pallet: await shownPallet(deps, id, request), message: translate(language, 'pallet.photo.kept') }

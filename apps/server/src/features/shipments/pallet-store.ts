@@ -9,7 +9,7 @@ import {
   palletPhotoTable as photos,
   palletTable as pallets,
 } from './pallet-table.ts'
-import { shipmentTable as shipments } from './shipment-table.ts'
+import { shipmentEntryTable as entries, shipmentTable as shipments } from './shipment-table.ts'
 
 export type PalletRow = typeof pallets.$inferSelect
 export type FindingRow = typeof findings.$inferSelect
@@ -142,16 +142,35 @@ export async function identifyItems(
   return rows.map(({ palletId }) => palletId)
 }
 
-/** Clears a pallet's count and photos. */
-export async function clearPallet(tx: Database, palletId: string): Promise<void> {
+/** Clears a pallet's count and photos. @returns the ids of the photos */
+export async function clearPallet(tx: Database, palletId: string): Promise<string[]> {
   await tx.delete(items).where(eq(items.palletId, palletId))
-  await tx.delete(photos).where(eq(photos.palletId, palletId))
+  const cleared = await tx.delete(photos).where(eq(photos.palletId, palletId)).returning({ id: photos.id })
+  return cleared.map(({ id }) => id)
 }
 
-/** Replaces the photo of its side. */
-export async function keepPhoto(tx: Database, row: PhotoRow): Promise<void> {
-  await tx.delete(photos).where(and(eq(photos.palletId, row.palletId), eq(photos.side, row.side)))
+/** Replaces the photo of its side. @returns the replaced photo's id, if there was one */
+export async function keepPhoto(tx: Database, row: PhotoRow): Promise<string[]> {
+  const ofSide = and(eq(photos.palletId, row.palletId), eq(photos.side, row.side))
+  const replaced = await tx.delete(photos).where(ofSide).returning({ id: photos.id })
   await tx.insert(photos).values(row)
+  return replaced.map(({ id }) => id)
+}
+
+/** Whether a photo is there, or was and has been replaced or cleared. Throws 404 if its id is another side's. */
+export async function hasArrived(
+  tx: Database,
+  shipmentId: string,
+  { id, palletId, side }: Pick<PhotoRow, 'id' | 'palletId' | 'side'>,
+): Promise<boolean> {
+  const [present] = await tx.select().from(photos).where(eq(photos.id, id))
+  if (present === undefined) {
+    const replaced = sql`${entries.event} @> ${JSON.stringify({ photos: [id] })}::jsonb`
+    return (await tx.$count(entries, and(eq(entries.recordId, shipmentId), replaced))) > 0
+  }
+  if (present.palletId !== palletId || present.side !== side)
+    throw new Refusal(404, 'picture.unknown', { field: 'photo' })
+  return true
 }
 
 export async function findPhoto(db: Database, id: string): Promise<PhotoRow> {

@@ -314,6 +314,39 @@ test('[SHIP-12.c] the same photo sent twice is stored once, dated by its arrival
   expect(photos).toMatchObject([{ side: 'left', takenAt: clock.now().toISOString() }])
 })
 
+test('[SHIP-12.c] a photo that arrives again does not undo a retake or a restart of the count', async () => {
+  const { server } = site()
+  const { id, shipment_id } = await newCount(site())
+  const [pallet, other] = [await newPallet(site(), id), await newPallet(site(), id)]
+  const [first, second] = [randomUUID(), randomUUID()]
+  const add = async (sent: string, colour: string, to = pallet.id) => {
+    const params = { id: to, side: 'front' } as const
+    const { pallet: shown } = await server.call('addPalletPhoto', {
+      params,
+      query: { photo: sent },
+      body: {},
+      file: await photo(colour),
+    })
+    return shown.photos.map((one) => one.id)
+  }
+  expect(await add(first, '#ff0000')).toEqual([first])
+  expect(await refusalOf(add(first, '#ff0000', other.id))).toMatchObject({ status: 404, field: 'photo' })
+  expect(await add(second, '#0000ff')).toEqual([second])
+  // The answer to the first photo was lost.
+  expect(await add(first, '#ff0000')).toEqual([second])
+  expect(await add(second, '#0000ff')).toEqual([second])
+  await server.call('refreshPallet', { body: { shipment_id, pallet_id: pallet.pallet_id } })
+  expect(await add(second, '#0000ff')).toEqual([])
+  const { history } = await server.call('readShipment', { params: { id } })
+  expect(history.map(({ event }) => event)).toEqual(
+    expect.arrayContaining([
+      { kind: 'pallet-retaken', pallet_id: pallet.pallet_id, side: 'front', photos: [first] },
+      { kind: 'pallet-refreshed', pallet_id: pallet.pallet_id, photos: [second] },
+    ]),
+  )
+  expect(history.filter(({ event }) => event.kind === 'pallet-retaken')).toHaveLength(1)
+})
+
 test('[SHIP-12.c] a request for a deleted or already submitted shipment is refused with the reason', async () => {
   const { server } = site()
   const tea = await newProduct(site())

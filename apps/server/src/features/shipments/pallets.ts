@@ -113,9 +113,9 @@ export const palletHandlers = {
       if (isUncounted(await store.findPallet(tx, row.id))) return
       refuseChanged(row, call.body.since)
       if (row.isCancelled) await refuseOtherShipments(tx, shipment, row.number, stamp.at)
-      await store.clearPallet(tx, row.id)
+      const photos = await store.clearPallet(tx, row.id)
       await saveRecord(tx, palletTable, row, { isCancelled: false, topLayerFull: null, topLayerCount: null }, stamp)
-      await note(deps, tx, row.shipmentId, { kind: 'pallet-refreshed', pallet_id: row.number }, stamp)
+      await note(deps, tx, row.shipmentId, { kind: 'pallet-refreshed', pallet_id: row.number, photos }, stamp)
     }),
 
   /**

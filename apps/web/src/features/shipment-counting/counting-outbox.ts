@@ -125,7 +125,7 @@ async function send(entry: OutboxEntry, { signal, onProgress }: SendOptions): Pr
     const { side } = z.object({ side: z.string() }).parse(params)
     const photo = new File(file === null ? [] : [file], `${side}.jpg`, { type: file?.type ?? '' })
     // A photo keeps the route's input of the day it was stored; the server parses it.
-    const input = { params, body: {}, file: photo } as CallInput<'addPalletPhoto'>
+    const input = { params, query: entry.body, body: {}, file: photo } as CallInput<'addPalletPhoto'>
     return upload(name, input, { ...options, onProgress })
   }
   const needsSince = name === 'changePallet' || name === 'cancelPallet' || name === 'refreshPallet'

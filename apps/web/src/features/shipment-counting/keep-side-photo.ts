@@ -1,5 +1,6 @@
 import type { PalletSide, ShipmentPallet } from '@foresite/contract/shipment-pallets'
 import type { Shipment } from '@foresite/contract/shipments'
+import { newId } from '#platform/api/new-id.ts'
 import { keepEntry } from './counting-outbox.ts'
 
 /** Stores the photo of a pallet's side on the device until sent; false if the device is full. */
@@ -9,6 +10,6 @@ export function keepSidePhoto(
   side: PalletSide,
   file: File,
 ): Promise<boolean> {
-  const entry = { subject: pallet.id, params: { id: pallet.id, side }, file }
+  const entry = { subject: pallet.id, params: { id: pallet.id, side }, body: { photo: newId() }, file }
   return keepEntry(shipment, 'addPalletPhoto', entry, { pallet: pallet.pallet_id, side })
 }

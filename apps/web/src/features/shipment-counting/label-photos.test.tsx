@@ -208,7 +208,7 @@ test('[SHIP-6.c] a dark photo of a side is questioned before upload and retaken'
   server.answers.set(`POST /api/shipment-pallets/${pallet(1).id}/photos/front`, {
     body: { message: 'Kept.', pallet: pallet(1) },
   })
-  const uploads = () => server.calls.filter(({ path }) => path.endsWith('/photos/front'))
+  const uploads = () => server.calls.filter(({ path }) => /\/photos\/front\?photo=[0-9a-f-]{36}$/.test(path))
   const { user } = openPallets()
   await photograph(user, 'Front')
   const question = within(await screen.findByRole('dialog', { name: 'Check photo: Front' }))

@@ -52,6 +52,8 @@ export function useEventLines(): (event: OwnEvent<ShipmentEvent>) => readonly st
         const grade = t(`gradeShort.${event.grade}`)
         return [t(`event.${event.kind}`, { pallet: event.pallet_id, check: checkName(event), grade })]
       }
+      case 'pallet-retaken':
+        return [t('event.pallet-retaken', { pallet: event.pallet_id, side: t(`word.side.${event.side}`) })]
       case 'pallet-added':
       case 'pallet-removed':
       case 'pallet-restored':

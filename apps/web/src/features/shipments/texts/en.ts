@@ -141,6 +141,7 @@ export const en = {
   'event.pallet-restored': 'Pallet {{pallet}} restored',
   'event.pallet-cancelled': 'Pallet {{pallet}} left out of the count',
   'event.pallet-refreshed': 'Pallet {{pallet}} counted from the start',
+  'event.pallet-retaken': 'Photo of pallet {{pallet}} retaken: {{side}}',
   'event.pallet-counted': 'Pallet {{pallet}}: {{from}} → {{to}} pieces',
   'event.identified': '“{{group}}” identified as “{{product}}”',
   'event.damage-found': 'Damage on pallet {{pallet}}: {{check}} ({{grade}})',

@@ -144,6 +144,7 @@ export const pt: Translation<typeof en> = {
   'event.pallet-restored': 'Palete {{pallet}} reposta',
   'event.pallet-cancelled': 'Palete {{pallet}} fora da contagem',
   'event.pallet-refreshed': 'Palete {{pallet}} contada desde o início',
+  'event.pallet-retaken': 'Fotografia da palete {{pallet}} repetida: {{side}}',
   'event.pallet-counted': 'Palete {{pallet}}: {{from}} → {{to}} unidades',
   'event.identified': '«{{group}}» identificado como «{{product}}»',
   'event.damage-found': 'Dano na palete {{pallet}}: {{check}} ({{grade}})',
