@@ -77,7 +77,7 @@ type Condition = readonly [string, string, unknown]
 
 /**
  * Simulates Odoo's stock in its documented wire format: JSON-2 from version 19 (`/json/2/<model>/<method>`, named
- * arguments, the bare result), before that JSON-RPC (`/jsonrpc`, `execute_kw`).
+ * arguments, the bare result), before that JSON-RPC (`/jsonrpc`, `execute_kw`), behind a proxy that adds `error: null`.
  */
 export function odoo(stock: OdooStock, version: 18 | 19): WmsReply {
   return (response, { url, headers, body }) => {
@@ -92,7 +92,7 @@ export function odoo(stock: OdooStock, version: 18 | 19): WmsReply {
       return response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not Found</h1>')
     const { id, params } = JSON.parse(body) as RpcCall
     const { service, args } = params
-    const answer = (result: unknown) => json(response, { jsonrpc: '2.0', id, result })
+    const answer = (result: unknown) => json(response, { jsonrpc: '2.0', id, result, error: null })
     if (service === 'common') return answer(args[1] === stock.login && args[2] === stock.key ? 7 : false)
     const [database, uid, key, asked, , positional, named] = args
     if (database !== stock.database || uid !== 7 || key !== stock.key)

@@ -162,7 +162,8 @@ async function rpc({ value, secret, signal }: Asking, service: string, method: s
   )
   if (!answer.success) throw new WmsProblem('wms.shape', { field: 'result' })
   const { result, error } = answer.data
-  if (error !== undefined)
+  // JSON-RPC 1, and some proxies, answer `error: null` beside a result.
+  if (error !== undefined && error !== null)
     throw new WmsProblem('wms.failed', { status: 200, words: quoted(messageOf(error) ?? '', secret) })
   return result
 }
