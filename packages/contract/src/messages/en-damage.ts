@@ -35,6 +35,6 @@ export const damage = {
   'damage.expired-products.past-best-before': 'Past its best-before date',
   'damage.expired-products.short-remaining-life': 'Remaining shelf life too short',
   'damage.expired-products.unreadable-date': 'Date missing or unreadable',
-  'damage.expired-products.lot-mismatch': 'Lot or date differs from the shipping notice',
+  'damage.expired-products.lot-mismatch': 'Lot or date differs from the advance shipping notice',
   'damage.expired-products.fefo-breach': 'A lot with an earlier expiry date should have gone first',
 } as const

@@ -1,7 +1,7 @@
 /** Sentences of products. */
 export const products = {
   'product.sku.required': 'SKU is required',
-  'product.sku.tooLong': 'An SKU can have up to 64 characters.',
+  'product.sku.tooLong': 'A SKU can have up to 64 characters.',
   'product.sku.taken': '“{{name}}” already has the SKU {{sku}}.',
   'product.gtin.length': 'A GTIN has 8, 12, 13 or 14 digits.',
   'product.gtin.checkDigit': 'The last digit of this GTIN does not match the others. Check for a typing error.',

@@ -62,7 +62,7 @@ export const shipments = {
   'pallet.identified': 'Identified as “{{name}}”: {{items}}.',
   'pallet.group.unknown': 'This shipment has no unidentified product “{{group}}”.',
   'pallet.photo.kept': 'The photo was saved.',
-  'pallet.finding.check': 'Choose a check of this category.',
+  'pallet.finding.check': 'Choose a finding of this category.',
   'pallet.finding.unknown': 'This damage is no longer recorded.',
   'pallet.findings.tooMany': 'A pallet can have up to 50 damage entries.',
   'damage.proposals.blurs':

@@ -82,7 +82,7 @@ export const stock = {
   'inventory.counted': '“{{name}}” was counted.',
   'inventory.deleted': '“{{name}}” was removed.',
   'inventory.taken': 'This product has already been added to the inventory again.',
-  'countState.unknown': 'Expected unknown',
+  'countState.unknown': 'Expected quantity unknown',
   'countState.uncounted': 'Not counted',
   'countState.matched': 'Matched',
   'countState.mismatched': 'Mismatched',

@@ -33,7 +33,7 @@ export const damage: Record<keyof typeof en, string> = {
   'damage.damaged-products.breakage': 'Quebra',
   'damage.damaged-products.deformation': 'Deformação',
   'damage.expired-products': 'Produtos fora do prazo',
-  'damage.expired-products.past-expiry': 'Data-limite ultrapassada',
+  'damage.expired-products.past-expiry': 'Data de validade ultrapassada',
   'damage.expired-products.past-best-before': 'Data de consumo preferencial ultrapassada',
   'damage.expired-products.short-remaining-life': 'Prazo de validade restante insuficiente',
   'damage.expired-products.unreadable-date': 'Data em falta ou ilegível',

@@ -64,7 +64,7 @@ export const shipments: Record<keyof typeof en, string> = {
   'pallet.identified': 'Identificado como «{{name}}»: {{items}}.',
   'pallet.group.unknown': 'Esta remessa não tem nenhum produto por identificar «{{group}}».',
   'pallet.photo.kept': 'A fotografia foi guardada.',
-  'pallet.finding.check': 'Escolha uma verificação desta categoria.',
+  'pallet.finding.check': 'Escolha uma constatação desta categoria.',
   'pallet.finding.unknown': 'Este dano já não está registado.',
   'pallet.findings.tooMany': 'Uma palete pode ter até 50 registos de danos.',
   'damage.proposals.blurs':
@@ -137,7 +137,7 @@ export const shipments: Record<keyof typeof en, string> = {
   'claim.grade.critical': 'Crítico',
   'claim.level.pallet': 'Palete',
   'claim.level.lower': 'Inferior',
-  'claim.level.middle': 'Meio',
+  'claim.level.middle': 'Médio',
   'claim.level.upper': 'Superior',
   'claim.level.top': 'Topo',
   'claim.document.title': 'Reclamação {{reference}}',
@@ -175,7 +175,7 @@ export const shipments: Record<keyof typeof en, string> = {
   'claim.document.grade': 'Gravidade',
   'claim.document.place': 'Onde',
   'claim.document.found': 'Detetado',
-  'claim.document.resolved': 'Resolvido {{at}}',
+  'claim.document.resolved': 'Resolvido em {{at}}',
   'claim.document.forSite': 'Pelo local',
   'claim.document.forCarrier': 'Pela transportadora',
 }

@@ -85,7 +85,7 @@ export const stock: Record<keyof typeof en, string> = {
   'inventory.counted': '«{{name}}» foi contado.',
   'inventory.deleted': '«{{name}}» foi removido.',
   'inventory.taken': 'Este produto já foi novamente incluído no inventário.',
-  'countState.unknown': 'Esperado desconhecido',
+  'countState.unknown': 'Quantidade esperada desconhecida',
   'countState.uncounted': 'Por contar',
   'countState.matched': 'Conforme',
   'countState.mismatched': 'Com diferença',

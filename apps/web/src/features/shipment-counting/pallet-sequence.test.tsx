@@ -81,7 +81,7 @@ test('[DMG-4.d] at a station the camera reports live that a pallet was placed an
   expect(await words()).toContain('Search for damage')
   expect((await sequence()).getByText('Damage of P-1')).toBeVisible()
   await press(user, 'Next pallet')
-  expect(await words()).toContain('Remove pallet')
+  expect(await words()).toContain('Take pallet away')
   seen(null)
   await screen.findByText('Place pallet')
   expect((await sequence()).queryByText('Damage of P-1')).toBeNull()

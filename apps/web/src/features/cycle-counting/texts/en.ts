@@ -48,7 +48,7 @@ export const en = {
   'source.rest': 'WMS',
   state: 'Result',
   'state.uncounted': 'Not counted',
-  'state.unknown': 'Expected unknown',
+  'state.unknown': 'Expected quantity unknown',
   'state.matched': 'Matched',
   'state.mismatched': 'Mismatched',
   session: 'Session',

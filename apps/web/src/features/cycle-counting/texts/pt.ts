@@ -51,7 +51,7 @@ export const pt: Translation<typeof en> = {
   'source.rest': 'WMS',
   state: 'Resultado',
   'state.uncounted': 'Por contar',
-  'state.unknown': 'Esperado desconhecido',
+  'state.unknown': 'Quantidade esperada desconhecida',
   'state.matched': 'Conforme',
   'state.mismatched': 'Com diferença',
   session: 'Sessão',

@@ -9,7 +9,7 @@ export const sequence = {
   'sequence.placed.text': 'Which pallet is it?',
   'sequence.searching': 'Search for damage',
   'sequence.searching.text': 'Photograph its sides and mark any damage.',
-  'sequence.searched': 'Remove pallet',
+  'sequence.searched': 'Take pallet away',
   'sequence.searched.text': 'No major or critical damage. The next one can come.',
   'sequence.damaged': 'Damage found',
   'sequence.damaged.text': 'Put this pallet aside, then place the next one.',

@@ -10,7 +10,7 @@ export const sequence: Readonly<Record<keyof typeof english, string>> = {
   'sequence.placed.text': 'Que palete é esta?',
   'sequence.searching': 'Procure danos',
   'sequence.searching.text': 'Fotografe os lados e marque os danos.',
-  'sequence.searched': 'Retire a palete',
+  'sequence.searched': 'Leve a palete',
   'sequence.searched.text': 'Sem danos graves ou críticos. Pode vir a próxima.',
   'sequence.damaged': 'Dano detetado',
   'sequence.damaged.text': 'Ponha esta palete de lado e coloque a próxima.',

@@ -4,7 +4,7 @@ export const en = {
   ...claims,
   'import.title': 'Import shipments',
   'import.how':
-    'An XLS, XLSX or CSV file with headings in its first row: shipment number and type (inbound or outbound); optionally supplier, customer, carrier, expected arrival, delivery date and ship date; and one row for each product with SKU, ordered and picked. Nothing changes until you confirm.',
+    'An XLS, XLSX or CSV file with headings in its first row: shipment number and type (inbound or outbound); optionally supplier, customer, carrier, expected arrival with its time, delivery date and ship date; and one row for each product with SKU, ordered and picked. Nothing changes until you confirm.',
   'import.shipments': 'New shipments',
   'import.done_one': '{{count}} shipment was imported.',
   'import.done_other': '{{count}} shipments were imported.',
@@ -82,7 +82,7 @@ export const en = {
   'pallet.reinspect': 'Re-inspect pallet',
   'reinspect.title': 'Re-inspect pallet {{pallet}}?',
   'reinspect.text':
-    'Its count and photos are removed, and it is counted from the start. Recorded damage stays. A submitted shipment returns to Non-counted until it is submitted again.',
+    'Its count and photos are removed, and it is counted from the start. Recorded damage stays. A submitted shipment returns to “Non-counted” until it is submitted again.',
 
   'photo.open': 'Open the photo of the {{side}} side',
   'photo.none': '{{side}}: no photo',

@@ -6,7 +6,7 @@ export const pt: Translation<typeof en> = {
   ...claims,
   'import.title': 'Importar remessas',
   'import.how':
-    'Um ficheiro XLS, XLSX ou CSV com cabeçalhos na primeira linha: número da remessa e tipo (entrada ou saída); opcionalmente fornecedor, cliente, transportadora, chegada prevista, data de entrega e data de expedição; e uma linha por produto com SKU, encomendado e separado. Nada muda antes de confirmar.',
+    'Um ficheiro XLS, XLSX ou CSV com cabeçalhos na primeira linha: número da remessa e tipo (entrada ou saída); opcionalmente fornecedor, cliente, transportadora, chegada prevista com a hora, data de entrega e data de expedição; e uma linha por produto com SKU, encomendado e separado. Nada muda antes de confirmar.',
   'import.shipments': 'Remessas novas',
   'import.done_one': '{{count}} remessa foi importada.',
   'import.done_other': '{{count}} remessas foram importadas.',
@@ -28,7 +28,7 @@ export const pt: Translation<typeof en> = {
   search: 'Pesquisar número, parceiro ou produto',
   'filter.damage.all': 'Todos os danos',
   'filter.damage.any': 'Todos',
-  'filter.mismatches': 'Contagem',
+  'filter.mismatches': 'Estado da contagem',
   'filter.mismatches.with': 'Com diferenças',
   'filter.mismatches.without': 'Sem diferenças',
   'list.total_one': '{{count}} remessa',
@@ -85,7 +85,7 @@ export const pt: Translation<typeof en> = {
   'pallet.reinspect': 'Reinspecionar palete',
   'reinspect.title': 'Reinspecionar a palete {{pallet}}?',
   'reinspect.text':
-    'A contagem e as fotografias são removidas e a palete é contada desde o início. Os danos registados mantêm-se. Uma remessa já submetida volta a Por contar até nova submissão.',
+    'A contagem e as fotografias são removidas e a palete é contada desde o início. Os danos registados mantêm-se. Uma remessa já submetida volta a «Por contar» até nova submissão.',
 
   'photo.open': 'Abrir a fotografia do lado: {{side}}',
   'photo.none': '{{side}}: sem fotografia',

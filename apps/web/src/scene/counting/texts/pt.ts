@@ -12,7 +12,7 @@ export const pt: Translation<typeof en> = {
   'picture.draw':
     'Fotografia. Desenhe um retângulo à volta de uma unidade. Com o teclado: setas e depois Enter em dois cantos opostos.',
   'picture.tap':
-    'Fotografia com marcas. Toque numa marca para a retirar ou numa unidade em falta para a adicionar. Com o teclado: setas e depois Enter.',
+    'Fotografia com marcas. Toque numa marca para a retirar ou numa unidade por marcar para a adicionar. Com o teclado: setas e depois Enter.',
   'picture.look': 'Fotografia com marcas',
   crossHair: '{{x}}% a partir da esquerda, {{y}}% a partir do topo',
   'zoom.in': 'Ampliar',
@@ -26,7 +26,7 @@ export const pt: Translation<typeof en> = {
   'examples.full_other': '{{count}} exemplos marcados, não são precisos mais',
   'examples.again': 'Voltar aos exemplos',
   'correct.hint':
-    'Toque numa marca errada para a retirar ou numa unidade em falta para a adicionar. As marcas laranja são menos certas.',
+    'Toque numa marca errada para a retirar ou numa unidade por marcar para a adicionar. As marcas laranja são menos certas.',
   count: 'Contar',
   'count.kept': 'Contar com os exemplos guardados',
   counting: 'A contar…',
