@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import { readdir, writeFile } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { readdir, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { freePort } from '@foresite/ports/free-port'
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { expect, test } from 'vitest'
@@ -63,4 +63,17 @@ test('[OPS-1.c] refuses a simulated site in a real one’s data folder, and star
       'Unset FORESITE_DATA_DIR for `npm run demo`, or set it to another folder.\n',
   )
   expect(await readdir(dirname(mark))).toEqual(['site.json'])
+})
+
+test('[OPS-1.c] missing folders above the data folder are created open to others, as PostgreSQL’s own user needs', async () => {
+  const above = inFolder('srv')
+  const { code } = await run([], {
+    FORESITE_PORT: '0',
+    FORESITE_DATA_DIR: join(above, 'foresite'),
+    FORESITE_WITHOUT_VISION: '1',
+    // The server ends at once.
+    FORESITE_LOG_LEVEL: 'loud',
+  })
+  expect(code).toBe(78)
+  expect((await stat(above)).mode & 0o011).toBe(0o011)
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { isAbsolute } from 'node:path'
+import { mkdir } from 'node:fs/promises'
+import { dirname, isAbsolute } from 'node:path'
 import { freePort, portError } from '@foresite/ports/free-port'
 import { badConfiguration } from './exit-code.ts'
 import { productPlans } from './plans.ts'
@@ -75,6 +76,9 @@ async function main(): Promise<number> {
     port === 0 ? readSettings({ ...env, FORESITE_PORT: String(await freePort(chosen.host)) }, isRoot, demo) : chosen
   const site = demo ? await simulated(settings) : settings
   if (site === null) return badConfiguration
+  // The first process to write there would close missing parents to others, and as root PostgreSQL runs as another user.
+  // Where that fails, the server names the reason.
+  await mkdir(dirname(site.dataFolder), { recursive: true }).catch(() => undefined)
   const supervision = supervise(productPlans(site, process.argv.includes('--dev')), print)
   const waiting = new AbortController()
   stopWhenAsked(() => {
