@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { runCommand } from './setup/command.mjs'
 import { projectRoot } from './setup/project-root.mjs'
 import { environmentWith } from './setup/run-program.mjs'
@@ -7,27 +8,37 @@ import { say } from './setup/say.mjs'
 import { buildProduct } from './setup/product-build.mjs'
 
 const startedAt = Date.now()
-const development = process.argv.includes('--dev')
-const demo = process.argv.includes('--demo')
-/** npm run demo -- --language pt: the language of the simulated site's names. */
-const language = argumentOf('--language')
+
+/** @typedef {{ development: boolean, demo: boolean, language: string | undefined }} Options */
 
 /**
- * @param {string} name of an option
- * @returns {string | undefined} its value
+ * Throws for an argument that is none.
+ *
+ * @returns {Options}
  */
-function argumentOf(name) {
-  const at = process.argv.indexOf(name)
-  return at < 0 ? undefined : process.argv[at + 1]
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      dev: { type: 'boolean', default: false },
+      demo: { type: 'boolean', default: false },
+      // npm run demo -- --language pt: the language of the simulated site's names.
+      language: { type: 'string' },
+    },
+  })
+  const { dev: development, demo, language } = values
+  if (language !== undefined && !['en', 'pt'].includes(language))
+    throw new Error(`--language: en or pt, not ${language}`)
+  return { development, demo, language }
 }
 
 /**
  * Runs the supervisor until it ends, passing on the signals that ask to stop.
  *
  * @param {string} node path of Node 24
+ * @param {Options} options
  * @returns {Promise<number>} its exit code
  */
-function runSupervisor(node) {
+function runSupervisor(node, { development, demo, language }) {
   const main = join(projectRoot, 'apps', 'supervisor', 'src', 'main.ts')
   const child = spawn(node, [main, ...(development ? ['--dev'] : []), ...(demo ? ['--demo'] : [])], {
     cwd: projectRoot,
@@ -69,11 +80,8 @@ function whenNpmIsGone(stop) {
 
 // npm start, npm run demo (the same with a simulated site, in a data folder of its own) and npm run dev.
 await runCommand(async (node) => {
-  if (language !== undefined && !['en', 'pt'].includes(language)) {
-    console.error(`--language: en or pt, not ${language}`)
-    return 1
-  }
-  if (!development) await buildProduct(projectRoot, node)
-  say(demo ? 'Starting Foresite with a simulated site' : 'Starting Foresite')
-  return runSupervisor(node)
+  const options = readOptions()
+  if (!options.development) await buildProduct(projectRoot, node)
+  say(options.demo ? 'Starting Foresite with a simulated site' : 'Starting Foresite')
+  return runSupervisor(node, options)
 })
