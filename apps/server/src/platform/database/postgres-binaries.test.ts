@@ -9,6 +9,7 @@ async function unpackedPackage(folder: string): Promise<string> {
   const native = join(folder, 'package', 'native')
   await mkdir(join(native, 'bin'), { recursive: true })
   await mkdir(join(native, 'lib'))
+  await writeFile(join(folder, 'package', 'package.json'), '{"version":"18.4.0"}')
   await writeFile(join(native, 'bin', 'postgres'), 'program', { mode: 0o755 })
   await writeFile(join(native, 'lib', 'libicuuc.so.60.2'), 'library')
   const link = { source: 'native/lib/libicuuc.so.60.2', target: 'native/lib/libicuuc.so.60' }
@@ -30,7 +31,21 @@ test('copies binaries without their links once, links included', async () => {
   expect(await reachableBinaries(native, copy, false)).toBe(copy)
   expect(await readlink(join(copy, 'lib', 'libicuuc.so.60'))).toBe('libicuuc.so.60.2')
   expect(await readFile(join(copy, 'lib', 'libicuuc.so.60'), 'utf8')).toBe('library')
+  await writeFile(join(native, 'bin', 'postgres'), 'not copied again')
   expect(await reachableBinaries(native, copy, false)).toBe(copy)
+  expect(await readFile(join(copy, 'bin', 'postgres'), 'utf8')).toBe('program')
+})
+
+test('replaces the copy of another version', async () => {
+  await using folder = await testFolder()
+  const native = await unpackedPackage(folder.path)
+  const copy = join(folder.path, 'copy')
+  await reachableBinaries(native, copy, false)
+  await writeFile(join(folder.path, 'package', 'package.json'), '{"version":"18.5.0"}')
+  await writeFile(join(native, 'bin', 'postgres'), 'newer program')
+
+  expect(await reachableBinaries(native, copy, false)).toBe(copy)
+  expect(await readFile(join(copy, 'bin', 'postgres'), 'utf8')).toBe('newer program')
 })
 
 test('does not accept an interrupted copy as complete', async () => {

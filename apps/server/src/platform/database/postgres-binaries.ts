@@ -1,10 +1,10 @@
 import { constants } from 'node:fs'
-import { access, cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
+import { access, cp, mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { arch, platform } from 'node:process'
 import { z } from 'zod'
-import { isThere } from '#platform/files/on-disk.ts'
+import { isThere, unlessMissing } from '#platform/files/on-disk.ts'
 import { DatabaseRefused } from './no-database.ts'
 
 const links = z.array(z.object({ source: z.string(), target: z.string() }))
@@ -32,13 +32,16 @@ export async function findPostgresBinaries(): Promise<string> {
  */
 export async function reachableBinaries(found: string, copyFolder: string, anotherUser: boolean): Promise<string> {
   if ((await hasLinks(found)) && !(anotherUser && !(await isOpenToOthers(found)))) return found
-  const ready = join(copyFolder, 'bin', 'postgres')
-  if (await isThere(ready)) return copyFolder
+  // A copy of another version, from before an update, is replaced.
+  const version = await readFile(join(dirname(found), 'package.json'), 'utf8')
+  const copied = join(copyFolder, 'package.json')
+  if ((await unlessMissing(readFile(copied, 'utf8'))) === version) return copyFolder
   const part = `${copyFolder}.part`
   await rm(part, { recursive: true, force: true })
   await mkdir(dirname(copyFolder), { recursive: true })
   await cp(found, part, { recursive: true, verbatimSymlinks: true })
   await makeLinks(part)
+  await writeFile(join(part, 'package.json'), version)
   await rm(copyFolder, { recursive: true, force: true })
   await rename(part, copyFolder)
   return copyFolder
