@@ -65,7 +65,7 @@ export const recorderAndStatus = {
   'status.vision.away': 'No video is being analysed or recorded.',
   'status.vision.silent': 'Video analysis machines not responding: {{count}}.',
   'status.vision.do': 'Check that the video analysis machine is on and reaches this server.',
-  'status.disk.none': 'No disk has reported yet.',
+  'status.disk.none': 'No recording disk is reporting its state.',
   'status.disk.ok': 'The recording disks are healthy.',
   'status.disk.low': 'A disk is nearly full: the oldest recordings are being deleted.',
   'status.disk.slow': 'A disk is too slow: parts of recordings are missing.',

@@ -69,7 +69,7 @@ export const recorderAndStatus: Record<keyof typeof en, string> = {
   'status.vision.away': 'Nenhum vídeo está a ser analisado nem gravado.',
   'status.vision.silent': 'Máquinas de análise de vídeo sem resposta: {{count}}.',
   'status.vision.do': 'Verifique se a máquina de análise de vídeo está ligada e chega a este servidor.',
-  'status.disk.none': 'Ainda nenhum disco comunicou o seu estado.',
+  'status.disk.none': 'Nenhum disco de gravação está a comunicar o seu estado.',
   'status.disk.ok': 'Os discos de gravação estão em bom estado.',
   'status.disk.low': 'Um disco está quase cheio: as gravações mais antigas estão a ser eliminadas.',
   'status.disk.slow': 'Um disco é demasiado lento: faltam partes das gravações.',

@@ -1,5 +1,5 @@
 import { Gauge, Registry } from 'prom-client'
-import { overview, type OverviewSources } from './overview.ts'
+import { knownDisks, overview, type OverviewSources } from './overview.ts'
 
 /** The site's state in Prometheus text format, measured on request. */
 export async function metrics(sources: OverviewSources): Promise<string> {
@@ -26,7 +26,7 @@ export async function metrics(sources: OverviewSources): Promise<string> {
 
   const size = gauge('disk_bytes', 'Size of the recording disk of a node', ['node'])
   const free = gauge('disk_free_bytes', 'Free space on the recording disk of a node', ['node'])
-  for (const { nodeId: node, report } of sources.disks()) {
+  for (const { nodeId: node, report } of knownDisks(sources)) {
     size.set({ node }, report.totalBytes)
     free.set({ node }, report.freeBytes)
   }

@@ -10,8 +10,8 @@ import { metrics } from './metrics.ts'
 import { longQueue, overview, type OverviewSources } from './overview.ts'
 
 const camera = (name: string, state: 'live' | 'offline') => ({ name, status: { state } }) as unknown as Camera
-const disk = (state: 'ok' | 'low' | 'full') => ({
-  nodeId: 'node-1',
+const disk = (state: 'ok' | 'low' | 'full', nodeId = 'node-1') => ({
+  nodeId,
   report: { state, totalBytes: 100, freeBytes: 1 },
 })
 
@@ -112,9 +112,15 @@ test.each<[SitePart, Partial<OverviewSources>, string, RegExp]>([
     /24 hours: vision \(2×, hung 1×\), server \(1×\)\./,
   ],
   ['vision', { vision: { health: 'away', silent: [] } }, 'down', /No video/],
-  ['vision', { vision: { health: 'up', silent: [1, 2] } }, 'attention', /not responding: 2/],
+  ['vision', { vision: { health: 'up', silent: [{ id: 'a' }, { id: 'b' }] } }, 'attention', /not responding: 2/],
   ['disk', { disks: () => [disk('ok'), disk('low')] }, 'attention', /nearly full/],
   ['disk', { disks: () => [disk('low'), disk('full')] }, 'down', /full: nothing/],
+  [
+    'disk',
+    { disks: () => [disk('full', 'gone'), disk('low')], vision: { health: 'up', silent: [{ id: 'gone' }] } },
+    'attention',
+    /nearly full/,
+  ],
   [
     'cameras',
     { cameras: () => Promise.resolve([camera('Yard', 'offline'), camera('Gate', 'live')]) },

@@ -19,7 +19,7 @@ export interface OverviewSources {
   brokenSection(): Promise<string | null>
   /** The last restarts of the product's processes. */
   restarts(): readonly Restart[]
-  readonly vision: { readonly health: 'up' | 'preparing' | 'away'; readonly silent: readonly unknown[] }
+  readonly vision: { readonly health: 'up' | 'preparing' | 'away'; readonly silent: readonly { readonly id: string }[] }
   disks(): readonly { readonly nodeId: string; readonly report: DiskReport }[]
   cameras(): Promise<readonly Camera[]>
   /** What happened to a camera's frames; undefined without a report. */
@@ -49,7 +49,7 @@ export async function overview(sources: OverviewSources, language: Language): Pr
     ['configuration', async () => configuration(await sources.brokenSection(), words)],
     ['processes', () => Promise.resolve(processes(sources.restarts(), sources.clock.now(), words))],
     ['vision', () => Promise.resolve(vision(sources.vision, words))],
-    ['disk', () => Promise.resolve(disk(sources.disks(), words))],
+    ['disk', () => Promise.resolve(disk(knownDisks(sources), words))],
     ['cameras', async () => cameras(sources, await sources.cameras(), words)],
     ['recorder', async () => connection(await sources.recorder(language), 'recorder', words)],
     ['mqtt', async () => connection(await sources.mqtt(language), 'mqtt', words)],
@@ -121,10 +121,15 @@ function vision({ health, silent }: OverviewSources['vision'], words: Translate)
     : described('ok', words('status.vision.ok'))
 }
 
+/** The disks of nodes that respond: that of a silent one is unknown. */
+export function knownDisks({ vision, disks }: Pick<OverviewSources, 'vision' | 'disks'>) {
+  return disks().filter(({ nodeId }) => !vision.silent.some(({ id }) => id === nodeId))
+}
+
 /** In order of severity. */
 const diskStates = ['ok', 'low', 'slow', 'full', 'failed'] as const
 
-function disk(disks: ReturnType<OverviewSources['disks']>, words: Translate): Described {
+function disk(disks: ReturnType<typeof knownDisks>, words: Translate): Described {
   const worst = disks
     .map(({ report }) => report.state)
     .toSorted((a, b) => diskStates.indexOf(b) - diskStates.indexOf(a))[0]

@@ -1,5 +1,6 @@
 import type { DiskReport } from '@foresite/contract/vision-nodes'
 import type { Clock } from '#platform/clock/clock.ts'
+import { forgottenAfterMs } from './node.ts'
 
 /** A node's disk as last reported. */
 interface NodeDisk {
@@ -7,6 +8,7 @@ interface NodeDisk {
   readonly report: DiskReport
   /** Since when it has been in this state, as far as this server knows. */
   readonly since: Date
+  readonly reportedAt: Date
   /** Increases with every report, to tell whether a report is newer than a removal. */
   readonly received: number
 }
@@ -28,17 +30,19 @@ export class NodeDisks {
     this.#received += 1
     if (report === null) this.#disks.delete(nodeId)
     else {
+      const reportedAt = this.#clock.now()
       const isSame = before?.report.state === report.state
-      const since = isSame ? before.since : this.#clock.now()
-      this.#disks.set(nodeId, { nodeId, report, since, received: this.#received })
+      const since = isSame ? before.since : reportedAt
+      this.#disks.set(nodeId, { nodeId, report, since, reportedAt, received: this.#received })
     }
     if (before?.report.state === report?.state) return
     for (const listener of this.#listeners) listener()
   }
 
-  /** Every reported disk, also of absent nodes. */
+  /** Every reported disk, also of absent nodes until they are forgotten. */
   list(): readonly NodeDisk[] {
-    return [...this.#disks.values()]
+    const now = this.#clock.now().getTime()
+    return [...this.#disks.values()].filter(({ reportedAt }) => now - reportedAt.getTime() < forgottenAfterMs)
   }
 
   /** Subscribes to changes of a disk's state. Returns a function to unsubscribe. */

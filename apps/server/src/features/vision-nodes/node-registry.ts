@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock/clock.ts'
-import { isAlive, nodeFor, workers, type VisionNode } from './node.ts'
+import { forgottenAfterMs, isAlive, nodeFor, workers, type VisionNode } from './node.ts'
 
 /** How often to check for nodes that have gone silent. */
 const sweepMs = 500
@@ -89,7 +89,7 @@ export class NodeRegistry {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Removes silent nodes, and reports a change in the set of live nodes. */
+  /** Moves silent nodes out of the live ones, forgets those silent for long, and reports a change in either set. */
   sweep(): void {
     const now = this.#clock.now()
     for (const { id, seenAt } of this.#nodes.values()) {
@@ -97,6 +97,8 @@ export class NodeRegistry {
       this.#nodes.delete(id)
       this.#silent.set(id, seenAt)
     }
+    for (const [id, since] of this.#silent)
+      if (now.getTime() - since.getTime() >= forgottenAfterMs) this.#silent.delete(id)
     const known = JSON.stringify([
       this.#present().map(({ id, state }) => [id, state]),
       [...this.#silent.keys()],
