@@ -42,6 +42,8 @@ export const cameraProblem = z.enum([
   'reader-crashed',
   /** Its privacy masks could not be applied, so it shows no pictures (ZONE-10). */
   'not-masked',
+  /** Its stored address was encrypted with another key, so no node reads it. */
+  'address-unreadable',
   'vision-away',
   'unknown',
 ])

@@ -292,3 +292,14 @@ test('[CAM-3.d] a test of an address stored with another key asks for the addres
   expect(await refusalOf(tested)).toMatchObject(refused)
   expect(await refusalOf(change(camera, { transport: 'udp' }))).toMatchObject(refused)
 })
+
+test('[CAM-1.c] a camera whose address is encrypted with another key is offline and says so; the others are watched', async () => {
+  const { server, vision } = shared()
+  const [lost, other] = [await add(), await add()]
+  await server.db.execute(sql`update cameras set sealed_address = 'sealed elsewhere' where id = ${lost.id}`)
+  const ids = (await vision.beat()).cameras.map(({ cameraId }) => cameraId)
+  expect(ids).not.toContain(lost.id)
+  expect(ids).toContain(other.id)
+  const { status } = await server.call('readCamera', { params: { id: lost.id } })
+  expect(status).toMatchObject({ state: 'offline', problem: 'address-unreadable' })
+})

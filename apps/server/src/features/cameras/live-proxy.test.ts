@@ -52,6 +52,13 @@ test('forwards the reason why a node has no picture', async () => {
   expect([code, reason.toString()]).toEqual([4503, 'refused-password'])
 })
 
+test('does not call vision away when its node has not received the camera yet', async () => {
+  const node = await listen((socket) => socket.close(4404, 'no such camera'))
+  const viewer = new WebSocket(await proxyTo(node))
+  const [code, reason] = (await once(viewer, 'close')) as [number, Buffer]
+  expect([code, reason.toString()]).toEqual([4503, 'unknown'])
+})
+
 test('forwards a change of the pictures, so that the viewer reconnects at once', async () => {
   const node = await listen((socket) => socket.close(1012, 'the pictures changed'))
   const viewer = new WebSocket(await proxyTo(node))

@@ -32,14 +32,19 @@ export function proxyLive(viewer: WebSocket, { url, headers }: LiveViewAddress):
       viewer.close(closeCode.changed)
       return
     }
-    const wasClosedForNoPicture = code === closeCode.noPicture
-    viewer.close(closeCode.noPicture, wasClosedForNoPicture ? reason.toString() : 'vision-away')
+    viewer.close(closeCode.noPicture, problemOf(code, reason))
   })
   viewer.once('close', () => {
     stopPulse()
     if (node.readyState !== WebSocket.OPEN || node.isPaused) node.terminate()
     else node.close(1000)
   })
+}
+
+/** Why a node closed a view. One without the camera has not received it yet. */
+function problemOf(code: number, reason: Buffer): string {
+  if (code === closeCode.noPicture) return reason.toString()
+  return code === closeCode.noCamera ? 'unknown' : 'vision-away'
 }
 
 function pass(from: WebSocket, to: WebSocket): void {

@@ -20,22 +20,33 @@ export interface WatchedSource {
 }
 
 /**
- * Every camera as vision needs it. One whose address cannot be decrypted does not keep the others from being watched.
+ * Every camera as vision needs it. One whose address cannot be decrypted is left out, and its status says why: it does
+ * not keep the others from being watched.
  */
 export async function listWatched(deps: CamerasDependencies): Promise<WatchedSource[]> {
   const rows = await store.listRows(deps.db)
   // A simulated camera needs its simulator.
   const there = rows.filter(({ kind }) => kind !== 'simulated' || deps.simulatorUrl !== null)
-  return there.flatMap((row) => {
+  const watched: WatchedSource[] = []
+  for (const row of there) {
     try {
       const source = sourceOf(deps, row)
       const { id, record, ground, privacyMasks } = row
-      return [{ id, source, analysis: analysisOf(deps, row), record, ground, privacyMasks }]
+      watched.push({ id, source, analysis: analysisOf(deps, row), record, ground, privacyMasks })
     } catch {
-      deps.log.error({ camera: row.id }, 'cannot decrypt a camera’s address: was the key replaced?')
-      return []
+      await reportUnreadable(deps, row)
     }
-  })
+  }
+  return watched
+}
+
+async function reportUnreadable(deps: CamerasDependencies, { id, record, problem: known }: CameraRow): Promise<void> {
+  const problem = 'address-unreadable'
+  if (known === problem) return
+  deps.log.error({ camera: id }, 'cannot decrypt a camera’s address: was the key replaced?')
+  const since = deps.clock.now().toISOString()
+  const recording = { state: record ? ('waiting' as const) : ('off' as const), since }
+  await receiveReports(deps, [{ cameraId: id, state: 'offline', since, problem, health: [], recording }])
 }
 
 function sourceOf(deps: CamerasDependencies, row: CameraRow): StreamSource {

@@ -53,6 +53,7 @@ export const en = {
   'problem.elsewhere': 'The camera redirects to another address, which is not opened. Enter that address instead.',
   'problem.not-masked': 'The privacy masks cannot be applied, so no picture is shown.',
   'problem.reader-crashed': 'The process that reads this camera has stopped and is restarting.',
+  'problem.address-unreadable': 'The stored address cannot be read on this machine. Enter it again.',
   'problem.vision-away': 'Video analysis is not running.',
   'problem.unknown': 'The camera sends no picture.',
 

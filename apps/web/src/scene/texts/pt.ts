@@ -56,6 +56,7 @@ export const pt: Translation<typeof en> = {
   'problem.elsewhere': 'A câmara remete para outro endereço, que não é aberto. Introduza esse endereço.',
   'problem.not-masked': 'Não é possível aplicar as máscaras de privacidade, por isso não há imagem.',
   'problem.reader-crashed': 'O processo que lê esta câmara parou e está a reiniciar.',
+  'problem.address-unreadable': 'Não é possível ler o endereço guardado nesta máquina. Volte a introduzi-lo.',
   'problem.vision-away': 'A análise de vídeo não está a funcionar.',
   'problem.unknown': 'A câmara não envia imagem.',
 
