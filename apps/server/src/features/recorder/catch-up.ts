@@ -27,19 +27,20 @@ export async function catchUp(
   recorder: ConnectedRecorder,
   signal: AbortSignal,
 ): Promise<void> {
-  const progress = await readProgress(deps.db)
-  await catchUpObjects(deps, recorder, pastOf(deps, progress.object), signal)
-  await catchUpReviews(deps, recorder, pastOf(deps, progress.review), signal)
+  const { known, connectedAt } = await readProgress(deps.db)
+  const mark = (kind: ReceivedEvent['kind']): Mark => new Mark(deps, connectedAt, kind, pastOf(deps, known[kind]))
+  await catchUpObjects(recorder, mark('object'), signal)
+  await catchUpReviews(deps, recorder, mark('review'), signal)
 }
 
 /** Rereads the last day, because a newly imported camera has a past. */
 export async function rewind({ db, clock }: RecorderDependencies): Promise<void> {
   const dayAgo = clock.now().getTime() / 1000 - firstPastS
-  const progress = await readProgress(db)
+  const { known, connectedAt } = await readProgress(db)
   for (const kind of recorderEventKind.options) {
-    const known = progress[kind]
+    const until = known[kind]
     // Otherwise older events have not been read yet, and still will be.
-    if (known !== undefined && known > dayAgo) await saveProgress(db, kind, dayAgo)
+    if (until !== undefined && until > dayAgo) await saveProgress(db, connectedAt, kind, dayAgo)
   }
 }
 
@@ -48,14 +49,8 @@ function pastOf({ clock }: RecorderDependencies, known: number | undefined): num
   return Math.max(known ?? now - firstPastS, now - longestPastS)
 }
 
-async function catchUpObjects(
-  deps: RecorderDependencies,
-  { client }: ConnectedRecorder,
-  since: number,
-  signal: AbortSignal,
-): Promise<void> {
-  const mark = new Mark(deps, 'object', since)
-  for (let after = since; ;) {
+async function catchUpObjects({ client }: ConnectedRecorder, mark: Mark, signal: AbortSignal): Promise<void> {
+  for (let after = mark.since; ;) {
     const query = `after=${after}&limit=${pageSize}&sort=date_asc&include_thumbnails=0`
     const rows = await client.read(`/api/events?${query}`, listOf(restEvent), signal)
     for (const row of rows) await mark.record(eventFromRest(row))
@@ -69,12 +64,11 @@ async function catchUpObjects(
 async function catchUpReviews(
   deps: RecorderDependencies,
   { client }: ConnectedRecorder,
-  since: number,
+  mark: Mark,
   signal: AbortSignal,
 ): Promise<void> {
-  const mark = new Mark(deps, 'review', since)
   const now = deps.clock.now().getTime() / 1000
-  for (let from = since; from < now; from += reviewRangeS) {
+  for (let from = mark.since; from < now; from += reviewRangeS) {
     const query = `after=${from}&before=${Math.min(now, from + reviewRangeS)}&limit=${maxReviews}`
     const rows = await client.read(`/api/review?${query}`, listOf(reviewItem), signal)
     for (const row of rows.toSorted((a, b) => a.start_time - b.start_time)) await mark.record(eventFromReview(row))
@@ -95,15 +89,21 @@ function listOf<S extends z.ZodType>(item: S) {
 /** The time up to which everything is known: the last event's start, or that of the first open one. */
 class Mark {
   readonly #deps: RecorderDependencies
+  /** The connection that the progress belongs to. */
+  readonly #connectedAt: Date | null
   readonly #kind: ReceivedEvent['kind']
   readonly #oldestS: number
+  /** Where reading begins. */
+  readonly since: number
   #last: number
   #firstOpen = Infinity
 
-  constructor(deps: RecorderDependencies, kind: ReceivedEvent['kind'], since: number) {
+  constructor(deps: RecorderDependencies, connectedAt: Date | null, kind: ReceivedEvent['kind'], since: number) {
     this.#deps = deps
+    this.#connectedAt = connectedAt
     this.#kind = kind
     this.#oldestS = deps.clock.now().getTime() / 1000 - longestEventS
+    this.since = since
     this.#last = since
   }
 
@@ -117,6 +117,6 @@ class Mark {
   async save(): Promise<void> {
     // Slightly earlier, because the recorder returns only events that started after the given time.
     const seconds = Math.min(this.#last, this.#firstOpen - 0.001)
-    await saveProgress(this.#deps.db, this.#kind, seconds)
+    await saveProgress(this.#deps.db, this.#connectedAt, this.#kind, seconds)
   }
 }

@@ -86,14 +86,30 @@ export async function saveRecorder(
   })
 }
 
-export async function readProgress(db: Database): Promise<EventProgress> {
-  const [row] = await db.select({ progress: recorderTable.progress }).from(recorderTable)
-  return row?.progress ?? {}
+/** The progress of reading the recorder, and the connection that it belongs to. */
+interface Progress {
+  readonly known: EventProgress
+  /** When it was connected; null if none is. */
+  readonly connectedAt: Date | null
 }
 
-export async function saveProgress(db: Database, kind: keyof EventProgress, seconds: number): Promise<void> {
+export async function readProgress(db: Database): Promise<Progress> {
+  const { progress, updatedAt } = recorderTable
+  const [row] = await db.select({ known: progress, connectedAt: updatedAt }).from(recorderTable)
+  return row ?? { known: {}, connectedAt: null }
+}
+
+/** Saves progress, unless another recorder has been connected since it was read: that one has its own past. */
+export async function saveProgress(
+  db: Database,
+  connectedAt: Date | null,
+  kind: keyof EventProgress,
+  seconds: number,
+): Promise<void> {
+  if (connectedAt === null) return
   const change = JSON.stringify({ [kind]: seconds })
-  await db.update(recorderTable).set({ progress: sql`${recorderTable.progress} || ${change}::jsonb` })
+  const progress = sql`${recorderTable.progress} || ${change}::jsonb`
+  await db.update(recorderTable).set({ progress }).where(eq(recorderTable.updatedAt, connectedAt))
 }
 
 /** Returns whether there was one. Throws `record.changed` (409) where it is not as its user read it. */
