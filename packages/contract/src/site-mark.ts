@@ -4,6 +4,14 @@ import { languages } from './messages/languages.ts'
 /** The file that marks a data folder's kind. */
 export const siteMarkFile = 'site.json'
 
+/** The file in a data folder that a running server keeps locked, as an SQLite database. */
+export const serverLockFile = 'server.lock'
+
+/** Why a data folder with a locked file is refused, for the console. */
+export function folderInUse(folder: string): string {
+  return `Another Foresite server is running on the data folder ${folder}. Stop it, or set FORESITE_DATA_DIR to another folder.`
+}
+
 /** The header in which a simulated office states a call's time; ignored elsewhere. */
 export const simulatedAtHeader = 'x-simulated-at'
 

@@ -7,7 +7,7 @@ import { systemClock } from '#platform/clock/clock.ts'
 import { simulatedClock } from '#platform/clock/simulated-clock.ts'
 import { openDatabaseAt, openEmbeddedDatabase } from '#platform/database/database.ts'
 import { DatabaseAway, DatabaseRefused } from '#platform/database/no-database.ts'
-import { claimDataFolder, DataFolderRefused } from '#platform/files/data-folder.ts'
+import { claimDataFolder, DataFolderRefused, DiskFull } from '#platform/files/data-folder.ts'
 import { openLog } from '#platform/log/log.ts'
 import { followRestarts } from '#platform/supervision/restarts.ts'
 import { buildApp } from './build-app.ts'
@@ -81,7 +81,7 @@ function reportFailure(problem: unknown): number {
     process.stderr.write(`The server cannot start:\n${words}\n`)
     return exitBadConfig
   }
-  if (problem instanceof DatabaseAway) {
+  if (problem instanceof DatabaseAway || problem instanceof DiskFull) {
     process.stderr.write(`The server cannot start yet:\n${problem.message}\n`)
     return 1
   }

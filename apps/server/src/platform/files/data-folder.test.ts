@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, stat, writeFile } from 'node:fs/promises'
+import { chmod, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { canMount, smallDisk } from '@foresite/testkit/small-disk'
 import { expect, test } from 'vitest'
 import { testFolder } from '../../../test/folder.ts'
 import { claimDataFolder } from './data-folder.ts'
@@ -67,6 +68,18 @@ test('a killed server releases its data folder', async () => {
   await ended
 
   const claimed = await claimDataFolder(folder.path)
+  claimed.release()
+})
+
+test.skipIf(!canMount)('a data folder on a full disk says so, and can be used once there is space', async () => {
+  const disk = smallDisk(65_536)
+  const filling = join(disk, 'filling')
+  await expect(writeFile(filling, Buffer.alloc(131_072))).rejects.toThrow('ENOSPC')
+
+  await expect(claimDataFolder(disk)).rejects.toThrow(`The disk of the data folder ${disk} is full. Free some space.`)
+
+  await rm(filling)
+  const claimed = await claimDataFolder(disk)
   claimed.release()
 })
 

@@ -1,10 +1,16 @@
 import { chmod, mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { folderInUse, serverLockFile } from '@foresite/contract/site-mark'
 
 /** The data folder cannot be used; the message is for the console. */
 export class DataFolderRefused extends Error {
   override readonly name = 'DataFolderRefused'
+}
+
+/** The data folder's disk is full: it can be used once there is space. */
+export class DiskFull extends Error {
+  override readonly name = 'DiskFull'
 }
 
 /** The data folder, claimed by this process. */
@@ -14,13 +20,14 @@ interface DataFolder {
   release(): void
 }
 
-/** SQLite's code for a lock held by another process. */
+/** SQLite's codes for a lock held by another process and for a full disk. */
 const SQLITE_BUSY = 5
+const SQLITE_FULL = 13
 
 /**
  * Creates the data folder and claims it for this process: two servers on one folder would overwrite each other's files
  * and start two databases on the same pages. Uses SQLite's lock on an empty file, because Node has no file locks: the
- * system releases it whenever and however the process ends. Throws `DataFolderRefused`.
+ * system releases it whenever and however the process ends. Throws `DataFolderRefused`, or `DiskFull`.
  */
 export async function claimDataFolder(path: string): Promise<DataFolder> {
   try {
@@ -33,21 +40,20 @@ export async function claimDataFolder(path: string): Promise<DataFolder> {
   } catch (error: unknown) {
     throw new DataFolderRefused(`The data folder ${path} cannot be made or written: ${reason(error)}`)
   }
-  const lock = new DatabaseSync(join(path, 'server.lock'))
+  const lock = new DatabaseSync(join(path, serverLockFile))
   try {
     lock.exec('BEGIN EXCLUSIVE')
   } catch (error: unknown) {
     lock.close()
-    if (!isBusy(error)) throw error
-    throw new DataFolderRefused(
-      `Another Foresite server is running on the data folder ${path}. Stop it, or set FORESITE_DATA_DIR to another folder.`,
-    )
+    if (has(error, SQLITE_FULL)) throw new DiskFull(`The disk of the data folder ${path} is full. Free some space.`)
+    if (!has(error, SQLITE_BUSY)) throw error
+    throw new DataFolderRefused(folderInUse(path))
   }
   return { path, release: () => lock.close() }
 }
 
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
+function has(error: unknown, code: number): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === code
 }
 
 function reason(error: unknown): string {

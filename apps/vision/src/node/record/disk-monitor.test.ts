@@ -5,7 +5,7 @@ import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import pino from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
-import { canMount, smallDisk } from '../../../test/small-disk.ts'
+import { canMount, smallDisk } from '@foresite/testkit/small-disk'
 import { DiskMonitor } from './disk-monitor.ts'
 import type { DiskMonitorOptions, FreeSpace } from './disk-monitor.ts'
 
