@@ -3,14 +3,6 @@ import { siteWorldFrom } from './site-world.ts'
 
 // Serves the simulated site until it is stopped or its supervisor is gone.
 
-/** The site time to start at, for viewing a certain hour; null: now. */
-function beginning(instant: string | undefined): number | null {
-  if (instant === undefined || instant === '') return null
-  const at = Date.parse(instant)
-  if (Number.isNaN(at)) throw new Error('FORESITE_SIMULATED_FROM is an instant like 2026-11-20T10:00:00Z.')
-  return at
-}
-
 function mailboxPortFrom(text: string | undefined): number | undefined {
   const port = Number(text)
   return port > 0 ? port : undefined
@@ -20,14 +12,14 @@ async function main(): Promise<void> {
   const url = URL.parse(process.env['FORESITE_SIMULATOR_URL'] ?? '')
   if (url === null) throw new Error('FORESITE_SIMULATOR_URL must say where to serve the site.')
   const { hostname: host, port } = url
-  const from = beginning(process.env['FORESITE_SIMULATED_FROM'])
+  const from = process.env['FORESITE_SIMULATED_FROM'] ?? ''
   const simulator = await startSimulator({
     host,
     port: Number(port),
     ...siteWorldFrom(process.env),
     wmsKey: process.env['FORESITE_SIMULATED_WMS_KEY'],
     mailboxPort: mailboxPortFrom(process.env['FORESITE_MAILBOX_PORT']),
-    startsAt: from ?? Date.now(),
+    startsAt: from === '' ? Date.now() : Date.parse(from),
     speed: 1,
   })
   const stop = (): void => {

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import { readdir, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { freePort } from '@foresite/ports/free-port'
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { expect, test } from 'vitest'
@@ -49,8 +50,35 @@ test('refuses a data folder relative to the current folder, and starts nothing',
   expect(output).toBe('FORESITE_DATA_DIR must be an absolute path, like /var/lib/foresite. It is “data”.\n')
 })
 
+test('refuses a data folder on which a server is running, and leaves the clips alone that are being made there', async () => {
+  const folder = inFolder('in-use')
+  const clip = join(folder, 'vision', 'clips', 'unfinished.mp4')
+  await mkdir(dirname(clip), { recursive: true })
+  await writeFile(clip, '')
+  const lock = new DatabaseSync(join(folder, 'server.lock'))
+  lock.exec('BEGIN EXCLUSIVE')
+  const { code, output } = await run([], { FORESITE_PORT: String(await freePort()), FORESITE_DATA_DIR: folder })
+  lock.close()
+  expect(code).toBe(78)
+  expect(output).toBe(
+    `Another Foresite server is running on the data folder ${folder}. Stop it, or set FORESITE_DATA_DIR to another folder.\n`,
+  )
+  expect(await readdir(dirname(clip))).toEqual(['unfinished.mp4'])
+})
+
+test('[OPS-1.c] refuses a simulated site whose clock begins at no instant, and starts nothing', async () => {
+  const { code, output } = await run(['--demo'], {
+    FORESITE_PORT: String(await freePort()),
+    FORESITE_DATA_DIR: inFolder('demo'),
+    FORESITE_SIMULATED_FROM: 'tomorrow',
+  })
+  expect(code).toBe(78)
+  expect(output).toBe('FORESITE_SIMULATED_FROM must be an instant like 2026-11-20T10:00:00Z. It is “tomorrow”.\n')
+})
+
 test('[OPS-1.c] refuses a simulated site in a real one’s data folder, and starts nothing', async () => {
-  const mark = inFolder('site.json')
+  const mark = inFolder(join('real', 'site.json'))
+  await mkdir(dirname(mark))
   await writeFile(mark, '{"kind":"real"}')
   const { code, output } = await run(['--demo'], {
     FORESITE_PORT: String(await freePort()),
@@ -63,6 +91,24 @@ test('[OPS-1.c] refuses a simulated site in a real one’s data folder, and star
       'Unset FORESITE_DATA_DIR for `npm run demo`, or set it to another folder.\n',
   )
   expect(await readdir(dirname(mark))).toEqual(['site.json'])
+})
+
+test('[OPS-1.c] a simulated site keeps its language, and a start in another one says so', async () => {
+  const mark = inFolder(join('demo-en', 'site.json'))
+  await mkdir(dirname(mark))
+  const world = { seed: 1, timezone: 'Europe/Dublin', language: 'en', beganAt: null }
+  await writeFile(mark, JSON.stringify({ kind: 'simulated', world }))
+  const { output } = await run(['--demo'], {
+    FORESITE_PORT: '0',
+    FORESITE_DATA_DIR: dirname(mark),
+    FORESITE_SIMULATED_LANGUAGE: 'pt',
+    // The server ends at once.
+    FORESITE_LOG_LEVEL: 'loud',
+  })
+  expect(output).toContain(
+    `The simulated site in ${dirname(mark)} stays in the language that it began in (en). ` +
+      'Another language needs another FORESITE_DATA_DIR, or that folder deleted.',
+  )
 })
 
 test('[OPS-1.c] missing folders above the data folder are created open to others, as PostgreSQL’s own user needs', async () => {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { dirname, isAbsolute } from 'node:path'
+import { folderInUse } from '@foresite/contract/site-mark'
 import { freePort, portError } from '@foresite/ports/free-port'
 import { badConfiguration } from './exit-code.ts'
+import { isInUse } from './in-use.ts'
 import { productPlans } from './plans.ts'
 import { serverReady } from './ready.ts'
 import { inWorld, readSettings, type Settings } from './settings.ts'
@@ -47,7 +49,32 @@ async function simulated(settings: Settings): Promise<Settings | null> {
   }
   if ((process.env['DATABASE_URL'] ?? '') !== '')
     print(`DATABASE_URL is not used: the simulated site has a database of its own in ${settings.dataFolder}.`)
+  const { language } = found.world
+  const asked = process.env['FORESITE_SIMULATED_LANGUAGE'] ?? ''
+  if (asked !== '' && asked !== language)
+    print(
+      `The simulated site in ${settings.dataFolder} stays in the language that it began in (${language}). ` +
+        'Another language needs another FORESITE_DATA_DIR, or that folder deleted.',
+    )
   return inWorld(settings, found.world)
+}
+
+/** Why nothing is started with these settings, for the console; null if they will do as far as can be told here. */
+async function refusalOf({ dataFolder, host, port }: Settings, simulatedFrom = ''): Promise<string | null> {
+  // Relative to what? Started from another folder, the site would be empty.
+  if (!isAbsolute(dataFolder))
+    return `FORESITE_DATA_DIR must be an absolute path, like /var/lib/foresite. It is “${dataFolder}”.`
+  if (simulatedFrom !== '' && Number.isNaN(Date.parse(simulatedFrom)))
+    return `FORESITE_SIMULATED_FROM must be an instant like 2026-11-20T10:00:00Z. It is “${simulatedFrom}”.`
+  if (isInUse(dataFolder)) return folderInUse(dataFolder)
+  const number = Number(port)
+  if (!Number.isInteger(number) || number < 0 || number >= 65_536) return null
+  const reason = await portError(host, number)
+  if (reason === null) return null
+  return (
+    `Foresite cannot listen on ${host}:${port} (${reason}). ` +
+    'Is it running already? FORESITE_PORT and FORESITE_HOST choose another address.'
+  )
 }
 
 async function main(): Promise<number> {
@@ -55,25 +82,16 @@ async function main(): Promise<number> {
   const demo = process.argv.includes('--demo')
   const env = demo ? await withSimulator(process.env) : process.env
   const chosen = readSettings(env, isRoot, demo)
-  if (!isAbsolute(chosen.dataFolder)) {
-    // Relative to what? Started from another folder, the site would be empty.
-    console.error(`FORESITE_DATA_DIR must be an absolute path, like /var/lib/foresite. It is “${chosen.dataFolder}”.`)
+  const refusal = await refusalOf(chosen, demo ? env['FORESITE_SIMULATED_FROM'] : undefined)
+  if (refusal !== null) {
+    console.error(refusal)
     return badConfiguration
-  }
-  const port = Number(chosen.port)
-  if (Number.isInteger(port) && port >= 0 && port < 65_536) {
-    const reason = await portError(chosen.host, port)
-    if (reason !== null) {
-      console.error(
-        `Foresite cannot listen on ${chosen.host}:${chosen.port} (${reason}). ` +
-          'Is it running already? FORESITE_PORT and FORESITE_HOST choose another address.',
-      )
-      return badConfiguration
-    }
   }
   // Picks a free port here, so that vision knows it and a restarted server keeps it.
   const settings =
-    port === 0 ? readSettings({ ...env, FORESITE_PORT: String(await freePort(chosen.host)) }, isRoot, demo) : chosen
+    Number(chosen.port) === 0
+      ? readSettings({ ...env, FORESITE_PORT: String(await freePort(chosen.host)) }, isRoot, demo)
+      : chosen
   const site = demo ? await simulated(settings) : settings
   if (site === null) return badConfiguration
   // The first process to write there would close missing parents to others, and as root PostgreSQL runs as another user.
