@@ -6,6 +6,9 @@ import { say } from './say.mjs'
 /** How often to check whether the other installation has ended, in milliseconds. */
 const pollMs = 300
 
+/** The locks that this process holds. */
+const ours = new Set()
+
 /**
  * Changes node_modules while no other command in this folder does: `npm ci` deletes what it finds, including another
  * one's half-finished installation. Waits for a running command; a dead one does not block.
@@ -23,7 +26,10 @@ export async function alone(root, work) {
     await pause(pollMs)
   }
   // Also when an interrupted installation ends the process.
-  const release = () => rmSync(lock, { force: true })
+  const release = () => {
+    ours.delete(lock)
+    rmSync(lock, { force: true })
+  }
   process.once('exit', release)
   try {
     await work()
@@ -40,6 +46,7 @@ export async function alone(root, work) {
 function take(lock) {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' })
+    ours.add(lock)
     return true
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error
@@ -51,7 +58,10 @@ function take(lock) {
 /** @param {string} lock */
 function isHeld(lock) {
   try {
-    process.kill(Number(readFileSync(lock, 'utf8')), 0)
+    const holder = Number(readFileSync(lock, 'utf8'))
+    // A container gives a command the same id each time: ours may be that of one killed before.
+    if (holder === process.pid) return ours.has(lock)
+    process.kill(holder, 0)
     return true
   } catch (error) {
     // Another user's process can only be seen to exist. The lock is free if the file or its process is gone.

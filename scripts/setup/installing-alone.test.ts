@@ -50,6 +50,15 @@ test('waits for a running command, and takes over from a dead one', async () => 
   expect(worked).toBe(true)
 })
 
+test('takes over from a dead command that had the same process id, as in a container that was killed', async () => {
+  mkdirSync(join(root, '.foresite'))
+  writeFileSync(lock, String(process.pid))
+  const work = vi.fn(() => Promise.resolve())
+  await alone(root, work)
+  expect(work).toHaveBeenCalledOnce()
+  expect(existsSync(lock)).toBe(false)
+})
+
 test('releases the lock after a failure, and after the process exits halfway', async () => {
   await expect(alone(root, () => Promise.reject(new Error('no network')))).rejects.toThrow('no network')
   expect(existsSync(lock)).toBe(false)
