@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, dayOf, instantOf, localTime, offsetMs, startOfDay, weekdayOf, zonedInstant } from './site-time.ts'
+import {
+  addDays,
+  dayOf,
+  instantOf,
+  isSkipped,
+  localTime,
+  offsetMs,
+  startOfDay,
+  weekdayOf,
+  zonedInstant,
+} from './site-time.ts'
 
 const written = (at: number) => new Date(at).toISOString()
 
@@ -54,6 +64,8 @@ test.each([
 test('of a time that occurs twice the first counts; a skipped one is an hour later', () => {
   expect(written(instantOf('2026-10-25', '01:30', 'Europe/Lisbon'))).toBe('2026-10-25T00:30:00.000Z')
   expect(localTime(instantOf('2026-03-29', '01:30', 'Europe/Lisbon'), 'Europe/Lisbon').time).toBe('02:30:00')
+  const skipped = ['00:59', '01:00', '01:59:59', '02:00']
+  expect(skipped.map((time) => isSkipped('2026-03-29', time, 'Europe/Lisbon'))).toEqual([false, true, true, false])
 })
 
 test.each([

@@ -61,6 +61,11 @@ export function instantOf(day: string, time: string, timezone: string): number {
   return PlainDate.toZonedDateTime(plainDate(day), { timeZone: zoneOf(timezone), plainTime }).epochMilliseconds
 }
 
+/** Whether the clock never shows a time, like 01:30, on a day, because it is set forward over it. */
+export function isSkipped(day: string, time: string, timezone: string): boolean {
+  return !localTime(instantOf(day, time, timezone), timezone).time.startsWith(time)
+}
+
 /** An instant with the site's UTC offset, like 2026-11-21T09:00:00+01:00. */
 export function zonedInstant(at: Date | number, timezone: string): string {
   return ZonedDateTime.toString(zoned(at, timezone), { smallestUnit: 'second', timeZoneName: 'never' })

@@ -11,8 +11,6 @@ export const appointments = {
     'No columns are named “Reference” and “Time”. The first row needs headings; it has: {{found}}.',
   'appointmentFile.time.required': 'The appointment has no time. Write it like 2026-11-25 14:30.',
   'appointment.year': 'Check the year: an appointment is between 2000 and 2099.',
-  'appointment.time.skipped': 'Clocks go forward on this day: this time does not exist.',
-  'appointmentFile.time.skipped': 'Clocks go forward on this day: {{text}} does not exist.',
   'appointmentFile.dock.unknown': 'There is no dock “{{dock}}”. Enter its number or name.',
   'appointmentFile.repeated': 'Row {{row}} already has appointment {{reference}}.',
   'appointmentFile.undone': 'The import was undone. Appointments deleted: {{count}}.',

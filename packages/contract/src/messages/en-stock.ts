@@ -34,6 +34,7 @@ export const stock = {
   'stockList.name.needed': 'SKU {{sku}} is new and needs a name.',
   'spreadsheet.date': '“{{text}}” is not a date. Write it like 2026-11-25 or 11/25/2026.',
   'spreadsheet.time': '“{{text}}” is not a date with time. Write it like 2026-11-25 14:30 or 11/25/2026 14:30.',
+  'spreadsheet.time.skipped': 'Clocks go forward on this day: {{text}} does not exist.',
   'spreadsheet.tooLong': '“{{text}}” is too long.',
   'spreadsheet.ready': 'Rows ready to import: {{count}}.',
   'spreadsheet.wrong': 'Rows to correct: {{count}}. Nothing is imported until the file has none.',

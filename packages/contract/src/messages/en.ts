@@ -72,6 +72,7 @@ export const en = {
   'address.login': 'Enter user name and password in their own fields, not in the address.',
   'instant.invalid': 'This is not a valid time.',
   'instant.required': 'Enter the time.',
+  'instant.skipped': 'Clocks go forward on this day: this time does not exist.',
   'day.invalid': 'This is not a valid day.',
   'day.required': 'Enter the day.',
   'page.invalid': 'The page must be a whole number from 1.',

@@ -13,8 +13,6 @@ export const appointments: Record<keyof typeof en, string> = {
     'Não há colunas «Referência» e «Hora». A primeira linha tem de ter os cabeçalhos; tem: {{found}}.',
   'appointmentFile.time.required': 'A marcação não tem hora. Escreva-a assim: 2026-11-25 14:30.',
   'appointment.year': 'Verifique o ano: uma marcação fica entre 2000 e 2099.',
-  'appointment.time.skipped': 'Neste dia o relógio é adiantado: esta hora não existe.',
-  'appointmentFile.time.skipped': 'Neste dia o relógio é adiantado: {{text}} não existe.',
   'appointmentFile.dock.unknown': 'Não existe o cais «{{dock}}». Indique o número ou o nome.',
   'appointmentFile.repeated': 'A linha {{row}} já tem a marcação {{reference}}.',
   'appointmentFile.undone': 'A importação foi anulada. Marcações eliminadas: {{count}}.',

@@ -37,6 +37,7 @@ export const stock: Record<keyof typeof en, string> = {
   'stockList.name.needed': 'O SKU {{sku}} é novo e precisa de um nome.',
   'spreadsheet.date': '«{{text}}» não é uma data. Escreva-a como 2026-11-25 ou 25/11/2026.',
   'spreadsheet.time': '«{{text}}» não é uma data com hora. Escreva-a como 2026-11-25 14:30 ou 25/11/2026 14:30.',
+  'spreadsheet.time.skipped': 'Neste dia o relógio é adiantado: {{text}} não existe.',
   'spreadsheet.tooLong': '«{{text}}» é demasiado longo.',
   'spreadsheet.ready': 'Linhas prontas a importar: {{count}}.',
   'spreadsheet.wrong': 'Linhas a corrigir: {{count}}. Nada é importado enquanto o ficheiro tiver alguma.',

@@ -69,6 +69,7 @@ export const pt: Record<MessageKey, string> = {
   'address.login': 'Introduza o nome de utilizador e a palavra-passe nos respetivos campos, não no endereço.',
   'instant.invalid': 'Esta hora não é válida.',
   'instant.required': 'Indique a hora.',
+  'instant.skipped': 'Neste dia o relógio é adiantado: esta hora não existe.',
   'day.invalid': 'Este dia não é válido.',
   'day.required': 'Indique o dia.',
   'page.invalid': 'A página tem de ser um número inteiro a partir de 1.',

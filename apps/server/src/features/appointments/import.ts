@@ -1,6 +1,6 @@
 import type { AppointmentFileRow } from '@foresite/contract/appointments'
 import { translate } from '@foresite/contract/messages/translate'
-import { instantOf, localTime } from '@foresite/site-time/site-time'
+import { instantOf, isSkipped } from '@foresite/site-time/site-time'
 import { namesOfCarriers } from '#features/carriers/index.ts'
 import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -95,13 +95,15 @@ async function compare(deps: AppointmentsDependencies, db: Database, { rows, pro
     rows.map(({ reference }) => reference.toLowerCase()),
   )
   const found = rows.flatMap(({ row, reference, dock, at }: AppointmentFileRow): RowProblem[] => {
-    const isSkipped = !localTime(timeOf(at), timezone).time.startsWith(at.slice(11))
+    const [date, time] = [at.slice(0, 10), at.slice(11)]
     return [
       ...(taken.has(reference.toLowerCase()) ? [{ row, key: 'appointment.taken' as const, fill: { reference } }] : []),
       ...(dock !== '' && dockOf(dock) === null
         ? [{ row, key: 'appointmentFile.dock.unknown' as const, fill: { dock } }]
         : []),
-      ...(isSkipped ? [{ row, key: 'appointmentFile.time.skipped' as const, fill: { text: at.slice(11) } }] : []),
+      ...(isSkipped(date, time, timezone)
+        ? [{ row, key: 'spreadsheet.time.skipped' as const, fill: { text: time } }]
+        : []),
     ]
   })
   return { timeOf, dockOf, problems: [...problems, ...found].toSorted((one, other) => one.row - other.row) }

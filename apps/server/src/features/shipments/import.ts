@@ -1,6 +1,6 @@
 import { translate } from '@foresite/contract/messages/translate'
 import type { ShipmentFileRow } from '@foresite/contract/shipment-import'
-import { instantOf } from '@foresite/site-time/site-time'
+import { instantOf, isSkipped } from '@foresite/site-time/site-time'
 import { idsBySku } from '#features/products/index.ts'
 import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -22,9 +22,9 @@ type Read = FileRows<ShipmentFileRow>
 const thread = spreadsheetThread(new URL('./shipment-file-worker.ts', import.meta.url))
 
 export const importHandlers = {
-  async previewShipmentImport({ db }, { request, reply, language }) {
+  async previewShipmentImport(deps, { request, reply, language }) {
     const file = await receiveSpreadsheet<Read>(request, reply, thread, language)
-    const { problems } = await compare(db, file.read)
+    const { problems } = await compare(deps, deps.db, file.read)
     return { ...previewOf(file, problems, language), shipments: byShipment(file.read.rows).size }
   },
 
@@ -47,17 +47,16 @@ export const importHandlers = {
   async importShipments(deps, { request, reply, statedBy: by, language }) {
     const { db, clock, live } = deps
     const { name: file, read, signal } = await receiveSpreadsheet<Read>(request, reply, thread, language)
-    const timezone = await deps.timezone()
     const at = clock.now()
     const ids: string[] = []
     const writing = db.transaction(async (tx) => {
-      const { problems, products } = await compare(tx, read)
+      const { problems, products, instantAt } = await compare(deps, tx, read)
       refuseWrongRows(problems, language)
       for (const [head, ...rest] of byShipment(read.rows).values()) {
         if (head === undefined) continue
         const id = newId(at)
         const { row: _, line: _line, expectedArrival, ...papers } = head
-        const arrival = expectedArrival === null ? null : arrivalOf(expectedArrival, timezone)
+        const arrival = expectedArrival === null ? null : new Date(instantAt(expectedArrival)).toISOString()
         const lines = [head, ...rest].flatMap(({ line }) => {
           const productId = line === null ? undefined : products.get(line.sku.toLowerCase())
           return line === null || productId === undefined
@@ -79,26 +78,27 @@ export const importHandlers = {
   },
 } satisfies Handlers<ShipmentsDependencies>
 
-/** Errors in a file's rows, given the site's records: unknown products, numbers in use. */
-async function compare(db: Database, { rows, problems }: Read) {
+/** Checks a file's rows against the site: unknown products, numbers in use, times that the clock skips. */
+async function compare(deps: ShipmentsDependencies, db: Database, { rows, problems }: Read) {
+  const timezone = await deps.timezone()
+  const clockOf = (stamp: string) => [stamp.slice(0, 10), stamp.slice(11), timezone] as const
   const skus = rows.flatMap(({ line }) => (line === null ? [] : [line.sku.toLowerCase()]))
   const products = await idsBySku(db, [...new Set(skus)])
   const taken = await store.numbersTaken(db, [...byShipment(rows).keys()])
-  const found = rows.flatMap(({ row, shipment_id: number, line }): RowProblem[] => [
+  const found = rows.flatMap(({ row, shipment_id: number, line, expectedArrival: at }): RowProblem[] => [
     ...(taken.has(number.toLowerCase()) ? [{ row, key: 'shipment.id.taken' as const, fill: { number } }] : []),
     ...(line !== null && !products.has(line.sku.toLowerCase())
       ? [{ row, key: 'shipmentFile.sku.unknown' as const, fill: { sku: line.sku } }]
       : []),
+    ...(at !== null && isSkipped(...clockOf(at))
+      ? [{ row, key: 'spreadsheet.time.skipped' as const, fill: { text: at.slice(11) } }]
+      : []),
   ])
-  return { products, problems: [...problems, ...found].toSorted((one, other) => one.row - other.row) }
+  const instantAt = (stamp: string): number => instantOf(...clockOf(stamp))
+  return { products, instantAt, problems: [...problems, ...found].toSorted((one, other) => one.row - other.row) }
 }
 
 /** The rows of each shipment, by its number in lower case. */
 function byShipment(rows: readonly ShipmentFileRow[]): Map<string, ShipmentFileRow[]> {
   return Map.groupBy(rows, ({ shipment_id: number }) => number.toLowerCase())
-}
-
-function arrivalOf(localTime: string, timezone: string): string {
-  const [day = '', time = ''] = localTime.split('T')
-  return new Date(instantOf(day, time, timezone)).toISOString()
 }

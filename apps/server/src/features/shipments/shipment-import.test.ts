@@ -93,6 +93,8 @@ test('[SHIP-1.e] dates are read in the format of the sender’s language', async
 })
 
 test('[SHIP-1.e] errors are named by row, and a file with errors imports nothing', async () => {
+  const value = { time: { timezone: 'Europe/Lisbon' } }
+  await site().server.call('saveConfig', { body: { field: 'global_settings', value } })
   await product('IMP-C')
   await send(at('Shipment number,Type\nIN-801,inbound\n'))
   const rows = [
@@ -106,6 +108,8 @@ test('[SHIP-1.e] errors are named by row, and a file with errors imports nothing
     'IN-807;inbound;Two;;IMP-C;1;',
     'IN-807;inbound;One;;imp-c;2;',
     ';inbound;;;;;',
+    'IN-808;inbound;;2026-03-29 01:30;;;',
+    'IN-809;inbound;;2026-11-26;;;',
   ]
   const file = at(`${head}\n${rows.join('\n')}\n`)
   const { problems, problemCount } = await preview(file)
@@ -119,8 +123,10 @@ test('[SHIP-1.e] errors are named by row, and a file with errors imports nothing
     '9 Row 8 states something else about shipment IN-807.',
     '10 Row 8 already has SKU imp-c on this shipment.',
     '11 Shipment number is required',
+    '12 Clocks go forward on this day: 01:30 does not exist.',
+    '13 “2026-11-26” is not a date with time. Write it like 2026-11-25 14:30 or 11/25/2026 14:30.',
   ])
-  expect(problemCount).toBe(9)
+  expect(problemCount).toBe(11)
   const before = await numbers()
   expect(await refusalOf(send(file))).toMatchObject({ status: 422, error: 'spreadsheet.refused', field: 'file' })
   expect(await numbers()).toEqual(before)

@@ -15,7 +15,7 @@ import {
   type Sheet,
   type TableRow,
 } from '#platform/spreadsheets/sheets.ts'
-import { dayOf, momentOf } from '#platform/spreadsheets/moments.ts'
+import { dayOf, hasTime, momentOf } from '#platform/spreadsheets/moments.ts'
 
 /** The columns, each with its possible headings in lower case without accents; a CSV of the list can be imported. */
 const headings = {
@@ -76,7 +76,7 @@ function readRow({ row, text, cell }: TableRow<Column>, language: Language): Shi
     if (typeof words === 'object') return words
     papers[column] = words
   }
-  const expectedArrival = momentOf(cell('expectedArrival'), language)
+  const expectedArrival = arrivalOf(cell('expectedArrival'), language)
   const deliveryDate = dayOf(cell('deliveryDate'), language)
   const shipDate = dayOf(cell('shipDate'), language)
   for (const date of [expectedArrival, deliveryDate, shipDate])
@@ -84,6 +84,12 @@ function readRow({ row, text, cell }: TableRow<Column>, language: Language): Shi
   const line = lineOf(text, cell)
   if (line !== null && 'key' in line) return line
   return { row, ...papers, ...({ expectedArrival, deliveryDate, shipDate } as Dates), line }
+}
+
+/** A date without a time is not enough: midnight would be a guess. */
+function arrivalOf(cell: Cell, language: Language): string | null | FileProblem {
+  const at = momentOf(cell, language)
+  return typeof at === 'string' && !hasTime(cell) ? problem('spreadsheet.time', { text: textOf(cell) }) : at
 }
 
 type Dates = Pick<ShipmentFileRow, 'expectedArrival' | 'deliveryDate' | 'shipDate'>

@@ -5,7 +5,6 @@ import {
   type AppointmentInput,
 } from '@foresite/contract/appointments'
 import { day } from '@foresite/contract/primitives'
-import { instantOf, localTime } from '@foresite/site-time/site-time'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -15,6 +14,7 @@ import { useConfiguration } from '#platform/configuration/configuration-store.ts
 import { DayInput } from '#platform/forms/DayInput.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { SelectInput, TextInput } from '#platform/forms/inputs.tsx'
+import { clockOf, instantEntered } from '#platform/forms/site-clock.ts'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { DeleteButton } from '#platform/records/DeleteButton.tsx'
 import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
@@ -33,37 +33,14 @@ interface Fields {
   readonly cabNumber: string
 }
 
-/** Day and time by the site's clock, as the form shows them; empty for null. */
-function clockOf(at: string | undefined, timezone: string): Pick<Fields, 'day' | 'time'> {
-  if (at === undefined) return { day: '', time: '' }
-  const { day: date, time } = localTime(Date.parse(at), timezone)
-  return { day: date, time: time.slice(0, 5) }
-}
-
-/**
- * The instant of a day and time by the site's clock. Unchanged fields keep the stored instant: when clocks go back, the
- * same time names two.
- */
 function schemaIn(timezone: string, before: string | undefined): z.ZodType<AppointmentInput> {
-  const was = clockOf(before, timezone)
   return z.unknown().transform((entered, context) => {
     const { day: date, time, dockId, ...rest } = entered as Fields
-    const isTimed = /^\d\d:\d\d$/.test(time)
-    const isDated = day.safeParse(date).success
-    if (!isDated)
-      context.addIssue({ code: 'custom', message: date === '' ? 'day.required' : 'day.invalid', path: ['day'] })
-    else if (!isAppointmentYear(date)) context.addIssue({ code: 'custom', message: 'appointment.year', path: ['day'] })
-    if (!isTimed)
-      context.addIssue({
-        code: 'custom',
-        message: time === '' ? 'instant.required' : 'instant.invalid',
-        path: ['time'],
-      })
-    const isSame = before !== undefined && was.day === date && was.time === time
-    const made = isDated && isTimed ? new Date(instantOf(date, time, timezone)).toISOString() : undefined
-    if (made !== undefined && clockOf(made, timezone).time !== time)
-      context.addIssue({ code: 'custom', message: 'appointment.time.skipped', path: ['time'] })
-    const at = isSame ? before : made
+    const at = instantEntered({ day: date, time }, { before, timezone }, (field, message) =>
+      context.addIssue({ code: 'custom', message, path: [field] }),
+    )
+    if (day.safeParse(date).success && !isAppointmentYear(date))
+      context.addIssue({ code: 'custom', message: 'appointment.year', path: ['day'] })
     const { data, error } = appointmentInput.safeParse({ ...rest, at, dockId: dockId === '' ? null : dockId })
     for (const { path, message } of error?.issues ?? [])
       if (path[0] !== 'at') context.addIssue({ code: 'custom', message, path })

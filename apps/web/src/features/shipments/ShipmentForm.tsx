@@ -27,7 +27,7 @@ export function ShipmentForm({ record, onSaved, onClose }: ShipmentFormProps) {
   const change = useCall('changeShipment', { quiet: true })
   const { bind, form, state } = useEntityForm({
     record,
-    schema: schemaIn(timezone),
+    schema: schemaIn(timezone, record?.expectedArrival),
     fieldsOf: (shown) => fieldsOf(shown, timezone),
     wordsOf,
     save: (body, since) =>

@@ -1,7 +1,6 @@
-import { day } from '@foresite/contract/primitives'
 import { shipmentInput, type Shipment, type ShipmentInput, type ShipmentLine } from '@foresite/contract/shipments'
-import { instantOf, localTime } from '@foresite/site-time/site-time'
 import { z } from 'zod'
+import { clockOf, instantEntered } from '#platform/forms/site-clock.ts'
 import type { ChosenProduct } from '#scene/counting/ProductChoice.tsx'
 
 interface LineFields {
@@ -29,16 +28,15 @@ export type ShipmentRecord = Shipment & { readonly lines: readonly ShipmentLine[
 export const newLine: LineFields = { product: null, ordered: Number.NaN, picked: null }
 
 export function fieldsOf(record: ShipmentRecord | null, timezone: string): ShipmentFields {
-  const arrival = record?.expectedArrival ?? null
-  const at = arrival === null ? null : localTime(Date.parse(arrival), timezone)
+  const arrival = clockOf(record?.expectedArrival, timezone)
   return {
     shipment_id: record?.shipment_id ?? '',
     type: record?.type ?? 'inbound',
     supplier: record?.supplier ?? '',
     customer: record?.customer ?? '',
     carrier: record?.carrier ?? '',
-    arrivalDay: at?.day ?? '',
-    arrivalTime: at?.time.slice(0, 5) ?? '',
+    arrivalDay: arrival.day,
+    arrivalTime: arrival.time,
     deliveryDate: record?.deliveryDate ?? '',
     shipDate: record?.shipDate ?? '',
     lines: (record?.lines ?? [])
@@ -48,22 +46,19 @@ export function fieldsOf(record: ShipmentRecord | null, timezone: string): Shipm
 }
 
 /** Turns the form into a request body. An arrival needs both day and time. */
-export function schemaIn(timezone: string): z.ZodType<ShipmentInput> {
+export function schemaIn(timezone: string, before: string | null | undefined): z.ZodType<ShipmentInput> {
   return z.unknown().transform((entered, context) => {
     const { arrivalDay, arrivalTime, lines, ...rest } = entered as ShipmentFields
-    const isTimed = /^\d\d:\d\d$/.test(arrivalTime)
-    const isDated = day.safeParse(arrivalDay).success
-    if (arrivalDay !== '' && !isDated)
-      context.addIssue({ code: 'custom', message: 'day.invalid', path: ['arrivalDay'] })
-    if ((arrivalDay === '') !== (arrivalTime === ''))
-      context.addIssue({
-        code: 'custom',
-        message: arrivalDay === '' ? 'day.required' : 'instant.required',
-        path: [arrivalDay === '' ? 'arrivalDay' : 'arrivalTime'],
-      })
+    const isExpected = arrivalDay !== '' || arrivalTime !== ''
+    const arrival = { day: arrivalDay, time: arrivalTime }
+    const expectedArrival = isExpected
+      ? instantEntered(arrival, { before, timezone }, (field, message) =>
+          context.addIssue({ code: 'custom', message, path: [field === 'day' ? 'arrivalDay' : 'arrivalTime'] }),
+        )
+      : null
     const { data, error } = shipmentInput.safeParse({
       ...rest,
-      expectedArrival: isDated && isTimed ? new Date(instantOf(arrivalDay, arrivalTime, timezone)).toISOString() : null,
+      expectedArrival,
       deliveryDate: rest.deliveryDate === '' ? null : rest.deliveryDate,
       shipDate: rest.shipDate === '' ? null : rest.shipDate,
       lines: lines.map(({ product, ordered, picked }) => ({

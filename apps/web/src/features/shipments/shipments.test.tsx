@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { pallet, palletPhoto, shipment } from '../../../test/shipments.ts'
-import { fieldsOf } from './shipment-form.ts'
+import { fieldsOf, schemaIn } from './shipment-form.ts'
 import { ShipmentDetails } from './ShipmentDetails.tsx'
 import { Shipments } from './Shipments.tsx'
 
@@ -225,6 +225,21 @@ describe('the list of shipments', () => {
       expect(router.state.location.pathname).toBe(`/quality/shipment-inspection/shipment-details/${waiting.id}`),
     )
   })
+})
+
+test('[SHIP-1.c] an arrival that the clock skips is refused; a repeated one keeps its instant', () => {
+  // 01:30 for the second time that night.
+  const before = '2026-10-25T01:30:00.000Z'
+  const fields = fieldsOf({ ...waiting, expectedArrival: before, lines: [] }, 'Europe/Lisbon')
+  const schema = schemaIn('Europe/Lisbon', before)
+  expect(schema.parse(fields)).toMatchObject({ expectedArrival: before })
+  const skipped = schema.safeParse({ ...fields, arrivalDay: '2026-03-29' })
+  expect(skipped.error?.issues).toMatchObject([{ path: ['arrivalTime'], message: 'instant.skipped' }])
+  const [dayMissing, timeMissing] = [{ arrivalDay: '' }, { arrivalTime: '' }].map((part) =>
+    schema.safeParse({ ...fields, ...part }),
+  )
+  expect(dayMissing?.error?.issues).toMatchObject([{ path: ['arrivalDay'], message: 'day.required' }])
+  expect(timeMissing?.error?.issues).toMatchObject([{ path: ['arrivalTime'], message: 'instant.required' }])
 })
 
 describe('one shipment', () => {

@@ -5,6 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { recordingHref } from '#platform/routing/paths.ts'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { render } from '../../../test/render.tsx'
 import { ago, idOf, left } from '../../../test/visits.ts'
 import { YardActivity } from './YardActivity.tsx'
@@ -177,6 +178,19 @@ test('[YARD-10.e] a correction sends what differs with its reason', async () => 
   await waitFor(() =>
     expect(bodyOf('PUT')).toEqual({ carrier: 'Sul SA', why: 'Driver said so', since: left.updatedAt }),
   )
+})
+
+test('[YARD-10.e] a corrected time that the clock skips is refused', async () => {
+  useConfiguration.setState({ timezone: 'Europe/Lisbon' })
+  shown = { ...left, dockArrivalAt: null }
+  const { user } = render(activity, { at: `/?visit=${left.id}` })
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Correct the visit' }))
+  await user.type(form.getByLabelText('Arrival at dock'), '2026-03-29T01:30:00')
+  await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'Driver said so')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await form.findByText('Clocks go forward on this day: this time does not exist.')).toBeVisible()
+  expect(server.calls.filter(({ method }) => method === 'PUT')).toEqual([])
 })
 
 test('[YARD-10.e] a correction does not send what cameras saw while it was open', async () => {
