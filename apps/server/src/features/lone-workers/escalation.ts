@@ -3,7 +3,6 @@ import type { SiteModule } from '@foresite/contract/modules'
 import { readRules } from '#features/notifications/index.ts'
 import { RepeatedTask } from '#platform/clock/repeated-task.ts'
 import type { Database } from '#platform/database/database.ts'
-import { publish } from './publish.ts'
 import { hasUnfinished } from './ended-manually-store.ts'
 import { restartManuallyEnded } from './restart.ts'
 import type { LoneWorkersDependencies } from './dependencies.ts'
@@ -58,7 +57,7 @@ async function escalateDue(deps: LoneWorkersDependencies): Promise<void> {
     if (times !== null && (await db.transaction((tx) => escalate(deps, tx, id, times)))) isChanged = true
   if (!isChanged) return
   notifications.wake()
-  await publish(deps)
+  await deps.publish()
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { loneWorkerRoutes } from '@foresite/contract/lone-workers'
 import type { ObservationHandler } from '#features/observations/index.ts'
 import { bind, type Feature } from '#platform/http/feature.ts'
-import type { LoneWorkersDependencies } from './dependencies.ts'
+import type { LoneWorkersParts } from './dependencies.ts'
 import { escalation } from './escalation.ts'
 import { begin, end } from './observed.ts'
-import { publish } from './publish.ts'
+import { publisher } from './publish.ts'
 import { handlers } from './routes.ts'
 
 interface LoneWorkersFeature extends Feature<keyof typeof loneWorkerRoutes> {
@@ -12,14 +12,15 @@ interface LoneWorkersFeature extends Feature<keyof typeof loneWorkerRoutes> {
 }
 
 /** Lone workers and their times, alerts, acknowledgement and escalation (LONE-1, LONE-2). */
-export function loneWorkers(deps: LoneWorkersDependencies): LoneWorkersFeature {
+export function loneWorkers(parts: LoneWorkersParts): LoneWorkersFeature {
+  const deps = { ...parts, publish: publisher(parts) }
   return {
     name: 'lone-workers',
     handlers: bind(handlers, deps),
     observed: {
       begin: (tx, observed) => begin(tx, observed, { now: deps.clock.now(), zones: deps.zones }),
       end,
-      publish: () => publish(deps),
+      publish: deps.publish,
     },
     tasks: [escalation(deps)],
   }

@@ -9,6 +9,7 @@ import { eventually } from '../../../test/eventually.ts'
 import { loneWorkerZone, thresholdS, type LoneWorkerZone } from '../../../test/lone-worker-zone.ts'
 import { addUser } from '../../../test/notified-site.ts'
 import { presence, refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
+import { publisher } from './publish.ts'
 
 let site: SiteUnderTest
 beforeEach(async () => {
@@ -179,4 +180,22 @@ test('[LONE-2.a] an unreviewed alert is deleted with its incident when the recor
   await eventually(async () => {
     if ((await history()).length > 0) throw new Error('it is still there')
   })
+})
+
+test('[LIVE-3.a] no screen gets an older state of lone workers after a newer one', async () => {
+  const steps: string[] = []
+  const publish = publisher({
+    db: site.server.db,
+    live: { changed: () => undefined },
+    cameras: {
+      list: () => {
+        steps.push('read')
+        return Promise.resolve([])
+      },
+    },
+    thresholds: () => Promise.resolve({}),
+    push: () => steps.push('sent'),
+  })
+  await Promise.all([publish(), publish()])
+  expect(steps).toEqual(['read', 'sent', 'read', 'sent'])
 })

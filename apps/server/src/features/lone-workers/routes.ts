@@ -1,7 +1,6 @@
 import { translate } from '@foresite/contract/messages/translate'
 import type { Handlers } from '#platform/http/feature.ts'
 import { known, Refusal } from '#platform/http/refusal.ts'
-import { publish } from './publish.ts'
 import type { LoneWorkersDependencies } from './dependencies.ts'
 import { escalationTimes, toAlert, toLoneWorker, unseenSince, type LoneWorkerRow } from './lone-worker.ts'
 import * as store from './lone-worker-store.ts'
@@ -39,7 +38,7 @@ export const handlers = {
       refuseRaisedAgain(row, body?.since)
       await apply(tx, row, { kind: 'acknowledged', by: statedBy }, deps.clock.now())
     })
-    await publish(deps)
+    await deps.publish()
     return { message: translate(language, 'loneWorker.acknowledged') }
   },
 
@@ -54,7 +53,7 @@ export const handlers = {
       if (!isUnseenAlert && row.acknowledgedAt === null) throw new Refusal(409, 'loneWorker.seen')
       await apply(tx, row, { kind: 'ended by hand', by: statedBy, reason, unseenSince: unseen }, deps.clock.now())
     })
-    await publish(deps)
+    await deps.publish()
     return { message: translate(language, 'loneWorker.ended') }
   },
 } satisfies Handlers<Deps>
