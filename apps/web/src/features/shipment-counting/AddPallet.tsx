@@ -50,6 +50,8 @@ export function AddPallet({ shipment, numbers, previous = null, onAdded, onClose
         : null
   const add = async (entered = typed) => {
     setChecked(true)
+    // A held key, or a scanner that ends a code twice.
+    if (isPending) return
     if (entered === '' || isTakenBy(entered) || (line !== null && quantityProblem(line.quantity) !== null)) return
     setPending(true)
     // The client chooses the id, so a retry after a lost answer adds no second pallet.
@@ -67,6 +69,8 @@ export function AddPallet({ shipment, numbers, previous = null, onAdded, onClose
     const readNumber = reading.sscc ?? own ?? null
     setHasNoNumber(readNumber === null)
     if (readNumber !== null) setNumber(readNumber)
+    // Another pallet's label: what the previous one names is not on it.
+    if (readNumber !== null && typed !== '' && readNumber !== typed) setLine(null)
     if (reading.gtins.length === 0) return
     try {
       const { products } = await lookUp({ ...reading, codes: [], lines: [] })

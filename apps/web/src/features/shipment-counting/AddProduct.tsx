@@ -43,6 +43,8 @@ export function AddProduct({ opened, number, editing, onClose }: AddProductProps
       const [likeliest] = answer.products
       // A barcode is certain; among matches by text, the user chooses.
       if (likeliest !== undefined && answer.by === 'barcode') choose(likeliest, 'barcode')
+      // What an earlier photo shows is not in this one.
+      else if (by !== 'hand') choose(null, null)
       if (likeliest === undefined) setGroup(reading.gtins[0] ?? reading.codes[0] ?? reading.lines[0] ?? '')
       if (reading.count !== null && quantity === '') setQuantity(String(reading.count))
     } catch (error) {

@@ -102,6 +102,8 @@ test('[SHIP-6.e] a handheld scanner fills in the pallet number, product and quan
   expect(screen.getByRole('textbox', { name: 'Quantity' })).toHaveValue('24')
   scan('PAL-0012')
   expect(screen.getByRole('textbox', { name: 'Pallet number' })).toHaveValue('PAL-0012')
+  // The product is on the other pallet's label.
+  expect(screen.queryByText(/Sparkling water/)).toBeNull()
   expect(onClose).not.toHaveBeenCalled()
 })
 
@@ -112,8 +114,13 @@ test('[SHIP-6.e] a code that is scanned into the field adds the pallet under its
   })
   const onAdded = vi.fn()
   const { user } = render(<AddPallet shipment={opened} numbers={[]} onAdded={onAdded} onClose={() => undefined} />)
-  await user.type(screen.getByRole('textbox', { name: 'Pallet number' }), '00106141412345678908{Enter}')
+  const field = screen.getByRole('textbox', { name: 'Pallet number' })
+  await user.type(field, '00106141412345678908')
+  // Some scanners end a code twice.
+  for (let ends = 0; ends < 2; ends += 1) fireEvent.keyDown(field, { key: 'Enter' })
   await waitFor(() => expect(onAdded).toHaveBeenCalledWith(expect.objectContaining({ number: '106141412345678908' })))
+  await waitFor(() => expect(countingOutbox.useOutbox.getState().entries).toEqual([]))
+  expect(server.calls.filter(({ path }) => path.endsWith('/pallets'))).toHaveLength(1)
 })
 
 test('[SHIP-5.e] a scanned code finds a product', async () => {
@@ -179,6 +186,19 @@ test('[SHIP-5.c] a photographed code finds a product with its quantity', async (
   const found = within(await screen.findByRole('group', { name: 'Found by barcode' }))
   expect(found.getByRole('button', { name: 'Sparkling water (WAT-015)' })).toHaveAttribute('aria-pressed', 'true')
   expect(screen.getByRole('textbox', { name: 'Quantity' })).toHaveValue('24')
+})
+
+test('[SHIP-5.c] a photo in which no product is found drops the product of the photo before', async () => {
+  const { user } = openPallets()
+  await user.click(await screen.findByRole('button', { name: 'Add product' }))
+  await photograph(user, 'Photograph barcode or label')
+  const field = screen.getByRole('combobox', { name: 'Product' })
+  await waitFor(() => expect(field).toHaveValue('Sparkling water (WAT-015)'))
+  server.answers.set('POST /api/recognize/text', reading([], [line('OTHER 7')]))
+  await photograph(user, 'Photograph barcode or label')
+  expect(await screen.findByText(/^No known product was recognised/)).toBeVisible()
+  await waitFor(() => expect(field).toHaveValue(''))
+  expect(screen.getByRole('textbox', { name: 'Or describe it' })).toHaveValue('OTHER 7')
 })
 
 test('[SHIP-5.c] a person chooses among the products suggested by a photo’s text', async () => {
