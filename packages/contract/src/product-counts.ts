@@ -30,6 +30,8 @@ const countFields = {
   marks: z.array(countMark).max(maxMarks, { error: 'count.marks.tooMany' }),
 }
 export const productCountInput = z.object({
+  /** Chosen by the device: a repeated call has the same one. */
+  id: id.optional(),
   ...countFields,
   examples: z.array(exampleBox).max(maxExamples, { error: 'count.example.tooMany' }).default([]),
   /** The name of the picture's camera at that time; null for an uploaded picture. */

@@ -24,7 +24,7 @@ const counts = new RestorableKind({
 const form = z.object({ count: productCountInput })
 
 export const changeHandlers = {
-  /** Adds a count: checks the input, stores the file, then the row that names it. */
+  /** Adds a count: checks the input, stores the file, then the row that names it. A repeated call changes nothing. */
   async createProductCount(deps, { request, statedBy: by, language }) {
     const { db, pictures } = deps
     const file = await readSmallUpload(request, 'image', pictureLimits.bytes)
@@ -33,14 +33,15 @@ export const changeHandlers = {
     const locationCode = await codeOf(db, count.locationId)
     const { fileKey } = await pictures.store(file)
     const at = deps.clock.now()
-    const id = newId(at)
+    const id = count.id ?? newId(at)
     const mark = { createdAt: at, updatedAt: at, updatedBy: by }
     const row = { ...count, ...tallyOf(count.marks), ...mark, locationCode, id, fileKey }
     const writing = db.transaction(async (tx) => {
-      await tx.insert(productCountTable).values(row)
-      await counts.note(deps, tx, id, { kind: 'created' }, { at, by }, 'created')
+      const added = await tx.insert(productCountTable).values(row).onConflictDoNothing().returning()
+      if (added.length > 0) await counts.note(deps, tx, id, { kind: 'created' }, { at, by }, 'created')
+      return added.length > 0
     })
-    await pictures.orRemove(fileKey, writing)
+    if (!(await pictures.orRemove(fileKey, writing))) await pictures.remove(fileKey)
     const productCount = toProductCount(deps, await store.findCount(db, id), request)
     return { productCount, message: translate(language, 'count.created', { count: productCount.count }) }
   },

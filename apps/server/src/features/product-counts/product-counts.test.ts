@@ -1,5 +1,6 @@
 import type { CountTask, PictureCount } from '@foresite/contract/picture-counts'
 import type { CountMark, ProductCountInput } from '@foresite/contract/product-counts'
+import { randomUUID } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { refusalOf, sharedSite } from '../../../test/site-under-test.ts'
@@ -44,6 +45,14 @@ async function keep(part: Partial<ProductCountInput> = {}, picture?: File) {
   const body = { count: { marks, ...part } }
   return (await site().server.call('createProductCount', { body, file: picture ?? (await file()) })).productCount
 }
+
+test('[PCNT-1.c] a count that arrives again after a lost answer is stored once', async () => {
+  const [id, note] = [randomUUID(), 'Sent twice']
+  const first = await keep({ id, note })
+  expect(await keep({ id, note })).toEqual(first)
+  const { total } = await site().server.call('listProductCounts', { query: { search: note } })
+  expect([first.id, total]).toEqual([id, 1])
+})
 
 test('[PCNT-1.a] [CALL-7.a] a count returns a box, a centroid and a tag with its confidence for each piece', async () => {
   const asked: CountTask[] = []

@@ -1,6 +1,7 @@
 import { Button, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { newId } from '#platform/api/new-id.ts'
 import { useStoppableUpload } from '#platform/api/use-upload.ts'
 import { useUnsaved } from '#platform/forms/use-unsaved.tsx'
 import { CountButton, CountEditor, ExamplesMarked } from '#scene/counting/CountEditor.tsx'
@@ -40,6 +41,7 @@ function PictureCounting(props: OpenedPicture & NewCountProps) {
     onSuccess: () => leaving(() => navigate(doneHref))(),
   })
   const { examples, marks } = counting.editor
+  const [sent, setSent] = useState({ id: '', content: '' })
   const { leaving } = useUnsaved(examples.length > 0 || marks !== null)
   const flight = counting.flight ?? save.flight
   return (
@@ -96,7 +98,11 @@ function PictureCounting(props: OpenedPicture & NewCountProps) {
                 examples: [...examples],
                 marks: [...marks],
               }
-              save.send({ body: { count: body }, file })
+              // Sent again after a lost answer, it is the same count; once corrected, another.
+              const content = JSON.stringify(body)
+              const id = content === sent.content ? sent.id : newId()
+              setSent({ id, content })
+              save.send({ body: { count: { id, ...body } }, file })
             }}
             sx={{ minHeight: 52 }}
           >
