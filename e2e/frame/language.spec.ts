@@ -27,3 +27,14 @@ test('[LANG-2.a, LANG-2.b, LANG-2.c] a round button shows the language code and 
   await page.getByRole('menuitem', { name: 'English' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
 })
+
+test('in Portuguese a comma in a number is decimal, in a browser of another language too', async ({ page }) => {
+  await page.goto('/settings?search=Tolerance')
+  await page.getByRole('banner').getByRole('button', { name: /^EN,/ }).click()
+  await page.getByRole('menuitem', { name: 'Português' }).click()
+  await page.goto('/settings?search=Tolerância')
+  const tolerance = page.getByRole('spinbutton', { name: /^Tolerância/ }).first()
+  await tolerance.fill('')
+  await tolerance.pressSequentially('1,5')
+  await expect(tolerance).toHaveValue('1.5')
+})

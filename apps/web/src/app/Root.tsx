@@ -9,6 +9,7 @@ import { LoadingState } from '#ui/LoadingState.tsx'
 import { HeadingFocus } from './shell/HeadingFocus.tsx'
 import { ProgressBar } from './shell/ProgressBar.tsx'
 import { useDocumentState } from './shell/use-document-state.ts'
+import { useDecimalComma } from './shell/use-decimal-comma.ts'
 import { useNumberWheel } from './shell/use-number-wheel.ts'
 import { useKeptStart } from './startup/use-kept-start.ts'
 import { useFrameTexts } from './texts/texts.ts'
@@ -18,6 +19,7 @@ export function Root() {
   const t = useFrameTexts()
   const status = useQuery(authStatusQuery)
   useDocumentState()
+  useDecimalComma()
   useNumberWheel()
   useKeptStart(status)
   return (
