@@ -17,7 +17,7 @@ import {
 } from '#platform/spreadsheets/sheets.ts'
 import { dayOf, hasTime, momentOf } from '#platform/spreadsheets/moments.ts'
 
-/** The columns, each with its possible headings in lower case without accents; a CSV of the list can be imported. */
+/** The columns, each with its possible headings in lower case without accents. */
 const headings = {
   number: ['shipment number', 'shipment', 'shipment id', 'number', 'numero da remessa', 'remessa', 'numero'],
   type: ['type', 'direction', 'tipo', 'sentido'],

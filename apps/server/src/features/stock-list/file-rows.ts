@@ -23,14 +23,13 @@ export interface StockRows extends FileRows<StockFileRow> {
   readonly hasStock: boolean
 }
 
-/** The columns, each with its possible headings in lower case without accents. */
+/** The columns, each with its possible headings in lower case without accents; the CSV of products can be imported. */
 const headings = {
   sku: [
     'sku',
     'item',
     'item code',
     'item number',
-    'product',
     'product code',
     'product id',
     'internal reference',
@@ -43,7 +42,18 @@ const headings = {
     'referencia interna',
     'ref',
   ],
-  name: ['name', 'product name', 'item name', 'description', 'nome', 'designacao', 'descricao', 'nome do produto'],
+  name: [
+    'name',
+    'product',
+    'product name',
+    'item name',
+    'description',
+    'nome',
+    'produto',
+    'designacao',
+    'descricao',
+    'nome do produto',
+  ],
   gtin: ['gtin', 'ean', 'ean13', 'ean 13', 'ean-13', 'upc', 'barcode', 'codigo de barras'],
   location: ['location', 'bin', 'bin location', 'location code', 'localizacao', 'local', 'posicao', 'alveolo'],
   lot: ['lot', 'lot number', 'batch', 'lote', 'numero do lote'],

@@ -206,3 +206,12 @@ test('[INV-1.e] a location and its bins are added, changed and deleted, but not 
   await server.call('deleteLocation', { params, query: {} })
   expect((await server.call('listLocations', { query: { search: 'r-1' } })).total).toBe(0)
 })
+
+test.each(['en', 'pt'])('[INV-3.c] the CSV of products is imported again: %s', async (language) => {
+  const { server } = shared()
+  await server.call('createProduct', { body: { sku: `AGAIN-${language}`, name: 'Again' } })
+  const headers = { 'accept-language': language }
+  const csv = await server.fetch(`/api/products.csv?search=AGAIN-${language}`, { headers })
+  const shown = await preview((await csv.text()).replace(/\bAgain\b/, 'Renamed'))
+  expect(shown).toMatchObject({ rows: 1, problemCount: 0, hasStock: false, counts: { productsChanged: 1 } })
+})
