@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Download, Locator, Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, testOnOwnProduct } from './foresite.ts'
-import { goWithinApp, pageOf } from './frame/screens.ts'
+import { goWithinApp, readAs } from './frame/screens.ts'
 import { reportSeen, send, watch, type Watched } from './stated-site.ts'
 
 // Compares every figure of the dashboard with the list it links to, on a site with known incidents.
@@ -151,11 +151,7 @@ async function saved(page: Page, button: string): Promise<{ name: string; conten
   return { name: download.suggestedFilename(), content: readFileSync(await download.path()) }
 }
 
-test('[COMP-1.h] the dashboard is saved as CSV and PDF in the screen’s language', async ({
-  page,
-  browser,
-  foresite,
-}) => {
+test('[COMP-1.h] the dashboard is saved as CSV and PDF in the screen’s language', async ({ page }) => {
   await siteWithIncidents(page)
   await page.goto('/compliance?period=7days')
   const days = String.raw`\d{4}-\d{2}-\d{2}`
@@ -166,9 +162,9 @@ test('[COMP-1.h] the dashboard is saved as CSV and PDF in the screen’s languag
   expect(lines).toContain('By type,Restricted area,0,0,3,3,,')
   expect(lines).toContain('By type,Lone worker,0,2,0,2,,')
 
-  const inPortuguese = await pageOf(browser, foresite, { language: 'pt' })
-  await inPortuguese.goto('/compliance?period=7days')
-  const pdf = await saved(inPortuguese, 'Descarregar esta página em PDF')
+  await readAs(page, { language: 'pt' })
+  await page.goto('/compliance?period=7days')
+  const pdf = await saved(page, 'Descarregar esta página em PDF')
   expect(pdf.name).toMatch(new RegExp(`^Conformidade ${days} a ${days}\\.pdf$`))
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.content)), {
     mergePages: true,
@@ -177,5 +173,4 @@ test('[COMP-1.h] the dashboard is saved as CSV and PDF in the screen’s languag
   expect(plain).toContain('Painel de conformidade')
   expect(plain).toContain('Área restrita 0 0 3 3')
   expect(plain).toContain('Trabalhador isolado 0 2 0 2')
-  await inPortuguese.context().close()
 })

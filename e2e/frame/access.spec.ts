@@ -3,7 +3,7 @@ import { expect, testOnOwnProduct } from '../foresite.ts'
 import { expectLive } from '../screens.ts'
 import { addCamera } from '../stated-site.ts'
 import { seriousFindings } from './findings.ts'
-import { pageOf } from './screens.ts'
+import { readAs } from './screens.ts'
 
 // One site from its first visit on: each test continues where the previous one left it.
 const test = testOnOwnProduct()
@@ -152,12 +152,11 @@ for (const { language, mode, title, tag } of [
   test(
     `[SHELL-9.d] axe finds nothing serious or critical on /login, in ${language}, ${mode}`,
     { tag },
-    async ({ browser, foresite }) => {
-      const page = await pageOf(browser, foresite, { language, mode })
+    async ({ page }) => {
+      await readAs(page, { language, mode })
       await page.goto('/login')
       await expect(heading(page)).toHaveText(title)
       expect(await seriousFindings(page)).toEqual([])
-      await page.context().close()
     },
   )
 

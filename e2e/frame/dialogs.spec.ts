@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { makeVideo } from '../sample-videos.ts'
+import { addCamera, testVideo } from '../stated-site.ts'
 import { expectNoOverflow, seriousFindings } from './findings.ts'
-import { pageOf } from './screens.ts'
+import { goWithinApp, readAs } from './screens.ts'
 import { expect, test, type Site } from './site.ts'
 
 // The cameras' dialogs open only on demand, so the tests of all routes do not cover them.
@@ -9,6 +8,9 @@ import { expect, test, type Site } from './site.ts'
 const words = {
   en: {
     search: 'Search',
+    cancel: 'Cancel',
+    find: 'Find cameras',
+    file: 'Video file',
     change: 'Edit',
     choose: 'Select a time range',
     make: 'Export',
@@ -16,6 +18,9 @@ const words = {
   },
   pt: {
     search: 'Procurar',
+    cancel: 'Cancelar',
+    find: 'Procurar câmaras',
+    file: 'Ficheiro de vídeo',
     change: 'Editar',
     choose: 'Selecionar um período',
     make: 'Exportar',
@@ -26,9 +31,9 @@ const words = {
 /** The camera of every test in this file. */
 let cameraId = ''
 
-test.beforeAll(async ({ site }, testInfo) => {
+test.beforeAll(async ({ site, request }) => {
   await site.arrange()
-  cameraId = await addCamera(site, makeVideo(testInfo.outputPath()))
+  cameraId = await addCamera({ request }, 'Gate')
   await expect
     .poll(async () => (await segments(site, cameraId)).length, { message: 'it is recorded' })
     .toBeGreaterThan(0)
@@ -43,9 +48,8 @@ for (const reader of readers)
   test(
     `[SHELL-9.d] axe finds nothing serious or critical in the cameras’ dialogs, in ${reader.language}, ${reader.mode}`,
     { tag: reader.tag },
-    async ({ browser, site }, testInfo) => {
-      const { viewport = null } = testInfo.project.use
-      const page = await pageOf(browser, site, reader, { viewport })
+    async ({ page, site }) => {
+      await readAs(page, reader)
       const say = words[reader.language]
       const dialog = page.getByRole('dialog')
       const findings: string[] = []
@@ -61,14 +65,16 @@ for (const reader of readers)
       await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(1)
       await collectFindings('a camera’s address, without its name')
 
-      await page.goto('/live-camera-views?add=find')
+      await dialog.getByRole('tab', { name: say.find }).click()
       await dialog.getByRole('button', { name: say.search }).click()
       await expect(dialog.getByRole('alert').or(dialog.getByRole('list')).first()).toBeVisible()
       await collectFindings('the search for cameras')
 
-      await page.goto('/live-camera-views?add=file')
-      await dialog.locator('input[type=file]').setInputFiles(makeVideo(testInfo.outputPath()))
-      await expect(dialog.getByText('test-picture.mp4')).toBeVisible()
+      await dialog.getByRole('tab', { name: say.file }).click()
+      await dialog
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'gate.mp4', mimeType: 'video/mp4', buffer: testVideo() })
+      await expect(dialog.getByText('gate.mp4')).toBeVisible()
       await collectFindings('a video file')
 
       await page.goto('/live-camera-views')
@@ -77,25 +83,18 @@ for (const reader of readers)
       await expect(dialog).toBeVisible()
       await collectFindings('the change of a camera')
 
+      await dialog.getByRole('button', { name: say.cancel }).click()
+      await expect(dialog).toHaveCount(0)
       const at = Date.parse((await segments(site, cameraId))[0]?.startsAt ?? '') + 1_000
-      await page.goto(`/live-camera-views?camera=${cameraId}&at=${new Date(at).toISOString()}`)
+      await goWithinApp(page, `/live-camera-views?camera=${cameraId}&at=${new Date(at).toISOString()}`)
       await page.getByRole('button', { name: say.choose }).click()
       await page.getByRole('button', { name: say.make }).click()
       await expect(dialog).toBeVisible()
       await collectFindings('an export')
 
       expect(findings).toEqual([])
-      await page.context().close()
     },
   )
-
-async function addCamera({ url }: Site, file: string): Promise<string> {
-  const body = new FormData()
-  body.append('name', 'Gate')
-  body.append('file', new Blob([readFileSync(file)]), 'test-picture.mp4')
-  const answer = await fetch(`${url}/api/cameras/upload`, { method: 'POST', body })
-  return ((await answer.json()) as { camera: { id: string } }).camera.id
-}
 
 async function segments({ url }: Site, id: string): Promise<{ readonly startsAt: string }[]> {
   const from = new Date(Date.now() - 600_000).toISOString()

@@ -141,9 +141,8 @@ test(
   },
 )
 
-test('reduced motion is respected', async ({ browser, site }) => {
-  const context = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' })
-  const page = await context.newPage()
+test('reduced motion is respected', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.route('**/assets/GroupsPage*.js', () => undefined)
   await page.goto('/users')
   await expect(heading(page)).toBeVisible()
@@ -159,5 +158,4 @@ test('reduced motion is respected', async ({ browser, site }) => {
     `document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime > 1).map(({ effect }) => effect.target.outerHTML.slice(0, 120))`,
   )
   expect(moving).toEqual([])
-  await context.close()
 })

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../apps/web/src/platform/routing/paths.ts'
 import { seriousFindings } from './findings.ts'
-import { expectScreen, goWithinApp, pageOf } from './screens.ts'
+import { linksOf, missingLinks, type ScreenLinks } from './links.ts'
+import { expectScreen, goWithinApp, readAs } from './screens.ts'
 import { unreachedByTab } from './reached-by-tab.ts'
-import { addressOf, otherRoutes, specifiedRoutes } from './route-table.ts'
+import { addressOf, otherRoutes, specifiedRoutes, type SpecifiedRoute } from './route-table.ts'
 import { expect, test } from './site.ts'
 
 test.beforeAll(async ({ site }) => {
@@ -18,12 +19,14 @@ test('[SHELL-10.a] the app has every route of the specification at its address, 
 test.describe('every route', () => {
   // One browser for all of them: it fetches and compiles the app only once.
   let page: Page
+  const links = new Map<string, ScreenLinks>()
   test.beforeAll(async ({ browser, site }) => {
-    page = await pageOf(browser, site, { language: 'en', mode: 'light' })
+    page = await browser.newPage({ baseURL: site.url })
+    await readAs(page, { language: 'en', mode: 'light' })
     await page.goto('/404')
   })
   test.afterAll(async () => {
-    await page.context().close()
+    await page.close()
   })
 
   // Everything required of every screen on the desktop, with the app loaded once.
@@ -37,6 +40,7 @@ test.describe('every route', () => {
       await expectScreen(page, route, 'en')
       expect.soft(await seriousFindings(page)).toEqual([])
       expect.soft(await unreachedByTab(page)).toEqual([])
+      links.set(addressOf(route), await linksOf(page))
       const elsewhere = route.name === 'notFound' ? '/500' : '/404'
       await goWithinApp(page, elsewhere)
       await expect(page).toHaveURL(elsewhere)
@@ -44,4 +48,29 @@ test.describe('every route', () => {
       await expectScreen(page, route, 'en')
       await expect(page).toHaveURL(address)
     })
+
+  test('[NAV-11] links lead to every screen except those of a single record, and those without a navigation item from their screen and back', async () => {
+    const visit = async (visited: readonly SpecifiedRoute[]) => {
+      for (const route of visited) {
+        await goWithinApp(page, addressOf(route))
+        await expectScreen(page, route, 'en')
+        links.set(addressOf(route), await linksOf(page))
+      }
+    }
+    await visit(specifiedRoutes.filter((route) => !links.has(addressOf(route))))
+    // Code that loads late adds its links late: they are found on the next visit.
+    const revisited = async () => {
+      const missing = missingLinks(links)
+      if (missing.length > 0) await visit(specifiedRoutes)
+      return missing
+    }
+    await expect.poll(revisited, { timeout: 400_000 }).toEqual([])
+  })
+
+  test('[SHELL-9.d] in dark mode axe finds nothing serious or critical in the frame', async () => {
+    await readAs(page, { language: 'en', mode: 'dark' })
+    await page.goto('/users')
+    await expect(page.getByText('No users yet')).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
+  })
 })

@@ -1,38 +1,17 @@
-import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
-import type { Foresite } from '../product.ts'
+import { expect, type Page } from '@playwright/test'
 import { headingOf, windowTitle, type Language, type SpecifiedRoute } from './route-table.ts'
 
 /** A user's display settings. */
-export interface Reader {
+interface Reader {
   readonly language: Language
   readonly mode?: 'light' | 'dark'
 }
 
-/** A page in a new browser whose language and mode are already chosen. */
-export async function pageOf(
-  browser: Browser,
-  { url }: Pick<Foresite, 'url'>,
-  { language, mode = 'light' }: Reader,
-  options: BrowserContextOptions = {},
-): Promise<Page> {
-  const kept = {
-    'foresite.language': JSON.stringify({ state: { language }, version: 0 }),
-    'foresite.display': JSON.stringify({ paletteMode: mode }),
-  }
-  const context = await browser.newContext({
-    baseURL: url,
-    storageState: {
-      cookies: [],
-      origins: [
-        {
-          origin: url,
-          localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })),
-        },
-      ],
-    },
-    ...options,
-  })
-  return context.newPage()
+/** Chooses language and mode for what the page loads from now on. */
+export async function readAs(page: Page, { language, mode = 'light' }: Reader): Promise<void> {
+  await page.addInitScript(`
+    localStorage.setItem('foresite.language', '{"state":{"language":"${language}"},"version":0}')
+    localStorage.setItem('foresite.display', '{"paletteMode":"${mode}"}')`)
 }
 
 /** Navigates to another screen within the running app, like the browser's forward button, without a reload. */
