@@ -23,7 +23,7 @@ const COUNTED_FROM = 0.5
 const WHOLE_FROM = 0.97
 
 /** The photo of a seed is always the same. Rendered at up to 2,000 px and enlarged beyond. */
-export function goodsPhoto(kind: GoodsScene, seed: number, width = 2000): GoodsPhoto {
+export function goodsPhoto(kind: GoodsScene, seed: number, width: number): GoodsPhoto {
   const random = randomStream(seed, 'goods', kind)
   const scene = goodsScene(kind, random)
   const size = { width: Math.min(2000, width), height: Math.min(1500, Math.round(width * 0.75)) }

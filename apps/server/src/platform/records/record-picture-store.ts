@@ -21,7 +21,7 @@ import type { Stamp } from './record-store.ts'
  *
  * @param column the one that refers to the record
  */
-export function pictureTable(name: string, recordId: () => AnyPgColumn, column = 'record_id') {
+export function pictureTable(name: string, recordId: () => AnyPgColumn, column: string) {
   return pgTable(
     name,
     {

@@ -10,7 +10,7 @@ export interface Manner {
 }
 
 /** A driver's manner this time: mostly correct. `carelessness`: 1 at its worst. */
-export function someManner(random: Random, carelessness = 1): Manner {
+export function someManner(random: Random, carelessness: number): Manner {
   const isFast = random.chance(0.015 * carelessness)
   return {
     speedMps: isFast ? random.between(3.7, 4.4) : random.between(1.75, 2.1),

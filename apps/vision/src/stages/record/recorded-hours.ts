@@ -33,7 +33,7 @@ export async function recordedCameras(folder: string): Promise<string[]> {
 }
 
 /** A camera's recordings on disk, hour by hour. */
-export async function recordedHours(camera: CameraFolder, range: HourRange = ALL_HOURS): Promise<RecordedHour[]> {
+export async function recordedHours(camera: CameraFolder, range: HourRange): Promise<RecordedHour[]> {
   const hours = new Map<number, { segments: number; bytes: number }>()
   const within = (await segmentStarts(camera)).filter((start) => isWithin(range, hourOf(start)))
   await forEach(within, async (start) => {

@@ -130,7 +130,7 @@ function DrawingSurface({ name, draft, describedBy, act, onHover }: DrawingSurfa
 }
 
 /** The text key of the next step's hint. */
-function hintFor(draft: Draft, outlineOnly = false) {
+function hintFor(draft: Draft, outlineOnly: boolean) {
   if (draft.step === 'rest') return outlineOnly ? 'hint.rest.outline' : 'hint.rest'
   if (draft.step === 'outline') {
     if (draft.closed) return 'hint.reshape'
