@@ -11,7 +11,7 @@ export type Reviewed = Record<string, unknown> & {
   readonly name: string
   readonly confirmed: number
   readonly rejected: number
-  /** Rejected, duplicates and tests left out. */
+  /** Rejections, without duplicates and tests. */
   readonly mistaken: number
   readonly open: number
 }

@@ -27,7 +27,7 @@ export interface Formats {
   /** 1 (Monday) to 7. */
   readonly weekday: (weekday: number, style?: 'weekday' | 'shortWeekday') => string
   readonly hour: (hour: number) => string
-  /** An hour of a day by its start: where clocks go back two share a name. */
+  /** An hour of a day, by its start: where clocks go back, two share a name. */
   readonly hourAt: (startsAt: string) => string
   /** By the site's clock. */
   readonly moment: (at: string) => string

@@ -13,7 +13,7 @@ export interface OpenedIncident {
   readonly moduleName: string
   readonly cameraName: string
   readonly severity: Severity
-  /** The event it joins without being news: its recipients are not notified again. Null: it is news. */
+  /** The event that it joins without notifying anybody again; null if its recipients are notified. */
   readonly joins: string | null
 }
 

@@ -15,7 +15,7 @@ interface Joining extends Occurrence {
   readonly merging: Merging
 }
 
-/** The longest an event grows, so that a busy day is not one event and the search covers only an hour. */
+/** The longest event, so that a busy day is not one event and the search covers only an hour. */
 const longestMs = 3_600_000
 
 /** What all incidents of an event share: state and assignee. */

@@ -20,8 +20,8 @@ export function incidentClip(incidentId: string): FileKey {
 }
 
 /**
- * Stores the picture of an observation's incident: the file first, then the row that names it. Repeating it stores the
- * same. Returns the incident's id; null if the observation raised none.
+ * Stores the picture of an observation's incident: the file first, then the row that names it. A repeated call
+ * changes nothing. Returns the incident's id; null if the observation raised none.
  */
 export async function keepStill(
   deps: IncidentsDependencies,

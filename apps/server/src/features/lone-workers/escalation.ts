@@ -21,7 +21,7 @@ import { unseenCameras } from './sight.ts'
 
 const everyMs = 1_000
 
-/** For this long vision may report an alert first, because it also has the picture. */
+/** Vision has this long to report an alert first: its report comes with the picture. */
 const visionsTurnMs = 30_000
 
 /** A fall still open after this long counts as ended: vision was killed before it could report the end. */
@@ -85,7 +85,7 @@ async function alertOverdue(deps: LoneWorkersDependencies, now: Date): Promise<b
   return changed.includes(true)
 }
 
-/** Whether the module still monitored the zone for lone workers when the time was over. */
+/** Whether the module still monitored the zone for lone workers when the time limit passed. */
 function isWatched(
   { moduleId, zoneId, aloneSince, thresholdMs }: LoneWorkerRow,
   modules: readonly SiteModule[],

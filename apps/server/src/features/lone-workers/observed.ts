@@ -87,7 +87,7 @@ async function beginAlert(tx: Database, observed: Observed, now: Date): Promise<
   const isFirst = ({ alertObservationId }: LoneWorkerRow) => alertObservationId === null
   const left = open.length === 0 ? await lockEndedManually(tx, place) : null
   const row = open.find(isFirst) ?? (left !== null && isFirst(left) ? left : undefined)
-  // One that arrives late can be an earlier person's.
+  // An alert that arrives late can be an earlier person's.
   if (row === undefined || (endedAt !== null && endedAt <= row.aloneSince)) {
     const part = { alertObservationId: observation.id, incidentId }
     await store.insert(tx, { ...fresh, ...part, endedAt, alertAt: crossedAt })

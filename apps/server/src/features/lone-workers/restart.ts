@@ -25,7 +25,7 @@ export async function restartManuallyEnded(deps: LoneWorkersDependencies, now: D
   return hasBegun
 }
 
-/** Whether it started a session: another server may have, or vision has reported since. */
+/** Whether it started a session; false if another server did, or vision has reported in the meantime. */
 async function restart(
   { db }: Pick<LoneWorkersDependencies, 'db'>,
   id: string,

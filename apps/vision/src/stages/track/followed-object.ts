@@ -94,7 +94,7 @@ export class FollowedObject {
   get label(): string | null {
     return this.#votes.label
   }
-  /** The time since it was last detected as a person, or for which it never was. */
+  /** The time since it was last detected as a person or, if it never was, since it was first seen. */
   get unrecognisedMs(): number {
     return Math.abs(this.#predictedAt - this.#personAt)
   }

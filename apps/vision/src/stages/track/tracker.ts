@@ -75,7 +75,7 @@ const CARRIED_SHARE = 0.6
 /**
  * Tracks objects from frame to frame. Boxes are predicted at constant speed and paired with detections by overlap, in
  * stages: sure, uncertain and weak ones (after Zhang et al., "ByteTrack", 2022). People whose boxes no longer overlap at
- * a low frame rate are paired by the way they can have walked. Objects are confirmed after some hits, and dropped after a
+ * a low frame rate are paired by how far they can have walked. Objects are confirmed after some hits, and dropped after a
  * time and a number of frames, because the frame rate varies. It uses place and time only: by design, it
  * cannot recognise people.
  */
