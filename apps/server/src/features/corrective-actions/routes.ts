@@ -30,15 +30,13 @@ export const handlers = {
     const today = await todayAt(deps)
     const moment = momentsIn(await deps.timezone())
     const rows = await readAll(deps.db, (tx, paging) => store.listRows(tx, { ...query, ...paging }, today))
-    return sendCsv(reply, {
+    return sendCsv(deps, reply, language, {
       name: 'csv.actions',
       rows: rows.map((row) => ({
         ...toAction(row, today),
         origin: originWords(row),
         incidentAt: row.incident?.createdAt ?? null,
       })),
-      language,
-      isSimulated: deps.isSimulated,
       columns: [
         { header: 'csv.title', value: ({ title }) => title },
         { header: 'csv.state', value: ({ state }) => translate(language, `actionState.${state}`) },

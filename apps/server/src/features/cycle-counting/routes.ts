@@ -157,7 +157,7 @@ export const handlers = {
       },
       { header: 'csv.expectedAt', value: ({ expectedAt }: Row) => moment(expectedAt) },
     ] as const
-    return sendCsv(reply, { name: 'csv.cycleInput', rows, language, isSimulated: deps.isSimulated, columns })
+    return sendCsv(deps, reply, language, { name: 'csv.cycleInput', rows, columns })
   },
 
   async cycleOutputCsv(deps, { params: { id }, language, reply }) {
@@ -177,7 +177,7 @@ export const handlers = {
       { header: 'csv.camera', value: ({ cameraName }: Row) => cameraName },
       { header: 'csv.count.by', value: ({ updatedBy }: Row) => updatedBy?.name ?? null },
     ] as const
-    return sendCsv(reply, { name: 'csv.cycleOutput', rows, language, isSimulated: deps.isSimulated, columns })
+    return sendCsv(deps, reply, language, { name: 'csv.cycleOutput', rows, columns })
   },
 } satisfies Handlers<CycleCountingDependencies>
 

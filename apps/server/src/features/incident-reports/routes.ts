@@ -23,11 +23,9 @@ export const handlers = {
     const answer = (given: boolean | null) =>
       given === null ? null : translate(language, given ? 'csv.yes' : 'csv.no')
     const rows = await readAll(deps.db, (tx, paging) => store.listRows(tx, { ...query, ...paging }))
-    return sendCsv(reply, {
+    return sendCsv(deps, reply, language, {
       name: 'csv.reports',
       rows: rows.map((row) => toListed(row, timezone)),
-      language,
-      isSimulated: deps.isSimulated,
       columns: [
         { header: 'csv.number', value: ({ number }) => number },
         { header: 'csv.state', value: ({ state }) => translate(language, `reportState.${state}`) },

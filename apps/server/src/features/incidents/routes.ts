@@ -33,11 +33,9 @@ export const handlers = {
   async exportIncidents(deps, { query, language, reply }) {
     const matching = await matchingOf(deps, query)
     const moment = momentsIn(matching.timezone)
-    return sendCsv(reply, {
+    return sendCsv(deps, reply, language, {
       name: 'csv.incidents',
       rows: await readAll(deps.db, (tx, paging) => store.listRows(tx, paging, matching)),
-      language,
-      isSimulated: deps.isSimulated,
       columns: [
         { header: 'csv.time', value: ({ createdAt }) => moment(createdAt) },
         { header: 'csv.end', value: ({ endedAt }) => moment(endedAt) },

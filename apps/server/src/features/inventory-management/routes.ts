@@ -27,14 +27,12 @@ export const handlers = {
     return { item: await readItem(db, id), history: await listEntries(db, inventoryEntryTable, id) }
   },
 
-  async exportInventory({ timezone, db, isSimulated }, { query, language, reply }) {
-    const moment = momentsIn(await timezone())
-    const rows = await readAll(db, (tx, paging) => store.listItems(tx, { ...query, ...paging }))
-    return sendCsv(reply, {
+  async exportInventory(deps, { query, language, reply }) {
+    const moment = momentsIn(await deps.timezone())
+    const rows = await readAll(deps.db, (tx, paging) => store.listItems(tx, { ...query, ...paging }))
+    return sendCsv(deps, reply, language, {
       name: 'csv.inventory',
       rows: rows.map(store.toItem),
-      language,
-      isSimulated,
       columns: [
         { header: 'csv.sku', value: (item) => item.product_id },
         { header: 'csv.product', value: ({ name }) => name },

@@ -80,11 +80,9 @@ export const readHandlers = {
     const listed = await store.findAnalysis(deps.db, id)
     const { type } = listed.row
     const photos = await store.listPhotos(deps.db, id)
-    return sendCsv(reply, {
+    return sendCsv(deps, reply, language, {
       name: 'csv.palletAnalysis',
       rows: photos.map((photo) => toPhoto(deps, listed, photo, { language, request })),
-      language,
-      isSimulated: deps.isSimulated,
       columns: [
         { header: 'csv.palletAnalysis.pallet', value: ({ pallet }) => pallet },
         { header: 'csv.shipment', value: ({ shipment }) => shipment?.shipment_id ?? null },

@@ -57,11 +57,9 @@ export const readHandlers = {
     const moment = momentsIn(timezone)
     const interval = intervalOf(query, timezone)
     const rows = await readAll(deps.db, (tx, paging) => store.listCounts(tx, { ...query, ...paging }, interval))
-    return sendCsv(reply, {
+    return sendCsv(deps, reply, language, {
       name: 'csv.productCounts',
       rows,
-      language,
-      isSimulated: deps.isSimulated,
       columns: [
         { header: 'csv.created', value: ({ row }) => moment(row.createdAt) },
         { header: 'csv.sku', value: ({ product }) => product?.sku ?? null },

@@ -40,11 +40,9 @@ export const handlers = {
   async exportProducts(deps, { query, language, reply }) {
     const moment = momentsIn(await deps.timezone())
     const rows = await readAll(deps.db, (tx, paging) => store.listProducts(tx, { ...query, ...paging }))
-    return sendCsv(reply, {
+    return sendCsv(deps, reply, language, {
       name: 'csv.products',
       rows: rows.map(({ product }) => product),
-      language,
-      isSimulated: deps.isSimulated,
       columns: [
         { header: 'csv.sku', value: ({ sku }) => sku },
         { header: 'csv.product', value: ({ name }) => name },

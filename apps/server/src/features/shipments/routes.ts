@@ -68,11 +68,9 @@ export const readHandlers = {
     const moment = momentsIn(timezone)
     const interval = intervalOf(query, timezone)
     const rows = await readAll(deps.db, (tx, paging) => store.listShipments(tx, { ...query, ...paging }, interval))
-    return sendCsv(reply, {
+    return sendCsv(deps, reply, language, {
       name: 'csv.shipments',
       rows: rows.map(toShipment),
-      language,
-      isSimulated: deps.isSimulated,
       columns: [
         { header: 'csv.shipment', value: (row) => row.shipment_id },
         { header: 'csv.shipment.type', value: ({ type }) => translate(language, `csv.shipment.type.${type}`) },

@@ -61,11 +61,9 @@ export const handlers = {
     const moment = momentsIn(filter.timezone)
     const rows = await readAll(deps.db, (tx, paging) => store.listLoads(tx, filter, paging))
     const percent = (share: number | undefined) => (share === undefined ? null : Math.round(share * 1000) / 10)
-    return sendCsv(reply, {
+    return sendCsv(deps, reply, language, {
       name: 'csv.trailerLoads',
       rows: rows.map((row) => toLoad(deps, row, filter.thresholds, request)),
-      language,
-      isSimulated: deps.isSimulated,
       columns: [
         { header: 'csv.trailerLoad.door', value: ({ doorName }) => doorName },
         { header: 'csv.trailerLoad.arrival', value: ({ arrival }) => moment(arrival?.at ?? null) },

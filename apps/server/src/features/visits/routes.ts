@@ -57,11 +57,9 @@ export const readHandlers = {
     const moment = momentsIn(await deps.timezone())
     const rows = await readAll(deps.db, (tx, paging) => store.listVisits(tx, filter, paging))
     const lasting = (ms: number | null) => (ms === null ? '' : minutesAndSeconds(ms))
-    return sendCsv(reply, {
+    return sendCsv(deps, reply, language, {
       name: 'csv.visits',
       rows: rows.map((row) => toVisit(row, filter.measures)),
-      language,
-      isSimulated: deps.isSimulated,
       columns: [
         { header: 'csv.visit.arrival', value: (row) => moment(row.arrivalAt) },
         { header: 'csv.visit.trailer', value: ({ trailerId }) => trailerId },

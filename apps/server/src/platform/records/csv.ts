@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify'
 import Papa from 'papaparse'
 import type { Database } from '#platform/database/database.ts'
 import { sendDownload } from '#platform/files/send-file.ts'
+import type { Platform } from '#platform/platform.ts'
 
 type CsvCell = string | number | null
 
@@ -18,14 +19,15 @@ interface CsvRecords<Row> {
   readonly name: MessageKey
   readonly columns: readonly CsvColumn<Row>[]
   readonly rows: readonly Row[]
-  readonly language: Language
-  /** A simulated site's file is marked in its name and in every row. */
-  readonly isSimulated: boolean
 }
 
-/** Sends records as CSV in the caller's language. */
-export function sendCsv<Row>(reply: FastifyReply, records: CsvRecords<Row>): FastifyReply {
-  const { name, columns, rows, language, isSimulated } = records
+/** Sends records as CSV in the caller's language; a simulated site's file is marked in its name and in every row. */
+export function sendCsv<Row>(
+  { isSimulated }: Pick<Platform, 'isSimulated'>,
+  reply: FastifyReply,
+  language: Language,
+  { name, columns, rows }: CsvRecords<Row>,
+): FastifyReply {
   const mark = (key: MessageKey) => (isSimulated ? [translate(language, key)] : [])
   const content = writeCsv(language, [
     [...columns.map(({ header }) => translate(language, header)), ...mark('csv.site')],
