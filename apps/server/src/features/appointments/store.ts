@@ -6,7 +6,7 @@ import { areaTable } from '#features/areas/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { lockName } from '#platform/database/lock-name.ts'
 import { known } from '#platform/http/refusal.ts'
-import { containing, within, type OpenInterval } from '#platform/records/filter-store.ts'
+import { containing, equalTo, within, type OpenInterval } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import { recordFieldsOf } from '#platform/records/record-fields.ts'
 import { appointmentTable as appointments } from './appointment-table.ts'
@@ -46,7 +46,7 @@ export function listAppointments(
       appointments.cabNumber,
     ),
     state === undefined ? undefined : isIn(state, tolerance),
-    carrier === undefined ? undefined : eq(appointments.carrier, carrier),
+    equalTo(appointments, { carrier }),
     within(appointments.at, interval),
   )
   const isDue = sql`${and(isNull(appointments.cameAt), gte(appointments.at, missedBefore(tolerance.now)))}`

@@ -1,8 +1,9 @@
 import type { IncidentType } from '@foresite/contract/incidents'
 import { noIncidents, type SeverityCounts } from '@foresite/contract/compliance'
-import { and, eq, gte, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, gte, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { incidentTable } from '#features/incidents/index.ts'
 import type { Database } from '#platform/database/database.ts'
+import { equalTo } from '#platform/records/filter-store.ts'
 import type { Period } from './period.ts'
 
 /** A period's incidents, counted by every dimension of the dashboard. */
@@ -45,11 +46,7 @@ export function inPeriod(
   { from, to }: { readonly from: Date; readonly to: Date },
   cameraId: string | undefined,
 ): SQL | undefined {
-  return and(
-    gte(incidentTable.createdAt, from),
-    lt(incidentTable.createdAt, to),
-    cameraId === undefined ? undefined : eq(incidentTable.cameraId, cameraId),
-  )
+  return and(gte(incidentTable.createdAt, from), lt(incidentTable.createdAt, to), equalTo(incidentTable, { cameraId }))
 }
 
 /** Events at or above Medium: an event counts once in a group, by the highest severity it reaches there (INC-7). */

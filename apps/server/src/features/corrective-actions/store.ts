@@ -8,6 +8,7 @@ import { incidentTable } from '#features/incidents/index.ts'
 import { userTable } from '#features/people/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { known } from '#platform/http/refusal.ts'
+import { equalTo } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import { actionEntryTable, actionPictureTable, correctiveActionTable as actions } from './corrective-action-table.ts'
 import { waitingStates, type ListedAction, type ReminderDays } from './corrective-action.ts'
@@ -16,10 +17,8 @@ import { waitingStates, type ListedAction, type ReminderDays } from './correctiv
 export async function listRows(db: Database, filter: ActionFilter, today: string): Promise<Page<ListedAction>> {
   const { state, ownerId, incidentId, reportId, sessionId, overdue } = filter
   const where = and(
-    state === undefined ? undefined : eq(actions.state, state),
-    ownerId === undefined ? undefined : eq(actions.ownerId, ownerId),
+    equalTo(actions, { state, ownerId, sessionId }),
     incidentId === undefined ? undefined : inArray(actions.incidentId, eventOf(db, eq(incidentTable.id, incidentId))),
-    sessionId === undefined ? undefined : eq(actions.sessionId, sessionId),
     reportId === undefined
       ? undefined
       : or(

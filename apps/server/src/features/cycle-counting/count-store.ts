@@ -1,8 +1,8 @@
 import type { CycleCountFilter } from '@foresite/contract/cycle-counting'
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { known } from '#platform/http/refusal.ts'
-import { containing, within, type OpenInterval } from '#platform/records/filter-store.ts'
+import { containing, equalTo, within, type OpenInterval } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import type { AccuracySums } from './cycle-count.ts'
 import { cycleCountTable as counts, cycleSessionTable as sessions } from './cycle-counting-table.ts'
@@ -153,10 +153,9 @@ export async function listSums(
     .where(
       and(
         isCounted,
-        sessionId === undefined ? undefined : eq(counts.sessionId, sessionId),
+        equalTo(counts, { sessionId }),
         withoutRecounts ? ne(sessions.type, 'recount') : undefined,
-        from === undefined ? undefined : gte(counts.countedAt, from),
-        to === undefined ? undefined : lt(counts.countedAt, to),
+        within(counts.countedAt, { from, to }),
       ),
     )
     .groupBy(sql`1`)

@@ -4,7 +4,7 @@ import { locationTable as locations } from '#features/locations/index.ts'
 import { productTable as products, type ProductName } from '#features/products/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { known } from '#platform/http/refusal.ts'
-import { containing } from '#platform/records/filter-store.ts'
+import { containing, equalTo } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import { countIf, isCompared, isMatch, number } from './count-store.ts'
 import { cycleCountTable as counts, cycleSessionTable as sessions } from './cycle-counting-table.ts'
@@ -67,7 +67,7 @@ export function listSessions(db: Database, filter: CycleSessionFilter): Promise<
     isNull(sessions.deletedAt),
     startDate === undefined ? undefined : gte(sessions.date, startDate),
     endDate === undefined ? undefined : lte(sessions.date, endDate),
-    type === undefined ? undefined : eq(sessions.type, type),
+    equalTo(sessions, { type }),
     status === undefined ? undefined : hasStatus(status),
     matchesSearch(searchTerm),
   )

@@ -1,9 +1,10 @@
 import type { Observation } from '@foresite/contract/observations'
-import { addDays, startOfDay } from '@foresite/site-time/site-time'
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { observationTable } from '#features/observations/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { lockName } from '#platform/database/lock-name.ts'
+import { intervalOf } from '#platform/records/days.ts'
+import { equalTo, within } from '#platform/records/filter-store.ts'
 import { pageOf, type Page, type Paging } from '#platform/records/page.ts'
 import type { Interval } from './session.ts'
 import { ergonomicSessionTable as table } from './session-table.ts'
@@ -45,9 +46,8 @@ export async function findSession(db: Database, id: string): Promise<ListedSessi
 
 function matches({ zoneId, from, to, timezone }: SessionFilter): SQL | undefined {
   return and(
-    zoneId === undefined ? undefined : eq(table.zoneId, zoneId),
-    from === undefined ? undefined : gte(table.startedAt, new Date(startOfDay(from, timezone))),
-    to === undefined ? undefined : lt(table.startedAt, new Date(startOfDay(addDays(to, 1), timezone))),
+    equalTo(table, { zoneId }),
+    within(table.startedAt, intervalOf({ startDate: from, endDate: to }, timezone)),
   )
 }
 

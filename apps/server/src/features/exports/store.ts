@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
+import { equalTo } from '#platform/records/filter-store.ts'
 import { pageOf, type Page, type Paging } from '#platform/records/page.ts'
 import type { ExportRow, ReadyVideo } from './export.ts'
 import { exportTable } from './export-table.ts'
@@ -9,7 +10,7 @@ export async function listRows(
   db: Database,
   { cameraId, ...paging }: Paging & { readonly cameraId?: string | undefined },
 ): Promise<Page<ExportRow>> {
-  const where = cameraId === undefined ? undefined : eq(exportTable.cameraId, cameraId)
+  const where = equalTo(exportTable, { cameraId })
   const query = db.select().from(exportTable).where(where).orderBy(desc(exportTable.createdAt), desc(exportTable.id))
   return pageOf(query, db.$count(exportTable, where), paging)
 }

@@ -1,7 +1,7 @@
 import type { ReportContent, ReportFilter } from '@foresite/contract/incident-reports'
-import { and, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { containingWords } from '#platform/records/filter-store.ts'
+import { containingWords, equalTo, within } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import type { ReportRow } from './report.ts'
 import { deletedReportTable, reportChangeTable, reportNumberTable, reportTable } from './report-table.ts'
@@ -17,11 +17,10 @@ export async function listRows(db: Database, filter: ReportFilter): Promise<Page
 function matches({ state, injury, incidentId, from, to, text }: ReportFilter): SQL | undefined {
   const { number, content } = reportTable
   return and(
-    state === undefined ? undefined : eq(reportTable.state, state),
+    equalTo(reportTable, { state }),
     injury === undefined ? undefined : eq(reportTable.injury, injury === 'yes'),
     incidentId === undefined ? undefined : inArray(reportTable.incidentId, incidentsOfEvent(incidentId)),
-    from === undefined ? undefined : gte(reportTable.happenedAt, new Date(from)),
-    to === undefined ? undefined : lt(reportTable.happenedAt, new Date(to)),
+    within(reportTable.happenedAt, { from, to }),
     // Not in the forms: a search must not find the injured by name.
     containingWords(
       text,

@@ -1,10 +1,11 @@
 import type { CallAnswer } from '@foresite/contract/client'
 import type { ReviewCount } from '@foresite/contract/incident-reviews'
 import { rejectionReason } from '@foresite/contract/incidents'
-import { and, asc, eq, gte, inArray, lt, min, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, inArray, min, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { incidentTable, isMistaken, type IncidentRow } from '#features/incidents/index.ts'
 import { asUser, userTable } from '#features/people/index.ts'
 import type { Database } from '#platform/database/database.ts'
+import { equalTo, within } from '#platform/records/filter-store.ts'
 
 /** The columns of an incident that a review changes. */
 export type Reviewed = Partial<
@@ -87,14 +88,7 @@ export function countReviews(db: Database, { moduleId, cameraId, from, to }: Cou
       isMistaken: sql<boolean>`${isMistaken}`.as('is_mistaken'),
     })
     .from(table)
-    .where(
-      and(
-        moduleId === undefined ? undefined : eq(table.moduleId, moduleId),
-        cameraId === undefined ? undefined : eq(table.cameraId, cameraId),
-        from === undefined ? undefined : gte(table.createdAt, new Date(from)),
-        to === undefined ? undefined : lt(table.createdAt, new Date(to)),
-      ),
-    )
+    .where(and(equalTo(table, { moduleId, cameraId }), within(table.createdAt, { from, to })))
     .orderBy(asc(table.moduleId), asc(table.episodeId), asc(table.createdAt), asc(table.id))
     .as('events')
   const countOf = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`

@@ -1,6 +1,6 @@
 import { incidentState, incidentVerdict, notReviewed, type IncidentFilter } from '@foresite/contract/incidents'
-import { and, eq, gte, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
-import { containingWords } from '#platform/records/filter-store.ts'
+import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { containingWords, equalTo, within } from '#platform/records/filter-store.ts'
 import { isAt } from './foot-store.ts'
 import type { Foot } from './heat-cells.ts'
 import { incidentTable } from './incident-table.ts'
@@ -18,15 +18,8 @@ export function matches(filter: Matching): SQL | undefined {
   const { type, moduleId, cameraId, severity, zone, assigneeId, episode, from, to } = filter
   const table = incidentTable
   return and(
-    type === undefined ? undefined : eq(table.type, type),
-    moduleId === undefined ? undefined : eq(table.moduleId, moduleId),
-    cameraId === undefined ? undefined : eq(table.cameraId, cameraId),
-    severity === undefined ? undefined : eq(table.severity, severity),
-    zone === undefined ? undefined : eq(table.zoneName, zone),
-    assigneeId === undefined ? undefined : eq(table.assigneeId, assigneeId),
-    episode === undefined ? undefined : eq(table.episodeId, episode),
-    from === undefined ? undefined : gte(table.createdAt, new Date(from)),
-    to === undefined ? undefined : lt(table.createdAt, new Date(to)),
+    equalTo(table, { type, moduleId, cameraId, severity, zoneName: zone, assigneeId, episodeId: episode }),
+    within(table.createdAt, { from, to }),
     isInState(filter.state),
     isJudged(filter.verdict),
     containingWords(filter.text, table.moduleName, table.cameraName, table.zoneName),

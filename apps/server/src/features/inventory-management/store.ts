@@ -1,7 +1,7 @@
 import type { InventoryFilter, InventoryInput, InventoryItem } from '@foresite/contract/inventory'
 import { and, asc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { containing } from '#platform/records/filter-store.ts'
+import { containing, equalTo } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import { recordFieldsOf } from '#platform/records/record-fields.ts'
 import { inventoryTable as items } from './inventory-table.ts'
@@ -14,7 +14,7 @@ export function listItems(db: Database, filter: InventoryFilter): Promise<Page<I
   const where = and(
     isNull(items.deletedAt),
     containing(search, items.name, items.productId, items.location, items.lot),
-    location === undefined ? undefined : eq(items.location, location),
+    equalTo(items, { location }),
     state === undefined ? undefined : inState(state),
   )
   const query = db

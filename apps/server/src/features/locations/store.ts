@@ -2,7 +2,7 @@ import type { LocationFilter, StockLocation } from '@foresite/contract/locations
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/database/database.ts'
-import { containing } from '#platform/records/filter-store.ts'
+import { containing, equalTo } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import { recordFieldsOf } from '#platform/records/record-fields.ts'
 import { locationTable as locations } from './location-table.ts'
@@ -15,7 +15,7 @@ export async function listLocations(db: Database, filter: LocationFilter): Promi
   const { search, parentId, kind } = filter
   const where = and(
     containing(search, locations.code, locations.description),
-    parentId === undefined ? undefined : eq(locations.parentId, parentId),
+    equalTo(locations, { parentId }),
     kind === undefined ? undefined : kind === 'bin' ? isNotNull(locations.parentId) : isNull(locations.parentId),
   )
   const query = selectLocations(db)

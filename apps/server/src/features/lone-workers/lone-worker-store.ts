@@ -4,6 +4,7 @@ import { and, arrayContains, asc, desc, eq, gte, isNotNull, isNull, lt, ne, or, 
 import { incidentTable } from '#features/incidents/index.ts'
 import { moduleTable } from '#features/modules/index.ts'
 import type { Database } from '#platform/database/database.ts'
+import { equalTo, within } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import type { LoneWorkerRow } from './lone-worker.ts'
 import { loneWorkerTable as workers } from './lone-worker-table.ts'
@@ -35,10 +36,8 @@ export async function listAlerts(
 ): Promise<Page<ListedAlert>> {
   const where = and(
     isNotNull(workers.alertAt),
-    cameraId === undefined ? undefined : eq(workers.cameraId, cameraId),
-    zoneId === undefined ? undefined : eq(workers.zoneId, zoneId),
-    from === undefined ? undefined : gte(workers.alertAt, new Date(from)),
-    to === undefined ? undefined : lt(workers.alertAt, new Date(to)),
+    equalTo(workers, { cameraId, zoneId }),
+    within(workers.alertAt, { from, to }),
   )
   const query = db
     .select({ alert: workers, incidentState: incidentTable.state })

@@ -4,6 +4,7 @@ import { incidentTable } from '#features/incidents/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import { newId } from '#platform/ids/new-id.ts'
+import { equalTo } from '#platform/records/filter-store.ts'
 import type { DeliveryRow, NewDelivery } from './delivery.ts'
 import { deliveryTable } from './notification-table.ts'
 
@@ -48,12 +49,7 @@ export async function listRows(
   db: Database,
   { channel, state, userId, incidentId, ...paging }: DeliveryFilter,
 ): Promise<Page<DeliveryRow>> {
-  const where = and(
-    channel === undefined ? undefined : eq(deliveryTable.channel, channel),
-    state === undefined ? undefined : eq(deliveryTable.state, state),
-    userId === undefined ? undefined : eq(deliveryTable.userId, userId),
-    incidentId === undefined ? undefined : eq(deliveryTable.incidentId, incidentId),
-  )
+  const where = and(equalTo(deliveryTable, { channel, state, userId, incidentId }))
   const query = db
     .select()
     .from(deliveryTable)

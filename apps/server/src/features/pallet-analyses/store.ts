@@ -4,7 +4,7 @@ import { productTable as products } from '#features/products/index.ts'
 import { shipmentTable as shipments } from '#features/shipments/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { known } from '#platform/http/refusal.ts'
-import { containing } from '#platform/records/filter-store.ts'
+import { containing, equalTo } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import { analysedPhotoTable as photos, palletAnalysisTable as analyses } from './pallet-analysis-table.ts'
 
@@ -82,7 +82,7 @@ export function listAnalyses(db: Database, filter: PalletAnalysisFilter): Promis
     isNull(analyses.deletedAt),
     startDate === undefined ? undefined : gte(analyses.date, startDate),
     endDate === undefined ? undefined : lte(analyses.date, endDate),
-    type === undefined ? undefined : eq(analyses.type, type),
+    equalTo(analyses, { type }),
     status === undefined ? undefined : status === 'open' ? ne(statusNow, 'reviewed') : eq(statusNow, status),
     onPallets === undefined
       ? undefined

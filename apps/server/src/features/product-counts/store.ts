@@ -4,7 +4,7 @@ import { locationTable as locations } from '#features/locations/index.ts'
 import { productTable as products } from '#features/products/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { known, Refusal } from '#platform/http/refusal.ts'
-import { containing, within, type OpenInterval } from '#platform/records/filter-store.ts'
+import { containing, equalTo, within, type OpenInterval } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import { productCountTable as counts } from './product-count-table.ts'
 
@@ -28,8 +28,7 @@ export function listCounts(
   const { productId, locationId, assets, corrected } = filter
   const where = and(
     isNull(counts.deletedAt),
-    productId === undefined ? undefined : eq(counts.productId, productId),
-    locationId === undefined ? undefined : eq(counts.locationId, locationId),
+    equalTo(counts, { productId, locationId }),
     assets === undefined ? undefined : isNotNull(products.assetType),
     corrected === undefined ? undefined : sql`${counts.removed} + ${counts.added} > 0`,
     within(counts.createdAt, interval),

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, getTableColumns, gte, lt, lte, notExists, or, sql }
 import { alias } from 'drizzle-orm/pg-core'
 import { cameraTable } from '#features/cameras/index.ts'
 import type { Database } from '#platform/database/database.ts'
+import { equalTo } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import type { EventRow, MarkedEvents, ReceivedEvent } from './event.ts'
 import { recorderEventTable } from './recorder-table.ts'
@@ -92,8 +93,7 @@ export async function listEvents(
 ): Promise<Page<EventRow>> {
   const table = recorderEventTable
   const matching = and(
-    cameraId === undefined ? undefined : eq(table.cameraId, cameraId),
-    kind === undefined ? undefined : eq(table.kind, kind),
+    equalTo(table, { cameraId, kind }),
     label === undefined || label === '' ? undefined : sql`strpos(lower(${table.label}), lower(${label})) > 0`,
     from === undefined ? undefined : gte(table.startedAt, new Date(from)),
     to === undefined ? undefined : lte(table.startedAt, new Date(to)),

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lt, lte, not, notExists, sql, type SQL } from 'd
 import { cameraTable } from '#features/cameras/index.ts'
 import { segmentTable } from '#features/recordings/index.ts'
 import type { Database } from '#platform/database/database.ts'
+import { equalTo } from '#platform/records/filter-store.ts'
 import { isSegmentHeld } from './held-store.ts'
 
 /** A recorded file, as far as its removal needs it. */
@@ -49,8 +50,7 @@ function matches(db: Database, { cameraId, nodeId, endedBy, ofNoCamera }: Choice
     .from(cameraTable)
     .where(eq(cameraTable.id, segmentTable.cameraId))
   return and(
-    cameraId === undefined ? undefined : eq(segmentTable.cameraId, cameraId),
-    nodeId === undefined ? undefined : eq(segmentTable.nodeId, nodeId),
+    equalTo(segmentTable, { cameraId, nodeId }),
     // This condition uses the index; the next one decides.
     endedBy === undefined ? undefined : lt(segmentTable.startsAt, endedBy),
     endedBy === undefined ? undefined : lte(segmentTable.endsAt, endedBy),
@@ -76,6 +76,6 @@ export async function countBytes(db: Database, cameraId?: string): Promise<numbe
   const [row] = await db
     .select({ bytes: sql<string>`coalesce(sum(${segmentTable.bytes}), 0)`.mapWith(Number) })
     .from(segmentTable)
-    .where(cameraId === undefined ? undefined : eq(segmentTable.cameraId, cameraId))
+    .where(equalTo(segmentTable, { cameraId }))
   return row?.bytes ?? 0
 }

@@ -4,7 +4,7 @@ import { productTable as products } from '#features/products/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { known } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
-import { containing, within, type OpenInterval } from '#platform/records/filter-store.ts'
+import { containing, equalTo, within, type OpenInterval } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import { lockPresent } from '#platform/records/record-store.ts'
 import { damageFindingTable as findings, palletItemTable as items, palletTable as pallets } from './pallet-table.ts'
@@ -225,7 +225,7 @@ function matches(db: Database, filter: ShipmentFilter): (SQL | undefined)[] {
       : counted === 'true'
         ? eq(shipments.state, 'inspected')
         : ne(shipments.state, 'inspected'),
-    type === undefined ? undefined : eq(shipments.type, type),
+    equalTo(shipments, { type }),
     damage === undefined ? undefined : byDamage[damage],
     mismatches === undefined
       ? undefined

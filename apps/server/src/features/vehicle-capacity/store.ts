@@ -9,7 +9,7 @@ import { and, desc, eq, gt, gte, isNotNull, isNull, lte, or, sql, type SQL } fro
 import { sightingTable as sightings, visitTable as visits } from '#features/visits/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { lockName } from '#platform/database/lock-name.ts'
-import { within, type OpenInterval } from '#platform/records/filter-store.ts'
+import { equalTo, within, type OpenInterval } from '#platform/records/filter-store.ts'
 import { pageOf, type Page, type Paging } from '#platform/records/page.ts'
 import type { LoadRow } from './load.ts'
 import { trailerInteriorTable as interiors, trailerLoadTable as loads } from './load-table.ts'
@@ -80,8 +80,8 @@ function matches({ interval, doorId, carrier, rating, thresholds }: LoadsMatchin
   }
   return and(
     within(loads.at, interval),
-    doorId === undefined ? undefined : eq(loads.doorId, doorId),
-    carrier === undefined ? undefined : eq(visits.carrier, carrier),
+    equalTo(loads, { doorId }),
+    equalTo(visits, { carrier }),
     rating === undefined ? undefined : rated[rating],
   )
 }

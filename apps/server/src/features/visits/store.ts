@@ -20,7 +20,7 @@ import {
 } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { known } from '#platform/http/refusal.ts'
-import { within, type OpenInterval } from '#platform/records/filter-store.ts'
+import { equalTo, within, type OpenInterval } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import { lockRecord } from '#platform/records/record-store.ts'
 import type { Measures } from './measures.ts'
@@ -185,8 +185,7 @@ function matches({
   return and(
     mentions(search),
     state === undefined ? undefined : matchesState(state, measures),
-    carrier === undefined ? undefined : eq(visits.carrier, carrier),
-    dock === undefined ? undefined : eq(visits.dockName, dock),
+    equalTo(visits, { carrier, dockName: dock }),
     punctuality === undefined ? undefined : isPunctual(punctuality, measures.targets),
     detained === undefined ? undefined : isDetained(measures),
     arrived === undefined ? undefined : isNotNull(visits.arrivalAt),

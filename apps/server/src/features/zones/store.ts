@@ -2,6 +2,7 @@ import type { ZoneType } from '@foresite/contract/zones'
 import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import { cameraTable } from '#features/cameras/index.ts'
 import type { Database } from '#platform/database/database.ts'
+import { equalTo } from '#platform/records/filter-store.ts'
 import { zoneTable } from './zone-table.ts'
 import type { ZoneRow } from './zone.ts'
 
@@ -19,12 +20,7 @@ interface Wanted {
 /** The zones of one camera or all, of one type or any, by name. */
 export function listRows(db: Database, { cameraId, type }: Wanted = {}): Promise<ZoneRow[]> {
   return selectRows(db)
-    .where(
-      and(
-        cameraId === undefined ? undefined : eq(zoneTable.cameraId, cameraId),
-        type === undefined ? undefined : eq(zoneTable.type, type),
-      ),
-    )
+    .where(and(equalTo(zoneTable, { cameraId, type })))
     .orderBy(asc(cameraTable.name), asc(zoneTable.name), asc(zoneTable.id))
 }
 

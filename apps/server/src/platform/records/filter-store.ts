@@ -1,4 +1,5 @@
-import { and, gte, lt, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, lt, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 
 /** From one instant up to another; undefined means unbounded. */
 export interface OpenInterval {
@@ -19,7 +20,30 @@ export function containingWords(search: string | undefined, ...columns: readonly
   return and(...(search ?? '').split(/\s+/).map((word) => containing(word, ...columns)))
 }
 
+interface Period {
+  readonly from?: Date | string | undefined
+  readonly to?: Date | string | undefined
+}
+
 /** Whether a column's instant lies in a period. */
-export function within(column: SQLWrapper, { from, to }: OpenInterval): SQL | undefined {
-  return and(from === undefined ? undefined : gte(column, from), to === undefined ? undefined : lt(column, to))
+export function within(column: SQLWrapper, { from, to }: Period): SQL | undefined {
+  return and(
+    from === undefined ? undefined : gte(column, new Date(from)),
+    to === undefined ? undefined : lt(column, new Date(to)),
+  )
+}
+
+type Values<T extends PgTable> = {
+  readonly [C in keyof T['$inferSelect']]?: NonNullable<T['$inferSelect'][C]> | undefined
+}
+
+/** Whether columns of a table equal these values; an undefined one is not compared. */
+export function equalTo<T extends PgTable>(table: T, values: Values<T>): SQL | undefined {
+  const columns = getTableColumns(table)
+  return and(
+    ...Object.entries(values).map(([name, value]) => {
+      const column = columns[name]
+      return column === undefined || value === undefined ? undefined : eq(column, value)
+    }),
+  )
 }
