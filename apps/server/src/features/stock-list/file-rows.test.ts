@@ -35,6 +35,10 @@ describe('[INV-3.b] [UP-1.c] a stock list is read', () => {
     ['Windows-1252', Buffer.from(lines, 'latin1')],
     ['UTF-16', Buffer.from(`\uFEFF${lines}`, 'utf16le')],
     ['commas', Buffer.from(lines.replaceAll(';', ',').replace('12,5', '12.5'))],
+    [
+      'the headings of an exported inventory',
+      Buffer.from(lines.replace('Designação', 'Produto').replace('Quantidade', 'Esperado')),
+    ],
     ['tabs', Buffer.from(lines.replaceAll(';', '\t'))],
   ])('from CSV: %s', (_, content) => expect(rowsOf(content, true)).toEqual([beans]))
 

@@ -23,7 +23,10 @@ export interface StockRows extends FileRows<StockFileRow> {
   readonly hasStock: boolean
 }
 
-/** The columns, each with its possible headings in lower case without accents; the CSV of products can be imported. */
+/**
+ * The columns, each with its possible headings in lower case without accents; the CSV files of products and of the
+ * inventory can be imported.
+ */
 const headings = {
   sku: [
     'sku',
@@ -71,6 +74,7 @@ const headings = {
     'qtd.',
     'existencia',
     'existencias',
+    'esperado',
     'quantidade esperada',
   ],
 } as const

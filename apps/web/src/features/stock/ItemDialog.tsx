@@ -83,6 +83,7 @@ interface CountFormProps {
 /** One large field for the quantity. */
 function CountForm({ item, onCounted }: CountFormProps) {
   const t = useStockTexts()
+  const format = useFormat()
   const save = useCall('countInventory', { quiet: true })
   const { bind, state } = useEntityForm({
     record: item,
@@ -90,7 +91,7 @@ function CountForm({ item, onCounted }: CountFormProps) {
     fieldsOf: (record) => ({
       quantity: typeof record?.countedAt === 'string' ? record.actual_quantity : Number.NaN,
     }),
-    wordsOf: ({ quantity }) => [[t('count'), Number.isNaN(quantity) ? '' : String(quantity)]],
+    wordsOf: ({ quantity }) => [[t('count'), Number.isNaN(quantity) ? '' : format.number(quantity)]],
     save: ({ quantity }, since) =>
       save.mutateAsync({ params: { id: item.id }, body: { actual_quantity: quantity, since } }),
     onSaved: onCounted,
