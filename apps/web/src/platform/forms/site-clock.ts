@@ -16,8 +16,8 @@ export function clockOf(at: string | null | undefined, timezone: string): SiteCl
 type Fault = 'day.required' | 'day.invalid' | 'instant.required' | 'instant.invalid' | 'instant.skipped'
 
 /**
- * The instant of an entered day and time; null if one is missing or wrong, which is reported. An unchanged entry keeps the
- * stored instant: when clocks go back, the same time names two.
+ * The instant of an entered day and time; null if one is missing or wrong, which is reported, as is a time that the clock
+ * skips. An unchanged entry keeps the stored instant: when clocks go back, the same time names two.
  */
 export function instantEntered(
   entered: SiteClock,
