@@ -17,7 +17,7 @@ export function listEndedManually(db: Database): Promise<LoneWorkerRow[]> {
   return db.select().from(workers).where(endedManually).orderBy(desc(workers.endedAt))
 }
 
-/** Whether any session is open, among these, or waits for its deletion. */
+/** Whether any session is open, was ended manually, or waits for its deletion. */
 export async function hasUnfinished(db: Database): Promise<boolean> {
   const unfinished = or(isNull(workers.endedAt), isNull(workers.alertAt), endedManually)
   return (await db.select({ id: workers.id }).from(workers).where(unfinished).limit(1)).length > 0

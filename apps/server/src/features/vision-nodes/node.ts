@@ -4,7 +4,7 @@ import { DAY_MS } from '@foresite/contract/duration'
 /** A node that has not polled for this long is away, and its cameras move to others. */
 const awayAfterMs = 10_000
 
-/** A node silent for this long has been removed from the site: it is no longer missed. */
+/** A node that is silent for this long counts as removed from the site and is no longer reported. */
 export const forgottenAfterMs = 7 * DAY_MS
 
 /** A vision node as last reported. */

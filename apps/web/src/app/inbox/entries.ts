@@ -59,7 +59,7 @@ export function alarmEntry(alarm: Alarm, { t }: InboxWords): InboxEntry {
   return {
     id: `alarm:${id}@${at}`,
     at,
-    // A camera has been offline for a minute by then.
+    // An alarm comes a minute after its camera went offline.
     isLate: true,
     title: message,
     about: t('alarm'),
