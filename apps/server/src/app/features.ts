@@ -221,7 +221,7 @@ export function buildFeatures(context: Context): BuiltFeatures {
   const readPicture = readPictureOn(registry, visionToken)
   const features = [
     jobs,
-    accessFeature(access, (problem) => log.error({ err: problem }, 'could not delete expired logins')),
+    accessFeature(access, log),
     modelFeature,
     settingsFeature(siteSettings, { clock, live, thresholdsChanged: () => nodeFeature.siteChanged() }),
     brandingFeature(context.logos),

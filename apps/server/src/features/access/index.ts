@@ -1,6 +1,7 @@
 import type { accessRoutes } from '@foresite/contract/access'
 import { translate, type Language } from '@foresite/contract/messages/translate'
 import type { FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
 import { RepeatedTask } from '#platform/clock/repeated-task.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import type { Access } from './access.ts'
@@ -13,14 +14,12 @@ export { resetPassword } from './reset-password.ts'
 const sweepEveryMs = 60_000
 
 /** Logging in and out, and the shared password. */
-export function accessFeature(
-  access: Access,
-  onSweepFailed: (error: unknown) => void,
-): Feature<keyof typeof accessRoutes> {
+export function accessFeature(access: Access, log: Logger): Feature<keyof typeof accessRoutes> {
   const sweeping = new RepeatedTask({
     everyMs: sweepEveryMs,
     run: () => access.sweep(),
-    onFailure: onSweepFailed,
+    log,
+    failure: 'could not delete expired logins',
   })
   return {
     name: 'access',

@@ -21,7 +21,8 @@ export class AlarmWatch {
     this.task = new RepeatedTask({
       everyMs,
       run: () => this.#compare(),
-      onFailure: (problem) => parts.log.error({ err: problem }, 'could not check for alarms'),
+      log: parts.log,
+      failure: 'could not check for alarms',
     })
   }
 

@@ -64,7 +64,8 @@ export class LostClips<Lost extends LostClip> {
     this.#task = new RepeatedTask({
       everyMs: intervalMs,
       run: () => this.#cutAll(),
-      onFailure: (problem) => deps.log.error({ err: problem }, 'could not cut missing clips'),
+      log: deps.log,
+      failure: 'could not cut missing clips',
     })
   }
 

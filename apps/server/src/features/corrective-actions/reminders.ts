@@ -18,7 +18,8 @@ export function reminders(deps: CorrectiveActionsDependencies): RepeatedTask {
   return new RepeatedTask({
     everyMs,
     run: () => remindDue(deps),
-    onFailure: (problem) => deps.log.error({ err: problem }, 'could not remind owners of corrective actions'),
+    log: deps.log,
+    failure: 'could not remind owners of corrective actions',
   })
 }
 

@@ -19,7 +19,8 @@ export function deadlineReminders(deps: IncidentReportsDependencies): RepeatedTa
   return new RepeatedTask({
     everyMs,
     run: () => remindOfDeadlines(deps),
-    onFailure: (problem) => deps.log.error({ err: problem }, 'could not check the deadlines of incident reports'),
+    log: deps.log,
+    failure: 'could not check the deadlines of incident reports',
   })
 }
 

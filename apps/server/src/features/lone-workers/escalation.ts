@@ -35,7 +35,8 @@ export function escalation(deps: LoneWorkersDependencies): RepeatedTask {
   return new RepeatedTask({
     everyMs,
     run: () => escalateDue(deps),
-    onFailure: (problem) => deps.log.error({ err: problem }, 'could not escalate lone-worker alerts'),
+    log: deps.log,
+    failure: 'could not escalate lone-worker alerts',
   })
 }
 

@@ -35,7 +35,8 @@ export class Sweep {
     this.task = new RepeatedTask({
       everyMs,
       run: () => this.#sweep(),
-      onFailure: (problem) => parts.log.error({ err: problem }, 'could not check for due notifications'),
+      log: parts.log,
+      failure: 'could not check for due notifications',
     })
   }
 

@@ -36,7 +36,8 @@ export function palletAnalyses(parts: PalletAnalysesParts): Feature<keyof typeof
   const lost = new RepeatedTask({
     everyMs: lostEveryMs,
     run: () => failLostPhotos(deps),
-    onFailure: (problem) => log.error({ err: problem }, 'could not check for lost photo analyses'),
+    log,
+    failure: 'could not check for lost photo analyses',
   })
   return {
     name: 'pallet-analyses',

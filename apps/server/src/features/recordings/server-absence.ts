@@ -22,8 +22,7 @@ export function serverAbsence({ db, clock, log }: RecordingsDependencies, outage
     const at = clock.now()
     return settings.change(section, lastRunning, () => ({ at: at.toISOString() }), { at, by: null })
   }
-  const onFailure = (problem: unknown) => log.error({ err: problem }, 'could not store when the server last ran')
-  const task = new RepeatedTask({ everyMs, run: keep, onFailure })
+  const task = new RepeatedTask({ everyMs, run: keep, log, failure: 'could not store when the server last ran' })
   return {
     async start(): Promise<void> {
       const { at } = await settings.read(section, lastRunning)
@@ -32,8 +31,8 @@ export function serverAbsence({ db, clock, log }: RecordingsDependencies, outage
       await task.start()
     },
     async stop(): Promise<void> {
+      task.now()
       await task.stop()
-      await keep().catch(onFailure)
     },
   }
 }

@@ -78,7 +78,8 @@ function sweeper(deps: RetentionDependencies): RepeatedTask {
       await sweepMedia(deps, settings, isOver)
       await sweepRecorderEvents(deps, settings, isOver)
     },
-    onFailure: (problem) => deps.log.error({ err: problem }, 'could not remove expired records'),
+    log: deps.log,
+    failure: 'could not remove expired records',
   })
 }
 

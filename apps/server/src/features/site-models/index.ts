@@ -105,6 +105,7 @@ function sweepingFiles({
       removeUnused({ files, clock }, 'site-models', graceMs, () =>
         store.keptFiles(db, new Date(clock.now().getTime() - graceMs)),
       ),
-    onFailure: (problem) => log.error({ err: problem }, 'could not remove unused model files'),
+    log,
+    failure: 'could not remove unused model files',
   })
 }

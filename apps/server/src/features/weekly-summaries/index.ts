@@ -32,7 +32,8 @@ export function weeklySummaries(parts: WeeklySummariesParts): Feature<'sendWeekl
   const task = new RepeatedTask({
     everyMs,
     run: () => sendDue(parts),
-    onFailure: (problem) => log.error({ err: problem }, 'could not send the weekly summary'),
+    log,
+    failure: 'could not send the weekly summary',
   })
   return {
     name: 'weekly-summaries',

@@ -115,12 +115,11 @@ export class Attachments {
 
   /** Sweeps every hour. */
   sweeping(kept: Kept): RepeatedTask {
-    const { log } = this.#parts
     return new RepeatedTask({
       everyMs: hourMs,
       run: () => this.sweep(kept),
-      onFailure: (problem) =>
-        log.error({ err: problem, kind: this.#rules.kind }, 'could not remove unused attachments'),
+      log: this.#parts.log,
+      failure: `could not remove unused attachments (${this.#rules.kind})`,
     })
   }
 

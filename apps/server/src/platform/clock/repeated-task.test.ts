@@ -1,5 +1,9 @@
+import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RepeatedTask } from './repeated-task.ts'
+
+const log = pino({ level: 'silent' })
+const failure = 'could not do it'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -10,7 +14,7 @@ afterEach(() => {
 
 test('runs at once, periodically and on request, until stopped', async () => {
   const run = vi.fn(() => Promise.resolve())
-  const repeated = new RepeatedTask({ everyMs: 1_000, run, onFailure: vi.fn() })
+  const repeated = new RepeatedTask({ everyMs: 1_000, run, log, failure })
   repeated.now()
   expect(run).not.toHaveBeenCalled()
   void repeated.start()
@@ -32,7 +36,7 @@ test('runs one at a time, and one more for all requests in the meantime', async 
     runs.push(one)
     return one.promise
   })
-  const repeated = new RepeatedTask({ everyMs: 1_000, run, onFailure: vi.fn() })
+  const repeated = new RepeatedTask({ everyMs: 1_000, run, log, failure })
   void repeated.start()
   repeated.now()
   await vi.advanceTimersByTimeAsync(3_000)
@@ -47,13 +51,13 @@ test('runs one at a time, and one more for all requests in the meantime', async 
 })
 
 test('reports a failed run and continues', async () => {
-  const onFailure = vi.fn()
+  const logged = vi.spyOn(log, 'error')
   const away = new Error('the database is away')
   const run = vi.fn().mockRejectedValueOnce(away).mockResolvedValue(undefined)
-  const repeated = new RepeatedTask({ everyMs: 1_000, run, onFailure })
+  const repeated = new RepeatedTask({ everyMs: 1_000, run, log, failure })
   void repeated.start()
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(onFailure.mock.calls).toEqual([[away]])
+  expect(logged.mock.calls).toEqual([[{ err: away }, failure]])
   expect(run).toHaveBeenCalledTimes(2)
   await repeated.stop()
 })
@@ -65,7 +69,7 @@ test('stopping waits for the current run, which can see that it is being stopped
     isOver = isLogged
     return under.promise
   }
-  const repeated = new RepeatedTask({ everyMs: 1_000, run, onFailure: vi.fn() })
+  const repeated = new RepeatedTask({ everyMs: 1_000, run, log, failure })
   void repeated.start()
   expect(isOver()).toBe(false)
   const stopped = vi.fn()

@@ -1,9 +1,12 @@
+import type { Logger } from 'pino'
+
 interface RepeatedTaskOptions {
   readonly everyMs: number
   /** Does the due work. `isOver`: the server is stopping, so long work should end. */
   readonly run: (isOver: () => boolean) => Promise<void>
-  /** Called when a run fails; the next one still starts. */
-  readonly onFailure: (problem: unknown) => void
+  readonly log: Logger
+  /** Logged with the error when a run fails; the next one still starts. */
+  readonly failure: string
 }
 
 /**
@@ -51,7 +54,7 @@ export class RepeatedTask {
       try {
         await this.#parts.run(() => this.#timer === null)
       } catch (problem: unknown) {
-        this.#parts.onFailure(problem)
+        this.#parts.log.error({ err: problem }, this.#parts.failure)
       }
     }
   }
