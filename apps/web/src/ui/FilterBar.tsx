@@ -49,7 +49,6 @@ export function FilterBar({ count, search, children, onClear }: FilterBarProps) 
           color="inherit"
           startIcon={<FilterList />}
           aria-expanded={isOpen}
-          sx={{ minHeight: 44 }}
           onClick={() => setOpen(!isOpen)}
         >
           {t('filters')}

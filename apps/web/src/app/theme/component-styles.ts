@@ -96,6 +96,11 @@ export const componentStyles: Components<AppTheme> = {
         textTransform: 'none',
         textAlign: 'center',
         '&.Mui-focusVisible': { outlineOffset: 2 },
+        // Comfortable to touch; small buttons stand in dense rows.
+        variants: [
+          { props: { size: 'medium' }, style: { minHeight: 44 } },
+          { props: { size: 'large' }, style: { minHeight: 52 } },
+        ],
       },
       sizeSmall: { padding: '6px 16px' },
       sizeMedium: { padding: '8px 20px' },

@@ -88,12 +88,7 @@ function Beside({ incident: { id } }: { readonly incident: Incident }) {
   const t = useReviewTexts()
   return (
     <>
-      <Button
-        variant="outlined"
-        href={`${to('createIncidentReport')}?incident=${id}`}
-        startIcon={<PostAddOutlined />}
-        sx={{ minHeight: 44 }}
-      >
+      <Button variant="outlined" href={`${to('createIncidentReport')}?incident=${id}`} startIcon={<PostAddOutlined />}>
         {t('word.createReport')}
       </Button>
       <IncidentDownloads key={`downloads-${id}`} incidentId={id} />

@@ -161,7 +161,6 @@ function ActionSteps({ action }: { readonly action: CorrectiveAction }) {
             <Button
               key={to}
               variant={to === main ? 'contained' : 'outlined'}
-              sx={{ minHeight: 44 }}
               loading={move.isPending && move.variables.body.state === to}
               onClick={() => {
                 if (isAsked(to)) setAsking(to)

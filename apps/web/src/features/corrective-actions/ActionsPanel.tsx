@@ -69,12 +69,7 @@ export function ActionsPanel({ origin, isOver = false }: ActionsPanelProps) {
         }
       </Loaded>
       {!isOver && (
-        <Button
-          variant="outlined"
-          startIcon={<Add />}
-          sx={{ alignSelf: 'flex-start', minHeight: 44 }}
-          onClick={() => setAdding(true)}
-        >
+        <Button variant="outlined" startIcon={<Add />} sx={{ alignSelf: 'flex-start' }} onClick={() => setAdding(true)}>
           {t('panel.add')}
         </Button>
       )}

@@ -121,7 +121,7 @@ function Mismatches({ sessionId, name, mismatches, onOpen }: MismatchesProps) {
             { onSuccess: ({ session }) => void navigate(sheetOf(session.id)) },
           )
         }}
-        sx={{ minHeight: 52, alignSelf: { sm: 'start' } }}
+        sx={{ alignSelf: { sm: 'start' } }}
       >
         {t('analysis.recount', { count: chosen.length })}
       </Button>

@@ -131,7 +131,6 @@ function PhotoCount(props: PhotoCountProps) {
               }
               save.send({ params: { id: count.id }, body: { count: body }, file })
             }}
-            sx={{ minHeight: 52 }}
           >
             {t('word.saveCount')}
           </Button>
@@ -142,13 +141,12 @@ function PhotoCount(props: PhotoCountProps) {
               setTyped(undefined)
               counting.backToExamples()
             }}
-            sx={{ minHeight: 44 }}
           >
             {tCounting('examples.again')}
           </Button>
         </>
       )}
-      <Button color="inherit" disabled={flight !== null} onClick={onOther} sx={{ minHeight: 44 }}>
+      <Button color="inherit" disabled={flight !== null} onClick={onOther}>
         {tCounting('photo.other')}
       </Button>
     </CountEditor>

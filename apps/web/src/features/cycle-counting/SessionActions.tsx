@@ -24,7 +24,7 @@ export function SessionActions({ session }: { readonly session: CycleSession }) 
     change.mutate({ params: { id }, body: { name, date, tolerance, completed, since } })
   }
   return (
-    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', '& .MuiButton-root': { minHeight: 44 } }}>
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
       <Button
         variant={lines > 0 && counted === lines && !isCompleted ? 'contained' : 'outlined'}
         loading={change.isPending}

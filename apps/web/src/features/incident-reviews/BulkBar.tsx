@@ -60,7 +60,7 @@ export function BulkBar({ incidents, max, onChanged, onClear }: BulkBarProps) {
             gap: 1,
             alignItems: 'center',
             // On a phone the count and the close button share a row, and the actions are narrower.
-            '& .MuiButton-root': { minHeight: 44, px: { xs: 1.25, sm: 2.5 } },
+            '& .MuiButton-root': { px: { xs: 1.25, sm: 2.5 } },
           }}
         >
           <Typography variant="subtitle2" sx={{ mr: 1, flexGrow: { xs: 1, sm: 0 } }}>

@@ -104,7 +104,7 @@ function CommentForm({ incidentId: id }: { readonly incidentId: string }) {
           send()
         }}
       />
-      <Button type="submit" variant="outlined" disabled={isEmpty} loading={add.isPending} sx={{ minHeight: 44 }}>
+      <Button type="submit" variant="outlined" disabled={isEmpty} loading={add.isPending}>
         {t('comment.add')}
       </Button>
       {add.isError && (

@@ -18,7 +18,7 @@ interface ReviewPanelProps extends ReviewCallbacks {
 
 const touch = { width: 44, height: 44 } as const
 /** On a phone the two verdicts have their own row, within reach of the thumb. */
-const verdict = { minHeight: 44, order: { xs: 1, sm: 0 } } as const
+const verdict = { order: { xs: 1, sm: 0 } } as const
 
 /**
  * Reviews an incident: confirm, reject with a reason, or a step from the menu (INC-4, INC-6). Controls keep their

@@ -138,7 +138,7 @@ function GroupedRow(props: GroupedRowProps) {
               aria-expanded={open}
               aria-label={`${t('episode.more', { count: others })}: ${event}`}
               startIcon={open ? <ExpandLess /> : <ExpandMore />}
-              sx={{ ml: '44px', mb: 1, minHeight: 44, color: 'text.secondary' }}
+              sx={{ ml: '44px', mb: 1, color: 'text.secondary' }}
               onClick={() => setOpen(!open)}
             >
               {t('episode.more', { count: others })}

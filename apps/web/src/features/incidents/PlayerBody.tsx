@@ -37,7 +37,7 @@ export function PlayerBody(props: PlayerBodyProps) {
       <Stack sx={{ gap: 2, px: { xs: 2, sm: 0 } }}>
         <IncidentFacts incident={incident} />
         {episode.count > 1 && (
-          <Button color="inherit" variant="outlined" sx={{ minHeight: 44 }} onClick={() => onShowEpisode(episode.id)}>
+          <Button color="inherit" variant="outlined" onClick={() => onShowEpisode(episode.id)}>
             {t('episode.show', { count: episode.count })}
           </Button>
         )}

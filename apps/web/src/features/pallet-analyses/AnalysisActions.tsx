@@ -37,7 +37,7 @@ export function AnalysisActions({ analysis, onReview }: AnalysisActionsProps) {
   const hasRun = analysed + failed > 0
   const isRunNext = isOpen && status === 'created'
   return (
-    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', '& .MuiButton-root': { minHeight: 44 } }}>
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
       {onReview !== null && status !== 'running' && (
         <Button variant={isRunNext ? 'outlined' : 'contained'} onClick={onReview}>
           {t('sheet.review')}

@@ -77,18 +77,13 @@ export function ReviewPhoto(props: ReviewPhotoProps) {
           loading={review.isPending}
           disabled={theirs !== null}
           // Within a thumb's reach, however long the list.
-          sx={{ minHeight: 52, flexShrink: 0, position: 'sticky', bottom: 0, zIndex: 1 }}
+          sx={{ flexShrink: 0, position: 'sticky', bottom: 0, zIndex: 1 }}
           onClick={() => send(confirmed)}
         >
           {t(hasNext ? 'review.confirmNext' : 'word.confirm')}
         </Button>
         {photo.reviewedAt !== null && (
-          <Button
-            color="inherit"
-            disabled={review.isPending || theirs !== null}
-            sx={{ minHeight: 44 }}
-            onClick={() => send(null)}
-          >
+          <Button color="inherit" disabled={review.isPending || theirs !== null} onClick={() => send(null)}>
             {t('review.again')}
           </Button>
         )}

@@ -104,7 +104,7 @@ function useColumns(): Column<AssetTotal>[] {
         variant="outlined"
         href={assetsHref('new', { asset: asset.id })}
         aria-label={t('asset.count.long', { name: asset.name })}
-        sx={{ minHeight: 44, whiteSpace: 'nowrap' }}
+        sx={{ whiteSpace: 'nowrap' }}
       >
         {t('asset.count')}
       </Button>

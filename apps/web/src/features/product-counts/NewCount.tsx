@@ -104,16 +104,15 @@ function PictureCounting(props: OpenedPicture & NewCountProps) {
               setSent({ id, content })
               save.send({ body: { count: { id, ...body } }, file })
             }}
-            sx={{ minHeight: 52 }}
           >
             {t('word.saveCount')}
           </Button>
-          <Button color="inherit" disabled={flight !== null} onClick={counting.backToExamples} sx={{ minHeight: 44 }}>
+          <Button color="inherit" disabled={flight !== null} onClick={counting.backToExamples}>
             {tCounting('examples.again')}
           </Button>
         </>
       )}
-      <Button color="inherit" disabled={flight !== null} onClick={onOther} sx={{ minHeight: 44 }}>
+      <Button color="inherit" disabled={flight !== null} onClick={onOther}>
         {tCounting('photo.other')}
       </Button>
     </CountEditor>

@@ -35,7 +35,7 @@ export function ReviewStep({ opened: { shipment, lines, pallets } }: { readonly 
         <Alert
           severity="error"
           action={
-            <Button color="inherit" href={to('shipmentCounting', { id: shipment.id })} sx={{ minHeight: 44 }}>
+            <Button color="inherit" href={to('shipmentCounting', { id: shipment.id })}>
               {t('identify')}
             </Button>
           }

@@ -47,7 +47,6 @@ export function WaitingNotice() {
         startIcon={icon}
         onClick={() => setOpen(true)}
         sx={{
-          minHeight: 44,
           px: { xs: 2, sm: 3, lg: 5 },
           justifyContent: 'start',
           borderRadius: 0,

@@ -44,7 +44,7 @@ export function ExceptionAlert({ shipment }: { readonly shipment: Shipment }) {
       severity={shipment.claims === 0 ? 'error' : 'warning'}
       action={
         shipment.claims === 0 && (
-          <Button color="inherit" sx={{ minHeight: 44 }} onClick={() => setClaiming(true)}>
+          <Button color="inherit" onClick={() => setClaiming(true)}>
             {t('claim.open')}
           </Button>
         )
@@ -161,12 +161,7 @@ function ClaimDialog({ shipment, claim, onClose }: ClaimDialogProps) {
       <RecordSection title={t('claim.next')}>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           {nextClaimStates[state].map((to, at) => (
-            <Button
-              key={to}
-              variant={at === 0 ? 'contained' : 'outlined'}
-              sx={{ minHeight: 44 }}
-              onClick={() => setMoving(to)}
-            >
+            <Button key={to} variant={at === 0 ? 'contained' : 'outlined'} onClick={() => setMoving(to)}>
               {t(isBack(state, to) ? 'claim.back' : `claim.to.${to}`, { state: t(`claim.state.${to}`) })}
             </Button>
           ))}

@@ -79,7 +79,6 @@ function Proposals({ pallet, photo, keep }: ProposalsProps) {
                   <Button
                     color="inherit"
                     aria-label={`${t('propose.reject')}: ${check}`}
-                    sx={{ minHeight: 44 }}
                     onClick={() => settle(proposal)}
                   >
                     {t('propose.reject')}
@@ -87,7 +86,6 @@ function Proposals({ pallet, photo, keep }: ProposalsProps) {
                   <Button
                     variant="contained"
                     aria-label={`${t('word.confirm')}: ${check}`}
-                    sx={{ minHeight: 44 }}
                     onClick={() => setConfirming(proposal)}
                   >
                     {t('word.confirm')}

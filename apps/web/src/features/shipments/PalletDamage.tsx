@@ -33,7 +33,7 @@ export function PalletDamage({ pallet, side, outbox, onShow, actions }: PalletDa
         actions={
           <>
             {actions}
-            <DialogButton key={pallet.id} label={t('damage.record')} variant="outlined" sx={{ minHeight: 44 }}>
+            <DialogButton key={pallet.id} label={t('damage.record')} variant="outlined">
               {(close) => <DamageForm pallet={pallet} side={shownSide} keep={outbox?.keep} onClose={close} />}
             </DialogButton>
           </>

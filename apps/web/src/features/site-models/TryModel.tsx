@@ -49,7 +49,7 @@ export function TryModel({ sha256, names, threshold }: TryModelProps) {
         <Button
           variant="outlined"
           loading={isPending}
-          sx={{ flex: 'none', minHeight: 44 }}
+          sx={{ flex: 'none' }}
           onClick={() =>
             trial.mutate({ params: { sha256 }, body: { cameraId: camera.id, names: [...names], threshold } })
           }

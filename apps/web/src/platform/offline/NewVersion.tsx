@@ -17,7 +17,7 @@ export function NewVersion() {
       severity="info"
       sx={{ mb: 2 }}
       action={
-        <Button color="inherit" onClick={() => openNewVersion(waiting)} sx={{ minHeight: 44 }}>
+        <Button color="inherit" onClick={() => openNewVersion(waiting)}>
           {t('open')}
         </Button>
       }

@@ -16,7 +16,7 @@ export function undoToast(toast: typeof Toast, message: string, { label, onUndo,
           color="inherit"
           variant="outlined"
           style={{ pointerEvents: 'auto' }}
-          sx={{ minHeight: 44, flex: 'none' }}
+          sx={{ flex: 'none' }}
           onClick={({ currentTarget }) => {
             releaseHover(currentTarget)
             toast.dismiss(id)

@@ -11,7 +11,6 @@ export function DownloadClip({ url }: { readonly url: string }) {
       href={`${url}${url.includes('?') ? '&' : '?'}download=1`}
       download
       variant="outlined"
-      sx={{ minHeight: 44 }}
       startIcon={<DownloadOutlined />}
     >
       {t('clip.download')}

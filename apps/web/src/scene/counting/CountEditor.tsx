@@ -45,7 +45,6 @@ export function CountEditor({ picture, examples, marks, onDrawn, onTap, onUndo, 
           startIcon={<UndoOutlined />}
           disabled={onUndo === null}
           onClick={() => onUndo?.()}
-          sx={{ minHeight: 44 }}
         >
           {t('word.undo')}
         </Button>
@@ -77,13 +76,7 @@ interface CountButtonProps {
 export function CountButton({ examples, hasKept, disabled, onPress }: CountButtonProps) {
   const t = useCountingTexts()
   return (
-    <Button
-      variant="contained"
-      size="large"
-      disabled={disabled || (examples === 0 && !hasKept)}
-      onClick={onPress}
-      sx={{ minHeight: 52 }}
-    >
+    <Button variant="contained" size="large" disabled={disabled || (examples === 0 && !hasKept)} onClick={onPress}>
       {t(examples === 0 && hasKept ? 'count.kept' : 'count')}
     </Button>
   )
