@@ -106,7 +106,7 @@ function PeriodFields({ days, today }: { readonly days: Days | null; readonly to
     <FilterBar>
       <SelectField
         size="small"
-        label={t('month')}
+        label={t('word.by.monthly')}
         value={shown}
         choices={[
           ...[...months, ...(isListed ? [] : [`${shown}-01`])].map(

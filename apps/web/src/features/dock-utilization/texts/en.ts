@@ -5,7 +5,6 @@ export const en = {
   'since.moment': 'since {{at}}',
   'view.timeline': 'Timeline',
   'view.chart': 'Chart',
-  month: 'Month',
   'month.own': 'Custom dates',
   from: 'Start date',
   to: 'End date',

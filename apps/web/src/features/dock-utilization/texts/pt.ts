@@ -7,7 +7,6 @@ export const pt: Record<keyof typeof en, string> = {
   'since.moment': 'desde {{at}}',
   'view.timeline': 'Cronologia',
   'view.chart': 'Gráfico',
-  month: 'Mês',
   'month.own': 'Datas à escolha',
   from: 'Data de início',
   to: 'Data de fim',
