@@ -33,26 +33,26 @@ export const trailerLoad = z.object({
   /** The carrier of the visit at the door; empty: unknown. */
   carrier: z.string(),
   visitId: id.nullable(),
-  /** Null: it was partly loaded or unloaded before the first measurement. */
+  /** Null: not measured. */
   arrival: measured.nullable(),
   /** The latest measurement; the departure's once it has left. */
   latest: measured,
   /** Null while the trailer is there. */
   departedAt: instant.nullable(),
-  /** `unloaded`: it arrived fuller than it left, so its arrival counts. */
-  direction: z.enum(['loaded', 'unloaded', 'unchanged']),
-  /** The larger of floor and cube share, when it was fullest. */
-  capacity: z.number().min(0).max(1),
-  rating: capacityRating,
+  /** `unloaded`: it arrived fuller than it left, so its arrival counts. `unknown`: its arrival was not measured. */
+  direction: z.enum(['loaded', 'unloaded', 'unchanged', 'unknown']),
+  /** The larger of floor and cube share, when it was fullest. Null: its arrival was not measured. */
+  capacity: z.number().min(0).max(1).nullable(),
+  rating: capacityRating.nullable(),
   /** Occupied pallet positions, from the covered floor. */
-  positions: z.number().int(),
+  positions: z.number().int().nullable(),
   /** Pallets seen crossing the door line; null: none. */
   pallets: z.object({ in: z.number().int(), out: z.number().int() }).nullable(),
 })
 export type TrailerLoad = z.infer<typeof trailerLoad>
 
 const figures = z.object({
-  /** The mean over trailers that have left; null: none. */
+  /** The mean over trailers that have left and whose arrival was measured; null: none. */
   capacity: z.number().min(0).max(1).nullable(),
   loads: z.number().int(),
   ratings: z.object({ excellent: z.number().int(), average: z.number().int(), poor: z.number().int() }),

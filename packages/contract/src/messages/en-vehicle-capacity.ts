@@ -14,6 +14,7 @@ export const vehicleCapacity = {
   'csv.trailerLoad.loaded': 'Loaded',
   'csv.trailerLoad.unloaded': 'Unloaded',
   'csv.trailerLoad.unchanged': 'Unchanged',
+  'csv.trailerLoad.unknown': 'Arrival not measured',
   'csv.trailerLoad.capacity': 'Fill (%)',
   'csv.trailerLoad.rating': 'Rating',
   'csv.trailerLoad.excellent': 'Excellent',

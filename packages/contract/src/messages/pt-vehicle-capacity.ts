@@ -16,6 +16,7 @@ export const vehicleCapacity: Record<keyof typeof en, string> = {
   'csv.trailerLoad.loaded': 'Carregado',
   'csv.trailerLoad.unloaded': 'Descarregado',
   'csv.trailerLoad.unchanged': 'Sem alteração',
+  'csv.trailerLoad.unknown': 'Chegada não medida',
   'csv.trailerLoad.capacity': 'Ocupação (%)',
   'csv.trailerLoad.rating': 'Classificação',
   'csv.trailerLoad.excellent': 'Excelente',

@@ -40,6 +40,7 @@ export function toLoad(
   const { id, arrival, fills, departedAt, measuredAt, floor, capacity, arrivalPicture, departurePicture } = load
   const pictureOf = (route: 'readArrivalPicture' | 'readDeparturePicture', key: string | null) =>
     key === null ? {} : { picture: mediaUrl(pathOf(routes[route], { params: { id } }), { request }) }
+  const isKnown = load.direction !== 'unknown'
   const last = fills.at(-1) ?? { at: measuredAt.toISOString(), floor, cube: 0 }
   return {
     id,
@@ -52,9 +53,9 @@ export function toLoad(
     latest: { ...last, ...pictureOf('readDeparturePicture', departurePicture) },
     departedAt: departedAt?.toISOString() ?? null,
     direction: load.direction,
-    capacity,
-    rating: ratingOf(capacity, values),
-    positions: Math.round(floor * thresholdIn(values, 'capacity.positions')),
+    capacity: isKnown ? capacity : null,
+    rating: isKnown ? ratingOf(capacity, values) : null,
+    positions: isKnown ? Math.round(floor * thresholdIn(values, 'capacity.positions')) : null,
     pallets: load.pallets,
   }
 }

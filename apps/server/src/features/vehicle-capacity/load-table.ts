@@ -1,4 +1,5 @@
 import type { TrailerFill } from '@foresite/contract/use-cases/vehicle-capacity'
+import type { TrailerLoad } from '@foresite/contract/vehicle-capacity'
 import { isNull } from 'drizzle-orm'
 import { doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/instant.ts'
@@ -32,7 +33,7 @@ export const trailerLoadTable = pgTable(
     departurePicture: text('departure_picture'),
     /** In order of time, including the last. */
     fills: jsonb('fills').$type<MeasuredFill[]>().notNull(),
-    direction: text('direction').$type<'loaded' | 'unloaded' | 'unchanged'>().notNull(),
+    direction: text('direction').$type<TrailerLoad['direction']>().notNull(),
     capacity: doublePrecision('capacity').notNull(),
     floor: doublePrecision('floor').notNull(),
     pallets: jsonb('pallets').$type<{ in: number; out: number }>(),

@@ -64,13 +64,17 @@ export function withUnseenDeparture(load: LoadRow): LoadRow {
   return load.departedAt === null ? { ...load, departedAt: load.measuredAt } : load
 }
 
-/** Whether a trailer was loaded or unloaded, and the fuller of arrival and departure. */
+/**
+ * Whether a trailer was loaded or unloaded, and the fuller of arrival and departure. Without its arrival neither is
+ * known: it may have been unloaded.
+ */
 export function judged<L extends Pick<LoadRow, 'arrival' | 'fills' | 'direction' | 'capacity' | 'floor'>>(load: L): L {
   const last = load.fills.at(-1)
   if (last === undefined) return load
-  const change = load.arrival === null ? 0 : last.floor - load.arrival.floor
+  if (load.arrival === null) return { ...load, direction: 'unknown' }
+  const change = last.floor - load.arrival.floor
   const direction = change >= MOVED ? 'loaded' : change <= -MOVED ? 'unloaded' : 'unchanged'
-  const counted = direction === 'unloaded' && load.arrival !== null ? load.arrival : last
+  const counted = direction === 'unloaded' ? load.arrival : last
   return { ...load, direction, floor: counted.floor, capacity: Math.max(counted.floor, counted.cube) }
 }
 

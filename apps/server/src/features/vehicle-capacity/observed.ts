@@ -55,7 +55,7 @@ async function newLoad(
     arrivalId: moment === 'first' ? id : null,
     departureId: moment === 'last' ? id : null,
     fills: [measured],
-    direction: 'unchanged' as const,
+    direction: 'unknown' as const,
     capacity: 0,
     floor: 0,
     pallets,

@@ -60,7 +60,8 @@ export const handlers = {
     const filter = await matching(deps, query)
     const moment = momentsIn(filter.timezone)
     const rows = await readAll(deps.db, (tx, paging) => store.listLoads(tx, filter, paging))
-    const percent = (share: number | undefined) => (share === undefined ? null : Math.round(share * 1000) / 10)
+    const percent = (share: number | null | undefined) =>
+      typeof share === 'number' ? Math.round(share * 1000) / 10 : null
     return sendCsv(deps, reply, language, {
       name: 'csv.trailerLoads',
       rows: rows.map((row) => toLoad(deps, row, filter.thresholds, request)),
@@ -74,7 +75,10 @@ export const handlers = {
           value: ({ direction }) => translate(language, `csv.trailerLoad.${direction}`),
         },
         { header: 'csv.trailerLoad.capacity', value: ({ capacity }) => percent(capacity) },
-        { header: 'csv.trailerLoad.rating', value: ({ rating }) => translate(language, `csv.trailerLoad.${rating}`) },
+        {
+          header: 'csv.trailerLoad.rating',
+          value: ({ rating }) => rating && translate(language, `csv.trailerLoad.${rating}`),
+        },
         { header: 'csv.trailerLoad.floorBefore', value: ({ arrival }) => percent(arrival?.floor) },
         { header: 'csv.trailerLoad.cubeBefore', value: ({ arrival }) => percent(arrival?.cube) },
         { header: 'csv.trailerLoad.floorAfter', value: ({ latest }) => percent(latest.floor) },

@@ -82,7 +82,7 @@ function matches({ interval, doorId, carrier, rating, thresholds }: LoadsMatchin
     within(loads.at, interval),
     equalTo(loads, { doorId }),
     equalTo(visits, { carrier }),
-    rating === undefined ? undefined : rated[rating],
+    rating === undefined ? undefined : and(isNotNull(loads.arrival), rated[rating]),
   )
 }
 
@@ -93,7 +93,7 @@ interface Grouped extends CapacityFigures {
   readonly carrier: string
 }
 
-/** Trailers that have left, grouped by period, door and carrier: a few hundred groups a year. */
+/** Trailers that have left and whose arrival was measured, grouped by period, door and carrier: a few hundred groups a year. */
 export async function groupLoads(
   db: Database,
   { view, timezone, ...filter }: LoadsMatching & { readonly view: CapacityView; readonly timezone: string },
@@ -109,7 +109,7 @@ export async function groupLoads(
     })
     .from(loads)
     .leftJoin(visits, eq(visits.id, visitOf(filter.thresholds)))
-    .where(and(matches(filter), isNotNull(loads.departedAt)))
+    .where(and(matches(filter), isNotNull(loads.departedAt), isNotNull(loads.arrival)))
     .orderBy(loads.at)
   return rows.map(({ capacity, ...row }) => {
     const rating = ratingOf(capacity, filter.thresholds)

@@ -115,6 +115,22 @@ test('[VEH-1.a, VEH-1.d] a trailer is rated by its fullest state, by month and w
   expect(more).toEqual([])
 })
 
+test('[VEH-1.d] a trailer whose arrival was not measured is not rated: it may have been unloaded', async () => {
+  const { site, fill, loads } = await measuredSite()
+  await site.handOver(fill('last', -60, 0), fill('first', -50, 0), fill('last', -20, 0.8))
+  const rated = (await loads()).map(({ direction, capacity, rating }) => [direction, capacity, rating])
+  expect(rated).toEqual([
+    ['loaded', 0.8, 'average'],
+    ['unknown', null, null],
+  ])
+  const { capacity, ...figures } = await site.server.call('readVehicleCapacity', {
+    query: { ...days, view: 'monthly' },
+  })
+  expect(capacity).toBeCloseTo(0.8)
+  expect(figures).toMatchObject({ loads: 1, ratings: { excellent: 0, average: 1, poor: 0 } })
+  expect(await loads({ rating: 'poor' })).toEqual([])
+})
+
 test('[VEH-1.e] a trailer whose departure was not seen has left once another stands there', async () => {
   const { site, fill, loads } = await measuredSite()
   const unseen = fill('last', -70, 0.1)

@@ -25,10 +25,12 @@ export function LoadDialog({ id, onClose }: OpenRecord) {
         {({ load, fills, method }) => (
           <Stack sx={{ gap: 2.5 }}>
             <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-              <Typography variant="h4" component="p">
-                {percent(load.capacity)}
-              </Typography>
-              <Rating rating={load.rating} />
+              {load.capacity !== null && (
+                <Typography variant="h4" component="p">
+                  {percent(load.capacity)}
+                </Typography>
+              )}
+              {load.rating !== null && <Rating rating={load.rating} />}
               <Typography color="textSecondary">{t(load.direction)}</Typography>
             </Stack>
             <SideBySide narrowest={300}>
@@ -71,7 +73,7 @@ export function LoadDialog({ id, onClose }: OpenRecord) {
                     t('load.pallets'),
                     load.pallets === null ? t('load.pallets.none') : t('load.pallets.value', load.pallets),
                   ],
-                  [t('positions'), number(load.positions)],
+                  [t('positions'), load.positions === null ? '' : number(load.positions)],
                   [t('word.carrier'), load.carrier],
                   [t('load.emptyTaken'), method.emptyTakenAt === null ? '' : dateTime(method.emptyTakenAt)],
                 ]}

@@ -125,9 +125,9 @@ function useLoadColumns(onOpen: (id: string) => void): Column<TrailerLoad>[] {
     column('door', t('door'), 110, ({ doorName }) => doorName),
     column('carrier', t('word.carrier'), 160, ({ carrier }) => carrier || '–'),
     column('direction', t('direction'), 125, ({ direction }) => t(direction)),
-    figureColumn('fill', t('fill'), 100, ({ capacity }) => percent(capacity)),
-    column('rating', t('rating'), 120, ({ rating }) => <Rating rating={rating} />),
-    figureColumn('positions', t('positions'), 140, ({ positions }) => number(positions)),
+    figureColumn('fill', t('fill'), 100, ({ capacity }) => (capacity === null ? '–' : percent(capacity))),
+    column('rating', t('rating'), 120, ({ rating }) => (rating === null ? '–' : <Rating rating={rating} />)),
+    figureColumn('positions', t('positions'), 140, ({ positions }) => (positions === null ? '–' : number(positions))),
     column('departed', t('departed'), 190, ({ departedAt }) =>
       departedAt === null ? t('present') : dayAndTime(departedAt),
     ),
