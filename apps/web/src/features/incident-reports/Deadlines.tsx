@@ -1,9 +1,7 @@
 import type { ReportContent } from '@foresite/contract/incident-reports'
 import type { DeadlineKind, DeadlineReport } from '@foresite/contract/report-deadlines'
-import { day } from '@foresite/contract/primitives'
 import { formLine } from '@foresite/contract/report-forms'
 import { deadlinesOf, type Deadline } from '@foresite/reports/deadlines'
-import { dayOf, instantOf, localTime } from '@foresite/site-time/site-time'
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -17,6 +15,7 @@ import { useUnsaved } from '#platform/forms/use-unsaved.tsx'
 import { formResolver } from '#platform/forms/form-resolver.ts'
 import { bindTo, TextInput } from '#platform/forms/inputs.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
+import { clockOf, instantEntered } from '#platform/forms/site-clock.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useNow } from '#platform/i18n/use-now.ts'
 import { showFailure } from '#platform/toasts/toasts.ts'
@@ -111,12 +110,24 @@ function DeadlineRow({ deadline: { kind, dueAt, report }, onReport }: DeadlineRo
   )
 }
 
-const schema = z.object({
-  day,
-  time: z.string().regex(/^\d\d:\d\d$/, { error: 'schedule.time.invalid' }),
-  by: formLine(),
-  reference: formLine(),
-})
+const textFields = z.object({ by: formLine(), reference: formLine() })
+
+interface Fields extends z.output<typeof textFields> {
+  readonly day: string
+  readonly time: string
+}
+
+function schemaIn(timezone: string, before: string): z.ZodType<Omit<DeadlineReport, 'kind'>> {
+  return z.unknown().transform((entered, context) => {
+    const { day, time, ...rest } = entered as Fields
+    const at = instantEntered({ day, time }, { before, timezone }, (field, message) =>
+      context.addIssue({ code: 'custom', message, path: [field] }),
+    )
+    const { data, error } = textFields.safeParse(rest)
+    for (const { path, message } of error?.issues ?? []) context.addIssue({ code: 'custom', message, path })
+    return at === null || data === undefined ? z.NEVER : { ...data, at }
+  })
+}
 
 interface ReportedDialogProps {
   readonly kind: DeadlineKind
@@ -129,20 +140,11 @@ interface ReportedDialogProps {
 /** Records when, by whom and under which reference the injury was reported. */
 function ReportedDialog({ kind, report, timezone, onSave, onClose }: ReportedDialogProps) {
   const t = useReportTexts()
-  const [opened] = useState(() => new Date())
-  const at = report === null ? opened : new Date(report.at)
-  const { control, handleSubmit, setError, formState } = useForm<
-    z.input<typeof schema>,
-    unknown,
-    z.output<typeof schema>
-  >({
-    resolver: formResolver(schema),
-    defaultValues: {
-      day: dayOf(at, timezone),
-      time: localTime(at, timezone).time.slice(0, 5),
-      by: report?.by ?? '',
-      reference: report?.reference ?? '',
-    },
+  const [opened] = useState(() => new Date().toISOString())
+  const at = report?.at ?? opened
+  const { control, handleSubmit, setError, formState } = useForm<Fields, unknown, Omit<DeadlineReport, 'kind'>>({
+    resolver: formResolver(schemaIn(timezone, at)),
+    defaultValues: { ...clockOf(at, timezone), by: report?.by ?? '', reference: report?.reference ?? '' },
   })
   const { errors, isDirty, isSubmitting } = formState
   const unmounted = useUnmountSignal()
@@ -156,10 +158,8 @@ function ReportedDialog({ kind, report, timezone, onSave, onClose }: ReportedDia
       isPending={isSubmitting}
       refusal={errors.root?.message}
       onSubmit={handleSubmit(async (entered) => {
-        const { by, reference } = entered
-        const reportedAt = new Date(instantOf(entered.day, entered.time, timezone)).toISOString()
         try {
-          await onSave({ kind, at: reportedAt, by, reference })
+          await onSave({ kind, ...entered })
           onClose()
         } catch (error) {
           if (unmounted.current.aborted) showFailure(sentenceOf(error))

@@ -1,7 +1,8 @@
 import type { IncidentReport } from '@foresite/contract/incident-reports'
 import { incidentReport } from '@foresite/testkit/records'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { emptyForms } from './form-specs.ts'
@@ -78,4 +79,19 @@ test('a missing day is marked at the day, a missing time at the time', async () 
   expect(screen.getByLabelText('Time')).not.toHaveAccessibleDescription()
   await type('Day', 'Month', '11212026')
   await waitFor(() => expect(screen.getByLabelText('Time')).toHaveAccessibleDescription(/Enter when it happened/))
+})
+
+test('[LANG-1.b] an incident time that the clock skips is refused, and the repeated hour keeps its instant', async () => {
+  useConfiguration.setState({ timezone: 'Europe/Lisbon' })
+  // The second 01:30 of the day on which clocks go back.
+  const happenedAt = '2026-10-25T01:30:00.000Z'
+  const { type } = show('facts', { ...report, content: { ...report.content, happenedAt } })
+  const time = screen.getByLabelText('Time')
+  fireEvent.change(time, { target: { value: '01:31' } })
+  fireEvent.change(time, { target: { value: '01:30' } })
+  await waitFor(() => expect(contents().at(-1)?.happenedAt).toBe(happenedAt))
+
+  await type('Day', 'Month', '03292026')
+  await waitFor(() => expect(time).toHaveAccessibleDescription(/this time does not exist/))
+  await waitFor(() => expect(contents().at(-1)?.happenedAt).toBeNull())
 })

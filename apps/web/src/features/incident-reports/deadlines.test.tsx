@@ -1,5 +1,5 @@
 import { incidentReport } from '@foresite/testkit/records'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { startApiServer } from '../../../test/api-server.ts'
@@ -7,7 +7,53 @@ import { render } from '../../../test/render.tsx'
 import { emptyForms } from './form-specs.ts'
 import { ReportDetail } from './ReportDetail.tsx'
 
-const report = incidentReport({ injury: true, forms: { injury: emptyForms.injury, equipment: null, nearMiss: null } })
+const content = { injury: true, forms: { injury: emptyForms.injury, equipment: null, nearMiss: null } }
+const report = incidentReport(content)
+
+function show(shown = report) {
+  return render(
+    <ReportDetail
+      report={shown}
+      editing={false}
+      onEdit={vi.fn()}
+      descriptionField={() => null}
+      correctiveActions={null}
+      onDeleted={vi.fn()}
+    />,
+  )
+}
+
+test('[REP-5.a] [LANG-1.b] a notification keeps its instant in the repeated hour, and no time that the clock skips', async () => {
+  useConfiguration.setState({ timezone: 'Europe/Lisbon' })
+  // The second 01:30 of the day on which clocks go back.
+  const at = '2026-10-25T01:30:00.000Z'
+  const shown = incidentReport({ ...content, notices: [{ kind: 'insurer', at, by: '', reference: '' }] })
+  const server = await startApiServer({
+    [`GET /api/incident-reports/${report.id}/history`]: { body: [] },
+    [`PUT /api/incident-reports/${report.id}`]: { body: { message: 'Saved.', report: shown } },
+  })
+  const { user } = show(shown)
+  const open = async () => {
+    await user.click(screen.getByRole('button', { name: /^Edit: / }))
+    return within(await screen.findByRole('dialog', { name: 'Mark as reported' }))
+  }
+  const dialog = await open()
+  await user.type(dialog.getByRole('textbox', { name: 'Reference' }), 'AT-7')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(JSON.parse(server.calls.findLast(({ method }) => method === 'PUT')?.body ?? '')).toMatchObject({
+    content: { notices: [{ kind: 'insurer', at, reference: 'AT-7' }] },
+  })
+
+  const again = await open()
+  const day = await again.findByRole('group', { name: 'Day' })
+  await user.click(within(day).getByRole('spinbutton', { name: 'Month' }))
+  await user.keyboard('03292026')
+  fireEvent.change(again.getByLabelText(/Time/), { target: { value: '01:30' } })
+  await user.click(again.getByRole('button', { name: 'Save' }))
+  expect(await again.findByText(/this time does not exist/)).toBeVisible()
+  expect(server.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+})
 
 test('[REP-5.a] what was entered about a notification stays when the server refuses it', async () => {
   useConfiguration.setState({ timezone: 'Europe/Lisbon' })
@@ -16,16 +62,7 @@ test('[REP-5.a] what was entered about a notification stays when the server refu
     [`GET /api/incident-reports/${report.id}/history`]: { body: [] },
     [change]: { status: 500, body: { message: 'The database is away.' } },
   })
-  const { user } = render(
-    <ReportDetail
-      report={report}
-      editing={false}
-      onEdit={vi.fn()}
-      descriptionField={() => null}
-      correctiveActions={null}
-      onDeleted={vi.fn()}
-    />,
-  )
+  const { user } = show()
   await user.click(screen.getByRole('button', { name: /^Mark as reported: / }))
   const dialog = await screen.findByRole('dialog', { name: 'Mark as reported' })
   const reference = within(dialog).getByRole('textbox', { name: 'Reference' })

@@ -16,8 +16,8 @@ export function clockOf(at: string | null | undefined, timezone: string): SiteCl
 type Fault = 'day.required' | 'day.invalid' | 'instant.required' | 'instant.invalid' | 'instant.skipped'
 
 /**
- * The instant of an entered day and time; null if one is missing or wrong, which is reported, as is a time that the clock
- * skips. An unchanged entry keeps the stored instant: when clocks go back, the same time names two.
+ * The instant of an entered day and time; null if one is missing or wrong, or the clock skips the time, which is
+ * reported. An unchanged entry keeps the stored instant: when clocks go back, the same time names two.
  */
 export function instantEntered(
   entered: SiteClock,
@@ -31,6 +31,9 @@ export function instantEntered(
   if (!isDated) report('day', entered.day === '' ? 'day.required' : 'day.invalid')
   if (!isTimed) report('time', entered.time === '' ? 'instant.required' : 'instant.invalid')
   if (!isDated || !isTimed) return null
-  if (isSkipped(entered.day, entered.time, timezone)) report('time', 'instant.skipped')
+  if (isSkipped(entered.day, entered.time, timezone)) {
+    report('time', 'instant.skipped')
+    return null
+  }
   return new Date(instantOf(entered.day, entered.time, timezone)).toISOString()
 }

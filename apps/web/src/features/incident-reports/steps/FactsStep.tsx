@@ -1,9 +1,8 @@
 import { incidentType } from '@foresite/contract/incidents'
-import { day as siteDay } from '@foresite/contract/primitives'
-import { instantOf, localTime } from '@foresite/site-time/site-time'
 import { TextField } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
+import { clockOf, instantEntered } from '#platform/forms/site-clock.ts'
 import { tMessage } from '#platform/i18n/messages.ts'
 import { choicesOf, OptionalSelect } from '#ui/SelectField.tsx'
 import { Columns, SideBySide } from '#ui/SideBySide.tsx'
@@ -59,28 +58,31 @@ export function FactsStep({ draft, problems }: StepProps) {
 function Moment({ draft: { content, change }, problems }: StepProps) {
   const t = useReportTexts()
   const timezone = useConfiguration((configuration) => configuration.timezone)
-  const { happenedAt } = content
-  const [entered, setEntered] = useState(() => enteredAt(happenedAt, timezone))
+  const [before] = useState(content.happenedAt)
+  const [entered, setEntered] = useState(() => clockOf(before, timezone))
   const { day, time } = entered
-  const isDay = day !== undefined && siteDay.safeParse(day).success
-  const enter = (nextDay: string | undefined, nextTime: string) => {
-    const isWhole = siteDay.safeParse(nextDay).success && /^\d\d:\d\d$/.test(nextTime)
-    const at = isWhole && nextDay !== undefined ? new Date(instantOf(nextDay, nextTime, timezone)).toISOString() : null
-    setEntered({ day: nextDay, time: nextTime })
-    change({ happenedAt: at })
+  const faults: { day?: string; time?: string } = {}
+  instantEntered(entered, { before, timezone }, (field, fault) => {
+    faults[field] = fault
+  })
+  const enter = (next: typeof entered) => {
+    setEntered(next)
+    change({ happenedAt: instantEntered(next, { before, timezone }, () => undefined) })
   }
-  const problem = problemAt(problems, 'happenedAt')
+  const missing = problemAt(problems, 'happenedAt')
+  const skipped = faults.time === 'instant.skipped' ? tMessage(faults.time) : undefined
+  const timeProblem = skipped ?? (day === '' ? undefined : missing)
   return (
     <SideBySide narrowest={150}>
       <Suspense>
         <DayField
           inForm
           label={t('word.day')}
-          value={day}
-          problem={day === undefined ? problem : isDay ? undefined : tMessage('day.invalid')}
-          onChange={(chosen) => enter(chosen, time)}
+          value={day === '' ? undefined : day}
+          problem={day === '' ? missing : faults.day && tMessage(faults.day)}
+          onChange={(chosen = '') => enter({ day: chosen, time })}
           // An invalid day hides the time.
-          onWrong={(typed) => enter(typed, time)}
+          onWrong={(typed) => enter({ day: typed, time })}
         />
       </Suspense>
       <TextField
@@ -88,16 +90,9 @@ function Moment({ draft: { content, change }, problems }: StepProps) {
         label={t('word.time')}
         value={time}
         slotProps={{ inputLabel: { shrink: true } }}
-        {...(problem === undefined || day === undefined ? {} : { error: true, helperText: problem })}
-        onChange={({ target }) => enter(day, target.value)}
+        {...(timeProblem === undefined ? {} : { error: true, helperText: timeProblem })}
+        onChange={({ target }) => enter({ day, time: target.value })}
       />
     </SideBySide>
   )
-}
-
-/** Day and time by the site's clock, as entered: either may be missing or invalid. */
-function enteredAt(at: string | null, timezone: string): { day: string | undefined; time: string } {
-  if (at === null) return { day: undefined, time: '' }
-  const { day, time } = localTime(Date.parse(at), timezone)
-  return { day, time: time.slice(0, 5) }
 }
