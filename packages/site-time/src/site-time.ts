@@ -52,6 +52,11 @@ export function startOfDay(day: string, timezone: string): number {
   return PlainDate.toZonedDateTime(plainDate(day), zoneOf(timezone)).epochMilliseconds
 }
 
+/** The day and the time of a stamp like 2026-11-21T08:05, as files and forms write it. */
+export function dayAndTime(stamp: string): readonly [day: string, time: string] {
+  return [stamp.slice(0, 10), stamp.slice(11)]
+}
+
 /**
  * The instant at which the clock shows a time, like 08:05, on a day. Of a time that occurs twice, the first; a skipped time
  * is later by as much as the clock is set forward.

@@ -1,6 +1,6 @@
 import type { AppointmentFileRow } from '@foresite/contract/appointments'
 import { translate } from '@foresite/contract/messages/translate'
-import { instantOf, isSkipped } from '@foresite/site-time/site-time'
+import { dayAndTime, instantOf, isSkipped } from '@foresite/site-time/site-time'
 import { namesOfCarriers } from '#features/carriers/index.ts'
 import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -89,13 +89,13 @@ async function compare(deps: AppointmentsDependencies, db: Database, { rows, pro
     ...known.map(({ id, dockNumber }) => [(dockNumber ?? '').toLowerCase(), id] as const),
   ])
   const dockOf = (words: string): string | null => docks.get(words.toLowerCase()) ?? null
-  const timeOf = (stamp: string): number => instantOf(stamp.slice(0, 10), stamp.slice(11), timezone)
+  const timeOf = (stamp: string): number => instantOf(...dayAndTime(stamp), timezone)
   const taken = await store.referencesTaken(
     db,
     rows.map(({ reference }) => reference.toLowerCase()),
   )
   const found = rows.flatMap(({ row, reference, dock, at }: AppointmentFileRow): RowProblem[] => {
-    const [date, time] = [at.slice(0, 10), at.slice(11)]
+    const [date, time] = dayAndTime(at)
     return [
       ...(taken.has(reference.toLowerCase()) ? [{ row, key: 'appointment.taken' as const, fill: { reference } }] : []),
       ...(dock !== '' && dockOf(dock) === null

@@ -1,6 +1,6 @@
 import { translate } from '@foresite/contract/messages/translate'
 import type { ShipmentFileRow } from '@foresite/contract/shipment-import'
-import { instantOf, isSkipped } from '@foresite/site-time/site-time'
+import { dayAndTime, instantOf, isSkipped } from '@foresite/site-time/site-time'
 import { idsBySku } from '#features/products/index.ts'
 import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -81,7 +81,6 @@ export const importHandlers = {
 /** Checks a file's rows against the site: unknown products, numbers in use, times that the clock skips. */
 async function compare(deps: ShipmentsDependencies, db: Database, { rows, problems }: Read) {
   const timezone = await deps.timezone()
-  const clockOf = (stamp: string) => [stamp.slice(0, 10), stamp.slice(11), timezone] as const
   const skus = rows.flatMap(({ line }) => (line === null ? [] : [line.sku.toLowerCase()]))
   const products = await idsBySku(db, [...new Set(skus)])
   const taken = await store.numbersTaken(db, [...byShipment(rows).keys()])
@@ -90,11 +89,11 @@ async function compare(deps: ShipmentsDependencies, db: Database, { rows, proble
     ...(line !== null && !products.has(line.sku.toLowerCase())
       ? [{ row, key: 'shipmentFile.sku.unknown' as const, fill: { sku: line.sku } }]
       : []),
-    ...(at !== null && isSkipped(...clockOf(at))
+    ...(at !== null && isSkipped(...dayAndTime(at), timezone)
       ? [{ row, key: 'spreadsheet.time.skipped' as const, fill: { text: at.slice(11) } }]
       : []),
   ])
-  const instantAt = (stamp: string): number => instantOf(...clockOf(stamp))
+  const instantAt = (stamp: string): number => instantOf(...dayAndTime(stamp), timezone)
   return { products, instantAt, problems: [...problems, ...found].toSorted((one, other) => one.row - other.row) }
 }
 

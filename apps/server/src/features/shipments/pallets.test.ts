@@ -1,4 +1,4 @@
-import type { ShipmentPalletInput } from '@foresite/contract/shipment-pallets'
+import { maxPallets, type ShipmentPalletInput } from '@foresite/contract/shipment-pallets'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -250,6 +250,27 @@ test('[SHIP-9.e] another shipment’s label is refused, until its pallet is remo
   expect(await refusalOf(newPallet(site(), first.id, [], sscc))).toMatchObject(refused)
   clock.pass(366 * 86_400)
   await newPallet(site(), first.id, [], sscc)
+})
+
+test('[SHIP-9.e] of two phones that count one label in two shipments at once, one is refused', async () => {
+  const [first, second] = [await newCount(site()), await newCount(site())]
+  // Several labels, because two requests may happen to come one after the other.
+  for (const sscc of ['106141412345678946', '106141412345678953', '106141412345678960', '106141412345678977']) {
+    const both = await Promise.allSettled([first, second].map(({ id }) => newPallet(site(), id, [], sscc)))
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  }
+})
+
+test('[SHIP-9.a] a pallet is not restored to a shipment that has the most possible since', async () => {
+  const { server } = site()
+  const { id } = await newCount(site())
+  const removed = await newPallet(site(), id)
+  await server.call('removePallet', { params: { id: removed.id }, query: {} })
+  await server.db.execute(sql`
+    insert into shipment_pallets (id, shipment_id, number, created_at, updated_at)
+    select gen_random_uuid(), ${id}, 'M-' || n, now(), now() from generate_series(1, ${maxPallets}::int) n`)
+  const restoring = server.call('restorePallet', { params: { id: removed.id } })
+  expect(await refusalOf(restoring)).toMatchObject({ status: 422, error: 'pallet.tooMany' })
 })
 
 test('[SHIP-9.e] a pallet counted in another shipment since is not restored, nor refreshed once it was cancelled', async () => {

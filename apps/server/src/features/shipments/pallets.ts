@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { namesOfProducts } from '#features/products/index.ts'
 import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
+import { lockName } from '#platform/database/lock-name.ts'
 import type { Handler, Handlers } from '#platform/http/feature.ts'
 import { known, Refusal } from '#platform/http/refusal.ts'
 import { listEntries } from '#platform/records/history-store.ts'
@@ -31,7 +32,7 @@ export const palletHandlers = {
       if (present?.shipmentId === shipment.id && present.removedAt === null) return
       // Removed, or in another shipment: its id is taken.
       if (present !== null) throw new Refusal(404, 'pallet.unknown', { field: 'id' })
-      if ((await store.countPallets(tx, shipment.id)) >= maxPallets) throw new Refusal(422, 'pallet.tooMany')
+      await refuseFull(tx, shipment.id)
       await refuseOtherShipments(tx, shipment, number, stamp.at)
       const products = await productsOf(tx, items)
       const times = { createdAt: stamp.at, updatedAt: stamp.at, updatedBy: by }
@@ -90,6 +91,7 @@ export const palletHandlers = {
       const shipment = await lockCounting(tx, shipmentId)
       const row = await lockRecord(tx, palletTable, id, 'pallet.unknown')
       if (row.removedAt === null) return
+      await refuseFull(tx, shipmentId)
       if (!row.isCancelled) await refuseOtherShipments(tx, shipment, number, stamp.at)
       await saveRecord(tx, palletTable, row, { removedAt: null }, stamp)
       await note(deps, tx, shipmentId, { kind: 'pallet-restored', pallet_id: number }, stamp)
@@ -232,6 +234,11 @@ async function productsOf(tx: Database, items: readonly WantedItem[]): Promise<I
   })
 }
 
+/** Refuses a further pallet on a shipment that has the most possible. */
+async function refuseFull(tx: Database, shipmentId: string): Promise<void> {
+  if ((await store.countPallets(tx, shipmentId)) >= maxPallets) throw new Refusal(422, 'pallet.tooMany')
+}
+
 const YEAR_MS = 365 * DAY_MS
 
 /**
@@ -246,6 +253,8 @@ async function refuseOtherShipments(
 ): Promise<void> {
   const [, sscc] = /^(?:00)?(\d{18})$/.exec(number) ?? []
   if (sscc === undefined || !hasCheckDigit(sscc)) return
+  // Two trucks are counted at once: the second waits until the first has its pallet.
+  await lockName(tx, `pallet ${sscc}`)
   const other = await store.findOtherShipment(tx, shipment, [sscc, `00${sscc}`], new Date(at.getTime() - YEAR_MS))
   if (other === null) return
   throw new Refusal(409, 'pallet.id.elsewhere', { fill: { pallet: number, shipment: other }, field: 'pallet_id' })

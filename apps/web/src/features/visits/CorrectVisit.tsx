@@ -6,7 +6,7 @@ import {
   type VisitField,
 } from '@foresite/contract/visits'
 import type { Sighting } from '@foresite/contract/yard-events'
-import { instantOf, isSkipped, localStamp } from '@foresite/site-time/site-time'
+import { dayAndTime, instantOf, isSkipped, localStamp } from '@foresite/site-time/site-time'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useCall } from '#platform/api/query.ts'
@@ -105,22 +105,17 @@ function schemaOf(version: Visit, timezone: string): z.ZodType<VisitCorrection> 
     const { data, error } = visitCorrection.safeParse({ ...body, why: fields.why })
     for (const { path, message } of error?.issues ?? []) context.addIssue({ code: 'custom', message, path })
     for (const field of data === undefined ? [] : times.filter((name) => changed.includes(name)))
-      if (fields[field] !== '' && isSkipped(...clockOf(fields[field]), timezone))
+      if (fields[field] !== '' && isSkipped(...dayAndTime(fields[field]), timezone))
         context.addIssue({ code: 'custom', message: 'instant.skipped', path: [field] })
     return data ?? z.NEVER
   })
-}
-
-function clockOf(entered: string): readonly [day: string, time: string] {
-  const [day = '', time = ''] = entered.split('T')
-  return [day, time]
 }
 
 function valueOf(field: VisitField, entered: string, timezone: string): string | null {
   if (!field.endsWith('At')) return entered
   if (entered === '') return null
   try {
-    return new Date(instantOf(...clockOf(entered), timezone)).toISOString()
+    return new Date(instantOf(...dayAndTime(entered), timezone)).toISOString()
   } catch {
     // Not a time: the schema reports it.
     return entered
