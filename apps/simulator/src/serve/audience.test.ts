@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Audience, MAX_WAITING_BYTES } from './audience.ts'
 
-const LONG = { timeout: 50_000 }
+const LONG = { timeout: 60_000 }
 const picture = { bytes: Buffer.alloc(MAX_WAITING_BYTES / 8, 1), isKey: true }
 
 let server: Server

@@ -9,7 +9,7 @@ import type { ListedCamera } from './camera-list.ts'
 import { startSimulator, type Simulator } from './simulator.ts'
 
 const startsAt = Date.parse('2026-09-15T09:00:00Z')
-const LONG = { timeout: 50_000 }
+const LONG = { timeout: 60_000 }
 
 const problems: unknown[] = []
 const options = {

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { createServer as createSecureServer } from 'node:tls'
+import { freePort } from '@foresite/ports/free-port'
 import { hasOpenssl, selfSigned } from '@foresite/testkit/self-signed'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { apiKey, languageModelSite, maxCost, prompt, sentenceOf } from '../../../test/language-model-site.ts'
 import { chunk, doneEvent, event, refuses, says, startModelServer, stream, usage } from '../../../test/model-server.ts'
 
@@ -88,18 +89,8 @@ test.each([
   expect(await sentenceOf(write())).toBe(`The language model refused: ${words}`)
 })
 
-/** A port without a listener. */
-async function freedPort(): Promise<number> {
-  const listener = createServer().listen(0, '127.0.0.1')
-  await once(listener, 'listening')
-  const { port } = listener.address() as AddressInfo
-  listener.close()
-  await once(listener, 'close')
-  return port
-}
-
 test('[REP-6.a] an absent service is reported as unreachable and costs nothing', async () => {
-  const port = String(await freedPort())
+  const port = String(await freePort())
   await setUp({ address: `http://127.0.0.1:${port}/v1` })
   expect(await sentenceOf(write())).toBe(`The language model cannot be reached: connect ECONNREFUSED 127.0.0.1:${port}`)
   expect(await used()).toMatchObject({ tokens: 0, estimated: 0 })
@@ -145,10 +136,19 @@ test('[REP-6.a] a request does not follow a redirect to another service', async 
   expect(elsewhere.asked).toEqual([])
 })
 
+/** The site's time limit ends when the test says so: on a stalled machine it might end before the request is sent. */
+function timeLimit() {
+  const limit = new AbortController()
+  const started = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+  return { started, end: () => limit.abort(), [Symbol.dispose]: () => started.mockRestore() }
+}
+
 test('[REP-6.a] an answer not complete within the time limit is aborted', async () => {
-  await setUp({ timeLimitS: 1 })
+  await setUp({ timeLimitS: 20 })
+  using limit = timeLimit()
   site.model.reply = (response) => stream(response).write(chunk('A person '))
-  expect(await sentenceOf(write())).toBe('The language model took longer than 1 s.')
+  expect(await sentenceOf(write({ onText: limit.end }))).toBe('The language model took longer than 20 s.')
+  expect(limit.started).toHaveBeenCalledExactlyOnceWith(20_000)
   await site.model.asked[0]?.gone
   expect(await status()).toMatchObject({ state: 'failing' })
   // The partial text used an unknown number of tokens.
@@ -156,9 +156,10 @@ test('[REP-6.a] an answer not complete within the time limit is aborted', async 
 })
 
 test('[REP-6.a] a silent service is abandoned after the time limit', async () => {
-  await setUp({ timeLimitS: 1 })
-  site.model.reply = () => undefined
-  expect(await sentenceOf(write())).toBe('The language model took longer than 1 s.')
+  await setUp({ timeLimitS: 20 })
+  using limit = timeLimit()
+  site.model.reply = limit.end
+  expect(await sentenceOf(write())).toBe('The language model took longer than 20 s.')
 })
 
 test.each([
