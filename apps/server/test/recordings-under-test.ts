@@ -138,8 +138,12 @@ export class RecordingsUnderTest {
     if (request.method === 'DELETE') {
       this.cuts.delete(id ?? '')
       response.writeHead(204).end()
-    } else if (wantsFile) this.#send(request, response, cut?.video)
-    else sendJson(response, cut?.state)
+    } else if (wantsFile) {
+      response.once('close', () => {
+        if (!response.writableFinished) this.hungUp.push(`GET ${request.url ?? ''}`)
+      })
+      this.#send(request, response, cut?.video)
+    } else sendJson(response, cut?.state)
   }
 }
 

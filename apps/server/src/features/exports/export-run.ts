@@ -6,8 +6,9 @@ import type { ExportRow } from './export.ts'
 import { exportFile } from './export-file.ts'
 import * as store from './store.ts'
 import { createHash } from 'node:crypto'
-import { Readable, Transform } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FileKey, FileStore } from '#platform/files/file-store.ts'
+import { isDiskFull } from '#platform/http/failures.ts'
 
 const pollMs = 500
 /** Total attempts if a node loses or interrupts an export. */
@@ -123,9 +124,12 @@ export class ExportRun {
       this.#announce()
       return true
     } catch (problem: unknown) {
-      this.#deps.log.warn({ err: problem, export: id }, 'an export’s video arrived incomplete')
+      this.#deps.log.warn({ err: problem, export: id }, 'an export’s video was not stored')
       await this.#deps.files.remove(key)
-      return false
+      if (!isDiskFull(problem)) return false
+      // Making it again would not help.
+      await this.#fail('disk-full')
+      return true
     }
   }
 
@@ -160,17 +164,18 @@ interface WrittenVideo {
   readonly sha256: string
 }
 
-/** Streams a video to the store and computes its SHA-256. An interrupted one leaves nothing behind. */
+/**
+ * Streams a video to the store and computes its SHA-256. An interrupted one leaves nothing behind, and ends the node's
+ * answer: as long as that is open, the node's disk keeps the video.
+ */
 async function writeVideo(files: FileStore, key: FileKey, body: ReadableStream<Uint8Array>): Promise<WrittenVideo> {
   const hash = createHash('sha256')
-  const counted = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
+  const hashed = async function* () {
+    for await (const chunk of body) {
       hash.update(chunk)
-      done(null, chunk)
-    },
-  })
-  const source = Readable.fromWeb(body)
-  source.once('error', (problem) => counted.destroy(problem))
-  const bytes = await files.write(key, source.pipe(counted))
+      yield chunk
+    }
+  }
+  const bytes = await files.write(key, Readable.from(hashed()))
   return { bytes, sha256: hash.digest('hex') }
 }

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { retentionDefaults } from '@foresite/contract/retention'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { FileStore } from '#platform/files/file-store.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { readyCut, record, recordedAt } from '../../../test/recorded.ts'
 import { refusalOf, sharedSite, SiteUnderTest, square } from '../../../test/site-under-test.ts'
@@ -196,6 +199,24 @@ test('[VIS-5.g] an incomplete export file is not kept', async () => {
   const { export: made } = await order(site, camera.id)
   await becomes(site, made.id, { state: 'failed', problem: 'failed' })
   expect(await filesOf(site)).not.toContain(`${made.id}.mp4`)
+})
+
+test('[VIS-5.g] an export that the server has no space for says so, is made once, and is released by its node', async () => {
+  const site = shared()
+  const { recordings } = site.vision
+  const camera = await recordedCamera(site)
+  // More than the connection's buffers hold.
+  recordings.video = Buffer.alloc(32 * 1024 * 1024)
+  recordings.firstState = () => readyWith(recordings.video)
+  using _full = vi.spyOn(FileStore.prototype, 'write').mockImplementation(async (_key, content) => {
+    const full = Object.assign(new Error('write'), { code: 'ENOSPC' })
+    await pipeline(content, new Writable({ write: (_chunk, _encoding, done) => done(full) }))
+    return 0
+  })
+  const { export: made } = await order(site, camera.id)
+  await becomes(site, made.id, { state: 'failed', problem: 'disk-full' })
+  expect(recordings.orders).toHaveLength(1)
+  await eventually(() => expect(recordings.hungUp).toHaveLength(1))
 })
 
 test('[VIS-7.b] an export waits for an absent node for ten minutes at most', async () => {

@@ -82,7 +82,7 @@ function refusalOf(problem: unknown): Refusal | null {
 }
 
 /** Whether a file or the database (PostgreSQL's 53100) ran out of disk space. */
-function isDiskFull(problem: unknown): boolean {
+export function isDiskFull(problem: unknown): boolean {
   if (!(problem instanceof Error)) return false
   const { code } = problem as Error & { code?: unknown }
   return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || isDiskFull(problem.cause)
