@@ -2,7 +2,8 @@
 
 /** An answer to a probe: a camera's description of itself. */
 export function probeMatch(id: string, address: string, name = 'Dock%201'): string {
-  const scopes = [`name/${name}`, 'hardware/AC-7', 'location/country/pt']
+  const abilities = ['Streaming', 'G', 'T', 'M'].flatMap((one) => [`Profile/${one}`, `type/Network_Video_${one}`])
+  const scopes = [...abilities, ...abilities, `name/${name}`, 'hardware/AC-7', 'location/country/pt']
   return envelope(
     `<d:ProbeMatches><d:ProbeMatch><a:EndpointReference><a:Address>${id}</a:Address></a:EndpointReference><d:Types>dn:NetworkVideoTransmitter</d:Types><d:Scopes>${scopes.map((scope) => `onvif://www.onvif.org/${scope}`).join(' ')}</d:Scopes><d:XAddrs>http://10.9.9.9/onvif ${address}</d:XAddrs></d:ProbeMatch></d:ProbeMatches>`,
   )

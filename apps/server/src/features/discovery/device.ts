@@ -36,11 +36,14 @@ function serviceAddress(addresses: string, from: string): string | null {
   return (urls.find(({ hostname }) => hostname === from) ?? urls[0])?.href ?? null
 }
 
+/** A name is shown in one line. */
+const longestScope = 500
+
 /** Reads a scope such as `onvif://www.onvif.org/name/Dock%201`; empty if there is none. */
 function scopeOf(scopes: string, kind: 'name' | 'hardware' | 'location'): string {
   const prefix = `onvif://www.onvif.org/${kind}/`
   const scope = scopes.split(/\s+/).find((one) => one.toLowerCase().startsWith(prefix))
-  const text = scope?.slice(prefix.length) ?? ''
+  const text = (scope?.slice(prefix.length) ?? '').slice(0, longestScope)
   try {
     return decodeURIComponent(text)
       .replace(/[\p{Cc}\p{Cs}]/gu, ' ')

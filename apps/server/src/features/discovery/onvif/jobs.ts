@@ -14,22 +14,28 @@ export type OnvifJob =
 export type ReadJob = Extract<OnvifJob, { kind: 'read' }>
 
 /** A device's statements about itself, converted to text of limited length. */
-const reported = z
-  .unknown()
-  .transform((value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : ''))
-  .transform((text) =>
-    text
-      .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
-      .trim()
-      .slice(0, 500),
-  )
+const ofLength = (most: number) =>
+  z
+    .unknown()
+    .transform((value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : ''))
+    .transform((text) =>
+      text
+        .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+        .trim()
+        .slice(0, most),
+    )
+const reported = ofLength(500)
+/** Cameras list all their abilities among their scopes, often before their name. */
+const reportedList = ofLength(20_000)
 
 const whole = z.unknown().transform((value) => {
   const number = Number(value)
   return Number.isFinite(number) && number > 0 && number < 100_000 ? number : 0
 })
 
-export const searchAnswer = z.array(z.object({ id: reported, scopes: reported, addresses: reported, from: reported }))
+export const searchAnswer = z.array(
+  z.object({ id: reported, scopes: reportedList, addresses: reportedList, from: reported }),
+)
 export type SearchAnswer = z.infer<typeof searchAnswer>
 
 export const deviceAnswer = z.object({
