@@ -34,7 +34,7 @@ const recordingExport = z.object({
       url: z.string(),
       checksumUrl: z.string(),
     }),
-    z.object({ state: z.literal('failed'), problem: cutProblem.or(z.literal('vision-away')) }),
+    z.object({ state: z.literal('failed'), problem: cutProblem.or(z.enum(['vision-away', 'not-analysed'])) }),
   ]),
 })
 export type RecordingExport = z.infer<typeof recordingExport>

@@ -20,6 +20,8 @@ export const privacyAndTrials = {
   'privacy.disclosure.invalid': 'The reason given for not blurring does not apply here or has expired. Enter it again.',
   'privacy.cannotBlur':
     'People cannot be blurred here: there is no recording of that moment. To download it unblurred, give a reason.',
+  'privacy.notAnalysed':
+    'People cannot be blurred here: the pictures of that time were not analysed. To download it unblurred, give a reason.',
   'privacy.onScreenOnly': 'This site blurs people in downloads. Unblurred, this can only be viewed in Foresite.',
   'privacy.videoAsItWas': 'This export shows people unblurred, and no reason was recorded. Export it again.',
   'privacy.title.incident-clip': 'Clip: {{event}}, {{camera}}, {{time}}',

@@ -152,6 +152,8 @@ export const shipments = {
     'Photos left out: {{count}}. This site blurs people in downloads, and uploaded photos cannot be blurred.',
   'claim.document.noStation': 'No clip: the shipment was not inspected at a quality station with a camera.',
   'claim.document.noPhotos': 'No clip: no pallet was photographed, so the time to show is unknown.',
+  'claim.document.notAnalysed':
+    'No clip: people must be blurred, and the station’s camera was not analysed during the inspection.',
   'claim.document.notRecorded': 'No clip: the station’s camera has no recording of the inspection.',
   'claim.document.visionAway': 'No clip: the machine with the recording does not answer. Download again later.',
   'claim.document.clipShortened': 'The clip shows the first 10 minutes of the inspection.',

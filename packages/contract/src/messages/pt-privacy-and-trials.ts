@@ -20,6 +20,8 @@ export const privacyAndTrials: Record<keyof typeof en, string> = {
   'privacy.disclosure.invalid': 'O motivo para não desfocar não se aplica aqui ou expirou. Indique-o de novo.',
   'privacy.cannotBlur':
     'Não é possível desfocar as pessoas: não há gravação desse momento. Para descarregar sem desfoque, indique um motivo.',
+  'privacy.notAnalysed':
+    'Não é possível desfocar as pessoas: as imagens dessa altura não foram analisadas. Para descarregar sem desfoque, indique um motivo.',
   'privacy.onScreenOnly':
     'Este local desfoca as pessoas no que é descarregado. Sem desfoque, só pode ser visto no Foresite.',
   'privacy.videoAsItWas':

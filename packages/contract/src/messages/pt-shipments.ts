@@ -154,6 +154,8 @@ export const shipments: Record<keyof typeof en, string> = {
     'Fotografias omitidas: {{count}}. Este local desfoca as pessoas no que é descarregado, e as fotografias carregadas não podem ser desfocadas.',
   'claim.document.noStation': 'Sem vídeo: a remessa não foi inspecionada num posto de qualidade com câmara.',
   'claim.document.noPhotos': 'Sem vídeo: nenhuma palete foi fotografada, pelo que não se sabe que período mostrar.',
+  'claim.document.notAnalysed':
+    'Sem vídeo: as pessoas têm de ser desfocadas e a câmara do posto não foi analisada durante a inspeção.',
   'claim.document.notRecorded': 'Sem vídeo: a câmara do posto não tem gravação da inspeção.',
   'claim.document.visionAway':
     'Sem vídeo: a máquina que tem a gravação não responde. Descarregue novamente mais tarde.',

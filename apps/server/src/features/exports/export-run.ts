@@ -44,6 +44,7 @@ export class ExportRun {
       const { cameraId, from, to } = this.#row
       const recorded = cameraId === null ? null : await this.#deps.recordings.whatIsRecorded(cameraId, from, to)
       if (recorded === null) return this.#fail('nothing-recorded')
+      if (this.#row.blurred && !recorded.canBlur) return this.#fail('not-analysed')
       const isH264 = recorded.codecs.every((codec) => codec.startsWith('avc1'))
       const cutId = await this.#order(recorded.nodeId, !isH264)
       if (cutId === null) {

@@ -17,9 +17,7 @@ export async function blurredClip(
   { cameraId, from, to }: { cameraId: string; from: Date; to: Date },
   signal: AbortSignal,
 ): Promise<BlurredClip> {
-  const recorded = await recordings.whatIsRecorded(cameraId, from, to)
-  if (recorded === null) throw cannotBlur()
-  const { nodeId } = recorded
+  const nodeId = await nodeThatBlurs(recordings, cameraId, from, to)
   const order = { cameraId, from: from.toISOString(), to: to.toISOString(), kind: 'clip', blur: true } as const
   const cut = await makeCut(nodes, nodeId, { ...order, speed: 1, zones: [], boxes: false, playable: true }, signal)
   if (cut === 'away') throw visionAway()
@@ -40,14 +38,26 @@ export async function blurredStill(
   at: Date,
   signal: AbortSignal,
 ): Promise<Buffer> {
-  const recorded = await recordings.whatIsRecorded(cameraId, at, new Date(at.getTime() + 1))
-  if (recorded === null) throw cannotBlur()
+  const nodeId = await nodeThatBlurs(recordings, cameraId, at, new Date(at.getTime() + 1))
   const path = `/recordings/${cameraId}/still?at=${String(at.getTime())}&blur=1`
-  const response = await nodes.read(recorded.nodeId, path, { signal })
+  const response = await nodes.read(nodeId, path, { signal })
   const picture = response.ok ? await bytesOf(response) : null
   if (picture !== null) return picture
   await response.body?.cancel().catch(() => undefined)
   throw response.status === 404 ? cannotBlur() : visionAway()
+}
+
+/** The node that has a period of a camera's recording. Throws a `Refusal` if it cannot blur people there. */
+async function nodeThatBlurs(
+  recordings: MediaParts['recordings'],
+  cameraId: string,
+  from: Date,
+  to: Date,
+): Promise<string> {
+  const recorded = await recordings.whatIsRecorded(cameraId, from, to)
+  if (recorded === null) throw cannotBlur()
+  if (!recorded.canBlur) throw new Refusal(409, 'privacy.notAnalysed')
+  return recorded.nodeId
 }
 
 function cannotBlur(): Refusal {

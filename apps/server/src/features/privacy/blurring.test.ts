@@ -180,6 +180,41 @@ test('[PRIV-2.a] footage that was not recorded cannot be blurred: the download i
   expect(JSON.stringify(refusal)).not.toContain('as it was')
 })
 
+test('[PRIV-2.a, PRIV-2.c] footage that was not analysed cannot be blurred: nothing of it is downloaded', async () => {
+  const { site, camera, incident } = await portugueseSite()
+  const since = new Date(Date.parse(incident.createdAt) + 5_000).toISOString()
+  await site.passWatched(60)
+  const report = {
+    cameraId: camera.id,
+    state: 'live' as const,
+    since: incident.createdAt,
+    health: [{ problem: 'unseen' as const, since }],
+    recording: { state: 'recording' as const, since: incident.createdAt },
+  }
+  await site.server.call('reportCameras', { body: { nodeId: 'node', reports: [report], disk: null } })
+  for (const path of [
+    `/api/incidents/${incident.id}/clip?download=1`,
+    `/api/cameras/${camera.id}/recorded-still?at=${since}&download=1`,
+  ]) {
+    const refused = await site.server.fetch(path)
+    expect([refused.status, await refused.json()]).toMatchObject([409, { error: 'privacy.notAnalysed' }])
+  }
+  const until = async (to: string) => {
+    const wish = { cameraId: camera.id, from: incident.createdAt, to, kind: 'clip' as const }
+    return (await site.server.call('createExport', { body: wish })).export.id
+  }
+  const beyond = await until(new Date(Date.parse(since) + 1_000).toISOString())
+  await vi.waitFor(async () => {
+    const { state } = await site.server.call('readExport', { params: { id: beyond } })
+    expect(state).toEqual({ state: 'failed', problem: 'not-analysed' })
+  }, LIMIT)
+  expect(site.vision.recordings.orders).toEqual([])
+  await until(since)
+  await vi.waitFor(() => expect(site.vision.recordings.orders).toMatchObject([{ blur: true }]), LIMIT)
+  // The still shows a moment that was analysed.
+  expect((await site.server.fetch(`/api/incidents/${incident.id}/still?download=1`)).status).toBe(200)
+})
+
 test('[PRIV-2.a, PRIV-2.d] an export has people blurred unless a reason was given for it', async () => {
   const { site, camera, incident } = await portugueseSite()
   const from = incident.createdAt

@@ -76,6 +76,8 @@ export const mediaHandlers = {
     const at = new Date(query.at)
     const row = known(await store.findAt(deps.db, id, at), 'recording.nothingThen', 'at')
     const blur = query.download === '1' && (await deps.blurs())
+    if (blur && (await store.findPart(deps.db, id, at, new Date(at.getTime() + 1)))?.canBlur === false)
+      throw new Refusal(409, 'privacy.notAnalysed')
     const path = `/recordings/${id}/still?at=${String(at.getTime())}${blur ? '&blur=1' : ''}`
     const response = await deps.nodes.read(row.nodeId, path, { signal: callerGone(reply) })
     return forward(response, {

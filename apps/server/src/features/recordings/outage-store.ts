@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, notExists, or, sql, type SQL } from 'drizzle-orm'
 import { violatedConstraint } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
 import { newId } from '#platform/ids/new-id.ts'
@@ -19,14 +19,26 @@ export function listBetween(db: Database, cameraId: string, from: Date, to: Date
   return db
     .select()
     .from(outageTable)
-    .where(
-      and(
-        eq(outageTable.cameraId, cameraId),
-        lt(outageTable.from, to),
-        or(isNull(outageTable.to), gt(outageTable.to, from)),
-      ),
-    )
+    .where(overlaps(cameraId, from, to))
     .orderBy(asc(outageTable.from), asc(outageTable.id))
+}
+
+function overlaps(cameraId: string, from: Date, to: Date): SQL | undefined {
+  return and(
+    eq(outageTable.cameraId, cameraId),
+    lt(outageTable.from, to),
+    or(isNull(outageTable.to), gt(outageTable.to, from)),
+  )
+}
+
+/** Whether a camera's pictures of a period were analysed, as a condition: nobody knows who is in those that were not. */
+export function isAnalysed(db: Database, cameraId: string, from: Date, to: Date): SQL {
+  return notExists(
+    db
+      .select({ one: sql`1` })
+      .from(outageTable)
+      .where(and(overlaps(cameraId, from, to), eq(outageTable.kind, 'unseen'))),
+  )
 }
 
 /** A camera's latest outages, newest first. */

@@ -3,6 +3,7 @@ import { longestSegmentMs } from '@foresite/contract/node-recordings'
 import { and, asc, desc, eq, gt, gte, lt, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { inBatches } from '#platform/database/in-batches.ts'
+import { isAnalysed } from './outage-store.ts'
 import type { SegmentRow } from './segment.ts'
 import { segmentTable } from './segment-table.ts'
 import type { Interval } from '#platform/intervals/intervals.ts'
@@ -146,6 +147,8 @@ export interface RecordedPart {
   readonly nodeId: string
   /** The codecs of its files, as browsers name them (RFC 6381). */
   readonly codecs: readonly string[]
+  /** Whether people can be blurred in it: everything was analysed. */
+  readonly canBlur: boolean
 }
 
 /** The node that has most of a period; null if nothing is recorded. */
@@ -154,6 +157,7 @@ export async function findPart(db: Database, cameraId: string, from: Date, to: D
     .select({
       nodeId: segmentTable.nodeId,
       codecs: sql<string[]>`array_agg(distinct ${segmentTable.codec})`,
+      canBlur: sql<boolean>`${isAnalysed(db, cameraId, from, to)}`,
     })
     .from(segmentTable)
     .where(touches(cameraId, from, to))

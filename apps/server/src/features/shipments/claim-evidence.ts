@@ -82,6 +82,7 @@ export async function clipOf(
   if (recorded === null) return { missing: 'claim.document.notRecorded' }
   const { nodeId } = recorded
   const blur = await deps.privacy.blurs()
+  if (blur && !recorded.canBlur) return { missing: 'claim.document.notAnalysed' }
   const interval = { cameraId, from: from.toISOString(), to: to.toISOString(), kind: 'clip', blur } as const
   const cut = await makeCut(
     deps.nodes,

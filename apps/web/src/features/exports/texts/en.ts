@@ -26,6 +26,8 @@ export const en = {
   'failed.nothing-recorded': 'Failed: nothing was recorded in this time range.',
   'failed.disk-full': 'Failed: the disk is full.',
   'failed.failed': 'Failed: the recording could not be read.',
+  'failed.not-analysed':
+    'Failed: people cannot be blurred, because part of this time range was not analysed. Choose another one, or give a reason for an export without blurring.',
   'failed.vision-away': 'Failed: the video analysis is not running.',
   download: 'Download',
   'download.of': 'Download {{file}}',

@@ -29,6 +29,8 @@ export const pt: Translation<typeof en> = {
   'failed.nothing-recorded': 'Falhou: não há gravação neste período.',
   'failed.disk-full': 'Falhou: o disco está cheio.',
   'failed.failed': 'Falhou: não foi possível ler a gravação.',
+  'failed.not-analysed':
+    'Falhou: não é possível desfocar as pessoas, porque parte deste período não foi analisada. Escolha outro período ou indique um motivo para exportar sem desfoque.',
   'failed.vision-away': 'Falhou: a análise de vídeo não está a funcionar.',
   download: 'Descarregar',
   'download.of': 'Descarregar {{file}}',
