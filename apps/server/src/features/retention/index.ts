@@ -3,7 +3,7 @@ import { RepeatedTask } from '#platform/clock/repeated-task.ts'
 import type { Database } from '#platform/database/database.ts'
 import { bind, type Feature } from '#platform/http/feature.ts'
 import type { Interval } from '#platform/intervals/intervals.ts'
-import { batchSize, deleteExpired, type ExpiringKind } from './delete-expired.ts'
+import { deleteExpired, type ExpiringKind } from './delete-expired.ts'
 import type { RetentionDependencies } from './dependencies.ts'
 import * as held from './held-store.ts'
 import { holdHandlers } from './hold-routes.ts'
@@ -101,7 +101,7 @@ async function sweepRecorderEvents(
 function eventsOf(cameraId: string, before: Date, now: Date): ExpiringKind<string> {
   return {
     name: 'recorder-event',
-    list: (db) => store.listDue(db, { cameraId, before, limit: batchSize, now }),
+    list: (db, limit) => store.listDue(db, { cameraId, before, limit, now }),
     idOf: (id) => id,
     filesOf: () => [],
     delete: store.deleteRows,

@@ -28,24 +28,24 @@ export async function sweepMedia(
     await deleteExpired(
       deps,
       isOver,
-      visits((db) => store.listDueVisits(db, now, before, batchSize), store.deleteVisits),
+      visits((db, limit) => store.listDueVisits(db, now, before, limit), store.deleteVisits),
     )
     await deleteExpired(
       deps,
       isOver,
-      visits((db) => store.listDueSightings(db, now, before, batchSize), store.deleteSightings),
+      visits((db, limit) => store.listDueSightings(db, now, before, limit), store.deleteSightings),
     )
   }
   await deleteExpired(deps, isOver, {
     name: 'export',
-    list: (db) =>
+    list: (db, limit) =>
       store.listDueExports(
         db,
         now,
         daysBefore(now, days.clips),
         // The law counts from the recording: exporting a video does not make it younger.
         lawful === undefined ? null : daysBefore(now, lawful),
-        batchSize,
+        limit,
       ),
     idOf: (id) => id,
     filesOf: (id) => [exportFile(id)],
@@ -71,7 +71,7 @@ function visits(
 function yardClips(now: Date, before: Date): ExpiringKind<store.DueClip> {
   return {
     name: 'clip of a yard event',
-    list: (db) => store.listDueClips(db, now, before, batchSize),
+    list: (db, limit) => store.listDueClips(db, now, before, limit),
     idOf: ({ sightingId, event }) => `${sightingId} ${event}`,
     filesOf: ({ clipKey }) => (clipKey === null ? [] : [clipFile(clipKey)]),
     delete: store.deleteYardClips,
@@ -92,7 +92,7 @@ function incidents(part: 'clip' | 'still' | 'record', before: Date): ExpiringKin
   }
   return {
     name: part,
-    list: (db) => store.listDue(db, part, before, batchSize),
+    list: (db, limit) => store.listDue(db, part, before, limit),
     idOf: ({ id }) => id,
     filesOf: ({ clipKey, stillKey }) => [
       ...(clipKey === null || part === 'still' ? [] : [clipFile(clipKey)]),
