@@ -23,13 +23,17 @@ interface Cut {
   removal: NodeJS.Timeout | null
 }
 
-/** More would take CPU from recording and analysis. */
-const AT_ONCE = 2
+/** More long ones would take CPU from recording and analysis for hours. */
+const LONG_AT_ONCE = 2
+/** Somebody waits for a short one: it does not wait for long ones. */
+const AT_ONCE = 3
+/** The longest clip of an event. */
+const SHORT_MS = 10 * 60_000
 const HOUR_MS = 3_600_000
 /** Far more than anyone orders: a caller must not be able to fill the memory. */
 const MAX_CUTS = 1_000
 
-/** Ordered exports: two are made at a time, the others wait. */
+/** Ordered exports: two long ones are made at a time, and a short one beside them; the others wait. */
 export class Cuts {
   readonly #options: CutsOptions
   readonly #cuts = new Map<string, Cut>()
@@ -89,10 +93,11 @@ export class Cuts {
   }
 
   #startNext(): void {
-    const cuts = [...this.#cuts.values()]
-    const free = AT_ONCE - cuts.filter(({ maker }) => maker !== null).length
-    const waiting = cuts.filter(({ state, maker }) => state.state === 'running' && maker === null)
-    for (const cut of waiting.slice(0, Math.max(0, free))) void this.#make(cut)
+    for (const cut of this.#cuts.values()) {
+      const isWaiting = cut.state.state === 'running' && cut.maker === null
+      const inProgress = [...this.#cuts.values()].filter(({ maker }) => maker !== null).length
+      if (isWaiting && inProgress < (isShort(cut.order) ? AT_ONCE : LONG_AT_ONCE)) void this.#make(cut)
+    }
   }
 
   async #make(cut: Cut): Promise<void> {
@@ -119,6 +124,10 @@ export class Cuts {
     }
     this.#startNext()
   }
+}
+
+function isShort({ kind, from, to }: CutOrder): boolean {
+  return kind === 'clip' && Date.parse(to) - Date.parse(from) <= SHORT_MS
 }
 
 async function removeVideo(path: string): Promise<void> {

@@ -327,6 +327,27 @@ describe('an export', () => {
     expect(await finished(node, id)).toEqual({ state: 'failed', problem: 'disk-full' })
   })
 
+  test('[VIS-5.g] runs beside one other, and the newest of those that wait comes next', { timeout: SLOW }, async () => {
+    const maker = new VideoRenderer()
+    onTestFinished(() => maker.kill())
+    const camera = { folder: at('nothing'), cameraId }
+    const settled: number[] = []
+    const jobs = [1, 2, 3, 4, 5].map(async (n) => {
+      await maker.run({ kind: 'still', camera, at: noon })
+      settled.push(n)
+    })
+    await Promise.all(jobs)
+    expect(settled.at(-1)).toBe(3)
+  })
+
+  test('[VIS-5.g] that waits fails when its renderer ends', async () => {
+    const maker = new VideoRenderer()
+    const camera = { folder: at('nothing'), cameraId }
+    const jobs = [1, 2, 3].map(() => maker.run({ kind: 'still', camera, at: noon }))
+    maker.kill()
+    for (const outcome of await Promise.all(jobs)) expect(outcome).toMatchObject({ kind: 'failed', problem: 'failed' })
+  })
+
   test('[VIS-5.g] fails when its process dies, and the next job runs', { timeout: SLOW }, async () => {
     const maker = new VideoRenderer()
     const camera = { folder: at('h264'), cameraId }
