@@ -64,6 +64,19 @@ test('[VIS-5.g] an unfinished export shows its progress until it is ready', asyn
   expect(await screen.findByRole('link', { name: /^Download Gate/ })).toBeVisible()
 })
 
+test('[VIS-5.g] every export can be reached, however many there are', async () => {
+  await startApiServer({
+    'GET /api/exports': ({ path }) => {
+      const number = Number(new URLSearchParams(path.split('?')[1]).get('page'))
+      const rows = [{ ...item, cameraName: `Page ${String(number)}` }]
+      return { body: { rows, total: 1_010, page: number, limit: 10 } }
+    },
+  })
+  const { user } = render(<ExportList />)
+  await user.click(await screen.findByRole('button', { name: 'Go to page 101' }))
+  expect(await screen.findByRole('heading', { name: /^Page 101/ })).toBeVisible()
+})
+
 test('an export is deleted only after confirmation', async () => {
   const site = await startApiServer({
     'GET /api/exports': page(item),
