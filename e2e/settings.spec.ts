@@ -38,7 +38,7 @@ test('going back from unsaved changes to a section of the settings asks first', 
   await page.getByRole('link', { name: 'White Label Configuration' }).first().click()
   const colour = page.getByLabel('Primary: sidebar', { exact: true })
   await colour.fill('#5b1a3a')
-  await page.goBack()
+  await page.evaluate('history.go(-2)')
   await page.getByRole('button', { name: 'Stay' }).click()
   await expect(page).toHaveURL(/\/white-label-settings$/)
   await expect(colour).toHaveValue('#5b1a3a')

@@ -5,8 +5,7 @@ import { numberForeignEntries } from './number-foreign-entries.ts'
 
 test('going back to a section typed into the address bar still asks about unsaved input', async () => {
   const warn = vi.spyOn(console, 'warn')
-  const router = createBrowserRouter([{ path: '*' }])
-  numberForeignEntries(router)
+  const router = numberForeignEntries(() => createBrowserRouter([{ path: '*' }]))
   router.getBlocker('form', ({ currentLocation }) => currentLocation.pathname === '/form')
   await router.navigate('/settings#https')
   window.location.hash = '#model'

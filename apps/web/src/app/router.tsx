@@ -89,9 +89,7 @@ export const routes: RouteObject[] = [
 ]
 
 export function createAppRouter() {
-  const router = createBrowserRouter(routes)
-  numberForeignEntries(router)
-  return router
+  return numberForeignEntries(() => createBrowserRouter(routes))
 }
 
 /**
