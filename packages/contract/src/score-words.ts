@@ -20,7 +20,7 @@ export function scoreWords(score: ComplianceScore, writing: ScoreWriting): strin
   const change = translate(`compliance.score.${way}`, fill)
   if (driver === null) return [`${change}.`, aim]
   const because = translate('compliance.score.driver', {
-    type: translate(`incidentType.${driver.type}`),
+    type: translate(`useCase.${driver.type}`),
     incidents: number(driver.incidents),
     before: number(driver.before),
   })

@@ -21,8 +21,4 @@ export const incidentReviews = {
   'incidents.changed': '{{count}} incidents were changed.',
   'incidents.changedSome': '{{count}} of {{all}} incidents were changed.',
   'incidents.changedNone': 'None of these incidents was changed.',
-  'rejectionReason.false-detection': 'False detection',
-  'rejectionReason.allowed': 'Allowed',
-  'rejectionReason.duplicate': 'Duplicate',
-  'rejectionReason.test': 'Test',
 } as const

@@ -31,11 +31,4 @@ export const weeklySummary = {
   'summary.notified.none': 'No one was notified this week.',
   'summary.new': 'new',
   'summary.none': '–',
-  'summary.channel.email': 'Email',
-  'summary.channel.sms': 'SMS',
-  'summary.channel.slack': 'Slack',
-  'summary.channel.teams': 'Teams',
-  'summary.channel.push': 'Push',
-  'summary.channel.webhook': 'Webhook',
-  'summary.channel.mqtt': 'MQTT',
 } as const

@@ -2,6 +2,7 @@ import { compliance } from './en-compliance.ts'
 import { correctiveActions } from './en-corrective-actions.ts'
 import { incidentReports } from './en-incident-reports.ts'
 import { incidentReviews } from './en-incident-reviews.ts'
+import { labels } from './en-labels.ts'
 import { languageModel } from './en-language-model.ts'
 import { loneWorkers } from './en-lone-workers.ts'
 import { stock } from './en-stock.ts'
@@ -27,6 +28,7 @@ import { appointments } from './en-appointments.ts'
  * carry keys; sentences address a site operator.
  */
 export const en = {
+  ...labels,
   ...privacyAndTrials,
   ...records,
   ...damage,

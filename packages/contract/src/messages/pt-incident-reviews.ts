@@ -23,8 +23,4 @@ export const incidentReviews: Record<keyof typeof en, string> = {
   'incidents.changed': '{{count}} incidentes foram alterados.',
   'incidents.changedSome': '{{count}} de {{all}} incidentes foram alterados.',
   'incidents.changedNone': 'Nenhum destes incidentes foi alterado.',
-  'rejectionReason.false-detection': 'Falsa deteção',
-  'rejectionReason.allowed': 'Permitido',
-  'rejectionReason.duplicate': 'Duplicado',
-  'rejectionReason.test': 'Teste',
 }

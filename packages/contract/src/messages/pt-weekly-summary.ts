@@ -32,11 +32,4 @@ export const weeklySummary: Record<keyof typeof en, string> = {
   'summary.notified.none': 'Ninguém foi notificado esta semana.',
   'summary.new': 'novo',
   'summary.none': '–',
-  'summary.channel.email': 'E-mail',
-  'summary.channel.sms': 'SMS',
-  'summary.channel.slack': 'Slack',
-  'summary.channel.teams': 'Teams',
-  'summary.channel.push': 'Push',
-  'summary.channel.webhook': 'Webhook',
-  'summary.channel.mqtt': 'MQTT',
 }

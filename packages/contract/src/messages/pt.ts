@@ -2,6 +2,7 @@ import { compliance } from './pt-compliance.ts'
 import { correctiveActions } from './pt-corrective-actions.ts'
 import { incidentReports } from './pt-incident-reports.ts'
 import { incidentReviews } from './pt-incident-reviews.ts'
+import { labels } from './pt-labels.ts'
 import { languageModel } from './pt-language-model.ts'
 import { loneWorkers } from './pt-lone-workers.ts'
 import { stock } from './pt-stock.ts'
@@ -24,6 +25,7 @@ import { appointments } from './pt-appointments.ts'
 import type { MessageKey } from './en.ts'
 
 export const pt: Record<MessageKey, string> = {
+  ...labels,
   ...privacyAndTrials,
   ...records,
   ...damage,

@@ -26,7 +26,7 @@ export function csvOf(
   const head = [
     translate('compliance.figure'),
     translate('compliance.of'),
-    ...severities.map((level) => translate(`incidentSeverity.${level}`)),
+    ...severities.map((level) => translate(`severity.${level}`)),
     translate('compliance.incidents'),
     translate('compliance.coverage.percent'),
     translate('compliance.value'),

@@ -149,10 +149,7 @@ function severityBlocks({ counts }: ComplianceSummary, { translate, number }: Fo
       ],
       rows: severities
         .toReversed()
-        .map((level) => [
-          translate(`incidentSeverity.${level}`),
-          { text: number(counts[level]), value: counts[level] },
-        ]),
+        .map((level) => [translate(`severity.${level}`), { text: number(counts[level]), value: counts[level] }]),
     },
   ]
 }
@@ -223,7 +220,7 @@ function figureBlocks({ title, lines }: Figure, formats: Formats): PdfBlock[] {
       kind: 'table',
       columns: [
         { title: '', share: 3 },
-        ...severities.map((level) => ({ title: translate(`incidentSeverity.${level}`), ...right })),
+        ...severities.map((level) => ({ title: translate(`severity.${level}`), ...right })),
         { title: translate('compliance.incidents'), share: 3, ...right },
         ...(hasCoverage ? [{ title: translate('compliance.coverage'), share: 1.8, ...right }] : []),
       ],

@@ -96,7 +96,7 @@ export function figuresOf(summary: ComplianceSummary, formats: Formats): Figure[
     {
       title: words('compliance.byType'),
       lines: summary.byType.map(({ type, counts }) => ({
-        of: words(`incidentType.${type}`),
+        of: words(`useCase.${type}`),
         counts,
       })),
     },

@@ -32,7 +32,7 @@ export const handlers = {
         {
           header: 'csv.type',
           value: ({ type, typeInWords }) =>
-            [type === null ? '' : translate(language, `incidentType.${type}`), typeInWords].filter(Boolean).join(' – '),
+            [type === null ? '' : translate(language, `useCase.${type}`), typeInWords].filter(Boolean).join(' – '),
         },
         { header: 'csv.time', value: ({ happenedAt }) => moment(happenedAt) },
         { header: 'csv.place', value: ({ place }) => place },

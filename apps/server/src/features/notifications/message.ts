@@ -65,7 +65,7 @@ function incidentMessage(incident: IncidentFacts, context: MessageContext): Mess
   const { language } = context
   const { moduleName: module, cameraName: camera, zoneName: zone, severity } = incident
   const event = eventSentence(incident, language)
-  const fill = { event, module, camera, zone, severity: translate(language, `incidentSeverity.${severity}`) }
+  const fill = { event, module, camera, zone, severity: translate(language, `severity.${severity}`) }
   return {
     title: withSite(translate(language, 'notify.incident.title', fill), context),
     text: translate(language, 'notify.incident.text', { ...fill, time: timeOf(incident.createdAt, context) }),

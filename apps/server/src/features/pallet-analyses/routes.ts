@@ -88,7 +88,7 @@ export const readHandlers = {
         { header: 'csv.shipment', value: ({ shipment }) => shipment?.shipment_id ?? null },
         {
           header: 'csv.palletAnalysis.side',
-          value: ({ side }) => (side === null ? null : translate(language, `pallet.side.${side}`)),
+          value: ({ side }) => (side === null ? null : translate(language, `side.${side}`)),
         },
         { header: resultHeader[type], value: ({ result }) => result },
         { header: 'csv.palletAnalysis.found', value: ({ found }) => resultOf(proposalOf(found)) },

@@ -158,10 +158,7 @@ function factLines(facts: CollectedFacts, reader: Reader): string[] {
     ...line('fact.camera', facts.camera),
     ...line('fact.zone', facts.zone),
     ...line('fact.module', facts.moduleName),
-    ...line(
-      'fact.severity',
-      facts.severity === null ? null : translate(language, `incidentSeverity.${facts.severity}`),
-    ),
+    ...line('fact.severity', facts.severity === null ? null : translate(language, `severity.${facts.severity}`)),
     ...line('fact.duration', measures.duration),
     ...line('fact.gap', measures.gap),
     ...line('fact.timeToCollision', measures.timeToCollision),

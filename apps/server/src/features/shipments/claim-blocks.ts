@@ -55,10 +55,10 @@ function shipmentFacts({ shipment: { row } }: ClaimEvidence, reader: Reader): Pd
   const mode =
     row.mode === null
       ? ''
-      : [translate(language, `claim.document.mode.${row.mode}`), row.stationName ?? ''].filter(Boolean).join(' · ')
+      : [translate(language, `inspectionMode.${row.mode}`), row.stationName ?? ''].filter(Boolean).join(' · ')
   return given([
     [translate(language, 'csv.shipment'), row.number],
-    [translate(language, 'csv.shipment.type'), translate(language, `csv.shipment.type.${row.type}`)],
+    [translate(language, 'csv.shipment.type'), translate(language, `shipmentType.${row.type}`)],
     [translate(language, 'csv.shipment.supplier'), row.supplier],
     [translate(language, 'csv.shipment.customer'), row.customer],
     [translate(language, 'csv.carrier'), row.carrier],
@@ -108,7 +108,7 @@ function palletBlocks({ pallet, photos }: ClaimPallet, namesMissing: boolean, re
     )
   const sides = photos.map(({ side, content, row: { takenAt } }) => ({
     content,
-    caption: `${translate(language, `pallet.side.${side}`)}, ${momentInWords(takenAt, reader)}`,
+    caption: `${translate(language, `side.${side}`)}, ${momentInWords(takenAt, reader)}`,
     marks: marksOn(side),
   }))
   const pieces = piecesOn(items.map((item) => item.row))
@@ -151,10 +151,10 @@ function findingTable(findings: readonly FindingRow[], reader: Reader): PdfBlock
     rows: findings.map((finding, at) => [
       String(at + 1),
       [checkWords(finding, language), finding.note].filter(Boolean).join('\n'),
-      translate(language, `claim.grade.${finding.grade}`),
+      translate(language, `damageGrade.${finding.grade}`),
       [
-        finding.side === null ? '' : translate(language, `pallet.side.${finding.side}`),
-        finding.level === null ? '' : translate(language, `claim.level.${finding.level}`),
+        finding.side === null ? '' : translate(language, `side.${finding.side}`),
+        finding.level === null ? '' : translate(language, `palletLevel.${finding.level}`),
       ]
         .filter(Boolean)
         .join(', '),

@@ -73,7 +73,7 @@ export const readHandlers = {
       rows: rows.map(toShipment),
       columns: [
         { header: 'csv.shipment', value: (row) => row.shipment_id },
-        { header: 'csv.shipment.type', value: ({ type }) => translate(language, `csv.shipment.type.${type}`) },
+        { header: 'csv.shipment.type', value: ({ type }) => translate(language, `shipmentType.${type}`) },
         { header: 'csv.shipment.supplier', value: ({ supplier }) => supplier },
         { header: 'csv.shipment.customer', value: ({ customer }) => customer },
         { header: 'csv.carrier', value: ({ carrier }) => carrier },
@@ -89,8 +89,7 @@ export const readHandlers = {
         { header: 'csv.shipment.short', value: ({ short }) => short },
         {
           header: 'csv.shipment.damage',
-          value: ({ damage, state }) =>
-            state === 'uninspected' ? null : translate(language, `csv.shipment.damage.${damage}`),
+          value: ({ damage, state }) => (state === 'uninspected' ? null : translate(language, `damageState.${damage}`)),
         },
         { header: 'csv.shipment.inspected', value: (row) => moment(row.inspectedAt) },
         { header: 'csv.shipment.inspectedBy', value: (row) => row.inspectedBy?.name ?? null },

@@ -72,12 +72,12 @@ export const handlers = {
         { header: 'csv.carrier', value: ({ carrier }) => carrier },
         {
           header: 'csv.trailerLoad.direction',
-          value: ({ direction }) => translate(language, `csv.trailerLoad.${direction}`),
+          value: ({ direction }) => translate(language, `loadDirection.${direction}`),
         },
         { header: 'csv.trailerLoad.capacity', value: ({ capacity }) => percent(capacity) },
         {
           header: 'csv.trailerLoad.rating',
-          value: ({ rating }) => rating && translate(language, `csv.trailerLoad.${rating}`),
+          value: ({ rating }) => rating && translate(language, `capacityRating.${rating}`),
         },
         { header: 'csv.trailerLoad.floorBefore', value: ({ arrival }) => percent(arrival?.floor) },
         { header: 'csv.trailerLoad.cubeBefore', value: ({ arrival }) => percent(arrival?.cube) },

@@ -72,12 +72,11 @@ export const readHandlers = {
         { header: 'csv.visit.dockNumber', value: ({ dockNumber }) => dockNumber },
         { header: 'csv.visit.dockDeparture', value: (row) => moment(row.dockDepartureAt) },
         { header: 'csv.visit.dockTurnaround', value: (row) => lasting(row.dockTurnaroundMs) },
-        { header: 'csv.visit.state', value: ({ state }) => translate(language, `csv.visit.state.${state}`) },
+        { header: 'csv.visit.state', value: ({ state }) => translate(language, `visitState.${state}`) },
         { header: 'csv.visit.appointment', value: ({ appointment }) => moment(appointment?.at ?? null) },
         {
           header: 'csv.visit.punctuality',
-          value: ({ punctuality }) =>
-            punctuality === null ? '' : translate(language, `csv.visit.punctuality.${punctuality}`),
+          value: ({ punctuality }) => (punctuality === null ? '' : translate(language, `punctuality.${punctuality}`)),
         },
         { header: 'csv.visit.detention', value: ({ detention }) => lasting(detention?.ms ?? null) },
         { header: 'csv.visit.detentionCost', value: ({ detention }) => detention?.cost ?? '' },

@@ -126,12 +126,7 @@ function types({ week, before }: SummaryFigures, t: SummaryWords): PdfBlock[] {
     {
       kind: 'table',
       columns: comparedColumns(t.translate('csv.type'), t),
-      rows: rows.map((row) => [
-        t.translate(`incidentType.${row.type}`),
-        t.number(row.week),
-        t.average(row),
-        t.change(row),
-      ]),
+      rows: rows.map((row) => [t.translate(`useCase.${row.type}`), t.number(row.week), t.average(row), t.change(row)]),
     },
   ]
 }
@@ -186,7 +181,7 @@ function notified({ outcomes }: SummaryFigures, t: SummaryWords): PdfBlock[] {
         ...states.map((state) => ({ title: t.translate(`summary.${state}`), ...right })),
       ],
       rows: channels.map((channel) => [
-        t.translate(`summary.channel.${channel}`),
+        t.translate(`channel.${channel}`),
         ...states.map((state) =>
           t.number(outcomes.find((one) => one.channel === channel && one.state === state)?.count ?? 0),
         ),

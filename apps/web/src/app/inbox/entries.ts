@@ -110,7 +110,7 @@ export function deadlineEntries(
   return deadlines.map(({ kind, remindAt, dueAt }) => {
     const isOverdue = now >= Date.parse(dueAt)
     const isSoon = !isOverdue && now >= Date.parse(remindAt)
-    const words = { report: number ?? tReport('state.draft'), due: format.dateTime(dueAt) }
+    const words = { report: number ?? tReport('reportState.draft'), due: format.dateTime(dueAt) }
     return {
       id: `deadline:${id}:${kind}${isOverdue ? ':overdue' : isSoon ? ':soon' : ''}`,
       at: Date.parse(isOverdue ? dueAt : isSoon ? remindAt : createdAt),
@@ -143,7 +143,7 @@ export function shipmentEntry(shipment: Shipment, { t }: InboxWords): InboxEntry
 export function deliveryEntry(delivery: Delivery, { t, tChannel }: InboxWords): InboxEntry {
   const { id, channel, recipient, state, problem, reason, subject, incidentId, updatedAt } = delivery
   const isFailed = state === 'failed'
-  const fill = { channel: tChannel(channel), recipient }
+  const fill = { channel: t(`channel.${channel}`), recipient }
   const why = problem ?? (reason === null ? '' : tChannel(`reason.${reason}`))
   return {
     id: `delivery:${id}:${state}`,

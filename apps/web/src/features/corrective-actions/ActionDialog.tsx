@@ -68,7 +68,7 @@ function useEventLines(): (event: OwnEvent) => readonly string[] {
   const t = useActionTexts()
   return (event) => {
     if (event.kind === 'reminded') return [t(`event.reminded.${event.step}`)]
-    const moved = t('event.moved', { from: t(`state.${event.from}`), to: t(`state.${event.to}`) })
+    const moved = t('event.moved', { from: t(`actionState.${event.from}`), to: t(`actionState.${event.to}`) })
     return event.note === '' ? [moved] : [moved, t('event.note', { note: event.note })]
   }
 }

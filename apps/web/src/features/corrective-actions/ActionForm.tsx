@@ -60,7 +60,7 @@ export function ActionForm({ action, origin = null, onClose }: ActionFormProps) 
       [t('field.criteria'), criteria],
       [t('field.owner'), namesOf(people, [ownerId]) || (ownerId === action?.ownerId ? action.ownerName : '')],
       [t('field.dueOn'), day.safeParse(dueOn).success ? format.day(dueOn) : ''],
-      [t('field.priority'), t(`priority.${priority}`)],
+      [t('field.priority'), t(`severity.${priority}`)],
     ],
     save: (body, since) =>
       action === null
@@ -103,7 +103,7 @@ export function ActionForm({ action, origin = null, onClose }: ActionFormProps) 
         {...bind('priority')}
         label={t('field.priority')}
         required
-        choices={choicesOf(actionPriority.options, (one) => t(`priority.${one}`))}
+        choices={choicesOf(actionPriority.options, (one) => t(`severity.${one}`))}
       />
     </FormDialog>
   )

@@ -39,7 +39,7 @@ export function CorrectiveActions() {
         {
           choice: 'state',
           label: t('word.status'),
-          choices: choicesOf(actionState.options, (each) => t(`state.${each}`)),
+          choices: choicesOf(actionState.options, (each) => t(`actionState.${each}`)),
         },
         {
           choice: 'ownerId',

@@ -107,7 +107,7 @@ export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
           ))}
           {opened.state !== theirs.state && (
             <Typography variant="body2">
-              {t('event.moved', { from: t(`state.${opened.state}`), to: t(`state.${theirs.state}`) })}
+              {t('event.moved', { from: t(`actionState.${opened.state}`), to: t(`actionState.${theirs.state}`) })}
             </Typography>
           )}
           <Typography variant="body2">{t(isPossible ? 'meanwhile.again' : 'meanwhile.over')}</Typography>

@@ -25,7 +25,7 @@ const priorityTones: Readonly<Record<ActionPriority, Tone>> = { Low: 'neutral', 
 
 export function State({ state }: Pick<CorrectiveAction, 'state'>) {
   const t = useActionTexts()
-  return <StatusDot tone={stateTones[state]} label={t(`state.${state}`)} />
+  return <StatusDot tone={stateTones[state]} label={t(`actionState.${state}`)} />
 }
 
 /** @param isAlone there is no label: the text names the priority, too */
@@ -34,7 +34,7 @@ export function Priority({ priority, isAlone = false }: Pick<CorrectiveAction, '
   return (
     <SeverityChip
       tone={priorityTones[priority]}
-      label={t(isAlone ? `priorityAlone.${priority}` : `priority.${priority}`)}
+      label={t(isAlone ? `priorityAlone.${priority}` : `severity.${priority}`)}
     />
   )
 }
@@ -66,7 +66,7 @@ export function useActionChangeText(): (change: ActionFieldChange) => string {
   return useChangeText(
     (field) => t(`field.${field}`),
     (field, value) =>
-      field === 'dueOn' ? day(value) : field === 'priority' ? t(`priority.${value as ActionPriority}`) : value,
+      field === 'dueOn' ? day(value) : field === 'priority' ? t(`severity.${value as ActionPriority}`) : value,
   )
 }
 

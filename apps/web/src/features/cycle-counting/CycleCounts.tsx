@@ -36,7 +36,7 @@ export function CycleCounts() {
       filters={[
         { search: 'searchTerm', label: t('search') },
         'period',
-        { choice: 'state', label: t('state'), choices: choicesOf(states.options, (each) => t(`state.${each}`)) },
+        { choice: 'state', label: t('state'), choices: choicesOf(states.options, (each) => t(`countState.${each}`)) },
         { choice: 'recounts', label: t('recounts'), choices: [['without', t('recounts.without')]] },
       ]}
       count={(count) => t('counts.total', { count })}

@@ -18,7 +18,7 @@ const statusTones: Readonly<Record<CycleSessionStatus, Tone>> = {
 
 export function CountedState({ state }: Pick<CycleCount, 'state'>) {
   const t = useCycleTexts()
-  return <StatusDot tone={countTones[state]} label={t(`state.${state}`)} />
+  return <StatusDot tone={countTones[state]} label={t(`countState.${state}`)} />
 }
 
 export function SessionStatus({ status }: { readonly status: CycleSessionStatus }) {

@@ -42,7 +42,7 @@ export function IncidentReports() {
         {
           choice: 'state',
           label: t('word.status'),
-          choices: choicesOf(reportState.options, (each) => t(`state.${each}`)),
+          choices: choicesOf(reportState.options, (each) => t(`reportState.${each}`)),
         },
         {
           choice: 'injury',

@@ -16,7 +16,7 @@ export function useReportColumns(hrefOf: (report: ReportRow) => string): Column<
       const kind = [type === null ? '' : t(`type.${type}`), typeInWords].filter(Boolean).join(' – ')
       return (
         <Link href={hrefOf(report)} variant="subtitle2" sx={{ display: 'inline-block', py: 1 }}>
-          {number ?? t('state.draft')} · {kind === '' ? t('row.noKind') : kind}
+          {number ?? t('reportState.draft')} · {kind === '' ? t('row.noKind') : kind}
         </Link>
       )
     }),
@@ -26,7 +26,7 @@ export function useReportColumns(hrefOf: (report: ReportRow) => string): Column<
     column('place', t('field.place'), null, ({ place }) => place),
     column('camera', t('field.camera'), null, ({ camera }) => camera),
     column('state', t('word.status'), 110, ({ state }) => (
-      <Chip size="small" variant={state === 'draft' ? 'outlined' : 'filled'} label={t(`state.${state}`)} />
+      <Chip size="small" variant={state === 'draft' ? 'outlined' : 'filled'} label={t(`reportState.${state}`)} />
     )),
     column('harm', `${t('word.injury')} · ${t('word.damage')}`, null, ({ injury, equipmentDamage }) =>
       injury === true || equipmentDamage === true ? (

@@ -64,7 +64,7 @@ export function ChannelRow({ channel, status, isSetUp, onEdit, onTest }: Channel
       </Box>
       <Stack sx={{ gap: 0.25, minWidth: 0 }}>
         <Typography component="h3" variant="subtitle2">
-          {t(channel)}
+          {t(`channel.${channel}`)}
         </Typography>
         <Muted>{t(`${channel}.hint`)}</Muted>
         <State channel={channel} status={status} isSetUp={isSetUp} />

@@ -40,7 +40,7 @@ export function DeliveriesPanel() {
         <FilterChoice
           label={t('filter.channel')}
           value={chosen.channel}
-          choices={notificationChannel.options.map((channel) => [channel, t(channel)])}
+          choices={notificationChannel.options.map((channel) => [channel, t(`channel.${channel}`)])}
           onChange={(channel) => change({ channel })}
         />
         <FilterChoice

@@ -23,7 +23,7 @@ export function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
   const format = useFormat()
   const retry = useCall('retryDelivery')
   const { channel, recipient, state, incidentId, problem, attempts, createdAt, sentAt } = delivery
-  const name = recipient === '' ? t(channel) : `${recipient} · ${t(channel)}`
+  const name = [recipient, t(`channel.${channel}`)].filter(Boolean).join(' · ')
   return (
     <Box
       component="li"

@@ -148,7 +148,7 @@ function RecipientFields({ name }: RecipientFieldsProps) {
       <ManyInput<RulesFields> name={`${name}.groupIds`} label={t('word.groups')} options={groups.data ?? []} />
       <FormGroup row aria-label={t('rules.by')}>
         {(['email', 'sms', 'push'] as const).map((way) => (
-          <SwitchInput<RulesFields> key={way} isBox name={`${name}.${way}`} label={t(way)} />
+          <SwitchInput<RulesFields> key={way} isBox name={`${name}.${way}`} label={t(`channel.${way}`)} />
         ))}
       </FormGroup>
     </Stack>

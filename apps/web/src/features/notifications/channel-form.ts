@@ -16,7 +16,8 @@ const commonNouns: ReadonlySet<NotificationChannel> = new Set(['email', 'push', 
 
 /** A channel's name within a sentence: in lower case, unless it is a product or an abbreviation. */
 export function nameInSentence(channel: NotificationChannel, t: ReturnType<typeof useNotificationTexts>): string {
-  return commonNouns.has(channel) ? t(channel).toLowerCase() : t(channel)
+  const name = t(`channel.${channel}`)
+  return commonNouns.has(channel) ? name.toLowerCase() : name
 }
 
 interface Common {

@@ -140,7 +140,7 @@ function useColumns({ type }: PalletAnalysis, onOpen: (id: string) => void): Col
         {pallet}
       </RecordName>
     )),
-    column('side', t('word.side'), 110, ({ side }) => (side === null ? '–' : t(`word.side.${side}`))),
+    column('side', t('word.side'), 110, ({ side }) => (side === null ? '–' : t(`side.${side}`))),
     column('result', t(`result.${type}`), 240, (photo) => (
       <Typography
         component="span"

@@ -147,7 +147,7 @@ function Facts({ photo, place, photos }: Pick<ReviewPhotoProps, 'photo' | 'place
   const at = reviewedAt === null ? null : dateTime(reviewedAt)
   const facts = [
     t('review.place', { place, photos }),
-    side === null ? null : t(`word.side.${side}`),
+    side === null ? null : t(`side.${side}`),
     shipment === null ? null : `${t('word.shipment')} ${shipment.shipment_id}`,
     at === null ? null : reviewedBy === null ? t('review.at', { at }) : t('review.by', { name: reviewedBy.name, at }),
   ]

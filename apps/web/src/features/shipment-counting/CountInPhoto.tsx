@@ -53,7 +53,7 @@ export function CountInPhoto({ line, photos, onUse, onClose }: CountInPhotoProps
             pressed={id === photo?.id}
             onPress={() => unsaved.leave(() => setChosenId(id))}
           >
-            {t(`word.side.${side}`)}
+            {t(`side.${side}`)}
           </StickyButton>
         ))}
       </Stack>

@@ -74,7 +74,7 @@ export function CountingFrame({ id, step, children }: CountingFrameProps) {
         return (
           <Stack sx={{ gap: 2 }}>
             <Typography variant="subtitle1" component="p" sx={{ overflowWrap: 'anywhere' }}>
-              {[shipment.shipment_id, t(`word.shipment.${shipment.type}`), partner]
+              {[shipment.shipment_id, t(`shipmentType.${shipment.type}`), partner]
                 .filter((part) => part !== '')
                 .join(' · ')}
             </Typography>

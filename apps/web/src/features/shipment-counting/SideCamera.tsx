@@ -26,7 +26,7 @@ export function SideCamera({ shipment, pallet, side: first, onClose }: SideCamer
   const [isTaking, setTaking] = useState(false)
   const { video, isReady, takePhoto } = useRearCamera()
   const doubted = useLoadedPicture(doubtful?.file ?? null)
-  const name = t(`word.side.${side}`)
+  const name = t(`side.${side}`)
   const keep = async (file: File) => {
     setDoubtful(null)
     const isKept = await keepSidePhoto(shipment, pallet, side, file)

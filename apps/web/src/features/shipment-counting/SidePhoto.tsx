@@ -43,7 +43,7 @@ export function SidePhoto({ shipment, pallet, side, photo, onCamera }: SidePhoto
     if (faults.length === 0) send(file)
     else setDoubtful({ file, faults })
   }
-  const name = t(`word.side.${side}`)
+  const name = t(`side.${side}`)
   const button = {
     variant: photo === null ? 'contained' : 'outlined',
     // "Retake" with the side fills the button on a phone.

@@ -29,8 +29,8 @@ export function StartCount({ shipment }: { readonly shipment: Shipment }) {
           isLong
           value={mode}
           choices={[
-            ['mobile', t('word.inspection.mobile')],
-            ['station', t('word.inspection.station')],
+            ['mobile', t('inspectionMode.mobile')],
+            ['station', t('inspectionMode.station')],
           ]}
           onChoose={setMode}
         />

@@ -36,7 +36,7 @@ export function StationPhotos({ shipment, pallet, cameraId }: StationPhotosProps
       <SideBySide narrowest={124} gap={1}>
         {palletSide.options.map((side) => {
           const photo = pallet.photos.find((each) => each.side === side)
-          const name = t(`word.side.${side}`)
+          const name = t(`side.${side}`)
           return (
             <Box key={side} sx={{ display: 'grid', gap: 0.5, alignContent: 'start' }}>
               <Box sx={{ aspectRatio: '4 / 3', borderRadius: 1, overflow: 'hidden', bgcolor: 'action.hover' }}>

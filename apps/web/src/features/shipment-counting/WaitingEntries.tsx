@@ -24,7 +24,7 @@ function WaitingEntry({ entry }: { readonly entry: CountingEntry }) {
   const { call, note, at, refusal, queue, subject, seq } = entry
   const what = t(`waiting.${call}`, {
     pallet: note.pallet ?? '',
-    side: note.side === null ? '' : t(`word.side.${note.side}`),
+    side: note.side === null ? '' : t(`side.${note.side}`),
     group: note.identified?.group ?? '',
     product: note.identified?.product.name ?? '',
   })

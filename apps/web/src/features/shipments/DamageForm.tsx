@@ -124,7 +124,7 @@ export function DamageForm({ pallet, side: seen, proposal, keep, onSaved, onClos
         {...bind('side')}
         label={t('word.side')}
         none={t('damage.unknown')}
-        choices={choicesOf(palletSide.options, (each) => t(`word.side.${each}`))}
+        choices={choicesOf(palletSide.options, (each) => t(`side.${each}`))}
         // The box belongs to the photo of the old side.
         onChanged={() => mark(null)}
       />
@@ -132,7 +132,7 @@ export function DamageForm({ pallet, side: seen, proposal, keep, onSaved, onClos
         {...bind('level')}
         label={t('damage.level')}
         none={t('damage.unknown')}
-        choices={choicesOf(palletLevel.options, (each) => t(`level.${each}`))}
+        choices={choicesOf(palletLevel.options, (each) => t(`palletLevel.${each}`))}
       />
       {photo === undefined ? (
         shownSide !== '' && <Muted>{t('damage.noPhoto')}</Muted>

@@ -45,7 +45,7 @@ function Proposals({ pallet, photo, keep }: ProposalsProps) {
     onSuccess: ({ proposals }) => setOpen(proposals),
   })
   const settle = (proposal: DamageProposal) => setOpen(open.filter((each) => each !== proposal))
-  const side = t(`word.side.${photo.side}`)
+  const side = t(`side.${photo.side}`)
   return (
     <Stack sx={{ gap: 1.5 }}>
       <EdgeButton
@@ -75,7 +75,7 @@ function Proposals({ pallet, photo, keep }: ProposalsProps) {
                   direction="row"
                   sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}
                 >
-                  <Typography sx={{ flexGrow: 1 }}>{`${check} · ${t(`gradeShort.${proposal.grade}`)}`}</Typography>
+                  <Typography sx={{ flexGrow: 1 }}>{`${check} · ${t(`damageGrade.${proposal.grade}`)}`}</Typography>
                   <Button
                     color="inherit"
                     aria-label={`${t('propose.reject')}: ${check}`}

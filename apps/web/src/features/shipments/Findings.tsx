@@ -39,7 +39,7 @@ export function Findings({ pallet, onShow, waiting, actions }: FindingsProps) {
       }
     >
       {findings.length === 0 ? (
-        <Muted>{t('damage.none')}</Muted>
+        <Muted>{t('damageState.none')}</Muted>
       ) : (
         <Box component="ul" aria-label={label} sx={{ display: 'grid', gap: 1.5 }}>
           {findings.map((finding) => {
@@ -128,8 +128,8 @@ function usePlace(): (finding: Pick<DamageFinding, 'side' | 'level'>) => string 
   const t = useShipmentTexts()
   return ({ side, level }) => {
     if (side !== null && level !== null)
-      return t('finding.place', { side: t(`word.side.${side}`), level: t(`level.${level}`).toLowerCase() })
-    if (side !== null) return t('finding.side', { side: t(`word.side.${side}`) })
-    return level === null ? '' : t('finding.level', { level: t(`level.${level}`) })
+      return t('finding.place', { side: t(`side.${side}`), level: t(`palletLevel.${level}`).toLowerCase() })
+    if (side !== null) return t('finding.side', { side: t(`side.${side}`) })
+    return level === null ? '' : t('finding.level', { level: t(`palletLevel.${level}`) })
   }
 }

@@ -40,7 +40,7 @@ export function PalletSides({ pallet: { photos, findings }, shown, onShow }: Pal
         ))}
       </Box>
       {photo === undefined ? (
-        <Muted sx={{ py: 3, textAlign: 'center' }}>{t('photo.none', { side: t(`word.side.${shown.side}`) })}</Muted>
+        <Muted sx={{ py: 3, textAlign: 'center' }}>{t('photo.none', { side: t(`side.${shown.side}`) })}</Muted>
       ) : (
         <SidePhoto url={photo.url} boxes={boxes} />
       )}
@@ -81,7 +81,7 @@ interface SideButtonProps {
 
 function SideButton({ side, url, isShown, onPress }: SideButtonProps) {
   const t = useShipmentTexts()
-  const name = t(`word.side.${side}`)
+  const name = t(`side.${side}`)
   return (
     <ButtonBase
       aria-pressed={isShown}

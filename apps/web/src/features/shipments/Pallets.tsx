@@ -49,7 +49,10 @@ export function Pallets({ shipment, pallets }: PalletsProps) {
               label={t('word.damage')}
               value={chosen.damage}
               allLabel={t('filter.damage.any')}
-              choices={damageFilters.map((each) => [each, t(each === 'all' ? 'filter.damage.all' : `damage.${each}`)])}
+              choices={damageFilters.map((each) => [
+                each,
+                t(each === 'all' ? 'filter.damage.all' : `damageState.${each}`),
+              ])}
               onChange={(damage) => change({ damage })}
             />
           </FilterBar>
@@ -92,7 +95,7 @@ function usePalletColumns(onOpen: (id: string) => void): Column<ShipmentPallet>[
     return known.length === 0 ? '–' : known.map(words).join(', ')
   }
   return [
-    column('pallet', t('level.pallet'), null, ({ id: own, pallet_id: number, isCancelled }) => (
+    column('pallet', t('palletLevel.pallet'), null, ({ id: own, pallet_id: number, isCancelled }) => (
       <>
         <RecordName onOpen={() => onOpen(own)}>{number}</RecordName>
         {isCancelled && (
@@ -105,18 +108,18 @@ function usePalletColumns(onOpen: (id: string) => void): Column<ShipmentPallet>[
     column('damage', t('word.damage'), null, ({ damage }) => <Damage damage={damage} />),
     column('grade', t('damage.grade'), null, ({ findings }) => {
       const worst = grades.find((grade) => findings.some((found) => found.grade === grade))
-      return worst === undefined ? '–' : t(`gradeShort.${worst}`)
+      return worst === undefined ? '–' : t(`damageGrade.${worst}`)
     }),
     column('side', t('word.side'), null, ({ findings }) =>
       each(
         findings.map(({ side }) => side),
-        (side) => t(`word.side.${side}`),
+        (side) => t(`side.${side}`),
       ),
     ),
     column('level', t('damage.level'), null, ({ findings }) =>
       each(
         findings.map(({ level }) => level),
-        (level) => t(`level.${level}`),
+        (level) => t(`palletLevel.${level}`),
       ),
     ),
     figureColumn('counted', t('word.counted'), null, ({ items }) =>

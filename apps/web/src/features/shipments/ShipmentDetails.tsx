@@ -100,7 +100,7 @@ function Facts({ shipment }: { readonly shipment: Omit<ShipmentRecord, 'lines'> 
         [t('word.status'), <State key="state" {...shipment} />],
         [t('word.damage'), shipment.state === 'uninspected' ? '–' : <Damage key="damage" {...shipment} />],
         [t('mismatches'), number(shipment.mismatches)],
-        [t('field.type'), t(`word.shipment.${shipment.type}`)],
+        [t('field.type'), t(`shipmentType.${shipment.type}`)],
         [t('field.supplier'), shipment.supplier],
         [t('field.customer'), shipment.customer],
         [t('field.carrier'), shipment.carrier],

@@ -51,7 +51,7 @@ export function ShipmentForm({ record, onSaved, onClose }: ShipmentFormProps) {
           {...bind('type')}
           label={t('field.type')}
           required
-          choices={choicesOf(shipmentType.options, (type) => t(`word.shipment.${type}`))}
+          choices={choicesOf(shipmentType.options, (type) => t(`shipmentType.${type}`))}
         />
       </SideBySide>
       <SideBySide narrowest={200}>
@@ -78,7 +78,7 @@ function useWords() {
   return (fields: ShipmentFields) =>
     [
       [t('field.shipment_id'), fields.shipment_id],
-      [t('field.type'), t(fields.type === 'outbound' ? 'word.shipment.outbound' : 'word.shipment.inbound')],
+      [t('field.type'), t(fields.type === 'outbound' ? 'shipmentType.outbound' : 'shipmentType.inbound')],
       [t('field.supplier'), fields.supplier],
       [t('field.customer'), fields.customer],
       [t('field.carrier'), fields.carrier],

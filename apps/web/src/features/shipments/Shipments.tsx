@@ -59,13 +59,15 @@ export function Shipments() {
           {
             choice: 'type',
             label: t('field.type'),
-            choices: choicesOf(shipmentType.options, (each) => t(`word.shipment.${each}`)),
+            choices: choicesOf(shipmentType.options, (each) => t(`shipmentType.${each}`)),
           },
           {
             choice: 'damage',
             label: t('word.damage'),
             allLabel: t('filter.damage.any'),
-            choices: choicesOf(damageFilters, (each) => t(each === 'all' ? 'filter.damage.all' : `damage.${each}`)),
+            choices: choicesOf(damageFilters, (each) =>
+              t(each === 'all' ? 'filter.damage.all' : `damageState.${each}`),
+            ),
           },
           ...(isCounted ? [mismatches] : []),
           {
@@ -135,7 +137,7 @@ function ImportShipments({ onClose, onImported }: ImportDialogProps) {
             rows={first.map(({ row, shipment_id: number, type, supplier, customer, line }) => [
               String(row),
               number,
-              t(`word.shipment.${type}`),
+              t(`shipmentType.${type}`),
               supplier,
               customer,
               line?.sku ?? '',

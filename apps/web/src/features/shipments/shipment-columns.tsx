@@ -38,7 +38,7 @@ export function useShipmentColumns(isCounted: boolean): Column<Shipment>[] {
     column('action', t('action'), 190, (row) => <NextStep shipment={row} />),
     // First what decides the next step: when to count it, or what was found.
     ...(isCounted ? [damage, exceptions, ...inspected] : [state, expectedArrival]),
-    column('type', t('field.type'), 110, ({ type }) => t(`word.shipment.${type}`)),
+    column('type', t('field.type'), 110, ({ type }) => t(`shipmentType.${type}`)),
     column('supplier', t('field.supplier'), 160, ({ supplier }) => words(supplier)),
     column('customer', t('field.customer'), 160, ({ customer }) => words(customer)),
     column('carrier', t('field.carrier'), 150, ({ carrier }) => words(carrier)),

@@ -13,7 +13,7 @@ export function useShipmentChangeText(): (change: ShipmentFieldChange) => string
     (field) => t(`field.${field}`),
     (field, value) => {
       if (value === '') return '–'
-      if (field === 'type') return t(`word.shipment.${value as ShipmentType}`)
+      if (field === 'type') return t(`shipmentType.${value as ShipmentType}`)
       if (field === 'expectedArrival') return dayAndTime(value)
       return field === 'deliveryDate' || field === 'shipDate' ? day(value) : value
     },
@@ -49,11 +49,11 @@ export function useEventLines(): (event: OwnEvent<ShipmentEvent>) => readonly st
         return [t('event.identified', { group: event.group, product: event.product })]
       case 'damage-found':
       case 'damage-withdrawn': {
-        const grade = t(`gradeShort.${event.grade}`)
+        const grade = t(`damageGrade.${event.grade}`)
         return [t(`event.${event.kind}`, { pallet: event.pallet_id, check: checkName(event), grade })]
       }
       case 'pallet-retaken':
-        return [t('event.pallet-retaken', { pallet: event.pallet_id, side: t(`word.side.${event.side}`) })]
+        return [t('event.pallet-retaken', { pallet: event.pallet_id, side: t(`side.${event.side}`) })]
       case 'pallet-added':
       case 'pallet-removed':
       case 'pallet-restored':

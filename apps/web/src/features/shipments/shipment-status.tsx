@@ -24,7 +24,7 @@ export function State({ state, kept }: Pick<Shipment, 'state' | 'kept'>) {
 
 export function Damage({ damage }: { readonly damage: DamageStatus }) {
   const t = useShipmentTexts()
-  return <StatusDot tone={damageTones[damage]} label={t(`damage.${damage}`)} />
+  return <StatusDot tone={damageTones[damage]} label={t(`damageState.${damage}`)} />
 }
 
 /** Why a shipment should not leave the dock yet, with quantities. */
@@ -59,6 +59,6 @@ export function useModeText(): (shipment: Pick<Shipment, 'mode' | 'stationName'>
   const t = useShipmentTexts()
   return ({ mode, stationName }) => {
     if (mode === 'station' && stationName !== null) return t('mode.stationAt', { station: stationName })
-    return t(mode === null ? 'mode.none' : `word.inspection.${mode}`)
+    return t(mode === null ? 'mode.none' : `inspectionMode.${mode}`)
   }
 }

@@ -112,7 +112,7 @@ function DamageClass({ of: { name, meaning }, onChange }: ClassProps) {
           size="small"
           label={t('grade', { name })}
           value={grade}
-          choices={choicesOf(damageGrade.options, (one) => t(`grade.${one}`))}
+          choices={choicesOf(damageGrade.options, (one) => t(`damageGrade.${one}`))}
           sx={{ minWidth: { sm: 160 } }}
           onChange={(changed) => set({ ...meaning, grade: changed })}
         />

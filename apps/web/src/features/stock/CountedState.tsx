@@ -7,5 +7,5 @@ const tones: Readonly<Record<CountState, Tone>> = { uncounted: 'neutral', matche
 
 export function CountedState({ state }: Pick<InventoryItem, 'state'>) {
   const t = useStockTexts()
-  return <StatusDot tone={tones[state]} label={t(`state.${state}`)} />
+  return <StatusDot tone={tones[state]} label={t(`countState.${state}`)} />
 }

@@ -37,7 +37,7 @@ export function InventoryItems() {
         {
           choice: 'state',
           label: t('word.status'),
-          choices: choicesOf(countState.options, (each) => t(`state.${each}`)),
+          choices: choicesOf(countState.options, (each) => t(`countState.${each}`)),
         },
       ]}
       count={(count) => t('items.total', { count })}

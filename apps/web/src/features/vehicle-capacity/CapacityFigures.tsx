@@ -45,7 +45,11 @@ export function CapacityFigures({ figures, view, thresholds }: CapacityFiguresPr
             {fill}
           </KeyFigure>
           {(['excellent', 'average', 'poor'] as const).map((rating) => (
-            <KeyFigure key={rating} label={t(rating)} note={t(`ratings.${rating}.note`, limitsOf(rating, thresholds))}>
+            <KeyFigure
+              key={rating}
+              label={t(`capacityRating.${rating}`)}
+              note={t(`ratings.${rating}.note`, limitsOf(rating, thresholds))}
+            >
               {number(ratings[rating])}
             </KeyFigure>
           ))}

@@ -31,7 +31,7 @@ export function LoadDialog({ id, onClose }: OpenRecord) {
                 </Typography>
               )}
               {load.rating !== null && <Rating rating={load.rating} />}
-              <Typography color="textSecondary">{t(load.direction)}</Typography>
+              <Typography color="textSecondary">{t(`loadDirection.${load.direction}`)}</Typography>
             </Stack>
             <SideBySide narrowest={300}>
               <Measured title={t('load.arrival')} measured={load.arrival} />

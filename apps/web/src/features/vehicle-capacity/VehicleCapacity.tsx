@@ -95,7 +95,7 @@ export function VehicleCapacity() {
               choice: 'rating',
               label: t('rating'),
               allLabel: t('word.all.feminine'),
-              choices: choicesOf(capacityRating.options, (rating) => t(rating)),
+              choices: choicesOf(capacityRating.options, (rating) => t(`capacityRating.${rating}`)),
             },
           ]}
           count={(count) => t('trailers', { count })}
@@ -124,7 +124,7 @@ function useLoadColumns(onOpen: (id: string) => void): Column<TrailerLoad>[] {
     )),
     column('door', t('door'), 110, ({ doorName }) => doorName),
     column('carrier', t('word.carrier'), 160, ({ carrier }) => carrier || '–'),
-    column('direction', t('direction'), 125, ({ direction }) => t(direction)),
+    column('direction', t('direction'), 125, ({ direction }) => t(`loadDirection.${direction}`)),
     figureColumn('fill', t('fill'), 100, ({ capacity }) => (capacity === null ? '–' : percent(capacity))),
     column('rating', t('rating'), 120, ({ rating }) => (rating === null ? '–' : <Rating rating={rating} />)),
     figureColumn('positions', t('positions'), 140, ({ positions }) => (positions === null ? '–' : number(positions))),

@@ -11,5 +11,5 @@ export const ratingTone: Readonly<Record<CapacityRating, Tone>> = {
 
 export function Rating({ rating }: { readonly rating: CapacityRating }) {
   const t = useCapacityTexts()
-  return <SeverityChip tone={ratingTone[rating]} label={t(rating)} />
+  return <SeverityChip tone={ratingTone[rating]} label={t(`capacityRating.${rating}`)} />
 }

@@ -31,7 +31,7 @@ export function JoinVisit({ visit, onClose }: JoinVisitProps) {
           .filter(fits)
           .map((other) => [
             other.id,
-            [dayAndTime(other.at), nameOf(other), t(`state.${other.state}`)].filter(Boolean).join(' · '),
+            [dayAndTime(other.at), nameOf(other), t(`visitState.${other.state}`)].filter(Boolean).join(' · '),
           ])
       }
       empty={t('join.none')}

@@ -203,7 +203,7 @@ function Row({ visit, nowMs, freeMs, alertsAt, colours }: RowProps) {
           color: isDocked && level === 'within' ? colours.at : 'inherit',
         }}
       >
-        {isDocked ? dockName : t('state.in-yard')}
+        {isDocked ? dockName : t('visitState.in-yard')}
       </Box>
       <Box sx={{ fontSize: 'max(2.4vmin, 0.875rem)' }}>{moment(since, nowMs)}</Box>
       <Box sx={{ fontWeight: 700, textAlign: 'right' }}>

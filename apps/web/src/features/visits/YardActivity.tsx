@@ -34,9 +34,7 @@ export function YardActivity() {
         {
           choice: 'state',
           label: t('word.status'),
-          choices: choicesOf(visitState.options, (state) =>
-            t(state === 'unknown' ? 'state.unknown.short' : `state.${state}`),
-          ),
+          choices: choicesOf(visitState.options, (state) => t(`visitState.${state}`)),
         },
         {
           choice: 'carrier',

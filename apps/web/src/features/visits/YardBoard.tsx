@@ -69,7 +69,7 @@ function Vehicles({ visits, freeMs, alertsAt, nowMs }: VehiclesProps) {
       (visit) => visitsHref(`visit=${visit.id}`),
     ),
     column('where', t('board.where'), 150, ({ state, dockName }) =>
-      state === 'at-dock' && dockName !== null ? dockName : t('state.in-yard'),
+      state === 'at-dock' && dockName !== null ? dockName : t('visitState.in-yard'),
     ),
     column('since', t('board.since'), 110, (visit) => (
       <Box component="time" dateTime={visit.at} sx={{ whiteSpace: 'nowrap' }}>

@@ -45,7 +45,7 @@ export function useVisitColumns(onOpen: (id: string) => void): Column<ListedVisi
   return [
     column('arrivalAt', t('field.arrivalAt'), 185, (visit) => (
       <RecordName onOpen={() => onOpen(visit.id)}>
-        {visit.arrivalAt === null ? `${t('state.no-arrival')} (${dayAndTime(visit.at)})` : dayAndTime(visit.arrivalAt)}
+        {visit.arrivalAt === null ? `${t('visitState.no-arrival')} (${dayAndTime(visit.at)})` : dayAndTime(visit.arrivalAt)}
       </RecordName>
     )),
     column('licensePlate', t('field.licensePlate'), 140, (row) => <Mark visit={row} field="licensePlate" />),
@@ -64,7 +64,7 @@ export function useVisitColumns(onOpen: (id: string) => void): Column<ListedVisi
     column('dockNumber', t('word.dockNumber'), 120, ({ dockNumber }) => words(dockNumber)),
     column('dockDepartureAt', t('field.dockDepartureAt'), timeWidth, (row) => dayAndTime(row.dockDepartureAt)),
     figureColumn('dockTurnaround', t('dockTurnaround'), 170, ({ state, dockTurnaroundMs }) =>
-      state === 'at-dock' ? t('state.at-dock') : turnaround(dockTurnaroundMs),
+      state === 'at-dock' ? t('visitState.at-dock') : turnaround(dockTurnaroundMs),
     ),
     figureColumn('detention', t('detention'), 180, ({ detention }) => detentionText(detention)),
     column('departureAt', t('field.departureAt'), timeWidth, (row) => dayAndTime(row.departureAt)),

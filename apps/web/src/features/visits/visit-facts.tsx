@@ -15,7 +15,7 @@ const tones: Readonly<Record<Visit['state'], Tone>> = {
 
 export function State({ state }: Pick<Visit, 'state'>) {
   const t = useVisitTexts()
-  return <StatusDot tone={tones[state]} label={t(state === 'unknown' ? 'state.unknown.short' : `state.${state}`)} />
+  return <StatusDot tone={tones[state]} label={t(`visitState.${state}`)} />
 }
 
 /** A turnaround in minutes and seconds (YARD-2); a dash if unknown. */

@@ -1,14 +1,6 @@
 export const en = {
   title: 'Corrective actions',
-  'state.open': 'Open',
-  'state.in-progress': 'In progress',
-  'state.done': 'Done',
-  'state.verified': 'Verified',
-  'state.returned': 'Returned',
   // Beside the label “Priority”; and alone, where no label says what is high.
-  'priority.Low': 'Low',
-  'priority.Medium': 'Medium',
-  'priority.High': 'High',
   'priorityAlone.Low': 'Low priority',
   'priorityAlone.Medium': 'Medium priority',
   'priorityAlone.High': 'High priority',

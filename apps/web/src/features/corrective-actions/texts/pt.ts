@@ -3,14 +3,6 @@ import type { en } from './en.ts'
 
 export const pt: Translation<typeof en> = {
   title: 'Ações corretivas',
-  'state.open': 'Em aberto',
-  'state.in-progress': 'Em curso',
-  'state.done': 'Concluída',
-  'state.verified': 'Verificada',
-  'state.returned': 'Devolvida',
-  'priority.Low': 'Baixa',
-  'priority.Medium': 'Média',
-  'priority.High': 'Alta',
   'priorityAlone.Low': 'Prioridade baixa',
   'priorityAlone.Medium': 'Prioridade média',
   'priorityAlone.High': 'Prioridade alta',

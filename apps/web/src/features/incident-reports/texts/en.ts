@@ -9,8 +9,6 @@ export const en = {
   'empty.incidents': 'Choose incident',
   'empty.filtered.title': 'No reports match these filters',
   'filter.text': 'Search by number, place or description',
-  'state.draft': 'Draft',
-  'state.complete': 'Complete',
   'column.report': 'Report',
   'row.begun': 'Started {{at}}',
   'row.noKind': 'Type not set',

@@ -12,8 +12,6 @@ export const pt: Translation<typeof en> = {
   'empty.incidents': 'Escolher incidente',
   'empty.filtered.title': 'Nenhum relatório corresponde a estes filtros',
   'filter.text': 'Pesquisar por número, local ou descrição',
-  'state.draft': 'Rascunho',
-  'state.complete': 'Concluído',
   'column.report': 'Relatório',
   'row.begun': 'Iniciado em {{at}}',
   'row.noKind': 'Tipo por indicar',

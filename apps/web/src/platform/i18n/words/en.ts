@@ -1,7 +1,9 @@
+import { labels } from '@foresite/contract/messages/en-labels'
 import { en as ui } from '#ui/texts/en.ts'
 
-/** Words of several features, which the texts of each contain; English is the key list. */
+/** Words of several features and the contract’s labels, which the texts of each contain; English is the key list. */
 export const en = {
+  ...labels,
   'word.all.feminine': ui['filter.all.feminine'],
   'word.cancel': ui.cancel,
   'word.inFuture': ui['chart.toCome'],
@@ -53,8 +55,6 @@ export const en = {
   'word.incident': 'Incident',
   'word.incidents': 'Incidents',
   'word.injury': 'Injury',
-  'word.inspection.mobile': 'Mobile Inspection',
-  'word.inspection.station': 'Quality Station Inspection',
   'word.keepsSaved': 'Leave empty to keep the saved one.',
   'word.live': 'Live',
   'word.location': 'Location',
@@ -93,14 +93,8 @@ export const en = {
   'word.setUp': 'Set up',
   'word.severity': 'Severity',
   'word.shipment': 'Shipment',
-  'word.shipment.inbound': 'Inbound',
-  'word.shipment.outbound': 'Outbound',
   'word.showMore': 'Show more',
   'word.side': 'Side',
-  'word.side.front': 'Front',
-  'word.side.back': 'Back',
-  'word.side.left': 'Left',
-  'word.side.right': 'Right',
   'word.sku': 'SKU',
   'word.source': 'Source',
   'word.speed': 'Speed',

@@ -1,7 +1,9 @@
+import { labels } from '@foresite/contract/messages/pt-labels'
 import { pt as ui } from '#ui/texts/pt.ts'
 import type { en } from './en.ts'
 
 export const pt: { readonly [K in keyof typeof en]: string } = {
+  ...labels,
   'word.all.feminine': ui['filter.all.feminine'],
   'word.cancel': ui.cancel,
   'word.inFuture': ui['chart.toCome'],
@@ -53,8 +55,6 @@ export const pt: { readonly [K in keyof typeof en]: string } = {
   'word.incident': 'Incidente',
   'word.incidents': 'Incidentes',
   'word.injury': 'Lesão',
-  'word.inspection.mobile': 'Inspeção móvel',
-  'word.inspection.station': 'Inspeção em posto de qualidade',
   'word.keepsSaved': 'Deixe vazio para manter o valor guardado.',
   'word.live': 'Em direto',
   'word.location': 'Localização',
@@ -93,14 +93,8 @@ export const pt: { readonly [K in keyof typeof en]: string } = {
   'word.setUp': 'Configurar',
   'word.severity': 'Gravidade',
   'word.shipment': 'Remessa',
-  'word.shipment.inbound': 'Entrada',
-  'word.shipment.outbound': 'Saída',
   'word.showMore': 'Mostrar mais',
   'word.side': 'Lado',
-  'word.side.front': 'Frente',
-  'word.side.back': 'Trás',
-  'word.side.left': 'Esquerda',
-  'word.side.right': 'Direita',
   'word.sku': 'SKU',
   'word.source': 'Origem',
   'word.speed': 'Velocidade',
