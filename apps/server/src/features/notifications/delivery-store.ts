@@ -49,7 +49,7 @@ export async function listRows(
   db: Database,
   { channel, state, userId, incidentId, ...paging }: DeliveryFilter,
 ): Promise<Page<DeliveryRow>> {
-  const where = and(equalTo(deliveryTable, { channel, state, userId, incidentId }))
+  const where = equalTo(deliveryTable, { channel, state, userId, incidentId })
   const query = db
     .select()
     .from(deliveryTable)

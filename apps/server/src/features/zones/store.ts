@@ -1,5 +1,5 @@
 import type { ZoneType } from '@foresite/contract/zones'
-import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import { asc, eq, getTableColumns } from 'drizzle-orm'
 import { cameraTable } from '#features/cameras/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { equalTo } from '#platform/records/filter-store.ts'
@@ -20,7 +20,7 @@ interface Wanted {
 /** The zones of one camera or all, of one type or any, by name. */
 export function listRows(db: Database, { cameraId, type }: Wanted = {}): Promise<ZoneRow[]> {
   return selectRows(db)
-    .where(and(equalTo(zoneTable, { cameraId, type })))
+    .where(equalTo(zoneTable, { cameraId, type }))
     .orderBy(asc(cameraTable.name), asc(zoneTable.name), asc(zoneTable.id))
 }
 
