@@ -1,5 +1,6 @@
 import type { ShipmentPalletInput } from '@foresite/contract/shipment-pallets'
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import type { SiteUnderTest } from './site-under-test.ts'
 
 let made = 0
@@ -41,4 +42,10 @@ export async function newPallet(
   clock.pass(1)
   const body = { id: randomUUID(), pallet_id: number ?? `P-${String(made)}`, items }
   return (await server.call('addPallet', { params: { id: shipmentId }, body })).pallet
+}
+
+/** A photo of one colour. */
+export async function sidePhoto(background: string): Promise<File> {
+  const picture = sharp({ create: { width: 80, height: 60, channels: 3, background } })
+  return new File([new Uint8Array(await picture.jpeg().toBuffer())], 'side.jpg')
 }

@@ -1,22 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { privacyDefaults } from '@foresite/contract/privacy'
 import { strFromU8, unzipSync } from 'fflate'
-import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { addUser, deliveries } from '../../../test/notified-site.ts'
 import { record, recordedAt } from '../../../test/recorded.ts'
-import { newCount, newPallet, newProduct } from '../../../test/shipments.ts'
+import { newCount, newPallet, newProduct, sidePhoto } from '../../../test/shipments.ts'
 import { refusalOf, sharedSite } from '../../../test/site-under-test.ts'
 
 const site = sharedSite()
 const read = async (id: string) => (await site().server.call('readShipment', { params: { id } })).shipment
 const leak = { category: 'damaged-products', check: 'leak', grade: 'critical', side: 'left', level: 'lower' } as const
-
-async function photo(background: string): Promise<File> {
-  const picture = sharp({ create: { width: 80, height: 60, channels: 3, background } })
-  return new File([new Uint8Array(await picture.jpeg().toBuffer())], 'side.jpg')
-}
 
 /** A submitted count of one pallet with these quantities; 10 and 5 pieces were ordered. */
 async function countOf(tea: number, rice: number, part: object = {}) {
@@ -176,7 +170,7 @@ async function wholeClaim() {
   const { shipment, pallet } = counted
   const body = { mode: 'station', stationId: station.id } as const
   await server.call('startCounting', { params: { id: shipment.id }, body })
-  const files = { front: await photo('#ff0000'), left: await photo('#00ff00') }
+  const files = { front: await sidePhoto('#ff0000'), left: await sidePhoto('#00ff00') }
   for (const side of ['front', 'left'] as const)
     await server.call('addPalletPhoto', { params: { id: pallet.id, side }, body: {}, file: files[side] })
   const box = { x: 0.2, y: 0.6, w: 0.3, h: 0.2 }

@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { pallet, palletPhoto, shipment } from '../../../test/shipments.ts'
-import { fieldsOf, schemaIn } from './shipment-form.ts'
 import { ShipmentDetails } from './ShipmentDetails.tsx'
 import { Shipments } from './Shipments.tsx'
 
@@ -227,21 +226,6 @@ describe('the list of shipments', () => {
   })
 })
 
-test('[SHIP-1.c] an arrival that the clock skips is refused; a repeated one keeps its instant', () => {
-  // 01:30 for the second time that night.
-  const before = '2026-10-25T01:30:00.000Z'
-  const fields = fieldsOf({ ...waiting, expectedArrival: before, lines: [] }, 'Europe/Lisbon')
-  const schema = schemaIn('Europe/Lisbon', before)
-  expect(schema.parse(fields)).toMatchObject({ expectedArrival: before })
-  const skipped = schema.safeParse({ ...fields, arrivalDay: '2026-03-29' })
-  expect(skipped.error?.issues).toMatchObject([{ path: ['arrivalTime'], message: 'instant.skipped' }])
-  const [dayMissing, timeMissing] = [{ arrivalDay: '' }, { arrivalTime: '' }].map((part) =>
-    schema.safeParse({ ...fields, ...part }),
-  )
-  expect(dayMissing?.error?.issues).toMatchObject([{ path: ['arrivalDay'], message: 'day.required' }])
-  expect(timeMissing?.error?.issues).toMatchObject([{ path: ['arrivalTime'], message: 'instant.required' }])
-})
-
 describe('one shipment', () => {
   test('[DMG-1.b] shows ordered and counted with their difference, the inspection, and its history', async () => {
     details()
@@ -376,13 +360,6 @@ describe('one shipment', () => {
       expect(bodies('PUT').at(-1)).toMatchObject({ supplier: 'Mine', since: '2026-11-24T09:00:00.000Z' }),
     )
     expect(isChanged).toBe(true)
-  })
-
-  test('[SHIP-1.d] an edited shipment keeps its lines of 0 pieces, and gets none for products only counted', () => {
-    const line = { ordered: 0, picked: null, expected: 0, counted: 2 }
-    const papers = { ...line, product: oil, isOffPaper: false }
-    const record = { ...waiting, lines: [papers, { ...line, product: rice, isOffPaper: true }] }
-    expect(fieldsOf(record, 'Europe/Lisbon').lines).toEqual([{ product: oil, ordered: 0, picked: null }])
   })
 
   test('[SHIP-1.c] is deleted and restored by Undo', async () => {

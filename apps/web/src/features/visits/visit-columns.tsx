@@ -45,7 +45,9 @@ export function useVisitColumns(onOpen: (id: string) => void): Column<ListedVisi
   return [
     column('arrivalAt', t('field.arrivalAt'), 185, (visit) => (
       <RecordName onOpen={() => onOpen(visit.id)}>
-        {visit.arrivalAt === null ? `${t('visitState.no-arrival')} (${dayAndTime(visit.at)})` : dayAndTime(visit.arrivalAt)}
+        {visit.arrivalAt === null
+          ? `${t('visitState.no-arrival')} (${dayAndTime(visit.at)})`
+          : dayAndTime(visit.arrivalAt)}
       </RecordName>
     )),
     column('licensePlate', t('field.licensePlate'), 140, (row) => <Mark visit={row} field="licensePlate" />),
