@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import type { CutOrder } from '@foresite/contract/node-recordings'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeCut, type CuttingNodes } from './make-cut.ts'
 
 const order: CutOrder = {
@@ -47,4 +47,28 @@ test('[VIS-5.c] a clip that was read is released once: the end of the server rel
   expect(ended).toEqual(['cut 1'])
   stopped.abort()
   expect(ended).toEqual(['cut 1', 'cut 2'])
+})
+
+test('[VIS-5.c] a clip is waited for as long as it makes progress', async () => {
+  const { nodes, ended } = cuttingNode()
+  let polls = 0
+  const now = performance.now.bind(performance)
+  // A minute and a half between two polls.
+  using _clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + polls * 90_000)
+  const made = await makeCut(
+    {
+      ...nodes,
+      async cutState(...asked) {
+        polls += 1
+        return polls < 4 ? { state: 'running', progress: polls / 10 } : nodes.cutState(...asked)
+      },
+    },
+    'node',
+    order,
+    new AbortController().signal,
+  )
+  expect(made).toMatchObject({ state: { state: 'ready' } })
+  const stuck = () => Promise.resolve({ state: 'running', progress: (polls += 1) * 0 } as const)
+  const given = await makeCut({ ...nodes, cutState: stuck }, 'node', order, new AbortController().signal)
+  expect([given, ended]).toEqual(['away', ['cut 2']])
 })

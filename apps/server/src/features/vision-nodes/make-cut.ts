@@ -6,7 +6,7 @@ import type { RecordingNodes } from './recording-nodes.ts'
 export type CuttingNodes = Pick<RecordingNodes, 'orderCut' | 'cutState' | 'cutFile' | 'endCut'>
 
 const pollMs = 200
-/** A clip of a minute takes a busy machine several seconds. */
+/** How long to wait without progress: a blurred clip of ten minutes takes a busy machine many minutes. */
 const limitMs = 120_000
 
 /** A video that its node has made and keeps until it is read or no longer wanted. */
@@ -16,7 +16,7 @@ interface MadeCut {
   open(): Promise<Readable | null>
 }
 
-/** Orders a clip of a node's recording and waits for it, at most two minutes or until it is no longer wanted. */
+/** Orders a clip of a node's recording and waits for it, as long as it makes progress and is wanted. */
 export async function makeCut(
   nodes: CuttingNodes,
   nodeId: string,
@@ -56,12 +56,15 @@ async function outcomeOf(
   nodes: CuttingNodes,
   { nodeId, cutId, signal }: { readonly nodeId: string; readonly cutId: string; readonly signal: AbortSignal },
 ): Promise<MadeCut['state'] | 'away' | 'failed'> {
-  const untilLimit = AbortSignal.any([signal, AbortSignal.timeout(limitMs)])
+  let last = { progress: -1, at: performance.now() }
   for (;;) {
     const state = await nodes.cutState(nodeId, cutId)
-    if (state === null || state === 'unknown' || untilLimit.aborted) return 'away'
+    if (state === null || state === 'unknown' || signal.aborted) return 'away'
     if (state.state === 'failed') return 'failed'
     if (state.state === 'ready') return state
-    await delay(pollMs, undefined, { signal: untilLimit }).catch(() => undefined)
+    const at = performance.now()
+    if (state.progress > last.progress) last = { progress: state.progress, at }
+    if (at - last.at > limitMs) return 'away'
+    await delay(pollMs, undefined, { signal }).catch(() => undefined)
   }
 }
