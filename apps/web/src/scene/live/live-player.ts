@@ -51,6 +51,8 @@ export class LivePlayer {
   #closed = false
   /** Whether this browser cannot play the camera's own codec. */
   #asH264 = false
+  /** Whether the current stream has shown a picture. */
+  #hasPlayed = false
 
   constructor({ address, video, onState, onTracks }: LivePlayerOptions) {
     this.#address = address
@@ -120,6 +122,7 @@ export class LivePlayer {
 
   #open(Kind: typeof MediaSource, type: string): void {
     const source = new Kind()
+    this.#hasPlayed = false
     this.#queue?.close()
     this.#queue = null
     this.#waiting = []
@@ -164,11 +167,15 @@ export class LivePlayer {
 
   #playing = (): void => {
     this.#failures = 0
+    this.#hasPlayed = true
     if (!this.#closed) this.#onState({ kind: 'playing' })
   }
 
   #onError = (): void => {
-    if (!this.#closed && this.#socket !== null) this.#again(null)
+    if (this.#closed || this.#socket === null) return
+    // Graphics cards decode some profiles of H.265 only, and only so many streams, whatever the browser claims.
+    if (this.#hasPlayed || this.#asH264) this.#again(null)
+    else this.#cannotPlay()
   }
 
   #expectMore(): void {

@@ -221,6 +221,21 @@ test('requests H.264 for what the browser cannot play', async () => {
   })
 })
 
+test('shows the same moment as H.264 where the browser fails to decode H.265 that it claims to play', async () => {
+  vi.stubGlobal('MediaSource', { isTypeSupported: () => true })
+  const { player, video, states, asked } = play([{ fromS: 0, toS: 800, codec: 'hvc1.1.6.L120.90' }])
+  player.seek(start + 100_000)
+  await eventually(() => expect(states.at(-1)).toEqual({ kind: 'playing' }))
+  expect(asked.every(({ asH264 }) => !asH264)).toBe(true)
+  video.spans = []
+  video.dispatchEvent(new Event('error'))
+  await eventually(() => expect(asked.at(-1)?.asH264).toBe(true))
+  await eventually(() => expect(states.at(-1)).toEqual({ kind: 'playing' }))
+  expect(video.currentTime).toBe(seconds(start) + 100)
+  video.dispatchEvent(new Event('error'))
+  expect(states.at(-1)).toMatchObject({ kind: 'failed' })
+})
+
 test('past the newest recorded picture, says so and waits', async () => {
   const { player, video, states } = play([{ fromS: 0, toS: 16 }])
   player.seek(start)

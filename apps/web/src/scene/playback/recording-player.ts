@@ -1,3 +1,4 @@
+import { CallFailed } from '@foresite/contract/client'
 import { liveType, mediaSourceKind } from '#scene/live/media-source.ts'
 import { crossing, spansOf } from './crossing.ts'
 import type { RecordedFile, RecordingSource } from './recorded-file.ts'
@@ -61,6 +62,10 @@ export class RecordingPlayer {
   #atNewest = false
   #playing = true
   #reported: PlaybackState['kind'] | null = null
+  /** Whether the last file was played in a codec other than H.264. */
+  #playsOther = false
+  /** Whether the browser failed to decode another codec although it claims to play it. */
+  #onlyH264 = false
 
   constructor({ video, source, onState, onSkip, open, now }: RecordingPlayerOptions) {
     this.#video = video
@@ -159,7 +164,8 @@ export class RecordingPlayer {
   }
 
   async #append(file: RecordedFile, bytes: ArrayBuffer, fromMs: number, signal: AbortSignal): Promise<void> {
-    const type = typeFor(file)
+    const type = this.#typeFor(file)
+    this.#playsOther = type !== h264 && !isH264(file)
     const sink = (this.#sink ??= this.#open(this.#video, type))
     if (this.#placed) await this.#trim(sink)
     else await sink.remove(0, Infinity)
@@ -195,7 +201,7 @@ export class RecordingPlayer {
   async #fetch(file: RecordedFile, signal: AbortSignal): Promise<ArrayBuffer | null> {
     for (;;)
       try {
-        return await this.#source.fetch(file, typeFor(file) === h264 && !isH264(file), signal)
+        return await this.#source.fetch(file, this.#typeFor(file) === h264 && !isH264(file), signal)
       } catch (error: unknown) {
         const left = this.#edgeMs / 1000 - this.#video.currentTime
         if (signal.aborted || !this.#placed || !this.#playing || left < 1) throw error
@@ -238,7 +244,19 @@ export class RecordingPlayer {
     if (this.#sink !== null) this.#fail(this.#video.error ?? new Error('the video failed'))
   }
 
+  #typeFor(file: RecordedFile): string {
+    const own = liveType(file.codec)
+    const isTrusted = isH264(file) || !this.#onlyH264
+    return isTrusted && mediaSourceKind()?.isTypeSupported(own) === true ? own : h264
+  }
+
   #fail(error: unknown): void {
+    // Graphics cards decode some profiles of H.265 only, and only so many streams: shows the same moment as H.264.
+    if (this.#playsOther && !this.#onlyH264 && !(error instanceof CallFailed)) {
+      this.#onlyH264 = true
+      this.retry()
+      return
+    }
     this.#wantedMs = this.positionMs
     this.#placed = false
     this.#run.abort()
@@ -254,9 +272,4 @@ export class RecordingPlayer {
 
 function isH264({ codec }: RecordedFile): boolean {
   return codec.startsWith('avc1')
-}
-
-function typeFor(file: RecordedFile): string {
-  const own = liveType(file.codec)
-  return mediaSourceKind()?.isTypeSupported(own) === true ? own : h264
 }
