@@ -109,6 +109,8 @@ function Grip({ end, view, atMs, minMs, maxMs, onMove }: GripProps) {
         bgcolor: 'warning.main',
         border: '2px solid',
         borderColor: 'background.paper',
+        // Wide enough for a finger.
+        '&::before': { content: '""', position: 'absolute', inset: '-14px -12px 0' },
         '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
       }}
     />
