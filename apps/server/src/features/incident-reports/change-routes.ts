@@ -60,7 +60,9 @@ export const changeHandlers = {
     await requirePictures(deps, photos, 'content.photos')
     const content = await withFlags(deps, await existing(deps, id), body.content, language)
     const { row, report } = await changed(deps, { id, since, statedBy, request }, async (tx, old) => {
-      if (picture?.kind === 'incident' && old.incidentId === null)
+      // The picture of an incident deleted since stays, so that the rest of the report can still change.
+      const isNewPicture = contentOf(old).picture?.kind !== 'incident'
+      if (picture?.kind === 'incident' && old.incidentId === null && isNewPicture)
         throw new Refusal(422, 'report.picture.unknown', { field: 'content.picture' })
       const next = { ...old, ...columnsOf(content) }
       if (old.state === 'draft') return next

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { incidentTable } from '#features/incidents/index.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { draftOf, incidentWithPicture, reportWith, wholeReport } from '../../../test/incident-reports.ts'
 import { injuryForm } from '@foresite/contract/report-forms'
@@ -260,4 +261,15 @@ test('proposed marks on a finished report’s picture are kept, without a line i
   const read = await site.server.call('readIncidentReport', { params })
   expect(read.content.picture).toEqual({ kind: 'incident', proposed: true })
   expect(await historyOf(site, id)).toEqual(before)
+})
+
+test('[REP-8.b] a report still changes after retention has deleted the incident of its picture', async () => {
+  const site = shared()
+  const incident = await incidentWithPicture(site)
+  const picture = { kind: 'incident' as const }
+  const { id, content } = await reportWith(site, { picture }, { incidentId: incident.id })
+  await site.server.db.delete(incidentTable).where(eq(incidentTable.id, incident.id))
+  const body = { content: { ...content, place: 'Aisle 8' } }
+  const { report } = await site.server.call('changeIncidentReport', { params: { id }, body })
+  expect(report).toMatchObject({ incidentId: null, pictureUrl: null, content: { place: 'Aisle 8', picture } })
 })

@@ -6,12 +6,13 @@ export function usePictureUrl({
   content: { picture },
   report,
 }: Pick<ReportDraft, 'content' | 'report'>): string | null {
+  const { incidentId } = report
   const path =
-    picture === null
-      ? null
-      : picture.kind === 'uploaded'
-        ? `/api/incident-reports/pictures/${picture.name}`
-        : `/api/incidents/${report.incidentId ?? ''}/still`
+    picture?.kind === 'uploaded'
+      ? `/api/incident-reports/pictures/${picture.name}`
+      : picture === null || incidentId === null
+        ? null
+        : `/api/incidents/${incidentId}/still`
   const address = useMediaAddress(path ?? '/api/incident-reports/pictures/none')
   return path === null ? null : address
 }
