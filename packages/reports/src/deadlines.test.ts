@@ -41,6 +41,11 @@ test('[REP-5.a] United States: OSHA 8 h after a death, 24 h after a hospital sta
     ['osha-hospital', '2026-11-21T12:00:00.000Z'],
     ['osha-log', '2026-11-27T12:00:00.000Z'],
   ])
+  // In-patient care is more than first aid, whether or not days away are known yet.
+  expect(due({ overnight: true }, 'America/Chicago')).toEqual([
+    ['osha-hospital', '2026-11-21T12:00:00.000Z'],
+    ['osha-log', '2026-11-27T12:00:00.000Z'],
+  ])
   expect(due({}, 'America/Chicago')).toEqual([])
 })
 

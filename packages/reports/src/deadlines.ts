@@ -31,8 +31,8 @@ export function countryOf(timezone: string): Country | null {
 
 /**
  * The deadlines of an injury, earliest first; none without the injury form. Sources: design/domain.md, section 3; Lei
- * 102/2009, art. 111; RIDDOR 2013, reg. 4; 29 CFR 1904.39, 1904.29 and, for amputations and
- * fractures, 1904.7(b)(7).
+ * 102/2009, art. 111; RIDDOR 2013, reg. 4; 29 CFR 1904.39, 1904.29 and, for in-patient care, amputations and
+ * fractures, 1904.7(b)(5) and (7).
  *
  * @param knownAt the latest time at which the employer learned of it
  */
@@ -58,6 +58,7 @@ function dueTimes(
   const isFatal = injury.fatal === true
   const isGrave = isFatal || injury.serious === true
   const isAmputation = injury.nature === 'amputation'
+  const isInPatient = injury.overnight === true
   const daysOff = (injury.daysAway ?? 0) + (injury.daysRestricted ?? 0)
   switch (country) {
     case 'portugal':
@@ -68,8 +69,8 @@ function dueTimes(
     case 'united-states':
       return [
         ...(isFatal ? [['osha-fatality', known + 8 * hourMs] as const] : []),
-        ...(injury.overnight === true || isAmputation ? [['osha-hospital', known + dayMs] as const] : []),
-        ...(isGrave || isAmputation || injury.nature === 'fracture' || daysOff > 0
+        ...(isInPatient || isAmputation ? [['osha-hospital', known + dayMs] as const] : []),
+        ...(isGrave || isInPatient || isAmputation || injury.nature === 'fracture' || daysOff > 0
           ? [['osha-log', known + 7 * dayMs] as const]
           : []),
       ]
