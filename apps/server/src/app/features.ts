@@ -322,6 +322,7 @@ export function buildFeatures(context: Context): BuiltFeatures {
       queues: () => jobs.counts(),
       channels: () => notificationFeature.channelStatuses(),
       modules: () => moduleFeature.list(db),
+      groups: () => groups.list(db),
       model: (language) => modelFeature.overview(language),
     }),
     configurationFile({

@@ -69,6 +69,7 @@ const healthy: OverviewSources = {
   queues: () => Promise.resolve([{ name: 'deliver', waiting: 0, active: 1 }]),
   channels: () => Promise.resolve(channels('works')),
   modules: () => Promise.resolve([module('Speed', { userIds: ['ana'] })]),
+  groups: () => Promise.resolve([{ id: 'shift', userIds: ['ana'] }]),
   model: () => Promise.resolve(languageModel()),
 }
 
@@ -147,6 +148,15 @@ test.each<[SitePart, Partial<OverviewSources>, string, RegExp]>([
   [
     'notifications',
     { modules: () => Promise.resolve([module('Speed', {}), module('Helmets', {})]) },
+    'attention',
+    /Nobody is notified of incidents: no module has recipients/,
+  ],
+  [
+    'notifications',
+    {
+      modules: () => Promise.resolve([module('Speed', { groupIds: ['shift'] })]),
+      groups: () => Promise.resolve([{ id: 'shift', userIds: [] }]),
+    },
     'attention',
     /Nobody is notified of incidents: no module has recipients/,
   ],

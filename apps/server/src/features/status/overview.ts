@@ -1,6 +1,7 @@
 import type { Camera } from '@foresite/contract/cameras'
 import type { ConnectionStatus } from '@foresite/contract/connections'
 import { DAY_MS } from '@foresite/contract/duration'
+import type { Group } from '@foresite/contract/groups'
 import { translate, type Fill, type Language, type MessageKey } from '@foresite/contract/messages/translate'
 import type { SiteModule } from '@foresite/contract/modules'
 import type { ChannelStatus, ChannelStatuses } from '@foresite/contract/notifications'
@@ -29,6 +30,7 @@ export interface OverviewSources {
   queues(): Promise<readonly { readonly name: string; readonly waiting: number; readonly active: number }[]>
   channels(): Promise<ChannelStatuses>
   modules(): Promise<readonly SiteModule[]>
+  groups(): Promise<readonly Pick<Group, 'id' | 'userIds'>[]>
   model(language: Language): Promise<ModelOverview>
 }
 
@@ -55,7 +57,7 @@ export async function overview(sources: OverviewSources, language: Language): Pr
     ['mqtt', async () => connection(await sources.mqtt(language), 'mqtt', words)],
     ['queue', async () => queue(await sources.queues(), words)],
     ['mail', async () => mail((await sources.channels()).email, words)],
-    ['notifications', async () => notifications(await sources.modules(), await sources.channels(), words)],
+    ['notifications', async () => notifications(await reachOf(sources), words)],
     ['model', async () => model(await sources.model(language), words)],
   ]
   return Promise.all(
@@ -185,10 +187,9 @@ function mail({ state, problem }: ChannelStatus, words: Translate): Described {
 }
 
 /** Whether incidents reach people who are not at a screen. */
-function notifications(modules: readonly SiteModule[], channels: ChannelStatuses, words: Translate): Described {
-  const reached = reachOf(modules, channels)
+function notifications(reached: Awaited<ReturnType<typeof reachOf>>, words: Translate): Described {
   if (reached.length === 0) return described('none', words('status.notifications.none'))
-  const lost = reached.filter(({ reach }) => reach === 'no-channel').map(({ module }) => module.name)
+  const lost = reached.filter(({ reach }) => reach === 'no-channel').map(({ name }) => name)
   if (lost.length > 0)
     return described(
       'attention',
@@ -224,19 +225,19 @@ function model({ model: setUp, status, lastAnswer: at }: ModelOverview, words: T
   }
 }
 
-type Notifying = Pick<SiteModule, 'enabled' | 'useCase' | 'notifications'>
-
 /** How a module's incidents reach people or systems: not at all if none is chosen, or its channel is not configured. */
 type Reach = 'reaches' | 'no-recipient' | 'no-channel'
 
-/** Whether each enabled module's incidents reach a recipient. */
-function reachOf<M extends Notifying>(
-  modules: readonly M[],
-  channels: ChannelStatuses,
-): readonly { readonly module: M; readonly reach: Reach }[] {
+/** Whether each enabled module's incidents reach a recipient. A group without members is none. */
+async function reachOf(sources: Pick<OverviewSources, 'modules' | 'groups' | 'channels'>) {
+  const [modules, groups, channels] = await Promise.all([sources.modules(), sources.groups(), sources.channels()])
+  const filled = new Set(groups.filter(({ userIds }) => userIds.length > 0).map(({ id }) => id))
   return modules
     .filter(({ enabled, useCase }) => enabled && incidentType.safeParse(useCase).success)
-    .map((module) => ({ module, reach: reach(module.notifications, channels) }))
+    .map(({ name, notifications: { groupIds, ...chosen } }) => ({
+      name,
+      reach: reach({ ...chosen, groupIds: groupIds.filter((id) => filled.has(id)) }, channels),
+    }))
 }
 
 function reach(chosen: SiteModule['notifications'], channels: ChannelStatuses): Reach {

@@ -1,3 +1,4 @@
+import type { Group } from '@foresite/contract/groups'
 import { Alert, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { namedUsers } from '#platform/access/user-name.ts'
@@ -21,7 +22,11 @@ export function NotificationStep() {
   return (
     <CustomInput control={control} name="notifications">
       {({ value, problem, onChange }) => {
-        const nobody = value.userIds.length === 0 && value.groupIds.length === 0 && !hasSystem(value)
+        // A group without members notifies nobody.
+        const isNobody = (allGroups: readonly Group[]) =>
+          value.userIds.length === 0 &&
+          !allGroups.some(({ id, userIds }) => value.groupIds.includes(id) && userIds.length > 0) &&
+          !hasSystem(value)
         return (
           <Stack sx={{ gap: 2.5 }}>
             <Loaded query={users}>
@@ -49,7 +54,9 @@ export function NotificationStep() {
                         ids={value.groupIds}
                         onChange={(groupIds) => onChange({ ...value, groupIds })}
                       />
-                      {nobody && allUsers.length > 0 && <Alert severity="info">{t('notify.nobody')}</Alert>}
+                      {isNobody(allGroups) && allUsers.length > 0 && (
+                        <Alert severity="info">{t('notify.nobody')}</Alert>
+                      )}
                       <ChannelFields
                         notifications={value}
                         users={allUsers.filter(({ id }) => value.userIds.includes(id))}

@@ -1,7 +1,7 @@
 import { useCase } from '@foresite/contract/use-cases'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { at, next, press, sentBy, show, site } from '../../../test/module-steps.tsx'
+import { at, group, next, press, sentBy, show, site } from '../../../test/module-steps.tsx'
 import { robotModule } from '../../../test/modules.ts'
 import { forkliftModel } from '../../../test/site-models.ts'
 import { forgetDraft } from './module-draft.ts'
@@ -55,6 +55,13 @@ test('[MOD-6] with Slack configured, asks for a channel', async () => {
       notifications: { slack: { enabled: true, channelId: 'C0123ABCDEF' } },
     })
   })
+})
+
+test('[MOD-10.a] a group without members counts as no recipient', async () => {
+  const server = await site()
+  server.answers.set('GET /api/groups', { body: [{ ...group, userIds: [] }] })
+  show({ ...robotModule, notifications: { ...robotModule.notifications, groupIds: [group.id] } }, 'notifications')
+  expect(await screen.findByText(/nobody will be notified/)).toBeVisible()
 })
 
 test('[MOD-6] a mistyped channel goes with Slack, a valid one stays', async () => {
