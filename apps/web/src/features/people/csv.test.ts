@@ -95,3 +95,8 @@ test('[USER-1.c] a file that Excel wrote in Western Europe keeps its accents', (
   expect(decoded(new Uint8Array(content).buffer)).toContain('Inês,Sá')
   expect(decoded(new TextEncoder().encode('Inês').buffer)).toBe('Inês')
 })
+
+test('[USER-2.d] a wrong row has the number that the spreadsheet shows, empty rows included', () => {
+  const read = readUsers(`\n${head}\n\n,,,,\nAna,Sá,a@s.pt,912345678,`, [])
+  expect(read.kind === 'rows' && read.rows.map(({ row, problem }) => [row, problem?.kind])).toEqual([[5, 'message']])
+})

@@ -17,7 +17,7 @@ const needed: readonly Column[] = ['firstName', 'lastName', 'companyEmail']
 
 /** A row of the file: its user, or its error. */
 export interface ImportRow {
-  /** Numbered like in a spreadsheet: the headings are row 1. */
+  /** Numbered like in a spreadsheet, empty rows included. */
   readonly row: number
   readonly name: string
   readonly companyEmail: string
@@ -49,8 +49,11 @@ export function decoded(content: ArrayBuffer): string {
 
 /** Parses a list of users without importing it. Detects commas, semicolons and tabs. */
 export function readUsers(text: string, present: readonly User[]): ReadImport {
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' })
-  const [head = [], ...lines] = data
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''))
+  // Numbered before empty rows are left out: a spreadsheet counts them.
+  const [{ cells: head } = { cells: [] }, ...lines] = data
+    .map((cells, index) => ({ cells, row: index + 1 }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   const places = new Map(columns.map((column) => [column, head.findIndex((cell) => isHeading(column, cell))]))
   const missing = needed.filter((column) => places.get(column) === -1)
   if (missing.length > 0) return { kind: 'columns', missing }
@@ -58,15 +61,14 @@ export function readUsers(text: string, present: readonly User[]): ReadImport {
   if (lines.length > maxImported) return { kind: 'tooMany', count: lines.length }
   const known = new Set(present.map(({ companyEmail }) => companyEmail))
   const seen = new Map<string, number>()
-  const rows = lines.map((line, index) => {
-    const cell = (column: Column) => line[places.get(column) ?? -1]?.trim() ?? ''
-    const row = index + 2
+  const rows = lines.map(({ cells, row }) => {
+    const cell = (column: Column) => cells[places.get(column) ?? -1]?.trim() ?? ''
     const read = rowOf(cell)
     const email = read.user?.companyEmail
     const first = email === undefined ? undefined : seen.get(email)
     if (email !== undefined && first === undefined) seen.set(email, row)
     const problem: ImportProblem | null =
-      line.length > head.length
+      cells.length > head.length
         ? { kind: 'broken' }
         : (read.problem ??
           (first === undefined
