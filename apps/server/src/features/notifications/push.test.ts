@@ -113,6 +113,20 @@ test('[MOD-10.g] a user without a browser gets no push message, and the delivery
   expect((await settled(site, 1))[0]).toMatchObject({ state: 'suppressed', reason: 'no-browser' })
 })
 
+test('[MOD-10.g] push that is removed and set up again forgets browsers, which accept only the former key', async () => {
+  await using site = await SiteUnderTest.start()
+  const { id: userId } = await addUser(site)
+  const statedBy = { statedBy: userId }
+  const setUp = { channel: 'push', value: { contact: 'it@norte.example' } } as const
+  await site.server.call('saveNotificationChannel', { body: setUp }, statedBy)
+  const { input } = newBrowser('https://push.example/abc')
+  await site.server.call('subscribePush', { body: input }, statedBy)
+  await site.server.call('removeNotificationChannel', { params: { channel: 'push' } })
+  await site.server.call('saveNotificationChannel', { body: setUp }, statedBy)
+  const test = site.server.call('testNotificationChannel', { body: { channel: 'push', userId } })
+  expect(await refusalOf(test)).toMatchObject({ status: 422, error: 'notification.user.noBrowser' })
+})
+
 test('the site’s key pair is created once; a browser is refused without one or without a user', async () => {
   await using site = await SiteUnderTest.start()
   const body = newBrowser('https://push.example/abc').input

@@ -3,7 +3,7 @@ import type { ChannelStatus, NotificationChannel } from '@foresite/contract/noti
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { lockName } from '#platform/database/lock-name.ts'
-import { channelStateTable, notificationSettingTable } from './notification-table.ts'
+import { channelStateTable, notificationSettingTable, pushSubscriptionTable } from './notification-table.ts'
 
 type Section = NotificationChannel | 'rules'
 
@@ -41,9 +41,10 @@ export async function changeSection(
   })
 }
 
-/** Returns whether there was one. */
+/** Returns whether there was one. Push goes with its browsers: they accept only the site's key that goes with it. */
 export async function removeSection(db: Database, channel: NotificationChannel): Promise<boolean> {
   return db.transaction(async (tx) => {
+    if (channel === 'push') await tx.delete(pushSubscriptionTable)
     await tx.delete(channelStateTable).where(eq(channelStateTable.channel, channel))
     const rows = await tx
       .delete(notificationSettingTable)

@@ -7,7 +7,7 @@ import {
 } from '@foresite/contract/notifications'
 import { mailSettings } from '@foresite/testkit/records'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startApiServer, type Answer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { DeliveriesPanel } from './DeliveriesPanel.tsx'
@@ -152,6 +152,39 @@ test('a browser that cannot receive push messages says so', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(
     /Push notifications need HTTPS|does not support push notifications/,
   )
+})
+
+test('[MOD-10.g] push counts as off in a browser that was subscribed before the site set push up again', async () => {
+  const push = { value: { contact: 'a@b.example' }, hasSecret: true, changed: null }
+  states = { ...states, push: { ...off, configured: true, state: 'untried' } }
+  settings = { ...settings, push }
+  server.answers.set('POST /api/notifications/push-subscriptions', {
+    status: 201,
+    body: { message: 'Done.', id: userId },
+  })
+  const subscription = { toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'k', auth: 'a' } }) }
+  const pushManager = {
+    getSubscription: () => Promise.resolve(null),
+    subscribe: () => Promise.resolve(subscription),
+  }
+  const serviceWorker = { register: () => Promise.resolve(), ready: Promise.resolve({ pushManager }) }
+  vi.stubGlobal('isSecureContext', true)
+  vi.stubGlobal('PushManager', {})
+  vi.stubGlobal('Notification', { requestPermission: () => Promise.resolve('granted') })
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    Reflect.deleteProperty(navigator, 'serviceWorker')
+  })
+  const { user, unmount } = render(<NotificationChannelsPanel />)
+  const on = await screen.findByRole('button', { name: 'Notify me in this browser' })
+  await waitFor(() => expect(on).toBeEnabled())
+  await user.click(on)
+  expect(await screen.findByRole('button', { name: 'Stop notifications in this browser' })).toBeVisible()
+  unmount()
+  server.answers.set('GET /api/notifications/push-key', { body: { publicKey: 'BB' } })
+  render(<NotificationChannelsPanel />)
+  expect(await screen.findByRole('button', { name: 'Notify me in this browser' })).toBeVisible()
 })
 
 test('is also in Portuguese', async () => {

@@ -10,10 +10,14 @@ import { useNotificationTexts } from './texts/texts.ts'
 interface Subscription {
   /** The subscription's id on the site; null without one. */
   readonly id: string | null
+  /** The site's key that it is for: a site that sets push up again has another one, and cannot reach this browser. */
+  readonly publicKey: string | null
 }
 
 /** Whether this browser receives push notifications; stored in the browser. */
-const usePushHere = create<Subscription>()(persist((): Subscription => ({ id: null }), { name: 'foresite.push' }))
+const usePushHere = create<Subscription>()(
+  persist((): Subscription => ({ id: null, publicKey: null }), { name: 'foresite.push' }),
+)
 
 /** The reason that the browser gives for a refusal. */
 class PushDenied extends Error {}
@@ -21,16 +25,17 @@ class PushDenied extends Error {}
 /** Turns push notifications in this browser on and off for the stated user. */
 export function PushHere() {
   const t = useNotificationTexts()
-  const id = usePushHere((here) => here.id)
-  const key = useQuery(queryFor('readPushKey')).data?.publicKey ?? null
+  const here = usePushHere()
+  const key = useQuery(queryFor('readPushKey')).data?.publicKey
+  const id = key === undefined || key === here.publicKey ? here.id : null
   const [problem, setProblem] = useState<string | null>(null)
   const [asking, setAsking] = useState(false)
   const subscribe = useCall('subscribePush', {
-    onSuccess: (answer) => usePushHere.setState({ id: answer.id }),
+    onSuccess: (answer) => usePushHere.setState({ id: answer.id, publicKey: key ?? null }),
     onError: () => void unsubscribeHere(),
   })
   const forget = () => {
-    usePushHere.setState({ id: null })
+    usePushHere.setState({ id: null, publicKey: null })
     void unsubscribeHere()
   }
   // A subscription that the site does not know is off as well.
@@ -57,10 +62,10 @@ export function PushHere() {
         <Button
           size="small"
           variant="contained"
-          disabled={key === null}
+          disabled={typeof key !== 'string'}
           loading={asking || subscribe.isPending}
           onClick={() => {
-            if (key !== null) void turnOn(key)
+            if (typeof key === 'string') void turnOn(key)
           }}
         >
           {t('here.on')}
