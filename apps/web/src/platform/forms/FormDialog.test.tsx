@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { render } from '../../../test/render.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { useUnsaved } from './use-unsaved.tsx'
@@ -57,4 +57,17 @@ test.each(ways)('%s closes a dialog without input', async (_, key) => {
   if (key !== null) await user.keyboard(key)
   else await user.click(besideDialog())
   expect(await screen.findByText('Gone')).toBeVisible()
+})
+
+test('submits once for two presses, the second before the button is held', async () => {
+  const submit = vi.fn(() => Promise.resolve())
+  render(
+    <FormDialog title="Note" onSubmit={submit} onClose={vi.fn()}>
+      <TextField label="Words" />
+    </FormDialog>,
+  )
+  const form = await screen.findByRole('form', { name: 'Note' })
+  fireEvent.submit(form)
+  fireEvent.submit(form)
+  expect(submit).toHaveBeenCalledOnce()
 })

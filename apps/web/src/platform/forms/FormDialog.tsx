@@ -3,6 +3,7 @@ import { useId, type ReactNode, type Ref } from 'react'
 import { AppDialog, type AppDialogProps } from '#ui/AppDialog.tsx'
 import { useFormTexts } from './texts/texts.ts'
 import type { Unsaved } from './unsaved-store.ts'
+import { useSubmitOnce } from './use-submit-once.ts'
 
 interface FormDialogProps extends Pick<AppDialogProps, 'title' | 'text' | 'width' | 'otherAction' | 'onClose'> {
   /** Input that must not be lost without a question. */
@@ -31,6 +32,7 @@ export function FormDialog(props: FormDialogProps) {
   const titleId = useId()
   const formId = useId()
   const discard = unsaved?.leaving(onClose) ?? onClose
+  const submit = useSubmitOnce(() => props.onSubmit())
   const { refusal = null } = props
   return (
     <AppDialog
@@ -67,10 +69,7 @@ export function FormDialog(props: FormDialogProps) {
         noValidate
         aria-labelledby={titleId}
         sx={{ gap: 2, pt: 1 }}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void props.onSubmit()
-        }}
+        onSubmit={(event) => void submit(event)}
       >
         {props.children}
         {props.changedMeanwhile}

@@ -1,13 +1,16 @@
 import { useRef, type SyntheticEvent } from 'react'
 
 /** A form's submission that does nothing while it runs: a second click may come before the button is disabled. */
-export function useSubmitOnce(submit: (event?: SyntheticEvent) => Promise<void>) {
+export function useSubmitOnce(submit: (event?: SyntheticEvent) => unknown) {
   const isSending = useRef(false)
   return async (event?: SyntheticEvent) => {
     event?.preventDefault()
     if (isSending.current) return
     isSending.current = true
-    await submit(event)
-    isSending.current = false
+    try {
+      await submit(event)
+    } finally {
+      isSending.current = false
+    }
   }
 }
