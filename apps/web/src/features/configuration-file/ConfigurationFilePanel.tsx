@@ -8,6 +8,7 @@ import { call, sentenceOf } from '#platform/api/call.ts'
 import { saveFile } from '#platform/api/save-file.ts'
 import { useUpload } from '#platform/api/use-upload.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { readAgain } from '#platform/live/read-again.ts'
 import { FileButton } from '#ui/FileButton.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -91,7 +92,7 @@ function ImportDialog({ file, found, onClose }: ImportDialogProps) {
     quiet: true,
     onSuccess: () => {
       // An import may change anything.
-      void client.invalidateQueries()
+      void readAgain(client)
       onClose()
     },
   })
