@@ -60,3 +60,10 @@ test('[INC-5.b] an ongoing episode keeps its row while it is read and shows its 
   const held = settle(shown, { rows: [newer], total: 1, incidents: 2 }, false, byEpisode)
   expect(held).toMatchObject({ fresh: 1, rows: [{ id: 'a', episode: { count: 2 } }] })
 })
+
+test('[INC-5.b] an ongoing event’s row shows its review, also when the event has a newer incident', () => {
+  const byEpisode = ({ episode }: Incident) => episode.id
+  const newer = incident({ id: 'b', episode: { id: 'a', count: 2 }, state: 'acknowledged', comments: 3 })
+  const held = settle(page('a'), { rows: [newer], total: 1, incidents: 2 }, false, byEpisode)
+  expect(held.rows).toMatchObject([{ id: 'a', state: 'acknowledged', comments: 3 }])
+})

@@ -47,10 +47,11 @@ function unseen(shown: IncidentPage, latest: IncidentPage, keyOf: RowKey): numbe
   return latest.rows.filter((row) => !keys.has(keyOf(row)) && row.createdAt > oldest).length
 }
 
-/** An ongoing event keeps its row. */
+/** An ongoing event keeps its row, with the review that its incidents share. */
 function upToDate(row: Incident, latest: Incident | undefined): Incident {
   if (latest === undefined || latest.id === row.id) return latest ?? row
-  return { ...row, episode: latest.episode }
+  const { episode, state, verdict, rejectionReason, assignee, comments } = latest
+  return { ...row, episode, state, verdict, rejectionReason, assignee, comments }
 }
 
 function sameRows(a: IncidentPage, b: IncidentPage): boolean {
