@@ -87,15 +87,17 @@ export function workerEntry(
 }
 
 export function actionEntry(action: CorrectiveAction, { t, format, timezone }: InboxWords): InboxEntry {
-  const { id, title, dueOn, isOverdue, createdAt } = action
+  const { id, title, dueOn, isOverdue, state, createdAt, updatedAt } = action
   const day = format.date(startOfDay(dueOn, timezone))
+  const isReturned = state === 'returned'
+  const overdueAt = startOfDay(addDays(dueOn, 1), timezone)
   return {
-    id: isOverdue ? `action:${id}:overdue` : `action:${id}`,
-    at: isOverdue ? startOfDay(addDays(dueOn, 1), timezone) : Date.parse(createdAt),
+    id: ['action', id, ...(isReturned ? [`returned@${updatedAt}`] : []), ...(isOverdue ? ['overdue'] : [])].join(':'),
+    at: Math.max(isOverdue ? overdueAt : 0, Date.parse(isReturned ? updatedAt : createdAt)),
     // Another user may have owned it until now.
     isLate: true,
     title,
-    about: t(isOverdue ? 'action.overdue' : 'action.due', { day }),
+    about: t(isOverdue ? 'action.overdue' : isReturned ? 'action.returned' : 'action.due', { day }),
     href: `${to('correctiveActions')}?action=${id}`,
     tone: isOverdue ? 'error' : 'info',
   }

@@ -82,6 +82,22 @@ test('[SHELL-7.b] the bell counts the current user’s unread items and lists th
   expect(inbox.getByRole('link')).toHaveTextContent('Email to Helena Costa failed: 550 no such mailbox')
 })
 
+test('[SHELL-7.b] an action that was read is unread again once it is returned', async () => {
+  useSession.setState({ statedBy: owner })
+  const given = { ...action, dueOn: '2026-11-30', isOverdue: false }
+  server.answers.set('GET /api/corrective-actions', pageOf([given]))
+  const { user, unmount } = render(<Inbox />)
+  await user.click(await bell('Notifications, 3 unread'))
+  await user.click((await drawer()).getByRole('button', { name: 'Mark all as read' }))
+  expect(await bell('Notifications')).toBeInTheDocument()
+  unmount()
+  const returned = { ...given, state: 'returned' as const, updatedAt: '2026-11-20T09:00:00.000Z' }
+  server.answers.set('GET /api/corrective-actions', pageOf([returned]))
+  const again = render(<Inbox />)
+  await again.user.click(await bell('Notifications, 1 unread'))
+  expect((await drawer()).getByText('Corrective action returned to you, due Nov 30, 2026')).toBeVisible()
+})
+
 test('[SHELL-7.b] does not list another user’s actions', async () => {
   render(<Inbox />)
   expect(await bell('Notifications, 2 unread')).toBeInTheDocument()

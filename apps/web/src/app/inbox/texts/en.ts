@@ -18,6 +18,7 @@ export const en = {
   worker: 'Person working alone: no answer',
   'worker.fallen': 'Person working alone: may have fallen',
   'action.due': 'Your corrective action, due {{day}}',
+  'action.returned': 'Corrective action returned to you, due {{day}}',
   'action.overdue': 'Your corrective action, overdue since {{day}}',
   shipment: 'Shipment {{number}} needs a decision',
   'shipment.over': 'over',
