@@ -20,6 +20,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useNow } from '#platform/i18n/use-now.ts'
 import { showFailure } from '#platform/toasts/toasts.ts'
 import { StatusDot } from '#ui/StatusDot.tsx'
+import { useNoticeWords } from './report-answers.ts'
 import { useReportTexts } from './texts/texts.ts'
 
 interface DeadlinesProps {
@@ -70,14 +71,8 @@ interface DeadlineRowProps {
 function DeadlineRow({ deadline: { kind, dueAt, report }, onReport }: DeadlineRowProps) {
   const t = useReportTexts()
   const { dateTime } = useFormat()
+  const notices = useNoticeWords()
   const isOverdue = useNow(60_000) >= dueAt
-  const reported = report === null ? [] : [t('deadline.reported', { at: dateTime(report.at) }), ...partsOf(report)]
-  function partsOf({ by, reference }: DeadlineReport) {
-    return [
-      by === '' ? '' : t('deadline.by', { name: by }),
-      reference === '' ? '' : t('deadline.reference', { reference }),
-    ].filter(Boolean)
-  }
   return (
     <Stack
       component="li"
@@ -93,7 +88,7 @@ function DeadlineRow({ deadline: { kind, dueAt, report }, onReport }: DeadlineRo
           label={
             report === null
               ? t(isOverdue ? 'deadline.overdue' : 'deadline.due', { at: dateTime(dueAt) })
-              : reported.join(', ')
+              : notices.one(report)
           }
         />
       </Box>

@@ -1,13 +1,15 @@
 import type { ReportFieldChange } from '@foresite/contract/incident-reports'
+import { deadlineReport } from '@foresite/contract/report-deadlines'
 import { isReportWord, type ReportWord } from '@foresite/reports/words/say'
 import { Box, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { History } from '#platform/records/History.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { useReportAnswers } from './report-answers.ts'
+import { useNoticeWords, useReportAnswers } from './report-answers.ts'
 import { useReportTexts } from './texts/texts.ts'
 
 /** Who did what to a report, and each change field by field (REP-8). */
@@ -56,9 +58,11 @@ function FieldChange({ change: { field, before, after } }: { readonly change: Re
 function useChangeWords() {
   const t = useReportTexts()
   const { value, moment } = useReportAnswers()
+  const notices = useNoticeWords()
   return (field: string, entry: ReportFieldChange['before']): string => {
     if (entry === null || entry === '') return t('history.empty')
     if (field === 'marks' && Array.isArray(entry)) return t('history.marks', { count: entry.length })
+    if (field === 'notices') return notices.all(z.array(deadlineReport).parse(entry)) || t('history.empty')
     if (Array.isArray(entry)) return String(entry.length)
     if (field === 'happenedAt' && typeof entry === 'string') return moment(entry)
     const choice = wordOfChoice(field, entry)

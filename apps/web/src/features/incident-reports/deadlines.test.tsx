@@ -77,3 +77,18 @@ test('[REP-5.a] what was entered about a notification stays when the server refu
     content: { notices: [{ kind: 'insurer', reference: 'AT-7' }] },
   })
 })
+
+test('[REP-8.c] the history says what changed in a notification', async () => {
+  useConfiguration.setState({ timezone: 'Europe/Lisbon' })
+  const made = { kind: 'insurer', at: '2026-11-21T08:30:00.000Z', by: 'Ana Sá', reference: '' }
+  const fields = [{ field: 'notices', before: [made], after: [{ ...made, reference: 'AT-7' }] }]
+  await startApiServer({
+    [`GET /api/incident-reports/${report.id}/history`]: {
+      body: [{ id: report.id, at: made.at, by: null, kind: 'changed', fields }],
+    },
+  })
+  show()
+  const history = within(await screen.findByRole('list', { name: 'History' }))
+  expect(history.getByText(/^Insurer.*by Ana Sá$/)).toBeVisible()
+  expect(history.getByText(/^After: Insurer.*by Ana Sá, reference AT-7$/)).toBeVisible()
+})

@@ -2,6 +2,7 @@ import type { ReportContent } from '@foresite/contract/incident-reports'
 import { reportSteps, type ReportStep } from '@foresite/reports/problems'
 import { esawCodes } from '@foresite/contract/injuries'
 import { day } from '@foresite/contract/primitives'
+import type { DeadlineReport } from '@foresite/contract/report-deadlines'
 import { reportFormNames, riskOf, type ReportFormName, type ReportForms } from '@foresite/contract/report-forms'
 import { isReportWord } from '@foresite/reports/words/say'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -14,6 +15,7 @@ type Fact = readonly [term: string, value: string]
 export function useReportAnswers() {
   const t = useReportTexts()
   const { date, time, number } = useFormat()
+  const notices = useNoticeWords()
 
   const value = (answer: unknown): string => {
     if (typeof answer === 'boolean') return t(answer ? 'yes' : 'no')
@@ -85,13 +87,26 @@ export function useReportAnswers() {
   /** A report's content as terms and values. */
   const allFacts = (content: ReportContent): Fact[] => [
     ...reportSteps.flatMap((step) => factsOf(step, content)),
-    [t('field.notices'), content.notices.length === 0 ? '' : number(content.notices.length)],
+    [t('field.notices'), notices.all(content.notices)],
     [t('equipment.photos'), content.photos.length === 0 ? '' : number(content.photos.length)],
     ...reportFormNames.flatMap((name) =>
       formFacts(name, content).map(([term, words]): Fact => [`${t(`form.${name}`)}: ${term}`, words]),
     ),
   ]
   return { factsOf, formFacts, allFacts, field, value, moment }
+}
+
+/** Notifications of authorities and insurers in words: when, by whom and under which reference. */
+export function useNoticeWords() {
+  const t = useReportTexts()
+  const { dateTime } = useFormat()
+  const one = ({ at, by, reference }: DeadlineReport): string => {
+    const parts = [by && t('deadline.by', { name: by }), reference && t('deadline.reference', { reference })]
+    return joined([t('deadline.reported', { at: dateTime(at) }), ...parts], ', ')
+  }
+  const all = (notices: readonly DeadlineReport[]): string =>
+    notices.map((notice) => `${t(`deadline.${notice.kind}`)}: ${one(notice)}`).join('\n')
+  return { one, all }
 }
 
 /** The answers of several parts, without empty ones. */
