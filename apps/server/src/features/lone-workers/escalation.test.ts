@@ -87,6 +87,21 @@ async function only() {
   return worker
 }
 
+test('[LONE-2.d] messages that cannot be sent do not count as sent', async () => {
+  const place = await watched()
+  for (const channel of ['slack', 'email'] as const)
+    await site.server.call('removeNotificationChannel', { params: { channel } })
+  await alert(place)
+  await site.passWatched(180)
+  await runRepeatedTasks()
+  await eventually(async () => {
+    expect((await only()).escalation).toMatchObject({
+      message: { at: expect.any(String) as string, notified: 0 },
+      supervisors: { at: expect.any(String) as string, notified: 0 },
+    })
+  })
+})
+
 test('[LONE-2.d] an unanswered alert is escalated: SMS and Slack after 60 s, supervisors after 180 s, each once', async () => {
   const place = await watched()
   await alert(place)

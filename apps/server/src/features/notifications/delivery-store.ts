@@ -8,8 +8,8 @@ import { equalTo } from '#platform/records/filter-store.ts'
 import type { DeliveryRow, NewDelivery } from './delivery.ts'
 import { deliveryTable } from './notification-table.ts'
 
-/** Inserts deliveries that do not exist yet; returns the new ones' ids. */
-export async function insertNew(tx: Database, deliveries: readonly NewDelivery[], now: Date): Promise<string[]> {
+/** Inserts deliveries that do not exist yet; returns the new ones. */
+export async function insertNew(tx: Database, deliveries: readonly NewDelivery[], now: Date): Promise<DeliveryRow[]> {
   if (deliveries.length === 0) return []
   const rows = deliveries.map((delivery) => ({
     ...delivery,
@@ -18,8 +18,7 @@ export async function insertNew(tx: Database, deliveries: readonly NewDelivery[]
     createdAt: now,
     updatedAt: now,
   }))
-  const inserted = await tx.insert(deliveryTable).values(rows).onConflictDoNothing().returning({ id: deliveryTable.id })
-  return inserted.map(({ id }) => id)
+  return tx.insert(deliveryTable).values(rows).onConflictDoNothing().returning()
 }
 
 /** Leaves out deliveries whose recipients have already been notified of this event by the same channel. */

@@ -11,7 +11,7 @@ import { Bus } from './bus.ts'
 import { channelHandlers } from './channel-routes.ts'
 import { channelStatuses } from './channels.ts'
 import { deliver, type DeliveryJob } from './deliver.ts'
-import type { NewDelivery } from './delivery.ts'
+import type { DeliveryRow, NewDelivery } from './delivery.ts'
 import { deliveryHandlers } from './delivery-routes.ts'
 import * as store from './delivery-store.ts'
 import type { NotificationsDependencies } from './dependencies.ts'
@@ -22,7 +22,7 @@ import { listSections } from './setting-store.ts'
 import { Sweep } from './sweep.ts'
 import type { AttachFile, Notification } from './notification.ts'
 import { testHandlers } from './test-routes.ts'
-import type { TransmitParts } from './transmit.ts'
+import { transmissionOf, type TransmitParts } from './transmit.ts'
 
 export { keepsSecret, readRules, rulesChangedAt } from './channels.ts'
 export type { AttachFile, NotificationContent, Notification } from './notification.ts'
@@ -38,7 +38,7 @@ export interface NotificationsFeature extends Feature<Exclude<keyof typeof notif
   opened(tx: Database, incident: OpenedIncident, chosen: ModuleNotifications): Promise<void>
   /**
    * Writes the deliveries of another message, in the transaction of its cause. Recipients who have already had it are
-   * left out. Returns the number of messages written.
+   * left out. Returns the number of messages that can be sent: with a channel that is set up and an address.
    */
   notify(tx: Database, notification: Notification, chosen: Partial<ModuleNotifications>): Promise<number>
   /** Attaches a file to all emails of a kind; it is made when they are sent. */
@@ -84,12 +84,12 @@ export function notifications(deps: NotificationsDependencies): NotificationsFea
   })
   const { task } = new Sweep({ db, clock, log, alarms, deliveries, digests })
   const reconnect = () => bus.connect()
-  /** Inserts new deliveries with their jobs; returns their number. */
-  const send = async (tx: Database, written: readonly NewDelivery[]): Promise<number> => {
-    const ids = await store.insertNew(tx, written, clock.now())
-    const jobsOfNew = ids.map((deliveryId) => ({ deliveryId }))
+  /** Inserts new deliveries with their jobs. */
+  const send = async (tx: Database, written: readonly NewDelivery[]): Promise<DeliveryRow[]> => {
+    const rows = await store.insertNew(tx, written, clock.now())
+    const jobsOfNew = rows.map(({ id: deliveryId }) => ({ deliveryId }))
     await deliveries.order(tx, jobsOfNew)
-    return ids.length
+    return rows
   }
   return {
     name: 'notifications',
@@ -120,7 +120,10 @@ export function notifications(deps: NotificationsDependencies): NotificationsFea
         ...people.filter(({ channel, target, userId }) => channel !== 'push' || target !== userId),
         ...toSystems(about, all, false),
       ]
-      return send(tx, written)
+      let sendable = 0
+      for (const row of await send(tx, written))
+        if (typeof (await transmissionOf({ ...parts, db: tx }, row)) !== 'string') sendable += 1
+      return sendable
     },
     attach: (kind, make) => void files.set(kind, make),
     outcomes: (from, to) => store.countOutcomes(db, from, to),

@@ -83,10 +83,10 @@ export class Sweep {
         subject: name,
       }
       await db.transaction(async (tx) => {
-        const ids = await store.insertNew(tx, await toPeople(tx, about, chosen), now)
+        const rows = await store.insertNew(tx, await toPeople(tx, about, chosen), now)
         await deliveries.order(
           tx,
-          ids.map((deliveryId) => ({ deliveryId })),
+          rows.map(({ id: deliveryId }) => ({ deliveryId })),
         )
       })
       deliveries.wake()

@@ -17,7 +17,7 @@ import { lastDue, weekBefore, weeksBefore, type Days } from './weekly-summary.ts
 
 interface WeeklySummariesParts extends Pick<Platform, 'db' | 'clock' | 'log' | 'timezone' | 'label' | 'isSimulated'> {
   readonly compliance: Pick<ComplianceFeature, 'summary'>
-  readonly notifications: Pick<NotificationsFeature, 'attach' | 'notify' | 'outcomes' | 'wake'>
+  readonly notifications: Pick<NotificationsFeature, 'attach' | 'channelStatuses' | 'notify' | 'outcomes' | 'wake'>
 }
 
 const kind = 'weekly-summary'
@@ -43,12 +43,24 @@ export function weeklySummaries(parts: WeeklySummariesParts): Feature<'sendWeekl
         const now = clock.now()
         const week = weekBefore(dayOf(now, await parts.timezone()))
         const count = await send(parts, weeklySummary, week, `${kind}:${week.from}:${now.toISOString()}`)
-        if (count === 0) throw new Refusal(422, 'summary.nobody', { field: 'weeklySummary.readers' })
+        if (count === 0) throw await refusalFor(parts, weeklySummary)
         return { message: translate(language, 'summary.ordered', { count }) }
       },
     },
     tasks: [task],
   }
+}
+
+/** Why a summary reaches nobody. */
+async function refusalFor(
+  { notifications }: WeeklySummariesParts,
+  { readers }: NotificationRules['weeklySummary'],
+): Promise<Refusal> {
+  const isAddressed = languages.some((language) => readers[language].length > 0)
+  const { email } = await notifications.channelStatuses()
+  return isAddressed && !email.configured
+    ? new Refusal(422, 'status.mail.none')
+    : new Refusal(422, 'summary.nobody', { field: 'weeklySummary.readers' })
 }
 
 /** Sends the due summary, once; never one that was due before its settings were saved. */
@@ -64,7 +76,7 @@ async function sendDue(parts: WeeklySummariesParts): Promise<void> {
   await send(parts, weeklySummary, week, `${kind}:${week.from}`)
 }
 
-/** Writes the messages not written before; returns their number. */
+/** Writes the messages not written before; returns the number that can be sent. */
 async function send(
   { db, notifications }: WeeklySummariesParts,
   { readers }: NotificationRules['weeklySummary'],

@@ -101,6 +101,15 @@ test('[MOD-10.m] the summary is sent at its time, once, and not for a time befor
   expect(await settled(site, 1)).toHaveLength(1)
 })
 
+test('[MOD-10.o] the summary is refused without a mail server, instead of counting messages that are never sent', async () => {
+  await using site = await SiteUnderTest.start()
+  await save(site, { en: [(await addUser(site)).id], pt: [] })
+  expect(await refusalOf(site.server.call('sendWeeklySummary', {}))).toMatchObject({
+    status: 422,
+    message: 'No mail server is set up.',
+  })
+})
+
 test('[MOD-10.o] the summary is refused without recipients', async () => {
   await using site = await SiteUnderTest.start()
   expect(await refusalOf(site.server.call('sendWeeklySummary', {}))).toMatchObject({

@@ -133,7 +133,7 @@ test('[LONE-2.c] acknowledges the fall shown on screen, not the earlier state', 
   })
 })
 
-test('[LONE-2.c, LONE-2.d] shows who was notified, that there are no recipients, and who acknowledged', async () => {
+test('[LONE-2.c, LONE-2.d] shows who was notified, that nobody was, and who acknowledged', async () => {
   now.workers = [
     worker({
       state: 'acknowledged',
@@ -149,7 +149,7 @@ test('[LONE-2.c, LONE-2.d] shows who was notified, that there are no recipients,
   render(page)
   const shown = within(await card())
   expect(shown.getByText('On the floor, not moving')).toBeVisible()
-  expect(shown.getByText(/· no recipients$/)).toBeVisible()
+  expect(shown.getByText(/· nobody notified$/)).toBeVisible()
   expect(shown.getByText(/· 3 messages sent$/)).toBeVisible()
   expect(shown.getByText(/^Acknowledged at .*, 3 min 10 sec after the alert$/)).toBeVisible()
 })

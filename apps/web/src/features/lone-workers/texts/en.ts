@@ -47,7 +47,7 @@ export const en = {
   'step.soon': 'now',
   'step.at': '{{at}}',
   'step.not': 'not needed',
-  'step.nobody': '{{at}} · no recipients',
+  'step.nobody': '{{at}} · nobody notified',
   'step.sent_one': '{{at}} · {{count}} message sent',
   'step.sent_other': '{{at}} · {{count}} messages sent',
 

@@ -51,7 +51,7 @@ export const pt: Translation<typeof en> = {
   'step.soon': 'agora',
   'step.at': '{{at}}',
   'step.not': 'não necessário',
-  'step.nobody': '{{at}} · sem destinatários',
+  'step.nobody': '{{at}} · ninguém avisado',
   'step.sent_one': '{{at}} · {{count}} mensagem enviada',
   'step.sent_other': '{{at}} · {{count}} mensagens enviadas',
 
