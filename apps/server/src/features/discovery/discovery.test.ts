@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deviceAccount } from '../../../test/device-login.ts'
-import { envelope, probeMatch } from '../../../test/onvif-answers.ts'
+import { envelope, probeMatch, profile } from '../../../test/onvif-answers.ts'
 import { OnvifUnderTest } from '../../../test/onvif-under-test.ts'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 
@@ -139,6 +139,16 @@ test('[CAM-4.a] a profile without a stream is left out', async () => {
   const answer = await read()
   device.streamOf = streamOf
   expect(answer.profiles.map(({ token }) => token)).toEqual(['main'])
+})
+
+test('[CAM-4.a] every channel of a recorder can be added', async () => {
+  const tokens = Array.from({ length: 64 }, (_, n) => `channel-${String(n + 1)}`)
+  const picture = { codec: 'H264', width: 640, height: 360, rate: 5 }
+  const profiles = tokens.map((token) => profile(token, picture)).join('')
+  device.answers.set('GetProfiles', (response) =>
+    response.end(envelope(`<trt:GetProfilesResponse>${profiles}</trt:GetProfilesResponse>`)),
+  )
+  expect((await read()).profiles.map(({ token }) => token)).toEqual(tokens)
 })
 
 test('[CAM-4.a] a device whose profiles all lack a stream is refused', async () => {

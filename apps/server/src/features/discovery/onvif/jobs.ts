@@ -38,6 +38,9 @@ export const searchAnswer = z.array(
 )
 export type SearchAnswer = z.infer<typeof searchAnswer>
 
+/** A recorder with 32 channels has a main and a sub-stream for each. */
+export const maxProfiles = 64
+
 export const deviceAnswer = z.object({
   manufacturer: reported,
   model: reported,
@@ -54,7 +57,7 @@ export const deviceAnswer = z.object({
         uri: reported,
       }),
     )
-    .max(64),
+    .max(maxProfiles),
 })
 export type DeviceAnswer = z.infer<typeof deviceAnswer>
 

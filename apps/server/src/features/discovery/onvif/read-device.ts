@@ -1,9 +1,6 @@
 import onvif, { type CamProfile, type Cam } from 'onvif'
-import type { ReadJob } from './jobs.ts'
+import { maxProfiles, type ReadJob } from './jobs.ts'
 import { recordOf } from './search.ts'
-
-/** An upper limit: no device has more streams. */
-const maxProfiles = 16
 
 /** Logs in to a device and reads its streams. */
 export async function readDevice(job: ReadJob): Promise<unknown> {
